@@ -1,0 +1,124 @@
+"""The rules of HASHI: pure, without I/O, clock, randomness or third-party code.
+
+The numbers in comments and docstrings (3.4, 6.2 ...) are those of `docs/rules.md`.
+"""
+
+from hashi.rules.board import Board, BoardError, Flag, Island, Strait
+from hashi.rules.deck import DECK_SIZE, ROUNDS, Card, Deck, DeckError
+from hashi.rules.errors import FormatError, HashiError
+from hashi.rules.events import (
+    Action,
+    CardFlipped,
+    CardMarked,
+    Checks,
+    Event,
+    GameCreated,
+    GameEnded,
+    InfoBar,
+    Law,
+    MistakeCorrected,
+    MistakePointedOut,
+    Seat,
+    SeatTaken,
+    SheetChecked,
+    StartWritten,
+    TurnSubmitted,
+    TurnWithdrawn,
+)
+from hashi.rules.files import board_text, deck_text, parse_board, parse_deck
+from hashi.rules.game import Game, GameError, Phase, replay, step
+from hashi.rules.legal import (
+    apply,
+    apply_checked,
+    legal_starts,
+    legal_turns,
+    legal_writings,
+    refusals,
+    start_refusals,
+)
+from hashi.rules.notation import parse_island, parse_strait
+from hashi.rules.outlook import can_finish, dead_islands
+from hashi.rules.refusal import Code, IllegalTurn, Refusal
+from hashi.rules.scoring import PAY, Goal, Rank, Reached, Score, next_rank, rank
+from hashi.rules.sheet import Sheet
+from hashi.rules.standard import SIDE_A, SIDE_B, SIDES, STANDARD_DECK
+from hashi.rules.turn import PASS, Turn, Writing, parse_writing
+from hashi.rules.view import View, view
+from hashi.rules.wire import event_from_json, event_json, event_text, parse_event
+
+__all__ = [
+    "DECK_SIZE",
+    "PASS",
+    "PAY",
+    "ROUNDS",
+    "SIDES",
+    "SIDE_A",
+    "SIDE_B",
+    "STANDARD_DECK",
+    "Action",
+    "Board",
+    "BoardError",
+    "Card",
+    "CardFlipped",
+    "CardMarked",
+    "Checks",
+    "Code",
+    "Deck",
+    "DeckError",
+    "Event",
+    "Flag",
+    "FormatError",
+    "Game",
+    "GameCreated",
+    "GameEnded",
+    "GameError",
+    "Goal",
+    "HashiError",
+    "IllegalTurn",
+    "InfoBar",
+    "Island",
+    "Law",
+    "MistakeCorrected",
+    "MistakePointedOut",
+    "Phase",
+    "Rank",
+    "Reached",
+    "Refusal",
+    "Score",
+    "Seat",
+    "SeatTaken",
+    "Sheet",
+    "SheetChecked",
+    "StartWritten",
+    "Strait",
+    "Turn",
+    "TurnSubmitted",
+    "TurnWithdrawn",
+    "View",
+    "Writing",
+    "apply",
+    "apply_checked",
+    "board_text",
+    "can_finish",
+    "dead_islands",
+    "deck_text",
+    "event_from_json",
+    "event_json",
+    "event_text",
+    "legal_starts",
+    "legal_turns",
+    "legal_writings",
+    "next_rank",
+    "parse_board",
+    "parse_deck",
+    "parse_event",
+    "parse_island",
+    "parse_strait",
+    "parse_writing",
+    "rank",
+    "refusals",
+    "replay",
+    "start_refusals",
+    "step",
+    "view",
+]

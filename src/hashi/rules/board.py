@@ -1,0 +1,261 @@
+"""A board side: islands, the straits between neighbours, and which straits cross.
+
+An `Island` and a `Strait` are plain values named by coordinates (`C4`, `C4-C6`); whether a
+board has them is the board's to say. Inside the rules, islands and straits are also numbered
+in reading order, because sheets keep their marks in tuples.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from itertools import pairwise
+
+from hashi.rules.errors import HashiError, shown
+
+MAX_SIDE = 26  # columns A-Z, rows 1-26
+
+
+class Flag(StrEnum):
+    """What flies over an island (1.2)."""
+
+    PLAIN = "plain"
+    RED = "red"
+    BLUE = "blue"
+
+
+FLAG_OF_CHARACTER = {"o": Flag.PLAIN, "R": Flag.RED, "B": Flag.BLUE}
+ISLANDS_OF_FLAG = {Flag.PLAIN: 11, Flag.RED: 4, Flag.BLUE: 3}  # 1.2
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Island:
+    """The island at a coordinate; sorts in reading order."""
+
+    row: int
+    column: int
+
+    def __str__(self) -> str:
+        """Give the coordinate: column letter, row number from 1."""
+        return f"{chr(ord('A') + self.column)}{self.row + 1}"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Strait:
+    """The water between two islands, whichever is named first."""
+
+    first: Island
+    second: Island
+
+    @classmethod
+    def between(cls, one: Island, other: Island) -> Strait:
+        """Name the strait between two islands; the order does not matter."""
+        return cls(one, other) if one < other else cls(other, one)
+
+    @property
+    def ends(self) -> tuple[Island, Island]:
+        """Both islands, in reading order."""
+        return (self.first, self.second)
+
+    def __str__(self) -> str:
+        """Give both coordinates, `A1-C1`."""
+        return f"{self.first}-{self.second}"
+
+    def crosses(self, other: Strait) -> bool:
+        """Whether the two lines intersect in open water."""
+        if (self.first.row == self.second.row) == (other.first.row == other.second.row):
+            return False
+        flat, steep = (self, other) if self.first.row == self.second.row else (other, self)
+        return (
+            steep.first.row < flat.first.row < steep.second.row
+            and flat.first.column < steep.first.column < flat.second.column
+        )
+
+
+class BoardError(HashiError):
+    """A map that is no legal board; says in which row and column, or which closed pair."""
+
+    def __init__(
+        self,
+        code: str,
+        found: str,
+        expected: str,
+        *,
+        row: int | None = None,
+        column: int | None = None,
+        closed: int | None = None,
+    ) -> None:
+        """Keep the parts; a file reader turns row and column into a line of the file."""
+        super().__init__(code, f"found {found}, expected {expected}")
+        self.found = found
+        self.expected = expected
+        self.row = row
+        self.column = column
+        self.closed = closed
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board side (1.1-1.5), made from its drawn map and the pairs closed by hand.
+
+    Building one checks it: a `Board` in hand is a legal board.
+    """
+
+    name: str
+    rows: tuple[str, ...]
+    closed: tuple[Strait, ...] = ()
+    islands: tuple[Island, ...] = field(init=False, compare=False, repr=False)
+    flags: tuple[Flag, ...] = field(init=False, compare=False, repr=False)
+    straits: tuple[Strait, ...] = field(init=False, compare=False, repr=False)
+    ends: tuple[tuple[int, int], ...] = field(init=False, compare=False, repr=False)
+    straits_at: tuple[tuple[int, ...], ...] = field(init=False, compare=False, repr=False)
+    crossings: tuple[tuple[int, ...], ...] = field(init=False, compare=False, repr=False)
+    _island_index: dict[Island, int] = field(init=False, compare=False, repr=False)
+    _strait_index: dict[Strait, int] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Check the map, then derive what the rules ask for again and again."""
+        _check_name(self.name)
+        flags = _read_map(self.rows)
+        islands = tuple(flags)
+        derived = neighbours(islands)
+        _check_closed(self.closed, set(islands), set(derived))
+        straits = tuple(strait for strait in derived if strait not in self.closed)
+        _check_reach(islands, straits)
+        island_index = {island: index for index, island in enumerate(islands)}
+        derive = {
+            "closed": tuple(sorted(self.closed)),
+            "islands": islands,
+            "flags": tuple(flags.values()),
+            "straits": straits,
+            "ends": tuple((island_index[s.first], island_index[s.second]) for s in straits),
+            "straits_at": tuple(
+                tuple(index for index, s in enumerate(straits) if island in s.ends)
+                for island in islands
+            ),
+            "crossings": tuple(
+                tuple(index for index, t in enumerate(straits) if s.crosses(t)) for s in straits
+            ),
+            "_island_index": island_index,
+            "_strait_index": {strait: index for index, strait in enumerate(straits)},
+        }
+        for name, value in derive.items():
+            object.__setattr__(self, name, value)
+
+    def __hash__(self) -> int:
+        """Hash what makes boards equal."""
+        return hash((self.name, self.rows, self.closed))
+
+    def has(self, place: Island | Strait) -> bool:
+        """Whether this board has that island or strait."""
+        if isinstance(place, Island):
+            return place in self._island_index
+        return place in self._strait_index
+
+    def island_index(self, island: Island) -> int:
+        """The island's number in reading order; KeyError if the board has none there."""
+        return self._island_index[island]
+
+    def strait_index(self, strait: Strait) -> int:
+        """The strait's number; KeyError if the board has no such strait."""
+        return self._strait_index[strait]
+
+    def flag(self, island: Island) -> Flag:
+        """The flag over an island of this board."""
+        return self.flags[self._island_index[island]]
+
+    def flagged(self, flag: Flag) -> tuple[Island, ...]:
+        """All islands under that flag, in reading order."""
+        return tuple(i for i, f in zip(self.islands, self.flags, strict=True) if f is flag)
+
+    @property
+    def crossing_pairs(self) -> tuple[tuple[Strait, Strait], ...]:
+        """Each crossing once (words: two straits that intersect)."""
+        return tuple(
+            (self.straits[s], self.straits[t])
+            for s, crossed in enumerate(self.crossings)
+            for t in crossed
+            if s < t
+        )
+
+
+def neighbours(islands: Iterable[Island]) -> tuple[Strait, ...]:
+    """The straits of a map: each island to the next one in its row and in its column (1.5)."""
+    by_row = sorted(islands)
+    by_column = sorted(by_row, key=lambda island: (island.column, island.row))
+    across = (Strait(a, b) for a, b in pairwise(by_row) if a.row == b.row)
+    down = (Strait(a, b) for a, b in pairwise(by_column) if a.column == b.column)
+    return tuple(sorted((*across, *down)))
+
+
+def _check_name(name: str) -> None:
+    if not 1 <= len(name) <= 40 or not name.isprintable() or name != name.strip():
+        raise BoardError("board-name", shown(name), "a printable name of 1 to 40 characters")
+
+
+def _read_map(rows: Sequence[str]) -> dict[Island, Flag]:
+    if not 1 <= len(rows) <= MAX_SIDE:
+        raise BoardError("board-size", f"{len(rows)} rows", f"1 to {MAX_SIDE} rows")
+    width = len(rows[0])
+    if not 1 <= width <= MAX_SIDE:
+        raise BoardError(
+            "board-size", f"a row of {width} characters", f"1 to {MAX_SIDE} characters", row=0
+        )
+    flags: dict[Island, Flag] = {}
+    for r, row in enumerate(rows):
+        if len(row) != width:
+            raise BoardError(
+                "board-row-length",
+                f"a row of {len(row)} characters",
+                f"{width} characters, as in the first row",
+                row=r,
+            )
+        for c, character in enumerate(row):
+            if character in FLAG_OF_CHARACTER:
+                flags[Island(r, c)] = FLAG_OF_CHARACTER[character]
+            elif character != ".":
+                raise BoardError(
+                    "board-character",
+                    shown(character),
+                    "one of '.' (sea), 'o' (island), 'R' (red flag), 'B' (blue flag)",
+                    row=r,
+                    column=c,
+                )
+    for flag, wanted in ISLANDS_OF_FLAG.items():  # 1.2
+        count = sum(1 for f in flags.values() if f is flag)
+        if count != wanted:
+            raise BoardError(
+                "board-islands", f"{count} {flag} islands", f"{wanted} {flag} islands (rule 1.2)"
+            )
+    return flags
+
+
+def _check_closed(closed: Sequence[Strait], islands: set[Island], derived: set[Strait]) -> None:
+    for index, pair in enumerate(closed):
+        missing = [str(island) for island in pair.ends if island not in islands]
+        if missing:
+            raise BoardError(
+                "board-closed", f"no island at {missing[0]}", "two islands", closed=index
+            )
+        if pair not in derived:
+            raise BoardError(
+                "board-closed", f"{pair}, which are no neighbours", "neighbours", closed=index
+            )
+        if pair in closed[:index]:
+            raise BoardError(
+                "board-closed", f"{pair} a second time", "each pair once", closed=index
+            )
+
+
+def _check_reach(islands: Sequence[Island], straits: Sequence[Strait]) -> None:
+    reached = {island for strait in straits for island in strait.ends}
+    for island in islands:
+        if island not in reached:
+            raise BoardError(
+                "board-unreachable",
+                f"no strait at {island}",
+                "at least one strait at every island",
+                row=island.row,
+                column=island.column,
+            )

@@ -1,0 +1,192 @@
+"""Boards and decks written by hand as TOML (1.4: they are data).
+
+The text is the caller's; nothing is read from a disk here. Every refusal names the line.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from hashi.rules.board import Board, BoardError, Strait
+from hashi.rules.deck import Card, Deck, DeckError
+from hashi.rules.errors import FormatError, shown
+from hashi.rules.notation import parse_strait
+
+BOARD_FORMAT: Final = "hashi-board-1"
+DECK_FORMAT: Final = "hashi-deck-1"
+MAX_FILE: Final = 20_000
+
+
+def parse_board(text: str) -> Board:
+    """Read a board file; a FormatError names line, found and expected."""
+    source = _Source(text, BOARD_FORMAT, required=("name", "map"), optional=("closed",))
+    rows, first_line = source.drawing("map")
+    closed = tuple(_closed_pairs(source))
+    try:
+        return Board(source.string("name"), rows, closed)
+    except BoardError as error:
+        line, column = source.line_of("map"), 0
+        if error.code == "board-name":
+            line = source.line_of("name")
+        elif error.closed is not None:
+            line = source.line_of(source.pairs[error.closed], key=False)
+        elif error.row is not None:
+            line = first_line + error.row if first_line else line
+            column = 0 if error.column is None else error.column + 1
+        raise FormatError(
+            error.code, found=error.found, expected=error.expected, line=line, column=column
+        ) from None
+
+
+def parse_deck(text: str) -> Deck:
+    """Read a deck file; a FormatError names line, found and expected."""
+    source = _Source(text, DECK_FORMAT, required=("name", "cards"))
+    rows, first_line = source.drawing("cards")
+    cards: list[Card] = []
+    line = source.line_of("cards")
+    try:
+        for offset, row in enumerate(rows):
+            if first_line:
+                line = first_line + offset
+            cards.extend(Card.parse(word) for word in row.split())
+        line = source.line_of("cards")
+        return Deck(source.string("name"), tuple(cards))
+    except DeckError as error:
+        if error.code == "deck-name":
+            line = source.line_of("name")
+        raise FormatError(
+            error.code, found=error.found, expected=error.expected, line=line
+        ) from None
+
+
+def board_text(board: Board) -> str:
+    """Write a board as a file that `parse_board` reads back."""
+    closed = ", ".join(f'"{strait}"' for strait in board.closed)
+    return (
+        f"format = {_quoted(BOARD_FORMAT)}\nname = {_quoted(board.name)}\n"
+        + _drawn("map", board.rows)
+        + (f"closed = [{closed}]\n" if closed else "")
+    )
+
+
+def deck_text(deck: Deck) -> str:
+    """Write a deck as a file that `parse_deck` reads back."""
+    words = [str(card) for card in deck.cards]
+    rows = [" ".join(words[at : at + 3]) for at in range(0, len(words), 3)]
+    return f"format = {_quoted(DECK_FORMAT)}\nname = {_quoted(deck.name)}\n" + _drawn("cards", rows)
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _drawn(key: str, rows: Sequence[str]) -> str:
+    return f'{key} = """\n' + "".join(f"{row}\n" for row in rows) + '"""\n'
+
+
+def _closed_pairs(source: _Source) -> list[Strait]:
+    straits = []
+    for pair in source.pairs:
+        try:
+            straits.append(parse_strait(pair))
+        except FormatError as error:
+            raise FormatError(
+                "board-closed",
+                found=error.found,
+                expected=error.expected,
+                line=source.line_of(pair, key=False),
+            ) from None
+    return straits
+
+
+class _Source:
+    """A parsed TOML text that still knows where its keys stand."""
+
+    def __init__(
+        self, text: str, form: str, *, required: Sequence[str], optional: Sequence[str] = ()
+    ) -> None:
+        self.lines = text.split("\n")
+        self.data = _load(text)
+        known = ("format", *required, *optional)
+        for key in self.data:
+            if key not in known:
+                raise self.refuse(key, found=f"the key {shown(key)}", expected=_one_of(known))
+        for key in ("format", *required):
+            if key not in self.data:
+                raise self.refuse(key, found="no such key", expected=f"{key} = …")
+        if self.data["format"] != form:
+            raise self.refuse(
+                "format", found=shown(self.data["format"]), expected=f'format = "{form}"'
+            )
+
+    def refuse(self, key: str, *, found: str, expected: str) -> FormatError:
+        """Build the error for a key, with its line."""
+        return FormatError("file-key", found=found, expected=expected, line=self.line_of(key))
+
+    @property
+    def pairs(self) -> list[str]:
+        """The closed pairs as written."""
+        pairs = self.data.get("closed", [])
+        if not isinstance(pairs, list) or not all(isinstance(pair, str) for pair in pairs):
+            raise self.refuse("closed", found=shown(pairs), expected='a list like ["A1-A4"]')
+        return pairs
+
+    def string(self, key: str) -> str:
+        """A key's value, which must be a string."""
+        value = self.data[key]
+        if not isinstance(value, str):
+            raise self.refuse(key, found=shown(value), expected=f"{key} as a string in quotes")
+        return value
+
+    def drawing(self, key: str) -> tuple[tuple[str, ...], int]:
+        """The rows of a multi-line string and the file's line of the first one.
+
+        The line is 0 when the string is written on one line with escapes.
+        """
+        value = self.string(key)
+        rows = [row.strip() for row in value.split("\n")]
+        at = self.line_of(key)
+        opened = re.search(r"=\s*(\"\"\"|''')\s*$", self.lines[at - 1])
+        skipped = 0
+        while rows and not rows[0]:
+            rows.pop(0)
+            skipped += 1
+        while rows and not rows[-1]:
+            rows.pop()
+        return tuple(rows), (at + 1 + skipped if opened else 0)
+
+    def line_of(self, text: str, *, key: bool = True) -> int:
+        """The line a key is set on, or a text first stands on; line 1 when it is nowhere."""
+        quoted = re.escape(text)
+        pattern = rf"\s*[\"']?{quoted}[\"']?\s*[=.]|\s*\[+\s*{quoted}" if key else rf".*{quoted}"
+        for number, line in enumerate(self.lines, start=1):
+            if re.match(pattern, line):
+                return number
+        return 1
+
+
+def _one_of(words: Sequence[str]) -> str:
+    return f"one of {', '.join(words)}"
+
+
+def _load(text: str) -> Mapping[str, object]:
+    if len(text) > MAX_FILE:
+        raise FormatError(
+            "file-size", found=f"{len(text)} characters", expected=f"at most {MAX_FILE}"
+        )
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:  # tomllib lets odd numbers out as ValueError
+        message = str(error)
+        place = re.search(r"\s*\(at line (\d+), column (\d+)\)", message)
+        line, column = (int(place[1]), int(place[2])) if place else (len(text.split("\n")), 0)
+        raise FormatError(
+            "file-toml",
+            found=message.replace(place[0], "") if place else message,
+            expected="a TOML file",
+            line=line,
+            column=column,
+        ) from None

@@ -1,0 +1,390 @@
+"""A whole game as a fold over its events: set-up, 17 rounds, scores.
+
+`step` checks an event against the state and gives the next state; a GameError changes
+nothing. The order in which seats submit within a round leaves no trace in the state, and the
+undrawn cards are not part of it (2.2): a flip comes from outside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final, TypeVar, assert_never
+
+from hashi.rules import paper
+from hashi.rules.deck import DECK_SIZE, ROUNDS, Card
+from hashi.rules.errors import HashiError, shown
+from hashi.rules.events import (
+    MAX_SEATS,
+    CardFlipped,
+    CardMarked,
+    Checks,
+    Event,
+    GameCreated,
+    GameEnded,
+    InfoBar,
+    Law,
+    MistakeCorrected,
+    MistakePointedOut,
+    Seat,
+    SeatTaken,
+    SheetChecked,
+    StartWritten,
+    TurnSubmitted,
+    TurnWithdrawn,
+)
+from hashi.rules.legal import apply, refusals, start_refusals
+from hashi.rules.paper import Entry, Ledger, Mistake
+from hashi.rules.refusal import Refusal
+from hashi.rules.scoring import Reached, Score, judge, score
+from hashi.rules.scoring import winners as winning_seats
+from hashi.rules.sheet import Sheet
+from hashi.rules.turn import Turn, Writing
+
+Item = TypeVar("Item")
+MAX_NAME: Final = 60
+MAX_SALT: Final = 64
+
+
+class GameError(HashiError):
+    """An event that does not fit the game; carries the refusals where marks are the reason."""
+
+    def __init__(self, code: str, message: str, found: tuple[Refusal, ...] = ()) -> None:
+        """Keep the refusals beside code and sentence."""
+        super().__init__(code, message)
+        self.refusals = found
+
+
+class Phase(StrEnum):
+    """Where a game stands."""
+
+    SEATING = "seating"
+    SET_UP = "set-up"
+    FLIP = "flip"  # the next card may be turned up
+    ROUND = "round"  # a card lies open
+    FINAL_CHECK = "final-check"  # all 17 rounds are closed; the end is to be declared
+    ENDED = "ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The state of a game. Build it with `step`, never by hand."""
+
+    created: GameCreated
+    players: tuple[SeatTaken | None, ...]
+    starts: tuple[Writing | None, ...]
+    cards: tuple[Card, ...] = ()
+    open_turns: tuple[Turn | None, ...] = ()
+    ledgers: tuple[Ledger, ...] = ()
+    sheets: tuple[Sheet, ...] = ()  # what the ledgers add up to
+    reached: tuple[Reached, ...] = ()
+    marked: tuple[frozenset[int], ...] = ()
+    ended: GameEnded | None = None
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats, clockwise."""
+        return tuple(Seat(seat) for seat in range(self.created.seats))
+
+    @property
+    def solo(self) -> bool:
+        """Whether one player plays alone (section 5)."""
+        return self.created.seats == 1
+
+    @property
+    def phase(self) -> Phase:
+        """Where the game stands."""
+        if self.ended is not None:
+            return Phase.ENDED
+        if None in self.players:
+            return Phase.SEATING
+        if not self.ledgers:
+            return Phase.SET_UP
+        if self.rounds_closed < len(self.cards):
+            return Phase.ROUND
+        return Phase.FLIP if len(self.cards) < ROUNDS else Phase.FINAL_CHECK
+
+    @property
+    def rounds_closed(self) -> int:
+        """How many rounds all players have finished."""
+        return len(self.ledgers[0].entries) - 1 if self.ledgers else 0
+
+    @property
+    def card(self) -> Card | None:
+        """The card that lies open (3.13), the last one between rounds."""
+        return self.cards[-1] if self.cards else None
+
+    @property
+    def unseen(self) -> tuple[Card, ...]:
+        """The cards that have not come up, the removed one among them."""
+        return self.created.deck.unseen(self.cards)
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """Points by category and seat so far; final once the game has ended (4.6)."""
+        return tuple(score(sheet, seat, self.reached) for seat, sheet in enumerate(self.sheets))
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who wins; several seats share the win on equal totals (4.6)."""
+        if self.phase is not Phase.ENDED:
+            raise GameError("wrong-phase", f"the game is in phase {self.phase}, not ended")
+        return tuple(map(Seat, winning_seats(self.scores)))
+
+
+def step(game: Game | None, event: Event) -> Game:
+    """The game after an event, or a GameError and no change."""
+    if game is None:
+        if not isinstance(event, GameCreated):
+            raise GameError("wrong-phase", f"found {type(event).__name__}, expected GameCreated")
+        return _create(event)
+    match event:
+        case GameCreated():
+            raise GameError("wrong-phase", "the game has already been created")
+        case SeatTaken():
+            return _take_seat(game, event)
+        case StartWritten():
+            return _write_start(game, event)
+        case CardFlipped():
+            return _flip(game, event)
+        case TurnSubmitted():
+            return _submit(game, event)
+        case TurnWithdrawn():
+            return _withdraw(game, event)
+        case CardMarked():
+            return _mark_card(game, event)
+        case SheetChecked():
+            ledger = _paper_ledger(game, event.seat)
+            return _notice(game, event.seat, ledger.unnoticed())
+        case MistakePointedOut():
+            return _point_out(game, event)
+        case MistakeCorrected():
+            return _correct(game, event)
+        case GameEnded():
+            return _end(game, event)
+        case _ as never:
+            assert_never(never)
+
+
+def replay(events: Iterable[Event]) -> Game:
+    """Fold a whole log; a GameError stops at the first event that does not fit."""
+    game: Game | None = None
+    for event in events:
+        game = step(game, event)
+    if game is None:
+        raise GameError("wrong-phase", "found no event, expected GameCreated first")
+    return game
+
+
+def _put(items: tuple[Item, ...], seat: int, item: Item) -> tuple[Item, ...]:
+    return (*items[:seat], item, *items[seat + 1 :])
+
+
+def _need(game: Game, *phases: Phase) -> None:
+    if game.phase not in phases:
+        expected = " or ".join(phases)
+        raise GameError("wrong-phase", f"the game is in phase {game.phase}, expected {expected}")
+
+
+def _need_seat(game: Game, seat: int) -> None:
+    if not 0 <= seat < game.created.seats:
+        raise GameError(
+            "no-such-seat", f"found seat {seat}, expected 0 to {game.created.seats - 1}"
+        )
+
+
+def _need_round(game: Game, number: int) -> None:
+    _need(game, Phase.ROUND)
+    if number != len(game.cards):
+        raise GameError("wrong-round", f"found round {number}, expected {len(game.cards)}")
+
+
+def _need_hex(what: str, text: str | None, length: int | None = None) -> None:
+    """Values of the deal are lower-case hex; what they mean is not the rules' business."""
+    if text is None:
+        return
+    fits = len(text) == length if length else len(text) <= MAX_SALT and len(text) % 2 == 0
+    if not fits or set(text) - set("0123456789abcdef"):
+        expected = f"{length} hex digits" if length else f"whole bytes in hex, at most {MAX_SALT}"
+        raise GameError(what, f"found {shown(text)}, expected {expected} for the {what}")
+
+
+def _create(event: GameCreated) -> Game:
+    if not 1 <= event.seats <= MAX_SEATS:  # 1.1
+        raise GameError("seats", f"found {event.seats} seats, expected 1 to {MAX_SEATS} (1.1)")
+    _need_hex("commitment", event.commitment, length=64)
+    empty = (None,) * event.seats
+    return Game(event, players=empty, starts=empty, marked=(frozenset(),) * event.seats)
+
+
+def _take_seat(game: Game, event: SeatTaken) -> Game:
+    _need(game, Phase.SEATING)
+    _need_seat(game, event.seat)
+    if game.players[event.seat] is not None:
+        raise GameError("seat-taken", f"seat {event.seat} is taken")
+    name = event.name
+    if not 1 <= len(name) <= MAX_NAME or not name.isprintable() or name != name.strip():
+        raise GameError(
+            "name", f"found {shown(name)}, expected 1 to {MAX_NAME} printable characters"
+        )
+    _need_hex("salt", event.salt or None)
+    return replace(game, players=_put(game.players, event.seat, event))
+
+
+def _write_start(game: Game, event: StartWritten) -> Game:
+    _need(game, Phase.SET_UP)
+    _need_seat(game, event.seat)
+    if game.starts[event.seat] is not None:
+        raise GameError("start-written", f"seat {event.seat} has written its start number")
+    board = game.created.board
+    _admit(game, start_refusals(Sheet.empty(board), event.start), str(event.start))
+    starts = _put(game.starts, event.seat, event.start)
+    game = replace(game, starts=starts)
+    if None in starts:
+        return game
+    count = game.created.seats
+    ledgers = tuple(  # 2.1: seat k plays the sheet that seat k-1 prepared
+        Ledger(board, (Entry(None, Turn(starts[(seat - 1) % count])),)) for seat in game.seats
+    )
+    return replace(
+        game,
+        ledgers=ledgers,
+        sheets=tuple(ledger.sheet() for ledger in ledgers),
+        reached=(Reached(),) * count,
+        open_turns=(None,) * count,
+    )
+
+
+def _admit(game: Game, found: tuple[Refusal, ...], text: str) -> None:
+    """Refuse marks: a referee refuses every broken rule, paper only what cannot be drawn."""
+    if game.created.law is Law.PAPER:
+        found = tuple(refusal for refusal in found if refusal.is_place)
+    if found:
+        raise GameError("illegal-turn", f"{text}: " + "; ".join(map(str, found)), found)
+
+
+def _flip(game: Game, event: CardFlipped) -> Game:
+    _need(game, Phase.FLIP)
+    if event.round != len(game.cards) + 1:
+        raise GameError("wrong-round", f"found round {event.round}, expected {len(game.cards) + 1}")
+    if event.card not in game.unseen:
+        raise GameError("card-gone", f"no card {event.card} is left in the deck")
+    game = replace(game, cards=(*game.cards, event.card))
+    return _settle(game, [paper.lapse(ledger, event.round) for ledger in game.ledgers])
+
+
+def _submit(game: Game, event: TurnSubmitted) -> Game:
+    _need_seat(game, event.seat)
+    _need_round(game, event.round)
+    if game.open_turns[event.seat] is not None:
+        raise GameError("already-submitted", f"seat {event.seat} has submitted a turn")
+    sheet, card = game.sheets[event.seat], game.cards[-1]
+    _admit(game, refusals(sheet, card, event.turn), str(event.turn))
+    game = replace(game, open_turns=_put(game.open_turns, event.seat, event.turn))
+    return _close(game) if None not in game.open_turns else game
+
+
+def _close(game: Game) -> Game:
+    """End the round: all turns become marks at once, then the goals are judged (4.5)."""
+    card, number = game.cards[-1], len(game.cards)
+    turns = [turn for turn in game.open_turns if turn is not None]
+    sheets = tuple(apply(sheet, turn) for sheet, turn in zip(game.sheets, turns, strict=True))
+    game = replace(
+        game,
+        ledgers=tuple(
+            replace(ledger, entries=(*ledger.entries, Entry(card, turn)))
+            for ledger, turn in zip(game.ledgers, turns, strict=True)
+        ),
+        sheets=sheets,
+        reached=tuple(
+            judge(sheet, reached, number)
+            for sheet, reached in zip(sheets, game.reached, strict=True)
+        ),
+        open_turns=(None,) * game.created.seats,
+    )
+    if game.created.law is Law.PAPER and game.created.checks is Checks.EVERY_ROUND:  # 6.5
+        for seat in game.seats:
+            game = _notice(game, seat, game.ledgers[seat].unnoticed())
+    return game
+
+
+def _withdraw(game: Game, event: TurnWithdrawn) -> Game:
+    _need_seat(game, event.seat)
+    _need_round(game, event.round)
+    if game.open_turns[event.seat] is None:
+        raise GameError("not-submitted", f"seat {event.seat} has submitted no turn")
+    return replace(game, open_turns=_put(game.open_turns, event.seat, None))
+
+
+def _mark_card(game: Game, event: CardMarked) -> Game:
+    if game.phase is Phase.ENDED:
+        raise GameError("wrong-phase", "the game has ended")
+    _need_seat(game, event.seat)
+    if game.created.info_bar is not InfoBar.BY_HAND:
+        raise GameError("info-bar", "the info bar of this game is kept automatically")
+    if not 0 <= event.place < DECK_SIZE:
+        raise GameError("info-bar", f"found place {event.place}, expected 0 to {DECK_SIZE - 1}")
+    here = game.marked[event.seat] - {event.place}
+    if event.crossed:
+        here |= {event.place}
+    return replace(game, marked=_put(game.marked, event.seat, here))
+
+
+def _paper_ledger(game: Game, seat: Seat) -> Ledger:
+    _need_seat(game, seat)
+    if game.created.law is not Law.PAPER:
+        raise GameError("not-paper", "mistakes cannot happen in a game with a referee (section 6)")
+    _need(game, Phase.FLIP, Phase.ROUND, Phase.FINAL_CHECK)
+    return game.ledgers[seat]
+
+
+def _notice(game: Game, seat: Seat, found: tuple[Mistake, ...]) -> Game:
+    ledger = paper.notice(game.ledgers[seat], found, len(game.cards))
+    return _settle(game, _put(game.ledgers, seat, ledger))
+
+
+def _settle(game: Game, ledgers: Iterable[Ledger]) -> Game:
+    """Take changed ledgers over and judge the goals anew where a history has changed."""
+    changed = tuple(ledgers)
+    same = [new == old for new, old in zip(changed, game.ledgers, strict=True)]
+    return replace(
+        game,
+        ledgers=changed,
+        sheets=tuple(
+            game.sheets[seat] if same[seat] else changed[seat].sheet() for seat in game.seats
+        ),
+        reached=tuple(
+            game.reached[seat]
+            if same[seat]
+            else paper.rejudge(changed[seat], game.reached[seat], len(game.cards))
+            for seat in game.seats
+        ),
+    )
+
+
+def _point_out(game: Game, event: MistakePointedOut) -> Game:
+    ledger = _paper_ledger(game, event.seat)
+    _need_seat(game, event.by)
+    found = tuple(m for m in ledger.unnoticed() if event.island in m.islands)
+    if not found:
+        raise GameError("no-mistake", f"no unnoticed mistake concerns {event.island}")
+    return _notice(game, event.seat, found)
+
+
+def _correct(game: Game, event: MistakeCorrected) -> Game:
+    ledger = _paper_ledger(game, event.seat)
+    if game.open_turns[event.seat] is not None:
+        raise GameError("already-submitted", "withdraw the turn of the open round first")
+    try:
+        after = paper.correct(ledger, (event.round, event.action), event.turn)
+    except paper.PaperError as error:
+        raise GameError(error.code, str(error), error.refusals) from None
+    return _settle(game, _put(game.ledgers, event.seat, after))
+
+
+def _end(game: Game, event: GameEnded) -> Game:
+    _need(game, Phase.FINAL_CHECK)
+    _need_hex("secret", event.secret, length=64)
+    game = _settle(game, [paper.lapse(ledger, None) for ledger in game.ledgers])
+    return replace(game, ended=event)

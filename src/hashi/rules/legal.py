@@ -1,0 +1,195 @@
+"""What may be done with a card: generate, check and apply are three separate things.
+
+`legal_turns` generates, `refusals` checks and explains, `apply` trusts. They are written
+independently of one another so that the tests can hold each against the others.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from hashi.rules.board import Board, Flag, Island, Strait
+from hashi.rules.deck import MAX_NUMBER, Card
+from hashi.rules.refusal import Code, IllegalTurn, Refusal
+from hashi.rules.sheet import Sheet
+from hashi.rules.turn import Turn, Writing
+
+START_NUMBERS = (3, 4)  # 2.1
+MAX_ON_STRAIT = 2  # 3.8
+
+
+def legal_starts(board: Board) -> tuple[Writing, ...]:
+    """Every way to prepare a sheet: a 3 or a 4 on a plain island (2.1)."""
+    return tuple(Writing(n, i) for i in board.flagged(Flag.PLAIN) for n in START_NUMBERS)
+
+
+def start_refusals(sheet: Sheet, start: Writing) -> tuple[Refusal, ...]:
+    """Every reason why this is no way to prepare the sheet (2.1); empty when legal."""
+    if not sheet.board.has(start.island):
+        return (Refusal.of(Code.NO_SUCH_ISLAND, start.island),)
+    found = []
+    if start.number not in START_NUMBERS:
+        found.append(Refusal.of(Code.START_NUMBER, start.island, number=start.number))
+    if sheet.board.flag(start.island) is not Flag.PLAIN:
+        found.append(Refusal.of(Code.START_FLAGGED, start.island))
+    return tuple(found)
+
+
+def legal_writings(sheet: Sheet, number: int) -> tuple[Writing, ...]:
+    """Every island that may take the number now (3.2-3.5), in reading order."""
+    board = sheet.board
+    return tuple(
+        Writing(number, island)
+        for island, taken, load, flag in zip(
+            board.islands, sheet.numbers, sheet.loads, board.flags, strict=True
+        )
+        if not taken and number >= load and (load > 0 or flag is Flag.PLAIN)
+    )
+
+
+def legal_drawings(sheet: Sheet, count: int) -> Iterator[tuple[Strait, ...]]:
+    """Every way to draw exactly `count` bridges (3.6-3.10), once each, in strait order."""
+    board = sheet.board
+    room = [
+        (number or MAX_NUMBER) - load
+        for number, load in zip(sheet.numbers, sheet.loads, strict=True)
+    ]
+    held = list(sheet.bridges)
+    usable = [
+        s
+        for s, (i, j) in enumerate(board.ends)
+        if sheet.numbers[i] or sheet.numbers[j]  # 3.7
+    ]
+    return _drawings(board, usable, held, room, 0, count)
+
+
+def _drawings(
+    board: Board, usable: Sequence[int], held: list[int], room: list[int], start: int, count: int
+) -> Iterator[tuple[Strait, ...]]:
+    if count == 0:
+        yield ()
+        return
+    for at in range(start, len(usable)):
+        s = usable[at]
+        i, j = board.ends[s]
+        if held[s] >= MAX_ON_STRAIT or room[i] < 1 or room[j] < 1:  # 3.8, 3.10
+            continue
+        if any(held[crossing] for crossing in board.crossings[s]):  # 3.9
+            continue
+        held[s] += 1
+        room[i] -= 1
+        room[j] -= 1
+        for rest in _drawings(board, usable, held, room, at, count - 1):
+            yield (board.straits[s], *rest)
+        held[s] -= 1
+        room[i] += 1
+        room[j] += 1
+
+
+def legal_turns(sheet: Sheet, card: Card) -> Iterator[Turn]:
+    """Every legal turn with this card, once each, in a fixed order (3.1-3.11)."""
+    for write in (None, *legal_writings(sheet, card.number)):
+        written = apply(sheet, Turn(write))
+        yield Turn(write)
+        for draw in legal_drawings(written, card.bridges):
+            yield Turn(write, draw)
+
+
+def refusals(sheet: Sheet, card: Card, turn: Turn) -> tuple[Refusal, ...]:
+    """Every rule the turn breaks, with the islands concerned (6.4); empty when it is legal."""
+    return (*write_refusals(sheet, card, turn), *draw_refusals(sheet, card, turn))
+
+
+def write_refusals(sheet: Sheet, card: Card, turn: Turn) -> tuple[Refusal, ...]:
+    """Every rule that action a breaks (3.2-3.5)."""
+    write = turn.write
+    if write is None:
+        return ()
+    island = write.island
+    if not sheet.board.has(island):
+        return (Refusal.of(Code.NO_SUCH_ISLAND, island),)
+    found = []
+    load, there = sheet.load(island), sheet.number(island)
+    if write.number != card.number:
+        found.append(Refusal.of(Code.WRONG_NUMBER, island, number=write.number, card=card.number))
+    if there is not None:
+        found.append(Refusal.of(Code.ISLAND_TAKEN, island, number=there))
+    if sheet.board.flag(island) is not Flag.PLAIN and load == 0:
+        found.append(Refusal.of(Code.FLAG_NEEDS_BRIDGE, island))
+    if write.number < load:
+        found.append(Refusal.of(Code.NUMBER_TOO_SMALL, island, number=write.number, load=load))
+    return tuple(found)
+
+
+def draw_refusals(sheet: Sheet, card: Card, turn: Turn) -> tuple[Refusal, ...]:
+    """Every rule that action b breaks (3.6-3.10), action a taken as written."""
+    board = sheet.board
+    found = []
+    if turn.draw and len(turn.draw) != card.bridges:
+        found.append(
+            Refusal.of(
+                Code.WRONG_COUNT,
+                *sorted({end for strait in turn.draw for end in strait.ends}),
+                count=len(turn.draw),
+                card=card.bridges,
+            )
+        )
+    found += [
+        Refusal.of(Code.NO_SUCH_STRAIT, *strait.ends)
+        for strait in sorted(set(turn.draw))
+        if not board.has(strait)
+    ]
+    new = Counter(strait for strait in turn.draw if board.has(strait))
+    numbers = dict(zip(board.islands, sheet.numbers, strict=True))
+    if turn.write is not None and board.has(turn.write.island):
+        numbers[turn.write.island] = turn.write.number
+    for strait, count in new.items():
+        if not any(numbers[end] for end in strait.ends):
+            found.append(Refusal.of(Code.NO_NUMBER, *strait.ends))
+        if sheet.bridges_on(strait) + count > MAX_ON_STRAIT:
+            found.append(Refusal.of(Code.THIRD_BRIDGE, *strait.ends))
+        for crossing in board.crossings[board.strait_index(strait)]:
+            other = board.straits[crossing]
+            if sheet.bridges[crossing] or new[other]:
+                found.append(Refusal.of(Code.CROSSING, *strait.ends, other=str(other)))
+    return (*found, *_load_refusals(sheet, numbers, new))
+
+
+def _load_refusals(
+    sheet: Sheet, numbers: dict[Island, int], new: Counter[Strait]
+) -> Iterator[Refusal]:
+    ending: Counter[Island] = Counter()
+    for strait, count in new.items():
+        for end in strait.ends:
+            ending[end] += count
+    for island in sorted(ending):  # 3.10
+        before, number = sheet.load(island), numbers[island]
+        load = before + ending[island]
+        if number == 0:
+            if load > MAX_NUMBER:
+                yield Refusal.of(Code.LOAD_OVER_SIX, island, load=load)
+        elif before == number:
+            yield Refusal.of(Code.FINISHED_ISLAND, island, number=number)
+        elif load > number:
+            yield Refusal.of(Code.LOAD_OVER_NUMBER, island, load=load, number=number)
+
+
+def apply(sheet: Sheet, turn: Turn) -> Sheet:
+    """The sheet after the turn, taken as drawn: trusts that the board has every place named."""
+    board = sheet.board
+    numbers, bridges = list(sheet.numbers), list(sheet.bridges)
+    if turn.write is not None:
+        numbers[board.island_index(turn.write.island)] = turn.write.number
+    for strait in turn.draw:
+        bridges[board.strait_index(strait)] += 1
+    return replace(sheet, numbers=tuple(numbers), bridges=tuple(bridges))
+
+
+def apply_checked(sheet: Sheet, card: Card, turn: Turn) -> Sheet:
+    """The sheet after the turn, or IllegalTurn with every reason and nothing changed."""
+    found = refusals(sheet, card, turn)
+    if found:
+        raise IllegalTurn(turn, found)
+    return apply(sheet, turn)

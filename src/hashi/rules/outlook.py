@@ -1,0 +1,56 @@
+"""What players ask about their sheet: which islands can still be finished.
+
+The test is sound: an island called dead can never be finished, whatever cards come. It does
+not promise the opposite.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hashi.rules.board import Flag, Island
+from hashi.rules.deck import MAX_NUMBER, Card
+from hashi.rules.legal import MAX_ON_STRAIT
+from hashi.rules.sheet import Sheet
+
+
+def room_at(sheet: Sheet, island: Island) -> int:
+    """How many bridges could still be added at an island, whatever else is drawn meanwhile.
+
+    An upper bound: each strait by itself, with crossings and the other end as they are now.
+    """
+    board = sheet.board
+    here = board.island_index(island)
+    room = 0
+    for s in board.straits_at[here]:
+        one, other = board.ends[s]
+        there = other if one == here else one
+        if any(sheet.bridges[crossing] for crossing in board.crossings[s]):  # 3.9
+            continue
+        limit = sheet.numbers[there] or MAX_NUMBER  # 3.10
+        room += max(0, min(MAX_ON_STRAIT - sheet.bridges[s], limit - sheet.loads[there]))
+    return room
+
+
+def can_finish(sheet: Sheet, island: Island, cards: Sequence[Card], rounds: int) -> bool:
+    """Whether the island is finished or might still be with `rounds` more turns.
+
+    `cards` are those that may still come, the open one included.
+    """
+    if sheet.is_finished(island):
+        return True
+    if island in sheet.crossed_out or rounds == 0:  # 6.3
+        return False
+    load, number = sheet.load(island), sheet.number(island)
+    room = room_at(sheet, island)
+    supply = sum(sorted((card.bridges for card in cards), reverse=True)[:rounds])
+    if number is not None:
+        return 0 < number - load <= min(room, supply)
+    if sheet.board.flag(island) is not Flag.PLAIN and load == 0 and rounds == 1:
+        return False  # 3.4: the bridge must be there from an earlier round
+    return any(load <= card.number <= load + min(room, supply) for card in cards)
+
+
+def dead_islands(sheet: Sheet, cards: Sequence[Card], rounds: int) -> tuple[Island, ...]:
+    """The islands that can no longer be finished, in reading order."""
+    return tuple(i for i in sheet.board.islands if not can_finish(sheet, i, cards, rounds))

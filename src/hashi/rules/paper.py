@@ -1,0 +1,236 @@
+"""Paper rules (section 6): marks are taken as drawn, and mistakes are found when looked for.
+
+A `Ledger` is the history of one sheet: what was marked in which round, which islands have been
+crossed out since which round, and which noticed mistakes may still be corrected. The sheet is
+a fold over it, so that taking marks back means replaying without them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+
+from hashi.rules.board import Board, Island, Strait
+from hashi.rules.deck import Card
+from hashi.rules.errors import HashiError
+from hashi.rules.events import Action
+from hashi.rules.legal import (
+    MAX_ON_STRAIT,
+    apply,
+    draw_refusals,
+    start_refusals,
+    write_refusals,
+)
+from hashi.rules.refusal import Code, Refusal
+from hashi.rules.scoring import Goal, Reached, judge
+from hashi.rules.sheet import Sheet
+from hashi.rules.turn import Turn
+
+Place = tuple[int, Action]  # a round (0: set-up) and one of its two actions
+
+
+class PaperError(HashiError):
+    """A correction that rule 6.2 does not allow; carries what the new marks break."""
+
+    def __init__(self, code: str, message: str, found: tuple[Refusal, ...] = ()) -> None:
+        """Keep the refusals beside code and sentence."""
+        super().__init__(code, message)
+        self.refusals = found
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What was marked in one round; the set-up has no card."""
+
+    card: Card | None
+    turn: Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """One action that breaks rules (6.1), with every reason."""
+
+    round: int
+    action: Action
+    refusals: tuple[Refusal, ...]
+
+    @property
+    def place(self) -> Place:
+        """Where in the game it was made."""
+        return (self.round, self.action)
+
+    @property
+    def islands(self) -> tuple[Island, ...]:
+        """The islands concerned (6.4)."""
+        return tuple(sorted({island for refusal in self.refusals for island in refusal.islands}))
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """One sheet's history; `entries[0]` is the set-up, `entries[r]` round r."""
+
+    board: Board
+    entries: tuple[Entry, ...]
+    crossed: frozenset[tuple[int, Island]] = frozenset()
+    pending: frozenset[Place] = frozenset()
+    settled: frozenset[Place] = frozenset()
+
+    def sheet(self, upto: int | None = None) -> Sheet:
+        """The sheet after round `upto`, or now: crossed-out islands count from their mistake."""
+        last = len(self.entries) - 1 if upto is None else upto
+        sheet = Sheet.empty(self.board)
+        for entry in self.entries[: last + 1]:
+            sheet = apply(sheet, entry.turn)
+        return replace(
+            sheet, crossed_out=frozenset(island for since, island in self.crossed if since <= last)
+        )
+
+    def mistakes(self) -> tuple[Mistake, ...]:
+        """Every mistake on the sheet, noticed or not, in the order made (6.1)."""
+        sheet = Sheet.empty(self.board)
+        found = []
+        for number, entry in enumerate(self.entries):
+            for action in Action:
+                refused = _refusals(sheet, entry, action)
+                if refused:
+                    found.append(Mistake(number, action, refused))
+            sheet = apply(sheet, entry.turn)
+        return tuple(found)
+
+    def unnoticed(self) -> tuple[Mistake, ...]:
+        """The mistakes nobody has noticed yet."""
+        return tuple(m for m in self.mistakes() if m.place not in self.pending | self.settled)
+
+
+def _refusals(sheet: Sheet, entry: Entry, action: Action) -> tuple[Refusal, ...]:
+    if entry.card is not None:
+        check = write_refusals if action is Action.A else draw_refusals
+        return check(sheet, entry.card, entry.turn)
+    if action is Action.A and entry.turn.write is not None:
+        return start_refusals(sheet, entry.turn.write)
+    return ()
+
+
+def right_marks(ledger: Ledger, mistake: Mistake) -> Turn:
+    """The mistaken round's turn without the wrong marks of that action (6.2)."""
+    turn = ledger.entries[mistake.round].turn
+    if mistake.action is Action.A:
+        return replace(turn, write=None)
+    before = ledger.sheet(mistake.round - 1)
+    wrong: Counter[Strait] = Counter()
+    drawn = Counter(turn.draw)
+    for refusal in mistake.refusals:
+        for strait, count in drawn.items():
+            wrong[strait] = max(wrong[strait], _wrong_bridges(before, refusal, strait, count))
+    return replace(turn, draw=tuple((drawn - wrong).elements()))
+
+
+def _wrong_bridges(before: Sheet, refusal: Refusal, strait: Strait, count: int) -> int:
+    """How many of an action's `count` bridges on a strait one refusal makes wrong (6.4)."""
+    match refusal.code:
+        case Code.WRONG_COUNT:
+            return count
+        case Code.THIRD_BRIDGE if refusal.islands == strait.ends:
+            return min(count, before.bridges_on(strait) + count - MAX_ON_STRAIT)
+        case Code.NO_NUMBER | Code.CROSSING if refusal.islands == strait.ends:
+            return count
+        case Code.FINISHED_ISLAND | Code.LOAD_OVER_NUMBER | Code.LOAD_OVER_SIX:
+            return count if refusal.islands[0] in strait.ends else 0
+        case _:
+            return 0
+
+
+def correctable(ledger: Ledger, mistake: Mistake, now: int) -> bool:
+    """Whether a mistake noticed in round `now` may be corrected (6.2)."""
+    return now <= mistake.round + 1 and not _consequences(
+        ledger, _with_turn(ledger, mistake.round, right_marks(ledger, mistake)), mistake.place
+    )
+
+
+def _with_turn(ledger: Ledger, number: int, turn: Turn) -> Ledger:
+    entries = list(ledger.entries)
+    entries[number] = replace(entries[number], turn=turn)
+    return replace(ledger, entries=tuple(entries))
+
+
+def _consequences(before: Ledger, after: Ledger, place: Place) -> bool:
+    """Whether anything drawn since `place` breaks a rule after the change and did not before."""
+
+    def broken(ledger: Ledger) -> set[tuple[Place, Code, tuple[Island, ...]]]:
+        return {
+            (mistake.place, refusal.code, refusal.islands)
+            for mistake in ledger.mistakes()
+            if mistake.place > place
+            for refusal in mistake.refusals
+        }
+
+    return bool(broken(after) - broken(before))
+
+
+def notice(ledger: Ledger, found: tuple[Mistake, ...], now: int) -> Ledger:
+    """The ledger once these mistakes are noticed: open to correction (6.2) or crossed out (6.3)."""
+    for mistake in found:
+        if correctable(ledger, mistake, now):
+            ledger = replace(ledger, pending=ledger.pending | {mistake.place})
+        else:
+            ledger = cross_out(ledger, mistake)
+    return ledger
+
+
+def cross_out(ledger: Ledger, mistake: Mistake) -> Ledger:
+    """The mistake stays as it is, and its islands are lost (6.3, 6.4)."""
+    return replace(
+        ledger,
+        crossed=ledger.crossed | {(mistake.round, island) for island in mistake.islands},
+        pending=ledger.pending - {mistake.place},
+        settled=ledger.settled | {mistake.place},
+    )
+
+
+def correct(ledger: Ledger, place: Place, turn: Turn) -> Ledger:
+    """Take a noticed mistake back and enter that action anew (6.2), or raise PaperError."""
+    number, action = place
+    if place not in ledger.pending:
+        raise PaperError("no-correction-open", f"no correction is open for round {number}{action}")
+    if turn.draw if action is Action.A else turn.write is not None:
+        raise PaperError(
+            "correction-marks", f"found {turn}, expected marks of action {action} alone"
+        )
+    if number == 0 and turn.write is None:
+        raise PaperError("correction-marks", "found no number, expected a start number (2.1)")
+    old = ledger.entries[number].turn
+    new = replace(old, write=turn.write) if action is Action.A else replace(old, draw=turn.draw)
+    after = _with_turn(ledger, number, new)
+    refused = _refusals(ledger.sheet(number - 1), after.entries[number], action)
+    if refused:
+        raise PaperError("correction-illegal", "; ".join(map(str, refused)), refused)
+    if _consequences(ledger, after, place):
+        raise PaperError("correction-consequences", "marks drawn since would break a rule (6.2)")
+    still = {mistake.place for mistake in after.mistakes()}
+    return replace(after, pending=frozenset(after.pending & still))
+
+
+def lapse(ledger: Ledger, now: int | None) -> Ledger:
+    """Cross out what was not corrected in time; `now` is the round that opens, None the end."""
+    for mistake in ledger.mistakes() if ledger.pending else ():
+        if mistake.place in ledger.pending and (now is None or now > mistake.round + 1):
+            ledger = cross_out(ledger, mistake)
+    return ledger
+
+
+def rejudge(ledger: Ledger, announced: Reached, now: int) -> Reached:
+    """The goals as the changed ledger shows them.
+
+    A goal that needed marks now gone, or an island now crossed out, is withdrawn. One that a
+    correction brings about counts from now: a goal is never announced for a past round (4.5).
+    """
+    shown = Reached()
+    for number in range(1, len(ledger.entries)):
+        shown = judge(ledger.sheet(number), shown, number)
+    rounds = {}
+    for goal in Goal:
+        reached, before = shown.round_of(goal), announced.round_of(goal)
+        if reached is not None:
+            reached = max(reached, now if before is None else before)
+        rounds[goal.value] = reached
+    return Reached(**rounds)

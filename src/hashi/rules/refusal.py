@@ -1,0 +1,97 @@
+"""Why a turn is refused: a stable code, the rule's number and the islands concerned."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from hashi.rules.board import Island
+from hashi.rules.errors import HashiError
+from hashi.rules.turn import Turn, Writing
+
+
+class Code(StrEnum):
+    """Every way to break a rule with a mark; the codes never change their meaning."""
+
+    START_NUMBER = "start-number"
+    START_FLAGGED = "start-flagged"
+    NO_SUCH_ISLAND = "no-such-island"
+    WRONG_NUMBER = "wrong-number"
+    ISLAND_TAKEN = "island-taken"
+    FLAG_NEEDS_BRIDGE = "flag-needs-bridge"
+    NUMBER_TOO_SMALL = "number-too-small"
+    WRONG_COUNT = "wrong-count"
+    NO_SUCH_STRAIT = "no-such-strait"
+    NO_NUMBER = "no-number"
+    THIRD_BRIDGE = "third-bridge"
+    CROSSING = "crossing"
+    FINISHED_ISLAND = "finished-island"
+    LOAD_OVER_NUMBER = "load-over-number"
+    LOAD_OVER_SIX = "load-over-six"
+
+
+RULE_OF_CODE = {
+    Code.START_NUMBER: "2.1",
+    Code.START_FLAGGED: "2.1",
+    Code.NO_SUCH_ISLAND: "1.5",
+    Code.WRONG_NUMBER: "3.2",
+    Code.ISLAND_TAKEN: "3.2",
+    Code.FLAG_NEEDS_BRIDGE: "3.4",
+    Code.NUMBER_TOO_SMALL: "3.5",
+    Code.WRONG_COUNT: "3.6",
+    Code.NO_SUCH_STRAIT: "1.5",
+    Code.NO_NUMBER: "3.7",
+    Code.THIRD_BRIDGE: "3.8",
+    Code.CROSSING: "3.9",
+    Code.FINISHED_ISLAND: "3.10",
+    Code.LOAD_OVER_NUMBER: "3.10",
+    Code.LOAD_OVER_SIX: "3.10",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """One broken rule. `facts` are the numbers and names a sentence about it needs."""
+
+    code: Code
+    islands: tuple[Island, ...]
+    facts: tuple[tuple[str, int | str], ...] = ()
+
+    @classmethod
+    def of(cls, code: Code, *islands: Island, **facts: int | str) -> Refusal:
+        """Build a refusal from its parts."""
+        return cls(code, islands, tuple(sorted(facts.items())))
+
+    @property
+    def rule(self) -> str:
+        """The number of the rule that is broken."""
+        return RULE_OF_CODE[self.code]
+
+    @property
+    def is_place(self) -> bool:
+        """Whether the turn names a place the board does not have: no mark can be made there."""
+        return self.code in (Code.NO_SUCH_ISLAND, Code.NO_SUCH_STRAIT)
+
+    def to_json(self) -> dict[str, object]:
+        """The form for programs: code, rule, islands, facts."""
+        return {
+            "code": str(self.code),
+            "rule": self.rule,
+            "islands": [str(island) for island in self.islands],
+            "facts": dict(self.facts),
+        }
+
+    def __str__(self) -> str:
+        """Give a short form for logs and tests; faces have their own sentences."""
+        facts = "".join(f", {name} {value}" for name, value in self.facts)
+        return f"{self.code} at {' '.join(map(str, self.islands))}{facts} (rule {self.rule})"
+
+
+class IllegalTurn(HashiError):
+    """A turn, or a start number, that breaks rules; carries every refusal."""
+
+    def __init__(self, turn: Turn | Writing, found: tuple[Refusal, ...]) -> None:
+        """Name the turn and the reasons."""
+        super().__init__("illegal-turn", f"{turn}: " + "; ".join(map(str, found)))
+        self.turn = turn
+        self.refusals = found

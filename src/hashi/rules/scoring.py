@@ -1,0 +1,180 @@
+"""Goals, points and ranks (sections 4 and 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from hashi.rules.board import Flag
+from hashi.rules.sheet import Sheet
+
+ISLAND_POINTS: Final = 2  # 4.6
+CHAIN_LENGTH: Final = 6  # 4.4
+PILES: Final = (7, 5, 5)  # 5.1
+
+
+class Goal(StrEnum):
+    """What pays once per player (4.2-4.4)."""
+
+    RED = "red"
+    BLUE = "blue"
+    CHAIN = "chain"
+
+
+@dataclass(frozen=True, slots=True)
+class Pay:
+    """What a goal pays: in the first round it is reached, and in a later one."""
+
+    first: int
+    later: int
+
+
+PAY: Final = {Goal.RED: Pay(9, 5), Goal.BLUE: Pay(7, 3), Goal.CHAIN: Pay(8, 4)}  # 4.2-4.4
+SOLO_DEADLINE: Final = {Goal.RED: 12, Goal.BLUE: 7, Goal.CHAIN: 12}  # 5.2
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """The rounds in which one player reached the goals; None while not reached."""
+
+    red: int | None = None
+    blue: int | None = None
+    chain: int | None = None
+
+    def round_of(self, goal: Goal) -> int | None:
+        """The round in which the goal was reached."""
+        return {Goal.RED: self.red, Goal.BLUE: self.blue, Goal.CHAIN: self.chain}[goal]
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Points by category; the goals as paid so far."""
+
+    islands: int = 0
+    red: int = 0
+    blue: int = 0
+    chain: int = 0
+
+    @property
+    def total(self) -> int:
+        """The sum of all categories."""
+        return self.islands + self.red + self.blue + self.chain
+
+
+def holds(sheet: Sheet, goal: Goal) -> bool:
+    """Whether the sheet shows the goal (4.2-4.4)."""
+    match goal:
+        case Goal.RED:
+            return all(map(sheet.is_finished, sheet.board.flagged(Flag.RED)))
+        case Goal.BLUE:
+            return all(map(sheet.is_finished, sheet.board.flagged(Flag.BLUE)))
+        case Goal.CHAIN:
+            return sheet.largest_chain >= CHAIN_LENGTH
+
+
+def judge(sheet: Sheet, before: Reached, round_number: int) -> Reached:
+    """The goals after a round: what was reached stays, what the sheet now shows is new (4.5)."""
+    rounds = {}
+    for goal in Goal:
+        earlier = before.round_of(goal)
+        if earlier is None and holds(sheet, goal):
+            earlier = round_number
+        rounds[goal.value] = earlier
+    return Reached(**rounds)
+
+
+def paid(goal: Goal, seat: int, race: Sequence[Reached]) -> int:
+    """What a goal has paid a seat: nothing, the first value or the later one (4.2-4.4, 5.2)."""
+    reached = race[seat].round_of(goal)
+    if reached is None:
+        return 0
+    if len(race) == 1:
+        first = reached <= SOLO_DEADLINE[goal]
+    else:
+        rounds = [other.round_of(goal) for other in race]
+        first = reached == min(r for r in rounds if r is not None)
+    return PAY[goal].first if first else PAY[goal].later
+
+
+def on_offer(goal: Goal, round_number: int, race: Sequence[Reached]) -> int:
+    """What a goal would pay a seat that reaches it in this round (4.5, 5.2)."""
+    if len(race) == 1:
+        return PAY[goal].first if round_number <= SOLO_DEADLINE[goal] else PAY[goal].later
+    rounds = [reached.round_of(goal) for reached in race]
+    gone = any(r is not None and r < round_number for r in rounds)
+    return PAY[goal].later if gone else PAY[goal].first
+
+
+def score(sheet: Sheet, seat: int, race: Sequence[Reached]) -> Score:
+    """Points by category: so far, and after the last round the final ones (4.1, 4.6)."""
+    return Score(
+        islands=ISLAND_POINTS * len(sheet.finished),
+        red=paid(Goal.RED, seat, race),
+        blue=paid(Goal.BLUE, seat, race),
+        chain=paid(Goal.CHAIN, seat, race),
+    )
+
+
+def winners(scores: Sequence[Score]) -> tuple[int, ...]:
+    """The seats with the highest total; equal totals share the win (4.6)."""
+    best = max(points.total for points in scores)
+    return tuple(seat for seat, points in enumerate(scores) if points.total == best)
+
+
+class Rank(StrEnum):
+    """The solo ranks from the lowest to the highest (5.3)."""
+
+    MINION = "minion"
+    DOGSBODY = "dogsbody"
+    BAMBOO_BINDER = "bamboo-binder"
+    SCREW_TIGHTENER = "screw-tightener"
+    CONCRETE_POURER = "concrete-pourer"
+    PROJECT_MANAGER = "project-manager"
+    MASTER_BRIDGE_BUILDER = "master-bridge-builder"
+    PROFESSIONAL_PLANNER = "professional-planner"
+    STATICS_EXPERT = "statics-expert"
+    ACE_ARCHITECT = "ace-architect"
+    CONSTRUCTION_GENIUS = "construction-genius"
+    ISLAND_GOD = "island-god"
+
+
+RANK_FROM: Final = {
+    Rank.MINION: 0,
+    Rank.DOGSBODY: 41,
+    Rank.BAMBOO_BINDER: 43,
+    Rank.SCREW_TIGHTENER: 45,
+    Rank.CONCRETE_POURER: 47,
+    Rank.PROJECT_MANAGER: 49,
+    Rank.MASTER_BRIDGE_BUILDER: 51,
+    Rank.PROFESSIONAL_PLANNER: 52,
+    Rank.STATICS_EXPERT: 54,
+    Rank.ACE_ARCHITECT: 56,
+    Rank.CONSTRUCTION_GENIUS: 58,
+    Rank.ISLAND_GOD: 60,
+}
+
+
+def rank(total: int) -> Rank:
+    """The rank a solo total earns (5.3)."""
+    return max((r for r, least in RANK_FROM.items() if least <= total), key=RANK_FROM.__getitem__)
+
+
+def next_rank(total: int) -> tuple[Rank, int] | None:
+    """The next higher rank and the points missing to it; None for the highest."""
+    higher = [(least - total, r) for r, least in RANK_FROM.items() if least > total]
+    if not higher:
+        return None
+    missing, name = min(higher)
+    return name, missing
+
+
+def piles_left(rounds_flipped: int) -> tuple[int, ...]:
+    """How many cards lie in each of the three solo piles (5.1)."""
+    left = []
+    for pile in PILES:
+        taken = min(pile, rounds_flipped)
+        rounds_flipped -= taken
+        left.append(pile - taken)
+    return tuple(left)

@@ -1,0 +1,155 @@
+"""A turn: what one player does with one card (3.1), as a value with one text form.
+
+`5@C4 C4-C6 A1=A3` writes a 5 on C4, draws one bridge C4-C6 and two bridges A1-A3; `-` alone
+leaves both actions out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from hashi.rules.board import Island, Strait
+from hashi.rules.deck import MAX_NUMBER
+from hashi.rules.errors import FormatError, shown
+from hashi.rules.notation import join, parse_island, read_island
+
+MAX_DRAWN: Final = 12  # paper rules take wrong counts as drawn, but not a flood
+MAX_TEXT: Final = 200
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Writing:
+    """A number written on an island (2.1, 3.2); text form `5@C4`."""
+
+    number: int
+    island: Island
+
+    def __str__(self) -> str:
+        """Give the text form."""
+        return f"{self.number}@{self.island}"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Action a (`write`, or None) and action b (`draw`: each new bridge's strait, sorted).
+
+    A strait stands twice in `draw` for two bridges. Equal turns have equal texts.
+    """
+
+    write: Writing | None = None
+    draw: tuple[Strait, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Bring the bridges into one order, so that a turn has one form."""
+        object.__setattr__(self, "draw", tuple(sorted(self.draw)))
+
+    def __str__(self) -> str:
+        """Give the text form, which `parse` reads back."""
+        words = [] if self.write is None else [str(self.write)]
+        for strait, count in Counter(self.draw).items():
+            words += [f"{strait.first}={strait.second}"] * (count // 2)
+            words += [str(strait)] * (count % 2)
+        return " ".join(words) or "-"
+
+    @classmethod
+    def parse(cls, text: str) -> Turn:
+        """Read a text form; a FormatError points at the first wrong character.
+
+        People may use small letters, name either end first, and repeat a strait for more
+        bridges on it.
+        """
+        return join_marks(parse_marks(text))
+
+
+PASS: Final = Turn()
+
+
+def parse_marks(text: str) -> tuple[Writing | Strait, ...]:
+    """Read the marks of a turn in the order typed, a strait once per bridge."""
+    if len(text) > MAX_TEXT:
+        raise FormatError(
+            "turn-long",
+            found=f"{len(text)} characters",
+            expected=f"at most {MAX_TEXT}",
+            column=MAX_TEXT + 1,
+        )
+    words = [(match[0], match.start() + 1) for match in re.finditer(r"\S+", text)]
+    if not words:
+        raise FormatError("turn-empty", found="nothing", expected="a turn, or - for none", column=1)
+    if [word for word, _ in words] == ["-"]:
+        return ()
+    marks: list[Writing | Strait] = []
+    for word, column in words:
+        new = _parse_word(word, column)
+        if isinstance(new[0], Writing) and any(isinstance(mark, Writing) for mark in marks):
+            raise FormatError(
+                "turn-second-number",
+                found=shown(word),
+                expected="one number in a turn",
+                column=column,
+            )
+        marks += new
+        if sum(isinstance(mark, Strait) for mark in marks) > MAX_DRAWN:
+            raise FormatError(
+                "turn-flood",
+                found=f"more than {MAX_DRAWN} bridges",
+                expected=f"at most {MAX_DRAWN}",
+                column=column,
+            )
+    return tuple(marks)
+
+
+def join_marks(marks: Iterable[Writing | Strait]) -> Turn:
+    """Make a turn of single marks."""
+    write = None
+    draw = []
+    for mark in marks:
+        if isinstance(mark, Writing):
+            write = mark
+        else:
+            draw.append(mark)
+    return Turn(write, tuple(draw))
+
+
+def parse_writing(text: str, column: int = 1) -> Writing:
+    """Read `4@C4`."""
+    number, at, island = text.partition("@")
+    if not at:
+        raise FormatError(
+            "turn-word", found=shown(text), expected="a number like 4@C4", column=column
+        )
+    if len(number) != 1 or number not in "123456":
+        raise FormatError(
+            "turn-number",
+            found=shown(number) if number else "nothing before @",
+            expected=f"a number from 1 to {MAX_NUMBER}",
+            column=column,
+        )
+    return Writing(int(number), parse_island(island, column + 2))
+
+
+def _parse_word(word: str, column: int) -> list[Writing | Strait]:
+    if "@" in word:
+        return [parse_writing(word, column)]
+    if not word[0].isalpha():
+        raise FormatError(
+            "turn-word",
+            found=shown(word),
+            expected="a number like 5@C4 or a bridge like C4-C6 or C4=C6",
+            column=column,
+        )
+    one, end = read_island(word, 0, column)
+    sign = word[end : end + 1]
+    if sign not in ("-", "="):
+        raise FormatError(
+            "link",
+            found=shown(word[end:]) if word[end:] else "the end",
+            expected="- for one bridge or = for two",
+            column=column + end,
+        )
+    other = parse_island(word[end + 1 :], column + end + 1)
+    return [join(one, other, column)] * (2 if sign == "=" else 1)
