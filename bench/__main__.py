@@ -1,0 +1,79 @@
+"""``python -m bench [--json [FILE]] [NAME-FILTER]``."""
+
+import argparse
+import importlib
+import json
+import pkgutil
+import platform
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from types import ModuleType
+
+import bench
+from bench.measure import Bench
+
+DEFAULT_JSON = Path("bench/results.json")
+Result = tuple[Bench, float]
+
+
+def discover(package: ModuleType) -> list[Bench]:
+    """All that the package's ``bench_*`` modules offer, in the order of their names."""
+    names = sorted(m.name for m in pkgutil.iter_modules(package.__path__))
+    modules = [
+        importlib.import_module(f"{package.__name__}.{name}")
+        for name in names
+        if name.startswith("bench_")
+    ]
+    found: list[Bench] = [b for module in modules for b in module.BENCHES]
+    doubles = {b.name for b in found if sum(o.name == b.name for o in found) > 1}
+    if doubles:
+        raise ValueError(f"two benches of one name: {', '.join(sorted(doubles))}")
+    return found
+
+
+def number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+
+
+def table(results: Iterable[Result]) -> str:
+    rows = [(b.name, number(value), b.unit) for b, value in results]
+    name_width = max(len(name) for name, _, _ in rows)
+    value_width = max(len(value) for _, value, _ in rows)
+    return "\n".join(f"{n:<{name_width}}  {v:>{value_width}} {u}" for n, v, u in rows)
+
+
+def as_json(results: Iterable[Result]) -> str:
+    """Without date or machine, so that two files differ in their numbers alone."""
+    content = {
+        "python": platform.python_version(),
+        "results": {b.name: {"value": value, "unit": b.unit} for b, value in results},
+    }
+    return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
+
+
+def main(argv: Sequence[str], package: ModuleType = bench) -> int:
+    parser = argparse.ArgumentParser(prog="bench", description="Measure how fast HASHI is.")
+    parser.add_argument("filter", nargs="?", default="", help="only names that hold this text")
+    parser.add_argument(
+        "--json",
+        nargs="?",
+        type=Path,
+        const=DEFAULT_JSON,
+        metavar="FILE",
+        help=f"also write the numbers to FILE ({DEFAULT_JSON.as_posix()})",
+    )
+    options = parser.parse_args(argv)
+    chosen = [b for b in discover(package) if options.filter in b.name]
+    if not chosen:
+        print(f"bench: no measurement is named like '{options.filter}'", file=sys.stderr)
+        return 1
+    results = [(b, b.run()) for b in chosen]
+    print(table(results))
+    if options.json is not None:
+        options.json.write_text(as_json(results), encoding="utf-8", newline="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
