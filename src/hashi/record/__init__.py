@@ -1,0 +1,32 @@
+"""Records: one file per game, as text, as JSON, and as one line for a link (docs/records.md)."""
+
+from hashi.record.checking import BrokenRule, Proof, check_record, verify_record
+from hashi.record.code import parse_code, record_code
+from hashi.record.data import parse_record_json, record_from_json, record_json, record_json_text
+from hashi.record.model import Act, Player, Record, RecordError, Round, record_of
+from hashi.record.reading import read_record, read_with_lines
+from hashi.record.text import parse_record, parse_with_lines, record_text
+
+__all__ = [
+    "Act",
+    "BrokenRule",
+    "Player",
+    "Proof",
+    "Record",
+    "RecordError",
+    "Round",
+    "check_record",
+    "parse_code",
+    "parse_record",
+    "parse_record_json",
+    "parse_with_lines",
+    "read_record",
+    "read_with_lines",
+    "record_code",
+    "record_from_json",
+    "record_json",
+    "record_json_text",
+    "record_of",
+    "record_text",
+    "verify_record",
+]

@@ -1,0 +1,85 @@
+"""Replaying a record and proving its deal, with nothing but the record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from hashi.deal import commitment, deal
+from hashi.record.model import Record, RecordError
+from hashi.rules.deck import Card
+from hashi.rules.events import Event
+from hashi.rules.game import Game, GameError, Phase, step
+from hashi.rules.refusal import Refusal
+
+
+class BrokenRule(RecordError):
+    """The first event of a record that the rules refuse; carries the refusals."""
+
+    refusals: tuple[Refusal, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What a verified record shows: the commitment kept, and the card that was put away."""
+
+    commitment: str
+    secret: str
+    removed: Card
+
+
+def check_record(record: Record, lines: Mapping[str, int] | None = None) -> Game:
+    """Replay a record by the rules; a RecordError names the first thing wrong and its place."""
+    where = lines or {}
+    steps = record.steps()
+    game = _step(None, *next(steps), where)
+    for place, event in steps:
+        game = _step(game, place, event, where)
+    if record.scores is not None:
+        for seat, (claimed, found) in enumerate(zip(record.scores, game.scores, strict=True)):
+            if claimed != found:
+                raise RecordError(
+                    "score",
+                    f"found {claimed}, expected {found}",
+                    line=where.get(f"score {seat}", 0),
+                    place=f"score {seat}",
+                )
+    return game
+
+
+def _step(game: Game | None, place: str, event: Event, where: Mapping[str, int]) -> Game:
+    try:
+        return step(game, event)
+    except GameError as error:
+        broken = BrokenRule(error.code, str(error), line=where.get(place, 0), place=place)
+        broken.refusals = error.refusals
+        raise broken from None
+
+
+def verify_record(record: Record, lines: Mapping[str, int] | None = None) -> Proof:
+    """Check a finished game and that its cards are those the commitment had fixed."""
+    where = lines or {}
+    game = check_record(record, lines)
+    if game.phase is not Phase.ENDED:
+        raise RecordError("unfinished", "the game has not ended; its secret is not shown yet")
+    if record.commitment is None:
+        raise RecordError("no-commitment", "the record holds no commitment, so nothing to verify")
+    if record.secret is None:
+        raise RecordError("no-secret", "the record does not show the secret of its deal")
+    secret = bytes.fromhex(record.secret)
+    if commitment(secret) != record.commitment:
+        raise RecordError(
+            "commitment",
+            f"the secret has the commitment {commitment(secret)}, expected {record.commitment}",
+            line=where.get("Secret", 0),
+        )
+    dealt = deal(record.deck, secret, [bytes.fromhex(p.salt) for p in record.players])
+    for number, (round_, card) in enumerate(zip(record.rounds, dealt.pile, strict=True), start=1):
+        if round_.card != card:
+            raise RecordError(
+                "order",
+                f"found card {round_.card}, expected {card} from secret and salts",
+                line=where.get(f"round {number}", 0),
+                place=f"round {number}",
+            )
+    return Proof(record.commitment, record.secret, dealt.removed)

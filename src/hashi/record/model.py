@@ -1,0 +1,203 @@
+"""A whole game as one value: what the record file holds, whatever its form.
+
+A record keeps what was played, not how it arrived: withdrawn turns, the order of submits and
+private marks on the info bar leave no trace. It turns into events and is made from events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from hashi.rules.board import Board
+from hashi.rules.deck import Card, Deck
+from hashi.rules.errors import HashiError
+from hashi.rules.events import (
+    CardFlipped,
+    CardMarked,
+    Checks,
+    Event,
+    GameCreated,
+    GameEnded,
+    InfoBar,
+    Law,
+    MistakeCorrected,
+    MistakePointedOut,
+    Seat,
+    SeatTaken,
+    SheetChecked,
+    StartWritten,
+    TurnSubmitted,
+    TurnWithdrawn,
+)
+from hashi.rules.game import Game, GameError, Phase, replay
+from hashi.rules.scoring import Score
+from hashi.rules.turn import Turn, Writing
+
+Act = SheetChecked | MistakePointedOut | MistakeCorrected
+
+
+class RecordError(HashiError):
+    """A record that breaks a rule or does not add up; `line` is 0 where there are no lines."""
+
+    def __init__(self, code: str, message: str, *, line: int = 0, place: str = "") -> None:
+        """Put the place before the sentence."""
+        where = ", ".join(part for part in (f"line {line}" if line else "", place) if part)
+        super().__init__(code, f"{where}: {message}" if where else message)
+        self.line = line
+        self.place = place
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A seat's name and the salt it gave to the deal (hex, empty for none)."""
+
+    name: str
+    salt: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One card and every seat's turn with it; None for a turn not made when the game stopped.
+
+    `during` and `after` hold what was noticed and corrected (section 6) while the card lay
+    open and after all were done.
+    """
+
+    card: Card
+    turns: tuple[Turn | None, ...]
+    during: tuple[Act, ...] = ()
+    after: tuple[Act, ...] = ()
+
+    @property
+    def closed(self) -> bool:
+        """Whether every seat has made its turn."""
+        return None not in self.turns
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game, whole or as far as it was played; `scores` is None unless it was ended."""
+
+    board: Board
+    deck: Deck
+    players: tuple[Player, ...]
+    law: Law = Law.REFEREE
+    info_bar: InfoBar = InfoBar.AUTOMATIC
+    checks: Checks = Checks.ON_REQUEST
+    date: str | None = None
+    commitment: str | None = None
+    starts: tuple[Writing | None, ...] = ()
+    opening: tuple[Act, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    scores: tuple[Score, ...] | None = None
+    secret: str | None = None
+
+    def steps(self) -> Iterator[tuple[str, Event]]:
+        """The game's events in one canonical order, each with the place it comes from."""
+        yield (
+            "head",
+            GameCreated(
+                self.board,
+                self.deck,
+                len(self.players),
+                self.law,
+                self.info_bar,
+                self.checks,
+                self.commitment,
+            ),
+        )
+        for seat, player in enumerate(self.players):
+            yield f"player {seat}", SeatTaken(Seat(seat), player.name, player.salt)
+        for seat, start in enumerate(self.starts):
+            if start is not None:
+                yield f"start {seat}", StartWritten(Seat(seat), start)
+        for at, act in enumerate(self.opening):
+            yield f"set-up, after {at}", act
+        for number, round_ in enumerate(self.rounds, start=1):
+            yield from _round_steps(number, round_)
+        if self.scores is not None:
+            yield "end", GameEnded(self.secret)
+
+    def events(self) -> tuple[Event, ...]:
+        """The game as events."""
+        return tuple(event for _, event in self.steps())
+
+
+def _round_steps(number: int, round_: Round) -> Iterator[tuple[str, Event]]:
+    yield f"round {number}", CardFlipped(number, round_.card)
+    for at, act in enumerate(round_.during):
+        yield f"round {number}, during {at}", act
+    for seat, turn in enumerate(round_.turns):
+        if turn is not None:
+            yield f"round {number}, seat {seat}", TurnSubmitted(Seat(seat), number, turn)
+    for at, act in enumerate(round_.after):
+        yield f"round {number}, after {at}", act
+
+
+def record_of(events: Iterable[Event], date: str | None = None) -> Record:
+    """Make the record of a log; the log is replayed, so a broken one raises GameError."""
+    log = tuple(events)
+    game = replay(log)
+    if game.phase is Phase.SEATING:
+        raise GameError("wrong-phase", "a record starts when every seat is taken")
+    record = _head(game, date)
+    for event in log:
+        record = _add(record, event)
+    if game.phase is Phase.ENDED:
+        record = replace(record, scores=game.scores)
+    return record
+
+
+def _head(game: Game, date: str | None) -> Record:
+    created = game.created
+    return Record(
+        board=created.board,
+        deck=created.deck,
+        players=tuple(Player(p.name, p.salt) for p in game.players if p is not None),
+        law=created.law,
+        info_bar=created.info_bar,
+        checks=created.checks,
+        date=date,
+        commitment=created.commitment,
+        starts=game.starts,
+    )
+
+
+def _add(record: Record, event: Event) -> Record:
+    match event:
+        case GameCreated() | SeatTaken() | StartWritten() | CardMarked():
+            return record
+        case CardFlipped(card=card):
+            opened = Round(card, (None,) * len(record.players))
+            return replace(record, rounds=(*record.rounds, opened))
+        case TurnSubmitted(seat, _, turn):
+            return _with_turn(record, seat, turn)
+        case TurnWithdrawn(seat, _):
+            return _with_turn(record, seat, None)
+        case SheetChecked() | MistakePointedOut() | MistakeCorrected():
+            return _with_act(record, event)
+        case GameEnded(secret):
+            return replace(record, secret=secret)
+        case _ as never:
+            assert_never(never)
+
+
+def _with_turn(record: Record, seat: Seat, turn: Turn | None) -> Record:
+    turns = list(record.rounds[-1].turns)
+    turns[seat] = turn
+    return _with_last(record, replace(record.rounds[-1], turns=tuple(turns)))
+
+
+def _with_act(record: Record, act: Act) -> Record:
+    if not record.rounds:
+        return replace(record, opening=(*record.opening, act))
+    last = record.rounds[-1]
+    if last.closed:
+        return _with_last(record, replace(last, after=(*last.after, act)))
+    return _with_last(record, replace(last, during=(*last.during, act)))
+
+
+def _with_last(record: Record, last: Round) -> Record:
+    return replace(record, rounds=(*record.rounds[:-1], last))
