@@ -1,0 +1,167 @@
+"""The arguments of every verb, with help worth reading."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, RawDescriptionHelpFormatter, _SubParsersAction
+
+import hashi
+from hashi.faces.cli import boards, play, records, rulebook
+from hashi.texts import LANGUAGES
+
+DESCRIPTION = """\
+HASHI, the game of islands and bridges by Jeffrey D. Allers.
+
+first steps:
+  hashi rules                 read the rules
+  hashi play                  play alone on side A
+  hashi play --seats 3        three people at this keyboard
+"""
+
+EPILOG = """\
+Languages: de, en, es, it, pl, by --lang, HASHI_LANG or the system's locale.
+Exit codes: 0 all is well, 1 the answer is no, 2 wrong use or unreadable input,
+130 stopped by Ctrl-C. Colour is used on terminals only and never when NO_COLOR is set.
+"""
+
+PLAY = """\
+Play line by line, alone or with up to four people at one keyboard. A turn is
+typed as 5@C4 C4-C6 A1=A3: write a 5 on C4, draw one bridge C4-C6 and two A1-A3;
+- leaves both actions out. Enter alone plays what is typed. ? shows all words.
+"""
+
+Verbs = _SubParsersAction  # the type argparse gives and does not export
+
+
+def parser() -> ArgumentParser:
+    """The whole command line."""
+    top = ArgumentParser(
+        prog="hashi",
+        description=DESCRIPTION,
+        epilog=EPILOG,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    top.add_argument("--version", action="version", version=f"hashi {hashi.__version__}")
+    verbs = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    _add_play(verbs)
+    _add_rules(verbs)
+    _add_boards(verbs)
+    _add_records(verbs)
+    return top
+
+
+def _verb(verbs: Verbs[ArgumentParser], name: str, short: str, long: str = "") -> ArgumentParser:
+    return verbs.add_parser(
+        name,
+        help=short,
+        description=long or short[0].upper() + short[1:] + ".",
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+
+
+def _language(verb: ArgumentParser) -> None:
+    verb.add_argument(
+        "--lang", choices=LANGUAGES, help="language of texts (default: the system's, else en)"
+    )
+
+
+def _json(verb: ArgumentParser) -> None:
+    verb.add_argument("--json", action="store_true", help="print JSON for a program to read")
+
+
+def _add_play(verbs: Verbs[ArgumentParser]) -> None:
+    verb = _verb(verbs, "play", "play in the terminal, alone or with others", PLAY)
+    verb.add_argument(
+        "--side", default="A", metavar="A|B|FILE", help="board side or board file (default: A)"
+    )
+    verb.add_argument(
+        "--deck", default="standard", metavar="FILE", help="deck file (default: standard)"
+    )
+    verb.add_argument(
+        "--seats", type=int, choices=range(1, 5), metavar="N", help="1 to 4 players (default: 1)"
+    )
+    verb.add_argument(
+        "--name", action="append", metavar="NAME", help="a player's name; once per player"
+    )
+    verb.add_argument("--map", action="store_true", help="draw the sheet before every turn")
+    verb.add_argument(
+        "--paper", action="store_true", help="paper rules: mistakes can happen (rules, section 6)"
+    )
+    verb.add_argument(
+        "--check-every-round",
+        action="store_true",
+        help="with --paper: look for mistakes after every round",
+    )
+    verb.add_argument(
+        "--info-bar",
+        choices=("automatic", "by-hand"),
+        default="automatic",
+        help="who crosses off seen cards (default: automatic)",
+    )
+    verb.add_argument("--record", metavar="FILE", help="save what was played to FILE")
+    verb.add_argument(
+        "--secret",
+        metavar="HEX",
+        help="deal from this secret of 64 hex digits, to play the same cards again",
+    )
+    _language(verb)
+    verb.set_defaults(run=play.run)
+
+
+def _add_rules(verbs: Verbs[ArgumentParser]) -> None:
+    verb = _verb(verbs, "rules", "the rules of the game, whole or one by one")
+    verb.add_argument("number", nargs="?", help="a rule's number, such as 3.4")
+    _json(verb)
+    _language(verb)
+    verb.set_defaults(run=rulebook.run)
+
+
+def _add_boards(verbs: Verbs[ArgumentParser]) -> None:
+    board = _verb(verbs, "board", "show a board side or check a board file")
+    deeds = board.add_subparsers(metavar="show", required=True)
+    show = _verb(
+        deeds,
+        "show",
+        "draw a board",
+        "Draw side A, side B or a board file; a file that is no legal board is refused\n"
+        "with its line. `hashi board show A --toml` prints a file to start from.",
+    )
+    show.add_argument("board", metavar="FILE|A|B", help="side A or B, a board file, - for stdin")
+    forms = show.add_mutually_exclusive_group()
+    forms.add_argument("--svg", action="store_true", help="print a picture in SVG")
+    forms.add_argument("--toml", action="store_true", help="print the board as a file")
+    forms.add_argument("--json", action="store_true", help="print JSON for a program to read")
+    _language(show)
+    show.set_defaults(run=boards.show_board)
+
+    deck = _verb(verbs, "deck", "show a deck or check a deck file")
+    deeds = deck.add_subparsers(metavar="show", required=True)
+    show = _verb(deeds, "show", "list the cards of a deck")
+    show.add_argument(
+        "deck", nargs="?", default="standard", metavar="FILE", help="a deck file, - for stdin"
+    )
+    forms = show.add_mutually_exclusive_group()
+    forms.add_argument("--toml", action="store_true", help="print the deck as a file")
+    forms.add_argument("--json", action="store_true", help="print JSON for a program to read")
+    show.set_defaults(run=boards.show_deck)
+
+
+def _add_records(verbs: Verbs[ArgumentParser]) -> None:
+    for name, short, run in (
+        ("check", "replay a record by the rules and print its scores", records.check),
+        ("verify", "check a game and that its deal was honest", records.verify),
+    ):
+        verb = _verb(verbs, name, short)
+        verb.add_argument("file", metavar="FILE", help="a record in any form, - for stdin")
+        _json(verb)
+        _language(verb)
+        verb.set_defaults(run=run)
+    convert = _verb(verbs, "convert", "turn a record into another form")
+    convert.add_argument("file", metavar="FILE", help="a record in any form, - for stdin")
+    convert.add_argument(
+        "--to",
+        choices=("text", "json", "code", "events"),
+        default="text",
+        help="text: the .hashi file; json: the same as JSON; code: one line for a link;\n"
+        "events: the log, one JSON object a line (default: text)",
+    )
+    convert.set_defaults(run=records.convert)

@@ -1,0 +1,64 @@
+"""`hashi board show` and `hashi deck show`."""
+
+from __future__ import annotations
+
+import os
+from argparse import Namespace
+
+from hashi.faces.cli.common import (
+    print_json,
+    read_board,
+    read_deck,
+    texts_for,
+    wants_colour,
+    writes_line_drawing,
+)
+from hashi.faces.drawing import draw_chars, draw_svg
+from hashi.rules import Sheet, board_text, deck_text
+from hashi.rules.view import board_json, deck_json
+from hashi.texts import Key
+
+
+def show_board(arguments: Namespace) -> int:
+    """Draw a board in characters, as SVG, as a file or as JSON."""
+    board = read_board(arguments.board)
+    sheet = Sheet.empty(board)
+    if arguments.svg:
+        print(draw_svg(sheet), end="")
+    elif arguments.toml:
+        print(board_text(board), end="")
+    elif arguments.json:
+        print_json(
+            {
+                **board_json(board),
+                "islands": {str(island): str(board.flag(island)) for island in board.islands},
+                "straits": [str(strait) for strait in board.straits],
+                "crossings": [[str(one), str(other)] for one, other in board.crossing_pairs],
+            }
+        )
+    else:
+        say = texts_for(arguments)
+        colour = wants_colour(os.environ)
+        print(draw_chars(sheet, colour=colour, ascii_only=not writes_line_drawing()))
+        print(say(Key.BOARD_LEGEND))
+        print(
+            say(
+                Key.BOARD_COUNTS,
+                islands=len(board.islands),
+                straits=len(board.straits),
+                crossings=len(board.crossing_pairs),
+            )
+        )
+    return 0
+
+
+def show_deck(arguments: Namespace) -> int:
+    """List the cards of a deck, as a file or as JSON."""
+    deck = read_deck(arguments.deck)
+    if arguments.json:
+        print_json(deck_json(deck))
+    elif arguments.toml:
+        print(deck_text(deck), end="")
+    else:
+        print(" ".join(map(str, deck.cards)))
+    return 0

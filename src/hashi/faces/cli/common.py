@@ -1,0 +1,105 @@
+"""What the verbs of the command line share: reading input, languages, JSON, colour."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Mapping
+from pathlib import Path
+
+from hashi.rules import (
+    SIDES,
+    STANDARD_DECK,
+    Board,
+    Deck,
+    FormatError,
+    parse_board,
+    parse_deck,
+)
+from hashi.texts import Texts, choose_language, texts
+from hashi.texts.catalogue import wanted_languages
+
+MAX_INPUT = 1_000_000
+
+
+class CommandError(Exception):
+    """A command that cannot be done; the text is for the person who typed it."""
+
+    def __init__(self, message: str, exit_code: int = 2) -> None:
+        """Keep the exit code beside the text."""
+        super().__init__(message)
+        self.exit_code = exit_code
+
+
+def texts_for(arguments: Namespace) -> Texts:
+    """The texts in the language asked for by option or by the environment."""
+    if arguments.lang is not None:
+        return texts(arguments.lang)
+    return texts(choose_language(wanted_languages(os.environ)))
+
+
+def read_input(name: str) -> str:
+    """A file's text, or standard input for `-`."""
+    try:
+        if name == "-":
+            data = sys.stdin.buffer.read(MAX_INPUT + 1)
+        else:
+            with Path(name).open("rb") as file:
+                data = file.read(MAX_INPUT + 1)
+    except OSError as error:
+        raise CommandError(f"{name}: cannot be read: {error.strerror or error}") from None
+    if len(data) > MAX_INPUT:
+        raise CommandError(f"{name}: found more than {MAX_INPUT} bytes, expected a small file")
+    try:
+        return data.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        raise CommandError(
+            f"{name}: found a byte at {error.start} that is no UTF-8, expected a text file"
+        ) from None
+
+
+def read_board(name: str) -> Board:
+    """Side A or B by name, or a board file."""
+    if name.upper() in SIDES:
+        return SIDES[name.upper()]
+    text = read_input(name)
+    try:
+        return parse_board(text)
+    except FormatError as error:
+        raise CommandError(f"{name}: {error} [{error.code}]") from None
+
+
+def read_deck(name: str) -> Deck:
+    """The standard deck by name, or a deck file."""
+    if name == STANDARD_DECK.name:
+        return STANDARD_DECK
+    text = read_input(name)
+    try:
+        return parse_deck(text)
+    except FormatError as error:
+        raise CommandError(f"{name}: {error} [{error.code}]") from None
+
+
+def print_json(data: Mapping[str, object]) -> None:
+    """One JSON object for a program to read."""
+    print(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def wants_colour(environment: Mapping[str, str]) -> bool:
+    """Colour only on a terminal that has it, and never against NO_COLOR."""
+    return (
+        not environment.get("NO_COLOR")
+        and environment.get("TERM", "") != "dumb"
+        and sys.stdout.isatty()
+    )
+
+
+def writes_line_drawing() -> bool:
+    """Whether stdout can show line-drawing characters."""
+    try:
+        "·─═≡│║┃".encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

@@ -1,0 +1,110 @@
+"""`hashi play`: the game in the terminal."""
+
+from __future__ import annotations
+
+import datetime
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Callable
+from pathlib import Path
+
+from hashi.faces.cli.common import (
+    CommandError,
+    read_board,
+    read_deck,
+    texts_for,
+    wants_colour,
+)
+from hashi.faces.terminal import Console, EndOfInput, Play, Quit
+from hashi.record import record_text
+from hashi.rules import Checks, GameCreated, GameError, InfoBar, Law, Phase, Seat
+from hashi.service import LocalTable
+from hashi.texts import Key, Texts
+
+
+def run(arguments: Namespace) -> int:
+    """Set a table up, play, and save the record whatever ends the game."""
+    say = texts_for(arguments)
+    table = _table(arguments, say)
+    saved = None if arguments.record is None else _Saved(arguments.record, table)
+    console = Console(sys.stdin, sys.stdout, colour=wants_colour(os.environ))
+    save: Callable[[], None] = (lambda: None) if saved is None else saved.save
+    play = Play(table, say, console, maps=arguments.map, after_round=save)
+    try:
+        play.run()
+    except (Quit, EndOfInput):
+        console.tell(say(Key.END_STOPPED))
+    except KeyboardInterrupt:
+        console.tell()
+        console.tell(say(Key.END_STOPPED))
+        raise
+    finally:
+        save()
+    if saved is not None:
+        console.tell(say(Key.END_SAVED, file=str(saved.path)))
+        if table.game.phase is Phase.ENDED:
+            console.tell(say(Key.END_VERIFY, file=str(saved.path)))
+    return 0
+
+
+def _table(arguments: Namespace, say: Texts) -> LocalTable:
+    names: list[str] = list(arguments.name or [])
+    seats = arguments.seats or max(len(names), 1)
+    if len(names) > seats:
+        raise CommandError(f"found {len(names)} names for {seats} seats, expected one per seat")
+    if arguments.check_every_round and not arguments.paper:
+        raise CommandError("--check-every-round needs --paper: a referee lets no mistake happen")
+    for seat in range(len(names), seats):
+        names.append(say(Key.PLAYER_DEFAULT, number=seat + 1))
+    if len(set(names)) < len(names):
+        raise CommandError("found the same name twice, expected different names")
+    settings = GameCreated(
+        read_board(arguments.side),
+        read_deck(arguments.deck),
+        seats,
+        Law.PAPER if arguments.paper else Law.REFEREE,
+        InfoBar(arguments.info_bar),
+        Checks.EVERY_ROUND if arguments.check_every_round else Checks.ON_REQUEST,
+    )
+    table = LocalTable(settings, _secret(arguments.secret))
+    for seat, name in enumerate(names):
+        try:
+            table.sit(Seat(seat), name)
+        except GameError as error:
+            raise CommandError(f"--name: {error} [{error.code}]") from None
+    return table
+
+
+def _secret(text: str | None) -> bytes | None:
+    if text is None:
+        return None
+    try:
+        secret = bytes.fromhex(text)
+    except ValueError:
+        secret = b""
+    if len(secret) != 32:
+        raise CommandError(f"--secret: found {text!r}, expected 64 hex digits")
+    return secret
+
+
+class _Saved:
+    """The file a game is saved to after every round; an earlier game is never overwritten."""
+
+    def __init__(self, name: str, table: LocalTable) -> None:
+        self.path = Path(name)
+        self.table = table
+        try:
+            with self.path.open("a", encoding="utf-8") as file:
+                empty = file.tell() == 0
+        except OSError as error:
+            raise CommandError(f"{name}: cannot be written: {error.strerror}") from None
+        if not empty:
+            raise CommandError(f"{name}: found a file with content, expected a new file")
+
+    def save(self) -> None:
+        """Write what was played so far, whole or not at all."""
+        record = self.table.record(datetime.date.today().isoformat())
+        fresh = self.path.with_name(self.path.name + ".new")
+        fresh.write_text(record_text(record), encoding="utf-8")
+        fresh.replace(self.path)

@@ -1,0 +1,136 @@
+"""`hashi check`, `hashi verify` and `hashi convert`."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from hashi.faces.cli.common import CommandError, print_json, read_input, texts_for
+from hashi.faces.terminal import speech
+from hashi.record import (
+    BrokenRule,
+    Record,
+    RecordError,
+    check_record,
+    read_with_lines,
+    record_code,
+    record_json_text,
+    record_text,
+    verify_record,
+)
+from hashi.rules import FormatError, Game, Phase, event_text, rank, view
+from hashi.rules.view import score_json
+from hashi.texts import Key, Texts
+
+NO = 1
+
+
+def _read(name: str) -> tuple[Record, dict[str, int]]:
+    text = read_input(name)
+    try:
+        return read_with_lines(text)
+    except FormatError as error:
+        raise CommandError(f"{name}: {error} [{error.code}]") from None
+
+
+def check(arguments: Namespace) -> int:
+    """Replay a record; print its scores, or the first broken rule with its line."""
+    record, lines = _read(arguments.file)
+    say = texts_for(arguments)
+    try:
+        game = check_record(record, lines)
+    except RecordError as error:
+        return _refuse(arguments, say, error)
+    if arguments.json:
+        print_json({"ok": True, **_facts(game)})
+        return 0
+    if game.phase is Phase.ENDED:
+        print(say(Key.CHECK_FINISHED))
+        for line in speech.end_lines(say, view(game)):
+            print(line)
+    else:
+        print(say(Key.CHECK_UNFINISHED, count=game.rounds_closed))
+        for line in speech.points_lines(say, view(game)) if game.sheets else ():
+            print(line)
+    return 0
+
+
+def _facts(game: Game) -> dict[str, object]:
+    ended = game.phase is Phase.ENDED
+    return {
+        "ended": ended,
+        "rounds": game.rounds_closed,
+        "players": [player.name for player in game.players if player is not None],
+        "scores": [score_json(points) for points in game.scores],
+        "winners": list(game.winners) if ended else [],
+        "rank": str(rank(game.scores[0].total)) if ended and game.solo else None,
+    }
+
+
+def _refuse(arguments: Namespace, say: Texts, error: RecordError) -> int:
+    """Say what is wrong with a record: JSON for programs, one sentence per rule for people."""
+    refusals = error.refusals if isinstance(error, BrokenRule) else ()
+    if arguments.json:
+        print_json(
+            {
+                "ok": False,
+                "code": error.code,
+                "line": error.line,
+                "place": error.place,
+                "message": str(error),
+                "refusals": [refusal.to_json() for refusal in refusals],
+            }
+        )
+        return NO
+    place = error.place
+    if error.line:
+        place = say(Key.CHECK_PLACE_LINE, line=error.line, place=place)
+    if isinstance(error, BrokenRule):
+        print(say(Key.CHECK_BROKEN, place=place))
+    elif error.code == "score":
+        print(say(Key.CHECK_BAD_SCORE, place=place))
+    else:
+        print(say(Key.VERIFY_FAILED))
+    for line in speech.refusal_lines(say, refusals):
+        print(line)
+    raise CommandError(f"{arguments.file}: {error} [{error.code}]", NO)
+
+
+def verify(arguments: Namespace) -> int:
+    """Check a whole game and its deal with nothing but its record."""
+    record, lines = _read(arguments.file)
+    say = texts_for(arguments)
+    try:
+        proof = verify_record(record, lines)
+    except RecordError as error:
+        return _refuse(arguments, say, error)
+    if arguments.json:
+        print_json(
+            {
+                "ok": True,
+                "commitment": proof.commitment,
+                "secret": proof.secret,
+                "removed": str(proof.removed),
+            }
+        )
+        return 0
+    print(say(Key.VERIFY_DONE))
+    print(say(Key.VERIFY_COMMITMENT, commitment=proof.commitment))
+    print(say(Key.VERIFY_SECRET, secret=proof.secret))
+    print(say(Key.VERIFY_REMOVED, card=str(proof.removed)))
+    return 0
+
+
+def convert(arguments: Namespace) -> int:
+    """Print a record in another form."""
+    record, _ = _read(arguments.file)
+    match arguments.to:
+        case "json":
+            print(record_json_text(record), end="")
+        case "code":
+            print(record_code(record))
+        case "events":
+            for event in record.events():
+                print(event_text(event))
+        case _:
+            print(record_text(record), end="")
+    return 0

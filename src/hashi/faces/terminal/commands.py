@@ -1,0 +1,55 @@
+"""What can be typed besides marks: words of the player's language, or the English ones."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from hashi.texts import Texts, texts
+
+
+class Word(StrEnum):
+    """Everything a player can ask for; the values end the keys `command-…`."""
+
+    HELP = "help"
+    GO = "go"
+    UNDO = "undo"
+    CLEAR = "clear"
+    MOVES = "moves"
+    MAP = "map"
+    SHEET = "sheet"
+    BAR = "bar"
+    CROSS = "cross"
+    POINTS = "points"
+    RULE = "rule"
+    CHECK = "check"
+    POINT = "point"
+    FIX = "fix"
+    QUIT = "quit"
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A line as understood: a word with what follows it, or None and the marks as typed."""
+
+    word: Word | None
+    rest: str
+
+
+def word_for(say: Texts, word: Word) -> str:
+    """How a command is called in a language."""
+    return say.family("command", word)
+
+
+def understand(line: str, say: Texts) -> Typed:
+    """Tell commands from marks; an empty line means: go."""
+    if not line:
+        return Typed(Word.GO, "")
+    first, _, rest = line.partition(" ")
+    if first == "?":
+        return Typed(Word.HELP, rest.strip())
+    for language in (say, texts("en")):
+        for word in Word:
+            if first.casefold() == word_for(language, word).casefold():
+                return Typed(word, rest.strip())
+    return Typed(None, line)

@@ -1,0 +1,58 @@
+"""The rules as text, whole or one by one."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+from itertools import pairwise
+
+from hashi.rules.scoring import RANK_FROM
+from hashi.texts import Key, Texts
+
+WIDTH = 78
+
+
+def rule_numbers() -> list[str]:
+    """Every rule that has a text, in order; 6.0 opens section 6."""
+    numbers = [key.value[5:].replace("-", ".") for key in Key if key.value.startswith("rule-")]
+    return sorted(numbers, key=lambda number: tuple(map(int, number.split("."))))
+
+
+def rule_text(say: Texts, number: str) -> str | None:
+    """One rule in the language's own words; None when there is no such rule."""
+    return say.family("rule", number.replace(".", "-")) if number in rule_numbers() else None
+
+
+def rulebook_lines(say: Texts) -> Iterator[str]:
+    """All rules, section by section, wrapped for a terminal."""
+    yield say(Key.RULES_TITLE)
+    yield ""
+    yield from textwrap.wrap(say(Key.RULES_AIM), WIDTH)
+    section = ""
+    for number in rule_numbers():
+        if number.split(".")[0] != section:
+            section = number.split(".")[0]
+            yield ""
+            yield f"{section}  {say.family('rules-section', section)}"
+        yield from _rule(number, say.family("rule", number.replace(".", "-")))
+        if number == "5.3":
+            yield from (f"      {line}" for line in rank_lines(say))
+
+
+def _rule(number: str, text: str) -> list[str]:
+    label = f"{number:<6}" if not number.endswith(".0") else " " * 6
+    return textwrap.wrap(text, WIDTH, initial_indent=label, subsequent_indent=" " * 6)
+
+
+def rank_lines(say: Texts) -> Iterator[str]:
+    """The table of solo ranks (5.3)."""
+    steps = [*RANK_FROM.items(), (None, 61)]
+    for (name, least), (_, following) in pairwise(steps):
+        title = say.family("rank", str(name))
+        most = following - 1
+        if least == 0:
+            yield say(Key.RULES_RANK_UPTO, points=most, rank=title)
+        elif least < 51:
+            yield say(Key.RULES_RANK_BETWEEN, **{"from": least, "to": most}, rank=title)
+        else:  # above 50 every rank has one reachable total
+            yield say(Key.RULES_RANK_EXACTLY, points=least, rank=title)

@@ -1,0 +1,214 @@
+"""Sentences about a game: from views and refusals to lines in the player's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from hashi.rules import (
+    PAY,
+    ROUNDS,
+    Card,
+    Code,
+    FormatError,
+    Goal,
+    InfoBar,
+    Island,
+    Phase,
+    Refusal,
+    Seat,
+    Sheet,
+    Strait,
+    Turn,
+    View,
+    dead_islands,
+    next_rank,
+    rank,
+)
+from hashi.rules.scoring import SOLO_DEADLINE, Score, on_offer
+from hashi.texts import Key, Texts
+
+
+def join(items: Iterable[object]) -> str:
+    """A list for reading aloud."""
+    return ", ".join(map(str, items))
+
+
+def name_of(view: View, seat: Seat) -> str:
+    """The name at a seat."""
+    return view.players[seat] or ""
+
+
+def refusal_lines(say: Texts, found: Iterable[Refusal]) -> Iterator[str]:
+    """Each broken rule in a sentence, with the rule's number."""
+    for refusal in found:
+        text = refusal_text(say, refusal)
+        yield say(Key.REFUSAL_RULE, text=text, rule=refusal.rule)
+
+
+def refusal_text(say: Texts, refusal: Refusal) -> str:
+    """One broken rule in a sentence."""
+    facts = dict(refusal.facts)
+    if refusal.code is not Code.WRONG_COUNT:
+        facts["islands"] = "-".join(map(str, refusal.islands))
+    return say.family("refusal", refusal.code, **facts)
+
+
+def typing_lines(say: Texts, error: FormatError, typed: str, indent: int = 0) -> Iterator[str]:
+    """A spelling mistake: the line again, a pointer under the character, and words."""
+    if error.column:
+        yield " " * indent + typed
+        yield " " * (indent + error.column - 1) + "^"
+    facts = {"found": error.found} if error.code in ("turn-word", "coordinate") else {}
+    text = say.family("typed", error.code, **facts)
+    yield f"{say(Key.TYPED_WHERE, column=error.column)} {text}"
+
+
+def sheet_lines(say: Texts, view: View, seat: Seat) -> Iterator[str]:
+    """A sheet in words, island by island."""
+    sheet = view.sheets[seat]
+    yield say(Key.SHEET_TITLE, name=name_of(view, seat))
+    dead = dead_islands(sheet, may_come(view), rounds_left(view))
+    for island in sheet.board.islands:
+        line = island_line(say, sheet, island)
+        if island in dead and island not in sheet.crossed_out:
+            line = say(Key.SHEET_DEAD, line=line)
+        yield line
+    drawn = Turn(None, tuple(_bridges(sheet)))
+    if drawn.draw:
+        yield say(Key.SHEET_BRIDGES, bridges=str(drawn))
+    else:
+        yield say(Key.SHEET_NO_BRIDGES)
+
+
+def may_come(view: View) -> tuple[Card, ...]:
+    """The cards a player has to reckon with, the open one included."""
+    if view.info_bar is InfoBar.BY_HAND:
+        return view.deck.cards
+    if view.card is not None and view.phase is Phase.ROUND:
+        return (*view.unseen, view.card)
+    return view.unseen
+
+
+def rounds_left(view: View) -> int:
+    """Rounds still to be played on the sheets as they lie, the open one included."""
+    return ROUNDS - view.round + (view.phase is Phase.ROUND)
+
+
+def _bridges(sheet: Sheet) -> Iterator[Strait]:
+    for strait, count in zip(sheet.board.straits, sheet.bridges, strict=True):
+        yield from [strait] * count
+
+
+def island_line(say: Texts, sheet: Sheet, island: Island) -> str:
+    """One island in words: where, which flag, number, how many bridges it has and needs."""
+    flag = say.family("flag", sheet.board.flag(island))
+    where: dict[str, int | str] = {"island": str(island), "flag": flag}
+    number, load = sheet.number(island), sheet.load(island)
+    if island in sheet.crossed_out:
+        return say(Key.SHEET_CROSSED_OUT, **where)
+    if number is None:
+        return say(Key.SHEET_BLANK, load=load, **where)
+    if load == number:
+        return say(Key.SHEET_FINISHED, number=number, **where)
+    if load > number:
+        return say(Key.SHEET_OVERLOADED, number=number, load=load, **where)
+    return say(Key.SHEET_OPEN, number=number, load=load, need=number - load, **where)
+
+
+def bar_lines(say: Texts, view: View) -> Iterator[str]:
+    """The info bar: what may still come, what is crossed off."""
+    gone = [view.deck.cards[place] for place in view.crossed_off]
+    yield say(Key.BAR_LEFT, cards=join(view.unseen))
+    if gone:
+        yield say(Key.BAR_GONE, cards=join(gone))
+    yield say(Key.BAR_EXPLAINED)
+
+
+def points_lines(say: Texts, view: View) -> Iterator[str]:
+    """Points so far, and what the goals pay now."""
+    for seat, points in enumerate(view.scores):
+        yield say(Key.POINTS_PLAYER, name=name_of(view, Seat(seat)), **score_facts(points))
+    offers = {goal.value: on_offer(goal, max(view.round, 1), view.reached) for goal in Goal}
+    yield say(Key.POINTS_OFFER, **offers)
+
+
+def score_facts(points: Score) -> dict[str, int]:
+    """The numbers of a score for a sentence."""
+    return {
+        "total": points.total,
+        "islands": points.islands,
+        "red": points.red,
+        "blue": points.blue,
+        "chain": points.chain,
+    }
+
+
+def round_lines(say: Texts, view: View) -> Iterator[str]:
+    """The card that has just been turned up; in solo play piles and deadlines (5.1, 5.2)."""
+    if view.card is None:
+        raise ValueError("no card lies open")
+    yield say(Key.ROUND_CARD, round=view.round, number=view.card.number, bridges=view.card.bridges)
+    if view.piles:
+        first, second, third = view.piles
+        yield say(Key.ROUND_PILES, first=first, second=second, third=third)
+        for goal, deadline in SOLO_DEADLINE.items():
+            left = deadline - view.round
+            if view.reached[0].round_of(goal) is None and 0 <= left <= 2:
+                yield say(
+                    Key.ROUND_DEADLINE,
+                    rounds=left,
+                    points=PAY[goal].first,
+                    goal=say.family("goal", goal),
+                )
+
+
+def outcome_lines(say: Texts, before: View, after: View) -> Iterator[str]:
+    """What a round, or a correction, has changed: islands finished, goals reached or lost."""
+    for number, (old, new) in enumerate(zip(before.sheets, after.sheets, strict=True)):
+        done = [island for island in new.finished if not old.is_finished(island)]
+        if done:
+            name = name_of(after, Seat(number))
+            yield say(Key.ISLANDS_FINISHED, name=name, count=len(done), islands=join(done))
+    for goal in Goal:
+        yield from _goal_lines(say, before, after, goal)
+
+
+def _goal_lines(say: Texts, before: View, after: View, goal: Goal) -> Iterator[str]:
+    taken_before = any(reached.round_of(goal) for reached in before.reached)
+    for number, (old, new) in enumerate(zip(before.reached, after.reached, strict=True)):
+        name = name_of(after, Seat(number))
+        if old.round_of(goal) is None and new.round_of(goal) is not None:
+            points = {
+                Goal.RED: after.scores[number].red,
+                Goal.BLUE: after.scores[number].blue,
+                Goal.CHAIN: after.scores[number].chain,
+            }[goal]
+            yield say.family("goal-reached", goal, name=name, points=points)
+        elif old.round_of(goal) is not None and new.round_of(goal) is None:
+            yield say(Key.GOAL_WITHDRAWN, name=name, goal=say.family("goal", goal))
+    waiting = [reached for reached in after.reached if reached.round_of(goal) is None]
+    taken = any(reached.round_of(goal) for reached in after.reached)
+    if len(after.players) > 1 and taken and not taken_before and waiting:  # 4.5
+        yield say(Key.GOAL_LATER, points=PAY[goal].later, goal=say.family("goal", goal))
+
+
+def end_lines(say: Texts, view: View) -> Iterator[str]:
+    """Scores, winners and, alone, the rank."""
+    yield say(Key.END_TITLE)
+    for seat, points in enumerate(view.scores):
+        yield say(Key.END_SCORE, name=name_of(view, Seat(seat)), **score_facts(points))
+    if len(view.players) > 1:
+        names = [name_of(view, seat) for seat in view.winners]
+        if len(names) == 1:
+            yield say(Key.END_WINNER, name=names[0])
+        else:
+            yield say(Key.END_SHARED, names=join(names))
+        return
+    total = view.scores[0].total
+    yield say(Key.END_RANK, rank=say.family("rank", rank(total)))
+    higher = next_rank(total)
+    if higher is None:
+        yield say(Key.END_TOP_RANK)
+    else:
+        name, missing = higher
+        yield say(Key.END_NEXT_RANK, points=missing, rank=say.family("rank", name))

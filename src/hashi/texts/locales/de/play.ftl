@@ -1,0 +1,175 @@
+# The game in the terminal, line by line. Children of 8 read this: short sentences, plain words.
+
+## Start and set-up
+
+game-solo = HASHI, Solospiel auf Seite { $side }.
+game-table = HASHI, ein Spiel für { $count ->
+    [one] 1 Person
+   *[other] { $count } Personen
+} auf Seite { $side }.
+game-paper = Papierregeln: Niemand hält einen Fehler auf. Prüfe deine Tafel nach jeder Runde.
+game-help = Tippe ? für Hilfe, wann immer du willst.
+setup-solo = { $name }, schreibe eine 3 oder eine 4 auf irgendeine Insel ohne Fahne. Zum Beispiel: { $example }
+setup-table = { $name }, schreibe eine 3 oder eine 4 auf irgendeine Insel ohne Fahne. Die Tafel geht dann nach links an { $left }. Zum Beispiel: { $example }
+setup-passed = Alle Tafeln sind einen Platz nach links gewandert.
+setup-received = { $name }, deine Tafel beginnt mit { $start }.
+prompt-start = { $name }, Startzahl:
+prompt-turn = { $name }, dein Zug:
+
+## A round
+
+round-card = Runde { $round } von 17. Die Karte: Zahl { $number }, { $bridges ->
+    [one] 1 Brücke
+   *[other] { $bridges } Brücken
+}.
+round-piles = So viele Karten liegen noch in deinen drei Stapeln: { $first }, { $second }, { $third }.
+round-deadline = { $rounds ->
+    [0] Letzte Karte für die volle Punktzahl ({ $points }): { $goal }.
+    [one] Nach dieser Karte noch 1 für die volle Punktzahl ({ $points }): { $goal }.
+   *[other] Nach dieser Karte noch { $rounds } für die volle Punktzahl ({ $points }): { $goal }.
+}
+draft-shown = Bisher: { $turn }
+draft-ready = Drücke Enter, um das zu spielen.
+draft-empty = Noch nichts eingegeben. Tippe einen Zug. Mit - lässt du beide Aktionen aus.
+draft-more = { $count ->
+    [one] Noch 1 Brücke oder gar keine.
+   *[other] Noch { $count } Brücken oder gar keine.
+}
+draft-less = { $count ->
+    [one] 1 Brücke zu viel. Die Karte sagt { $card }.
+   *[other] { $count } Brücken zu viel. Die Karte sagt { $card }.
+}
+draft-dead-end = Dann lassen sich nicht alle Brücken dieser Karte zeichnen.
+draft-second-number = Du hast schon { $mark } eingegeben. Nimm das zuerst zurück. Tippe: { $undo }
+draft-undone = Zurückgenommen: { $mark }
+draft-nothing-to-undo = Es gibt nichts zurückzunehmen.
+draft-cleared = Alles zurückgenommen.
+turn-played = { $name } spielt { $turn }
+turn-passed = { $name } lässt beide Aktionen aus.
+turn-refused = Das ist nicht erlaubt:
+islands-finished = { $name } macht { $count ->
+    [one] eine Insel fertig: { $islands }.
+   *[other] { $count } Inseln fertig: { $islands }.
+}
+goal-reached-red = { $name } hat alle vier Inseln mit roter Fahne fertig: { $points ->
+    [one] 1 Punkt!
+   *[other] { $points } Punkte!
+}
+goal-reached-blue = { $name } hat alle drei Inseln mit blauer Fahne fertig: { $points ->
+    [one] 1 Punkt!
+   *[other] { $points } Punkte!
+}
+goal-reached-chain = { $name } hat eine Kette aus sechs fertigen Inseln: { $points ->
+    [one] 1 Punkt!
+   *[other] { $points } Punkte!
+}
+goal-withdrawn = { $name } verliert das Ziel wieder: { $goal }.
+goal-later = Ab jetzt bringt dieses Ziel { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}: { $goal }.
+
+## On request
+
+moves-islands = Die { $number } darf hier stehen: { $islands }
+moves-islands-none = Die { $number } passt jetzt nirgends hin.
+moves-straits = Hier darf eine Brücke hin: { $straits }
+moves-straits-none = Du kannst jetzt keine Brücke zeichnen.
+moves-count = { $count ->
+    [one] Von hier aus ist 1 ganzer Zug möglich.
+   *[other] Von hier aus sind { $count } ganze Züge möglich.
+}
+bar-left = Diese Karten können noch kommen: { $cards }
+bar-gone = Abgestrichene Karten: { $cards }
+bar-explained = 5/3 heißt: Zahl 5, 3 Brücken. Eine Karte liegt in der Schachtel und kommt nie.
+bar-by-hand = Du führst die Infoleiste selbst. So streichst du eine Karte ab oder holst sie zurück: { $cross } 5/3
+bar-crossed = Abgestrichen: { $card }
+bar-uncrossed = Nicht mehr abgestrichen: { $card }
+bar-no-card = Eine Karte { $card } gibt es in diesem Kartensatz nicht.
+points-player = { $name }: bisher { $total ->
+    [one] 1 Punkt
+   *[other] { $total } Punkte
+} (Inseln { $islands }, Rot { $red }, Blau { $blue }, Kette { $chain }).
+points-offer = So viel bringt ein Ziel jetzt: Rot { $red }, Blau { $blue }, Kette { $chain }.
+sheet-title = Die Tafel von { $name }:
+sheet-blank = { $island }, { $flag }, keine Zahl, { $load ->
+    [0] keine Brücke
+    [one] 1 Brücke
+   *[other] { $load } Brücken
+}
+sheet-open = { $island }, { $flag }, { $number }, hat { $load }, braucht noch { $need }
+sheet-finished = { $island }, { $flag }, { $number }, fertig
+sheet-overloaded = { $island }, { $flag }, { $number }, hat { $load }: zu viel
+sheet-crossed-out = { $island }, { $flag }, durchgestrichen
+sheet-dead = { $line }, kann nicht mehr fertig werden
+sheet-bridges = Brücken: { $bridges }
+sheet-no-bridges = Noch keine Brücken.
+
+## Help
+
+help-turn = So tippst du einen Zug: { $example } schreibt eine 5 auf { $island }, zeichnet eine Brücke auf { $one } und zwei auf { $two }.
+help-parts = Du kannst ihn in Teilen tippen. Enter allein spielt, was du bisher getippt hast. Ein einzelnes - lässt beide Aktionen aus.
+help-start = Tippe die Zahl, das Zeichen @ und die Insel: { $example }
+help-words = Du kannst auch tippen:
+help-go = Enter oder { $word }: spielt den Zug, wie er getippt ist
+help-undo = { $word }: nimmt den letzten Eintrag zurück
+help-clear = { $word }: nimmt alle Einträge zurück
+help-moves = { $word }: zeigt, wo die Zahl und die Brücken hindürfen
+help-map = { $word }: zeichnet die Tafel
+help-sheet = { $word }: beschreibt die Tafel in Worten
+help-bar = { $word }: zeigt, welche Karten noch kommen können
+help-cross = { $word } 5/3: streicht eine Karte auf deiner Infoleiste ab
+help-points = { $word }: zeigt die Punkte bisher und was die Ziele jetzt bringen
+help-rule = { $word } 3.4: erklärt eine Regel; { $word } allein: alle Regeln
+help-check = { $word }: sucht Fehler auf deiner eigenen Tafel
+help-point = { $word } { $name } C4: sagt, dass { $name } bei C4 einen Fehler gemacht hat
+help-fix = { $word } 3b C4-C6: korrigiert deinen Fehler aus Runde 3, Aktion b
+help-quit = { $word }: beendet das Spiel
+
+## Paper rules
+
+mistake-none = Auf deiner Tafel ist kein Fehler zu finden.
+mistake-none-there = Auf der Tafel von { $name } ist bei { $island } kein neuer Fehler.
+mistake-open = { $name }, Runde { $round }, Aktion { $action }: ein Fehler. Du darfst ihn noch korrigieren. Tippe: { $fix } { $round }{ $action } und die neuen Einträge.
+mistake-crossed-out = { $name }, Runde { $round }, Aktion { $action }: ein Fehler. Durchgestrichen: { $islands }
+mistake-corrected = { $name }: Runde { $round }, Aktion { $action } ist korrigiert.
+mistake-no-correction = In Runde { $round }, Aktion { $action } gibt es keinen Fehler zu korrigieren.
+mistake-wrong-action = Hierher gehören nur Einträge von Aktion { $action }.
+mistake-consequences = Dann wäre nicht mehr erlaubt, was seitdem gezeichnet wurde (Regel 6.2).
+mistake-example = Tippe es so: { $example }
+mistake-final-check = Alle 17 Karten sind gespielt. { $name }, das ist die letzte Gelegenheit, deine Tafel zu prüfen. Enter allein beendet das Spiel.
+prompt-final = { $name }, letzte Prüfung:
+
+## The end
+
+end-title = Das Spiel ist zu Ende.
+end-score = { $name }: { $total ->
+    [one] 1 Punkt
+   *[other] { $total } Punkte
+} (Inseln { $islands }, Rot { $red }, Blau { $blue }, Kette { $chain })
+end-winner = { $name } gewinnt!
+end-shared = Geteilter Sieg: { $names }!
+end-rank = Dein Rang: { $rank }.
+end-next-rank = { $points ->
+    [one] Mit 1 Punkt mehr wäre dein Rang: { $rank }.
+   *[other] Mit { $points } Punkten mehr wäre dein Rang: { $rank }.
+}
+end-top-rank = Einen höheren Rang gibt es nicht. Herzlichen Glückwunsch!
+end-stopped = Abgebrochen. Das Spiel wurde nicht zu Ende gespielt.
+end-saved = Das Spiel ist gespeichert in { $file }.
+end-verify = So prüfst du die Mischung: hashi verify { $file }
+
+## Problems with what was typed
+
+typed-where = Zeichen { $column }:
+typed-turn-long = Das ist zu lang für einen Zug.
+typed-turn-empty = Tippe einen Zug. Mit - lässt du beide Aktionen aus.
+typed-turn-second-number = In einem Zug schreibst du nur eine Zahl.
+typed-turn-flood = Das sind zu viele Brücken für einen Zug.
+typed-turn-word = { $found } ist weder eine Zahl wie 5@C4 noch eine Brücke wie C4-C6.
+typed-turn-number = Vor dem @ kann nur eine Zahl von 1 bis 6 stehen.
+typed-coordinate = Hier muss eine Insel wie C4 stehen, nicht { $found }.
+typed-link = Hier muss - für eine Brücke oder = für zwei stehen.
+typed-same-island = Eine Brücke braucht zwei verschiedene Inseln.
+typed-start = Tippe eine Startzahl, zum Beispiel { $example }.
+typed-no-rule = Eine Regel { $rule } gibt es nicht.

@@ -1,0 +1,172 @@
+# The game in the terminal, line by line. Children of 8 read this: short sentences, plain words.
+
+## Start and set-up
+
+game-solo = HASHI, solo game on side { $side }.
+game-table = HASHI, a game for { $count } players on side { $side }.
+game-paper = Paper rules: nobody stops a mistake. Check your sheet after every round.
+game-help = Type ? for help at any time.
+setup-solo = { $name }, write a 3 or a 4 on any island without a flag. For example: { $example }
+setup-table = { $name }, write a 3 or a 4 on any island without a flag. The sheet then goes to { $left } on your left. For example: { $example }
+setup-passed = All sheets have moved one place to the left.
+setup-received = { $name }, your sheet starts with { $start }.
+prompt-start = { $name }, start number:
+prompt-turn = { $name }, your turn:
+
+## A round
+
+round-card = Round { $round } of 17. The card: number { $number }, { $bridges ->
+    [one] 1 bridge
+   *[other] { $bridges } bridges
+}.
+round-piles = Cards left in your three piles: { $first }, { $second }, { $third }.
+round-deadline = { $rounds ->
+    [0] Last card for the full { $points } points: { $goal }.
+    [one] 1 more card after this one for the full { $points } points: { $goal }.
+   *[other] { $rounds } more cards after this one for the full { $points } points: { $goal }.
+}
+draft-shown = So far: { $turn }
+draft-ready = Press Enter to play this.
+draft-empty = Nothing entered yet. Type a turn, or - to leave both actions out.
+draft-more = { $count ->
+    [one] 1 more bridge, or none at all.
+   *[other] { $count } more bridges, or none at all.
+}
+draft-less = { $count ->
+    [one] 1 bridge too many. The card says { $card }.
+   *[other] { $count } bridges too many. The card says { $card }.
+}
+draft-dead-end = From there the bridges of this card cannot all be drawn.
+draft-second-number = You have already entered { $mark }. Take it back first with { $undo }.
+draft-undone = Taken back: { $mark }
+draft-nothing-to-undo = There is nothing to take back.
+draft-cleared = All taken back.
+turn-played = { $name } plays { $turn }
+turn-passed = { $name } leaves both actions out.
+turn-refused = That is not allowed:
+islands-finished = { $name } finishes { $count ->
+    [one] an island: { $islands }.
+   *[other] { $count } islands: { $islands }.
+}
+goal-reached-red = { $name } has finished all four red-flagged islands: { $points ->
+    [one] 1 point!
+   *[other] { $points } points!
+}
+goal-reached-blue = { $name } has finished all three blue-flagged islands: { $points ->
+    [one] 1 point!
+   *[other] { $points } points!
+}
+goal-reached-chain = { $name } has a chain of six finished islands: { $points ->
+    [one] 1 point!
+   *[other] { $points } points!
+}
+goal-withdrawn = { $name } no longer has the goal: { $goal }.
+goal-later = From now on this goal pays { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}: { $goal }.
+
+## On request
+
+moves-islands = The { $number } may go on: { $islands }
+moves-islands-none = The { $number } can go nowhere now.
+moves-straits = A bridge may go here: { $straits }
+moves-straits-none = No bridge can be drawn now.
+moves-count = { $count ->
+    [one] 1 full turn is possible from here.
+   *[other] { $count } full turns are possible from here.
+}
+bar-left = Cards that may still come: { $cards }
+bar-gone = Cards crossed off: { $cards }
+bar-explained = 5/3 means: number 5, 3 bridges. One card lies in the box and never comes.
+bar-by-hand = You keep the info bar yourself. Cross a card off or back on like this: { $cross } 5/3
+bar-crossed = Crossed off: { $card }
+bar-uncrossed = No longer crossed off: { $card }
+bar-no-card = There is no card { $card } in this deck.
+points-player = { $name }: { $total ->
+    [one] 1 point
+   *[other] { $total } points
+} so far (islands { $islands }, red { $red }, blue { $blue }, chain { $chain }).
+points-offer = Reached now, a goal pays: red { $red }, blue { $blue }, chain { $chain }.
+sheet-title = The sheet of { $name }:
+sheet-blank = { $island }, { $flag }, no number, { $load ->
+    [0] no bridge
+    [one] 1 bridge
+   *[other] { $load } bridges
+}
+sheet-open = { $island }, { $flag }, { $number }, has { $load }, needs { $need }
+sheet-finished = { $island }, { $flag }, { $number }, finished
+sheet-overloaded = { $island }, { $flag }, { $number }, has { $load }: too many
+sheet-crossed-out = { $island }, { $flag }, crossed out
+sheet-dead = { $line }, can no longer be finished
+sheet-bridges = Bridges: { $bridges }
+sheet-no-bridges = No bridges yet.
+
+## Help
+
+help-turn = A turn is typed like this: { $example } writes a 5 on { $island }, draws one bridge on { $one } and two on { $two }.
+help-parts = You can type it in parts. Enter alone plays what you have typed so far. A single - leaves both actions out.
+help-start = Type the number, the sign @ and the island: { $example }
+help-words = You can also type:
+help-go = Enter, or { $word }: play the turn as typed
+help-undo = { $word }: take the last mark back
+help-clear = { $word }: take all marks back
+help-moves = { $word }: show where the number and the bridges may go
+help-map = { $word }: draw the sheet
+help-sheet = { $word }: tell the sheet in words
+help-bar = { $word }: show which cards may still come
+help-cross = { $word } 5/3: cross a card off your info bar
+help-points = { $word }: points so far, and what the goals pay now
+help-rule = { $word } 3.4: explain a rule; { $word } alone: all rules
+help-check = { $word }: look for mistakes on your own sheet
+help-point = { $word } { $name } C4: say that { $name } has made a mistake at C4
+help-fix = { $word } 3b C4-C6: correct your mistake of round 3, action b
+help-quit = { $word }: stop playing
+
+## Paper rules
+
+mistake-none = No mistake found on your sheet.
+mistake-none-there = There is no new mistake at { $island } on the sheet of { $name }.
+mistake-open = { $name }, round { $round }, action { $action }: a mistake. You may still correct it: { $fix } { $round }{ $action } and the new marks.
+mistake-crossed-out = { $name }, round { $round }, action { $action }: a mistake. Crossed out: { $islands }
+mistake-corrected = { $name }: round { $round }, action { $action } is corrected.
+mistake-no-correction = There is no mistake to correct in round { $round }, action { $action }.
+mistake-wrong-action = Only the marks of action { $action } belong here.
+mistake-consequences = This would break what was drawn since then (rule 6.2).
+mistake-example = Type it like this: { $example }
+mistake-final-check = All 17 cards are played. { $name }, last chance to check your sheet. Enter alone ends the game.
+prompt-final = { $name }, final check:
+
+## The end
+
+end-title = The game is over.
+end-score = { $name }: { $total ->
+    [one] 1 point
+   *[other] { $total } points
+} (islands { $islands }, red { $red }, blue { $blue }, chain { $chain })
+end-winner = { $name } wins!
+end-shared = Shared win: { $names }!
+end-rank = Your rank: { $rank }.
+end-next-rank = { $points ->
+    [one] 1 point more would make you: { $rank }.
+   *[other] { $points } points more would make you: { $rank }.
+}
+end-top-rank = There is no higher rank. Congratulations!
+end-stopped = Stopped. The game was not played to the end.
+end-saved = The game is saved in { $file }.
+end-verify = To check the deal: hashi verify { $file }
+
+## Problems with what was typed
+
+typed-where = Character { $column }:
+typed-turn-long = This is too long for a turn.
+typed-turn-empty = Type a turn, or - to leave both actions out.
+typed-turn-second-number = A turn writes one number only.
+typed-turn-flood = These are too many bridges for a turn.
+typed-turn-word = { $found } is neither a number like 5@C4 nor a bridge like C4-C6.
+typed-turn-number = Only a number from 1 to 6 can stand before @.
+typed-coordinate = Here should be an island such as C4, not { $found }.
+typed-link = Here should be - for one bridge or = for two.
+typed-same-island = A bridge needs two different islands.
+typed-start = Type a start number such as { $example }.
+typed-no-rule = There is no rule { $rule }.

@@ -1,0 +1,17 @@
+# What the commands for files and boards print.
+
+check-finished = Una partida válida, jugada hasta el final.
+check-unfinished = Una partida válida hasta ahora; { $count ->
+    [one] se ha jugado 1 ronda.
+   *[other] se han jugado { $count } rondas.
+}
+check-broken = Aquí no se cumplen las reglas: { $place }
+check-bad-score = La puntuación no cuadra: { $place }
+check-place-line = línea { $line }, { $place }
+verify-done = El reparto es limpio: las 17 cartas se deducen del compromiso, del secreto y de las sales de quienes juegan.
+verify-commitment = Compromiso: { $commitment }
+verify-secret = Secreto: { $secret }
+verify-removed = La carta apartada sin mirarla: { $card }
+verify-failed = No se puede confirmar el reparto.
+board-counts = islas: { $islands }, estrechos: { $straits }, cruces: { $crossings }
+board-legend = R: bandera roja, B: bandera azul, o: isla sin bandera

@@ -1,0 +1,178 @@
+# The game in the terminal, line by line. Children of 8 read this: short sentences, plain words.
+
+## Start and set-up
+
+game-solo = HASHI, partida en solitario en el lado { $side }.
+game-table = HASHI, partida para { $count ->
+    [one] 1 persona
+   *[other] { $count } personas
+} en el lado { $side }.
+game-paper = Reglas de lápiz y papel: nadie impide los errores. Revisa tu tabla después de cada ronda.
+game-help = Teclea ? en cualquier momento para ver la ayuda.
+setup-solo = { $name }, escribe un 3 o un 4 en cualquier isla sin bandera. Por ejemplo: { $example }
+setup-table = { $name }, escribe un 3 o un 4 en cualquier isla sin bandera. Después, la tabla pasa a { $left }, a tu izquierda. Por ejemplo: { $example }
+setup-passed = Todas las tablas han pasado un puesto a la izquierda.
+setup-received = { $name }, tu tabla empieza con { $start }.
+prompt-start = { $name }, número inicial:
+prompt-turn = { $name }, tu jugada:
+
+## A round
+
+round-card = Ronda { $round } de 17. La carta: número { $number }, { $bridges ->
+    [one] 1 puente
+   *[other] { $bridges } puentes
+}.
+round-piles = Cartas que quedan en tus tres mazos: { $first }, { $second }, { $third }.
+round-deadline = { $rounds ->
+    [0] Última carta para el valor máximo de { $points } puntos: { $goal }.
+    [one] Después de esta queda 1 carta para el valor máximo de { $points } puntos: { $goal }.
+   *[other] Después de esta quedan { $rounds } cartas para el valor máximo de { $points } puntos: { $goal }.
+}
+draft-shown = Hasta ahora: { $turn }
+draft-ready = Pulsa Intro para jugar esto.
+draft-empty = Aún no hay nada. Teclea una jugada, o un guion (-) para saltarte las dos acciones.
+draft-more = { $count ->
+    [one] Falta 1 puente, o no dibujes ninguno.
+   *[other] Faltan { $count } puentes, o no dibujes ninguno.
+}
+draft-less = { $count ->
+    [one] Sobra 1 puente. La carta muestra { $card }.
+   *[other] Sobran { $count } puentes. La carta muestra { $card }.
+}
+draft-dead-end = Así ya no se podrían dibujar todos los puentes de esta carta.
+draft-second-number = Ya has tecleado { $mark }. Antes tienes que quitarlo con { $undo }.
+draft-undone = Has quitado: { $mark }
+draft-nothing-to-undo = No hay nada que quitar.
+draft-cleared = Has quitado todo.
+turn-played = { $name } juega { $turn }
+turn-passed = { $name } se salta las dos acciones.
+turn-refused = Eso no está permitido:
+islands-finished = { $name } termina { $count ->
+    [one] una isla: { $islands }.
+   *[other] { $count } islas: { $islands }.
+}
+goal-reached-red = { $name } ha terminado las cuatro islas con bandera roja: { $points ->
+    [one] ¡1 punto!
+   *[other] ¡{ $points } puntos!
+}
+goal-reached-blue = { $name } ha terminado las tres islas con bandera azul: { $points ->
+    [one] ¡1 punto!
+   *[other] ¡{ $points } puntos!
+}
+goal-reached-chain = { $name } tiene una cadena de seis islas terminadas: { $points ->
+    [one] ¡1 punto!
+   *[other] ¡{ $points } puntos!
+}
+goal-withdrawn = { $name } pierde este objetivo: { $goal }.
+goal-later = Desde ahora, este objetivo vale { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}: { $goal }.
+
+## On request
+
+moves-islands = El { $number } puede ir en: { $islands }
+moves-islands-none = El { $number } no puede ir ahora en ninguna isla.
+moves-straits = Aquí puede ir un puente: { $straits }
+moves-straits-none = Ahora no se puede dibujar ningún puente.
+moves-count = { $count ->
+    [one] Desde aquí hay 1 jugada completa posible.
+   *[other] Desde aquí hay { $count } jugadas completas posibles.
+}
+bar-left = Cartas que aún pueden salir: { $cards }
+bar-gone = Cartas tachadas: { $cards }
+bar-explained = 5/3 significa: número 5, 3 puentes. Una carta está en la caja y no sale nunca.
+bar-by-hand = La leyenda la llevas tú. Así tachas una carta; si ya está tachada, deja de estarlo: { $cross } 5/3
+bar-crossed = Carta tachada: { $card }
+bar-uncrossed = Carta que ya no está tachada: { $card }
+bar-no-card = En esta baraja no hay ninguna carta { $card }.
+points-player = { $name }: { $total ->
+    [one] 1 punto
+   *[other] { $total } puntos
+} hasta ahora (islas { $islands }, rojo { $red }, azul { $blue }, cadena { $chain }).
+points-offer = Ahora mismo los objetivos valen: rojo { $red }, azul { $blue }, cadena { $chain }.
+sheet-title = La tabla de { $name }:
+sheet-blank = { $island }, { $flag }, sin número, { $load ->
+    [0] sin puentes
+    [one] 1 puente
+   *[other] { $load } puentes
+}
+sheet-open = { $island }, { $flag }, { $number }, puentes: { $load }, { $need ->
+    [one] falta 1
+   *[other] faltan { $need }
+}
+sheet-finished = { $island }, { $flag }, { $number }, terminada
+sheet-overloaded = { $island }, { $flag }, { $number }, puentes: { $load }, son demasiados
+sheet-crossed-out = { $island }, { $flag }, tachada
+sheet-dead = { $line }, ya no se puede terminar
+sheet-bridges = Puentes: { $bridges }
+sheet-no-bridges = Aún no hay puentes.
+
+## Help
+
+help-turn = Así se teclea una jugada: { $example } escribe un 5 en { $island }, dibuja un puente en { $one } y dos en { $two }.
+help-parts = Puedes teclearla por partes. Si pulsas solo Intro, juegas lo que has tecleado hasta ahora. Con un guion (-) solo, te saltas las dos acciones.
+help-start = Teclea el número, la arroba (@) y la isla: { $example }
+help-words = También puedes teclear:
+help-go = Intro o bien { $word }: juega lo que has tecleado
+help-undo = { $word }: quita la última marca
+help-clear = { $word }: quita todas las marcas
+help-moves = { $word }: muestra dónde pueden ir el número y los puentes
+help-map = { $word }: dibuja la tabla
+help-sheet = { $word }: describe la tabla con palabras
+help-bar = { $word }: muestra qué cartas aún pueden salir
+help-cross = { $word } 5/3: tacha una carta de tu leyenda
+help-points = { $word }: los puntos hasta ahora y lo que valen ahora los objetivos
+help-rule = { $word } 3.4: explica una regla; { $word } sin número: todas las reglas
+help-check = { $word }: busca errores en tu propia tabla
+help-point = { $word } { $name } C4: avisa de que { $name } tiene un error en C4
+help-fix = { $word } 3b C4-C6: corrige tu error de la ronda 3, acción b
+help-quit = { $word }: interrumpe la partida
+
+## Paper rules
+
+mistake-none = No se ha encontrado ningún error en tu tabla.
+mistake-none-there = En la tabla de { $name } no hay ningún error nuevo en { $island }.
+mistake-open = { $name }, ronda { $round }, acción { $action }: un error. Aún puedes corregirlo: teclea { $fix } { $round }{ $action } y las marcas nuevas.
+mistake-crossed-out = { $name }, ronda { $round }, acción { $action }: un error. Islas tachadas: { $islands }
+mistake-corrected = { $name }: error corregido en la ronda { $round }, acción { $action }.
+mistake-no-correction = No hay ningún error que corregir en la ronda { $round }, acción { $action }.
+mistake-wrong-action = Aquí solo van las marcas de la acción { $action }.
+mistake-consequences = Así ya no sería válido lo que has dibujado desde entonces (regla 6.2).
+mistake-example = Tecléalo así: { $example }
+mistake-final-check = Ya se han jugado las 17 cartas. { $name }, es la última oportunidad de revisar tu tabla. Si pulsas solo Intro, la partida se acaba.
+prompt-final = { $name }, revisión final:
+
+## The end
+
+end-title = Fin de la partida.
+end-score = { $name }: { $total ->
+    [one] 1 punto
+   *[other] { $total } puntos
+} (islas { $islands }, rojo { $red }, azul { $blue }, cadena { $chain })
+end-winner = ¡Gana { $name }!
+end-shared = ¡Victoria compartida: { $names }!
+end-rank = Tu rango: { $rank }.
+end-next-rank = { $points ->
+    [one] Con 1 punto más, tu rango sería: { $rank }.
+   *[other] Con { $points } puntos más, tu rango sería: { $rank }.
+}
+end-top-rank = No hay un rango más alto. ¡Felicidades!
+end-stopped = Partida interrumpida. No se ha jugado hasta el final.
+end-saved = La partida está guardada en { $file }.
+end-verify = Para comprobar el reparto: hashi verify { $file }
+
+## Problems with what was typed
+
+typed-where = Carácter { $column }:
+typed-turn-long = Eso es demasiado largo para una jugada.
+typed-turn-empty = Teclea una jugada, o un guion (-) para saltarte las dos acciones.
+typed-turn-second-number = En una jugada se escribe un solo número.
+typed-turn-flood = Son demasiados puentes para una jugada.
+typed-turn-word = { $found } no es un número como 5@C4 ni un puente como C4-C6.
+typed-turn-number = Delante de la arroba (@) solo puede ir un número del 1 al 6.
+typed-coordinate = Aquí debería ir una isla como C4, no { $found }.
+typed-link = Aquí debería ir un guion (-) para un puente o un igual (=) para dos.
+typed-same-island = Un puente necesita dos islas diferentes.
+typed-start = Teclea un número inicial como { $example }.
+typed-no-rule = No existe la regla { $rule }.

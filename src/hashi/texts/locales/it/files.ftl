@@ -1,0 +1,17 @@
+# What the commands for files and boards print.
+
+check-finished = Una partita valida, giocata fino alla fine.
+check-unfinished = Una partita valida finora; { $count ->
+    [one] è stato giocato 1 giro.
+   *[other] sono stati giocati { $count } giri.
+}
+check-broken = Qui le regole non sono rispettate: { $place }
+check-bad-score = Il punteggio non torna: { $place }
+check-place-line = riga { $line }, { $place }
+verify-done = La distribuzione è regolare: tutte le 17 carte derivano dall'impegno, dal segreto e dai sali di chi gioca.
+verify-commitment = Impegno: { $commitment }
+verify-secret = Segreto: { $secret }
+verify-removed = La carta messa via senza guardarla: { $card }
+verify-failed = La distribuzione non può essere confermata.
+board-counts = isole: { $islands }, stretti: { $straits }, incroci: { $crossings }
+board-legend = R: bandiera rossa, B: bandiera blu, o: isola senza bandiera

@@ -1,0 +1,178 @@
+# The game in the terminal, line by line. Children of 8 read this: short sentences, plain words.
+
+## Start and set-up
+
+game-solo = HASHI, partita in solitario sul lato { $side }.
+game-table = HASHI, partita per { $count ->
+    [one] 1 persona
+   *[other] { $count } persone
+} sul lato { $side }.
+game-paper = Regole carta e penna: nessuno impedisce gli errori. Controlla la tua tavola dopo ogni giro.
+game-help = Digita ? in qualsiasi momento per vedere l'aiuto.
+setup-solo = { $name }, scrivi un 3 o un 4 su un'isola qualsiasi senza bandiera. Per esempio: { $example }
+setup-table = { $name }, scrivi un 3 o un 4 su un'isola qualsiasi senza bandiera. Poi la tavola passa a { $left }, alla tua sinistra. Per esempio: { $example }
+setup-passed = Tutte le tavole sono passate di un posto a sinistra.
+setup-received = { $name }, la tua tavola comincia con { $start }.
+prompt-start = { $name }, numero iniziale:
+prompt-turn = { $name }, la tua mossa:
+
+## A round
+
+round-card = Giro { $round } di 17. La carta: numero { $number }, { $bridges ->
+    [one] 1 ponte
+   *[other] { $bridges } ponti
+}.
+round-piles = Carte rimaste nei tuoi tre mazzetti: { $first }, { $second }, { $third }.
+round-deadline = { $rounds ->
+    [0] Ultima carta per il valore massimo di { $points } punti: { $goal }.
+    [one] Dopo questa resta 1 carta per il valore massimo di { $points } punti: { $goal }.
+   *[other] Dopo questa restano { $rounds } carte per il valore massimo di { $points } punti: { $goal }.
+}
+draft-shown = Finora: { $turn }
+draft-ready = Premi Invio per giocare così.
+draft-empty = Non c'è ancora niente. Digita una mossa, oppure un trattino (-) per saltare tutte e due le azioni.
+draft-more = { $count ->
+    [one] Manca 1 ponte, oppure non disegnarne nessuno.
+   *[other] Mancano { $count } ponti, oppure non disegnarne nessuno.
+}
+draft-less = { $count ->
+    [one] C'è 1 ponte di troppo. La carta ne mostra { $card }.
+   *[other] Ci sono { $count } ponti di troppo. La carta ne mostra { $card }.
+}
+draft-dead-end = Così non si potrebbero più disegnare tutti i ponti di questa carta.
+draft-second-number = Hai già digitato { $mark }. Prima devi toglierlo con { $undo }.
+draft-undone = Hai tolto: { $mark }
+draft-nothing-to-undo = Non c'è niente da togliere.
+draft-cleared = Hai tolto tutto.
+turn-played = { $name } gioca { $turn }
+turn-passed = { $name } salta tutte e due le azioni.
+turn-refused = Questo non è permesso:
+islands-finished = { $name } termina { $count ->
+    [one] un'isola: { $islands }.
+   *[other] { $count } isole: { $islands }.
+}
+goal-reached-red = { $name } ha terminato tutte e quattro le isole con bandiera rossa: { $points ->
+    [one] 1 punto!
+   *[other] { $points } punti!
+}
+goal-reached-blue = { $name } ha terminato tutte e tre le isole con bandiera blu: { $points ->
+    [one] 1 punto!
+   *[other] { $points } punti!
+}
+goal-reached-chain = { $name } ha una catena di sei isole terminate: { $points ->
+    [one] 1 punto!
+   *[other] { $points } punti!
+}
+goal-withdrawn = { $name } perde questo obiettivo: { $goal }.
+goal-later = D'ora in poi questo obiettivo vale { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+}: { $goal }.
+
+## On request
+
+moves-islands = Il numero { $number } può andare su: { $islands }
+moves-islands-none = Ora il numero { $number } non può andare su nessuna isola.
+moves-straits = Qui può andare un ponte: { $straits }
+moves-straits-none = Ora non si può disegnare nessun ponte.
+moves-count = { $count ->
+    [one] Da qui è possibile 1 mossa completa.
+   *[other] Da qui sono possibili { $count } mosse complete.
+}
+bar-left = Carte che possono ancora uscire: { $cards }
+bar-gone = Carte depennate: { $cards }
+bar-explained = 5/3 significa: numero 5, 3 ponti. Una carta è nella scatola e non esce mai.
+bar-by-hand = La barra informativa la tieni tu. Così depenni una carta; se è già depennata, non lo è più: { $cross } 5/3
+bar-crossed = Carta depennata: { $card }
+bar-uncrossed = Carta non più depennata: { $card }
+bar-no-card = In questo mazzo non c'è nessuna carta { $card }.
+points-player = { $name }: { $total ->
+    [one] 1 punto
+   *[other] { $total } punti
+} finora (isole { $islands }, rosso { $red }, blu { $blue }, catena { $chain }).
+points-offer = In questo momento gli obiettivi valgono: rosso { $red }, blu { $blue }, catena { $chain }.
+sheet-title = La tavola di { $name }:
+sheet-blank = { $island }, { $flag }, senza numero, { $load ->
+    [0] nessun ponte
+    [one] 1 ponte
+   *[other] { $load } ponti
+}
+sheet-open = { $island }, { $flag }, { $number }, ponti: { $load }, { $need ->
+    [one] ne manca 1
+   *[other] ne mancano { $need }
+}
+sheet-finished = { $island }, { $flag }, { $number }, terminata
+sheet-overloaded = { $island }, { $flag }, { $number }, ponti: { $load }, sono troppi
+sheet-crossed-out = { $island }, { $flag }, sbarrata
+sheet-dead = { $line }, non si può più terminare
+sheet-bridges = Ponti: { $bridges }
+sheet-no-bridges = Non ci sono ancora ponti.
+
+## Help
+
+help-turn = Una mossa si digita così: { $example } scrive un 5 su { $island }, disegna un ponte su { $one } e due su { $two }.
+help-parts = Puoi digitarla in più parti. Se premi solo Invio, giochi quello che hai digitato finora. Con un solo trattino (-) salti tutte e due le azioni.
+help-start = Digita il numero, la chiocciola (@) e l'isola: { $example }
+help-words = Puoi anche digitare:
+help-go = Invio oppure { $word }: gioca la mossa che hai digitato
+help-undo = { $word }: toglie l'ultimo segno
+help-clear = { $word }: toglie tutti i segni
+help-moves = { $word }: mostra dove possono andare il numero e i ponti
+help-map = { $word }: disegna la tavola
+help-sheet = { $word }: descrive la tavola a parole
+help-bar = { $word }: mostra quali carte possono ancora uscire
+help-cross = { $word } 5/3: depenna una carta dalla tua barra informativa
+help-points = { $word }: i punti finora e quanto valgono adesso gli obiettivi
+help-rule = { $word } 3.4: spiega una regola; { $word } senza numero: tutte le regole
+help-check = { $word }: cerca errori sulla tua tavola
+help-point = { $word } { $name } C4: segnala che { $name } ha fatto un errore su C4
+help-fix = { $word } 3b C4-C6: corregge il tuo errore del giro 3, azione b
+help-quit = { $word }: interrompe la partita
+
+## Paper rules
+
+mistake-none = Nessun errore trovato sulla tua tavola.
+mistake-none-there = Sulla tavola di { $name } non c'è nessun nuovo errore su { $island }.
+mistake-open = { $name }, giro { $round }, azione { $action }: un errore. Puoi ancora correggerlo: digita { $fix } { $round }{ $action } e i nuovi segni.
+mistake-crossed-out = { $name }, giro { $round }, azione { $action }: un errore. Isole sbarrate: { $islands }
+mistake-corrected = { $name }: errore corretto nel giro { $round }, azione { $action }.
+mistake-no-correction = Non c'è nessun errore da correggere nel giro { $round }, azione { $action }.
+mistake-wrong-action = Qui vanno solo i segni dell'azione { $action }.
+mistake-consequences = Così non sarebbe più valido quello che hai disegnato da allora (regola 6.2).
+mistake-example = Digita in questo modo: { $example }
+mistake-final-check = Tutte le 17 carte sono state giocate. { $name }, è l'ultima occasione per controllare la tua tavola. Se premi solo Invio, la partita finisce.
+prompt-final = { $name }, controllo finale:
+
+## The end
+
+end-title = Fine della partita.
+end-score = { $name }: { $total ->
+    [one] 1 punto
+   *[other] { $total } punti
+} (isole { $islands }, rosso { $red }, blu { $blue }, catena { $chain })
+end-winner = Vince { $name }!
+end-shared = Vittoria condivisa: { $names }!
+end-rank = Il tuo titolo: { $rank }.
+end-next-rank = { $points ->
+    [one] Con 1 punto in più il tuo titolo sarebbe: { $rank }.
+   *[other] Con { $points } punti in più il tuo titolo sarebbe: { $rank }.
+}
+end-top-rank = Non c'è un titolo più alto. Complimenti!
+end-stopped = Partita interrotta. Non è stata giocata fino alla fine.
+end-saved = La partita è salvata in { $file }.
+end-verify = Per verificare la distribuzione: hashi verify { $file }
+
+## Problems with what was typed
+
+typed-where = Carattere { $column }:
+typed-turn-long = Questo è troppo lungo per una mossa.
+typed-turn-empty = Digita una mossa, oppure un trattino (-) per saltare tutte e due le azioni.
+typed-turn-second-number = In una mossa si scrive un solo numero.
+typed-turn-flood = Questi sono troppi ponti per una mossa.
+typed-turn-word = { $found } non è né un numero come 5@C4 né un ponte come C4-C6.
+typed-turn-number = Prima della chiocciola (@) può stare solo un numero da 1 a 6.
+typed-coordinate = Qui ci vuole un'isola come C4, non { $found }.
+typed-link = Qui ci vuole un trattino (-) per un ponte o un uguale (=) per due.
+typed-same-island = A un ponte servono due isole diverse.
+typed-start = Digita un numero iniziale come { $example }.
+typed-no-rule = La regola { $rule } non esiste.

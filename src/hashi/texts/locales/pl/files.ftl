@@ -1,0 +1,18 @@
+# What the commands for files and boards print.
+
+check-finished = Gra zgodna z zasadami, rozegrana do końca.
+check-unfinished = Jak dotąd gra zgodna z zasadami; { $count ->
+    [one] rozegrano 1 rundę.
+    [few] rozegrano { $count } rundy.
+   *[many] rozegrano { $count } rund.
+}
+check-broken = Tu złamano zasady: { $place }
+check-bad-score = Punkty się nie zgadzają: { $place }
+check-place-line = wiersz { $line }, { $place }
+verify-done = Rozdanie jest uczciwe: wszystkie 17 kart wynika z zobowiązania, sekretu i soli graczy.
+verify-commitment = Zobowiązanie: { $commitment }
+verify-secret = Sekret: { $secret }
+verify-removed = Karta odłożona bez oglądania: { $card }
+verify-failed = Nie można potwierdzić rozdania.
+board-counts = Wyspy: { $islands }, cieśniny: { $straits }, skrzyżowania: { $crossings }
+board-legend = R czerwona flaga, B niebieska flaga, o wyspa bez flagi

@@ -1,0 +1,190 @@
+# The game in the terminal, line by line. Children of 8 read this: short sentences, plain words.
+
+## Start and set-up
+
+game-solo = HASHI, gra solo na stronie { $side }.
+game-table = HASHI, gra dla { $count ->
+    [one] 1 osoby
+    [few] { $count } osób
+   *[many] { $count } osób
+} na stronie { $side }.
+game-paper = Zasady papierowe: nikt nie zatrzymuje błędów. Sprawdzaj swoją planszę po każdej rundzie.
+game-help = W każdej chwili możesz wpisać ? i zobaczyć pomoc.
+setup-solo = { $name }: wpisz 3 albo 4 na dowolnej wyspie bez flagi. Na przykład: { $example }
+setup-table = { $name }: wpisz 3 albo 4 na dowolnej wyspie bez flagi. Potem tę planszę dostaje { $left } po twojej lewej stronie. Na przykład: { $example }
+setup-passed = Każda plansza jest już o jedno miejsce dalej w lewo.
+setup-received = { $name }: twoja plansza ma na początku { $start }.
+prompt-start = Liczbę startową wpisuje { $name }:
+prompt-turn = Teraz gra { $name }:
+
+## A round
+
+round-card = Runda { $round } z 17. Karta: liczba { $number }, { $bridges ->
+    [one] 1 most
+    [few] { $bridges } mosty
+   *[many] { $bridges } mostów
+}.
+round-piles = Tyle kart jest jeszcze w twoich trzech stosach: { $first }, { $second }, { $third }.
+round-deadline = { $rounds ->
+    [0] To ostatnia karta na pełną liczbę punktów ({ $points }): { $goal }.
+    [one] Po tej karcie jest jeszcze 1 karta na pełną liczbę punktów ({ $points }): { $goal }.
+    [few] Po tej karcie są jeszcze { $rounds } karty na pełną liczbę punktów ({ $points }): { $goal }.
+   *[many] Po tej karcie jest jeszcze { $rounds } kart na pełną liczbę punktów ({ $points }): { $goal }.
+}
+draft-shown = Na razie: { $turn }
+draft-ready = Naciśnij Enter, żeby to zagrać.
+draft-empty = Jeszcze nic tu nie ma. Wpisz ruch. Znak - pomija obie akcje.
+draft-more = { $count ->
+    [one] Jeszcze 1 most albo ani jednego.
+    [few] Jeszcze { $count } mosty albo ani jednego.
+   *[many] Jeszcze { $count } mostów albo ani jednego.
+}
+draft-less = { $count ->
+    [one] O 1 most za dużo. Na karcie: { $card }.
+    [few] O { $count } mosty za dużo. Na karcie: { $card }.
+   *[many] O { $count } mostów za dużo. Na karcie: { $card }.
+}
+draft-dead-end = Wtedy nie da się narysować wszystkich mostów z tej karty.
+draft-second-number = Twój ruch ma już { $mark }. Najpierw to cofnij. Wpisz: { $undo }
+draft-undone = Cofnięto: { $mark }
+draft-nothing-to-undo = Nie ma czego cofać.
+draft-cleared = Cofnięto wszystko.
+turn-played = { $name } gra { $turn }
+turn-passed = { $name } pomija obie akcje.
+turn-refused = Tak nie wolno:
+islands-finished = { $name } ma { $count ->
+    [one] nową gotową wyspę: { $islands }.
+    [few] { $count } nowe gotowe wyspy: { $islands }.
+   *[many] { $count } nowych gotowych wysp: { $islands }.
+}
+goal-reached-red = { $name } ma gotowe wszystkie cztery wyspy z czerwoną flagą: { $points ->
+    [one] 1 punkt!
+    [few] { $points } punkty!
+   *[many] { $points } punktów!
+}
+goal-reached-blue = { $name } ma gotowe wszystkie trzy wyspy z niebieską flagą: { $points ->
+    [one] 1 punkt!
+    [few] { $points } punkty!
+   *[many] { $points } punktów!
+}
+goal-reached-chain = { $name } ma łańcuch sześciu gotowych wysp: { $points ->
+    [one] 1 punkt!
+    [few] { $points } punkty!
+   *[many] { $points } punktów!
+}
+goal-withdrawn = { $name } traci cel: { $goal }.
+goal-later = Od teraz ten cel daje { $points ->
+    [one] 1 punkt
+    [few] { $points } punkty
+   *[many] { $points } punktów
+}: { $goal }.
+
+## On request
+
+moves-islands = Liczbę { $number } możesz wpisać tu: { $islands }
+moves-islands-none = Liczby { $number } nie możesz teraz nigdzie wpisać.
+moves-straits = Most możesz narysować tu: { $straits }
+moves-straits-none = Nie możesz teraz narysować żadnego mostu.
+moves-count = { $count ->
+    [one] Stąd możliwy jest 1 pełny ruch.
+    [few] Stąd możliwe są { $count } pełne ruchy.
+   *[many] Stąd możliwych jest { $count } pełnych ruchów.
+}
+bar-left = Te karty mogą jeszcze przyjść: { $cards }
+bar-gone = Skreślone karty: { $cards }
+bar-explained = 5/3 to: liczba 5, 3 mosty. Jedna karta leży w pudełku i nigdy nie przyjdzie.
+bar-by-hand = Prowadzisz pasek kart samodzielnie. Tak skreślasz kartę albo cofasz skreślenie: { $cross } 5/3
+bar-crossed = Skreślona karta: { $card }
+bar-uncrossed = Karta już nieskreślona: { $card }
+bar-no-card = W tej talii nie ma karty { $card }.
+points-player = { $name }: na razie { $total ->
+    [one] 1 punkt
+    [few] { $total } punkty
+   *[many] { $total } punktów
+} (wyspy { $islands }, czerwone { $red }, niebieskie { $blue }, łańcuch { $chain }).
+points-offer = Tyle daje teraz każdy cel: czerwone { $red }, niebieskie { $blue }, łańcuch { $chain }.
+sheet-title = Plansza, na której gra { $name }:
+sheet-blank = { $island }, { $flag }, bez liczby, { $load ->
+    [0] bez mostów
+    [one] 1 most
+    [few] { $load } mosty
+   *[many] { $load } mostów
+}
+sheet-open = { $island }, { $flag }, { $number }, ma { $load }, brakuje { $need }
+sheet-finished = { $island }, { $flag }, { $number }, gotowa
+sheet-overloaded = { $island }, { $flag }, { $number }, ma { $load }: za dużo
+sheet-crossed-out = { $island }, { $flag }, przekreślona
+sheet-dead = { $line }, nie może już być gotowa
+sheet-bridges = Mosty: { $bridges }
+sheet-no-bridges = Nie ma jeszcze mostów.
+
+## Help
+
+help-turn = Ruch wpisujesz tak: { $example } wpisuje 5 na wyspie { $island }, rysuje jeden most na { $one } i dwa na { $two }.
+help-parts = Możesz go wpisywać po kawałku. Sam Enter zagrywa to, co już jest wpisane. Sam znak - pomija obie akcje.
+help-start = Wpisz liczbę, znak @ i wyspę: { $example }
+help-words = Możesz też wpisać:
+help-go = Enter albo { $word }: zagrywa wpisany ruch
+help-undo = { $word }: cofa ostatni wpis
+help-clear = { $word }: cofa wszystkie wpisy
+help-moves = { $word }: pokazuje, gdzie może być liczba i gdzie mosty
+help-map = { $word }: rysuje planszę
+help-sheet = { $word }: opisuje planszę słowami
+help-bar = { $word }: pokazuje, jakie karty mogą jeszcze przyjść
+help-cross = { $word } 5/3: skreśla kartę na twoim pasku kart
+help-points = { $word }: pokazuje punkty i to, ile teraz dają cele
+help-rule = { $word } 3.4: wyjaśnia zasadę; samo { $word }: wszystkie zasady
+help-check = { $word }: szuka błędów na twojej planszy
+help-point = { $word } { $name } C4: mówi, że { $name } ma błąd na wyspie C4
+help-fix = { $word } 3b C4-C6: poprawia twój błąd z rundy 3, akcja b
+help-quit = { $word }: kończy grę
+
+## Paper rules
+
+mistake-none = Na twojej planszy nie widać błędu.
+mistake-none-there = { $name } nie ma nowego błędu na wyspie { $island }.
+mistake-open = { $name }, runda { $round }, akcja { $action }: błąd. Możesz go jeszcze poprawić. Wpisz: { $fix } { $round }{ $action } i nowe wpisy.
+mistake-crossed-out = { $name }, runda { $round }, akcja { $action }: błąd. Przekreślone: { $islands }
+mistake-corrected = { $name }: runda { $round }, akcja { $action } jest poprawiona.
+mistake-no-correction = Runda { $round }, akcja { $action }: nie ma tu błędu do poprawienia.
+mistake-wrong-action = Tu pasują tylko wpisy z akcji { $action }.
+mistake-consequences = Wtedy to, co narysowano później, nie byłoby już dozwolone (zasada 6.2).
+mistake-example = Wpisz to tak: { $example }
+mistake-final-check = Wszystkie 17 kart jest już za nami. { $name }: to ostatnia okazja, żeby sprawdzić planszę. Sam Enter kończy grę.
+prompt-final = Planszę sprawdza { $name }:
+
+## The end
+
+end-title = Koniec gry.
+end-score = { $name }: { $total ->
+    [one] 1 punkt
+    [few] { $total } punkty
+   *[many] { $total } punktów
+} (wyspy { $islands }, czerwone { $red }, niebieskie { $blue }, łańcuch { $chain })
+end-winner = Wygrywa { $name }!
+end-shared = Wspólne zwycięstwo: { $names }!
+end-rank = Twoja ranga: { $rank }.
+end-next-rank = { $points ->
+    [one] Jeszcze 1 punkt i twoja ranga to: { $rank }.
+    [few] Jeszcze { $points } punkty i twoja ranga to: { $rank }.
+   *[many] Jeszcze { $points } punktów i twoja ranga to: { $rank }.
+}
+end-top-rank = Wyższej rangi nie ma. Gratulacje!
+end-stopped = Przerwano. Gra nie jest dokończona.
+end-saved = Gra jest zapisana w pliku { $file }.
+end-verify = Tak sprawdzisz rozdanie: hashi verify { $file }
+
+## Problems with what was typed
+
+typed-where = Znak { $column }:
+typed-turn-long = To za długie na jeden ruch.
+typed-turn-empty = Wpisz ruch. Znak - pomija obie akcje.
+typed-turn-second-number = W jednym ruchu wpisujesz tylko jedną liczbę.
+typed-turn-flood = To za dużo mostów na jeden ruch.
+typed-turn-word = { $found } to ani liczba, taka jak 5@C4, ani most, taki jak C4-C6.
+typed-turn-number = Przed @ może stać tylko liczba od 1 do 6.
+typed-coordinate = Tu powinna być wyspa, na przykład C4, a nie { $found }.
+typed-link = Tu powinno być - dla jednego mostu albo = dla dwóch.
+typed-same-island = Most musi łączyć dwie różne wyspy.
+typed-start = Wpisz liczbę startową, na przykład { $example }.
+typed-no-rule = Nie ma zasady { $rule }.

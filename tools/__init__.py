@@ -1,0 +1,1 @@
+"""Commands for those who work on HASHI; not part of the package."""
