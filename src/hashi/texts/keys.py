@@ -70,7 +70,6 @@ class Key(StrEnum):
     DRAFT_READY = "draft-ready"
     DRAFT_EMPTY = "draft-empty"
     DRAFT_MORE = "draft-more"
-    DRAFT_LESS = "draft-less"
     DRAFT_DEAD_END = "draft-dead-end"
     DRAFT_SECOND_NUMBER = "draft-second-number"
     DRAFT_UNDONE = "draft-undone"

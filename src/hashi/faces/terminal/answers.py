@@ -50,10 +50,8 @@ class Answers:
             return
         self.console.tell(self.say(Key.DRAFT_SHOWN, turn=str(draft.turn)))
         missing = draft.card.bridges - len(draft.turn.draw)
-        if draft.turn.draw and missing > 0:
+        if draft.turn.draw and missing > 0 and not self.is_paper:  # on paper nobody counts for you
             self.console.tell(self.say(Key.DRAFT_MORE, count=missing))
-        elif draft.turn.draw and missing < 0:
-            self.console.tell(self.say(Key.DRAFT_LESS, count=-missing, card=draft.card.bridges))
         else:
             self.console.tell(self.say(Key.DRAFT_READY))
 

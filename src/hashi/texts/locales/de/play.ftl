@@ -25,8 +25,8 @@ round-card = Runde { $round } von 17. Die Karte: Zahl { $number }, { $bridges ->
 round-piles = So viele Karten liegen noch in deinen drei Stapeln: { $first }, { $second }, { $third }.
 round-deadline = { $rounds ->
     [0] Letzte Karte für die volle Punktzahl ({ $points }): { $goal }.
-    [one] Nach dieser Karte noch 1 für die volle Punktzahl ({ $points }): { $goal }.
-   *[other] Nach dieser Karte noch { $rounds } für die volle Punktzahl ({ $points }): { $goal }.
+    [one] Nach dieser noch 1 Karte für die volle Punktzahl ({ $points }): { $goal }.
+   *[other] Nach dieser noch { $rounds } Karten für die volle Punktzahl ({ $points }): { $goal }.
 }
 draft-shown = Bisher: { $turn }
 draft-ready = Drücke Enter, um das zu spielen.
@@ -99,7 +99,7 @@ sheet-blank = { $island }, { $flag }, keine Zahl, { $load ->
 }
 sheet-open = { $island }, { $flag }, { $number }, hat { $load }, braucht noch { $need }
 sheet-finished = { $island }, { $flag }, { $number }, fertig
-sheet-overloaded = { $island }, { $flag }, { $number }, hat { $load }: zu viel
+sheet-overloaded = { $island }, { $flag }, { $number }, hat { $load }: zu viele
 sheet-crossed-out = { $island }, { $flag }, durchgestrichen
 sheet-dead = { $line }, kann nicht mehr fertig werden
 sheet-bridges = Brücken: { $bridges }
@@ -135,7 +135,7 @@ mistake-crossed-out = { $name }, Runde { $round }, Aktion { $action }: ein Fehle
 mistake-corrected = { $name }: Runde { $round }, Aktion { $action } ist korrigiert.
 mistake-no-correction = In Runde { $round }, Aktion { $action } gibt es keinen Fehler zu korrigieren.
 mistake-wrong-action = Hierher gehören nur Einträge von Aktion { $action }.
-mistake-consequences = Dann wäre nicht mehr erlaubt, was seitdem gezeichnet wurde (Regel 6.2).
+mistake-consequences = Dann wäre nicht mehr erlaubt, was seitdem eingetragen wurde (Regel 6.2).
 mistake-example = Tippe es so: { $example }
 mistake-final-check = Alle 17 Karten sind gespielt. { $name }, das ist die letzte Gelegenheit, deine Tafel zu prüfen. Enter allein beendet das Spiel.
 prompt-final = { $name }, letzte Prüfung:

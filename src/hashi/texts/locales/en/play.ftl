@@ -32,10 +32,6 @@ draft-more = { $count ->
     [one] 1 more bridge, or none at all.
    *[other] { $count } more bridges, or none at all.
 }
-draft-less = { $count ->
-    [one] 1 bridge too many. The card says { $card }.
-   *[other] { $count } bridges too many. The card says { $card }.
-}
 draft-dead-end = From there the bridges of this card cannot all be drawn.
 draft-second-number = You have already entered { $mark }. Take it back first with { $undo }.
 draft-undone = Taken back: { $mark }

@@ -33,7 +33,7 @@ round-deadline = { $rounds ->
 }
 draft-shown = Na razie: { $turn }
 draft-ready = Naciśnij Enter, żeby to zagrać.
-draft-empty = Jeszcze nic tu nie ma. Wpisz ruch. Znak - pomija obie akcje.
+draft-empty = Jeszcze nic nie wpisano. Wpisz ruch. Znak - pomija obie akcje.
 draft-more = { $count ->
     [one] Jeszcze 1 most albo ani jednego.
     [few] Jeszcze { $count } mosty albo ani jednego.
@@ -92,7 +92,7 @@ moves-count = { $count ->
 }
 bar-left = Te karty mogą jeszcze przyjść: { $cards }
 bar-gone = Skreślone karty: { $cards }
-bar-explained = 5/3 to: liczba 5, 3 mosty. Jedna karta leży w pudełku i nigdy nie przyjdzie.
+bar-explained = 5/3 znaczy: liczba 5, 3 mosty. Jedna karta leży w pudełku i nigdy nie przyjdzie.
 bar-by-hand = Prowadzisz pasek kart samodzielnie. Tak skreślasz kartę albo cofasz skreślenie: { $cross } 5/3
 bar-crossed = Skreślona karta: { $card }
 bar-uncrossed = Karta już nieskreślona: { $card }
@@ -133,24 +133,24 @@ help-sheet = { $word }: opisuje planszę słowami
 help-bar = { $word }: pokazuje, jakie karty mogą jeszcze przyjść
 help-cross = { $word } 5/3: skreśla kartę na twoim pasku kart
 help-points = { $word }: pokazuje punkty i to, ile teraz dają cele
-help-rule = { $word } 3.4: wyjaśnia zasadę; samo { $word }: wszystkie zasady
+help-rule = { $word } 3.4: wyjaśnia zasadę; { $word } bez numeru: wszystkie zasady
 help-check = { $word }: szuka błędów na twojej planszy
 help-point = { $word } { $name } C4: mówi, że { $name } ma błąd na wyspie C4
-help-fix = { $word } 3b C4-C6: poprawia twój błąd z rundy 3, akcja b
+help-fix = { $word } 3b C4-C6: poprawia twój błąd z rundy 3, z akcji b
 help-quit = { $word }: kończy grę
 
 ## Paper rules
 
-mistake-none = Na twojej planszy nie widać błędu.
+mistake-none = Na twojej planszy nie znaleziono błędu.
 mistake-none-there = { $name } nie ma nowego błędu na wyspie { $island }.
 mistake-open = { $name }, runda { $round }, akcja { $action }: błąd. Możesz go jeszcze poprawić. Wpisz: { $fix } { $round }{ $action } i nowe wpisy.
 mistake-crossed-out = { $name }, runda { $round }, akcja { $action }: błąd. Przekreślone: { $islands }
-mistake-corrected = { $name }: runda { $round }, akcja { $action } jest poprawiona.
+mistake-corrected = { $name }: akcja { $action } z rundy { $round } jest poprawiona.
 mistake-no-correction = Runda { $round }, akcja { $action }: nie ma tu błędu do poprawienia.
 mistake-wrong-action = Tu pasują tylko wpisy z akcji { $action }.
-mistake-consequences = Wtedy to, co narysowano później, nie byłoby już dozwolone (zasada 6.2).
+mistake-consequences = Wtedy to, co wpisano później, nie byłoby już dozwolone (zasada 6.2).
 mistake-example = Wpisz to tak: { $example }
-mistake-final-check = Wszystkie 17 kart jest już za nami. { $name }: to ostatnia okazja, żeby sprawdzić planszę. Sam Enter kończy grę.
+mistake-final-check = Wszystkie 17 kart już zagrano. { $name }: to ostatnia okazja, żeby sprawdzić planszę. Sam Enter kończy grę.
 prompt-final = Planszę sprawdza { $name }:
 
 ## The end
