@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from argparse import Namespace
 
 from hashi.faces.cli.common import CommandError, print_json, read_input, texts_for
@@ -22,6 +23,10 @@ from hashi.rules.view import score_json
 from hashi.texts import Key, Texts
 
 NO = 1
+_HEADING = {"score": Key.CHECK_BAD_SCORE, "order": Key.VERIFY_WRONG_CARD}
+_PLACE = re.compile(
+    r"(head|end|player|start|score|set-up|round)(?: (\d+))?(?:, (seat|during|after) (\d+))?"
+)
 
 
 def _read(name: str) -> tuple[Record, dict[str, int]]:
@@ -39,7 +44,7 @@ def check(arguments: Namespace) -> int:
     try:
         game = check_record(record, lines)
     except RecordError as error:
-        return _refuse(arguments, say, error)
+        return _refuse(arguments, say, record, error)
     if arguments.json:
         print_json({"ok": True, **_facts(game)})
         return 0
@@ -66,7 +71,7 @@ def _facts(game: Game) -> dict[str, object]:
     }
 
 
-def _refuse(arguments: Namespace, say: Texts, error: RecordError) -> int:
+def _refuse(arguments: Namespace, say: Texts, record: Record, error: RecordError) -> int:
     """Say what is wrong with a record: JSON for programs, one sentence per rule for people."""
     refusals = error.refusals if isinstance(error, BrokenRule) else ()
     if arguments.json:
@@ -81,18 +86,34 @@ def _refuse(arguments: Namespace, say: Texts, error: RecordError) -> int:
             }
         )
         return NO
-    place = error.place
-    if error.line:
-        place = say(Key.CHECK_PLACE_LINE, line=error.line, place=place)
-    if isinstance(error, BrokenRule):
-        print(say(Key.CHECK_BROKEN, place=place))
-    elif error.code == "score":
-        print(say(Key.CHECK_BAD_SCORE, place=place))
-    else:
+    if not error.place:
         print(say(Key.VERIFY_FAILED))
+    else:
+        place = place_text(say, record, error.place)
+        if error.line:
+            place = say(Key.CHECK_PLACE_LINE, line=error.line, place=place)
+        print(say(_HEADING.get(error.code, Key.CHECK_BROKEN), place=place))
     for line in speech.refusal_lines(say, refusals):
         print(line)
     raise CommandError(f"{arguments.file}: {error} [{error.code}]", NO)
+
+
+def place_text(say: Texts, record: Record, place: str) -> str:
+    """A place of a record, as `Record.steps` names it, in the reader's language."""
+    match = re.fullmatch(
+        r"(head|end|player|start|score|set-up|round)(?: (\d+))?(?:, (seat|during|after) (\d+))?",
+        place,
+    )
+    if match is None:
+        raise ValueError(f"no place of a record: {place}")
+    kind, number = match[1], int(match[2] or 0)
+    if kind in ("player", "start", "score"):
+        return say.family("place", kind, name=record.players[number].name)
+    if kind in ("head", "end"):
+        return say.family("place", kind)
+    if match[3] == "seat":
+        return say(Key.PLACE_TURN, round=number, name=record.players[int(match[4])].name)
+    return say(Key.PLACE_ACT if match[3] else Key.PLACE_ROUND, round=number)
 
 
 def verify(arguments: Namespace) -> int:
@@ -102,7 +123,7 @@ def verify(arguments: Namespace) -> int:
     try:
         proof = verify_record(record, lines)
     except RecordError as error:
-        return _refuse(arguments, say, error)
+        return _refuse(arguments, say, record, error)
     if arguments.json:
         print_json(
             {

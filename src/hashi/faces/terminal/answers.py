@@ -11,7 +11,7 @@ from hashi.faces.terminal.console import Console
 from hashi.faces.terminal.draft import Draft
 from hashi.faces.terminal.paperplay import PaperPlay
 from hashi.faces.terminal.rulebook import rule_text, rulebook_lines
-from hashi.rules import Card, DeckError, InfoBar, Law, Seat, Sheet, Turn, Writing, apply
+from hashi.rules import Card, DeckError, FormatError, InfoBar, Law, Seat, Sheet, Turn, apply
 from hashi.service import LocalTable
 from hashi.texts import Key, Texts
 
@@ -43,6 +43,11 @@ class Answers:
     def name(self, seat: Seat) -> str:
         """The name at a seat."""
         return speech.name_of(self.table.view(), seat)
+
+    def misspelt(self, error: FormatError, line: str) -> None:
+        """Point at a spelling mistake."""
+        board = self.table.game.created.board
+        self.tell(speech.typing_lines(self.say, board, error, line))
 
     def show(self, draft: Draft) -> None:
         """Say what is entered and what is missing."""
@@ -175,6 +180,7 @@ class Answers:
         """Say what can be typed."""
         say = self.say
         self.tell((self.example_turn(), say(Key.HELP_PARTS), say(Key.HELP_WORDS)))
+        _, strait = speech.examples(self.table.game.created.board)
         for word in Word:
             if word is Word.HELP or (
                 word in (Word.CHECK, Word.POINT, Word.FIX) and not self.is_paper
@@ -184,15 +190,17 @@ class Answers:
                 continue
             facts = {"word": word_for(say, word)}
             if word is Word.POINT:
-                facts["name"] = self.name(Seat(0))
+                facts |= {"name": self.name(Seat(0)), "island": str(strait.first)}
+            elif word is Word.FIX:
+                facts["strait"] = str(strait)
             self.console.tell("  " + say.family("help", word, **facts))
 
     def example_turn(self) -> str:
         """Explain the text form with islands that this board has."""
         board = self.table.game.created.board
-        one = board.straits[0]
+        writing, one = speech.examples(board)
         two = next(strait for strait in board.straits if not set(strait.ends) & set(one.ends))
-        turn = Turn(Writing(5, one.first), (one, two, two))
+        turn = Turn(writing, (one, two, two))
         return self.say(
             Key.HELP_TURN, example=str(turn), island=str(one.first), one=str(one), two=str(two)
         )

@@ -21,6 +21,7 @@ class PaperPlay:
         self.table = table
         self.say = say
         self.console = console
+        self.strait = speech.examples(table.game.created.board)[1]
 
     def act(self, seat: Seat, typed: Typed) -> None:
         """Check, point out or correct, and tell what came of it."""
@@ -36,12 +37,17 @@ class PaperPlay:
                 case _:
                     self.fix(seat, typed.rest)
         except FormatError as error:
-            for line in speech.typing_lines(self.say, error, typed.rest):
-                self.console.tell(line)
+            self.misspelt(error, typed.rest)
         for line in self.found(before):
             self.console.tell(line)
         for line in speech.outcome_lines(self.say, view, self.table.view()):
             self.console.tell(line)
+
+    def misspelt(self, error: FormatError, line: str, offset: int = 0) -> None:
+        """Point at a spelling mistake."""
+        board = self.table.game.created.board
+        for text in speech.typing_lines(self.say, board, error, line, offset):
+            self.console.tell(text)
 
     def point(self, seat: Seat, rest: str) -> None:
         """Point at an island of somebody's sheet: `Anna C4`."""
@@ -49,7 +55,9 @@ class PaperPlay:
         view = self.table.view()
         whose = [s for s in self.table.game.seats if speech.name_of(view, s) == name.strip()]
         if not whose:
-            example = f"{word_for(self.say, Word.POINT)} {speech.name_of(view, seat)} C4"
+            example = (
+                f"{word_for(self.say, Word.POINT)} {speech.name_of(view, seat)} {self.strait.first}"
+            )
             self.console.tell(self.say(Key.MISTAKE_EXAMPLE, example=example))
             return
         island = parse_island(place, len(rest) - len(place) + 1)
@@ -64,15 +72,14 @@ class PaperPlay:
         """Enter an action anew: `3b C4-C6`."""
         match = re.fullmatch(r"(\d{1,2})([ab])\s+(.*)", rest, re.ASCII)
         if match is None:
-            example = f"{word_for(self.say, Word.FIX)} 3b C4-C6"
+            example = f"{word_for(self.say, Word.FIX)} 3b {self.strait}"
             self.console.tell(self.say(Key.MISTAKE_EXAMPLE, example=example))
             return
         number, action = int(match[1]), Action(match[2])
         try:
             self.table.correct(seat, number, action, Turn.parse(match[3]))
         except FormatError as error:
-            for line in speech.typing_lines(self.say, error, match[3]):
-                self.console.tell(line)
+            self.misspelt(error, rest, match.start(3))
         except GameError as error:
             self.explain(error, number, action)
         else:

@@ -106,7 +106,7 @@ class Play(Answers):
         try:
             self.table.write_start(seat, parse_writing(line))
         except FormatError as error:
-            self.tell(speech.typing_lines(self.say, error, line))
+            self.misspelt(error, line)
         except GameError as error:
             self.refuse(error.refusals)
 
@@ -162,7 +162,7 @@ class Play(Answers):
         try:
             marks = parse_marks(line)
         except FormatError as error:
-            self.tell(speech.typing_lines(self.say, error, line))
+            self.misspelt(error, line)
             return
         if not marks:
             draft.leave_out()

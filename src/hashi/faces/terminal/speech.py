@@ -7,8 +7,10 @@ from collections.abc import Iterable, Iterator
 from hashi.rules import (
     PAY,
     ROUNDS,
+    Board,
     Card,
     Code,
+    Flag,
     FormatError,
     Goal,
     InfoBar,
@@ -20,6 +22,7 @@ from hashi.rules import (
     Strait,
     Turn,
     View,
+    Writing,
     dead_islands,
     next_rank,
     rank,
@@ -53,14 +56,31 @@ def refusal_text(say: Texts, refusal: Refusal) -> str:
     return say.family("refusal", refusal.code, **facts)
 
 
-def typing_lines(say: Texts, error: FormatError, typed: str, indent: int = 0) -> Iterator[str]:
-    """A spelling mistake: the line again, a pointer under the character, and words."""
+def typing_lines(
+    say: Texts, board: Board, error: FormatError, typed: str, offset: int = 0
+) -> Iterator[str]:
+    """A spelling mistake: the line again, a pointer under the character, and words.
+
+    `offset` is where in `typed` the piece starts that the error counts its column from.
+    """
+    column = error.column + offset
     if error.column:
-        yield " " * indent + typed
-        yield " " * (indent + error.column - 1) + "^"
-    facts = {"found": error.found} if error.code in ("turn-word", "coordinate") else {}
+        yield typed
+        yield " " * (column - 1) + "^"
+    facts: dict[str, str] = {}
+    writing, strait = examples(board)
+    if error.code == "turn-word":
+        facts = {"found": error.found, "writing": str(writing), "strait": str(strait)}
+    elif error.code == "coordinate":
+        facts = {"found": error.found, "island": str(writing.island)}
     text = say.family("typed", error.code, **facts)
-    yield f"{say(Key.TYPED_WHERE, column=error.column)} {text}"
+    yield f"{say(Key.TYPED_WHERE, column=column)} {text}"
+
+
+def examples(board: Board) -> tuple[Writing, Strait]:
+    """A number and a bridge that this board has room for, to show how they are typed."""
+    strait = next(s for s in board.straits if board.flag(s.first) is Flag.PLAIN)
+    return Writing(5, strait.first), strait
 
 
 def sheet_lines(say: Texts, view: View, seat: Seat) -> Iterator[str]:

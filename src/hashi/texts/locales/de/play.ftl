@@ -35,10 +35,6 @@ draft-more = { $count ->
     [one] Noch 1 Brücke oder gar keine.
    *[other] Noch { $count } Brücken oder gar keine.
 }
-draft-less = { $count ->
-    [one] 1 Brücke zu viel. Die Karte sagt { $card }.
-   *[other] { $count } Brücken zu viel. Die Karte sagt { $card }.
-}
 draft-dead-end = Dann lassen sich nicht alle Brücken dieser Karte zeichnen.
 draft-second-number = Du hast schon { $mark } eingegeben. Nimm das zuerst zurück. Tippe: { $undo }
 draft-undone = Zurückgenommen: { $mark }
@@ -122,8 +118,8 @@ help-cross = { $word } 5/3: streicht eine Karte auf deiner Infoleiste ab
 help-points = { $word }: zeigt die Punkte bisher und was die Ziele jetzt bringen
 help-rule = { $word } 3.4: erklärt eine Regel; { $word } allein: alle Regeln
 help-check = { $word }: sucht Fehler auf deiner eigenen Tafel
-help-point = { $word } { $name } C4: sagt, dass { $name } bei C4 einen Fehler gemacht hat
-help-fix = { $word } 3b C4-C6: korrigiert deinen Fehler aus Runde 3, Aktion b
+help-point = { $word } { $name } { $island }: sagt, dass { $name } bei { $island } einen Fehler gemacht hat
+help-fix = { $word } 3b { $strait }: korrigiert deinen Fehler aus Runde 3, Aktion b
 help-quit = { $word }: beendet das Spiel
 
 ## Paper rules
@@ -166,9 +162,9 @@ typed-turn-long = Das ist zu lang für einen Zug.
 typed-turn-empty = Tippe einen Zug. Mit - lässt du beide Aktionen aus.
 typed-turn-second-number = In einem Zug schreibst du nur eine Zahl.
 typed-turn-flood = Das sind zu viele Brücken für einen Zug.
-typed-turn-word = { $found } ist weder eine Zahl wie 5@C4 noch eine Brücke wie C4-C6.
+typed-turn-word = { $found } ist weder eine Zahl wie { $writing } noch eine Brücke wie { $strait }.
 typed-turn-number = Vor dem @ kann nur eine Zahl von 1 bis 6 stehen.
-typed-coordinate = Hier muss eine Insel wie C4 stehen, nicht { $found }.
+typed-coordinate = Hier muss eine Insel wie { $island } stehen, nicht { $found }.
 typed-link = Hier muss - für eine Brücke oder = für zwei stehen.
 typed-same-island = Eine Brücke braucht zwei verschiedene Inseln.
 typed-start = Tippe eine Startzahl, zum Beispiel { $example }.

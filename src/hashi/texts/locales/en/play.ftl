@@ -27,12 +27,12 @@ round-deadline = { $rounds ->
 }
 draft-shown = So far: { $turn }
 draft-ready = Press Enter to play this.
-draft-empty = Nothing entered yet. Type a turn, or - to leave both actions out.
+draft-empty = Nothing entered yet. Type a turn, or a dash (-) to leave both actions out.
 draft-more = { $count ->
     [one] 1 more bridge, or none at all.
    *[other] { $count } more bridges, or none at all.
 }
-draft-dead-end = From there the bridges of this card cannot all be drawn.
+draft-dead-end = Then the bridges of this card could not all be drawn.
 draft-second-number = You have already entered { $mark }. Take it back first with { $undo }.
 draft-undone = Taken back: { $mark }
 draft-nothing-to-undo = There is nothing to take back.
@@ -75,7 +75,7 @@ moves-count = { $count ->
 bar-left = Cards that may still come: { $cards }
 bar-gone = Cards crossed off: { $cards }
 bar-explained = 5/3 means: number 5, 3 bridges. One card lies in the box and never comes.
-bar-by-hand = You keep the info bar yourself. Cross a card off or back on like this: { $cross } 5/3
+bar-by-hand = You keep the info bar yourself. Type { $cross } 5/3 to cross a card off. Type it again to undo that.
 bar-crossed = Crossed off: { $card }
 bar-uncrossed = No longer crossed off: { $card }
 bar-no-card = There is no card { $card } in this deck.
@@ -90,7 +90,7 @@ sheet-blank = { $island }, { $flag }, no number, { $load ->
     [one] 1 bridge
    *[other] { $load } bridges
 }
-sheet-open = { $island }, { $flag }, { $number }, has { $load }, needs { $need }
+sheet-open = { $island }, { $flag }, { $number }, has { $load }, still needs { $need }
 sheet-finished = { $island }, { $flag }, { $number }, finished
 sheet-overloaded = { $island }, { $flag }, { $number }, has { $load }: too many
 sheet-crossed-out = { $island }, { $flag }, crossed out
@@ -101,8 +101,8 @@ sheet-no-bridges = No bridges yet.
 ## Help
 
 help-turn = A turn is typed like this: { $example } writes a 5 on { $island }, draws one bridge on { $one } and two on { $two }.
-help-parts = You can type it in parts. Enter alone plays what you have typed so far. A single - leaves both actions out.
-help-start = Type the number, the sign @ and the island: { $example }
+help-parts = You can type it in parts. Enter alone plays what you have typed so far. A dash (-) alone leaves both actions out.
+help-start = Type the number, the at sign (@) and the island: { $example }
 help-words = You can also type:
 help-go = Enter, or { $word }: play the turn as typed
 help-undo = { $word }: take the last mark back
@@ -115,13 +115,13 @@ help-cross = { $word } 5/3: cross a card off your info bar
 help-points = { $word }: points so far, and what the goals pay now
 help-rule = { $word } 3.4: explain a rule; { $word } alone: all rules
 help-check = { $word }: look for mistakes on your own sheet
-help-point = { $word } { $name } C4: say that { $name } has made a mistake at C4
-help-fix = { $word } 3b C4-C6: correct your mistake of round 3, action b
+help-point = { $word } { $name } { $island }: say that { $name } has made a mistake at { $island }
+help-fix = { $word } 3b { $strait }: correct your mistake of round 3, action b
 help-quit = { $word }: stop playing
 
 ## Paper rules
 
-mistake-none = No mistake found on your sheet.
+mistake-none = No new mistake found on your sheet.
 mistake-none-there = There is no new mistake at { $island } on the sheet of { $name }.
 mistake-open = { $name }, round { $round }, action { $action }: a mistake. You may still correct it: { $fix } { $round }{ $action } and the new marks.
 mistake-crossed-out = { $name }, round { $round }, action { $action }: a mistake. Crossed out: { $islands }
@@ -156,13 +156,13 @@ end-verify = To check the deal: hashi verify { $file }
 
 typed-where = Character { $column }:
 typed-turn-long = This is too long for a turn.
-typed-turn-empty = Type a turn, or - to leave both actions out.
+typed-turn-empty = Type a turn, or a dash (-) to leave both actions out.
 typed-turn-second-number = A turn writes one number only.
 typed-turn-flood = These are too many bridges for a turn.
-typed-turn-word = { $found } is neither a number like 5@C4 nor a bridge like C4-C6.
-typed-turn-number = Only a number from 1 to 6 can stand before @.
-typed-coordinate = Here should be an island such as C4, not { $found }.
-typed-link = Here should be - for one bridge or = for two.
+typed-turn-word = { $found } is neither a number like { $writing } nor a bridge like { $strait }.
+typed-turn-number = Only a number from 1 to 6 can stand before the at sign (@).
+typed-coordinate = Here should be an island such as { $island }, not { $found }.
+typed-link = Here should be a dash (-) for one bridge or an equals sign (=) for two.
 typed-same-island = A bridge needs two different islands.
 typed-start = Type a start number such as { $example }.
 typed-no-rule = There is no rule { $rule }.

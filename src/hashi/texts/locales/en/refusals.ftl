@@ -11,13 +11,13 @@ refusal-number-too-small = { $load ->
    *[other] { $load } bridges already end at { $islands }, so a { $number } is too small.
 }
 refusal-wrong-count = { $card ->
-    [one] The card shows 1 bridge, and you drew { $count }. Draw exactly as many, or none at all.
-   *[other] The card shows { $card } bridges, and you drew { $count }. Draw exactly as many, or none at all.
+    [one] The card shows 1 bridge, not { $count }. Draw exactly as many, or none at all.
+   *[other] The card shows { $card } bridges, not { $count }. Draw exactly as many, or none at all.
 }
-refusal-no-such-strait = There is no dotted line between { $islands }.
-refusal-no-number = A bridge needs a number at one end; { $islands } have none.
-refusal-third-bridge = Between { $islands } there is room for two bridges only.
-refusal-crossing = A bridge between { $islands } would cross { $other }.
+refusal-no-such-strait = There is no dotted line between these islands: { $islands }.
+refusal-no-number = A bridge needs a number at one end at least; here is none: { $islands }.
+refusal-third-bridge = There is room for two bridges only: { $islands }.
+refusal-crossing = The bridge { $islands } would cross { $other }.
 refusal-finished-island = { $islands } is finished: no more bridges there.
 refusal-load-over-number = { $islands } would get { $load } bridges, and its number is { $number }.
 refusal-load-over-six = { $islands } would get { $load } bridges; six is the most an island can take.

@@ -35,10 +35,6 @@ draft-more = { $count ->
     [one] Falta 1 puente, o no dibujes ninguno.
    *[other] Faltan { $count } puentes, o no dibujes ninguno.
 }
-draft-less = { $count ->
-    [one] Sobra 1 puente. La carta muestra { $card }.
-   *[other] Sobran { $count } puentes. La carta muestra { $card }.
-}
 draft-dead-end = Así ya no se podrían dibujar todos los puentes de esta carta.
 draft-second-number = Ya has tecleado { $mark }. Antes tienes que quitarlo con { $undo }.
 draft-undone = Has quitado: { $mark }
@@ -125,8 +121,8 @@ help-cross = { $word } 5/3: tacha una carta de tu leyenda
 help-points = { $word }: los puntos hasta ahora y lo que valen ahora los objetivos
 help-rule = { $word } 3.4: explica una regla; { $word } sin número: todas las reglas
 help-check = { $word }: busca errores en tu propia tabla
-help-point = { $word } { $name } C4: avisa de que { $name } tiene un error en C4
-help-fix = { $word } 3b C4-C6: corrige tu error de la ronda 3, acción b
+help-point = { $word } { $name } { $island }: avisa de que { $name } tiene un error en { $island }
+help-fix = { $word } 3b { $strait }: corrige tu error de la ronda 3, acción b
 help-quit = { $word }: interrumpe la partida
 
 ## Paper rules
@@ -169,9 +165,9 @@ typed-turn-long = Eso es demasiado largo para una jugada.
 typed-turn-empty = Teclea una jugada, o un guion (-) para saltarte las dos acciones.
 typed-turn-second-number = En una jugada se escribe un solo número.
 typed-turn-flood = Son demasiados puentes para una jugada.
-typed-turn-word = { $found } no es un número como 5@C4 ni un puente como C4-C6.
+typed-turn-word = { $found } no es un número como { $writing } ni un puente como { $strait }.
 typed-turn-number = Delante de la arroba (@) solo puede ir un número del 1 al 6.
-typed-coordinate = Aquí debería ir una isla como C4, no { $found }.
+typed-coordinate = Aquí debería ir una isla como { $island }, no { $found }.
 typed-link = Aquí debería ir un guion (-) para un puente o un igual (=) para dos.
 typed-same-island = Un puente necesita dos islas diferentes.
 typed-start = Teclea un número inicial como { $example }.

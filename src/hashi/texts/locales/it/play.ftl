@@ -35,10 +35,6 @@ draft-more = { $count ->
     [one] Manca 1 ponte, oppure non disegnarne nessuno.
    *[other] Mancano { $count } ponti, oppure non disegnarne nessuno.
 }
-draft-less = { $count ->
-    [one] C'è 1 ponte di troppo. La carta ne mostra { $card }.
-   *[other] Ci sono { $count } ponti di troppo. La carta ne mostra { $card }.
-}
 draft-dead-end = Così non si potrebbero più disegnare tutti i ponti di questa carta.
 draft-second-number = Hai già digitato { $mark }. Prima devi toglierlo con { $undo }.
 draft-undone = Hai tolto: { $mark }
@@ -125,8 +121,8 @@ help-cross = { $word } 5/3: depenna una carta dalla tua barra informativa
 help-points = { $word }: i punti finora e quanto valgono adesso gli obiettivi
 help-rule = { $word } 3.4: spiega una regola; { $word } senza numero: tutte le regole
 help-check = { $word }: cerca errori sulla tua tavola
-help-point = { $word } { $name } C4: segnala che { $name } ha fatto un errore su C4
-help-fix = { $word } 3b C4-C6: corregge il tuo errore del giro 3, azione b
+help-point = { $word } { $name } { $island }: segnala che { $name } ha fatto un errore su { $island }
+help-fix = { $word } 3b { $strait }: corregge il tuo errore del giro 3, azione b
 help-quit = { $word }: interrompe la partita
 
 ## Paper rules
@@ -169,9 +165,9 @@ typed-turn-long = Questo è troppo lungo per una mossa.
 typed-turn-empty = Digita una mossa, oppure un trattino (-) per saltare tutte e due le azioni.
 typed-turn-second-number = In una mossa si scrive un solo numero.
 typed-turn-flood = Questi sono troppi ponti per una mossa.
-typed-turn-word = { $found } non è né un numero come 5@C4 né un ponte come C4-C6.
+typed-turn-word = { $found } non è né un numero come { $writing } né un ponte come { $strait }.
 typed-turn-number = Prima della chiocciola (@) può stare solo un numero da 1 a 6.
-typed-coordinate = Qui ci vuole un'isola come C4, non { $found }.
+typed-coordinate = Qui ci vuole un'isola come { $island }, non { $found }.
 typed-link = Qui ci vuole un trattino (-) per un ponte o un uguale (=) per due.
 typed-same-island = A un ponte servono due isole diverse.
 typed-start = Digita un numero iniziale come { $example }.

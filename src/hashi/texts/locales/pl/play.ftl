@@ -39,11 +39,6 @@ draft-more = { $count ->
     [few] Jeszcze { $count } mosty albo ani jednego.
    *[many] Jeszcze { $count } mostów albo ani jednego.
 }
-draft-less = { $count ->
-    [one] O 1 most za dużo. Na karcie: { $card }.
-    [few] O { $count } mosty za dużo. Na karcie: { $card }.
-   *[many] O { $count } mostów za dużo. Na karcie: { $card }.
-}
 draft-dead-end = Wtedy nie da się narysować wszystkich mostów z tej karty.
 draft-second-number = Twój ruch ma już { $mark }. Najpierw to cofnij. Wpisz: { $undo }
 draft-undone = Cofnięto: { $mark }
@@ -135,8 +130,8 @@ help-cross = { $word } 5/3: skreśla kartę na twoim pasku kart
 help-points = { $word }: pokazuje punkty i to, ile teraz dają cele
 help-rule = { $word } 3.4: wyjaśnia zasadę; { $word } bez numeru: wszystkie zasady
 help-check = { $word }: szuka błędów na twojej planszy
-help-point = { $word } { $name } C4: mówi, że { $name } ma błąd na wyspie C4
-help-fix = { $word } 3b C4-C6: poprawia twój błąd z rundy 3, z akcji b
+help-point = { $word } { $name } { $island }: mówi, że { $name } ma błąd na wyspie { $island }
+help-fix = { $word } 3b { $strait }: poprawia twój błąd z rundy 3, z akcji b
 help-quit = { $word }: kończy grę
 
 ## Paper rules
@@ -181,9 +176,9 @@ typed-turn-long = To za długie na jeden ruch.
 typed-turn-empty = Wpisz ruch. Znak - pomija obie akcje.
 typed-turn-second-number = W jednym ruchu wpisujesz tylko jedną liczbę.
 typed-turn-flood = To za dużo mostów na jeden ruch.
-typed-turn-word = { $found } to ani liczba, taka jak 5@C4, ani most, taki jak C4-C6.
+typed-turn-word = { $found } to ani liczba, taka jak { $writing }, ani most, taki jak { $strait }.
 typed-turn-number = Przed @ może stać tylko liczba od 1 do 6.
-typed-coordinate = Tu powinna być wyspa, na przykład C4, a nie { $found }.
+typed-coordinate = Tu powinna być wyspa, na przykład { $island }, a nie { $found }.
 typed-link = Tu powinno być - dla jednego mostu albo = dla dwóch.
 typed-same-island = Most musi łączyć dwie różne wyspy.
 typed-start = Wpisz liczbę startową, na przykład { $example }.
