@@ -9,7 +9,7 @@ rule-1-1 = HASHI ist für eine bis vier Personen. Seite A passt für die ersten 
 rule-1-2 = Jede Seite hat 18 Inseln: 4 mit roter Fahne, 3 mit blauer Fahne und 11 ohne Fahne.
 rule-1-3 = Es gibt 18 Karten. Jede zeigt eine Zahl von 1 bis 6 und 1, 2 oder 3 Brücken. Auf der Infoleiste der Tafel stehen alle 18.
 rule-1-4 = Der übliche Kartensatz hat jede Zahl dreimal: 2 bis 6 mit 1, 2 und 3 Brücken und die 1 mit 1, 1 und 2 Brücken. Wer andere Karten oder Tafeln besitzt, kann sie eingeben.
-rule-1-5 = Eine gestrichelte Linie, Meerenge genannt, verbindet jede Insel mit der nächsten Insel in ihrer Reihe und mit der nächsten in ihrer Spalte. Eine Insel heißt nach dem Buchstaben der Spalte und der Nummer der Reihe, zum Beispiel C4.
+rule-1-5 = Eine gestrichelte Linie, Meerenge genannt, verbindet jede Insel mit der nächsten Insel in ihrer Reihe und mit der nächsten in ihrer Spalte. Eine Insel heißt nach Spalte und Reihe, zum Beispiel C4: Buchstaben zählen von links, Nummern von oben.
 
 rules-section-2 = Bevor es losgeht
 rule-2-1 = Schreibe eine 3 oder eine 4, ganz wie du willst, auf irgendeine Insel ohne Fahne. Dann reichst du deine Tafel nach links weiter. Du spielst das ganze Spiel auf der Tafel, die du selbst bekommst. Wenn du allein spielst, behältst du deine eigene Tafel.

@@ -9,7 +9,7 @@ rule-1-1 = A HASHI juegan de una a cuatro personas. El lado A es el adecuado par
 rule-1-2 = Cada lado tiene 18 islas: 4 con bandera roja, 3 con bandera azul y 11 sin bandera.
 rule-1-3 = Hay 18 cartas. Cada una muestra un número del 1 al 6 y 1, 2 o 3 puentes. En la leyenda de la tabla aparecen las 18.
 rule-1-4 = La baraja estándar tiene cada número tres veces: del 2 al 6, con 1, 2 y 3 puentes; el 1, con 1, 1 y 2 puentes. Quien tenga otras cartas u otros mapas puede introducirlos.
-rule-1-5 = Una línea de puntos, llamada estrecho, une cada isla con la siguiente de su fila y con la siguiente de su columna. Las islas se nombran con la letra de la columna y el número de la fila, por ejemplo C4.
+rule-1-5 = Una línea de puntos, llamada estrecho, une cada isla con la siguiente de su fila y con la siguiente de su columna. Las islas se nombran con la letra de la columna, desde la izquierda, y el número de la fila, desde arriba, por ejemplo C4.
 
 rules-section-2 = Antes de empezar
 rule-2-1 = Escribe un 3 o un 4, lo que prefieras, en cualquier isla sin bandera. Después, pasa tu tabla a quien esté a tu izquierda y juega toda la partida con la tabla que recibas. En solitario te quedas con tu propia tabla.

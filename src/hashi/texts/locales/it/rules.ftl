@@ -9,7 +9,7 @@ rule-1-1 = A HASHI giocano da una a quattro persone. Il lato A è adatto alle pr
 rule-1-2 = Ogni lato ha 18 isole: 4 con bandiera rossa, 3 con bandiera blu e 11 senza bandiera.
 rule-1-3 = Le carte sono 18. Ognuna mostra un numero da 1 a 6 e 1, 2 o 3 ponti. La barra informativa della tavola le mostra tutte e 18.
 rule-1-4 = Il mazzo standard ha ogni numero tre volte: i numeri da 2 a 6 con 1, 2 e 3 ponti, il numero 1 con 1, 1 e 2 ponti. Chi ha altre carte o altre mappe può inserire le proprie.
-rule-1-5 = Una linea tratteggiata, detta stretto, unisce ogni isola all'isola successiva della sua riga e a quella successiva della sua colonna. Un'isola si indica con la lettera della colonna e il numero della riga, per esempio C4.
+rule-1-5 = Una linea tratteggiata, detta stretto, unisce ogni isola all'isola successiva della sua riga e a quella successiva della sua colonna. Un'isola si indica con la lettera della colonna, da sinistra, e il numero della riga, dall'alto, per esempio C4.
 
 rules-section-2 = Prima di cominciare
 rule-2-1 = Scrivi un 3 o un 4, come preferisci, su un'isola qualsiasi senza bandiera. Poi passa la tua tavola a chi sta alla tua sinistra e gioca tutta la partita sulla tavola che ricevi. In solitario tieni la tua tavola.

@@ -9,7 +9,7 @@ rule-1-1 = W HASHI gra od jednej do czterech osób. Strona A jest dobra na pierw
 rule-1-2 = Każda strona ma 18 wysp: 4 z czerwoną flagą, 3 z niebieską flagą i 11 bez flagi.
 rule-1-3 = Jest 18 kart. Każda pokazuje liczbę od 1 do 6 oraz 1, 2 albo 3 mosty. Pasek kart na planszy pokazuje wszystkie 18.
 rule-1-4 = W zwykłej talii każda liczba występuje trzy razy: liczby od 2 do 6 z 1, 2 i 3 mostami, a liczba 1 z 1, 1 i 2 mostami. Kto ma inne karty albo plansze, może je wprowadzić.
-rule-1-5 = Linia przerywana, zwana cieśniną, łączy każdą wyspę z następną wyspą w jej rzędzie i z następną w jej kolumnie. Nazwa wyspy to litera kolumny i numer rzędu, na przykład C4.
+rule-1-5 = Linia przerywana, zwana cieśniną, łączy każdą wyspę z następną wyspą w jej rzędzie i z następną w jej kolumnie. Nazwa wyspy to litera kolumny, licząc od lewej, i numer rzędu, licząc od góry, na przykład C4.
 
 rules-section-2 = Zanim zaczniesz
 rule-2-1 = Wpisz 3 albo 4, jak wolisz, na dowolnej wyspie bez flagi. Potem oddaj swoją planszę osobie po lewej i graj przez całą grę na planszy, którą dostajesz. Gdy grasz solo, zostajesz przy swojej planszy.
