@@ -39,7 +39,8 @@ HASHI, from the source tree.
                                  with ARGS: plain pytest with these arguments
   python3 dev.py check           format, lint, types and lock files; changes nothing
   python3 dev.py format          format the code and apply the safe lint fixes
-  python3 dev.py bench [ARGS]    measure speed; ARGS: [--json [FILE]] [NAME-FILTER]
+  python3 dev.py bench [ARGS]    measure speed: a table, and bench/results.json;
+                                 ARGS: [--json FILE] [NAME-FILTER]
   python3 dev.py build           a wheel in dist/
   python3 dev.py lock [ARGS]     write requirements/*.txt anew from pyproject.toml;
                                  ARGS go to the resolver, for example --upgrade

@@ -1,4 +1,4 @@
-"""``python -m bench [--json [FILE]] [NAME-FILTER]``."""
+"""``python -m bench [--json FILE] [NAME-FILTER]``."""
 
 import argparse
 import importlib
@@ -13,7 +13,7 @@ from types import ModuleType
 import bench
 from bench.measure import Bench
 
-DEFAULT_JSON = Path("bench/results.json")
+JSON_NAME = "results.json"
 Result = tuple[Bench, float]
 
 
@@ -57,11 +57,9 @@ def main(argv: Sequence[str], package: ModuleType = bench) -> int:
     parser.add_argument("filter", nargs="?", default="", help="only names that hold this text")
     parser.add_argument(
         "--json",
-        nargs="?",
         type=Path,
-        const=DEFAULT_JSON,
         metavar="FILE",
-        help=f"also write the numbers to FILE ({DEFAULT_JSON.as_posix()})",
+        help=f"where the numbers go as JSON (default: {JSON_NAME} beside the benches)",
     )
     options = parser.parse_args(argv)
     chosen = [b for b in discover(package) if options.filter in b.name]
@@ -70,8 +68,8 @@ def main(argv: Sequence[str], package: ModuleType = bench) -> int:
         return 1
     results = [(b, b.run()) for b in chosen]
     print(table(results))
-    if options.json is not None:
-        options.json.write_text(as_json(results), encoding="utf-8", newline="\n")
+    target: Path = options.json or Path(next(iter(package.__path__))) / JSON_NAME
+    target.write_text(as_json(results), encoding="utf-8", newline="\n")
     return 0
 
 
