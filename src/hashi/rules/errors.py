@@ -32,5 +32,8 @@ class FormatError(HashiError):
 
 def shown(text: object, limit: int = 40) -> str:
     """Quote a piece of input for an error message, cut to a readable length."""
-    quoted = repr(text)
+    try:
+        quoted = repr(text)
+    except (ValueError, RecursionError):  # a number or a nesting beyond Python's limits
+        return f"a {type(text).__name__} too large to show"
     return quoted if len(quoted) <= limit else quoted[: limit - 1] + "…"

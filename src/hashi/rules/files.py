@@ -17,7 +17,7 @@ from hashi.rules.notation import parse_strait
 
 BOARD_FORMAT: Final = "hashi-board-1"
 DECK_FORMAT: Final = "hashi-deck-1"
-MAX_FILE: Final = 20_000
+MAX_FILE: Final = 8_000  # a board of 26 rows with room for comments
 
 
 def parse_board(text: str) -> Board:
@@ -32,10 +32,12 @@ def parse_board(text: str) -> Board:
         if error.code == "board-name":
             line = source.line_of("name")
         elif error.closed is not None:
-            line = source.line_of(source.pairs[error.closed], key=False)
+            line = source.line_of_pair(error.closed)
         elif error.row is not None:
             line = first_line + error.row if first_line else line
-            column = 0 if error.column is None else error.column + 1
+            if error.column is not None:
+                drawn = source.lines[line - 1] if first_line else ""
+                column = error.column + 1 + len(drawn) - len(drawn.lstrip())
         raise FormatError(
             error.code, found=error.found, expected=error.expected, line=line, column=column
         ) from None
@@ -89,7 +91,7 @@ def _drawn(key: str, rows: Sequence[str]) -> str:
 
 def _closed_pairs(source: _Source) -> list[Strait]:
     straits = []
-    for pair in source.pairs:
+    for index, pair in enumerate(source.pairs):
         try:
             straits.append(parse_strait(pair))
         except FormatError as error:
@@ -97,7 +99,7 @@ def _closed_pairs(source: _Source) -> list[Strait]:
                 "board-closed",
                 found=error.found,
                 expected=error.expected,
-                line=source.line_of(pair, key=False),
+                line=source.line_of_pair(index),
             ) from None
     return straits
 
@@ -149,8 +151,8 @@ class _Source:
         value = self.string(key)
         rows = [row.strip() for row in value.split("\n")]
         at = self.line_of(key)
-        opened = re.search(r"=\s*(\"\"\"|''')\s*$", self.lines[at - 1])
-        skipped = 0
+        opened = re.search(r"=\s*(?:\"\"\"|''')(\s*)$", self.lines[at - 1])
+        skipped = -1 if opened and opened[1].strip("\r") else 0  # blanks there are a first row
         while rows and not rows[0]:
             rows.pop(0)
             skipped += 1
@@ -158,10 +160,21 @@ class _Source:
             rows.pop()
         return tuple(rows), (at + 1 + skipped if opened else 0)
 
-    def line_of(self, text: str, *, key: bool = True) -> int:
-        """The line a key is set on, or a text first stands on; line 1 when it is nowhere."""
-        quoted = re.escape(text)
-        pattern = rf"\s*[\"']?{quoted}[\"']?\s*[=.]|\s*\[+\s*{quoted}" if key else rf".*{quoted}"
+    def line_of_pair(self, index: int) -> int:
+        """The line on which a closed pair stands."""
+        first = self.line_of("closed")
+        pairs = -1
+        for number, line in enumerate(self.lines[first - 1 :], start=first):
+            text = line.partition("=")[2] if number == first else line
+            pairs += len(re.findall(r"[\"'][^\"']*[\"']", text.partition("#")[0]))
+            if pairs >= index:
+                return number
+        return first
+
+    def line_of(self, key: str) -> int:
+        """The line a key is set on; line 1 when it is nowhere."""
+        quoted = re.escape(key)
+        pattern = rf"\s*[\"']?{quoted}[\"']?\s*[=.]|\s*\[+\s*{quoted}"
         for number, line in enumerate(self.lines, start=1):
             if re.match(pattern, line):
                 return number

@@ -187,7 +187,8 @@ def _need(game: Game, *phases: Phase) -> None:
         raise GameError("wrong-phase", f"the game is in phase {game.phase}, expected {expected}")
 
 
-def _need_seat(game: Game, seat: int) -> None:
+def need_seat(game: Game, seat: int) -> None:
+    """Refuse a seat that the game does not have."""
     if not 0 <= seat < game.created.seats:
         raise GameError(
             "no-such-seat", f"found seat {seat}, expected 0 to {game.created.seats - 1}"
@@ -220,7 +221,7 @@ def _create(event: GameCreated) -> Game:
 
 def _take_seat(game: Game, event: SeatTaken) -> Game:
     _need(game, Phase.SEATING)
-    _need_seat(game, event.seat)
+    need_seat(game, event.seat)
     if game.players[event.seat] is not None:
         raise GameError("seat-taken", f"seat {event.seat} is taken")
     name = event.name
@@ -234,7 +235,7 @@ def _take_seat(game: Game, event: SeatTaken) -> Game:
 
 def _write_start(game: Game, event: StartWritten) -> Game:
     _need(game, Phase.SET_UP)
-    _need_seat(game, event.seat)
+    need_seat(game, event.seat)
     if game.starts[event.seat] is not None:
         raise GameError("start-written", f"seat {event.seat} has written its start number")
     board = game.created.board
@@ -275,7 +276,7 @@ def _flip(game: Game, event: CardFlipped) -> Game:
 
 
 def _submit(game: Game, event: TurnSubmitted) -> Game:
-    _need_seat(game, event.seat)
+    need_seat(game, event.seat)
     _need_round(game, event.round)
     if game.open_turns[event.seat] is not None:
         raise GameError("already-submitted", f"seat {event.seat} has submitted a turn")
@@ -310,7 +311,7 @@ def _close(game: Game) -> Game:
 
 
 def _withdraw(game: Game, event: TurnWithdrawn) -> Game:
-    _need_seat(game, event.seat)
+    need_seat(game, event.seat)
     _need_round(game, event.round)
     if game.open_turns[event.seat] is None:
         raise GameError("not-submitted", f"seat {event.seat} has submitted no turn")
@@ -320,7 +321,7 @@ def _withdraw(game: Game, event: TurnWithdrawn) -> Game:
 def _mark_card(game: Game, event: CardMarked) -> Game:
     if game.phase is Phase.ENDED:
         raise GameError("wrong-phase", "the game has ended")
-    _need_seat(game, event.seat)
+    need_seat(game, event.seat)
     if game.created.info_bar is not InfoBar.BY_HAND:
         raise GameError("info-bar", "the info bar of this game is kept automatically")
     if not 0 <= event.place < DECK_SIZE:
@@ -332,7 +333,7 @@ def _mark_card(game: Game, event: CardMarked) -> Game:
 
 
 def _paper_ledger(game: Game, seat: Seat) -> Ledger:
-    _need_seat(game, seat)
+    need_seat(game, seat)
     if game.created.law is not Law.PAPER:
         raise GameError("not-paper", "mistakes cannot happen in a game with a referee (section 6)")
     _need(game, Phase.FLIP, Phase.ROUND, Phase.FINAL_CHECK)
@@ -365,7 +366,7 @@ def _settle(game: Game, ledgers: Iterable[Ledger]) -> Game:
 
 def _point_out(game: Game, event: MistakePointedOut) -> Game:
     ledger = _paper_ledger(game, event.seat)
-    _need_seat(game, event.by)
+    need_seat(game, event.by)
     found = tuple(m for m in ledger.unnoticed() if event.island in m.islands)
     if not found:
         raise GameError("no-mistake", f"no unnoticed mistake concerns {event.island}")

@@ -22,7 +22,7 @@ from hashi.rules.legal import (
     write_refusals,
 )
 from hashi.rules.refusal import Code, Refusal
-from hashi.rules.scoring import Goal, Reached, judge
+from hashi.rules.scoring import Goal, Reached, holds
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn
 
@@ -224,13 +224,9 @@ def rejudge(ledger: Ledger, announced: Reached, now: int) -> Reached:
     A goal that needed marks now gone, or an island now crossed out, is withdrawn. One that a
     correction brings about counts from now: a goal is never announced for a past round (4.5).
     """
-    shown = Reached()
-    for number in range(1, len(ledger.entries)):
-        shown = judge(ledger.sheet(number), shown, number)
     rounds = {}
     for goal in Goal:
-        reached, before = shown.round_of(goal), announced.round_of(goal)
-        if reached is not None:
-            reached = max(reached, now if before is None else before)
-        rounds[goal.value] = reached
+        before = announced.round_of(goal)
+        since = range(now if before is None else before, now + 1)
+        rounds[goal.value] = next((n for n in since if holds(ledger.sheet(n), goal)), None)
     return Reached(**rounds)

@@ -70,7 +70,7 @@ def holds(sheet: Sheet, goal: Goal) -> bool:
             return all(map(sheet.is_finished, sheet.board.flagged(Flag.RED)))
         case Goal.BLUE:
             return all(map(sheet.is_finished, sheet.board.flagged(Flag.BLUE)))
-        case Goal.CHAIN:
+        case _:  # the chain
             return sheet.largest_chain >= CHAIN_LENGTH
 
 

@@ -8,12 +8,15 @@ another seat before the sheets pass, no unnoticed mistake, and no secret before 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from hashi.rules.board import Board
+from hashi.rules.board import Board, Island
 from hashi.rules.deck import Card, Deck
 from hashi.rules.events import Action, Checks, InfoBar, Law, Seat
-from hashi.rules.game import Game, Phase
+from hashi.rules.game import Game, Phase, need_seat
+from hashi.rules.paper import Ledger
+from hashi.rules.refusal import Refusal
 from hashi.rules.scoring import Goal, Reached, Score, piles_left
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn, Writing
@@ -22,12 +25,29 @@ VIEW_SCHEMA = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Correction:
-    """A noticed mistake that its seat may still correct (6.2)."""
+class Noticed:
+    """A mistake that somebody has noticed: open to correction (6.2), or crossed out (6.3)."""
 
     seat: Seat
     round: int
     action: Action
+    may_correct: bool
+    refusals: tuple[Refusal, ...]
+
+    @property
+    def islands(self) -> tuple[Island, ...]:
+        """The islands concerned (6.4)."""
+        return tuple(sorted({island for refusal in self.refusals for island in refusal.islands}))
+
+    def to_json(self) -> dict[str, object]:
+        """The form that leaves the service."""
+        return {
+            "seat": self.seat,
+            "round": self.round,
+            "action": str(self.action),
+            "may_correct": self.may_correct,
+            "refusals": [refusal.to_json() for refusal in self.refusals],
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +73,7 @@ class View:
     sheets: tuple[Sheet, ...]
     reached: tuple[Reached, ...]
     scores: tuple[Score, ...]
-    corrections: tuple[Correction, ...]
+    mistakes: tuple[Noticed, ...]
     winners: tuple[Seat, ...]
     secret: str | None
 
@@ -91,10 +111,7 @@ class View:
             "sheets": [sheet_json(sheet) for sheet in self.sheets],
             "reached": [{g: r.round_of(g) for g in Goal} for r in self.reached],
             "scores": [score_json(points) for points in self.scores],
-            "corrections": [
-                {"seat": c.seat, "round": c.round, "action": str(c.action)}
-                for c in self.corrections
-            ],
+            "mistakes": [mistake.to_json() for mistake in self.mistakes],
             "winners": list(self.winners),
             "secret": self.secret,
         }
@@ -108,6 +125,8 @@ class View:
 
 def view(game: Game, seat: Seat | None = None) -> View:
     """The game in the eyes of a seat, or of a spectator."""
+    if seat is not None:
+        need_seat(game, seat)
     created, ended = game.created, game.phase is Phase.ENDED
     return View(
         seat=seat,
@@ -129,14 +148,21 @@ def view(game: Game, seat: Seat | None = None) -> View:
         sheets=game.sheets,
         reached=game.reached,
         scores=game.scores,
-        corrections=tuple(
-            Correction(other, number, action)
+        mistakes=tuple(
+            noticed
             for other, ledger in zip(game.seats, game.ledgers, strict=False)
-            for number, action in sorted(ledger.pending)
+            for noticed in _noticed(other, ledger)
         ),
         winners=game.winners if ended else (),
         secret=game.ended.secret if game.ended is not None else None,
     )
+
+
+def _noticed(seat: Seat, ledger: Ledger) -> Iterator[Noticed]:
+    for mistake in ledger.mistakes() if ledger.pending or ledger.settled else ():
+        if mistake.place in ledger.pending | ledger.settled:
+            may_correct = mistake.place in ledger.pending
+            yield Noticed(seat, mistake.round, mistake.action, may_correct, mistake.refusals)
 
 
 def _info_bar(game: Game, seat: Seat | None) -> tuple[int, ...]:
