@@ -1,0 +1,295 @@
+"""Dependencies run in one direction, and the rules stay pure: without I/O, clock or chance.
+
+The checkers read sources as text; the self-tests hand them small sources that break each rule.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "src" / "hashi"
+ARCHITECTURE = ROOT / "docs" / "architecture.md"
+
+# From the ground up: what the modules of a package may import of the others.
+MAY_IMPORT: dict[str, tuple[str, ...]] = {
+    "rules": (),
+    "texts": ("rules",),
+    "deal": ("rules",),
+    "record": ("rules", "deal"),
+    "engine": ("rules",),
+    "bots": ("rules", "deal", "record", "engine"),
+    "analysis": ("rules", "deal", "record", "engine"),
+    "arena": ("rules", "deal", "record", "engine", "bots", "analysis"),
+    "client": ("rules", "record"),
+    "service": (
+        *("rules", "texts", "deal", "record", "engine"),
+        *("bots", "analysis", "arena", "client"),
+    ),
+    "faces": (
+        *("rules", "texts", "deal", "record", "engine"),
+        *("bots", "analysis", "arena", "client", "service"),
+    ),
+}
+# Modules that stand directly in src/hashi.
+TOP_MAY_IMPORT: dict[str, tuple[str, ...]] = {"__init__": (), "__main__": ("faces",)}
+
+PURE = {
+    *("__future__", "collections", "dataclasses", "enum", "functools", "itertools"),
+    *("json", "math", "re", "tomllib", "typing"),
+}
+IMPURE_CALLS = {"open", "print", "input", "breakpoint", "eval", "exec", "__import__"}
+
+ADD_IT = "add it to docs/architecture.md and here"
+
+
+def sources() -> dict[str, str]:
+    """Every source of the package by its path in src/hashi."""
+    return {
+        path.relative_to(PACKAGE).as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted(PACKAGE.rglob("*.py"))
+    }
+
+
+def imports(path: str, source: str) -> Iterator[tuple[int, str]]:
+    """Line and full name of everything imported, wherever in the file it stands."""
+    inside = ["hashi", *Path(path).with_suffix("").parts[:-1]]
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Import(names=names):
+                yield from ((node.lineno, alias.name) for alias in names)
+            case ast.ImportFrom(module=module, names=names, level=level):
+                base = inside[: len(inside) - level + 1] if level else []
+                start = ".".join((*base, *([module] if module else [])))
+                yield from ((node.lineno, f"{start}.{alias.name}") for alias in names)
+            case ast.Call(
+                func=ast.Name(id="__import__" | "import_module")
+                | ast.Attribute(attr="import_module"),
+                args=[ast.Constant(value=str(name)), *_],
+            ):
+                yield node.lineno, name
+
+
+def layer_problems(files: Mapping[str, str]) -> list[str]:
+    """Every import that runs against the order of the packages."""
+    found = []
+    for path, source in files.items():
+        first = Path(path).parts[0]
+        own = first if "/" in path else ""
+        allowed = MAY_IMPORT.get(own) if own else TOP_MAY_IMPORT.get(first.removesuffix(".py"))
+        if allowed is None:
+            found.append(f"{path}: unknown {own or 'module'}: {ADD_IT}")
+            continue
+        for line, name in imports(path, source):
+            parts = name.split(".")
+            if parts[0] != "hashi" or len(parts) == 1 or parts[1] == own:
+                continue
+            if parts[1] not in MAY_IMPORT:
+                if parts[1] != "__version__":
+                    found.append(f"{path}:{line}: imports unknown {name}: {ADD_IT}")
+            elif parts[1] not in allowed:
+                found.append(f"{path}:{line}: {own or path} must not import hashi.{parts[1]}")
+    return found
+
+
+def purity_problems(files: Mapping[str, str]) -> list[str]:
+    """Everything in the rules that is not theirs: foreign imports and calls that do I/O."""
+    found = []
+    for path, source in files.items():
+        if not path.startswith("rules/"):
+            continue
+        for line, name in imports(path, source):
+            if not f"{name}.".startswith("hashi.rules.") and name.split(".")[0] not in PURE:
+                found.append(f"{path}:{line}: the rules must not import {name}")
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Name) and node.id in IMPURE_CALLS:
+                found.append(f"{path}:{node.lineno}: the rules must not use {node.id}()")
+    return found
+
+
+def unmentioned(packages: Iterable[str], page: str) -> list[str]:
+    """The packages that the page on the architecture does not name."""
+    return [
+        name for name in packages if not re.search(rf"hashi[./]{name}\b|`{name}/?`|\b{name}/", page)
+    ]
+
+
+def packages() -> list[str]:
+    return sorted({Path(path).parts[0] for path in sources() if "/" in path})
+
+
+def test_the_order_of_packages_is_kept() -> None:
+    assert layer_problems(sources()) == []
+
+
+def test_the_table_itself_points_to_the_ground_only() -> None:
+    below: list[str] = []
+    for package, allowed in MAY_IMPORT.items():
+        assert set(allowed) <= set(below), package
+        below.append(package)
+
+
+def test_every_folder_is_a_known_package() -> None:
+    folders = {path.name for path in PACKAGE.iterdir() if path.is_dir()} - {"__pycache__"}
+    assert "rules" in folders
+    assert folders <= set(MAY_IMPORT), ADD_IT
+
+
+def test_the_architecture_page_names_every_package() -> None:
+    assert unmentioned(packages(), ARCHITECTURE.read_text(encoding="utf-8")) == []
+
+
+def test_the_rules_are_pure() -> None:
+    assert purity_problems(sources()) == []
+
+
+def test_importing_the_rules_loads_no_third_party_module() -> None:
+    code = (
+        "import sys\n"
+        f"sys.path.insert(0, {str(PACKAGE.parent)!r})\n"
+        "before = set(sys.modules)\n"
+        "import hashi.rules\n"
+        "new = {name.split('.')[0] for name in set(sys.modules) - before}\n"
+        "print(hashi.rules.__file__)\n"
+        "print(*sorted(new - sys.stdlib_module_names))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
+    file, loaded = done.stdout.splitlines()
+    assert Path(file) == PACKAGE / "rules" / "__init__.py"
+    assert loaded.split() == ["hashi"]
+
+
+# The checkers themselves
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import hashi.engine",
+        "import hashi.engine.search as search",
+        "from hashi.engine import search",
+        "from hashi import engine",
+        "from ..engine import search",
+        "from .. import engine",
+        "def late():\n    import hashi.engine",
+        "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from hashi.engine import search",
+        "import importlib\nimportlib.import_module('hashi.engine')",
+        "from importlib import import_module\nimport_module('hashi.engine.search')",
+        "__import__('hashi.engine')",
+        "try:\n    import hashi.engine\nexcept ImportError:\n    pass",
+    ],
+)
+def test_every_kind_of_import_against_the_order_is_found(source: str) -> None:
+    problems = layer_problems({"record/log.py": source})
+    assert len(problems) == 1
+    assert problems[0].endswith("record must not import hashi.engine")
+    assert layer_problems({"bots/greedy.py": source}) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [
+        ("rules/board.py", "texts"),
+        ("texts/load.py", "deal"),
+        ("deal/shuffle.py", "record"),
+        ("engine/search.py", "deal"),
+        ("bots/greedy.py", "analysis"),
+        ("analysis/report.py", "bots"),
+        ("arena/match.py", "service"),
+        ("client/api.py", "engine"),
+        ("client/api.py", "service"),
+        ("service/app.py", "faces"),
+    ],
+)
+def test_each_package_is_held_to_its_line_of_the_table(path: str, name: str) -> None:
+    package = path.split("/", maxsplit=1)[0]
+    assert layer_problems({path: f"import json\n\nimport hashi.{name}"}) == [
+        f"{path}:3: {package} must not import hashi.{name}"
+    ]
+
+
+def test_what_the_table_allows_is_no_problem() -> None:
+    for package, allowed in MAY_IMPORT.items():
+        source = "".join(f"import hashi.{name}.part\n" for name in (*allowed, package))
+        source += "from hashi import __version__\nfrom . import near\nfrom .near import it\n"
+        assert layer_problems({f"{package}/deep/part.py": source}) == []
+
+
+def test_relative_imports_are_seen_from_where_they_stand() -> None:
+    assert layer_problems({"rules/__init__.py": "from .board import Board"}) == []
+    assert layer_problems({"rules/__init__.py": "from ..faces import cli"}) != []
+    assert layer_problems({"service/http/app.py": "from ...faces import cli"}) != []
+    assert layer_problems({"service/http/app.py": "from ..http import app"}) == []
+
+
+def test_unknown_packages_are_found() -> None:
+    assert layer_problems({"extras/x.py": ""}) == [f"extras/x.py: unknown extras: {ADD_IT}"]
+    assert layer_problems({"helper.py": ""}) == [f"helper.py: unknown module: {ADD_IT}"]
+    assert layer_problems({"deal/x.py": "from hashi.extras import y"}) == [
+        f"deal/x.py:1: imports unknown hashi.extras.y: {ADD_IT}"
+    ]
+
+
+def test_the_top_modules_are_held_to_their_lines() -> None:
+    assert layer_problems({"__init__.py": "from hashi import rules"}) == [
+        "__init__.py:1: __init__.py must not import hashi.rules"
+    ]
+    assert layer_problems({"__main__.py": "from hashi.faces.cli.main import main"}) == []
+
+
+@pytest.mark.parametrize(
+    "module",
+    [
+        *("os", "os.path", "io", "sys", "time", "datetime", "random", "secrets", "pathlib"),
+        *(
+            "socket",
+            "logging",
+            "subprocess",
+            "threading",
+            "asyncio",
+            "hypothesis",
+            "fluent.runtime",
+        ),
+        *("hashi", "hashi.deal", "hashi.rulesets"),
+    ],
+)
+def test_the_rules_may_not_import_the_world(module: str) -> None:
+    for source in (f"import {module}", f"def late():\n    import {module}"):
+        (problem,) = purity_problems({"rules/board.py": source})
+        assert problem.endswith(f"the rules must not import {module}")
+    assert purity_problems({"deal/x.py": f"import {module}"}) == []
+
+
+def test_the_rules_may_not_import_from_above() -> None:
+    assert purity_problems({"rules/board.py": "from .. import __version__"}) == [
+        "rules/board.py:1: the rules must not import hashi.__version__"
+    ]
+    pure = "import re\nfrom collections.abc import Sequence\nfrom . import board\n"
+    assert purity_problems({"rules/x.py": pure + "from hashi.rules.deck import Card\n"}) == []
+
+
+@pytest.mark.parametrize("name", sorted(IMPURE_CALLS))
+def test_the_rules_may_not_do_input_or_output(name: str) -> None:
+    problem, *_ = purity_problems({"rules/x.py": f"def f():\n    {name}(x)"})
+    assert problem == f"rules/x.py:2: the rules must not use {name}()"
+    (renamed,) = purity_problems({"rules/x.py": f"say = {name}"})
+    assert renamed == f"rules/x.py:1: the rules must not use {name}()"
+
+
+@pytest.mark.parametrize("page", ["", "the rules are pure", "hashi.rulesets", "`rulesets`"])
+def test_an_unmentioned_package_is_found(page: str) -> None:
+    assert unmentioned(["rules"], page) == ["rules"]
+
+
+@pytest.mark.parametrize("page", ["hashi.rules", "`src/hashi/rules`", "`rules`", "  rules/  pure"])
+def test_a_mentioned_package_is_found(page: str) -> None:
+    assert unmentioned(["rules"], page) == []
