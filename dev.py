@@ -258,7 +258,7 @@ def lock(ground: Ground, args: Sequence[str]) -> int:
         "uv": ["--group", "installer"],
         "run": run_set,
         # The run lock binds the dev lock, so that tests run on what users get.
-        "dev": [*run_set, "--group", "dev", "--constraints", "requirements/run.txt"],
+        "dev": [*run_set, "--all-extras", "--constraints", "requirements/run.txt"],
     }
     about = "# Written by 'python3 dev.py lock' from pyproject.toml; do not edit.\n"
     for name in LOCKS:
