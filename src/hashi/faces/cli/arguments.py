@@ -103,6 +103,11 @@ def _add_play(verbs: Verbs[ArgumentParser]) -> None:
         metavar="HEX",
         help="deal from this secret of 64 hex digits, to play the same cards again",
     )
+    verb.add_argument(
+        "--commitment",
+        action="store_true",
+        help="print the commitment to the deal before the game (docs/deal.md)",
+    )
     _language(verb)
     verb.set_defaults(run=play.run)
 

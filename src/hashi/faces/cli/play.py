@@ -30,6 +30,8 @@ def run(arguments: Namespace) -> int:
     saved = None if arguments.record is None else _Saved(arguments.record, table)
     console = Console(sys.stdin, sys.stdout, colour=wants_colour(os.environ))
     save: Callable[[], None] = (lambda: None) if saved is None else saved.save
+    if arguments.commitment:
+        console.tell(say(Key.VERIFY_COMMITMENT, commitment=str(table.view().commitment)))
     play = Play(table, say, console, maps=arguments.map, after_round=save)
     try:
         play.run()
