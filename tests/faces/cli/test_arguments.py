@@ -1,0 +1,70 @@
+"""The arguments of every verb and their help."""
+
+from __future__ import annotations
+
+import pytest
+
+import hashi
+from tests.faces import hashi as hashi_process
+from tests.faces.cli import call
+
+OPTIONS = {
+    (): ["play", "rules", "board", "deck", "check", "verify", "convert", "--version"],
+    ("play",): [
+        "--side", "--deck", "--seats", "--name", "--map", "--paper", "--check-every-round",
+        "--info-bar", "--record", "--secret", "--commitment", "--lang",
+    ],
+    ("rules",): ["--json", "--lang", "3.4"],
+    ("board",): ["show"],
+    ("board", "show"): ["--svg", "--toml", "--json", "--lang"],
+    ("deck",): ["show"],
+    ("deck", "show"): ["--toml", "--json"],
+    ("check",): ["--json", "--lang", "FILE"],
+    ("verify",): ["--json", "--lang", "FILE"],
+    ("convert",): ["--to", "text", "json", "code", "events"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("verb", OPTIONS)
+def test_help_of_every_verb(verb: tuple[str, ...]) -> None:
+    for flag in ("--help", "-h"):
+        result = call(*verb, flag)
+        assert result.code == 0
+        assert result.err == ""
+        for option in OPTIONS[verb]:
+            assert option in result.out
+
+
+def test_help_of_the_whole() -> None:
+    text = call("--help").out
+    assert "Jeffrey D. Allers" in text
+    assert "first steps" in text
+    assert "Exit codes: 0" in text
+    assert "NO_COLOR" in text
+    assert "de, en, es, it, pl" in text
+
+
+def test_help_fits_a_terminal() -> None:
+    for verb in OPTIONS:
+        for line in call(*verb, "--help", environment={"COLUMNS": "80"}).out.splitlines():
+            assert len(line) <= 80
+
+
+def test_the_example_of_a_turn_can_be_played() -> None:
+    """The islands in the help are islands of side A, the board that is played by default."""
+    text = call("play", "--help").out
+    assert "5@C4" not in text, "C4 of side A has a flag: no number can go there first"
+
+
+def test_the_version() -> None:
+    assert call("--version") == (0, f"hashi {hashi.__version__}\n", "")
+
+
+def test_python_m_is_the_same_command() -> None:
+    done = hashi_process("--version")
+    assert (done.returncode, done.stdout) == (0, f"hashi {hashi.__version__}\n")
+
+
+def test_options_are_not_mixed() -> None:
+    assert call("board", "show", "A", "--svg", "--toml").code == 2
+    assert call("deck", "show", "--json", "--toml").code == 2

@@ -1,0 +1,225 @@
+"""`hashi play`."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from hashi.deal import commitment
+from hashi.record import read_record
+from hashi.rules import SIDE_B, STANDARD_DECK, Checks, InfoBar, Law, board_text, deck_text
+from hashi.texts import LANGUAGES, Key, texts
+from tests.faces import NAMES, SECRET, START, WHOLE_GAME
+from tests.faces.cli import GAME_LINES, assert_refused, call
+
+PASS = "-\n\n"
+
+
+def cards(out: str) -> list[str]:
+    return re.findall(r"The card: (.*)\.", out)
+
+
+def test_the_same_secret_gives_the_same_cards() -> None:
+    typed = f"{START}\n" + PASS * 17
+    first = call("play", "--secret", SECRET, typed=typed)
+    again = call("play", "--secret", SECRET.upper(), typed=typed)
+    other = call("play", "--secret", "22" * 32, typed=typed)
+    assert first.code == 0
+    assert len(cards(first.out)) == 17
+    assert first == again
+    assert cards(other.out) != cards(first.out)
+
+
+def test_without_a_secret_every_game_is_new() -> None:
+    typed = f"{START}\n" + PASS * 17
+    games = {tuple(cards(call("play", typed=typed).out)) for _ in range(3)}
+    assert len(games) > 1
+
+
+@pytest.mark.parametrize("secret", ["12", "xx" * 32, "", "11" * 33])
+def test_a_secret_that_is_none(secret: str) -> None:
+    assert_refused(call("play", "--secret", secret), "--secret: found", "expected 64 hex digits")
+
+
+def test_spaces_are_no_hex_digits() -> None:
+    assert_refused(call("play", "--secret", " ".join(["11"] * 32)), "expected 64 hex digits")
+
+
+def test_the_commitment_comes_before_the_game() -> None:
+    shown = call("play", "--commitment", "--secret", SECRET, typed="quit\n").out.splitlines()
+    assert shown[0] == f"Commitment: {commitment(bytes.fromhex(SECRET))}"
+    assert shown[1] == "HASHI, solo game on side A."
+
+
+# Seats and names
+
+
+def test_seats_and_names() -> None:
+    assert "Player 1, start number:" in call("play").out
+    two = call("play", "--seats", "2", typed="3@C1\n")
+    assert "a game for 2 players" in two.out
+    assert "Player 2, start number:" in two.out
+    named = call("play", "--name", "Anna", "--name", "Ben", typed="3@C1\n").out
+    assert "The sheet then goes to Ben on your left." in named
+    mixed = call("play", "--seats", "2", "--name", "Anna", typed="3@C1\n").out
+    assert "Player 2, start number:" in mixed
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_and_end_in_every_language(language: str) -> None:
+    say = texts(language)
+    out = call("play", "--lang", language).out
+    assert say(Key.PROMPT_START, name=say(Key.PLAYER_DEFAULT, number=1)) in out
+    assert out.endswith(say(Key.END_STOPPED) + "\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--seats", "1", "--name", "a", "--name", "b"], ["found 2 names for 1 seats"]),
+        (["--name", "a", "--name", "a"], ["same name twice"]),
+        (["--name", ""], ["--name:", "expected 1 to 60"]),
+        (["--name", " a"], ["--name:"]),
+        (["--name", "a\nb"], ["--name:"]),
+        ([f"--name={n}" for n in "abcde"], ["expected"]),
+        (["--seats", "2", "--name", "Player 2"], ["same name twice"]),
+        (["--check-every-round"], ["needs --paper"]),
+        (["--side", "C"], ["C: cannot be read"]),
+        (["--deck", "mine"], ["mine: cannot be read"]),
+    ],
+)
+def test_settings_that_make_no_sense(arguments: list[str], words: list[str]) -> None:
+    assert_refused(call("play", *arguments), *words)
+
+
+def test_settings_reach_the_game(tmp_path: Path) -> None:
+    board, deck, record = (tmp_path / name for name in ("b.toml", "d.toml", "game.hashi"))
+    board.write_text(board_text(SIDE_B), encoding="utf-8")
+    deck.write_text(deck_text(STANDARD_DECK), encoding="utf-8")
+    result = call(
+        "play",
+        *("--side", str(board), "--deck", str(deck), "--paper", "--check-every-round"),
+        *("--info-bar", "by-hand", "--record", str(record), "--map", "--name", "Zoë"),
+        typed="4@C1\nbar\nquit\n",
+    )
+    assert result.code == 0
+    assert "on side B." in result.out
+    assert "Paper rules" in result.out
+    assert "You keep the info bar yourself." in result.out
+    assert result.out.count(" 1   B · · · · · ") == 2
+    saved = read_record(record.read_text(encoding="utf-8"))
+    assert (saved.law, saved.info_bar, saved.checks) == (
+        Law.PAPER,
+        InfoBar.BY_HAND,
+        Checks.EVERY_ROUND,
+    )
+    assert saved.board == SIDE_B
+    assert saved.players[0].name == "Zoë"
+
+
+# Records
+
+
+def test_a_whole_game_is_saved(tmp_path: Path) -> None:
+    record = tmp_path / "game.hashi"
+    result = call("play", "--secret", SECRET, "--record", str(record), typed=GAME_LINES)
+    assert result.out.splitlines()[-2:] == [
+        f"The game is saved in {record}.",
+        f"To check the deal: hashi verify {record}",
+    ]
+    assert call("check", str(record)).code == 0
+    assert call("verify", str(record)).code == 0
+    assert list(tmp_path.iterdir()) == [record]
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 3, 4, 10, len(WHOLE_GAME) - 1])
+def test_a_game_that_stops_anywhere_is_saved(count: int, tmp_path: Path) -> None:
+    record = tmp_path / "game.hashi"
+    typed = "".join(f"{line}\n" for line in WHOLE_GAME[:count])
+    result = call("play", "--secret", SECRET, "--record", str(record), typed=typed)
+    assert result.code == 0
+    assert result.out.splitlines()[-2:] == [
+        "Stopped. The game was not played to the end.",
+        f"The game is saved in {record}.",
+    ]
+    assert SECRET not in record.read_text(encoding="utf-8")
+    assert call("check", str(record)).code == 0
+    assert call("verify", str(record)).code == 1
+
+
+def test_a_game_for_four_is_saved(tmp_path: Path) -> None:
+    record = tmp_path / "game.hashi"
+    names = [word for name in NAMES for word in ("--name", name)]
+    typed = "3@C1\n" * 4 + PASS * 4 * 17
+    result = call("play", *names, "--record", str(record), typed=typed)
+    assert "Shared win: Anna, Ben, Cleo, Dag!" in result.out
+    assert call("verify", str(record)).code == 0
+
+
+def test_an_interrupted_game_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = tmp_path / "game.hashi"
+
+    def stop(self: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("hashi.faces.terminal.play.Play.play_round", stop)
+    result = call("play", "--record", str(record), typed=f"{START}\n")
+    assert result.code == 130
+    assert result.err == ""
+    assert result.out.endswith("\nStopped. The game was not played to the end.\n")
+    assert call("check", str(record)).code == 0
+
+
+def test_an_earlier_game_is_never_overwritten(tmp_path: Path) -> None:
+    record = tmp_path / "game.hashi"
+    record.write_text("an earlier game\n", encoding="utf-8")
+    result = call("play", "--record", str(record), typed=GAME_LINES)
+    assert_refused(result, str(record), "found a file with content", "expected a new file")
+    assert result.out == ""
+    assert record.read_text(encoding="utf-8") == "an earlier game\n"
+
+
+def test_an_empty_file_may_be_used(tmp_path: Path) -> None:
+    record = tmp_path / "game.hashi"
+    record.touch()
+    assert call("play", "--record", str(record)).code == 0
+    assert record.stat().st_size > 0
+
+
+def test_a_record_that_cannot_be_written(tmp_path: Path) -> None:
+    assert_refused(call("play", "--record", str(tmp_path)), "cannot be written")
+    missing = tmp_path / "no" / "game.hashi"
+    assert_refused(call("play", "--record", str(missing)), "cannot be written", "No such file")
+
+
+def test_a_record_that_can_no_longer_be_written(tmp_path: Path) -> None:
+    record = tmp_path / "game.hashi"
+    (tmp_path / "game.hashi.new").mkdir()
+    result = call("play", "--record", str(record), typed=f"{START}\n{PASS}quit\n")
+    assert_refused(result, str(record), "cannot be written")
+
+
+def test_a_device_is_never_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Saving puts a new file in the place of the old one; with a device that does great harm."""
+    touched: list[Path] = []
+
+    def touch(self: Path, *arguments: object, **options: object) -> None:
+        touched.append(self)
+
+    monkeypatch.setattr(Path, "write_text", touch)
+    monkeypatch.setattr(Path, "replace", touch)
+    result = call("play", "--record", os.devnull, typed="quit\n")
+    assert not touched
+    assert_refused(result, os.devnull)
+
+
+def test_a_link_leads_to_its_file(tmp_path: Path) -> None:
+    file, link = tmp_path / "game.hashi", tmp_path / "link.hashi"
+    file.touch()
+    link.symlink_to(file)
+    call("play", "--record", str(link), typed="quit\n")
+    assert file.stat().st_size > 0
+    assert link.is_symlink()

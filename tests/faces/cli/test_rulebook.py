@@ -1,0 +1,37 @@
+"""`hashi rules`."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from hashi.faces.terminal.rulebook import rule_numbers, rulebook_lines
+from hashi.texts import LANGUAGES, Key, texts
+from tests.faces.cli import assert_refused, call
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_rules(language: str) -> None:
+    result = call("rules", "--lang", language)
+    assert result.code == 0
+    assert result.out.splitlines() == list(rulebook_lines(texts(language)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_rule(language: str) -> None:
+    assert call("rules", "3.4", "--lang", language).out == f"{texts(language)(Key.RULE_3_4)}\n"
+
+
+def test_rules_as_json() -> None:
+    data = json.loads(call("rules", "--json", "--lang", "pl").out)
+    assert list(data) == rule_numbers()
+    assert data["3.9"] == texts("pl")(Key.RULE_3_9)
+    assert json.loads(call("rules", "3.9", "--json").out) == {
+        "3.9": "Bridges never cross one another."
+    }
+
+
+@pytest.mark.parametrize("number", ["9.9", "3", "3.14", "x", "", "3.4 "])
+def test_no_such_rule(number: str) -> None:
+    assert_refused(call("rules", number), "found rule", "expected a number from 1.1 to 6.5")

@@ -1,0 +1,223 @@
+"""What players can ask for, and the answers."""
+
+from __future__ import annotations
+
+import io
+import re
+from dataclasses import replace
+
+import pytest
+
+from hashi.faces.terminal import Console, Play
+from hashi.faces.terminal.commands import Word, word_for
+from hashi.faces.terminal.draft import Draft
+from hashi.rules import SIDE_A, SIDE_B, Card, Flag, InfoBar, Law, Sheet, Turn
+from hashi.texts import LANGUAGES, Key, texts
+from tests.faces import START, TURNS, answers, played, table_for
+
+BY_HAND = InfoBar.BY_HAND
+
+
+def test_help_in_full() -> None:
+    assert answers(["help"])[:-1] == [
+        "A turn is typed like this: 5@C1 A1=A2 C1-D1 writes a 5 on C1, draws one bridge on C1-D1"
+        " and two on A1-A2.",
+        "You can type it in parts. Enter alone plays what you have typed so far."
+        " A dash (-) alone leaves both actions out.",
+        "You can also type:",
+        "  Enter, or ok: play the turn as typed",
+        "  undo: take the last mark back",
+        "  clear: take all marks back",
+        "  moves: show where the number and the bridges may go",
+        "  map: draw the sheet",
+        "  sheet: tell the sheet in words",
+        "  bar: show which cards may still come",
+        "  points: points so far, and what the goals pay now",
+        "  rule 3.4: explain a rule; rule alone: all rules",
+        "  quit: stop playing",
+    ]
+
+
+@pytest.mark.parametrize("law", Law)
+@pytest.mark.parametrize("info_bar", InfoBar)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_shows_only_words_that_apply(law: Law, info_bar: InfoBar, language: str) -> None:
+    table = table_for(law=law, info_bar=info_bar)
+    say = texts(language)
+    shown = "\n".join(answers(["?"], table, language))
+    idle = {Word.HELP}
+    if law is Law.REFEREE:
+        idle |= {Word.CHECK, Word.POINT, Word.FIX}
+    if info_bar is InfoBar.AUTOMATIC:
+        idle.add(Word.CROSS)
+    for word in Word:
+        there = re.search(rf"^  {word_for(say, word)}\b", shown, re.M) is not None
+        assert there is (word not in idle | {Word.GO}), word
+    assert word_for(say, Word.GO) in shown
+
+
+def test_the_example_of_a_turn_fits_the_board() -> None:
+    (line, *_) = answers(["?"], table_for(board=SIDE_B), before=["4@C1"])
+    example = line.split(": ")[1].split(" writes")[0]
+    turn = Turn.parse(example)
+    assert turn.write is not None
+    assert SIDE_B.has(turn.write.island)
+    assert all(map(SIDE_B.has, turn.draw))
+
+
+def test_words_that_do_not_apply_are_answered_and_change_nothing() -> None:
+    table = table_for()
+    for word in ("check", "point Anna C4", "fix 3b C4-C6"):
+        assert len(answers([word])[:-1]) == 1
+    answers(["check", "fix 0a 3@C1"], table)
+    assert table.game.sheets[0].numbers.count(0) == 17
+
+
+def test_words_that_do_not_apply_do_not_say_that_the_draft_is_empty() -> None:
+    shown = answers(["5@C1", "check"])[2:-1]
+    assert "Nothing entered yet. Type a turn, or a dash (-) to leave both actions out." not in shown
+
+
+def test_moves_on_an_empty_draft() -> None:
+    assert answers(["moves"])[:-1] == [
+        "The 5 may go on: C1, D1, B2, E2, B3, E3, F3, F4, B5, E5",
+        "A bridge may go here: A1-C1, C1-D1, C1-C4, D1-F1, D1-D4, F1-F3, A2-B2, B2-E2, B2-B3,"
+        " E2-E3, B3-E3, B3-B5, E3-F3, E3-E5, F3-F4, A4-A5, D4-F4, A5-B5, B5-D5, D5-E5",
+        "150 full turns are possible from here.",
+    ]
+
+
+def test_moves_respect_the_draft() -> None:
+    assert answers(["5@C1 A4-A5", "moves"])[2:-1] == [
+        "A bridge may go here: A1-C1, C1-D1, C1-C4, A4-A5, A5-B5",
+        "5 full turns are possible from here.",
+    ]
+    assert answers(["A4=A5", "moves"])[2:4] == [
+        "The 5 may go on: C1, D1, B2, E2, B3, E3, F3, F4, B5, E5",
+        "No bridge can be drawn now.",
+    ]
+
+
+def test_moves_when_the_number_fits_nowhere() -> None:
+    numbers = tuple(3 if flag is Flag.PLAIN else 0 for flag in SIDE_A.flags)
+    sheet = replace(Sheet.empty(SIDE_A), numbers=numbers)
+    sink = io.StringIO()
+    play = Play(table_for(), texts("en"), Console(io.StringIO(), sink))
+    play.moves(Draft(sheet, Card(5, 1)))
+    first, second, third = sink.getvalue().splitlines()
+    assert first == "The 5 can go nowhere now."
+    assert second.startswith("A bridge may go here: A1-C1, C1-D1, ")
+    assert third == "21 full turns are possible from here."
+
+
+def test_the_map_shows_the_draft() -> None:
+    plain = answers(["map"])[:-1]
+    drafted = answers(["5@C1 C1=C4", "map"])[2:-1]
+    assert plain[1] == " 1   B . . . . . o . . o . . . . . R"
+    assert drafted[1] == " 1   B . . . . . 5 . . o . . . . . R"
+    assert drafted[2] == "     .           H     .           ."
+    assert len(plain) == len(drafted) == 10
+
+
+def test_the_sheet_in_words() -> None:
+    shown = answers(["sheet"])
+    assert shown[0] == "The sheet of Anna:"
+    assert "C4, red flag, no number, no bridge" in shown
+    assert "A5, no flag, 4, has 0, still needs 4" in shown
+    assert shown[19] == "No bridges yet."
+
+
+def test_points() -> None:
+    assert answers(["points"])[:-1] == [
+        "Anna: 0 points so far (islands 0, red 0, blue 0, chain 0).",
+        "Reached now, a goal pays: red 9, blue 7, chain 8.",
+    ]
+
+
+def test_points_after_the_deadline_of_blue() -> None:
+    before = [START, *(line for turn in TURNS[:7] for line in (turn, ""))]
+    assert answers(["points"], before=before)[:-1] == [
+        "Anna: 17 points so far (islands 10, red 0, blue 7, chain 0).",
+        "Reached now, a goal pays: red 9, blue 3, chain 8.",
+    ]
+
+
+def test_rules() -> None:
+    assert answers(["rule 3.9"])[:-1] == ["Bridges never cross one another."]
+    assert answers(["rule 3.4"])[0].startswith("On an island with a flag you may only write")
+    assert answers(["rule 9.9"])[:-1] == ["There is no rule 9.9."]
+    assert answers(["rule"])[0] == "HASHI: the rules"
+
+
+def test_quit() -> None:
+    table = table_for()
+    assert played([START, "quit", "-", ""], table)[-1] == "Anna, your turn:"
+    assert table.game.rounds_closed == 0
+    assert played(["quit", START])[-1] == "Anna, start number:"
+
+
+# The info bar
+
+
+def test_the_bar_by_itself() -> None:
+    assert answers(["-", "", "bar"])[-4:-1] == [
+        "Cards that may still come: 1/1, 1/1, 1/2, 2/1, 2/2, 2/3, 3/1, 3/2, 3/3, 4/1, 4/2, 4/3,"
+        " 5/1, 5/3, 6/2, 6/3",
+        "Cards crossed off: 5/2, 6/1",
+        "5/3 means: number 5, 3 bridges. One card lies in the box and never comes.",
+    ]
+
+
+def test_crossing_off_a_bar_that_keeps_itself_shows_it() -> None:
+    assert answers(["cross 5/3"])[:-1] == answers(["bar"])[:-1]
+
+
+def test_the_bar_by_hand() -> None:
+    table = table_for(info_bar=BY_HAND)
+    shown = answers(["bar", "cross 5/3", "bar", "cross 5/3", "bar"], table)
+    assert shown[0].endswith("4/3, 5/1, 5/2, 5/3, 6/1, 6/2, 6/3")
+    assert shown[2] == (
+        "You keep the info bar yourself. Type cross 5/3 to cross a card off."
+        " Type it again to undo that."
+    )
+    assert shown[3] == "Crossed off: 5/3"
+    assert shown[4].endswith("4/3, 5/1, 5/2, 6/1, 6/2, 6/3")
+    assert shown[5] == "Cards crossed off: 5/3"
+    assert shown[8] == "No longer crossed off: 5/3"
+    assert shown[9] == shown[0]
+
+
+def test_cards_that_are_there_twice_are_crossed_off_one_by_one() -> None:
+    table = table_for(info_bar=BY_HAND)
+    shown = answers(["cross 1/1", "cross 1/1", "bar", "cross 1/1", "bar"], table)
+    assert shown[:2] == ["Crossed off: 1/1", "Crossed off: 1/1"]
+    assert shown[3] == "Cards crossed off: 1/1, 1/1"
+    assert shown[6] == "No longer crossed off: 1/1"
+    assert table.game.marked == (frozenset(),)
+
+
+@pytest.mark.parametrize("card", ["1/3", "7/1", "x", ""])
+def test_a_card_that_the_deck_does_not_have(card: str) -> None:
+    table = table_for(info_bar=BY_HAND)
+    assert answers([f"cross {card}"], table)[0] == f"There is no card {card} in this deck."
+
+
+def test_every_seat_has_its_own_bar() -> None:
+    table = table_for("Anna", "Ben", info_bar=BY_HAND)
+    lines = ["cross 5/3", "-", "", "bar"]
+    shown = answers(lines, table, before=["3@C1", "3@C1"])
+    assert not any(line.startswith("Cards crossed off") for line in shown)
+
+
+# Languages
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_own_and_english_words_answer_alike(language: str) -> None:
+    say = texts(language)
+    for word in (Word.HELP, Word.MOVES, Word.MAP, Word.SHEET, Word.BAR, Word.POINTS, Word.UNDO):
+        own = answers([word_for(say, word)], language=language)
+        assert own == answers([word_for(texts("en"), word)], language=language)
+        assert len(own) > 1
+    own_rule = answers([f"{word_for(say, Word.RULE)} 3.4"], language=language)
+    assert own_rule[0] == say(Key.RULE_3_4)

@@ -1,0 +1,92 @@
+"""Lines in and lines out."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from hashi.faces.terminal import Console, EndOfInput
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_telling_ends_a_line_at_once() -> None:
+    sink = io.StringIO()
+    console = Console(io.StringIO(), sink)
+    console.tell("one")
+    console.tell()
+    assert sink.getvalue() == "one\n\n"
+
+
+def test_asking_shows_the_prompt_and_strips_the_answer() -> None:
+    sink = io.StringIO()
+    console = Console(io.StringIO("  5@C4 \nlast"), sink)
+    assert console.ask("turn:") == "5@C4"
+    assert console.ask("turn:") == "last"
+    assert sink.getvalue() == "turn: turn: "
+
+
+def test_an_empty_line_is_an_answer() -> None:
+    assert Console(io.StringIO("\n"), io.StringIO()).ask("turn:") == ""
+
+
+def test_the_end_of_input_ends_the_line_of_the_prompt() -> None:
+    sink = io.StringIO()
+    with pytest.raises(EndOfInput):
+        Console(io.StringIO(""), sink).ask("turn:")
+    assert sink.getvalue() == "turn: \n"
+
+
+def test_a_terminal_edits_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    prompts = []
+
+    def edit(prompt: str) -> str:
+        prompts.append(prompt)
+        return " 5@C4 "
+
+    monkeypatch.setattr("builtins.input", edit)
+    assert Console(Terminal(), Terminal()).ask("turn:") == "5@C4"
+    assert prompts == ["turn: "]
+
+
+def test_the_end_of_input_in_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    def end(prompt: str) -> str:
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", end)
+    with pytest.raises(EndOfInput):
+        Console(Terminal(), Terminal()).ask("turn:")
+
+
+@pytest.mark.parametrize("terminal", [0, 1])
+def test_half_a_terminal_edits_nothing(terminal: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr("builtins.input")
+    kinds = (Terminal, io.StringIO) if terminal == 0 else (io.StringIO, Terminal)
+    assert Console(kinds[0]("go\n"), kinds[1]()).ask("turn:") == "go"
+
+
+@pytest.mark.parametrize(
+    ("encoding", "plain"),
+    [("utf-8", False), ("cp437", True), ("ascii", True), ("latin-1", True), ("no-such", True)],
+)
+def test_line_drawing_needs_an_encoding_that_has_it(
+    encoding: str, plain: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Sink(io.StringIO):
+        pass
+
+    monkeypatch.setattr(Sink, "encoding", encoding)
+    assert Console(io.StringIO(), Sink()).ascii_only is plain
+
+
+def test_a_stream_without_encoding_gets_plain_characters() -> None:
+    assert Console(io.StringIO(), io.StringIO()).ascii_only
+
+
+def test_colour_is_the_callers_choice() -> None:
+    assert not Console(io.StringIO(), io.StringIO()).colour
+    assert Console(io.StringIO(), io.StringIO(), colour=True).colour

@@ -1,0 +1,67 @@
+"""The golden texts with plurals: `python3 -m tests.texts.golden` writes golden.txt anew.
+
+One line per text: language, key, facts as JSON and the text, with tabs between them. Every face
+that says texts is held against the same file.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from hashi.texts import LANGUAGES, Key, texts
+from tests.texts.test_parity import catalogue, find
+
+FILE = Path(__file__).parent / "golden.txt"
+COUNTS = (0, 1, 2, 4, 5, 12, 22, 25)
+
+# What stands in the places of a text that do not decide its plural.
+SAMPLES: dict[str, int | str] = {
+    "blue": 3,
+    "bridges": 2,
+    "card": 2,
+    "chain": 8,
+    "count": 4,
+    "goal": "X",
+    "islands": "C1, D4",
+    "island": "C1",
+    "flag": "Y",
+    "load": 1,
+    "name": "Zoë",
+    "need": 3,
+    "number": 3,
+    "points": 9,
+    "rank": "Z",
+    "red": 9,
+    "round": 7,
+    "side": "A",
+}
+POINTS = {"islands": 24}  # in a score, islands are a number
+
+
+def plural_keys() -> dict[Key, set[str]]:
+    """The texts that choose by a number in some language, with the numbers they choose by."""
+    found: dict[Key, set[str]] = {}
+    for language in LANGUAGES:
+        for key, message in catalogue(language).items():
+            for name, _ in find(message).choices:
+                found.setdefault(Key(key), set()).add(name)
+    return dict(sorted(found.items()))
+
+
+def golden_text() -> str:
+    """The whole file."""
+    lines = []
+    for language in LANGUAGES:
+        for key, chosen in plural_keys().items():
+            names = find(catalogue(language)[key]).variables
+            samples = SAMPLES | (POINTS if "total" in names else {})
+            for count in COUNTS:
+                facts = {n: count if n in chosen else samples[n] for n in sorted(names)}
+                shown = json.dumps(facts, ensure_ascii=False)
+                lines.append(f"{language}\t{key}\t{shown}\t{texts(language)(key, **facts)}\n")
+    return "".join(lines)
+
+
+if __name__ == "__main__":
+    FILE.write_text(golden_text(), encoding="utf-8")

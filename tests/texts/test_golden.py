@@ -1,0 +1,26 @@
+"""Every text with a plural, in every language, as it stands in the golden file."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from hashi.texts import LANGUAGES, Key, texts
+from tests.texts.golden import COUNTS, FILE, golden_text, plural_keys
+
+LINES = [line.split("\t") for line in FILE.read_text(encoding="utf-8").splitlines()]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_are_as_in_the_golden_file(language: str) -> None:
+    say = texts(language)
+    mine = [line for line in LINES if line[0] == language]
+    assert mine
+    for _, key, facts, text in mine:
+        assert say(Key(key), **json.loads(facts)) == text
+
+
+def test_the_golden_file_is_complete() -> None:
+    assert len(LINES) == len(LANGUAGES) * len(plural_keys()) * len(COUNTS)
+    assert FILE.read_text(encoding="utf-8") == golden_text(), "python3 -m tests.texts.golden"

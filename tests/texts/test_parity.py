@@ -1,0 +1,499 @@
+"""Holding the catalogues of all languages against the English one, the rules and the code."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+from babel import Locale
+from fluent.syntax import FluentParser, FluentSerializer
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+import hashi
+from hashi.faces.terminal.commands import Word
+from hashi.faces.terminal.rulebook import rule_numbers
+from hashi.rules import Code, Flag, FormatError, Goal, Rank
+from hashi.rules.scoring import RANK_FROM
+from hashi.rules.turn import Turn, parse_marks, parse_writing
+from hashi.texts import LANGUAGES, Key
+from hashi.texts.catalogue import CATALOGUES
+from tools.make_keys import keys_module
+
+ROOT = Path(__file__).parents[2]
+SOURCE = Path(hashi.__file__).parent
+LOCALES = SOURCE / "texts" / "locales"
+RULES = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+OTHERS = tuple(language for language in LANGUAGES if language != "en")
+ISOLATES = set("\u2066\u2067\u2068\u2069")
+CATEGORIES = {"zero", "one", "two", "few", "many", "other"}
+
+# A translation may need no choice where English makes one; each line says why.
+NO_CHOICE_NEEDED: dict[tuple[str, str, str], str] = {}
+
+# Texts that are rightly the same as in English.
+SAME_AS_ENGLISH = {
+    ("de", "command-go"): "understood everywhere",
+    ("es", "command-go"): "understood everywhere",
+    ("it", "command-go"): "understood everywhere",
+    ("pl", "command-go"): "understood everywhere",
+}
+
+# Every text a turn as typed can be answered with: what to type for each code.
+MISSPELT = {
+    "turn-long": "A1-A2 " * 40,
+    "turn-empty": " ",
+    "turn-second-number": "5@C1 5@D1",
+    "turn-flood": "A1=A2 " * 7,
+    "turn-word": "5C4",
+    "turn-number": "7@C4",
+    "coordinate": "C4-",
+    "link": "C4",
+    "same-island": "C4-C4",
+}
+
+RULE_NUMBERS = re.findall(r"^- (\d+\.\d+) ", RULES, re.M)
+
+# Families of keys that code puts together, with every name that can follow the prefix.
+FAMILIES: dict[str, set[str]] = {
+    "command": set(Word),
+    "flag": set(Flag),
+    "goal": set(Goal),
+    "goal-reached": set(Goal),
+    "help": {word for word in Word if word is not Word.HELP},
+    "place": {"head", "player", "start", "score", "end"},
+    "rank": set(Rank),
+    "refusal": set(Code),
+    "rule": {number.replace(".", "-") for number in (*RULE_NUMBERS, "6.0")},
+    "rules-section": {number.split(".")[0] for number in RULE_NUMBERS},
+    "typed": set(MISSPELT),
+}
+
+Messages = dict[str, ftl.Message]
+
+
+# Reading catalogues
+
+
+@cache
+def read(source: str) -> tuple[list[ftl.Message], list[str]]:
+    """The messages of a catalogue, and what is no message."""
+    messages, junk = [], []
+    for entry in FluentParser().parse(source).body:
+        if isinstance(entry, ftl.Message):
+            messages.append(entry)
+        elif not isinstance(entry, ftl.BaseComment):
+            text = entry.content if isinstance(entry, ftl.Junk) else "a term"
+            junk.append((text or "").strip().split("\n")[0])
+    return messages, junk
+
+
+@cache
+def messages_of(source: str) -> Messages:
+    return {message.id.name: message for message in read(source)[0]}
+
+
+@cache
+def sources(language: str) -> dict[str, str]:
+    folder = LOCALES / language
+    return {path.stem: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.ftl"))}
+
+
+@cache
+def catalogue(language: str) -> Messages:
+    return {
+        key: message
+        for source in sources(language).values()
+        for key, message in messages_of(source).items()
+    }
+
+
+class Finder(Visitor):
+    """Collects variables, choices and plain text of a message."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.choices: list[tuple[str, ftl.SelectExpression]] = []
+        self.words: list[str] = []
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+        self.variables.add(node.id.name)
+
+    def visit_TextElement(self, node: ftl.TextElement) -> None:  # noqa: N802
+        self.words.append(node.value)
+
+    def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:  # noqa: N802
+        if isinstance(node.selector, ftl.VariableReference):
+            self.choices.append((node.selector.id.name, node))
+        self.generic_visit(node)
+
+
+def find(message: ftl.Message) -> Finder:
+    finder = Finder()
+    finder.visit(message)
+    return finder
+
+
+def choice_names(choice: ftl.SelectExpression) -> set[str]:
+    """The names of a choice's variants: `0`, `one`, `other` ..."""
+    return {
+        variant.key.name if isinstance(variant.key, ftl.Identifier) else variant.key.value
+        for variant in choice.variants
+    }
+
+
+# The checkers: each gives one line per problem
+
+
+def junk_problems(source: str) -> Iterator[str]:
+    messages, junk = read(source)
+    yield from (f"cannot be read: {text}" for text in junk)
+    seen: set[str] = set()
+    for message in messages:
+        if message.id.name in seen:
+            yield f"{message.id.name}: a second time"
+        seen.add(message.id.name)
+
+
+def key_problems(english: Iterable[str], other: Iterable[str]) -> Iterator[str]:
+    wanted, found = set(english), set(other)
+    yield from (f"{key}: missing" for key in sorted(wanted - found))
+    yield from (f"{key}: not in English" for key in sorted(found - wanted))
+
+
+def variable_problems(english: Messages, other: Messages) -> Iterator[str]:
+    for key in english.keys() & other.keys():
+        wanted, found = find(english[key]).variables, find(other[key]).variables
+        yield from (f"{key}: ${name} is missing" for name in sorted(wanted - found))
+        yield from (f"{key}: ${name} is not in English" for name in sorted(found - wanted))
+
+
+def plural_problems(language: str, messages: Messages) -> Iterator[str]:
+    rule = Locale.parse(language).plural_form
+    for key, message in messages.items():
+        for name, choice in find(message).choices:
+            variants = choice_names(choice)
+            if not variants & CATEGORIES:
+                continue
+            needed = {rule(n) for n in range(201) if str(n) not in variants}
+            yield from (f"{key}: ${name} has no [{c}]" for c in sorted(needed - variants))
+            extra = (variants & CATEGORIES) - needed - {"other"}
+            yield from (f"{key}: ${name} never takes [{c}]" for c in sorted(extra))
+
+
+def choice_problems(language: str, english: Messages, other: Messages) -> Iterator[str]:
+    for key in english.keys() & other.keys():
+        wanted = {name for name, _ in find(english[key]).choices}
+        found = {name for name, _ in find(other[key]).choices}
+        for name in sorted(wanted - found):
+            if (language, key, name) not in NO_CHOICE_NEEDED:
+                yield f"{key}: no choice by ${name}"
+
+
+def translation_problems(language: str, english: Messages, other: Messages) -> Iterator[str]:
+    serializer = FluentSerializer()
+    for key in english.keys() & other.keys():
+        has_words = any(c.isalpha() for word in find(english[key]).words for c in word)
+        same = serializer.serialize_entry(english[key]) == serializer.serialize_entry(other[key])
+        if has_words and same and (language, key) not in SAME_AS_ENGLISH:
+            yield f"{key}: the same as in English"
+
+
+def text_problems(messages: Messages) -> Iterator[str]:
+    for key, message in messages.items():
+        if message.value is None:
+            yield f"{key}: no text"
+            continue
+        found = find(message)
+        if not found.variables and not "".join(found.words).strip():
+            yield f"{key}: empty"
+        if ISOLATES & set("".join(found.words)):
+            yield f"{key}: isolating characters"
+        if message.attributes:
+            yield f"{key}: attributes are not used"
+        for _, choice in found.choices:
+            for variant in choice.variants:
+                if not find(ftl.Message(message.id, variant.value)).words:
+                    yield f"{key}: an empty variant"
+
+
+def command_problems(english: Messages, other: Messages) -> Iterator[str]:
+    def words(messages: Messages) -> dict[str, str]:
+        return {
+            key: "".join(find(message).words)
+            for key, message in messages.items()
+            if key.startswith("command-")
+        }
+
+    seen: dict[str, str] = {}
+    for key, word in words(other).items():
+        if not word.isalpha() or word != word.lower():
+            yield f"{key}: {word} is not one word in small letters"
+        if word in seen:
+            yield f"{key}: {word} is {seen[word]} already"
+        seen[word] = key
+        for rival, english_word in words(english).items():
+            if word == english_word and rival != key:
+                yield f"{key}: {word} is the English word of {rival}"
+
+
+def used_names(trees: Iterable[ast.AST]) -> tuple[set[str], set[str]]:
+    """The members of Key and the families that code names."""
+    names: set[str] = set()
+    families: set[str] = set()
+    for tree in trees:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                if node.value.id == "Key":
+                    names.add(node.attr)
+            elif (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Attribute)
+                and node.func.attr == "family"
+            ):
+                first = node.args[0]
+                families.add(ast.unparse(first).strip("'"))
+    return names, families
+
+
+def use_problems(
+    keys: Iterable[str], trees: Iterable[ast.AST], known: Mapping[str, Iterable[str]]
+) -> Iterator[str]:
+    names, families = used_names(trees)
+    yield from (f"{family}: a family that is not listed" for family in sorted(families - {*known}))
+    yield from (f"{family}: a family that no code uses" for family in sorted({*known} - families))
+    used = {name.lower().replace("_", "-") for name in names}
+    used |= {f"{family}-{name}" for family, members in known.items() for name in members}
+    there = set(keys)
+    yield from (f"{key}: never used" for key in sorted(there - used))
+    yield from (f"{key}: used, but not in the catalogue" for key in sorted(used - there))
+
+
+# The catalogues as they are
+
+ENGLISH = catalogue("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_files_are_those_that_are_loaded(language: str) -> None:
+    assert set(sources(language)) == set(CATALOGUES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_can_be_read(language: str) -> None:
+    for name, source in sources(language).items():
+        assert not list(junk_problems(source)), name
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_same_keys_in_the_same_files(language: str) -> None:
+    there = sources(language)
+    for name, source in sources("en").items():
+        assert not list(key_problems(messages_of(source), messages_of(there[name]))), name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_stands_in_two_files(language: str) -> None:
+    keys = [key for source in sources(language).values() for key in messages_of(source)]
+    assert len(keys) == len(set(keys))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_same_variables(language: str) -> None:
+    assert not list(variable_problems(ENGLISH, catalogue(language)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_plurals(language: str) -> None:
+    assert not list(plural_problems(language, catalogue(language)))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_choices_where_english_has_them(language: str) -> None:
+    assert not list(choice_problems(language, ENGLISH, catalogue(language)))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_everything_is_translated(language: str) -> None:
+    assert not list(translation_problems(language, ENGLISH, catalogue(language)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_says_something(language: str) -> None:
+    assert not list(text_problems(catalogue(language)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_command_words(language: str) -> None:
+    assert not list(command_problems(ENGLISH, catalogue(language)))
+
+
+def test_allow_lists_hold_nothing_idle() -> None:
+    serializer = FluentSerializer()
+    for language, key in SAME_AS_ENGLISH:
+        there = catalogue(language)[key]
+        assert serializer.serialize_entry(there) == serializer.serialize_entry(ENGLISH[key])
+    for language, key, name in NO_CHOICE_NEEDED:
+        assert name in dict(find(ENGLISH[key]).choices)
+        assert name not in dict(find(catalogue(language)[key]).choices)
+
+
+def test_rank_titles_are_those_of_the_rules() -> None:
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")]
+        for line in RULES[RULES.index("| points |") :].split("\n\n")[0].splitlines()
+    ]
+    languages = rows[0][1:]
+    assert set(languages) == set(LANGUAGES)
+    titles = rows[2:]
+    assert [int(row[0].removeprefix("up to ").split(",")[0]) for row in titles[1:]] == [
+        *RANK_FROM.values()
+    ][1:]
+    for column, language in enumerate(languages, start=1):
+        there = catalogue(language)
+        for rank, row in zip(Rank, titles, strict=True):
+            assert "".join(find(there[f"rank-{rank}"]).words) == row[column], (language, rank)
+
+
+def test_every_rule_has_a_text_and_no_text_has_no_rule() -> None:
+    assert RULE_NUMBERS[0] == "1.1"
+    assert RULE_NUMBERS[-1] == "6.5"
+    keys = {key for key in ENGLISH if re.fullmatch(r"rule-\d+-\d+", key)}
+    assert keys == {f"rule-{n.replace('.', '-')}" for n in (*RULE_NUMBERS, "6.0")}
+    assert [number for number in rule_numbers() if number != "6.0"] == RULE_NUMBERS
+
+
+def test_every_misspelling_has_a_text() -> None:
+    raised = set()
+    for name in ("turn", "notation"):
+        tree = ast.parse((SOURCE / "rules" / f"{name}.py").read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "FormatError":
+                raised.add(ast.literal_eval(node.args[0]))
+    assert raised == set(MISSPELT)
+    for code, text in MISSPELT.items():
+        for parse in (Turn.parse, parse_marks):
+            with pytest.raises(FormatError) as caught:
+                parse(text)
+            assert caught.value.code == code
+    for text in ("", "5", "9@C4", "5@C", "5@C4x"):
+        with pytest.raises(FormatError) as caught:
+            parse_writing(text)
+        assert f"typed-{caught.value.code}" in ENGLISH
+
+
+def test_every_key_is_used_and_every_used_key_is_there() -> None:
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in SOURCE.rglob("*.py")]
+    assert not list(use_problems(ENGLISH, trees, FAMILIES))
+
+
+def test_keys_are_made_from_the_catalogue() -> None:
+    made = (SOURCE / "texts" / "keys.py").read_text(encoding="utf-8")
+    assert made == keys_module(LOCALES / "en")
+    assert {str(key) for key in Key} == set(ENGLISH)
+
+
+# The checkers on broken catalogues
+
+GOOD = """\
+greeting = Hello { $name }
+count = { $n ->
+    [one] 1 bridge
+   *[other] { $n } bridges
+}
+command-help = help
+command-quit = quit
+"""
+POLISH = """\
+greeting = Witaj { $name }
+count = { $n ->
+    [one] 1 most
+    [few] { $n } mosty
+   *[many] { $n } mostów
+}
+command-help = pomoc
+command-quit = koniec
+"""
+
+
+def problems_of(source: str) -> list[str]:
+    english, polish = messages_of(GOOD), messages_of(source)
+    return [
+        *junk_problems(source),
+        *key_problems(english, polish),
+        *variable_problems(english, polish),
+        *plural_problems("pl", polish),
+        *choice_problems("pl", english, polish),
+        *translation_problems("pl", english, polish),
+        *text_problems(polish),
+        *command_problems(english, polish),
+    ]
+
+
+def test_a_good_catalogue_has_no_problem() -> None:
+    assert not problems_of(POLISH)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ("greeting = Witaj { $name }\n", "", "greeting: missing"),
+        ("greeting =", "extra = Nic\ngreeting =", "extra: not in English"),
+        ("greeting =", "greeting = Raz { $name }\ngreeting =", "greeting: a second time"),
+        ("greeting =", "greeting ;", "cannot be read: greeting ; Witaj { $name }"),
+        ("greeting =", "-brand = Hashi\ngreeting =", "cannot be read: a term"),
+        ("Witaj { $name }", "Witaj", "greeting: $name is missing"),
+        ("{ $name }", "{ $name } { $other }", "greeting: $other is not in English"),
+        ("    [few] { $n } mosty\n", "", "count: $n has no [few]"),
+        ("*[many]", "*[other]", "count: $n has no [many]"),
+        ("   *[many]", "    [two] para\n   *[many]", "count: $n never takes [two]"),
+        (POLISH[POLISH.index("{ $n ->") : POLISH.index("command")], "{ $n }\n", "no choice by $n"),
+        ("Witaj", "Hello", "greeting: the same as in English"),
+        ("Witaj { $name }", '{ "" }', "greeting: empty"),
+        ("Witaj", "\u2068Witaj\u2069", "greeting: isolating characters"),
+        ("{ $name }\n", "{ $name }\n    .title = Tytuł\n", "greeting: attributes are not used"),
+        ("Witaj { $name }", "\n    .title = Tytuł { $name }", "greeting: no text"),
+        ("[one] 1 most", '[one] { "" }', "count: an empty variant"),
+        ("= pomoc", "= po moc", "command-help: po moc is not one word in small letters"),
+        ("= pomoc", "= Pomoc", "command-help: Pomoc is not one word in small letters"),
+        ("= koniec", "= pomoc", "command-quit: pomoc is command-help already"),
+        ("= pomoc", "= quit", "command-help: quit is the English word of command-quit"),
+    ],
+)
+def test_a_broken_catalogue_is_reported(old: str, new: str, problem: str) -> None:
+    assert old in POLISH
+    assert any(problem in found for found in problems_of(POLISH.replace(old, new, 1)))
+
+
+def test_an_exact_number_stands_for_its_category() -> None:
+    exact = POLISH.replace("[one] 1 most", "[1] jeden most")
+    assert not list(plural_problems("pl", messages_of(exact)))
+
+
+def test_a_choice_that_is_no_plural_needs_no_categories() -> None:
+    source = "side = { $side ->\n    [a] łatwa\n   *[b] trudna\n}\n"
+    assert not list(plural_problems("pl", messages_of(source)))
+
+
+@pytest.mark.parametrize(
+    ("keys", "code", "problem"),
+    [
+        (["go", "idle"], "say(Key.GO); say.family('flag', f)", "idle: never used"),
+        (["go"], "say(Key.GO, Key.STOP)", "stop: used, but not in the catalogue"),
+        (["go"], "say(Key.GO); say.family('flag', f)", "flag-red: used, but not in the catalogue"),
+        (["go"], "say.family('rank', r)", "rank: a family that is not listed"),
+        (["go"], "say.family(prefix, r)", "prefix: a family that is not listed"),
+        (["go"], "say(Key.GO)", "flag: a family that no code uses"),
+    ],
+)
+def test_unused_and_unknown_keys_are_reported(keys: list[str], code: str, problem: str) -> None:
+    assert problem in list(use_problems(keys, [ast.parse(code)], {"flag": ["red"]}))
+
+
+def test_keys_are_written_as_members(tmp_path: Path) -> None:
+    (tmp_path / "play.ftl").write_text(GOOD, encoding="utf-8")
+    assert '    COMMAND_HELP = "command-help"\n' in keys_module(tmp_path)
