@@ -114,6 +114,17 @@ def purity_problems(files: Mapping[str, str]) -> list[str]:
     return found
 
 
+def peeking_problems(files: Mapping[str, str]) -> list[str]:
+    """Where a face reaches for a table's state instead of a view."""
+    return [
+        f"{path}:{node.lineno}: faces look at views, not at .{node.attr}"
+        for path, source in files.items()
+        if path.startswith("faces/")
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Attribute) and node.attr in ("game", "ledgers", "open_turns")
+    ]
+
+
 def unmentioned(packages: Iterable[str], page: str) -> list[str]:
     """The packages that the page on the architecture does not name."""
     return [
@@ -148,6 +159,14 @@ def test_the_architecture_page_names_every_package() -> None:
 
 def test_the_rules_are_pure() -> None:
     assert purity_problems(sources()) == []
+
+
+def test_faces_look_at_views_only() -> None:
+    assert peeking_problems(sources()) == []
+    assert peeking_problems({"faces/x.py": "table.game.sheets"}) == [
+        "faces/x.py:1: faces look at views, not at .game"
+    ]
+    assert peeking_problems({"service/x.py": "table.game.sheets"}) == []
 
 
 def test_importing_the_rules_loads_no_third_party_module() -> None:

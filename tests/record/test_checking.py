@@ -174,7 +174,7 @@ def test_values_of_the_deal_are_hex(start: str, new: str, code: str, place: str)
     with pytest.raises(BrokenRule) as caught:
         check_record(record, lines)
     assert (caught.value.code, caught.value.place) == (code, place)
-    assert caught.value.line == lines[place]
+    assert caught.value.line == line_of(PASSING, start)
 
 
 def test_a_game_has_17_rounds() -> None:

@@ -208,7 +208,7 @@ ERRORS: dict[str, tuple[Callable[[Data], None], str, str]] = {
     "half a character": (put("players", 0, "name", value="\ud800"), "json-field", "whole"),
     "starts missing": (put("starts", value=[None]), "json-field", "a list of 2"),
     "start as number": (put("starts", 0, value=4), "json-field", "starts.start"),
-    "start on nothing": (put("starts", 0, value="4@"), "coordinate", "starts.start"),
+    "start on nothing": (put("starts", 0, value="4@"), "coordinate-missing", "starts.start"),
     "opening as text": (put("opening", value="none"), "json-field", "record.opening as a list"),
     "opening with a card": (
         put("opening", value=[{"v": 1, "type": "card-flipped", "round": 1, "card": "1/1"}]),
@@ -228,7 +228,7 @@ ERRORS: dict[str, tuple[Callable[[Data], None], str, str]] = {
     "card": (put("rounds", 0, "card", value="5:3"), "card", "round.card"),
     "one turn of two": (put("rounds", 0, "turns", value=["-"]), "json-field", "a list of 2"),
     "turns as numbers": (put("rounds", 0, "turns", value=[1, 2]), "json-field", "round.turns"),
-    "turn": (put("rounds", 0, "turns", 0, value="5@"), "coordinate", "round.turn"),
+    "turn": (put("rounds", 0, "turns", 0, value="5@"), "coordinate-missing", "round.turn"),
     "during": (put("rounds", 0, "during", value=[{"v": 1, "type": "game-ended", "secret": None}]),
                "json-field", "round.during"),
     "after": (put("rounds", 0, "after", value=0), "json-field", "round.after as a list"),

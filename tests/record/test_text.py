@@ -16,7 +16,8 @@ from hashi.record import (
     parse_with_lines,
     record_text,
 )
-from hashi.record.text import MAX_RECORD, check_date
+from hashi.record.model import check_date
+from hashi.record.text import MAX_RECORD
 from hashi.rules import (
     SIDE_A,
     STANDARD_DECK,
@@ -222,7 +223,7 @@ ERRORS = [
     (EVERYTHING, "Player 0", "Player: Zoë", "record-header"),
     (EVERYTHING, "Start 0", "Start 0: 7@C1", "turn-number"),
     (EVERYTHING, "Start 0", "Start 0: C1", "turn-word"),
-    (EVERYTHING, "Start 1", "Start 1: 4@D1 A1-A2", "coordinate"),
+    (EVERYTHING, "Start 1", "Start 1: 4@D1 A1-A2", "coordinate-rest"),
     (EVERYTHING, "    after: check 1", "    after: check", "record-act"),
     (EVERYTHING, "    after: check 1", "    after: check 12", "record-act"),
     (EVERYTHING, "    after: check 1", "    after: look 1", "record-act"),
@@ -268,7 +269,7 @@ def test_a_broken_line(case: tuple[str, str, str, str] | tuple[str, str, str, st
 @pytest.mark.parametrize(
     ("turns", "column", "code"),
     [
-        ("5@C9x | -", 14, "coordinate"),
+        ("5@C9x | -", 14, "coordinate-rest"),
         ("- | 5@C1 5@D1", 19, "turn-second-number"),
         ("- |", 13, "turn-empty"),
         ("- | A1-A1", 14, "same-island"),

@@ -263,12 +263,12 @@ def test_a_number_too_long_to_read_is_refused() -> None:
 
 
 def test_a_text_nested_too_deep_is_refused() -> None:
-    assert board_error("a = " + "[" * 15_000)[0] == "file-toml"
+    assert board_error("a = " + "[" * 7_000)[0] == "file-toml"
 
 
 def test_a_file_has_a_largest_size() -> None:
-    assert board_error("#" * 20_001) == ("file-size", 0, 0, "20001 characters", "at most 20000")
-    padding = "#" * (20_000 - len(BOARD))
+    assert board_error("#" * 8_001) == ("file-size", 0, 0, "8001 characters", "at most 8000")
+    padding = "#" * (8_000 - len(BOARD))
     assert parse_board(BOARD + padding).name == "mine"
 
 

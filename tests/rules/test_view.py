@@ -12,6 +12,7 @@ from hashi.rules.events import (
     GameEnded,
     InfoBar,
     Law,
+    MistakePointedOut,
     Seat,
     SeatTaken,
     SheetChecked,
@@ -19,6 +20,7 @@ from hashi.rules.events import (
     TurnSubmitted,
 )
 from hashi.rules.game import GameError, Phase, step
+from hashi.rules.notation import parse_island
 from hashi.rules.scoring import Reached, Score
 from hashi.rules.standard import SIDE_A, STANDARD_DECK
 from hashi.rules.turn import Turn, parse_writing
@@ -141,6 +143,12 @@ def test_an_unnoticed_mistake_is_not_shown_and_a_noticed_one_is() -> None:
     assert list(map(str, noticed.islands)) == ["E2"]
     assert view(table.game).to_json()["mistakes"] == [noticed.to_json()]
     assert noticed.to_json()["refusals"] == [refusal.to_json() for refusal in noticed.refusals]
+
+
+def test_a_mistake_pointed_out_does_not_give_the_others_away() -> None:
+    table = Table("4@C1", "4@C1", law=Law.PAPER).round("5@F1 A4-A5")
+    table.do(MistakePointedOut(S0, S1, parse_island("F1")))
+    assert [str(mistake.action) for mistake in view(table.game).mistakes] == ["a"]
 
 
 def test_winners_and_secret_are_shown_at_the_end() -> None:

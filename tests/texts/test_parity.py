@@ -51,7 +51,9 @@ MISSPELT = {
     "turn-flood": "A1=A2 " * 7,
     "turn-word": "5C4",
     "turn-number": "7@C4",
-    "coordinate": "C4-",
+    "coordinate": "C4-X",
+    "coordinate-missing": "C4-",
+    "coordinate-rest": "C4-C6x",
     "link": "C4",
     "same-island": "C4-C4",
 }

@@ -51,9 +51,18 @@ def _step(game: Game | None, place: str, event: Event, where: Mapping[str, int])
     try:
         return step(game, event)
     except GameError as error:
-        broken = BrokenRule(error.code, str(error), line=where.get(place, 0), place=place)
+        line = _deal_line(error.code, place, where) or where.get(place, 0)
+        broken = BrokenRule(error.code, str(error), line=line, place=place)
         broken.refusals = error.refusals
         raise broken from None
+
+
+def _deal_line(code: str, place: str, where: Mapping[str, int]) -> int:
+    """The line of a value of the deal, which has a header of its own."""
+    header = {"commitment": "Commitment", "secret": "Secret"}.get(code, "")
+    if code == "salt":
+        header = place.replace("player", "Salt")
+    return where.get(header, 0)
 
 
 def verify_record(record: Record, lines: Mapping[str, int] | None = None) -> Proof:

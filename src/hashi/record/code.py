@@ -13,7 +13,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from math import comb
-from typing import Final, TypeVar
+from typing import Final, TypeVar, assert_never
 
 from hashi.record.model import Act, Player, Record, Round
 from hashi.rules.board import MAX_SIDE, Board, BoardError, Flag, Island, neighbours
@@ -83,7 +83,11 @@ class Unpacker:
 
 
 def record_code(record: Record) -> str:
-    """The one line; at most 300 characters for any game of four with a referee."""
+    """The one line; at most 300 characters for any game of four with a referee.
+
+    A record that breaks the rules has none: a GameError says what is broken.
+    """
+    replay(record.events())
     pack = Packer()
     _put_head(pack, record)
     bare = _bare(record)
@@ -128,11 +132,15 @@ def _bare(record: Record) -> Record:
         record,
         board=board if board in (SIDE_A, SIDE_B) else replace(board, name=OWN_NAME),
         deck=deck if deck == STANDARD_DECK else replace(deck, name=OWN_NAME),
-        players=tuple(Player(f"{seat}") for seat in range(len(record.players))),
+        players=_nameless(len(record.players)),
         date=None,
         commitment=None,
         secret=None,
     )
+
+
+def _nameless(seats: int) -> tuple[Player, ...]:
+    return tuple(Player(f"{seat}") for seat in range(seats))
 
 
 def _checksum(number: int) -> int:
@@ -190,7 +198,7 @@ def _take_record(unpack: Unpacker) -> tuple[Record, bool]:
     law, info_bar = unpack.pick(list(Law)), unpack.pick(list(InfoBar))
     checks, seats = unpack.pick(list(Checks)), 1 + unpack.take(MAX_SEATS)
     rounds, last_open, ended = unpack.take(ROUNDS + 1), unpack.take(2), unpack.take(2)
-    players = tuple(Player(f"{seat}") for seat in range(seats))
+    players = _nameless(seats)
     record = Record(board, deck, players, law, info_bar, checks)
     record = replace(record, starts=tuple(_take_start(unpack, board) for _ in players))
     record = replace(record, opening=_take_acts(unpack, record))
@@ -337,6 +345,8 @@ def _put_acts(pack: Packer, record: Record, acts: Sequence[Act]) -> None:
                 pack.put(act.round, ROUNDS + 1)
                 pack.pick(list(Action), act.action)
                 _put_free(pack, record.board, act.turn)
+            case _ as never:
+                assert_never(never)
     pack.put(0, 2)
 
 

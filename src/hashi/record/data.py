@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from hashi.record.model import Act, Player, Record, Round
-from hashi.record.text import MAX_RECORD, NOT_MADE, check_date
+from hashi.record.model import Act, Player, Record, Round, check_date
+from hashi.record.text import MAX_RECORD, NOT_MADE
 from hashi.rules.board import Board
 from hashi.rules.deck import Card, Deck
 from hashi.rules.errors import FormatError, shown
@@ -102,6 +102,8 @@ def record_from_json(data: object) -> Record:
         secret=f.maybe_text("secret"),
     )
     f.done()
+    if record.scores is None and record.secret is not None:
+        raise f.refuse("secret", "null while there are no scores")
     return record
 
 
@@ -165,6 +167,8 @@ def _round(item: object, seats: int) -> Round:
         _acts(f, "after"),
     )
     f.done()
+    if round_.after and not round_.closed:
+        raise f.refuse("after", "an empty list while the round is open")
     return round_
 
 

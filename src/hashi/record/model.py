@@ -6,13 +6,14 @@ private marks on the info bar leave no trace. It turns into events and is made f
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import assert_never
 
 from hashi.rules.board import Board
 from hashi.rules.deck import Card, Deck
-from hashi.rules.errors import HashiError
+from hashi.rules.errors import FormatError, HashiError, shown
 from hashi.rules.events import (
     CardFlipped,
     CardMarked,
@@ -136,9 +137,21 @@ def _round_steps(number: int, round_: Round) -> Iterator[tuple[str, Event]]:
         yield f"round {number}, after {at}", act
 
 
+def check_date(value: str, line: int = 0) -> str:
+    """A date is written YYYY-MM-DD."""
+    try:
+        if str(datetime.date.fromisoformat(value)) == value:
+            return value
+    except ValueError:
+        pass  # the refusal below is the answer to both
+    raise FormatError("record-date", found=shown(value), expected="YYYY-MM-DD", line=line)
+
+
 def record_of(events: Iterable[Event], date: str | None = None) -> Record:
     """Make the record of a log; the log is replayed, so a broken one raises GameError."""
     log = tuple(events)
+    if date is not None:
+        check_date(date)
     game = replay(log)
     if game.phase is Phase.SEATING:
         raise GameError("wrong-phase", "a record starts when every seat is taken")

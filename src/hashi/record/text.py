@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import datetime
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Final, TypeVar
+from typing import Final, TypeVar, assert_never
 
-from hashi.record.model import Act, Player, Record, Round
+from hashi.record.model import Act, Player, Record, Round, check_date
 from hashi.rules.board import Board, BoardError
 from hashi.rules.deck import DECK_SIZE, Card, Deck, DeckError
 from hashi.rules.errors import FormatError, shown
@@ -93,6 +92,8 @@ def _act_lines(when: str, acts: tuple[Act, ...]) -> Iterator[str]:
                 yield f"    {when}: point {seat} by {by} at {island}"
             case MistakeCorrected(seat, number, action, turn):
                 yield f"    {when}: correct {seat} round {number} {action}: {turn}"
+            case _ as never:
+                assert_never(never)
 
 
 @dataclass(slots=True)
@@ -117,7 +118,7 @@ class _Reader:
         """Parse a piece of the current line."""
         try:
             return parse(text)
-        except (FormatError, BoardError, DeckError) as error:
+        except (FormatError, DeckError) as error:
             code, found, expected = error.code, error.found, error.expected
         raise FormatError(code, found=found, expected=expected, line=self.at + 1)
 
@@ -212,18 +213,9 @@ def _date(read: _Reader) -> str | None:
     return check_date(value, read.at)
 
 
-def check_date(value: str, line: int = 0) -> str:
-    """A date is written YYYY-MM-DD."""
-    try:
-        if str(datetime.date.fromisoformat(value)) == value:
-            return value
-    except ValueError:
-        pass  # the refusal below is the answer to both
-    raise FormatError("record-date", found=shown(value), expected="YYYY-MM-DD", line=line)
-
-
 def _board(read: _Reader) -> Board:
     name = read.needed("Board")
+    first = read.at
     rows = read.indented()
     if not rows:
         if name not in SIDES:
@@ -231,27 +223,46 @@ def _board(read: _Reader) -> Board:
             raise read.error("record-board", "Board: A or B, or the map of an own board below it")
         return SIDES[name]
     closed = read.header("Closed")
-    pairs = () if closed is None else closed.split()
-    read.at -= 1
-    straits = tuple(read.parsed(pair, parse_strait) for pair in pairs)
-    board = read.parsed(name, lambda text: Board(text, tuple(rows), straits))
-    read.at += 1
+    after = read.at
+    read.at = after - 1
+    pairs = tuple(read.parsed(pair, parse_strait) for pair in (closed or "").split())
+    try:
+        board = Board(name, tuple(rows), pairs)
+    except BoardError as error:
+        line = first if error.row is None else first + error.row + 1
+        column = 0 if error.column is None else error.column + len("  ") + 1
+        raise FormatError(
+            error.code,
+            found=error.found,
+            expected=error.expected,
+            line=line if error.closed is None else after,
+            column=column,
+        ) from None
+    read.at = after
     return board
 
 
 def _deck(read: _Reader) -> Deck:
     name = read.needed("Deck")
+    first = read.at
     rows = read.indented()
     if not rows:
         if name != STANDARD_DECK.name:
             read.at -= 1
             raise read.error("record-deck", "Deck: standard, or the cards of an own deck below it")
         return STANDARD_DECK
-    read.at -= 1
-    cards = tuple(read.parsed(card, Card.parse) for row in rows for card in row.split())
-    deck = read.parsed(name, lambda text: Deck(text, cards))
-    read.at += 1
-    return deck
+    after, cards = read.at, []
+    for number, row in enumerate(rows):
+        read.at = first + number
+        cards += [read.parsed(card, Card.parse) for card in row.split()]
+    read.at = after
+    try:
+        return Deck(name, tuple(cards))
+    except DeckError as error:
+        line = first if error.code == "deck-name" else after
+        raise FormatError(
+            error.code, found=error.found, expected=error.expected, line=line
+        ) from None
 
 
 def _players(read: _Reader) -> tuple[Player, ...]:
@@ -327,7 +338,8 @@ def _rounds(read: _Reader, seats: int) -> Iterator[Round]:
             read.places[f"{place}, seat {seat}"] = read.at + 1
         read.at += 1
         during = _acts(read, "during", place)
-        yield Round(card, turns, during, _acts(read, "after", place))
+        after = () if None in turns else _acts(read, "after", place)
+        yield Round(card, turns, during, after)
         _skip_blank(read)
         number += 1
 

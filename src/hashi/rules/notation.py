@@ -18,7 +18,7 @@ def parse_island(text: str, column: int = 1) -> Island:
     island, end = read_island(text, 0, column)
     if end != len(text):
         raise FormatError(
-            "coordinate",
+            "coordinate-rest",
             found=shown(text[end:]),
             expected="nothing after the coordinate",
             column=column + end,
@@ -31,18 +31,28 @@ def parse_strait(text: str, column: int = 1) -> Strait:
     one, end = read_island(text, 0, column)
     if text[end : end + 1] != "-":
         raise FormatError(
-            "link", found=_rest(text, end), expected="a dash: C4-C6", column=column + end
+            "link",
+            found=shown(text[end:]) if text[end:] else "the end",
+            expected="a dash: C4-C6",
+            column=column + end,
         )
     return join(one, parse_island(text[end + 1 :], column + end + 1), column)
 
 
 def read_island(text: str, start: int, column: int) -> tuple[Island, int]:
     """Read a coordinate inside a longer text; gives the island and where it ends."""
+    if start >= len(text):
+        raise FormatError(
+            "coordinate-missing",
+            found="the end",
+            expected="a coordinate like C4",
+            column=column + start,
+        )
     match = _ISLAND.match(text, start)
     if match is None or int(match[2]) > MAX_SIDE:
         raise FormatError(
             "coordinate",
-            found=_rest(text, start),
+            found=shown(text[start:]),
             expected="a coordinate like C4",
             column=column + start,
         )
@@ -56,7 +66,3 @@ def join(one: Island, other: Island, column: int) -> Strait:
             "same-island", found=str(one), expected="two different islands", column=column
         )
     return Strait.between(one, other)
-
-
-def _rest(text: str, start: int) -> str:
-    return shown(text[start:]) if text[start:] else "the end"

@@ -25,7 +25,7 @@ from hashi.rules.events import (
     StartWritten,
     TurnSubmitted,
 )
-from hashi.rules.game import Game, step
+from hashi.rules.game import Game, GameError, Phase, step
 from hashi.rules.turn import Turn, Writing
 from hashi.rules.view import View, view
 
@@ -67,6 +67,8 @@ class LocalTable:
     def flip(self) -> Card:
         """Turn the next card up (3.1)."""
         number = len(self.game.cards) + 1
+        if self.game.phase is not Phase.FLIP:  # else an 18th card would be asked for
+            raise GameError("wrong-phase", f"the game is in phase {self.game.phase}, expected flip")
         salts = [bytes.fromhex(p.salt) for p in self.game.players if p is not None]
         card = deal(self.game.created.deck, self._secret, salts).pile[number - 1]
         self._add(CardFlipped(number, card))

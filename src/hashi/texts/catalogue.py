@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
@@ -59,7 +60,7 @@ def choose_language(wanted: Iterable[str]) -> str:
     Takes the forms people and systems use: `de`, `de_AT.UTF-8`, `pl-PL`.
     """
     for name in wanted:
-        short = name.replace("-", "_").split("_")[0].split(".")[0].lower()
+        short = re.split(r"[-_.@]", name)[0].lower()
         if short in LANGUAGES:
             return short
     return DEFAULT
@@ -69,5 +70,7 @@ def wanted_languages(environment: Mapping[str, str]) -> list[str]:
     """The languages an environment asks for, strongest first, as on any POSIX system."""
     names = ("HASHI_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
     first = next((environment[name] for name in names if environment.get(name)), "")
-    priority = environment.get("LANGUAGE", "") if not environment.get("HASHI_LANG") else ""
+    priority = environment.get("LANGUAGE", "")
+    if environment.get("HASHI_LANG") or first.split(".")[0] in ("C", "POSIX"):
+        priority = ""  # as gettext does: the C locale speaks no language
     return [*filter(None, priority.split(":")), first]

@@ -49,7 +49,7 @@ def test_spaces_are_no_hex_digits() -> None:
 
 
 def test_the_commitment_comes_before_the_game() -> None:
-    shown = call("play", "--commitment", "--secret", SECRET, typed="quit\n").out.splitlines()
+    shown = call("play", "--commitment", "--secret", SECRET, typed="quit\nquit\n").out.splitlines()
     assert shown[0] == f"Commitment: {commitment(bytes.fromhex(SECRET))}"
     assert shown[1] == "HASHI, solo game on side A."
 
@@ -169,7 +169,9 @@ def test_an_interrupted_game_is_saved(tmp_path: Path, monkeypatch: pytest.Monkey
     result = call("play", "--record", str(record), typed=f"{START}\n")
     assert result.code == 130
     assert result.err == ""
-    assert result.out.endswith("\nStopped. The game was not played to the end.\n")
+    stopped, saved = result.out.splitlines()[-2:]
+    assert stopped == "Stopped. The game was not played to the end."
+    assert saved == f"The game is saved in {record}."
     assert call("check", str(record)).code == 0
 
 
@@ -190,7 +192,7 @@ def test_an_empty_file_may_be_used(tmp_path: Path) -> None:
 
 
 def test_a_record_that_cannot_be_written(tmp_path: Path) -> None:
-    assert_refused(call("play", "--record", str(tmp_path)), "cannot be written")
+    assert_refused(call("play", "--record", str(tmp_path)), "found something that is no file")
     missing = tmp_path / "no" / "game.hashi"
     assert_refused(call("play", "--record", str(missing)), "cannot be written", "No such file")
 
@@ -198,7 +200,7 @@ def test_a_record_that_cannot_be_written(tmp_path: Path) -> None:
 def test_a_record_that_can_no_longer_be_written(tmp_path: Path) -> None:
     record = tmp_path / "game.hashi"
     (tmp_path / "game.hashi.new").mkdir()
-    result = call("play", "--record", str(record), typed=f"{START}\n{PASS}quit\n")
+    result = call("play", "--record", str(record), typed=f"{START}\n{PASS}quit\nquit\n")
     assert_refused(result, str(record), "cannot be written")
 
 
@@ -211,7 +213,7 @@ def test_a_device_is_never_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Path, "write_text", touch)
     monkeypatch.setattr(Path, "replace", touch)
-    result = call("play", "--record", os.devnull, typed="quit\n")
+    result = call("play", "--record", os.devnull, typed="quit\nquit\n")
     assert not touched
     assert_refused(result, os.devnull)
 
@@ -220,6 +222,6 @@ def test_a_link_leads_to_its_file(tmp_path: Path) -> None:
     file, link = tmp_path / "game.hashi", tmp_path / "link.hashi"
     file.touch()
     link.symlink_to(file)
-    call("play", "--record", str(link), typed="quit\n")
+    call("play", "--record", str(link), typed="quit\nquit\n")
     assert file.stat().st_size > 0
     assert link.is_symlink()

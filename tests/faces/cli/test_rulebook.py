@@ -32,6 +32,11 @@ def test_rules_as_json() -> None:
     }
 
 
-@pytest.mark.parametrize("number", ["9.9", "3", "3.14", "x", "", "3.4 "])
+@pytest.mark.parametrize("number", ["9.9", "7", "3.14", "x", "", "3.4 "])
 def test_no_such_rule(number: str) -> None:
     assert_refused(call("rules", number), "found rule", "expected a number from 1.1 to 6.5")
+
+
+def test_a_section() -> None:
+    lines = call("rules", "5").out.splitlines()
+    assert [line.split()[0] for line in lines] == ["5.1", "5.2", "5.3"]

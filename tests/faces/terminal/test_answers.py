@@ -35,6 +35,8 @@ def test_help_in_full() -> None:
         "  points: points so far, and what the goals pay now",
         "  rule 3.4: explain a rule; rule alone: all rules",
         "  quit: stop playing",
+        "On the drawing 4 is a number, (4) a finished island and /4/ a crossed-out one."
+        " R is a red flag, B a blue one. Dots are straits, lines are bridges.",
     ]
 
 
@@ -151,9 +153,45 @@ def test_rules() -> None:
 
 def test_quit() -> None:
     table = table_for()
-    assert played([START, "quit", "-", ""], table)[-1] == "Anna, your turn:"
+    shown = played([START, "quit", "quit", "-", ""], table)
+    assert shown[-2:] == ["Stop playing? Then type quit once more.", "Anna, your turn:"]
     assert table.game.rounds_closed == 0
-    assert played(["quit", START])[-1] == "Anna, start number:"
+    assert played(["q", "exit", START])[-1] == "Anna, start number:"
+
+
+def test_quitting_counts_only_twice_in_a_row() -> None:
+    table = table_for()
+    played([START, "quit", "-", "quit", ""], table)
+    assert table.game.rounds_closed == 1
+
+
+def test_a_word_without_use_says_so() -> None:
+    assert answers(["check"])[:-1] == ["check has no use here."]
+    assert answers(["hepl"])[:-1] == ["I do not know the word hepl. Type ? for help."]
+
+
+def test_somebody_elses_sheet() -> None:
+    table = table_for("Anna", "Ben")
+    before = ["4@C1", "3@D1"]
+    shown = answers(["sheet ben", "map Ben", "sheet Cleo"], table, before=before)
+    assert shown[0] == "The sheet of Ben:"
+    assert "C1, no flag, 4, has 0, still needs 4" in shown
+    assert any(line.startswith(" 1   B . . . . . 4") for line in shown)
+    assert shown[-2] == "Nobody here is called Cleo."
+
+
+def test_the_own_sheet_is_told_with_the_draft() -> None:
+    shown = answers(["5@C1 C1-D1", "sheet"])
+    assert "C1, no flag, 5, has 1, still needs 4" in shown
+
+
+def test_a_section_of_the_rules() -> None:
+    assert [line.split()[0] for line in answers(["rule 5"])[:-1]] == ["5.1", "5.2", "5.3"]
+
+
+def test_the_last_card_is_the_one_in_the_box() -> None:
+    shown = answers([*["-", ""] * 16, "bar"])
+    assert shown[-4].startswith("This card lies in the box: ")
 
 
 # The info bar
@@ -168,8 +206,8 @@ def test_the_bar_by_itself() -> None:
     ]
 
 
-def test_crossing_off_a_bar_that_keeps_itself_shows_it() -> None:
-    assert answers(["cross 5/3"])[:-1] == answers(["bar"])[:-1]
+def test_a_bar_that_keeps_itself_is_not_crossed_off() -> None:
+    assert answers(["cross 5/3"])[:-1] == ["cross has no use here."]
 
 
 def test_the_bar_by_hand() -> None:

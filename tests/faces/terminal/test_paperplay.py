@@ -184,7 +184,7 @@ def test_pointing_at_nothing() -> None:
 
 @pytest.mark.parametrize("line", ["point", "point C1", "point Nobody C1"])
 def test_pointing_at_nobody(line: str) -> None:
-    assert for_two(line)[-2] == "Type it like this: point Anna C1"
+    assert for_two(line)[-2] == "Type it like this: point Ben Bo C1"
 
 
 def test_pointing_with_a_misspelt_island() -> None:

@@ -6,6 +6,8 @@ import pytest
 
 from hashi.faces.terminal.rulebook import (
     WIDTH,
+    found_lines,
+    found_rules,
     rank_lines,
     rule_numbers,
     rule_text,
@@ -26,9 +28,17 @@ def test_one_rule() -> None:
     assert rule_text(texts("en"), "3.9") == "Bridges never cross one another."
 
 
-@pytest.mark.parametrize("number", ["9.9", "3", "", "3.4.1", "3.14", "x", "3-4"])
+@pytest.mark.parametrize("number", ["9.9", "", "3.4.1", "3.14", "x", "3-4"])
 def test_no_such_rule(number: str) -> None:
-    assert rule_text(texts("en"), number) is None
+    assert found_rules(number) == []
+    assert list(found_lines(texts("en"), number)) == []
+
+
+def test_a_section_is_all_its_rules_with_their_numbers() -> None:
+    assert found_rules("5") == ["5.1", "5.2", "5.3"]
+    say = texts("en")
+    lines = [f"{number}  {rule_text(say, number)}" for number in found_rules("5")]
+    assert list(found_lines(say, "5")) == lines
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

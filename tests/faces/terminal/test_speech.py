@@ -153,7 +153,8 @@ def test_every_refusal_in_every_language(language: str, code: Code) -> None:
 @pytest.mark.parametrize(
     ("typed", "column", "said"),
     [
-        ("C1-", 4, "Here should be an island such as C1"),
+        ("C1-", 4, "Here an island such as C1 is missing."),
+        ("C1-D1x", 6, "'x' is too much behind the island."),
         ("C1-X", 4, "Here should be an island such as C1, not 'X'."),
         ("5@C1 hello", 6, "Here should be an island such as C1, not 'hello'."),
         ("5C1", 1, "'5C1' is neither a number like 5@C1 nor a bridge like C1-D1."),

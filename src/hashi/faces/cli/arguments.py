@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, RawDescriptionHelpFormatter, _SubParsersAction
+from typing import NoReturn
 
 import hashi
 from hashi.faces.cli import boards, play, records, rulebook
+from hashi.faces.cli.common import CommandError
 from hashi.texts import LANGUAGES
 
 DESCRIPTION = """\
@@ -20,21 +22,29 @@ first steps:
 EPILOG = """\
 Languages: de, en, es, it, pl, by --lang, HASHI_LANG or the system's locale.
 Exit codes: 0 all is well, 1 the answer is no, 2 wrong use or unreadable input,
-130 stopped by Ctrl-C. Colour is used on terminals only and never when NO_COLOR is set.
+130 stopped by Ctrl-C. Colour only on terminals, and never when NO_COLOR is set.
 """
 
 PLAY = """\
 Play line by line, alone or with up to four people at one keyboard. A turn is
-typed as 5@C4 C4-C6 A1=A3: write a 5 on C4, draw one bridge C4-C6 and two A1-A3;
+typed as 5@C1 C1-D1 A1=A2: write a 5 on C1, draw one bridge C1-D1 and two A1-A2;
 - leaves both actions out. Enter alone plays what is typed. ? shows all words.
 """
 
 Verbs = _SubParsersAction  # the type argparse gives and does not export
 
 
-def parser() -> ArgumentParser:
+class Parser(ArgumentParser):
+    """A parser whose complaints are one line, as all errors of the command are."""
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse the command line."""
+        raise CommandError(f"{message} (see {self.prog} --help)")
+
+
+def parser() -> Parser:
     """The whole command line."""
-    top = ArgumentParser(
+    top = Parser(
         prog="hashi",
         description=DESCRIPTION,
         epilog=EPILOG,
@@ -49,7 +59,7 @@ def parser() -> ArgumentParser:
     return top
 
 
-def _verb(verbs: Verbs[ArgumentParser], name: str, short: str, long: str = "") -> ArgumentParser:
+def _verb(verbs: Verbs[Parser], name: str, short: str, long: str = "") -> Parser:
     return verbs.add_parser(
         name,
         help=short,
@@ -58,17 +68,17 @@ def _verb(verbs: Verbs[ArgumentParser], name: str, short: str, long: str = "") -
     )
 
 
-def _language(verb: ArgumentParser) -> None:
+def _language(verb: Parser) -> None:
     verb.add_argument(
         "--lang", choices=LANGUAGES, help="language of texts (default: the system's, else en)"
     )
 
 
-def _json(verb: ArgumentParser) -> None:
+def _json(verb: Parser) -> None:
     verb.add_argument("--json", action="store_true", help="print JSON for a program to read")
 
 
-def _add_play(verbs: Verbs[ArgumentParser]) -> None:
+def _add_play(verbs: Verbs[Parser]) -> None:
     verb = _verb(verbs, "play", "play in the terminal, alone or with others", PLAY)
     verb.add_argument(
         "--side", default="A", metavar="A|B|FILE", help="board side or board file (default: A)"
@@ -112,7 +122,7 @@ def _add_play(verbs: Verbs[ArgumentParser]) -> None:
     verb.set_defaults(run=play.run)
 
 
-def _add_rules(verbs: Verbs[ArgumentParser]) -> None:
+def _add_rules(verbs: Verbs[Parser]) -> None:
     verb = _verb(verbs, "rules", "the rules of the game, whole or one by one")
     verb.add_argument("number", nargs="?", help="a rule's number, such as 3.4")
     _json(verb)
@@ -120,7 +130,7 @@ def _add_rules(verbs: Verbs[ArgumentParser]) -> None:
     verb.set_defaults(run=rulebook.run)
 
 
-def _add_boards(verbs: Verbs[ArgumentParser]) -> None:
+def _add_boards(verbs: Verbs[Parser]) -> None:
     board = _verb(verbs, "board", "show a board side or check a board file")
     deeds = board.add_subparsers(metavar="show", required=True)
     show = _verb(
@@ -147,10 +157,11 @@ def _add_boards(verbs: Verbs[ArgumentParser]) -> None:
     forms = show.add_mutually_exclusive_group()
     forms.add_argument("--toml", action="store_true", help="print the deck as a file")
     forms.add_argument("--json", action="store_true", help="print JSON for a program to read")
+    _language(show)
     show.set_defaults(run=boards.show_deck)
 
 
-def _add_records(verbs: Verbs[ArgumentParser]) -> None:
+def _add_records(verbs: Verbs[Parser]) -> None:
     for name, short, run in (
         ("check", "replay a record by the rules and print its scores", records.check),
         ("verify", "check a game and that its deal was honest", records.verify),

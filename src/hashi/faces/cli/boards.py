@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from argparse import Namespace
 
 from hashi.faces.cli.common import (
@@ -11,9 +12,9 @@ from hashi.faces.cli.common import (
     read_deck,
     texts_for,
     wants_colour,
-    writes_line_drawing,
 )
 from hashi.faces.drawing import draw_chars, draw_svg
+from hashi.faces.terminal.console import draws_lines
 from hashi.rules import Sheet, board_text, deck_text
 from hashi.rules.view import board_json, deck_json
 from hashi.texts import Key
@@ -39,7 +40,7 @@ def show_board(arguments: Namespace) -> int:
     else:
         say = texts_for(arguments)
         colour = wants_colour(os.environ)
-        print(draw_chars(sheet, colour=colour, ascii_only=not writes_line_drawing()))
+        print(draw_chars(sheet, colour=colour, ascii_only=not draws_lines(sys.stdout)))
         print(say(Key.BOARD_LEGEND))
         print(
             say(
@@ -61,4 +62,5 @@ def show_deck(arguments: Namespace) -> int:
         print(deck_text(deck), end="")
     else:
         print(" ".join(map(str, deck.cards)))
+        print(texts_for(arguments)(Key.BAR_EXPLAINED))
     return 0

@@ -94,12 +94,3 @@ def wants_colour(environment: Mapping[str, str]) -> bool:
         and environment.get("TERM", "") != "dumb"
         and sys.stdout.isatty()
     )
-
-
-def writes_line_drawing() -> bool:
-    """Whether stdout can show line-drawing characters."""
-    try:
-        "·─═≡│║┃".encode(sys.stdout.encoding or "ascii")
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True

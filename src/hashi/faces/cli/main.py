@@ -22,8 +22,8 @@ CLOSED_PIPE = 141
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; errors are one line on stderr."""
     _tolerate_any_terminal()
-    arguments = parser().parse_args(argv)
     try:
+        arguments = parser().parse_args(argv)
         code: int = arguments.run(arguments)
         sys.stdout.flush()
     except CommandError as error:
@@ -37,6 +37,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _silence_stdout()
         return CLOSED_PIPE
+    except OSError as error:
+        _silence_stdout()
+        _complain(f"cannot go on: {error.strerror or error}")
+        return USAGE_ERROR
     return code
 
 

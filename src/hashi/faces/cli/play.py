@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import os
+import re
 import sys
 from argparse import Namespace
 from collections.abc import Callable
@@ -33,20 +34,25 @@ def run(arguments: Namespace) -> int:
     if arguments.commitment:
         console.tell(say(Key.VERIFY_COMMITMENT, commitment=str(table.view().commitment)))
     play = Play(table, say, console, maps=arguments.map, after_round=save)
+    stopped: KeyboardInterrupt | None = None
     try:
         play.run()
     except (Quit, EndOfInput):
         console.tell(say(Key.END_STOPPED))
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as error:
+        stopped = error
         console.tell()
         console.tell(say(Key.END_STOPPED))
-        raise
-    finally:
+    except BrokenPipeError:
         save()
+        raise
+    save()
     if saved is not None:
         console.tell(say(Key.END_SAVED, file=str(saved.path)))
-        if table.game.phase is Phase.ENDED:
+        if table.view().phase is Phase.ENDED:
             console.tell(say(Key.END_VERIFY, file=str(saved.path)))
+    if stopped is not None:
+        raise stopped
     return 0
 
 
@@ -81,13 +87,9 @@ def _table(arguments: Namespace, say: Texts) -> LocalTable:
 def _secret(text: str | None) -> bytes | None:
     if text is None:
         return None
-    try:
-        secret = bytes.fromhex(text)
-    except ValueError:
-        secret = b""
-    if len(secret) != 32:
+    if not re.fullmatch(r"[0-9a-fA-F]{64}", text):
         raise CommandError(f"--secret: found {text!r}, expected 64 hex digits")
-    return secret
+    return bytes.fromhex(text)
 
 
 class _Saved:
@@ -96,8 +98,11 @@ class _Saved:
     def __init__(self, name: str, table: LocalTable) -> None:
         self.path = Path(name)
         self.table = table
+        self._real = self.path.resolve()  # a link stays a link
+        if self._real.exists() and not self._real.is_file():
+            raise CommandError(f"{name}: found something that is no file, expected a new file")
         try:
-            with self.path.open("a", encoding="utf-8") as file:
+            with self._real.open("a", encoding="utf-8") as file:
                 empty = file.tell() == 0
         except OSError as error:
             raise CommandError(f"{name}: cannot be written: {error.strerror}") from None
@@ -107,6 +112,9 @@ class _Saved:
     def save(self) -> None:
         """Write what was played so far, whole or not at all."""
         record = self.table.record(datetime.date.today().isoformat())
-        fresh = self.path.with_name(self.path.name + ".new")
-        fresh.write_text(record_text(record), encoding="utf-8")
-        fresh.replace(self.path)
+        fresh = self._real.with_name(self._real.name + ".new")
+        try:
+            fresh.write_text(record_text(record), encoding="utf-8")
+            fresh.replace(self._real)
+        except OSError as error:
+            raise CommandError(f"{self.path}: cannot be written: {error.strerror}") from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from argparse import Namespace
+from dataclasses import replace
 
 from hashi.faces.cli.common import CommandError, print_json, read_input, texts_for
 from hashi.faces.terminal import speech
@@ -18,7 +19,7 @@ from hashi.record import (
     record_text,
     verify_record,
 )
-from hashi.rules import FormatError, Game, Phase, event_text, rank, view
+from hashi.rules import FormatError, Game, GameError, Phase, View, event_text, rank, view
 from hashi.rules.view import score_json
 from hashi.texts import Key, Texts
 
@@ -48,15 +49,25 @@ def check(arguments: Namespace) -> int:
     if arguments.json:
         print_json({"ok": True, **_facts(game)})
         return 0
-    if game.phase is Phase.ENDED:
+    seen = _named(say, view(game))
+    if seen.phase is Phase.ENDED:
         print(say(Key.CHECK_FINISHED))
-        for line in speech.end_lines(say, view(game)):
+        for line in speech.end_lines(say, seen):
             print(line)
     else:
         print(say(Key.CHECK_UNFINISHED, count=game.rounds_closed))
-        for line in speech.points_lines(say, view(game)) if game.sheets else ():
+        for line in speech.points_lines(say, seen) if seen.sheets else ():
             print(line)
     return 0
+
+
+def _named(say: Texts, seen: View) -> View:
+    """A one-line code holds no names, only seats: call those players what they are called."""
+    if seen.players != tuple(str(seat) for seat in range(len(seen.players))):
+        return seen
+    numbers = range(1, len(seen.players) + 1)
+    names = tuple(say(Key.PLAYER_DEFAULT, number=number) for number in numbers)
+    return replace(seen, players=names)
 
 
 def _facts(game: Game) -> dict[str, object]:
@@ -148,7 +159,10 @@ def convert(arguments: Namespace) -> int:
         case "json":
             print(record_json_text(record), end="")
         case "code":
-            print(record_code(record))
+            try:
+                print(record_code(record))
+            except GameError as error:
+                raise CommandError(f"{arguments.file}: {error} [{error.code}]") from None
         case "events":
             for event in record.events():
                 print(event_text(event))

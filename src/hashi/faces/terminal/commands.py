@@ -28,6 +28,9 @@ class Word(StrEnum):
     QUIT = "quit"
 
 
+ALIASES = {"?": Word.HELP, "q": Word.QUIT, "exit": Word.QUIT}
+
+
 @dataclass(frozen=True, slots=True)
 class Typed:
     """A line as understood: a word with what follows it, or None and the marks as typed."""
@@ -46,8 +49,9 @@ def understand(line: str, say: Texts) -> Typed:
     if not line:
         return Typed(Word.GO, "")
     first, _, rest = line.partition(" ")
-    if first == "?":
-        return Typed(Word.HELP, rest.strip())
+    for alias, word in ALIASES.items():
+        if first.casefold() == alias:
+            return Typed(word, rest.strip())
     for language in (say, texts("en")):
         for word in Word:
             if first.casefold() == word_for(language, word).casefold():

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from hashi.faces.terminal import speech
 from hashi.faces.terminal.answers import Answers
-from hashi.faces.terminal.commands import Word, understand, word_for
+from hashi.faces.terminal.commands import Typed, Word, understand, word_for
 from hashi.faces.terminal.console import Console
 from hashi.faces.terminal.draft import Draft, Mark
 from hashi.rules import (
@@ -14,15 +14,14 @@ from hashi.rules import (
     ROUNDS,
     Code,
     FormatError,
-    Game,
     GameError,
     Refusal,
     Seat,
+    View,
     Writing,
     legal_starts,
     parse_writing,
     refusals,
-    view,
 )
 from hashi.rules.turn import parse_marks
 from hashi.service import LocalTable
@@ -49,27 +48,35 @@ class Play(Answers):
     def run(self) -> None:
         """Play to the end; Quit or EndOfInput when it stops before."""
         self.greet()
-        for seat in self.table.game.seats:
+        for seat in self.seats:
             self.set_up(seat)
         self.pass_sheets()
         for _ in range(ROUNDS):
             self.play_round()
             self.after_round()
         if self.is_paper:
-            for seat in self.table.game.seats:
+            for seat in self.seats:
                 self.final_check(seat)
+        before = self.view
         self.table.end()
-        self.tell(("", *speech.end_lines(self.say, self.table.view())))
+        self.console.tell()
+        self.tell_changes(before)
+        self.tell(speech.end_lines(self.say, self.view))
+
+    def ask(self, prompt: str) -> Typed:
+        """Ask for a line; asking to quit counts only twice in a row."""
+        typed = understand(self.console.ask(prompt), self.say)
+        if typed.word is not Word.QUIT:
+            self.asked_to_quit = False
+        return typed
 
     def greet(self) -> None:
         """Say what game this is."""
-        created = self.table.game.created
-        if created.seats == 1:
-            self.console.tell(self.say(Key.GAME_SOLO, side=created.board.name))
+        side, count = self.view.board.name, len(self.seats)
+        if count == 1:
+            self.console.tell(self.say(Key.GAME_SOLO, side=side))
         else:
-            self.console.tell(
-                self.say(Key.GAME_TABLE, count=created.seats, side=created.board.name)
-            )
+            self.console.tell(self.say(Key.GAME_TABLE, count=count, side=side))
         if self.is_paper:
             self.console.tell(self.say(Key.GAME_PAPER))
         self.console.tell(self.say(Key.GAME_HELP))
@@ -78,82 +85,88 @@ class Play(Answers):
 
     def set_up(self, seat: Seat) -> None:
         """Ask a seat for its start number."""
-        game = self.table.game
-        example = str(legal_starts(game.created.board)[1])
-        name, left = self.name(seat), self.name(Seat((seat + 1) % game.created.seats))
+        example = str(legal_starts(self.view.board)[1])
+        name, left = self.name(seat), self.name(Seat((seat + 1) % len(self.seats)))
         self.console.tell()
-        if game.solo:
+        if len(self.seats) == 1:
             self.console.tell(self.say(Key.SETUP_SOLO, name=name, example=example))
         else:
             self.console.tell(self.say(Key.SETUP_TABLE, name=name, left=left, example=example))
         if self.maps:
-            self.draw(None)
-        while self.table.game.starts[seat] is None:
-            prompt = self.say(Key.PROMPT_START, name=name)
-            line = self.console.ask(prompt)
-            typed = understand(line, self.say)
-            if typed.word is None:
-                self.write_start(seat, line)
-            elif typed.word is Word.HELP:
-                self.console.tell(self.say(Key.HELP_START, example=example))
-            elif typed.word is Word.MAP:
-                self.draw(None)
-            elif not self.general(typed):
-                self.console.tell(self.say(Key.TYPED_START, example=example))
+            self.draw()
+        while not self.view.started[seat]:
+            typed = self.ask(self.say(Key.PROMPT_START, name=name))
+            match typed.word:
+                case None:
+                    self.write_start(seat, typed.rest, example)
+                case Word.HELP:
+                    self.console.tell(self.say(Key.HELP_START, example=example))
+                    self.help()
+                case Word.MAP:
+                    self.draw()
+                case Word.GO:
+                    self.console.tell(self.say(Key.TYPED_START, example=example))
+                case _:
+                    self.general(typed)
 
-    def write_start(self, seat: Seat, line: str) -> None:
+    def write_start(self, seat: Seat, line: str, example: str) -> None:
         """Take a start number as typed."""
         try:
             self.table.write_start(seat, parse_writing(line))
         except FormatError as error:
-            self.misspelt(error, line)
+            if error.code == "turn-word" and not line.isalpha():
+                self.console.tell(self.say(Key.TYPED_START, example=example))
+            else:
+                self.misspelt(error, line)
         except GameError as error:
             self.refuse(error.refusals)
 
     def pass_sheets(self) -> None:
         """Say which sheet everybody has now."""
-        game = self.table.game
-        if game.solo:
+        if len(self.seats) == 1:
             return
         self.console.tell()
         self.console.tell(self.say(Key.SETUP_PASSED))
-        for seat in game.seats:
-            start = game.starts[(seat - 1) % game.created.seats]
-            self.console.tell(self.say(Key.SETUP_RECEIVED, name=self.name(seat), start=str(start)))
+        for seat, sheet in zip(self.seats, self.view.sheets, strict=True):
+            start = next(
+                f"{number}@{island}"
+                for island, number in zip(sheet.board.islands, sheet.numbers, strict=True)
+                if number
+            )
+            self.console.tell(self.say(Key.SETUP_RECEIVED, name=self.name(seat), start=start))
 
     # A round (section 3)
 
     def play_round(self) -> None:
         """Turn a card up and ask every seat for its turn."""
-        before = self.table.game
+        before = self.view
         self.table.flip()
         self.console.tell()
         self.tell_changes(before)
-        self.tell(speech.round_lines(self.say, self.table.view()))
-        for seat in self.table.game.seats:
+        self.tell(speech.round_lines(self.say, self.view))
+        for seat in self.seats:
             self.take_turn(seat)
 
-    def tell_changes(self, before: Game) -> None:
+    def tell_changes(self, before: View) -> None:
         """Tell what has come about since: mistakes, finished islands, goals."""
-        if self.is_paper and before.ledgers:
-            self.tell(self.paper.found(before))
-        self.tell(speech.outcome_lines(self.say, view(before), self.table.view()))
+        fix = word_for(self.say, Word.FIX)
+        self.tell(speech.mistake_lines(self.say, before, self.view, fix))
+        self.tell(speech.outcome_lines(self.say, before, self.view))
 
     def take_turn(self, seat: Seat) -> None:
         """Ask a seat until it has made its turn."""
-        game = self.table.game
-        draft = Draft(game.sheets[seat], game.cards[-1])
+        view = self.table.view(seat)
+        draft = Draft(view.sheets[seat], speech.open_card(view))
         if self.maps:
-            self.draw(seat)
+            self.draw(view.sheets[seat])
         prompt = self.say(Key.PROMPT_TURN, name=self.name(seat))
         while True:
-            line = self.console.ask(prompt)
-            typed = understand(line, self.say)
+            typed = self.ask(prompt)
             if typed.word is None:
-                self.enter(draft, line)
+                self.enter(draft, typed.rest)
             elif typed.word is not Word.GO:
                 self.answer(seat, draft, typed)
-                draft.on(self.table.game.sheets[seat])  # a correction may have changed it
+                draft.on(self.view.sheets[seat])  # a correction may have changed it
             elif self.submit(seat, draft):
                 return
 
@@ -197,7 +210,7 @@ class Play(Answers):
         if not draft.started:
             self.console.tell(self.say(Key.DRAFT_EMPTY))
             return False
-        turn, name, before = draft.turn, self.name(seat), self.table.game
+        turn, name, before = draft.turn, self.name(seat), self.view
         try:
             self.table.submit(seat, turn)
         except GameError as error:
@@ -223,12 +236,10 @@ class Play(Answers):
         self.console.tell()
         self.console.tell(self.say(Key.MISTAKE_FINAL_CHECK, name=name))
         while True:
-            typed = understand(self.console.ask(self.say(Key.PROMPT_FINAL, name=name)), self.say)
+            typed = self.ask(self.say(Key.PROMPT_FINAL, name=name))
             if typed.word is Word.GO:
                 return
-            if typed.word is Word.MAP:
-                self.draw(seat)
-            elif typed.word is Word.SHEET:
-                self.tell(speech.sheet_lines(self.say, self.table.view(seat), seat))
-            elif typed.word is Word.HELP or typed.word is None or not self.asked(seat, typed):
+            if typed.word is Word.HELP:
                 self.help()
+            else:
+                self.asked(seat, typed)

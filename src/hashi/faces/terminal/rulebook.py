@@ -18,9 +18,22 @@ def rule_numbers() -> list[str]:
     return sorted(numbers, key=lambda number: tuple(map(int, number.split("."))))
 
 
-def rule_text(say: Texts, number: str) -> str | None:
-    """One rule in the language's own words; None when there is no such rule."""
-    return say.family("rule", number.replace(".", "-")) if number in rule_numbers() else None
+def rule_text(say: Texts, number: str) -> str:
+    """One rule in the language's own words."""
+    return say.family("rule", number.replace(".", "-"))
+
+
+def found_rules(number: str) -> list[str]:
+    """The rules a number stands for: one rule, a whole section, or none at all."""
+    return [rule for rule in rule_numbers() if number in (rule, rule.split(".")[0])]
+
+
+def found_lines(say: Texts, number: str) -> Iterator[str]:
+    """One rule as it is, or each rule of a section with its number; nothing for no rule."""
+    found = found_rules(number)
+    for rule in found:
+        text = rule_text(say, rule)
+        yield text if found == [number] else f"{rule}  {text}"
 
 
 def rulebook_lines(say: Texts) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from hashi.rules import (
+    PASS,
     PAY,
     ROUNDS,
     Board,
@@ -23,6 +24,7 @@ from hashi.rules import (
     Turn,
     View,
     Writing,
+    apply,
     dead_islands,
     next_rank,
     rank,
@@ -39,6 +41,14 @@ def join(items: Iterable[object]) -> str:
 def name_of(view: View, seat: Seat) -> str:
     """The name at a seat."""
     return view.players[seat] or ""
+
+
+def seat_of(view: View, name: str) -> Seat | None:
+    """Whose name that is, large or small letters."""
+    for seat, player in enumerate(view.players):
+        if (player or "").casefold() == name.strip().casefold():
+            return Seat(seat)
+    return None
 
 
 def refusal_lines(say: Texts, found: Iterable[Refusal]) -> Iterator[str]:
@@ -67,25 +77,34 @@ def typing_lines(
     if error.column:
         yield typed
         yield " " * (column - 1) + "^"
-    facts: dict[str, str] = {}
-    writing, strait = examples(board)
-    if error.code == "turn-word":
-        facts = {"found": error.found, "writing": str(writing), "strait": str(strait)}
-    elif error.code == "coordinate":
-        facts = {"found": error.found, "island": str(writing.island)}
-    text = say.family("typed", error.code, **facts)
+    text = say.family("typed", error.code, **_typed_facts(board, error))
     yield f"{say(Key.TYPED_WHERE, column=column)} {text}"
+
+
+def _typed_facts(board: Board, error: FormatError) -> dict[str, str]:
+    writing, strait = examples(board)
+    match error.code:
+        case "turn-word":
+            return {"found": error.found, "writing": str(writing), "strait": str(strait)}
+        case "coordinate":
+            return {"found": error.found, "island": str(writing.island)}
+        case "coordinate-missing":
+            return {"island": str(writing.island)}
+        case "coordinate-rest":
+            return {"found": error.found}
+        case _:
+            return {}
 
 
 def examples(board: Board) -> tuple[Writing, Strait]:
     """A number and a bridge that this board has room for, to show how they are typed."""
-    strait = next(s for s in board.straits if board.flag(s.first) is Flag.PLAIN)
-    return Writing(5, strait.first), strait
+    strait = min(board.straits, key=lambda s: board.flag(s.first) is not Flag.PLAIN)
+    return Writing(5, next(i for i in board.islands if board.flag(i) is Flag.PLAIN)), strait
 
 
-def sheet_lines(say: Texts, view: View, seat: Seat) -> Iterator[str]:
-    """A sheet in words, island by island."""
-    sheet = view.sheets[seat]
+def sheet_lines(say: Texts, view: View, seat: Seat, draft: Turn = PASS) -> Iterator[str]:
+    """A sheet in words, island by island, with a draft on it."""
+    sheet = apply(view.sheets[seat], draft)
     yield say(Key.SHEET_TITLE, name=name_of(view, seat))
     dead = dead_islands(sheet, may_come(view), rounds_left(view))
     for island in sheet.board.islands:
@@ -98,6 +117,13 @@ def sheet_lines(say: Texts, view: View, seat: Seat) -> Iterator[str]:
         yield say(Key.SHEET_BRIDGES, bridges=str(drawn))
     else:
         yield say(Key.SHEET_NO_BRIDGES)
+
+
+def open_card(view: View) -> Card:
+    """The card that lies open; there is one from the first round on."""
+    if view.card is None:
+        raise ValueError("no card lies open")
+    return view.card
 
 
 def may_come(view: View) -> tuple[Card, ...]:
@@ -138,7 +164,10 @@ def island_line(say: Texts, sheet: Sheet, island: Island) -> str:
 def bar_lines(say: Texts, view: View) -> Iterator[str]:
     """The info bar: what may still come, what is crossed off."""
     gone = [view.deck.cards[place] for place in view.crossed_off]
-    yield say(Key.BAR_LEFT, cards=join(view.unseen))
+    if view.round == ROUNDS and view.info_bar is InfoBar.AUTOMATIC:
+        yield say(Key.BAR_BOX, card=join(view.unseen))
+    else:
+        yield say(Key.BAR_LEFT, cards=join(view.unseen))
     if gone:
         yield say(Key.BAR_GONE, cards=join(gone))
     yield say(Key.BAR_EXPLAINED)
@@ -150,6 +179,23 @@ def points_lines(say: Texts, view: View) -> Iterator[str]:
         yield say(Key.POINTS_PLAYER, name=name_of(view, Seat(seat)), **score_facts(points))
     offers = {goal.value: on_offer(goal, max(view.round, 1), view.reached) for goal in Goal}
     yield say(Key.POINTS_OFFER, **offers)
+
+
+def mistake_lines(say: Texts, before: View, after: View, fix: str) -> Iterator[str]:
+    """The mistakes noticed or settled since `before`, each with the rules it breaks."""
+    for mistake in after.mistakes:
+        if mistake in before.mistakes:
+            continue
+        facts: dict[str, int | str] = {
+            "name": name_of(after, mistake.seat),
+            "round": mistake.round,
+            "action": str(mistake.action),
+        }
+        if mistake.may_correct:
+            yield say(Key.MISTAKE_OPEN, fix=fix, **facts)
+        else:
+            yield say(Key.MISTAKE_CROSSED_OUT, islands=join(mistake.islands), **facts)
+        yield from refusal_lines(say, mistake.refusals)
 
 
 def score_facts(points: Score) -> dict[str, int]:
@@ -165,9 +211,8 @@ def score_facts(points: Score) -> dict[str, int]:
 
 def round_lines(say: Texts, view: View) -> Iterator[str]:
     """The card that has just been turned up; in solo play piles and deadlines (5.1, 5.2)."""
-    if view.card is None:
-        raise ValueError("no card lies open")
-    yield say(Key.ROUND_CARD, round=view.round, number=view.card.number, bridges=view.card.bridges)
+    card = open_card(view)
+    yield say(Key.ROUND_CARD, round=view.round, number=card.number, bridges=card.bridges)
     if view.piles:
         first, second, third = view.piles
         yield say(Key.ROUND_PILES, first=first, second=second, third=third)

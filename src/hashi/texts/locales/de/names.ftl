@@ -1,7 +1,5 @@
 # Names of things. Short; they stand inside sentences and in lists.
 
-# The language's own name, as a person looking for it would read it.
-language-name = Deutsch
 player-default = Spieler { $number }
 
 flag-plain = ohne Fahne

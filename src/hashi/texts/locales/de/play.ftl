@@ -28,6 +28,9 @@ round-deadline = { $rounds ->
     [one] Nach dieser noch 1 Karte für die volle Punktzahl ({ $points }): { $goal }.
    *[other] Nach dieser noch { $rounds } Karten für die volle Punktzahl ({ $points }): { $goal }.
 }
+word-idle = { $word } bewirkt hier nichts.
+word-unknown = Das Wort { $word } kenne ich nicht. Tippe ? für Hilfe.
+player-unknown = Hier heißt niemand { $name }.
 draft-shown = Bisher: { $turn }
 draft-ready = Drücke Enter, um das zu spielen.
 draft-empty = Noch nichts eingegeben. Tippe einen Zug. Mit - lässt du beide Aktionen aus.
@@ -40,6 +43,7 @@ draft-second-number = Du hast schon { $mark } eingegeben. Nimm das zuerst zurüc
 draft-undone = Zurückgenommen: { $mark }
 draft-nothing-to-undo = Es gibt nichts zurückzunehmen.
 draft-cleared = Alles zurückgenommen.
+quit-confirm = Wirklich aufhören? Dann tippe noch einmal { $word }.
 turn-played = { $name } spielt { $turn }
 turn-passed = { $name } lässt beide Aktionen aus.
 turn-refused = Das ist nicht erlaubt:
@@ -77,6 +81,7 @@ moves-count = { $count ->
 }
 bar-left = Diese Karten können noch kommen: { $cards }
 bar-gone = Abgestrichene Karten: { $cards }
+bar-box = Diese Karte liegt in der Schachtel: { $card }
 bar-explained = 5/3 heißt: Zahl 5, 3 Brücken. Eine Karte liegt in der Schachtel und kommt nie.
 bar-by-hand = Du führst die Infoleiste selbst. So streichst du eine Karte ab oder holst sie zurück: { $cross } 5/3
 bar-crossed = Abgestrichen: { $card }
@@ -106,6 +111,7 @@ sheet-no-bridges = Noch keine Brücken.
 help-turn = So tippst du einen Zug: { $example } schreibt eine 5 auf { $island }, zeichnet eine Brücke auf { $one } und zwei auf { $two }.
 help-parts = Du kannst ihn in Teilen tippen. Enter allein spielt, was du bisher getippt hast. Ein einzelnes - lässt beide Aktionen aus.
 help-start = Tippe die Zahl, das Zeichen @ und die Insel: { $example }
+help-signs = Im Bild ist 4 eine Zahl, (4) eine fertige Insel und /4/ eine durchgestrichene. R ist eine rote Fahne, B eine blaue. Punkte sind Meerengen, Linien sind Brücken.
 help-words = Du kannst auch tippen:
 help-go = Enter oder { $word }: spielt den Zug, wie er getippt ist
 help-undo = { $word }: nimmt den letzten Eintrag zurück
@@ -120,6 +126,8 @@ help-rule = { $word } 3.4: erklärt eine Regel; { $word } allein: alle Regeln
 help-check = { $word }: sucht Fehler auf deiner eigenen Tafel
 help-point = { $word } { $name } { $island }: sagt, dass { $name } bei { $island } einen Fehler gemacht hat
 help-fix = { $word } 3b { $strait }: korrigiert deinen Fehler aus Runde 3, Aktion b
+help-others = { $map } oder { $sheet } und ein Name: die Tafel dieser Person
+help-final = Enter oder { $word }: nichts mehr zu prüfen
 help-quit = { $word }: beendet das Spiel
 
 ## Paper rules
@@ -165,6 +173,8 @@ typed-turn-flood = Das sind zu viele Brücken für einen Zug.
 typed-turn-word = { $found } ist weder eine Zahl wie { $writing } noch eine Brücke wie { $strait }.
 typed-turn-number = Vor dem @ kann nur eine Zahl von 1 bis 6 stehen.
 typed-coordinate = Hier muss eine Insel wie { $island } stehen, nicht { $found }.
+typed-coordinate-missing = Hier fehlt eine Insel wie { $island }.
+typed-coordinate-rest = { $found } ist hinter der Insel zu viel.
 typed-link = Hier muss - für eine Brücke oder = für zwei stehen.
 typed-same-island = Eine Brücke braucht zwei verschiedene Inseln.
 typed-start = Tippe eine Startzahl, zum Beispiel { $example }.

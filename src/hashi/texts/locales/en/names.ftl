@@ -1,7 +1,5 @@
 # Names of things. Short; they stand inside sentences and in lists.
 
-# The language's own name, as a person looking for it would read it.
-language-name = English
 player-default = Player { $number }
 
 flag-plain = no flag

@@ -25,6 +25,9 @@ round-deadline = { $rounds ->
     [one] 1 more card after this one for the full { $points } points: { $goal }.
    *[other] { $rounds } more cards after this one for the full { $points } points: { $goal }.
 }
+word-idle = { $word } has no use here.
+word-unknown = I do not know the word { $word }. Type ? for help.
+player-unknown = Nobody here is called { $name }.
 draft-shown = So far: { $turn }
 draft-ready = Press Enter to play this.
 draft-empty = Nothing entered yet. Type a turn, or a dash (-) to leave both actions out.
@@ -37,6 +40,7 @@ draft-second-number = You have already entered { $mark }. Take it back first wit
 draft-undone = Taken back: { $mark }
 draft-nothing-to-undo = There is nothing to take back.
 draft-cleared = All taken back.
+quit-confirm = Stop playing? Then type { $word } once more.
 turn-played = { $name } plays { $turn }
 turn-passed = { $name } leaves both actions out.
 turn-refused = That is not allowed:
@@ -74,6 +78,7 @@ moves-count = { $count ->
 }
 bar-left = Cards that may still come: { $cards }
 bar-gone = Cards crossed off: { $cards }
+bar-box = This card lies in the box: { $card }
 bar-explained = 5/3 means: number 5, 3 bridges. One card lies in the box and never comes.
 bar-by-hand = You keep the info bar yourself. Type { $cross } 5/3 to cross a card off. Type it again to undo that.
 bar-crossed = Crossed off: { $card }
@@ -103,6 +108,7 @@ sheet-no-bridges = No bridges yet.
 help-turn = A turn is typed like this: { $example } writes a 5 on { $island }, draws one bridge on { $one } and two on { $two }.
 help-parts = You can type it in parts. Enter alone plays what you have typed so far. A dash (-) alone leaves both actions out.
 help-start = Type the number, the at sign (@) and the island: { $example }
+help-signs = On the drawing 4 is a number, (4) a finished island and /4/ a crossed-out one. R is a red flag, B a blue one. Dots are straits, lines are bridges.
 help-words = You can also type:
 help-go = Enter, or { $word }: play the turn as typed
 help-undo = { $word }: take the last mark back
@@ -117,6 +123,8 @@ help-rule = { $word } 3.4: explain a rule; { $word } alone: all rules
 help-check = { $word }: look for mistakes on your own sheet
 help-point = { $word } { $name } { $island }: say that { $name } has made a mistake at { $island }
 help-fix = { $word } 3b { $strait }: correct your mistake of round 3, action b
+help-others = { $map } or { $sheet } and a name: the sheet of that player
+help-final = Enter, or { $word }: nothing more to check
 help-quit = { $word }: stop playing
 
 ## Paper rules
@@ -162,6 +170,8 @@ typed-turn-flood = These are too many bridges for a turn.
 typed-turn-word = { $found } is neither a number like { $writing } nor a bridge like { $strait }.
 typed-turn-number = Only a number from 1 to 6 can stand before the at sign (@).
 typed-coordinate = Here should be an island such as { $island }, not { $found }.
+typed-coordinate-missing = Here an island such as { $island } is missing.
+typed-coordinate-rest = { $found } is too much behind the island.
 typed-link = Here should be a dash (-) for one bridge or an equals sign (=) for two.
 typed-same-island = A bridge needs two different islands.
 typed-start = Type a start number such as { $example }.

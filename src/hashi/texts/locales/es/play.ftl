@@ -28,6 +28,9 @@ round-deadline = { $rounds ->
     [one] Después de esta queda 1 carta para el valor máximo de { $points } puntos: { $goal }.
    *[other] Después de esta quedan { $rounds } cartas para el valor máximo de { $points } puntos: { $goal }.
 }
+word-idle = { $word } no sirve de nada aquí.
+word-unknown = No conozco la palabra { $word }. Teclea ? para ver la ayuda.
+player-unknown = Aquí nadie se llama { $name }.
 draft-shown = Hasta ahora: { $turn }
 draft-ready = Pulsa Intro para jugar esto.
 draft-empty = Aún no hay nada. Teclea una jugada, o un guion (-) para saltarte las dos acciones.
@@ -40,6 +43,7 @@ draft-second-number = Ya has tecleado { $mark }. Antes tienes que quitarlo con {
 draft-undone = Has quitado: { $mark }
 draft-nothing-to-undo = No hay nada que quitar.
 draft-cleared = Has quitado todo.
+quit-confirm = ¿Quieres dejar de jugar? Entonces teclea { $word } otra vez.
 turn-played = { $name } juega { $turn }
 turn-passed = { $name } se salta las dos acciones.
 turn-refused = Eso no está permitido:
@@ -77,6 +81,7 @@ moves-count = { $count ->
 }
 bar-left = Cartas que aún pueden salir: { $cards }
 bar-gone = Cartas tachadas: { $cards }
+bar-box = Esta carta está en la caja: { $card }
 bar-explained = 5/3 significa: número 5, 3 puentes. Una carta está en la caja y no sale nunca.
 bar-by-hand = La leyenda la llevas tú. Así tachas una carta; si ya está tachada, deja de estarlo: { $cross } 5/3
 bar-crossed = Carta tachada: { $card }
@@ -109,6 +114,7 @@ sheet-no-bridges = Aún no hay puentes.
 help-turn = Así se teclea una jugada: { $example } escribe un 5 en { $island }, dibuja un puente en { $one } y dos en { $two }.
 help-parts = Puedes teclearla por partes. Si pulsas solo Intro, juegas lo que has tecleado hasta ahora. Con un guion (-) solo, te saltas las dos acciones.
 help-start = Teclea el número, la arroba (@) y la isla: { $example }
+help-signs = En el dibujo, 4 es un número, (4) una isla terminada y /4/ una isla tachada. R es una bandera roja y B una bandera azul. Los puntos son estrechos y las líneas son puentes.
 help-words = También puedes teclear:
 help-go = Intro o bien { $word }: juega lo que has tecleado
 help-undo = { $word }: quita la última marca
@@ -123,6 +129,8 @@ help-rule = { $word } 3.4: explica una regla; { $word } sin número: todas las r
 help-check = { $word }: busca errores en tu propia tabla
 help-point = { $word } { $name } { $island }: avisa de que { $name } tiene un error en { $island }
 help-fix = { $word } 3b { $strait }: corrige tu error de la ronda 3, acción b
+help-others = { $map } o { $sheet } y un nombre: la tabla de esa persona
+help-final = Intro o bien { $word }: nada más que revisar
 help-quit = { $word }: interrumpe la partida
 
 ## Paper rules
@@ -168,6 +176,8 @@ typed-turn-flood = Son demasiados puentes para una jugada.
 typed-turn-word = { $found } no es un número como { $writing } ni un puente como { $strait }.
 typed-turn-number = Delante de la arroba (@) solo puede ir un número del 1 al 6.
 typed-coordinate = Aquí debería ir una isla como { $island }, no { $found }.
+typed-coordinate-missing = Aquí falta una isla como { $island }.
+typed-coordinate-rest = Detrás de la isla sobra { $found }.
 typed-link = Aquí debería ir un guion (-) para un puente o un igual (=) para dos.
 typed-same-island = Un puente necesita dos islas diferentes.
 typed-start = Teclea un número inicial como { $example }.

@@ -1,7 +1,5 @@
 # Names of things. Short; they stand inside sentences and in lists.
 
-# The language's own name, as a person looking for it would read it.
-language-name = Italiano
 player-default = Partecipante { $number }
 
 flag-plain = senza bandiera

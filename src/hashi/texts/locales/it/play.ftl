@@ -28,6 +28,9 @@ round-deadline = { $rounds ->
     [one] Dopo questa resta 1 carta per il valore massimo di { $points } punti: { $goal }.
    *[other] Dopo questa restano { $rounds } carte per il valore massimo di { $points } punti: { $goal }.
 }
+word-idle = { $word } qui non serve.
+word-unknown = Non conosco la parola { $word }. Digita ? per vedere l'aiuto.
+player-unknown = Qui nessuno si chiama { $name }.
 draft-shown = Finora: { $turn }
 draft-ready = Premi Invio per giocare così.
 draft-empty = Non c'è ancora niente. Digita una mossa, oppure un trattino (-) per saltare tutte e due le azioni.
@@ -40,6 +43,7 @@ draft-second-number = Hai già digitato { $mark }. Prima devi toglierlo con { $u
 draft-undone = Hai tolto: { $mark }
 draft-nothing-to-undo = Non c'è niente da togliere.
 draft-cleared = Hai tolto tutto.
+quit-confirm = Vuoi smettere di giocare? Allora digita ancora { $word }.
 turn-played = { $name } gioca { $turn }
 turn-passed = { $name } salta tutte e due le azioni.
 turn-refused = Questo non è permesso:
@@ -77,6 +81,7 @@ moves-count = { $count ->
 }
 bar-left = Carte che possono ancora uscire: { $cards }
 bar-gone = Carte depennate: { $cards }
+bar-box = Questa carta è nella scatola: { $card }
 bar-explained = 5/3 significa: numero 5, 3 ponti. Una carta è nella scatola e non esce mai.
 bar-by-hand = La barra informativa la tieni tu. Così depenni una carta; se è già depennata, non lo sarà più: { $cross } 5/3
 bar-crossed = Carta depennata: { $card }
@@ -109,6 +114,7 @@ sheet-no-bridges = Non ci sono ancora ponti.
 help-turn = Una mossa si digita così: { $example } scrive un 5 su { $island }, disegna un ponte su { $one } e due su { $two }.
 help-parts = Puoi digitarla in più parti. Se premi solo Invio, giochi quello che hai digitato finora. Con un solo trattino (-) salti tutte e due le azioni.
 help-start = Digita il numero, la chiocciola (@) e l'isola: { $example }
+help-signs = Nel disegno 4 è un numero, (4) un'isola terminata e /4/ un'isola sbarrata. R è una bandiera rossa, B una bandiera blu. I punti sono stretti, le linee sono ponti.
 help-words = Puoi anche digitare:
 help-go = Invio oppure { $word }: gioca la mossa che hai digitato
 help-undo = { $word }: toglie l'ultimo segno
@@ -123,6 +129,8 @@ help-rule = { $word } 3.4: spiega una regola; { $word } senza numero: tutte le r
 help-check = { $word }: cerca errori sulla tua tavola
 help-point = { $word } { $name } { $island }: segnala che { $name } ha fatto un errore su { $island }
 help-fix = { $word } 3b { $strait }: corregge il tuo errore del giro 3, azione b
+help-others = { $map } o { $sheet } e un nome: la tavola di quella persona
+help-final = Invio oppure { $word }: niente altro da controllare
 help-quit = { $word }: interrompe la partita
 
 ## Paper rules
@@ -168,6 +176,8 @@ typed-turn-flood = Questi sono troppi ponti per una mossa.
 typed-turn-word = { $found } non è né un numero come { $writing } né un ponte come { $strait }.
 typed-turn-number = Prima della chiocciola (@) può stare solo un numero da 1 a 6.
 typed-coordinate = Qui ci vuole un'isola come { $island }, non { $found }.
+typed-coordinate-missing = Qui manca un'isola come { $island }.
+typed-coordinate-rest = Dopo l'isola c'è { $found } di troppo.
 typed-link = Qui ci vuole un trattino (-) per un ponte o un uguale (=) per due.
 typed-same-island = A un ponte servono due isole diverse.
 typed-start = Digita un numero iniziale come { $example }.

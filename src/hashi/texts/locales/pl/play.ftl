@@ -31,6 +31,9 @@ round-deadline = { $rounds ->
     [few] Po tej karcie są jeszcze { $rounds } karty na pełną liczbę punktów ({ $points }): { $goal }.
    *[many] Po tej karcie jest jeszcze { $rounds } kart na pełną liczbę punktów ({ $points }): { $goal }.
 }
+word-idle = { $word } nic tu nie daje.
+word-unknown = Nie znam słowa { $word }. Wpisz ?, żeby zobaczyć pomoc.
+player-unknown = Nikt tutaj nie nazywa się { $name }.
 draft-shown = Na razie: { $turn }
 draft-ready = Naciśnij Enter, żeby to zagrać.
 draft-empty = Jeszcze nic nie wpisano. Wpisz ruch. Znak - pomija obie akcje.
@@ -44,6 +47,7 @@ draft-second-number = Twój ruch ma już { $mark }. Najpierw to cofnij. Wpisz: {
 draft-undone = Cofnięto: { $mark }
 draft-nothing-to-undo = Nie ma czego cofać.
 draft-cleared = Cofnięto wszystko.
+quit-confirm = Chcesz skończyć grę? Wpisz { $word } jeszcze raz.
 turn-played = { $name } gra { $turn }
 turn-passed = { $name } pomija obie akcje.
 turn-refused = Tak nie wolno:
@@ -87,6 +91,7 @@ moves-count = { $count ->
 }
 bar-left = Te karty mogą jeszcze przyjść: { $cards }
 bar-gone = Skreślone karty: { $cards }
+bar-box = Ta karta leży w pudełku: { $card }
 bar-explained = 5/3 znaczy: liczba 5, 3 mosty. Jedna karta leży w pudełku i nigdy nie przyjdzie.
 bar-by-hand = Prowadzisz pasek kart samodzielnie. Tak skreślasz kartę albo cofasz skreślenie: { $cross } 5/3
 bar-crossed = Skreślona karta: { $card }
@@ -118,6 +123,7 @@ sheet-no-bridges = Nie ma jeszcze mostów.
 help-turn = Ruch wpisujesz tak: { $example } wpisuje 5 na wyspie { $island }, rysuje jeden most na { $one } i dwa na { $two }.
 help-parts = Możesz go wpisywać po kawałku. Sam Enter zagrywa to, co już jest wpisane. Sam znak - pomija obie akcje.
 help-start = Wpisz liczbę, znak @ i wyspę: { $example }
+help-signs = Na rysunku 4 to liczba, (4) to gotowa wyspa, a /4/ to wyspa przekreślona. R to czerwona flaga, B to niebieska flaga. Kropki to cieśniny, linie to mosty.
 help-words = Możesz też wpisać:
 help-go = Enter albo { $word }: zagrywa wpisany ruch
 help-undo = { $word }: cofa ostatni wpis
@@ -132,6 +138,8 @@ help-rule = { $word } 3.4: wyjaśnia zasadę; { $word } bez numeru: wszystkie za
 help-check = { $word }: szuka błędów na twojej planszy
 help-point = { $word } { $name } { $island }: mówi, że { $name } ma błąd na wyspie { $island }
 help-fix = { $word } 3b { $strait }: poprawia twój błąd z rundy 3, z akcji b
+help-others = { $map } albo { $sheet } i imię: plansza tej osoby
+help-final = Enter albo { $word }: koniec sprawdzania
 help-quit = { $word }: kończy grę
 
 ## Paper rules
@@ -179,6 +187,8 @@ typed-turn-flood = To za dużo mostów na jeden ruch.
 typed-turn-word = { $found } to ani liczba, taka jak { $writing }, ani most, taki jak { $strait }.
 typed-turn-number = Przed @ może stać tylko liczba od 1 do 6.
 typed-coordinate = Tu powinna być wyspa, na przykład { $island }, a nie { $found }.
+typed-coordinate-missing = Tu brakuje wyspy, na przykład { $island }.
+typed-coordinate-rest = Za nazwą wyspy niepotrzebnie stoi { $found }.
 typed-link = Tu powinno być - dla jednego mostu albo = dla dwóch.
 typed-same-island = Most musi łączyć dwie różne wyspy.
 typed-start = Wpisz liczbę startową, na przykład { $example }.
