@@ -1,0 +1,50 @@
+"""Where compiled kernels are kept, so that read-only installs start fast too.
+
+The folder carries a hash of the kernels' source: an old result can never be taken for a new one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+import numba
+
+
+def folder() -> Path:
+    """The folder for this version of the kernels: the user's cache, else the temp folder."""
+    source = (Path(__file__).parent / "kernels.py").read_bytes()
+    version = f"{sys.implementation.cache_tag}-{numba.__version__}"
+    name = f"kernels-{hashlib.sha256(version.encode() + source).hexdigest()[:16]}"
+    for base in (_user_cache(), Path(tempfile.gettempdir()) / f"hashi-{_user()}"):
+        target = base / "hashi" / name
+        try:
+            target.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            continue
+        if os.access(target, os.W_OK):
+            return target
+    raise OSError("no folder can be written for compiled kernels; set NUMBA_CACHE_DIR")
+
+
+def _user_cache() -> Path:
+    base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
+    return Path(base) if base else Path.home() / ".cache"
+
+
+def _user() -> str:
+    return str(os.getuid()) if hasattr(os, "getuid") else os.environ.get("USERNAME", "user")
+
+
+def prepare() -> None:
+    """Tell numba where to keep compiled kernels, unless the user has done so."""
+    if not os.environ.get("NUMBA_CACHE_DIR"):
+        vars(numba.config)["CACHE_DIR"] = str(folder())
+
+
+def jit_is_off() -> bool:
+    """Whether numba leaves functions as they are (NUMBA_DISABLE_JIT)."""
+    return bool(vars(numba.config)["DISABLE_JIT"])

@@ -1,0 +1,537 @@
+"""The game as bit masks, compiled by numba. All kernels and their constants stand in this module.
+
+They must: numba does not notice when a compiled function in another module has changed.
+
+Islands are bits 0-17 of a mask, straits bits 0-35. The numbers on a sheet are three planes of 18
+bits in one word (the ones, the twos and the fours of every island's number), the loads likewise:
+one logical operation asks a question of all islands at once. A sheet is a row of six words; a turn
+is one whole number. Rule numbers are those of docs/rules.md.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import njit, types
+from numba.extending import intrinsic
+from numpy.typing import NDArray
+
+from hashi.engine import cache
+
+cache.prepare()
+
+Words = NDArray[np.uint64]
+Ints = NDArray[np.int64]
+
+# A sheet's words.
+NUMBERS, LOADS, ONE, TWO, BLOCKED, REACHED, WORDS = 0, 1, 2, 3, 4, 5, 6
+# A board's table: masks, then per strait its two ends and what it crosses, then for each half of
+# an island mask the straits at any of its islands.
+ALL, RED, BLUE, PLAIN, STRAITS = 0, 1, 2, 3, 4
+ENDS, CROSS, LOW, HIGH, TABLE = 8, 44, 80, 592, 1104
+
+ISLANDS, DECK_SIZE, ROUNDS = 18, 18, 17
+NO_ISLAND = 31
+MAX_DRAWN = 5
+# A turn: island (5 bits), number (3), count of bridges (3), straits (6 each).
+NUMBER_AT, COUNT_AT, STRAIT_AT, STRAIT_BITS = 5, 8, 11, 6
+
+# What a turn breaks, one bit each; the order of `engine.turns.CODES`.
+WRONG_NUMBER, TAKEN, FLAG, TOO_SMALL = 1, 2, 4, 8
+WRONG_COUNT, NO_NUMBER, THIRD, CROSSING = 16, 32, 64, 128
+FINISHED, OVER_NUMBER, OVER_SIX = 256, 512, 1024
+
+ISLAND_POINTS = 2  # 4.6
+FIRST_RED, FIRST_BLUE, FIRST_CHAIN = 9, 7, 8  # 4.2-4.4
+LATER_RED, LATER_BLUE, LATER_CHAIN = 5, 3, 4
+SOLO_RED, SOLO_BLUE, SOLO_CHAIN = 12, 7, 12  # 5.2
+
+U = np.uint64
+M18 = U((1 << 18) - 1)
+U0, U1, U2, U3, U4, U5, U9, U10 = (U(n) for n in (0, 1, 2, 3, 4, 5, 9, 10))
+U18, U36 = U(18), U(36)
+LOW9 = U(511)
+ROUND_MASK = U(31)
+SIX_ISLANDS = U(6)  # 4.4
+R12, R25, R27, R32 = U(12), U(25), U(27), U(32)
+STAR = U(0x2545F4914F6CDD1D)
+GOLDEN, MIX1, MIX2 = U(0x9E3779B97F4A7C15), U(0xBF58476D1CE4E5B9), U(0x94D049BB133111EB)
+R30, R31 = U(30), U(31)
+
+
+if cache.jit_is_off():
+
+    def popcount(x: Any) -> Any:
+        """How many bits are set."""
+        return U(int(x).bit_count())
+
+    def lowest(x: Any) -> Any:
+        """The place of the lowest set bit."""
+        return U((int(x) & -int(x)).bit_length() - 1)
+
+else:
+
+    @intrinsic
+    def popcount(_context: Any, _x: Any) -> Any:
+        """How many bits are set, in one instruction."""
+
+        def code(_target: Any, builder: Any, _signature: Any, args: Any) -> Any:
+            return builder.ctpop(args[0])
+
+        return types.uint64(types.uint64), code
+
+    @intrinsic
+    def lowest(_context: Any, _x: Any) -> Any:
+        """The place of the lowest set bit, in one instruction; there must be one."""
+
+        def code(target: Any, builder: Any, _signature: Any, args: Any) -> Any:
+            return builder.cttz(args[0], target.get_constant(types.boolean, True))
+
+        return types.uint64(types.uint64), code
+
+
+@njit(inline="always", cache=True)
+def nth(mask: Any, n: Any) -> Any:
+    """The place of the n-th set bit, from 0."""
+    while n > U0:
+        mask &= mask - U1
+        n -= U1
+    return lowest(mask)
+
+
+@njit(inline="always", cache=True)
+def at_any(table: Any, islands: Any) -> Any:
+    """The straits that end at any of the islands."""
+    return table[LOW + (islands & LOW9)] | table[HIGH + (islands >> U9)]
+
+
+@njit(inline="always", cache=True)
+def after(chance: Any) -> Any:
+    """The next state of the random numbers (xorshift64*)."""
+    chance ^= chance >> R12
+    chance ^= chance << R25
+    chance ^= chance >> R27
+    return chance
+
+
+@njit(inline="always", cache=True)
+def below(chance: Any, bound: Any) -> Any:
+    """A number from 0 to bound-1 from a state; uneven by less than bound in 2**32."""
+    return (((chance * STAR) >> R32) * bound) >> R32
+
+
+@njit(cache=True)
+def seeded(seed: Any) -> Any:
+    """A good first state from any seed (splitmix64)."""
+    z = seed + GOLDEN
+    z = (z ^ (z >> R30)) * MIX1
+    z = (z ^ (z >> R27)) * MIX2
+    z = z ^ (z >> R31)
+    return z if z != U0 else U1
+
+
+@njit(inline="always", cache=True)
+def writable(plain: Any, n: Any, load: Any, number: Any) -> Any:
+    """The islands that may take the number (3.2-3.5)."""
+    has = (n | (n >> U18) | (n >> U36)) & M18
+    l0, l1, l2 = load & M18, (load >> U18) & M18, load >> U36
+    x0 = M18 if number & U1 else U0
+    x1 = M18 if number & U2 else U0
+    x2 = M18 if number & U4 else U0
+    same = ~(l2 ^ x2)
+    over = (l2 & ~x2) | (same & l1 & ~x1)
+    over |= same & ~(l1 ^ x1) & l0 & ~x0
+    return (plain | l0 | l1 | l2) & ~has & ~over & M18
+
+
+@njit(inline="always", cache=True)
+def limits(n: Any) -> Any:
+    """The most bridges each island may have, as planes: its number, or six (3.10)."""
+    six = M18 & ~(n | (n >> U18) | (n >> U36))
+    return n | (six << U18) | (six << U36)
+
+
+@njit(inline="always", cache=True)
+def startable(table: Any, n: Any) -> Any:
+    """The straits with a number at one end at least (3.7)."""
+    return at_any(table, (n | (n >> U18) | (n >> U36)) & M18)
+
+
+@njit(inline="always", cache=True)
+def open_straits(table: Any, limit: Any, load: Any) -> Any:
+    """The straits at whose both ends a bridge still fits (3.10)."""
+    differs = limit ^ load
+    return ~at_any(table, ~(differs | (differs >> U18) | (differs >> U36)) & M18)
+
+
+@njit(inline="always", cache=True)
+def number_planes(island: Any, number: Any) -> Any:
+    """A number on an island, as planes."""
+    planes = (number & U1) | ((number & U2) << U(17)) | ((number & U4) << U(34))
+    return planes << island
+
+
+@njit(inline="always", cache=True)
+def one_more(load: Any, ends: Any) -> Any:
+    """The loads with one bridge more at both ends."""
+    carry = load & ends
+    twos = (load >> U18) & carry
+    return load ^ ends ^ (carry << U18) ^ (twos << U36)
+
+
+@njit(inline="always", cache=True)
+def drawable(table: Any, sheet: Any) -> Any:
+    """The straits that may take one more bridge (3.7-3.10)."""
+    n = sheet[NUMBERS]
+    free = startable(table, n) & ~sheet[TWO] & ~sheet[BLOCKED]
+    return free & open_straits(table, limits(n), sheet[LOADS])
+
+
+@njit(inline="always", cache=True)
+def draw(table: Any, sheet: Any, strait: Any) -> None:
+    """Draw one bridge on a sheet."""
+    bit = U1 << strait
+    sheet[TWO] |= sheet[ONE] & bit
+    sheet[ONE] |= bit
+    sheet[BLOCKED] |= table[CROSS + strait]
+    sheet[LOADS] = one_more(sheet[LOADS], table[ENDS + strait])
+
+
+@njit(inline="always", cache=True)
+def finished(n: Any, load: Any) -> Any:
+    """The finished islands."""
+    differs = n ^ load
+    has = n | (n >> U18) | (n >> U36)
+    return has & ~(differs | (differs >> U18) | (differs >> U36)) & M18
+
+
+@njit(inline="always", cache=True)
+def has_chain(table: Any, one: Any, done: Any) -> Any:
+    """Whether six finished islands are joined by bridges (4.4)."""
+    edges = one & ~at_any(table, ~done & M18)
+    left = done
+    while popcount(left) >= SIX_ISLANDS:
+        group = left & (~left + U1)
+        seen = U0
+        while seen != group:
+            near = at_any(table, group & ~seen) & edges
+            seen = group
+            while near:
+                group |= table[ENDS + lowest(near)]
+                near &= near - U1
+        if popcount(group) >= SIX_ISLANDS:
+            return True
+        left &= ~group
+    return False
+
+
+@njit(inline="always", cache=True)
+def judge(table: Any, n: Any, load: Any, one: Any, reached: Any, number: Any) -> Any:
+    """The rounds of the goals after what the sheet shows at the end of a round (4.5)."""
+    done = finished(n, load)
+    if reached & ROUND_MASK == U0 and done & table[RED] == table[RED]:
+        reached |= number
+    if (reached >> U5) & ROUND_MASK == U0 and done & table[BLUE] == table[BLUE]:
+        reached |= number << U5
+    if reached >> U10 == U0 and has_chain(table, one, done):
+        reached |= number << U10
+    return reached
+
+
+@njit(cache=True)
+def close_round(table: Any, sheet: Any, number: Any) -> None:
+    """Note on a sheet the goals it shows at the end of a round."""
+    reached = judge(table, sheet[NUMBERS], sheet[LOADS], sheet[ONE], sheet[REACHED], number)
+    sheet[REACHED] = reached
+
+
+@njit(cache=True)
+def play(table: Any, sheet: Any, turn: Any) -> None:
+    """Make a turn, which must be legal."""
+    island = turn & NO_ISLAND
+    if island != NO_ISLAND:
+        sheet[NUMBERS] |= number_planes(U(island), U((turn >> NUMBER_AT) & 7))
+    for at in range((turn >> COUNT_AT) & 7):
+        strait = (turn >> (STRAIT_AT + STRAIT_BITS * at)) & 63
+        draw(table, sheet, U(strait))
+
+
+@njit(cache=True, nogil=True)
+def legal(table: Any, sheet: Any, number: Any, bridges: Any, out: Any) -> Any:
+    """Fill `out` with every legal turn, once each, and give their count (3.1-3.10).
+
+    A count larger than `out` means that only the first of them are there.
+    """
+    count = 0
+    work = np.empty(WORDS, np.uint64)
+    islands = writable(table[PLAIN], sheet[NUMBERS], sheet[LOADS], U(number))
+    island: Any = NO_ISLAND
+    while True:
+        work[:] = sheet
+        turn = island
+        if island != NO_ISLAND:
+            work[NUMBERS] |= number_planes(U(island), U(number))
+            turn |= number << NUMBER_AT
+        if count < out.size:
+            out[count] = turn
+        count += 1
+        count = _drawings(table, work, turn | (bridges << COUNT_AT), bridges, out, count)
+        if islands == U0:
+            return count
+        island = np.int64(lowest(islands))
+        islands &= islands - U1
+
+
+@njit(cache=True)
+def _drawings(table: Any, work: Any, turn: Any, bridges: Any, out: Any, count: Any) -> Any:
+    """Every way to draw the bridges, straits rising, as nested loops of one, two or three."""
+    one = np.empty(WORDS, np.uint64)
+    two = np.empty(WORDS, np.uint64)
+    first = drawable(table, work)
+    while first:
+        a = lowest(first)
+        from_a = ~((U1 << a) - U1)  # this strait and those after it
+        first &= first - U1
+        code_a = turn | (np.int64(a) << STRAIT_AT)
+        if bridges == 1:
+            if count < out.size:
+                out[count] = code_a
+            count += 1
+            continue
+        one[:] = work
+        draw(table, one, a)
+        second = drawable(table, one) & from_a
+        while second:
+            b = lowest(second)
+            from_b = ~((U1 << b) - U1)
+            second &= second - U1
+            code_b = code_a | (np.int64(b) << (STRAIT_AT + STRAIT_BITS))
+            if bridges == 2:
+                if count < out.size:
+                    out[count] = code_b
+                count += 1
+                continue
+            two[:] = one
+            draw(table, two, b)
+            third = drawable(table, two) & from_b
+            while third:
+                c = lowest(third)
+                third &= third - U1
+                if count < out.size:
+                    out[count] = code_b | (np.int64(c) << (STRAIT_AT + 2 * STRAIT_BITS))
+                count += 1
+    return count
+
+
+@njit(cache=True)
+def refused(table: Any, sheet: Any, number: Any, bridges: Any, turn: Any) -> Any:
+    """Everything a turn breaks, as bits; 0 for a legal turn (3.2-3.10)."""
+    found = 0
+    island = turn & NO_ISLAND
+    work = sheet.copy()
+    if island != NO_ISLAND:
+        bit = U1 << U(island)
+        written = (turn >> NUMBER_AT) & 7
+        load, there = _field(sheet[LOADS], island), _field(sheet[NUMBERS], island)
+        if written != number:
+            found |= WRONG_NUMBER
+        if there:
+            found |= TAKEN
+        if not table[PLAIN] & bit and load == 0:
+            found |= FLAG
+        if written < load:
+            found |= TOO_SMALL
+        work[NUMBERS] &= ~(bit | (bit << U18) | (bit << U36))
+        work[NUMBERS] |= number_planes(U(island), U(written))
+    count = (turn >> COUNT_AT) & 7
+    if count not in (0, bridges):
+        found |= WRONG_COUNT
+    return found | _draw_refused(table, sheet, work, turn, count)
+
+
+@njit(cache=True)
+def _draw_refused(table: Any, sheet: Any, work: Any, turn: Any, count: Any) -> Any:
+    """What the bridges of a turn break, the number taken as written."""
+    found = 0
+    ending = np.zeros(ISLANDS, np.int64)
+    new = np.zeros(64, np.int64)
+    mask = U0
+    for at in range(count):
+        strait = (turn >> (STRAIT_AT + STRAIT_BITS * at)) & 63
+        new[strait] += 1
+        mask |= U1 << U(strait)
+    for strait in range(np.int64(table[STRAITS])):
+        if new[strait] == 0:
+            continue
+        bit = U1 << U(strait)
+        held = np.int64((sheet[ONE] & bit) != U0) + np.int64((sheet[TWO] & bit) != U0)
+        if held + new[strait] > 2:
+            found |= THIRD
+        if table[CROSS + strait] & (sheet[ONE] | mask):
+            found |= CROSSING
+        numbered = False
+        for island in range(ISLANDS):
+            if (table[ENDS + strait] >> U(island)) & U1:
+                ending[island] += new[strait]
+                numbered = numbered or _field(work[NUMBERS], island) > 0
+        if not numbered:
+            found |= NO_NUMBER
+    for island in range(ISLANDS):
+        if ending[island] == 0:
+            continue
+        before, number = _field(sheet[LOADS], island), _field(work[NUMBERS], island)
+        if number == 0:
+            if before + ending[island] > 6:
+                found |= OVER_SIX
+        elif before == number:
+            found |= FINISHED
+        elif before + ending[island] > number:
+            found |= OVER_NUMBER
+    return found
+
+
+@njit(inline="always", cache=True)
+def _field(planes: Any, island: Any) -> Any:
+    """The number or load of one island."""
+    p = planes >> U(island)
+    return np.int64((p & U1) | (((p >> U18) & U1) << U1) | (((p >> U36) & U1) << U2))
+
+
+@njit(inline="always", cache=True)
+def _pay(reached: Any, first: Any, high: Any, low: Any) -> Any:
+    if reached == U0:
+        return 0
+    return high if reached <= first else low
+
+
+@njit(cache=True)
+def scores(sheets: Any, out: Any) -> None:
+    """The points of every seat (4.1-4.6, 5.2); `out` is seats x (islands, red, blue, chain)."""
+    seats = sheets.shape[0]
+    red, blue, chain = U(SOLO_RED), U(SOLO_BLUE), U(SOLO_CHAIN)
+    if seats > 1:  # the first round in which anybody reached it
+        red = blue = chain = ROUND_MASK
+        for seat in range(seats):
+            reached = sheets[seat, REACHED]
+            r, b, c = reached & ROUND_MASK, (reached >> U5) & ROUND_MASK, reached >> U10
+            red = r if r != U0 and r < red else red
+            blue = b if b != U0 and b < blue else blue
+            chain = c if c != U0 and c < chain else chain
+    for seat in range(seats):
+        reached = sheets[seat, REACHED]
+        out[seat, 0] = ISLAND_POINTS * np.int64(
+            popcount(finished(sheets[seat, NUMBERS], sheets[seat, LOADS]))
+        )
+        out[seat, 1] = _pay(reached & ROUND_MASK, red, FIRST_RED, LATER_RED)
+        out[seat, 2] = _pay((reached >> U5) & ROUND_MASK, blue, FIRST_BLUE, LATER_BLUE)
+        out[seat, 3] = _pay(reached >> U10, chain, FIRST_CHAIN, LATER_CHAIN)
+
+
+@njit(cache=True)
+def shuffle(order: Any, chance: Any) -> Any:
+    """Shuffle the places of a deck; gives the random state after it (2.2)."""
+    for last in range(DECK_SIZE - 1, 0, -1):
+        chance = after(chance)
+        other = below(chance, U(last + 1))
+        order[last], order[other] = order[other], order[last]
+    return chance
+
+
+@njit(inline="always", cache=True)
+def random_start(plain: Any, chance: Any) -> Any:
+    """A random 3 or 4 on a random plain island (2.1), as planes; the state must be fresh."""
+    choice = below(chance, popcount(plain) << U1)
+    return number_planes(nth(plain, choice >> U1), U3 + (choice & U1))
+
+
+@njit(inline="always", cache=True)
+def random_round(table: Any, sheet: Any, number: Any, bridges: Any, at: Any, chance: Any) -> Any:
+    """One random turn and its judgement; gives the random state.
+
+    Writes on a random island if any may be written on, then draws bridge by bridge at random.
+    If the card's count cannot be drawn that way, none is (3.6).
+    """
+    n, load, one, two = sheet[NUMBERS], sheet[LOADS], sheet[ONE], sheet[TWO]
+    blocked = sheet[BLOCKED]
+    islands = writable(table[PLAIN], n, load, number)
+    if islands:
+        chance = after(chance)
+        n |= number_planes(nth(islands, below(chance, popcount(islands))), number)
+    start, limit = startable(table, n), limits(n)
+    drawn = True
+    for _ in range(bridges):
+        straits = start & ~two & ~blocked & open_straits(table, limit, load)
+        if straits == U0:
+            drawn = False
+            break
+        chance = after(chance)
+        strait = nth(straits, below(chance, popcount(straits)))
+        bit = U1 << strait
+        two |= one & bit
+        one |= bit
+        blocked |= table[CROSS + strait]
+        load = one_more(load, table[ENDS + strait])
+    if drawn:
+        sheet[LOADS], sheet[ONE], sheet[TWO], sheet[BLOCKED] = load, one, two, blocked
+    else:
+        load, one = sheet[LOADS], sheet[ONE]
+    sheet[NUMBERS] = n
+    sheet[REACHED] = judge(table, n, load, one, sheet[REACHED], at)
+    return chance
+
+
+@njit(cache=True, nogil=True)
+def random_games(table: Any, deck: Any, seats: Any, games: Any, seed: Any, totals: Any) -> Any:
+    """Play whole random games: shuffle, 17 rounds, scores.
+
+    `deck` is 18 x (number, bridges); `totals` counts the totals of all seats (index 0-60).
+    """
+    chance = seeded(seed)
+    order = np.arange(DECK_SIZE)
+    sheets = np.empty((seats, WORDS), np.uint64)
+    points = np.empty((seats, 4), np.int64)
+    for _ in range(games):
+        chance = shuffle(order, chance)
+        sheets[:] = U0
+        for seat in range(seats):
+            chance = after(chance)
+            sheets[seat, NUMBERS] = random_start(table[PLAIN], chance)
+        for number in range(ROUNDS):
+            card = order[number]
+            at, bridges = U(number + 1), deck[card, 1]
+            for seat in range(seats):
+                chance = random_round(table, sheets[seat], U(deck[card, 0]), bridges, at, chance)
+        scores(sheets, points)
+        for seat in range(seats):
+            totals[points[seat, 0] + points[seat, 1] + points[seat, 2] + points[seat, 3]] += 1
+    return chance
+
+
+@njit(cache=True, nogil=True)
+def deal_batch(table: Any, sheets: Any, orders: Any, seed: Any) -> None:
+    """Shuffle the deck of every game and write its random start numbers (2.1, 2.2)."""
+    chance = seeded(seed)
+    for game in range(sheets.shape[0]):
+        for place in range(DECK_SIZE):
+            orders[game, place] = place
+        chance = shuffle(orders[game], chance)
+        for seat in range(sheets.shape[1]):
+            chance = after(chance)
+            sheets[game, seat, NUMBERS] = random_start(table[PLAIN], chance)
+
+
+@njit(cache=True, nogil=True)
+def play_batch(table: Any, sheets: Any, turns: Any, number: Any) -> None:
+    """Make the turns of all seats of all games, then judge the goals (4.5)."""
+    for game in range(sheets.shape[0]):
+        for seat in range(sheets.shape[1]):
+            play(table, sheets[game, seat], turns[game, seat])
+            close_round(table, sheets[game, seat], number)
+
+
+@njit(cache=True, nogil=True)
+def score_batch(sheets: Any, points: Any) -> None:
+    """The points of all seats of all games."""
+    for game in range(sheets.shape[0]):
+        scores(sheets[game], points[game])

@@ -1,0 +1,54 @@
+"""Turns as whole numbers and back, and what the bits of a refusal mean."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hashi.engine import kernels as k
+from hashi.rules.board import Board
+from hashi.rules.refusal import Code
+from hashi.rules.turn import Turn, Writing
+
+CODES: Final = (
+    Code.WRONG_NUMBER,
+    Code.ISLAND_TAKEN,
+    Code.FLAG_NEEDS_BRIDGE,
+    Code.NUMBER_TOO_SMALL,
+    Code.WRONG_COUNT,
+    Code.NO_NUMBER,
+    Code.THIRD_BRIDGE,
+    Code.CROSSING,
+    Code.FINISHED_ISLAND,
+    Code.LOAD_OVER_NUMBER,
+    Code.LOAD_OVER_SIX,
+)
+
+
+def encode(board: Board, turn: Turn) -> int:
+    """A turn as a number; its places must be on the board and its bridges five at the most."""
+    if len(turn.draw) > k.MAX_DRAWN:
+        raise ValueError(f"found {len(turn.draw)} bridges, expected {k.MAX_DRAWN} at the most")
+    code = k.NO_ISLAND
+    if turn.write is not None:
+        code = board.island_index(turn.write.island) | (turn.write.number << k.NUMBER_AT)
+    code |= len(turn.draw) << k.COUNT_AT
+    for at, strait in enumerate(turn.draw):
+        code |= board.strait_index(strait) << (k.STRAIT_AT + k.STRAIT_BITS * at)
+    return code
+
+
+def decode(board: Board, code: int) -> Turn:
+    """The turn behind a number."""
+    island, number = code & k.NO_ISLAND, (code >> k.NUMBER_AT) & 7
+    straits = (
+        (code >> (k.STRAIT_AT + k.STRAIT_BITS * at)) & 63 for at in range((code >> k.COUNT_AT) & 7)
+    )
+    return Turn(
+        None if island == k.NO_ISLAND else Writing(number, board.islands[island]),
+        tuple(board.straits[strait] for strait in straits),
+    )
+
+
+def broken(bits: int) -> frozenset[Code]:
+    """The codes that the bits of `kernels.refused` stand for."""
+    return frozenset(code for at, code in enumerate(CODES) if bits >> at & 1)
