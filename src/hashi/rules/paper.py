@@ -21,7 +21,7 @@ from hashi.rules.legal import (
     start_refusals,
     write_refusals,
 )
-from hashi.rules.refusal import Code, Refusal
+from hashi.rules.refusal import Code, Refusal, concerned
 from hashi.rules.scoring import Goal, Reached, holds
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn
@@ -62,7 +62,7 @@ class Mistake:
     @property
     def islands(self) -> tuple[Island, ...]:
         """The islands concerned (6.4)."""
-        return tuple(sorted({island for refusal in self.refusals for island in refusal.islands}))
+        return concerned(self.refusals)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -85,6 +86,11 @@ class Refusal:
         """Give a short form for logs and tests; faces have their own sentences."""
         facts = "".join(f", {name} {value}" for name, value in self.facts)
         return f"{self.code} at {' '.join(map(str, self.islands))}{facts} (rule {self.rule})"
+
+
+def concerned(found: Iterable[Refusal]) -> tuple[Island, ...]:
+    """All islands that refusals concern (6.4), in reading order."""
+    return tuple(sorted({island for refusal in found for island in refusal.islands}))
 
 
 class IllegalTurn(HashiError):

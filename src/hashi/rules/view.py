@@ -16,7 +16,7 @@ from hashi.rules.deck import Card, Deck
 from hashi.rules.events import Action, Checks, InfoBar, Law, Seat
 from hashi.rules.game import Game, Phase, need_seat
 from hashi.rules.paper import Ledger
-from hashi.rules.refusal import Refusal
+from hashi.rules.refusal import Refusal, concerned
 from hashi.rules.scoring import Goal, Reached, Score, piles_left
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn, Writing
@@ -37,7 +37,7 @@ class Noticed:
     @property
     def islands(self) -> tuple[Island, ...]:
         """The islands concerned (6.4)."""
-        return tuple(sorted({island for refusal in self.refusals for island in refusal.islands}))
+        return concerned(self.refusals)
 
     def to_json(self) -> dict[str, object]:
         """The form that leaves the service."""
