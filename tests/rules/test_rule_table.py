@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.rule_table import RULES, Sabotage
+from tests.rules.proof import Sabotage
+from tests.rules.rule_table import RULES
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "hashi"
