@@ -23,6 +23,7 @@ from hashi.environments import (
     FIELDS,
     OTHER_FIELDS,
     SOLO_ID,
+    WAIT,
     LearningGame,
     SoloEnv,
     SoloGame,
@@ -160,12 +161,15 @@ def test_a_table_waits_for_all_seats() -> None:
 
 
 @pytest.mark.parametrize("reward", ["points", "total"])
-def test_a_table_plays_to_the_end(reward: str) -> None:
-    table, chance = TableEnv(3, "B", reward=reward), random.Random(2)
+@pytest.mark.parametrize("waiting", [WAIT, 0])
+def test_a_table_plays_to_the_end(reward: str, waiting: int) -> None:
+    """Also when a seat does not wait as it should: it is refused, and loses no points."""
+    table, chance = TableEnv(3, "B", reward=reward, refused_reward=0.0), random.Random(2)
     seen, _ = table.reset(seed=5)
     sums = dict.fromkeys(table.possible_agents, 0.0)
     while table.agents:
         steps = {agent: choice(chance, seen[agent]["action_mask"]) for agent in table.agents}
+        steps = {agent: waiting if step == WAIT else step for agent, step in steps.items()}
         seen, rewards, ends, _, infos = table.step(steps)
         sums = {agent: sums[agent] + rewards[agent] for agent in sums}
     assert all(ends.values())

@@ -126,11 +126,9 @@ class TableEnv(ParallelEnv[str, Seen, Any]):
         return self._seen(), rewards, ends, dict.fromkeys(agents, False), self._infos()
 
     def _reward(self, seat: int, *, over: bool) -> float:
-        if self._refused[seat]:
-            return self.refused_reward + (float(self._gained[seat]) if self.by_points else 0.0)
-        if self.by_points:
-            return float(self._gained[seat])
-        return float(self.game.points(seat)) if over else 0.0
+        # A seat that is refused while it should wait still gets what the round's end pays it.
+        earned = self._gained[seat] if self.by_points else over * self.game.points(seat)
+        return float(earned) + (self.refused_reward if self._refused[seat] else 0.0)
 
     def _seen(self) -> dict[str, Seen]:
         seen, mask = self.game.seen.copy(), self.game.mask.copy()
