@@ -27,6 +27,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "engine": ("rules",),
     "bots": ("rules", "deal", "record", "engine"),
     "analysis": ("rules", "deal", "record", "engine"),
+    "environments": ("rules", "deal", "record", "engine"),
     "arena": ("rules", "deal", "record", "engine", "bots", "analysis"),
     "client": ("rules", "record"),
     "service": (

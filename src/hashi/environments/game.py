@@ -1,0 +1,206 @@
+"""A game in steps, without any learning library around it: the fast path."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Literal, get_args
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hashi.engine import board_table, deck_table, decode, sheet_of, words_of
+from hashi.engine import kernels as k
+from hashi.environments import observation
+from hashi.rules.board import Board
+from hashi.rules.deck import ROUNDS, Card, Deck
+from hashi.rules.legal import apply, start_refusals
+from hashi.rules.scoring import Reached
+from hashi.rules.sheet import Sheet
+from hashi.rules.standard import SIDES, STANDARD_DECK
+from hashi.rules.turn import Turn, Writing, parse_writing
+
+Reward = Literal["points", "total"]
+
+
+def board_named(board: Board | str) -> Board:
+    """A board, or the side of that name."""
+    if isinstance(board, Board):
+        return board
+    if board not in SIDES:
+        raise ValueError(f"found side {board!r}, expected one of {', '.join(SIDES)} or a Board")
+    return SIDES[board]
+
+
+def checked_reward(reward: str) -> Reward:
+    """One of the rewards there are."""
+    for known in get_args(Reward):
+        if reward == known:
+            return known  # type: ignore[no-any-return]
+    raise ValueError(f"found reward {reward!r}, expected one of {', '.join(get_args(Reward))}")
+
+
+class LearningGame:
+    """A game of one to four seats whose turns are made step by step.
+
+    `seen` (seats x bytes) and `mask` (seats x actions) are written anew by every step: copy what
+    is to be kept.
+    """
+
+    def __init__(
+        self, board: Board | str = "A", deck: Deck = STANDARD_DECK, seats: int = 1
+    ) -> None:
+        """Make room for a game; `deal` begins one."""
+        if not 1 <= seats <= 4:
+            raise ValueError(f"found {seats} seats, expected 1 to 4 (rule 1.1)")
+        self.seats = seats
+        self.words = np.zeros((seats, k.SEAT_WORDS), np.uint64)
+        self.counters = np.zeros((seats, k.SEAT_COUNTERS), np.int64)
+        self.game = np.zeros(k.GAME_COUNTERS, np.int64)
+        self.seen = np.zeros((seats, observation.size(seats)), np.uint8)
+        self.mask: NDArray[np.int8] = np.zeros((seats, k.ACTIONS + (seats > 1)), np.int8)
+        self.chance = np.uint64(1)
+        self.use(board_named(board), deck)
+
+    def use(self, board: Board, deck: Deck) -> None:
+        """Take another board and deck for the games to come."""
+        self.board, self.deck = board, deck
+        self.table, self.cards_table = board_table(board), deck_table(deck)
+
+    def seed(self, seed: int) -> None:
+        """Let the deals to come follow from a seed."""
+        self.chance = np.uint64(k.seeded(np.uint64(seed % 2**64)))
+
+    def deal(
+        self,
+        *,
+        starts: Sequence[Writing | str] | None = None,
+        cards: Iterable[Card | str] | None = None,
+    ) -> None:
+        """Begin a game: shuffled, with random start numbers, unless they are given (2.1, 2.2).
+
+        `starts` are the start numbers on the sheets that the seats play, `cards` the 17 cards in
+        the order they come up.
+        """
+        order = None if cards is None else self._order(cards)
+        written = None if starts is None else self._starts(starts)
+        self.chance = np.uint64(k.deal_game(self.table, self.words, self.game, self.chance))
+        if order is not None:
+            self.game[k.ORDER : k.UNSEEN] = order
+        if written is not None:
+            self.words[:, : k.WORDS] = written
+        k.begin_game(
+            self.table,
+            self.cards_table,
+            self.words,
+            self.counters,
+            self.game,
+            self.seen,
+            self.mask,
+        )
+
+    def _order(self, cards: Iterable[Card | str]) -> list[int]:
+        left = list(range(len(self.deck.cards)))
+        order = []
+        for given in cards:
+            card = given if isinstance(given, Card) else Card.parse(given)
+            place = next((at for at in left if self.deck.cards[at] == card), None)
+            if place is None:
+                raise ValueError(f"found the card {card} once too often, expected a deck's cards")
+            left.remove(place)
+            order.append(place)
+        if len(order) != ROUNDS:
+            raise ValueError(f"found {len(order)} cards, expected {ROUNDS}")
+        return order + left
+
+    def _starts(self, starts: Sequence[Writing | str]) -> k.Words:
+        if len(starts) != self.seats:
+            raise ValueError(f"found {len(starts)} start numbers, expected {self.seats}")
+        rows = []
+        for given in starts:
+            start = parse_writing(given) if isinstance(given, str) else given
+            found = start_refusals(Sheet.empty(self.board), start)
+            if found:
+                raise ValueError(f"found the start number {start}, expected a legal one (rule 2.1)")
+            rows.append(words_of(apply(Sheet.empty(self.board), Turn(start))))
+        return np.array(rows)
+
+    def set_up(self, board: Board, deck: Deck, options: Mapping[str, Any] | None) -> None:
+        """Deal as the options of a `reset` say, with this board and deck where they do not.
+
+        They are `board`, `deck`, `start` or `starts`, `cards`; others are not for us.
+        """
+        chosen = options or {}
+        self.use(board_named(chosen.get("board", board)), chosen.get("deck", deck))
+        starts = chosen.get("starts")
+        if "start" in chosen:
+            starts = [chosen["start"]] * self.seats
+        self.deal(starts=starts, cards=chosen.get("cards"))
+
+    @property
+    def round(self) -> int:
+        """The round being played; 0 before the first deal."""
+        return int(self.game[k.ROUND])
+
+    @property
+    def over(self) -> bool:
+        """Whether all 17 rounds have been played."""
+        return bool(self.game[k.OVER])
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that have come up."""
+        places = self.game[k.ORDER : k.ORDER + self.round].tolist()
+        return tuple(self.deck.cards[place] for place in places)
+
+    def points(self, seat: int = 0) -> int:
+        """A seat's points so far; its total when the game is over."""
+        return int(self.counters[seat, k.POINTS])
+
+    def sheet(self, seat: int = 0) -> tuple[Sheet, Reached]:
+        """A seat's sheet and the goals it has reached, as the rules know them."""
+        return sheet_of(self.board, self.words[seat])
+
+    def turns(self, seat: int = 0) -> tuple[Turn, ...]:
+        """A seat's turns of the rounds that are over."""
+        rounds = self.round if self.over else max(self.round - 1, 0)
+        codes = self.counters[seat, k.TURNS : k.TURNS + rounds].tolist()
+        return tuple(decode(self.board, code) for code in codes)
+
+    def text(self, seat: int = 0) -> str:
+        """A seat's sheet in a few lines."""
+        sheet, _ = self.sheet(seat)
+        board = self.board
+        marks = zip(board.islands, sheet.numbers, strict=True)
+        numbers = " ".join(str(Writing(number, island)) for island, number in marks if number)
+        spans = zip(board.straits, sheet.bridges, strict=True)
+        bridges = Turn(None, tuple(strait for strait, count in spans for _ in range(count)))
+        card = "the end" if self.over else f"card {self.cards[-1]}" if self.cards else "no card yet"
+        return (
+            f"round {self.round}, {card}, {self.points(seat)} points\n"
+            f"numbers: {numbers or '-'}\nbridges: {bridges}"
+        )
+
+
+class SoloGame(LearningGame):
+    """A game of one seat, step by step: the fast path of the single environment."""
+
+    def __init__(self, board: Board | str = "A", deck: Deck = STANDARD_DECK) -> None:
+        """Make room for a game; `deal` begins one."""
+        super().__init__(board, deck, 1)
+
+    def step(self, action: int) -> tuple[int, bool, bool]:
+        """Take a step; gives the points gained, whether the game is over, whether it was refused.
+
+        A step that the mask does not allow is refused and changes nothing.
+        """
+        result = k.step_solo(
+            self.table,
+            self.cards_table,
+            self.words,
+            self.counters,
+            self.game,
+            action,
+            self.seen,
+            self.mask,
+        )
+        return result >> k.POINTS_AT, result & k.ENDED != 0, result & k.REFUSED != 0

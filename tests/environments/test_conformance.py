@@ -1,0 +1,269 @@
+"""The environments keep the promises of Gymnasium and PettingZoo, by those projects' own checks."""
+
+from __future__ import annotations
+
+import random
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.error import ResetNeeded
+from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode, SyncVectorEnv
+from gymnasium.wrappers.vector import RecordEpisodeStatistics
+from pettingzoo.test.parallel_test import parallel_api_test
+from pettingzoo.test.seed_test import parallel_seed_test
+
+from hashi.environments import (
+    FIELDS,
+    OTHER_FIELDS,
+    SOLO_ID,
+    WAIT,
+    LearningGame,
+    SoloEnv,
+    SoloGame,
+    SoloVectorEnv,
+    TableEnv,
+    actions_of,
+)
+from hashi.rules import SIDE_A, SIDE_B, STANDARD_DECK, Deck, Turn
+from tests.environments.helpers import choice
+
+PAGE = Path(__file__).parents[2] / "docs" / "environments.md"
+CARDS = [str(card) for card in STANDARD_DECK.cards[:17]]
+
+
+def play(env: SoloEnv, seed: int, **reset: Any) -> tuple[list[float], dict[str, Any]]:
+    """A random game; gives the rewards and the last info."""
+    chance, rewards = random.Random(seed), []
+    _, info = env.reset(seed=seed, **reset)
+    over = False
+    while not over:
+        mask = info["action_mask"]
+        assert env.action_masks().tolist() == (mask != 0).tolist()
+        seen, reward, over, _, info = env.step(np.int64(choice(chance, mask)))
+        assert env.observation_space.contains(seen)
+        rewards.append(reward)
+    return rewards, info
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [{}, {"board": "B", "reward": "total", "render_mode": "ansi"}, {"board": SIDE_B}],
+    ids=["plain", "ansi", "board"],
+)
+def test_gymnasiums_own_check_passes(settings: dict[str, Any]) -> None:
+    check_env(gymnasium.make(SOLO_ID, **settings).unwrapped)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_pettingzoos_own_checks_pass(seats: int, capsys: pytest.CaptureFixture[str]) -> None:
+    parallel_api_test(TableEnv(seats), num_cycles=200)
+    parallel_seed_test(lambda: TableEnv(seats), num_cycles=50)  # type: ignore[no-untyped-call]
+    assert "Passed" in capsys.readouterr().out
+
+
+def test_rewards_add_up_to_the_total() -> None:
+    env, late = SoloEnv(), SoloEnv(reward="total")
+    for seed in range(5):
+        rewards, info = play(env, seed)
+        end, _ = play(late, seed)
+        assert sum(rewards) == info["points"] == end[-1]
+        assert set(end[:-1]) == {0.0}
+        assert len(rewards) <= 17 * 4
+
+
+def test_a_refused_step_changes_nothing() -> None:
+    env = SoloEnv(refused_reward=-0.5)
+    with pytest.raises(ResetNeeded):
+        env.step(np.int64(0))
+    before, first = env.reset(seed=1)
+    for action in np.flatnonzero(first["action_mask"] == 0).tolist():
+        seen, reward, over, cut, info = env.step(np.int64(action))
+        assert (reward, over, cut, info["refused"]) == (-0.5, False, False, True)
+        assert seen.tolist() == before.tolist()
+        assert info["action_mask"].tolist() == first["action_mask"].tolist()
+    play(env, 1)
+    with pytest.raises(ResetNeeded):
+        env.step(np.int64(0))
+    assert env.game.step(0) == (0, True, True)
+
+
+def test_games_follow_from_the_seed_and_differ_without() -> None:
+    one, other = SoloEnv(), SoloEnv()
+    assert one.reset(seed=4)[0].tolist() == other.reset(seed=4)[0].tolist()
+    assert one.reset()[0].tolist() == other.reset()[0].tolist()
+    orders = set()
+    for _ in range(5):
+        one.reset()
+        orders.add(tuple(one.game.game.tolist()))
+    assert len(orders) == 5
+
+
+def test_a_reset_takes_a_deal_of_ones_own() -> None:
+    env = SoloEnv(render_mode="ansi")
+    env.reset(options={"board": "B", "start": "3@C1", "cards": CARDS})
+    assert env.render() == "round 1, card 1/1, 0 points\nnumbers: 3@C1\nbridges: -"
+    assert env.game.board is SIDE_B
+    for action in actions_of(SIDE_B, Turn.parse("1@D1 C1-D1")):
+        env.step(np.int64(action))
+    assert env.render() == "round 2, card 1/1, 2 points\nnumbers: 3@C1 1@D1\nbridges: C1-D1"
+    assert [str(turn) for turn in env.game.turns()] == ["1@D1 C1-D1"]
+    fives = Deck("fives", tuple(STANDARD_DECK.cards[12:15] * 6))
+    env.reset(options={"deck": fives})
+    assert (env.game.board, env.game.cards[0].number) == (SIDE_A, 5)
+    env.reset()
+    assert env.game.deck == STANDARD_DECK
+    play(env, 3)
+    assert "the end" in str(env.render())
+    assert SoloEnv().render() is None
+
+
+@pytest.mark.parametrize(
+    ("make", "sentence"),
+    [
+        (lambda: SoloEnv("C"), "found side 'C', expected one of A, B or a Board"),
+        (lambda: SoloEnv(reward="win"), "found reward 'win'"),
+        (lambda: LearningGame(seats=5), "found 5 seats, expected 1 to 4"),
+        (lambda: TableEnv(1), "found 1 seats, expected 2 to 4"),
+        (lambda: SoloVectorEnv(0), "found 0 games"),
+        (lambda: SoloVectorEnv(2).reset(seed=[1]), "found 1 seeds, expected 2"),
+        (lambda: SoloGame().deal(cards=CARDS[:3]), "found 3 cards, expected 17"),
+        (lambda: SoloGame().deal(cards=["5/3", "5/3"]), "5/3 once too often"),
+        (lambda: SoloGame().deal(starts=["5@C1"]), "found the start number 5@C1"),
+        (lambda: SoloGame().deal(starts=["3@C1", "3@C1"]), "found 2 start numbers"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(make: Any, sentence: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(sentence)):
+        make()
+
+
+def test_a_table_waits_for_all_seats() -> None:
+    table = TableEnv(2, render_mode="ansi")
+    assert table.step({}) == ({}, {}, {}, {}, {})
+    seen, _ = table.reset(seed=1, options={"starts": ["3@C1", "4@D1"], "cards": CARDS})
+    assert table.observation_space("seat_0").contains(seen["seat_0"])
+    assert "seat_1: round 1, card 1/1, 0 points\nnumbers: 4@D1" in str(table.render())
+    seen, _, _, _, _ = table.step({"seat_0": 18, "seat_1": 18})
+    seen, _, _, _, _ = table.step({"seat_0": 55, "seat_1": 18})
+    assert np.flatnonzero(seen["seat_0"]["action_mask"]).tolist() == [56]
+    seen, rewards, _, _, infos = table.step({"seat_0": 0, "seat_1": 55})
+    assert rewards == {"seat_0": -1.0, "seat_1": 0.0}
+    assert [infos[agent]["refused"] for agent in table.agents] == [True, False]
+    assert table.game.round == 2
+    assert TableEnv(3).render() is None
+
+
+@pytest.mark.parametrize("reward", ["points", "total"])
+@pytest.mark.parametrize("waiting", [WAIT, 0])
+def test_a_table_plays_to_the_end(reward: str, waiting: int) -> None:
+    """Also when a seat does not wait as it should: it is refused, and loses no points."""
+    table, chance = TableEnv(3, "B", reward=reward, refused_reward=0.0), random.Random(2)
+    seen, _ = table.reset(seed=5)
+    sums = dict.fromkeys(table.possible_agents, 0.0)
+    while table.agents:
+        steps = {agent: choice(chance, seen[agent]["action_mask"]) for agent in table.agents}
+        steps = {agent: waiting if step == WAIT else step for agent, step in steps.items()}
+        seen, rewards, ends, _, infos = table.step(steps)
+        sums = {agent: sums[agent] + rewards[agent] for agent in sums}
+    assert all(ends.values())
+    assert sums == {agent: infos[agent]["points"] for agent in sums}
+
+
+@pytest.mark.parametrize("reward", ["points", "total"])
+def test_the_vector_equals_gymnasiums_vector_of_single_ones(reward: str) -> None:
+    fast = SoloVectorEnv(3, reward=reward)
+    slow: Any = SyncVectorEnv(
+        [lambda: SoloEnv(reward=reward)] * 3, autoreset_mode=AutoresetMode.SAME_STEP
+    )
+    assert fast.observation_space == slow.observation_space
+    assert fast.action_space == slow.action_space
+    (seen, info), (slow_seen, slow_info) = fast.reset(seed=7), slow.reset(seed=7)
+    ends = 0
+    for number in range(160):
+        assert seen.tolist() == slow_seen.tolist()
+        assert info["action_mask"].tolist() == slow_info["action_mask"].tolist()
+        assert fast.action_masks().tolist() == (info["action_mask"] != 0).tolist()
+        actions = fast.random_actions().copy()
+        if number % 20 == 19:
+            actions[1] = 18 if actions[1] != 18 else 0
+        seen, rewards, over, cut, info = fast.step(actions)
+        slow_seen, *others, slow_info = slow.step(actions)
+        assert [rewards.tolist(), over.tolist(), cut.tolist()] == [o.tolist() for o in others]
+        assert info["refused"].tolist() == slow_info["refused"].tolist()
+        assert ("final_obs" in info) == bool(over.any()) == ("final_obs" in slow_info)
+        for at in np.flatnonzero(over):
+            ends += 1
+            assert info["final_obs"][at].tolist() == slow_info["final_obs"][at].tolist()
+            assert info["final_info"]["points"][at] == slow_info["final_info"]["points"][at]
+    assert ends >= 6
+    slow.close()
+
+
+def test_a_vector_without_copies_gives_views() -> None:
+    env = SoloVectorEnv(4, copy=False)
+    seen, _ = env.reset(seed=[1, 2, 3, 4], options={"board": "B"})
+    again, *_ = env.step(env.random_actions())
+    assert np.shares_memory(seen, again)
+    assert not np.shares_memory(again, SoloVectorEnv(4).reset()[0])
+    orders = env._games.tolist()
+    env.reset()
+    assert env._games.tolist() != orders
+
+
+def test_gymnasium_makes_and_wraps_the_vector() -> None:
+    made: Any = gymnasium.make_vec(SOLO_ID, 8, vectorization_mode="vector_entry_point")
+    env = RecordEpisodeStatistics(made)
+    env.reset(seed=1)
+    while env.episode_count < 8:
+        _, _, over, _, info = env.step(made.unwrapped.random_actions())
+        for at in np.flatnonzero(over):
+            assert info["episode"]["r"][at] == info["final_info"]["points"][at]
+
+
+def run_python(code: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
+    return done.stdout.strip()
+
+
+def test_nothing_else_loads_the_learning_libraries() -> None:
+    code = (
+        "import sys, hashi.engine, hashi.service, hashi.faces.cli.main\n"
+        "print([name for name in ('gymnasium', 'pettingzoo') if name in sys.modules])"
+    )
+    assert run_python(code) == "[]"
+
+
+@pytest.mark.parametrize("missing", ["gymnasium", "pettingzoo", "numba"])
+def test_without_a_library_a_sentence_says_what_to_install(missing: str) -> None:
+    code = (
+        f"import sys; sys.modules[{missing!r}] = None\n"
+        "try:\n    import hashi.environments\nexcept ImportError as error:\n    print(error)"
+    )
+    assert run_python(code).endswith("install HASHI with its extra, hashi-game[environments]")
+
+
+def test_the_page_shows_every_field_where_it_stands() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    rows = [line for line in page.splitlines() if line.startswith("| `")]
+    for fields in (FIELDS, OTHER_FIELDS):
+        for name, (at, length, most) in fields.items():
+            place = f"{at}-{at + length - 1}" if length > 1 else f"{at}"
+            assert any(row.startswith(f"| `{name}` | {place} | 0-{most} |") for row in rows), name
+
+
+def test_the_examples_of_the_page_run(capsys: pytest.CaptureFixture[str]) -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    blocks = re.findall(r"^```python\n(.*?)^```", page, re.M | re.S)
+    assert len(blocks) >= 3
+    for block in blocks:
+        exec(compile(block, "environments.md", "exec"), {})
+    assert capsys.readouterr().out
