@@ -7,7 +7,7 @@ from types import ModuleType
 
 import numpy as np
 
-from hashi.engine import board_table, decode, kernels, words_of
+from hashi.engine import board_table, decode, kernels, steps, words_of
 from hashi.environments import LearningGame
 from hashi.rules import Board, Card, Sheet, Turn, apply, legal_starts, legal_turns
 from tools.equality import random_board, random_deck
@@ -40,13 +40,13 @@ def random_position(seed: int) -> tuple[Sheet, Card]:
     return sheet, last
 
 
-def reachable_turns(sheet: Sheet, card: Card, k: ModuleType = kernels) -> set[Turn]:
+def reachable_turns(sheet: Sheet, card: Card, k: ModuleType = steps) -> set[Turn]:
     """Every turn that allowed steps lead to, in whatever order its bridges are drawn."""
     board, table = sheet.board, board_table(sheet.board)
     words = np.zeros(k.SEAT_WORDS, np.uint64)
-    words[: k.WORDS] = words_of(sheet)
+    words[: kernels.WORDS] = words_of(sheet)
     counters = np.zeros(k.SEAT_COUNTERS, np.int64)
-    counters[k.LEFT], counters[k.TURN] = card.bridges, k.NO_ISLAND
+    counters[k.LEFT], counters[k.TURN] = card.bridges, kernels.NO_ISLAND
     todo, seen, found = [(words, counters)], set[tuple[int, ...]](), set[Turn]()
     while todo:
         words, counters = todo.pop()
@@ -59,7 +59,7 @@ def reachable_turns(sheet: Sheet, card: Card, k: ModuleType = kernels) -> set[Tu
         for action in (at for at in range(k.WAIT) if allowed >> at & 1):
             w, c = words.copy(), counters.copy()
             assert k.take(table, w, c, card.number, action)
-            key = (*w[: k.WORDS].tolist(), int(c[k.PHASE]))
+            key = (*w[: kernels.WORDS].tolist(), int(c[k.PHASE]))
             if key not in seen:
                 seen.add(key)
                 todo.append((w, c))

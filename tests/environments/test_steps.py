@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from hashi.engine import kernels
+from hashi.engine import steps
 from hashi.environments import WAIT, LearningGame, action_text, actions_of, named
 from hashi.rules import (
     SIDE_A,
@@ -47,7 +47,7 @@ TIGHT = range(100, 160)  # seeds of positions among which some leave little room
 def step_all(game: LearningGame, actions: list[int]) -> list[int]:
     """One step of all seats; gives the points gained."""
     gained, refused = np.zeros(game.seats, np.int64), np.zeros(game.seats, np.bool_)
-    kernels.step_game(
+    steps.step_game(
         game.table,
         game.cards_table,
         game.words,
@@ -190,14 +190,14 @@ def check_seen(game: LearningGame, me: int, opened: list[tuple[Sheet, Reached]])
 def test_cards_face_down_are_not_to_be_seen() -> None:
     """2.2, 3.13: until a card is turned up, nothing differs, whatever lies below it."""
     one, chance = random_learning_game(3, 1)
-    order = one.game[kernels.ORDER : kernels.UNSEEN].tolist()
+    order = one.game[steps.ORDER : steps.UNSEEN].tolist()
     games = [one]
     for known in (1, 5, 11, 16):
         other = LearningGame(one.board, one.deck, 1)
         other.seed(3)
         other.deal()
         hidden = order[known:]
-        other.game[kernels.ORDER : kernels.UNSEEN] = [*order[:known], *hidden[1:], hidden[0]]
+        other.game[steps.ORDER : steps.UNSEEN] = [*order[:known], *hidden[1:], hidden[0]]
         games.append(other)
     for known, other in zip((1, 5, 11, 16), games[1:], strict=True):
         one.seed(3)
@@ -227,7 +227,7 @@ def test_steps_are_the_same_compiled_or_not(seats: int, monkeypatch: pytest.Monk
     plain = plain_kernels()
     game, chance = random_learning_game(seats, seats)
     with monkeypatch.context() as patch, np.errstate(over="ignore"):
-        patch.setattr("hashi.environments.game.k", plain)
+        patch.setattr("hashi.environments.game.steps", plain)
         slow, _ = random_learning_game(seats, seats)
     gained, refused = np.zeros(seats, np.int64), np.zeros(seats, np.bool_)
     while not game.over:
@@ -249,7 +249,7 @@ def test_many_games_are_the_same_compiled_or_not() -> None:
     plain = plain_kernels()
     shape = 3
     runs = []
-    for k in (kernels, plain):
+    for k in (steps, plain):
         base = LearningGame()
         words = np.zeros((shape, 1, k.SEAT_WORDS), np.uint64)
         counters = np.zeros((shape, 1, k.SEAT_COUNTERS), np.int64)

@@ -11,7 +11,7 @@ except ImportError as error:
         "hashi.engine needs numba: install HASHI with its extra, hashi-game[engine]"
     ) from error
 
-from hashi.engine import kernels
+from hashi.engine import kernels, steps
 from hashi.engine.batch import Batch, legal_codes, random_totals
 from hashi.engine.sheets import sheet_of, words_of
 from hashi.engine.tables import board_table, deck_table
@@ -28,6 +28,7 @@ __all__ = [
     "legal_codes",
     "random_totals",
     "sheet_of",
+    "steps",
     "words_of",
 ]
 

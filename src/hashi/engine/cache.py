@@ -13,10 +13,12 @@ from pathlib import Path
 
 import numba
 
+SOURCES = ("kernels.py", "steps.py")  # every module with kernels
+
 
 def folder() -> Path:
     """The folder for this version of the kernels: the user's cache, else the temp folder."""
-    source = (Path(__file__).parent / "kernels.py").read_bytes()
+    source = b"".join((Path(__file__).parent / name).read_bytes() for name in SOURCES)
     version = f"{sys.implementation.cache_tag}-{numba.__version__}"
     name = f"kernels-{hashlib.sha256(version.encode() + source).hexdigest()[:16]}"
     for base in (_user_cache(), Path(tempfile.gettempdir()) / f"hashi-{_user()}"):

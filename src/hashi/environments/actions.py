@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from hashi.engine import kernels as k
+from hashi.engine import steps
 from hashi.rules.board import Board
 from hashi.rules.turn import Turn
 
-LEAVE_A: Final = k.LEAVE_A
-FIRST_STRAIT: Final = k.FIRST_STRAIT
-LEAVE_B: Final = k.LEAVE_B
-WAIT: Final = k.WAIT
-ACTIONS: Final = k.ACTIONS  # without waiting
+LEAVE_A: Final = steps.LEAVE_A
+FIRST_STRAIT: Final = steps.FIRST_STRAIT
+LEAVE_B: Final = steps.LEAVE_B
+WAIT: Final = steps.WAIT
+ACTIONS: Final = steps.ACTIONS  # without waiting
 
 
 def actions_of(board: Board, turn: Turn) -> list[int]:

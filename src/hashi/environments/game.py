@@ -8,8 +8,7 @@ from typing import Any, Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from hashi.engine import board_table, deck_table, decode, sheet_of, words_of
-from hashi.engine import kernels as k
+from hashi.engine import board_table, deck_table, decode, kernels, sheet_of, steps, words_of
 from hashi.environments import observation
 from hashi.rules.board import Board
 from hashi.rules.deck import ROUNDS, Card, Deck
@@ -53,11 +52,11 @@ class LearningGame:
         if not 1 <= seats <= 4:
             raise ValueError(f"found {seats} seats, expected 1 to 4 (rule 1.1)")
         self.seats = seats
-        self.words = np.zeros((seats, k.SEAT_WORDS), np.uint64)
-        self.counters = np.zeros((seats, k.SEAT_COUNTERS), np.int64)
-        self.game = np.zeros(k.GAME_COUNTERS, np.int64)
+        self.words = np.zeros((seats, steps.SEAT_WORDS), np.uint64)
+        self.counters = np.zeros((seats, steps.SEAT_COUNTERS), np.int64)
+        self.game = np.zeros(steps.GAME_COUNTERS, np.int64)
         self.seen = np.zeros((seats, observation.size(seats)), np.uint8)
-        self.mask: NDArray[np.int8] = np.zeros((seats, k.ACTIONS + (seats > 1)), np.int8)
+        self.mask: NDArray[np.int8] = np.zeros((seats, steps.ACTIONS + (seats > 1)), np.int8)
         self.chance = np.uint64(1)
         self.use(board_named(board), deck)
 
@@ -68,7 +67,7 @@ class LearningGame:
 
     def seed(self, seed: int) -> None:
         """Let the deals to come follow from a seed."""
-        self.chance = np.uint64(k.seeded(np.uint64(seed % 2**64)))
+        self.chance = np.uint64(kernels.seeded(np.uint64(seed % 2**64)))
 
     def deal(
         self,
@@ -83,12 +82,12 @@ class LearningGame:
         """
         order = None if cards is None else self._order(cards)
         written = None if starts is None else self._starts(starts)
-        self.chance = np.uint64(k.deal_game(self.table, self.words, self.game, self.chance))
+        self.chance = np.uint64(steps.deal_game(self.table, self.words, self.game, self.chance))
         if order is not None:
-            self.game[k.ORDER : k.UNSEEN] = order
+            self.game[steps.ORDER : steps.UNSEEN] = order
         if written is not None:
-            self.words[:, : k.WORDS] = written
-        k.begin_game(
+            self.words[:, : kernels.WORDS] = written
+        steps.begin_game(
             self.table,
             self.cards_table,
             self.words,
@@ -112,7 +111,7 @@ class LearningGame:
             raise ValueError(f"found {len(order)} cards, expected {ROUNDS}")
         return order + left
 
-    def _starts(self, starts: Sequence[Writing | str]) -> k.Words:
+    def _starts(self, starts: Sequence[Writing | str]) -> kernels.Words:
         if len(starts) != self.seats:
             raise ValueError(f"found {len(starts)} start numbers, expected {self.seats}")
         rows = []
@@ -139,22 +138,22 @@ class LearningGame:
     @property
     def round(self) -> int:
         """The round being played; 0 before the first deal."""
-        return int(self.game[k.ROUND])
+        return int(self.game[steps.ROUND])
 
     @property
     def over(self) -> bool:
         """Whether all 17 rounds have been played."""
-        return bool(self.game[k.OVER])
+        return bool(self.game[steps.OVER])
 
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards that have come up."""
-        places = self.game[k.ORDER : k.ORDER + self.round].tolist()
+        places = self.game[steps.ORDER : steps.ORDER + self.round].tolist()
         return tuple(self.deck.cards[place] for place in places)
 
     def points(self, seat: int = 0) -> int:
         """A seat's points so far; its total when the game is over."""
-        return int(self.counters[seat, k.POINTS])
+        return int(self.counters[seat, steps.POINTS])
 
     def sheet(self, seat: int = 0) -> tuple[Sheet, Reached]:
         """A seat's sheet and the goals it has reached, as the rules know them."""
@@ -163,7 +162,7 @@ class LearningGame:
     def turns(self, seat: int = 0) -> tuple[Turn, ...]:
         """A seat's turns of the rounds that are over."""
         rounds = self.round if self.over else max(self.round - 1, 0)
-        codes = self.counters[seat, k.TURNS : k.TURNS + rounds].tolist()
+        codes = self.counters[seat, steps.TURNS : steps.TURNS + rounds].tolist()
         return tuple(decode(self.board, code) for code in codes)
 
     def text(self, seat: int = 0) -> str:
@@ -193,7 +192,7 @@ class SoloGame(LearningGame):
 
         A step that the mask does not allow is refused and changes nothing.
         """
-        result = k.step_solo(
+        result = steps.step_solo(
             self.table,
             self.cards_table,
             self.words,
@@ -203,4 +202,4 @@ class SoloGame(LearningGame):
             self.seen,
             self.mask,
         )
-        return result >> k.POINTS_AT, result & k.ENDED != 0, result & k.REFUSED != 0
+        return result >> steps.POINTS_AT, result & steps.ENDED != 0, result & steps.REFUSED != 0

@@ -8,43 +8,43 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from hashi.engine import kernels as k
+from hashi.engine import steps
 
 Bytes = NDArray[np.uint8]
 
 # Name: first place, length, largest value. In the order of the kernels' constants.
 FIELDS: Final = {
-    "numbers": (k.SEE_NUMBERS, 18, 6),
-    "loads": (k.SEE_LOADS, 18, 6),
-    "finished": (k.SEE_FINISHED, 18, 1),
-    "writable": (k.SEE_WRITABLE, 18, 1),
-    "red": (k.SEE_RED, 18, 1),
-    "blue": (k.SEE_BLUE, 18, 1),
-    "bridges": (k.SEE_BRIDGES, 36, 2),
-    "blocked": (k.SEE_BLOCKED, 36, 1),
-    "straits": (k.SEE_STRAITS, 36, 1),
-    "drawn": (k.SEE_DRAWN, 36, 2),
-    "card_number": (k.SEE_NUMBER, 6, 1),
-    "card_bridges": (k.SEE_COUNT, 3, 1),
-    "unseen": (k.SEE_UNSEEN, 18, 18),
-    "round": (k.SEE_ROUND, 1, 17),
-    "phase": (k.SEE_PHASE, 3, 1),
-    "left": (k.SEE_LEFT, 1, 3),
-    "reached": (k.SEE_REACHED, 3, 1),
-    "on_offer": (k.SEE_OFFER, 3, 1),
+    "numbers": (steps.SEE_NUMBERS, 18, 6),
+    "loads": (steps.SEE_LOADS, 18, 6),
+    "finished": (steps.SEE_FINISHED, 18, 1),
+    "writable": (steps.SEE_WRITABLE, 18, 1),
+    "red": (steps.SEE_RED, 18, 1),
+    "blue": (steps.SEE_BLUE, 18, 1),
+    "bridges": (steps.SEE_BRIDGES, 36, 2),
+    "blocked": (steps.SEE_BLOCKED, 36, 1),
+    "straits": (steps.SEE_STRAITS, 36, 1),
+    "drawn": (steps.SEE_DRAWN, 36, 2),
+    "card_number": (steps.SEE_NUMBER, 6, 1),
+    "card_bridges": (steps.SEE_COUNT, 3, 1),
+    "unseen": (steps.SEE_UNSEEN, 18, 18),
+    "round": (steps.SEE_ROUND, 1, 17),
+    "phase": (steps.SEE_PHASE, 3, 1),
+    "left": (steps.SEE_LEFT, 1, 3),
+    "reached": (steps.SEE_REACHED, 3, 1),
+    "on_offer": (steps.SEE_OFFER, 3, 1),
 }
 # Once for every other seat, clockwise from the left neighbour.
 OTHER_FIELDS: Final = {
-    "numbers": (k.OTHER_NUMBERS, 18, 6),
-    "loads": (k.OTHER_LOADS, 18, 6),
-    "bridges": (k.OTHER_BRIDGES, 36, 2),
-    "reached": (k.OTHER_REACHED, 3, 1),
+    "numbers": (steps.OTHER_NUMBERS, 18, 6),
+    "loads": (steps.OTHER_LOADS, 18, 6),
+    "bridges": (steps.OTHER_BRIDGES, 36, 2),
+    "reached": (steps.OTHER_REACHED, 3, 1),
 }
 
 
 def size(seats: int = 1) -> int:
     """How many bytes a seat sees."""
-    return k.SEEN + (seats - 1) * k.OTHER_SEEN
+    return steps.SEEN + (seats - 1) * steps.OTHER_SEEN
 
 
 def space(seats: int = 1) -> spaces.Space[Bytes]:
@@ -53,7 +53,7 @@ def space(seats: int = 1) -> spaces.Space[Bytes]:
     for start, length, most in FIELDS.values():
         high[start : start + length] = most
     for other in range(seats - 1):
-        at = k.SEEN + other * k.OTHER_SEEN
+        at = steps.SEEN + other * steps.OTHER_SEEN
         for start, length, most in OTHER_FIELDS.values():
             high[at + start : at + start + length] = most
     return spaces.Box(np.zeros_like(high), high, dtype=np.uint8)
@@ -62,8 +62,8 @@ def space(seats: int = 1) -> spaces.Space[Bytes]:
 def named(seen: Bytes) -> dict[str, Bytes]:
     """The parts of what a seat sees by their names, as views; `other_1_numbers` and so on."""
     parts = {name: seen[..., at : at + length] for name, (at, length, _) in FIELDS.items()}
-    for other in range((seen.shape[-1] - k.SEEN) // k.OTHER_SEEN):
-        base = k.SEEN + other * k.OTHER_SEEN
+    for other in range((seen.shape[-1] - steps.SEEN) // steps.OTHER_SEEN):
+        base = steps.SEEN + other * steps.OTHER_SEEN
         for name, (at, length, _) in OTHER_FIELDS.items():
             parts[f"other_{other + 1}_{name}"] = seen[..., base + at : base + at + length]
     return parts

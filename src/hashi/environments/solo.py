@@ -10,7 +10,7 @@ from gymnasium import spaces
 from gymnasium.error import ResetNeeded
 from numpy.typing import NDArray
 
-from hashi.engine import kernels as k
+from hashi.engine import steps
 from hashi.environments import observation
 from hashi.environments.actions import ACTIONS
 from hashi.environments.game import SoloGame, board_named, checked_reward
@@ -65,7 +65,7 @@ class SoloEnv(gymnasium.Env[Bytes, np.int64]):
     def step(self, action: np.int64) -> tuple[Bytes, float, bool, bool, dict[str, Any]]:
         """Take one step of a turn."""
         game = self.game
-        if game.game[k.ROUND] == 0 or game.game[k.OVER]:
+        if game.game[steps.ROUND] == 0 or game.game[steps.OVER]:
             raise ResetNeeded("no game is being played: call reset first")
         gained, over, refused = game.step(int(action))
         if refused:

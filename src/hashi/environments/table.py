@@ -9,7 +9,7 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import ParallelEnv
 
-from hashi.engine import kernels as k
+from hashi.engine import steps
 from hashi.environments import observation
 from hashi.environments.actions import ACTIONS
 from hashi.environments.game import LearningGame, board_named, checked_reward
@@ -106,7 +106,7 @@ class TableEnv(ParallelEnv[str, Seen, Any]):
         agents, game = self.possible_agents, self.game
         for seat, agent in enumerate(agents):
             self._actions[seat] = actions[agent]
-        k.step_game(
+        steps.step_game(
             game.table,
             game.cards_table,
             game.words,

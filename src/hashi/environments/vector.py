@@ -12,8 +12,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from hashi.engine import board_table, deck_table
-from hashi.engine import kernels as k
+from hashi.engine import board_table, deck_table, kernels, steps
 from hashi.environments import observation
 from hashi.environments.actions import ACTIONS
 from hashi.environments.game import board_named, checked_reward
@@ -26,7 +25,7 @@ from hashi.rules.standard import STANDARD_DECK
 Truths = NDArray[np.bool_]
 
 
-class SoloVectorEnv(VectorEnv[Bytes, k.Ints, NDArray[Any]]):
+class SoloVectorEnv(VectorEnv[Bytes, kernels.Ints, NDArray[Any]]):
     """The same games as `SoloEnv`, in arrays; a game that ends is dealt anew in the same step.
 
     Seeded alike, it gives what `gymnasium.vector.SyncVectorEnv` over `SoloEnv` gives with
@@ -61,14 +60,14 @@ class SoloVectorEnv(VectorEnv[Bytes, k.Ints, NDArray[Any]]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._table, self._cards = board_table(self.board), deck_table(deck)
-        self._words = np.zeros((num_envs, 1, k.SEAT_WORDS), np.uint64)
-        self._counters = np.zeros((num_envs, 1, k.SEAT_COUNTERS), np.int64)
-        self._games = np.zeros((num_envs, k.GAME_COUNTERS), np.int64)
+        self._words = np.zeros((num_envs, 1, steps.SEAT_WORDS), np.uint64)
+        self._counters = np.zeros((num_envs, 1, steps.SEAT_COUNTERS), np.int64)
+        self._games = np.zeros((num_envs, steps.GAME_COUNTERS), np.int64)
         self._chances = np.zeros(num_envs, np.uint64)
         self._choices = np.zeros(num_envs, np.uint64)
-        self._seen = np.zeros((num_envs, 1, k.SEEN), np.uint8)
+        self._seen = np.zeros((num_envs, 1, steps.SEEN), np.uint8)
         self._mask = np.zeros((num_envs, 1, ACTIONS), np.int8)
-        self._last_seen = np.zeros((num_envs, k.SEEN), np.uint8)
+        self._last_seen = np.zeros((num_envs, steps.SEEN), np.uint8)
         self._totals = np.zeros(num_envs, np.int64)
         self._results = np.zeros(num_envs, np.int64)
         self._actions = np.zeros(num_envs, np.int64)
@@ -102,10 +101,10 @@ class SoloVectorEnv(VectorEnv[Bytes, k.Ints, NDArray[Any]]):
         for at, one in enumerate(seeds):
             if one is not None or not self._seeded:
                 drawn = int(seeding.np_random(one)[0].integers(SEEDS))
-                self._chances[at] = k.seeded(np.uint64(drawn))
-                self._choices[at] = k.seeded(self._chances[at])
+                self._chances[at] = kernels.seeded(np.uint64(drawn))
+                self._choices[at] = kernels.seeded(self._chances[at])
         self._seeded = True
-        k.deal_solos(
+        steps.deal_solos(
             self._table,
             self._cards,
             self._words,
@@ -119,10 +118,10 @@ class SoloVectorEnv(VectorEnv[Bytes, k.Ints, NDArray[Any]]):
         return seen, {"action_mask": mask, "_action_mask": self._all}
 
     def step(
-        self, actions: k.Ints
+        self, actions: kernels.Ints
     ) -> tuple[Bytes, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Take one step in every game."""
-        ends = k.step_solos(
+        ends = steps.step_solos(
             self._table,
             self._cards,
             self._words,
@@ -136,10 +135,10 @@ class SoloVectorEnv(VectorEnv[Bytes, k.Ints, NDArray[Any]]):
             self._last_seen,
             self._totals,
         )
-        over = self._results & k.ENDED != 0
-        refused = self._results & k.REFUSED != 0
+        over = self._results & steps.ENDED != 0
+        refused = self._results & steps.REFUSED != 0
         if self.by_points:
-            rewards = (self._results >> k.POINTS_AT).astype(np.float64)
+            rewards = (self._results >> steps.POINTS_AT).astype(np.float64)
         else:
             rewards = np.where(over, self._totals, 0).astype(np.float64)
         rewards[refused] = self.refused_reward
@@ -175,10 +174,10 @@ class SoloVectorEnv(VectorEnv[Bytes, k.Ints, NDArray[Any]]):
         """Which steps may be taken now: games x actions."""
         return self._mask[:, 0].copy().view(np.bool_)
 
-    def random_actions(self) -> k.Ints:
+    def random_actions(self) -> kernels.Ints:
         """A random step for every game among those its mask allows; the next call writes it anew.
 
         They follow from the seeds, but draw nothing from what deals the cards.
         """
-        k.random_steps(self._words, self._choices, self._actions)
+        steps.random_steps(self._words, self._choices, self._actions)
         return self._actions
