@@ -17,7 +17,7 @@ from ortools.sat.python import cp_model
 from hashi.analysis.worth import Prize
 from hashi.rules.board import Board, Flag
 from hashi.rules.deck import MAX_NUMBER, Card
-from hashi.rules.legal import MAX_ON_STRAIT
+from hashi.rules.legal import MAX_ON_STRAIT, apply
 from hashi.rules.scoring import CHAIN_LENGTH, ISLAND_POINTS, Goal
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn, Writing
@@ -95,8 +95,10 @@ class Model:
 
     def _draw_whole_cards(self) -> None:
         """3.6: as many new bridges as the card shows, or none."""
+        self.drawn: list[Linear] = []
         for k in self.rounds:
             used = self.cp.new_bool_var(f"d{k}")
+            self.drawn.append(self.cards[k].bridges * used)
             new = sum(stands[k] - (stands[k - 1] if k else 0) for stands in self.units.values())
             self.cp.add(new == self.cards[k].bridges * used)
 
@@ -151,6 +153,7 @@ class Model:
         The variables may be 0 for a finished island; wherever they are used, more is better.
         """
         finished: dict[int, cp_model.IntVar] = {}
+        ends: list[Linear] = []
         for i in range(len(self.board.islands)) if only is None else only:
             if self.board.islands[i] in self.sheet.crossed_out:  # 6.3
                 continue
@@ -159,16 +162,21 @@ class Model:
                 done = self.cp.new_bool_var(f"f{i},{rounds}")
                 self.cp.add(load >= number * done)
                 finished[i] = done
+                ends.append(number * done)
                 continue
             with_number = []
             for k in range(rounds):
                 done = self.cp.new_bool_var(f"f{i},{rounds},{k}")
                 self.cp.add_implication(done, self.writes[i, k])
                 with_number.append(done)
-            self.cp.add(load >= sum(self.cards[k].number * d for k, d in enumerate(with_number)))
+            end = sum(self.cards[k].number * d for k, d in enumerate(with_number))
+            self.cp.add(load >= end)
+            ends.append(end)
             done = self.cp.new_bool_var(f"f{i},{rounds}")
             self.cp.add_exactly_one(*with_number, done.negated())
             finished[i] = done
+        if only is None:
+            self.cp.add(sum(ends) <= 2 * (sum(self.sheet.bridges) + sum(self.drawn[:rounds])))
         return finished
 
     def _prize(self, prize: Prize) -> tuple[cp_model.IntVar, Linear]:
@@ -236,6 +244,23 @@ class Model:
             ]
             line.append(Turn(write, tuple(draw)))
         return tuple(line)
+
+    def worth_of(self, line: Sequence[Turn]) -> int | None:
+        """What the model says a line is worth; None if it forbids the line."""
+        cp = self.cp.clone()
+        after = self.sheet
+        for k, turn in enumerate(line):
+            after = apply(after, turn)
+            for (i, round_), write in self.writes.items():
+                if round_ == k:
+                    here = turn.write is not None and turn.write.island == self.board.islands[i]
+                    cp.add(write == here)
+            for (s, unit), stands in self.units.items():
+                cp.add(stands[k] == (after.bridges[s] - self.sheet.bridges[s] > unit))
+        cp.maximize(self.total)
+        solver = cp_model.CpSolver()
+        solver.parameters.num_workers = 1
+        return solver.value(self.total) if solver.solve(cp) == cp_model.OPTIMAL else None
 
 
 @lru_cache(maxsize=16)
