@@ -13,6 +13,7 @@ from argparse import ArgumentParser
 from collections.abc import Sequence
 from random import Random
 from statistics import mean, median
+from time import process_time
 
 from hashi.analysis import Par, par
 from hashi.rules import ROUNDS, SIDES, STANDARD_DECK, Card, Writing, legal_starts
@@ -33,9 +34,12 @@ def percentile(values: Sequence[float], share: float) -> float:
     return ordered[max(0, -(-int(share * 100) * len(ordered) // 100) - 1)]
 
 
-def summary(side: str, limit: float, workers: int, found: Sequence[Par]) -> dict[str, object]:
-    """What the study says, by name."""
+def summary(
+    side: str, limit: float, workers: int, found: Sequence[Par], cpus: Sequence[float]
+) -> dict[str, object]:
+    """What the study says, by name; `cpu_` is processor time by worker, for busy machines."""
     seconds = [p.seconds for p in found]
+    shares = [cpu / workers for cpu in cpus]
     return {
         "side": side,
         "deals": len(found),
@@ -45,6 +49,9 @@ def summary(side: str, limit: float, workers: int, found: Sequence[Par]) -> dict
         "median_s": round(median(seconds), 2),
         "p95_s": round(percentile(seconds, 0.95), 2),
         "max_s": round(max(seconds), 2),
+        "cpu_median_s": round(median(shares), 2),
+        "cpu_p95_s": round(percentile(shares, 0.95), 2),
+        "cpu_max_s": round(max(shares), 2),
         "mean_par": round(mean(p.total for p in found), 2),
         "share_of_60": sum(p.total == CEILING for p in found) / len(found),
         "totals": {str(t): [p.total for p in found].count(t) for t in {p.total for p in found}},
@@ -61,15 +68,17 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--json", action="store_true", help="print JSON for a program to read")
     wanted = parser.parse_args(argv)
-    found = []
+    found, cpus = [], []
     for number in range(wanted.first, wanted.first + wanted.deals):
         start, cards = deal(wanted.side, number)
+        began = process_time()
         best = par(SIDES[wanted.side], start, cards, seconds=wanted.seconds, workers=wanted.workers)
         found.append(best)
+        cpus.append(process_time() - began)
         proven = "proven" if best.proven else f"at most {best.bound}"
         line = f"{wanted.side}{number}: {best.total} {proven} {best.seconds:.1f} s"
         print(line, file=sys.stderr, flush=True)
-    figures = summary(wanted.side, wanted.seconds, wanted.workers, found)
+    figures = summary(wanted.side, wanted.seconds, wanted.workers, found, cpus)
     if wanted.json:
         print(json.dumps(figures, indent=2))
     else:

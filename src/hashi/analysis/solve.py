@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from math import floor
 
@@ -46,16 +47,55 @@ def solve(
     if best:
         model.cp.add(total <= at_most)
         model.cp.maximize(total)
+        solver = _solver(seconds, workers)
+        status = solver.solve(model.cp)
+    else:
+        status, solver = _race(model.cp, seconds, workers)
+    if status == cp_model.INFEASIBLE:
+        return Answer(False)
+    if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        return Answer(None)
+    return Answer(
+        possible=True if status == cp_model.OPTIMAL else None,
+        line=model.turns(solver),
+        worth=solver.value(total),
+        bound=floor(solver.best_objective_bound + 1e-6) if best else None,
+    )
+
+
+def _solver(seconds: float, workers: int) -> cp_model.CpSolver:
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = workers
     solver.parameters.max_time_in_seconds = seconds
-    solver.parameters.random_seed = 17
-    status = solver.solve(model.cp)
-    if status == cp_model.INFEASIBLE:
-        return Answer(False)
-    bound = floor(solver.best_objective_bound + 1e-6) if best else None
-    if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-        return Answer(None)
-    worth = solver.value(total)
-    possible = True if status == cp_model.OPTIMAL else None
-    return Answer(possible, model.turns(solver), worth, bound)
+    solver.parameters.catch_sigint_signal = False  # Ctrl-C is Python's
+    return solver
+
+
+def _race(
+    cp: cp_model.CpModel, seconds: float, workers: int
+) -> tuple[cp_model.CpSolverStatus, cp_model.CpSolver]:
+    """Let single-threaded searches of different styles run; the first answer counts.
+
+    CP-SAT with two workers of its own would spend one of them on searches that prove nothing.
+    Measured on this model, a "no" comes several times faster without linear relaxation and a
+    "yes" more evenly with it.
+    """
+    solvers = []
+    for number in range(workers):
+        solver = _solver(seconds, workers=1)
+        solver.parameters.linearization_level = number % 2
+        solver.parameters.random_seed = number
+        solvers.append(solver)
+    with ThreadPoolExecutor(workers) as pool:
+        running = {pool.submit(solver.solve, cp): solver for solver in solvers}
+        try:
+            while True:
+                finished = wait(running, return_when=FIRST_COMPLETED).done
+                for search in finished:
+                    solver = running.pop(search)
+                    if search.result() != cp_model.UNKNOWN or not running:
+                        return search.result(), solver
+        finally:
+            while running and wait(running, timeout=0.02).not_done:
+                for solver in running.values():
+                    solver.stop_search()
