@@ -34,6 +34,7 @@ class Model:
         self.sheet, self.board, self.cards = sheet, sheet.board, tuple(cards)
         self.cp = cp_model.CpModel()
         self.rounds = range(len(self.cards))
+        self.drawn: list[Linear] = []
         self.writes = self._writes()
         self.units = self._units()
         self._draw_whole_cards()
@@ -95,7 +96,6 @@ class Model:
 
     def _draw_whole_cards(self) -> None:
         """3.6: as many new bridges as the card shows, or none."""
-        self.drawn: list[Linear] = []
         for k in self.rounds:
             used = self.cp.new_bool_var(f"d{k}")
             self.drawn.append(self.cards[k].bridges * used)
