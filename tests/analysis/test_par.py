@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from contextlib import AbstractContextManager
 from unittest import mock
 
 import pytest
@@ -28,7 +29,6 @@ from hashi.rules import (
 from tests.analysis import after, golden, played
 
 CEILING = 60  # 4.8
-PAR_MODULE = sys.modules[par.__module__]  # the package gives its name to the function
 
 
 def whole(name: str, seat: int, seconds: float = 60.0, **options: object) -> tuple[Par, Position]:
@@ -76,22 +76,24 @@ def test_without_time_both_bounds_are_given() -> None:
     assert found.total < found.bound <= parity_ceiling(position)
 
 
-def test_a_little_time_goes_to_the_best_line_in_sight() -> None:
-    with mock.patch.object(PAR_MODULE, "PROVING", 0.0):
-        found, position = whole("B1", 0, seconds=1.5)
-    assert 0 <= found.total <= found.bound <= parity_ceiling(position)
-    assert not position.first_refusal(found.turns)
-    assert position.worth_of(found.turns) == found.total
+def scripted(*answers: Answer) -> AbstractContextManager[object]:
+    """A solver that gives these answers in turn."""
+    return mock.patch("hashi.analysis.solve.ask", side_effect=answers)
 
 
-def test_the_best_line_in_sight_can_be_proven_too() -> None:
-    sheet, cards, reached = after(golden("A1"), 0, 13)
-    expected = par_from(sheet, cards, 14, reached)
-    with mock.patch.object(PAR_MODULE, "PROVING", 0.0):
-        found = par_from(sheet, cards, 14, reached)
-        assert (found.total, found.bound, found.proven) == (expected.total, expected.total, True)
-        again = par_from(sheet, cards, 14, reached, known=found.turns)
-    assert (again.total, again.proven) == (expected.total, True)
+def test_after_an_unanswered_question_lower_totals_are_tried() -> None:
+    sheet, cards = apply(Sheet.empty(SIDE_A), Turn.parse("4@C1")), (Card(1, 1), Card(1, 1))
+    position = Position(sheet, cards, 16, Reached(), 1)
+    best = par_from(sheet, cards, 16, Reached())
+    higher = [target for target in position.targets if target > best.total]
+    assert len(higher) >= 2
+    rest = [Answer(None)] * (len(higher) - 1)
+    with scripted(Answer(None), *rest, Answer(True, best.turns)):
+        found = par_from(sheet, cards, 16, Reached())
+    assert (found.total, found.proven, found.bound) == (best.total, False, higher[0])
+    with scripted(*rest, Answer(False), Answer(True, best.turns)):  # a late no rules out all above
+        found = par_from(sheet, cards, 16, Reached())
+    assert (found.total, found.proven, found.bound) == (best.total, True, best.total)
 
 
 def test_a_known_line_is_the_least() -> None:
@@ -206,21 +208,15 @@ def test_without_the_solver_the_extra_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "worth"),
+    "line",
     [
-        ((Turn.parse("6@A1"), PASS), 0),  # not legal
-        ((PASS, PASS), 58),  # not worth that much
+        (Turn.parse("6@A1"), PASS),  # not legal
+        (PASS, PASS),  # not worth that much
     ],
 )
-def test_a_line_that_the_rules_see_otherwise_is_never_shown(
-    line: tuple[Turn, ...], worth: int
-) -> None:
+def test_a_line_that_the_rules_see_otherwise_is_never_shown(line: tuple[Turn, ...]) -> None:
     sheet = apply(Sheet.empty(SIDE_A), Turn.parse("4@C1"))
-    answer = Answer(True, line, worth)
-    with (
-        mock.patch("hashi.analysis.solve.solve", return_value=answer),
-        pytest.raises(ParMismatchError),
-    ):
+    with scripted(Answer(True, line)), pytest.raises(ParMismatchError):
         par_from(sheet, (Card(1, 1), Card(1, 1)), 1, Reached())
 
 

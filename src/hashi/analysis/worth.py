@@ -79,11 +79,6 @@ class Position:
         return most
 
     @property
-    def ceiling(self) -> int:
-        """A total that no line can pass."""
-        return self.targets[0]
-
-    @property
     def targets(self) -> tuple[int, ...]:
         """Every total that islands and prizes can add up to, the highest first."""
         ways = [
