@@ -6,7 +6,7 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter, _SubParsersAct
 from typing import NoReturn
 
 import hashi
-from hashi.faces.cli import boards, play, records, rulebook
+from hashi.faces.cli import boards, par, play, records, rulebook
 from hashi.faces.cli.common import CommandError
 from hashi.texts import LANGUAGES
 
@@ -29,6 +29,12 @@ PLAY = """\
 Play line by line, alone or with up to four people at one keyboard. A turn is
 typed as 5@C1 C1-D1 A1=A2: write a 5 on C1, draw one bridge C1-D1 and two A1-A2;
 - leaves both actions out. Enter alone plays what is typed. ? shows all words.
+"""
+
+PAR = """\
+Par is the best total that the 17 cards of a record allowed on one player's sheet,
+with full hindsight (docs/analysis.md). Prints it with a line of turns that reaches
+it, and what the player missed. Needs the extra 'par'.
 """
 
 Verbs = _SubParsersAction  # the type argparse gives and does not export
@@ -56,6 +62,7 @@ def parser() -> Parser:
     _add_rules(verbs)
     _add_boards(verbs)
     _add_records(verbs)
+    _add_par(verbs)
     return top
 
 
@@ -181,3 +188,17 @@ def _add_records(verbs: Verbs[Parser]) -> None:
         "events: the log, one JSON object a line (default: text)",
     )
     convert.set_defaults(run=records.convert)
+
+
+def _add_par(verbs: Verbs[Parser]) -> None:
+    verb = _verb(verbs, "par", "the best total the cards of a record allowed", PAR)
+    verb.add_argument("file", metavar="RECORD", help="a record in any form, - for stdin")
+    verb.add_argument(
+        "--seat", type=int, default=1, metavar="N", help="the player, counted from 1 (default: 1)"
+    )
+    verb.add_argument(
+        "--seconds", type=float, default=60.0, metavar="S", help="time limit (default: 60)"
+    )
+    _json(verb)
+    _language(verb)
+    verb.set_defaults(run=par.run)

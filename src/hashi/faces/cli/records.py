@@ -30,7 +30,8 @@ _PLACE = re.compile(
 )
 
 
-def _read(name: str) -> tuple[Record, dict[str, int]]:
+def read(name: str) -> tuple[Record, dict[str, int]]:
+    """A record in any form, and the lines of its parts."""
     text = read_input(name)
     try:
         return read_with_lines(text)
@@ -40,16 +41,16 @@ def _read(name: str) -> tuple[Record, dict[str, int]]:
 
 def check(arguments: Namespace) -> int:
     """Replay a record; print its scores, or the first broken rule with its line."""
-    record, lines = _read(arguments.file)
+    record, lines = read(arguments.file)
     say = texts_for(arguments)
     try:
         game = check_record(record, lines)
     except RecordError as error:
-        return _refuse(arguments, say, record, error)
+        return refuse(arguments, say, record, error)
     if arguments.json:
         print_json({"ok": True, **_facts(game)})
         return 0
-    seen = _named(say, view(game))
+    seen = named(say, view(game))
     if seen.phase is Phase.ENDED:
         print(say(Key.CHECK_FINISHED))
         for line in speech.end_lines(say, seen):
@@ -61,7 +62,7 @@ def check(arguments: Namespace) -> int:
     return 0
 
 
-def _named(say: Texts, seen: View) -> View:
+def named(say: Texts, seen: View) -> View:
     """A one-line code holds no names, only seats: call those players what they are called."""
     if seen.players != tuple(str(seat) for seat in range(len(seen.players))):
         return seen
@@ -82,7 +83,7 @@ def _facts(game: Game) -> dict[str, object]:
     }
 
 
-def _refuse(arguments: Namespace, say: Texts, record: Record, error: RecordError) -> int:
+def refuse(arguments: Namespace, say: Texts, record: Record, error: RecordError) -> int:
     """Say what is wrong with a record: JSON for programs, one sentence per rule for people."""
     refusals = error.refusals if isinstance(error, BrokenRule) else ()
     if arguments.json:
@@ -129,12 +130,12 @@ def place_text(say: Texts, record: Record, place: str) -> str:
 
 def verify(arguments: Namespace) -> int:
     """Check a whole game and its deal with nothing but its record."""
-    record, lines = _read(arguments.file)
+    record, lines = read(arguments.file)
     say = texts_for(arguments)
     try:
         proof = verify_record(record, lines)
     except RecordError as error:
-        return _refuse(arguments, say, record, error)
+        return refuse(arguments, say, record, error)
     if arguments.json:
         print_json(
             {
@@ -154,7 +155,7 @@ def verify(arguments: Namespace) -> int:
 
 def convert(arguments: Namespace) -> int:
     """Print a record in another form."""
-    record, _ = _read(arguments.file)
+    record, _ = read(arguments.file)
     match arguments.to:
         case "json":
             print(record_json_text(record), end="")

@@ -1,0 +1,151 @@
+"""Par: the best total that these cards allowed on this sheet, with full hindsight.
+
+Par is for one sheet, played by the rules (2-5), by somebody who knows every card beforehand.
+Alone, the deadlines of 5.2 hold. With several seats nobody else is modelled: the first values
+of 4.2-4.4 (9, 7, 8) are open in any round, so par is then what a player could have reached if
+nobody had been faster.
+
+The search asks from the top down, "is there a line worth at least this?": an answer of no takes
+the next total that can be added up at all, the first yes is par and proven. When a question
+takes too long, lower totals are tried in the time that is left, and `bound` says what has not
+been ruled out. Every line is replayed by `hashi.rules` before anybody sees it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+from hashi.analysis.worth import Position
+from hashi.rules.board import Board
+from hashi.rules.deck import ROUNDS, Card
+from hashi.rules.errors import HashiError
+from hashi.rules.legal import apply, start_refusals
+from hashi.rules.scoring import Reached
+from hashi.rules.sheet import Sheet
+from hashi.rules.turn import PASS, Turn, Writing
+
+if TYPE_CHECKING:
+    from hashi.analysis.solve import Answer
+
+SECONDS: Final = 60.0
+WORKERS: Final = 2
+EXTRA: Final = "par"  # the extra of pyproject.toml that brings the solver
+PROVING: Final = 0.75  # of the time; the rest is for lines below a question left unanswered
+
+
+class ParError(HashiError):
+    """A par that cannot be computed, with the reason."""
+
+
+class ParMismatchError(RuntimeError):
+    """Model and rules disagree on a line: an error of this program, never a result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Par:
+    """The best total known, a line of turns that reaches it, and what is proven.
+
+    No line is worth more than `bound`; `proven` says that `total` has reached it.
+    """
+
+    total: int
+    proven: bool
+    bound: int
+    turns: tuple[Turn, ...]
+    seconds: float
+
+
+def par(
+    board: Board,
+    start: Writing,
+    cards: Sequence[Card],
+    *,
+    seats: int = 1,
+    seconds: float = SECONDS,
+    workers: int = WORKERS,
+    known: Sequence[Turn] = (),
+) -> Par:
+    """The par of a whole game: the start number on this sheet and the 17 cards in order.
+
+    `known` may hold a line that was really played; if it is legal, par is never below it.
+    """
+    if len(cards) != ROUNDS:
+        raise ParError("par-cards", f"found {len(cards)} cards, expected {ROUNDS}")
+    found = start_refusals(Sheet.empty(board), start)
+    if found:
+        raise ParError("par-start", f"{start}: " + "; ".join(map(str, found)))
+    sheet = apply(Sheet.empty(board), Turn(start))
+    return par_from(
+        sheet, cards, 1, Reached(), seats=seats, seconds=seconds, workers=workers, known=known
+    )
+
+
+def par_from(
+    sheet: Sheet,
+    cards_left: Sequence[Card],
+    round_number: int,
+    reached: Reached,
+    *,
+    seats: int = 1,
+    seconds: float = SECONDS,
+    workers: int = WORKERS,
+    known: Sequence[Turn] = (),
+) -> Par:
+    """The par of the rest of a game: `cards_left` come up from round `round_number` on.
+
+    `reached` holds the goals this player has reached so far. Goals count as in `Par` for the
+    whole game; islands crossed out (6.3) stay lost, marks made by mistake stay as they are.
+    """
+    position = Position(sheet, tuple(cards_left), round_number, reached, seats)
+    began = monotonic()
+    best = _first_line(position, known)
+    floor = position.worth_of(best)
+    unanswered = None
+    for target in position.targets:
+        if target <= floor:
+            break
+        left = seconds - (monotonic() - began)
+        time = left / 2 if unanswered else left - (1 - PROVING) * seconds
+        answer = _ask(position, target, time, workers)
+        if answer.line is not None:
+            best, floor = answer.line, _replayed(position, answer.line, target)
+            break
+        # A no rules out all that is higher, too.
+        unanswered = (unanswered or target) if answer.possible is None else None
+    ceiling = unanswered or floor
+    return Par(floor, floor == ceiling, ceiling, best, monotonic() - began)
+
+
+def _first_line(position: Position, known: Sequence[Turn]) -> tuple[Turn, ...]:
+    """The line known to begin with: the one given if it is legal, else doing nothing."""
+    line = tuple(known)
+    if len(line) == len(position.cards) and not position.first_refusal(line):
+        return line
+    return (PASS,) * len(position.cards)
+
+
+def _ask(position: Position, target: int, seconds: float, workers: int) -> Answer:
+    try:
+        from hashi.analysis.solve import ask
+    except ModuleNotFoundError as error:
+        if (error.name or "").split(".")[0] != "ortools":
+            raise
+        raise ParError(
+            "par-solver",
+            f"par needs OR-Tools, which is not installed: pip install 'hashi-game[{EXTRA}]'",
+        ) from None
+    return ask(position, target, seconds, workers)
+
+
+def _replayed(position: Position, line: tuple[Turn, ...], target: int) -> int:
+    """What the rules say the line is worth; they have the last word on every line."""
+    refused = position.first_refusal(line)
+    if refused:
+        raise ParMismatchError(f"the rules refuse the line found: {refused}")
+    total = position.worth_of(line)
+    if total < target:
+        raise ParMismatchError(f"the line found is worth {total}, the model says {target}")
+    return total

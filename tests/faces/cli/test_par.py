@@ -1,0 +1,91 @@
+"""`hashi par`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from unittest import mock
+
+import pytest
+
+from hashi.analysis import Par, ParError
+from hashi.faces.cli import par as verb
+from hashi.record import read_record
+from hashi.rules import PASS
+from hashi.texts import LANGUAGES
+from tests.faces.cli import assert_refused, call
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+SOLO = str(GOLDEN / "A1-referee.hashi")
+THREE = str(GOLDEN / "B3-referee.hashi")
+ROUNDS = 17
+
+
+def test_par_of_a_solo_game() -> None:
+    result = call("par", SOLO, "--seconds", "0.001")
+    assert (result.code, result.err) == (0, "")
+    lines = result.out.splitlines()
+    assert lines[:3] == [
+        "Par: at least 50 points, at most 58. The time was too short to prove more.",
+        "Begoña: 50 points, as many as the line below.",
+        "The line starts from the number 4@C1.",
+    ]
+    record = read_record(Path(SOLO).read_text(encoding="utf-8"))
+    assert lines[3:] == [
+        f"Round {number}, card {round_.card}: {round_.turns[0]}"
+        for number, round_ in enumerate(record.rounds, start=1)
+    ]
+
+
+def test_par_as_json() -> None:
+    found = json.loads(call("par", THREE, "--seat", "2", "--seconds", "0.001", "--json").out)
+    record = read_record(Path(THREE).read_text(encoding="utf-8"))
+    assert found["name"] == record.players[1].name
+    assert (found["seat"], found["proven"], found["start"]) == (1, False, str(record.starts[0]))
+    assert found["missing"] == found["total"] - found["own"] >= 0
+    assert found["total"] <= found["bound"] <= 60
+    assert [step["card"] for step in found["line"]] == [str(r.card) for r in record.rounds]
+    assert len(found["line"]) == ROUNDS
+
+
+@pytest.mark.parametrize(
+    ("total", "words"),
+    [
+        (58, ["Par: 58 points. Proven", "50 points. Missing to the line below: 8"]),
+        (50, ["50 points, as many as the line below"]),
+        (48, ["50 points, more than the line below"]),
+    ],
+)
+def test_the_own_total_beside_par(total: int, words: list[str]) -> None:
+    with mock.patch.object(verb, "par", return_value=Par(total, True, total, (PASS,) * 17, 1.0)):
+        out = call("par", SOLO).out
+    for word in words:
+        assert word in out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_par_speaks_every_language(language: str) -> None:
+    out = call("par", THREE, "--seat", "3", "--seconds", "0.001", "--lang", language).out
+    assert len(out.splitlines()) == 4 + ROUNDS  # one line more than solo: nobody is modelled
+
+
+def test_a_game_that_is_not_over_has_no_par() -> None:
+    text = Path(SOLO).read_text(encoding="utf-8")
+    part = call("convert", "-", "--to", "json", typed=text).out
+    data = json.loads(part)
+    data["rounds"] = data["rounds"][:5]
+    data["scores"] = data["secret"] = None
+    assert_refused(call("par", "-", typed=json.dumps(data)), "found 5 cards", "expected all 17")
+
+
+def test_what_is_refused() -> None:
+    assert_refused(call("par", SOLO, "--seat", "2"), "found seat 2", "expected 1 to 1")
+    assert_refused(call("par", SOLO, "--seconds", "0"), "expected more than 0")
+    broken = Path(SOLO).read_text(encoding="utf-8").replace("4@C1", "4@A1")
+    assert call("par", "-", typed=broken).code == 1
+
+
+def test_without_the_solver_the_extra_is_named() -> None:
+    error = ParError("par-solver", "pip install 'hashi-game[par]'")
+    with mock.patch.object(verb, "par", side_effect=error):
+        assert_refused(call("par", SOLO), "hashi-game[par]")

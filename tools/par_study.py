@@ -1,0 +1,91 @@
+"""Measure par on random deals: `python3 -m tools.par_study --side A --deals 200 --seconds 60`.
+
+Random order of the standard deck, random legal start number, solo; the seed of a deal is its
+side and number, so that everybody measures the same deals. Prints how many pars were proven in
+time, how long that took and what par is worth. See docs/analysis.md for figures.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from random import Random
+from statistics import mean, median
+from time import process_time
+
+from hashi.analysis import Par, par
+from hashi.rules import ROUNDS, SIDES, STANDARD_DECK, Card, Writing, legal_starts
+
+CEILING = 60  # 4.8
+
+
+def deal(side: str, number: int) -> tuple[Writing, tuple[Card, ...]]:
+    """The start number and the cards of a deal."""
+    random = Random(f"par {side} {number}")
+    cards = random.sample(STANDARD_DECK.cards, ROUNDS)
+    return random.choice(legal_starts(SIDES[side])), tuple(cards)
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """The least value that this share of the values does not pass."""
+    ordered = sorted(values)
+    return ordered[max(0, -(-int(share * 100) * len(ordered) // 100) - 1)]
+
+
+def summary(
+    side: str, limit: float, workers: int, found: Sequence[Par], cpus: Sequence[float]
+) -> dict[str, object]:
+    """What the study says, by name; `cpu_` is processor time by worker, for busy machines."""
+    seconds = [p.seconds for p in found]
+    shares = [cpu / workers for cpu in cpus]
+    return {
+        "side": side,
+        "deals": len(found),
+        "limit": limit,
+        "workers": workers,
+        "proven": sum(p.proven for p in found) / len(found),
+        "median_s": round(median(seconds), 2),
+        "p95_s": round(percentile(seconds, 0.95), 2),
+        "max_s": round(max(seconds), 2),
+        "cpu_median_s": round(median(shares), 2),
+        "cpu_p95_s": round(percentile(shares, 0.95), 2),
+        "cpu_max_s": round(max(shares), 2),
+        "mean_par": round(mean(p.total for p in found), 2),
+        "share_of_60": sum(p.total == CEILING for p in found) / len(found),
+        "totals": {str(t): [p.total for p in found].count(t) for t in {p.total for p in found}},
+    }
+
+
+def main(argv: Sequence[str]) -> int:
+    """Run the study; progress goes to stderr."""
+    parser = ArgumentParser(prog="par_study", description="Measure par on random deals.")
+    parser.add_argument("--side", choices=sorted(SIDES), default="A")
+    parser.add_argument("--deals", type=int, default=200)
+    parser.add_argument("--first", type=int, default=0, help="number of the first deal")
+    parser.add_argument("--seconds", type=float, default=60.0, help="time limit of a deal")
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--json", action="store_true", help="print JSON for a program to read")
+    wanted = parser.parse_args(argv)
+    found, cpus = [], []
+    for number in range(wanted.first, wanted.first + wanted.deals):
+        start, cards = deal(wanted.side, number)
+        began = process_time()
+        best = par(SIDES[wanted.side], start, cards, seconds=wanted.seconds, workers=wanted.workers)
+        found.append(best)
+        cpus.append(process_time() - began)
+        proven = "proven" if best.proven else f"at most {best.bound}"
+        line = f"{wanted.side}{number}: {best.total} {proven} {best.seconds:.1f} s"
+        print(line, file=sys.stderr, flush=True)
+    figures = summary(wanted.side, wanted.seconds, wanted.workers, found, cpus)
+    if wanted.json:
+        print(json.dumps(figures, indent=2))
+    else:
+        for name, value in figures.items():
+            print(f"{name:12} {value}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
