@@ -11,7 +11,7 @@ import pytest
 from hypothesis import strategies as st
 
 from hashi.record import Record, record_of
-from hashi.rules import Event, HashiError
+from hashi.rules import Event, GameCreated, HashiError
 from tests.strategies import games, paper_games
 
 FOLDER = Path(__file__).parents[1] / "golden"
@@ -98,7 +98,9 @@ def logs() -> st.SearchStrategy[list[Event]]:
 def records(draw: st.DrawFn, whole: bool = False) -> Record:
     """Records of whole games and of games broken off anywhere after the seats were taken."""
     log = draw(logs())
-    seats = log[0].seats  # type: ignore[union-attr]
+    created = log[0]
+    assert isinstance(created, GameCreated)
+    seats = created.seats
     end = len(log) if whole or draw(st.booleans()) else draw(st.integers(1 + seats, len(log)))
     return record_of(log[:end], draw(dates()))
 
