@@ -26,7 +26,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "record": ("rules", "deal"),
     "engine": ("rules",),
     "bots": ("rules", "deal", "record", "engine"),
-    "analysis": ("rules", "deal", "record", "engine"),
+    "analysis": ("rules", "deal", "record", "engine", "bots"),
     "environments": ("rules", "deal", "record", "engine"),
     "arena": ("rules", "deal", "record", "engine", "bots", "analysis"),
     "client": ("rules", "record"),

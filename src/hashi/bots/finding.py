@@ -1,0 +1,84 @@
+"""Bots by name: the levels, installed plug-ins, and classes in a file."""
+
+from __future__ import annotations
+
+import importlib.util
+import inspect
+from collections.abc import Callable, Mapping
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import cast
+
+from hashi.bots.bot import Bot, RandomBot
+from hashi.rules.errors import HashiError, shown
+
+GROUP = "hashi.bots"  # the entry point group of plug-ins
+
+
+class BotError(HashiError):
+    """A bot that cannot be had: its code, and what was found and expected."""
+
+
+def bot_names() -> tuple[str, ...]:
+    """Every name that `find_bot` knows: built in, weakest first, then installed plug-ins."""
+    plugged = sorted({entry.name for entry in entry_points(group=GROUP)} - set(_built_in()))
+    return (*_built_in(), *plugged)
+
+
+def find_bot(name: str, *, seconds: float | None = None) -> Bot:
+    """The bot of this name, or of `path/to/file.py:Name`.
+
+    `seconds` is the time it may take per turn; a bot whose class has no such parameter plays in
+    its own time.
+    """
+    if ":" in name and name.rpartition(":")[0].endswith(".py"):
+        path, _, attribute = name.rpartition(":")
+        return _make(name, _from_file(Path(path), attribute), seconds)
+    maker = _built_in().get(name)
+    if maker is None:
+        found = next((entry for entry in entry_points(group=GROUP) if entry.name == name), None)
+        if found is None:
+            expected = f"one of {', '.join(bot_names())}, or path/to/file.py:Name"
+            raise BotError("unknown-bot", f"found bot {shown(name)}, expected {expected}")
+        try:
+            maker = found.load()
+        except Exception as error:  # a plug-in may fail in any way
+            raise BotError("broken-bot", f"{name}: cannot be loaded: {_told(error)}") from error
+    return _make(name, maker, seconds)
+
+
+def _built_in() -> Mapping[str, Callable[..., object]]:
+    return {"random": RandomBot}
+
+
+def _make(name: str, maker: object, seconds: float | None) -> Bot:
+    if not callable(maker):
+        raise BotError("broken-bot", f"{name}: found {shown(maker)}, expected a class")
+    try:
+        takes = seconds is not None and "seconds" in inspect.signature(maker).parameters
+        bot = maker(seconds=seconds) if takes else maker()
+    except Exception as error:
+        raise BotError("broken-bot", f"{name}: cannot be made: {_told(error)}") from error
+    if not callable(getattr(bot, "play", None)):
+        raise BotError("broken-bot", f"{name}: found no method play, expected play(view) -> Turn")
+    return cast("Bot", bot)
+
+
+def _from_file(path: Path, attribute: str) -> object:
+    if not path.is_file():
+        raise BotError("unknown-bot", f"{path}: found no such file, expected a bot's source")
+    spec = importlib.util.spec_from_file_location(f"hashi_bot_{path.stem}", path)
+    assert spec is not None  # the name ends in .py
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise BotError("broken-bot", f"{path}: cannot be loaded: {_told(error)}") from error
+    if not hasattr(module, attribute):
+        raise BotError("unknown-bot", f"{path}: found no {shown(attribute)}, expected a class")
+    return getattr(module, attribute)
+
+
+def _told(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
