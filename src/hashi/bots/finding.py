@@ -25,6 +25,11 @@ def bot_names() -> tuple[str, ...]:
     return (*_built_in(), *plugged)
 
 
+def strongest() -> str:
+    """The name of the strongest bot that is built in."""
+    return tuple(_built_in())[-1]
+
+
 def find_bot(name: str, *, seconds: float | None = None) -> Bot:
     """The bot of this name, or of `path/to/file.py:Name`.
 
