@@ -119,10 +119,9 @@ class BotSeat:
         view = table.view(self.seat)
         if view.info_bar is not InfoBar.BY_HAND or len(view.crossed_off) >= view.round:
             return
-        for place, card in enumerate(view.deck.cards):
-            if card == view.card and place not in view.crossed_off:
-                table.mark_card(self.seat, place, crossed=True)
-                return
+        places = (place for place, card in enumerate(view.deck.cards) if card == view.card)
+        free = next(place for place in places if place not in view.crossed_off)
+        table.mark_card(self.seat, free, crossed=True)
 
 
 class Adviser:

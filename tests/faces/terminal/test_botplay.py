@@ -215,7 +215,7 @@ class Advice(Adviser):
 @pytest.mark.parametrize(
     ("deed", "told"),
     [
-        (lambda view: PASS, "Minion suggests to leave both actions out: -"),
+        (lambda view: PASS, "Minion suggests leaving both actions out: -"),
         (lambda view: None, "There is no hint this time."),
     ],
 )

@@ -145,7 +145,7 @@ bot-fault-no-turn = { $name } answers with something that is no turn: { $reason 
 bot-fault-illegal = { $name } wants something that is not allowed: { $reason }
 bot-fault-slow = { $name } takes too long to answer.
 hint-turn = { $name } suggests: { $turn }
-hint-pass = { $name } suggests to leave both actions out: -
+hint-pass = { $name } suggests leaving both actions out: -
 hint-none = There is no hint this time.
 
 ## Paper rules

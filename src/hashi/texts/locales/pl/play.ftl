@@ -161,9 +161,9 @@ bot-fault-raised = { $name } ma błąd w programie: { $reason }
 bot-fault-no-turn = { $name } odpowiada czymś, co nie jest ruchem: { $reason }
 bot-fault-illegal = { $name } chce zrobić coś, czego nie wolno: { $reason }
 bot-fault-slow = { $name } za długo nie odpowiada.
-hint-turn = { $name } radzi: { $turn }
-hint-pass = { $name } radzi pominąć obie akcje: -
-hint-none = Tym razem nie ma rady.
+hint-turn = { $name } podpowiada: { $turn }
+hint-pass = { $name } podpowiada, żeby pominąć obie akcje: -
+hint-none = Tym razem nie ma podpowiedzi.
 
 ## Paper rules
 
