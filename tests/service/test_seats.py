@@ -11,7 +11,7 @@ from typing import cast
 
 import pytest
 
-from hashi.bots import Bot, RandomBot
+from hashi.bots import RandomBot
 from hashi.record import record_of, verify_record
 from hashi.rules import (
     PASS,
@@ -249,7 +249,7 @@ def test_a_bot_that_does_not_answer_is_not_waited_for() -> None:
 
 def test_only_a_seat_whose_turn_it_is_can_be_asked() -> None:
     table = table_for(2)
-    guarded = Guarded(cast("Bot", None))
+    guarded = Guarded(RandomBot())
     table.write_start(Seat(0), parse_writing("3@C1"))
     with pytest.raises(GameError, match="has written"):
         BotSeat(Seat(0), RandomBot()).act(table)

@@ -71,19 +71,20 @@ class Guarded:
         In set-up the way out is a legal start number. A thread cannot be stopped from outside:
         a bot that is still busy with an earlier view counts as slow and is not asked again.
         """
+        way_out = _way_out(view)
         if self._thread is not None and self._thread.is_alive():
-            return Answer(_way_out(view), Fault.SLOW)
+            return Answer(way_out, Fault.SLOW)
         answers: SimpleQueue[object] = SimpleQueue()
         self._thread = Thread(target=self._think, args=(view, answers), daemon=True)
         self._thread.start()
         try:
             given = answers.get(timeout=self.patience)
         except Empty:
-            return Answer(_way_out(view), Fault.SLOW)
+            return Answer(way_out, Fault.SLOW)
         self._thread.join()
         if isinstance(given, _Raised):
-            return Answer(_way_out(view), Fault.RAISED, _told(given.error))
-        return _checked(view, given)
+            return Answer(way_out, Fault.RAISED, _told(given.error))
+        return _checked(view, given, way_out)
 
     def _think(self, view: View, answers: SimpleQueue[object]) -> None:
         try:
@@ -154,17 +155,17 @@ def _way_out(view: View) -> Turn:
     raise ValueError(f"found phase {view.phase} and seat {view.seat}, expected a seat's turn")
 
 
-def _checked(view: View, given: object) -> Answer:
+def _checked(view: View, given: object, way_out: Turn) -> Answer:
     """An answer held against the rules."""
     try:
         if not isinstance(given, Turn):
-            return Answer(_way_out(view), Fault.NO_TURN, shown(given))
+            return Answer(way_out, Fault.NO_TURN, shown(given))
         turn = Turn.parse(str(given))  # what enters the log is made of plain values
         if _is_legal(view, turn):
             return Answer(turn)
-        return Answer(_way_out(view), Fault.ILLEGAL, str(turn))
+        return Answer(way_out, Fault.ILLEGAL, str(turn))
     except Exception as error:  # a turn may be filled with anything
-        return Answer(_way_out(view), Fault.NO_TURN, _told(error))
+        return Answer(way_out, Fault.NO_TURN, _told(error))
 
 
 def _is_legal(view: View, turn: Turn) -> bool:
@@ -172,7 +173,7 @@ def _is_legal(view: View, turn: Turn) -> bool:
         if turn.write is None or turn.draw:
             return False
         return not start_refusals(Sheet.empty(view.board), turn.write)
-    assert view.seat is not None  # or there would be no way out either
+    assert view.seat is not None  # else there would be no way out either
     assert view.card is not None
     return not refusals(view.sheets[view.seat], view.card, turn)
 
