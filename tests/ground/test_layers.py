@@ -223,7 +223,7 @@ def test_every_kind_of_import_against_the_order_is_found(source: str) -> None:
         ("deal/shuffle.py", "record"),
         ("engine/search.py", "deal"),
         ("bots/greedy.py", "analysis"),
-        ("analysis/report.py", "bots"),
+        ("analysis/report.py", "arena"),
         ("arena/match.py", "service"),
         ("client/api.py", "engine"),
         ("client/api.py", "service"),

@@ -35,6 +35,7 @@ SAMPLES: dict[str, int | str] = {
     "red": 9,
     "round": 7,
     "side": "A",
+    "turn": "5@C1 C1-D1",
 }
 POINTS = {"islands": 24}  # in a score, islands are a number
 

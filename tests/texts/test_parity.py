@@ -20,6 +20,7 @@ from hashi.faces.terminal.rulebook import rule_numbers
 from hashi.rules import Code, Flag, FormatError, Goal, Rank
 from hashi.rules.scoring import RANK_FROM
 from hashi.rules.turn import Turn, parse_marks, parse_writing
+from hashi.service import Fault
 from hashi.texts import LANGUAGES, Key
 from hashi.texts.catalogue import CATALOGUES
 from tools.make_keys import keys_module
@@ -62,6 +63,7 @@ RULE_NUMBERS = re.findall(r"^- (\d+\.\d+) ", RULES, re.M)
 
 # Families of keys that code puts together, with every name that can follow the prefix.
 FAMILIES: dict[str, set[str]] = {
+    "bot-fault": set(Fault),
     "command": set(Word),
     "flag": set(Flag),
     "goal": set(Goal),

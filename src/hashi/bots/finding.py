@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib.util
 import inspect
+import sys
 from collections.abc import Callable, Mapping
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -23,6 +25,11 @@ def bot_names() -> tuple[str, ...]:
     """Every name that `find_bot` knows: built in, weakest first, then installed plug-ins."""
     plugged = sorted({entry.name for entry in entry_points(group=GROUP)} - set(_built_in()))
     return (*_built_in(), *plugged)
+
+
+def strongest() -> str:
+    """The name of the strongest bot that is built in."""
+    return tuple(_built_in())[-1]
 
 
 def find_bot(name: str, *, seconds: float | None = None) -> Bot:
@@ -67,13 +74,17 @@ def _make(name: str, maker: object, seconds: float | None) -> Bot:
 def _from_file(path: Path, attribute: str) -> object:
     if not path.is_file():
         raise BotError("unknown-bot", f"{path}: found no such file, expected a bot's source")
-    spec = importlib.util.spec_from_file_location(f"hashi_bot_{path.stem}", path)
+    mark = hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:8]  # files may share a stem
+    name = f"hashi_bot_{path.stem}_{mark}"
+    spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None  # the name ends in .py
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module  # where dataclasses look for what their annotations name
     try:
         spec.loader.exec_module(module)
     except Exception as error:
+        del sys.modules[name]
         raise BotError("broken-bot", f"{path}: cannot be loaded: {_told(error)}") from error
     if not hasattr(module, attribute):
         raise BotError("unknown-bot", f"{path}: found no {shown(attribute)}, expected a class")

@@ -11,7 +11,8 @@ from tests.faces.cli import call
 OPTIONS = {
     (): ["play", "rules", "board", "deck", "check", "verify", "convert", "--version"],
     ("play",): [
-        "--side", "--deck", "--seats", "--name", "--map", "--paper", "--check-every-round",
+        "--side", "--deck", "--seats", "--name", "--bot", "random", "--seconds",
+        "--map", "--paper", "--check-every-round",
         "--info-bar", "--record", "--secret", "--commitment", "--lang",
     ],
     ("rules",): ["--json", "--lang", "3.4"],

@@ -120,6 +120,79 @@ def test_settings_reach_the_game(tmp_path: Path) -> None:
     assert saved.players[0].name == "Zoë"
 
 
+# Bots
+
+BOT = """\
+from hashi.rules import Phase, Turn, legal_starts
+
+class Careful:
+    def play(self, view):
+        return Turn(legal_starts(view.board)[0] if view.phase is Phase.SET_UP else None)
+
+class Wild:
+    def play(self, view):
+        raise RuntimeError("wild")
+"""
+
+
+def test_bots_take_the_seats_after_the_people(tmp_path: Path) -> None:
+    record = tmp_path / "game.hashi"
+    typed = f"{START}\n" + PASS * 17
+    arguments = ("--name", "Ada", "--bot", "random", "--bot", "random", "--record", str(record))
+    result = call("play", *arguments, typed=typed)
+    assert result.code == 0
+    assert "Bots at the table: Random bot 1, Random bot 2\n" in result.out
+    assert result.out.count("Random bot 2 ") > 17
+    saved = read_record(record.read_text(encoding="utf-8"))
+    assert [player.name for player in saved.players] == ["Ada", "Random bot 1", "Random bot 2"]
+    assert call("verify", str(record)).code == 0
+
+
+def test_seats_are_people(tmp_path: Path) -> None:
+    result = call("play", "--seats", "2", "--bot", "random", typed="3@C1\n3@C1\n")
+    assert "a game for 3 players" in result.out
+    assert "Player 2, start number:" in result.out
+    assert "Player 3" not in result.out
+
+
+def test_a_bot_from_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(BOT, encoding="utf-8")
+    arguments = ("--bot", f"{file}:Careful", "--bot", f"{file}:Wild", "--seconds", "0.5")
+    result = call("play", *arguments, typed=f"{START}\n" + PASS * 17)
+    assert result.code == 0
+    assert result.err == ""
+    assert result.out.count("Careful leaves both actions out (0 points so far)") == 17
+    assert result.out.count("Wild has an error in its program: RuntimeError: wild") == 18
+    assert "Shared win: Player 1, Careful, Wild!" in result.out
+
+
+def test_a_bot_may_not_take_a_persons_name() -> None:
+    result = call("play", "--name", "random bot", "--bot", "random")
+    assert "Bots at the table: Random bot 1\n" in result.out
+
+
+def test_a_hint_on_the_command_line() -> None:
+    result = call("play", "--lang", "de", "--seconds", "0.1", typed="tipp\nhint\n")
+    assert result.out.count(" rät: ") == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--seats", "4", "--bot", "random"], ["found 4 at the keyboard and 1 bots", "at most 4"]),
+        (["--bot", "random"] * 4, ["found 1 at the keyboard and 4 bots", "rule 1.1"]),
+        (["--bot", "nobody"], ["found bot 'nobody'", "random", "[unknown-bot]"]),
+        (["--bot", "none.py:Bot"], ["none.py: found no such file", "[unknown-bot]"]),
+        (["--bot", "random", "--seconds", "0"], ["--seconds: found '0', expected more than 0"]),
+        (["--bot", "random", "--seconds", "nan"], ["--seconds: found 'nan'"]),
+        (["--bot", "random", "--seconds", "soon"], ["--seconds: found 'soon'"]),
+    ],
+)
+def test_bots_that_cannot_play(arguments: list[str], words: list[str]) -> None:
+    assert_refused(call("play", *arguments), *words)
+
+
 # Records
 
 

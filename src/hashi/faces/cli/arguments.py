@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, RawDescriptionHelpFormatter, _SubParsersAction
+import math
+from argparse import (
+    ArgumentParser,
+    ArgumentTypeError,
+    RawDescriptionHelpFormatter,
+    _SubParsersAction,
+)
 from typing import NoReturn
 
 import hashi
+from hashi.bots import bot_names
 from hashi.faces.cli import boards, par, play, records, rulebook
 from hashi.faces.cli.common import CommandError
 from hashi.texts import LANGUAGES
@@ -17,6 +24,7 @@ first steps:
   hashi rules                 read the rules
   hashi play                  play alone on side A
   hashi play --seats 3        three people at this keyboard
+  hashi play --bot random     play with a bot
 """
 
 EPILOG = """\
@@ -26,9 +34,10 @@ Exit codes: 0 all is well, 1 the answer is no, 2 wrong use or unreadable input,
 """
 
 PLAY = """\
-Play line by line, alone or with up to four people at one keyboard. A turn is
-typed as 5@C1 C1-D1 A1=A2: write a 5 on C1, draw one bridge C1-D1 and two A1-A2;
-- leaves both actions out. Enter alone plays what is typed. ? shows all words.
+Play line by line: alone, with others at one keyboard, or with bots, four in all
+at most. A turn is typed as 5@C1 C1-D1 A1=A2: write a 5 on C1, draw one bridge
+C1-D1 and two A1-A2; - leaves both actions out. Enter alone plays what is typed.
+? shows all words.
 """
 
 PAR = """\
@@ -36,6 +45,8 @@ Par is the best total that the 17 cards of a record allowed on one player's shee
 with full hindsight (docs/analysis.md). Prints it with a line of turns that reaches
 it, and what the player missed. Needs the extra 'par'.
 """
+
+MAX_SECONDS = 3600
 
 Verbs = _SubParsersAction  # the type argparse gives and does not export
 
@@ -81,11 +92,23 @@ def _language(verb: Parser) -> None:
     )
 
 
+def seconds(text: str) -> float:
+    """A time that can pass."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not 0 < number <= MAX_SECONDS:  # which nan is not either
+        raise ArgumentTypeError(f"found {text!r}, expected more than 0 and at most {MAX_SECONDS}")
+    return number
+
+
 def _json(verb: Parser) -> None:
     verb.add_argument("--json", action="store_true", help="print JSON for a program to read")
 
 
 def _add_play(verbs: Verbs[Parser]) -> None:
+    known = ", ".join(bot_names()).replace("%", "%%")  # argparse formats what it prints
     verb = _verb(verbs, "play", "play in the terminal, alone or with others", PLAY)
     verb.add_argument(
         "--side", default="A", metavar="A|B|FILE", help="board side or board file (default: A)"
@@ -94,10 +117,29 @@ def _add_play(verbs: Verbs[Parser]) -> None:
         "--deck", default="standard", metavar="FILE", help="deck file (default: standard)"
     )
     verb.add_argument(
-        "--seats", type=int, choices=range(1, 5), metavar="N", help="1 to 4 players (default: 1)"
+        "--seats",
+        type=int,
+        choices=range(1, 5),
+        metavar="N",
+        help="people at this keyboard, 1 to 4 (default: 1)",
     )
     verb.add_argument(
-        "--name", action="append", metavar="NAME", help="a player's name; once per player"
+        "--name", action="append", metavar="NAME", help="a person's name; once per person"
+    )
+    verb.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help=f"let a bot take the next seat; once per bot: {known},"
+        " or path/to/file.py:Name (docs/bots.md)",
+    )
+    verb.add_argument(
+        "--seconds",
+        type=seconds,
+        default=1.0,
+        metavar="S",
+        help="time a bot may take for a turn or a hint (default: 1)",
     )
     verb.add_argument("--map", action="store_true", help="draw the sheet before every turn")
     verb.add_argument(

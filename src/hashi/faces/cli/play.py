@@ -7,9 +7,10 @@ import os
 import re
 import sys
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from hashi.bots import Bot, find_bot, strongest
 from hashi.faces.cli.common import (
     CommandError,
     read_board,
@@ -18,22 +19,35 @@ from hashi.faces.cli.common import (
     wants_colour,
 )
 from hashi.faces.terminal import Console, EndOfInput, Play, Quit
+from hashi.faces.terminal.botplay import bot_titles
 from hashi.record import record_text
 from hashi.rules import Checks, GameCreated, GameError, InfoBar, Law, Phase, Seat
-from hashi.service import LocalTable
+from hashi.rules.events import MAX_SEATS
+from hashi.service import Adviser, BotSeat, LocalTable
+from hashi.service.seats import PATIENCE
 from hashi.texts import Key, Texts
 
 
 def run(arguments: Namespace) -> int:
     """Set a table up, play, and save the record whatever ends the game."""
     say = texts_for(arguments)
+    bots = [find_bot(name, seconds=arguments.seconds) for name in arguments.bot]
     table = _table(arguments, say)
     saved = None if arguments.record is None else _Saved(arguments.record, table)
     console = Console(sys.stdin, sys.stdout, colour=wants_colour(os.environ))
     save: Callable[[], None] = (lambda: None) if saved is None else saved.save
     if arguments.commitment:
         console.tell(say(Key.VERIFY_COMMITMENT, commitment=str(table.view().commitment)))
-    play = Play(table, say, console, maps=arguments.map, after_round=save)
+    patience = PATIENCE + 2 * arguments.seconds
+    play = Play(
+        table,
+        say,
+        console,
+        maps=arguments.map,
+        after_round=save,
+        bots=_seated(table, bots, patience),
+        adviser=Adviser(strongest(), arguments.seconds, patience),
+    )
     stopped: KeyboardInterrupt | None = None
     try:
         play.run()
@@ -58,15 +72,20 @@ def run(arguments: Namespace) -> int:
 
 def _table(arguments: Namespace, say: Texts) -> LocalTable:
     names: list[str] = list(arguments.name or [])
-    seats = arguments.seats or max(len(names), 1)
-    if len(names) > seats:
-        raise CommandError(f"found {len(names)} names for {seats} seats, expected one per seat")
+    people = arguments.seats or max(len(names), 1)
+    if len(names) > people:
+        raise CommandError(f"found {len(names)} names for {people} seats, expected one per seat")
+    seats = people + len(arguments.bot)
+    if seats > MAX_SEATS:
+        found = f"{people} at the keyboard and {len(arguments.bot)} bots"
+        raise CommandError(f"found {found}, expected at most {MAX_SEATS} players in all (rule 1.1)")
     if arguments.check_every_round and not arguments.paper:
         raise CommandError("--check-every-round needs --paper: a referee lets no mistake happen")
-    for seat in range(len(names), seats):
+    for seat in range(len(names), people):
         names.append(say(Key.PLAYER_DEFAULT, number=seat + 1))
     if len(set(names)) < len(names):
         raise CommandError("found the same name twice, expected different names")
+    names += bot_titles(say, arguments.bot, names)
     settings = GameCreated(
         read_board(arguments.side),
         read_deck(arguments.deck),
@@ -80,8 +99,15 @@ def _table(arguments: Namespace, say: Texts) -> LocalTable:
         try:
             table.sit(Seat(seat), name)
         except GameError as error:
-            raise CommandError(f"--name: {error} [{error.code}]") from None
+            option = "--name" if seat < people else "--bot"
+            raise CommandError(f"{option}: {error} [{error.code}]") from None
     return table
+
+
+def _seated(table: LocalTable, bots: Sequence[Bot], patience: float) -> list[BotSeat]:
+    """Bots in the seats after the people."""
+    people = len(table.view().players) - len(bots)
+    return [BotSeat(Seat(people + number), bot, patience) for number, bot in enumerate(bots)]
 
 
 def _secret(text: str | None) -> bytes | None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from hashi.faces.drawing.chars import draw_chars
 from hashi.faces.terminal import speech
+from hashi.faces.terminal.botplay import BotPlay
 from hashi.faces.terminal.commands import Typed, Word, word_for
 from hashi.faces.terminal.console import Console
 from hashi.faces.terminal.draft import Draft
@@ -25,10 +26,10 @@ from hashi.rules import (
     View,
     apply,
 )
-from hashi.service import LocalTable
+from hashi.service import Adviser, BotSeat, LocalTable
 from hashi.texts import Key, Texts
 
-SET_UP_WORDS = (Word.MAP, Word.RULE, Word.QUIT)
+SET_UP_WORDS = (Word.HINT, Word.MAP, Word.RULE, Word.QUIT)
 PAPER_WORDS = (Word.CHECK, Word.POINT, Word.FIX)
 FINAL_WORDS = (Word.MAP, Word.SHEET, Word.POINTS, *PAPER_WORDS, Word.RULE, Word.QUIT)
 TURN_WORDS = tuple(word for word in Word if word is not Word.HELP)
@@ -41,12 +42,20 @@ class Quit(Exception):
 class Answers:
     """The answering side of a game in the terminal. It sees views, never the state."""
 
-    def __init__(self, table: LocalTable, say: Texts, console: Console) -> None:
-        """Answer about a table, in a language."""
+    def __init__(
+        self,
+        table: LocalTable,
+        say: Texts,
+        console: Console,
+        bots: Sequence[BotSeat] = (),
+        adviser: Adviser | None = None,
+    ) -> None:
+        """Answer about a table, in a language; the seats without a bot are at the keyboard."""
         self.table = table
         self.say = say
         self.console = console
         self.paper = PaperPlay(table, say, console)
+        self.bots = BotPlay(table, say, console, bots, adviser)
         self.asked_to_quit = False
 
     @property
@@ -58,6 +67,11 @@ class Answers:
     def seats(self) -> tuple[Seat, ...]:
         """All seats, clockwise."""
         return tuple(Seat(seat) for seat in range(len(self.view.players)))
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of those at the keyboard."""
+        return tuple(seat for seat in self.seats if seat not in self.bots.seats)
 
     @property
     def is_paper(self) -> bool:
@@ -109,6 +123,8 @@ class Answers:
                 self.console.tell(self.say(Key.DRAFT_CLEARED))
             case Word.MOVES:
                 self.moves(draft)
+            case Word.HINT if self.bots.advises:
+                self.bots.hint(seat)
             case _:
                 self.asked(seat, typed, draft.turn)
 
@@ -270,7 +286,7 @@ class Answers:
 
     def idle_words(self) -> set[Word]:
         """The words that have no use at this table."""
-        idle: set[Word] = set()
+        idle: set[Word] = set() if self.bots.advises else {Word.HINT}
         if not self.is_paper:
             idle |= {*PAPER_WORDS}
         if self.view.info_bar is InfoBar.AUTOMATIC:

@@ -16,6 +16,7 @@ class Word(StrEnum):
     UNDO = "undo"
     CLEAR = "clear"
     MOVES = "moves"
+    HINT = "hint"
     MAP = "map"
     SHEET = "sheet"
     BAR = "bar"

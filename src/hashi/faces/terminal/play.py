@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from hashi.faces.terminal import speech
 from hashi.faces.terminal.answers import Answers
@@ -24,7 +24,7 @@ from hashi.rules import (
     refusals,
 )
 from hashi.rules.turn import parse_marks
-from hashi.service import LocalTable
+from hashi.service import Adviser, BotSeat, LocalTable
 from hashi.texts import Key, Texts
 
 
@@ -39,23 +39,26 @@ class Play(Answers):
         *,
         maps: bool = False,
         after_round: Callable[[], None] = lambda: None,
+        bots: Sequence[BotSeat] = (),
+        adviser: Adviser | None = None,
     ) -> None:
         """Play at a table whose seats are taken; `maps` draws the sheet before every turn."""
-        super().__init__(table, say, console)
+        super().__init__(table, say, console, bots, adviser)
         self.maps = maps
         self.after_round = after_round
 
     def run(self) -> None:
         """Play to the end; Quit or EndOfInput when it stops before."""
         self.greet()
-        for seat in self.seats:
+        for seat in self.people:
             self.set_up(seat)
+        self.bots.write_starts()
         self.pass_sheets()
         for _ in range(ROUNDS):
             self.play_round()
             self.after_round()
         if self.is_paper:
-            for seat in self.seats:
+            for seat in self.people:
                 self.final_check(seat)
         before = self.view
         self.table.end()
@@ -77,6 +80,7 @@ class Play(Answers):
             self.console.tell(self.say(Key.GAME_SOLO, side=side))
         else:
             self.console.tell(self.say(Key.GAME_TABLE, count=count, side=side))
+        self.bots.greet()
         if self.is_paper:
             self.console.tell(self.say(Key.GAME_PAPER))
         self.console.tell(self.say(Key.GAME_HELP))
@@ -104,6 +108,8 @@ class Play(Answers):
                     self.help()
                 case Word.MAP:
                     self.draw()
+                case Word.HINT if self.bots.advises:
+                    self.bots.hint(seat)
                 case Word.GO:
                     self.console.tell(self.say(Key.TYPED_START, example=example))
                 case _:
@@ -133,19 +139,23 @@ class Play(Answers):
                 for island, number in zip(sheet.board.islands, sheet.numbers, strict=True)
                 if number
             )
-            self.console.tell(self.say(Key.SETUP_RECEIVED, name=self.name(seat), start=start))
+            key = Key.BOT_RECEIVED if seat in self.bots.seats else Key.SETUP_RECEIVED
+            self.console.tell(self.say(key, name=self.name(seat), start=start))
 
     # A round (section 3)
 
     def play_round(self) -> None:
-        """Turn a card up and ask every seat for its turn."""
+        """Turn a card up and ask every seat for its turn; bots do not keep people waiting."""
         before = self.view
         self.table.flip()
         self.console.tell()
         self.tell_changes(before)
         self.tell(speech.round_lines(self.say, self.view))
-        for seat in self.seats:
+        for seat in self.people:
             self.take_turn(seat)
+        before = self.view
+        self.bots.take_turns()
+        self.tell_changes(before)
 
     def tell_changes(self, before: View) -> None:
         """Tell what has come about since: mistakes, finished islands, goals."""

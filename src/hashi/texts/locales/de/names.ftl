@@ -1,6 +1,7 @@
 # Names of things. Short; they stand inside sentences and in lists.
 
 player-default = Spieler { $number }
+bot-random = Zufallsbot
 
 flag-plain = ohne Fahne
 flag-red = rote Fahne
@@ -31,6 +32,7 @@ command-go = ok
 command-undo = zurück
 command-clear = leeren
 command-moves = wohin
+command-hint = tipp
 command-map = bild
 command-sheet = tafel
 command-bar = leiste

@@ -117,6 +117,7 @@ help-go = Enter oder { $word }: spielt den Zug, wie er getippt ist
 help-undo = { $word }: nimmt den letzten Eintrag zurück
 help-clear = { $word }: nimmt alle Einträge zurück
 help-moves = { $word }: zeigt, wo die Zahl und die Brücken hindürfen
+help-hint = { $word }: fragt einen Bot, was er tun würde
 help-map = { $word }: zeichnet die Tafel
 help-sheet = { $word }: beschreibt die Tafel in Worten
 help-bar = { $word }: zeigt, welche Karten noch kommen können
@@ -129,6 +130,26 @@ help-fix = { $word } 3b { $strait }: korrigiert deinen Fehler aus Runde 3, Aktio
 help-others = { $map } oder { $sheet } und ein Name: die Tafel dieser Person
 help-final = Enter oder { $word }: nichts mehr zu prüfen
 help-quit = { $word }: beendet das Spiel
+
+## Bots
+
+game-bots = Bots am Tisch: { $names }
+bot-received = Die Tafel von { $name } beginnt mit { $start }.
+bot-played = { $name } spielt { $turn } (bisher { $total ->
+    [one] 1 Punkt
+   *[other] { $total } Punkte
+})
+bot-passed = { $name } lässt beide Aktionen aus (bisher { $total ->
+    [one] 1 Punkt
+   *[other] { $total } Punkte
+})
+bot-fault-raised = { $name } hat einen Fehler im Programm: { $reason }
+bot-fault-no-turn = { $name } antwortet mit etwas, das kein Zug ist: { $reason }
+bot-fault-illegal = { $name } will etwas tun, das nicht erlaubt ist: { $reason }
+bot-fault-slow = { $name } braucht zu lange für eine Antwort.
+hint-turn = { $name } rät: { $turn }
+hint-pass = { $name } rät, beide Aktionen auszulassen: -
+hint-none = Diesmal gibt es keinen Tipp.
 
 ## Paper rules
 

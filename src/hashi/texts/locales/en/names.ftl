@@ -1,6 +1,7 @@
 # Names of things. Short; they stand inside sentences and in lists.
 
 player-default = Player { $number }
+bot-random = Random bot
 
 flag-plain = no flag
 flag-red = red flag
@@ -31,6 +32,7 @@ command-go = ok
 command-undo = undo
 command-clear = clear
 command-moves = moves
+command-hint = hint
 command-map = map
 command-sheet = sheet
 command-bar = bar

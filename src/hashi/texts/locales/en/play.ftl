@@ -114,6 +114,7 @@ help-go = Enter, or { $word }: play the turn as typed
 help-undo = { $word }: take the last mark back
 help-clear = { $word }: take all marks back
 help-moves = { $word }: show where the number and the bridges may go
+help-hint = { $word }: ask a bot what it would do
 help-map = { $word }: draw the sheet
 help-sheet = { $word }: tell the sheet in words
 help-bar = { $word }: show which cards may still come
@@ -126,6 +127,26 @@ help-fix = { $word } 3b { $strait }: correct your mistake of round 3, action b
 help-others = { $map } or { $sheet } and a name: the sheet of that player
 help-final = Enter, or { $word }: nothing more to check
 help-quit = { $word }: stop playing
+
+## Bots
+
+game-bots = Bots at the table: { $names }
+bot-received = The sheet of { $name } starts with { $start }.
+bot-played = { $name } plays { $turn } ({ $total ->
+    [one] 1 point
+   *[other] { $total } points
+} so far)
+bot-passed = { $name } leaves both actions out ({ $total ->
+    [one] 1 point
+   *[other] { $total } points
+} so far)
+bot-fault-raised = { $name } has an error in its program: { $reason }
+bot-fault-no-turn = { $name } answers with something that is no turn: { $reason }
+bot-fault-illegal = { $name } wants something that is not allowed: { $reason }
+bot-fault-slow = { $name } takes too long to answer.
+hint-turn = { $name } suggests: { $turn }
+hint-pass = { $name } suggests leaving both actions out: -
+hint-none = There is no hint this time.
 
 ## Paper rules
 

@@ -1,6 +1,7 @@
 # Names of things. Short; they stand inside sentences and in lists.
 
 player-default = Participante { $number }
+bot-random = Bot al azar
 
 flag-plain = sin bandera
 flag-red = bandera roja
@@ -31,6 +32,7 @@ command-go = ok
 command-undo = deshacer
 command-clear = limpiar
 command-moves = jugadas
+command-hint = consejo
 command-map = mapa
 command-sheet = tabla
 command-bar = leyenda

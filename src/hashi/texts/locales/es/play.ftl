@@ -120,6 +120,7 @@ help-go = Intro o bien { $word }: juega lo que has tecleado
 help-undo = { $word }: quita la última marca
 help-clear = { $word }: quita todas las marcas
 help-moves = { $word }: muestra dónde pueden ir el número y los puentes
+help-hint = { $word }: pregunta a un bot qué haría
 help-map = { $word }: dibuja la tabla
 help-sheet = { $word }: describe la tabla con palabras
 help-bar = { $word }: muestra qué cartas aún pueden salir
@@ -132,6 +133,26 @@ help-fix = { $word } 3b { $strait }: corrige tu error de la ronda 3, acción b
 help-others = { $map } o { $sheet } y un nombre: la tabla de esa persona
 help-final = Intro o bien { $word }: nada más que revisar
 help-quit = { $word }: interrumpe la partida
+
+## Bots
+
+game-bots = Bots en la mesa: { $names }
+bot-received = La tabla de { $name } empieza con { $start }.
+bot-played = { $name } juega { $turn } ({ $total ->
+    [one] 1 punto
+   *[other] { $total } puntos
+} hasta ahora)
+bot-passed = { $name } se salta las dos acciones ({ $total ->
+    [one] 1 punto
+   *[other] { $total } puntos
+} hasta ahora)
+bot-fault-raised = { $name } tiene un error en su programa: { $reason }
+bot-fault-no-turn = { $name } responde con algo que no es una jugada: { $reason }
+bot-fault-illegal = { $name } quiere hacer algo que no está permitido: { $reason }
+bot-fault-slow = { $name } tarda demasiado en responder.
+hint-turn = { $name } aconseja: { $turn }
+hint-pass = { $name } aconseja saltarte las dos acciones: -
+hint-none = Esta vez no hay ningún consejo.
 
 ## Paper rules
 

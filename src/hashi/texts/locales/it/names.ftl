@@ -1,6 +1,7 @@
 # Names of things. Short; they stand inside sentences and in lists.
 
 player-default = Partecipante { $number }
+bot-random = Bot casuale
 
 flag-plain = senza bandiera
 flag-red = bandiera rossa
@@ -31,6 +32,7 @@ command-go = ok
 command-undo = annulla
 command-clear = svuota
 command-moves = mosse
+command-hint = consiglio
 command-map = mappa
 command-sheet = tavola
 command-bar = barra

@@ -120,6 +120,7 @@ help-go = Invio oppure { $word }: gioca la mossa che hai digitato
 help-undo = { $word }: toglie l'ultimo segno
 help-clear = { $word }: toglie tutti i segni
 help-moves = { $word }: mostra dove possono andare il numero e i ponti
+help-hint = { $word }: chiede a un bot che cosa farebbe
 help-map = { $word }: disegna la tavola
 help-sheet = { $word }: descrive la tavola a parole
 help-bar = { $word }: mostra quali carte possono ancora uscire
@@ -132,6 +133,26 @@ help-fix = { $word } 3b { $strait }: corregge il tuo errore del giro 3, azione b
 help-others = { $map } o { $sheet } e un nome: la tavola di quella persona
 help-final = Invio oppure { $word }: niente altro da controllare
 help-quit = { $word }: interrompe la partita
+
+## Bots
+
+game-bots = Bot al tavolo: { $names }
+bot-received = La tavola di { $name } comincia con { $start }.
+bot-played = { $name } gioca { $turn } ({ $total ->
+    [one] 1 punto
+   *[other] { $total } punti
+} finora)
+bot-passed = { $name } salta tutte e due le azioni ({ $total ->
+    [one] 1 punto
+   *[other] { $total } punti
+} finora)
+bot-fault-raised = { $name } ha un errore nel suo programma: { $reason }
+bot-fault-no-turn = { $name } risponde con qualcosa che non è una mossa: { $reason }
+bot-fault-illegal = { $name } vuole fare qualcosa che non è permesso: { $reason }
+bot-fault-slow = { $name } impiega troppo tempo per rispondere.
+hint-turn = { $name } consiglia: { $turn }
+hint-pass = { $name } consiglia di saltare tutte e due le azioni: -
+hint-none = Questa volta non c'è nessun consiglio.
 
 ## Paper rules
 

@@ -1,6 +1,7 @@
 # Names of things. Short; they stand inside sentences and in lists.
 
 player-default = Gracz { $number }
+bot-random = Bot losowy
 
 flag-plain = bez flagi
 flag-red = czerwona flaga
@@ -31,6 +32,7 @@ command-go = ok
 command-undo = cofnij
 command-clear = kasuj
 command-moves = gdzie
+command-hint = podpowiedź
 command-map = mapa
 command-sheet = plansza
 command-bar = pasek

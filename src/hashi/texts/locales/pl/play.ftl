@@ -129,6 +129,7 @@ help-go = Enter albo { $word }: zagrywa wpisany ruch
 help-undo = { $word }: cofa ostatni wpis
 help-clear = { $word }: cofa wszystkie wpisy
 help-moves = { $word }: pokazuje, gdzie może być liczba i gdzie mosty
+help-hint = { $word }: pyta bota, co by zrobił
 help-map = { $word }: rysuje planszę
 help-sheet = { $word }: opisuje planszę słowami
 help-bar = { $word }: pokazuje, jakie karty mogą jeszcze przyjść
@@ -141,6 +142,28 @@ help-fix = { $word } 3b { $strait }: poprawia twój błąd z rundy 3, z akcji b
 help-others = { $map } albo { $sheet } i imię: plansza tej osoby
 help-final = Enter albo { $word }: koniec sprawdzania
 help-quit = { $word }: kończy grę
+
+## Bots
+
+game-bots = Boty przy stole: { $names }
+bot-received = { $name } ma na początku planszę z { $start }.
+bot-played = { $name } gra { $turn } (na razie { $total ->
+    [one] 1 punkt
+    [few] { $total } punkty
+   *[many] { $total } punktów
+})
+bot-passed = { $name } pomija obie akcje (na razie { $total ->
+    [one] 1 punkt
+    [few] { $total } punkty
+   *[many] { $total } punktów
+})
+bot-fault-raised = { $name } ma błąd w programie: { $reason }
+bot-fault-no-turn = { $name } odpowiada czymś, co nie jest ruchem: { $reason }
+bot-fault-illegal = { $name } chce zrobić coś, czego nie wolno: { $reason }
+bot-fault-slow = { $name } za długo nie odpowiada.
+hint-turn = { $name } podpowiada: { $turn }
+hint-pass = { $name } podpowiada, żeby pominąć obie akcje: -
+hint-none = Tym razem nie ma podpowiedzi.
 
 ## Paper rules
 
