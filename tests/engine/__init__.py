@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from pathlib import Path
 from types import ModuleType
 
 import numba
 
-from hashi.engine import cache, kernels
+from hashi.engine import cache
 
-FOLDER = Path(str(kernels.__file__)).parent
-# In one namespace the second module needs no import of the first.
-OWN_IMPORT = re.compile(r"^from hashi\.engine\.kernels import \(.*?^\)$", re.M | re.S)
+PACKAGE = cache.PACKAGE
+# In one namespace a module with kernels needs no import of those before it.
+NAMES = "|".join(source.removesuffix(".py").replace("/", r"\.") for source in cache.SOURCES)
+OWN_IMPORT = re.compile(rf"^from hashi\.(?:{NAMES}) import (?:\(.*?^\)$|[^(\n]*$)", re.M | re.S)
 
 
 def plain_kernels(changes: Mapping[str, str] | None = None) -> ModuleType:
@@ -21,7 +21,7 @@ def plain_kernels(changes: Mapping[str, str] | None = None) -> ModuleType:
 
     They run under their files' own names, so that coverage sees them.
     """
-    texts = {name: (FOLDER / name).read_text(encoding="utf-8") for name in cache.SOURCES}
+    texts = {name: (PACKAGE / name).read_text(encoding="utf-8") for name in cache.SOURCES}
     for old, new in (changes or {}).items():
         assert sum(text.count(old) for text in texts.values()) == 1, f"{old!r} must stand once"
         texts = {name: text.replace(old, new) for name, text in texts.items()}
@@ -31,7 +31,7 @@ def plain_kernels(changes: Mapping[str, str] | None = None) -> ModuleType:
     try:
         for name, text in texts.items():
             lines = OWN_IMPORT.sub(lambda found: "\n" * found[0].count("\n"), text)
-            exec(compile(lines, str(FOLDER / name), "exec"), module.__dict__)
+            exec(compile(lines, str(PACKAGE / name), "exec"), module.__dict__)
     finally:
         settings["DISABLE_JIT"] = before
     return module

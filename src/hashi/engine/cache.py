@@ -13,12 +13,21 @@ from pathlib import Path
 
 import numba
 
-SOURCES = ("kernels.py", "steps.py")  # every module with kernels
+# Every module with kernels, by its path in the package; each may import those before it.
+SOURCES = (
+    "engine/kernels.py",
+    "engine/steps.py",
+    "bots/features.py",
+    "bots/learning.py",
+    "bots/looking.py",
+    "bots/plain.py",
+)
+PACKAGE = Path(__file__).parents[1]
 
 
 def folder() -> Path:
     """The folder for this version of the kernels: the user's cache, else the temp folder."""
-    source = b"".join((Path(__file__).parent / name).read_bytes() for name in SOURCES)
+    source = b"".join((PACKAGE / name).read_bytes() for name in SOURCES)
     version = f"{sys.implementation.cache_tag}-{numba.__version__}"
     name = f"kernels-{hashlib.sha256(version.encode() + source).hexdigest()[:16]}"
     for base in (_user_cache(), Path(tempfile.gettempdir()) / f"hashi-{_user()}"):
