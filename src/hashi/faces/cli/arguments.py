@@ -13,7 +13,7 @@ from typing import NoReturn
 
 import hashi
 from hashi.bots import bot_names
-from hashi.faces.cli import boards, par, play, records, rulebook
+from hashi.faces.cli import boards, par, play, records, rulebook, train
 from hashi.faces.cli.common import CommandError
 from hashi.texts import LANGUAGES
 
@@ -48,6 +48,12 @@ it, and what the player missed. Needs the extra 'par'.
 
 MAX_SECONDS = 3600
 
+TRAIN = """\
+Learn the value of sheets on a board by self-play and write it as weights, the way
+those shipped were made (docs/bots.md). The result depends on the options alone, not
+on the machine's cores. Ctrl-C stops; the same command goes on. Needs the extra 'bots'.
+"""
+
 Verbs = _SubParsersAction  # the type argparse gives and does not export
 
 
@@ -74,6 +80,7 @@ def parser() -> Parser:
     _add_boards(verbs)
     _add_records(verbs)
     _add_par(verbs)
+    _add_train(verbs)
     return top
 
 
@@ -244,3 +251,46 @@ def _add_par(verbs: Verbs[Parser]) -> None:
     _json(verb)
     _language(verb)
     verb.set_defaults(run=par.run)
+
+
+def _add_train(verbs: Verbs[Parser]) -> None:
+    verb = _verb(verbs, "train", "teach the bots a board by self-play", TRAIN)
+    verb.add_argument(
+        "--side", default="A", metavar="A|B|FILE", help="board side or board file (default: A)"
+    )
+    verb.add_argument(
+        "--deck", default="standard", metavar="FILE", help="deck file (default: standard)"
+    )
+    verb.add_argument("--out", required=True, metavar="FILE", help="where the weights go")
+    verb.add_argument(
+        "--games", type=int, default=480_000, metavar="N", help="solo games (default: 480000)"
+    )
+    verb.add_argument(
+        "--race-games",
+        type=int,
+        default=36_000,
+        metavar="N",
+        help="games of two to four seats after them (default: 36000)",
+    )
+    verb.add_argument("--start", metavar="FILE", help="weights to begin with (default: none)")
+    verb.add_argument(
+        "--pace",
+        type=float,
+        nargs=2,
+        default=(0.003, 0.0002),
+        metavar=("FIRST", "LAST"),
+        help="size of the steps in learning (default: 0.003 0.0002)",
+    )
+    verb.add_argument(
+        "--whims",
+        type=float,
+        nargs=2,
+        default=(0.3, 0.03),
+        metavar=("FIRST", "LAST"),
+        help="chance of a turn that is not the best known (default: 0.3 0.03)",
+    )
+    verb.add_argument("--seed", type=int, default=1, metavar="N", help="default: 1")
+    verb.add_argument(
+        "--jobs", type=int, metavar="N", help="threads to play in (default: one per core)"
+    )
+    verb.set_defaults(run=train.run)

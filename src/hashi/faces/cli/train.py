@@ -1,0 +1,124 @@
+"""`hashi train`: learn the value of sheets on a board by self-play."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from argparse import Namespace
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from hashi.faces.cli.common import CommandError, read_board, read_deck
+
+if TYPE_CHECKING:
+    from hashi.bots.training import Progress, State, Trainer
+    from hashi.bots.weights import Weights
+
+EVERY = 10.0  # seconds between two lines of progress, and two checkpoints at least
+TEST_GAMES = 2000
+TEST_SEED = 20_261_115  # shards of self-play never use it
+
+
+def run(arguments: Namespace) -> int:
+    """Train, or go on with a training that was stopped."""
+    board, deck = read_board(arguments.side), read_deck(arguments.deck)
+    for name in ("games", "race_games", "jobs"):
+        number = getattr(arguments, name)
+        if number is not None and number < (1 if name == "jobs" else 0):
+            raise CommandError(f"found {name.replace('_', '-')} {number}, expected no less than 0")
+    try:
+        from hashi.bots.training import Plan, Trainer, fresh, load_state
+    except ImportError as error:
+        raise CommandError(str(error)) from None
+    start = _start(arguments.start)
+    plan = Plan(
+        seed=arguments.seed,
+        solo_games=arguments.games,
+        race_games=arguments.race_games,
+        pace=tuple(arguments.pace),
+        whims=tuple(arguments.whims),
+        start="" if start is None else start[1],
+    )
+    if plan.lessons == 0:
+        raise CommandError("found no games to play, expected --games or --race-games above 0")
+    out = Path(arguments.out)
+    if not out.parent.is_dir():
+        raise CommandError(f"{out}: found no such folder, expected one to write into")
+    checkpoint = out.with_name(out.name + ".checkpoint")
+    trainer = Trainer(board, deck, plan, arguments.jobs or os.cpu_count() or 1)
+    state = (
+        load_state(checkpoint, trainer) if checkpoint.exists() else fresh(plan, start and start[0])
+    )
+    if state.lesson:
+        _tell(f"going on after {state.lesson} of {plan.lessons} lessons")
+    try:
+        _lessons(trainer, state, checkpoint)
+    except KeyboardInterrupt:
+        _tell(f"stopped; the same command goes on from {checkpoint}")
+        raise
+    return _finish(trainer, state, out, checkpoint)
+
+
+def _start(name: str | None) -> tuple[Weights, str] | None:
+    """The weights to begin with, and the hash that names them."""
+    from hashi.bots.weights import load
+
+    if name is None:
+        return None
+    try:
+        content = Path(name).read_bytes()
+    except OSError as error:
+        raise CommandError(f"{name}: cannot be read: {error.strerror or error}") from None
+    return load(Path(name)), hashlib.sha256(content).hexdigest()
+
+
+def _lessons(trainer: Trainer, state: State, checkpoint: Path) -> None:
+    from hashi.bots.training import save_state
+
+    begin = last = saved = monotonic()
+    first = state.lesson
+    news: list[Progress] = []
+    for _ in trainer.run(state, news.append):
+        now = monotonic()
+        if now - last >= EVERY or state.lesson == trainer.plan.lessons:
+            last = now
+            left = (now - begin) / (state.lesson - first) * (trainer.plan.lessons - state.lesson)
+            _tell(_line(news, left))
+            news.clear()
+        if now - saved >= 6 * EVERY:
+            saved = now
+            save_state(checkpoint, state, trainer)
+    save_state(checkpoint, state, trainer)
+
+
+def _line(news: list[Progress], left: float) -> str:
+    latest = news[-1]
+    alike = [item for item in news if (item.seats == 1) == (latest.seats == 1)]
+    mean = sum(item.mean_total for item in alike) / len(alike)
+    error = sum(item.error for item in alike) / len(alike)
+    who = "solo" if latest.seats == 1 else "race"
+    return (
+        f"lesson {latest.lesson} of {latest.lessons} ({who}): {latest.games} games,"
+        f" mean total {mean:.2f}, error {error:.2f}, {left / 60:.1f} min left"
+    )
+
+
+def _finish(trainer: Trainer, state: State, out: Path, checkpoint: Path) -> int:
+    from hashi.bots.weights import load, save
+
+    save(out, trainer.finished(state), state.seen)
+    mean, error = trainer.mean_total(load(out), TEST_GAMES, TEST_SEED)
+    figures = {"one_ply_mean": round(mean, 2), "one_ply_error": round(error, 2)}
+    save(out, trainer.finished(state, **figures), state.seen)
+    checkpoint.unlink()
+    print(
+        f"{out}: {out.stat().st_size} bytes; one turn ahead, solo, {TEST_GAMES} new deals:"
+        f" mean total {mean:.2f} +- {1.96 * error:.2f}"
+    )
+    return 0
+
+
+def _tell(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
