@@ -95,6 +95,11 @@ def summarise(setting: Setting, deals: Sequence[DealResult]) -> tuple[BotSummary
     return tuple(found)
 
 
+def all_totals(deals: Sequence[DealResult], bot: int) -> list[int]:
+    """Every total of a bot, game by game."""
+    return [seat.score.total for deal in deals for _, seat in _played(deal, bot)]
+
+
 def meetings(deal: DealResult) -> list[Meeting]:
     """Every pair of seats with different bots, the bot with the lower number first."""
     return [

@@ -7,6 +7,7 @@ from typing import NoReturn
 
 import hashi
 from hashi.faces.cli import boards, par, play, records, rulebook
+from hashi.faces.cli.arena_arguments import ARENA, RATE, define_arena, define_rate
 from hashi.faces.cli.common import CommandError
 from hashi.texts import LANGUAGES
 
@@ -63,6 +64,7 @@ def parser() -> Parser:
     _add_boards(verbs)
     _add_records(verbs)
     _add_par(verbs)
+    define_arena(_verb(verbs, "arena", "let bots play the same deals and compare them", ARENA))
     return top
 
 
@@ -138,8 +140,8 @@ def _add_rules(verbs: Verbs[Parser]) -> None:
 
 
 def _add_boards(verbs: Verbs[Parser]) -> None:
-    board = _verb(verbs, "board", "show a board side or check a board file")
-    deeds = board.add_subparsers(metavar="show", required=True)
+    board = _verb(verbs, "board", "show, check or rate a board")
+    deeds = board.add_subparsers(metavar="show|rate", required=True)
     show = _verb(
         deeds,
         "show",
@@ -154,6 +156,7 @@ def _add_boards(verbs: Verbs[Parser]) -> None:
     forms.add_argument("--json", action="store_true", help="print JSON for a program to read")
     _language(show)
     show.set_defaults(run=boards.show_board)
+    define_rate(_verb(deeds, "rate", "measure how hard a board is", RATE))
 
     deck = _verb(verbs, "deck", "show a deck or check a deck file")
     deeds = deck.add_subparsers(metavar="show", required=True)
