@@ -172,3 +172,12 @@ class Logged(RandomBot):
                 file.write(f"{os.getpid()} {view.commitment}\n")
         time.sleep(0.003)
         return super().play(view)
+
+
+class LoggedSlow(Slow):
+    """Says that it has begun, and takes the time it was given."""
+
+    def play(self, view: View) -> Turn:
+        with Path(os.environ["HASHI_TEST_LOG"]).open("a", encoding="utf-8") as file:
+            file.write("begun\n")
+        return super().play(view)

@@ -67,8 +67,15 @@ def test_nothing_is_lost_and_nothing_counted_twice(
                 victim.kill()
                 killed.append(victim.pid)
 
+        def interrupted(done: int, of: int) -> None:
+            if done == 2:
+                raise KeyboardInterrupt
+
         with cluster_workers(address) as at_work:
             outcome = hold(setting, at_work, kill_one)
+        with cluster_workers(address) as at_work:  # the two that are left, and Ctrl-C
+            part = hold(Setting((f"{BOTS}:Sleepy",), deals=8), at_work, interrupted)
+    assert (len(part.results), part.stopped) == (2, True)
     assert killed
     assert not outcome.stopped
     assert [deal.number for deal in outcome.results] == list(range(80))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
 
 import pytest
 
@@ -118,15 +119,15 @@ def test_trouble_with_workers_names_the_deals() -> None:
 def test_ctrl_c_keeps_what_is_done_even_when_nobody_has_looked_at_it() -> None:
     office = Shuffled(4)
 
-    def interrupted(done: int, of: int) -> None:
-        if office.handed[-1].stop >= 8:  # four chunks are out and done, not yet collected
+    def submit(work: Work, deals: range) -> Future[Chunk]:
+        if len(office.handed) == 4:  # four chunks are out and done, none is collected
             raise KeyboardInterrupt
+        return office.submit(work, deals)
 
-    outcome = run(square, 100, office.workers(100), interrupted)
+    outcome = run(square, 100, replace(office.workers(100), submit=submit, places=lambda: 9))
     assert outcome.stopped
     assert outcome.deals == 100
-    numbers = [number for chunk in office.handed for number in chunk]
-    assert outcome.results == tuple(n * n for n in numbers)
+    assert outcome.results == (0, 1, 4, 9)
     assert office.abandoned == 1
 
 
@@ -143,6 +144,8 @@ def test_ctrl_c_leaves_unfinished_and_failed_chunks_out() -> None:
     futures: list[Future[Chunk]] = []
 
     def submit(work: Work, deals: range) -> Future[Chunk]:
+        if len(futures) == 4:
+            raise KeyboardInterrupt
         future: Future[Chunk] = Future()
         futures.append(future)
         if len(futures) == 2:
@@ -153,8 +156,5 @@ def test_ctrl_c_leaves_unfinished_and_failed_chunks_out() -> None:
             future.cancel()
         return future
 
-    def interrupted(done: int, of: int) -> None:
-        raise KeyboardInterrupt
-
-    outcome = run(square, 9, Workers(submit, lambda: 4), interrupted)
+    outcome = run(square, 9, Workers(submit, lambda: 9))
     assert outcome.results == (1,)

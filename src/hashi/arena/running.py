@@ -86,8 +86,8 @@ def run(
     stopped = False
     try:
         while len(desk.results) < deals:
-            desk.hand_out()
             tell(len(desk.results), deals)
+            desk.hand_out()
             desk.collect(POLL)
         tell(deals, deals)
     except KeyboardInterrupt:

@@ -40,6 +40,8 @@ def run(arguments: Namespace) -> int:
     to_stdout = arguments.json == "-"
     data = OutputFile(arguments.json) if arguments.json and not to_stdout else None
     plot = OutputFile(arguments.plot) if arguments.plot else None
+    if data is not None and plot is not None and data.path == plot.path:
+        raise CommandError("found the same file for --json and --plot, expected two")
     setting.check_bots()
     with workers_for(arguments, setting.deals) as workers:
         progress = Progress("arena", arguments.progress)
@@ -195,6 +197,6 @@ def picture(setting: Setting, outcome: Outcome[DealResult], bots: Sequence[BotSu
         )
         for number, bot in enumerate(bots)
     ]
-    title = headline(setting, len(outcome.results))
-    axis = "total points of a game (bars: share of games; line: mean and its 95 % interval)"
+    title = f"HASHI arena: {headline(setting, len(outcome.results))}"
+    axis = "total points of a game (bars: how often; dot and line: mean and its 95 % interval)"
     return draw_totals(rows, title=title, axis=axis, most=CEILING)

@@ -15,11 +15,11 @@ class OutputFile:
     def __init__(self, name: str) -> None:
         """Refuse at once what could not be written later."""
         self.name = name
-        self._path = Path(name).resolve()  # a link stays a link
+        self.path = Path(name).resolve()  # a link stays a link
         # A pipe or a device cannot be replaced, only written to.
-        self._plain = not self._path.exists() or self._path.is_file()
-        self._fresh = self._path.with_name(self._path.name + ".new")
-        if self._path.is_dir():
+        self._plain = not self.path.exists() or self.path.is_file()
+        self._fresh = self.path.with_name(self.path.name + ".new")
+        if self.path.is_dir():
             raise CommandError(f"{name}: found a folder, expected a file to write")
         if self._plain:
             self._write("")
@@ -29,7 +29,7 @@ class OutputFile:
         """Put the text there."""
         self._write(text)
         if self._plain:
-            self._fresh.replace(self._path)
+            self._fresh.replace(self.path)
 
     def save_json(self, data: Mapping[str, object]) -> None:
         """Put one JSON object there."""
@@ -37,6 +37,6 @@ class OutputFile:
 
     def _write(self, text: str) -> None:
         try:
-            (self._fresh if self._plain else self._path).write_text(text, encoding="utf-8")
+            (self._fresh if self._plain else self.path).write_text(text, encoding="utf-8")
         except OSError as error:
             raise CommandError(f"{self.name}: cannot be written: {error.strerror}") from None

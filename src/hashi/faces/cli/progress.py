@@ -18,7 +18,7 @@ class Progress:
 
     def __init__(self, what: str, style: Style = "auto") -> None:
         """Choose the style that fits where stderr goes."""
-        self._what = what
+        self.what = what
         terminal = sys.stderr.isatty()
         self._style = style if style != "auto" else "bar" if terminal else "lines"
         self._began = self._told = monotonic()
@@ -33,7 +33,7 @@ class Progress:
         if self._style == "lines" and now - self._began < LINE_PAUSE:
             return  # a short run needs no lines
         self._told = now
-        text = f"{self._what}: {done} of {of} deals{self._rest(done, of, now)}"
+        text = f"{self.what}: {done} of {of} deals{self._rest(done, of, now)}"
         if self._style == "lines":
             print(text, file=sys.stderr, flush=True)
             return

@@ -21,7 +21,7 @@ COLOURS: Final = ("#2d62b3", "#c8372d", "#2f7d4f", "#8a5a00", "#6b3fa0", "#00707
 
 STYLE: Final = """
 text{font-family:'DejaVu Sans','Segoe UI',sans-serif;fill:#24313a;font-size:14px}
-.paper{fill:#fff}.title{font-size:18px;font-weight:700}.name{font-weight:700;text-anchor:end}
+.paper{fill:#fff}.title{font-size:17px;font-weight:700}.name{font-weight:700;text-anchor:end}
 .figure{font-size:12px;text-anchor:end}.tick{font-size:12px;text-anchor:middle}
 .axis{text-anchor:middle}.grid{stroke:#dde5e8}.ground{stroke:#7d8b92}
 .mean{stroke:#24313a;stroke-width:2;fill:none;stroke-linecap:round}.dot{fill:#24313a}
@@ -40,23 +40,16 @@ class Row:
 
 
 def draw_totals(rows: Sequence[Row], *, title: str, axis: str, most: int) -> str:
-    """Draw one row of bars per bot over totals from 0 to `most`; equal heights, equal shares."""
+    """Draw one row of bars per bot over totals from 0 to `most`.
+
+    Each row has its own scale: a bot whose totals are all alike must not flatten the others.
+    """
     height = TOP + len(rows) * ROW + BOTTOM
-    counts = [Counter(row.totals) for row in rows]
-    peak = max(
-        count / len(row.totals)
-        for row, counter in zip(rows, counts, strict=True)
-        for count in counter.values()
-    )
     body = [
         f'<rect class="paper" width="{WIDTH}" height="{height}"/>',
         f'<text class="title" x="20" y="34">{escape(title)}</text>',
         *_grid(height, most),
-        *(
-            part
-            for at, (row, counter) in enumerate(zip(rows, counts, strict=True))
-            for part in _row(at, row, counter, peak, most)
-        ),
+        *(part for at, row in enumerate(rows) for part in _row(at, row, most)),
         f'<text class="axis" x="{(LEFT + WIDTH - RIGHT) / 2:g}" y="{height - 14}">'
         f"{escape(axis)}</text>",
     ]
@@ -79,12 +72,14 @@ def _grid(height: int, most: int) -> Iterator[str]:
         yield f'<text class="tick" x="{x:.1f}" y="{foot + 18}">{points}</text>'
 
 
-def _row(at: int, row: Row, counter: Counter[int], peak: float, most: int) -> Iterator[str]:
+def _row(at: int, row: Row, most: int) -> Iterator[str]:
+    counter = Counter(row.totals)
+    peak = max(counter.values())
     ground = TOP + (at + 1) * ROW - 16
     colour = COLOURS[at % len(COLOURS)]
     wide = _x(1, most) - _x(0, most)
     for points, count in sorted(counter.items()):
-        tall = BARS * count / len(row.totals) / peak
+        tall = BARS * count / peak
         yield (
             f'<rect x="{_x(points, most) - 0.42 * wide:.1f}" y="{ground - tall:.1f}"'
             f' width="{0.84 * wide:.1f}" height="{tall:.1f}" fill="{colour}" fill-opacity="0.75">'
