@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import os
+import signal
 from dataclasses import replace
-from time import monotonic
+from functools import partial
+from time import monotonic, sleep
 
 import pytest
 
@@ -81,6 +84,30 @@ def test_ctrl_c_does_not_wait_for_slow_bots() -> None:
     assert (len(outcome.results), outcome.stopped) == (2, True)
     assert monotonic() - began < 30
     assert set(multiprocessing.active_children()) <= before
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
+def test_ctrl_c_is_the_business_of_the_parent_alone() -> None:
+    """A terminal sends it to all: a worker ignores it, at work and while it is being born."""
+    before = set(multiprocessing.active_children())
+    with local_workers(2) as workers:
+        for _ in range(2):
+            chunk = workers.submit(partial(pow, 2), range(5))
+            for child in set(multiprocessing.active_children()) - before:
+                assert child.pid is not None
+                os.kill(child.pid, signal.SIGINT)
+            assert chunk.result(timeout=60).results == {n: 2**n for n in range(5)}
+            nap = workers.submit(nap_of, range(2))
+            sleep(0.1)
+            for child in set(multiprocessing.active_children()) - before:
+                assert child.pid is not None
+                os.kill(child.pid, signal.SIGINT)
+            assert nap.result(timeout=60).results == {0: 0, 1: 1}
+
+
+def nap_of(number: int) -> int:
+    sleep(0.3)
+    return number
 
 
 def test_jobs() -> None:
