@@ -147,6 +147,13 @@ class Hollow:
         return Turn("5@C1")  # type: ignore[arg-type]  # what the test is about
 
 
+class Shapeless:
+    """Answers with a turn that has not even a text."""
+
+    def play(self, view: View) -> Turn:
+        return Turn(None, (1, 2))  # type: ignore[arg-type]  # what the test is about
+
+
 class Unborn:
     """Cannot be made."""
 

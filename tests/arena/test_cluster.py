@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from hashi.arena import ArenaError, Setting, cluster_workers, hold, local_workers, workers
-from tests.arena import BOTS
+from tests.arena import BOTS, LAZY
+from tests.faces.cli import call
 
 PATIENCE = 30
 
@@ -73,8 +74,11 @@ def test_nothing_is_lost_and_nothing_counted_twice(
 
         with cluster_workers(address) as at_work:
             outcome = hold(setting, at_work, kill_one)
-        with cluster_workers(address) as at_work:  # the two that are left, and Ctrl-C
+        told = call("arena", LAZY, "--deals", "3", "--cluster", address, "--json", "-")
+        # Ctrl-C last: on a cluster, nobody wakes the workers that are left from their sleep.
+        with cluster_workers(address) as at_work:
             part = hold(Setting((f"{BOTS}:Sleepy",), deals=8), at_work, interrupted)
+    assert (json.loads(told.out)["finished"], told.err) == (3, "")
     assert (len(part.results), part.stopped) == (2, True)
     assert killed
     assert not outcome.stopped

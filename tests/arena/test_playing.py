@@ -99,6 +99,7 @@ def test_by_chance_all_sheets_start_alike() -> None:
         ("Leave", "bot-failed", ("set-up", "SystemExit: enough")),
         ("Babble", "bot-no-turn", ("set-up", "found '5@C1', expected a turn")),
         ("Hollow", "bot-no-turn", ("set-up", "expected a turn")),
+        ("Shapeless", "bot-no-turn", ("set-up", "expected a turn")),
         ("BadStart", "bot-illegal-turn", ("set-up", "found 4@C1 C1-D1", "start number", "2.1")),
         ("WrongStart", "bot-illegal-turn", ("set-up", "found 6@C1", "2.1")),
     ],
