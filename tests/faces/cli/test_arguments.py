@@ -9,15 +9,23 @@ from tests.faces import hashi as hashi_process
 from tests.faces.cli import call
 
 OPTIONS = {
-    (): ["play", "rules", "board", "deck", "check", "verify", "convert", "--version"],
+    (): ["play", "rules", "board", "deck", "check", "verify", "convert", "arena", "--version"],
     ("play",): [
         "--side", "--deck", "--seats", "--name", "--bot", "random", "--seconds",
         "--map", "--paper", "--check-every-round",
         "--info-bar", "--record", "--secret", "--commitment", "--lang",
     ],
     ("rules",): ["--json", "--lang", "3.4"],
-    ("board",): ["show"],
+    ("board",): ["show", "rate"],
     ("board", "show"): ["--svg", "--toml", "--json", "--lang"],
+    ("board", "rate"): [
+        "--bots", "--deck", "--deals", "--seed", "--par-deals", "--seconds", "--turn-seconds",
+        "--jobs", "--progress", "--json",
+    ],
+    ("arena",): [
+        "--bot", "--side", "--deck", "--seats", "--deals", "--seed", "--seconds", "--starts",
+        "--jobs", "--cluster", "--progress", "--json", "--plot",
+    ],
     ("deck",): ["show"],
     ("deck", "show"): ["--toml", "--json"],
     ("check",): ["--json", "--lang", "FILE"],

@@ -14,6 +14,7 @@ from typing import NoReturn
 import hashi
 from hashi.bots import bot_names
 from hashi.faces.cli import boards, par, play, records, rulebook, train
+from hashi.faces.cli.arena_arguments import ARENA, RATE, define_arena, define_rate
 from hashi.faces.cli.common import CommandError
 from hashi.texts import LANGUAGES
 
@@ -81,6 +82,7 @@ def parser() -> Parser:
     _add_records(verbs)
     _add_par(verbs)
     _add_train(verbs)
+    define_arena(_verb(verbs, "arena", "let bots play the same deals and compare them", ARENA))
     return top
 
 
@@ -187,8 +189,8 @@ def _add_rules(verbs: Verbs[Parser]) -> None:
 
 
 def _add_boards(verbs: Verbs[Parser]) -> None:
-    board = _verb(verbs, "board", "show a board side or check a board file")
-    deeds = board.add_subparsers(metavar="show", required=True)
+    board = _verb(verbs, "board", "show, check or rate a board")
+    deeds = board.add_subparsers(metavar="show|rate", required=True)
     show = _verb(
         deeds,
         "show",
@@ -203,6 +205,7 @@ def _add_boards(verbs: Verbs[Parser]) -> None:
     forms.add_argument("--json", action="store_true", help="print JSON for a program to read")
     _language(show)
     show.set_defaults(run=boards.show_board)
+    define_rate(_verb(deeds, "rate", "measure how hard a board is", RATE))
 
     deck = _verb(verbs, "deck", "show a deck or check a deck file")
     deeds = deck.add_subparsers(metavar="show", required=True)

@@ -1,0 +1,14 @@
+"""A whole contest: every deal of a setting by workers."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from hashi.arena.playing import DealResult, play_deal
+from hashi.arena.running import Outcome, Tell, Workers, run, silent
+from hashi.arena.setting import Setting
+
+
+def hold(setting: Setting, workers: Workers, tell: Tell = silent) -> Outcome[DealResult]:
+    """Play all deals. The results depend on the setting alone, times aside."""
+    return run(partial(play_deal, setting), setting.deals, workers, tell)

@@ -1,0 +1,112 @@
+"""What is played in the arena: bots, board, deck, seats, and deals that everybody meets.
+
+A deal is a number. Its secret is a hash of the seed and that number, and all chance of the game
+comes from the secret, so that the same seed gives everybody the same cards and start numbers.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+
+from hashi.arena.errors import ArenaError
+from hashi.bots import find_bot
+from hashi.deal import Deal, deal
+from hashi.rules import SIDE_A, STANDARD_DECK, Board, Deck, Writing, legal_starts
+from hashi.rules.errors import shown
+from hashi.rules.events import MAX_SEATS
+
+SCHEME: Final = "hashi-arena-1"
+
+
+class Starts(StrEnum):
+    """Who chooses the start numbers (2.1)."""
+
+    RANDOM = "random"  # one number by chance, the same on every sheet of the deal
+    BOTS = "bots"  # as at the table: alone for oneself, else for the left neighbour
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A contest; building one checks it. The bots are named as `hashi.bots.find_bot` has them."""
+
+    bots: tuple[str, ...]
+    board: Board = SIDE_A
+    deck: Deck = STANDARD_DECK
+    seats: int = 1
+    deals: int = 100
+    seed: int = 1
+    starts: Starts = Starts.RANDOM
+    seconds: float | None = None  # for a turn, where a bot takes such a limit
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be played."""
+        if not self.bots:
+            raise ArenaError("no-bots", "found no bot, expected at least one")
+        twice = next((name for name in self.bots if self.bots.count(name) > 1), None)
+        if twice is not None:
+            raise ArenaError("same-bot", f"found bot {twice} twice, expected different bots")
+        if not 1 <= self.seats <= MAX_SEATS:  # 1.1
+            raise ArenaError("seats", f"found {self.seats} seats, expected 1 to {MAX_SEATS} (1.1)")
+        if self.deals < 1:
+            raise ArenaError("deals", f"found {self.deals} deals, expected at least 1")
+        if self.seconds is not None and not 0 < self.seconds < math.inf:
+            raise ArenaError("seconds", f"found {self.seconds:g} seconds, expected more than 0")
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """Short names for tables: a class in a file goes by its own name while no other does."""
+        short = [name.rpartition(":")[2] if is_file(name) else name for name in self.bots]
+        return tuple(
+            label if short.count(label) == 1 else name
+            for label, name in zip(short, self.bots, strict=True)
+        )
+
+    def check_bots(self) -> None:
+        """Make every bot once: one that is missing or broken is refused before any work."""
+        for name in self.bots:
+            find_bot(name, seconds=self.seconds)
+
+    def cards(self, number: int) -> Deal:
+        """The cards of a deal."""
+        return deal(self.deck, secret_of(self.seed, number), (b"",) * self.seats)
+
+    def start(self, number: int) -> Writing:
+        """The random start number of a deal, the same for every sheet."""
+        starts = legal_starts(self.board)
+        chance = hashlib.sha256(f"{SCHEME} start\0".encode() + secret_of(self.seed, number))
+        # 256 bits for some dozens of starts: no start is favoured by anything to be seen
+        return starts[int.from_bytes(chance.digest()) % len(starts)]
+
+
+def secret_of(seed: int, number: int) -> bytes:
+    """The secret of a deal: a hash of the seed and the deal's number."""
+    return hashlib.sha256(f"{SCHEME} {seed} {number}".encode()).digest()
+
+
+def is_file(name: str) -> bool:
+    """Whether a bot is named by `path/to/file.py:Name`."""
+    return ":" in name and name.rpartition(":")[0].endswith(".py")
+
+
+def whole_name(name: str) -> str:
+    """The name with the whole path of its file: a worker may stand in another folder."""
+    if not is_file(name):
+        return name
+    path, _, attribute = name.rpartition(":")
+    return f"{Path(path).resolve()}:{attribute}"
+
+
+def parse_starts(text: str | None, seats: int) -> Starts:
+    """Who chooses, by name; without one, chance for a solo game and the bots at a table."""
+    if text is None:
+        return Starts.RANDOM if seats == 1 else Starts.BOTS
+    try:
+        return Starts(text)
+    except ValueError:
+        expected = " or ".join(Starts)
+        raise ArenaError("starts", f"found {shown(text)}, expected {expected}") from None

@@ -1,0 +1,68 @@
+"""Means with their intervals, percentiles, shares: small, exact, and independent of order.
+
+All intervals are for 95 % and by the normal distribution. Games on the same deal are not
+independent of each other, so a bot's games of one deal become one value first, their mean, and
+the values of the deals, which are independent, give the variance.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import NormalDist
+from typing import Final
+
+CONFIDENCE: Final = 0.95
+Z: Final = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)  # 1.96
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A value and its 95 % interval; one observation alone has none."""
+
+    value: float
+    low: float | None = None
+    high: float | None = None
+
+    def to_json(self) -> dict[str, float | None]:
+        """The value and its interval by name."""
+        return {"value": self.value, "low": self.low, "high": self.high}
+
+
+def mean(values: Sequence[float]) -> float:
+    """The mean of at least one value, the same in whatever order they come."""
+    return math.fsum(values) / len(values)
+
+
+def deviation(values: Sequence[float]) -> float | None:
+    """The standard deviation of a sample; None for a single value."""
+    if len(values) < 2:
+        return None
+    middle = mean(values)
+    return math.sqrt(math.fsum((value - middle) ** 2 for value in values) / (len(values) - 1))
+
+
+def estimate(values: Sequence[float]) -> Estimate:
+    """The mean of independent values, one per deal, with its interval."""
+    middle, spread = mean(values), deviation(values)
+    if spread is None:
+        return Estimate(middle)
+    half = Z * spread / math.sqrt(len(values))
+    return Estimate(middle, middle - half, middle + half)
+
+
+def share(hits: int, of: int) -> Estimate:
+    """A share of deals with Wilson's interval, which stays within 0 and 1 and has a width there."""
+    part, weight = hits / of, Z * Z / of
+    middle = (part + weight / 2) / (1 + weight)
+    half = Z * math.sqrt(part * (1 - part) / of + weight / (4 * of)) / (1 + weight)
+    low, high = middle - half, middle + half
+    # At the ends the formula gives 0 and 1, but for the rounding.
+    return Estimate(part, low if hits else 0.0, high if hits < of else 1.0)
+
+
+def percentile(values: Sequence[float], part: float) -> float:
+    """The least value that this part of the values does not pass."""
+    ordered = sorted(values)
+    return ordered[max(0, math.ceil(part * len(ordered)) - 1)]

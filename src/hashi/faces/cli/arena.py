@@ -1,0 +1,202 @@
+"""`hashi arena`: bots against each other, or each alone, on the same deals."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+
+from hashi.arena import (
+    BotSummary,
+    DealResult,
+    Outcome,
+    Setting,
+    Starts,
+    Workers,
+    cluster_workers,
+    cores,
+    hold,
+    local_workers,
+    report_json,
+    summarise,
+)
+from hashi.arena.rating import CEILING
+from hashi.arena.setting import parse_starts
+from hashi.arena.summary import all_totals
+from hashi.faces.cli.common import CommandError, print_json, read_board, read_deck
+from hashi.faces.cli.outputs import OutputFile
+from hashi.faces.cli.progress import Progress
+from hashi.faces.cli.tables import columns, duration, interval, percent, signed
+from hashi.faces.drawing import Row, draw_totals
+from hashi.rules import Goal
+
+INTERRUPTED = 130
+
+
+def run(arguments: Namespace) -> int:
+    """Check everything, play, write what was asked for, print the table."""
+    setting = setting_of(arguments)
+    to_stdout = arguments.json == "-"
+    data = OutputFile(arguments.json) if arguments.json and not to_stdout else None
+    plot = OutputFile(arguments.plot) if arguments.plot else None
+    if data is not None and plot is not None and data.path == plot.path:
+        raise CommandError("found the same file for --json and --plot, expected two")
+    setting.check_bots()
+    with workers_for(arguments, setting.deals) as workers:
+        progress = Progress("arena", arguments.progress)
+        try:
+            outcome = hold(setting, workers, progress)
+        finally:
+            progress.close()
+    if not outcome.results:
+        raise CommandError("stopped before any deal was finished", INTERRUPTED)
+    bots = summarise(setting, outcome.results)
+    report = report_json(setting, outcome, bots)
+    if data is not None:
+        data.save_json(report)
+    if plot is not None:
+        plot.save(picture(setting, outcome, bots))
+    if to_stdout:
+        print_json(report)
+    else:
+        for line in report_lines(setting, outcome, bots):
+            print(line)
+    if outcome.stopped:
+        note_stop(outcome)
+    return 0
+
+
+def setting_of(arguments: Namespace) -> Setting:
+    """What the arguments ask for."""
+    return Setting(
+        bots=(*arguments.bots, *(arguments.bot or ())),
+        board=read_board(arguments.side),
+        deck=read_deck(arguments.deck),
+        seats=arguments.seats,
+        deals=arguments.deals,
+        seed=arguments.seed,
+        starts=parse_starts(arguments.starts, arguments.seats),
+        seconds=arguments.seconds,
+    )
+
+
+def workers_for(arguments: Namespace, deals: int) -> AbstractContextManager[Workers]:
+    """The cluster, or the processes of this machine: never more than there are deals."""
+    if arguments.cluster is None:
+        return local_workers(min(cores() if arguments.jobs is None else arguments.jobs, deals))
+    if arguments.jobs is not None:
+        raise CommandError("found --jobs and --cluster, expected one of them")
+    return cluster_workers(arguments.cluster)
+
+
+def note_stop(outcome: Outcome[DealResult]) -> None:
+    """Say that the figures are of fewer deals than asked for."""
+    sys.stdout.flush()
+    note = f"hashi: stopped after {len(outcome.results)} of {outcome.deals} deals"
+    print(note, file=sys.stderr)
+
+
+def report_lines(
+    setting: Setting, outcome: Outcome[DealResult], bots: Sequence[BotSummary]
+) -> list[str]:
+    """The tables: points, goals, time."""
+    return [
+        headline(setting, len(outcome.results)),
+        "",
+        *(_solo_table(bots) if setting.seats == 1 else _table(bots)),
+        "",
+        *_goal_table(bots),
+        "",
+        *columns(
+            ("time per turn", "mean", "99 %", "longest"),
+            [
+                (
+                    bot.label,
+                    duration(bot.times.mean),
+                    duration(bot.times.p99),
+                    duration(bot.times.max),
+                )
+                for bot in bots
+            ],
+        ),
+    ]
+
+
+def headline(setting: Setting, deals: int) -> str:
+    """What was played, in one line."""
+    seats = "solo" if setting.seats == 1 else f"{setting.seats} seats"
+    chosen = "random" if setting.starts is Starts.RANDOM else "chosen"
+    count = "1 deal" if deals == 1 else f"{deals} deals"
+    return (
+        f"Side {setting.board.name}, deck {setting.deck.name}, {seats},"
+        f" {count} of seed {setting.seed}, {chosen} start numbers"
+    )
+
+
+def _solo_table(bots: Sequence[BotSummary]) -> list[str]:
+    head = ("bot", "games", "total", "95 %", "deviation", f"to {bots[0].label}", "95 %")
+    return columns(
+        head,
+        [
+            (
+                bot.label,
+                str(bot.games),
+                f"{bot.total.value:.2f}",
+                interval(bot.total),
+                "-" if bot.deviation is None else f"{bot.deviation:.2f}",
+                signed(bot.difference),
+                "" if bot.difference is None else interval(bot.difference),
+            )
+            for bot in bots
+        ],
+    )
+
+
+def _table(bots: Sequence[BotSummary]) -> list[str]:
+    return columns(
+        ("bot", "games", "total", "95 %", "wins", "shared", "Elo", "95 %"),
+        [
+            (
+                bot.label,
+                str(bot.games),
+                f"{bot.total.value:.2f}",
+                interval(bot.total),
+                percent(None if bot.wins is None else bot.wins.value),
+                percent(bot.shared),
+                "" if bot.elo is None else f"{bot.elo.value:.0f}",
+                "" if bot.elo is None else interval(bot.elo, 0),
+            )
+            for bot in bots
+        ],
+    )
+
+
+def _goal_table(bots: Sequence[BotSummary]) -> list[str]:
+    head = ["goals reached", "islands"]
+    for goal in Goal:
+        head += [str(goal), "first"]
+    rows = []
+    for bot in bots:
+        row = [bot.label, f"{bot.islands:.2f}"]
+        for goal in Goal:
+            row += [percent(bot.goals[goal].reached), percent(bot.goals[goal].first)]
+        rows.append(row)
+    return columns(head, rows)
+
+
+def picture(setting: Setting, outcome: Outcome[DealResult], bots: Sequence[BotSummary]) -> str:
+    """The totals of every bot as bars."""
+    rows = [
+        Row(
+            bot.label,
+            all_totals(outcome.results, number),
+            bot.total.value,
+            bot.total.low,
+            bot.total.high,
+        )
+        for number, bot in enumerate(bots)
+    ]
+    title = f"HASHI arena: {headline(setting, len(outcome.results))}"
+    axis = "total points of a game (bars: how often; dot and line: mean and its 95 % interval)"
+    return draw_totals(rows, title=title, axis=axis, most=CEILING)

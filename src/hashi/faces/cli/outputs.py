@@ -1,0 +1,42 @@
+"""Files that a command writes at its end: known to be writable before it starts to work."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from hashi.faces.cli.common import CommandError
+
+
+class OutputFile:
+    """A file to be written whole or not at all; what stood there before is replaced."""
+
+    def __init__(self, name: str) -> None:
+        """Refuse at once what could not be written later."""
+        self.name = name
+        self.path = Path(name).resolve()  # a link stays a link
+        # A pipe or a device cannot be replaced, only written to.
+        self._plain = not self.path.exists() or self.path.is_file()
+        self._fresh = self.path.with_name(self.path.name + ".new")
+        if self.path.is_dir():
+            raise CommandError(f"{name}: found a folder, expected a file to write")
+        if self._plain:
+            self._write("")
+            self._fresh.unlink()
+
+    def save(self, text: str) -> None:
+        """Put the text there."""
+        self._write(text)
+        if self._plain:
+            self._fresh.replace(self.path)
+
+    def save_json(self, data: Mapping[str, object]) -> None:
+        """Put one JSON object there."""
+        self.save(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
+
+    def _write(self, text: str) -> None:
+        try:
+            (self._fresh if self._plain else self.path).write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise CommandError(f"{self.name}: cannot be written: {error.strerror}") from None

@@ -1,0 +1,56 @@
+"""How far a long command is, on stderr: a bar on a terminal, now and then a line elsewhere."""
+
+from __future__ import annotations
+
+import sys
+from time import monotonic
+from typing import Final, Literal
+
+Style = Literal["auto", "bar", "lines", "off"]
+STYLES: Final[tuple[Style, ...]] = ("auto", "bar", "lines", "off")
+BAR: Final = 30  # characters
+BAR_PAUSE: Final = 0.1  # seconds between two pictures of the bar
+LINE_PAUSE: Final = 5.0
+
+
+class Progress:
+    """Tells of finished deals; call it as often as you like, and `close` at the end."""
+
+    def __init__(self, what: str, style: Style = "auto") -> None:
+        """Choose the style that fits where stderr goes."""
+        self.what = what
+        terminal = sys.stderr.isatty()
+        self._style = style if style != "auto" else "bar" if terminal else "lines"
+        self._began = self._told = monotonic()
+        self._wide = 0
+
+    def __call__(self, done: int, of: int) -> None:
+        """Show the state of things if it is time to."""
+        now = monotonic()
+        pause = BAR_PAUSE if self._style == "bar" else LINE_PAUSE
+        if self._style == "off" or (now - self._told < pause and done < of):
+            return
+        if self._style == "lines" and now - self._began < LINE_PAUSE:
+            return  # a short run needs no lines
+        self._told = now
+        text = f"{self.what}: {done} of {of} deals{self._rest(done, of, now)}"
+        if self._style == "lines":
+            print(text, file=sys.stderr, flush=True)
+            return
+        full = BAR * done // of
+        line = f"[{'#' * full}{'.' * (BAR - full)}] {text}"
+        self._wide = max(self._wide, len(line))
+        print(f"\r{line:{self._wide}}", end="", file=sys.stderr, flush=True)
+
+    def close(self) -> None:
+        """Clear the bar away."""
+        if self._wide:
+            print(f"\r{'':{self._wide}}\r", end="", file=sys.stderr, flush=True)
+            self._wide = 0
+
+    def _rest(self, done: int, of: int, now: float) -> str:
+        if not 0 < done < of:
+            return ""
+        seconds = round((now - self._began) * (of - done) / done)
+        minutes, seconds = divmod(seconds, 60)
+        return f", about {minutes}:{seconds:02} left"

@@ -1,0 +1,143 @@
+"""`hashi board rate`: how hard a board is."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+
+from hashi.arena import (
+    ArenaError,
+    BotSummary,
+    Outcome,
+    Setting,
+    cores,
+    hold,
+    local_workers,
+    summarise,
+)
+from hashi.arena.rating import (
+    CEILING,
+    ParResult,
+    check_par,
+    find_pars,
+    par_workers,
+    summarise_pars,
+    usual_bots,
+)
+from hashi.arena.report import setting_json
+from hashi.faces.cli.arena import INTERRUPTED, headline
+from hashi.faces.cli.common import CommandError, print_json, read_board, read_deck
+from hashi.faces.cli.outputs import OutputFile
+from hashi.faces.cli.progress import Progress
+from hashi.faces.cli.tables import columns, interval, percent
+
+FORMAT = "hashi-board-rating-1"
+
+
+def run(arguments: Namespace) -> int:
+    """Let bots play the board and look for par, all on the same deals."""
+    setting = Setting(
+        bots=tuple(arguments.bots or usual_bots()),
+        board=read_board(arguments.board),
+        deck=read_deck(arguments.deck),
+        deals=arguments.deals,
+        seed=arguments.seed,
+        seconds=arguments.turn_seconds,
+    )
+    jobs = cores() if arguments.jobs is None else arguments.jobs
+    if jobs < 1:
+        raise ArenaError("jobs", f"found {jobs} jobs, expected at least 1")
+    check_par(arguments.par_deals, arguments.seconds)
+    to_stdout = arguments.json == "-"
+    data = OutputFile(arguments.json) if arguments.json and not to_stdout else None
+    setting.check_bots()
+    bots = _play(setting, jobs, arguments)
+    pars = _look_back(setting, jobs, arguments)
+    report = rating_json(setting, bots, pars)
+    if data is not None:
+        data.save_json(report)
+    if to_stdout:
+        print_json(report)
+    else:
+        for line in rating_lines(setting, bots, pars.results):
+            print(line)
+    if pars.stopped:
+        sys.stdout.flush()
+        note = f"hashi: stopped after {len(pars.results)} of {pars.deals} deals of par"
+        print(note, file=sys.stderr)
+    return 0
+
+
+def _play(setting: Setting, jobs: int, arguments: Namespace) -> tuple[BotSummary, ...]:
+    progress = Progress("bots", arguments.progress)
+    with local_workers(min(jobs, setting.deals)) as workers:
+        try:
+            outcome = hold(setting, workers, progress)
+        finally:
+            progress.close()
+    if outcome.stopped:
+        raise CommandError("stopped before the bots were done", INTERRUPTED)
+    return summarise(setting, outcome.results)
+
+
+def _look_back(setting: Setting, jobs: int, arguments: Namespace) -> Outcome[ParResult]:
+    progress = Progress("par", arguments.progress)
+    deals: int = arguments.par_deals
+    with local_workers(min(par_workers(jobs), deals)) as workers:
+        try:
+            found = find_pars(setting, deals, arguments.seconds, workers, progress)
+        finally:
+            progress.close()
+    if not found.results:
+        raise CommandError("stopped before any par was found", INTERRUPTED)
+    return found
+
+
+def rating_lines(
+    setting: Setting, bots: Sequence[BotSummary], pars: Sequence[ParResult]
+) -> list[str]:
+    """The board in numbers, then a table of totals from the random bot up to par."""
+    board, best = setting.board, summarise_pars(pars)
+    rows = [
+        (bot.label, str(bot.games), f"{bot.total.value:.2f}", interval(bot.total)) for bot in bots
+    ]
+    rows.append(("par", str(best.deals), f"{best.total.value:.2f}", interval(best.total)))
+    reach = best.ceiling
+    assert reach.low is not None  # a share always has its interval
+    assert reach.high is not None
+    return [
+        headline(setting, setting.deals),
+        f"{len(board.straits)} straits, {len(board.crossing_pairs)} crossings",
+        "",
+        *columns(("mean total", "deals", "total", "95 %"), rows),
+        "",
+        f"{CEILING} points can be reached in {percent(reach.value)} of the deals"
+        f" (95 %: {percent(reach.low)} to {percent(reach.high)});"
+        f" par proven in {best.proven} of {best.deals}",
+    ]
+
+
+def rating_json(
+    setting: Setting, bots: Sequence[BotSummary], pars: Outcome[ParResult]
+) -> dict[str, object]:
+    """The same for programs (docs/arena.md)."""
+    best = summarise_pars(pars.results)
+    return {
+        "format": FORMAT,
+        "settings": setting_json(setting),
+        "straits": len(setting.board.straits),
+        "crossings": len(setting.board.crossing_pairs),
+        "bots": [{"name": bot.name, "total": bot.total.to_json()} for bot in bots],
+        "par": {
+            "deals": best.deals,
+            "proven": best.proven,
+            "total": best.total.to_json(),
+            "ceiling": best.ceiling.to_json(),
+        },
+        "pars": [
+            {"deal": found.number, "total": found.total, "bound": found.bound}
+            for found in pars.results
+        ],
+        "stopped": pars.stopped,
+    }

@@ -1,0 +1,67 @@
+"""Progress on stderr: a bar on a terminal, lines elsewhere, nothing for short runs there."""
+
+from __future__ import annotations
+
+import io
+import sys
+
+import pytest
+
+from hashi.faces.cli import progress as module
+from hashi.faces.cli.progress import Progress, Style
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def told(
+    monkeypatch: pytest.MonkeyPatch, style: Style, stream: io.StringIO, *steps: tuple[float, int]
+) -> str:
+    """What is written when so many of 60 deals are done after so many seconds."""
+    clock = Clock()
+    monkeypatch.setattr(module, "monotonic", clock)
+    monkeypatch.setattr(sys, "stderr", stream)
+    progress = Progress("arena", style)
+    for seconds, done in steps:
+        clock.now = 100 + seconds
+        progress(done, 60)
+    progress.close()
+    return stream.getvalue()
+
+
+def test_a_bar_on_a_terminal_and_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = told(monkeypatch, "auto", Terminal(), (0.01, 0), (1, 20), (1.01, 21), (3, 60))
+    first = f"[{'#' * 10}{'.' * 20}] arena: 20 of 60 deals, about 0:02 left"
+    last = f"[{'#' * 30}] arena: 60 of 60 deals"
+    assert out == f"\r{first}\r{last:{len(first)}}\r{'':{len(first)}}\r"
+
+
+def test_lines_elsewhere_every_few_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = told(monkeypatch, "auto", io.StringIO(), (1, 5), (6, 6), (7, 7), (11.5, 30), (20, 60))
+    assert out.splitlines() == [
+        "arena: 6 of 60 deals, about 0:54 left",
+        "arena: 30 of 60 deals, about 0:12 left",
+        "arena: 60 of 60 deals",
+    ]
+
+
+def test_short_runs_are_silent_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert told(monkeypatch, "auto", io.StringIO(), (1, 5), (3, 60)) == ""
+
+
+def test_nothing_when_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert told(monkeypatch, "off", Terminal(), (10, 5), (30, 60)) == ""
+
+
+def test_long_times_in_minutes(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "about 9:50 left" in told(monkeypatch, "bar", io.StringIO(), (10, 1))
