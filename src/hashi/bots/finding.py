@@ -7,14 +7,19 @@ import importlib.util
 import inspect
 import sys
 from collections.abc import Callable, Mapping
+from functools import partial
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import cast
+from typing import Final, cast
 
 from hashi.bots.bot import Bot, RandomBot
 from hashi.rules.errors import HashiError, shown
 
 GROUP = "hashi.bots"  # the entry point group of plug-ins
+LEVEL_NAMES: Final = (
+    *("minion", "dogsbody", "bamboo-binder", "screw-tightener", "concrete-pourer"),
+    *("project-manager", "master-bridge-builder", "island-god"),
+)
 
 
 class BotError(HashiError):
@@ -55,7 +60,14 @@ def find_bot(name: str, *, seconds: float | None = None) -> Bot:
 
 
 def _built_in() -> Mapping[str, Callable[..., object]]:
-    return {"random": RandomBot}
+    return {"random": RandomBot} | {rank: partial(_level, rank) for rank in LEVEL_NAMES}
+
+
+def _level(name: str, seconds: float | None = None) -> Bot:
+    """A level; its module loads numba and waits until somebody wants it."""
+    from hashi.bots.levels import LEVELS, LevelBot
+
+    return LevelBot(next(level for level in LEVELS if level.rank == name), seconds)
 
 
 def _make(name: str, maker: object, seconds: float | None) -> Bot:

@@ -28,6 +28,7 @@ from hashi.bots.features import (
     mark_turn,
     read_sheet,
 )
+from hashi.bots.learning import MOST_TURNS, turn_up
 from hashi.engine.kernels import (
     BLOCKED,
     BLUE,
@@ -50,6 +51,7 @@ from hashi.engine.kernels import (
     U,
     at_any,
     close_round,
+    legal,
     lowest,
     play,
 )
@@ -211,3 +213,24 @@ def weigh_plainly(
         if value > values[best]:
             best = at
     return best
+
+
+@njit(cache=True, nogil=True)
+def expect_plainly(
+    table: Any,
+    ends: Any,
+    sheet: Any,
+    played: Any,
+    number: Any,
+    bridges: Any,
+    outlook: Any,
+    pays: Any,
+    turns: Any,
+    values: Any,
+) -> Any:
+    """The value by hand of a sheet if this card comes next, with the best turn made of it."""
+    later = outlook.copy()
+    turn_up(number, bridges, later)
+    count = min(legal(table, sheet, number, bridges, turns), MOST_TURNS)
+    best = weigh_plainly(table, ends, sheet, turns, count, played + 1, later, pays, 0, values)
+    return np.float64(values[best])

@@ -8,20 +8,23 @@ card, so that all candidates have been tried on the same cards when time is up.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
 import numpy as np
 
 from hashi.bots import features as f
-from hashi.bots import learning, looking
+from hashi.bots import learning, looking, plain
 from hashi.bots.training import ends_of
 from hashi.bots.weights import Floats, Weights
 from hashi.engine import board_table, words_of
-from hashi.engine.kernels import ROUNDS, Ints, Words, close_round, play
+from hashi.engine import kernels as k
+from hashi.engine.kernels import ROUNDS, Ints, Words, legal
 from hashi.rules import Board, Card, Reached, Sheet
 
-DEPTHS = 5  # rounds of room to look ahead
+DEPTHS = 4  # rounds of room to look ahead
+SHARE = 0.9  # of the time is planned with, the rest is for everything around it
 BONUS = 2  # as in training: a goal taken from the others is worth more than its points
 
 
@@ -77,89 +80,137 @@ def position(
     else:
         f.race_pays(words, me, BONUS, pays)
         f.race_rows(board_table(board), words, me, pays, race)
-    kinds = Counter(unseen)
-    cards = np.array(
-        [(kind.number, kind.bridges, count) for kind, count in sorted(kinds.items(), key=_order)],
-        np.int64,
-    ).reshape(-1, looking.CARD)
-    outlook = np.zeros(f.OUTLOOK, np.int64)
-    outlook[f.UNSEEN_ALL] = len(unseen)
-    for kind in unseen:
-        outlook[f.UNSEEN_NUMBERS + kind.number - 1] += 1
-        outlook[f.UNSEEN_BRIDGES + kind.bridges - 1] += 1
+    cards, outlook = _to_come(unseen)
     mode = f.SOLO if len(sheets) == 1 else f.RACE
     return Position(board, words[me], card, played, cards, outlook, pays, mode, race)
 
 
-def _order(item: tuple[Card, int]) -> tuple[int, int]:
-    return item[0].number, item[0].bridges
+def opening(board: Board, sheet: Words, deck: Sequence[Card], mode: int) -> Position:
+    """The position before the first card; the card it holds lies face down and is not looked at."""
+    pays, race = np.zeros(f.PAYS, np.int64), np.full(3, -1, np.int64)
+    if mode == f.SOLO:
+        learning.solo_pays(pays)
+    else:
+        others = np.zeros((2, k.WORDS), np.uint64)
+        f.race_pays(others, 0, BONUS, pays)
+        f.race_rows(board_table(board), others, 0, pays, race)
+    cards, outlook = _to_come(deck)
+    return Position(board, sheet, deck[0], 0, cards, outlook, pays, mode, race)
+
+
+def _to_come(unseen: Sequence[Card]) -> tuple[Ints, Ints]:
+    """The unseen cards by kind, and the counts that the facts are about."""
+    kinds = sorted(Counter((card.number, card.bridges) for card in unseen).items())
+    cards = np.array([(*kind, count) for kind, count in kinds], np.int64).reshape(-1, looking.CARD)
+    outlook = np.zeros(f.OUTLOOK, np.int64)
+    outlook[f.UNSEEN_ALL] = len(unseen)
+    for card in unseen:
+        outlook[f.UNSEEN_NUMBERS + card.number - 1] += 1
+        outlook[f.UNSEEN_BRIDGES + card.bridges - 1] += 1
+    return cards, outlook
 
 
 class Search:
-    """The search on one board with its weights."""
+    """The search on one board, with its weights or, where there are none, the value by hand."""
 
-    def __init__(self, board: Board, weights: Weights) -> None:
+    def __init__(self, board: Board, weights: Weights | None) -> None:
         """Get room to work in; one search at a time."""
+        self._board = board
         self._table = board_table(board)
         self._ends = ends_of(board)
         self._weights = weights
         self._turns = np.empty((DEPTHS, learning.MOST_TURNS), np.int64)
         self._values = np.empty((DEPTHS, learning.MOST_TURNS), np.float32)
 
-    def weigh(self, at: Position) -> tuple[Ints, Floats]:
-        """Every legal turn and its value by the learned value alone, the best first."""
-        count = looking.rank(
-            *(self._table, self._ends, at.sheet, at.card.number, at.card.bridges, at.played),
-            *(at.outlook, at.pays, at.mode, at.race, *self._weights.arrays),
-            *(self._turns[0], self._values[0]),
-        )
-        values = self._values[0, :count]
-        order = np.argsort(-values, kind="stable")
-        return self._turns[0, order], values[order]
+    def weigh(self, at: Position, blind: int | None = None) -> tuple[Ints, Floats]:
+        """Every legal turn and the value of the sheet after it, in the order of the engine.
+
+        By the learned value, or with `blind` by hand, overlooking what it says (`plain`).
+        """
+        table, turns, values = self._table, self._turns[0], self._values[0]
+        number, bridges = at.card.number, at.card.bridges
+        if blind is None and self._weights is not None:
+            count = looking.rank(
+                *(table, self._ends, at.sheet, number, bridges, at.played),
+                *(at.outlook, at.pays, at.mode, at.race, *self._weights.arrays, turns, values),
+            )
+        else:
+            count = min(legal(table, at.sheet, number, bridges, turns), learning.MOST_TURNS)
+            plain.weigh_plainly(
+                *(table, self._ends, at.sheet, turns, count, at.played),
+                *(at.outlook, at.pays, blind or 0, values),
+            )
+        return turns[:count], values[:count]
 
     def best(self, at: Position, effort: Effort, seconds: float | None = None) -> list[Candidate]:
         """The candidates, the best first; without `seconds` all of the effort is made."""
-        end = None if seconds is None else perf_counter() + seconds
+        clock = _Clock(seconds)
         turns, values = self.weigh(at)
-        near = [
-            Candidate(int(turn), float(value), self._after(at, int(turn)), np.zeros(0, np.float32))
-            for turn, value in zip(turns[: effort.near], values[: effort.near], strict=True)
-        ]
-        if at.played == ROUNDS or len(near) == 1 or not len(at.cards):
-            return near
+        order = np.argsort(-values, kind="stable")[: effort.near]
+        near = [self._candidate(at, int(turns[i]), float(values[i])) for i in order]
         counts = at.cards[:, looking.CARD_COUNT]
-        done = 0
+        if at.played == ROUNDS or not len(counts):
+            return near
+        looked = []
         for candidate in near:
-            if end is not None and done and perf_counter() > end:
+            if not self._near(at, candidate, clock):
                 break
-            candidate.by_card = self._cards(at, candidate)
             candidate.value = float(candidate.by_card @ counts / counts.sum())
-            done += 1
-        looked = sorted(near[:done], key=lambda c: -c.value)
-        if effort.far > 1 and at.played + 1 < ROUNDS:
-            self._deeper(at, looked[: effort.far], effort, end)
-            looked[: effort.far] = sorted(looked[: effort.far], key=lambda c: -c.value)
+            looked.append(candidate)
+        if not looked:
+            return near
+        looked.sort(key=lambda candidate: -candidate.value)
+        if effort.far > 1 and at.played + 1 < ROUNDS and self._weights is not None:
+            far = looked[: effort.far]
+            self._far(at, far, effort, clock)
+            looked[: effort.far] = sorted(far, key=lambda candidate: -candidate.value)
         return looked
 
-    def _deeper(
-        self, at: Position, far: list[Candidate], effort: Effort, end: float | None
-    ) -> None:
+    def start_value(self, sheet: Words, cards: Sequence[Card], mode: int) -> float:
+        """What a prepared sheet is worth before the first card, the best turn made of each."""
+        at = opening(self._board, sheet, cards, mode)
+        candidate = Candidate(k.NO_ISLAND, 0.0, sheet, np.zeros(len(at.cards), np.float32))
         counts = at.cards[:, looking.CARD_COUNT]
+        self._near(at, candidate, _Clock(None))
+        return float(candidate.by_card @ counts / counts.sum())
+
+    def _candidate(self, at: Position, turn: int, value: float) -> Candidate:
+        after = at.sheet.copy()
+        k.play(self._table, after, turn)
+        k.close_round(self._table, after, np.uint64(at.played))
+        return Candidate(turn, value, after, np.zeros(len(at.cards), np.float32))
+
+    def _near(self, at: Position, candidate: Candidate, clock: _Clock) -> bool:
+        """Try every next card; False if time runs out."""
         for kind in range(len(at.cards)):
+            if clock.is_up():
+                return False
+            candidate.by_card[kind] = self._card(at, candidate, kind, 1, 1)
+        return True
+
+    def _far(self, at: Position, far: list[Candidate], effort: Effort, clock: _Clock) -> None:
+        """Try every next card one round deeper, each on all candidates before it counts."""
+        counts = at.cards[:, looking.CARD_COUNT]
+        clock.begin_longer_steps()
+        for kind in range(len(counts)):
             deeper = []
             for candidate in far:
-                if end is not None and perf_counter() > end:
+                if clock.is_up():
                     return
                 deeper.append(self._card(at, candidate, kind, effort.depth, effort.width))
             for candidate, value in zip(far, deeper, strict=True):
                 candidate.by_card[kind] = value
                 candidate.value = float(candidate.by_card @ counts / counts.sum())
 
-    def _cards(self, at: Position, candidate: Candidate) -> Floats:
-        kinds = range(len(at.cards))
-        return np.array([self._card(at, candidate, kind, 1, 1) for kind in kinds], np.float32)
-
     def _card(self, at: Position, candidate: Candidate, kind: int, depth: int, width: int) -> float:
+        if self._weights is None:
+            number, bridges, _ = at.cards[kind]
+            return float(
+                plain.expect_plainly(
+                    *(self._table, self._ends, candidate.after, at.played, number, bridges),
+                    *(at.outlook, at.pays, self._turns[0], self._values[0]),
+                )
+            )
         return float(
             looking.expect(
                 *(self._table, self._ends, candidate.after, at.played, at.cards, kind),
@@ -168,8 +219,25 @@ class Search:
             )
         )
 
-    def _after(self, at: Position, turn: int) -> Words:
-        after = at.sheet.copy()
-        play(self._table, after, turn)
-        close_round(self._table, after, np.uint64(at.played))
-        return after
+
+class _Clock:
+    """Says when to stop: before a step that would not be over in time."""
+
+    def __init__(self, seconds: float | None) -> None:
+        self._end = None if seconds is None else perf_counter() + seconds * SHARE
+        self._last: float | None = None
+        self._longest = 0.0
+
+    def begin_longer_steps(self) -> None:
+        """The steps from here on take another time."""
+        self._last, self._longest = None, 0.0
+
+    def is_up(self) -> bool:
+        """Ask before every step."""
+        if self._end is None:
+            return False
+        now = perf_counter()
+        if self._last is not None:
+            self._longest = max(self._longest, now - self._last)
+        self._last = now
+        return now + self._longest > self._end
