@@ -65,8 +65,10 @@ def _built_in() -> Mapping[str, Callable[..., object]]:
 
 def _level(name: str, seconds: float | None = None) -> Bot:
     """A level; its module loads numba and waits until somebody wants it."""
-    from hashi.bots.levels import LEVELS, LevelBot
-
+    try:
+        from hashi.bots.levels import LEVELS, LevelBot
+    except ImportError as error:
+        raise BotError("missing-extra", f"{name}: {error}") from None
     return LevelBot(next(level for level in LEVELS if level.rank == name), seconds)
 
 
@@ -76,6 +78,8 @@ def _make(name: str, maker: object, seconds: float | None) -> Bot:
     try:
         takes = seconds is not None and "seconds" in inspect.signature(maker).parameters
         bot = maker(seconds=seconds) if takes else maker()
+    except BotError:
+        raise
     except Exception as error:
         raise BotError("broken-bot", f"{name}: cannot be made: {_told(error)}") from error
     if not callable(getattr(bot, "play", None)):

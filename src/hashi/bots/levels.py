@@ -7,8 +7,9 @@ errors: what it overlooks, how many of its turns it does not think of, how far o
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache
-from random import Random
+from functools import cache, lru_cache
+
+import numpy as np
 
 from hashi.bots.bot import dice, own_seat
 from hashi.bots.features import RACE, SOLO
@@ -31,6 +32,7 @@ from hashi.rules import (
     Turn,
     View,
     Writing,
+    apply,
     legal_starts,
     refusals,
 )
@@ -53,10 +55,10 @@ LEVELS = (
     Level(Rank.MINION, learned=False, overlooks=CROSSINGS | FLAGS, thinks_of=0.1, off_by=2.0),
     Level(Rank.DOGSBODY, learned=False, overlooks=CROSSINGS | FLAGS, thinks_of=0.3, off_by=1.2),
     Level(Rank.BAMBOO_BINDER, learned=False, overlooks=FLAGS, thinks_of=0.4, off_by=0.8),
-    Level(Rank.SCREW_TIGHTENER, learned=False, thinks_of=0.6, off_by=0.8),
+    Level(Rank.SCREW_TIGHTENER, learned=False, thinks_of=0.7, off_by=0.6),
     Level(Rank.CONCRETE_POURER, learned=False),
-    Level(Rank.PROJECT_MANAGER, off_by=0.7),
-    Level(Rank.MASTER_BRIDGE_BUILDER, off_by=0.35),
+    Level(Rank.PROJECT_MANAGER, off_by=0.75),
+    Level(Rank.MASTER_BRIDGE_BUILDER, off_by=0.4),
     Level(
         Rank.ISLAND_GOD,
         effort=Effort(near=8, far=0),
@@ -68,13 +70,13 @@ LEVELS = (
 @cache
 def warm_up() -> None:
     """Load all kernels, or compile them the first time, so that no turn has to wait for that."""
-    sheet = words_of(prepared(SIDE_A, legal_starts(SIDE_A)[0]))
+    sheet = words_of(_prepared(SIDE_A, legal_starts(SIDE_A)[0]))
     at = replace(opening(SIDE_A, sheet, STANDARD_DECK.cards, SOLO), played=ROUNDS - 3)
     for weights in (weights_for(SIDE_A), None):
         Search(SIDE_A, weights).best(at, Effort(near=2, far=2, width=1, depth=2))
 
 
-@cache
+@lru_cache(maxsize=8)
 def search_on(board: Board) -> Search:
     """The search for a board, made once."""
     return Search(board, weights_for(board))
@@ -93,35 +95,35 @@ class LevelBot:
 
     def play(self, view: View) -> Turn:
         """The turn, or the start number."""
-        roll = dice(view, self.level.rank)
         if view.phase is Phase.SET_UP:
-            return Turn(self._start(view, roll), ())
+            return Turn(self._start(view), ())
         at = position_of(view)
         sheet = view.sheets[own_seat(view)]
-        for code in self._ordered(at, roll):
+        for code in self._ordered(view, at):
             turn = decode(view.board, code)
             if view.law is Law.REFEREE or not refusals(sheet, at.card, turn):
                 return turn
         return PASS  # a sheet with mistakes on it may allow nothing that the engine thinks of
 
-    def _ordered(self, at: Position, roll: Random) -> list[int]:
+    def _ordered(self, view: View, at: Position) -> list[int]:
         """The turns it would make, the most liked one first."""
         level, search = self.level, search_on(at.board)
         effort = level.effort if self.seconds is None else level.timed
         if effort is not None:
             return [candidate.turn for candidate in search.best(at, effort, self.seconds)]
         turns, values = search.weigh(at, None if level.learned else level.overlooks)
-        liked = [
-            (float(value) + roll.gauss(0.0, level.off_by), int(turn))
-            for turn, value in zip(turns, values, strict=True)
-            if level.thinks_of == 1.0 or roll.random() < level.thinks_of
-        ]
-        return [turn for _, turn in sorted(liked, reverse=True)]
+        if level.off_by or level.thinks_of < 1.0:
+            roll = np.random.default_rng(dice(view, level.rank).getrandbits(64))
+            values = values + roll.normal(0.0, level.off_by, len(values)).astype(np.float32)
+            thought_of = np.flatnonzero(roll.random(len(values)) < level.thinks_of)
+            turns, values = turns[thought_of], values[thought_of]
+        return [int(turn) for turn in turns[np.argsort(-values, kind="stable")]]
 
-    def _start(self, view: View, roll: Random) -> Writing:
+    def _start(self, view: View) -> Writing:
         """The start number (2.1): good for itself in solo, bad for the neighbour otherwise."""
         level, board = self.level, view.board
         alone = len(view.players) == 1
+        roll = dice(view, level.rank)
         liked = [
             (
                 (1 if alone else -1) * _start_values(board, view.deck.cards, alone)[start]
@@ -133,22 +135,19 @@ class LevelBot:
         return max(liked, key=lambda item: item[0])[1]
 
 
-@cache
+@lru_cache(maxsize=64)
 def _start_values(board: Board, cards: tuple[Card, ...], alone: bool) -> dict[Writing, float]:
     """What each start number is worth to the one who plays the sheet."""
     search = search_on(board)
     mode = SOLO if alone else RACE
     return {
-        start: search.start_value(words_of(prepared(board, start)), cards, mode)
+        start: search.start_value(words_of(_prepared(board, start)), cards, mode)
         for start in legal_starts(board)
     }
 
 
-def prepared(board: Board, start: Writing) -> Sheet:
-    """A sheet with its start number."""
-    numbers = [0] * len(board.islands)
-    numbers[board.island_index(start.island)] = start.number
-    return Sheet(board, tuple(numbers), (0,) * len(board.straits))
+def _prepared(board: Board, start: Writing) -> Sheet:
+    return apply(Sheet.empty(board), Turn(start, ()))
 
 
 def position_of(view: View) -> Position:

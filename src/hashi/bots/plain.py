@@ -169,6 +169,24 @@ def _chain_goal(table: Any, one: Any, played: Any, pays: Any, chances: Any) -> A
     return chance * (pays[LOW + 2] + in_time * (pays[HIGH + 2] - pays[LOW + 2]))
 
 
+@njit(inline="always", cache=True)
+def _hopes(table: Any, sheet: Any, played: Any, pays: Any, blind: Any, chances: Any) -> Any:
+    """What islands and goals are worth that are not there yet."""
+    value = 0.0
+    for island in range(ISLANDS):
+        if chances[island] < 1.0:
+            value += ISLAND_POINTS * chances[island]
+    reached = sheet[REACHED]
+    if not blind & FLAGS:
+        if reached & ROUND_MASK == U0:
+            value += _flag_goal(table[RED], played, pays, 0, 1.8, chances)
+        if (reached >> U5) & ROUND_MASK == U0:
+            value += _flag_goal(table[BLUE], played, pays, 1, 1.5, chances)
+    if reached >> U10 == U0:
+        value += _chain_goal(table, sheet[ONE], played, pays, chances)
+    return value
+
+
 @njit(cache=True, nogil=True)
 def weigh_plainly(
     table: Any,
@@ -193,22 +211,13 @@ def weigh_plainly(
         work[:] = sheet
         play(table, work, turns[at])
         close_round(table, work, U(played))
-        bench[:2] = start[:2]
-        mark_turn(ends, turns[at], bench)
-        _rooms(table, ends, work, blind, bench)
-        _chances(table, outlook, ROUNDS - played, bench, chances)
         value = np.float64(banked(work, pays))
-        for island in range(ISLANDS):
-            if chances[island] < 1.0:
-                value += ISLAND_POINTS * chances[island]
-        reached = work[REACHED]
-        if not blind & FLAGS:
-            if reached & ROUND_MASK == U0:
-                value += _flag_goal(table[RED], played, pays, 0, 1.8, chances)
-            if (reached >> U5) & ROUND_MASK == U0:
-                value += _flag_goal(table[BLUE], played, pays, 1, 1.5, chances)
-        if reached >> U10 == U0:
-            value += _chain_goal(table, work[ONE], played, pays, chances)
+        if played < ROUNDS:
+            bench[:2] = start[:2]
+            mark_turn(ends, turns[at], bench)
+            _rooms(table, ends, work, blind, bench)
+            _chances(table, outlook, ROUNDS - played, bench, chances)
+            value += _hopes(table, work, played, pays, blind, chances)
         values[at] = value
         if value > values[best]:
             best = at

@@ -191,7 +191,7 @@ class Search:
     def _far(self, at: Position, far: list[Candidate], effort: Effort, clock: _Clock) -> None:
         """Try every next card one round deeper, each on all candidates before it counts."""
         counts = at.cards[:, looking.CARD_COUNT]
-        clock.begin_longer_steps()
+        clock.expect_longer((1 + effort.width * len(counts)) ** (effort.depth - 1))
         for kind in range(len(counts)):
             deeper = []
             for candidate in far:
@@ -228,9 +228,9 @@ class _Clock:
         self._last: float | None = None
         self._longest = 0.0
 
-    def begin_longer_steps(self) -> None:
-        """The steps from here on take another time."""
-        self._last, self._longest = None, 0.0
+    def expect_longer(self, times: int) -> None:
+        """The steps from here on take so many times as long as the longest so far."""
+        self._last, self._longest = None, self._longest * times
 
     def is_up(self) -> bool:
         """Ask before every step."""

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from hashi.bots import features as f
 from hashi.bots import learning as k
-from hashi.bots.weights import Floats, Weights, WeightsError, board_key, first_weights
+from hashi.bots.weights import BROKEN, Floats, Weights, WeightsError, board_key, first_weights
 from hashi.engine import board_table, deck_table
 from hashi.engine.kernels import ROUNDS, Ints, Words
 from hashi.rules import Board, Deck
@@ -290,7 +290,11 @@ def ends_of(board: Board) -> Ints:
 
 
 def _begin_race(weights: Weights) -> None:
-    """Begin the race with what solo games have taught."""
+    """Begin the race with what solo games have taught.
+
+    The rows that both share get no new moves from here on; only the swing of the last solo steps
+    (Adam's means) carries them on a little.
+    """
     weights.biases[f.RACE] = weights.biases[f.SOLO]
     weights.exits[f.RACE] = weights.exits[f.SOLO]
     for start, end in ((f.RED_AT, f.BLUE_AT), (f.BLUE_AT, f.CHAIN_AT), (f.CHAIN_AT, f.RACE_AT)):
@@ -336,9 +340,9 @@ def save_state(path: Path, state: State, trainer: Trainer) -> None:
 def load_state(path: Path, trainer: Trainer) -> State:
     """Read a state back; one of another plan, board or deck is refused."""
     try:
-        with np.load(path, allow_pickle=False) as file:
+        with path.open("rb") as opened, np.load(opened, allow_pickle=False) as file:
             arrays = dict(file)
-    except (OSError, ValueError) as error:
+    except BROKEN as error:
         raise WeightsError(
             "bad-checkpoint", f"{path}: found no readable checkpoint, expected one of this training"
         ) from error

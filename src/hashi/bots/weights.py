@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +21,7 @@ Floats = NDArray[np.float32]
 SHIPPED = Path(__file__).parent / "trained"
 FOLDER_VARIABLE = "HASHI_WEIGHTS"  # a folder with more weights, for boards of one's own
 FORMAT = 1
+BROKEN = (OSError, ValueError, KeyError, IndexError, EOFError, BadZipFile)  # what numpy may raise
 
 
 class WeightsError(HashiError):
@@ -81,7 +83,7 @@ def save(path: Path, weights: Weights, seen: NDArray[np.bool_]) -> None:
 def load(path: Path) -> Weights:
     """Read weights that `save` has written."""
     try:
-        with np.load(path, allow_pickle=False) as file:
+        with path.open("rb") as opened, np.load(opened, allow_pickle=False) as file:
             if int(file["format"]) != FORMAT or file["rows"].shape[1] != f.WIDTH:
                 raise WeightsError(
                     "bad-weights",
@@ -94,9 +96,9 @@ def load(path: Path) -> Weights:
             return Weights(
                 rows, file["biases"].astype(np.float32), file["exits"].astype(np.float32), about
             )
-    except (OSError, ValueError, KeyError, IndexError) as error:
-        if isinstance(error, WeightsError):
-            raise
+    except WeightsError:
+        raise
+    except BROKEN as error:
         raise WeightsError(
             "bad-weights", f"{path.name}: found no readable weights, expected a trained file"
         ) from error
@@ -104,7 +106,7 @@ def load(path: Path) -> Weights:
 
 def about_of(path: Path) -> dict[str, object]:
     """What a file says about itself, without reading its weights."""
-    with np.load(path, allow_pickle=False) as file:
+    with path.open("rb") as opened, np.load(opened, allow_pickle=False) as file:
         found: dict[str, object] = json.loads(file["about"].tobytes())
     return found
 

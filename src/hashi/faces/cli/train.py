@@ -24,10 +24,7 @@ TEST_SEED = 20_261_115  # shards of self-play never use it
 def run(arguments: Namespace) -> int:
     """Train, or go on with a training that was stopped."""
     board, deck = read_board(arguments.side), read_deck(arguments.deck)
-    for name in ("games", "race_games", "jobs"):
-        number = getattr(arguments, name)
-        if number is not None and number < (1 if name == "jobs" else 0):
-            raise CommandError(f"found {name.replace('_', '-')} {number}, expected no less than 0")
+    _check(arguments)
     try:
         from hashi.bots.training import Plan, Trainer, fresh, load_state
     except ImportError as error:
@@ -59,6 +56,19 @@ def run(arguments: Namespace) -> int:
         _tell(f"stopped; the same command goes on from {checkpoint}")
         raise
     return _finish(trainer, state, out, checkpoint)
+
+
+def _check(arguments: Namespace) -> None:
+    for name, least in (("games", 0), ("race_games", 0), ("jobs", 1)):
+        number = getattr(arguments, name)
+        if number is not None and number < least:
+            raise CommandError(f"found {name.replace('_', '-')} {number}, expected {least} or more")
+    if not all(0 < pace < 1 for pace in arguments.pace):
+        first, last = arguments.pace
+        raise CommandError(f"found pace {first} {last}, expected two numbers between 0 and 1")
+    if not all(0 <= whims <= 1 for whims in arguments.whims):
+        first, last = arguments.whims
+        raise CommandError(f"found whims {first} {last}, expected two chances from 0 to 1")
 
 
 def _start(name: str | None) -> tuple[Weights, str] | None:

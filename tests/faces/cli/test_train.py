@@ -1,0 +1,82 @@
+"""`hashi train`."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from hashi.bots.weights import about_of, load
+from hashi.faces.cli import train as verb
+from tests.faces.cli import assert_refused, call
+
+SMALL = ("--games", "300", "--race-games", "200", "--jobs", "2")
+
+
+def test_a_small_training_writes_weights_that_say_what_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(verb, "TEST_GAMES", 32)
+    out = tmp_path / "B.npz"
+    result = call("train", "--side", "B", "--out", str(out), *SMALL)
+    assert result.code == 0
+    found = re.search(r"32 new deals: mean total (\d+\.\d+) \+- \d", result.out)
+    assert found
+    about = about_of(out)
+    assert about["one_ply_mean"] == float(found[1])
+    assert about["games"] == 3 * 256
+    assert "lesson 3 of 3 (race): 768 games" in result.err
+    assert [path.name for path in tmp_path.iterdir()] == ["B.npz"]
+    assert load(out).rows.any()
+
+    onwards = tmp_path / "more.npz"
+    again = call("train", "--side", "B", "--out", str(onwards), "--start", str(out), *SMALL)
+    assert again.code == 0
+    assert about_of(onwards)["plan"] != about["plan"]
+
+
+def test_a_training_stopped_by_ctrl_c_goes_on(tmp_path: Path) -> None:
+    """A real process: interrupted after its first checkpoint, then run again to the end."""
+    out = tmp_path / "A.npz"
+    source = (
+        "import sys; from hashi.faces.cli import train, main;"
+        "train.EVERY = 0.01; train.TEST_GAMES = 16; sys.exit(main.main(sys.argv[1:]))"
+    )
+    command = [
+        *(sys.executable, "-c", source),
+        *("train", "--out", str(out), "--games", "1280", "--race-games", "0", "--jobs", "1"),
+    ]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stderr is not None
+        for line in process.stderr:
+            if line.startswith("lesson 2"):
+                process.send_signal(signal.SIGINT)
+                break
+        rest = process.stderr.read()
+    assert process.returncode == 130
+    assert f"the same command goes on from {out}.checkpoint" in rest
+    whole = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert whole.returncode == 0, whole.stderr
+    assert re.match(r"going on after [12345] of 5 lessons\n", whole.stderr)
+    assert out.exists()
+    assert not Path(f"{out}.checkpoint").exists()
+
+
+def test_what_makes_no_sense_is_refused_before_any_work(tmp_path: Path) -> None:
+    out = ("--out", str(tmp_path / "x.npz"))
+    assert_refused(call("train", *out, "--games", "-1"), "found games -1, expected 0 or more")
+    assert_refused(call("train", *out, "--jobs", "0"), "found jobs 0, expected 1 or more")
+    assert_refused(
+        call("train", *out, "--games", "0", "--race-games", "0"), "found no games to play"
+    )
+    assert_refused(call("train", *out, "--pace", "0", "0.1"), "found pace 0.0 0.1")
+    assert_refused(call("train", *out, "--whims", "0.1", "1.5"), "found whims 0.1 1.5")
+    assert_refused(call("train", "--out", str(tmp_path / "no" / "x.npz")), "found no such folder")
+    assert_refused(call("train", *out, "--start", str(tmp_path / "none")), "cannot be read")
+    (tmp_path / "bad").write_text("bad")
+    assert_refused(call("train", *out, "--start", str(tmp_path / "bad")), "no readable weights")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["bad"]
