@@ -17,6 +17,9 @@ from tests.faces.cli import assert_refused, call
 SMALL = ("--games", "300", "--race-games", "200", "--jobs", "2")
 
 
+CHANGED = ("--set", "batch=512", "--set", "mixing=0.5")
+
+
 def test_a_small_training_writes_weights_that_say_what_they_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -34,9 +37,13 @@ def test_a_small_training_writes_weights_that_say_what_they_are(
     assert load(out).rows.any()
 
     onwards = tmp_path / "more.npz"
-    again = call("train", "--side", "B", "--out", str(onwards), "--start", str(out), *SMALL)
+    again = call(
+        "train", "--side", "B", "--out", str(onwards), "--start", str(out), *SMALL, *CHANGED
+    )
     assert again.code == 0
-    assert about_of(onwards)["plan"] != about["plan"]
+    plan = about_of(onwards)["plan"]
+    assert isinstance(plan, dict)
+    assert (plan["batch"], plan["mixing"], plan["start"] != "") == (512, 0.5, True)
 
 
 def test_a_training_stopped_by_ctrl_c_goes_on(tmp_path: Path) -> None:
@@ -74,6 +81,9 @@ def test_what_makes_no_sense_is_refused_before_any_work(tmp_path: Path) -> None:
         call("train", *out, "--games", "0", "--race-games", "0"), "found no games to play"
     )
     assert_refused(call("train", *out, "--pace", "0", "0.1"), "found pace 0.0 0.1")
+    assert_refused(call("train", *out, "--set", "colour=3"), "found setting 'colour=3', expected")
+    for wrong in ("batch=0", "batch=x", "mixing=1.5", "passes="):
+        assert_refused(call("train", *out, "--set", wrong), "expected a number from")
     assert_refused(call("train", *out, "--whims", "0.1", "1.5"), "found whims 0.1 1.5")
     assert_refused(call("train", "--out", str(tmp_path / "no" / "x.npz")), "found no such folder")
     assert_refused(call("train", *out, "--start", str(tmp_path / "none")), "cannot be read")

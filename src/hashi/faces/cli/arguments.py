@@ -292,6 +292,13 @@ def _add_train(verbs: Verbs[Parser]) -> None:
         metavar=("FIRST", "LAST"),
         help="chance of a turn that is not the best known (default: 0.3 0.03)",
     )
+    verb.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="change another part of the plan, for experiments (docs/bots.md)",
+    )
     verb.add_argument("--seed", type=int, default=1, metavar="N", help="default: 1")
     verb.add_argument(
         "--jobs", type=int, metavar="N", help="threads to play in (default: one per core)"

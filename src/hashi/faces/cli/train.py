@@ -8,9 +8,10 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from hashi.faces.cli.common import CommandError, read_board, read_deck
+from hashi.rules.errors import shown
 
 if TYPE_CHECKING:
     from hashi.bots.training import Progress, State, Trainer
@@ -18,6 +19,16 @@ if TYPE_CHECKING:
 
 EVERY = 10.0  # seconds between two lines of progress, and two checkpoints at least
 TEST_GAMES = 2000
+# Parts of the plan for those who experiment: their kind, the least and the most.
+SETTINGS: Final[dict[str, tuple[type[int] | type[float], float, float]]] = {
+    "games": (int, 16, 100_000),
+    "batch": (int, 1, 100_000),
+    "passes": (int, 1, 100),
+    "memory": (int, 1, 100),
+    "warmth": (float, 0.01, 100),
+    "mixing": (float, 0, 1),
+    "bonus": (int, 0, 9),
+}
 TEST_SEED = 20_261_115  # shards of self-play never use it
 
 
@@ -31,6 +42,7 @@ def run(arguments: Namespace) -> int:
         raise CommandError(str(error)) from None
     start = _start(arguments.start)
     plan = Plan(
+        **_settings(arguments.set),
         seed=arguments.seed,
         solo_games=arguments.games,
         race_games=arguments.race_games,
@@ -69,6 +81,29 @@ def _check(arguments: Namespace) -> None:
     if not all(0 <= whims <= 1 for whims in arguments.whims):
         first, last = arguments.whims
         raise CommandError(f"found whims {first} {last}, expected two chances from 0 to 1")
+
+
+def _settings(given: list[str]) -> dict[str, Any]:
+    """What `--set` changes of the plan; only what has no option of its own."""
+    found: dict[str, Any] = {}
+    for setting in given:
+        name, _, text = setting.partition("=")
+        if name not in SETTINGS:
+            raise CommandError(
+                f"found setting {shown(setting)}, expected NAME=VALUE with one of"
+                f" {', '.join(SETTINGS)}"
+            )
+        kind, least, most = SETTINGS[name]
+        try:
+            value = kind(text)
+        except ValueError:
+            value = None
+        if value is None or not least <= value <= most:
+            raise CommandError(
+                f"found {name} {shown(text)}, expected a number from {least} to {most}"
+            )
+        found[name] = value
+    return found
 
 
 def _start(name: str | None) -> tuple[Weights, str] | None:
