@@ -256,7 +256,8 @@ def lock(ground: Ground, args: Sequence[str]) -> int:
     run_set = ["pyproject.toml", "--group", "build"]
     sources = {
         "uv": ["--group", "installer"],
-        "run": run_set,
+        # What `run` starts has bots to play against; a plain install goes without (extras).
+        "run": [*run_set, "--extra", "engine"],
         # The run lock binds the dev lock, so that tests run on what users get.
         "dev": [*run_set, "--all-extras", "--constraints", "requirements/run.txt"],
     }
