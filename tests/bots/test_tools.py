@@ -1,0 +1,49 @@
+"""The short runs of `tools.legal_turns` and `tools.clock`."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from hashi.arena import ArenaError
+from hashi.bots.levels import LevelBot
+from hashi.rules import Turn, View
+from tools import clock, legal_turns
+
+
+def test_thousands_of_turns_on_random_boards_are_legal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert legal_turns.main(["--turns", "3000", "--jobs", "1", "--seed", "4"]) == 0
+    out = capsys.readouterr().out
+    made = {
+        name: int(n.replace(",", "")) for name, n in re.findall(r"^([a-z-]+) +([\d,]+)$", out, re.M)
+    }
+    assert set(made) >= {"random", "minion", "island-god"}
+    assert re.search(r"^[\d,]+ turns, all legal, in \d+ s$", out, re.M)
+    assert sum(made.values()) >= 3000
+
+
+def test_a_bot_that_breaks_a_rule_ends_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One turn in the tenth round that draws a bridge too many is found."""
+    honest = LevelBot.play
+
+    def cheating(self: LevelBot, view: View) -> Turn:
+        turn = honest(self, view)
+        if view.round == 10 and turn.draw:
+            return Turn(turn.write, (*turn.draw, turn.draw[0]))
+        return turn
+
+    monkeypatch.setattr(LevelBot, "play", cheating)
+    with pytest.raises(ArenaError, match="round 10") as caught:
+        legal_turns.play_some(4, games=20)
+    assert caught.value.code == "bot-illegal-turn"
+
+
+def test_the_clock_counts_every_turn(capsys: pytest.CaptureFixture[str]) -> None:
+    assert clock.main(["--seconds", "0.02", "--games", "1", "--busy", "1"]) == 0
+    out = capsys.readouterr().out
+    assert re.match(
+        r"island-god, 20 ms a turn, processes beside it: 1; 17 turns, mean [\d.]+ ms,"
+        r" 99 % within [\d.]+ ms, longest [\d.]+ ms, \d+ late\n",
+        out,
+    )
