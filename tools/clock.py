@@ -69,7 +69,8 @@ def main(argv: list[str] | None = None) -> int:
     late = sum(time > arguments.seconds for time in found)
     print(
         f"{arguments.bot}, {arguments.seconds * 1000:.0f} ms a turn, processes"
-        f" beside it: {arguments.busy}; {len(found)} turns, mean {1000 * sum(found) / len(found):.1f} ms,"
+        f" beside it: {arguments.busy}; {len(found)} turns,"
+        f" mean {1000 * sum(found) / len(found):.1f} ms,"
         f" 99 % within {1000 * percentile(sorted(found), 0.99):.1f} ms,"
         f" longest {1000 * max(found):.1f} ms, {late} late"
     )
