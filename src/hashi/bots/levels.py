@@ -58,7 +58,7 @@ LEVELS = (
     Level(Rank.SCREW_TIGHTENER, learned=False, thinks_of=0.7, off_by=0.6),
     Level(Rank.CONCRETE_POURER, learned=False),
     Level(Rank.PROJECT_MANAGER, off_by=0.75),
-    Level(Rank.MASTER_BRIDGE_BUILDER, off_by=0.4),
+    Level(Rank.MASTER_BRIDGE_BUILDER, off_by=0.5),
     Level(
         Rank.ISLAND_GOD,
         effort=Effort(near=8, far=0),
