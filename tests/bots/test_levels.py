@@ -13,7 +13,7 @@ from hashi.arena.setting import Setting
 from hashi.bots import bot_names, find_bot
 from hashi.bots.finding import LEVEL_NAMES
 from hashi.bots.levels import LEVELS, LevelBot, position_of, search_on
-from hashi.bots.plain import CROSSINGS, FLAGS, weigh_plainly
+from hashi.bots.plain import CROSSINGS, FLAGS, expect_plainly, weigh_plainly
 from hashi.bots.searching import Search
 from hashi.bots.training import ends_of
 from hashi.bots.weights import FOLDER_VARIABLE, SHIPPED, about_of, load, save, weights_for
@@ -225,3 +225,9 @@ def test_the_value_by_hand_as_plain_python_is_the_same() -> None:
                 *(met.at.outlook, met.at.pays, FLAGS, out),
             )
             assert out == pytest.approx(values[: len(few)], abs=1e-4)
+        late = next(met for met in meet(OWN, 1, 5) if met.round == 15).at
+        room = np.empty(1 << 16, np.int64), np.empty(1 << 16, np.float32)
+        args = (board_table(OWN), ends_of(OWN), late.sheet, late.played, 2, 1)
+        slow = plain.expect_plainly(*args, late.outlook, late.pays, *room)
+        fast = expect_plainly(*args, late.outlook, late.pays, *room)
+        assert slow == pytest.approx(fast, abs=1e-4)

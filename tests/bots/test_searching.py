@@ -5,15 +5,18 @@ from __future__ import annotations
 from statistics import fmean
 from time import perf_counter
 
+import numpy as np
 import pytest
 
-from hashi.bots import levels
+from hashi.bots import levels, looking
 from hashi.bots.searching import Effort, Search
+from hashi.bots.training import ends_of
 from hashi.bots.weights import weights_for
-from hashi.engine import decode
+from hashi.engine import board_table, decode
 from hashi.rules import SIDE_A, SIDE_B, Board, Card, Sheet, apply, legal_turns
 from hashi.rules.scoring import Reached, judge, score
 from tests.bots.positions import Met, meet
+from tests.engine import plain_modules
 
 ALL_TURNS = 100_000
 
@@ -67,6 +70,33 @@ def test_two_cards_before_the_end_looking_deeper_is_exact() -> None:
                     ends.append(fmean(best_end(after, now, card, 17) for card in rest))
                 means.append(max(ends))
             assert candidate.value == pytest.approx(fmean(means), abs=1e-4)
+
+
+def test_looking_ahead_as_plain_python_is_the_same() -> None:
+    plain = plain_modules()["bots.looking"]
+    weights = weights_for(SIDE_A)
+    assert weights is not None
+    table, ends = board_table(SIDE_A), ends_of(SIDE_A)
+    room = np.empty((3, 1 << 16), np.int64), np.empty((3, 1 << 16), np.float32)
+    met = some(SIDE_A, 16, range(9, 10))[0]
+    at = met.at
+    with np.errstate(over="ignore"):
+        for module in (plain, looking):
+            count = module.rank(
+                *(table, ends, at.sheet, at.card.number, at.card.bridges, at.played, at.outlook),
+                *(at.pays, at.mode, at.race, *weights.arrays, room[0][0], room[1][0]),
+            )
+            assert count == len(list(legal_turns(met.sheets[0], met.card)))
+        for kind, (number, depth) in enumerate([(14, 2), (15, 1)]):
+            early = some(SIDE_A, number, range(9, 10))[0].at
+            values = [
+                module.expect(
+                    *(table, ends, early.sheet, early.played, early.cards, kind, early.outlook),
+                    *(early.pays, early.mode, early.race, *weights.arrays, depth, 2, *room),
+                )
+                for module in (plain, looking)
+            ]
+            assert values[0] == pytest.approx(values[1], abs=1e-4)
 
 
 def test_in_the_last_round_the_best_turn_is_the_best_total() -> None:
