@@ -188,6 +188,7 @@ def review(
 
 def _estimator(record: Record, weights: Weights | None, playouts: int) -> Estimator:
     try:
+        import hashi.engine  # noqa: F401  # it says which extra is missing
         from hashi.analysis.estimating import Estimator
         from hashi.bots.weights import FOLDER_VARIABLE, weights_for
     except ImportError as error:
