@@ -11,9 +11,10 @@ from unittest import mock
 
 import pytest
 
-from hashi.analysis import Cause, Lost, Mistake, Review, ReviewError, review
+from hashi.analysis import Cause, Lost, Mistake, Review, ReviewError, estimating, review
 from hashi.analysis.course import Step, Table, course
 from hashi.analysis.estimating import Estimator
+from hashi.bots.searching import position
 from hashi.bots.weights import weights_for
 from hashi.record import Record, RecordError, read_record
 from hashi.record.model import Round
@@ -21,6 +22,7 @@ from hashi.rules import (
     PASS,
     SIDE_A,
     SIDE_B,
+    Board,
     Goal,
     Turn,
     parse_island,
@@ -31,6 +33,7 @@ from hashi.rules import (
 from tests.analysis import golden
 from tests.analysis.reviews import (
     FEW,
+    QUICK,
     cut,
     otherwise,
     quickly,
@@ -49,11 +52,18 @@ def steps(name: str) -> tuple[Step, ...]:
     return course(golden(name))[0]
 
 
+def estimator_for(board: Board, count: int) -> Estimator:
+    weights = weights_for(board)
+    assert weights is not None
+    return Estimator(board, weights, count)
+
+
 @SEATS
 def test_turns_and_values_hang_together(name: str, seat: int) -> None:
     found, record = reviewed(name, seat), golden(name)
     assert [t.round for t in found.turns] == list(range(1, 18))
     assert [t.turn for t in found.turns] == [r.turns[seat] for r in record.rounds]
+    estimator = estimator_for(record.board, FEW)
     for earlier, later in zip(found.turns, found.turns[1:], strict=False):
         assert later.before == earlier.after
     for turn, step in zip(found.turns, steps(name), strict=True):
@@ -61,6 +71,8 @@ def test_turns_and_values_hang_together(name: str, seat: int) -> None:
         assert turn.loss >= 0.0
         assert turn.loss == pytest.approx(turn.best_total - turn.after.total)
         assert (turn.best == turn.turn) == (turn.loss == 0.0)
+        instead = estimator.play_out(step.instead(seat, turn.best))
+        assert turn.best_total == instead.estimate(seat).total
     assert found.loss == pytest.approx(sum(t.loss for t in found.turns))
     assert found.loss > 0  # these players could have done better
     assert found.worst.loss == max(t.loss for t in found.turns)
@@ -80,9 +92,8 @@ def test_the_last_value_is_the_true_total(name: str, seat: int) -> None:
 
 
 @pytest.mark.parametrize(("board", "start"), [(SIDE_A, "4@C1"), (SIDE_B, "3@F1")])
-def test_the_best_turn_loses_nothing(board: object, start: str) -> None:
-    side = SIDE_A if board is SIDE_A else SIDE_B
-    found = quickly(well_played(side, parse_writing(start), 7))
+def test_the_best_turn_loses_nothing(board: Board, start: str) -> None:
+    found = quickly(well_played(board, parse_writing(start), 7))
     assert [t.loss for t in found.turns] == [0.0] * 17
     assert [t.best for t in found.turns] == [t.turn for t in found.turns]
 
@@ -108,9 +119,7 @@ def test_nothing_is_known_of_later_rounds(name: str, seat: int, rounds: int) -> 
 
 def test_turns_are_compared_on_the_same_orders_of_the_cards() -> None:
     step = steps("A1")[3]
-    weights = weights_for(SIDE_A)
-    assert weights is not None
-    estimator = Estimator(SIDE_A, weights, 50)
+    estimator = estimator_for(SIDE_A, 50)
     played, idle = estimator._orders(step.after), estimator._orders(step.instead(0, PASS))
     assert played.tolist() == idle.tolist()
     assert len({tuple(order) for order in played.tolist()}) == 50
@@ -119,11 +128,24 @@ def test_turns_are_compared_on_the_same_orders_of_the_cards() -> None:
 
 def test_all_orders_are_played_where_they_are_few() -> None:
     step = steps("A1")[13]  # four cards are left for three rounds
-    weights = weights_for(SIDE_A)
-    assert weights is not None
     for count, exact in ((24, True), (23, False)):
-        outcomes = Estimator(SIDE_A, weights, count).play_out(step.after)
+        estimator = estimator_for(SIDE_A, count)
+        outcomes = estimator.play_out(step.after)
         assert (len(outcomes.totals), outcomes.exact) == (count, exact)
+        different = {tuple(order) for order in estimator._orders(step.after).tolist()}
+        assert (len(different) == 24) == exact
+
+
+@SEATS
+def test_the_search_knows_what_the_player_knew(name: str, seat: int) -> None:
+    step = steps(name)[9]
+    estimator = estimator_for(golden(name).board, FEW)
+    with mock.patch.object(estimating, "position", wraps=position) as asked:
+        estimator.best_turn(step.before, seat, step.card)
+    board, sheets, reached, me, card, number, unseen = asked.call_args.args
+    before = step.before
+    assert (board, sheets, reached) == (golden(name).board, before.sheets, before.reached)
+    assert (me, card, number, unseen) == (seat, step.card, 10, step.after.unseen)
 
 
 def test_two_runs_are_equal() -> None:
@@ -168,9 +190,7 @@ def test_the_first_in_a_race_may_be_several() -> None:
     )
     table, goal = both
     rounds = [reached.round_of(goal) for reached in table.reached]
-    weights = weights_for(table.sheets[0].board)
-    assert weights is not None
-    estimator = Estimator(table.sheets[0].board, weights, FEW)
+    estimator = estimator_for(table.sheets[0].board, FEW)
 
     def chances(table: Table) -> list[float]:
         outcomes = estimator.play_out(table)
@@ -187,6 +207,13 @@ def test_an_unfinished_game_is_reviewed_as_far_as_it_goes() -> None:
     open_ = replace(record.rounds[3], turns=(record.rounds[3].turns[0], None, PASS))
     found = quickly(replace(cut(record, 3), rounds=(*record.rounds[:3], open_)), 1)
     assert (len(found.turns), found.whole, found.mistake) == (3, False, None)
+
+
+def test_progress_is_told_round_by_round() -> None:
+    told: list[tuple[int, int]] = []
+    with mock.patch.object(estimating, "EFFORT", QUICK):
+        review(cut(golden("A1"), 2), playouts=2, progress=lambda *done: told.append(done))
+    assert told == [(1, 2), (2, 2)]
 
 
 def test_a_game_on_paper_ends_at_the_first_mistake() -> None:

@@ -86,7 +86,7 @@ class Estimator:
             *(board_table(self._board), ends_of(self._board), np.array(words, np.uint64)),
             *(table.closed, cards, orders, BONUS, *self._weights.arrays, totals, reached),
         )
-        return Outcomes(totals, reached, len(orders) == _orders_of(table))
+        return Outcomes(totals, reached, self._is_few(table))
 
     def best_turn(self, table: Table, seat: int, card: Card) -> Turn:
         """The turn that looks best with a card, looking one and two cards ahead."""
@@ -105,13 +105,13 @@ class Estimator:
         nothing of what really came later goes in.
         """
         places, left = range(len(table.unseen)), ROUNDS - table.closed
-        if _orders_of(table) <= self._count:
+        if self._is_few(table):
             orders: Sequence[Sequence[int]] = [*permutations(places, left)]
         else:
             chance = Random(f"{table.closed} {' '.join(sorted(map(str, table.unseen)))}")
             orders = [chance.sample(places, left) for _ in range(self._count)]
         return np.array(orders, np.int64).reshape(len(orders), left)
 
-
-def _orders_of(table: Table) -> int:
-    return perm(len(table.unseen), ROUNDS - table.closed)
+    def _is_few(self, table: Table) -> bool:
+        """Whether every order of the cards can be played."""
+        return perm(len(table.unseen), ROUNDS - table.closed) <= self._count

@@ -51,6 +51,9 @@ def test_the_review_of_a_solo_game() -> None:
     assert lines[2] == "Round 1, card 3/1: 3@F3 F1-F3"
     assert sum(line.startswith("Round ") for line in lines) == ROUNDS
     assert sum("Chances in time: red " in line for line in lines) == ROUNDS
+    for line, turn in zip((x for x in lines if "in time" in x), found.turns, strict=True):
+        expected = [verb._percent(chance.first) for chance in turn.after.goals.values()]
+        assert list(map(int, re.findall(r"(\d+) %", line))) == expected
     assert sum("No better turn found." in line for line in lines) == sum(
         not turn.loss for turn in found.turns
     )
@@ -66,7 +69,12 @@ def test_the_review_of_a_solo_game() -> None:
 
 
 def test_the_review_of_a_race() -> None:
-    lines = told(reviewed("B3", 2))
+    found = reviewed("B3", 2)
+    lines = told(found)
+    for words, kind in (("to be first", "first"), ("to get there at all", "reached")):
+        for line, turn in zip((x for x in lines if words in x), found.turns, strict=True):
+            expected = [verb._percent(getattr(c, kind)) for c in turn.after.goals.values()]
+            assert list(map(int, re.findall(r"(\d+) %", line))) == expected
     assert lines[0].startswith("Review of Zoë: 29 points")
     assert sum("Chances to be first: red " in line for line in lines) == ROUNDS
     assert sum("Chances to get there at all: red " in line for line in lines) == ROUNDS
