@@ -15,6 +15,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import hashi
+from hashi.analysis import Cause
 from hashi.faces.terminal.commands import Word
 from hashi.faces.terminal.rulebook import rule_numbers
 from hashi.rules import Code, Flag, FormatError, Goal, Rank
@@ -72,6 +73,7 @@ FAMILIES: dict[str, set[str]] = {
     "place": {"head", "player", "start", "score", "end"},
     "rank": set(Rank),
     "refusal": set(Code),
+    "review-lost": set(Cause),
     "rule": {number.replace(".", "-") for number in (*RULE_NUMBERS, "6.0")},
     "rules-section": {number.split(".")[0] for number in RULE_NUMBERS},
     "typed": set(MISSPELT),

@@ -1,5 +1,26 @@
-"""Looking back at games: what the cards would have allowed (docs/analysis.md)."""
+"""Looking back at games: what the cards would have allowed, and what turns cost.
 
+See docs/analysis.md.
+"""
+
+from hashi.analysis.course import Mistake, ReviewError
+from hashi.analysis.lost import Cause, Lost
 from hashi.analysis.par import Par, ParError, ParMismatchError, par, par_from
+from hashi.analysis.review import Chance, Estimate, Review, TurnReview, review
 
-__all__ = ["Par", "ParError", "ParMismatchError", "par", "par_from"]
+__all__ = [
+    "Cause",
+    "Chance",
+    "Estimate",
+    "Lost",
+    "Mistake",
+    "Par",
+    "ParError",
+    "ParMismatchError",
+    "Review",
+    "ReviewError",
+    "TurnReview",
+    "par",
+    "par_from",
+    "review",
+]

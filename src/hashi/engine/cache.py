@@ -20,6 +20,7 @@ SOURCES = (
     "bots/features.py",
     "bots/learning.py",
     "bots/looking.py",
+    "bots/playouts.py",
     "bots/plain.py",
 )
 PACKAGE = Path(__file__).parents[1]

@@ -33,7 +33,7 @@ class Texts:
             source = (folder / f"{name}.ftl").read_text(encoding="utf-8")
             self._bundle.add_resource(FluentResource(source))
 
-    def __call__(self, key: Key, /, **facts: int | str) -> str:
+    def __call__(self, key: Key, /, **facts: float | str) -> str:
         """Say a text; every placeholder it names must be given."""
         pattern = self._bundle.get_message(key.value).value
         if pattern is None:
@@ -43,7 +43,7 @@ class Texts:
             raise TextError(f"{key.value} in {self.language}: {errors[0]!r}")
         return str(text)
 
-    def family(self, prefix: str, name: str, /, **facts: int | str) -> str:
+    def family(self, prefix: str, name: str, /, **facts: float | str) -> str:
         """Say the text of a family of keys, such as `refusal-` and a refusal's code."""
         return self(Key(f"{prefix}-{name}"), **facts)
 

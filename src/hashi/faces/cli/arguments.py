@@ -16,6 +16,7 @@ from hashi.bots import bot_names
 from hashi.faces.cli import boards, par, play, records, rulebook, train
 from hashi.faces.cli.arena_arguments import ARENA, RATE, define_arena, define_rate
 from hashi.faces.cli.common import CommandError
+from hashi.faces.cli.review_arguments import REVIEW, define_review
 from hashi.texts import LANGUAGES
 
 DESCRIPTION = """\
@@ -81,6 +82,9 @@ def parser() -> Parser:
     _add_boards(verbs)
     _add_records(verbs)
     _add_par(verbs)
+    verb = _verb(verbs, "review", "what every turn of a player was worth", REVIEW)
+    define_review(verb)
+    _language(verb)
     _add_train(verbs)
     define_arena(_verb(verbs, "arena", "let bots play the same deals and compare them", ARENA))
     return top

@@ -14,11 +14,11 @@ LINE_PAUSE: Final = 5.0
 
 
 class Progress:
-    """Tells of finished deals; call it as often as you like, and `close` at the end."""
+    """Tells of finished deals or other units; call it often, and `close` at the end."""
 
-    def __init__(self, what: str, style: Style = "auto") -> None:
+    def __init__(self, what: str, style: Style = "auto", unit: str = "deals") -> None:
         """Choose the style that fits where stderr goes."""
-        self.what = what
+        self.what, self.unit = what, unit
         terminal = sys.stderr.isatty()
         self._style = style if style != "auto" else "bar" if terminal else "lines"
         self._began = self._told = monotonic()
@@ -33,7 +33,7 @@ class Progress:
         if self._style == "lines" and now - self._began < LINE_PAUSE:
             return  # a short run needs no lines
         self._told = now
-        text = f"{self.what}: {done} of {of} deals{self._rest(done, of, now)}"
+        text = f"{self.what}: {done} of {of} {self.unit}{self._rest(done, of, now)}"
         if self._style == "lines":
             print(text, file=sys.stderr, flush=True)
             return

@@ -1,0 +1,147 @@
+"""`hashi review`: what every turn of a player was worth, and what it cost."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+
+from hashi.analysis import Cause, Estimate, Review, TurnReview, review
+from hashi.faces.cli.common import CommandError, print_json, texts_for
+from hashi.faces.cli.outputs import OutputFile
+from hashi.faces.cli.progress import Progress
+from hashi.faces.cli.records import named, read, refuse
+from hashi.faces.drawing import Stop, Words, draw_course
+from hashi.record import RecordError, check_record
+from hashi.rules import Goal, view
+from hashi.texts import Key, Texts
+
+SURE = 1.96  # standard errors around a mean that hold the truth in 95 % of cases
+
+
+def run(arguments: Namespace) -> int:
+    """Print the review of one player's turns, and draw it where asked to."""
+    record, lines = read(arguments.file)
+    say = texts_for(arguments)
+    try:
+        seen = named(say, view(check_record(record, lines)))
+    except RecordError as error:
+        return refuse(arguments, say, record, error)
+    seats = len(record.players)
+    if not 1 <= arguments.seat <= seats:
+        raise CommandError(f"found seat {arguments.seat}, expected 1 to {seats}")
+    plot = OutputFile(arguments.plot) if arguments.plot else None
+    progress = Progress("review", "bar" if sys.stderr.isatty() else "off", "rounds")
+    try:
+        found = review(record, arguments.seat - 1, playouts=arguments.playouts, progress=progress)
+    finally:
+        progress.close()
+    names = tuple(name or "" for name in seen.players)
+    if plot is not None:
+        plot.save(picture(say, found, names))
+    if arguments.json:
+        print_json(found.to_json())
+    else:
+        for line in report(say, found, names):
+            print(line)
+    return 0
+
+
+def title(say: Texts, found: Review, names: tuple[str, ...]) -> str:
+    """Whose review it is, and the total."""
+    name = names[found.seat]
+    if found.whole:
+        return say(Key.REVIEW_TITLE, name=name, total=found.total)
+    last = found.turns[-1].round
+    return say(Key.REVIEW_TITLE_PART, name=name, total=found.total, round=last)
+
+
+def report(say: Texts, found: Review, names: tuple[str, ...]) -> Iterator[str]:
+    """The whole review as lines."""
+    yield title(say, found, names)
+    start = found.turns[0].before
+    yield say(Key.REVIEW_START, total=start.total, error=SURE * start.error)
+    if found.seats > 1:
+        yield say(Key.REVIEW_TABLE)
+    for turn in found.turns:
+        yield say(Key.REVIEW_ROUND, round=turn.round, card=str(turn.card), turn=str(turn.turn))
+        for line in (
+            *_values(say, turn),
+            *_chances(say, turn.after, found.seats),
+            *_news(say, turn),
+        ):
+            yield "    " + line
+    if found.mistake is not None:
+        yield say(Key.REVIEW_MISTAKE, round=found.mistake.round, name=names[found.mistake.seat])
+    worst = found.worst
+    if worst.loss:
+        yield say(Key.REVIEW_SUM, loss=found.loss, worst=worst.loss, round=worst.round)
+    else:
+        yield say(Key.REVIEW_SUM_NONE)
+
+
+def _values(say: Texts, turn: TurnReview) -> Iterator[str]:
+    before, after, error = turn.before.total, turn.after.total, SURE * turn.after.error
+    if not turn.loss:
+        yield say(Key.REVIEW_NONE)
+        yield say(Key.REVIEW_VALUES, before=before, after=after, error=error)
+        return
+    yield say(Key.REVIEW_BETTER, turn=str(turn.best), loss=turn.loss, error=SURE * turn.loss_error)
+    yield say(Key.REVIEW_VALUES_BEST, before=before, after=after, error=error, best=turn.best_total)
+
+
+def _chances(say: Texts, estimate: Estimate, seats: int) -> Iterator[str]:
+    goals = estimate.goals
+    first = {str(goal): _percent(goals[goal].first) for goal in Goal}
+    if seats == 1:
+        yield say(Key.REVIEW_CHANCES_SOLO, **first)
+        return
+    yield say(Key.REVIEW_CHANCES_FIRST, **first)
+    yield say(
+        Key.REVIEW_CHANCES_REACHED, **{str(goal): _percent(goals[goal].reached) for goal in Goal}
+    )
+
+
+def _percent(chance: float) -> int:
+    """Whole percent; 0 and 100 are for what happened never or always."""
+    if 0.0 < chance < 1.0:
+        return min(99, max(1, round(100 * chance)))
+    return round(100 * chance)
+
+
+def _news(say: Texts, turn: TurnReview) -> Iterator[str]:
+    """What the round decided: goals reached, and islands that can no longer be finished."""
+    if turn.reached:
+        yield say(
+            Key.REVIEW_REACHED, goals=", ".join(say.family("goal", goal) for goal in turn.reached)
+        )
+    for cause in Cause:
+        islands = [str(lost.island) for lost in turn.lost if lost.cause is cause]
+        if islands:
+            yield say.family("review-lost", cause, islands=", ".join(islands))
+
+
+def picture(say: Texts, found: Review, names: tuple[str, ...]) -> str:
+    """The review as SVG."""
+    start = found.turns[0].before
+    stops = [Stop(0, start.total, SURE * start.error, _shown(say, start))]
+    for turn in found.turns:
+        stops.append(
+            Stop(
+                *(turn.round, turn.after.total, SURE * turn.after.error, _shown(say, turn.after)),
+                *(turn.loss, say(Key.REVIEW_NUMBER, number=turn.loss)),
+                tuple((goal, say.family("goal", goal)) for goal in turn.reached),
+            )
+        )
+    words = Words(
+        title(say, found, names),
+        say(Key.REVIEW_AXIS_ROUND),
+        say(Key.REVIEW_AXIS_TOTAL),
+        say(Key.REVIEW_AXIS_LOSS),
+    )
+    return draw_course(stops, words)
+
+
+def _shown(say: Texts, estimate: Estimate) -> str:
+    total = say(Key.REVIEW_NUMBER, number=estimate.total)
+    return f"{total} ± {say(Key.REVIEW_NUMBER, number=SURE * estimate.error)}"

@@ -1,0 +1,107 @@
+"""The kernel of playouts: equal to plain Python, and true to the rules."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import pytest
+
+from hashi.bots import playouts as compiled
+from hashi.bots.searching import BONUS, Search, position
+from hashi.bots.training import ends_of
+from hashi.bots.weights import weights_for
+from hashi.engine import board_table, decode, words_of
+from hashi.record import Record
+from hashi.rules import Card, Goal, Reached, Sheet, apply
+from hashi.rules.scoring import judge, score
+from tests.analysis import after, golden
+from tests.engine import plain_modules
+
+Ints = Any
+
+
+@pytest.fixture(scope="module")
+def plain() -> ModuleType:
+    return plain_modules()["bots.playouts"]
+
+
+def table_after(record: Record, closed: int) -> tuple[list[Sheet], list[Reached], list[Card]]:
+    """All sheets and goals after some rounds, and the unseen cards."""
+    ends = [after(record, seat, closed) for seat in range(len(record.players))]
+    unseen = record.deck.unseen([round_.card for round_ in record.rounds[:closed]])
+    return [sheet for sheet, _, _ in ends], [reached for _, _, reached in ends], list(unseen)
+
+
+def outcome(
+    module: ModuleType, record: Record, closed: int, orders: list[list[int]]
+) -> tuple[list[Any], list[Any]]:
+    """Totals and rounds of goals of playouts on these orders."""
+    sheets, reached, unseen = table_after(record, closed)
+    weights = weights_for(record.board)
+    assert weights is not None
+    words = np.array([words_of(s, r) for s, r in zip(sheets, reached, strict=True)], np.uint64)
+    cards = np.array([(card.number, card.bridges) for card in unseen], np.int64)
+    totals = np.zeros((len(orders), len(sheets)), np.int64)
+    rounds = np.zeros((len(orders), len(sheets), 3), np.int64)
+    module.playouts(
+        *(board_table(record.board), ends_of(record.board), words, closed, cards),
+        *(np.array(orders, np.int64), BONUS, *weights.arrays, totals, rounds),
+    )
+    return totals.tolist(), rounds.tolist()
+
+
+def by_the_rules(record: Record, closed: int, order: list[int]) -> tuple[list[int], list[Any]]:
+    """One playout by hand: the search's own first choice, marks and points by the rules."""
+    sheets, reached, unseen = table_after(record, closed)
+    weights = weights_for(record.board)
+    assert weights is not None
+    search = Search(record.board, weights)
+    for number, place in enumerate(order, start=closed + 1):
+        card = unseen[place]
+        gone = [unseen[p] for p in order[: number - closed]]
+        left = list(unseen)
+        for seen in gone:
+            left.remove(seen)
+        turns = [
+            search.weigh(
+                position(
+                    *(record.board, tuple(sheets), tuple(reached), seat, card, number),
+                    tuple(left),
+                )
+            )[0][0]
+            for seat in range(len(sheets))
+        ]
+        sheets = [
+            apply(s, decode(record.board, int(t))) for s, t in zip(sheets, turns, strict=True)
+        ]
+        reached = [judge(s, r, number) for s, r in zip(sheets, reached, strict=True)]
+    totals = [score(sheet, seat, reached).total for seat, sheet in enumerate(sheets)]
+    return totals, [[r.round_of(goal) or 0 for goal in Goal] for r in reached]
+
+
+@pytest.mark.parametrize(("name", "closed"), [("A1", 4), ("B3", 6), ("B2", 0)])
+def test_a_playout_is_a_game_by_the_rules(name: str, closed: int) -> None:
+    record = golden(name)
+    unseen = range(18 - closed)
+    orders = [[*unseen][: 17 - closed], [*reversed(unseen)][: 17 - closed]]
+    totals, rounds = outcome(compiled, record, closed, orders)
+    for at, order in enumerate(orders):
+        assert (totals[at], rounds[at]) == by_the_rules(record, closed, order)
+
+
+@pytest.mark.parametrize(("name", "closed"), [("A1", 13), ("B3", 14)])
+def test_compiled_and_plain_are_equal(plain: ModuleType, name: str, closed: int) -> None:
+    orders = [[0, 1, 2, 3][: 17 - closed], [3, 2, 1, 0][: 17 - closed]]
+    with np.errstate(over="ignore"):
+        slow = outcome(plain, golden(name), closed, orders)
+    assert outcome(compiled, golden(name), closed, orders) == slow
+
+
+@pytest.mark.parametrize("name", ["A1", "B3", "A4"])
+def test_a_finished_game_has_its_own_scores(name: str) -> None:
+    record = golden(name)
+    assert record.scores is not None
+    totals, _ = outcome(compiled, record, 17, [[]])
+    assert totals == [[points.total for points in record.scores]]
