@@ -17,6 +17,7 @@ from hashi.rules import Goal, view
 from hashi.texts import Key, Texts
 
 SURE = 1.96  # standard errors around a mean that hold the truth in 95 % of cases
+LEAST_SHOWN = 0.05  # points: a smaller loss would be shown as 0.0
 
 
 def run(arguments: Namespace) -> int:
@@ -74,7 +75,7 @@ def report(say: Texts, found: Review, names: tuple[str, ...]) -> Iterator[str]:
     if found.mistake is not None:
         yield say(Key.REVIEW_MISTAKE, round=found.mistake.round, name=names[found.mistake.seat])
     worst = found.worst
-    if worst.loss:
+    if worst.loss >= LEAST_SHOWN:
         yield say(Key.REVIEW_SUM, loss=found.loss, worst=worst.loss, round=worst.round)
     else:
         yield say(Key.REVIEW_SUM_NONE)
@@ -82,7 +83,7 @@ def report(say: Texts, found: Review, names: tuple[str, ...]) -> Iterator[str]:
 
 def _values(say: Texts, turn: TurnReview) -> Iterator[str]:
     before, after, error = turn.before.total, turn.after.total, SURE * turn.after.error
-    if not turn.loss:
+    if turn.loss < LEAST_SHOWN:
         yield say(Key.REVIEW_NONE)
         yield say(Key.REVIEW_VALUES, before=before, after=after, error=error)
         return
@@ -121,6 +122,10 @@ def _news(say: Texts, turn: TurnReview) -> Iterator[str]:
             yield say.family("review-lost", cause, islands=", ".join(islands))
 
 
+def _seen(loss: float) -> float:
+    return loss if loss >= LEAST_SHOWN else 0.0
+
+
 def picture(say: Texts, found: Review, names: tuple[str, ...]) -> str:
     """The review as SVG."""
     start = found.turns[0].before
@@ -129,7 +134,7 @@ def picture(say: Texts, found: Review, names: tuple[str, ...]) -> str:
         stops.append(
             Stop(
                 *(turn.round, turn.after.total, SURE * turn.after.error, _shown(say, turn.after)),
-                *(turn.loss, say(Key.REVIEW_NUMBER, number=turn.loss)),
+                *(_seen(turn.loss), say(Key.REVIEW_NUMBER, number=turn.loss)),
                 tuple((goal, say.family("goal", goal)) for goal in turn.reached),
             )
         )
