@@ -94,7 +94,7 @@ def test_points_in_hand_are_the_points_of_the_rules(seats: int) -> None:
             if seats == 1:
                 learning.solo_pays(pays)
             else:
-                f.race_pays(np.array(words), seat, 0, pays)
+                f.race_pays(np.array(words), 0, pays)
             expected = score(met.sheets[seat], seat, met.reached).total
             assert f.banked(words[seat], pays) == expected
 
@@ -103,7 +103,7 @@ def test_the_race_pays_the_higher_value_until_another_was_earlier() -> None:
     sheet = next(meet(SIDE_A, 2, 1)).sheets[0]
     mine, other = words_of(sheet, Reached(red=9)), words_of(sheet, Reached(red=8, chain=9))
     pays = np.zeros(f.PAYS, np.int64)
-    f.race_pays(np.array([mine, other]), 0, 2, pays)
+    f.race_pays(np.array([mine, other]), 2, pays)
     assert list(pays) == [8, 31, 9, 11, 9, 10, 5, 3, 4]
     race = np.zeros(3, np.int64)
     f.race_rows(board_table(SIDE_A), np.array([mine, other]), 0, pays, race)

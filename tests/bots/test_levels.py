@@ -17,8 +17,9 @@ from hashi.bots.plain import CROSSINGS, FLAGS, expect_plainly, weigh_plainly
 from hashi.bots.searching import Search
 from hashi.bots.training import ends_of
 from hashi.bots.weights import FOLDER_VARIABLE, SHIPPED, about_of, load, save, weights_for
-from hashi.engine import board_table, encode, words_of
+from hashi.engine import board_table, decode, encode, words_of
 from hashi.rules import (
+    PASS,
     SIDE_A,
     SIDE_B,
     STANDARD_DECK,
@@ -158,20 +159,29 @@ def test_a_hand_kept_info_bar_may_be_behind() -> None:
     assert LevelBot(GOD).play(now) in set(legal_turns(now.sheets[0], at.card))
 
 
-def test_on_a_sheet_with_mistakes_a_bot_stays_legal() -> None:
-    """Section 6: a bot that takes over a seat may find marks that no rule allows."""
+def test_on_a_sheet_with_mistakes_a_bot_stays_legal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Section 6: a bot that takes over a seat may find marks that no rule allows.
+
+    Four bridges end at a 3 on C1. The engine, made for legal sheets, would draw a fifth.
+    """
     table = LocalTable(GameCreated(SIDE_A, STANDARD_DECK, 1, law=Law.PAPER), bytes(32))
     table.sit(Seat(0), "Paper")
-    table.write_start(Seat(0), Writing(4, parse_island("A5")))
-    for number in range(1, 6):
-        card = table.flip()
-        wrong = Turn.parse("A4=A5 A5=B5 A4-C4") if number == 1 else None
-        now = table.view(Seat(0))
-        turn = wrong or LevelBot(GOD).play(now)
-        if wrong is None:
-            assert not refusals(now.sheets[0], card, turn)
-        table.submit(Seat(0), turn)
-    assert table.game.cards
+    table.write_start(Seat(0), Writing(3, parse_island("C1")))
+    table.flip()
+    table.submit(Seat(0), Turn.parse("A1=C1 C1=D1"))
+    card = table.flip()
+    now = table.view(Seat(0))
+    codes, _ = search_on(SIDE_A).weigh(position_of(now))
+    turns = [decode(SIDE_A, int(code)) for code in codes]
+    illegal = [turn for turn in turns if refusals(now.sheets[0], card, turn)]
+    assert illegal
+    for level in LEVELS:
+        assert not refusals(now.sheets[0], card, LevelBot(level).play(now))
+    legal = next(turn for turn in turns if turn not in illegal and turn.draw)
+    for liked, made in ((*illegal, legal), legal), (illegal, PASS):
+        order = [encode(SIDE_A, turn) for turn in liked]
+        monkeypatch.setattr(LevelBot, "_ordered", lambda *_, order=order: order)
+        assert LevelBot(GOD).play(now) == made
 
 
 def test_a_bot_looks_at_its_own_sheet() -> None:

@@ -64,15 +64,11 @@ def by_the_rules(record: Record, closed: int, order: list[int]) -> tuple[list[in
         left = list(unseen)
         for seen in gone:
             left.remove(seen)
-        turns = [
-            search.weigh(
-                position(
-                    *(record.board, tuple(sheets), tuple(reached), seat, card, number),
-                    tuple(left),
-                )
-            )[0][0]
-            for seat in range(len(sheets))
-        ]
+        turns = []
+        for seat in range(len(sheets)):
+            now = (record.board, tuple(sheets), tuple(reached), seat, card, number, tuple(left))
+            codes, values = search.weigh(position(*now))
+            turns.append(codes[values.argmax()])
         sheets = [
             apply(s, decode(record.board, int(t))) for s, t in zip(sheets, turns, strict=True)
         ]

@@ -381,8 +381,8 @@ def race_rows(table: Any, sheets: Any, me: Any, pays: Any, race: Any) -> None:
 
 
 @njit(cache=True)
-def race_pays(sheets: Any, me: Any, bonus: Any, pays: Any) -> None:
-    """What the goals pay a seat in a race: the higher value as long as no other was earlier.
+def race_pays(sheets: Any, bonus: Any, pays: Any) -> None:
+    """What the goals pay in a race: the higher value up to the round that first shows them.
 
     `bonus` is added to the higher value: what it is worth to take it away from the others.
     """
@@ -393,6 +393,6 @@ def race_pays(sheets: Any, me: Any, bonus: Any, pays: Any) -> None:
         first = np.int64(ROUND_MASK)
         for seat in range(sheets.shape[0]):
             reached = np.int64((sheets[seat, REACHED] >> U(5 * goal)) & ROUND_MASK)
-            if seat != me and reached > 0:
+            if reached > 0:
                 first = min(first, reached)
         pays[LIMIT + goal] = first

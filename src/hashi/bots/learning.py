@@ -222,7 +222,7 @@ def self_play(
             for seat in range(seats):
                 sheet = sheets[seat]
                 if seats > 1:
-                    race_pays(before, seat, bonus, pays)
+                    race_pays(before, bonus, pays)
                     race_rows(table, before, seat, pays, race)
                 count = legal(table, sheet, deck[card, 0], deck[card, 1], turns)
                 count = min(count, MOST_TURNS)

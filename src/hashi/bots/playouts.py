@@ -96,7 +96,7 @@ def playouts(
             for seat in range(seats):
                 sheet = sheets[seat]
                 if seats > 1:
-                    race_pays(before, seat, bonus, pays)
+                    race_pays(before, bonus, pays)
                     race_rows(table, before, seat, pays, race)
                 count = min(legal(table, sheet, card[0], card[1], turns), MOST_TURNS)
                 best = weigh(

@@ -80,7 +80,7 @@ def position(
     if len(sheets) == 1:
         learning.solo_pays(pays)
     else:
-        f.race_pays(words, me, BONUS, pays)
+        f.race_pays(words, BONUS, pays)
         f.race_rows(board_table(board), words, me, pays, race)
     cards, outlook = _to_come(unseen)
     mode = f.SOLO if len(sheets) == 1 else f.RACE
@@ -94,7 +94,7 @@ def opening(board: Board, sheet: Words, deck: Sequence[Card], mode: int) -> Posi
         learning.solo_pays(pays)
     else:
         others = np.zeros((2, k.WORDS), np.uint64)
-        f.race_pays(others, 0, BONUS, pays)
+        f.race_pays(others, BONUS, pays)
         f.race_rows(board_table(board), others, 0, pays, race)
     cards, outlook = _to_come(deck)
     return Position(board, sheet, deck[0], 0, cards, outlook, pays, mode, race)
