@@ -212,6 +212,20 @@ def _joint_state(flagged: Any, bench: Any) -> Any:
 
 
 @njit(inline="always", cache=True)
+def joined(table: Any, islands: Any, edges: Any) -> Any:
+    """The lowest of the islands, and all that bridges along these straits join it to."""
+    group = islands & (~islands + U1)
+    seen = U0
+    while seen != group:
+        near = at_any(table, group & ~seen) & edges
+        seen = group
+        while near:
+            group |= table[ENDS + lowest(near)]
+            near &= near - U1
+    return group
+
+
+@njit(inline="always", cache=True)
 def _chain_state(table: Any, one: Any, bench: Any) -> Any:
     """The best chain to be: islands that can be finished, joined by bridges; and how many are."""
     alive, done = U0, U0
@@ -227,14 +241,7 @@ def _chain_state(table: Any, one: Any, bench: Any) -> Any:
     size: Any = 0
     ready: Any = 0
     while alive:
-        group = alive & (~alive + U1)
-        seen = U0
-        while seen != group:
-            near = at_any(table, group & ~seen) & edges
-            seen = group
-            while near:
-                group |= table[ENDS + lowest(near)]
-                near &= near - U1
+        group = joined(table, alive, edges)
         alive &= ~group
         islands, ended = np.int64(popcount(group)), np.int64(popcount(group & done))
         if islands + ended > size + ready:
@@ -346,14 +353,7 @@ def missing_for_goals(table: Any, sheet: Any, out: Any) -> None:
     edges = sheet[ONE] & ~at_any(table, ~done & M18)
     size: Any = 0
     while done:
-        group = done & (~done + U1)
-        seen = U0
-        while seen != group:
-            near = at_any(table, group & ~seen) & edges
-            seen = group
-            while near:
-                group |= table[ENDS + lowest(near)]
-                near &= near - U1
+        group = joined(table, done, edges)
         done &= ~group
         size = max(size, np.int64(popcount(group)))
     out[2] = max(6 - size, 1)

@@ -25,6 +25,7 @@ from hashi.bots.features import (
     UNSEEN_BRIDGES,
     UNSEEN_NUMBERS,
     banked,
+    joined,
     mark_turn,
     read_sheet,
 )
@@ -32,9 +33,9 @@ from hashi.bots.learning import MOST_TURNS, turn_up
 from hashi.engine.kernels import (
     BLOCKED,
     BLUE,
-    ENDS,
     ISLAND_POINTS,
     ISLANDS,
+    M18,
     ONE,
     PLAIN,
     REACHED,
@@ -145,17 +146,10 @@ def _chain_goal(table: Any, one: Any, played: Any, pays: Any, chances: Any) -> A
     for island in range(ISLANDS):
         if chances[island] >= LIKELY:
             likely |= U1 << U(island)
-    left = likely
-    while left:
-        group = left & (~left + U1)
-        seen = U0
-        while seen != group:
-            near = at_any(table, group & ~seen) & one
-            seen = group
-            while near:
-                group |= table[ENDS + lowest(near)] & likely
-                near &= near - U1
-        left &= ~group
+    edges = one & ~at_any(table, ~likely & M18)
+    while likely:
+        group = joined(table, likely, edges)
+        likely &= ~group
         size = 0.0
         while group:
             size += chances[np.int64(lowest(group))]
