@@ -57,7 +57,7 @@ LEVELS = (
     Level(Rank.BAMBOO_BINDER, learned=False, overlooks=FLAGS, thinks_of=0.4, off_by=0.8),
     Level(Rank.SCREW_TIGHTENER, learned=False, thinks_of=0.7, off_by=0.6),
     Level(Rank.CONCRETE_POURER, learned=False),
-    Level(Rank.PROJECT_MANAGER, off_by=0.75),
+    Level(Rank.PROJECT_MANAGER, off_by=0.8),
     Level(Rank.MASTER_BRIDGE_BUILDER, off_by=0.5),
     Level(
         Rank.ISLAND_GOD,
