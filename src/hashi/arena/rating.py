@@ -6,7 +6,6 @@ import importlib.util
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from importlib.metadata import entry_points
 from typing import Final
 
 from hashi.analysis import ParError, par
@@ -15,8 +14,7 @@ from hashi.arena.errors import ArenaError
 from hashi.arena.running import Outcome, Tell, Workers, run, silent
 from hashi.arena.setting import Setting
 from hashi.arena.statistics import Estimate, estimate, share
-from hashi.bots import bot_names
-from hashi.bots.finding import GROUP
+from hashi.bots import bot_names, strongest
 
 CEILING: Final = 60  # 4.8
 
@@ -47,9 +45,7 @@ class ParSummary:
 
 def usual_bots() -> tuple[str, ...]:
     """The weakest bot, the next one and the best of those built in: as many as there are."""
-    plugged = {entry.name for entry in entry_points(group=GROUP)}
-    built_in = [name for name in bot_names() if name not in plugged]
-    return tuple(dict.fromkeys((*built_in[:2], built_in[-1])))
+    return (*bot_names()[:2], strongest())
 
 
 def check_par(deals: int, seconds: float) -> None:
