@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from statistics import fmean
 
@@ -14,7 +15,7 @@ from hashi.bots import bot_names, find_bot
 from hashi.bots.finding import LEVEL_NAMES
 from hashi.bots.levels import LEVELS, LevelBot, position_of, search_on
 from hashi.bots.plain import CROSSINGS, FLAGS, expect_plainly, weigh_plainly
-from hashi.bots.searching import Search
+from hashi.bots.searching import Effort, Search
 from hashi.bots.training import ends_of
 from hashi.bots.weights import FOLDER_VARIABLE, SHIPPED, about_of, load, save, weights_for
 from hashi.engine import board_table, decode, encode, words_of
@@ -42,7 +43,7 @@ from hashi.rules import (
     view,
 )
 from hashi.service import LocalTable
-from tests.bots.positions import meet
+from tests.bots.positions import Met, meet
 from tests.engine import plain_modules
 
 GOD = LEVELS[-1]
@@ -182,6 +183,18 @@ def test_on_a_sheet_with_mistakes_a_bot_stays_legal(monkeypatch: pytest.MonkeyPa
         order = [encode(SIDE_A, turn) for turn in liked]
         monkeypatch.setattr(LevelBot, "_ordered", lambda *_, order=order: order)
         assert LevelBot(GOD).play(now) == made
+
+
+def test_bots_may_think_side_by_side() -> None:
+    """Tables ask bots in threads; the kernels run at the same time there."""
+    games = [list(meet(SIDE_A, 1, seed, last=12)) for seed in range(4)]
+
+    def think(game: list[Met]) -> list[int]:
+        return [search_on(SIDE_A).best(met.at, Effort(near=3, far=0))[0].turn for met in game]
+
+    one_by_one = [think(game) for game in games]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(think, games)) == one_by_one
 
 
 def test_a_bot_looks_at_its_own_sheet() -> None:

@@ -134,3 +134,9 @@ def test_with_no_time_at_all_the_learned_value_decides() -> None:
     search = Search(SIDE_A, weights_for(SIDE_A))
     turns, values = search.weigh(met.at)
     assert search.best(met.at, Effort(), 1e-9)[0].turn == turns[values.argmax()]
+
+
+@pytest.mark.parametrize("depth", [0, 5])
+def test_a_depth_without_room_is_refused(depth: int) -> None:
+    with pytest.raises(ValueError, match=f"found depth {depth}, expected 1 to 4"):
+        Effort(depth=depth)

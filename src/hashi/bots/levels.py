@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+from threading import get_ident
 
 import numpy as np
 
@@ -76,9 +77,13 @@ def warm_up() -> None:
         Search(SIDE_A, weights).best(at, Effort(near=2, far=2, width=1, depth=2))
 
 
-@lru_cache(maxsize=8)
 def search_on(board: Board) -> Search:
-    """The search for a board, made once."""
+    """The search for a board, one for every thread: two would write over each other's work."""
+    return _search_on(board, get_ident())
+
+
+@lru_cache(maxsize=16)
+def _search_on(board: Board, _thread: int) -> Search:
     return Search(board, weights_for(board))
 
 

@@ -54,6 +54,11 @@ class Effort:
     width: int = 3
     depth: int = 2
 
+    def __post_init__(self) -> None:
+        """Refuse what the search has no room for."""
+        if not 1 <= self.depth <= DEPTHS:
+            raise ValueError(f"found depth {self.depth}, expected 1 to {DEPTHS}")
+
 
 @dataclass(slots=True)
 class Candidate:
