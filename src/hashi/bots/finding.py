@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import inspect
+import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -57,6 +58,16 @@ def find_bot(name: str, *, seconds: float | None = None) -> Bot:
         except Exception as error:  # a plug-in may fail in any way
             raise BotError("broken-bot", f"{name}: cannot be loaded: {_told(error)}") from error
     return _make(name, maker, seconds)
+
+
+def takes_a_while(names: Iterable[str]) -> bool:
+    """Whether making these bots compiles kernels first, as once on every machine."""
+    if not set(names) & set(LEVEL_NAMES) or importlib.util.find_spec("numba") is None:
+        return False
+    from hashi.engine import cache
+
+    folder = Path(os.environ.get("NUMBA_CACHE_DIR") or cache.folder())
+    return not any(folder.rglob("looking.expect-*.nbi"))
 
 
 def _built_in() -> Mapping[str, Callable[..., object]]:

@@ -175,6 +175,7 @@ class Key(StrEnum):
     HELP_OTHERS = "help-others"
     HELP_FINAL = "help-final"
     HELP_QUIT = "help-quit"
+    GAME_BOTS_READY = "game-bots-ready"
     GAME_BOTS = "game-bots"
     BOT_RECEIVED = "bot-received"
     BOT_PLAYED = "bot-played"

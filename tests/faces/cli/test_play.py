@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from hashi.bots import find_bot
 from hashi.deal import commitment
+from hashi.engine import cache
 from hashi.record import read_record
 from hashi.rules import SIDE_B, STANDARD_DECK, Checks, InfoBar, Law, board_text, deck_text
 from hashi.texts import LANGUAGES, Key, texts
@@ -298,3 +300,16 @@ def test_a_link_leads_to_its_file(tmp_path: Path) -> None:
     call("play", "--record", str(link), typed="quit\nquit\n")
     assert file.stat().st_size > 0
     assert link.is_symlink()
+
+
+def test_who_waits_for_bots_the_first_time_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With an empty cache kernels are compiled first; bots without kernels are there at once."""
+    ready = "The bots are getting ready; the first time this takes about half a minute."
+    find_bot("minion")  # compiled by now, whatever the order of tests
+    assert ready not in call("play", "--bot", "minion", "--lang", "en", typed="quit\n").err
+    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
+    monkeypatch.setattr(cache, "folder", lambda: tmp_path)
+    assert ready in call("play", "--bot", "minion", "--lang", "en", typed="quit\n").err
+    assert ready not in call("play", "--bot", "random", "--lang", "en", typed="quit\n").err

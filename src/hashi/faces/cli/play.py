@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from hashi.bots import Bot, find_bot, strongest
+from hashi.bots.finding import takes_a_while
 from hashi.faces.cli.common import (
     CommandError,
     read_board,
@@ -31,6 +32,8 @@ from hashi.texts import Key, Texts
 def run(arguments: Namespace) -> int:
     """Set a table up, play, and save the record whatever ends the game."""
     say = texts_for(arguments)
+    if takes_a_while(arguments.bot):
+        print(say(Key.GAME_BOTS_READY), file=sys.stderr, flush=True)
     bots = [find_bot(name, seconds=arguments.seconds) for name in arguments.bot]
     table = _table(arguments, say)
     saved = None if arguments.record is None else _Saved(arguments.record, table)

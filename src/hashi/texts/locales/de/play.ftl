@@ -133,6 +133,7 @@ help-quit = { $word }: beendet das Spiel
 
 ## Bots
 
+game-bots-ready = Die Bots machen sich bereit; beim ersten Mal dauert das etwa eine halbe Minute.
 game-bots = Bots am Tisch: { $names }
 bot-received = Die Tafel von { $name } beginnt mit { $start }.
 bot-played = { $name } spielt { $turn } (bisher { $total ->

@@ -130,6 +130,7 @@ help-quit = { $word }: stop playing
 
 ## Bots
 
+game-bots-ready = The bots are getting ready; the first time this takes about half a minute.
 game-bots = Bots at the table: { $names }
 bot-received = The sheet of { $name } starts with { $start }.
 bot-played = { $name } plays { $turn } ({ $total ->

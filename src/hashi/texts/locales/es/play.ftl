@@ -136,6 +136,7 @@ help-quit = { $word }: interrumpe la partida
 
 ## Bots
 
+game-bots-ready = Los bots se preparan; la primera vez tarda alrededor de medio minuto.
 game-bots = Bots en la mesa: { $names }
 bot-received = La tabla de { $name } empieza con { $start }.
 bot-played = { $name } juega { $turn } ({ $total ->

@@ -136,6 +136,7 @@ help-quit = { $word }: interrompe la partita
 
 ## Bots
 
+game-bots-ready = I bot si preparano; la prima volta ci vuole circa mezzo minuto.
 game-bots = Bot al tavolo: { $names }
 bot-received = La tavola di { $name } comincia con { $start }.
 bot-played = { $name } gioca { $turn } ({ $total ->

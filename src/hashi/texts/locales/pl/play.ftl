@@ -145,6 +145,7 @@ help-quit = { $word }: kończy grę
 
 ## Bots
 
+game-bots-ready = Boty się przygotowują; za pierwszym razem trwa to około pół minuty.
 game-bots = Boty przy stole: { $names }
 bot-received = { $name } ma na początku planszę z { $start }.
 bot-played = { $name } gra { $turn } (na razie { $total ->
