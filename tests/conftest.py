@@ -1,6 +1,12 @@
 import os
+import signal
 
 from hypothesis import settings
+
+# Whoever starts the tests in the background may have them ignore Ctrl-C, and what they start too;
+# the tests that send it to real processes need the usual way.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile(
     "ci",
