@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+
 import numpy as np
 import pytest
 
@@ -17,10 +19,10 @@ from tests.bots.positions import Met, meet
 from tests.engine import plain_modules
 
 
-def facts_of(met: Met, board: Board, module: object = f) -> list[int]:
+def facts_of(met: Met, board: Board, module: ModuleType = f) -> list[int]:
     bench, facts = np.zeros((f.BENCH, 18), np.int64), np.zeros(f.MAX_FACTS, np.int64)
-    module.read_sheet(met.at.sheet, bench)  # type: ignore[attr-defined]
-    count = module.find_facts(  # type: ignore[attr-defined]
+    module.read_sheet(met.at.sheet, bench)
+    count = module.find_facts(
         *(board_table(board), ends_of(board), met.at.sheet, met.at.outlook),
         *(met.at.mode, met.at.race, bench, facts),
     )

@@ -173,9 +173,10 @@ def test_weights_survive_being_saved(tmp_path: Path) -> None:
 def test_a_file_that_holds_no_weights_is_refused(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "bad.npz"
     path.write_bytes(content)
-    with pytest.raises(WeightsError, match=r"bad\.npz: found no readable weights") as caught:
-        load(path)
-    assert caught.value.code == "bad-weights"
+    for reader in (load, about_of):
+        with pytest.raises(WeightsError, match=r"bad\.npz: found no readable weights") as caught:
+            reader(path)
+        assert caught.value.code == "bad-weights"
 
 
 def test_weights_of_another_width_are_refused(tmp_path: Path) -> None:

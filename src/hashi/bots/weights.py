@@ -99,16 +99,23 @@ def load(path: Path) -> Weights:
     except WeightsError:
         raise
     except BROKEN as error:
-        raise WeightsError(
-            "bad-weights", f"{path.name}: found no readable weights, expected a trained file"
-        ) from error
+        raise _unreadable(path) from error
 
 
 def about_of(path: Path) -> dict[str, object]:
     """What a file says about itself, without reading its weights."""
-    with path.open("rb") as opened, np.load(opened, allow_pickle=False) as file:
-        found: dict[str, object] = json.loads(file["about"].tobytes())
+    try:
+        with path.open("rb") as opened, np.load(opened, allow_pickle=False) as file:
+            found: dict[str, object] = json.loads(file["about"].tobytes())
+    except BROKEN as error:
+        raise _unreadable(path) from error
     return found
+
+
+def _unreadable(path: Path) -> WeightsError:
+    return WeightsError(
+        "bad-weights", f"{path.name}: found no readable weights, expected a trained file"
+    )
 
 
 def folders() -> Iterator[Path]:
