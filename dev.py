@@ -256,8 +256,8 @@ def lock(ground: Ground, args: Sequence[str]) -> int:
     run_set = ["pyproject.toml", "--group", "build"]
     sources = {
         "uv": ["--group", "installer"],
-        # What `run` starts has bots to play against; a plain install goes without (extras).
-        "run": [*run_set, "--extra", "engine"],
+        # What `run` starts is the service, with bots; a plain install goes without (extras).
+        "run": [*run_set, "--extra", "engine", "--extra", "serve"],
         # The run lock binds the dev lock, so that tests run on what users get.
         "dev": [*run_set, "--all-extras", "--constraints", "requirements/run.txt"],
     }
