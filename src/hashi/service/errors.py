@@ -1,0 +1,52 @@
+"""What the service refuses: a closed set of codes, each with a text in five languages."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from hashi.rules.errors import HashiError
+from hashi.rules.refusal import Refusal
+
+
+class Code(StrEnum):
+    """Codes that clients see beside those of the rules; they never change their meaning."""
+
+    # What came in could not be read, or not be taken.
+    BAD_REQUEST = "bad-request"
+    TOO_LARGE = "too-large"
+    TOO_DEEP = "too-deep"
+    TOO_MANY = "too-many"
+    PROTOCOL = "protocol"
+    WRONG_ORIGIN = "wrong-origin"
+    NOT_FOUND = "not-found"
+    UNAVAILABLE = "unavailable"
+    KEY_REUSED = "key-reused"
+    # People.
+    NO_IDENTITY = "no-identity"
+    NAME_LENGTH = "name-length"
+    NAME_CHARACTERS = "name-characters"
+    MOVE_CODE = "move-code"
+    # Tables.
+    NO_SUCH_TABLE = "no-such-table"
+    BY_INVITATION = "by-invitation"
+    CHALLENGE_CLOSED = "challenge-closed"
+    ALREADY_SEATED = "already-seated"
+    NOT_SEATED = "not-seated"
+    NOT_HOST = "not-host"
+    SEAT_OF_BOT = "seat-of-bot"
+    SEAT_FREE = "seat-free"
+    SEATS_FREE = "seats-free"
+    STARTED = "started"
+    NOT_LATE = "not-late"
+    UNKNOWN_BOT = "unknown-bot"
+    UNKNOWN_PHRASE = "unknown-phrase"
+    NOT_ENDED = "not-ended"
+
+
+class ServiceError(HashiError):
+    """A command or request that is refused; nothing has changed."""
+
+    def __init__(self, code: str, message: str, found: tuple[Refusal, ...] = ()) -> None:
+        """Keep the refusals of a turn beside code and sentence."""
+        super().__init__(code, message)
+        self.refusals = found
