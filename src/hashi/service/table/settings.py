@@ -1,0 +1,41 @@
+"""How a table is set up, beyond what the rules know of a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+MIN_SECONDS: Final = 5
+MAX_SECONDS: Final = 3_600
+
+
+class Access(StrEnum):
+    """Who may find the table: everybody, or those who have its code."""
+
+    OPEN = "open"
+    INVITATION = "invitation"
+
+
+class Clock(StrEnum):
+    """What happens when the time for a card is over.
+
+    Soft: the absent are replaced by a bot, and the players may replace others. Hard: everybody
+    who has not submitted is replaced.
+    """
+
+    OFF = "off"
+    SOFT = "soft"
+    HARD = "hard"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the host chose; board, deck, seats, law and info bar stand in the game itself."""
+
+    access: Access = Access.OPEN
+    clock: Clock = Clock.OFF
+    seconds: int = 0  # per card, and for the set-up; 0 without a clock
+    closed_boards: bool = False  # others' boards are shown after the game, not after each round
+    challenge: str | None = None  # the deal that friends play apart
+    rematch_of: str | None = None
