@@ -1,0 +1,21 @@
+"""Where logs and people are kept: SQLite for a family, PostgreSQL for a site, the same code."""
+
+from hashi.service.store.database import Database, Unavailable, default_url
+from hashi.service.store.games import GameRow, Games, LogRow
+from hashi.service.store.people import People, Person
+from hashi.service.store.writer import Answer, Conflict, Write, Writer
+
+__all__ = [
+    "Answer",
+    "Conflict",
+    "Database",
+    "GameRow",
+    "Games",
+    "LogRow",
+    "People",
+    "Person",
+    "Unavailable",
+    "Write",
+    "Writer",
+    "default_url",
+]

@@ -1,0 +1,114 @@
+"""Connecting: URLs, the settings each database needs, and what to say when it is not there."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from hashi.rules.errors import HashiError
+
+DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+BUSY_MS: Final = 5_000
+POOL: Final = 5
+
+
+class Unavailable(HashiError):
+    """The database did not answer; whether the last write was stored is not known."""
+
+
+class DatabaseError(HashiError):
+    """A database URL that makes no sense."""
+
+
+def data_folder() -> Path:
+    """Where the user's games are kept unless told otherwise."""
+    if os.environ.get("HASHI_DATA"):
+        return Path(os.environ["HASHI_DATA"])
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "hashi"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "hashi"
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "hashi"
+
+
+def default_url(folder: Path | None = None) -> str:
+    """The database of one person or family: a SQLite file in the data folder."""
+    path = (folder or data_folder()) / "hashi.sqlite3"
+    return URL.create("sqlite", database=str(path.absolute())).render_as_string()
+
+
+class Database:
+    """An engine with the settings that durability needs."""
+
+    def __init__(self, url: str) -> None:
+        """Take a URL as people write it: `sqlite:///path` or `postgresql://host/name`."""
+        try:
+            parsed = make_url(url)
+        except ArgumentError:
+            raise DatabaseError("database-url", "found no database URL, expected one") from None
+        kind = parsed.get_backend_name()
+        if kind not in DRIVERS:
+            expected = " or ".join(f"{name}://" for name in DRIVERS)
+            raise DatabaseError("database-url", f"found {kind}://, expected {expected}")
+        self.url = parsed.set(drivername=DRIVERS[kind])
+        self.is_sqlite = kind == "sqlite"
+        self.engine = self._make()
+
+    @property
+    def shown(self) -> str:
+        """The URL for people: without a password."""
+        return self.url.render_as_string(hide_password=True)
+
+    def _make(self) -> AsyncEngine:
+        if self.is_sqlite:
+            if self.url.database:
+                Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+            engine = create_async_engine(self.url, pool_size=POOL)
+            event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+            return engine
+        return create_async_engine(
+            self.url, pool_size=POOL, max_overflow=POOL, pool_timeout=5, connect_args={"timeout": 5}
+        )
+
+    async def close(self) -> None:
+        """Give all connections back."""
+        await self.engine.dispose()
+
+
+def _set_up_sqlite(connection: object, _record: object) -> None:
+    """Make a commit mean that the data is on the disk, and let readers read meanwhile."""
+    cursor = connection.cursor()  # type: ignore[attr-defined] # SQLAlchemy's adapter is untyped
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute(f"PRAGMA busy_timeout={BUSY_MS}")
+    cursor.close()
+
+
+@contextmanager
+def translated() -> Iterator[None]:
+    """Turn what a database that is not there raises into Unavailable."""
+    try:
+        yield
+    except IntegrityError:
+        raise
+    except (DBAPIError, PoolTimeout, OSError, TimeoutError) as error:
+        raise Unavailable("unavailable", _told(error)) from error
+    except SQLAlchemyError as error:  # a connection that broke in the middle of something
+        raise Unavailable("unavailable", _told(error)) from error
+
+
+def _told(error: BaseException) -> str:
+    """The driver's own words, without SQL and parameters."""
+    inner = getattr(error, "orig", None) or error
+    return f"{type(inner).__name__}: {inner}".splitlines()[0][:200]

@@ -1,0 +1,215 @@
+"""Reading and opening games in the database."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import Executable, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from hashi.rules.errors import HashiError
+from hashi.service.store import schema
+from hashi.service.store.database import Database, translated
+from hashi.service.store.writer import Answer, Entry
+
+FIRST_LINK: Final = "0" * 64
+LISTED: Final = 50
+
+
+class DamagedLog(HashiError):
+    """A stored log whose hash chain does not hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """What is kept of a game beside its log."""
+
+    game: str
+    code: str
+    secret: bytes
+    host: str
+    access: str
+    challenge: str | None
+    created: int
+    started: int | None = None
+    ended: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """One event as stored."""
+
+    seq: int
+    at: int
+    body: str
+    chain: str
+
+
+def link(before: str, body: str) -> str:
+    """The next value of the hash chain: it fixes the event and all before it."""
+    return hashlib.sha256(f"{before}\n{body}".encode()).hexdigest()
+
+
+def entries(game: str, after: int, chain: str, at: int, bodies: Iterable[str]) -> list[Entry]:
+    """New rows of a log, numbered and chained."""
+    rows = []
+    for seq, body in enumerate(bodies, start=after + 1):
+        chain = link(chain, body)
+        rows.append(Entry(game, seq, at, body, chain))
+    return rows
+
+
+class Games:
+    """Games as rows; whoever loads a log gets it checked."""
+
+    def __init__(self, database: Database) -> None:
+        """Read from this database."""
+        self._database = database
+
+    async def find(self, name: str) -> GameRow | None:
+        """A game by its number or its code."""
+        wanted = (schema.games.c.game == name) | (schema.games.c.code == name)
+        with translated():
+            async with self._database.engine.connect() as connection:
+                row = (await connection.execute(select(schema.games).where(wanted))).first()
+        return None if row is None else GameRow(**row._mapping)
+
+    async def log(self, game: str, after: int = 0, chain: str = FIRST_LINK) -> list[LogRow]:
+        """The events of a game after a place whose link of the chain is known."""
+        c = schema.events.c
+        wanted = (
+            select(c.seq, c.at, c.body, c.chain)
+            .where(c.game == game, c.seq > after)
+            .order_by(c.seq)
+        )
+        with translated():
+            async with self._database.engine.connect() as connection:
+                rows = (await connection.execute(wanted)).all()
+        found = [LogRow(*row) for row in rows]
+        for place, row in enumerate(found, start=after + 1):
+            chain = link(chain, row.body)
+            if row.seq != place or row.chain != chain:
+                raise DamagedLog("damaged-log", f"game {game}: event {place} is not as stored")
+        return found
+
+    async def answers(self, game: str) -> list[Answer]:
+        """Everything that was answered at a table."""
+        c = schema.answers.c
+        wanted = select(c.game, c.key, c.command, c.answer).where(c.game == game)
+        with translated():
+            async with self._database.engine.connect() as connection:
+                return [Answer(*row) for row in (await connection.execute(wanted)).all()]
+
+    async def answer(self, game: str, key: str) -> Answer | None:
+        """What was answered to one command."""
+        c = schema.answers.c
+        wanted = select(c.game, c.key, c.command, c.answer).where(c.game == game, c.key == key)
+        with translated():
+            async with self._database.engine.connect() as connection:
+                row = (await connection.execute(wanted)).first()
+        return None if row is None else Answer(*row)
+
+    async def heads(self, games: Sequence[str]) -> dict[str, int]:
+        """The last place of each log."""
+        c = schema.events.c
+        wanted = select(c.game, func.max(c.seq)).where(c.game.in_(games)).group_by(c.game)
+        with translated():
+            async with self._database.engine.connect() as connection:
+                rows = (await connection.execute(wanted)).all()
+        return {row[0]: row[1] for row in rows}
+
+    async def open(self, row: GameRow, first: Sequence[Entry]) -> bool:
+        """Store a new game with its first events; False when its code is in use."""
+        values = {name: getattr(row, name) for name in row.__dataclass_fields__}
+        try:
+            with translated():
+                async with self._database.engine.begin() as connection:
+                    await connection.execute(insert(schema.games), [values])
+                    rows = [entry._asdict() for entry in first]
+                    await connection.execute(insert(schema.events), rows)
+        except IntegrityError:
+            return False
+        return True
+
+    async def listed(self, since: int) -> list[GameRow]:
+        """Open tables that wait for people, newest first."""
+        c = schema.games.c
+        wanted = (
+            select(schema.games)
+            .where(c.access == "open", c.started.is_(None), c.ended.is_(None), c.created >= since)
+            .where(c.challenge.is_(None))
+            .order_by(c.created.desc())
+            .limit(LISTED)
+        )
+        with translated():
+            async with self._database.engine.connect() as connection:
+                rows = (await connection.execute(wanted)).all()
+        return [GameRow(**row._mapping) for row in rows]
+
+    async def of_person(self, person: str) -> list[GameRow]:
+        """The games a person plays or has played, newest first."""
+        c, s = schema.games.c, schema.seatings.c
+        wanted = (
+            select(schema.games)
+            .join(schema.seatings, s.game == c.game)
+            .where(s.person == person)
+            .order_by(c.created.desc())
+            .limit(LISTED)
+        )
+        with translated():
+            async with self._database.engine.connect() as connection:
+                rows = (await connection.execute(wanted)).all()
+        return [GameRow(**row._mapping) for row in rows]
+
+    async def has_finished(self, person: str, challenge: str) -> bool:
+        """Whether a person has played a challenge to its end."""
+        c, s = schema.games.c, schema.seatings.c
+        wanted = (
+            select(c.game)
+            .join(schema.seatings, s.game == c.game)
+            .where(s.person == person, c.challenge == challenge, c.ended.is_not(None))
+            .limit(1)
+        )
+        with translated():
+            async with self._database.engine.connect() as connection:
+                return (await connection.execute(wanted)).first() is not None
+
+    async def add_challenge(self, challenge: str, secret: bytes, created: str, at: int) -> None:
+        """Keep a deal for friends who play apart."""
+        row = {"challenge": challenge, "secret": secret, "created_event": created, "created": at}
+        with translated():
+            async with self._database.engine.begin() as connection:
+                await connection.execute(insert(schema.challenges), [row])
+
+    async def challenge(self, challenge: str) -> tuple[bytes, str] | None:
+        """The secret and the settings of a challenge."""
+        c = schema.challenges.c
+        wanted = select(c.secret, c.created_event).where(c.challenge == challenge)
+        with translated():
+            async with self._database.engine.connect() as connection:
+                row = (await connection.execute(wanted)).first()
+        return None if row is None else (bytes(row[0]), row[1])
+
+
+def seated(person: str, game: str) -> Executable:
+    """Remember that a person sits at a table."""
+    return insert(schema.seatings).values(person=person, game=game)
+
+
+def stood(person: str, game: str) -> Executable:
+    """Forget it."""
+    c = schema.seatings.c
+    return schema.seatings.delete().where(c.person == person, c.game == game)
+
+
+def started(game: str, at: int) -> Executable:
+    """Note that a game has begun."""
+    return update(schema.games).where(schema.games.c.game == game).values(started=at)
+
+
+def ended(game: str, at: int) -> Executable:
+    """Note that a game has ended."""
+    return update(schema.games).where(schema.games.c.game == game).values(ended=at)

@@ -1,0 +1,143 @@
+"""People: a random number, a hashed token, a nickname. Nothing else is known of anybody."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import delete, insert, select, update
+
+from hashi.service.store import schema
+from hashi.service.store.database import Database, translated
+
+TOKEN_BYTES: Final = 32  # 256 bits
+MOVE_MS: Final = 10 * 60 * 1_000
+CODE_LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # 32, none to be mistaken for another
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody; `name` is None once erased."""
+
+    person: str
+    name: str | None
+
+
+def new_token() -> str:
+    """A secret that proves who somebody is."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def new_number() -> str:
+    """A random number for a person, a game or a challenge: 80 bits, nothing to guess."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(16))
+
+
+def new_code(length: int = 8) -> str:
+    """A code that people can read out to one another."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(length))
+
+
+def hashed(token: str) -> str:
+    """What is stored of a token; it is random, so a plain hash is enough."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class People:
+    """People as rows."""
+
+    def __init__(self, database: Database) -> None:
+        """Read from and write to this database."""
+        self._database = database
+
+    async def add(self, token: str, name: str, at: int) -> Person:
+        """Welcome somebody."""
+        person = Person(new_number(), name)
+        row = {"person": person.person, "token": hashed(token), "name": name, "created": at}
+        with translated():
+            async with self._database.engine.begin() as connection:
+                await connection.execute(insert(schema.people), [row])
+        return person
+
+    async def by_token(self, token: str) -> Person | None:
+        """Whose token this is."""
+        c = schema.people.c
+        return await self._one(c.token == hashed(token))
+
+    async def by_number(self, person: str) -> Person | None:
+        """A person by number."""
+        return await self._one(schema.people.c.person == person)
+
+    async def _one(self, wanted: object) -> Person | None:
+        c = schema.people.c
+        query = select(c.person, c.name).where(wanted)  # type: ignore[arg-type] # a clause
+        with translated():
+            async with self._database.engine.connect() as connection:
+                row = (await connection.execute(query)).first()
+        return None if row is None else Person(*row)
+
+    async def names(self, people: Iterable[str]) -> dict[str, str | None]:
+        """The names of several people."""
+        c = schema.people.c
+        query = select(c.person, c.name).where(c.person.in_(list(people)))
+        with translated():
+            async with self._database.engine.connect() as connection:
+                return {row[0]: row[1] for row in (await connection.execute(query)).all()}
+
+    async def rename(self, person: str, name: str | None) -> None:
+        """Change or erase a name."""
+        change = update(schema.people).where(schema.people.c.person == person).values(name=name)
+        with translated():
+            async with self._database.engine.begin() as connection:
+                await connection.execute(change)
+
+    async def add_seat_token(self, token: str, game: str, person: str) -> None:
+        """Give a seat a token of its own, for a program that plays it."""
+        row = {"token": hashed(token), "game": game, "person": person}
+        with translated():
+            async with self._database.engine.begin() as connection:
+                await connection.execute(insert(schema.seat_tokens), [row])
+
+    async def by_seat_token(self, token: str) -> tuple[str, str] | None:
+        """The game and the person a seat token stands for."""
+        c = schema.seat_tokens.c
+        query = select(c.game, c.person).where(c.token == hashed(token))
+        with translated():
+            async with self._database.engine.connect() as connection:
+                row = (await connection.execute(query)).first()
+        return None if row is None else (row[0], row[1])
+
+    async def add_move_code(self, code: str, person: str, now: int) -> None:
+        """Let a person go on elsewhere with a code that works once."""
+        row = {"code": hashed(code), "person": person, "expires": now + MOVE_MS}
+        c = schema.move_codes.c
+        with translated():
+            async with self._database.engine.begin() as connection:
+                old = (c.person == person) | (c.expires < now)
+                await connection.execute(delete(schema.move_codes).where(old))
+                await connection.execute(insert(schema.move_codes), [row])
+
+    async def move(self, code: str, token: str, now: int) -> Person | None:
+        """Use a code up: from now on the new token is the person's; the old one ends."""
+        c = schema.move_codes.c
+        with translated():
+            async with self._database.engine.begin() as connection:
+                used = (
+                    delete(schema.move_codes)
+                    .where(c.code == hashed(code), c.expires >= now)
+                    .returning(c.person)
+                )
+                row = (await connection.execute(used)).first()
+                if row is None:
+                    return None
+                change = (
+                    update(schema.people)
+                    .where(schema.people.c.person == row[0])
+                    .values(token=hashed(token))
+                    .returning(schema.people.c.person, schema.people.c.name)
+                )
+                found = (await connection.execute(change)).first()
+        return None if found is None else Person(*found)

@@ -1,0 +1,150 @@
+"""The one writer of a node: everything that waits is stored by one commit.
+
+A commit costs about a millisecond whatever it holds, so under load the writes of many tables
+share one. Nobody hears of a write before its commit has returned.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from sqlalchemy import Executable, insert
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from hashi.rules.errors import HashiError
+from hashi.service.store import schema
+from hashi.service.store.database import Database, Unavailable, translated
+
+MOST: Final = 256  # writes per commit
+
+
+class Conflict(HashiError):
+    """Somebody else has written this place of the log, or answered this command."""
+
+
+class Entry(NamedTuple):
+    """A row of the log."""
+
+    game: str
+    seq: int
+    at: int
+    body: str
+    chain: str
+
+
+class Answer(NamedTuple):
+    """What was answered to a command."""
+
+    game: str
+    key: str
+    command: str
+    answer: str
+
+
+@dataclass(slots=True)
+class Write:
+    """What must be stored together or not at all."""
+
+    entries: Sequence[Entry] = ()
+    answers: Sequence[Answer] = ()
+    others: Sequence[Executable] = ()
+    stored: asyncio.Future[None] | None = field(default=None, repr=False)
+
+
+class Writer:
+    """Takes writes, and returns from `write` when they are on the disk."""
+
+    def __init__(self, database: Database) -> None:
+        """Write to this database once started."""
+        self._database = database
+        self._waiting: asyncio.Queue[Write] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+        self.commits = 0
+        self.rows = 0
+        dialect = database.engine.dialect
+        # Compiled once: what SQLAlchemy adds per row would cost more than the database.
+        self._insert_entries = str(insert(schema.events).compile(dialect=dialect))
+        self._insert_answers = str(insert(schema.answers).compile(dialect=dialect))
+
+    def start(self) -> None:
+        """Begin to write."""
+        self._task = asyncio.create_task(self._run(), name="writer")
+
+    async def stop(self) -> None:
+        """End; there is nothing to flush, as nothing was promised before its commit."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        while not self._waiting.empty():
+            _fail(self._waiting.get_nowait(), Unavailable("unavailable", "the node stops"))
+
+    async def write(self, write: Write) -> None:
+        """Store, or raise Conflict (nothing stored) or Unavailable (not known)."""
+        write.stored = asyncio.get_running_loop().create_future()
+        self._waiting.put_nowait(write)
+        await write.stored
+
+    async def _run(self) -> None:
+        while True:
+            group = [await self._waiting.get()]
+            while len(group) < MOST and not self._waiting.empty():
+                group.append(self._waiting.get_nowait())
+            try:
+                await self._store(group)
+            except asyncio.CancelledError:
+                for write in group:
+                    _fail(write, Unavailable("unavailable", "the node stops"))
+                raise
+
+    async def _store(self, group: list[Write]) -> None:
+        try:
+            with translated():
+                await self._commit(group)
+        except IntegrityError as error:
+            if len(group) == 1:
+                _fail(group[0], Conflict("conflict", str(error.orig)))
+                return
+            for write in group:  # one of them: let each stand for itself
+                await self._store([write])
+        except Unavailable as error:
+            for write in group:
+                _fail(write, error)
+        else:
+            self.commits += 1
+            self.rows += sum(len(write.entries) for write in group)
+            for write in group:
+                _succeed(write)
+
+    async def _commit(self, group: list[Write]) -> None:
+        async with self._database.engine.begin() as connection:
+            await insert_rows(
+                connection, self._insert_entries, [e for write in group for e in write.entries]
+            )
+            await insert_rows(
+                connection, self._insert_answers, [a for write in group for a in write.answers]
+            )
+            for write in group:
+                for statement in write.others:
+                    await connection.execute(statement)
+
+
+async def insert_rows(
+    connection: AsyncConnection, statement: str, rows: Sequence[tuple[object, ...]]
+) -> None:
+    """Insert many rows by a statement compiled before."""
+    if rows:
+        await connection.exec_driver_sql(statement, [tuple(row) for row in rows])
+
+
+def _succeed(write: Write) -> None:
+    if write.stored is not None and not write.stored.done():
+        write.stored.set_result(None)
+
+
+def _fail(write: Write, error: Exception) -> None:
+    if write.stored is not None and not write.stored.done():
+        write.stored.set_exception(error)
