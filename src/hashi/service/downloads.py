@@ -1,0 +1,69 @@
+"""What can be taken home: the record of a game in its forms, and what proves its deal."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import replace
+
+from hashi.record import Record, record_code, record_json, record_of, record_text, verify_record
+from hashi.record.model import Player
+from hashi.service.errors import Code, ServiceError
+from hashi.service.live import LiveTable
+from hashi.service.names import record_name
+from hashi.service.store import Games
+from hashi.service.table import parse_table_event
+from hashi.service.table.state import game_events
+
+
+async def record(live: LiveTable, games: Games) -> Record:
+    """The game so far; before its end without what others have in hand."""
+    if not live.table.started:
+        raise ServiceError("wrong-phase", "a record starts when the game does")
+    if live.table.game.ended is None:
+        raise ServiceError(Code.NOT_ENDED, "the record can be had when the game has ended")
+    stored = await games.log(live.row.game)
+    events = game_events(parse_table_event(row.body) for row in stored)
+    day = datetime.datetime.fromtimestamp(live.row.created / 1_000, datetime.UTC).date()
+    made = record_of(events, day.isoformat())
+    players = tuple(
+        Player(_name(live, seat), player.salt) for seat, player in enumerate(made.players)
+    )
+    return replace(made, players=players)
+
+
+def _name(live: LiveTable, seat: int) -> str:
+    """The player's name as a record may hold it; a seat number where there is none."""
+    holder = live.table.holders[seat]
+    if holder is not None and holder.bot is not None:
+        return holder.bot
+    name = live.names.get(holder.person) if holder is not None and holder.person else None
+    return record_name(name) if name else f"Player {seat + 1}"
+
+
+def as_text(made: Record) -> str:
+    """The record as people read it."""
+    return record_text(made)
+
+
+def as_json(made: Record) -> dict[str, object]:
+    """The record as data."""
+    return record_json(made)
+
+
+def as_code(made: Record) -> str:
+    """The game in one line."""
+    return record_code(made)
+
+
+def proof(made: Record) -> dict[str, object]:
+    """Everything needed to check the deal, and the result of checking it here."""
+    verified = verify_record(made)
+    return {
+        "scheme": "hashi-deal-1",
+        "commitment": made.commitment,
+        "secret": made.secret,
+        "salts": [player.salt for player in made.players],
+        "deck": [str(card) for card in made.deck.cards],
+        "cards": [str(played.card) for played in made.rounds],
+        "removed": str(verified.removed),
+    }

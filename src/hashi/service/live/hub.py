@@ -1,0 +1,413 @@
+"""The tables of a node: one command after the other per table, stored before it is answered.
+
+The hub decides commands on what it has in memory; whether that was the newest state, the
+database's primary key decides. On a conflict the table catches up and decides again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Coroutine, Iterable
+from typing import Final
+
+import structlog
+from sqlalchemy import Executable
+
+from hashi.rules.errors import HashiError
+from hashi.rules.events import GameEnded, SeatTaken
+from hashi.service.errors import Code, ServiceError
+from hashi.service.live.fanout import Fanout, Hint
+from hashi.service.live.outcome import Outcome
+from hashi.service.live.tables import LiveTable, Request, Watcher
+from hashi.service.phrases import Phrase
+from hashi.service.store import Answer, Conflict, Games, People, Unavailable, Write, Writer
+from hashi.service.store import games as rows
+from hashi.service.store.games import FIRST_LINK, DamagedLog, GameRow
+from hashi.service.table import Actor, Command, Table, decide, parse_table_event, table_event_text
+from hashi.service.table.deciding import World
+from hashi.service.table.events import Sat, Stood, TableEvent, TableOpened
+from hashi.service.table.state import fold, replay
+
+ATTEMPTS: Final = 50
+BATCH: Final = 16
+IDLE: Final = 600.0  # seconds a table without watchers stays in memory
+POLL: Final = 1.0  # seconds between looks at the database while hints do not arrive
+POLL_HEALTHY: Final = 5.0  # hints may get lost even then
+PRESENCE: Final = 10.0
+PHRASES: Final = frozenset(Phrase)
+log = structlog.get_logger("hashi.hub")
+
+
+def now_ms() -> int:
+    """The time as logs keep it."""
+    return time.time_ns() // 1_000_000
+
+
+class Caretaker:
+    """What looks after a table when it has changed; `attending` has the real one."""
+
+    def attend(self, live: LiveTable, *, fresh: bool) -> None:
+        """Do what is due; `fresh` when this node made the change itself."""
+
+
+class Hub:
+    """All tables that this node holds in memory."""
+
+    def __init__(
+        self,
+        games: Games,
+        people: People,
+        writer: Writer,
+        fanout: Fanout,
+        bots: Iterable[str],
+        *,
+        node: str,
+        alone: bool,
+    ) -> None:
+        """Serve tables from this store; `alone` when no other node uses the same database."""
+        self.games = games
+        self.people = people
+        self.fanout = fanout
+        self.bots = frozenset(bots)
+        self.node = node
+        self.alone = alone
+        self.caretaker = Caretaker()
+        self.tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._writer = writer
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.turns = 0  # commands that became events
+        self.conflicts = 0
+
+    async def start(self) -> None:
+        """Listen to other nodes and look around now and then."""
+        await self.fanout.start(self._hear)
+        self.spawn(self._sweep())
+        if not self.alone:
+            self.spawn(self._poll())
+
+    async def stop(self) -> None:
+        """End; nothing is lost, as nothing lives here only."""
+        await self.fanout.stop()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for live in self.tables.values():
+            if live.timer is not None:
+                live.timer.cancel()
+
+    def spawn(self, work: Coroutine[object, object, None]) -> None:
+        """Run something beside; an error in it is told, never lost."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("task-failed", exc_info=task.exception())
+
+    # Finding tables
+
+    async def get(self, name: str) -> LiveTable:
+        """A table by its number or code, from memory or from its log."""
+        live = self.tables.get(name)
+        if live is None:
+            row = await self.games.find(name)
+            if row is None:
+                raise ServiceError(Code.NO_SUCH_TABLE, "found no such table")
+            live = self.tables.get(row.game) or await self._load(row)
+        live.used = time.monotonic()
+        return live
+
+    async def _load(self, row: GameRow) -> LiveTable:
+        task = self._loading.get(row.game)
+        if task is None:
+            task = self._loading[row.game] = asyncio.create_task(self._read(row))
+            task.add_done_callback(lambda _: self._loading.pop(row.game, None))
+        return await asyncio.shield(task)
+
+    async def _read(self, row: GameRow) -> LiveTable:
+        stored = await self.games.log(row.game)
+        answers = await self.games.answers(row.game)
+        events = [(entry.seq, parse_table_event(entry.body), entry.at) for entry in stored]
+        table = replay((event, at) for _, event, at in events[:2])
+        live = LiveTable(row, table, 2, FIRST_LINK, {a.key: a for a in answers}, {})
+        for (seq, event, at), entry in zip(events[2:], stored[2:], strict=True):
+            live.advance(fold(live.table, event, at), entry.chain, [(seq, event)], seq)
+        if len(events) == 2:
+            live.advance(table, stored[1].chain, (), 2)
+        await self.read_names(live)
+        self.tables[row.game] = live
+        self.caretaker.attend(live, fresh=self.alone)
+        return live
+
+    async def read_names(self, live: LiveTable) -> None:
+        """Learn the names of the people at a table."""
+        people = [h.person for h in live.table.holders if h is not None and h.person is not None]
+        live.names = await self.people.names(people) if people else {}
+        live.forget_frames()
+
+    async def open(
+        self, row: GameRow, opened: TableOpened, created: TableEvent, at: int
+    ) -> LiveTable | None:
+        """Store a new table; None when its code is in use."""
+        bodies = [table_event_text(opened), table_event_text(created)]
+        first = rows.entries(row.game, 0, FIRST_LINK, at, bodies)
+        if not await self.games.open(row, first):
+            return None
+        return await self.get(row.game)
+
+    # Commands
+
+    async def perform(
+        self, live: LiveTable, actor: Actor, command: Command, key: str | None, fingerprint: str
+    ) -> Outcome:
+        """Do what is asked, and return once it is stored; raises only Unavailable."""
+        done: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        live.inbox.append(Request(actor, command, key, fingerprint, done))
+        self._run(live)
+        return await done
+
+    def _run(self, live: LiveTable) -> None:
+        if not live.busy:
+            live.busy = True
+            self.spawn(self._drain(live))
+
+    async def _drain(self, live: LiveTable) -> None:
+        try:
+            while live.inbox or live.stale:
+                batch, live.inbox = live.inbox[:BATCH], live.inbox[BATCH:]
+                try:
+                    await self._process(live, batch)
+                except Exception as error:
+                    live.stale = True
+                    for request in batch:
+                        if not request.done.done():
+                            request.done.set_exception(_told(error))
+                    if not isinstance(error, Unavailable | DamagedLog):
+                        raise
+                    if not live.inbox:
+                        return  # whoever asks next lets the table catch up
+        finally:
+            live.busy = False
+
+    async def _process(self, live: LiveTable, batch: list[Request]) -> None:
+        for _ in range(ATTEMPTS):
+            if live.stale:
+                await self._catch_up(live)
+            outcomes, write, table, events = self._plan(live, batch)
+            if write is not None:
+                try:
+                    await self._writer.write(write)
+                except Conflict:
+                    self.conflicts += 1
+                    live.stale = True
+                    await self._learn_answers(live, batch)
+                    continue
+            self._take_over(live, write, table, events)
+            for request, outcome in zip(batch, outcomes, strict=True):
+                if not request.done.done():
+                    request.done.set_result(outcome)
+            return
+        raise Unavailable("unavailable", f"gave up after {ATTEMPTS} conflicts")
+
+    def _plan(
+        self, live: LiveTable, batch: list[Request]
+    ) -> tuple[list[Outcome], Write | None, Table, list[TableEvent]]:
+        """Decide a batch in order, on a state that nobody else sees yet."""
+        table, now = live.table, now_ms()
+        world = World(now, live.row.secret, live.present(time.monotonic()), self.bots, PHRASES)
+        outcomes: list[Outcome] = []
+        events: list[TableEvent] = []
+        answers: dict[str, Answer] = {}
+        for request in batch:
+            known = request.key and (answers.get(request.key) or live.answers.get(request.key))
+            if known:
+                outcomes.append(_repeated(known, request, live.seq))
+                continue
+            try:
+                caused, table = decide(table, request.actor, request.command, world)
+            except HashiError as error:
+                outcome = Outcome.refused(live.seq + len(events), error)
+            else:
+                events += caused
+                outcome = Outcome(live.seq + len(events))
+            outcomes.append(outcome)
+            if request.key:
+                answers[request.key] = Answer(
+                    live.row.game, request.key, request.fingerprint, outcome.text()
+                )
+        if not events and not answers:
+            return outcomes, None, table, events
+        bodies = map(table_event_text, events)
+        write = Write(
+            rows.entries(live.row.game, live.seq, live.chain, now, bodies),
+            list(answers.values()),
+            _notes(live.row.game, live.table, events, now),
+        )
+        return outcomes, write, table, events
+
+    def _take_over(
+        self, live: LiveTable, write: Write | None, table: Table, events: list[TableEvent]
+    ) -> None:
+        """Everything is stored: now it may be known."""
+        if write is None:
+            return
+        live.answers |= {answer.key: answer for answer in write.answers}
+        if not events:
+            return
+        self.turns += len(write.answers)
+        numbered = enumerate(events, start=live.seq + 1)
+        live.advance(table, write.entries[-1].chain, numbered, write.entries[-1].seq)
+        self.fanout.publish(Hint(live.row.game, live.seq, self.node))
+        if any(isinstance(event, Sat) for event in events):
+            self.spawn(self._learn_names(live))
+        self.wake(live)
+        self.caretaker.attend(live, fresh=True)
+
+    async def _learn_names(self, live: LiveTable) -> None:
+        await self.read_names(live)
+        live.seats_version += 1
+        for watcher in live.watchers:
+            watcher.wake()
+
+    async def _learn_answers(self, live: LiveTable, batch: list[Request]) -> None:
+        for request in batch:
+            if request.key and request.key not in live.answers:
+                answer = await self.games.answer(live.row.game, request.key)
+                if answer is not None:
+                    live.answers[request.key] = answer
+
+    async def _catch_up(self, live: LiveTable) -> None:
+        """Fold what other nodes have stored since."""
+        stored = await self.games.log(live.row.game, live.seq, live.chain)
+        live.stale = False
+        if not stored:
+            return
+        sat = False
+        for entry in stored:
+            event = parse_table_event(entry.body)
+            sat = sat or isinstance(event, Sat)
+            table = fold(live.table, event, entry.at)
+            live.advance(table, entry.chain, [(entry.seq, event)], entry.seq)
+        if sat:
+            await self.read_names(live)
+        self.wake(live)
+        self.caretaker.attend(live, fresh=False)
+
+    def wake(self, live: LiveTable) -> None:
+        """Let everybody who looks know."""
+        for watcher in live.watchers:
+            watcher.wake()
+
+    # Who is there
+
+    def join(self, live: LiveTable, watcher: Watcher) -> None:
+        """Somebody looks at a table."""
+        live.watchers.add(watcher)
+        self._presence(live)
+
+    def leave(self, live: LiveTable, watcher: Watcher) -> None:
+        """Somebody looks away."""
+        live.watchers.discard(watcher)
+        live.used = time.monotonic()
+        self._presence(live)
+
+    def _presence(self, live: LiveTable) -> None:
+        live.seats_version += 1
+        self._tell_presence(live)
+        self.wake(live)
+
+    def _tell_presence(self, live: LiveTable) -> None:
+        here = {watcher.person for watcher in live.watchers if watcher.person is not None}
+        self.fanout.publish(Hint(live.row.game, live.seq, self.node, tuple(sorted(here))))
+
+    async def renamed(self, person: str) -> None:
+        """Somebody has another name: tell the tables where that person sits."""
+        for live in list(self.tables.values()):
+            if live.table.seat_of(person) is not None:
+                self.fanout.publish(Hint(live.row.game, live.seq, self.node, names=True))
+                await self._learn_names(live)
+
+    def _hear(self, hint: Hint) -> None:
+        live = self.tables.get(hint.game)
+        if live is None:
+            return
+        if hint.present is not None:
+            until = time.monotonic() + PRESENCE * 2.5
+            live.elsewhere[hint.node] = (frozenset(hint.present), until)
+            live.seats_version += 1
+            self.wake(live)
+        if hint.names:
+            self.spawn(self._learn_names(live))
+        if hint.seq > live.seq:
+            live.stale = True
+            self._run(live)
+
+    # Looking around
+
+    async def _poll(self) -> None:
+        """Find what no hint told of."""
+        while True:
+            await asyncio.sleep(POLL_HEALTHY if self.fanout.healthy else POLL)
+            watched = [game for game, live in self.tables.items() if live.watchers]
+            if not watched:
+                continue
+            try:
+                heads = await self.games.heads(watched)
+            except Unavailable as error:
+                log.warning("poll-failed", reason=str(error))
+                continue
+            for game, seq in heads.items():
+                live = self.tables.get(game)
+                if live is not None and seq > live.seq:
+                    live.stale = True
+                    self._run(live)
+
+    async def _sweep(self) -> None:
+        """Forget tables nobody looks at, and tell other nodes who is here."""
+        while True:
+            await asyncio.sleep(PRESENCE)
+            limit = time.monotonic() - IDLE
+            for game, live in list(self.tables.items()):
+                if live.watchers:
+                    if not self.alone:
+                        self._tell_presence(live)
+                elif live.used < limit and not live.busy and not live.thinking:
+                    if live.timer is not None:
+                        live.timer.cancel()
+                    del self.tables[game]
+
+
+def _repeated(known: Answer, request: Request, seq: int) -> Outcome:
+    if known.command != request.fingerprint:
+        return Outcome(seq, Code.KEY_REUSED)
+    return Outcome.parse(known.answer)
+
+
+def _notes(game: str, table: Table, events: list[TableEvent], now: int) -> list[Executable]:
+    """What to store beside the log, to find games by."""
+    notes: list[Executable] = []
+    sitting = {seat: h.person for seat, h in enumerate(table.holders) if h is not None}
+    for event in events:
+        if isinstance(event, Sat):
+            sitting[event.seat] = event.person
+            notes.append(rows.seated(event.person, game))
+        elif isinstance(event, Stood):
+            person = sitting.pop(event.seat, None)
+            if person is not None:
+                notes.append(rows.stood(person, game))
+        elif isinstance(event, SeatTaken) and event.seat == 0:
+            notes.append(rows.started(game, now))
+        elif isinstance(event, GameEnded):
+            notes.append(rows.ended(game, now))
+    return notes
+
+
+def _told(error: Exception) -> Exception:
+    """What whoever asked gets to hear: never the error itself."""
+    if isinstance(error, Unavailable):
+        return error
+    return Unavailable("unavailable", "the command could not be carried out")

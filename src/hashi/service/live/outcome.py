@@ -1,0 +1,55 @@
+"""What a command led to, as it is stored and sent: the place in the log, or why not."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import cast
+
+from hashi.rules.errors import FormatError, HashiError
+from hashi.rules.notation import parse_island
+from hashi.rules.refusal import Code as RefusalCode
+from hashi.rules.refusal import Refusal
+from hashi.service.errors import ServiceError
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The place of the last event caused, or the code of the refusal."""
+
+    seq: int
+    code: str | None = None
+    refusals: tuple[Refusal, ...] = ()
+
+    @classmethod
+    def refused(cls, seq: int, error: HashiError) -> Outcome:
+        """Keep what a client may know of an error."""
+        return cls(seq, error.code, getattr(error, "refusals", ()))
+
+    @property
+    def error(self) -> ServiceError | None:
+        """The refusal as an error again."""
+        return None if self.code is None else ServiceError(self.code, self.code, self.refusals)
+
+    def text(self) -> str:
+        """One line of JSON."""
+        data: dict[str, object] = {"seq": self.seq}
+        if self.code is not None:
+            data |= {"code": self.code, "refusals": [r.to_json() for r in self.refusals]}
+        return json.dumps(data, separators=(",", ":"))
+
+    @classmethod
+    def parse(cls, text: str) -> Outcome:
+        """Read what `text` wrote."""
+        data = json.loads(text)
+        found = tuple(_refusal(item) for item in data.get("refusals", ()))
+        return cls(data["seq"], data.get("code"), found)
+
+
+def _refusal(data: dict[str, object]) -> Refusal:
+    try:
+        islands = tuple(parse_island(name) for name in cast("list[str]", data["islands"]))
+        facts = cast("dict[str, int | str]", data["facts"])
+        return Refusal(RefusalCode(str(data["code"])), islands, tuple(sorted(facts.items())))
+    except (KeyError, ValueError) as error:
+        raise FormatError("answer", found=str(data), expected="a stored refusal") from error

@@ -1,0 +1,137 @@
+"""One node of the service: everything it is made of, put together, started and stopped."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import time
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import Final
+
+from hashi.bots import bot_names
+from hashi.service.errors import Code, ServiceError
+from hashi.service.live.attending import Attendant
+from hashi.service.live.desk import SECONDS, Desk
+from hashi.service.live.fanout import Fanout, NoFanout, ValkeyFanout
+from hashi.service.live.hub import Hub
+from hashi.service.store import Database, Games, People, Person, Writer, default_url
+from hashi.service.store.migrating import migrate, newest, present
+from hashi.service.store.people import hashed
+from hashi.service.web.limits import Rate
+
+FRAMES: Final = Rate(20.0, 60.0)
+REQUESTS: Final = Rate(20.0, 100.0)
+KNOWN: Final = 10_000
+KNOWN_SECONDS: Final = 10.0  # how long a node trusts what it knows of a token
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """What a node can be told."""
+
+    database: str = field(default_factory=default_url)
+    fanout: str | None = None  # the URL of a Valkey or Redis
+    bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
+    bot_seconds: float = SECONDS
+    frames: Rate = FRAMES  # per connection
+    requests: Rate = REQUESTS  # per address
+    connections: int = 200  # per address
+    public_url: str | None = None  # what links start with; the request's own host if None
+
+
+class OutdatedDatabase(ServiceError):
+    """A database that needs `hashi migrate` first."""
+
+
+class Node:
+    """The parts of a node."""
+
+    def __init__(self, config: Config) -> None:
+        """Make the parts; nothing runs yet."""
+        self.config = config
+        self.name = secrets.token_hex(8)
+        self.database = Database(config.database)
+        self.games = Games(self.database)
+        self.people = People(self.database)
+        self.writer = Writer(self.database)
+        fanout: Fanout = NoFanout()
+        if config.fanout is not None:
+            fanout = ValkeyFanout(config.fanout, self.name)
+        alone = self.database.is_sqlite and config.fanout is None
+        self.hub = Hub(
+            self.games,
+            self.people,
+            self.writer,
+            fanout,
+            bot_names(),
+            node=self.name,
+            alone=alone,
+        )
+        self.desk = Desk(config.bot_workers, config.bot_seconds)
+        self.attendant = Attendant(self.hub, self.desk)
+        self.stopping = False
+        self._known: OrderedDict[str, tuple[float, Person | None]] = OrderedDict()
+
+    async def start(self) -> None:
+        """Come up; a SQLite database is made and brought up to date by itself."""
+        form = await present(self.database)
+        if form != newest():
+            if not self.database.is_sqlite:
+                raise OutdatedDatabase(
+                    "database-form",
+                    f"found the database in form {form}, expected {newest()}: run 'hashi migrate'",
+                )
+            await migrate(self.database)
+        self.writer.start()
+        await self.hub.start()
+
+    async def stop(self) -> None:
+        """Go down: at once, as there is nothing to flush."""
+        self.stopping = True
+        await self.hub.stop()
+        await self.writer.stop()
+        self.desk.close()
+        await self.database.close()
+
+    async def ready(self) -> bool:
+        """Whether the database answers and has the right form."""
+        return not self.stopping and await present(self.database) == newest()
+
+    async def person_of(self, token: str) -> Person | None:
+        """Whose token this is; remembered for a few seconds."""
+        mark, now = hashed(token), time.monotonic()
+        known = self._known.get(mark)
+        if known is not None and known[0] > now:
+            return known[1]
+        person = await self.people.by_token(token)
+        self._known[mark] = (now + KNOWN_SECONDS, person)
+        self._known.move_to_end(mark)
+        if len(self._known) > KNOWN:
+            self._known.popitem(last=False)
+        return person
+
+    def forget(self) -> None:
+        """Forget whose tokens are whose, after a change."""
+        self._known.clear()
+
+    async def player_of(self, token: str, game: str) -> str | None:
+        """The person behind a token at a table: their own, or that of their seat there."""
+        person = await self.person_of(token)
+        if person is not None:
+            return person.person
+        seat = await self.people.by_seat_token(token)
+        return seat[1] if seat is not None and seat[0] == game else None
+
+    async def may_look(self, game: str, person: str | None) -> None:
+        """Refuse a look at a challenge's cards to whoever has yet to play it."""
+        live = await self.hub.get(game)
+        challenge = live.row.challenge
+        if challenge is None or not live.table.started:
+            return
+        if person is not None:
+            if live.table.seat_of(person) is not None:
+                return
+            if await self.games.has_finished(person, challenge):
+                return
+        raise ServiceError(Code.CHALLENGE_CLOSED, "play the challenge first")

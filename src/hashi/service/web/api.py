@@ -1,0 +1,390 @@
+"""The HTTP API: people, tables, commands for those who do not keep a socket, downloads."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+import orjson
+from fastapi import APIRouter, Depends, FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from hashi import __version__
+from hashi.rules.errors import HashiError
+from hashi.rules.view import board_json, deck_json
+from hashi.service import downloads
+from hashi.service.errors import Code, ServiceError
+from hashi.service.live import LiveTable
+from hashi.service.live.hub import now_ms
+from hashi.service.live.projecting import seats_json
+from hashi.service.names import check_name, new_name
+from hashi.service.node import Node
+from hashi.service.opening import Opener
+from hashi.service.phrases import Phrase
+from hashi.service.store import GameRow, Person, Unavailable
+from hashi.service.store.people import new_code, new_token
+from hashi.service.table import Actor, Role
+from hashi.service.table.wire import settings_json
+from hashi.service.web.guard import COOKIE, MAX_BODY, languages, status_of, token_of
+from hashi.service.web.models import Anything, GameBody, MoveBody, NameBody, TableBody
+from hashi.service.web.reading import fingerprint, load, read_command, read_key
+from hashi.service.web.socket import turns_json
+from hashi.service.wording import say_error
+from hashi.texts import LANGUAGES, choose_language, texts
+
+YEAR = 365 * 24 * 3600
+LISTED_MS = 24 * 3600 * 1_000  # how long a table that nobody starts is listed
+JSON = "application/json"
+
+
+def json_response(data: object, status: int = 200) -> Response:
+    """Data as JSON."""
+    return Response(orjson.dumps(data), status, media_type=JSON)
+
+
+class Api:
+    """The routes of one node."""
+
+    def __init__(self, node: Node) -> None:
+        """Serve this node."""
+        self.node = node
+        self.opener = Opener(node.hub, node.games)
+
+    async def person(self, request: Request) -> Person:
+        """Whoever asks; refused without an identity."""
+        token = token_of(request.scope)
+        person = await self.node.person_of(token) if token else None
+        if person is None:
+            raise ServiceError(Code.NO_IDENTITY, "found no identity, expected a token")
+        return person
+
+    async def player(self, request: Request, live: LiveTable) -> str | None:
+        """The number of whoever asks at a table, also by the token of a seat."""
+        token = token_of(request.scope)
+        return await self.node.player_of(token, live.row.game) if token else None
+
+    async def table(self, request: Request, name: str) -> tuple[LiveTable, str | None]:
+        """A table whoever asks may look at."""
+        live = await self.node.hub.get(name[:32])
+        player = await self.player(request, live)
+        await self.node.may_look(live.row.game, player)
+        return live, player
+
+    def link(self, request: Request, path: str) -> str:
+        """A link that works for others."""
+        base = self.node.config.public_url or str(request.base_url)
+        return base.rstrip("/") + path
+
+    def welcome(self, request: Request, person: Person, token: str) -> Response:
+        """Tell somebody who they are, and let their browser remember."""
+        data = {"name": person.name, "token": token}
+        if request.headers.get("sec-fetch-mode"):  # a browser has the cookie, scripts need no token
+            data.pop("token")
+        response = json_response(data, 201)
+        response.set_cookie(
+            *(COOKIE, token),
+            max_age=YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=request.url.scheme == "https",
+        )
+        return response
+
+
+def language_of(request: Request) -> str:
+    """The language of whoever asks."""
+    return choose_language([request.query_params.get("lang", ""), *languages(request.scope)])
+
+
+def make_api(node: Node) -> FastAPI:
+    """The application behind the guard."""
+    app = FastAPI(
+        title="HASHI",
+        version=__version__,
+        summary="Tables for the board game HASHI",
+        docs_url=None,  # their pages load scripts from elsewhere; ours is /docs
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    api = Api(node)
+    app.include_router(people_routes(api))
+    app.include_router(table_routes(api))
+    app.include_router(download_routes(api))
+    app.include_router(plain_routes(api))
+    _answer_errors(app)
+    return app
+
+
+def _answer_errors(app: FastAPI) -> None:
+    def refuse(request: Request, error: HashiError, status: int) -> Response:
+        response = json_response({"error": say_error(error, language_of(request))}, status)
+        if status == 503:
+            response.headers["retry-after"] = "1"
+        return response
+
+    @app.exception_handler(HashiError)
+    async def refused(request: Request, error: HashiError) -> Response:
+        if isinstance(error, Unavailable):
+            error = ServiceError(Code.UNAVAILABLE, str(error))
+        status = status_of(error.code) if isinstance(error, ServiceError) else 422
+        return refuse(request, error, status)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        told = ServiceError(Code.BAD_REQUEST, f"{where}: {first['msg']}")
+        response = {"error": say_error(told, language_of(request)) | {"where": where}}
+        return json_response(response, 400)
+
+    @app.exception_handler(HTTPException)
+    async def other(request: Request, error: HTTPException) -> Response:
+        code = Code.NOT_FOUND if error.status_code == 404 else Code.BAD_REQUEST
+        return refuse(request, ServiceError(code, str(error.detail)), error.status_code)
+
+
+def people_routes(api: Api) -> APIRouter:
+    """Who somebody is: no account, a token and a nickname."""
+    router = APIRouter(prefix="/api", tags=["people"])
+
+    @router.post("/people", status_code=201)
+    async def come_in(request: Request) -> Response:
+        """A new identity with a generated nickname; the cookie or the token proves it."""
+        token = new_token()
+        name = new_name(language_of(request))
+        person = await api.node.people.add(token, name, now_ms())
+        return api.welcome(request, person, token)
+
+    @router.get("/me")
+    async def me(request: Request) -> Response:
+        """Who I am, and my games."""
+        person = await api.person(request)
+        games = await api.node.games.of_person(person.person)
+        return json_response({"name": person.name, "tables": [row_json(row) for row in games]})
+
+    @router.patch("/me")
+    async def rename(request: Request, body: NameBody) -> Response:
+        """Another nickname."""
+        person = await api.person(request)
+        name = check_name(body.name)
+        await api.node.people.rename(person.person, name)
+        api.node.forget()
+        await api.node.hub.renamed(person.person)
+        return json_response({"name": name})
+
+    @router.delete("/me/name")
+    async def erase(request: Request) -> Response:
+        """Erase my name everywhere, past games included."""
+        person = await api.person(request)
+        await api.node.people.rename(person.person, None)
+        api.node.forget()
+        await api.node.hub.renamed(person.person)
+        return json_response({"name": None})
+
+    @router.post("/me/move")
+    async def move(request: Request) -> Response:
+        """A code that works once, within ten minutes, to go on at another device."""
+        person = await api.person(request)
+        code = new_code()
+        await api.node.people.add_move_code(code, person.person, now_ms())
+        return json_response({"code": code})
+
+    @router.post("/people/move", status_code=201)
+    async def moved(request: Request, body: MoveBody) -> Response:
+        """Go on here with the code from the other device; that one is signed out."""
+        token = new_token()
+        code = body.code.upper().replace("-", "").replace(" ", "")
+        person = await api.node.people.move(code, token, now_ms())
+        if person is None:
+            raise ServiceError(Code.MOVE_CODE, "found no such code, expected one not yet used")
+        api.node.forget()
+        return api.welcome(request, person, token)
+
+    return router
+
+
+def row_json(row: GameRow) -> dict[str, object]:
+    """A game in a list."""
+    return {
+        "id": row.game,
+        "code": row.code,
+        "created": row.created,
+        "started": row.started,
+        "ended": row.ended,
+        "challenge": row.challenge,
+    }
+
+
+def table_routes(api: Api) -> APIRouter:
+    """Tables: open, look, act."""
+    router = APIRouter(prefix="/api", tags=["tables"])
+
+    def opened(request: Request, live: LiveTable) -> dict[str, object]:
+        link = api.link(request, f"/t/{live.row.code}")
+        return {"id": live.row.game, "code": live.row.code, "link": link}
+
+    @router.post("/tables", status_code=201)
+    async def open_table(request: Request, body: TableBody) -> Response:
+        """Open a table and be its host. Sit down with the command `sit`."""
+        person = await api.person(request)
+        live = await api.opener.open(person.person, body.created(), body.settings())
+        return json_response(opened(request, live), 201)
+
+    @router.get("/tables")
+    async def open_tables() -> Response:
+        """Open tables that wait for players."""
+        found = []
+        for row in await api.node.games.listed(now_ms() - LISTED_MS):
+            live = await api.node.hub.get(row.game)
+            table, created = live.table, live.table.game.created
+            if table.started or None not in table.holders:
+                continue
+            found.append(
+                row_json(row)
+                | {
+                    "board": created.board.name,
+                    "law": str(created.law),
+                    "settings": settings_json(table.settings),
+                    "seats": seats_json(table, live.names),
+                }
+            )
+        return json_response({"tables": found})
+
+    @router.get("/tables/{name}")
+    async def look(request: Request, name: str) -> Response:
+        """The table as I may see it, by number or code: a snapshot as the socket sends it."""
+        live, player = await api.table(request, name)
+        seat = live.table.seat_of(player) if player else None
+        return Response(live.frame(0, seat), media_type=JSON)
+
+    @router.get("/tables/{name}/turns")
+    async def turns(request: Request, name: str) -> Response:
+        """Every legal turn of my seat with the open card, or every start number in set-up."""
+        live, player = await api.table(request, name)
+        seat = live.table.seat_of(player) if player else None
+        if seat is None:
+            raise ServiceError(Code.NOT_SEATED, "whoever asks holds no seat")
+        return json_response(await asyncio.to_thread(turns_json, live.table, seat))
+
+    schema = {"content": {JSON: {"schema": Anything.model_json_schema()}}, "required": True}
+
+    @router.post("/tables/{name}/commands", openapi_extra={"requestBody": schema})
+    async def act(request: Request, name: str) -> Response:
+        """Do something at the table; a repeat with the same key gets the same answer."""
+        data = load(await request.body(), MAX_BODY)
+        live, player = await api.table(request, name)
+        if player is None:
+            raise ServiceError(Code.NO_IDENTITY, "found no identity, expected a token")
+        key, command = read_key(data), read_command(data)
+        actor = Actor(Role.PERSON, player)
+        outcome = await api.node.hub.perform(
+            live, actor, command, f"{player}/{key}", fingerprint(data)
+        )
+        error = outcome.error
+        if error is None:
+            return json_response({"seq": outcome.seq, "seat": live.table.seat_of(player)})
+        status = 422 if error.refusals else status_of(error.code)
+        return json_response({"error": say_error(error, language_of(request))}, status)
+
+    @router.post("/tables/{name}/seat-token", status_code=201)
+    async def seat_token(request: Request, name: str) -> Response:
+        """A token for my seat at this table alone, for a program that plays it."""
+        live, player = await api.table(request, name)
+        if player is None or live.table.seat_of(player) is None:
+            raise ServiceError(Code.NOT_SEATED, "whoever asks holds no seat")
+        token = new_token()
+        await api.node.people.add_seat_token(token, live.row.game, player)
+        return json_response({"token": token}, 201)
+
+    @router.post("/tables/{name}/rematch", status_code=201)
+    async def rematch(request: Request, name: str) -> Response:
+        """Go on at a new table with the same settings; everybody who asks gets the same one."""
+        live, player = await api.table(request, name)
+        if player is None:
+            raise ServiceError(Code.NO_IDENTITY, "found no identity, expected a token")
+        return json_response(opened(request, await api.opener.rematch(live, player)), 201)
+
+    @router.post("/challenges", status_code=201)
+    async def challenge(request: Request, body: GameBody) -> Response:
+        """Fix a deal that friends can play apart, each at a table of their own."""
+        await api.person(request)
+        number = await api.opener.challenge(body.created())
+        return json_response({"id": number, "link": api.link(request, f"/c/{number}")}, 201)
+
+    @router.get("/challenges/{number}")
+    async def challenge_settings(number: str) -> Response:
+        """What a challenge is played on."""
+        created = await api.opener.challenge_settings(number[:32])
+        data: dict[str, Any] = {
+            "board": board_json(created.board),
+            "deck": deck_json(created.deck),
+            "seats": created.seats,
+            "law": str(created.law),
+            "commitment": created.commitment,
+        }
+        return json_response(data)
+
+    return router
+
+
+def download_routes(api: Api) -> APIRouter:
+    """What can be taken home once a game has ended."""
+    router = APIRouter(prefix="/api/tables/{name}", tags=["downloads"])
+
+    async def made(request: Request, name: str) -> Any:
+        live, _ = await api.table(request, name)
+        return await downloads.record(live, api.node.games)
+
+    Made = Annotated[Any, Depends(made)]
+
+    @router.get("/record.hashi")
+    async def text(record: Made) -> Response:
+        """The record of the game as text."""
+        headers = {"content-disposition": 'attachment; filename="game.hashi"'}
+        return Response(downloads.as_text(record), media_type="text/plain", headers=headers)
+
+    @router.get("/record.json")
+    async def data(record: Made) -> Response:
+        """The record of the game as data."""
+        return json_response(downloads.as_json(record))
+
+    @router.get("/code")
+    async def code(record: Made) -> Response:
+        """The game in one line."""
+        return json_response({"code": downloads.as_code(record)})
+
+    @router.get("/proof")
+    async def proof(record: Made) -> Response:
+        """Commitment, secret, salts and cards: all that is needed to check the deal."""
+        return json_response(downloads.proof(record))
+
+    return router
+
+
+def plain_routes(api: Api) -> APIRouter:
+    """What is the same for everybody."""
+    router = APIRouter(prefix="/api", tags=["service"])
+
+    @router.get("/bots")
+    async def bots() -> Response:
+        """The bots that can take a seat, weakest first."""
+        return json_response({"bots": sorted_bots(api.node)})
+
+    @router.get("/phrases")
+    async def phrases() -> Response:
+        """What can be said at a table, in every language."""
+        said = {
+            language: {phrase: texts(language).family("phrase", phrase) for phrase in Phrase}
+            for language in LANGUAGES
+        }
+        return json_response({"phrases": said})
+
+    return router
+
+
+def sorted_bots(node: Node) -> list[str]:
+    """The names of the bots in the order of their strength."""
+    from hashi.bots import bot_names
+
+    return [name for name in bot_names() if name in node.hub.bots]

@@ -1,0 +1,98 @@
+"""The bodies of the HTTP API, as its documentation shows them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+
+from hashi.rules.deck import Deck
+from hashi.rules.events import Checks, GameCreated, InfoBar, Law
+from hashi.rules.files import parse_board, parse_deck
+from hashi.rules.standard import SIDES, STANDARD_DECK
+from hashi.service.errors import Code, ServiceError
+from hashi.service.table import Access, Clock, Settings
+from hashi.service.table.settings import MAX_SECONDS, MIN_SECONDS
+
+Word = Annotated[StrictStr, Field(max_length=64)]
+
+
+class Body(BaseModel):
+    """A body takes the fields it names, and no others."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class GameBody(Body):
+    """What is played: a side or an own board, seats, the law."""
+
+    board: Annotated[
+        StrictStr, Field(max_length=8_000, description="A, B, or an own board as TOML")
+    ] = "A"
+    deck: Annotated[
+        StrictStr | None, Field(max_length=4_000, description="an own deck as TOML")
+    ] = None
+    seats: Annotated[StrictInt, Field(ge=1, le=4)] = 1
+    law: Literal["referee", "paper"] = "referee"
+    info_bar: Literal["automatic", "by-hand"] = "automatic"
+    checks: Literal["on-request", "every-round"] = "on-request"
+
+    def created(self) -> GameCreated:
+        """The game's first event, without its commitment."""
+        board = SIDES[self.board] if self.board in SIDES else parse_board(self.board)
+        deck: Deck = STANDARD_DECK if self.deck is None else parse_deck(self.deck)
+        return GameCreated(
+            board,
+            deck,
+            self.seats,
+            Law(self.law),
+            InfoBar(self.info_bar),
+            Checks(self.checks),
+        )
+
+
+class TableBody(GameBody):
+    """A table: what is played, and how people meet there."""
+
+    access: Literal["open", "invitation"] = "open"
+    clock: Literal["off", "soft", "hard"] = "off"
+    seconds: Annotated[StrictInt, Field(ge=0, le=MAX_SECONDS)] = 0
+    closed_boards: StrictBool = False
+    challenge: Word | None = None
+
+    def settings(self) -> Settings:
+        """How the table is run."""
+        clock = Clock(self.clock)
+        if (clock is Clock.OFF) != (self.seconds == 0) or 0 < self.seconds < MIN_SECONDS:
+            raise ServiceError(
+                Code.BAD_REQUEST,
+                f"found clock {clock} with {self.seconds} seconds, expected {MIN_SECONDS} to "
+                f"{MAX_SECONDS} with a clock and 0 without",
+            )
+        return Settings(
+            Access(self.access), clock, self.seconds, self.closed_boards, self.challenge
+        )
+
+
+class NameBody(Body):
+    """A nickname: at most 24 characters as people count them."""
+
+    name: Annotated[StrictStr, Field(max_length=400)]
+
+
+class MoveBody(Body):
+    """The one-time code from the other device."""
+
+    code: Word
+
+
+class Anything(BaseModel):
+    """A command: `type`, `key`, and the fields of that command (docs/protocol.md)."""
+
+    model_config = ConfigDict(extra="allow")
+    type: Word
+    key: Word
+
+    def data(self) -> dict[str, Any]:
+        """The command as it came."""
+        return self.model_dump(exclude_unset=True)

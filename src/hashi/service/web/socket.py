@@ -1,0 +1,282 @@
+"""The WebSocket: hello, then commands in and frames out (docs/protocol.md).
+
+A connection holds no queue of updates. It knows up to which place its client has been told, and
+sends what is new since then: a slow client gets fewer, larger updates, never a growing pile.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, Final
+
+import orjson
+import structlog
+
+from hashi import __version__
+from hashi.rules import Phase, legal_starts, legal_turns
+from hashi.rules.errors import HashiError
+from hashi.rules.events import Seat
+from hashi.service.errors import Code, ServiceError
+from hashi.service.live import LiveTable, Outcome
+from hashi.service.node import Node
+from hashi.service.store import Unavailable
+from hashi.service.table import Actor, Role, Table
+from hashi.service.web.limits import Bucket
+from hashi.service.web.reading import MAX_FRAME, fingerprint, load, read_command, read_key
+from hashi.service.wording import say_error
+from hashi.texts import choose_language
+
+PROTOCOL: Final = 1
+HELLO_SECONDS: Final = 10.0
+SLOW_SECONDS: Final = 20.0  # a client that takes nothing for so long is let go
+STRIKES: Final = 50  # refused frames in a row before the connection ends
+log = structlog.get_logger("hashi.socket")
+
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+
+
+class Close:
+    """Why the service ends a connection."""
+
+    GOING_AWAY: Final = 1001
+    BAD_FRAMES: Final = 4400
+    HELLO: Final = 4401
+    NO_TABLE: Final = 4404
+    SLOW: Final = 4408
+    PROTOCOL: Final = 4409
+    TOO_MANY: Final = 4429
+    UNAVAILABLE: Final = 4503
+
+
+class _Ended(Exception):
+    """The connection is to end with this code."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+class _Gone(Exception):
+    """The client has gone."""
+
+
+class Connection:
+    """One client at one table."""
+
+    def __init__(self, node: Node, receive: Receive, send: Send, token: str | None) -> None:
+        """Serve a client that has been let in; `token` comes from its cookie or header."""
+        self._node = node
+        self._receive = receive
+        self._send = send
+        self._token = token
+        self._bucket = Bucket(node.config.frames)
+        self._news = asyncio.Event()
+        self._language = "en"
+        self._seq = 0
+        self._seat: Seat | None = None
+        self._seats = -1
+        self._strikes = 0
+        self.sending_since: float | None = None
+        self.person: str | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def wake(self) -> None:
+        """There is something new to send."""
+        self._news.set()
+
+    def drop(self) -> None:
+        """Let a client go that takes nothing."""
+        if self._task is not None:
+            self._task.cancel()
+
+    async def run(self) -> None:
+        """Serve until either side ends."""
+        try:
+            live = await self._hello()
+        except _Gone:
+            return
+        except _Ended as ended:
+            await self._close(ended)
+            return
+        teller = self._task = asyncio.create_task(self._tell(live))
+        listener = asyncio.create_task(self._listen(live))
+        self._node.hub.join(live, self)
+        try:
+            done, _ = await asyncio.wait({teller, listener}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._node.hub.leave(live, self)
+            for task in (teller, listener):
+                task.cancel()
+            results = await asyncio.gather(teller, listener, return_exceptions=True)
+        if teller in done and teller.cancelled():
+            await self._close(_Ended(Close.SLOW, "slow"))
+            return
+        for result in results:
+            if isinstance(result, _Ended):
+                await self._close(result)
+            elif isinstance(result, Exception) and not isinstance(result, _Gone | OSError):
+                log.error("connection-failed", exc_info=result)
+                await self._close(_Ended(1011, "error"))
+
+    async def _close(self, ended: _Ended) -> None:
+        try:
+            await self._send(
+                {"type": "websocket.close", "code": ended.code, "reason": ended.reason}
+            )
+        except (OSError, RuntimeError):  # gone already
+            return
+
+    async def _frame(self) -> dict[str, object]:
+        """The next frame as data; refusals are answered here and counted."""
+        while True:
+            message = await self._receive()
+            if message["type"] != "websocket.receive":
+                raise _Gone
+            try:
+                if not self._bucket.take():
+                    raise ServiceError(Code.TOO_MANY, "too many frames")
+                raw = message.get("text")
+                if raw is None:
+                    raise ServiceError(Code.BAD_REQUEST, "found a binary frame, expected text")
+                return load(raw, MAX_FRAME)
+            except ServiceError as error:
+                await self._refuse(None, error)
+
+    async def _refuse(self, key: str | None, error: HashiError) -> None:
+        self._strikes += 1
+        if self._strikes > STRIKES:
+            code = Close.TOO_MANY if error.code == Code.TOO_MANY else Close.BAD_FRAMES
+            raise _Ended(code, error.code)
+        said = {"type": "error", "key": key, "error": say_error(error, self._language)}
+        await self._out(orjson.dumps(said))
+
+    async def _hello(self) -> LiveTable:
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                data = await self._frame()
+        except TimeoutError:
+            raise _Ended(Close.HELLO, "no hello") from None
+        if data.get("type") != "hello":
+            raise _Ended(Close.HELLO, "expected hello")
+        if data.get("protocol") != PROTOCOL:
+            raise _Ended(Close.PROTOCOL, f"expected protocol {PROTOCOL}")
+        table, after, token = data.get("table"), data.get("after", 0), data.get("token")
+        if not isinstance(table, str) or not isinstance(after, int) or len(table) > 32:
+            raise _Ended(Close.HELLO, "expected table and after")
+        self._language = choose_language([str(data.get("lang", ""))[:20]])
+        try:
+            live = await self._node.hub.get(table)
+            if isinstance(token, str):
+                self._token = token
+            if self._token:
+                self.person = await self._node.player_of(self._token, live.row.game)
+            await self._node.may_look(live.row.game, self.person)
+        except Unavailable:
+            raise _Ended(Close.UNAVAILABLE, Code.UNAVAILABLE) from None
+        except ServiceError as error:
+            raise _Ended(Close.NO_TABLE, error.code) from None
+        self._seq = after if after in live.states else 0
+        self._seat = live.table.seat_of(self.person) if self.person else None
+        welcome = {
+            "type": "welcome",
+            "protocol": PROTOCOL,
+            "version": __version__,
+            "seat": self._seat,
+            "host": self.person is not None and self.person == live.table.host,
+            "known": self.person is not None,
+        }
+        await self._out(orjson.dumps(welcome))
+        self._news.set()
+        return live
+
+    # Telling
+
+    async def _out(self, frame: bytes) -> None:
+        self.sending_since = time.monotonic()
+        await self._send({"type": "websocket.send", "text": frame.decode()})
+        self.sending_since = None
+
+    async def _tell(self, live: LiveTable) -> None:
+        first = True
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            if self._node.stopping:
+                raise _Ended(Close.GOING_AWAY, "the node stops")
+            seat = live.table.seat_of(self.person) if self.person else None
+            if seat != self._seat:  # a new seat sees another game: tell it whole
+                self._seat, self._seq = seat, 0
+            if self._seq != live.seq or first:
+                since, self._seq = self._seq, live.seq
+                await self._out(live.frame(since, seat))
+                first = False
+            if self._seats != live.seats_version:
+                self._seats = live.seats_version
+                await self._out(live.seats(time.monotonic()))
+
+    # Listening
+
+    async def _listen(self, live: LiveTable) -> None:
+        while True:
+            data = await self._frame()
+            kind, key = data.get("type"), data.get("key")
+            shown_key = key if isinstance(key, str) and len(key) <= 64 else None
+            try:
+                if kind == "ping":
+                    await self._out(orjson.dumps({"type": "pong", "key": shown_key}))
+                elif kind == "turns":
+                    await self._out(await self._turns(live, shown_key))
+                else:
+                    await self._command(live, data)
+                self._strikes = 0
+            except Unavailable as error:
+                await self._refuse(shown_key, ServiceError(Code.UNAVAILABLE, str(error)))
+            except HashiError as error:
+                await self._refuse(shown_key, error)
+
+    async def _command(self, live: LiveTable, data: dict[str, object]) -> None:
+        key = read_key(data)
+        if self.person is None:
+            raise ServiceError(Code.NO_IDENTITY, "a spectator without identity cannot act")
+        command = read_command(data)
+        outcome = await self._node.hub.perform(
+            live,
+            Actor(Role.PERSON, self.person),
+            command,
+            f"{self.person}/{key}",
+            fingerprint(data),
+        )
+        await self._out(reply(key, outcome, self._language))
+
+    async def _turns(self, live: LiveTable, key: str | None) -> bytes:
+        seat = live.table.seat_of(self.person) if self.person else None
+        if seat is None:
+            raise ServiceError(Code.NOT_SEATED, "whoever asks holds no seat")
+        data = await asyncio.to_thread(turns_json, live.table, seat)
+        return orjson.dumps({"type": "turns", "key": key, **data})
+
+
+def reply(key: str, outcome: Outcome, language: str) -> bytes:
+    """The answer to a command."""
+    error = outcome.error
+    if error is None:
+        return b'{"type":"reply","key":"%b","seq":%d}' % (key.encode(), outcome.seq)
+    said = say_error(error, language)
+    return orjson.dumps({"type": "reply", "key": key, "seq": outcome.seq, "error": said})
+
+
+def turns_json(table: Table, seat: Seat) -> dict[str, object]:
+    """What a seat may do now, as data: faces filter it and compute no rule."""
+    game = table.game
+    if game.phase is Phase.SET_UP:
+        starts = [str(start) for start in legal_starts(game.created.board)]
+        return {"phase": str(game.phase), "round": 0, "turns": starts}
+    if game.phase is not Phase.ROUND:
+        return {"phase": str(game.phase), "round": len(game.cards), "turns": []}
+    turns = [str(turn) for turn in legal_turns(game.sheets[seat], game.cards[-1])]
+    return {"phase": str(game.phase), "round": len(game.cards), "turns": turns}
