@@ -25,6 +25,7 @@ from hashi.service import Fault
 from hashi.service.phrases import Phrase
 from hashi.texts import LANGUAGES, Key
 from hashi.texts.catalogue import CATALOGUES
+from tests.texts.codes import error_codes
 from tools.make_keys import keys_module
 
 ROOT = Path(__file__).parents[2]
@@ -69,6 +70,7 @@ RULE_NUMBERS = re.findall(r"^- (\d+\.\d+) ", RULES, re.M)
 FAMILIES: dict[str, set[str]] = {
     "bot-fault": set(Fault),
     "command": set(Word),
+    "error": error_codes(),
     "flag": set(Flag),
     "goal": set(Goal),
     "goal-reached": set(Goal),
