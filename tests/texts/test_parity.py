@@ -22,8 +22,10 @@ from hashi.rules import Code, Flag, FormatError, Goal, Rank
 from hashi.rules.scoring import RANK_FROM
 from hashi.rules.turn import Turn, parse_marks, parse_writing
 from hashi.service import Fault
+from hashi.service.phrases import Phrase
 from hashi.texts import LANGUAGES, Key
 from hashi.texts.catalogue import CATALOGUES
+from tests.texts.codes import error_codes
 from tools.make_keys import keys_module
 
 ROOT = Path(__file__).parents[2]
@@ -43,6 +45,8 @@ SAME_AS_ENGLISH = {
     ("es", "command-go"): "understood everywhere",
     ("it", "command-go"): "understood everywhere",
     ("pl", "command-go"): "understood everywhere",
+    ("es", "phrase-no"): "the same word",
+    ("it", "phrase-no"): "the same word",
 }
 
 # Every text a turn as typed can be answered with: what to type for each code.
@@ -66,10 +70,12 @@ RULE_NUMBERS = re.findall(r"^- (\d+\.\d+) ", RULES, re.M)
 FAMILIES: dict[str, set[str]] = {
     "bot-fault": set(Fault),
     "command": set(Word),
+    "error": error_codes(),
     "flag": set(Flag),
     "goal": set(Goal),
     "goal-reached": set(Goal),
     "help": {word for word in Word if word is not Word.HELP},
+    "phrase": set(Phrase),
     "place": {"head", "player", "start", "score", "end"},
     "rank": set(Rank),
     "refusal": set(Code),

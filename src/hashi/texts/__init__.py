@@ -2,5 +2,6 @@
 
 from hashi.texts.catalogue import LANGUAGES, Texts, choose_language, texts
 from hashi.texts.keys import Key
+from hashi.texts.refusals import refusal_text
 
-__all__ = ["LANGUAGES", "Key", "Texts", "choose_language", "texts"]
+__all__ = ["LANGUAGES", "Key", "Texts", "choose_language", "refusal_text", "texts"]

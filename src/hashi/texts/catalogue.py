@@ -14,7 +14,7 @@ from hashi.texts.keys import Key
 
 LANGUAGES: Final = ("de", "en", "es", "it", "pl")
 DEFAULT: Final = "en"
-CATALOGUES: Final = ("names", "play", "refusals", "files", "rules")
+CATALOGUES: Final = ("names", "play", "refusals", "files", "rules", "people", "phrases", "errors")
 
 
 class TextError(LookupError):

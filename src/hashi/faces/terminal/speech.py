@@ -10,7 +10,6 @@ from hashi.rules import (
     ROUNDS,
     Board,
     Card,
-    Code,
     Flag,
     FormatError,
     Goal,
@@ -30,7 +29,7 @@ from hashi.rules import (
     rank,
 )
 from hashi.rules.scoring import SOLO_DEADLINE, Score, on_offer
-from hashi.texts import Key, Texts
+from hashi.texts import Key, Texts, refusal_text
 
 
 def join(items: Iterable[object]) -> str:
@@ -56,14 +55,6 @@ def refusal_lines(say: Texts, found: Iterable[Refusal]) -> Iterator[str]:
     for refusal in found:
         text = refusal_text(say, refusal)
         yield say(Key.REFUSAL_RULE, text=text, rule=refusal.rule)
-
-
-def refusal_text(say: Texts, refusal: Refusal) -> str:
-    """One broken rule in a sentence."""
-    facts = dict(refusal.facts)
-    if refusal.code is not Code.WRONG_COUNT:
-        facts["islands"] = "-".join(map(str, refusal.islands))
-    return say.family("refusal", refusal.code, **facts)
 
 
 def typing_lines(

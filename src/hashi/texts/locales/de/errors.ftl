@@ -1,0 +1,79 @@
+# Why something is refused: one text per code, what is wrong and what to do. Short, plain words.
+
+## What came in
+
+error-bad-request = Das hat HASHI nicht verstanden. Lade die Seite neu und versuche es noch einmal.
+error-too-large = Das ist zu viel auf einmal. Schicke etwas Kürzeres.
+error-too-deep = Das kann HASHI nicht lesen: Da steckt zu vieles ineinander.
+error-too-many = Das ging zu schnell. Warte einen Moment und versuche es dann noch einmal.
+error-protocol = Deine Seite und HASHI passen nicht mehr zusammen. Lade die Seite neu.
+error-wrong-origin = Das kam von einer anderen Website. Öffne HASHI selbst und versuche es dort noch einmal.
+error-not-found = Hier gibt es nichts. Prüfe die Adresse.
+error-unavailable = Das geht gerade nicht. Versuche es in ein paar Minuten noch einmal.
+error-key-reused = Das wurde schon einmal geschickt, aber mit anderem Inhalt. Versuche es noch einmal.
+error-other = Das hat nicht geklappt. Versuche es noch einmal.
+
+## People
+
+error-no-identity = HASHI kennt dich noch nicht. Öffne zuerst die Startseite.
+error-name-length = Ein Name hat 1 bis 24 Zeichen. Wähle einen anderen.
+error-name-characters = In diesem Namen ist ein Zeichen, das hier nicht geht. Wähle einen anderen Namen.
+error-name = Dieser Name geht hier nicht. Wähle einen anderen.
+error-move-code = Dieser Code ist falsch oder zu alt. Hol dir auf deinem anderen Gerät einen neuen.
+
+## Tables
+
+error-no-such-table = Diesen Tisch gibt es nicht oder nicht mehr. Prüfe den Link.
+error-by-invitation = An diesen Tisch kommt man nur mit Einladung. Frag die Person nach dem Link, die das Spiel leitet.
+error-challenge-closed = Diese Herausforderung ist vorbei. Du kannst nicht mehr mitmachen.
+error-already-seated = Du hast an diesem Tisch schon einen Platz.
+error-not-seated = Du hast keinen Platz an diesem Tisch. Das können nur die, die mitspielen.
+error-not-host = Das kann nur, wer das Spiel leitet. Frag diese Person.
+error-seat-of-bot = Das geht auf diesem Platz gerade nicht. Wenn ein Bot für dich spielt, hol dir zuerst deinen Platz zurück.
+error-seat-free = Auf diesem Platz sitzt niemand. Er ist schon frei.
+error-seats-free = Es sind noch Plätze frei. Warte auf mehr Leute oder setze Bots dorthin.
+error-seat-taken = Dieser Platz ist schon besetzt. Nimm einen freien, wenn es noch einen gibt.
+error-no-such-seat = Diesen Platz gibt es am Tisch nicht. Wähle einen anderen.
+error-seats = HASHI ist für eine bis vier Personen. Wähle eine Zahl von 1 bis 4.
+error-started = Das Spiel hat schon angefangen. Dafür ist es zu spät.
+error-not-late = Diese Person ist nicht zu spät dran. Warte noch ein bisschen.
+error-unknown-bot = Einen Bot mit diesem Namen gibt es nicht. Wähle einen aus der Liste.
+error-unknown-phrase = Du kannst nur die Sätze aus der Liste sagen. Wähle einen davon.
+error-not-ended = Das Spiel ist noch nicht zu Ende. Das geht erst am Schluss.
+
+## A game
+
+error-wrong-phase = Das passt an dieser Stelle im Spiel nicht. Schau, was jetzt dran ist.
+error-wrong-round = Das gehört zu einer anderen Runde. Schau auf die Karte, die jetzt offen liegt.
+error-start-written = Du hast deine Startzahl schon geschrieben. Warte auf die anderen.
+error-already-submitted = Du hast deinen Zug schon gemacht. Nimm ihn zuerst zurück, wenn du etwas ändern willst.
+error-not-submitted = Du hast in dieser Runde noch keinen Zug gemacht. Es gibt nichts zurückzunehmen.
+error-illegal-turn = Das ist nach den Regeln nicht erlaubt. Ändere es und versuche es noch einmal.
+error-info-bar = Diese Karte kannst du hier nicht abstreichen. Entweder gibt es sie nicht, oder HASHI streicht die Karten für dich ab.
+error-card-gone = Diese Karte kann nicht mehr kommen. Alle Karten dieser Art sind schon gespielt.
+error-commitment = Das Siegel der Karten ist nicht richtig geschrieben. Es muss 64 Zeichen haben: Ziffern und die Buchstaben a bis f.
+error-salt = Dein eigener Zufall für das Mischen ist nicht richtig geschrieben. Lass ihn weg, dann geht es ohne ihn weiter.
+error-secret = Das Geheimnis der Karten ist nicht richtig geschrieben. Es muss 64 Zeichen haben: Ziffern und die Buchstaben a bis f.
+
+## Paper rules
+
+error-not-paper = In diesem Spiel kann niemand auf der Tafel Fehler machen. Darum gibt es nichts zu prüfen und nichts zu korrigieren.
+error-no-mistake = Bei dieser Insel ist kein neuer Fehler.
+error-no-correction-open = Hier gibt es keinen Fehler zu korrigieren, oder es ist zu spät dafür.
+error-correction-marks = Diese Einträge passen nicht zu der Aktion, die du korrigierst. Gib nur die Zahl ein oder nur die Brücken.
+error-correction-illegal = Auch diese Korrektur ist nach den Regeln nicht erlaubt. Ändere sie und versuche es noch einmal.
+error-correction-consequences = Dann wäre nicht mehr erlaubt, was seitdem eingetragen wurde. Versuche eine andere Korrektur.
+
+## A turn as text
+
+error-turn-long = Das ist zu lang für einen Zug. Mach ihn kürzer.
+error-turn-empty = In diesem Zug steht nichts. Gib eine Zahl oder Brücken ein. Mit - lässt du beide Aktionen aus.
+error-turn-second-number = In einem Zug schreibst du nur eine Zahl. Nimm eine davon heraus.
+error-turn-flood = Das sind zu viele Brücken für einen Zug. Zeichne weniger.
+error-turn-word = Ein Teil dieses Zugs ist weder eine Zahl wie 5@C4 noch eine Brücke wie C4-C6.
+error-turn-number = Vor dem @ kann nur eine Zahl von 1 bis 6 stehen.
+error-coordinate = Eine Insel ist nicht richtig geschrieben. Sie braucht einen Buchstaben und eine Nummer, zum Beispiel C4.
+error-coordinate-missing = Es fehlt eine Insel. Schreibe sie so: C4.
+error-coordinate-rest = Hinter einer Insel steht etwas, das dort nicht hingehört. Nimm es heraus.
+error-link = Zwischen zwei Inseln muss - für eine Brücke oder = für zwei stehen.
+error-same-island = Eine Brücke braucht zwei verschiedene Inseln.

@@ -1,0 +1,79 @@
+# Why something is refused: one text per code, what is wrong and what to do. Short, plain words.
+
+## What came in
+
+error-bad-request = HASHI did not understand that. Reload the page and try again.
+error-too-large = That is too much at once. Send something shorter.
+error-too-deep = HASHI could not read that: too many things are packed inside each other.
+error-too-many = That was too fast. Wait a moment, then try again.
+error-protocol = Your page and HASHI do not fit together any more. Reload the page.
+error-wrong-origin = This came from a different website. Open HASHI itself and try again there.
+error-not-found = There is nothing here. Check the address.
+error-unavailable = HASHI cannot do that just now. Try again in a few minutes.
+error-key-reused = This was already sent once, but with something else in it. Try again.
+error-other = That did not work. Try again.
+
+## People
+
+error-no-identity = HASHI does not know you yet. Open the start page first.
+error-name-length = A name has 1 to 24 characters. Choose another one.
+error-name-characters = There is a character in this name that cannot be used. Choose another name.
+error-name = This name does not work here. Choose another one.
+error-move-code = This code is wrong or too old. Get a new one on your other device.
+
+## Tables
+
+error-no-such-table = This table does not exist, or not any more. Check the link.
+error-by-invitation = This table is for invited people only. Ask the host for the link.
+error-challenge-closed = This challenge is over. You can no longer join in.
+error-already-seated = You already have a seat at this table.
+error-not-seated = You have no seat at this table. Only the people who play can do that.
+error-not-host = Only the host of this table can do that. Ask the host.
+error-seat-of-bot = That is not possible in this seat now. If a bot plays for you, take your seat back first.
+error-seat-free = Nobody sits in this seat. It is already free.
+error-seats-free = Some seats are still free. Wait for more people, or put bots there.
+error-seat-taken = This seat is already taken. Choose a free one, if there still is one.
+error-no-such-seat = This table does not have that seat. Choose another one.
+error-seats = HASHI is for one to four players. Choose a number from 1 to 4.
+error-started = The game has already begun. It is too late for that.
+error-not-late = This player is not late. Wait a little longer.
+error-unknown-bot = There is no bot with this name. Choose one from the list.
+error-unknown-phrase = You can only say the phrases from the list. Choose one of them.
+error-not-ended = The game is not over yet. You can do that at the end.
+
+## A game
+
+error-wrong-phase = That does not fit here in the game. Look at what comes next.
+error-wrong-round = That belongs to a different round. Look at the card that lies open now.
+error-start-written = You have already written your start number. Wait for the others.
+error-already-submitted = You have already made your turn. Take it back first if you want to change something.
+error-not-submitted = You have not made a turn in this round yet. There is nothing to take back.
+error-illegal-turn = The rules do not allow that. Change it and try again.
+error-info-bar = You cannot cross off this card here. Either there is no such card, or HASHI crosses the cards off for you.
+error-card-gone = This card cannot come up any more. All cards of this kind have been played.
+error-commitment = The seal of the cards is not written correctly. It must have 64 signs: digits and the letters a to f.
+error-salt = Your own piece of chance for shuffling is not written correctly. Leave it out, and HASHI goes on without it.
+error-secret = The secret of the cards is not written correctly. It must have 64 signs: digits and the letters a to f.
+
+## Paper rules
+
+error-not-paper = In this game nobody can make mistakes on the sheet, so there is nothing to check or correct.
+error-no-mistake = There is no new mistake at this island.
+error-no-correction-open = There is no mistake to correct here, or it is too late for that.
+error-correction-marks = These marks do not fit the action you correct. Enter only the number, or only the bridges.
+error-correction-illegal = The rules do not allow this correction either. Change it and try again.
+error-correction-consequences = This would break what was drawn since then. Try a different correction.
+
+## A turn as text
+
+error-turn-long = This is too long for a turn. Make it shorter.
+error-turn-empty = There is nothing in this turn. Enter a number or bridges, or a dash (-) to leave both actions out.
+error-turn-second-number = A turn writes one number only. Take one of them out.
+error-turn-flood = These are too many bridges for a turn. Draw fewer.
+error-turn-word = A part of this turn is neither a number like 5@C4 nor a bridge like C4-C6.
+error-turn-number = Only a number from 1 to 6 can stand before the at sign (@).
+error-coordinate = One of the islands is not written correctly. It needs a letter and a number, like C4.
+error-coordinate-missing = An island is missing. Write it like this: C4.
+error-coordinate-rest = Something stands behind an island that does not belong there. Take it out.
+error-link = Between two islands there must be a dash (-) for one bridge or an equals sign (=) for two.
+error-same-island = A bridge needs two different islands.

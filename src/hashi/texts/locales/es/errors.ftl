@@ -1,0 +1,79 @@
+# Why something is refused: one text per code, what is wrong and what to do. Short, plain words.
+
+## What came in
+
+error-bad-request = HASHI no ha entendido eso. Recarga la página y prueba otra vez.
+error-too-large = Eso es demasiado de una vez. Envía algo más corto.
+error-too-deep = HASHI no puede leer eso: hay demasiadas cosas metidas unas dentro de otras.
+error-too-many = Vas demasiado deprisa. Espera un momento y prueba otra vez.
+error-protocol = Tu página y HASHI ya no encajan. Recarga la página.
+error-wrong-origin = Eso ha llegado desde otro sitio web. Abre HASHI y prueba otra vez desde allí.
+error-not-found = Aquí no hay nada. Revisa la dirección.
+error-unavailable = Ahora mismo no se puede. Prueba otra vez dentro de unos minutos.
+error-key-reused = Esto ya se envió una vez, pero con otro contenido. Prueba otra vez.
+error-other = No ha funcionado. Prueba otra vez.
+
+## People
+
+error-no-identity = HASHI todavía no te conoce. Abre primero la página de inicio.
+error-name-length = Un nombre tiene de 1 a 24 caracteres. Elige otro.
+error-name-characters = En este nombre hay un carácter que no se puede usar. Elige otro nombre.
+error-name = Este nombre no sirve aquí. Elige otro.
+error-move-code = Este código no es correcto o ya ha caducado. Pide uno nuevo en tu otro dispositivo.
+
+## Tables
+
+error-no-such-table = Esta mesa no existe o ya no está. Revisa el enlace.
+error-by-invitation = A esta mesa solo se entra con invitación. Pide el enlace a quien organiza la partida.
+error-challenge-closed = Este reto se ha acabado. Ya no puedes participar.
+error-already-seated = Ya tienes un sitio en esta mesa.
+error-not-seated = No tienes sitio en esta mesa. Eso solo lo puede hacer quien juega.
+error-not-host = Eso solo lo puede hacer quien organiza la partida. Pídeselo a esa persona.
+error-seat-of-bot = En este sitio eso no se puede ahora. Si un bot juega por ti, primero recupera tu sitio.
+error-seat-free = En este sitio no hay nadie. Ya está libre.
+error-seats-free = Todavía hay sitios libres. Espera a que llegue más gente o pon bots en ellos.
+error-seat-taken = Este sitio ya está ocupado. Elige uno libre, si aún queda alguno.
+error-no-such-seat = Esta mesa no tiene ese sitio. Elige otro.
+error-seats = A HASHI juegan de una a cuatro personas. Elige un número del 1 al 4.
+error-started = La partida ya ha empezado. Es demasiado tarde para eso.
+error-not-late = Esta persona no va tarde. Espera un poco más.
+error-unknown-bot = No hay ningún bot con ese nombre. Elige uno de la lista.
+error-unknown-phrase = Solo puedes decir las frases de la lista. Elige una de ellas.
+error-not-ended = La partida aún no se ha acabado. Eso se puede hacer al final.
+
+## A game
+
+error-wrong-phase = Eso no se puede hacer en este momento de la partida. Mira qué toca ahora.
+error-wrong-round = Eso es de otra ronda. Mira la carta que está ahora a la vista.
+error-start-written = Ya has escrito tu número inicial. Espera al resto.
+error-already-submitted = Ya has hecho tu jugada. Si quieres cambiar algo, antes tienes que retirarla.
+error-not-submitted = En esta ronda aún no has hecho ninguna jugada. No hay nada que retirar.
+error-illegal-turn = Las reglas no permiten eso. Cámbialo y prueba otra vez.
+error-info-bar = No puedes tachar esta carta aquí. O no existe, o HASHI tacha las cartas por ti.
+error-card-gone = Esta carta ya no puede salir. Todas las cartas iguales ya se han jugado.
+error-commitment = El sello de las cartas no está bien escrito. Tiene que tener 64 signos: cifras y letras de la a a la f.
+error-salt = Tu propio azar para barajar no está bien escrito. No lo pongas y todo seguirá sin él.
+error-secret = El secreto de las cartas no está bien escrito. Tiene que tener 64 signos: cifras y letras de la a a la f.
+
+## Paper rules
+
+error-not-paper = En esta partida nadie puede cometer errores en la tabla, así que no hay nada que revisar ni corregir.
+error-no-mistake = En esta isla no hay ningún error nuevo.
+error-no-correction-open = Aquí no hay ningún error que corregir, o ya es demasiado tarde.
+error-correction-marks = Estas marcas no son de la acción que corriges. Pon solo el número o solo los puentes.
+error-correction-illegal = Las reglas tampoco permiten esta corrección. Cámbiala y prueba otra vez.
+error-correction-consequences = Así ya no sería válido lo que has dibujado desde entonces. Prueba otra corrección.
+
+## A turn as text
+
+error-turn-long = Eso es demasiado largo para una jugada. Hazla más corta.
+error-turn-empty = En esta jugada no hay nada. Pon un número o puentes, o un guion (-) para saltarte las dos acciones.
+error-turn-second-number = En una jugada se escribe un solo número. Quita uno.
+error-turn-flood = Son demasiados puentes para una jugada. Dibuja menos.
+error-turn-word = Una parte de esta jugada no es un número como 5@C4 ni un puente como C4-C6.
+error-turn-number = Delante de la arroba (@) solo puede ir un número del 1 al 6.
+error-coordinate = Una de las islas no está bien escrita. Necesita una letra y un número, como C4.
+error-coordinate-missing = Falta una isla. Escríbela así: C4.
+error-coordinate-rest = Detrás de una isla sobra algo. Quítalo.
+error-link = Entre dos islas debe ir un guion (-) para un puente o un igual (=) para dos.
+error-same-island = Un puente necesita dos islas diferentes.

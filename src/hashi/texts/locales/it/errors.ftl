@@ -1,0 +1,79 @@
+# Why something is refused: one text per code, what is wrong and what to do. Short, plain words.
+
+## What came in
+
+error-bad-request = HASHI non ha capito. Ricarica la pagina e riprova.
+error-too-large = È troppo in una volta sola. Manda qualcosa di più corto.
+error-too-deep = HASHI non riesce a leggerlo: ci sono troppe cose una dentro l'altra.
+error-too-many = Stai andando troppo veloce. Aspetta un momento e riprova.
+error-protocol = La tua pagina e HASHI non vanno più d'accordo. Ricarica la pagina.
+error-wrong-origin = Questo è arrivato da un altro sito. Apri HASHI e riprova da lì.
+error-not-found = Qui non c'è niente. Controlla l'indirizzo.
+error-unavailable = In questo momento non si può. Riprova tra qualche minuto.
+error-key-reused = Questo è già stato mandato una volta, ma con un altro contenuto. Riprova.
+error-other = Non ha funzionato. Riprova.
+
+## People
+
+error-no-identity = HASHI non ti conosce ancora. Apri prima la pagina iniziale.
+error-name-length = Un nome ha da 1 a 24 caratteri. Scegline un altro.
+error-name-characters = In questo nome c'è un carattere che non si può usare. Scegli un altro nome.
+error-name = Questo nome qui non va bene. Scegline un altro.
+error-move-code = Questo codice è sbagliato o scaduto. Chiedine uno nuovo sul tuo altro dispositivo.
+
+## Tables
+
+error-no-such-table = Questo tavolo non esiste o non c'è più. Controlla il link.
+error-by-invitation = A questo tavolo si entra solo con un invito. Chiedi il link a chi organizza la partita.
+error-challenge-closed = Questa sfida è finita. Non puoi più partecipare.
+error-already-seated = Hai già un posto a questo tavolo.
+error-not-seated = Non hai un posto a questo tavolo. Può farlo solo chi gioca.
+error-not-host = Può farlo solo chi organizza la partita. Chiedi a quella persona.
+error-seat-of-bot = In questo posto ora non si può. Se un bot gioca per te, prima riprenditi il posto.
+error-seat-free = In questo posto non c'è nessuno. È già libero.
+error-seats-free = Ci sono ancora posti liberi. Aspetta altre persone oppure mettici dei bot.
+error-seat-taken = Questo posto è già occupato. Scegline uno libero, se ce n'è ancora.
+error-no-such-seat = Questo tavolo non ha quel posto. Scegline un altro.
+error-seats = A HASHI giocano da una a quattro persone. Scegli un numero da 1 a 4.
+error-started = La partita è già cominciata. È troppo tardi.
+error-not-late = Questa persona non è in ritardo. Aspetta ancora un po'.
+error-unknown-bot = Non c'è nessun bot con questo nome. Scegline uno dall'elenco.
+error-unknown-phrase = Puoi dire solo le frasi dell'elenco. Scegline una.
+error-not-ended = La partita non è ancora finita. Potrai farlo alla fine.
+
+## A game
+
+error-wrong-phase = In questo momento della partita non si può fare. Guarda che cosa tocca adesso.
+error-wrong-round = Questo è di un altro giro. Guarda la carta che è scoperta adesso.
+error-start-written = Hai già scritto il tuo numero iniziale. Aspetta gli altri.
+error-already-submitted = Hai già fatto la tua mossa. Se vuoi cambiare qualcosa, prima devi ritirarla.
+error-not-submitted = In questo giro non hai ancora fatto una mossa. Non c'è niente da ritirare.
+error-illegal-turn = Le regole non lo permettono. Cambia qualcosa e riprova.
+error-info-bar = Qui non puoi depennare questa carta. O non esiste, o è HASHI che depenna le carte per te.
+error-card-gone = Questa carta non può più uscire. Tutte le carte uguali sono già state giocate.
+error-commitment = Il sigillo delle carte non è scritto bene. Deve avere 64 segni: cifre e lettere dalla a alla f.
+error-salt = La tua parte di caso per mescolare non è scritta bene. Non metterla e si andrà avanti senza.
+error-secret = Il segreto delle carte non è scritto bene. Deve avere 64 segni: cifre e lettere dalla a alla f.
+
+## Paper rules
+
+error-not-paper = In questa partita nessuno può fare errori sulla tavola, quindi non c'è niente da controllare o da correggere.
+error-no-mistake = Su quest'isola non c'è nessun nuovo errore.
+error-no-correction-open = Qui non c'è nessun errore da correggere, oppure è troppo tardi.
+error-correction-marks = Questi segni non sono dell'azione che correggi. Metti solo il numero o solo i ponti.
+error-correction-illegal = Le regole non permettono nemmeno questa correzione. Cambiala e riprova.
+error-correction-consequences = Così non sarebbe più valido quello che hai disegnato da allora. Prova con un'altra correzione.
+
+## A turn as text
+
+error-turn-long = Questo è troppo lungo per una mossa. Accorciala.
+error-turn-empty = In questa mossa non c'è niente. Metti un numero o dei ponti, oppure un trattino (-) per saltare tutte e due le azioni.
+error-turn-second-number = In una mossa si scrive un solo numero. Togline uno.
+error-turn-flood = Questi sono troppi ponti per una mossa. Disegnane di meno.
+error-turn-word = Una parte di questa mossa non è né un numero come 5@C4 né un ponte come C4-C6.
+error-turn-number = Prima della chiocciola (@) può stare solo un numero da 1 a 6.
+error-coordinate = Una delle isole non è scritta bene. Ci vogliono una lettera e un numero, come C4.
+error-coordinate-missing = Manca un'isola. Scrivila così: C4.
+error-coordinate-rest = Dopo un'isola c'è qualcosa di troppo. Toglilo.
+error-link = Tra due isole ci vuole un trattino (-) per un ponte o un uguale (=) per due.
+error-same-island = A un ponte servono due isole diverse.

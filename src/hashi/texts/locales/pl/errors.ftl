@@ -1,0 +1,79 @@
+# Why something is refused: one text per code, what is wrong and what to do. Short, plain words.
+
+## What came in
+
+error-bad-request = HASHI tego nie rozumie. Odśwież stronę i spróbuj jeszcze raz.
+error-too-large = To za dużo naraz. Wyślij coś krótszego.
+error-too-deep = HASHI nie może tego odczytać: za dużo rzeczy siedzi jedna w drugiej.
+error-too-many = To było za szybko. Poczekaj chwilę i spróbuj jeszcze raz.
+error-protocol = Twoja strona i HASHI już do siebie nie pasują. Odśwież stronę.
+error-wrong-origin = To przyszło z innej strony internetowej. Otwórz stronę HASHI i spróbuj tam jeszcze raz.
+error-not-found = Tu nic nie ma. Sprawdź adres.
+error-unavailable = W tej chwili to niemożliwe. Spróbuj jeszcze raz za kilka minut.
+error-key-reused = To już raz wysłano, ale z inną treścią. Spróbuj jeszcze raz.
+error-other = Nie udało się. Spróbuj jeszcze raz.
+
+## People
+
+error-no-identity = HASHI jeszcze cię nie zna. Najpierw otwórz stronę startową.
+error-name-length = Imię ma od 1 do 24 znaków. Wybierz inne.
+error-name-characters = W tym imieniu jest znak, którego nie można użyć. Wybierz inne imię.
+error-name = To imię tutaj nie pasuje. Wybierz inne.
+error-move-code = Ten kod jest błędny albo za stary. Weź nowy kod na swoim drugim urządzeniu.
+
+## Tables
+
+error-no-such-table = Tego stołu nie ma albo już go nie ma. Sprawdź link.
+error-by-invitation = Do tego stołu można usiąść tylko z zaproszeniem. Poproś o link osobę prowadzącą grę.
+error-challenge-closed = To wyzwanie już się skończyło. Nie można już dołączyć.
+error-already-seated = Masz już miejsce przy tym stole.
+error-not-seated = Nie masz miejsca przy tym stole. To mogą zrobić tylko osoby, które grają.
+error-not-host = To może zrobić tylko osoba prowadząca grę. Poproś ją o to.
+error-seat-of-bot = Na tym miejscu teraz się nie da. Jeśli bot gra za ciebie, najpierw odbierz swoje miejsce.
+error-seat-free = Na tym miejscu nikt nie siedzi. Jest już wolne.
+error-seats-free = Są jeszcze wolne miejsca. Poczekaj na więcej osób albo posadź tam boty.
+error-seat-taken = To miejsce jest już zajęte. Wybierz wolne, jeśli jeszcze jakieś jest.
+error-no-such-seat = Przy tym stole nie ma takiego miejsca. Wybierz inne.
+error-seats = W HASHI gra od jednej do czterech osób. Wybierz liczbę od 1 do 4.
+error-started = Gra już się zaczęła. Na to jest za późno.
+error-not-late = Ta osoba się nie spóźnia. Poczekaj jeszcze trochę.
+error-unknown-bot = Nie ma bota o takim imieniu. Wybierz bota z listy.
+error-unknown-phrase = Możesz mówić tylko zdania z listy. Wybierz jedno z nich.
+error-not-ended = Gra jeszcze się nie skończyła. To można zrobić na końcu.
+
+## A game
+
+error-wrong-phase = W tej chwili gry to nie pasuje. Zobacz, co jest teraz do zrobienia.
+error-wrong-round = To należy do innej rundy. Zobacz, jaka karta leży teraz odkryta.
+error-start-written = Twoja liczba startowa jest już wpisana. Poczekaj na innych.
+error-already-submitted = Twój ruch jest już zrobiony. Jeśli chcesz coś zmienić, najpierw go cofnij.
+error-not-submitted = W tej rundzie nie ma jeszcze twojego ruchu. Nie ma czego cofać.
+error-illegal-turn = Zasady na to nie pozwalają. Zmień coś i spróbuj jeszcze raz.
+error-info-bar = Tej karty nie możesz tu skreślić. Albo takiej karty nie ma, albo HASHI skreśla karty za ciebie.
+error-card-gone = Ta karta nie może już przyjść. Wszystkie takie karty już zagrano.
+error-commitment = Pieczęć kart nie jest dobrze zapisana. Musi mieć 64 znaki: cyfry i litery od a do f.
+error-salt = Twój własny los do tasowania nie jest dobrze zapisany. Nie podawaj go, a gra pójdzie dalej bez niego.
+error-secret = Sekret kart nie jest dobrze zapisany. Musi mieć 64 znaki: cyfry i litery od a do f.
+
+## Paper rules
+
+error-not-paper = W tej grze nikt nie może zrobić błędu na planszy, więc nie ma czego sprawdzać ani poprawiać.
+error-no-mistake = Na tej wyspie nie ma nowego błędu.
+error-no-correction-open = Nie ma tu błędu do poprawienia albo jest już na to za późno.
+error-correction-marks = Te wpisy nie pasują do akcji, którą poprawiasz. Podaj tylko liczbę albo tylko mosty.
+error-correction-illegal = Na tę poprawkę zasady też nie pozwalają. Zmień ją i spróbuj jeszcze raz.
+error-correction-consequences = Wtedy to, co wpisano później, nie byłoby już dozwolone. Spróbuj innej poprawki.
+
+## A turn as text
+
+error-turn-long = To za długie na jeden ruch. Skróć go.
+error-turn-empty = W tym ruchu nic nie ma. Podaj liczbę albo mosty. Znak - pomija obie akcje.
+error-turn-second-number = W jednym ruchu wpisujesz tylko jedną liczbę. Usuń jedną z nich.
+error-turn-flood = To za dużo mostów na jeden ruch. Narysuj mniej.
+error-turn-word = Część tego ruchu to ani liczba, taka jak 5@C4, ani most, taki jak C4-C6.
+error-turn-number = Przed @ może stać tylko liczba od 1 do 6.
+error-coordinate = Jedna z wysp nie jest dobrze zapisana. Potrzebna jest litera i liczba, na przykład C4.
+error-coordinate-missing = Brakuje wyspy. Napisz ją tak: C4.
+error-coordinate-rest = Za nazwą wyspy stoi coś niepotrzebnego. Usuń to.
+error-link = Między dwiema wyspami powinno być - dla jednego mostu albo = dla dwóch.
+error-same-island = Most musi łączyć dwie różne wyspy.

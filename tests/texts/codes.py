@@ -1,0 +1,79 @@
+"""The codes of errors that a client can see, read from the sources that raise them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import hashi
+from hashi.service.errors import Code
+
+SOURCE = Path(hashi.__file__).parent
+
+# Errors whose codes reach clients, and where. A client sends turns, but no files, records or
+# events: what is wrong with those is told in one general text.
+RAISED: dict[str, tuple[str, ...]] = {
+    "GameError": ("rules/", "service/"),
+    "PaperError": ("rules/", "service/"),
+    "ServiceError": ("service/",),
+    "FormatError": ("rules/turn.py", "rules/notation.py"),
+}
+
+
+def sources() -> dict[str, str]:
+    """The sources that raise such errors, by their path in src/hashi."""
+    return {
+        path.relative_to(SOURCE).as_posix(): path.read_text(encoding="utf-8")
+        for folder in ("rules", "service")
+        for path in sorted((SOURCE / folder).rglob("*.py"))
+    }
+
+
+def error_codes(files: Mapping[str, str] | None = None) -> set[str]:
+    """Every code in the calls that make these errors, and all of the service's own."""
+    return set(map(str, Code)) | {
+        code
+        for path, source in (sources() if files is None else files).items()
+        for code in _codes_in(path, ast.parse(source))
+    }
+
+
+def _codes_in(path: str, tree: ast.Module) -> Iterator[str]:
+    for function, call in _calls(tree):
+        wheres = RAISED.get(ast.unparse(call.func).split(".")[-1], ())
+        if any(path.startswith(where) for where in wheres):
+            yield from _codes_of(path, tree, function, call.args[0])
+
+
+def _codes_of(
+    path: str, tree: ast.Module, function: ast.FunctionDef | None, code: ast.expr
+) -> Iterator[str]:
+    match code:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.Attribute(value=ast.Name(id="Code"), attr=name):
+            yield str(Code[name])
+        case ast.Attribute(attr="code"):  # handed on from an error that is found where it is made
+            return
+        case ast.Name(id=name) if function is not None:  # a parameter: look at who calls
+            place = [argument.arg for argument in function.args.args].index(name)
+            for caller, call in _calls(tree):
+                if ast.unparse(call.func) == function.name:
+                    yield from _codes_of(path, tree, caller, call.args[place])
+        case _:
+            raise ValueError(f"{path}:{code.lineno}: found {ast.unparse(code)}, expected a code")
+
+
+def _calls(tree: ast.Module) -> Iterator[tuple[ast.FunctionDef | None, ast.Call]]:
+    """Every call with the innermost function it stands in."""
+
+    def below(
+        node: ast.AST, inside: ast.FunctionDef | None
+    ) -> Iterator[tuple[ast.FunctionDef | None, ast.Call]]:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.Call):
+                yield inside, child
+            yield from below(child, child if isinstance(child, ast.FunctionDef) else inside)
+
+    return below(tree, None)
