@@ -306,7 +306,11 @@ RULES: dict[str, Proof] = {
             "test_game.py::test_an_info_bar_kept_by_hand_is_marked_and_cleared",
         ),
         (
-            Sabotage("view.py", "card=game.card,", "card=game.cards[0] if game.cards else None,"),
+            Sabotage(
+                "view.py",
+                "lambda game, _: game.card,",
+                "lambda game, _: game.cards[0] if game.cards else None,",
+            ),
             Sabotage(
                 "view.py",
                 "return game.created.deck.crossed_off(game.cards)",
@@ -315,12 +319,12 @@ RULES: dict[str, Proof] = {
             Sabotage("view.py", "return game.created.deck.crossed_off(game.cards)", "return ()"),
             Sabotage(
                 "view.py",
-                "return () if seat is None else tuple(sorted(game.marked[seat]))",
+                "return () if eyes.seat is None else tuple(sorted(game.marked[eyes.seat]))",
                 "return game.created.deck.crossed_off(game.cards)",
             ),
             Sabotage(
                 "view.py",
-                "return () if seat is None else tuple(sorted(game.marked[seat]))",
+                "return () if eyes.seat is None else tuple(sorted(game.marked[eyes.seat]))",
                 "return tuple(sorted(frozenset().union(*game.marked)))",
             ),
             Sabotage("game.py", "here |= {event.place}", "here |= {0}"),

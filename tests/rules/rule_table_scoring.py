@@ -88,7 +88,7 @@ SCORING: dict[str, Proof] = {
                 "scoring.py", "PAY[goal].later if gone else PAY[goal].first", "PAY[goal].first"
             ),
             Sabotage("game.py", "judge(sheet, reached, number)", "reached"),
-            Sabotage("view.py", "reached=game.reached,", "reached=game.reached[:1],"),
+            Sabotage("view.py", "lambda game, _: game.reached,", "lambda g, _: g.reached[:1],"),
         ),
     ),
     "4.6": Proof(
@@ -129,9 +129,7 @@ SCORING: dict[str, Proof] = {
         (
             Sabotage("scoring.py", "PILES: Final = (7, 5, 5)", "PILES: Final = (5, 5, 7)"),
             Sabotage("scoring.py", "rounds_flipped -= taken", "rounds_flipped -= 0"),
-            Sabotage(
-                "view.py", "if len(self.players) == 1 else ()", "if len(self.players) else ()"
-            ),
+            Sabotage("view.py", "if game.solo else ()", "if game.players else ()"),
         ),
     ),
     "5.2": Proof(

@@ -111,6 +111,8 @@ class Board:
     ends: tuple[tuple[int, int], ...] = field(init=False, compare=False, repr=False)
     straits_at: tuple[tuple[int, ...], ...] = field(init=False, compare=False, repr=False)
     crossings: tuple[tuple[int, ...], ...] = field(init=False, compare=False, repr=False)
+    island_names: tuple[str, ...] = field(init=False, compare=False, repr=False)
+    strait_names: tuple[str, ...] = field(init=False, compare=False, repr=False)
     _island_index: dict[Island, int] = field(init=False, compare=False, repr=False)
     _strait_index: dict[Strait, int] = field(init=False, compare=False, repr=False)
 
@@ -137,6 +139,8 @@ class Board:
             "crossings": tuple(
                 tuple(index for index, t in enumerate(straits) if s.crosses(t)) for s in straits
             ),
+            "island_names": tuple(map(str, islands)),
+            "strait_names": tuple(map(str, straits)),
             "_island_index": island_index,
             "_strait_index": {strait: index for index, strait in enumerate(straits)},
         }
