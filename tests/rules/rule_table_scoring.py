@@ -8,8 +8,10 @@ SCORING: dict[str, Proof] = {
     "4.1": Proof(
         ("test_scoring.py::test_only_finished_islands_score_two_points_each",),
         (
-            Sabotage("scoring.py", "len(sheet.finished)", "sum(1 for n in sheet.numbers if n)"),
-            Sabotage("scoring.py", "len(sheet.finished)", "sum(1 for load in sheet.loads if load)"),
+            Sabotage(
+                "scoring.py", "* sheet.circled.count(True)", "* sum(map(bool, sheet.numbers))"
+            ),
+            Sabotage("scoring.py", "* sheet.circled.count(True)", "* sum(map(bool, sheet.loads))"),
         ),
     ),
     "4.2": Proof(
@@ -264,17 +266,17 @@ SCORING: dict[str, Proof] = {
             Sabotage(
                 "legal.py",
                 "Refusal.of(Code.FINISHED_ISLAND, island,",
-                "Refusal.of(Code.FINISHED_ISLAND, *sorted(ending),",
+                "Refusal.of(Code.FINISHED_ISLAND, *board.islands,",
             ),
             Sabotage(
                 "legal.py",
                 "Refusal.of(Code.LOAD_OVER_NUMBER, island,",
-                "Refusal.of(Code.LOAD_OVER_NUMBER, *sorted(ending),",
+                "Refusal.of(Code.LOAD_OVER_NUMBER, *board.islands,",
             ),
             Sabotage(
                 "legal.py",
                 "Refusal.of(Code.LOAD_OVER_SIX, island,",
-                "Refusal.of(Code.LOAD_OVER_SIX, *sorted(ending),",
+                "Refusal.of(Code.LOAD_OVER_SIX, *board.islands,",
             ),
         ),
     ),

@@ -134,11 +134,10 @@ def test_a_closing_turn_shows_the_boards() -> None:
         "phase",
         "submitted",
         "sheets",
-        "reached",
         "scores",
         "mistakes",
     }
-    assert shared_changes(before, after, closed=True).keys() == {"phase", "submitted", "reached"}
+    assert shared_changes(before, after, closed=True).keys() == {"phase", "submitted"}
     own = own_changes(before, after, S0, closed=True)
     assert own.keys() == {"turn", "sheets", "scores", "mistakes"}
 
