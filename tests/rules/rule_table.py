@@ -124,9 +124,8 @@ RULES: dict[str, Proof] = {
             Sabotage("turn.py", 'or "-"', 'or "pass"'),
             Sabotage(
                 "game.py",
-                "    return _close(game) if None not in game.open_turns else game",
-                "    filled = tuple(turn or Turn() for turn in game.open_turns)\n"
-                "    return _close(replace(game, open_turns=filled))",
+                "    done = [turn for turn in turns if turn is not None]",
+                "    done = [turn or Turn() for turn in turns]",
             ),
         ),
     ),
@@ -137,16 +136,14 @@ RULES: dict[str, Proof] = {
         ),
         (
             Sabotage("legal.py", "if write.number != card.number:", "if False:"),
-            Sabotage("legal.py", "if there is not None:", "if False:"),
+            Sabotage("legal.py", "if there:", "if False:"),
             Sabotage("legal.py", "if not taken and number", "if number"),
         ),
     ),
     "3.3": Proof(
         ("test_legal.py::test_a_plain_island_takes_a_number_whatever_its_load",),
         (
-            Sabotage(
-                "legal.py", "island) is not Flag.PLAIN and load == 0", "island) and load == 0"
-            ),
+            Sabotage("legal.py", "flags[at] is not Flag.PLAIN and load", "flags[at] and load"),
             Sabotage("legal.py", "(load > 0 or flag is Flag.PLAIN)", "load > 0"),
         ),
     ),
@@ -192,7 +189,7 @@ RULES: dict[str, Proof] = {
         (
             Sabotage("legal.py", "len(turn.draw) != card.bridges", "len(turn.draw) > card.bridges"),
             Sabotage("legal.py", "len(turn.draw) != card.bridges", "len(turn.draw) < card.bridges"),
-            Sabotage("legal.py", "if turn.draw and len(turn.draw)", "if len(turn.draw)"),
+            Sabotage("legal.py", "    if not turn.draw:\n        return ()\n", ""),
             Sabotage("legal.py", "room, at, count - 1)", "room, len(usable) - 1, count - 1)"),
         ),
     ),
@@ -202,11 +199,11 @@ RULES: dict[str, Proof] = {
             "test_legal.py::test_the_number_written_in_this_round_counts",
         ),
         (
-            Sabotage("legal.py", "if not any(numbers[end] for end in strait.ends):", "if False:"),
+            Sabotage("legal.py", "if not (numbers[one] or numbers[other]):", "if False:"),
             Sabotage(
                 "legal.py", "if sheet.numbers[i] or sheet.numbers[j]  # 3.7", "if True  # 3.7"
             ),
-            Sabotage("legal.py", "numbers[turn.write.island] = turn.write.number", "pass"),
+            Sabotage("legal.py", "numbers[written] = turn.write.number", "pass"),
         ),
     ),
     "3.8": Proof(
@@ -217,7 +214,7 @@ RULES: dict[str, Proof] = {
         (
             Sabotage("legal.py", "MAX_ON_STRAIT = 2", "MAX_ON_STRAIT = 3"),
             Sabotage("legal.py", "MAX_ON_STRAIT = 2", "MAX_ON_STRAIT = 1"),
-            Sabotage("legal.py", "sheet.bridges_on(strait) + count", "count"),
+            Sabotage("legal.py", "sheet.bridges[at] + count", "count"),
             Sabotage("legal.py", "if held[s] >= MAX_ON_STRAIT or room", "if room"),
         ),
     ),
@@ -228,10 +225,10 @@ RULES: dict[str, Proof] = {
             "test_board.py::test_straits_cross_only_in_open_water",
         ),
         (
-            Sabotage("legal.py", "if sheet.bridges[crossing] or new[other]:", "if new[other]:"),
+            Sabotage("legal.py", "if sheet.bridges[crossing] or crossing", "if crossing"),
             Sabotage(
                 "legal.py",
-                "if sheet.bridges[crossing] or new[other]:",
+                "if sheet.bridges[crossing] or crossing in new:",
                 "if sheet.bridges[crossing]:",
             ),
             Sabotage(
@@ -269,11 +266,11 @@ RULES: dict[str, Proof] = {
             "test_legal.py::test_islands_need_not_form_one_network",
         ),
         (
-            Sabotage("legal.py", "if not any(numbers[end]", "if not all(numbers[end]"),
+            Sabotage("legal.py", "if not (numbers[one] or ", "if not (numbers[one] and "),
             Sabotage("legal.py", "if sheet.numbers[i] or sheet.", "if sheet.numbers[i] and sheet."),
             Sabotage(
                 "legal.py",
-                "if not any(numbers[end] for end in strait.ends):",
+                "if not (numbers[one] or numbers[other]):",
                 "if any(sheet.loads) and not any(sheet.load(end) for end in strait.ends):",
             ),
         ),
@@ -306,7 +303,11 @@ RULES: dict[str, Proof] = {
             "test_game.py::test_an_info_bar_kept_by_hand_is_marked_and_cleared",
         ),
         (
-            Sabotage("view.py", "card=game.card,", "card=game.cards[0] if game.cards else None,"),
+            Sabotage(
+                "view.py",
+                "lambda game, _: game.card,",
+                "lambda game, _: game.cards[0] if game.cards else None,",
+            ),
             Sabotage(
                 "view.py",
                 "return game.created.deck.crossed_off(game.cards)",
@@ -315,12 +316,12 @@ RULES: dict[str, Proof] = {
             Sabotage("view.py", "return game.created.deck.crossed_off(game.cards)", "return ()"),
             Sabotage(
                 "view.py",
-                "return () if seat is None else tuple(sorted(game.marked[seat]))",
+                "return () if eyes.seat is None else tuple(sorted(game.marked[eyes.seat]))",
                 "return game.created.deck.crossed_off(game.cards)",
             ),
             Sabotage(
                 "view.py",
-                "return () if seat is None else tuple(sorted(game.marked[seat]))",
+                "return () if eyes.seat is None else tuple(sorted(game.marked[eyes.seat]))",
                 "return tuple(sorted(frozenset().union(*game.marked)))",
             ),
             Sabotage("game.py", "here |= {event.place}", "here |= {0}"),

@@ -8,8 +8,10 @@ SCORING: dict[str, Proof] = {
     "4.1": Proof(
         ("test_scoring.py::test_only_finished_islands_score_two_points_each",),
         (
-            Sabotage("scoring.py", "len(sheet.finished)", "sum(1 for n in sheet.numbers if n)"),
-            Sabotage("scoring.py", "len(sheet.finished)", "sum(1 for load in sheet.loads if load)"),
+            Sabotage(
+                "scoring.py", "* sheet.circled.count(True)", "* sum(map(bool, sheet.numbers))"
+            ),
+            Sabotage("scoring.py", "* sheet.circled.count(True)", "* sum(map(bool, sheet.loads))"),
         ),
     ),
     "4.2": Proof(
@@ -88,7 +90,7 @@ SCORING: dict[str, Proof] = {
                 "scoring.py", "PAY[goal].later if gone else PAY[goal].first", "PAY[goal].first"
             ),
             Sabotage("game.py", "judge(sheet, reached, number)", "reached"),
-            Sabotage("view.py", "reached=game.reached,", "reached=game.reached[:1],"),
+            Sabotage("view.py", "lambda game, _: game.reached,", "lambda g, _: g.reached[:1],"),
         ),
     ),
     "4.6": Proof(
@@ -129,9 +131,7 @@ SCORING: dict[str, Proof] = {
         (
             Sabotage("scoring.py", "PILES: Final = (7, 5, 5)", "PILES: Final = (5, 5, 7)"),
             Sabotage("scoring.py", "rounds_flipped -= taken", "rounds_flipped -= 0"),
-            Sabotage(
-                "view.py", "if len(self.players) == 1 else ()", "if len(self.players) else ()"
-            ),
+            Sabotage("view.py", "if game.solo else ()", "if game.players else ()"),
         ),
     ),
     "5.2": Proof(
@@ -266,17 +266,17 @@ SCORING: dict[str, Proof] = {
             Sabotage(
                 "legal.py",
                 "Refusal.of(Code.FINISHED_ISLAND, island,",
-                "Refusal.of(Code.FINISHED_ISLAND, *sorted(ending),",
+                "Refusal.of(Code.FINISHED_ISLAND, *board.islands,",
             ),
             Sabotage(
                 "legal.py",
                 "Refusal.of(Code.LOAD_OVER_NUMBER, island,",
-                "Refusal.of(Code.LOAD_OVER_NUMBER, *sorted(ending),",
+                "Refusal.of(Code.LOAD_OVER_NUMBER, *board.islands,",
             ),
             Sabotage(
                 "legal.py",
                 "Refusal.of(Code.LOAD_OVER_SIX, island,",
-                "Refusal.of(Code.LOAD_OVER_SIX, *sorted(ending),",
+                "Refusal.of(Code.LOAD_OVER_SIX, *board.islands,",
             ),
         ),
     ),

@@ -111,8 +111,11 @@ class Board:
     ends: tuple[tuple[int, int], ...] = field(init=False, compare=False, repr=False)
     straits_at: tuple[tuple[int, ...], ...] = field(init=False, compare=False, repr=False)
     crossings: tuple[tuple[int, ...], ...] = field(init=False, compare=False, repr=False)
+    island_names: tuple[str, ...] = field(init=False, compare=False, repr=False)
+    strait_names: tuple[str, ...] = field(init=False, compare=False, repr=False)
     _island_index: dict[Island, int] = field(init=False, compare=False, repr=False)
     _strait_index: dict[Strait, int] = field(init=False, compare=False, repr=False)
+    _flagged: dict[Flag, tuple[Island, ...]] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         """Check the map, then derive what the rules ask for again and again."""
@@ -137,8 +140,11 @@ class Board:
             "crossings": tuple(
                 tuple(index for index, t in enumerate(straits) if s.crosses(t)) for s in straits
             ),
+            "island_names": tuple(map(str, islands)),
+            "strait_names": tuple(map(str, straits)),
             "_island_index": island_index,
             "_strait_index": {strait: index for index, strait in enumerate(straits)},
+            "_flagged": {flag: tuple(i for i, f in flags.items() if f is flag) for flag in Flag},
         }
         for name, value in derive.items():
             object.__setattr__(self, name, value)
@@ -161,13 +167,21 @@ class Board:
         """The strait's number; KeyError if the board has no such strait."""
         return self._strait_index[strait]
 
+    def find_island(self, island: Island) -> int | None:
+        """The island's number in reading order, or None if the board has none there."""
+        return self._island_index.get(island)
+
+    def find_strait(self, strait: Strait) -> int | None:
+        """The strait's number, or None if the board has no such strait."""
+        return self._strait_index.get(strait)
+
     def flag(self, island: Island) -> Flag:
         """The flag over an island of this board."""
         return self.flags[self._island_index[island]]
 
     def flagged(self, flag: Flag) -> tuple[Island, ...]:
         """All islands under that flag, in reading order."""
-        return tuple(i for i, f in zip(self.islands, self.flags, strict=True) if f is flag)
+        return self._flagged[flag]
 
     @property
     def crossing_pairs(self) -> tuple[tuple[Strait, Strait], ...]:

@@ -71,7 +71,7 @@ class Deck:
         gone = Counter(seen)
         left = []
         for card in self.cards:
-            if gone[card] > 0:
+            if gone.get(card):
                 gone[card] -= 1
             else:
                 left.append(card)
@@ -82,7 +82,7 @@ class Deck:
         gone = Counter(seen)
         places = []
         for place, card in enumerate(self.cards):
-            if gone[card] > 0:
+            if gone.get(card):
                 gone[card] -= 1
                 places.append(place)
         return tuple(places)

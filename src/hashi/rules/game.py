@@ -7,7 +7,7 @@ undrawn cards are not part of it (2.2): a flip comes from outside.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, TypeVar, assert_never
@@ -97,10 +97,8 @@ class Game:
         """Where the game stands."""
         if self.ended is not None:
             return Phase.ENDED
-        if None in self.players:
-            return Phase.SEATING
         if not self.ledgers:
-            return Phase.SET_UP
+            return Phase.SEATING if None in self.players else Phase.SET_UP
         if self.rounds_closed < len(self.cards):
             return Phase.ROUND
         return Phase.FLIP if len(self.cards) < ROUNDS else Phase.FINAL_CHECK
@@ -239,7 +237,7 @@ def _write_start(game: Game, event: StartWritten) -> Game:
     if game.starts[event.seat] is not None:
         raise GameError("start-written", f"seat {event.seat} has written its start number")
     board = game.created.board
-    _admit(game, start_refusals(Sheet.empty(board), event.start), str(event.start))
+    _admit(game, start_refusals(Sheet.empty(board), event.start), event.start)
     starts = _put(game.starts, event.seat, event.start)
     game = replace(game, starts=starts)
     if None in starts:
@@ -257,12 +255,12 @@ def _write_start(game: Game, event: StartWritten) -> Game:
     )
 
 
-def _admit(game: Game, found: tuple[Refusal, ...], text: str) -> None:
+def _admit(game: Game, found: tuple[Refusal, ...], marks: Turn | Writing) -> None:
     """Refuse marks: a referee refuses every broken rule, paper only what cannot be drawn."""
     if game.created.law is Law.PAPER:
         found = tuple(refusal for refusal in found if refusal.is_place)
     if found:
-        raise GameError("illegal-turn", f"{text}: " + "; ".join(map(str, found)), found)
+        raise GameError("illegal-turn", f"{marks}: " + "; ".join(map(str, found)), found)
 
 
 def _flip(game: Game, event: CardFlipped) -> Game:
@@ -281,27 +279,43 @@ def _submit(game: Game, event: TurnSubmitted) -> Game:
     if game.open_turns[event.seat] is not None:
         raise GameError("already-submitted", f"seat {event.seat} has submitted a turn")
     sheet, card = game.sheets[event.seat], game.cards[-1]
-    _admit(game, refusals(sheet, card, event.turn), str(event.turn))
-    game = replace(game, open_turns=_put(game.open_turns, event.seat, event.turn))
-    return _close(game) if None not in game.open_turns else game
+    _admit(game, refusals(sheet, card, event.turn), event.turn)
+    turns = [*game.open_turns]
+    turns[event.seat] = event.turn
+    done = [turn for turn in turns if turn is not None]
+    return _close(game, done) if len(done) == len(turns) else _with_turns(game, tuple(turns))
 
 
-def _close(game: Game) -> Game:
+def _with_turns(game: Game, turns: tuple[Turn | None, ...]) -> Game:
+    """The same with other open turns: the commonest step, and `replace` is slow."""
+    return Game(
+        game.created,
+        game.players,
+        game.starts,
+        game.cards,
+        turns,
+        game.ledgers,
+        game.sheets,
+        game.reached,
+        game.marked,
+        game.ended,
+    )
+
+
+def _close(game: Game, turns: Sequence[Turn]) -> Game:
     """End the round: all turns become marks at once, then the goals are judged (4.5)."""
     card, number = game.cards[-1], len(game.cards)
-    turns = [turn for turn in game.open_turns if turn is not None]
     sheets = tuple(apply(sheet, turn) for sheet, turn in zip(game.sheets, turns, strict=True))
+    goals = tuple(
+        judge(sheet, reached, number) for sheet, reached in zip(sheets, game.reached, strict=True)
+    )
     game = replace(
         game,
         ledgers=tuple(
-            replace(ledger, entries=(*ledger.entries, Entry(card, turn)))
-            for ledger, turn in zip(game.ledgers, turns, strict=True)
+            ledger.add(Entry(card, turn)) for ledger, turn in zip(game.ledgers, turns, strict=True)
         ),
         sheets=sheets,
-        reached=tuple(
-            judge(sheet, reached, number)
-            for sheet, reached in zip(sheets, game.reached, strict=True)
-        ),
+        reached=game.reached if goals == game.reached else goals,  # no change for any view
         open_turns=(None,) * game.created.seats,
     )
     if game.created.law is Law.PAPER and game.created.checks is Checks.EVERY_ROUND:  # 6.5
@@ -315,7 +329,7 @@ def _withdraw(game: Game, event: TurnWithdrawn) -> Game:
     _need_round(game, event.round)
     if game.open_turns[event.seat] is None:
         raise GameError("not-submitted", f"seat {event.seat} has submitted no turn")
-    return replace(game, open_turns=_put(game.open_turns, event.seat, None))
+    return _with_turns(game, _put(game.open_turns, event.seat, None))
 
 
 def _mark_card(game: Game, event: CardMarked) -> Game:
@@ -349,6 +363,8 @@ def _settle(game: Game, ledgers: Iterable[Ledger]) -> Game:
     """Take changed ledgers over and judge the goals anew where a history has changed."""
     changed = tuple(ledgers)
     same = [new == old for new, old in zip(changed, game.ledgers, strict=True)]
+    if all(same):  # the same objects as before: nothing has changed for any view
+        return game
     return replace(
         game,
         ledgers=changed,

@@ -6,11 +6,9 @@ independently of one another so that the tests can hold each against the others.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
-from hashi.rules.board import Board, Flag, Island, Strait
+from hashi.rules.board import Board, Flag, Strait
 from hashi.rules.deck import MAX_NUMBER, Card
 from hashi.rules.refusal import Code, IllegalTurn, Refusal
 from hashi.rules.sheet import Sheet
@@ -107,16 +105,17 @@ def write_refusals(sheet: Sheet, card: Card, turn: Turn) -> tuple[Refusal, ...]:
     write = turn.write
     if write is None:
         return ()
-    island = write.island
-    if not sheet.board.has(island):
+    board, island = sheet.board, write.island
+    at = board.find_island(island)
+    if at is None:
         return (Refusal.of(Code.NO_SUCH_ISLAND, island),)
     found = []
-    load, there = sheet.load(island), sheet.number(island)
+    load, there = sheet.loads[at], sheet.numbers[at]
     if write.number != card.number:
         found.append(Refusal.of(Code.WRONG_NUMBER, island, number=write.number, card=card.number))
-    if there is not None:
+    if there:
         found.append(Refusal.of(Code.ISLAND_TAKEN, island, number=there))
-    if sheet.board.flag(island) is not Flag.PLAIN and load == 0:
+    if board.flags[at] is not Flag.PLAIN and load == 0:
         found.append(Refusal.of(Code.FLAG_NEEDS_BRIDGE, island))
     if write.number < load:
         found.append(Refusal.of(Code.NUMBER_TOO_SMALL, island, number=write.number, load=load))
@@ -125,9 +124,11 @@ def write_refusals(sheet: Sheet, card: Card, turn: Turn) -> tuple[Refusal, ...]:
 
 def draw_refusals(sheet: Sheet, card: Card, turn: Turn) -> tuple[Refusal, ...]:
     """Every rule that action b breaks (3.6-3.10), action a taken as written."""
+    if not turn.draw:
+        return ()
     board = sheet.board
     found = []
-    if turn.draw and len(turn.draw) != card.bridges:
+    if len(turn.draw) != card.bridges:
         found.append(
             Refusal.of(
                 Code.WRONG_COUNT,
@@ -136,44 +137,52 @@ def draw_refusals(sheet: Sheet, card: Card, turn: Turn) -> tuple[Refusal, ...]:
                 card=card.bridges,
             )
         )
-    found += [
-        Refusal.of(Code.NO_SUCH_STRAIT, *strait.ends)
-        for strait in sorted(set(turn.draw))
-        if not board.has(strait)
-    ]
-    new = Counter(strait for strait in turn.draw if board.has(strait))
-    numbers = dict(zip(board.islands, sheet.numbers, strict=True))
-    if turn.write is not None and board.has(turn.write.island):
-        numbers[turn.write.island] = turn.write.number
-    for strait, count in new.items():
-        if not any(numbers[end] for end in strait.ends):
+    new: dict[int, int] = {}  # bridges drawn by the number of their strait, in strait order
+    missing = []
+    for strait in turn.draw:
+        at = board.find_strait(strait)
+        if at is not None:
+            new[at] = new.get(at, 0) + 1
+        elif strait not in missing:
+            missing.append(strait)
+    found += [Refusal.of(Code.NO_SUCH_STRAIT, *strait.ends) for strait in missing]
+    numbers = list(sheet.numbers)
+    if turn.write is not None:
+        written = board.find_island(turn.write.island)
+        if written is not None:
+            numbers[written] = turn.write.number
+    for at, count in new.items():
+        strait = board.straits[at]
+        one, other = board.ends[at]
+        if not (numbers[one] or numbers[other]):
             found.append(Refusal.of(Code.NO_NUMBER, *strait.ends))
-        if sheet.bridges_on(strait) + count > MAX_ON_STRAIT:
+        if sheet.bridges[at] + count > MAX_ON_STRAIT:
             found.append(Refusal.of(Code.THIRD_BRIDGE, *strait.ends))
-        for crossing in board.crossings[board.strait_index(strait)]:
-            other = board.straits[crossing]
-            if sheet.bridges[crossing] or new[other]:
-                found.append(Refusal.of(Code.CROSSING, *strait.ends, other=str(other)))
+        for crossing in board.crossings[at]:
+            if sheet.bridges[crossing] or crossing in new:
+                crossed = str(board.straits[crossing])
+                found.append(Refusal.of(Code.CROSSING, *strait.ends, other=crossed))
     return (*found, *_load_refusals(sheet, numbers, new))
 
 
-def _load_refusals(
-    sheet: Sheet, numbers: dict[Island, int], new: Counter[Strait]
-) -> Iterator[Refusal]:
-    ending: Counter[Island] = Counter()
+def _load_refusals(sheet: Sheet, numbers: Sequence[int], new: dict[int, int]) -> list[Refusal]:
+    board = sheet.board
+    ending: dict[int, int] = {}
     for strait, count in new.items():
-        for end in strait.ends:
-            ending[end] += count
-    for island in sorted(ending):  # 3.10
-        before, number = sheet.load(island), numbers[island]
-        load = before + ending[island]
+        for end in board.ends[strait]:
+            ending[end] = ending.get(end, 0) + count
+    found = []
+    for at in sorted(ending):  # 3.10
+        before, number = sheet.loads[at], numbers[at]
+        load, island = before + ending[at], board.islands[at]
         if number == 0:
             if load > MAX_NUMBER:
-                yield Refusal.of(Code.LOAD_OVER_SIX, island, load=load)
+                found.append(Refusal.of(Code.LOAD_OVER_SIX, island, load=load))
         elif before == number:
-            yield Refusal.of(Code.FINISHED_ISLAND, island, number=number)
+            found.append(Refusal.of(Code.FINISHED_ISLAND, island, number=number))
         elif load > number:
-            yield Refusal.of(Code.LOAD_OVER_NUMBER, island, load=load, number=number)
+            found.append(Refusal.of(Code.LOAD_OVER_NUMBER, island, load=load, number=number))
+    return found
 
 
 def apply(sheet: Sheet, turn: Turn) -> Sheet:
@@ -184,7 +193,7 @@ def apply(sheet: Sheet, turn: Turn) -> Sheet:
         numbers[board.island_index(turn.write.island)] = turn.write.number
     for strait in turn.draw:
         bridges[board.strait_index(strait)] += 1
-    return replace(sheet, numbers=tuple(numbers), bridges=tuple(bridges))
+    return Sheet(board, tuple(numbers), tuple(bridges), sheet.crossed_out)
 
 
 def apply_checked(sheet: Sheet, card: Card, turn: Turn) -> Sheet:

@@ -85,6 +85,11 @@ class Ledger:
             sheet, crossed_out=frozenset(island for since, island in self.crossed if since <= last)
         )
 
+    def add(self, entry: Entry) -> Ledger:
+        """The ledger with one round more."""
+        entries = (*self.entries, entry)
+        return Ledger(self.board, entries, self.crossed, self.pending, self.settled)
+
     def mistakes(self) -> tuple[Mistake, ...]:
         """Every mistake on the sheet, noticed or not, in the order made (6.1)."""
         sheet = Sheet.empty(self.board)

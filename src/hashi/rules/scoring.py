@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
@@ -21,6 +21,9 @@ class Goal(StrEnum):
     RED = "red"
     BLUE = "blue"
     CHAIN = "chain"
+
+
+GOALS: Final = tuple(Goal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,13 @@ class Reached:
 
     def round_of(self, goal: Goal) -> int | None:
         """The round in which the goal was reached."""
-        return {Goal.RED: self.red, Goal.BLUE: self.blue, Goal.CHAIN: self.chain}[goal]
+        if goal is Goal.RED:
+            return self.red
+        return self.blue if goal is Goal.BLUE else self.chain
+
+    def put(self, goal: Goal, round_number: int) -> Reached:
+        """The same with one goal reached in that round."""
+        return replace(self, **{goal.value: round_number})
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,18 +80,18 @@ def holds(sheet: Sheet, goal: Goal) -> bool:
         case Goal.BLUE:
             return all(map(sheet.is_finished, sheet.board.flagged(Flag.BLUE)))
         case _:  # the chain
-            return sheet.largest_chain >= CHAIN_LENGTH
+            enough = sheet.circled.count(True) >= CHAIN_LENGTH  # spares the search for chains
+            return enough and sheet.largest_chain >= CHAIN_LENGTH
 
 
 def judge(sheet: Sheet, before: Reached, round_number: int) -> Reached:
     """The goals after a round: what was reached stays, what the sheet now shows is new (4.5)."""
-    rounds = {}
-    for goal in Goal:
+    reached = before
+    for goal in GOALS:
         earlier = before.round_of(goal)
         if earlier is None and holds(sheet, goal):
-            earlier = round_number
-        rounds[goal.value] = earlier
-    return Reached(**rounds)
+            reached = reached.put(goal, round_number)
+    return reached
 
 
 def paid(goal: Goal, seat: int, race: Sequence[Reached]) -> int:
@@ -110,7 +119,7 @@ def on_offer(goal: Goal, round_number: int, race: Sequence[Reached]) -> int:
 def score(sheet: Sheet, seat: int, race: Sequence[Reached]) -> Score:
     """Points by category: so far, and after the last round the final ones (4.1, 4.6)."""
     return Score(
-        islands=ISLAND_POINTS * len(sheet.finished),
+        islands=ISLAND_POINTS * sheet.circled.count(True),
         red=paid(Goal.RED, seat, race),
         blue=paid(Goal.BLUE, seat, race),
         chain=paid(Goal.CHAIN, seat, race),

@@ -30,8 +30,9 @@ class Sheet:
             raise ValueError("numbers and bridges must match the islands and straits of the board")
         loads = [0] * len(board.islands)
         for (one, other), count in zip(board.ends, self.bridges, strict=True):
-            loads[one] += count
-            loads[other] += count
+            if count:
+                loads[one] += count
+                loads[other] += count
         circled = [n > 0 and n == load for n, load in zip(self.numbers, loads, strict=True)]
         for island in self.crossed_out:  # 6.3: can never be finished
             circled[board.island_index(island)] = False
@@ -71,13 +72,22 @@ class Sheet:
 
     def chains(self) -> tuple[tuple[Island, ...], ...]:
         """The groups of finished islands joined by bridges (4.4), the largest first."""
-        board = self.board
-        joined: list[list[int]] = [[] for _ in board.islands]
-        for (one, other), count in zip(board.ends, self.bridges, strict=True):
+        islands = self.board.islands
+        groups = [tuple(islands[index] for index in sorted(group)) for group in self._groups()]
+        return tuple(sorted(groups, key=lambda group: (-len(group), group)))
+
+    @property
+    def largest_chain(self) -> int:
+        """The size of the largest group of joined finished islands."""
+        return max(map(len, self._groups()), default=0)
+
+    def _groups(self) -> list[set[int]]:
+        joined: list[list[int]] = [[] for _ in self.numbers]
+        for (one, other), count in zip(self.board.ends, self.bridges, strict=True):
             if count and self.circled[one] and self.circled[other]:
                 joined[one].append(other)
                 joined[other].append(one)
-        groups: list[tuple[Island, ...]] = []
+        groups: list[set[int]] = []
         seen: set[int] = set()
         for start, done in enumerate(self.circled):
             if not done or start in seen:
@@ -89,10 +99,5 @@ class Sheet:
                         group.add(near)
                         todo.append(near)
             seen |= group
-            groups.append(tuple(board.islands[index] for index in sorted(group)))
-        return tuple(sorted(groups, key=lambda group: (-len(group), group)))
-
-    @property
-    def largest_chain(self) -> int:
-        """The size of the largest group of joined finished islands."""
-        return max(map(len, self.chains()), default=0)
+            groups.append(group)
+        return groups

@@ -7,9 +7,9 @@ leaves both actions out.
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from hashi.rules.board import Island, Strait
@@ -19,6 +19,7 @@ from hashi.rules.notation import join, parse_island, read_island
 
 MAX_DRAWN: Final = 12  # paper rules take wrong counts as drawn, but not a flood
 MAX_TEXT: Final = 200
+_WORD: Final = re.compile(r"\S+")
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -45,14 +46,20 @@ class Turn:
 
     def __post_init__(self) -> None:
         """Bring the bridges into one order, so that a turn has one form."""
-        object.__setattr__(self, "draw", tuple(sorted(self.draw)))
+        if len(self.draw) > 1:
+            object.__setattr__(self, "draw", tuple(sorted(self.draw)))
 
     def __str__(self) -> str:
         """Give the text form, which `parse` reads back."""
         words = [] if self.write is None else [str(self.write)]
-        for strait, count in Counter(self.draw).items():
-            words += [f"{strait.first}={strait.second}"] * (count // 2)
-            words += [str(strait)] * (count % 2)
+        single: Strait | None = None  # the strait of the last word, while one bridge may join it
+        for strait in self.draw:
+            if strait == single:
+                words[-1] = f"{strait.first}={strait.second}"
+                single = None
+            else:
+                words.append(str(strait))
+                single = strait
         return " ".join(words) or "-"
 
     @classmethod
@@ -77,15 +84,16 @@ def parse_marks(text: str) -> tuple[Writing | Strait, ...]:
             expected=f"at most {MAX_TEXT}",
             column=MAX_TEXT + 1,
         )
-    words = [(match[0], match.start() + 1) for match in re.finditer(r"\S+", text)]
+    words = [(match[0], match.start() + 1) for match in _WORD.finditer(text)]
     if not words:
         raise FormatError("turn-empty", found="nothing", expected="a turn, or - for none", column=1)
     if [word for word, _ in words] == ["-"]:
         return ()
     marks: list[Writing | Strait] = []
+    written = False
     for word, column in words:
         new = _parse_word(word, column)
-        if isinstance(new[0], Writing) and any(isinstance(mark, Writing) for mark in marks):
+        if isinstance(new[0], Writing) and written:
             raise FormatError(
                 "turn-second-number",
                 found=shown(word),
@@ -93,7 +101,8 @@ def parse_marks(text: str) -> tuple[Writing | Strait, ...]:
                 column=column,
             )
         marks += new
-        if sum(isinstance(mark, Strait) for mark in marks) > MAX_DRAWN:
+        written = written or isinstance(new[0], Writing)
+        if len(marks) - written > MAX_DRAWN:
             raise FormatError(
                 "turn-flood",
                 found=f"more than {MAX_DRAWN} bridges",
@@ -132,9 +141,10 @@ def parse_writing(text: str, column: int = 1) -> Writing:
     return Writing(int(number), parse_island(island, column + 2))
 
 
-def _parse_word(word: str, column: int) -> list[Writing | Strait]:
+@lru_cache(maxsize=4096)  # few words are ever typed; errors are not kept
+def _parse_word(word: str, column: int) -> tuple[Writing | Strait, ...]:
     if "@" in word:
-        return [parse_writing(word, column)]
+        return (parse_writing(word, column),)
     if not word[0].isalpha():
         raise FormatError(
             "turn-word",
@@ -152,4 +162,4 @@ def _parse_word(word: str, column: int) -> list[Writing | Strait]:
             column=column + end,
         )
     other = parse_island(word[end + 1 :], column + end + 1)
-    return [join(one, other, column)] * (2 if sign == "=" else 1)
+    return (join(one, other, column),) * (2 if sign == "=" else 1)

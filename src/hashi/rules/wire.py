@@ -39,6 +39,7 @@ from hashi.rules.view import board_json, deck_json
 EVENT_SCHEMA: Final = 1
 MAX_EVENT: Final = 16_384
 MAX_COUNT: Final = 1_000  # no number in an event is larger
+_encode: Final = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode
 Value = TypeVar("Value")
 Choice = TypeVar("Choice", bound=StrEnum)
 
@@ -51,7 +52,7 @@ def event_json(event: Event) -> dict[str, object]:
 
 def event_text(event: Event) -> str:
     """An event as one line of JSON; equal events give equal lines."""
-    return json.dumps(event_json(event), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return _encode(event_json(event))
 
 
 def _fields(event: Event) -> tuple[str, dict[str, object]]:

@@ -1,0 +1,71 @@
+"""What changed in the eyes of all, and of one seat, between two states of a game.
+
+A field of the view (`view.FIELDS`) counts as changed when an attribute of the game on which it
+depends is another object than before. States share what a step leaves alone, so that telling
+what changed costs no comparison of boards and no making of whole views.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from operator import attrgetter
+from typing import Final
+
+from hashi.rules.events import InfoBar, Seat
+from hashi.rules.game import Game
+from hashi.rules.view import FIELDS, VIEW_SCHEMA, Eyes, Field, Whose
+
+_STATE: Final = tuple(sorted({name for field in FIELDS for name in field.needs}))
+_state: Final = attrgetter(*_STATE)
+
+
+def shared_changes(before: Game | None, after: Game, *, closed: bool = False) -> dict[str, object]:
+    """The changed fields of the view's JSON that are the same for all eyes.
+
+    Everything when `before` is None. Put over the JSON of the view before, together with the
+    `own_changes` of a seat, they make the JSON of the view after. `closed` says that boards
+    are hidden from others until the game has ended.
+    """
+    found: dict[str, object] = {"view": VIEW_SCHEMA} if before is None else {}
+    found.update(_changes(before, after, None, own=False, closed=closed))
+    return found
+
+
+def own_changes(
+    before: Game | None, after: Game, seat: Seat | None, *, closed: bool = False
+) -> dict[str, object]:
+    """The changed fields of the view's JSON that depend on who looks; None is a spectator."""
+    return _changes(before, after, seat, own=True, closed=closed)
+
+
+def _changes(
+    before: Game | None, after: Game, seat: Seat | None, *, own: bool, closed: bool
+) -> dict[str, object]:
+    eyes = Eyes.of(after, seat, closed)
+    changed = _STATE
+    if before is not None:
+        pairs = zip(_STATE, _state(before), _state(after), strict=True)
+        changed = tuple([name for name, old, new in pairs if old is not new])
+    by_hand = after.created.info_bar is InfoBar.BY_HAND
+    return {
+        field.name: field.to_json(field.make(after, eyes), eyes.hidden)
+        for field in _depending(changed, own, by_hand, closed)
+    }
+
+
+@lru_cache(maxsize=1024)
+def _depending(
+    changed: tuple[str, ...], own: bool, by_hand: bool, closed: bool
+) -> tuple[Field, ...]:
+    """The fields, own or shared, that depend on one of the changed attributes."""
+    is_own = {
+        Whose.SHARED: False,
+        Whose.OWN: True,
+        Whose.INFO_BAR: by_hand,
+        Whose.BOARDS: closed,
+    }
+    return tuple(
+        field
+        for field in FIELDS
+        if is_own[field.whose] is own and not set(changed).isdisjoint(field.needs)
+    )

@@ -1,0 +1,168 @@
+"""Changes of views: put over what was seen before, they give what is seen now, and no more."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hashi.rules import (
+    CardMarked,
+    Event,
+    Game,
+    GameEnded,
+    GameError,
+    InfoBar,
+    Law,
+    Seat,
+    SheetChecked,
+    TurnSubmitted,
+    TurnWithdrawn,
+    own_changes,
+    shared_changes,
+    step,
+    view,
+)
+from hashi.rules.turn import Turn
+from tests.rules.helpers import states
+from tests.rules.test_game import Table
+from tests.strategies import games, paper_games, share
+
+S0, S1 = Seat(0), Seat(1)
+OWN = {"seat", "start", "turn"}
+BOARDS = {"sheets", "scores", "mistakes", "hidden"}
+
+
+def told(before: Game | None, after: Game, seat: Seat | None, closed: bool) -> dict[str, object]:
+    """All that a client in these eyes is told."""
+    shared = shared_changes(before, after, closed=closed)
+    own = own_changes(before, after, seat, closed=closed)
+    assert not shared.keys() & own.keys()
+    return shared | own
+
+
+@pytest.mark.parametrize("closed", [False, True])
+@share(0.2)
+@given(games() | paper_games(), st.data())
+def test_changes_fold_into_views(closed: bool, events: list[Event], data: st.DataObject) -> None:
+    """Event by event, and with any number of events between two looks."""
+    everything = list(states(events))
+    seat = data.draw(st.sampled_from((None, *everything[0].seats)))
+    looks = data.draw(st.sets(st.integers(0, len(everything) - 1), min_size=2, max_size=9))
+    for path in (everything, [everything[at] for at in sorted(looks)]):
+        known = told(None, path[0], seat, closed)
+        assert known == view(path[0], seat, closed=closed).to_json()
+        for before, after in pairwise(path):
+            known |= told(before, after, seat, closed)
+            assert known == view(after, seat, closed=closed).to_json()
+
+
+@share(0.05)
+@given(games() | paper_games())
+def test_everything_is_told_at_first(events: list[Event]) -> None:
+    for game in states(events):
+        for seat in (None, *game.seats):
+            for closed in (False, True):
+                everything = view(game, seat, closed=closed).to_json()
+                assert told(None, game, seat, closed) == everything
+                assert told(game, game, seat, closed) == {}
+
+
+@share(0.2)
+@given(games() | paper_games(), st.data())
+def test_what_is_shared_does_not_depend_on_who_looks(
+    events: list[Event], data: st.DataObject
+) -> None:
+    game = data.draw(st.sampled_from(list(states(events))))
+    for closed in (False, True):
+        shared = shared_changes(None, game, closed=closed)
+        for seat in (None, *game.seats):
+            seen = view(game, seat, closed=closed).to_json()
+            assert shared.items() <= seen.items()
+
+
+@pytest.mark.parametrize("info_bar", InfoBar)
+@pytest.mark.parametrize("closed", [False, True])
+def test_what_belongs_to_the_seat(info_bar: InfoBar, closed: bool) -> None:
+    game = Table("4@C1", "4@C1", info_bar=info_bar).flip().game
+    bar = {"crossed_off"} if info_bar is InfoBar.BY_HAND else set()
+    boards = BOARDS if closed else set()
+    assert own_changes(None, game, S0, closed=closed).keys() == OWN | bar | boards
+
+
+def test_a_turn_changes_little_while_the_round_is_open() -> None:
+    game = Table("4@C1", "4@C1").flip().game
+    after = step(game, TurnSubmitted(S1, 1, Turn.parse("2@E2")))
+    assert shared_changes(game, after) == {"submitted": [False, True]}
+    assert own_changes(game, after, S0) == {"turn": None}
+    assert own_changes(game, after, S1) == {"turn": "2@E2"}
+    back = step(after, TurnWithdrawn(S1, 1))
+    assert shared_changes(after, back) == {"submitted": [False, False]}
+    assert own_changes(after, back, S1) == {"turn": None}
+
+
+def test_a_card_changes_no_board() -> None:
+    for law in Law:
+        table = Table("4@C1", "4@C1", law=law).round("2@E2")
+        before = table.game
+        table.flip()
+        assert shared_changes(before, table.game).keys() == {
+            "phase",
+            "round",
+            "card",
+            "crossed_off",
+            "piles",
+        }
+        assert own_changes(before, table.game, S0) == {}
+
+
+def test_a_mark_on_an_info_bar_is_told_to_its_seat_alone() -> None:
+    game = Table("4@C1", "4@C1", info_bar=InfoBar.BY_HAND).flip().game
+    after = step(game, CardMarked(S0, 3, crossed=True))
+    assert shared_changes(game, after) == {}
+    assert own_changes(game, after, S0) == {"crossed_off": [3]}
+    assert own_changes(game, after, S1) == {"crossed_off": []}
+
+
+def test_a_closing_turn_shows_the_boards() -> None:
+    table = Table("4@C1", "4@C1").flip().submit(0, "2@E2")
+    before = table.game
+    after = table.submit(1, "A1=C1").game
+    assert shared_changes(before, after).keys() == {
+        "phase",
+        "submitted",
+        "sheets",
+        "scores",
+        "mistakes",
+    }
+    assert shared_changes(before, after, closed=True).keys() == {"phase", "submitted"}
+    own = own_changes(before, after, S0, closed=True)
+    assert own.keys() == {"turn", "sheets", "scores", "mistakes"}
+
+
+def test_the_end_opens_closed_boards() -> None:
+    table = Table("4@C1", "4@C1").round("2@E2", "A1=C1").passes(17)
+    before = table.game
+    after = table.do(GameEnded()).game
+    told_last = own_changes(before, after, None, closed=True)
+    assert told_last["hidden"] == [False, False]
+    assert told_last["sheets"] == view(after).to_json()["sheets"]
+    assert shared_changes(before, after, closed=True)["winners"] == [0, 1]
+
+
+def test_a_noticed_mistake_is_a_change() -> None:
+    table = Table("4@C1", "4@C1", law=Law.PAPER).round("5@E2")
+    before = table.game
+    after = table.do(SheetChecked(S0)).game
+    assert shared_changes(before, after)["mistakes"] == view(after).to_json()["mistakes"] != []
+    assert own_changes(before, after, S1, closed=True).get("mistakes", []) == []
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_a_seat_that_the_game_lacks_is_told_nothing(seat: int) -> None:
+    game = Table("4@C1", "4@C1").flip().game
+    with pytest.raises(GameError) as caught:
+        own_changes(None, game, Seat(seat))
+    assert caught.value.code == "no-such-seat"
