@@ -5,7 +5,8 @@ from __future__ import annotations
 import datetime
 from dataclasses import replace
 
-from hashi.record import Record, record_code, record_json, record_of, record_text, verify_record
+from hashi.deal import SCHEME
+from hashi.record import Record, record_of, verify_record
 from hashi.record.model import Player
 from hashi.service.errors import Code, ServiceError
 from hashi.service.live import LiveTable
@@ -40,26 +41,11 @@ def _name(live: LiveTable, seat: int) -> str:
     return record_name(name) if name else f"Player {seat + 1}"
 
 
-def as_text(made: Record) -> str:
-    """The record as people read it."""
-    return record_text(made)
-
-
-def as_json(made: Record) -> dict[str, object]:
-    """The record as data."""
-    return record_json(made)
-
-
-def as_code(made: Record) -> str:
-    """The game in one line."""
-    return record_code(made)
-
-
 def proof(made: Record) -> dict[str, object]:
     """Everything needed to check the deal, and the result of checking it here."""
     verified = verify_record(made)
     return {
-        "scheme": "hashi-deal-1",
+        "scheme": SCHEME,
         "commitment": made.commitment,
         "secret": made.secret,
         "salts": [player.salt for player in made.players],

@@ -1,7 +1,7 @@
 """Errors as a client reads them: the code for programs, a sentence for people.
 
-The sentence comes from the catalogues alone. Python's own message is for logs: it is English, and
-it may quote what somebody else sent.
+The sentence comes from the catalogues alone. `detail` says in English what was found and what was
+expected, for those who write programs; it quotes nothing but what the client itself sent.
 """
 
 from __future__ import annotations
@@ -10,14 +10,15 @@ from hashi.rules.errors import FormatError, HashiError
 from hashi.rules.game import GameError
 from hashi.rules.paper import PaperError
 from hashi.rules.refusal import IllegalTurn, Refusal
-from hashi.service.errors import ServiceError
+from hashi.service.errors import Code, ServiceError
 from hashi.texts import Key, Texts, refusal_text, texts
 
 _KEYS = frozenset(Key)
+MAX_DETAIL = 300
 
 
 def say_error(error: HashiError, language: str) -> dict[str, object]:
-    """An error in one of the LANGUAGES: code, text, and every broken rule with its own text.
+    """An error in one of the LANGUAGES: code, text, detail, and every broken rule with its text.
 
     A code without a text of its own, as a file or a plug-in may raise it, gets a general one.
     """
@@ -26,6 +27,7 @@ def say_error(error: HashiError, language: str) -> dict[str, object]:
         "code": str(error.code),
         "text": _text(say, error),
         "refusals": [_refusal(say, refusal) for refusal in _refusals(error)],
+        "detail": "" if error.code == Code.UNAVAILABLE else str(error)[:MAX_DETAIL],
     }
 
 

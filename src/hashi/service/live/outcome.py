@@ -20,22 +20,24 @@ class Outcome:
     seq: int
     code: str | None = None
     refusals: tuple[Refusal, ...] = ()
+    detail: str = ""
 
     @classmethod
     def refused(cls, seq: int, error: HashiError) -> Outcome:
         """Keep what a client may know of an error."""
-        return cls(seq, error.code, getattr(error, "refusals", ()))
+        return cls(seq, str(error.code), getattr(error, "refusals", ()), str(error))
 
     @property
     def error(self) -> ServiceError | None:
         """The refusal as an error again."""
-        return None if self.code is None else ServiceError(self.code, self.code, self.refusals)
+        return None if self.code is None else ServiceError(self.code, self.detail, self.refusals)
 
     def text(self) -> str:
         """One line of JSON."""
         data: dict[str, object] = {"seq": self.seq}
         if self.code is not None:
-            data |= {"code": self.code, "refusals": [r.to_json() for r in self.refusals]}
+            refusals = [refusal.to_json() for refusal in self.refusals]
+            data |= {"code": self.code, "refusals": refusals, "detail": self.detail}
         return json.dumps(data, separators=(",", ":"))
 
     @classmethod
@@ -43,7 +45,7 @@ class Outcome:
         """Read what `text` wrote."""
         data = json.loads(text)
         found = tuple(_refusal(item) for item in data.get("refusals", ()))
-        return cls(data["seq"], data.get("code"), found)
+        return cls(data["seq"], data.get("code"), found, data.get("detail", ""))
 
 
 def _refusal(data: dict[str, object]) -> Refusal:

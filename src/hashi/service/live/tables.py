@@ -13,8 +13,8 @@ from typing import Final, Protocol
 
 import orjson
 
+from hashi.rules import own_changes, shared_changes
 from hashi.rules.events import Seat
-from hashi.rules.view import own_changes, shared_changes
 from hashi.service.live.outcome import Outcome
 from hashi.service.live.projecting import announced, goals_between, seats_json, table_changes
 from hashi.service.store import Answer, GameRow

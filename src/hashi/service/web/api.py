@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Any
 
 import orjson
-from fastapi import APIRouter, Depends, FastAPI, Request, Response
+from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from hashi import __version__
+from hashi.record import Record, record_code, record_json, record_text
 from hashi.rules.errors import HashiError
 from hashi.rules.view import board_json, deck_json
 from hashi.service import downloads
@@ -110,6 +111,7 @@ def make_api(node: Node) -> FastAPI:
     api = Api(node)
     app.include_router(people_routes(api))
     app.include_router(table_routes(api))
+    app.include_router(challenge_routes(api))
     app.include_router(download_routes(api))
     app.include_router(plain_routes(api))
     _answer_errors(app)
@@ -134,9 +136,7 @@ def _answer_errors(app: FastAPI) -> None:
     async def invalid(request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
-        told = ServiceError(Code.BAD_REQUEST, f"{where}: {first['msg']}")
-        response = {"error": say_error(told, language_of(request)) | {"where": where}}
-        return json_response(response, 400)
+        return refuse(request, ServiceError(Code.BAD_REQUEST, f"{where}: {first['msg']}"), 400)
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> Response:
@@ -216,6 +216,22 @@ def row_json(row: GameRow) -> dict[str, object]:
     }
 
 
+def waits(live: LiveTable) -> bool:
+    """Whether a table has a free seat."""
+    return not live.table.started and None in live.table.holders
+
+
+def listed(live: LiveTable) -> dict[str, object]:
+    """A table in the list of those that wait for players."""
+    created = live.table.game.created
+    return row_json(live.row) | {
+        "board": created.board.name,
+        "law": str(created.law),
+        "settings": settings_json(live.table.settings),
+        "seats": seats_json(live.table, live.names),
+    }
+
+
 def table_routes(api: Api) -> APIRouter:
     """Tables: open, look, act."""
     router = APIRouter(prefix="/api", tags=["tables"])
@@ -234,22 +250,9 @@ def table_routes(api: Api) -> APIRouter:
     @router.get("/tables")
     async def open_tables() -> Response:
         """Open tables that wait for players."""
-        found = []
-        for row in await api.node.games.listed(now_ms() - LISTED_MS):
-            live = await api.node.hub.get(row.game)
-            table, created = live.table, live.table.game.created
-            if table.started or None not in table.holders:
-                continue
-            found.append(
-                row_json(row)
-                | {
-                    "board": created.board.name,
-                    "law": str(created.law),
-                    "settings": settings_json(table.settings),
-                    "seats": seats_json(table, live.names),
-                }
-            )
-        return json_response({"tables": found})
+        rows = await api.node.games.listed(now_ms() - LISTED_MS)
+        lives = [await api.node.hub.get(row.game) for row in rows]
+        return json_response({"tables": [listed(live) for live in lives if waits(live)]})
 
     @router.get("/tables/{name}")
     async def look(request: Request, name: str) -> Response:
@@ -305,6 +308,13 @@ def table_routes(api: Api) -> APIRouter:
             raise ServiceError(Code.NO_IDENTITY, "found no identity, expected a token")
         return json_response(opened(request, await api.opener.rematch(live, player)), 201)
 
+    return router
+
+
+def challenge_routes(api: Api) -> APIRouter:
+    """Challenges: one deal for friends who play apart."""
+    router = APIRouter(prefix="/api", tags=["challenges"])
+
     @router.post("/challenges", status_code=201)
     async def challenge(request: Request, body: GameBody) -> Response:
         """Fix a deal that friends can play apart, each at a table of their own."""
@@ -332,32 +342,31 @@ def download_routes(api: Api) -> APIRouter:
     """What can be taken home once a game has ended."""
     router = APIRouter(prefix="/api/tables/{name}", tags=["downloads"])
 
-    async def made(request: Request, name: str) -> Any:
+    async def made(request: Request, name: str) -> Record:
         live, _ = await api.table(request, name)
         return await downloads.record(live, api.node.games)
 
-    Made = Annotated[Any, Depends(made)]
-
     @router.get("/record.hashi")
-    async def text(record: Made) -> Response:
+    async def text(request: Request, name: str) -> Response:
         """The record of the game as text."""
         headers = {"content-disposition": 'attachment; filename="game.hashi"'}
-        return Response(downloads.as_text(record), media_type="text/plain", headers=headers)
+        text = record_text(await made(request, name))
+        return Response(text, media_type="text/plain", headers=headers)
 
     @router.get("/record.json")
-    async def data(record: Made) -> Response:
+    async def data(request: Request, name: str) -> Response:
         """The record of the game as data."""
-        return json_response(downloads.as_json(record))
+        return json_response(record_json(await made(request, name)))
 
     @router.get("/code")
-    async def code(record: Made) -> Response:
+    async def code(request: Request, name: str) -> Response:
         """The game in one line."""
-        return json_response({"code": downloads.as_code(record)})
+        return json_response({"code": record_code(await made(request, name))})
 
     @router.get("/proof")
-    async def proof(record: Made) -> Response:
+    async def proof(request: Request, name: str) -> Response:
         """Commitment, secret, salts and cards: all that is needed to check the deal."""
-        return json_response(downloads.proof(record))
+        return json_response(downloads.proof(await made(request, name)))
 
     return router
 

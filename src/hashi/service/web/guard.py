@@ -89,7 +89,7 @@ class Guard:
 
     def __init__(self, node: Node, api: App, metrics: Metrics) -> None:
         """Let requests through to the API, and clients through to their tables."""
-        self._node = node
+        self.node = node
         self._api = api
         self._metrics = metrics
         self._requests = Buckets(node.config.requests)
@@ -119,11 +119,11 @@ class Guard:
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # websocket.connect
         address = _address(scope)
-        allowed = scope["path"] == SOCKET and same_origin(scope) and not self._node.stopping
+        allowed = scope["path"] == SOCKET and same_origin(scope) and not self.node.stopping
         if not allowed or not self._requests.take(address) or not self._counts.enter(address):
             await send({"type": "websocket.close", "code": 1008})  # before accept: HTTP 403
             return
-        connection = Connection(self._node, receive, send, token_of(scope))
+        connection = Connection(self.node, receive, send, token_of(scope))
         self.connections.add(connection)
         self._metrics.sockets.inc()
         try:
