@@ -4,14 +4,14 @@ import globals from "globals";
 import ts from "typescript-eslint";
 
 export default ts.config(
-  js.configs.recommended,
-  ...ts.configs.strict,
-  ...svelte.configs.recommended,
-  { languageOptions: { globals: globals.browser } },
-  {
-    files: ["**/*.svelte", "**/*.svelte.ts"],
-    languageOptions: { parserOptions: { parser: ts.parser } },
-  },
-  { rules: { "@typescript-eslint/no-non-null-assertion": "off" } },
-  { ignores: ["node_modules", "dist"] },
+    js.configs.recommended,
+    ...ts.configs.strict,
+    ...svelte.configs.recommended,
+    { languageOptions: { globals: globals.browser } },
+    {
+        files: ["**/*.svelte", "**/*.svelte.ts"],
+        languageOptions: { parserOptions: { parser: ts.parser } },
+    },
+    { rules: { "@typescript-eslint/no-non-null-assertion": "off" } },
+    { ignores: ["node_modules", "dist"] },
 );

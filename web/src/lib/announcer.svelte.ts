@@ -3,7 +3,7 @@ import { botName } from "./people";
 import type { TableEvent } from "./protocol";
 import { t } from "./texts.svelte";
 
-const SHOWN = 5_000;
+const SHOWN = 4_000;
 
 class Announcer {
   lines = $state.raw<{ id: number; text: string }[]>([]);
@@ -11,7 +11,7 @@ class Announcer {
 
   say(text: string): void {
     const id = (this.next += 1);
-    this.lines = [...this.lines.slice(-4), { id, text }];
+    this.lines = [...this.lines.slice(-1), { id, text }];
     setTimeout(() => (this.lines = this.lines.filter((line) => line.id !== id)), SHOWN);
   }
 

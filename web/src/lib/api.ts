@@ -28,17 +28,28 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   throw new Refused(error ?? { code: "other", text: answer.statusText, detail: "", refusals: [] });
 }
 
-/** Who I am; a stranger becomes somebody first. */
-export async function me(): Promise<Me> {
+const KNOWN = "hashi-known";
+
+/** Whether this browser has been somebody before: strangers are not asked who they are. */
+export function isKnown(): boolean {
   try {
-    return await call<Me>("GET", "/api/me");
-  } catch (error) {
-    if (!(error instanceof Refused) || error.data.code !== "no-identity") throw error;
-    await call("POST", "/api/people");
-    return call<Me>("GET", "/api/me");
+    return localStorage.getItem(KNOWN) !== null;
+  } catch {
+    return false;
   }
 }
 
+/** Come in; whoever has an identity keeps it. */
+export async function comeIn(): Promise<void> {
+  await call("POST", "/api/people");
+  try {
+    localStorage.setItem(KNOWN, "1");
+  } catch {
+    // A browser that keeps nothing is asked to come in each time.
+  }
+}
+
+export const me = () => call<Me>("GET", "/api/me");
 export const rename = (name: string) => call<{ name: string }>("PATCH", "/api/me", { name });
 export const eraseName = () => call("DELETE", "/api/me/name");
 export const moveCode = () => call<{ code: string }>("POST", "/api/me/move");
@@ -64,8 +75,7 @@ export interface Opened {
   link: string;
 }
 
-export const openTable = (settings: TableSettings) =>
-  call<Opened>("POST", "/api/tables", settings);
+export const openTable = (settings: TableSettings) => call<Opened>("POST", "/api/tables", settings);
 export const openTables = () => call<{ tables: TableRow[] }>("GET", "/api/tables");
 export const look = (table: string) => call("GET", `/api/tables/${table}`);
 export const rematch = (table: string) => call<Opened>("POST", `/api/tables/${table}/rematch`);
@@ -93,7 +103,7 @@ export const act = (table: string, command: Command) =>
 
 /** Open a table, sit down, fill the other seats with bots and begin. */
 export async function playNow(settings: TableSettings, levels: string[] = []): Promise<string> {
-  await me();
+  await comeIn();
   const { code } = await openTable(settings);
   await act(code, { type: "sit", seat: 0 });
   for (const [at, bot] of levels.entries()) {

@@ -7,7 +7,8 @@ export function saveDraft(place: string, draft: Draft): void {
   try {
     const [game] = place.split("/");
     for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(`${PREFIX}${game}/`) && key !== PREFIX + place) localStorage.removeItem(key);
+      if (key.startsWith(`${PREFIX}${game}/`) && key !== PREFIX + place)
+        localStorage.removeItem(key);
     }
     localStorage.setItem(PREFIX + place, JSON.stringify(draft));
   } catch {
@@ -17,7 +18,9 @@ export function saveDraft(place: string, draft: Draft): void {
 
 export function loadDraft(place: string): Draft {
   try {
-    const kept = JSON.parse(localStorage.getItem(PREFIX + place) ?? "null") as Partial<Draft> | null;
+    const kept = JSON.parse(
+      localStorage.getItem(PREFIX + place) ?? "null",
+    ) as Partial<Draft> | null;
     if (kept === null || typeof kept.draw !== "object") return EMPTY;
     return { write: kept.write, draw: kept.draw ?? {}, noBridges: kept.noBridges === true };
   } catch {

@@ -50,7 +50,7 @@ export function coast(centre: Point, radius: number, seed: string): string {
     const reach = radius * (1 + roll() * 0.14);
     points.push({ x: centre.x + Math.cos(angle) * reach, y: centre.y + Math.sin(angle) * reach });
   }
-  return smooth([...points, points[0]!, points[1]!, points[2]!]) + "Z";
+  return smooth([...points, points[0]!, points[1]!]) + "Z";
 }
 
 function smooth(points: Point[]): string {
