@@ -69,7 +69,7 @@ function remember(language: Language): void {
 /** The language asked for by the link, by what was chosen before, or by the browser. */
 export function wantedLanguage(): Language {
   const asked = [
-    new URLSearchParams(location.search).get("lang"),
+    /[?&]lang=([a-z]{2})/.exec(location.search)?.[1],
     stored("hashi-language"),
     ...navigator.languages,
   ];
