@@ -1,6 +1,7 @@
 // The HTTP side of the service.
 import { type Command, type ErrorData, Refused } from "./protocol";
 import { texts } from "./texts.svelte";
+import type { Proof } from "./verify";
 
 export interface TableRow {
   id: string;
@@ -81,8 +82,7 @@ export const look = (table: string) => call("GET", `/api/tables/${table}`);
 export const rematch = (table: string) => call<Opened>("POST", `/api/tables/${table}/rematch`);
 export const challenge = (settings: TableSettings) =>
   call<{ id: string; link: string }>("POST", "/api/challenges", settings);
-export const proof = (table: string) =>
-  call<Record<string, unknown>>("GET", `/api/tables/${table}/proof`);
+export const proof = (table: string) => call<Proof>("GET", `/api/tables/${table}/proof`);
 export const gameCode = (table: string) =>
   call<{ code: string }>("GET", `/api/tables/${table}/code`);
 
