@@ -37,6 +37,7 @@ first steps:
   hashi play                  play alone on side A
   hashi play --seats 3        three people at this keyboard
   hashi play --bot random     play with a bot
+  hashi serve                 serve tables to browsers and programs
 """
 
 EPILOG = """\
