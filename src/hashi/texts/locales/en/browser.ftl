@@ -75,7 +75,7 @@ card-label = { $bridges ->
    *[other] Card: number { $number }, { $bridges } bridges
 }
 bar-title = All cards
-bar-gone = crossed off
+bar-card-gone = crossed off
 
 goals-title = Goals
 goals-gone = (gone)
@@ -92,13 +92,13 @@ sheet-has = { $count ->
    *[other] has { $count } bridges
 }
 sheet-needs = needs { $count }
-sheet-finished = finished
-sheet-crossed-out = crossed out
+sheet-island-finished = finished
+sheet-island-crossed-out = crossed out
 sheet-lost = can no longer be finished
 sheet-draft = drafted by you
 sheet-can-write = you can write here
 sheet-strait = strait { $one } to { $other }
-sheet-bridges = { $count ->
+sheet-bridge-count = { $count ->
     [0] no bridge
     [one] { $count } bridge
    *[other] { $count } bridges
@@ -210,6 +210,6 @@ end-to-rematch = To the next game
 end-record = Download the game
 end-fair = A fair deal
 end-fair-text = Before the first card the table promised an order of the cards, sealed by a long number. Now the secret is shown, and your browser can check that no card was swapped.
-end-verify = Check the deal
+end-fair-check = Check the deal
 end-verified = The deal is as promised.
 end-not-verified = The deal does not fit the promise!
