@@ -92,6 +92,7 @@ sheet-has = { $count ->
    *[other] hat { $count } Brücken
 }
 sheet-needs = braucht noch { $count }
+sheet-too-many = hat zu viele Brücken
 sheet-island-finished = fertig
 sheet-island-crossed-out = durchgestrichen
 sheet-lost = kann nicht mehr fertig werden
@@ -112,6 +113,8 @@ play-round = Karte { $round } von 17
 play-piles = Karten übrig: { $left }
 play-actions = Dein Zug
 play-start = Schreibe eine 3 oder eine 4 auf eine Insel ohne Fahne. Dann wandern die Tafeln nach links.
+play-start-solo = Schreibe eine 3 oder eine 4 auf eine Insel ohne Fahne.
+play-start-number = Startzahl
 play-start-ready = Gut. Drücke „Fertig“, wenn du sicher bist.
 play-write = Tippe auf eine Insel für die { $number } oder lass die Zahl aus.
 play-wrote = { $number } auf { $island }.
@@ -130,7 +133,7 @@ play-drew = { $count ->
    *[other] { $count } Brücken gezeichnet.
 }
 play-no-bridges = Diesmal keine Brücken.
-play-cannot-draw = Für diese Brücken ist jetzt kein Platz.
+play-cannot-draw = Jetzt passt keine Brücke.
 play-commit = Fertig
 play-sending = Wird geschickt …
 play-undo = Rückgängig

@@ -9,7 +9,7 @@ site-nothing-here = There is nothing here.
 site-no-connection = The game cannot be reached. Check your connection and try again.
 
 start-title = Islands, numbers, bridges
-start-lead = Write numbers on islands and draw bridges between them. An island is finished when its number and its bridges agree. One card for everybody, 17 rounds, about 20 minutes.
+start-lead = Write numbers on islands and draw bridges between them. An island is finished when as many bridges end there as its number says. One card for everybody, 17 rounds, about 20 minutes.
 start-play = Play now
 start-play-b = Play side B (harder)
 start-learn = How to play
@@ -24,7 +24,7 @@ start-friends-text = Open a table and send the link, or join a table by its code
 start-new-table = Open a table
 start-code = Code or link of a table
 start-join = Join
-start-code-wrong = That does not look like a code. It has eight letters and digits.
+start-code-wrong = That does not look like the code or link of a table.
 start-mine = My games
 start-ended = finished
 start-running = running
@@ -46,7 +46,7 @@ new-clock-off = none
 new-clock-soft = soft: a bot plays for people who are away
 new-clock-hard = hard: a bot plays for everybody who is late
 new-seconds = Seconds for each card
-new-closed = Show the boards of others only at the end
+new-closed = Show the sheets of others only at the end
 new-open = Open the table
 
 lobby-title = The table
@@ -55,7 +55,7 @@ lobby-share = Share the link
 lobby-copied = Link copied
 lobby-sit = Sit here
 lobby-stand = Stand up
-lobby-clear = Make it free
+lobby-clear = Free this seat
 lobby-seat-bot = Bot: { $bot }
 lobby-start = Start the game
 lobby-waiting = Waiting until every seat is taken.
@@ -68,7 +68,7 @@ seat-absent = away
 
 table-connecting = Coming to the table …
 table-lost = The connection is lost. Your draft is safe; trying again …
-table-not-found = No way to this table
+table-not-found = This table cannot be reached
 
 card-label = { $bridges ->
     [one] Card: number { $number }, { $bridges } bridge
@@ -91,11 +91,12 @@ sheet-has = { $count ->
     [one] has { $count } bridge
    *[other] has { $count } bridges
 }
-sheet-needs = needs { $count }
+sheet-needs = still needs { $count }
+sheet-too-many = has too many bridges
 sheet-island-finished = finished
 sheet-island-crossed-out = crossed out
 sheet-lost = can no longer be finished
-sheet-draft = drafted by you
+sheet-draft = your new mark
 sheet-can-write = you can write here
 sheet-strait = strait { $one } to { $other }
 sheet-bridge-count = { $count ->
@@ -112,6 +113,8 @@ play-round = Card { $round } of 17
 play-piles = Cards left: { $left }
 play-actions = Your turn
 play-start = Write a 3 or a 4 on an island without a flag. Then the sheets pass to the left.
+play-start-solo = Write a 3 or a 4 on an island without a flag.
+play-start-number = Start number
 play-start-ready = Good. Press “Done” when you are sure.
 play-write = Tap an island for the { $number }, or leave it out.
 play-wrote = { $number } on { $island }.
@@ -130,7 +133,7 @@ play-drew = { $count ->
    *[other] { $count } bridges drawn.
 }
 play-no-bridges = No bridges this time.
-play-cannot-draw = There is no room for these bridges now.
+play-cannot-draw = No bridge fits now.
 play-commit = Done
 play-sending = Sending …
 play-undo = Undo
@@ -144,7 +147,7 @@ play-spectator = You are watching.
 play-stand-in = A bot plays for you now.
 play-take-back = Play again myself
 play-final-check = The last card has been played. Check your sheet once more.
-play-finish = I am finished
+play-finish = Nothing more to check
 play-check = Check my sheet
 play-show-needs = Show bridges and numbers as 2/3
 play-not-here = { $place }: not possible with this card.
@@ -164,7 +167,7 @@ news-card = { $bridges ->
 news-goal = { $name }: goal { $goal } reached!
 news-goal-lost = { $name }: goal { $goal } does not count any more.
 news-handed-over = { $name }: a bot plays now ({ $bot }).
-news-taken-back = { $name } plays again.
+news-taken-back = { $name }: back in the game.
 news-said = { $name }: { $text }
 news-ended = The game is over.
 
@@ -207,7 +210,7 @@ end-islands = Islands
 end-sum = Total
 end-again = Play again
 end-to-rematch = To the next game
-end-record = Download the game
+end-record = Download a record of this game
 end-fair = A fair deal
 end-fair-text = Before the first card the table promised an order of the cards, sealed by a long number. Now the secret is shown, and your browser can check that no card was swapped.
 end-fair-check = Check the deal

@@ -95,6 +95,7 @@ sheet-needs = { $count ->
     [one] falta { $count }
    *[other] faltan { $count }
 }
+sheet-too-many = tiene demasiados puentes
 sheet-island-finished = terminada
 sheet-island-crossed-out = tachada
 sheet-lost = ya no se puede terminar
@@ -115,6 +116,8 @@ play-round = Carta { $round } de 17
 play-piles = Cartas que quedan: { $left }
 play-actions = Tu jugada
 play-start = Escribe un 3 o un 4 en una isla sin bandera. Después, las tablas pasan a la izquierda.
+play-start-solo = Escribe un 3 o un 4 en una isla sin bandera.
+play-start-number = Número inicial
 play-start-ready = Bien. Pulsa «Listo» cuando lo tengas claro.
 play-write = Toca una isla para el { $number }, o sáltate el número.
 play-wrote = { $number } en { $island }.
@@ -133,7 +136,7 @@ play-drew = { $count ->
    *[other] { $count } puentes dibujados.
 }
 play-no-bridges = Esta vez sin puentes.
-play-cannot-draw = Ahora no hay sitio para estos puentes.
+play-cannot-draw = Ahora no cabe ningún puente.
 play-commit = Listo
 play-sending = Enviando…
 play-undo = Deshacer

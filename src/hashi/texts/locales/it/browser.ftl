@@ -95,6 +95,7 @@ sheet-needs = { $count ->
     [one] ne manca { $count }
    *[other] ne mancano { $count }
 }
+sheet-too-many = ha troppi ponti
 sheet-island-finished = terminata
 sheet-island-crossed-out = sbarrata
 sheet-lost = non si può più terminare
@@ -115,6 +116,8 @@ play-round = Carta { $round } di 17
 play-piles = Carte rimaste: { $left }
 play-actions = La tua mossa
 play-start = Scrivi un 3 o un 4 su un'isola senza bandiera. Poi le tavole passano a sinistra.
+play-start-solo = Scrivi un 3 o un 4 su un'isola senza bandiera.
+play-start-number = Numero iniziale
 play-start-ready = Bene. Premi «Fatto» quando hai deciso.
 play-write = Tocca un'isola per il numero { $number }, oppure saltalo.
 play-wrote = { $number } su { $island }.
@@ -133,7 +136,7 @@ play-drew = { $count ->
    *[other] { $count } ponti disegnati.
 }
 play-no-bridges = Questa volta nessun ponte.
-play-cannot-draw = Ora non c'è posto per questi ponti.
+play-cannot-draw = Ora non ci sta nessun ponte.
 play-commit = Fatto
 play-sending = Un momento…
 play-undo = Annulla

@@ -94,6 +94,7 @@ sheet-has = { $count ->
    *[many] ma { $count } mostów
 }
 sheet-needs = brakuje { $count }
+sheet-too-many = ma za dużo mostów
 sheet-island-finished = gotowa
 sheet-island-crossed-out = przekreślona
 sheet-lost = nie może już być gotowa
@@ -115,6 +116,8 @@ play-round = Karta { $round } z 17
 play-piles = Zostało kart: { $left }
 play-actions = Twój ruch
 play-start = Wpisz 3 albo 4 na wyspie bez flagi. Potem plansze wędrują w lewo.
+play-start-solo = Wpisz 3 albo 4 na wyspie bez flagi.
+play-start-number = Liczba startowa
 play-start-ready = Dobrze. Naciśnij „Gotowe”, gdy masz pewność.
 play-write = Dotknij wyspy, żeby wpisać { $number }, albo pomiń liczbę.
 play-wrote = { $number } na wyspie { $island }.
@@ -136,7 +139,7 @@ play-drew = { $count ->
    *[many] Narysowano { $count } mostów.
 }
 play-no-bridges = Tym razem bez mostów.
-play-cannot-draw = Na te mosty nie ma teraz miejsca.
+play-cannot-draw = Żaden most się teraz nie zmieści.
 play-commit = Gotowe
 play-sending = Wysyłanie…
 play-undo = Cofnij
