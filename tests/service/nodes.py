@@ -10,7 +10,7 @@ import asyncio
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -44,6 +44,7 @@ class RunningNode:
     url: str  # http://127.0.0.1:PORT
     guard: Guard
     loop: asyncio.AbstractEventLoop
+    stop: Callable[[], None]  # before the block ends
 
     @property
     def node(self) -> Node:
@@ -91,6 +92,10 @@ def _serving(told: Config, listener: socket) -> Iterator[RunningNode]:
         finally:
             loop.close()
 
+    def stop() -> None:
+        server.should_exit = True
+        thread.join(STOP_SECONDS)
+
     thread = threading.Thread(target=run, name="node", daemon=True)
     thread.start()
     try:
@@ -99,10 +104,10 @@ def _serving(told: Config, listener: socket) -> Iterator[RunningNode]:
             if not thread.is_alive() or time.monotonic() > until:
                 raise RuntimeError(f"the node did not start: {failures or 'too slow'}")
             time.sleep(0.01)
-        yield RunningNode(f"http://127.0.0.1:{listener.getsockname()[1]}", guard, loop)
+        url = f"http://127.0.0.1:{listener.getsockname()[1]}"
+        yield RunningNode(url, guard, loop, stop)
     finally:
-        server.should_exit = True
-        thread.join(STOP_SECONDS)
+        stop()
     if thread.is_alive():
         raise RuntimeError(f"the node did not stop within {STOP_SECONDS} s")
     if failures:

@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from hashi.client.asking import Asking
-from hashi.client.errors import OVERTAKEN, ClientError
+from hashi.client.errors import OVERTAKEN, ClientError, Unreachable
 from hashi.client.patience import BUSY, MAX_SIZE, QUIET, Patience
 from hashi.client.playing import Bot, Result, next_commands
 from hashi.client.session import Reply, Session
@@ -73,12 +73,14 @@ class Table(Asking[Coroutine[Any, Any, Reply]]):
 
     async def _ask(self, kind: str, **fields: object) -> dict[str, Any]:
         key = self.session.ask(kind, **fields)
-        asked = time.monotonic()
+        began = asked = time.monotonic()
         try:
             while (answer := self.session.answer(key)) is None:
                 if not await self._pump(self._quiet) or time.monotonic() - asked > self._quiet:
                     await self._drop()  # no answer: the connection may be dead without saying so
                     asked = time.monotonic()
+                    if asked - began > self._quiet + self.web.patience:
+                        raise Unreachable(asked - began, None)
         finally:
             self.session.forget(key)
         return answer

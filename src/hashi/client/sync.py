@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from types import TracebackType
 from typing import Any
 
@@ -11,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
 from hashi.client.asking import Asking
-from hashi.client.errors import OVERTAKEN, ClientError
+from hashi.client.errors import OVERTAKEN, ClientError, Unreachable
 from hashi.client.patience import BUSY, MAX_SIZE, QUIET, Patience
 from hashi.client.playing import Bot, Result, next_commands
 from hashi.client.session import Reply, Session
@@ -29,6 +30,7 @@ class Table(Asking[Reply]):
         self.connections = 0
         self._quiet = quiet
         self._patience = Patience(web.patience)
+        self._open = ExitStack()  # what holds the connection
         self._socket: ClientConnection | None = None
 
     def __enter__(self) -> Table:
@@ -72,12 +74,14 @@ class Table(Asking[Reply]):
 
     def _ask(self, kind: str, **fields: object) -> dict[str, Any]:
         key = self.session.ask(kind, **fields)
-        asked = time.monotonic()
+        began = asked = time.monotonic()
         try:
             while (answer := self.session.answer(key)) is None:
                 if not self._pump(self._quiet) or time.monotonic() - asked > self._quiet:
                     self._drop()  # no answer: the connection may be dead without saying so
                     asked = time.monotonic()
+                    if asked - began > self._quiet + self.web.patience:
+                        raise Unreachable(asked - began, None)
         finally:
             self.session.forget(key)
         return answer
@@ -162,19 +166,20 @@ class Table(Asking[Reply]):
 
     def _drop(self) -> None:
         """Leave a connection that is of no use any more; the next frame opens a new one."""
-        if self._socket is not None:
-            self._socket.close()
-            self._socket = None
+        self._open.close()
+        self._socket = None
 
     def _connect(self) -> ClientConnection:
         try:
-            socket = connect(
-                self.web.socket_url,
-                additional_headers=self.web.headers,
-                open_timeout=self._quiet,
-                close_timeout=1,
-                max_size=MAX_SIZE,
-                compression=None,
+            socket = self._open.enter_context(
+                connect(
+                    self.web.socket_url,
+                    additional_headers=self.web.headers,
+                    open_timeout=self._quiet,
+                    close_timeout=1,
+                    max_size=MAX_SIZE,
+                    compression=None,
+                )
             )
         except TimeoutError as error:
             raise ConnectionError("the service did not answer in time") from error
