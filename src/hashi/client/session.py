@@ -184,8 +184,9 @@ class Session:
 
     def _update(self, frame: dict[str, Any]) -> None:
         since, seq = int(frame["from"]), int(frame["seq"])
-        if seq <= self._told.seq:
-            return  # one that came late, or twice
+        if seq <= self._told.seq:  # nothing new, or one that came late, or twice
+            self._first = self._first and since != self._told.seq
+            return
         if since != self._told.seq or self._told.table is None or self._told.game is None:
             self.gap = True
             return
