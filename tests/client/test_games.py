@@ -193,6 +193,26 @@ def test_a_lost_connection_in_every_round_changes_nothing(service: Service) -> N
     assert [played.turns[0] for played in record.rounds] == expected
 
 
+@pytest.mark.asyncio
+async def test_the_client_for_asyncio_survives_lost_connections_too(service: Service) -> None:
+    with proxy_to(service.url) as proxy:
+
+        class Cutting(FirstBot):
+            def play(self, view: View) -> Turn:
+                proxy.cut()
+                return super().play(view)
+
+        shaky = Service(proxy.url, service.token)
+        code = (await asyncio.to_thread(shaky.open_table))["code"]
+        async with aio.Table(shaky, code) as table:
+            await table.sit()
+            await table.start()
+            assert await table.turns()
+            result = await table.play_bot(Cutting())
+            assert table.connections > 17
+    await asyncio.to_thread(checked, service, code, result)
+
+
 def first_turns(cards: Sequence[Card]) -> list[Turn]:
     """What FirstBot plays alone on these cards, without any network."""
     seat, bot = Seat(0), FirstBot()
