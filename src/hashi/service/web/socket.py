@@ -213,7 +213,7 @@ class Connection:
                 self._seat, self._seq = seat, 0
             if self._seq != live.seq or first:
                 since, self._seq = self._seq, live.seq
-                await self._out(live.frame(since, seat))
+                await self._out((live.resumed if first else live.frame)(since, seat))
                 first = False
             if self._seats != live.seats_version:
                 self._seats = live.seats_version
