@@ -81,7 +81,8 @@ class LiveTable:
             said = announced(event)
             if said is not None:
                 self.heard[place] = {"seq": place, **said}
-        while self.heard and len(self.heard) > STATES_KEPT:
+        oldest = next(iter(self.states))  # whoever can resume is told every event since
+        while self.heard and next(iter(self.heard)) <= oldest:
             self.heard.popitem(last=False)
         self.forget_frames()
 
