@@ -166,7 +166,7 @@ class Connection:
         if data.get("protocol") != PROTOCOL:
             raise _Ended(Close.PROTOCOL, f"expected protocol {PROTOCOL}")
         table, after, token = data.get("table"), data.get("after", 0), data.get("token")
-        if not isinstance(table, str) or not isinstance(after, int) or len(table) > 32:
+        if not isinstance(table, str) or type(after) is not int or len(table) > 32:
             raise _Ended(Close.HELLO, "expected table and after")
         self._language = choose_language([str(data.get("lang", ""))[:20]])
         try:
