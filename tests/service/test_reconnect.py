@@ -19,6 +19,7 @@ from tools.network.scripting import open_http, stored
 
 ROUNDS = 17
 BAD_HELLO = 4401
+SIGNED_OUT = 4403
 
 
 @pytest.fixture(scope="module")
@@ -356,6 +357,7 @@ async def test_a_person_goes_on_at_another_device(house: House) -> None:
         await old.do("submit", round=1, turn=turns[0])
         code = (await house.post("/api/me/move", tokens[0]))["code"]
         token = (await house.post("/api/people/move", body={"code": code}))["token"]
+        assert await old.ended() == SIGNED_OUT
         async with Line(house.node, table, str(token)) as new:
             assert new.welcome["seat"] == 0
             assert new.welcome["host"]
