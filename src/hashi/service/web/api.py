@@ -201,7 +201,7 @@ def people_routes(api: Api) -> APIRouter:
         person = await api.node.people.move(code, token, now_ms())
         if person is None:
             raise ServiceError(Code.MOVE_CODE, "found no such code, expected one not yet used")
-        api.node.forget()
+        api.node.sign_out(person.person)
         return api.welcome(request, person, token)
 
     return router
