@@ -67,9 +67,7 @@ class Connection:
         self.node, self.live = node, node.live
         after = data["after"]
         self.seat = self._seat(self.live.table)
-        known = self.live.states.get(after)
-        same = known is not None and self._seat(known) == self.seat
-        self.seq = after if same else 0
+        self.seq = after if after in self.live.states else 0
         self.first = True
 
     def _seat(self, table: Table) -> Seat | None:
@@ -85,8 +83,10 @@ class Connection:
             self.seat, self.seq = seat, 0
         if self.seq == self.live.seq and not self.first:
             return []
-        since, self.seq, self.first = self.seq, self.live.seq, False
-        return [self.live.frame(since, seat).decode()]
+        since, self.seq = self.seq, self.live.seq
+        frame = (self.live.resumed if self.first else self.live.frame)(since, seat)
+        self.first = False
+        return [frame.decode()]
 
 
 @st.composite

@@ -17,6 +17,7 @@ CLOSINGS: Final[Mapping[int, tuple[str, str]]] = {
     1011: ("error", "the node failed"),
     4400: ("bad-frames", "too many frames the service could not read"),
     4401: ("hello", "the service expected hello as the first frame"),
+    4403: ("signed-out", "this person went on at another device"),
     4404: ("no-table", "there is no such table, or it is closed to you"),
     4408: ("slow", "this client took nothing for too long"),
     4409: ("protocol", "the service speaks another version of the protocol"),
@@ -24,7 +25,7 @@ CLOSINGS: Final[Mapping[int, tuple[str, str]]] = {
     4503: ("unavailable", "the service cannot reach its database"),
 }
 # Where trying again cannot help.
-FINAL: Final = frozenset({1009, 4400, 4404, 4409})
+FINAL: Final = frozenset({1009, 4400, 4403, 4404, 4409})
 # What a seat hears whose turn was made by somebody else: a stand-in, or the same seat elsewhere.
 OVERTAKEN: Final = frozenset(
     {"seat-of-bot", "already-submitted", "start-written", "wrong-round", "wrong-phase"}

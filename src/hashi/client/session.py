@@ -64,7 +64,6 @@ class Session:
         self._token = token
         self._told = State()  # what this connection has told; behind `state` at a late node
         self._first = True
-        self._anew = False  # the own seat is another one: only a snapshot will do
         self._heard = 0  # the last event of the log in `events`
         self._pending: dict[str, str] = {}
         self._answers: dict[str, dict[str, Any]] = {}
@@ -84,7 +83,7 @@ class Session:
             "type": "hello",
             "protocol": PROTOCOL,
             "table": self.table_name,
-            "after": 0 if self._anew else self.state.seq,
+            "after": self.state.seq,
             "lang": self.language,
         }
         if self._token is not None:
@@ -159,8 +158,6 @@ class Session:
                 if frame["protocol"] != PROTOCOL:
                     raise ClientError.closed(4409, f"found {frame['protocol']!r}")
                 self.welcome = frame
-                if self.known and frame["seat"] != self.seat:
-                    self._anew, self._told = True, State()
             case "snapshot":
                 self._snapshot(frame)
             case "update":
@@ -178,15 +175,13 @@ class Session:
     def _snapshot(self, frame: dict[str, Any]) -> None:
         told = State(int(frame["seq"]), dict(frame["table"]), dict(frame["game"]))
         if self._first or told.seq >= self._told.seq:  # else one that came late, or twice
-            self._anew = False
             self._know(told)
             self._heard = max(self._heard, told.seq)
 
     def _update(self, frame: dict[str, Any]) -> None:
         since, seq = int(frame["from"]), int(frame["seq"])
-        if seq <= self._told.seq:  # nothing new, or one that came late, or twice
-            self._first = self._first and since != self._told.seq
-            return
+        if seq < self._told.seq or since < seq == self._told.seq:
+            return  # one that came late, or twice
         if since != self._told.seq or self._told.table is None or self._told.game is None:
             self.gap = True
             return

@@ -182,11 +182,8 @@ class Connection:
             raise _Ended(Close.UNAVAILABLE, Code.UNAVAILABLE) from None
         except ServiceError as error:
             raise _Ended(Close.NO_TABLE, error.code) from None
+        self._seq = after if after in live.states else 0
         self._seat = live.table.seat_of(self.person) if self.person else None
-        known = live.states.get(after)
-        was = known.seat_of(self.person) if known is not None and self.person else None
-        # A seat sees another game than the spectator it was then: changes alone would not do.
-        self._seq = after if known is not None and was == self._seat else 0
         welcome = {
             "type": "welcome",
             "protocol": PROTOCOL,
