@@ -232,7 +232,9 @@ class Connection:
             shown_key = key if isinstance(key, str) and len(key) <= 64 else None
             try:
                 if kind == "ping":
-                    await self._out(orjson.dumps({"type": "pong", "key": shown_key}))
+                    await self._out(
+                        orjson.dumps({"type": "pong", "key": shown_key, "seq": self._seq})
+                    )
                 elif kind == "turns":
                     await self._out(await self._turns(live, shown_key))
                 else:
