@@ -8,7 +8,6 @@ what changed costs no comparison of boards and no making of whole views.
 from __future__ import annotations
 
 from functools import lru_cache
-from operator import attrgetter
 from typing import Final
 
 from hashi.rules.events import InfoBar, Seat
@@ -16,7 +15,6 @@ from hashi.rules.game import Game
 from hashi.rules.view import FIELDS, VIEW_SCHEMA, Eyes, Field, Whose
 
 _STATE: Final = tuple(sorted({name for field in FIELDS for name in field.needs}))
-_state: Final = attrgetter(*_STATE)
 
 
 def shared_changes(before: Game | None, after: Game, *, closed: bool = False) -> dict[str, object]:
@@ -26,9 +24,8 @@ def shared_changes(before: Game | None, after: Game, *, closed: bool = False) ->
     `own_changes` of a seat, they make the JSON of the view after. `closed` says that boards
     are hidden from others until the game has ended.
     """
-    found: dict[str, object] = {"view": VIEW_SCHEMA} if before is None else {}
-    found.update(_changes(before, after, None, own=False, closed=closed))
-    return found
+    found = _changes(before, after, None, own=False, closed=closed)
+    return {"view": VIEW_SCHEMA, **found} if before is None else found
 
 
 def own_changes(
@@ -44,8 +41,7 @@ def _changes(
     eyes = Eyes.of(after, seat, closed)
     changed = _STATE
     if before is not None:
-        pairs = zip(_STATE, _state(before), _state(after), strict=True)
-        changed = tuple([name for name, old, new in pairs if old is not new])
+        changed = tuple([a for a in _STATE if getattr(before, a) is not getattr(after, a)])
     by_hand = after.created.info_bar is InfoBar.BY_HAND
     return {
         field.name: field.to_json(field.make(after, eyes), eyes.hidden)
