@@ -41,4 +41,6 @@ async def migrate(database: Database) -> None:
     """Make every step that is missing; each as a whole or not at all."""
     with translated():
         async with database.engine.begin() as connection:
+            if database.is_sqlite:  # its driver would commit every CREATE TABLE by itself
+                await connection.exec_driver_sql("BEGIN IMMEDIATE")
             await connection.run_sync(lambda c: command.upgrade(_config(c), "head"))
