@@ -63,6 +63,8 @@ class Database:
             raise DatabaseError("database-url", f"found {kind}://, expected {expected}")
         self.url = parsed.set(drivername=DRIVERS[kind])
         self.is_sqlite = kind == "sqlite"
+        if self.is_sqlite and parsed.database in (None, "", ":memory:"):
+            raise DatabaseError("database-url", "found no file, expected sqlite:///path/to/file")
         self.engine = self._make()
 
     @property
@@ -72,8 +74,7 @@ class Database:
 
     def _make(self) -> AsyncEngine:
         if self.is_sqlite:
-            if self.url.database:
-                Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+            Path(self.url.database or "").parent.mkdir(parents=True, exist_ok=True)
             engine = create_async_engine(self.url, pool_size=POOL)
             event.listen(engine.sync_engine, "connect", _set_up_sqlite)
             return engine
