@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+import structlog
 from sqlalchemy import Executable, insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -20,6 +21,7 @@ from hashi.service.store import schema
 from hashi.service.store.database import Database, Unavailable, translated
 
 MOST: Final = 256  # writes per commit
+log = structlog.get_logger("hashi.writer")
 
 
 class Conflict(HashiError):
@@ -113,6 +115,13 @@ class Writer:
         except Unavailable as error:
             for write in group:
                 _fail(write, error)
+        except Exception as error:  # what the driver cannot take must not end the writer
+            log.error("write-failed", exc_info=error)
+            if len(group) == 1:
+                _fail(group[0], Unavailable("unavailable", "the write could not be stored"))
+                return
+            for write in group:
+                await self._store([write])
         else:
             self.commits += 1
             self.rows += sum(len(write.entries) for write in group)
