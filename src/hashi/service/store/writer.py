@@ -65,6 +65,7 @@ class Writer:
         self._database = database
         self._waiting: asyncio.Queue[Write] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
+        self._stopped = False
         self.commits = 0
         self.rows = 0
         dialect = database.engine.dialect
@@ -78,6 +79,7 @@ class Writer:
 
     async def stop(self) -> None:
         """End; there is nothing to flush, as nothing was promised before its commit."""
+        self._stopped = True
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -86,6 +88,8 @@ class Writer:
 
     async def write(self, write: Write) -> None:
         """Store, or raise Conflict (nothing stored) or Unavailable (not known)."""
+        if self._stopped:
+            raise Unavailable("unavailable", "the node stops")
         write.stored = asyncio.get_running_loop().create_future()
         self._waiting.put_nowait(write)
         await write.stored
