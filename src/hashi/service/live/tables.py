@@ -81,7 +81,8 @@ class LiveTable:
             said = announced(event)
             if said is not None:
                 self.heard[place] = {"seq": place, **said}
-        while self.heard and len(self.heard) > STATES_KEPT:
+        oldest = next(iter(self.states))
+        while self.heard and next(iter(self.heard)) <= oldest:  # no state is left to tell it to
             self.heard.popitem(last=False)
         self.forget_frames()
 
