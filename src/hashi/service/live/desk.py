@@ -87,6 +87,7 @@ class Desk:
         for _ in range(workers):
             self._idle.put_nowait(None)
         self._all: set[Worker] = set()
+        self._closed = False
         self._seconds = seconds
         self._patience = patience
         self.played = 0
@@ -95,23 +96,22 @@ class Desk:
     async def play(self, name: str, view: View) -> Turn:
         """The bot's turn; any legal one when the bot does not answer."""
         worker = await self._idle.get()
+        answer = None
         try:
             if worker is None:
-                worker = await asyncio.to_thread(Worker, self._seconds)
-                self._all.add(worker)
+                worker = await asyncio.to_thread(self._hire)
             answer = await asyncio.to_thread(worker.ask, name, view, self._patience)
-        except asyncio.CancelledError:
-            if worker is not None:
+        except Exception as error:  # the machine may have no process to spare
+            log.warning("worker-failed", reason=str(error))
+        finally:
+            if answer is None and worker is not None:
                 self._drop(worker)
-            self._idle.put_nowait(None)
-            raise
+                worker = None
+            self._idle.put_nowait(worker)
         if answer is None:
             self.failed += 1
             log.warning("bot-failed", bot=name)
-            self._drop(worker)
-            self._idle.put_nowait(None)
             return await asyncio.to_thread(RandomBot().play, view)
-        self._idle.put_nowait(worker)
         self.played += 1
         if answer.fault is not None:
             log.warning("bot-fault", bot=name, fault=str(answer.fault))
@@ -120,10 +120,19 @@ class Desk:
     async def warm(self) -> None:
         """Have one worker ready before anybody waits for it."""
         worker = await self._idle.get()
-        if worker is None:
-            worker = await asyncio.to_thread(Worker, self._seconds)
-            self._all.add(worker)
-        self._idle.put_nowait(worker)
+        try:
+            if worker is None:
+                worker = await asyncio.to_thread(self._hire)
+        finally:
+            self._idle.put_nowait(worker)
+
+    def _hire(self) -> Worker:
+        """Start a worker; called in a thread, which may outlast the desk."""
+        worker = Worker(self._seconds)
+        self._all.add(worker)
+        if self._closed:
+            self._drop(worker)
+        return worker
 
     def _drop(self, worker: Worker) -> None:
         self._all.discard(worker)
@@ -131,6 +140,7 @@ class Desk:
 
     def close(self) -> None:
         """End all workers at once."""
+        self._closed = True
         for worker in list(self._all):
             self._drop(worker)
 
