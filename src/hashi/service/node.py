@@ -16,7 +16,7 @@ from hashi.service.live.desk import SECONDS, Desk
 from hashi.service.live.fanout import Fanout, NoFanout, ValkeyFanout
 from hashi.service.live.hub import Hub
 from hashi.service.store import Database, Games, People, Person, Writer, default_url
-from hashi.service.store.migrating import migrate, newest, present
+from hashi.service.store.migrating import OtherForm, check, migrate, newest, present
 from hashi.service.store.people import hashed
 from hashi.service.web.limits import Rate
 
@@ -38,10 +38,6 @@ class Config:
     requests: Rate = REQUESTS  # per address
     connections: int = 200  # per address
     public_url: str | None = None  # what links start with; the request's own host if None
-
-
-class OutdatedDatabase(ServiceError):
-    """A database that needs `hashi migrate` first."""
 
 
 class Node:
@@ -77,10 +73,12 @@ class Node:
         """Come up; a SQLite database is made and brought up to date by itself."""
         form = await present(self.database)
         if form != newest():
+            check(form)
             if not self.database.is_sqlite:
-                raise OutdatedDatabase(
+                found = "no tables yet" if form is None else f"form {form}"
+                raise OtherForm(
                     "database-form",
-                    f"found the database in form {form}, expected {newest()}: run 'hashi migrate'",
+                    f"found {found} in the database, expected form {newest()}: run 'hashi migrate'",
                 )
             await migrate(self.database)
         self.writer.start()

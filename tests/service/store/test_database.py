@@ -42,11 +42,19 @@ async def test_the_folder_of_a_sqlite_file_is_made(tmp_path: Path) -> None:
     await database.close()
 
 
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    with pytest.raises(DatabaseError) as caught:
+        Database(f"sqlite:///{tmp_path}/file/hashi.sqlite3")
+    assert caught.value.code == "data-folder"
+
+
 @pytest.mark.parametrize(
     ("url", "told"),
     [
         ("", "found no database URL"),
         ("nonsense", "found no database URL"),
+        ("postgresql://host:port/name", "found no database URL"),
         ("sqlite://", "found no file, expected sqlite:///path/to/file"),
         ("sqlite:///:memory:", "found no file"),
         ("mysql://host/name", "found mysql://, expected sqlite:// or postgresql://"),
@@ -63,7 +71,7 @@ def test_a_url_that_makes_no_sense_is_refused(url: str, told: str) -> None:
 async def test_a_password_is_never_shown() -> None:
     database = Database("postgresql://me:secret@localhost/hashi")
     assert "secret" not in database.shown
-    assert database.shown.startswith("postgresql+asyncpg://me:***@localhost")
+    assert database.shown.startswith("postgresql://me:***@localhost")
     assert not database.is_sqlite
     await database.close()
 

@@ -73,25 +73,6 @@ async def test_migrating_again_changes_nothing(fresh_database: Database) -> None
 
 
 @pytest.mark.asyncio
-async def test_a_step_that_fails_leaves_nothing_behind(
-    database_url: str,
-) -> None:
-    database = Database(database_url)
-    async with database.engine.begin() as connection:  # in the way of the last table
-        await connection.execute(text("CREATE TABLE challenges (x INTEGER)"))
-    with pytest.raises(Unavailable):
-        await migrate(database)
-    assert await present(database) is None
-    async with database.engine.begin() as connection:
-        names = await connection.run_sync(lambda c: inspect(c).get_table_names())
-        await connection.execute(text("DROP TABLE challenges"))
-    assert "games" not in names
-    await migrate(database)
-    assert await present(database) == newest()
-    await database.close()
-
-
-@pytest.mark.asyncio
 async def test_an_unreachable_database_is_told_and_not_migrated() -> None:
     database = Database("postgresql://nobody@127.0.0.1:1/none")
     for attempt in (present, migrate):

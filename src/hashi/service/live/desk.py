@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import multiprocessing
 import signal
+import time
 from multiprocessing.connection import Connection
 from typing import Final, cast
 
@@ -18,6 +19,7 @@ from hashi.bots import RandomBot, find_bot
 from hashi.bots.finding import LEVEL_NAMES
 from hashi.rules import Turn, View
 from hashi.service.seats import Answer, Guarded
+from hashi.service.timing import Times
 
 SECONDS: Final = 0.5  # what a bot of the house may think about a turn
 PATIENCE: Final = 10.0
@@ -41,7 +43,11 @@ def work(pipe: Connection, seconds: float) -> None:
             return
         if name not in bots:
             bots[name] = Guarded(find_bot(name, seconds=seconds))
-        pipe.send(bots[name].answer(view))
+        answer = bots[name].answer(view)
+        try:
+            pipe.send(answer)
+        except OSError:  # the node has gone meanwhile
+            return
 
 
 class Worker:
@@ -92,9 +98,11 @@ class Desk:
         self._patience = patience
         self.played = 0
         self.failed = 0
+        self.times = Times()
 
     async def play(self, name: str, view: View) -> Turn:
         """The bot's turn; any legal one when the bot does not answer."""
+        began = time.perf_counter()
         worker = await self._idle.get()
         answer = None
         try:
@@ -113,6 +121,7 @@ class Desk:
             log.warning("bot-failed", bot=name)
             return await asyncio.to_thread(RandomBot().play, view)
         self.played += 1
+        self.times.add(time.perf_counter() - began)
         if answer.fault is not None:
             log.warning("bot-fault", bot=name, fault=str(answer.fault))
         return answer.turn

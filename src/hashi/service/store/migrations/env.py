@@ -10,7 +10,6 @@ context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=metadata,
     render_as_batch=True,  # SQLite changes a table by copying it
-    transactional_ddl=True,  # SQLite too, as `migrating` begins the transaction itself
 )
 with context.begin_transaction():
     context.run_migrations()
