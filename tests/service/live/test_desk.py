@@ -134,10 +134,12 @@ async def test_a_machine_without_a_process_to_spare_still_plays_on(
 
 
 @pytest.mark.asyncio
-async def test_a_desk_that_was_warmed_starts_no_second_worker() -> None:
+async def test_a_desk_can_be_warmed_and_has_no_more_workers_than_it_may() -> None:
     desk = Desk(workers=2, patience=3.0)
     await desk.warm()
-    assert len(multiprocessing.active_children()) == 1
+    await desk.play("random", position())  # the place of the other worker comes first
+    await desk.warm()
+    assert len(multiprocessing.active_children()) <= 2
     desk.close()
     assert not multiprocessing.active_children()
 
@@ -167,6 +169,21 @@ def test_a_worker_gets_ready_answers_and_ends_with_its_pipe(
     assert pipe.said[0] == "ready"
     assert len(pipe.said) == 3
     assert pipe.said[1] == pipe.said[2]
+
+
+def test_a_worker_ends_when_its_node_has_gone_while_it_thought(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Broken(Pipe):
+        def send(self, item: object) -> None:
+            if item != "ready":
+                raise BrokenPipeError
+            super().send(item)
+
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    pipe = Broken(("random", position()), ("random", position()))
+    module.work(pipe, 0.1)  # type: ignore[arg-type] # as a Connection
+    assert len(pipe.asked) == 1
 
 
 def test_a_worker_that_never_gets_ready_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:

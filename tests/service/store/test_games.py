@@ -125,6 +125,11 @@ DAMAGE: dict[str, Sequence[str]] = {
         "UPDATE events SET seq = seq + 100 WHERE game = 'G'",
         "UPDATE events SET seq = seq - 99 WHERE game = 'G'",
     ),
+    "all rows moved by one": (
+        "UPDATE events SET seq = seq + 100 WHERE game = 'G'",
+        "UPDATE events SET seq = seq - 99 WHERE game = 'G'",
+    ),
+    "the last row moved": ("UPDATE events SET seq = 6 WHERE game = 'G' AND seq = 5",),
     "a row of another game": (
         "DELETE FROM events WHERE game = 'G' AND seq = 2",
         "UPDATE events SET game = 'G' WHERE game = 'H' AND seq = 2",
