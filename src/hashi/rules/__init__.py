@@ -45,6 +45,7 @@ from hashi.rules.sheet import Sheet
 from hashi.rules.standard import SIDE_A, SIDE_B, SIDES, STANDARD_DECK
 from hashi.rules.turn import PASS, Turn, Writing, parse_writing
 from hashi.rules.view import View, view
+from hashi.rules.view_json import view_from_json
 from hashi.rules.wire import event_from_json, event_json, event_text, parse_event
 
 __all__ = [
@@ -124,4 +125,5 @@ __all__ = [
     "start_refusals",
     "step",
     "view",
+    "view_from_json",
 ]

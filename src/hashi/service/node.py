@@ -68,6 +68,7 @@ class Node:
         self.attendant = Attendant(self.hub, self.desk)
         self.stopping = False
         self._known: OrderedDict[str, tuple[float, Person | None]] = OrderedDict()
+        self._moved: dict[str, float] = {}
 
     async def start(self) -> None:
         """Come up; a SQLite database is made and brought up to date by itself."""
@@ -112,6 +113,18 @@ class Node:
     def forget(self) -> None:
         """Forget whose tokens are whose, after a change."""
         self._known.clear()
+
+    def sign_out(self, person: str) -> None:
+        """End what was opened here with a token that is no longer this person's."""
+        self.forget()
+        self._moved[person] = time.monotonic()
+        for live in self.hub.tables.values():
+            if any(watcher.person == person for watcher in live.watchers):
+                self.hub.wake(live)
+
+    def moved_since(self, person: str | None, moment: float) -> bool:
+        """Whether a person has gone on at another device since a connection was opened."""
+        return person is not None and self._moved.get(person, 0.0) > moment
 
     async def player_of(self, token: str, game: str) -> str | None:
         """The person behind a token at a table: their own, or that of their seat there."""

@@ -17,16 +17,11 @@ import pytest
 from sqlalchemy import delete, insert, select, update
 
 from hashi.service.store import Database, schema
-from hashi.service.store.backup import (
-    TABLES,
-    BadBackup,
-    NotEmpty,
-    back_up,
-    inspect_backup,
-    restore,
-)
+from hashi.service.store.backup import back_up
+from hashi.service.store.backup_form import TABLES
 from hashi.service.store.games import FIRST_LINK, DamagedLog, entries, link
 from hashi.service.store.migrating import OtherForm, migrate, newest, present
+from hashi.service.store.restoring import BadBackup, NotEmpty, inspect_backup, restore
 
 GAMES, EVENTS = 30, 40
 
@@ -321,7 +316,7 @@ async def test_a_damaged_backup_changes_nothing(
     target, other = tmp_path / "b.gz", tmp_path / "new" / "other.sqlite3"
     await made(sqlite_url, target)
     damage(target)
-    with pytest.raises(BadBackup):
+    with pytest.raises((BadBackup, DamagedLog)):  # whichever check comes to it first
         await restore(target, f"sqlite:///{other}")
     if damage is a_row_twice:  # only the database can see that
         async with database(f"sqlite:///{other}") as opened:

@@ -16,6 +16,7 @@ from hashi.bots import bot_names
 from hashi.faces.cli import boards, par, play, records, rulebook, train
 from hashi.faces.cli.arena_arguments import ARENA, RATE, define_arena, define_rate
 from hashi.faces.cli.common import CommandError
+from hashi.faces.cli.join_arguments import JOIN, define_join
 from hashi.faces.cli.review_arguments import REVIEW, define_review
 from hashi.faces.cli.serve_arguments import (
     BACKUP,
@@ -37,6 +38,7 @@ first steps:
   hashi play                  play alone on side A
   hashi play --seats 3        three people at this keyboard
   hashi play --bot random     play with a bot
+  hashi serve                 serve tables to browsers and programs
 """
 
 EPILOG = """\
@@ -88,6 +90,7 @@ def parser() -> Parser:
     top.add_argument("--version", action="version", version=f"hashi {hashi.__version__}")
     verbs = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     _add_play(verbs)
+    define_join(_verb(verbs, "join", "let a bot play at a table on the network", JOIN), seconds)
     _add_rules(verbs)
     _add_boards(verbs)
     _add_records(verbs)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 from hashi.faces.cli.common import CommandError
 
 if TYPE_CHECKING:
-    from hashi.service.store.backup import Summary
+    from hashi.service.store.backup_form import Summary
 
 T = TypeVar("T")
 EXTRA = "this needs the extra 'serve': pip install 'hashi-game[serve]'"
@@ -105,7 +105,7 @@ def back_up(arguments: Namespace) -> int:
 def restore(arguments: Namespace) -> int:
     """Fill an empty database from a backup."""
     need_extra()
-    from hashi.service.store.backup import restore as fill
+    from hashi.service.store.restoring import restore as fill
 
     url = database_url(arguments)
 

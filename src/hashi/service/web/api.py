@@ -143,8 +143,10 @@ def _answer_errors(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> Response:
-        code = Code.NOT_FOUND if error.status_code == 404 else Code.BAD_REQUEST
-        return refuse(request, ServiceError(code, str(error.detail)), error.status_code)
+        told = ServiceError(Code.BAD_REQUEST, str(error.detail))
+        if error.status_code == 404:
+            told = ServiceError(Code.NOT_FOUND, str(error.detail))
+        return refuse(request, told, error.status_code)
 
 
 def people_routes(api: Api) -> APIRouter:
@@ -201,7 +203,7 @@ def people_routes(api: Api) -> APIRouter:
         person = await api.node.people.move(code, token, now_ms())
         if person is None:
             raise ServiceError(Code.MOVE_CODE, "found no such code, expected one not yet used")
-        api.node.forget()
+        api.node.sign_out(person.person)
         return api.welcome(request, person, token)
 
     return router

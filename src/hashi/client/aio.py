@@ -1,0 +1,188 @@
+"""The client for asyncio: the same as `sync`, with `await`. One task uses a table at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from types import TracebackType
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from hashi.client.asking import Asking
+from hashi.client.errors import OVERTAKEN, ClientError, Unreachable
+from hashi.client.patience import BUSY, MAX_SIZE, QUIET, Patience
+from hashi.client.playing import Bot, Result, next_commands
+from hashi.client.session import Reply, Session
+from hashi.client.web import Web
+from hashi.rules import View
+
+
+class Table(Asking[Coroutine[Any, Any, Reply]]):
+    """One client at one table. It reconnects by itself and sends what had no answer again."""
+
+    def __init__(self, web: Web, table: str, *, quiet: float = QUIET) -> None:
+        """Look at a table by its number or code, in the name of whoever `web` speaks for."""
+        self.web = web
+        self.session = Session(table, language=web.language)
+        self.connections = 0
+        self._quiet = quiet
+        self._patience = Patience(web.patience)
+        self._socket: ClientConnection | None = None
+
+    async def __aenter__(self) -> Table:
+        await self.wait(lambda: self.session.known)
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Leave; the seat stays one's own."""
+        await self._drop()
+
+    # Asking
+
+    async def command(self, kind: str, **fields: object) -> Reply:
+        """Send a command and wait until it is stored, over as many connections as it takes."""
+        try:
+            answer = await self._ask(kind, **fields)
+        except ClientError as error:
+            await self._reach(error.seq)  # see what the refusal saw
+            raise
+        await self._reach(int(answer["seq"]))
+        return Reply(str(answer["key"]), int(answer["seq"]))
+
+    async def _reach(self, seq: int) -> None:
+        await self.wait(lambda: self.session.state.seq >= seq)
+
+    async def turns(self) -> list[str]:
+        """Every legal turn of the own seat with the open card; the start numbers in set-up."""
+        return [str(turn) for turn in (await self._ask("turns"))["turns"]]
+
+    async def ping(self) -> None:
+        """See whether the connection works, and whether anything got lost on it."""
+        await self._ask("ping")
+
+    async def _ask(self, kind: str, **fields: object) -> dict[str, Any]:
+        key = self.session.ask(kind, **fields)
+        began = asked = time.monotonic()
+        try:
+            while (answer := self.session.answer(key)) is None:
+                if not await self._pump(self._quiet) or time.monotonic() - asked > self._quiet:
+                    await self._drop()  # no answer: the connection may be dead without saying so
+                    asked = time.monotonic()
+                    if asked - began > self._quiet + self.web.patience:
+                        raise Unreachable(asked - began, None)
+        finally:
+            self.session.forget(key)
+        return answer
+
+    # Waiting
+
+    async def wait(self, until: Callable[[], bool], timeout: float | None = None) -> bool:
+        """Take in what the table tells until something holds; False when the time is over."""
+        end = None if timeout is None else time.monotonic() + timeout
+        heard = time.monotonic()
+        while not until():
+            now = time.monotonic()
+            if end is not None and now >= end:
+                return False
+            if now - heard >= self._quiet:
+                await self.ping()
+                heard = time.monotonic()
+            elif await self._pump(self._quiet if end is None else min(self._quiet, end - now)):
+                heard = time.monotonic()
+        return True
+
+    async def wait_turn(self, timeout: float | None = None) -> View | None:
+        """The view when the table waits for the own seat; None when the game is over."""
+        while await self.wait(lambda: self.my_turn or self.ended, timeout):
+            if self.ended:
+                return None
+            if self.session.stand_in is None:
+                return self.view
+            await self._try("take-back", {})  # a bot of the house stands in: play on
+        raise TimeoutError(f"not my turn for {timeout} s")
+
+    async def play_bot(self, bot: Bot) -> Result:
+        """Let a bot play the own seat to the end of the game."""
+        if self.seat is None:
+            await self.sit()
+        while await self.wait_turn() is not None:
+            for kind, fields in await asyncio.to_thread(next_commands, self.session, bot):
+                if not await self._try(kind, fields):
+                    break
+        return Result.of(self.view)
+
+    async def _try(self, kind: str, fields: dict[str, object]) -> bool:
+        """Send a command; False where somebody else was faster and it is not due any more."""
+        before = self.session.state.seq
+        try:
+            await self.command(kind, **fields)
+        except ClientError as error:
+            if error.code not in OVERTAKEN or self.session.state.seq == before:
+                raise
+            return False
+        return True
+
+    # The connection
+
+    async def _pump(self, timeout: float) -> bool:
+        """Send what is to be sent and take in one frame; False when none came in time."""
+        try:
+            socket = self._socket or await self._connect()
+            for frame in self.session.outgoing():
+                await socket.send(frame)
+            async with asyncio.timeout(timeout):
+                self.session.receive(await socket.recv())
+        except (ConnectionClosed, InvalidHandshake, ConnectionError) as error:
+            await self._failed(error)
+            return True
+        except TimeoutError:
+            return False
+        except OSError as error:
+            await self._failed(error)
+            return True
+        if self.session.gap:
+            await self._failed(None)
+        elif self.session.live:
+            self._patience.worked()
+        if self.session.again:
+            await asyncio.sleep(BUSY)
+            self.session.resend()
+        return True
+
+    async def _failed(self, error: Exception | None) -> None:
+        await self._drop()
+        await asyncio.sleep(self._patience.failed(error, time.monotonic()))
+
+    async def _drop(self) -> None:
+        """Leave a connection that is of no use any more; the next frame opens a new one."""
+        if self._socket is not None:
+            await self._socket.close()
+            self._socket = None
+
+    async def _connect(self) -> ClientConnection:
+        try:
+            socket = await connect(
+                self.web.socket_url,
+                additional_headers=self.web.headers,
+                open_timeout=self._quiet,
+                close_timeout=1,
+                max_size=MAX_SIZE,
+                compression=None,
+            )
+        except TimeoutError as error:
+            raise ConnectionError("the service did not answer in time") from error
+        self._socket = socket
+        self.connections += 1
+        await socket.send(self.session.hello())
+        return socket

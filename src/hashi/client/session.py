@@ -1,0 +1,333 @@
+"""The protocol from a client's side, without I/O: frames in, frames out, and what is known.
+
+Whoever owns a connection opens it with `hello()`, hands every frame to `receive` and sends what
+`outgoing` gives. When the connection ends, a new one starts with `hello()` again: it asks for
+what is new since the last state, and every command without an answer goes out once more with
+the same key, so that it counts once however often it is sent.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from hashi.client.errors import ClientError
+from hashi.rules import FormatError, Phase, Seat, View, view_from_json
+
+PROTOCOL: Final = 1
+MAX_FRAME: Final = 4_096
+EVENTS_KEPT: Final = 512
+AGAIN: Final = frozenset({"unavailable", "too-many"})  # nothing was done: ask again later
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The table and the game as one place of the log has them; JSON as it came."""
+
+    seq: int = 0
+    table: Mapping[str, Any] | None = None
+    game: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A command was carried out and stored; `seq` is the place of its last event."""
+
+    key: str
+    seq: int
+
+
+class Session:
+    """What one client knows of one table."""
+
+    def __init__(
+        self,
+        table: str,
+        *,
+        token: str | None = None,
+        language: str = "en",
+        new_key: Callable[[], str] | None = None,
+    ) -> None:
+        """Look at a table by its number or code; a token in hello stands in for a header."""
+        self.table_name = table
+        self.language = language
+        self.state = State()
+        self.seats: list[dict[str, Any] | None] = []
+        self.welcome: Mapping[str, Any] | None = None
+        self.events: deque[dict[str, Any]] = deque(maxlen=EVENTS_KEPT)
+        self.gap = False  # a frame is missing: open a new connection
+        self.again = False  # the service was busy: `resend` after a while
+        self._token = token
+        self._told = State()  # what this connection has told; behind `state` at a late node
+        self._first = True
+        self._heard = 0  # the last event of the log in `events`
+        self._pending: dict[str, str] = {}
+        self._answers: dict[str, dict[str, Any]] = {}
+        self._outbox: list[str] = []
+        self._new_key = new_key or _keys()
+        self._view: tuple[object, View] | None = None
+
+    # Connections
+
+    def hello(self) -> str:
+        """The first frame of a new connection; what it replaces is forgotten."""
+        self._told, self._first = self.state, True
+        self.gap = self.again = False
+        self.welcome = None
+        self._outbox = list(self._pending.values())
+        data: dict[str, object] = {
+            "type": "hello",
+            "protocol": PROTOCOL,
+            "table": self.table_name,
+            "after": self.state.seq,
+            "lang": self.language,
+        }
+        if self._token is not None:
+            data["token"] = self._token
+        return _text(data)
+
+    def resend(self) -> None:
+        """Send everything unanswered once more, with the same keys."""
+        self.again = False
+        self._outbox = list(self._pending.values())
+
+    def outgoing(self) -> list[str]:
+        """The frames to send now, in this order; nothing before the service has said welcome."""
+        if self.welcome is None:
+            return []
+        frames, self._outbox = self._outbox, []
+        return frames
+
+    @property
+    def live(self) -> bool:
+        """Whether this connection has told the state of the table."""
+        return self.welcome is not None and not self._first
+
+    # Asking
+
+    def ask(self, kind: str, **fields: object) -> str:
+        """Put a command or a question on its way; gives the key its answer will carry."""
+        key = self._new_key()
+        data = {name: value for name, value in fields.items() if value is not None}
+        frame = _text({"type": kind, "key": key, **data})
+        if len(frame.encode()) > MAX_FRAME:
+            detail = f"found {len(frame.encode())} bytes, expected at most {MAX_FRAME}"
+            raise ClientError("too-large", "a frame is too large to send", detail)
+        self._pending[key] = frame
+        self._outbox.append(frame)
+        return key
+
+    def forget(self, key: str) -> None:
+        """No longer wait for an answer."""
+        self._pending.pop(key, None)
+        self._answers.pop(key, None)
+
+    @property
+    def unanswered(self) -> tuple[str, ...]:
+        """The keys of everything without an answer, in the order of asking."""
+        return tuple(self._pending)
+
+    def answer(self, key: str) -> dict[str, Any] | None:
+        """Take the answer to a key: None while there is none, a ClientError where refused."""
+        found = self._answers.pop(key, None)
+        if found is not None and "error" in found:
+            error = ClientError.from_json(found["error"])
+            error.seq = int(found.get("seq", 0))
+            raise error
+        return found
+
+    # Hearing
+
+    def receive(self, text: str | bytes) -> None:
+        """Take in a frame; what cannot be read counts as missing."""
+        try:
+            frame = json.loads(text)
+            self._take(frame)
+        except ClientError:
+            raise
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+            self.gap = True
+
+    def _take(self, frame: dict[str, Any]) -> None:
+        match frame["type"]:
+            case "welcome":
+                if frame["protocol"] != PROTOCOL:
+                    raise ClientError.closed(4409, f"found {frame['protocol']!r}")
+                self.welcome = frame
+            case "snapshot":
+                self._snapshot(frame)
+            case "update":
+                self._update(frame)
+            case "seats":
+                self.seats = list(frame["seats"])
+                self._view = None
+            case "reply" | "turns" | "pong":
+                self._answered(frame)
+            case "error":
+                self._refused(frame)
+            case _:
+                pass  # a newer service may say more
+
+    def _snapshot(self, frame: dict[str, Any]) -> None:
+        told = State(int(frame["seq"]), dict(frame["table"]), dict(frame["game"]))
+        if self._first or told.seq >= self._told.seq:  # else one that came late, or twice
+            self._know(told)
+            self._heard = max(self._heard, told.seq)
+
+    def _update(self, frame: dict[str, Any]) -> None:
+        since, seq = int(frame["from"]), int(frame["seq"])
+        if seq < self._told.seq or since < seq == self._told.seq:
+            return  # one that came late, or twice
+        if since != self._told.seq or self._told.table is None or self._told.game is None:
+            self.gap = True
+            return
+        table = {**self._told.table, **frame["table"]}
+        game = {**self._told.game, **frame["game"]}
+        # Goals have no place in the log; a late node may tell them a second time.
+        fresh = [e for e in frame["events"] if int(e.get("seq", since + 1)) > self._heard]
+        self._know(State(seq, table, game))
+        self.events.extend(fresh)
+        self._heard = max(self._heard, seq)
+
+    def _know(self, told: State) -> None:
+        """Take over a state; one that a late node tells only counts for what builds on it."""
+        assert told.table is not None
+        self._told, self._first = told, False
+        if told.seq >= self.state.seq:
+            if self.state.table is None or told.table["seats"] is not self.state.table["seats"]:
+                self.seats = _present(told.table["seats"], self.seats)
+            self.state = told
+            self._view = None
+
+    def _answered(self, frame: dict[str, Any]) -> None:
+        key = frame["key"]
+        if frame["type"] == "pong" and int(frame.get("seq", 0)) > self._told.seq:
+            self.gap = True  # the service has told more than arrived
+        if key in self._pending:
+            error = frame.get("error")
+            if isinstance(error, dict) and error.get("code") in AGAIN:
+                self.again = True
+                return
+            del self._pending[key]
+            self._answers[key] = frame
+
+    def _refused(self, frame: dict[str, Any]) -> None:
+        """A frame the service could not take; without a key it may be any of those pending."""
+        key, error = frame.get("key"), frame["error"]
+        if error.get("code") in AGAIN:
+            self.again = True
+        elif key in self._pending:
+            del self._pending[key]
+            self._answers[key] = frame
+
+    # Looking
+
+    @property
+    def known(self) -> bool:
+        """Whether the table has been seen."""
+        return self.state.game is not None
+
+    @property
+    def table(self) -> Mapping[str, Any]:
+        """The table as data: settings, seats, what was said, who is done, rematch, deadline."""
+        return {**(self.state.table or {}), "seats": self.seats}
+
+    @property
+    def view(self) -> View:
+        """The game as the own seat may see it, with the names from the table's seats."""
+        if self.state.game is None:
+            raise ClientError("not-seen", "the table has not been seen yet")
+        if self._view is None or self._view[0] is not self.state:
+            data = {**self.state.game, "players": players(self.seats)}
+            try:
+                self._view = (self.state, view_from_json(data))
+            except FormatError as error:
+                raise ClientError(error.code, "the view cannot be read", str(error)) from None
+        return self._view[1]
+
+    @property
+    def seat(self) -> Seat | None:
+        """The own seat."""
+        seat = None if self.state.game is None else self.state.game.get("seat")
+        return None if seat is None else Seat(seat)
+
+    @property
+    def phase(self) -> Phase:
+        """Where the game stands."""
+        return Phase.SEATING if self.state.game is None else Phase(self.state.game["phase"])
+
+    @property
+    def stand_in(self) -> str | None:
+        """The bot of the house that plays the own seat for now."""
+        holder = None if self.seat is None else self.seats[self.seat]
+        return None if holder is None else holder.get("stand_in")
+
+    @property
+    def due(self) -> bool:
+        """Whether the table waits for the own seat: a start number, a turn, or the last check."""
+        game, seat = self.state.game, self.seat
+        if game is None or seat is None:
+            return False
+        match self.phase:
+            case Phase.SET_UP:
+                return not game["started"][seat]
+            case Phase.ROUND:
+                return not game["submitted"][seat]
+            case Phase.FINAL_CHECK:
+                return seat not in self.table["done"]
+            case _:
+                return False
+
+    def play_command(self, turn: str) -> tuple[str, dict[str, object]]:
+        """The command that makes a turn now: a start number in set-up, else a submit."""
+        if self.phase is Phase.SET_UP:
+            return "write-start", {"start": turn}
+        return "submit", {"round": self.round, "turn": turn}
+
+    @property
+    def round(self) -> int:
+        """The number of the open round."""
+        return 0 if self.state.game is None else int(self.state.game["round"])
+
+
+def players(seats: list[dict[str, Any] | None]) -> list[str | None]:
+    """The names at a table: a person's, or a bot's, or the seat's number where it is erased."""
+    return [
+        None if holder is None else holder.get("bot") or holder.get("name") or f"seat {seat}"
+        for seat, holder in enumerate(seats)
+    ]
+
+
+def _present(
+    fresh: list[dict[str, Any] | None], old: list[dict[str, Any] | None]
+) -> list[dict[str, Any] | None]:
+    """Seats from a table, with what was last heard of who is present."""
+    found: list[dict[str, Any] | None] = []
+    for seat, holder in enumerate(fresh):
+        was = old[seat] if seat < len(old) else None
+        if holder is not None and was is not None and "present" in was:
+            found.append({**holder, "present": was["present"]})
+        else:
+            found.append(holder)
+    return found
+
+
+def _keys() -> Callable[[], str]:
+    """Keys that no other session will make: a random start and a count."""
+    start = secrets.token_urlsafe(9)
+
+    def numbers() -> Iterator[str]:
+        count = 0
+        while True:
+            count += 1
+            yield f"{start}-{count}"
+
+    return numbers().__next__
+
+
+def _text(data: Mapping[str, object]) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,105 @@
+"""`hashi join`: a bot of this machine at a table on the network."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from hashi.client import Service
+from tests.client.helpers import FirstBot
+from tests.faces import hashi
+from tests.faces.cli import assert_refused, call
+from tests.service.nodes import RunningNode, running_node
+
+
+@pytest.fixture(scope="module")
+def node() -> Iterator[RunningNode]:
+    with running_node() as running:
+        yield running
+
+
+BROKEN = """\
+class Broken:
+    def play(self, view):
+        raise RuntimeError("not today")
+"""
+
+
+def test_a_bot_joins_by_link_and_plays_to_the_end(node: RunningNode) -> None:
+    service = Service(node.url)
+    service.come_in("Host")
+    with service.open(seats=2) as table, ThreadPoolExecutor(1) as pool:
+        table.sit(0)
+        link = f"{node.url}/t/{table.session.table_name}"
+        arguments = ("join", link, "--bot", "random", "--seat", "2", "--name", "Rand")
+        joined = pool.submit(hashi, *arguments)
+        assert table.wait(lambda: None not in table.session.seats, 30)
+        table.start()
+        result = table.play_bot(FirstBot())
+        left = joined.result(30)
+    assert (left.returncode, left.stderr) == (0, "")
+    lines = left.stdout.splitlines()
+    assert lines[0] == f"Rand (random) at {table.session.table_name}: seat 2 of 2"
+    assert lines[1].startswith("set-up: ")
+    assert lines[2].startswith("round 1, card ")
+    assert lines[-4] == "17 rounds played"
+    for number, line in enumerate(lines[-2:]):
+        assert f"  {result.scores[number].total}" in line
+        assert line.endswith("wins") == (number in result.winners)
+    assert lines[-1].startswith("2 Rand ")
+
+
+def test_a_bot_that_fails_leaves_out_and_is_told(node: RunningNode, tmp_path: Path) -> None:
+    source = tmp_path / "broken.py"
+    source.write_text(BROKEN)
+    service = Service(node.url)
+    service.come_in("Host")
+    with service.open(seats=2) as table, ThreadPoolExecutor(1) as pool:
+        table.sit(0)
+        code = table.session.table_name
+        joined = pool.submit(hashi, "join", code, "--url", node.url, "--bot", f"{source}:Broken")
+        assert table.wait(lambda: None not in table.session.seats, 30)
+        table.start()
+        table.play_bot(FirstBot())
+        left = joined.result(30)
+    assert left.returncode == 0
+    assert "the bot failed: raised RuntimeError: not today" in left.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("NOTHERE2", "--url", "{url}"), ("no-such-table",)),
+        (("{url}/t/NOTHERE2",), ("no-such-table",)),
+        (("NOTHERE2",), ("[link]", "expected the service's URL")),
+        (("{url}/x/NOTHERE2",), ("[link]", "expected a link")),
+        (("NOTHERE2", "--url", "nonsense"), ("[url]",)),
+        (("{url}/t/NOTHERE2", "--bot", "nobody"), ("[unknown-bot]",)),
+        (("{url}/t/NOTHERE2", "--seat", "5"), ("expected 1 to 4",)),
+        (("{url}/t/NOTHERE2", "--name", "x" * 25), ("[name-length]",)),
+    ],
+)
+def test_what_cannot_be_done_is_one_line(
+    node: RunningNode, arguments: tuple[str, ...], words: tuple[str, ...]
+) -> None:
+    given = [argument.replace("{url}", node.url) for argument in arguments]
+    assert_refused(call("join", "--bot", "random", *given), *words)
+
+
+def test_a_full_table_is_one_line(node: RunningNode) -> None:
+    service = Service(node.url)
+    with service.open() as table:
+        table.sit()
+        link = f"{node.url}/t/{table.session.table_name}"
+        assert_refused(call("join", link, "--bot", "random"), "[seat-taken]")
+
+
+def test_nobody_there_is_one_line() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    result = call("join", f"http://127.0.0.1:{port}/t/CODE", "--bot", "random")
+    assert_refused(result, "no connection for 3 s", "[unreachable]")
