@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from typing import Final
 
 from hashi.deal import commitment
@@ -60,7 +60,6 @@ class Play:
     log: list[tuple[TableEvent, int]]
     now: int = 0
     present: Container[str] = frozenset({HOST, GUEST, STRANGER})
-    taken: list[Actor] = field(default_factory=list)
 
     @property
     def world(self) -> World:
@@ -158,8 +157,3 @@ def in_phase(
     if phase is Phase.ENDED:
         play.finish()
     return play
-
-
-def with_settings(play: Play, settings: Settings) -> Play:
-    """The same table, set up otherwise."""
-    return replace(play, table=replace(play.table, settings=settings), log=[*play.log])
