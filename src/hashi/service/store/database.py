@@ -64,6 +64,8 @@ class Database:
             raise DatabaseError("database-url", f"found {kind}://, expected {expected}")
         self.url = parsed.set(drivername=DRIVERS[kind])
         self.is_sqlite = kind == "sqlite"
+        if self.is_sqlite and parsed.database in (None, "", ":memory:"):
+            raise DatabaseError("database-url", "found no file, expected sqlite:///path/to/file")
         self.engine = self._make()
 
     @property
@@ -74,8 +76,7 @@ class Database:
 
     def _make(self) -> AsyncEngine:
         if self.is_sqlite:
-            if self.url.database and self.url.database != ":memory:":
-                _make_folder(Path(self.url.database).parent)
+            _make_folder(Path(self.url.database or "").parent)
             engine = create_async_engine(self.url, pool_size=POOL, hide_parameters=True)
             event.listen(engine.sync_engine, "connect", _set_up_sqlite)
             return engine
