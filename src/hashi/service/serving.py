@@ -13,6 +13,7 @@ from hashi.service.node import Config
 from hashi.service.web.app import make_app
 from hashi.service.web.guard import Guard
 from hashi.service.web.reading import MAX_FRAME
+from hashi.service.web.transport import HttpProtocol, SocketProtocol
 
 PING_SECONDS = 20
 STOP_SECONDS = 1
@@ -55,18 +56,12 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(
-    config: Config,
-    listener: socket.socket,
-    *,
-    proxies: str = "127.0.0.1",
-    started: Callable[[], None] | None = None,
-) -> None:
-    """Serve until told to stop (SIGINT, SIGTERM)."""
-    guard = make_app(config)
-    settings = uvicorn.Config(
+def settings(guard: Guard, proxies: str = "127.0.0.1") -> uvicorn.Config:
+    """How a node is served; its headers are those of the guard, and nothing is added to them."""
+    return uvicorn.Config(
         guard,
-        ws="websockets-sansio",
+        http=HttpProtocol,
+        ws=SocketProtocol,
         ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,
@@ -80,7 +75,18 @@ def serve(
         forwarded_allow_ips=proxies,
         timeout_graceful_shutdown=STOP_SECONDS,
     )
-    server = Server(settings, guard)
+
+
+def serve(
+    config: Config,
+    listener: socket.socket,
+    *,
+    proxies: str = "127.0.0.1",
+    started: Callable[[], None] | None = None,
+) -> None:
+    """Serve until told to stop (SIGINT, SIGTERM)."""
+    guard = make_app(config)
+    server = Server(settings(guard, proxies), guard)
 
     async def run() -> None:
         if started is not None:

@@ -22,7 +22,7 @@ from hashi.service.live.projecting import seats_json
 from hashi.service.names import check_name, new_name
 from hashi.service.node import Node
 from hashi.service.opening import Opener
-from hashi.service.phrases import Phrase
+from hashi.service.phrases import Phrase, say_phrase
 from hashi.service.store import GameRow, Person, Unavailable
 from hashi.service.store.people import new_code, new_token
 from hashi.service.table import Actor, Role
@@ -32,7 +32,7 @@ from hashi.service.web.models import Anything, GameBody, MoveBody, NameBody, Tab
 from hashi.service.web.reading import fingerprint, load, read_command, read_key
 from hashi.service.web.socket import turns_json
 from hashi.service.wording import say_error
-from hashi.texts import LANGUAGES, choose_language, texts
+from hashi.texts import LANGUAGES, choose_language
 
 YEAR = 365 * 24 * 3600
 LISTED_MS = 24 * 3600 * 1_000  # how long a table that nobody starts is listed
@@ -121,7 +121,7 @@ def make_api(node: Node) -> FastAPI:
 def _answer_errors(app: FastAPI) -> None:
     def refuse(request: Request, error: HashiError, status: int) -> Response:
         response = json_response({"error": say_error(error, language_of(request))}, status)
-        if status == 503:
+        if status >= 500:
             response.headers["retry-after"] = "1"
         return response
 
@@ -132,6 +132,11 @@ def _answer_errors(app: FastAPI) -> None:
         status = status_of(error.code) if isinstance(error, ServiceError) else 422
         return refuse(request, error, status)
 
+    @app.exception_handler(Exception)
+    async def failed(request: Request, _: Exception) -> Response:
+        """Tell nothing of it; whoever stands before us logs it."""
+        return refuse(request, ServiceError(Code.UNAVAILABLE, "failed"), 500)
+
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
@@ -140,8 +145,15 @@ def _answer_errors(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> Response:
-        code = Code.NOT_FOUND if error.status_code == 404 else Code.BAD_REQUEST
-        return refuse(request, ServiceError(code, str(error.detail)), error.status_code)
+        cause = error.__cause__  # a body that was refused while it was read
+        if isinstance(cause, ServiceError):
+            return refuse(request, cause, status_of(cause.code))
+        said = ServiceError(Code.BAD_REQUEST, str(error.detail))
+        if error.status_code == 404:
+            said = ServiceError(Code.NOT_FOUND, "found nothing here")
+        response = refuse(request, said, error.status_code)
+        response.headers.update(error.headers or {})  # which methods are allowed
+        return response
 
 
 def people_routes(api: Api) -> APIRouter:
@@ -384,7 +396,7 @@ def plain_routes(api: Api) -> APIRouter:
     async def phrases() -> Response:
         """What can be said at a table, in every language."""
         said = {
-            language: {phrase: texts(language).family("phrase", phrase) for phrase in Phrase}
+            language: {str(phrase): say_phrase(phrase, language) for phrase in Phrase}
             for language in LANGUAGES
         }
         return json_response({"phrases": said})

@@ -1,0 +1,85 @@
+"""The server's side of the lines: headers also where no application is asked, and a way to cut.
+
+What is no HTTP at all is refused by the server itself, before the guard sees it. And an
+application can only ask the server to send a close frame, which waits behind everything that a
+client has not taken: for ever, if it never does. So the protocols here do a little more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, Final, cast
+
+from uvicorn.config import Config
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.exceptions import InvalidState
+from websockets.http11 import Request, Response
+from websockets.server import ServerProtocol
+
+from hashi.service.web.headers import HEADERS, NO_STORE
+
+DROP: Final = "hashi.drop"  # the name among the extensions of a connection's scope
+DROP_SECONDS: Final = 5.0  # a client that wakes up within these still reads why it was let go
+
+
+class HttpProtocol(HttpToolsProtocol):
+    """Refuses what is no HTTP with the headers that every answer carries."""
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse, and close the line."""
+        named = b"".join(name + b": " + value + b"\r\n" for name, value in (*HEADERS, NO_STORE))
+        size = str(len(msg)).encode()
+        self.transport.write(
+            b"HTTP/1.1 400 Bad Request\r\n" + named + b"content-type: text/plain\r\n"
+            b"content-length: " + size + b"\r\nconnection: close\r\n\r\n" + msg.encode()
+        )
+        self.transport.close()
+
+
+class Handshake(ServerProtocol):
+    """Refuses what is no handshake with the headers that every answer carries."""
+
+    def reject(self, status: int, text: str) -> Response:
+        """Make a refusal."""
+        made = super().reject(status, text)
+        for name, value in (*HEADERS, NO_STORE):
+            made.headers[name.decode()] = value.decode()
+        return made
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """Offers `drop(code, reason)`: close without waiting, and cut the line soon after."""
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        """Take a line over from HTTP."""
+        super().__init__(config, server_state, app_state, _loop)
+        self.conn = Handshake(
+            max_size=config.ws_max_size, logger=logging.getLogger("uvicorn.error")
+        )
+
+    def handle_connect(self, event: Request) -> None:
+        """Offer it with every handshake that is taken."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            cast("dict[str, object]", self.scope["extensions"])[DROP] = self.drop
+
+    def drop(self, code: int, reason: str) -> None:
+        """Let the client go, whether it reads or not."""
+        self.loop.call_later(DROP_SECONDS, self.transport.abort)
+        if self.close_sent or self.transport.is_closing():
+            return
+        try:
+            self.conn.send_close(code, reason)
+        except InvalidState:  # it is going by itself
+            return
+        self.close_sent = True
+        self.transport.write(b"".join(self.conn.data_to_send()))
