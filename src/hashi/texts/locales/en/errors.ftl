@@ -25,7 +25,7 @@ error-move-code = This code is wrong or too old. Get a new one on your other dev
 
 error-no-such-table = This table does not exist, or not any more. Check the link.
 error-by-invitation = This table is for invited people only. Ask the host for the link.
-error-challenge-closed = This challenge is over. You can no longer join in.
+error-challenge-closed = Play this challenge to its end first. Then you can see how others played it.
 error-already-seated = You already have a seat at this table.
 error-not-seated = You have no seat at this table. Only the people who play can do that.
 error-not-host = Only the host of this table can do that. Ask the host.
