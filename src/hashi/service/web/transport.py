@@ -74,12 +74,17 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def drop(self, code: int, reason: str) -> None:
         """Let the client go, whether it reads or not."""
-        self.loop.call_later(DROP_SECONDS, self.transport.abort)
         if self.close_sent or self.transport.is_closing():
+            self.loop.call_later(DROP_SECONDS, self.transport.abort)
             return
+        # While this timer runs, the line stays open for a client that reads after all.
+        self.close_timer = self.loop.call_later(DROP_SECONDS, self.transport.abort)
         try:
             self.conn.send_close(code, reason)
         except InvalidState:  # it is going by itself
             return
         self.close_sent = True
+        if self.read_paused:  # what it still sends is thrown away
+            self.read_paused = False
+            self.transport.resume_reading()
         self.transport.write(b"".join(self.conn.data_to_send()))
