@@ -40,6 +40,7 @@ error-not-late = Diese Person ist nicht zu spät dran. Warte noch ein bisschen.
 error-unknown-bot = Einen Bot mit diesem Namen gibt es nicht. Wähle einen aus der Liste.
 error-unknown-phrase = Du kannst nur die Sätze aus der Liste sagen. Wähle einen davon.
 error-not-ended = Das Spiel ist noch nicht zu Ende. Das geht erst am Schluss.
+error-closed-boards = An diesem Tisch sieht man die Tafeln der anderen erst am Schluss. Darum kannst du dort keinen Fehler zeigen.
 
 ## A game
 

@@ -40,6 +40,7 @@ error-not-late = This player is not late. Wait a little longer.
 error-unknown-bot = There is no bot with this name. Choose one from the list.
 error-unknown-phrase = You can only say the phrases from the list. Choose one of them.
 error-not-ended = The game is not over yet. You can do that at the end.
+error-closed-boards = At this table you see the boards of the others only at the end. So you cannot point out a mistake there.
 
 ## A game
 

@@ -40,6 +40,7 @@ error-not-late = Questa persona non è in ritardo. Aspetta ancora un po'.
 error-unknown-bot = Non c'è nessun bot con questo nome. Scegline uno dall'elenco.
 error-unknown-phrase = Puoi dire solo le frasi dell'elenco. Scegline una.
 error-not-ended = La partita non è ancora finita. Potrai farlo alla fine.
+error-closed-boards = A questo tavolo vedi le plance degli altri solo alla fine. Per questo non puoi indicare un errore lì.
 
 ## A game
 

@@ -40,6 +40,7 @@ error-not-late = Ta osoba się nie spóźnia. Poczekaj jeszcze trochę.
 error-unknown-bot = Nie ma bota o takim imieniu. Wybierz bota z listy.
 error-unknown-phrase = Możesz mówić tylko zdania z listy. Wybierz jedno z nich.
 error-not-ended = Gra jeszcze się nie skończyła. To można zrobić na końcu.
+error-closed-boards = Przy tym stole plansze innych widać dopiero na końcu. Dlatego nie możesz tam wskazać błędu.
 
 ## A game
 
