@@ -3,6 +3,8 @@ import signal
 
 from hypothesis import settings
 
+pytest_plugins = ["tests.servers"]
+
 # Whoever starts the tests in the background may have them ignore Ctrl-C, and what they start too;
 # the tests that send it to real processes need the usual way.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

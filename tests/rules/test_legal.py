@@ -284,6 +284,10 @@ def test_a_turn_names_places_of_the_board_only() -> None:
     ]
 
 
+def test_a_missing_strait_is_named_once() -> None:
+    assert check("4@C1", "5/2", "A1=D1") == ["no-such-strait at A1 D1 (rule 1.5)"]
+
+
 def test_every_broken_rule_is_named() -> None:
     assert check("4@C1", "5/2", "6@C4 A1-D1 D1-F1 D4-F4") == [
         "wrong-number at C4, card 5, number 6 (rule 3.2)",

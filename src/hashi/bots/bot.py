@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from random import Random
 from typing import Protocol
 
@@ -19,7 +20,16 @@ class Bot(Protocol):
 
 def dice(view: View, salt: str = "") -> Random:
     """Random numbers that depend on nothing but the view: equal views, equal dice."""
-    return Random(hashlib.sha256(salt.encode() + b"\0" + view.to_bytes()).digest())
+    return Random(hashlib.sha256(salt.encode() + b"\0" + _seen(view)).digest())
+
+
+def _seen(view: View) -> bytes:
+    """The view as text; with all boards open it says nothing of hidden ones, as ever."""
+    if any(view.hidden):
+        return view.to_bytes()
+    data = view.to_json()
+    del data["hidden"]
+    return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
 
 
 def own_seat(view: View) -> int:

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from itertools import compress
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from hashi.rules.board import Board, Island
 from hashi.rules.deck import Card, Deck
@@ -114,8 +114,7 @@ def view(game: Game, seat: Seat | None = None, *, closed: bool = False) -> View:
     return View(**{field.name: field.make(game, eyes) for field in FIELDS})
 
 
-@dataclass(frozen=True, slots=True)
-class Eyes:
+class Eyes(NamedTuple):
     """Who looks: a seat, or None for a spectator, and the seats whose boards are hidden."""
 
     seat: Seat | None

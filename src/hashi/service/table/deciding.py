@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final, assert_never
 
 from hashi.deal import deal
-from hashi.rules.deck import Card
+from hashi.rules.deck import Card, Deck
 from hashi.rules.events import (
     CardFlipped,
     CardMarked,
@@ -109,8 +110,14 @@ def _consequences(table: Table, world: World) -> Iterator[TableEvent]:
 
 def next_card(game: Game, secret: bytes) -> Card:
     """The card that comes up next (2.2, 3.1)."""
-    salts = [bytes.fromhex(player.salt) for player in game.players if player is not None]
-    return deal(game.created.deck, secret, salts).pile[len(game.cards)]
+    salts = tuple(bytes.fromhex(player.salt) for player in game.players if player is not None)
+    return _dealt(game.created.deck, secret, salts)[len(game.cards)]
+
+
+@lru_cache(maxsize=4_096)
+def _dealt(deck: Deck, secret: bytes, salts: tuple[bytes, ...]) -> tuple[Card, ...]:
+    """The draw pile, made once per game and not once per card."""
+    return deal(deck, secret, salts).pile
 
 
 def _direct(table: Table, actor: Actor, command: c.Command, world: World) -> Iterator[TableEvent]:

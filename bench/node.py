@@ -1,0 +1,22 @@
+"""``python -m bench.node DATABASE``: a node for measurements, with limits out of the way."""
+
+from __future__ import annotations
+
+import sys
+
+from hashi.service.node import Config
+from hashi.service.serving import listen, serve
+from hashi.service.web.limits import Rate
+
+FREE = Rate(1e9, 1e9)
+
+
+def main(database: str) -> None:
+    listener = listen("127.0.0.1", 0)
+    print(listener.getsockname()[1], flush=True)
+    config = Config(database, frames=FREE, requests=FREE, connections=1_000_000)
+    serve(config, listener, quiet=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
