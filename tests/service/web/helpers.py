@@ -227,5 +227,5 @@ def parsed(answer: bytes) -> httpx.Response:
     """A raw answer as a response."""
     head, _, body = answer.partition(b"\r\n\r\n")
     lines = head.decode("latin-1").split("\r\n")
-    headers = [tuple(line.split(": ", 1)) for line in lines[1:]]
+    headers = [(name, value) for name, _, value in (line.partition(": ") for line in lines[1:])]
     return httpx.Response(int(lines[0].split()[1]), headers=headers, content=body)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
 import pytest
 from sqlalchemy.engine import make_url
 
+from hashi.service.live.hub import now_ms
 from hashi.service.names import name_words
 from tests.service.nodes import RunningNode
 from tests.service.web.helpers import (
@@ -81,7 +83,7 @@ def test_cookie_and_token_are_the_same_person(node: RunningNode, anna: Guest) ->
 
 @pytest.mark.parametrize("token", ["x", "x" * 5_000, "é", "' or 1=1 --"])
 def test_a_wrong_token_is_nobody(node: RunningNode, token: str) -> None:
-    headers = {"authorization": f"Bearer {token}".encode("latin-1")}
+    headers = {b"authorization": f"Bearer {token}".encode("latin-1")}
     response = httpx.get(f"{node.url}/api/me", headers=headers)
     refused(response, 401, "no-identity")
 
@@ -110,7 +112,9 @@ def test_only_hashes_of_tokens_and_codes_are_stored(node: RunningNode, anna: Gue
 )
 def test_nobody_can_do_nothing(node: RunningNode, method: str, path: str) -> None:
     body = {"name": "Mallory"} if method == "PATCH" else {}
-    sent = {} if method in ("GET", "DELETE") or path.endswith("move") else {"json": body}
+    sent: dict[str, Any] = (
+        {} if method in ("GET", "DELETE") or path.endswith("move") else {"json": body}
+    )
     refused(call(node, method, path, **sent), 401, "no-identity")
 
 
@@ -204,7 +208,7 @@ def test_a_move_code_ends_after_ten_minutes(
     code = call(node, "POST", "/api/me/move", anna).json()["code"]
     from hashi.service.web import api
 
-    now = api.now_ms()
+    now = now_ms()
     monkeypatch.setattr(api, "now_ms", lambda: now + 10 * 60_000 + 5_000)
     refused(call(node, "POST", "/api/people/move", json={"code": code}), 404, "move-code")
     assert call(node, "GET", "/api/me", anna).status_code == 200

@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from hashi.deal import Deal, deal
-from hashi.rules import SIDE_A, own_changes
+from hashi.rules import SIDE_A, own_changes, shared_changes
 from hashi.rules.deck import Deck
 from hashi.rules.events import GameCreated, InfoBar, Law, StartWritten, TurnSubmitted
 from hashi.rules.standard import STANDARD_DECK
 from hashi.service import downloads
+from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable, projecting
 from hashi.service.live import tables as live_tables
 from hashi.service.table import Settings, deciding
@@ -263,7 +264,7 @@ def shows_spectators_what_seat_1_sees(patched: pytest.MonkeyPatch) -> None:
 
 
 def forgets_that_boards_are_closed(patched: pytest.MonkeyPatch) -> None:
-    own, shared = live_tables.own_changes, live_tables.shared_changes
+    own, shared = own_changes, shared_changes
     patched.setattr(live_tables, "own_changes", lambda *a, closed: own(*a, closed=False))
     patched.setattr(live_tables, "shared_changes", lambda *a, closed: shared(*a, closed=False))
 
@@ -281,9 +282,7 @@ def shows_the_numbers_of_people(patched: pytest.MonkeyPatch) -> None:
 
 def gives_the_log_away_early(patched: pytest.MonkeyPatch) -> None:
     async def told(live: LiveTable, games: Any) -> Any:
-        raise downloads.ServiceError(
-            "not-ended", str([row.body for row in await games.log(live.row.game)])
-        )
+        raise ServiceError("not-ended", str([row.body for row in await games.log(live.row.game)]))
 
     patched.setattr(downloads, "record", told)
 

@@ -42,7 +42,7 @@ def test_a_hello_is_answered_with_welcome_and_the_whole_table(
 ) -> None:
     table = open_table(node, anna, seats=2)["code"]
     do(node, table, ben, "sit", seat=1)
-    expected = {
+    expected: dict[str, dict[str, object]] = {
         "host": {"seat": None, "host": True, "known": True},
         "guest": {"seat": 1, "host": False, "known": True},
         "stranger": {"seat": None, "host": False, "known": False},
@@ -51,7 +51,7 @@ def test_a_hello_is_answered_with_welcome_and_the_whole_table(
         with plain_socket(node, guest.headers if guest else None) as made:
             made.send(type="hello", protocol=1, table=table, after=0, lang="de")
             welcome = made.read()
-            base = {"type": "welcome", "protocol": 1, "version": __version__}
+            base: dict[str, object] = {"type": "welcome", "protocol": 1, "version": __version__}
             assert welcome == base | expected[who]
             snapshot = made.read()
             assert snapshot == look(node, table, guest)
@@ -161,7 +161,8 @@ def test_a_hello_that_never_comes_ends_the_connection(
 
 def test_a_wrong_token_in_a_hello_is_a_stranger(node: RunningNode, anna: Guest) -> None:
     table = open_table(node, anna)["code"]
-    for token in ("x", "", "é" * 100, 5, None, {}):
+    tokens: list[object] = ["x", "", "é" * 100, 5, None, {}]
+    for token in tokens:
         with plain_socket(node) as made:
             made.send(type="hello", protocol=1, table=table, token=token)
             assert made.read()["known"] is False

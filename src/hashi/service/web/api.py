@@ -28,7 +28,7 @@ from hashi.service.store.people import new_code, new_token
 from hashi.service.table import Actor, Role
 from hashi.service.table.wire import settings_json
 from hashi.service.web.guard import COOKIE, MAX_BODY, languages, status_of, token_of
-from hashi.service.web.models import Anything, GameBody, MoveBody, NameBody, TableBody
+from hashi.service.web.models import Anything, GameBody, MoveBody, NameBody, Refused, TableBody
 from hashi.service.web.reading import fingerprint, load, read_command, read_key
 from hashi.service.web.socket import turns_json
 from hashi.service.wording import say_error
@@ -107,6 +107,10 @@ def make_api(node: Node) -> FastAPI:
         docs_url=None,  # their pages load scripts from elsewhere; ours is /docs
         redoc_url=None,
         openapi_url="/api/openapi.json",
+        responses={
+            "4XX": {"model": Refused, "description": "Refused; nothing has changed"},
+            "5XX": {"model": Refused, "description": "Not possible now; ask again later"},
+        },
     )
     api = Api(node)
     app.include_router(people_routes(api))
@@ -358,7 +362,7 @@ def download_routes(api: Api) -> APIRouter:
         live, _ = await api.table(request, name)
         return await downloads.record(live, api.node.games)
 
-    @router.get("/record.hashi")
+    @router.get("/record.hashi", responses={200: {"content": {"text/plain": {}}}})
     async def text(request: Request, name: str) -> Response:
         """The record of the game as text."""
         headers = {"content-disposition": 'attachment; filename="game.hashi"'}

@@ -214,7 +214,10 @@ class Connection:
 
     async def _out(self, frame: bytes) -> None:
         self.sending_since = time.monotonic()
-        await self._send({"type": "websocket.send", "text": frame.decode()})
+        try:
+            await self._send({"type": "websocket.send", "text": frame.decode()})
+        except RuntimeError:  # the server has closed already, over frames that were none
+            raise _Gone from None
         self.sending_since = None
 
     async def _tell(self, live: LiveTable) -> None:
