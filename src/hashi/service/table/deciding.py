@@ -183,6 +183,8 @@ def _play(table: Table, actor: Actor, command: c.Play) -> Iterator[TableEvent]:
         case c.CheckSheet():
             yield SheetChecked(_playing(table, actor))
         case c.PointOut(seat, island):
+            if table.settings.closed_boards:  # else the answer would tell of a hidden sheet
+                raise ServiceError(Code.CLOSED_BOARDS, "the boards of others are closed")
             yield MistakePointedOut(seat, _playing(table, actor), island)
         case c.Correct(number, action, turn):
             yield MistakeCorrected(_playing(table, actor), number, action, turn)
