@@ -54,6 +54,7 @@ class Wanted:
     lanes: int = 12
     sabotage: str | None = None
     patience: float = 60.0
+    progress: bool = False
 
 
 @dataclass(slots=True)
@@ -131,7 +132,7 @@ class Crash:
         apart = max(4, 2 * left // max(1, self._wanted.kills - number))
         most = {"at start-up": 1, "while a table loads": self._wanted.lanes}.get(point, apart)
         if point == BOTS:
-            most = 5
+            most = 3
         return Kill(point, self._dice.randint(1, most))
 
     async def _life(self, kill: Kill) -> None:
@@ -141,7 +142,7 @@ class Crash:
         if await self._node.ready():
             await self._check()
             before = self._playing.turns
-            self._open(bots=kill.point == BOTS or self._kills % 6 == 0)
+            self._open(bots=kill.point == BOTS or self._kills % 10 == 0)
             deadline = time.monotonic() + REACH
             while self._node.alive and not self._playing.stop:
                 await asyncio.sleep(0.003)
@@ -159,6 +160,9 @@ class Crash:
         self._bots.shut()
         await self._node.end()
         self.report.kills[kill.point] += 1
+        if self._wanted.progress and self._kills % 10 == 0:
+            line = f"{self._kills} kills, {self._playing.turns} turns"
+            print(line, file=sys.stderr, flush=True)
 
     async def _last_life(self, lanes: Sequence[asyncio.Task[None]]) -> None:
         await self._node.start()
@@ -227,7 +231,8 @@ def main(argv: Sequence[str]) -> int:
         if given.database == "postgresql":
             url = stack.enter_context(Postgres(durable=True)).new_database()
         wanted = Wanted(
-            *(url, folder, given.kills, given.turns, given.seed, given.lanes, given.sabotage)
+            *(url, folder, given.kills, given.turns, given.seed, given.lanes, given.sabotage),
+            progress=True,
         )
         report = asyncio.run(Crash(wanted).run())
         print(table(report))

@@ -173,6 +173,8 @@ class Player:
         self._dice = Random(f"copies {match.number}/{seat}")
 
     def problem(self, text: str) -> None:
+        """What a player can see to be wrong ends its game."""
+        self.over = True
         self.journal.problems.append(f"table {self.match.number} seat {self.seat}: {text}")
 
     def quiet(self) -> float:
@@ -180,7 +182,7 @@ class Player:
         addresses = [link.address for link in self.links]
         if not all(address.open.is_set() for address in addresses):
             return 0.0
-        return time.monotonic() - max(self.heard, max(address.since for address in addresses))
+        return time.monotonic() - max([self.heard, *(a.since for a in addresses)])
 
     def state(self) -> str:
         """Where this player stands, for people."""

@@ -106,10 +106,12 @@ class Playing:
         try:
             while not (await asyncio.wait([playing], timeout=1))[0]:
                 self._watch(match)
+                self.stop = self.stop or any(player.journal.problems for player in match.players)
                 if self.stop:
                     return
             await playing
-            match.done = True
+            self.stop = self.stop or any(player.journal.problems for player in match.players)
+            match.done = not self.stop
         except AssertionError as error:
             self.found.add("player", f"table {match.number}: {error}")
             self.stop = True
