@@ -153,12 +153,11 @@ class Crash:
                 if time.monotonic() > deadline:
                     self.report.found.add("unreached", f"nobody came by {kill}")
                     self._playing.stop = True
-        elif not trapped:
-            self.report.found.add("start", "a node without a trap died while starting")
-            self._playing.stop = True
         self._node.address.shut()
         self._bots.shut()
-        await self._node.end()
+        if not await self._node.end():
+            self.report.found.add("failed", f"a node ended by itself, before it came by {kill}")
+            self._playing.stop = True
         self.report.kills[kill.point] += 1
         if self._wanted.progress and self._kills % 10 == 0:
             line = f"{self._kills} kills, {self._playing.turns} turns"
@@ -197,7 +196,7 @@ class Crash:
 
 def _once(line: str) -> bool:
     """Whether a finding is not found again by a check of everything."""
-    return line.startswith(("stuck", "unreached", "start", "player"))
+    return line.startswith(("stuck", "unreached", "failed", "player"))
 
 
 def table(report: Report) -> str:

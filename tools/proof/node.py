@@ -26,6 +26,7 @@ from hashi.service.serving import listen, serve
 from hashi.service.store import Database
 from hashi.service.store.migrating import migrate, newest, present
 from hashi.service.web.limits import Rate
+from tools.processes import processes
 from tools.proof.killing import Kill, set_trap
 from tools.proof.players import Address
 from tools.proof.sabotage import SABOTAGES
@@ -134,6 +135,13 @@ class NodeProcess:
     def alive(self) -> bool:
         return self._process is not None and self._process.is_alive()
 
+    @property
+    def stopped(self) -> bool:
+        """Whether it hangs after SIGSTOP."""
+        pid = None if self._process is None else self._process.pid
+        found = processes().get(pid) if pid is not None else None
+        return found is not None and found.state == "T"
+
     async def death(self) -> None:
         """Wait until it is dead."""
         while self.alive:
@@ -144,13 +152,16 @@ class NodeProcess:
         if self._process is not None and self._process.pid is not None and self.alive:
             os.kill(self._process.pid, what)
 
-    async def end(self) -> None:
-        """Kill it, and wait until it is gone."""
-        if self._process is not None:
-            self.send(signal.SIGKILL)
-            await asyncio.to_thread(self._process.join)
-            self._process.close()
-            self._process = None
+    async def end(self) -> bool:
+        """Kill it, and wait until it is gone; False if it has ended in another way before."""
+        if self._process is None:
+            return True
+        self.send(signal.SIGKILL)
+        await asyncio.to_thread(self._process.join)
+        killed = self._process.exitcode == -signal.SIGKILL
+        self._process.close()
+        self._process = None
+        return killed
 
 
 def _received(pipe: Connection) -> int:

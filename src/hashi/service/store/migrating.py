@@ -41,4 +41,8 @@ async def migrate(database: Database) -> None:
     """Make every step that is missing; each as a whole or not at all."""
     with translated():
         async with database.engine.begin() as connection:
+            if database.is_sqlite:
+                # Python's driver begins a transaction for rows only: without this, every table
+                # would be made for itself, and a node killed in between could never start again.
+                await connection.exec_driver_sql("BEGIN IMMEDIATE")
             await connection.run_sync(lambda c: command.upgrade(_config(c), "head"))
