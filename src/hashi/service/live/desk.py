@@ -33,15 +33,13 @@ def work(pipe: Connection, seconds: float) -> None:
         from hashi.bots.levels import warm_up
 
         warm_up()
-    pipe.send("ready")
-    while True:
-        try:
+    with contextlib.suppress(EOFError, OSError):  # the node is gone, however it ended
+        pipe.send("ready")
+        while True:
             name, view = cast("tuple[str, View]", pipe.recv())
-        except EOFError:
-            return
-        if name not in bots:
-            bots[name] = Guarded(find_bot(name, seconds=seconds))
-        pipe.send(bots[name].answer(view))
+            if name not in bots:
+                bots[name] = Guarded(find_bot(name, seconds=seconds))
+            pipe.send(bots[name].answer(view))
 
 
 class Worker:
