@@ -24,7 +24,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from tools.proof.checking import Found, check
+from tools.proof.checking import IN_DATABASE, Found, check
 from tools.proof.killing import POINTS, Kill
 from tools.proof.node import NodeProcess, Options
 from tools.proof.players import Address
@@ -55,6 +55,7 @@ class Wanted:
     sabotage: str | None = None
     patience: float = 60.0
     progress: bool = False
+    plan: Sequence[str] = ()  # the points to die at; half at random and half in turn if empty
 
 
 @dataclass(slots=True)
@@ -85,13 +86,13 @@ class Crash:
             [self._node.address], wanted.seed, self.report.found, patience=wanted.patience
         )
         self._bots = Address()  # where tables with bots of the house knock
-        self._checked = 0  # all matches before this one are done and checked
+        self._sure: set[int] = set()  # matches that have ended and were found good
 
     async def run(self) -> Report:
         """Kill and restart until there was enough of both, then let the games end."""
         began, lanes = time.monotonic(), []
         try:
-            for nth in MIGRATION_STEPS[: max(1, self._wanted.kills // 20)]:
+            for nth in () if self._wanted.plan else MIGRATION_STEPS:
                 await self._life(Kill(MIGRATION, nth))
             for number in range(self._wanted.lanes):
                 work = self._playing.lane(self._enough, [] if number else [self._bots])
@@ -126,8 +127,10 @@ class Crash:
 
     def _next_kill(self) -> Kill:
         """Half at random, half at the named points in turn; as far apart as the turns allow."""
-        number = self._kills
+        number, plan = self._kills, self._wanted.plan
         point = NAMED[number // 2 % len(NAMED)] if number % 2 else RANDOM
+        if plan:
+            point = plan[number % len(plan)]
         left = max(0, self._wanted.turns - self._playing.turns)
         apart = max(4, 2 * left // max(1, self._wanted.kills - number))
         most = {"at start-up": 1, "while a table loads": self._wanted.lanes}.get(point, apart)
@@ -179,24 +182,15 @@ class Crash:
 
     async def _check(self, *, everything: bool = False) -> None:
         """Compare the database with the journals; while nobody plays, so nothing moves."""
-        matches = self._playing.matches
         if everything:
-            self._bots = Address()  # where tables with bots of the house knock
-        self._checked = 0
-        todo = matches[self._checked :]
-        while self._checked < len(matches) and matches[self._checked].done:
-            self._checked += 1
-        if everything:
-            self.report.found.lines = [x for x in self.report.found.lines if _once(x)]
+            self._sure.clear()
+            self.report.found.forget(*IN_DATABASE)
+        todo = [m for m in self._playing.matches if m.number not in self._sure]
+        self._sure |= {match.number for match in todo if match.done}
         if todo:
             await check(self._wanted.database, todo, self.report.found)
         if self.report.found.lines:
             self._playing.stop = True
-
-
-def _once(line: str) -> bool:
-    """Whether a finding is not found again by a check of everything."""
-    return line.startswith(("stuck", "unreached", "failed", "player"))
 
 
 def table(report: Report) -> str:

@@ -37,7 +37,7 @@ ERRORS: Final = ("Traceback", "task-failed", "connection-failed", "request-faile
 
 @dataclass(slots=True)
 class Wanted:
-    """What to run; `seconds` is how long a node is paused and Valkey is away."""
+    """What to run; `pause` and `away` are seconds without a node, and without Valkey."""
 
     games: int = 40
     seed: int = 1
@@ -47,6 +47,7 @@ class Wanted:
     away: float = 30.0
     patience: float = 60.0
     sabotage: str | None = None
+    bots: bool = True  # one lane plays with bots of the house
 
 
 @dataclass(slots=True)
@@ -124,7 +125,7 @@ class TwoNodes:
         def enough() -> bool:
             return trouble.done() and len(playing.matches) >= self._wanted.games
 
-        bots = [node.address for node in self.nodes]
+        bots = [node.address for node in self.nodes] if self._wanted.bots else []
         lanes = [
             asyncio.create_task(playing.lane(enough, [] if number else bots))
             for number in range(self._wanted.lanes)
@@ -209,14 +210,12 @@ class TwoNodes:
 FAULTS: Final = ("none", "kill", "pause", "freeze", "postgresql", "valkey", "flush")
 
 
-async def run(wanted: Wanted, faults: Sequence[str]) -> list[Act]:
+async def run(
+    wanted: Wanted, faults: Sequence[str], postgres: Postgres, valkey: Valkey
+) -> list[Act]:
     """One act for each trouble, all by the same nodes."""
     acts: list[Act] = []
-    with (
-        tempfile.TemporaryDirectory(prefix="hashi-nodes-") as folder,
-        Postgres(durable=True) as postgres,
-        Valkey() as valkey,
-    ):
+    with tempfile.TemporaryDirectory(prefix="hashi-nodes-") as folder:
         both = TwoNodes(wanted, Path(folder), postgres, valkey)
         try:
             await both.start()
@@ -257,7 +256,8 @@ def main(argv: Sequence[str]) -> int:
         away=given.away,
         sabotage=given.sabotage,
     )
-    acts = asyncio.run(run(wanted, faults))
+    with Postgres(durable=True) as postgres, Valkey() as valkey:
+        acts = asyncio.run(run(wanted, faults, postgres, valkey))
     print(table(acts))
     return 0 if all(act.good for act in acts) and len(acts) == len(faults) else 1
 
