@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
 from hashi.deal import commitment, deal
-from hashi.rules import GameEnded, event_from_json, replay
+from hashi.rules import GameEnded, HashiError, event_from_json, replay
 from tools.proof.journal import Asked, Journal
 from tools.proof.players import Match
 
@@ -29,7 +29,18 @@ OF_THE_RULES: Final = (
     *("turn-withdrawn", "card-marked", "game-ended"),
 )
 IN_DATABASE: Final = (
-    *("lost", "doubled", "reordered", "untrue", "chain", "scores", "deal", "unfinished", "player"),
+    *(
+        "lost",
+        "doubled",
+        "reordered",
+        "untrue",
+        "chain",
+        "scores",
+        "deal",
+        "replay",
+        "unfinished",
+        "player",
+    ),
 )
 FOLLOWS: Final = ("card-flipped", "game-ended")  # what an event may bring with it
 
@@ -163,7 +174,11 @@ def _at_place(asked: Asked, seat: int, events: Sequence[dict[str, Any]]) -> bool
 
 def check_end(match: Match, events: Sequence[dict[str, Any]], found: Found) -> None:
     """The scores the players were told: those of the log, and those of the script."""
-    game = replay(event_from_json(e) for e in events if e["type"] in OF_THE_RULES)
+    try:
+        game = replay(event_from_json(e) for e in events if e["type"] in OF_THE_RULES)
+    except HashiError as error:
+        found.add("replay", f"table {match.number}: the rules refuse the log: {error}")
+        return
     if not isinstance(game.ended, GameEnded):
         found.add("unfinished", f"table {match.number} has not ended")
         return

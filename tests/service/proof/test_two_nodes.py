@@ -9,7 +9,11 @@ import pytest
 from tools.servers import Postgres, Valkey
 from tools.two_nodes import FAULTS, Wanted, run, table
 
-WHERE = {"blind-overwrite": "none", "answers-not-shared": "none", "hints-only": "valkey"}
+WHERE = {  # under which trouble each sabotage shows, and how
+    "blind-overwrite": ("none", {"lost", "player", "chain", "replay"}),
+    "answers-not-shared": ("none", {"player"}),
+    "hints-only": ("valkey", {"stuck"}),
+}
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +40,7 @@ async def test_bots_of_the_house_are_moved_once_by_two_nodes(
 ) -> None:
     acts = await run(Wanted(games=1, lanes=1, times=1), ["kill"], *servers)
     assert acts[0].good, table(acts)
-    assert acts[0].games == 1
+    assert acts[0].games >= 1
 
 
 @pytest.mark.parametrize("sabotage", WHERE)
@@ -45,5 +49,6 @@ async def test_sabotaged_nodes_are_found_out(
     servers: tuple[Postgres, Valkey], sabotage: str
 ) -> None:
     wanted = Wanted(games=6, lanes=6, away=15, patience=6, sabotage=sabotage, bots=False)
-    acts = await run(wanted, [WHERE[sabotage]], *servers)
-    assert not acts[0].good, table(acts)
+    fault, signs = WHERE[sabotage]
+    acts = await run(wanted, [fault], *servers)
+    assert signs & set(acts[0].found.counts), table(acts)
