@@ -26,8 +26,8 @@ from typing import Final
 
 from tools.proof.checking import IN_DATABASE, Found, check
 from tools.proof.killing import POINTS, Kill
+from tools.proof.links import Address
 from tools.proof.node import NodeProcess, Options
-from tools.proof.players import Address
 from tools.proof.playing import Playing
 from tools.proof.sabotage import ONE_NODE
 from tools.servers import Postgres

@@ -28,7 +28,7 @@ from hashi.service.store.migrating import migrate, newest, present
 from hashi.service.web.limits import Rate
 from tools.processes import processes
 from tools.proof.killing import Kill, set_trap
-from tools.proof.players import Address
+from tools.proof.links import Address
 from tools.proof.sabotage import SABOTAGES
 
 HOST: Final = "127.0.0.1"

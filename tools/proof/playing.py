@@ -12,7 +12,8 @@ import httpx
 from hashi.rules import Law
 from tools.proof.checking import Found
 from tools.proof.journal import Asked
-from tools.proof.players import Address, Match, Player
+from tools.proof.links import Address
+from tools.proof.players import Match, Player
 from tools.proof.scripts import Script
 
 SEATS: Final = 4
