@@ -34,7 +34,9 @@ from typing import NamedTuple
 HELP = """\
 HASHI, from the source tree.
 
-  python3 dev.py run [ARGS]      play in this terminal; ARGS go to 'hashi play'
+  python3 dev.py run [ARGS]      serve the game on this computer and open its page;
+                                 ARGS go to 'hashi serve', for example --port 8080
+  python3 dev.py play [ARGS]     play in this terminal; ARGS go to 'hashi play'
   python3 dev.py test [ARGS]     all tests, with the coverage gates;
                                  with ARGS: plain pytest with these arguments
   python3 dev.py check           format, lint, types and lock files; changes nothing
@@ -296,13 +298,22 @@ def call(ground: Ground, tool: str, *args: str) -> int:
     return attend([str(ground.tool(tool)), *args], ground.root)
 
 
-def run(ground: Ground, args: Sequence[str]) -> int:
+def become(ground: Ground, *args: str) -> int:
+    """Go on as the command `hashi`."""
     set_up(ground, "run")
-    command = [str(ground.tool("hashi")), "play", *args]
+    command = [str(ground.tool("hashi")), *args]
     # On Windows, exec would return to the shell at once, with the game still reading keys.
     if os.name != "nt":
         os.execv(command[0], command)
     return attend(command)
+
+
+def run(ground: Ground, args: Sequence[str]) -> int:
+    return become(ground, "serve", "--open", *args)
+
+
+def play(ground: Ground, args: Sequence[str]) -> int:
+    return become(ground, "play", *args)
 
 
 def coverage_gate(ground: Ground, title: str, least: int, *args: str) -> int:
@@ -368,6 +379,7 @@ def no_arguments(verb: str, args: Sequence[str]) -> None:
 
 VERBS: dict[str, Callable[[Ground, Sequence[str]], int]] = {
     "run": run,
+    "play": play,
     "test": test,
     "check": check,
     "format": format_code,

@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 import urllib.request
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -25,7 +25,7 @@ from typing import Any
 import orjson
 
 from bench.rawsocket import RawSocket
-from hashi.rules import SIDE_A, Card, Seat, Sheet, Turn, apply, legal_starts, legal_turns
+from hashi.rules import SIDE_A, Card, Sheet, Turn, apply, legal_starts, legal_turns
 
 SEATS = 4
 ROUNDS = 17
@@ -177,6 +177,18 @@ class Player:
                 self.changed.clear()
                 await self.changed.wait()
 
+    async def until_ended(self, seconds: float = 60) -> None:
+        """Wait for the end of the game."""
+        await self.until(lambda: self.phase == "ended", seconds)
+
+    async def until_round(self, number: int) -> None:
+        """Wait for a card."""
+        await self.until(lambda: self.round == number)
+
+    async def until_seq(self, seq: int) -> None:
+        """Wait for a place in the log."""
+        await self.until(lambda: self.seq >= seq)
+
 
 def make_script(node: NodeProcess, seed: int = 1) -> Script:
     """Learn the cards of a challenge, and draw turns for them."""
@@ -205,7 +217,7 @@ async def _learn(node: NodeProcess, challenge: str) -> list[Card]:
     for player in players:
         player.go = True
         player.play()
-    await asyncio.gather(*(player.until(lambda p=player: p.phase == "ended") for player in players))
+    await asyncio.gather(*(player.until_ended() for player in players))
     for player in players:
         assert player.socket is not None
         player.socket.close()
@@ -230,7 +242,7 @@ async def open_tables(
         players = [Player(table, seat, mine[seat], script) for seat in range(SEATS)]
         await _seat(node, players)
         tables.append(players)
-    await asyncio.gather(*(p.until(lambda p=p: p.round == 1) for t in tables for p in t))
+    await asyncio.gather(*(player.until_round(1) for table in tables for player in table))
     return tables
 
 
@@ -238,7 +250,7 @@ async def _seat(node: NodeProcess, players: list[Player]) -> None:
     for player in players:
         await player.connect(node.address)
         player.say(type="sit", key="sit", seat=player.seat)
-        await player.until(lambda p=player: p.seq >= 3 + p.seat)
+        await player.until_seq(3 + player.seat)
     players[0].say(type="start", key="start")
     await players[0].until(lambda: players[0].phase == "set-up")
     for player in players:
@@ -271,10 +283,7 @@ async def play_all(
     for player in players:
         player.go, player.think = True, think
         player.play()
-    waiting: list[Awaitable[None]] = [
-        player.until(lambda p=player: p.phase == "ended", seconds) for player in players
-    ]
-    await asyncio.gather(*waiting)
+    await asyncio.gather(*(player.until_ended(seconds) for player in players))
     took, used = perf_counter() - began, node.cpu_seconds() - cpu
     waits = [wait for player in players for wait in player.waits]
     for player in players:
@@ -283,8 +292,3 @@ async def play_all(
     totals = {player.seat: player.total for player in players}
     assert all(player.total == totals[player.seat] >= 0 for player in players)
     return Figures(len(players) * ROUNDS, took, used, waits)
-
-
-def seat_of(number: int) -> Seat:
-    """The seat of the n-th player."""
-    return Seat(number % SEATS)

@@ -11,8 +11,6 @@ from hashi.service.web.limits import Rate
 FREE = Rate(1e9, 1e9)
 
 
-
-
 def main(database: str) -> None:
     listener = listen("127.0.0.1", 0)
     print(listener.getsockname()[1], flush=True)

@@ -39,7 +39,7 @@ class RawSocket(asyncio.Protocol):
         self._transport = cast("asyncio.Transport", transport)
         self._transport.write(self._hello)
 
-    def connection_lost(self, exc: Exception | None) -> None:
+    def connection_lost(self, _: Exception | None) -> None:
         if not self.opened.done():
             self.opened.set_exception(ConnectionError("the server refused the handshake"))
         if not self.closed.done():

@@ -247,6 +247,26 @@ def test_another_failure_is_not_blamed_on_the_network(ground: dev.Ground) -> Non
     assert "line 3\n" not in text
 
 
+@pytest.mark.parametrize(("verb", "becomes"), [("run", ["serve", "--open"]), ("play", ["play"])])
+def test_run_serves_and_play_plays(
+    verb: str, becomes: list[str], ground: dev.Ground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[list[str]] = []
+
+    def start(program: str, command: list[str]) -> None:
+        assert program == command[0]
+        started.append(command)
+
+    def attend(command: Sequence[str]) -> int:
+        return 7
+
+    monkeypatch.setattr(dev, "set_up", lambda _ground, wanted: started.append([wanted]))
+    monkeypatch.setattr(os, "execv", start)
+    monkeypatch.setattr(dev, "attend", attend)
+    assert dev.main([verb, "--lang", "pl"], ground) == 7
+    assert started == [["run"], [str(ground.tool("hashi")), *becomes, "--lang", "pl"]]
+
+
 def test_a_set_up_failure_is_exit_1_without_a_traceback(
     ground: dev.Ground, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -16,7 +16,7 @@ from hashi.service.live.desk import SECONDS, Desk
 from hashi.service.live.fanout import Fanout, NoFanout, ValkeyFanout
 from hashi.service.live.hub import Hub
 from hashi.service.store import Database, Games, People, Person, Writer, default_url
-from hashi.service.store.migrating import migrate, newest, present
+from hashi.service.store.migrating import OtherForm, check, migrate, newest, present
 from hashi.service.store.people import hashed
 from hashi.service.web.limits import Rate
 
@@ -38,10 +38,6 @@ class Config:
     requests: Rate = REQUESTS  # per address
     connections: int = 200  # per address
     public_url: str | None = None  # what links start with; the request's own host if None
-
-
-class OutdatedDatabase(ServiceError):
-    """A database that needs `hashi migrate` first."""
 
 
 class Node:
@@ -72,15 +68,18 @@ class Node:
         self.attendant = Attendant(self.hub, self.desk)
         self.stopping = False
         self._known: OrderedDict[str, tuple[float, Person | None]] = OrderedDict()
+        self._moved: dict[str, float] = {}
 
     async def start(self) -> None:
         """Come up; a SQLite database is made and brought up to date by itself."""
         form = await present(self.database)
         if form != newest():
+            check(form)
             if not self.database.is_sqlite:
-                raise OutdatedDatabase(
+                found = "no tables yet" if form is None else f"form {form}"
+                raise OtherForm(
                     "database-form",
-                    f"found the database in form {form}, expected {newest()}: run 'hashi migrate'",
+                    f"found {found} in the database, expected form {newest()}: run 'hashi migrate'",
                 )
             await migrate(self.database)
         self.writer.start()
@@ -114,6 +113,18 @@ class Node:
     def forget(self) -> None:
         """Forget whose tokens are whose, after a change."""
         self._known.clear()
+
+    def sign_out(self, person: str) -> None:
+        """End what was opened here with a token that is no longer this person's."""
+        self.forget()
+        self._moved[person] = time.monotonic()
+        for live in self.hub.tables.values():
+            if any(watcher.person == person for watcher in live.watchers):
+                self.hub.wake(live)
+
+    def moved_since(self, person: str | None, moment: float) -> bool:
+        """Whether a person has gone on at another device since a connection was opened."""
+        return person is not None and self._moved.get(person, 0.0) > moment
 
     async def player_of(self, token: str, game: str) -> str | None:
         """The person behind a token at a table: their own, or that of their seat there."""

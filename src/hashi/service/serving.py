@@ -1,32 +1,40 @@
-"""Running a node: a socket, a server, logs, and an end within two seconds."""
+"""Running a node: a socket, a server, and an end within two seconds."""
 
 from __future__ import annotations
 
 import asyncio
 import gc
-import logging
+import os
 import socket
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Coroutine
+from errno import EADDRINUSE
+from types import FrameType
+from typing import Any, Final
 
-import structlog
 import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from hashi.rules.errors import HashiError
+from hashi.service import logs
 from hashi.service.node import Config
-from hashi.service.web.app import make_app
+from hashi.service.web.app import make_app, running
 from hashi.service.web.guard import Guard
 from hashi.service.web.reading import MAX_FRAME
+from hashi.service.web.socket import Close
 
-PING_SECONDS = 20
-STOP_SECONDS = 1
+PING_SECONDS: Final = 20
+STOP_SECONDS: Final = 1
+GOODBYE_SECONDS: Final = 0.5  # what a client has to answer our good-bye before the line is cut
+LAST_SECONDS: Final = 1.8  # after the signal the process ends, whatever still hangs
 # States of games are many and live long, and hold no cycles: Python's collector would walk them
 # again and again for nothing, a quarter of all processor time and the longest waits.
-COLLECT = (20_000, 50, 100)
-BACKLOG = 2_048
+COLLECT: Final = (20_000, 50, 100)
+BACKLOG: Final = 2_048
 
 
 class PortTaken(HashiError):
-    """Somebody else listens there."""
+    """Somebody else listens there, or nobody may."""
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -37,28 +45,79 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         listener.bind((host, port))
         listener.listen(BACKLOG)
-    except OSError as error:
+    except (OSError, UnicodeError) as error:  # the latter for a name that cannot be one
         listener.close()
-        raise PortTaken(
-            "port", f"cannot listen on {host} port {port}: {error.strerror or error}"
-        ) from None
+        why = getattr(error, "strerror", None) or str(error)
+        if getattr(error, "errno", None) == EADDRINUSE:
+            why = "another program listens there; choose another by --port"
+        raise PortTaken("port", f"cannot listen on {host} port {port}: {why}") from None
     return listener
+
+
+class Protocol(WebSocketsSansIOProtocol):
+    """A WebSocket that says good-bye with the code for it, whatever state it is in."""
+
+    def shutdown(self) -> None:
+        """Close with 1001, and leave the client a moment to answer."""
+        self.stop_keepalive()
+        if self.handshake_complete and not self.close_sent:
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": Close.GOING_AWAY})
+            self.conn.send_close(Close.GOING_AWAY, "the node stops")
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+        elif not self.handshake_complete:
+            self.send_500_response()
+            self.transport.close()
+            return
+        if self.read_paused:  # the client's answer must come through
+            self.read_paused = False
+            self.transport.resume_reading()
+        if self.close_timer is not None:
+            self.close_timer.cancel()
+        self.close_timer = self.loop.call_later(GOODBYE_SECONDS, self.transport.abort)
 
 
 class Server(uvicorn.Server):
     """A server that lets its clients know when it stops."""
 
-    def __init__(self, config: uvicorn.Config, guard: Guard) -> None:
-        """Serve a guarded node."""
+    def __init__(
+        self, config: uvicorn.Config, guard: Guard, started: Callable[[], None] | None = None
+    ) -> None:
+        """Serve a guarded node, and call `started` when it can be reached."""
         super().__init__(config)
         self._guard = guard
+        self._tell_started = started
+        # A database that hangs, say, is not waited for: no promise is open, so nothing is lost.
+        self._last = threading.Timer(LAST_SECONDS, os._exit, (0,))
+        self._last.daemon = True
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen, then say so."""
+        await super().startup(sockets)
+        if self.started and self._tell_started is not None:
+            self._tell_started()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 # uvicorn's
+        """Stop; unlike uvicorn's own way, an end that was asked for is no failure."""
+        self.force_exit = self.should_exit
+        if not self.should_exit:
+            self._last.start()
+        self.should_exit = True
+
+    def ended(self) -> None:
+        """The end was reached in good time."""
+        self._last.cancel()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Say good-bye to everybody first."""
+        """Say good-bye to everybody first; whoever does not answer is not waited for."""
+        for server in self.servers:
+            server.close()
         self._guard.node.stopping = True
         self._guard.wake()
-        await asyncio.sleep(0)
+        await asyncio.sleep(0.05)  # who is at a table is told by the table
         await super().shutdown(sockets)
+        for connection in list(self.server_state.connections):
+            connection.transport.abort()  # takes nothing: nothing more can be told
 
 
 def serve(
@@ -69,19 +128,22 @@ def serve(
     quiet: bool = False,
     started: Callable[[], None] | None = None,
 ) -> None:
-    """Serve until told to stop (SIGINT, SIGTERM)."""
+    """Serve until told to stop (SIGINT, SIGTERM); `started` is called once it can be reached.
+
+    A node that cannot start raises why: Unavailable, or a HashiError of the store. With `quiet`,
+    only warnings are logged.
+    """
     if quiet:
-        level = structlog.make_filtering_bound_logger(logging.WARNING)
-        structlog.configure(wrapper_class=level)
+        logs.set_up(level="warning")
     guard = make_app(config)
     settings = uvicorn.Config(
         guard,
-        ws="websockets-sansio",
+        ws=Protocol,
         ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
-        lifespan="on",
+        lifespan="off",  # `running` is entered here, where its errors can be told
         log_config=None,
         access_log=False,
         server_header=False,
@@ -90,24 +152,26 @@ def serve(
         forwarded_allow_ips=proxies,
         timeout_graceful_shutdown=STOP_SECONDS,
     )
-    server = Server(settings, guard)
+    server = Server(settings, guard, started)
 
     async def run() -> None:
         gc.collect()
         gc.freeze()
         gc.set_threshold(*COLLECT)
-        if started is not None:
-            asyncio.get_running_loop().call_later(0.1, started)
-        await server.serve(sockets=[listener])
+        async with running(guard):
+            await server.serve(sockets=[listener])
 
-    uvloop_run(run)
+    try:
+        uvloop_run(run)
+    finally:
+        server.ended()
 
 
-def uvloop_run(main: Callable[[], object]) -> None:
+def uvloop_run(main: Callable[[], Coroutine[Any, Any, None]]) -> None:
     """Run on uvloop where there is one."""
     try:
         import uvloop
     except ImportError:
-        asyncio.run(main())  # type: ignore[arg-type] # a coroutine function
+        asyncio.run(main())
     else:
-        uvloop.run(main())  # type: ignore[arg-type] # the same
+        uvloop.run(main())

@@ -9,7 +9,8 @@ from tests.faces import hashi as hashi_process
 from tests.faces.cli import call
 
 OPTIONS = {
-    (): ["play", "rules", "board", "deck", "check", "verify", "convert", "arena", "--version"],
+    (): ["play", "rules", "board", "deck", "check", "verify", "convert", "arena", "serve",
+        "--version"],
     ("play",): [
         "--side", "--deck", "--seats", "--name", "--bot", "random", "--seconds",
         "--map", "--paper", "--check-every-round",
@@ -31,6 +32,10 @@ OPTIONS = {
     ("check",): ["--json", "--lang", "FILE"],
     ("verify",): ["--json", "--lang", "FILE"],
     ("convert",): ["--to", "text", "json", "code", "events"],
+    ("serve",): ["--host", "--port", "--data", "--database", "--valkey", "--open", "HASHI_PORT"],
+    ("migrate",): ["--data", "--database", "HASHI_DATABASE_URL"],
+    ("backup",): ["FILE", "--data", "--database"],
+    ("restore",): ["FILE", "--data", "--database"],
 }  # fmt: skip
 
 

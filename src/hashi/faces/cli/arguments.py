@@ -17,6 +17,16 @@ from hashi.faces.cli import boards, par, play, records, rulebook, train
 from hashi.faces.cli.arena_arguments import ARENA, RATE, define_arena, define_rate
 from hashi.faces.cli.common import CommandError
 from hashi.faces.cli.review_arguments import REVIEW, define_review
+from hashi.faces.cli.serve_arguments import (
+    BACKUP,
+    MIGRATE,
+    RESTORE,
+    SERVE,
+    define_backup,
+    define_migrate,
+    define_restore,
+    define_serve,
+)
 from hashi.texts import LANGUAGES
 
 DESCRIPTION = """\
@@ -27,6 +37,7 @@ first steps:
   hashi play                  play alone on side A
   hashi play --seats 3        three people at this keyboard
   hashi play --bot random     play with a bot
+  hashi serve                 serve tables to browsers and programs
 """
 
 EPILOG = """\
@@ -87,6 +98,10 @@ def parser() -> Parser:
     _language(verb)
     _add_train(verbs)
     define_arena(_verb(verbs, "arena", "let bots play the same deals and compare them", ARENA))
+    define_serve(_verb(verbs, "serve", "serve tables to browsers and programs", SERVE))
+    define_migrate(_verb(verbs, "migrate", "bring a database up to date", MIGRATE))
+    define_backup(_verb(verbs, "backup", "write all games to a file", BACKUP))
+    define_restore(_verb(verbs, "restore", "fill an empty database from a backup", RESTORE))
     return top
 
 

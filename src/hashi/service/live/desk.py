@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import multiprocessing
 import signal
+import time
 from multiprocessing.connection import Connection
 from typing import Final, cast
 
@@ -18,6 +19,7 @@ from hashi.bots import RandomBot, find_bot
 from hashi.bots.finding import LEVEL_NAMES
 from hashi.rules import Turn, View
 from hashi.service.seats import Answer, Guarded
+from hashi.service.timing import Times
 
 SECONDS: Final = 0.5  # what a bot of the house may think about a turn
 PATIENCE: Final = 10.0
@@ -89,9 +91,11 @@ class Desk:
         self._patience = patience
         self.played = 0
         self.failed = 0
+        self.times = Times()
 
     async def play(self, name: str, view: View) -> Turn:
         """The bot's turn; any legal one when the bot does not answer."""
+        began = time.perf_counter()
         worker = await self._idle.get()
         try:
             if worker is None:
@@ -111,6 +115,7 @@ class Desk:
             return await asyncio.to_thread(RandomBot().play, view)
         self._idle.put_nowait(worker)
         self.played += 1
+        self.times.add(time.perf_counter() - began)
         if answer.fault is not None:
             log.warning("bot-fault", bot=name, fault=str(answer.fault))
         return answer.turn

@@ -83,6 +83,7 @@ class ValkeyFanout:
         self._waiting: asyncio.Queue[Hint] = asyncio.Queue(WAITING)
         self._tasks: list[asyncio.Task[None]] = []
         self._subscribed = False
+        self._missed = False
         self._publishing = True
 
     @property
@@ -124,9 +125,9 @@ class ValkeyFanout:
                         elif message["type"] == "message":
                             self._hear(message["data"], listener)
             except (RedisError, OSError, TimeoutError) as error:
-                if self._subscribed:
+                if self._subscribed or not self._missed:  # once each time, also at the start
                     log.warning("fanout-lost", reason=type(error).__name__)
-                self._subscribed = False
+                self._subscribed, self._missed = False, True
                 await asyncio.sleep(RETRY)
 
     def _hear(self, data: bytes, listener: Listener) -> None:

@@ -81,7 +81,8 @@ class LiveTable:
             said = announced(event)
             if said is not None:
                 self.heard[place] = {"seq": place, **said}
-        while self.heard and len(self.heard) > STATES_KEPT:
+        oldest = next(iter(self.states))  # whoever can resume is told every event since
+        while self.heard and next(iter(self.heard)) <= oldest:
             self.heard.popitem(last=False)
         self.forget_frames()
 
@@ -118,6 +119,19 @@ class LiveTable:
                 self._frames.clear()
             self._frames[since, seat] = made
         return made
+
+    def resumed(self, since: int, seat: Seat | None) -> bytes:
+        """What a new connection must be told whose client knows the table up to `since`.
+
+        That client may have looked with other eyes then (before it sat down, or without its
+        token), so everything that depends on who looks is told whole.
+        """
+        if since not in self.states:
+            return self.frame(0, seat)
+        head, shared = self._shared_part(since)
+        closed = self.table.settings.closed_boards
+        own = _inner(own_changes(None, self.table.game, seat, closed=closed))
+        return head + _joined(shared, own) + b"}}"
 
     def _make(self, since: int, seat: Seat | None) -> bytes:
         before, after = self.states.get(since), self.table

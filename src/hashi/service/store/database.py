@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from errno import EACCES
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +24,7 @@ POOL: Final = 5
 # What a node that hangs in the middle of a transaction may cost the others: it holds locks on the
 # places it wants to write, and without a limit every other node would wait for it for ever.
 IDLE_IN_TRANSACTION_MS: Final = 2_000
+TAKE_TIME: Final = "SET LOCAL idle_in_transaction_session_timeout = 0"  # for backups and migrations
 
 
 class Unavailable(HashiError):
@@ -30,7 +32,7 @@ class Unavailable(HashiError):
 
 
 class DatabaseError(HashiError):
-    """A database URL that makes no sense."""
+    """A database URL that makes no sense, or a folder that cannot hold one."""
 
 
 def data_folder() -> Path:
@@ -58,7 +60,7 @@ class Database:
         """Take a URL as people write it: `sqlite:///path` or `postgresql://host/name`."""
         try:
             parsed = make_url(url)
-        except ArgumentError:
+        except (ArgumentError, ValueError):  # the latter for a port that is no number
             raise DatabaseError("database-url", "found no database URL, expected one") from None
         kind = parsed.get_backend_name()
         if kind not in DRIVERS:
@@ -70,14 +72,15 @@ class Database:
 
     @property
     def shown(self) -> str:
-        """The URL for people: without a password."""
-        return self.url.render_as_string(hide_password=True)
+        """The URL for people: as they write it, without a password and further settings."""
+        plain = self.url.set(drivername=self.url.get_backend_name(), query={})
+        return plain.render_as_string(hide_password=True)
 
     def _make(self) -> AsyncEngine:
         if self.is_sqlite:
-            if self.url.database:
-                Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
-            engine = create_async_engine(self.url, pool_size=POOL)
+            if self.url.database and self.url.database != ":memory:":
+                _make_folder(Path(self.url.database).parent)
+            engine = create_async_engine(self.url, pool_size=POOL, hide_parameters=True)
             event.listen(engine.sync_engine, "connect", _set_up_sqlite)
             return engine
         limits = {"idle_in_transaction_session_timeout": str(IDLE_IN_TRANSACTION_MS)}
@@ -87,11 +90,22 @@ class Database:
             max_overflow=POOL,
             pool_timeout=5,
             connect_args={"timeout": 5, "server_settings": limits},
+            hide_parameters=True,  # errors reach the log, what people send does not
         )
 
     async def close(self) -> None:
         """Give all connections back."""
         await self.engine.dispose()
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if not os.access(folder, os.W_OK):
+            raise PermissionError(EACCES, os.strerror(EACCES))
+    except OSError as error:
+        why = error.strerror or error
+        raise DatabaseError("data-folder", f"cannot write to the folder {folder}: {why}") from None
 
 
 def _set_up_sqlite(connection: object, _record: object) -> None:

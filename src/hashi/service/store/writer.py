@@ -7,10 +7,12 @@ share one. Nobody hears of a write before its commit has returned.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+import structlog
 from sqlalchemy import Executable, insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -18,8 +20,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from hashi.rules.errors import HashiError
 from hashi.service.store import schema
 from hashi.service.store.database import Database, Unavailable, translated
+from hashi.service.timing import Times
 
 MOST: Final = 256  # writes per commit
+log = structlog.get_logger("hashi.store")
 
 
 class Conflict(HashiError):
@@ -65,6 +69,7 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
         self.commits = 0
         self.rows = 0
+        self.times = Times()
         dialect = database.engine.dialect
         # Compiled once: what SQLAlchemy adds per row would cost more than the database.
         self._insert_entries = str(insert(schema.events).compile(dialect=dialect))
@@ -101,6 +106,7 @@ class Writer:
                 raise
 
     async def _store(self, group: list[Write]) -> None:
+        began = time.perf_counter()
         try:
             with translated():
                 await self._commit(group)
@@ -111,9 +117,11 @@ class Writer:
             for write in group:  # one of them: let each stand for itself
                 await self._store([write])
         except Unavailable as error:
+            log.warning("store-failed", reason=str(error), writes=len(group))
             for write in group:
                 _fail(write, error)
         else:
+            self.times.add(time.perf_counter() - began)
             self.commits += 1
             self.rows += sum(len(write.entries) for write in group)
             for write in group:

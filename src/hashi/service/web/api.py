@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 import orjson
+import structlog
 from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
@@ -37,6 +38,7 @@ from hashi.texts import LANGUAGES, choose_language, texts
 YEAR = 365 * 24 * 3600
 LISTED_MS = 24 * 3600 * 1_000  # how long a table that nobody starts is listed
 JSON = "application/json"
+log = structlog.get_logger("hashi.api")
 
 
 def json_response(data: object, status: int = 200) -> Response:
@@ -128,6 +130,7 @@ def _answer_errors(app: FastAPI) -> None:
     @app.exception_handler(HashiError)
     async def refused(request: Request, error: HashiError) -> Response:
         if isinstance(error, Unavailable):
+            log.warning("unavailable", reason=str(error))
             error = ServiceError(Code.UNAVAILABLE, str(error))
         status = status_of(error.code) if isinstance(error, ServiceError) else 422
         return refuse(request, error, status)
@@ -198,7 +201,7 @@ def people_routes(api: Api) -> APIRouter:
         person = await api.node.people.move(code, token, now_ms())
         if person is None:
             raise ServiceError(Code.MOVE_CODE, "found no such code, expected one not yet used")
-        api.node.forget()
+        api.node.sign_out(person.person)
         return api.welcome(request, person, token)
 
     return router

@@ -7,8 +7,10 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import structlog
 from fastapi import FastAPI, Response
 
+from hashi import __version__
 from hashi.service.metrics import Metrics
 from hashi.service.node import Config, Node
 from hashi.service.store import Unavailable
@@ -16,6 +18,8 @@ from hashi.service.web.api import json_response, make_api
 from hashi.service.web.guard import Guard
 from hashi.service.web.pages import add_pages
 from hashi.service.web.socket import SLOW_SECONDS
+
+log = structlog.get_logger("hashi.node")
 
 
 def make_app(config: Config) -> Guard:
@@ -25,26 +29,40 @@ def make_app(config: Config) -> Guard:
     api = make_api(node)
     guard = Guard(node, api, metrics)
 
+    api.router.lifespan_context = lambda _: running(guard)
+    _add_health(api, node, metrics)
+    add_pages(api, node)
+    return guard
+
+
+@asynccontextmanager
+async def running(guard: Guard) -> AsyncIterator[None]:
+    """The life of a node: started, looked after, stopped.
+
+    Whoever serves the application without a server's own start-up enters this, and so sees why a
+    node cannot start as an error instead of a traceback in a log.
+    """
+    node = guard.node
+
     async def watch() -> None:
         while True:
             await asyncio.sleep(SLOW_SECONDS / 4)
             guard.drop_slow(time.monotonic() - SLOW_SECONDS)
 
-    @asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+    try:
         await node.start()
-        watching = asyncio.create_task(watch())
-        try:
-            yield
-        finally:
-            watching.cancel()
-            await asyncio.gather(watching, return_exceptions=True)
-            await node.stop()
-
-    api.router.lifespan_context = lifespan
-    _add_health(api, node, metrics)
-    add_pages(api, node)
-    return guard
+    except BaseException:
+        await node.stop()
+        raise
+    log.info("started", version=__version__, node=node.name, database=node.database.shown)
+    watching = asyncio.create_task(watch())
+    try:
+        yield
+    finally:
+        watching.cancel()
+        await asyncio.gather(watching, return_exceptions=True)
+        await node.stop()
+        log.info("stopped", node=node.name)
 
 
 def _add_health(api: FastAPI, node: Node, metrics: Metrics) -> None:

@@ -125,14 +125,14 @@ class Guard:
             return
         connection = Connection(self.node, receive, send, token_of(scope))
         self.connections.add(connection)
-        self._metrics.sockets.inc()
+        self._metrics.socket_opened()
         try:
             await send({"type": "websocket.accept", "headers": HEADERS})
             await connection.run()
         finally:
             self.connections.discard(connection)
             self._counts.leave(address)
-            self._metrics.sockets.dec()
+            self._metrics.socket_closed()
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began, status = time.perf_counter(), 500

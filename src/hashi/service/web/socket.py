@@ -45,6 +45,7 @@ class Close:
     GOING_AWAY: Final = 1001
     BAD_FRAMES: Final = 4400
     HELLO: Final = 4401
+    SIGNED_OUT: Final = 4403
     NO_TABLE: Final = 4404
     SLOW: Final = 4408
     PROTOCOL: Final = 4409
@@ -80,6 +81,7 @@ class Connection:
         self._seq = 0
         self._seat: Seat | None = None
         self._seats = -1
+        self._opened = time.monotonic()
         self._strikes = 0
         self.sending_since: float | None = None
         self.person: str | None = None
@@ -166,7 +168,7 @@ class Connection:
         if data.get("protocol") != PROTOCOL:
             raise _Ended(Close.PROTOCOL, f"expected protocol {PROTOCOL}")
         table, after, token = data.get("table"), data.get("after", 0), data.get("token")
-        if not isinstance(table, str) or not isinstance(after, int) or len(table) > 32:
+        if not isinstance(table, str) or type(after) is not int or len(table) > 32:
             raise _Ended(Close.HELLO, "expected table and after")
         self._language = choose_language([str(data.get("lang", ""))[:20]])
         try:
@@ -208,12 +210,14 @@ class Connection:
             self._news.clear()
             if self._node.stopping:
                 raise _Ended(Close.GOING_AWAY, "the node stops")
+            if self._node.moved_since(self.person, self._opened):
+                raise _Ended(Close.SIGNED_OUT, "went on at another device")
             seat = live.table.seat_of(self.person) if self.person else None
             if seat != self._seat:  # a new seat sees another game: tell it whole
                 self._seat, self._seq = seat, 0
             if self._seq != live.seq or first:
                 since, self._seq = self._seq, live.seq
-                await self._out(live.frame(since, seat))
+                await self._out((live.resumed if first else live.frame)(since, seat))
                 first = False
             if self._seats != live.seats_version:
                 self._seats = live.seats_version

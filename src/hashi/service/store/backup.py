@@ -1,0 +1,121 @@
+"""Backups: the whole database as one file that checks itself, of either kind and for either kind.
+
+It is read from the database in one transaction that sees one moment, while the service goes on. It
+holds secrets of deals and hashes of tokens: whoever may read it may read the database.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import os
+import tempfile
+import time
+from base64 import b64encode
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import IO
+
+from sqlalchemy import Table, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from hashi import __version__
+from hashi.service.store.backup_form import BATCH, FILE_FORM, TABLES, Check, Row, Summary
+from hashi.service.store.database import TAKE_TIME, Database, translated
+from hashi.service.store.migrating import OtherForm, newest, present
+
+
+async def back_up(database: Database, target: Path) -> Summary:
+    """Write a backup; the file is there as a whole or not at all."""
+    form = await present(database)
+    if form != newest():
+        found = "no tables" if form is None else f"form {form}"
+        raise OtherForm(
+            "database-form",
+            f"found {found} in {database.shown}, expected form {newest()}: run 'hashi migrate'",
+        )
+    number, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)  # mode 0600
+    try:
+        with os.fdopen(number, "wb") as file:
+            summary = await _write(database, file, form)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(target)
+    except BaseException:
+        with suppress(OSError):
+            Path(name).unlink()
+        raise
+    _sync_folder(target.parent)
+    return summary
+
+
+async def _write(database: Database, file: IO[bytes], form: str) -> Summary:
+    columns = {t.name: [c.name for c in t.columns] for t in TABLES}
+    check, digest = Check(columns), hashlib.sha256()
+    with gzip.GzipFile(filename="", mode="wb", fileobj=file, mtime=0) as packed:
+
+        def put(data: object) -> None:
+            line = _line(data)
+            digest.update(line)
+            packed.write(line)
+
+        put(
+            {
+                "hashi-backup": FILE_FORM,
+                "form": form,
+                "version": __version__,
+                "at": time.time_ns() // 1_000_000,
+                "columns": columns,
+            }
+        )
+        with translated():
+            async with _moment(database) as connection:
+                for source in TABLES:
+                    async for values in _rows(connection, source):
+                        check.row(source.name, values)
+                        put([source.name, *map(_plain, values)])
+        check.end()
+        packed.write(_line({"end": True, "rows": check.rows, "sha256": digest.hexdigest()}))
+    return Summary(form, check.rows)
+
+
+@asynccontextmanager
+async def _moment(database: Database) -> AsyncIterator[AsyncConnection]:
+    """A transaction that sees the database as it is at one moment."""
+    async with database.engine.connect() as connection:
+        if database.is_sqlite:
+            await connection.exec_driver_sql("BEGIN")
+        else:
+            await connection.execution_options(
+                isolation_level="REPEATABLE READ", postgresql_readonly=True
+            )
+            await connection.exec_driver_sql(TAKE_TIME)
+        yield connection
+        await connection.rollback()
+
+
+async def _rows(connection: AsyncConnection, source: Table) -> AsyncIterator[Row]:
+    query = select(source).order_by(*source.primary_key.columns)
+    async with connection.stream(query.execution_options(yield_per=BATCH)) as result:
+        async for row in result:
+            yield list(row)
+
+
+def _line(data: object) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+def _plain(value: object) -> object:
+    return {"b64": b64encode(value).decode()} if isinstance(value, bytes) else value
+
+
+def _sync_folder(folder: Path) -> None:
+    """Let the new name itself survive a power cut, where the system can."""
+    with suppress(OSError):
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)

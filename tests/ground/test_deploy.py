@@ -1,0 +1,198 @@
+"""What deploy/ and docs/hosting.md promise exists: options, variables, figures, files."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from configparser import RawConfigParser
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hashi.faces.cli.arguments import parser
+from hashi.faces.cli.serve_arguments import SERVE_OPTIONS, settled
+from hashi.service.metrics import Metrics
+from hashi.service.node import Config, Node
+from tests.faces.cli import call
+
+ROOT = Path(__file__).parents[2]
+DEPLOY = ROOT / "deploy"
+HOSTING = ROOT / "docs" / "hosting.md"
+FILES = [*sorted(DEPLOY.iterdir()), HOSTING]
+VERBS = ("serve", "migrate", "backup", "restore")
+
+
+def text_of(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def unit() -> RawConfigParser:
+    """The systemd unit; a key may stand several times, of which the last is kept here."""
+    read = RawConfigParser(strict=False)
+    read.optionxform = str  # type: ignore[assignment,method-assign] # keys as they are written
+    read.read_string(text_of(DEPLOY / "hashi.service"))
+    return read
+
+
+def compose() -> dict[str, Any]:
+    """The compose file, with names in place of what `.env` would say."""
+    text = re.sub(r"\$\{(\w+):[^}]*\}", r"\1", text_of(DEPLOY / "compose.yaml"))
+    found: dict[str, Any] = import_module("yaml").safe_load(text)
+    return found
+
+
+def told(verb: str) -> str:
+    return call(verb, "--help", environment={"COLUMNS": "200"}).out
+
+
+# Names
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_every_variable_is_one_of_the_service(path: Path) -> None:
+    known = {option.variable for option in SERVE_OPTIONS}
+    assert set(re.findall(r"\bHASHI_[A-Z_]+", text_of(path))) <= known
+
+
+def test_every_option_and_variable_is_explained() -> None:
+    page, example = text_of(HOSTING), text_of(DEPLOY / "environment.example")
+    for option in SERVE_OPTIONS:
+        assert f"| `{option.flag}` | `{option.variable}` |" in page
+        assert option.flag in told("serve")
+        if option.flag != "--data":  # the unit says where
+            assert f"#{option.variable}=" in example
+
+
+def commands(text: str) -> list[list[str]]:
+    """Every call of `hashi` with a verb of the service."""
+    found = re.findall(rf"\bhashi ((?:{'|'.join(VERBS)})\b[^`'\n#;:)]*)", text)
+    return [shlex.split(re.sub(r"\$\([^ ]*(?: [^ ]*)?", "X", line)) for line in found]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_every_option_of_every_command_exists(path: Path) -> None:
+    for verb, *words in commands(text_of(path)):
+        for word in words:
+            if word.startswith("--") and word != "--help":
+                assert word in told(verb)
+
+
+def test_the_page_shows_commands_at_all() -> None:
+    found = commands(text_of(HOSTING))
+    assert ["serve", "--host", "0.0.0.0"] in found
+    assert {words[0] for words in found} == set(VERBS)
+
+
+def test_every_figure_exists(tmp_path: Path) -> None:
+    node = Node(Config(f"sqlite:///{tmp_path / 'x.sqlite3'}"))
+    figures = Metrics(node).text().decode()
+    named = set(re.findall(r"`(hashi_[a-z_]+|process_[a-z_]+)", text_of(HOSTING)))
+    assert len(named) > 5
+    for name in named:
+        assert f"# TYPE {name} " in figures
+
+
+def test_every_event_of_the_log_exists() -> None:
+    sources = "".join(text_of(path) for path in (ROOT / "src/hashi/service").rglob("*.py"))
+    line = text_of(HOSTING).split("`request` is every")[1].split("\n\n")[0]
+    named = {"request", *re.findall(r"`([a-z-]+)`", line)}
+    assert {"unavailable", "store-failed", "fanout-lost", "bot-failed", "bot-fault"} <= named
+    for name in named:
+        assert re.search(rf'log\.\w+\(\s*"{name}"', sources), name
+
+
+# Files
+
+
+def test_the_unit_starts_what_exists() -> None:
+    service = unit()["Service"]
+    program, *words = service["ExecStart"].split()
+    assert program.endswith("/bin/hashi")
+    arguments = parser().parse_args(words)
+    variables = re.findall(r"^Environment=(\w+)=(\S+)", text_of(DEPLOY / "hashi.service"), re.M)
+    settings = settled(arguments, SERVE_OPTIONS, dict(variables))
+    assert settings.data == "/var/lib/hashi"
+    assert settings.log == "json"
+    assert service["StateDirectory"] == "hashi"
+    assert unit()["Install"]["WantedBy"] == "multi-user.target"
+
+
+def test_the_unit_is_hardened_and_leaves_room_for_the_end() -> None:
+    service = unit()["Service"]
+    for key in (
+        "NoNewPrivileges",
+        "PrivateTmp",
+        "PrivateDevices",
+        "ProtectHome",
+        "LockPersonality",
+    ):
+        assert service[key] == "yes"
+    assert service["ProtectSystem"] == "strict"
+    assert service["CapabilityBoundingSet"] == ""
+    assert service["User"] == "hashi"
+    assert int(service["TimeoutStopSec"]) > 2
+    assert "MemoryDenyWriteExecute" not in service, "bots compile their search"
+
+
+def test_the_example_sets_what_is_the_default() -> None:
+    lines = re.findall(r"^#(HASHI_\w+)=(\S+)", text_of(DEPLOY / "environment.example"), re.M)
+    settings = settled(parser().parse_args(["serve"]), SERVE_OPTIONS, dict(lines))
+    for option in SERVE_OPTIONS:
+        if option.default is not None:
+            assert getattr(settings, option.name) == option.default
+
+
+def test_the_nodes_of_the_compose_file_fit_together() -> None:
+    services = compose()["services"]
+    nodes = [name for name, service in services.items() if service.get("command") == ["serve"]]
+    assert nodes == ["node1", "node2"]
+    port = next(option.default for option in SERVE_OPTIONS if option.flag == "--port")
+    upstreams = re.search(r"reverse_proxy (.+) \{", text_of(DEPLOY / "Caddyfile"))
+    assert upstreams is not None
+    assert upstreams[1].split() == [f"{node}:{port}" for node in nodes]
+    for name in (*nodes, "migrate"):
+        environment = services[name]["environment"]
+        settings = settled(parser().parse_args(["serve"]), SERVE_OPTIONS, environment)
+        assert "@postgres/" in settings.database
+        assert "://valkey:" in settings.valkey
+        assert settings.proxies == compose()["networks"]["inside"]["ipam"]["config"][0]["subnet"]
+        for word in services[name]["command"]:
+            assert word in VERBS
+        assert set(services[name]["depends_on"]) <= set(services)
+    after = services["node1"]["depends_on"]["migrate"]["condition"]
+    assert after == "service_completed_successfully"
+    assert "ports" not in services["postgres"]
+    assert "ports" not in services["valkey"]
+
+
+def test_the_image_is_made_of_what_the_tree_has() -> None:
+    text = text_of(DEPLOY / "Dockerfile")
+    for source in re.findall(r"^COPY (\S+) ", text, re.M):
+        if not source.startswith("dist/"):
+            assert (ROOT / source).is_file()
+    assert "--require-hashes" in text
+    assert 'ENTRYPOINT ["hashi"]' in text
+    assert 'CMD ["serve"]' in text
+    assert re.search(r"^USER (?!root)", text, re.M)
+
+
+def test_caddy_checks_the_nodes_and_hides_their_figures() -> None:
+    text = text_of(DEPLOY / "Caddyfile")
+    assert text.count("{") == text.count("}")
+    for line in ("health_uri /readyz", "@inside path /metrics", "respond @inside 404"):
+        assert line in text
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_no_line_ends_in_space(path: Path) -> None:
+    assert not re.search(r"[ \t]$", text_of(path), re.M)
+
+
+# The checkers themselves
+
+
+def test_a_command_is_found_wherever_it_stands() -> None:
+    text = "run `hashi serve --nonsense`, then\n  hashi backup x.gz --data d  # comment\n"
+    assert commands(text) == [["serve", "--nonsense"], ["backup", "x.gz", "--data", "d"]]

@@ -1,0 +1,27 @@
+"""Games over a line that loses, doubles, delays and reorders frames, and cuts connections."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tools.faulty_network import SABOTAGES, run
+
+
+def test_games_over_a_bad_line_end_as_over_a_good_one() -> None:
+    result = asyncio.run(run(24, seed=3, scripts=4))
+    assert result.difference is None
+    assert result.games == 24
+    counted, tally = result.counted, result.tally
+    # The line was bad indeed, and the players had to resume, repeat and close gaps.
+    assert min(counted.dropped, counted.doubled, counted.delayed) > 20
+    assert min(counted.reordered, counted.crossed, counted.cuts) > 5
+    assert min(tally.resent, tally.repeats, tally.gaps, tally.resumes, tally.spot_checks) > 5
+    assert result.withdrawals > 0
+
+
+@pytest.mark.parametrize("sabotage", SABOTAGES)
+def test_what_is_broken_on_purpose_is_noticed(sabotage: str) -> None:
+    result = asyncio.run(run(48, seed=3, scripts=2, sabotage=sabotage))
+    assert result.difference is not None

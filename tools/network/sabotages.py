@@ -1,0 +1,84 @@
+"""Nodes that are broken on purpose, to see that the proof of the network notices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+from typing import Any, Final
+
+import orjson
+
+from hashi.rules.events import Seat
+from hashi.service.live.hub import Hub
+from hashi.service.live.outcome import Outcome
+from hashi.service.live.tables import LiveTable, Request
+from hashi.service.store import Write
+
+
+def second_event() -> None:
+    """A command whose key is known gets its answer again, and is carried out once more too."""
+    plan, numbers = Hub._plan, count()
+
+    def broken(self: Hub, live: LiveTable, batch: list[Request]) -> Any:
+        known = [live.answers.get(request.key or "") for request in batch]
+        anew = [
+            request if answer is None else replace(request, key=f"{request.key}/{next(numbers)}")
+            for request, answer in zip(batch, known, strict=True)
+        ]
+        outcomes, write, table, events = plan(self, live, anew)
+        for place, answer in enumerate(known):
+            if answer is not None:
+                outcomes[place] = Outcome.parse(answer.answer)
+        return outcomes, write, table, events
+
+    Hub._plan = broken  # type: ignore[method-assign]
+
+
+def lost_answer() -> None:
+    """Events are stored, but not what was answered."""
+    plan = Hub._plan
+
+    def broken(self: Hub, live: LiveTable, batch: list[Request]) -> Any:
+        outcomes, write, table, events = plan(self, live, batch)
+        if write is not None:
+            write = Write(write.entries, [], write.others) if events else None
+        return outcomes, write, table, events
+
+    Hub._plan = broken  # type: ignore[method-assign]
+
+
+def skipped_event() -> None:
+    """Whoever resumes is told from one step too late on."""
+    resumed = LiveTable.resumed
+
+    def broken(self: LiveTable, since: int, seat: Seat | None) -> bytes:
+        later = next((seq for seq in self.states if seq > since), since)
+        if since not in self.states or later == since:
+            return resumed(self, since, seat)
+        data = orjson.loads(resumed(self, later, seat))
+        return orjson.dumps(data | {"from": since})
+
+    LiveTable.resumed = broken  # type: ignore[method-assign]
+
+
+def wrong_resume() -> None:
+    """Whoever resumes is not told what has changed on the sheets."""
+    resumed = LiveTable.resumed
+
+    def broken(self: LiveTable, since: int, seat: Seat | None) -> bytes:
+        data = orjson.loads(resumed(self, since, seat))
+        if data["type"] == "update":
+            data["game"].pop("sheets", None)
+            data["game"].pop("submitted", None)
+        return orjson.dumps(data)
+
+    LiveTable.resumed = broken  # type: ignore[method-assign]
+
+
+SABOTAGES: Final[dict[str, Callable[[], None]]] = {
+    "second-event": second_event,
+    "lost-answer": lost_answer,
+    "skipped-event": skipped_event,
+    "wrong-resume": wrong_resume,
+}
