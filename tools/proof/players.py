@@ -187,9 +187,10 @@ class Player:
 
     # Acting
 
-    async def _ask(self, data: dict[str, object]) -> None:
+    async def _ask(self, data: dict[str, object], *, must_fail: bool = False) -> None:
         asked = self.pending = self.journal.ask(data)
-        asked.may_fail = asked.kind == "withdraw"
+        asked.may_fail = must_fail or asked.kind == "withdraw"
+        asked.must_fail = must_fail
         await self._send(asked)
 
     async def _send(self, asked: Asked) -> None:
@@ -238,9 +239,7 @@ class Player:
         if says < SAYS and not self._once("say", number):
             await self._ask({"type": "say", "phrase": dice.choice(PHRASES)})
         elif self._provoke and provokes < PROVOKES and not self._once("provoke", number):
-            await self._ask({"type": "start"})
-            assert self.pending is not None
-            self.pending.may_fail = self.pending.must_fail = True
+            await self._ask({"type": "start"}, must_fail=True)
         elif not self.journal.has("submit", number):
             await self._make("round", number, link)
         elif withdraws < WITHDRAWS and not self._once("withdraw", number):
