@@ -16,14 +16,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from socket import socket
 
-import uvicorn
-
 from hashi.service.node import Config, Node
-from hashi.service.serving import Server, listen
-from hashi.service.web.app import make_app
+from hashi.service.serving import Server, listen, settings
+from hashi.service.web.app import make_app, running
 from hashi.service.web.guard import Guard
 from hashi.service.web.limits import Rate
-from hashi.service.web.reading import MAX_FRAME
 
 WIDE = Rate(100_000.0, 100_000.0)
 START_SECONDS = 30.0
@@ -69,23 +66,17 @@ def running_node(told: Config | None = None, port: int = 0) -> Iterator[RunningN
 @contextmanager
 def _serving(told: Config, listener: socket) -> Iterator[RunningNode]:
     guard = make_app(told)
-    settings = uvicorn.Config(
-        guard,
-        ws="websockets-sansio",
-        ws_max_size=MAX_FRAME,
-        ws_per_message_deflate=False,
-        lifespan="on",
-        log_config=None,
-        access_log=False,
-        timeout_graceful_shutdown=1,
-    )
-    server = Server(settings, guard)
+    server = Server(settings(guard), guard)
     loop = asyncio.new_event_loop()
     failures: list[BaseException] = []
 
+    async def serve() -> None:
+        async with running(guard):
+            await server.serve(sockets=[listener])
+
     def run() -> None:
         try:
-            loop.run_until_complete(server.serve(sockets=[listener]))
+            loop.run_until_complete(serve())
             loop.run_until_complete(loop.shutdown_default_executor())
         except BaseException as error:
             failures.append(error)

@@ -46,6 +46,7 @@ def test_every_code_has_a_text_of_its_own(language: str, code: str) -> None:
         "code": code,
         "text": texts(language)(Key(f"error-{code}")),
         "refusals": [],
+        "detail": "" if code == "unavailable" else "found a secret, expected none",
     }
     text = str(said["text"])
     assert text.endswith((".", "!"))
@@ -133,6 +134,7 @@ def test_a_refused_start_number_of_a_real_game() -> None:
                 "text": "The start number is a 3 or a 4, not a 5.",
             }
         ],
+        "detail": str(caught.value),
     }
 
 
@@ -143,7 +145,13 @@ def test_a_misspelt_turn() -> None:
         "code": "same-island",
         "text": "Eine Brücke braucht zwei verschiedene Inseln.",
         "refusals": [],
+        "detail": "column 1: found C4, expected two different islands",
     }
+
+
+def test_a_detail_is_short_and_whole() -> None:
+    said = say_error(ServiceError("bad-request", "\ud800" + "x" * 1_000), "en")
+    assert said["detail"] == "?" + "x" * 299
 
 
 @pytest.mark.parametrize(
@@ -156,7 +164,8 @@ def test_a_misspelt_turn() -> None:
 )
 def test_a_code_without_a_text_gets_a_general_one(error: HashiError, key: Key) -> None:
     said = say_error(error, "it")
-    assert said == {"code": error.code, "text": texts("it")(key), "refusals": []}
+    wanted = {"code": error.code, "text": texts("it")(key), "refusals": [], "detail": str(error)}
+    assert said == wanted
 
 
 def test_the_sentence_about_a_count_names_no_islands() -> None:

@@ -2,7 +2,8 @@
 
 A field of the view (`view.FIELDS`) counts as changed when an attribute of the game on which it
 depends is another object than before. States share what a step leaves alone, so that telling
-what changed costs no comparison of boards and no making of whole views.
+what changed costs no comparison of boards and no making of whole views. Where a step may change
+what is hidden from some eyes, looks are compared as well.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from hashi.rules.events import InfoBar, Seat
+from hashi.rules.events import InfoBar, Law, Seat
 from hashi.rules.game import Game
 from hashi.rules.view import FIELDS, VIEW_SCHEMA, Eyes, Field, Whose
 
@@ -43,10 +44,16 @@ def _changes(
     if before is not None:
         changed = tuple([a for a in _STATE if getattr(before, a) is not getattr(after, a)])
     by_hand = after.created.info_bar is InfoBar.BY_HAND
-    return {
-        field.name: field.to_json(field.make(after, eyes), eyes.hidden)
-        for field in _depending(changed, own, by_hand, closed)
-    }
+    fields = _depending(changed, own, by_hand, closed)
+    found = {field.name: field.to_json(field.make(after, eyes), eyes.hidden) for field in fields}
+    if before is not None and (closed or after.created.law is Law.PAPER):
+        # Another object with an equal look would tell that something hidden has changed: a sheet
+        # on a closed board, or a mistake that nobody has noticed (6.5).
+        old = Eyes.of(before, seat, closed)
+        for field in fields:
+            if field.to_json(field.make(before, old), old.hidden) == found[field.name]:
+                del found[field.name]
+    return found
 
 
 @lru_cache(maxsize=1024)

@@ -41,6 +41,7 @@ class Code(StrEnum):
     UNKNOWN_BOT = "unknown-bot"
     UNKNOWN_PHRASE = "unknown-phrase"
     NOT_ENDED = "not-ended"
+    CLOSED_BOARDS = "closed-boards"
 
 
 class ServiceError(HashiError):

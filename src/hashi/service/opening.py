@@ -85,7 +85,9 @@ class Opener:
         settings = replace(live.table.settings, challenge=None, rematch_of=live.row.game)
         other = await self._open(number, person, live.table.game.created, settings, new_secret())
         if other.table.host == person and not other.table.started:
-            await self._ask(other, person, c.Sit(live.table.seat_of(person)))
+            own = live.table.seat_of(person)
+            if own is not None:  # a host who only looked on does so again
+                await self._ask(other, person, c.Sit(own))
             for seat, holder in zip(live.table.game.seats, live.table.holders, strict=True):
                 if holder is not None and holder.bot is not None:
                     await self._ask(other, person, c.SeatBot(seat, holder.bot))

@@ -13,7 +13,6 @@ from types import FrameType
 from typing import Any, Final
 
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from hashi.rules.errors import HashiError
 from hashi.service import logs
@@ -21,11 +20,10 @@ from hashi.service.node import Config
 from hashi.service.web.app import make_app, running
 from hashi.service.web.guard import Guard
 from hashi.service.web.reading import MAX_FRAME
-from hashi.service.web.socket import Close
+from hashi.service.web.transport import HttpProtocol, SocketProtocol
 
 PING_SECONDS: Final = 20
 STOP_SECONDS: Final = 1
-GOODBYE_SECONDS: Final = 0.5  # what a client has to answer our good-bye before the line is cut
 LAST_SECONDS: Final = 1.8  # after the signal the process ends, whatever still hangs
 # States of games are many and live long, and hold no cycles: Python's collector would walk them
 # again and again for nothing, a quarter of all processor time and the longest waits.
@@ -52,29 +50,6 @@ def listen(host: str, port: int) -> socket.socket:
             why = "another program listens there; choose another by --port"
         raise PortTaken("port", f"cannot listen on {host} port {port}: {why}") from None
     return listener
-
-
-class Protocol(WebSocketsSansIOProtocol):
-    """A WebSocket that says good-bye with the code for it, whatever state it is in."""
-
-    def shutdown(self) -> None:
-        """Close with 1001, and leave the client a moment to answer."""
-        self.stop_keepalive()
-        if self.handshake_complete and not self.close_sent:
-            self.queue.put_nowait({"type": "websocket.disconnect", "code": Close.GOING_AWAY})
-            self.conn.send_close(Close.GOING_AWAY, "the node stops")
-            self.transport.write(b"".join(self.conn.data_to_send()))
-            self.close_sent = True
-        elif not self.handshake_complete:
-            self.send_500_response()
-            self.transport.close()
-            return
-        if self.read_paused:  # the client's answer must come through
-            self.read_paused = False
-            self.transport.resume_reading()
-        if self.close_timer is not None:
-            self.close_timer.cancel()
-        self.close_timer = self.loop.call_later(GOODBYE_SECONDS, self.transport.abort)
 
 
 class Server(uvicorn.Server):
@@ -120,6 +95,27 @@ class Server(uvicorn.Server):
             connection.transport.abort()  # takes nothing: nothing more can be told
 
 
+def settings(guard: Guard, proxies: str = "127.0.0.1") -> uvicorn.Config:
+    """How a node is served; its headers are those of the guard, and nothing is added to them."""
+    return uvicorn.Config(
+        guard,
+        http=HttpProtocol,
+        ws=SocketProtocol,
+        ws_max_size=MAX_FRAME,
+        ws_per_message_deflate=False,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        lifespan="off",  # `running` is entered here, where its errors can be told
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        date_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=proxies,
+        timeout_graceful_shutdown=STOP_SECONDS,
+    )
+
+
 def serve(
     config: Config,
     listener: socket.socket,
@@ -136,23 +132,7 @@ def serve(
     if quiet:
         logs.set_up(level="warning")
     guard = make_app(config)
-    settings = uvicorn.Config(
-        guard,
-        ws=Protocol,
-        ws_max_size=MAX_FRAME,
-        ws_per_message_deflate=False,
-        ws_ping_interval=PING_SECONDS,
-        ws_ping_timeout=PING_SECONDS,
-        lifespan="off",  # `running` is entered here, where its errors can be told
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        date_header=False,
-        proxy_headers=True,
-        forwarded_allow_ips=proxies,
-        timeout_graceful_shutdown=STOP_SECONDS,
-    )
-    server = Server(settings, guard, started)
+    server = Server(settings(guard, proxies), guard, started)
 
     async def run() -> None:
         gc.collect()

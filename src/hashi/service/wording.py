@@ -27,8 +27,13 @@ def say_error(error: HashiError, language: str) -> dict[str, object]:
         "code": str(error.code),
         "text": _text(say, error),
         "refusals": [_refusal(say, refusal) for refusal in _refusals(error)],
-        "detail": "" if error.code == Code.UNAVAILABLE else str(error)[:MAX_DETAIL],
+        "detail": "" if error.code == Code.UNAVAILABLE else _whole(str(error)[:MAX_DETAIL]),
     }
+
+
+def _whole(text: str) -> str:
+    """A text without halves of characters, which cannot be sent."""
+    return text.encode("utf-8", "replace").decode()
 
 
 def _text(say: Texts, error: HashiError) -> str:

@@ -35,19 +35,13 @@ def work(pipe: Connection, seconds: float) -> None:
         from hashi.bots.levels import warm_up
 
         warm_up()
-    pipe.send("ready")
-    while True:
-        try:
+    with contextlib.suppress(EOFError, OSError):  # the node is gone, however it ended
+        pipe.send("ready")
+        while True:
             name, view = cast("tuple[str, View]", pipe.recv())
-        except EOFError:
-            return
-        if name not in bots:
-            bots[name] = Guarded(find_bot(name, seconds=seconds))
-        answer = bots[name].answer(view)
-        try:
-            pipe.send(answer)
-        except OSError:  # the node has gone meanwhile
-            return
+            if name not in bots:
+                bots[name] = Guarded(find_bot(name, seconds=seconds))
+            pipe.send(bots[name].answer(view))
 
 
 class Worker:
@@ -93,6 +87,7 @@ class Desk:
         for _ in range(workers):
             self._idle.put_nowait(None)
         self._all: set[Worker] = set()
+        self._closed = False
         self._seconds = seconds
         self._patience = patience
         self.played = 0
@@ -103,23 +98,22 @@ class Desk:
         """The bot's turn; any legal one when the bot does not answer."""
         began = time.perf_counter()
         worker = await self._idle.get()
+        answer = None
         try:
             if worker is None:
-                worker = await asyncio.to_thread(Worker, self._seconds)
-                self._all.add(worker)
+                worker = await asyncio.to_thread(self._hire)
             answer = await asyncio.to_thread(worker.ask, name, view, self._patience)
-        except asyncio.CancelledError:
-            if worker is not None:
+        except Exception as error:  # the machine may have no process to spare
+            log.warning("worker-failed", reason=str(error))
+        finally:
+            if answer is None and worker is not None:
                 self._drop(worker)
-            self._idle.put_nowait(None)
-            raise
+                worker = None
+            self._idle.put_nowait(worker)
         if answer is None:
             self.failed += 1
             log.warning("bot-failed", bot=name)
-            self._drop(worker)
-            self._idle.put_nowait(None)
             return await asyncio.to_thread(RandomBot().play, view)
-        self._idle.put_nowait(worker)
         self.played += 1
         self.times.add(time.perf_counter() - began)
         if answer.fault is not None:
@@ -129,10 +123,19 @@ class Desk:
     async def warm(self) -> None:
         """Have one worker ready before anybody waits for it."""
         worker = await self._idle.get()
-        if worker is None:
-            worker = await asyncio.to_thread(Worker, self._seconds)
-            self._all.add(worker)
-        self._idle.put_nowait(worker)
+        try:
+            if worker is None:
+                worker = await asyncio.to_thread(self._hire)
+        finally:
+            self._idle.put_nowait(worker)
+
+    def _hire(self) -> Worker:
+        """Start a worker; called in a thread, which may outlast the desk."""
+        worker = Worker(self._seconds)
+        self._all.add(worker)
+        if self._closed:
+            self._drop(worker)
+        return worker
 
     def _drop(self, worker: Worker) -> None:
         self._all.discard(worker)
@@ -140,6 +143,7 @@ class Desk:
 
     def close(self) -> None:
         """End all workers at once."""
+        self._closed = True
         for worker in list(self._all):
             self._drop(worker)
 

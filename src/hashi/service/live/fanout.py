@@ -118,12 +118,18 @@ class ValkeyFanout:
                 async with self._client() as client, client.pubsub() as channel:
                     await channel.subscribe(CHANNEL)
                     self._subscribed = True
+                    unanswered = 0
                     while True:
                         message = await channel.get_message(timeout=PING)
-                        if message is None:
-                            await channel.ping()  # else a dead connection would go unnoticed
-                        elif message["type"] == "message":
-                            self._hear(message["data"], listener)
+                        if message is None:  # else a dead connection would go unnoticed
+                            if unanswered:
+                                raise TimeoutError("no answer to a ping")
+                            await channel.ping()
+                            unanswered += 1
+                        else:
+                            unanswered = 0
+                            if message["type"] == "message":
+                                self._hear(message["data"], listener)
             except (RedisError, OSError, TimeoutError) as error:
                 if self._subscribed or not self._missed:  # once each time, also at the start
                     log.warning("fanout-lost", reason=type(error).__name__)
@@ -151,9 +157,10 @@ class ValkeyFanout:
         while True:
             try:
                 async with self._client() as client:
+                    await client.ping()
                     while True:
-                        await self._tell_some(client)
                         self._publishing = True
+                        await self._tell_some(client)
             except (RedisError, OSError, TimeoutError):
                 self._publishing = False
                 await asyncio.sleep(RETRY)

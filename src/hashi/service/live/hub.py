@@ -94,6 +94,7 @@ class Hub:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for live in self.tables.values():
+            _fail(live.inbox, Unavailable("unavailable", "the node stops"))
             if live.timer is not None:
                 live.timer.cancel()
 
@@ -176,6 +177,7 @@ class Hub:
             self.spawn(self._drain(live))
 
     async def _drain(self, live: LiveTable) -> None:
+        batch: list[Request] = []
         try:
             while live.inbox or live.stale:
                 batch, live.inbox = live.inbox[:BATCH], live.inbox[BATCH:]
@@ -183,13 +185,14 @@ class Hub:
                     await self._process(live, batch)
                 except Exception as error:
                     live.stale = True
-                    for request in batch:
-                        if not request.done.done():
-                            request.done.set_exception(_told(error))
+                    _fail(batch, _told(error))
                     if not isinstance(error, Unavailable | DamagedLog):
-                        raise
+                        log.error("command-failed", exc_info=error)
                     if not live.inbox:
                         return  # whoever asks next lets the table catch up
+        except asyncio.CancelledError:
+            _fail(batch, Unavailable("unavailable", "the node stops"))
+            raise
         finally:
             live.busy = False
 
@@ -198,6 +201,13 @@ class Hub:
             if live.stale:
                 await self._catch_up(live)
             outcomes, write, table, events = self._plan(live, batch)
+            if not self.alone and any(outcome.code is not None for outcome in outcomes):
+                # Nobody may be refused for what only this node has not heard of yet. A refusal
+                # has no place in the log, so no primary key would tell.
+                seq = live.seq
+                await self._catch_up(live)
+                if live.seq != seq:
+                    continue
             if write is not None:
                 try:
                     await self._writer.write(write)
@@ -292,10 +302,10 @@ class Hub:
             sat = sat or isinstance(event, Sat)
             table = fold(live.table, event, entry.at)
             live.advance(table, entry.chain, [(entry.seq, event)], entry.seq)
-        if sat:
-            await self.read_names(live)
         self.wake(live)
         self.caretaker.attend(live, fresh=False)
+        if sat:
+            self.spawn(self._learn_names(live))
 
     def wake(self, live: LiveTable) -> None:
         """Let everybody who looks know."""
@@ -372,6 +382,7 @@ class Hub:
             await asyncio.sleep(PRESENCE)
             limit = time.monotonic() - IDLE
             for game, live in list(self.tables.items()):
+                self._forget_elsewhere(live)
                 if live.watchers:
                     if not self.alone:
                         self._tell_presence(live)
@@ -379,6 +390,16 @@ class Hub:
                     if live.timer is not None:
                         live.timer.cancel()
                     del self.tables[game]
+
+    def _forget_elsewhere(self, live: LiveTable) -> None:
+        """Whoever was present at a node that is silent now has left with it."""
+        now = time.monotonic()
+        silent = [node for node, (_, until) in live.elsewhere.items() if until <= now]
+        for node in silent:
+            del live.elsewhere[node]
+        if silent:
+            live.seats_version += 1
+            self.wake(live)
 
 
 def _repeated(known: Answer, request: Request, seq: int) -> Outcome:
@@ -404,6 +425,12 @@ def _notes(game: str, table: Table, events: list[TableEvent], now: int) -> list[
         elif isinstance(event, GameEnded):
             notes.append(rows.ended(game, now))
     return notes
+
+
+def _fail(requests: list[Request], error: Exception) -> None:
+    for request in requests:
+        if not request.done.done():
+            request.done.set_exception(error)
 
 
 def _told(error: Exception) -> Exception:

@@ -38,8 +38,11 @@ from hashi.service.table.wire import settings_json
 Names = Mapping[str, str | None]
 
 
-def announced(event: TableEvent) -> dict[str, object] | None:
-    """What everybody may hear of an event: never a turn, a start number or a private mark."""
+def announced(event: TableEvent, closed: bool = False) -> dict[str, object] | None:
+    """What everybody may hear of an event: never a turn, a start number or a private mark.
+
+    At a table with closed boards, not either where on a hidden sheet a mistake was.
+    """
     match event:
         case TurnSubmitted(seat, number, _):
             return {"type": "turn-submitted", "seat": seat, "round": number}
@@ -72,8 +75,8 @@ def announced(event: TableEvent) -> dict[str, object] | None:
         case MistakePointedOut(seat, by, island):
             return {"type": "mistake-pointed-out", "seat": seat, "by": by, "island": str(island)}
         case MistakeCorrected(seat, number, action, _):
-            place = {"seat": seat, "round": number, "action": str(action)}
-            return {"type": "mistake-corrected", **place}
+            place = {} if closed else {"round": number, "action": str(action)}
+            return {"type": "mistake-corrected", "seat": seat, **place}
         case GameEnded():
             return {"type": "game-ended"}
         case CardMarked():

@@ -78,7 +78,7 @@ class LiveTable:
         while len(self.states) > STATES_KEPT:
             self.states.popitem(last=False)
         for place, event in events:
-            said = announced(event)
+            said = announced(event, table.settings.closed_boards)
             if said is not None:
                 self.heard[place] = {"seq": place, **said}
         oldest = next(iter(self.states))  # whoever can resume is told every event since

@@ -21,6 +21,10 @@ from hashi.rules.errors import HashiError
 DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 BUSY_MS: Final = 5_000
 POOL: Final = 5
+# What a node that hangs in the middle of a transaction may cost the others: it holds locks on the
+# places it wants to write, and without a limit every other node would wait for it for ever.
+IDLE_IN_TRANSACTION_MS: Final = 2_000
+TAKE_TIME: Final = "SET LOCAL idle_in_transaction_session_timeout = 0"  # for backups and migrations
 
 
 class Unavailable(HashiError):
@@ -64,6 +68,8 @@ class Database:
             raise DatabaseError("database-url", f"found {kind}://, expected {expected}")
         self.url = parsed.set(drivername=DRIVERS[kind])
         self.is_sqlite = kind == "sqlite"
+        if self.is_sqlite and parsed.database in (None, "", ":memory:"):
+            raise DatabaseError("database-url", "found no file, expected sqlite:///path/to/file")
         self.engine = self._make()
 
     @property
@@ -74,17 +80,17 @@ class Database:
 
     def _make(self) -> AsyncEngine:
         if self.is_sqlite:
-            if self.url.database and self.url.database != ":memory:":
-                _make_folder(Path(self.url.database).parent)
+            _make_folder(Path(self.url.database or "").parent)
             engine = create_async_engine(self.url, pool_size=POOL, hide_parameters=True)
             event.listen(engine.sync_engine, "connect", _set_up_sqlite)
             return engine
+        limits = {"idle_in_transaction_session_timeout": str(IDLE_IN_TRANSACTION_MS)}
         return create_async_engine(
             self.url,
             pool_size=POOL,
             max_overflow=POOL,
             pool_timeout=5,
-            connect_args={"timeout": 5},
+            connect_args={"timeout": 5, "server_settings": limits},
             hide_parameters=True,  # errors reach the log, what people send does not
         )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -17,6 +18,7 @@ from hashi.service.store.writer import Answer, Entry
 
 FIRST_LINK: Final = "0" * 64
 LISTED: Final = 50
+NUMBER: Final = re.compile(r"[0-9A-Z]{1,32}")  # what numbers and codes are made of
 
 
 class DamagedLog(HashiError):
@@ -70,7 +72,9 @@ class Games:
         self._database = database
 
     async def find(self, name: str) -> GameRow | None:
-        """A game by its number or its code."""
+        """A game by its number or its code; what cannot be one never reaches the database."""
+        if not NUMBER.fullmatch(name):
+            return None
         wanted = (schema.games.c.game == name) | (schema.games.c.code == name)
         with translated():
             async with self._database.engine.connect() as connection:
@@ -186,6 +190,8 @@ class Games:
 
     async def challenge(self, challenge: str) -> tuple[bytes, str] | None:
         """The secret and the settings of a challenge."""
+        if not NUMBER.fullmatch(challenge):
+            return None
         c = schema.challenges.c
         wanted = select(c.secret, c.created_event).where(c.challenge == challenge)
         with translated():

@@ -67,6 +67,7 @@ class Writer:
         self._database = database
         self._waiting: asyncio.Queue[Write] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
+        self._stopped = False
         self.commits = 0
         self.rows = 0
         self.times = Times()
@@ -81,6 +82,7 @@ class Writer:
 
     async def stop(self) -> None:
         """End; there is nothing to flush, as nothing was promised before its commit."""
+        self._stopped = True
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -89,6 +91,8 @@ class Writer:
 
     async def write(self, write: Write) -> None:
         """Store, or raise Conflict (nothing stored) or Unavailable (not known)."""
+        if self._stopped:
+            raise Unavailable("unavailable", "the node stops")
         write.stored = asyncio.get_running_loop().create_future()
         self._waiting.put_nowait(write)
         await write.stored
@@ -120,6 +124,13 @@ class Writer:
             log.warning("store-failed", reason=str(error), writes=len(group))
             for write in group:
                 _fail(write, error)
+        except Exception as error:  # what the driver cannot take must not end the writer
+            log.error("write-failed", exc_info=error)
+            if len(group) == 1:
+                _fail(group[0], Unavailable("unavailable", "the write could not be stored"))
+                return
+            for write in group:
+                await self._store([write])
         else:
             self.times.add(time.perf_counter() - began)
             self.commits += 1

@@ -30,7 +30,7 @@ from hashi.rules.events import (
     TurnSubmitted,
     TurnWithdrawn,
 )
-from hashi.rules.game import Game, GameError, Phase, need_seat
+from hashi.rules.game import Game, GameError, Phase, need_seat, step
 from hashi.service.errors import Code, ServiceError
 from hashi.service.table import commands as c
 from hashi.service.table.events import (
@@ -121,6 +121,7 @@ def _dealt(deck: Deck, secret: bytes, salts: tuple[bytes, ...]) -> tuple[Card, .
 
 
 def _direct(table: Table, actor: Actor, command: c.Command, world: World) -> Iterator[TableEvent]:
+    _need_role(actor, command)
     match command:
         case c.Sit():
             yield _sit(table, actor, command)
@@ -175,10 +176,15 @@ def _play(table: Table, actor: Actor, command: c.Play) -> Iterator[TableEvent]:
         case c.Withdraw(number):
             yield TurnWithdrawn(_playing(table, actor), number)
         case c.Mark(place, crossed):
-            yield CardMarked(_own(table, actor), place, crossed)
+            seat = _own(table, actor) if actor.role is Role.PERSON else _playing(table, actor)
+            if not table.started:  # else whoever sits here next would find the marks
+                raise GameError("wrong-phase", "the game has not started")
+            yield CardMarked(seat, place, crossed)
         case c.CheckSheet():
             yield SheetChecked(_playing(table, actor))
         case c.PointOut(seat, island):
+            if table.settings.closed_boards:  # else the answer would tell of a hidden sheet
+                raise ServiceError(Code.CLOSED_BOARDS, "the boards of others are closed")
             yield MistakePointedOut(seat, _playing(table, actor), island)
         case c.Correct(number, action, turn):
             yield MistakeCorrected(_playing(table, actor), number, action, turn)
@@ -205,6 +211,7 @@ def _sit(table: Table, actor: Actor, command: c.Sit) -> Sat:
     _free(table, seat)
     # A challenge is the same deal for everybody, so nobody's salt may enter it.
     salt = "" if table.settings.challenge else command.salt
+    step(table.game, SeatTaken(seat, f"seat {seat}", salt))  # else nobody could start
     return Sat(seat, actor.person, salt)
 
 
@@ -255,6 +262,14 @@ def _hand_over(table: Table, actor: Actor, command: c.HandOver, world: World) ->
     if actor.person != table.host and not late and not away:
         raise ServiceError(Code.NOT_HOST, "the host decides")
     return HandedOver(seat, bot, Reason.PLAYERS)
+
+
+def _need_role(actor: Actor, command: c.Command) -> None:
+    """Bots make moves and nothing else; a clock only replaces whoever is late."""
+    if actor.role is Role.PERSON or (actor.role is Role.BOT and isinstance(command, c.Play)):
+        return
+    if actor.role is not Role.CLOCK or not isinstance(command, c.HandOver):
+        raise ServiceError(Code.NOT_SEATED, f"a {actor.role} may not do this")
 
 
 def _before_start(table: Table) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from hashi.rules.deck import ROUNDS
 from hashi.rules.events import CardFlipped, Event, GameCreated, GameEnded, Seat, SeatTaken
 from hashi.rules.game import Game, GameError, Phase, step
 from hashi.service.table.events import (
@@ -46,7 +47,7 @@ class Table:
     said: tuple[tuple[Seat, str], ...] = ()  # the last phrases
     done: frozenset[Seat] = frozenset()
     rematch: str | None = None
-    since: int = 0  # when the open card was flipped, in ms; the clock runs from here
+    since: int = 0  # when the open card was flipped or the final check began, in ms
 
     @property
     def started(self) -> bool:
@@ -119,7 +120,10 @@ def fold(table: Table, event: TableEvent, at: int) -> Table:
         case CardFlipped() | SeatTaken() | GameEnded():  # what starts the clock anew
             return replace(table, game=step(table.game, event), since=at)
         case _:
-            return replace(table, game=step(table.game, event))
+            game = step(table.game, event)
+            # The final check has a time of its own, whatever the last card took (6.5).
+            ends = len(game.cards) == ROUNDS and game.rounds_closed > table.game.rounds_closed
+            return replace(table, game=game, since=at if ends else table.since)
 
 
 def replay(log: Iterable[tuple[TableEvent, int]]) -> Table:

@@ -23,17 +23,17 @@ from hashi.service.live.projecting import seats_json
 from hashi.service.names import check_name, new_name
 from hashi.service.node import Node
 from hashi.service.opening import Opener
-from hashi.service.phrases import Phrase
+from hashi.service.phrases import Phrase, say_phrase
 from hashi.service.store import GameRow, Person, Unavailable
 from hashi.service.store.people import new_code, new_token
 from hashi.service.table import Actor, Role
 from hashi.service.table.wire import settings_json
 from hashi.service.web.guard import COOKIE, MAX_BODY, languages, status_of, token_of
-from hashi.service.web.models import Anything, GameBody, MoveBody, NameBody, TableBody
+from hashi.service.web.models import Anything, GameBody, MoveBody, NameBody, Refused, TableBody
 from hashi.service.web.reading import fingerprint, load, read_command, read_key
 from hashi.service.web.socket import turns_json
 from hashi.service.wording import say_error
-from hashi.texts import LANGUAGES, choose_language, texts
+from hashi.texts import LANGUAGES, choose_language
 
 YEAR = 365 * 24 * 3600
 LISTED_MS = 24 * 3600 * 1_000  # how long a table that nobody starts is listed
@@ -109,6 +109,10 @@ def make_api(node: Node) -> FastAPI:
         docs_url=None,  # their pages load scripts from elsewhere; ours is /docs
         redoc_url=None,
         openapi_url="/api/openapi.json",
+        responses={
+            "4XX": {"model": Refused, "description": "Refused; nothing has changed"},
+            "5XX": {"model": Refused, "description": "Not possible now; ask again later"},
+        },
     )
     api = Api(node)
     app.include_router(people_routes(api))
@@ -123,7 +127,7 @@ def make_api(node: Node) -> FastAPI:
 def _answer_errors(app: FastAPI) -> None:
     def refuse(request: Request, error: HashiError, status: int) -> Response:
         response = json_response({"error": say_error(error, language_of(request))}, status)
-        if status == 503:
+        if status >= 500:
             response.headers["retry-after"] = "1"
         return response
 
@@ -135,6 +139,11 @@ def _answer_errors(app: FastAPI) -> None:
         status = status_of(error.code) if isinstance(error, ServiceError) else 422
         return refuse(request, error, status)
 
+    @app.exception_handler(Exception)
+    async def failed(request: Request, _: Exception) -> Response:
+        """Tell nothing of it; whoever stands before us logs it."""
+        return refuse(request, ServiceError(Code.UNAVAILABLE, "failed"), 500)
+
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
@@ -143,10 +152,15 @@ def _answer_errors(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> Response:
-        told = ServiceError(Code.BAD_REQUEST, str(error.detail))
+        cause = error.__cause__  # a body that was refused while it was read
+        if isinstance(cause, ServiceError):
+            return refuse(request, cause, status_of(cause.code))
+        said = ServiceError(Code.BAD_REQUEST, str(error.detail))
         if error.status_code == 404:
-            told = ServiceError(Code.NOT_FOUND, str(error.detail))
-        return refuse(request, told, error.status_code)
+            said = ServiceError(Code.NOT_FOUND, "found nothing here")
+        response = refuse(request, said, error.status_code)
+        response.headers.update(error.headers or {})  # which methods are allowed
+        return response
 
 
 def people_routes(api: Api) -> APIRouter:
@@ -355,7 +369,7 @@ def download_routes(api: Api) -> APIRouter:
         live, _ = await api.table(request, name)
         return await downloads.record(live, api.node.games)
 
-    @router.get("/record.hashi")
+    @router.get("/record.hashi", responses={200: {"content": {"text/plain": {}}}})
     async def text(request: Request, name: str) -> Response:
         """The record of the game as text."""
         headers = {"content-disposition": 'attachment; filename="game.hashi"'}
@@ -393,7 +407,7 @@ def plain_routes(api: Api) -> APIRouter:
     async def phrases() -> Response:
         """What can be said at a table, in every language."""
         said = {
-            language: {phrase: texts(language).family("phrase", phrase) for phrase in Phrase}
+            language: {str(phrase): say_phrase(phrase, language) for phrase in Phrase}
             for language in LANGUAGES
         }
         return json_response({"phrases": said})

@@ -80,7 +80,7 @@ def _add_health(api: FastAPI, node: Node, metrics: Metrics) -> None:
             ready = False
         return json_response({"ready": ready, "node": node.name}, 200 if ready else 503)
 
-    @api.get("/metrics", tags=["service"])
+    @api.get("/metrics", tags=["service"], responses={200: {"content": {"text/plain": {}}}})
     async def figures() -> Response:
         """Figures in Prometheus' form."""
         return Response(metrics.text(), media_type="text/plain; version=0.0.4")

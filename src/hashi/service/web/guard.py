@@ -5,11 +5,10 @@ An ASGI application around the API and the WebSocket, so that nothing can be for
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
-from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 import orjson
 import structlog
@@ -17,8 +16,10 @@ import structlog
 from hashi.service.errors import Code, ServiceError
 from hashi.service.metrics import Metrics
 from hashi.service.node import Node
+from hashi.service.web.headers import HEADERS, NO_STORE
 from hashi.service.web.limits import Buckets, Counts
 from hashi.service.web.socket import Connection
+from hashi.service.web.transport import DROP
 from hashi.service.wording import say_error
 from hashi.texts import choose_language
 
@@ -33,20 +34,7 @@ SOCKET: Final = "/ws"
 MAX_BODY: Final = 16_384
 SAFE: Final = {"GET", "HEAD", "OPTIONS"}
 UNLIMITED: Final = {"/healthz", "/readyz", "/metrics"}  # asked by machines of the house
-POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-)
-HEADERS: Final = [
-    (b"content-security-policy", POLICY.encode()),
-    (b"x-content-type-options", b"nosniff"),
-    (b"x-frame-options", b"DENY"),
-    (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-opener-policy", b"same-origin"),
-    (b"cross-origin-resource-policy", b"same-origin"),
-    (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), interest-cohort=()"),
-]
+HOST: Final = re.compile(r"(?:[A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?")
 log = structlog.get_logger("hashi.web")
 
 
@@ -63,11 +51,12 @@ def token_of(scope: Scope) -> str | None:
     kind, _, token = header(scope, b"authorization").partition(" ")
     if kind.lower() == "bearer" and token:
         return token.strip()[:200]
-    try:
-        cookies = SimpleCookie(header(scope, b"cookie"))
-    except CookieError:
-        return None
-    return cookies[COOKIE].value[:200] if COOKIE in cookies else None
+    # By hand: the library's reader gives up on all cookies when another site's is odd.
+    for cookie in header(scope, b"cookie").split(";"):
+        name, _, value = cookie.partition("=")
+        if name.strip() == COOKIE and value.strip():
+            return value.strip()[:200]
+    return None
 
 
 def languages(scope: Scope) -> list[str]:
@@ -78,10 +67,11 @@ def languages(scope: Scope) -> list[str]:
 
 def same_origin(scope: Scope) -> bool:
     """Whether a browser's request comes from our own pages; programs send no origin."""
-    origin = header(scope, b"origin")
+    origin = header(scope, b"origin").lower()
     if not origin:
         return header(scope, b"sec-fetch-site") in ("", "same-origin", "none")
-    return urlsplit(origin).netloc.lower() == header(scope, b"host").lower() != ""
+    kind, _, host = origin.partition("://")
+    return kind in ("http", "https") and host == header(scope, b"host").lower() != ""
 
 
 class Guard:
@@ -119,20 +109,37 @@ class Guard:
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # websocket.connect
         address = _address(scope)
-        allowed = scope["path"] == SOCKET and same_origin(scope) and not self.node.stopping
-        if not allowed or not self._requests.take(address) or not self._counts.enter(address):
-            await send({"type": "websocket.close", "code": 1008})  # before accept: HTTP 403
+        refused = self._refused(scope, address)
+        if refused is not None:
+            await _refuse_socket(scope, send, refused)
             return
-        connection = Connection(self.node, receive, send, token_of(scope))
+        cut = scope.get("extensions", {}).get(DROP)
+        connection = Connection(self.node, receive, send, token_of(scope), cut)
         self.connections.add(connection)
         self._metrics.socket_opened()
         try:
-            await send({"type": "websocket.accept", "headers": HEADERS})
+            await send({"type": "websocket.accept", "headers": _headers(scope, ())})
             await connection.run()
+        except OSError:  # the client has gone
+            return
         finally:
             self.connections.discard(connection)
             self._counts.leave(address)
             self._metrics.socket_closed()
+
+    def _refused(self, scope: Scope, address: str) -> ServiceError | None:
+        """Why a WebSocket is not taken; one that is has been counted."""
+        if scope["path"] != SOCKET:
+            return ServiceError(Code.NOT_FOUND, f"expected {SOCKET}")
+        if not same_origin(scope):
+            return ServiceError(Code.WRONG_ORIGIN, "found another origin")
+        if self.node.stopping:
+            return ServiceError(Code.UNAVAILABLE, "the node stops")
+        if not self._requests.take(address):
+            return ServiceError(Code.TOO_MANY, "too many requests")
+        if not self._counts.enter(address):
+            return ServiceError(Code.TOO_MANY, "too many connections")
+        return None
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began, status = time.perf_counter(), 500
@@ -153,7 +160,7 @@ class Guard:
             if not started:
                 await _refuse(scope, sending, error)
         except Exception:
-            log.exception("request-failed", path=scope["path"], method=scope["method"])
+            log.exception("request-failed", path=scope["path"][:200], method=scope["method"])
             if not started:
                 await _refuse(scope, sending, ServiceError(Code.UNAVAILABLE, "failed"), 500)
         finally:
@@ -162,7 +169,7 @@ class Guard:
             log.info(
                 "request",
                 method=scope["method"],
-                path=scope["path"],
+                path=scope["path"][:200],
                 status=status,
                 ms=round(took * 1_000, 1),
             )
@@ -170,13 +177,15 @@ class Guard:
     def _check(self, scope: Scope) -> None:
         if scope["path"] not in UNLIMITED and not self._requests.take(_address(scope)):
             raise ServiceError(Code.TOO_MANY, "too many requests")
+        if not HOST.fullmatch(header(scope, b"host") or "none"):  # links are made with it
+            raise ServiceError(Code.BAD_REQUEST, "found no host that could be one")
         if scope["method"] in SAFE:
             return
         # Another site's page can make a browser send our cookie, but neither JSON nor our origin.
         if not same_origin(scope):
             raise ServiceError(Code.WRONG_ORIGIN, "found another origin")
         length = header(scope, b"content-length")
-        if length.isdigit() and int(length) > MAX_BODY:
+        if length.isascii() and length.isdigit() and int(length[:20]) > MAX_BODY:
             raise ServiceError(Code.TOO_LARGE, f"found {length} bytes, expected {MAX_BODY}")
         has_body = length not in ("", "0") or header(scope, b"transfer-encoding")
         kind = header(scope, b"content-type").split(";")[0].strip().lower()
@@ -203,8 +212,8 @@ def _bounded(receive: Receive) -> Receive:
 def _headers(scope: Scope, have: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
     added = list(HEADERS)
     if not any(name.lower() == b"cache-control" for name, _ in have):
-        added.append((b"cache-control", b"no-store"))
-    if scope.get("scheme") == "https":
+        added.append(NO_STORE)
+    if scope.get("scheme") in ("https", "wss"):
         added.append((b"strict-transport-security", b"max-age=31536000"))
     return added
 
@@ -234,20 +243,35 @@ def status_of(code: str) -> int:
     return STATUS.get(Code(code), 409) if code in set(Code) else 409
 
 
-async def _refuse(scope: Scope, send: Send, error: ServiceError, status: int | None = None) -> None:
+async def _refuse(
+    scope: Scope, send: Send, error: ServiceError, status: int | None = None, kind: str = "http"
+) -> None:
     said = say_error(error, choose_language(languages(scope)))
     body = orjson.dumps({"error": said})
-    headers = [(b"content-type", b"application/json")]
-    if error.code == Code.TOO_MANY:
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+    ]
+    if error.code in (Code.TOO_MANY, Code.UNAVAILABLE):
         headers.append((b"retry-after", b"1"))
+    if kind != "http":  # what the other way adds to every answer
+        headers += _headers(scope, headers)
     await send(
         {
-            "type": "http.response.start",
+            "type": f"{kind}.response.start",
             "status": status or status_of(error.code),
             "headers": headers,
         }
     )
-    await send({"type": "http.response.body", "body": body})
+    await send({"type": f"{kind}.response.body", "body": body})
+
+
+async def _refuse_socket(scope: Scope, send: Send, error: ServiceError) -> None:
+    """Answer a handshake as a request is answered, where the server can; else with a bare 403."""
+    if "websocket.http.response" in scope.get("extensions", {}):
+        await _refuse(scope, send, error, kind="websocket.http")
+    else:
+        await send({"type": "websocket.close", "code": 1008})
 
 
 def _address(scope: Scope) -> str:

@@ -96,3 +96,28 @@ class Anything(BaseModel):
     def data(self) -> dict[str, Any]:
         """The command as it came."""
         return self.model_dump(exclude_unset=True)
+
+
+class BrokenRule(BaseModel):
+    """A rule that a turn breaks."""
+
+    code: str
+    rule: str
+    islands: list[str]
+    facts: dict[str, int | str]
+    text: str
+
+
+class Problem(BaseModel):
+    """Why something was refused: a code for programs, a sentence for people."""
+
+    code: str
+    text: str
+    refusals: list[BrokenRule]
+    detail: str
+
+
+class Refused(BaseModel):
+    """What every refusal is answered with."""
+
+    error: Problem

@@ -13,6 +13,7 @@ from fastapi import FastAPI, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 from hashi import __version__
+from hashi.service.errors import Code, ServiceError
 from hashi.service.node import Node
 
 
@@ -39,6 +40,17 @@ def add_pages(app: FastAPI, node: Node) -> None:
             f'<p>Its state as data: <a href="{address}">{address}</a></p>'
         )
         return HTMLResponse(_page("A table", text))
+
+    @app.get("/c/{number}", include_in_schema=False)
+    async def challenge(number: str) -> HTMLResponse:
+        if await node.games.challenge(number[:32]) is None:
+            raise ServiceError(Code.NOT_FOUND, "found no such challenge")
+        address = f"/api/challenges/{escape(number)}"
+        text = (
+            "<p>One deal for friends who play apart, each at a table of their own.</p>"
+            f'<p>What it is played on, as data: <a href="{address}">{address}</a></p>'
+        )
+        return HTMLResponse(_page("A challenge", text))
 
     @app.get("/style.css", include_in_schema=False)
     async def css() -> Response:

@@ -31,12 +31,14 @@ from hashi.texts import choose_language
 PROTOCOL: Final = 1
 HELLO_SECONDS: Final = 10.0
 SLOW_SECONDS: Final = 20.0  # a client that takes nothing for so long is let go
+CLOSE_SECONDS: Final = 1.0
 STRIKES: Final = 50  # refused frames in a row before the connection ends
 log = structlog.get_logger("hashi.socket")
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
+Cut = Callable[[int, str], None]
 
 
 class Close:
@@ -69,11 +71,17 @@ class _Gone(Exception):
 class Connection:
     """One client at one table."""
 
-    def __init__(self, node: Node, receive: Receive, send: Send, token: str | None) -> None:
-        """Serve a client that has been let in; `token` comes from its cookie or header."""
+    def __init__(
+        self, node: Node, receive: Receive, send: Send, token: str | None, cut: Cut | None = None
+    ) -> None:
+        """Serve a client that has been let in; `token` comes from its cookie or header.
+
+        `cut` ends the connection without waiting for the client, where the server can do that.
+        """
         self._node = node
         self._receive = receive
         self._send = send
+        self._cut = cut
         self._token = token
         self._bucket = Bucket(node.config.frames)
         self._news = asyncio.Event()
@@ -105,6 +113,10 @@ class Connection:
         except _Ended as ended:
             await self._close(ended)
             return
+        except HashiError as error:
+            log.error("hello-failed", code=error.code)
+            await self._close(_Ended(Close.UNAVAILABLE, Code.UNAVAILABLE))
+            return
         teller = self._task = asyncio.create_task(self._tell(live))
         listener = asyncio.create_task(self._listen(live))
         self._node.hub.join(live, self)
@@ -126,10 +138,14 @@ class Connection:
                 await self._close(_Ended(1011, "error"))
 
     async def _close(self, ended: _Ended) -> None:
+        """Say good-bye, but wait for nobody who does not take it."""
+        closing = {"type": "websocket.close", "code": ended.code, "reason": ended.reason}
         try:
-            await self._send(
-                {"type": "websocket.close", "code": ended.code, "reason": ended.reason}
-            )
+            async with asyncio.timeout(CLOSE_SECONDS):
+                await self._send(closing)
+        except TimeoutError:
+            if self._cut is not None:
+                self._cut(ended.code, ended.reason)
         except (OSError, RuntimeError):  # gone already
             return
 
@@ -200,7 +216,10 @@ class Connection:
 
     async def _out(self, frame: bytes) -> None:
         self.sending_since = time.monotonic()
-        await self._send({"type": "websocket.send", "text": frame.decode()})
+        try:
+            await self._send({"type": "websocket.send", "text": frame.decode()})
+        except RuntimeError:  # the server has closed already, over frames that were none
+            raise _Gone from None
         self.sending_since = None
 
     async def _tell(self, live: LiveTable) -> None:

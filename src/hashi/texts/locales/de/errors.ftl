@@ -25,7 +25,7 @@ error-move-code = Dieser Code ist falsch oder zu alt. Hol dir auf deinem anderen
 
 error-no-such-table = Diesen Tisch gibt es nicht oder nicht mehr. Prüfe den Link.
 error-by-invitation = An diesen Tisch kommt man nur mit Einladung. Frag die Person nach dem Link, die das Spiel leitet.
-error-challenge-closed = Diese Herausforderung ist vorbei. Du kannst nicht mehr mitmachen.
+error-challenge-closed = Spiele diese Herausforderung zuerst selbst zu Ende. Dann siehst du, wie andere gespielt haben.
 error-already-seated = Du hast an diesem Tisch schon einen Platz.
 error-not-seated = Du hast keinen Platz an diesem Tisch. Das können nur die, die mitspielen.
 error-not-host = Das kann nur, wer das Spiel leitet. Frag diese Person.
@@ -40,6 +40,7 @@ error-not-late = Diese Person ist nicht zu spät dran. Warte noch ein bisschen.
 error-unknown-bot = Einen Bot mit diesem Namen gibt es nicht. Wähle einen aus der Liste.
 error-unknown-phrase = Du kannst nur die Sätze aus der Liste sagen. Wähle einen davon.
 error-not-ended = Das Spiel ist noch nicht zu Ende. Das geht erst am Schluss.
+error-closed-boards = An diesem Tisch sieht man die Tafeln der anderen erst am Schluss. Darum kannst du dort keinen Fehler zeigen.
 
 ## A game
 

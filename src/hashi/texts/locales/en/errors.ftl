@@ -25,7 +25,7 @@ error-move-code = This code is wrong or too old. Get a new one on your other dev
 
 error-no-such-table = This table does not exist, or not any more. Check the link.
 error-by-invitation = This table is for invited people only. Ask the host for the link.
-error-challenge-closed = This challenge is over. You can no longer join in.
+error-challenge-closed = Play this challenge to its end first. Then you can see how others played it.
 error-already-seated = You already have a seat at this table.
 error-not-seated = You have no seat at this table. Only the people who play can do that.
 error-not-host = Only the host of this table can do that. Ask the host.
@@ -40,6 +40,7 @@ error-not-late = This player is not late. Wait a little longer.
 error-unknown-bot = There is no bot with this name. Choose one from the list.
 error-unknown-phrase = You can only say the phrases from the list. Choose one of them.
 error-not-ended = The game is not over yet. You can do that at the end.
+error-closed-boards = At this table you see the boards of the others only at the end. So you cannot point out a mistake there.
 
 ## A game
 

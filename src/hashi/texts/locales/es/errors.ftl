@@ -25,7 +25,7 @@ error-move-code = Este código no es correcto o ya ha caducado. Pide uno nuevo e
 
 error-no-such-table = Esta mesa no existe o ya no está. Revisa el enlace.
 error-by-invitation = A esta mesa solo se entra con invitación. Pide el enlace a quien organiza la partida.
-error-challenge-closed = Este reto se ha acabado. Ya no puedes participar.
+error-challenge-closed = Juega primero este reto hasta el final. Después verás cómo lo han jugado los demás.
 error-already-seated = Ya tienes un sitio en esta mesa.
 error-not-seated = No tienes sitio en esta mesa. Eso solo lo puede hacer quien juega.
 error-not-host = Eso solo lo puede hacer quien organiza la partida. Pídeselo a esa persona.
@@ -40,6 +40,7 @@ error-not-late = Esta persona no va tarde. Espera un poco más.
 error-unknown-bot = No hay ningún bot con ese nombre. Elige uno de la lista.
 error-unknown-phrase = Solo puedes decir las frases de la lista. Elige una de ellas.
 error-not-ended = La partida aún no se ha acabado. Eso se puede hacer al final.
+error-closed-boards = En esta mesa los tableros de los demás se ven solo al final. Por eso no puedes señalar ahí un error.
 
 ## A game
 

@@ -25,7 +25,7 @@ error-move-code = Questo codice è sbagliato o scaduto. Chiedine uno nuovo sul t
 
 error-no-such-table = Questo tavolo non esiste o non c'è più. Controlla il link.
 error-by-invitation = A questo tavolo si entra solo con un invito. Chiedi il link a chi organizza la partita.
-error-challenge-closed = Questa sfida è finita. Non puoi più partecipare.
+error-challenge-closed = Gioca prima questa sfida fino alla fine. Poi vedrai come hanno giocato gli altri.
 error-already-seated = Hai già un posto a questo tavolo.
 error-not-seated = Non hai un posto a questo tavolo. Può farlo solo chi gioca.
 error-not-host = Può farlo solo chi organizza la partita. Chiedi a quella persona.
@@ -40,6 +40,7 @@ error-not-late = Questa persona non è in ritardo. Aspetta ancora un po'.
 error-unknown-bot = Non c'è nessun bot con questo nome. Scegline uno dall'elenco.
 error-unknown-phrase = Puoi dire solo le frasi dell'elenco. Scegline una.
 error-not-ended = La partita non è ancora finita. Potrai farlo alla fine.
+error-closed-boards = A questo tavolo vedi le plance degli altri solo alla fine. Per questo non puoi indicare un errore lì.
 
 ## A game
 

@@ -25,7 +25,7 @@ error-move-code = Ten kod jest błędny albo za stary. Weź nowy kod na swoim dr
 
 error-no-such-table = Tego stołu nie ma albo już go nie ma. Sprawdź link.
 error-by-invitation = Do tego stołu można usiąść tylko z zaproszeniem. Poproś o link osobę prowadzącą grę.
-error-challenge-closed = To wyzwanie już się skończyło. Nie można już dołączyć.
+error-challenge-closed = Zagraj najpierw w to wyzwanie do końca. Potem zobaczysz, jak zagrali inni.
 error-already-seated = Masz już miejsce przy tym stole.
 error-not-seated = Nie masz miejsca przy tym stole. To mogą zrobić tylko osoby, które grają.
 error-not-host = To może zrobić tylko osoba prowadząca grę. Poproś ją o to.
@@ -40,6 +40,7 @@ error-not-late = Ta osoba się nie spóźnia. Poczekaj jeszcze trochę.
 error-unknown-bot = Nie ma bota o takim imieniu. Wybierz bota z listy.
 error-unknown-phrase = Możesz mówić tylko zdania z listy. Wybierz jedno z nich.
 error-not-ended = Gra jeszcze się nie skończyła. To można zrobić na końcu.
+error-closed-boards = Przy tym stole plansze innych widać dopiero na końcu. Dlatego nie możesz tam wskazać błędu.
 
 ## A game
 

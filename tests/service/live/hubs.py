@@ -1,0 +1,177 @@
+"""Hubs for tests: with a store of their own or a shared one, and people who sit at tables."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import itertools
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Final
+
+from hashi.rules import PASS, GameCreated, Phase, Seat
+from hashi.service.live import Hub, LiveTable, NoFanout, Outcome
+from hashi.service.live.fanout import Fanout, Hint, Listener
+from hashi.service.opening import Opener
+from hashi.service.store import Database, Games, People, Write, Writer
+from hashi.service.table import Actor, Command, Role, Settings
+from hashi.service.table import commands as c
+from tests.service.table.play import BOTS, GUEST, HOST, START, created
+
+PATIENCE: Final = 20.0  # on a machine with much else to do
+_numbers = itertools.count(1)
+
+
+class GatedWriter(Writer):
+    """A writer whose commits can be held up, or fail, when a test says so."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.reached = asyncio.Event()
+        self.failure: Exception | None = None
+
+    def hold(self) -> None:
+        self.gate.clear()
+        self.reached.clear()
+
+    async def _commit(self, group: list[Write]) -> None:
+        self.reached.set()
+        await self.gate.wait()
+        if self.failure is not None:
+            raise self.failure
+        await super()._commit(group)
+
+
+@dataclass(eq=False)
+class Onlooker:
+    """Somebody who looks at a table."""
+
+    person: str | None = None
+    woken: int = 0
+    called: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def wake(self) -> None:
+        self.woken += 1
+        self.called.set()
+
+
+class Wire:
+    """A fan-out between hubs of one process, that can be cut."""
+
+    def __init__(self) -> None:
+        self.listeners: dict[str, Listener] = {}
+        self.hints: list[Hint] = []
+        self.cut = False
+
+    def end(self, node: str) -> Fanout:
+        return _End(self, node)
+
+
+class _End:
+    def __init__(self, wire: Wire, node: str) -> None:
+        self._wire, self._node = wire, node
+
+    @property
+    def healthy(self) -> bool:
+        return not self._wire.cut
+
+    async def start(self, listener: Listener) -> None:
+        self._wire.listeners[self._node] = listener
+
+    async def stop(self) -> None:
+        self._wire.listeners.pop(self._node, None)
+
+    def publish(self, hint: Hint) -> None:
+        self._wire.hints.append(hint)
+        if not self._wire.cut:
+            loop = asyncio.get_running_loop()
+            for node, listener in self._wire.listeners.items():
+                if node != self._node:
+                    loop.call_soon(listener, hint)
+
+
+@dataclass
+class Place:
+    """A hub and what it stands on."""
+
+    hub: Hub
+    games: Games
+    people: People
+    writer: GatedWriter
+    database: Database
+
+    async def open(
+        self, made: GameCreated | None = None, settings: Settings | None = None
+    ) -> LiveTable:
+        return await Opener(self.hub, self.games).open(
+            HOST, made or created(), settings or Settings()
+        )
+
+    async def do(
+        self,
+        live: LiveTable,
+        actor: Actor | str,
+        command: Command,
+        key: str | None = None,
+    ) -> Outcome:
+        """Ask as the faces do: each command with a key of its own unless told."""
+        who = Actor(Role.PERSON, actor) if isinstance(actor, str) else actor
+        name = key or f"key{next(_numbers)}"
+        return await self.hub.perform(live, who, command, name, fingerprint(who, command))
+
+    async def begun(self, live: LiveTable) -> None:
+        """Seat host and guest, and play up to the first card."""
+        people = (HOST, GUEST)[: live.table.game.created.seats]
+        for seat, who in enumerate(people):
+            assert (await self.do(live, who, c.Sit(Seat(seat)))).code is None
+        assert (await self.do(live, HOST, c.Start())).code is None
+        for who in people:
+            assert (await self.do(live, who, c.WriteStart(START))).code is None
+        assert live.table.game.phase is Phase.ROUND
+
+    async def pass_round(self, live: LiveTable, *people: str) -> None:
+        number = len(live.table.game.cards)
+        for who in people or (HOST, GUEST):
+            assert (await self.do(live, who, c.Submit(number, PASS))).code is None
+
+
+def fingerprint(actor: Actor, command: Command) -> str:
+    return hashlib.sha256(f"{actor} {command}".encode()).hexdigest()[:32]
+
+
+@asynccontextmanager
+async def place(
+    database: Database | str,
+    *,
+    fanout: Fanout | None = None,
+    node: str = "one",
+    alone: bool = True,
+    before: Callable[[Hub], object] | None = None,
+) -> AsyncIterator[Place]:
+    """A hub at work; a URL gives it connections of its own."""
+    own = Database(database) if isinstance(database, str) else database
+    writer = GatedWriter(own)
+    games, people = Games(own), People(own)
+    hub = Hub(games, people, writer, fanout or NoFanout(), BOTS, node=node, alone=alone)
+    if before is not None:
+        before(hub)
+    writer.start()
+    await hub.start()
+    try:
+        yield Place(hub, games, people, writer, own)
+    finally:
+        writer.gate.set()
+        await hub.stop()
+        await writer.stop()
+        if isinstance(database, str):
+            await own.close()
+
+
+async def until(condition: Callable[[], bool], patience: float = PATIENCE) -> None:
+    """Wait until something holds; fails when it does not in time."""
+    async with asyncio.timeout(patience):
+        while not condition():
+            await asyncio.sleep(0.005)

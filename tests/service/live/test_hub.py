@@ -1,0 +1,496 @@
+"""The hub: stored before it is answered, once whatever is repeated, and alive whatever fails."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
+
+from hashi.rules import PASS, Seat
+from hashi.service.errors import Code, ServiceError
+from hashi.service.live import Outcome
+from hashi.service.live import hub as module
+from hashi.service.live.fanout import Hint
+from hashi.service.store import Database, Unavailable, Write
+from hashi.service.store.games import DamagedLog, GameRow
+from hashi.service.table import Command, decide
+from hashi.service.table import commands as c
+from hashi.service.table.events import TableOpened
+from hashi.service.table.state import replay
+from hashi.service.table.wire import parse_table_event
+from tests.service.live.hubs import Onlooker, Place, Wire, place, until
+from tests.service.table.play import GUEST, HOST, created, person
+
+ZERO, ONE = Seat(0), Seat(1)
+
+
+@pytest_asyncio.fixture
+async def here(database: Database) -> AsyncIterator[Place]:
+    async with place(database) as made:
+        yield made
+
+
+async def bodies(here: Place, game: str) -> list[str]:
+    return [row.body for row in await here.games.log(game)]
+
+
+# Durability and order
+
+
+@pytest.mark.asyncio
+async def test_a_command_is_acknowledged_and_told_after_its_commit_and_never_before(
+    database: Database,
+) -> None:
+    wire = Wire()
+    async with place(database, fanout=wire.end("one")) as here:
+        live = await here.open()
+        looker = Onlooker(HOST)
+        here.hub.join(live, looker)
+        looker.woken, before = 0, (live.seq, live.table)
+        wire.hints.clear()
+        here.writer.hold()
+        asked = asyncio.create_task(here.do(live, HOST, c.Sit(ZERO), "key"))
+        await here.writer.reached.wait()
+        await asyncio.sleep(0.05)
+        assert not asked.done()
+        assert (live.seq, live.table) == before
+        assert (looker.woken, wire.hints, live.answers) == (0, [], {})
+        assert await here.games.heads([live.row.game]) == {live.row.game: 2}
+        here.writer.gate.set()
+        assert await asked == Outcome(3)
+        assert looker.woken >= 1
+        assert wire.hints[0] == Hint(live.row.game, 3, "one")
+        assert len(await bodies(here, live.row.game)) == 3
+
+
+@pytest.mark.asyncio
+async def test_what_a_hub_holds_is_the_fold_of_what_is_stored(here: Place) -> None:
+    live = await here.open()
+    await here.begun(live)
+    for _ in range(17):
+        await here.pass_round(live)
+    stored = await here.games.log(live.row.game)
+    assert replay((parse_table_event(row.body), row.at) for row in stored) == live.table
+    assert (stored[-1].seq, stored[-1].chain) == (live.seq, live.chain)
+    row = await here.games.find(live.row.game)
+    assert row is not None
+    assert row.started is not None
+    assert row.ended is not None
+
+
+@pytest.mark.asyncio
+async def test_many_commands_for_a_table_share_commits(here: Place) -> None:
+    live = await here.open()
+    await here.begun(live)
+    before = here.writer.commits
+    outcomes = await asyncio.gather(*(here.do(live, HOST, c.Say("wow")) for _ in range(40)))
+    assert [outcome.seq for outcome in outcomes] == list(range(live.seq - 39, live.seq + 1))
+    assert here.writer.commits - before <= 5
+
+
+@pytest.mark.asyncio
+async def test_the_games_of_a_person_follow_who_sits_and_stands(here: Place) -> None:
+    live = await here.open()
+    await here.do(live, HOST, c.Sit(ZERO))
+    await here.do(live, GUEST, c.Sit(ONE))
+    assert [row.game for row in await here.games.of_person(GUEST)] == [live.row.game]
+    await here.do(live, GUEST, c.Stand())
+    assert await here.games.of_person(GUEST) == []
+    await here.do(live, HOST, c.SeatBot(ONE, "random"))
+    await here.do(live, HOST, c.Clear(ONE))
+    await here.do(live, HOST, c.Clear(ZERO))
+    assert await here.games.of_person(HOST) == []
+
+
+# Repeats
+
+
+@pytest.mark.asyncio
+async def test_a_repeat_gets_the_same_answer_and_makes_no_second_event(here: Place) -> None:
+    live = await here.open()
+    first = await here.do(live, HOST, c.Sit(ZERO), "key")
+    again = await here.do(live, HOST, c.Sit(ZERO), "key")
+    together = await asyncio.gather(*(here.do(live, GUEST, c.Sit(ONE), "k2") for _ in range(5)))
+    assert first == again == Outcome(3)
+    assert together == [Outcome(4)] * 5
+    assert len(await bodies(here, live.row.game)) == 4
+
+
+@pytest.mark.asyncio
+async def test_a_refusal_is_remembered_too(here: Place) -> None:
+    live = await here.open()
+    refused = await here.do(live, GUEST, c.Start(), "key")
+    assert refused.code == Code.NOT_HOST
+    await here.begun(live)
+    assert await here.do(live, GUEST, c.Start(), "key") == refused
+    wrong = await here.do(live, GUEST, c.Submit(9, PASS), "other")
+    assert wrong.code == "wrong-round"
+    assert await here.games.answer(live.row.game, "other") is not None
+
+
+@pytest.mark.asyncio
+async def test_a_key_stands_for_one_command(here: Place) -> None:
+    live = await here.open()
+    await here.do(live, HOST, c.Sit(ZERO), "key")
+    other = await here.do(live, HOST, c.Sit(ONE), "key")
+    assert other == Outcome(3, Code.KEY_REUSED)
+    assert await here.do(live, HOST, c.Sit(ZERO), "key") == Outcome(3)
+
+
+@pytest.mark.asyncio
+async def test_a_repeat_gets_the_same_answer_after_a_restart(store_url: str) -> None:
+    async with place(store_url) as here:
+        live = await here.open()
+        name = live.row.game
+        sat = await here.do(live, HOST, c.Sit(ZERO), "key")
+        refused = await here.do(live, GUEST, c.Sit(ZERO), "no")
+    async with place(store_url) as here:
+        live = await here.hub.get(name)
+        assert await here.do(live, HOST, c.Sit(ZERO), "key") == sat
+        assert await here.do(live, GUEST, c.Sit(ZERO), "no") == refused
+        assert len(await bodies(here, name)) == 3
+
+
+@pytest.mark.asyncio
+async def test_what_has_no_key_is_not_remembered(here: Place) -> None:
+    live = await here.open()
+    for code in (None, Code.ALREADY_SEATED):
+        outcome = await here.hub.perform(live, person(HOST), c.Sit(), None, "")
+        assert outcome.code == code
+    assert await here.games.answers(live.row.game) == []
+
+
+# Several nodes on one database
+
+
+@pytest.mark.asyncio
+async def test_the_same_command_at_two_nodes_makes_one_event_and_equal_answers(
+    store_url: str,
+) -> None:
+    async with (
+        place(store_url, node="one", alone=False) as one,
+        place(store_url, node="two", alone=False) as two,
+    ):
+        live = await one.open()
+        tables = [await here.hub.get(live.row.game) for here in (one, two)]
+        asked: list[tuple[str, Command]] = [(HOST, c.Sit(ZERO)), (GUEST, c.Sit(ONE))]
+        asked += [(GUEST, c.Start()), (HOST, c.Start())]
+        for number, (who, command) in enumerate(asked):
+            outcomes = await asyncio.gather(
+                *(
+                    here.do(table, who, command, f"key{number}")
+                    for here, table in zip((one, two) * 2, tables * 2, strict=True)
+                )
+            )
+            assert len(set(outcomes)) == 1
+        stored = await bodies(one, live.row.game)
+        assert len(stored) == len(set(stored)) == 6
+        assert one.hub.conflicts + two.hub.conflicts > 0
+
+
+@pytest.mark.asyncio
+async def test_different_commands_at_two_nodes_are_all_taken_in_one_order(store_url: str) -> None:
+    async with (
+        place(store_url, node="one", alone=False) as one,
+        place(store_url, node="two", alone=False) as two,
+    ):
+        live = await one.open()
+        await one.begun(live)
+        other = await two.hub.get(live.row.game)
+        outcomes = await asyncio.gather(
+            *(one.do(live, HOST, c.Say("wow")) for _ in range(10)),
+            *(two.do(other, GUEST, c.Say("oops")) for _ in range(10)),
+        )
+        assert all(outcome.code is None for outcome in outcomes)
+        assert len({outcome.seq for outcome in outcomes}) == 20
+        await one.pass_round(live, HOST)
+        await two.pass_round(other, GUEST)
+        assert len(other.table.game.cards) == 2
+        stored = await one.games.log(live.row.game)
+        assert replay((parse_table_event(r.body), r.at) for r in stored) == other.table
+
+
+@pytest.mark.asyncio
+async def test_of_two_who_want_one_seat_at_two_nodes_one_gets_it(store_url: str) -> None:
+    async with (
+        place(store_url, node="one", alone=False) as one,
+        place(store_url, node="two", alone=False) as two,
+    ):
+        live = await one.open()
+        other = await two.hub.get(live.row.game)
+        outcomes = await asyncio.gather(
+            one.do(live, HOST, c.Sit(ZERO)), two.do(other, GUEST, c.Sit(ZERO))
+        )
+        codes = sorted(str(outcome.code) for outcome in outcomes)
+        assert codes == ["None", "seat-taken"]
+
+
+@pytest.mark.asyncio
+async def test_a_repeat_at_another_node_that_is_behind_gets_the_stored_answer(
+    store_url: str,
+) -> None:
+    async with (
+        place(store_url, node="one", alone=False) as one,
+        place(store_url, node="two", alone=False) as two,
+    ):
+        live = await one.open()
+        other = await two.hub.get(live.row.game)
+        first = await one.do(live, HOST, c.Sit(ZERO), "key")
+        refused = await one.do(live, GUEST, c.Sit(ZERO), "no")
+        assert await two.do(other, HOST, c.Sit(ZERO), "key") == first
+        assert await two.do(other, GUEST, c.Sit(ZERO), "no") == refused
+        assert (await two.do(other, HOST, c.Sit(ONE), "key")).code == Code.KEY_REUSED
+        assert len(await bodies(one, live.row.game)) == 3
+
+
+@pytest.mark.asyncio
+async def test_a_hint_lets_another_node_catch_up_at_once(store_url: str) -> None:
+    wire = Wire()
+    async with (
+        place(store_url, fanout=wire.end("one"), node="one", alone=False) as one,
+        place(store_url, fanout=wire.end("two"), node="two", alone=False) as two,
+    ):
+        live = await one.open()
+        other, looker = await two.hub.get(live.row.game), Onlooker()
+        two.hub.join(other, looker)
+        looker.called.clear()
+        await one.do(live, HOST, c.Sit(ZERO))
+        await until(lambda: other.seq == live.seq)
+        assert other.table == live.table
+        assert looker.called.is_set()
+
+
+@pytest.mark.asyncio
+async def test_without_hints_a_watched_table_catches_up_by_polling(
+    store_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "POLL", 0.02)
+    async with (
+        place(store_url, node="one", alone=False) as one,
+        place(store_url, node="two", alone=False) as two,
+    ):
+        live, unseen = await one.open(), await one.open()
+        other, looker = await two.hub.get(live.row.game), Onlooker()
+        idle = await two.hub.get(unseen.row.game)
+        await asyncio.sleep(0.1)  # nobody looks yet
+        two.hub.join(other, looker)
+        looker.called.clear()
+        await one.do(live, HOST, c.Sit(ZERO))
+        await one.do(unseen, HOST, c.Sit(ZERO))
+        await asyncio.wait_for(looker.called.wait(), 20)
+        assert (other.seq, idle.seq) == (3, 2)
+
+
+@pytest.mark.asyncio
+async def test_polling_survives_a_database_that_does_not_answer(
+    here: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "POLL", 0.01)
+    live, looker = await here.open(), Onlooker()
+    here.hub.join(live, looker)
+    asked = 0
+
+    async def heads(games: object) -> dict[str, int]:
+        nonlocal asked
+        asked += 1
+        if asked == 1:
+            raise Unavailable("unavailable", "gone")
+        return {live.row.game: 99, "forgotten": 7}
+
+    monkeypatch.setattr(here.games, "heads", heads)
+    here.hub.spawn(here.hub._poll())
+    await until(lambda: asked >= 3)
+    assert live.seq == 2
+
+
+# What fails
+
+
+@pytest.mark.asyncio
+async def test_a_database_that_is_gone_leaves_the_table_as_it_was_and_usable(here: Place) -> None:
+    live = await here.open()
+    before = live.table
+    here.writer.failure = OSError("gone")
+    with pytest.raises(Unavailable):
+        await here.do(live, HOST, c.Sit(ZERO), "key")
+    assert live.table is before
+    here.writer.failure = None
+    assert await here.do(live, HOST, c.Sit(ZERO), "key") == Outcome(3)
+
+
+@pytest.mark.asyncio
+async def test_everybody_whose_command_fails_is_told(here: Place) -> None:
+    live = await here.open()
+    here.writer.failure = OSError("gone")
+    results = await asyncio.gather(
+        *(here.do(live, HOST, c.Sit(ZERO), f"k{n}") for n in range(module.BATCH + 4)),
+        return_exceptions=True,
+    )
+    assert {type(result) for result in results} == {Unavailable}
+
+
+@pytest.mark.asyncio
+async def test_a_commit_that_was_stored_though_it_seemed_to_fail_is_found(here: Place) -> None:
+    live = await here.open()
+    whole = here.writer._store
+
+    async def lost(group: list[object]) -> None:
+        await type(here.writer)._commit(here.writer, group)  # type: ignore[arg-type] # writes
+        raise_unavailable(group)
+
+    def raise_unavailable(group: list[object]) -> None:
+        for write in group:
+            write.stored.set_exception(Unavailable("unavailable", "gone"))  # type: ignore[attr-defined]
+
+    here.writer._store = lost  # type: ignore[method-assign, assignment] # the answer gets lost
+    with pytest.raises(Unavailable):
+        await here.do(live, HOST, c.Sit(ZERO), "key")
+    here.writer._store = whole  # type: ignore[method-assign] # as before
+    assert await here.do(live, HOST, c.Sit(ZERO), "key") == Outcome(3)
+    assert len(await bodies(here, live.row.game)) == 3
+
+
+@pytest.mark.asyncio
+async def test_an_error_in_the_code_is_told_to_nobody_and_stops_nothing(
+    here: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await here.open()
+
+    def broken(*asked: object) -> object:
+        if asked[2] == c.Say("oops"):
+            raise RuntimeError("secret words")
+        return decide(*asked)  # type: ignore[arg-type] # as given
+
+    monkeypatch.setattr(module, "decide", broken)
+    monkeypatch.setattr(module, "BATCH", 1)
+    results = await asyncio.gather(
+        here.do(live, HOST, c.Sit(ZERO)),
+        here.do(live, HOST, c.Say("oops")),
+        here.do(live, HOST, c.Say("wow")),
+        return_exceptions=True,
+    )
+    assert [type(result) for result in results] == [Outcome, Unavailable, Outcome]
+    assert "secret" not in str(results[1])
+    assert live.seq == 4
+
+
+@pytest.mark.asyncio
+async def test_a_table_that_always_loses_the_race_gives_up(
+    here: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "ATTEMPTS", 3)
+    live = await here.open()
+    here.writer.failure = IntegrityError("INSERT", {}, ValueError("there already"))
+    with pytest.raises(Unavailable):
+        await here.do(live, HOST, c.Sit(ZERO))
+    assert here.hub.conflicts == 3
+
+
+@pytest.mark.asyncio
+async def test_whoever_waits_when_the_node_stops_is_told(database: Database) -> None:
+    async with place(database) as here:
+        live = await here.open()
+        here.writer.hold()
+        first = asyncio.create_task(here.do(live, HOST, c.Sit(ZERO)))
+        await here.writer.reached.wait()
+        second = asyncio.create_task(here.do(live, GUEST, c.Sit(ONE)))
+        await asyncio.sleep(0)
+        await here.hub.stop()
+        results = await asyncio.wait_for(asyncio.gather(first, second, return_exceptions=True), 20)
+        assert [type(result) for result in results] == [Unavailable, Unavailable]
+    with pytest.raises(Unavailable):
+        await asyncio.wait_for(here.writer.write(Write()), 20)
+
+
+@pytest.mark.asyncio
+async def test_whoever_no_longer_waits_does_not_disturb_the_table(here: Place) -> None:
+    live = await here.open()
+    here.writer.hold()
+    gone = asyncio.create_task(here.do(live, HOST, c.Sit(ZERO)))
+    await here.writer.reached.wait()
+    gone.cancel()
+    here.writer.gate.set()
+    assert await here.do(live, GUEST, c.Sit(ONE)) == Outcome(4)
+
+
+@pytest.mark.asyncio
+async def test_a_damaged_log_is_not_played_on(here: Place) -> None:
+    live = await here.open()
+    await here.do(live, HOST, c.Sit(ZERO))
+    async with here.database.engine.begin() as connection:
+        await connection.execute(text("UPDATE events SET body = '{}' WHERE seq = 2"))
+    here.hub.tables.clear()
+    with pytest.raises(DamagedLog):
+        await here.hub.get(live.row.game)
+    async with here.database.engine.begin() as connection:
+        await connection.execute(text("UPDATE events SET chain = 'x' WHERE seq = 3"))
+    live.seq, live.stale = 2, True
+    with pytest.raises(Unavailable):
+        await here.do(live, GUEST, c.Sit(ONE))
+
+
+# Finding tables
+
+
+@pytest.mark.asyncio
+async def test_a_table_is_found_by_number_and_code_and_held_once(here: Place) -> None:
+    live = await here.open()
+    assert await here.hub.get(live.row.game) is live
+    assert await here.hub.get(live.row.code) is live
+    here.hub.tables.clear()
+    found = await asyncio.gather(*(here.hub.get(live.row.code) for _ in range(5)))
+    assert len(set(map(id, found))) == 1
+    assert (found[0].table, found[0].seq, found[0].chain) == (live.table, live.seq, live.chain)
+    with pytest.raises(ServiceError) as caught:
+        await here.hub.get("nothing")
+    assert caught.value.code == Code.NO_SUCH_TABLE
+
+
+@pytest.mark.asyncio
+async def test_a_table_that_is_loaded_again_plays_on(here: Place) -> None:
+    live = await here.open()
+    await here.begun(live)
+    await here.pass_round(live)
+    here.hub.tables.clear()
+    again = await here.hub.get(live.row.game)
+    assert (again.table, again.seq, again.chain) == (live.table, live.seq, live.chain)
+    await here.pass_round(again)
+    assert len(again.table.game.cards) == 3
+
+
+@pytest.mark.asyncio
+async def test_a_code_in_use_opens_no_table(here: Place) -> None:
+    live = await here.open()
+    row = GameRow("OTHER", live.row.code, bytes(32), HOST, "open", None, 0)
+    opened = parse_table_event((await bodies(here, live.row.game))[0])
+    assert isinstance(opened, TableOpened)
+    assert await here.hub.open(row, opened, created(), 0) is None
+
+
+@pytest.mark.asyncio
+async def test_tables_that_nobody_looks_at_are_forgotten_after_a_while(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "PRESENCE", 0.02)
+    async with place(database) as here:
+        watched, idle, thinking = [await here.open() for _ in range(3)]
+        here.hub.join(watched, Onlooker())
+        thinking.thinking.add(ZERO)
+        for live in (watched, idle, thinking):
+            live.timer = asyncio.get_running_loop().call_later(600, lambda: None)
+            live.used = time.monotonic() - module.IDLE - 1
+        await until(lambda: idle.row.game not in here.hub.tables)
+        assert idle.timer is not None
+        assert idle.timer.cancelled()
+        assert set(here.hub.tables) == {watched.row.game, thinking.row.game}
+        thinking.timer = None
+        thinking.thinking.clear()
+        await until(lambda: thinking.row.game not in here.hub.tables)
+        again = await here.hub.get(idle.row.game)
+        assert again is not idle
+        assert again.table == idle.table

@@ -1,0 +1,162 @@
+"""Who is there: presence and names, here and at other nodes."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from hashi.rules import Seat
+from hashi.service.errors import Code
+from hashi.service.live import hub as module
+from hashi.service.live.fanout import Hint
+from hashi.service.store import Database, Unavailable
+from hashi.service.table import commands as c
+from tests.service.live.hubs import Onlooker, Place, Wire, place, until
+from tests.service.table.play import AWAY, GUEST, HOST, STRANGER
+
+ZERO, ONE = Seat(0), Seat(1)
+
+
+@pytest_asyncio.fixture
+async def here(database: Database) -> AsyncIterator[Place]:
+    async with place(database) as made:
+        yield made
+
+
+@pytest.mark.asyncio
+async def test_presence_is_who_looks_here_and_at_other_nodes(store_url: str) -> None:
+    wire = Wire()
+    async with (
+        place(store_url, fanout=wire.end("one"), node="one", alone=False) as one,
+        place(store_url, fanout=wire.end("two"), node="two", alone=False) as two,
+    ):
+        live = await one.open()
+        other = await two.hub.get(live.row.game)
+        lookers = [Onlooker(HOST), Onlooker(None), Onlooker(GUEST)]
+        one.hub.join(live, lookers[0])
+        one.hub.join(live, lookers[1])
+        two.hub.join(other, lookers[2])
+        now = time.monotonic()
+        await until(lambda: live.present(now) == other.present(now) == {HOST, GUEST})
+        assert live.present(now + 1_000) == {HOST}  # no word from the other node any more
+        version = live.seats_version
+        two.hub.leave(other, lookers[2])
+        await until(lambda: live.present(now) == {HOST})
+        assert live.seats_version > version
+
+
+@pytest.mark.asyncio
+async def test_other_nodes_are_told_again_and_again_who_is_here(
+    store_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "PRESENCE", 0.02)
+    wire = Wire()
+    async with place(store_url, fanout=wire.end("one"), node="one", alone=False) as here:
+        live = await here.open()
+        here.hub.join(live, Onlooker(HOST))
+        await until(lambda: wire.hints.count(Hint(live.row.game, 2, "one", (HOST,))) >= 3)
+
+
+@pytest.mark.asyncio
+async def test_people_at_a_node_that_died_are_shown_as_gone(
+    store_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "PRESENCE", 0.02)
+    wire = Wire()
+    async with place(store_url, fanout=wire.end("one"), node="one", alone=False) as here:
+        live = await here.open()
+        looker = Onlooker(HOST)
+        here.hub.join(live, looker)
+        wire.listeners["one"](Hint(live.row.game, 2, "two", (GUEST,)))
+        assert GUEST in live.present(time.monotonic())
+        version = live.seats_version
+        looker.called.clear()
+        await until(lambda: live.seats_version > version)
+        assert live.present(time.monotonic()) == {HOST}
+        assert looker.called.is_set()
+        assert live.elsewhere == {}
+
+
+@pytest.mark.asyncio
+async def test_hints_of_tables_that_are_not_here_are_ignored(here: Place) -> None:
+    here.hub._hear(Hint("UNKNOWN", 99, "two", (GUEST,), names=True))
+    assert here.hub.tables == {}
+
+
+@pytest.mark.asyncio
+async def test_names_are_learned_when_people_sit_and_forgotten_when_erased(
+    store_url: str,
+) -> None:
+    wire = Wire()
+    async with (
+        place(store_url, fanout=wire.end("one"), node="one", alone=False) as one,
+        place(store_url, fanout=wire.end("two"), node="two", alone=False) as two,
+    ):
+        who = (await one.people.add("token", "Zoë", 0)).person
+        live = await one.open()
+        other = await two.hub.get(live.row.game)
+        lookers = [Onlooker(), Onlooker()]
+        one.hub.join(live, lookers[0])
+        two.hub.join(other, lookers[1])
+        await one.do(live, who, c.Sit(ZERO))
+        await until(lambda: live.names == other.names == {who: "Zoë"})
+        for name in ("Łukasz", None):
+            versions = live.seats_version, other.seats_version
+            await one.people.rename(who, name)
+            await one.hub.renamed(who)
+            assert live.names == {who: name}
+            await until(lambda name=name: other.names == {who: name})  # type: ignore[misc]
+            assert (live.seats_version, other.seats_version) > versions
+        await one.hub.renamed(STRANGER)
+        here_again = two.hub.tables.pop(live.row.game)
+        assert here_again is other
+        assert (await two.hub.get(live.row.game)).names == {who: None}
+
+
+@pytest.mark.asyncio
+async def test_a_caught_up_table_is_told_even_when_names_cannot_be_read(
+    store_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wire = Wire()
+    async with (
+        place(store_url, fanout=wire.end("one"), node="one", alone=False) as one,
+        place(store_url, fanout=wire.end("two"), node="two", alone=False) as two,
+    ):
+        live = await one.open()
+        other, looker = await two.hub.get(live.row.game), Onlooker()
+        two.hub.join(other, looker)
+
+        async def gone(people: object) -> dict[str, str | None]:
+            raise Unavailable("unavailable", "gone")
+
+        monkeypatch.setattr(two.people, "names", gone)
+        looker.called.clear()
+        await one.do(live, HOST, c.Sit(ZERO))
+        await asyncio.wait_for(looker.called.wait(), 20)
+        await until(lambda: other.seq == 3)
+
+
+@pytest.mark.asyncio
+async def test_phrases_and_bots_of_the_house_are_known(here: Place) -> None:
+    live = await here.open()
+    await here.do(live, HOST, c.Sit(ZERO))
+    assert (await here.do(live, HOST, c.Say("hello"))).code is None
+    assert (await here.do(live, HOST, c.SeatBot(ONE, "nobody"))).code == Code.UNKNOWN_BOT
+    assert (await here.do(live, HOST, c.SeatBot(ONE, "random"))).code is None
+
+
+@pytest.mark.asyncio
+async def test_who_looks_on_counts_as_present_when_somebody_is_to_be_replaced(here: Place) -> None:
+    live = await here.open()
+    await here.do(live, GUEST, c.Sit(ZERO))
+    await here.do(live, AWAY, c.Sit(ONE))
+    await here.do(live, HOST, c.Start())
+    host = Onlooker(HOST)
+    here.hub.join(live, host)
+    assert (await here.do(live, GUEST, c.HandOver(ONE))).code == Code.NOT_HOST
+    here.hub.leave(live, host)
+    assert (await here.do(live, GUEST, c.HandOver(ONE))).code is None

@@ -1,0 +1,129 @@
+"""Connecting: URLs as people write them, durable settings, and a database that is not there."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError, IntegrityError, InvalidRequestError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from hashi.service.store import Database, Unavailable, default_url
+from hashi.service.store.database import DatabaseError, data_folder, translated
+
+
+@pytest.mark.asyncio
+async def test_sqlite_commits_are_on_the_disk_before_they_return(sqlite_url: str) -> None:
+    database = Database(sqlite_url)
+    async with database.engine.connect() as connection:
+        found = {
+            name: (await connection.execute(text(f"PRAGMA {name}"))).scalar()
+            for name in ("journal_mode", "synchronous", "busy_timeout")
+        }
+    await database.close()
+    assert found == {"journal_mode": "wal", "synchronous": 2, "busy_timeout": 5_000}
+
+
+@pytest.mark.asyncio
+async def test_every_connection_of_the_pool_is_set_up_alike(sqlite_url: str) -> None:
+    database = Database(sqlite_url)
+    async with database.engine.connect() as one, database.engine.connect() as other:
+        for connection in (one, other):
+            assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2
+    await database.close()
+
+
+@pytest.mark.asyncio
+async def test_the_folder_of_a_sqlite_file_is_made(tmp_path: Path) -> None:
+    database = Database(f"sqlite:///{tmp_path}/a/b/hashi.sqlite3")
+    assert (tmp_path / "a" / "b").is_dir()
+    await database.close()
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    with pytest.raises(DatabaseError) as caught:
+        Database(f"sqlite:///{tmp_path}/file/hashi.sqlite3")
+    assert caught.value.code == "data-folder"
+
+
+@pytest.mark.parametrize(
+    ("url", "told"),
+    [
+        ("", "found no database URL"),
+        ("nonsense", "found no database URL"),
+        ("postgresql://host:port/name", "found no database URL"),
+        ("sqlite://", "found no file, expected sqlite:///path/to/file"),
+        ("sqlite:///:memory:", "found no file"),
+        ("mysql://host/name", "found mysql://, expected sqlite:// or postgresql://"),
+    ],
+)
+def test_a_url_that_makes_no_sense_is_refused(url: str, told: str) -> None:
+    with pytest.raises(DatabaseError) as caught:
+        Database(url)
+    assert caught.value.code == "database-url"
+    assert told in str(caught.value)
+
+
+@pytest.mark.asyncio
+async def test_a_password_is_never_shown() -> None:
+    database = Database("postgresql://me:secret@localhost/hashi")
+    assert "secret" not in database.shown
+    assert database.shown.startswith("postgresql://me:***@localhost")
+    assert not database.is_sqlite
+    await database.close()
+
+
+def test_the_data_folder_is_the_users_own_or_the_one_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for name in ("HASHI_DATA", "XDG_DATA_HOME", "LOCALAPPDATA"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    found = {}
+    for platform in ("linux", "darwin", "win32"):
+        monkeypatch.setattr(sys, "platform", platform)
+        found[platform] = data_folder().relative_to(tmp_path).as_posix()
+    assert found == {
+        "linux": ".local/share/hashi",
+        "darwin": "Library/Application Support/hashi",
+        "win32": "hashi",
+    }
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "local"))
+    assert data_folder() == tmp_path / "local" / "hashi"
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "xdg"))
+    assert data_folder() == tmp_path / "xdg" / "hashi"
+    monkeypatch.setenv("HASHI_DATA", str(tmp_path / "here"))
+    assert data_folder() == tmp_path / "here"
+    assert default_url() == f"sqlite:///{tmp_path / 'here' / 'hashi.sqlite3'}"
+    assert default_url(tmp_path) == f"sqlite:///{tmp_path / 'hashi.sqlite3'}"
+
+
+class Inner(Exception):
+    pass
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        DBAPIError("SELECT token FROM people", {"token": "abc"}, Inner("gone\nfor good")),
+        PoolTimeout("no connection is free"),
+        InvalidRequestError("the connection broke"),
+        ConnectionRefusedError("refused"),
+        TimeoutError("too late"),
+    ],
+)
+def test_what_a_missing_database_raises_becomes_one_error(error: Exception) -> None:
+    with pytest.raises(Unavailable) as caught, translated():
+        raise error
+    assert caught.value.code == "unavailable"
+    for hidden in ("SELECT", "abc", "\n"):
+        assert hidden not in str(caught.value)
+
+
+def test_a_broken_constraint_is_not_taken_for_a_missing_database() -> None:
+    with pytest.raises(IntegrityError), translated():
+        raise IntegrityError("INSERT", {}, Inner("there already"))

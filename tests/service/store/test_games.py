@@ -1,0 +1,221 @@
+"""Games as rows: found by number or code, listed, and with a chain that shows any damage."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+
+import pytest
+from sqlalchemy import text
+
+from hashi.service.store import Answer, Database, GameRow, Games, LogRow, Write, Writer
+from hashi.service.store.games import (
+    FIRST_LINK,
+    LISTED,
+    DamagedLog,
+    ended,
+    link,
+    seated,
+    started,
+    stood,
+)
+from tests.service.databases import game_row, log_rows
+
+
+@pytest.fixture
+def games(database: Database) -> Games:
+    return Games(database)
+
+
+async def opened(games: Games, **fields: object) -> GameRow:
+    row = game_row(**fields)  # type: ignore[arg-type] # by name
+    assert await games.open(row, log_rows(row.game, "first", "second"))
+    return row
+
+
+async def note(database: Database, *notes: object) -> None:
+    writer = Writer(database)
+    writer.start()
+    await writer.write(Write(others=notes))  # type: ignore[arg-type] # statements
+    await writer.stop()
+
+
+async def sql(database: Database, *statements: str) -> None:
+    async with database.engine.begin() as connection:
+        for statement in statements:
+            await connection.execute(text(statement))
+
+
+@pytest.mark.asyncio
+async def test_a_game_is_found_by_its_number_and_by_its_code(games: Games) -> None:
+    row = await opened(games, challenge="DEAL", secret=b"\0\xff" * 16)
+    assert await games.find(row.game) == row
+    assert await games.find(row.code) == row
+    assert await games.find("nothing") is None
+
+
+@pytest.mark.asyncio
+async def test_a_code_in_use_opens_no_second_game(games: Games) -> None:
+    row = await opened(games)
+    other = game_row(code=row.code)
+    assert not await games.open(other, log_rows(other.game, "first"))
+    assert await games.find(other.game) is None
+    assert await games.log(other.game) == []
+    assert await games.find(row.code) == row
+
+
+@pytest.mark.asyncio
+async def test_a_number_in_use_opens_no_second_game(games: Games) -> None:
+    row = await opened(games)
+    assert not await games.open(game_row(row.game), log_rows(row.game, "other"))
+    assert [entry.body for entry in await games.log(row.game)] == ["first", "second"]
+
+
+@pytest.mark.asyncio
+async def test_a_log_is_read_from_any_place(games: Games) -> None:
+    row = await opened(games)
+    whole = await games.log(row.game)
+    chain = hashlib.sha256(f"{FIRST_LINK}\nfirst".encode()).hexdigest()
+    assert whole[0] == LogRow(1, 1_000, "first", chain)
+    assert await games.log(row.game, 1, whole[0].chain) == whole[1:]
+    assert await games.log(row.game, 2, whole[1].chain) == []
+    assert await games.log("nothing") == []
+    with pytest.raises(DamagedLog):
+        await games.log(row.game, 1, FIRST_LINK)
+
+
+def test_the_chain_is_made_as_ever() -> None:
+    first = link(FIRST_LINK, '{"type":"ö"}')
+    assert first == hashlib.sha256(b"0" * 64 + '\n{"type":"ö"}'.encode()).hexdigest()
+    assert link(first, "x") != link(FIRST_LINK, "x")
+
+
+DAMAGE: dict[str, Sequence[str]] = {
+    "a changed body": ("UPDATE events SET body = 'else' WHERE game = 'G' AND seq = 2",),
+    "a changed last body": ("UPDATE events SET body = 'else' WHERE game = 'G' AND seq = 5",),
+    "a changed link": ("UPDATE events SET chain = 'else' WHERE game = 'G' AND seq = 2",),
+    "a changed last link": ("UPDATE events SET chain = 'else' WHERE game = 'G' AND seq = 5",),
+    "the first row removed": ("DELETE FROM events WHERE game = 'G' AND seq = 1",),
+    "a row removed": ("DELETE FROM events WHERE game = 'G' AND seq = 3",),
+    "a row removed and the rest moved up": (
+        "DELETE FROM events WHERE game = 'G' AND seq = 3",
+        "UPDATE events SET seq = 3 WHERE game = 'G' AND seq = 4",
+        "UPDATE events SET seq = 4 WHERE game = 'G' AND seq = 5",
+    ),
+    "two rows swapped": (
+        "UPDATE events SET seq = 99 WHERE game = 'G' AND seq = 3",
+        "UPDATE events SET seq = 3 WHERE game = 'G' AND seq = 4",
+        "UPDATE events SET seq = 4 WHERE game = 'G' AND seq = 99",
+    ),
+    "two bodies swapped": (
+        "UPDATE events SET body = 'd' WHERE game = 'G' AND seq = 3",
+        "UPDATE events SET body = 'c' WHERE game = 'G' AND seq = 4",
+    ),
+    "a row added at the end": (
+        "INSERT INTO events (game, seq, at, body, chain) "
+        "SELECT game, 6, at, body, chain FROM events WHERE game = 'G' AND seq = 5",
+    ),
+    "a row added after a gap": (
+        "INSERT INTO events (game, seq, at, body, chain) "
+        "SELECT game, 7, at, body, chain FROM events WHERE game = 'G' AND seq = 5",
+    ),
+    "a row added before the first": (
+        "INSERT INTO events (game, seq, at, body, chain) "
+        "SELECT game, 0, at, body, chain FROM events WHERE game = 'G' AND seq = 1",
+        "UPDATE events SET seq = seq + 100 WHERE game = 'G'",
+        "UPDATE events SET seq = seq - 99 WHERE game = 'G'",
+    ),
+    "all rows moved by one": (
+        "UPDATE events SET seq = seq + 100 WHERE game = 'G'",
+        "UPDATE events SET seq = seq - 99 WHERE game = 'G'",
+    ),
+    "the last row moved": ("UPDATE events SET seq = 6 WHERE game = 'G' AND seq = 5",),
+    "a row of another game": (
+        "DELETE FROM events WHERE game = 'G' AND seq = 2",
+        "UPDATE events SET game = 'G' WHERE game = 'H' AND seq = 2",
+    ),
+}
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("damage", DAMAGE)
+async def test_damage_to_a_log_is_found_when_it_is_read(
+    games: Games, database: Database, damage: str
+) -> None:
+    for number, first in (("G", "a"), ("H", "A")):
+        row = game_row(number)
+        await games.open(row, log_rows(number, first, "b", "c", "d", "e"))
+    assert len(await games.log("G")) == 5
+    await sql(database, *DAMAGE[damage])
+    with pytest.raises(DamagedLog) as caught:
+        await games.log("G")
+    assert caught.value.code == "damaged-log"
+
+
+@pytest.mark.asyncio
+async def test_answers_are_kept_by_game_and_key(games: Games, database: Database) -> None:
+    kept = [Answer("G", "P/a", "print", "1"), Answer("G", "P/b", "print", "2")]
+    writer = Writer(database)
+    writer.start()
+    await writer.write(Write(answers=[*kept, Answer("H", "P/a", "print", "3")]))
+    await writer.stop()
+    assert sorted(await games.answers("G")) == kept
+    assert await games.answer("G", "P/b") == kept[1]
+    assert await games.answer("G", "P/c") is None
+
+
+@pytest.mark.asyncio
+async def test_the_heads_of_logs_are_told(games: Games) -> None:
+    one, other = await opened(games), await opened(games)
+    assert await games.heads([one.game, other.game, "none"]) == {one.game: 2, other.game: 2}
+    assert await games.heads([]) == {}
+
+
+@pytest.mark.asyncio
+async def test_open_tables_that_wait_for_people_are_listed_newest_first(
+    games: Games, database: Database
+) -> None:
+    old = await opened(games, created=10)
+    new = await opened(games, created=20)
+    begun, over = await opened(games, created=30), await opened(games, created=31)
+    await opened(games, created=32, access="invitation")
+    await opened(games, created=33, challenge="DEAL")
+    await opened(games, created=5)
+    await note(database, started(begun.game, 40), started(over.game, 40), ended(over.game, 50))
+    assert await games.listed(since=10) == [new, old]
+    assert await games.listed(since=34) == []
+
+
+@pytest.mark.asyncio
+async def test_a_list_has_a_limit(games: Games) -> None:
+    for _ in range(LISTED + 2):
+        await opened(games)
+    assert len(await games.listed(0)) == LISTED
+
+
+@pytest.mark.asyncio
+async def test_the_games_of_a_person_are_found_until_they_stand_up(
+    games: Games, database: Database
+) -> None:
+    one, other = await opened(games, created=1), await opened(games, created=2)
+    await note(database, seated("P", one.game), seated("P", other.game), seated("Q", one.game))
+    assert await games.of_person("P") == [other, one]
+    await note(database, stood("P", other.game))
+    assert await games.of_person("P") == [one]
+    assert await games.of_person("Q") == [one]
+
+
+@pytest.mark.asyncio
+async def test_a_challenge_is_kept_and_who_has_finished_it_is_known(
+    games: Games, database: Database
+) -> None:
+    await games.add_challenge("DEAL", b"\1" * 32, "{}", 5)
+    assert await games.challenge("DEAL") == (b"\1" * 32, "{}")
+    assert await games.challenge("ELSE") is None
+    row = await opened(games, challenge="DEAL")
+    await note(database, seated("P", row.game))
+    assert not await games.has_finished("P", "DEAL")
+    await note(database, ended(row.game, 9))
+    assert await games.has_finished("P", "DEAL")
+    assert not await games.has_finished("Q", "DEAL")
+    assert not await games.has_finished("P", "ELSE")

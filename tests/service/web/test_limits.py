@@ -1,0 +1,159 @@
+"""Limits: how much one connection and one address may ask for."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from hashi.service.node import FRAMES, REQUESTS
+from hashi.service.web import limits
+from hashi.service.web.limits import Bucket, Buckets, Counts, Rate
+from hashi.texts import Key, texts
+from tests.service.nodes import RunningNode, config, running_node
+from tests.service.web.helpers import (
+    call,
+    check_error,
+    check_headers,
+    come_in,
+    face,
+    open_table,
+    plain_socket,
+    refused,
+)
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    made = Clock()
+    monkeypatch.setattr(limits, "time", made)
+    return made
+
+
+def test_a_bucket_gives_its_burst_and_fills_again(clock: Clock) -> None:
+    bucket = Bucket(Rate(2.0, 5.0))
+    assert [bucket.take() for _ in range(6)] == [True] * 5 + [False]
+    clock.now = 1.0
+    assert [bucket.take() for _ in range(3)] == [True, True, False]
+    clock.now = 1_000.0
+    assert [bucket.take() for _ in range(6)] == [True] * 5 + [False]  # never more than the burst
+
+
+def test_a_refusal_costs_nothing(clock: Clock) -> None:
+    bucket = Bucket(Rate(1.0, 1.0))
+    assert bucket.take()
+    for tenth in range(1, 10):
+        clock.now = tenth / 10
+        assert not bucket.take()
+    clock.now = 1.001
+    assert bucket.take()
+
+
+def test_each_address_has_its_own(clock: Clock) -> None:
+    buckets = Buckets(Rate(1.0, 1.0))
+    assert buckets.take("a")
+    assert not buckets.take("a")
+    assert buckets.take("b")
+
+
+def test_addresses_long_unseen_are_forgotten(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "KEPT", 10)
+    buckets = Buckets(Rate(1.0, 1.0))
+    for number in range(1_000):
+        buckets.take(str(number))
+        assert not buckets.take("0") or number == 0
+    assert len(buckets._buckets) == 10
+
+
+def test_connections_are_counted_in_and_out() -> None:
+    counts = Counts(2)
+    assert counts.enter("a")
+    assert counts.enter("a")
+    assert not counts.enter("a")
+    assert counts.enter("b")
+    counts.leave("a")
+    assert counts.enter("a")
+    for address in ("a", "a", "b"):
+        counts.leave(address)
+    assert counts._counts == {}
+
+
+@pytest.fixture
+def narrow(tmp_path: Path) -> Iterator[RunningNode]:
+    told = config(tmp_path, frames=Rate(5.0, 10.0), requests=Rate(2.0, 20.0), connections=3)
+    with running_node(told) as running:
+        yield running
+
+
+def test_the_limits_of_a_plain_node_are_for_people() -> None:
+    assert FRAMES.per_second <= 50
+    assert REQUESTS.per_second <= 50
+
+
+def test_an_address_that_asks_too_often_is_told_to_wait(narrow: RunningNode) -> None:
+    answers = [
+        call(narrow, "GET", "/api/bots", headers={"accept-language": "de"}) for _ in range(40)
+    ]
+    statuses = [answer.status_code for answer in answers]
+    assert statuses[:20] == [200] * 20
+    assert statuses.count(429) >= 10
+    late = answers[statuses.index(429)]
+    said = refused(late, 429, "too-many")
+    assert said["text"] == texts("de")(Key.ERROR_TOO_MANY)
+    assert late.headers["retry-after"] == "1"
+    # Other addresses, and the machines of the house, are not concerned.
+    other = call(narrow, "GET", "/api/bots", headers={"x-forwarded-for": "198.51.100.7"})
+    assert other.status_code == 200
+    assert call(narrow, "GET", "/healthz").status_code == 200
+    assert call(narrow, "GET", "/metrics").status_code == 200
+    with pytest.raises(InvalidStatus) as caught, plain_socket(narrow):
+        pass
+    assert caught.value.response.status_code == 429
+
+
+def test_an_address_has_only_so_many_connections(narrow: RunningNode) -> None:
+    with ExitStack() as stack:
+        for _ in range(3):
+            stack.enter_context(plain_socket(narrow))
+        with pytest.raises(InvalidStatus) as caught, plain_socket(narrow):
+            pass
+        response = caught.value.response
+        assert response.status_code == 429
+        check_headers(httpx.Headers(list(response.headers.raw_items())))
+        check_error(json.loads(response.body or b"")["error"], "too-many")
+        with plain_socket(narrow, {"x-forwarded-for": "198.51.100.7"}):
+            pass
+    for _ in range(100):  # who leaves makes room
+        if not narrow.guard.connections:
+            break
+        call(narrow, "GET", "/healthz")
+    with plain_socket(narrow, {"x-forwarded-for": "198.51.100.8"}):
+        assert narrow.guard._counts._counts == {"198.51.100.8": 1}
+
+
+def test_a_connection_that_sends_too_fast_is_told_and_then_ended(narrow: RunningNode) -> None:
+    guest = come_in(narrow)
+    table = open_table(narrow, guest)["code"]
+    with face(narrow, table, guest, lang="es") as made, face(narrow, table, guest) as other:
+        for number in range(20):
+            made.send(type="ping", key=f"k{number}")
+        error = made.until("error")
+        check_error(error["error"], "too-many")
+        assert error["error"]["text"] == texts("es")(Key.ERROR_TOO_MANY)
+        for number in range(80):
+            made.send(type="ping", key=f"k{number}")
+        assert made.code() == 4429
+        assert other.ask("ping")["type"] == "pong"  # another connection of the same person

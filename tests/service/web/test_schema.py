@@ -1,0 +1,124 @@
+"""Schemathesis over the API's own description: whatever it makes up, no 5xx, and coded refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis.errors import Unsatisfiable
+from schemathesis import GenerationMode
+from schemathesis.checks import (
+    content_type_conformance,
+    not_a_server_error,
+    response_schema_conformance,
+    status_code_conformance,
+)
+from schemathesis.core.failures import FailureGroup
+
+from tests.service.nodes import RunningNode, config, running_node
+from tests.service.web.helpers import call, check_headers, come_in, start_game
+
+EXAMPLES = 30
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+OPERATIONS = [
+    "GET /api/bots",
+    "GET /api/challenges/{number}",
+    "GET /api/me",
+    "GET /api/phrases",
+    "GET /api/tables",
+    "GET /api/tables/{name}",
+    "GET /api/tables/{name}/code",
+    "GET /api/tables/{name}/proof",
+    "GET /api/tables/{name}/record.hashi",
+    "GET /api/tables/{name}/record.json",
+    "GET /api/tables/{name}/turns",
+    "GET /healthz",
+    "GET /metrics",
+    "GET /readyz",
+    "DELETE /api/me/name",
+    "PATCH /api/me",
+    "POST /api/challenges",
+    "POST /api/me/move",
+    "POST /api/people",
+    "POST /api/people/move",
+    "POST /api/tables",
+    "POST /api/tables/{name}/commands",
+    "POST /api/tables/{name}/rematch",
+    "POST /api/tables/{name}/seat-token",
+]
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningNode]:
+    folder: Path = tmp_path_factory.mktemp("schema")
+    with running_node(config(folder)) as running:
+        yield running
+
+
+def description(node: RunningNode) -> dict[str, Any]:
+    found: dict[str, Any] = call(node, "GET", "/api/openapi.json").json()
+    return found
+
+
+def test_no_operation_is_forgotten_here(served: RunningNode) -> None:
+    paths = description(served)["paths"]
+    assert sorted(OPERATIONS) == sorted(
+        f"{method.upper()} {path}" for path, methods in paths.items() for method in methods
+    )
+
+
+@pytest.mark.parametrize("operation", OPERATIONS)
+@pytest.mark.parametrize("mode", list(GenerationMode))
+def test_no_request_by_the_description_or_against_it_breaks_the_service(
+    served: RunningNode, operation: str, mode: GenerationMode
+) -> None:
+    method, _, path = operation.partition(" ")
+    guest = come_in(served)
+    table = start_game(served, [guest])
+    schema = schemathesis.openapi.from_dict(description(served))
+    made = 0
+
+    @settings(
+        max_examples=EXAMPLES,
+        deadline=None,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(case=schema[path][method].as_strategy(generation_mode=mode))
+    def run(case: Any) -> None:
+        nonlocal made
+        made += 1
+        if made % 2 and "name" in (case.path_parameters or {}):
+            case.path_parameters["name"] = table  # else it would never get past the door
+        headers = {} if made % 5 == 0 else guest.headers
+        answer = case.call(base_url=served.url, headers=headers)
+        case.validate_response(answer, checks=CHECKS)
+        check_headers(httpx.Headers({name: value[0] for name, value in answer.headers.items()}))
+
+    try:
+        run()
+    except Unsatisfiable:  # nothing in it can be wrong
+        assert mode is GenerationMode.NEGATIVE
+        return
+    assert made > 0
+
+
+def test_a_failing_route_is_found(served: RunningNode, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def broken(*_: object) -> None:
+        raise KeyError("x")
+
+    monkeypatch.setattr(served.node.games, "of_person", broken)
+    with pytest.raises(FailureGroup):
+        test_no_request_by_the_description_or_against_it_breaks_the_service(
+            served, "GET /api/me", GenerationMode.POSITIVE
+        )

@@ -1,0 +1,110 @@
+"""The node that is fuzzed, as a process of its own: `python -m tools.fuzz_node DATABASE`.
+
+Prints its port. `--sabotage` makes a build that the fuzz must find.
+"""
+
+from __future__ import annotations
+
+import argparse
+import faulthandler
+import os
+import signal
+import time
+from collections.abc import Callable
+from types import ModuleType
+
+from hashi.service.errors import ServiceError
+from hashi.service.node import Config
+from hashi.service.serving import listen, serve
+from hashi.service.web import api
+from hashi.service.web import socket as served
+from hashi.service.web.limits import Rate
+from hashi.service.web.reading import load
+
+WIDE = Rate(1_000_000.0, 1_000_000.0)
+_kept: list[bytes] = []
+
+
+def put(module: ModuleType, name: str, made: object) -> None:
+    """Put something in the place of what a module uses."""
+    setattr(module, name, made)
+
+
+def _raises() -> None:
+    """A reader that fails on some frames."""
+
+    def broken(raw: str | bytes, most: int) -> dict[str, object]:
+        data = load(raw, most)
+        if isinstance(data.get("seat"), str):
+            raise KeyError("seat")
+        return data
+
+    put(served, "load", broken)
+
+
+def _leaks() -> None:
+    """A reader that keeps what it has read."""
+
+    def keeping(raw: str | bytes, most: int) -> dict[str, object]:
+        _kept.append(b"x" * 65_536)
+        return load(raw, most)
+
+    put(served, "load", keeping)
+
+
+def _fails() -> None:
+    """An API that fails on some bodies."""
+
+    def broken(raw: str | bytes, most: int) -> dict[str, object]:
+        try:
+            return load(raw, most)
+        except ServiceError:
+            raise ZeroDivisionError from None
+
+    put(api, "load", broken)
+
+
+def _stalls() -> None:
+    """A reader that takes its time, for everybody."""
+
+    def slow(raw: str | bytes, most: int) -> dict[str, object]:
+        time.sleep(0.02)
+        return load(raw, most)
+
+    put(served, "load", slow)
+
+
+SABOTAGES: dict[str, Callable[[], None]] = {
+    "raises": _raises,
+    "leaks": _leaks,
+    "fails": _fails,
+    "stalls": _stalls,
+}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("database")
+    parser.add_argument("--limited", action="store_true", help="with the limits of a plain node")
+    parser.add_argument("--sabotage", choices=sorted(SABOTAGES))
+    told = parser.parse_args()
+    if told.sabotage:
+        SABOTAGES[told.sabotage]()
+    config = Config(told.database, bot_workers=1)
+    if not told.limited:
+        config = Config(
+            told.database, bot_workers=1, frames=WIDE, requests=WIDE, connections=100_000
+        )
+    if hasattr(faulthandler, "register"):  # a node that hangs can be asked what it is doing
+        faulthandler.register(signal.SIGUSR1)
+    listener = listen("127.0.0.1", 0)
+
+    def started() -> None:
+        print(listener.getsockname()[1], flush=True)
+        os.dup2(2, 1)  # from here on, all it says is log
+
+    serve(config, listener, quiet=True, started=started)
+
+
+if __name__ == "__main__":
+    main()
