@@ -105,6 +105,7 @@ class Key(StrEnum):
     PLAY_WRITE = "play-write"
     PLAY_WROTE = "play-wrote"
     PLAY_NO_NUMBER = "play-no-number"
+    PLAY_MUST_WRITE = "play-must-write"
     PLAY_CANNOT_WRITE = "play-cannot-write"
     PLAY_DRAW = "play-draw"
     PLAY_MORE = "play-more"

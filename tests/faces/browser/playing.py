@@ -12,7 +12,7 @@ ENGLISH = texts("en")
 
 
 async def write_start(page: Page, say: Texts = ENGLISH, island: str = "C1") -> None:
-    await page.locator(f'[data-id="{island}"]').click()
+    await page.locator(f'.island.lit[data-id="{island}"]').click()
     await done(page, say)
 
 
@@ -26,6 +26,8 @@ async def round_of(page: Page) -> str:
 
 async def make_turn(page: Page, dice: Random, say: Texts = ENGLISH) -> None:
     """Tap what is lit until the turn is whole; leave the bridges out where they do not fit."""
+    # The legal turns come a moment after the card.
+    await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
     lit = page.locator(".island.lit")
     count = await lit.count()
     if count and dice.random() < 0.9:
@@ -35,6 +37,8 @@ async def make_turn(page: Page, dice: Random, say: Texts = ENGLISH) -> None:
         count = await straits.count()
         if count:
             await straits.nth(dice.randrange(count)).dispatch_event("click")
+    if await page.locator('.commit[aria-disabled="true"]').count():  # they start at the new number
+        await page.locator(".island.lit").first.dispatch_event("click")
     await done(page, say)
 
 
@@ -48,18 +52,8 @@ async def play_to_the_end(page: Page, dice: Random, say: Texts = ENGLISH) -> Non
             return
         card = await round_of(page)
         await make_turn(page, dice, say)
-        await page.wait_for_function(
-            "card => document.querySelector('.end') ||"
-            " document.querySelector('.round')?.innerText !== card ||"
-            " !document.querySelector('.commit')",
-            arg=card,
-        )
-        await page.wait_for_function(
-            "card => document.querySelector('.end') ||"
-            " document.querySelector('.round')?.innerText !== card",
-            arg=card,
-            timeout=30_000,
-        )
+        other = page.locator(".round").filter(has_not_text=card)
+        await expect(other.or_(end)).to_be_visible(timeout=30_000)
     await expect(end).to_be_visible()
 
 

@@ -119,6 +119,7 @@ play-start-ready = Gut. Drücke „Fertig“, wenn du sicher bist.
 play-write = Tippe auf eine Insel für die { $number } oder lass die Zahl aus.
 play-wrote = { $number } auf { $island }.
 play-no-number = Diesmal keine Zahl.
+play-must-write = Schreibe jetzt die { $number }: Diese Brücken brauchen sie.
 play-cannot-write = Für die { $number } gibt es jetzt keine Insel.
 play-draw = { $count ->
     [one] Zeichne { $count } Brücke oder keine.

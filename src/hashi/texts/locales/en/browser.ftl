@@ -119,6 +119,7 @@ play-start-ready = Good. Press “Done” when you are sure.
 play-write = Tap an island for the { $number }, or leave it out.
 play-wrote = { $number } on { $island }.
 play-no-number = No number this time.
+play-must-write = Now write the { $number }: these bridges need it.
 play-cannot-write = There is no island for the { $number } now.
 play-draw = { $count ->
     [one] Draw { $count } bridge, or none.

@@ -122,6 +122,7 @@ play-start-ready = Bien. Pulsa «Listo» cuando lo tengas claro.
 play-write = Toca una isla para el { $number }, o sáltate el número.
 play-wrote = { $number } en { $island }.
 play-no-number = Esta vez sin número.
+play-must-write = Ahora escribe el { $number }: estos puentes lo necesitan.
 play-cannot-write = Ahora no hay ninguna isla para el { $number }.
 play-draw = { $count ->
     [one] Dibuja { $count } puente, o ninguno.

@@ -122,6 +122,7 @@ play-start-ready = Bene. Premi «Fatto» quando hai deciso.
 play-write = Tocca un'isola per il numero { $number }, oppure saltalo.
 play-wrote = { $number } su { $island }.
 play-no-number = Questa volta nessun numero.
+play-must-write = Ora scrivi il numero { $number }: questi ponti ne hanno bisogno.
 play-cannot-write = Ora non c'è nessuna isola per il numero { $number }.
 play-draw = { $count ->
     [one] Disegna { $count } ponte, oppure nessuno.

@@ -122,6 +122,7 @@ play-start-ready = Dobrze. Naciśnij „Gotowe”, gdy masz pewność.
 play-write = Dotknij wyspy, żeby wpisać { $number }, albo pomiń liczbę.
 play-wrote = { $number } na wyspie { $island }.
 play-no-number = Tym razem bez liczby.
+play-must-write = Teraz wpisz { $number }: te mosty jej potrzebują.
 play-cannot-write = Dla liczby { $number } nie ma teraz wyspy.
 play-draw = { $count ->
     [one] Narysuj { $count } most albo ani jednego.
