@@ -37,10 +37,11 @@ async def test_a_draft_survives_a_reload(visit: Visit) -> None:
     await page.locator(".island.lit").first.click()
     drafted = page.locator(".number.draft")
     await expect(drafted).to_have_count(1)
-    island = await page.locator(".island:has(.number.draft)").get_attribute("data-id")
+    island = await page.locator(".marks:has(.number.draft)").get_attribute("data-marks")
     await page.reload()
     await expect(drafted).to_have_count(1)
-    assert await page.locator(".island:has(.number.draft)").get_attribute("data-id") == island
+    marks = page.locator(".marks:has(.number.draft)")
+    assert await marks.get_attribute("data-marks") == island
 
 
 async def test_the_game_goes_on_after_the_network_was_gone(visit: Visit) -> None:

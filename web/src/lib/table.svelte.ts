@@ -43,6 +43,7 @@ export class Table {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private ended = false;
   private asked = "";
+  private awaiting: (() => void)[] = [];
 
   constructor(readonly name: string) {
     this.connect();
@@ -124,6 +125,7 @@ export class Table {
         break;
       case "turns":
         this.turns = { phase: frame.phase, round: frame.round, turns: frame.turns };
+        for (const go of this.awaiting.splice(0)) go();
         break;
       case "reply":
       case "error":
@@ -167,6 +169,11 @@ export class Table {
     this.asked = now;
     this.turns = null;
     this.socket?.send(JSON.stringify({ type: "turns", key: "turns" }));
+  }
+
+  /** Wait for the legal turns, which come a moment after the card. */
+  turnsKnown(): Promise<void> {
+    return this.turns ? Promise.resolve() : new Promise((go) => this.awaiting.push(go));
   }
 
   /** Do something; resolves once it is stored, also when the connection is lost in between. */
