@@ -35,19 +35,13 @@ def work(pipe: Connection, seconds: float) -> None:
         from hashi.bots.levels import warm_up
 
         warm_up()
-    pipe.send("ready")
-    while True:
-        try:
+    with contextlib.suppress(EOFError, OSError):  # the node is gone, however it ended
+        pipe.send("ready")
+        while True:
             name, view = cast("tuple[str, View]", pipe.recv())
-        except EOFError:
-            return
-        if name not in bots:
-            bots[name] = Guarded(find_bot(name, seconds=seconds))
-        answer = bots[name].answer(view)
-        try:
-            pipe.send(answer)
-        except OSError:  # the node has gone meanwhile
-            return
+            if name not in bots:
+                bots[name] = Guarded(find_bot(name, seconds=seconds))
+            pipe.send(bots[name].answer(view))
 
 
 class Worker:

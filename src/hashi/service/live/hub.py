@@ -201,6 +201,13 @@ class Hub:
             if live.stale:
                 await self._catch_up(live)
             outcomes, write, table, events = self._plan(live, batch)
+            if not self.alone and any(outcome.code is not None for outcome in outcomes):
+                # Nobody may be refused for what only this node has not heard of yet. A refusal
+                # has no place in the log, so no primary key would tell.
+                seq = live.seq
+                await self._catch_up(live)
+                if live.seq != seq:
+                    continue
             if write is not None:
                 try:
                     await self._writer.write(write)

@@ -23,7 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hashi import __version__
 from hashi.service.store.backup_form import BATCH, FILE_FORM, TABLES, Check, Row, Summary
-from hashi.service.store.database import Database, translated
+from hashi.service.store.database import TAKE_TIME, Database, translated
 from hashi.service.store.migrating import OtherForm, newest, present
 
 
@@ -91,6 +91,7 @@ async def _moment(database: Database) -> AsyncIterator[AsyncConnection]:
             await connection.execution_options(
                 isolation_level="REPEATABLE READ", postgresql_readonly=True
             )
+            await connection.exec_driver_sql(TAKE_TIME)
         yield connection
         await connection.rollback()
 

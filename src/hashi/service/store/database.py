@@ -21,6 +21,10 @@ from hashi.rules.errors import HashiError
 DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 BUSY_MS: Final = 5_000
 POOL: Final = 5
+# What a node that hangs in the middle of a transaction may cost the others: it holds locks on the
+# places it wants to write, and without a limit every other node would wait for it for ever.
+IDLE_IN_TRANSACTION_MS: Final = 2_000
+TAKE_TIME: Final = "SET LOCAL idle_in_transaction_session_timeout = 0"  # for backups and migrations
 
 
 class Unavailable(HashiError):
@@ -80,12 +84,13 @@ class Database:
             engine = create_async_engine(self.url, pool_size=POOL, hide_parameters=True)
             event.listen(engine.sync_engine, "connect", _set_up_sqlite)
             return engine
+        limits = {"idle_in_transaction_session_timeout": str(IDLE_IN_TRANSACTION_MS)}
         return create_async_engine(
             self.url,
             pool_size=POOL,
             max_overflow=POOL,
             pool_timeout=5,
-            connect_args={"timeout": 5},
+            connect_args={"timeout": 5, "server_settings": limits},
             hide_parameters=True,  # errors reach the log, what people send does not
         )
 

@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hashi.rules.errors import HashiError
-from hashi.service.store.database import Database, translated
+from hashi.service.store.database import TAKE_TIME, Database, translated
 
 LOCK: Final = 4_274_481  # any number, the same for every node
 
@@ -63,6 +63,7 @@ async def changing(database: Database) -> AsyncIterator[AsyncConnection]:
         if database.is_sqlite:  # else its driver would commit every change of a table by itself
             await connection.exec_driver_sql("BEGIN IMMEDIATE")
         else:
+            await connection.exec_driver_sql(TAKE_TIME)
             await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
         yield connection
 

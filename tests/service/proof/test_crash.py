@@ -1,0 +1,68 @@
+"""The short version of tools/crash.py: a kill at every point, and every sabotage noticed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools.crash import MIGRATION, NAMED, RANDOM, Crash, Report, Wanted, main, table
+from tools.proof.sabotage import ONE_NODE
+from tools.servers import Postgres
+
+PLAN = (MIGRATION, *NAMED, RANDOM)
+WHERE = {  # where each sabotage shows at once
+    "ack-before-store": "after the answer",
+    "forget-keys": "before the answer",
+    "split-commit": "between the rows",
+    "drop-on-restart": RANDOM,
+    "reorder": RANDOM,
+}
+
+
+async def crash(folder: Path, database: str, **wishes: object) -> Report:
+    wanted = Wanted(database, folder, lanes=3, **wishes)  # type: ignore[arg-type] # a few of many
+    return await Crash(wanted).run()
+
+
+def sqlite(folder: Path) -> str:
+    return f"sqlite:///{folder}/hashi.sqlite3"
+
+
+async def check_every_point(folder: Path, database: str) -> None:
+    report = await crash(folder, database, kills=len(PLAN), turns=60, plan=PLAN)
+    assert report.good, table(report)
+    assert set(report.kills) == set(PLAN)
+    assert report.turns >= 60
+    assert report.games > 0
+
+
+@pytest.mark.asyncio
+async def test_no_turn_is_lost_on_sqlite_wherever_the_node_dies(tmp_path: Path) -> None:
+    await check_every_point(tmp_path, sqlite(tmp_path))
+
+
+@pytest.mark.asyncio
+async def test_no_turn_is_lost_on_postgresql_wherever_the_node_dies(tmp_path: Path) -> None:
+    with Postgres(durable=True) as server:
+        await check_every_point(tmp_path, server.new_database())
+
+
+@pytest.mark.parametrize("sabotage", ONE_NODE)
+@pytest.mark.asyncio
+async def test_a_sabotaged_node_is_found_out(tmp_path: Path, sabotage: str) -> None:
+    report = await crash(
+        tmp_path,
+        sqlite(tmp_path),
+        **{"kills": 8, "turns": 400, "plan": (WHERE[sabotage],), "sabotage": sabotage},
+    )
+    assert not report.good
+    assert not {"unreached", "failed", "stuck"} & set(report.found.counts), table(report)
+
+
+def test_the_command_tells_what_it_did(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--kills", "4", "--turns", "20", "--lanes", "2"]) == 0
+    figures = dict(line.rsplit(maxsplit=1) for line in capsys.readouterr().out.splitlines())
+    assert int(figures["kills in all"]) == 4
+    assert int(figures["turns acknowledged"]) >= 20
+    assert figures["lost"] == figures["doubled"] == figures["reordered"] == "0"

@@ -1,0 +1,45 @@
+"""A node that has not heard what another one did: it must look before it refuses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from hashi.rules import SIDES, STANDARD_DECK, GameCreated, Seat, legal_starts
+from hashi.service.node import Config, Node
+from hashi.service.opening import Opener
+from hashi.service.table import Actor, Role, Settings
+from hashi.service.table import commands as c
+
+
+@pytest.mark.asyncio
+async def test_nobody_is_refused_for_what_only_this_node_has_not_heard_of(tmp_path: Path) -> None:
+    config = Config(database=f"sqlite:///{tmp_path}/hashi.sqlite3")
+    nodes = [Node(config), Node(replace(config))]
+    for node in nodes:
+        node.hub.alone = False  # two on one database; no hints, and no look around yet
+        await node.start()
+    try:
+        quick, late = nodes
+        created = GameCreated(SIDES["A"], STANDARD_DECK, 1)
+        live = await Opener(quick.hub, quick.games).open("host", created, Settings())
+        behind = await late.hub.get(live.row.game)
+        host = Actor(Role.PERSON, "host")
+        for key, command in (("sit", c.Sit(Seat(0))), ("start", c.Start())):
+            outcome = await quick.hub.perform(live, host, command, f"host/{key}", key)
+            assert outcome.code is None
+        assert behind.seq < live.seq
+
+        start = c.WriteStart(legal_starts(SIDES["A"])[0])
+        outcome = await late.hub.perform(behind, host, start, "host/write", "write")
+        assert outcome.code is None
+        again = await quick.hub.perform(live, host, start, "host/write", "write")
+        assert again == outcome
+        refused = await late.hub.perform(behind, host, c.Start(), "host/again", "again")
+        assert refused.code == "started"
+        assert await quick.hub.perform(live, host, c.Start(), "host/again", "again") == refused
+    finally:
+        for node in nodes:
+            await node.stop()

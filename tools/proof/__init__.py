@@ -1,0 +1,1 @@
+"""What the long proofs of the service share: players, journals, nodes that break, checks."""

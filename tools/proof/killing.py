@@ -1,0 +1,196 @@
+"""Points of a node's life at which it can be made to die, or to freeze, at once.
+
+Everything is put on from outside: the service itself knows nothing of it. A node that reaches
+its point for the n-th time sends itself the signal, which no code can catch or delay.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import event
+from sqlalchemy.engine import Engine
+
+from hashi.service.live.desk import Desk
+from hashi.service.node import Node
+from hashi.service.store.games import Games
+from hashi.service.store.writer import Writer
+from hashi.service.web.guard import Guard
+
+BOT_HEAD_START: Final = 0.02  # seconds a bot has thought when the node dies
+ON_THE_WIRE: Final = 0.01  # seconds after which an answer has left the process
+
+
+@dataclass(frozen=True, slots=True)
+class Kill:
+    """Where a node dies, and at which time it comes by there; SIGSTOP lets it freeze."""
+
+    point: str
+    nth: int = 1
+    signal: int = signal.SIGKILL
+
+
+class Trap:
+    """Counts, and springs once."""
+
+    def __init__(self, kill: Kill) -> None:
+        self._left = kill.nth
+        self._signal = kill.signal
+        self.sprung = False
+
+    def due(self) -> bool:
+        """Whether this is the time."""
+        self._left -= 1
+        self.sprung = self._left == 0
+        return self.sprung
+
+    def spring(self) -> None:
+        os.kill(os.getpid(), self._signal)
+
+    def step(self) -> None:
+        """Come by."""
+        if self.due():
+            self.spring()
+
+
+def before(owner: type, name: str) -> Callable[[Trap], None]:
+    """Die when a coroutine function is called."""
+
+    def set_up(trap: Trap) -> None:
+        real = getattr(owner, name)
+
+        async def trapped(*args: object, **named: object) -> object:
+            trap.step()
+            return await real(*args, **named)
+
+        setattr(owner, name, trapped)
+
+    return set_up
+
+
+def after(owner: type, name: str) -> Callable[[Trap], None]:
+    """Die when a coroutine function has done its work, before anybody hears of it."""
+
+    def set_up(trap: Trap) -> None:
+        real = getattr(owner, name)
+
+        async def trapped(*args: object, **named: object) -> object:
+            found = await real(*args, **named)
+            trap.step()
+            return found
+
+        setattr(owner, name, trapped)
+
+    return set_up
+
+
+def at_statement(start: str) -> Callable[[Trap], None]:
+    """Die when the database is about to be told this."""
+
+    def set_up(trap: Trap) -> None:
+        def told(_c: object, _cur: object, statement: str, *_: object) -> None:
+            if statement.lstrip().startswith(start):
+                trap.step()
+
+        event.listen(Engine, "before_cursor_execute", told)
+
+    return set_up
+
+
+def at_commit(trap: Trap) -> None:
+    """Die with all rows written, and the commit not yet asked for."""
+    event.listen(Engine, "commit", lambda _: trap.step())
+
+
+def while_a_bot_thinks(trap: Trap) -> None:
+    """Die soon after a bot of the house was asked."""
+    real = Desk.play
+
+    async def trapped(*args: Any) -> Any:
+        if trap.due():
+            asyncio.get_running_loop().call_later(BOT_HEAD_START, trap.spring)
+        return await real(*args)
+
+    Desk.play = trapped  # type: ignore[method-assign, assignment]
+
+
+def _on_send(
+    trap: Trap, sending: Callable[[Trap, str, Callable[[], Awaitable[None]]], Awaitable[None]]
+) -> None:
+    """Come between a node and what it sends over its WebSockets."""
+    real = Guard.__call__
+
+    async def trapped(self: Guard, scope: Any, receive: Any, send: Any) -> None:
+        async def out(message: Any) -> None:
+            if message["type"] == "websocket.send":
+                await sending(trap, message["text"], lambda: send(message))
+            else:
+                await send(message)
+
+        await real(self, scope, receive, out if scope["type"] == "websocket" else send)
+
+    Guard.__call__ = trapped  # type: ignore[method-assign]
+
+
+def _starts(text: str, kind: str) -> bool:
+    return text.startswith(f'{{"type":"{kind}"')
+
+
+def before_answer(trap: Trap) -> None:
+    """Die with an answer in hand."""
+
+    async def sending(trap: Trap, text: str, send: Callable[[], Awaitable[None]]) -> None:
+        if _starts(text, "reply"):
+            trap.step()
+        await send()
+
+    _on_send(trap, sending)
+
+
+def after_answer(trap: Trap) -> None:
+    """Die when an answer has left, and before anybody else is told."""
+
+    async def sending(trap: Trap, text: str, send: Callable[[], Awaitable[None]]) -> None:
+        if trap.sprung:
+            await asyncio.sleep(3600)
+        if _starts(text, "reply") and trap.due():
+            asyncio.get_running_loop().call_later(ON_THE_WIRE, trap.spring)
+        await send()
+
+    _on_send(trap, sending)
+
+
+def before_fan_out(trap: Trap) -> None:
+    """Die when the first of a table is about to be told what is new."""
+
+    async def sending(trap: Trap, text: str, send: Callable[[], Awaitable[None]]) -> None:
+        if _starts(text, "update"):
+            trap.step()
+        await send()
+
+    _on_send(trap, sending)
+
+
+POINTS: Final[dict[str, Callable[[Trap], None]]] = {
+    "before the commit": before(Writer, "write"),
+    "between the rows": at_statement("INSERT INTO answers"),
+    "inside the transaction": at_commit,
+    "after the commit": after(Writer, "write"),
+    "before the answer": before_answer,
+    "after the answer": after_answer,
+    "before the fan-out": before_fan_out,
+    "while a bot thinks": while_a_bot_thinks,
+    "at start-up": before(Node, "start"),
+    "while a table loads": after(Games, "log"),
+    "inside the migration": at_statement("CREATE TABLE"),
+}
+
+
+def set_trap(kill: Kill) -> None:
+    """Let this process die there."""
+    POINTS[kill.point](Trap(kill))
