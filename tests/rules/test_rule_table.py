@@ -46,6 +46,8 @@ def copy_package(folder: Path) -> Path:
 
 def run_tests(folder: Path, tests: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
     options = ["-x", "-q", "--no-header", "--tb=short", "--noconftest", "--assert=plain"]
+    # The project's settings name options of plug-ins, which these runs go without for speed.
+    options += ["-c", os.devnull, "--import-mode=importlib"]
     options += ["-p", "no:cacheprovider", f"--rootdir={ROOT}"]
     environment = {
         **os.environ,

@@ -83,6 +83,7 @@ def _serving(told: Config, listener: socket, site: Site | None) -> Iterator[Runn
             loop.run_until_complete(loop.shutdown_default_executor())
         except BaseException as error:
             failures.append(error)
+            loop.run_until_complete(asyncio.sleep(0.3))  # the driver's thread has a last word
         finally:
             loop.close()
 

@@ -16,7 +16,6 @@ class Code(StrEnum):
     TOO_LARGE = "too-large"
     TOO_DEEP = "too-deep"
     TOO_MANY = "too-many"
-    PROTOCOL = "protocol"
     WRONG_ORIGIN = "wrong-origin"
     NOT_FOUND = "not-found"
     UNAVAILABLE = "unavailable"
@@ -28,7 +27,6 @@ class Code(StrEnum):
     MOVE_CODE = "move-code"
     # Tables.
     NO_SUCH_TABLE = "no-such-table"
-    BY_INVITATION = "by-invitation"
     CHALLENGE_CLOSED = "challenge-closed"
     ALREADY_SEATED = "already-seated"
     NOT_SEATED = "not-seated"

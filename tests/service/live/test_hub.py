@@ -134,6 +134,21 @@ async def test_a_refusal_is_remembered_too(here: Place) -> None:
 
 
 @pytest.mark.asyncio
+async def test_an_answer_that_only_the_database_remembers_is_the_same(
+    here: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hashi.service.live.tables.ANSWERS_KEPT", 1)
+    live = await here.open()
+    sat = await here.do(live, HOST, c.Sit(ZERO), "sat")
+    refused = await here.do(live, GUEST, c.Start(), "refused")
+    await here.do(live, GUEST, c.Sit(ONE), "last")
+    assert list(live.answers) == ["last"]
+    assert await here.do(live, HOST, c.Sit(ZERO), "sat") == sat
+    assert await here.do(live, GUEST, c.Start(), "refused") == refused
+    assert len(await bodies(here, live.row.game)) == 4
+
+
+@pytest.mark.asyncio
 async def test_a_key_stands_for_one_command(here: Place) -> None:
     live = await here.open()
     await here.do(live, HOST, c.Sit(ZERO), "key")

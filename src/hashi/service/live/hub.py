@@ -265,7 +265,7 @@ class Hub:
         """Everything is stored: now it may be known."""
         if write is None:
             return
-        live.answers |= {answer.key: answer for answer in write.answers}
+        live.answered(write.answers)
         if not events:
             return
         self.turns += len(write.answers)

@@ -22,6 +22,7 @@ from hashi.service.table import Actor, Command, Table, TableEvent
 
 STATES_KEPT: Final = 128  # a client that is further behind gets a snapshot
 FRAMES_KEPT: Final = 64
+ANSWERS_KEPT: Final = 1_000
 
 
 class Watcher(Protocol):
@@ -85,6 +86,12 @@ class LiveTable:
         while self.heard and next(iter(self.heard)) <= oldest:
             self.heard.popitem(last=False)
         self.forget_frames()
+
+    def answered(self, answers: Iterable[Answer]) -> None:
+        """Remember what was answered; of very many, the database alone knows the oldest."""
+        self.answers |= {answer.key: answer for answer in answers}
+        while len(self.answers) > ANSWERS_KEPT:
+            del self.answers[next(iter(self.answers))]
 
     def forget_frames(self) -> None:
         """Throw away what was made for sending."""

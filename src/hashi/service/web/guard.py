@@ -223,7 +223,6 @@ STATUS: Final = {
     Code.TOO_LARGE: 413,
     Code.TOO_DEEP: 400,
     Code.TOO_MANY: 429,
-    Code.PROTOCOL: 400,
     Code.WRONG_ORIGIN: 403,
     Code.NOT_FOUND: 404,
     Code.UNAVAILABLE: 503,

@@ -6,7 +6,6 @@ error-bad-request = Das hat HASHI nicht verstanden. Lade die Seite neu und versu
 error-too-large = Das ist zu viel auf einmal. Schicke etwas Kürzeres.
 error-too-deep = Das kann HASHI nicht lesen: Da steckt zu vieles ineinander.
 error-too-many = Das ging zu schnell. Warte einen Moment und versuche es dann noch einmal.
-error-protocol = Deine Seite und HASHI passen nicht mehr zusammen. Lade die Seite neu.
 error-wrong-origin = Das kam von einer anderen Website. Öffne HASHI selbst und versuche es dort noch einmal.
 error-not-found = Hier gibt es nichts. Prüfe die Adresse.
 error-unavailable = Das geht gerade nicht. Versuche es in ein paar Minuten noch einmal.
@@ -24,7 +23,6 @@ error-move-code = Dieser Code ist falsch oder zu alt. Hol dir auf deinem anderen
 ## Tables
 
 error-no-such-table = Diesen Tisch gibt es nicht oder nicht mehr. Prüfe den Link.
-error-by-invitation = An diesen Tisch kommt man nur mit Einladung. Frag die Person nach dem Link, die das Spiel leitet.
 error-challenge-closed = Spiele diese Herausforderung zuerst selbst zu Ende. Dann siehst du, wie andere gespielt haben.
 error-already-seated = Du hast an diesem Tisch schon einen Platz.
 error-not-seated = Du hast keinen Platz an diesem Tisch. Das können nur die, die mitspielen.

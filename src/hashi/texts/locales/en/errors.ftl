@@ -6,7 +6,6 @@ error-bad-request = HASHI did not understand that. Reload the page and try again
 error-too-large = That is too much at once. Send something shorter.
 error-too-deep = HASHI could not read that: too many things are packed inside each other.
 error-too-many = That was too fast. Wait a moment, then try again.
-error-protocol = Your page and HASHI do not fit together any more. Reload the page.
 error-wrong-origin = This came from a different website. Open HASHI itself and try again there.
 error-not-found = There is nothing here. Check the address.
 error-unavailable = HASHI cannot do that just now. Try again in a few minutes.
@@ -24,7 +23,6 @@ error-move-code = This code is wrong or too old. Get a new one on your other dev
 ## Tables
 
 error-no-such-table = This table does not exist, or not any more. Check the link.
-error-by-invitation = This table is for invited people only. Ask the host for the link.
 error-challenge-closed = Play this challenge to its end first. Then you can see how others played it.
 error-already-seated = You already have a seat at this table.
 error-not-seated = You have no seat at this table. Only the people who play can do that.

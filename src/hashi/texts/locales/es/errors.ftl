@@ -6,7 +6,6 @@ error-bad-request = HASHI no ha entendido eso. Recarga la página y prueba otra 
 error-too-large = Eso es demasiado de una vez. Envía algo más corto.
 error-too-deep = HASHI no puede leer eso: hay demasiadas cosas metidas unas dentro de otras.
 error-too-many = Vas demasiado deprisa. Espera un momento y prueba otra vez.
-error-protocol = Tu página y HASHI ya no encajan. Recarga la página.
 error-wrong-origin = Eso ha llegado desde otro sitio web. Abre HASHI y prueba otra vez desde allí.
 error-not-found = Aquí no hay nada. Revisa la dirección.
 error-unavailable = Ahora mismo no se puede. Prueba otra vez dentro de unos minutos.
@@ -24,7 +23,6 @@ error-move-code = Este código no es correcto o ya ha caducado. Pide uno nuevo e
 ## Tables
 
 error-no-such-table = Esta mesa no existe o ya no está. Revisa el enlace.
-error-by-invitation = A esta mesa solo se entra con invitación. Pide el enlace a quien organiza la partida.
 error-challenge-closed = Juega primero este reto hasta el final. Después verás cómo lo han jugado los demás.
 error-already-seated = Ya tienes un sitio en esta mesa.
 error-not-seated = No tienes sitio en esta mesa. Eso solo lo puede hacer quien juega.

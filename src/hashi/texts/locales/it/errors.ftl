@@ -6,7 +6,6 @@ error-bad-request = HASHI non ha capito. Ricarica la pagina e riprova.
 error-too-large = È troppo in una volta sola. Manda qualcosa di più corto.
 error-too-deep = HASHI non riesce a leggerlo: ci sono troppe cose una dentro l'altra.
 error-too-many = Stai andando troppo veloce. Aspetta un momento e riprova.
-error-protocol = La tua pagina e HASHI non vanno più d'accordo. Ricarica la pagina.
 error-wrong-origin = Questo è arrivato da un altro sito. Apri HASHI e riprova da lì.
 error-not-found = Qui non c'è niente. Controlla l'indirizzo.
 error-unavailable = In questo momento non si può. Riprova tra qualche minuto.
@@ -24,7 +23,6 @@ error-move-code = Questo codice è sbagliato o scaduto. Chiedine uno nuovo sul t
 ## Tables
 
 error-no-such-table = Questo tavolo non esiste o non c'è più. Controlla il link.
-error-by-invitation = A questo tavolo si entra solo con un invito. Chiedi il link a chi organizza la partita.
 error-challenge-closed = Gioca prima questa sfida fino alla fine. Poi vedrai come hanno giocato gli altri.
 error-already-seated = Hai già un posto a questo tavolo.
 error-not-seated = Non hai un posto a questo tavolo. Può farlo solo chi gioca.

@@ -6,7 +6,6 @@ error-bad-request = HASHI tego nie rozumie. Odśwież stronę i spróbuj jeszcze
 error-too-large = To za dużo naraz. Wyślij coś krótszego.
 error-too-deep = HASHI nie może tego odczytać: za dużo rzeczy siedzi jedna w drugiej.
 error-too-many = To było za szybko. Poczekaj chwilę i spróbuj jeszcze raz.
-error-protocol = Twoja strona i HASHI już do siebie nie pasują. Odśwież stronę.
 error-wrong-origin = To przyszło z innej strony internetowej. Otwórz stronę HASHI i spróbuj tam jeszcze raz.
 error-not-found = Tu nic nie ma. Sprawdź adres.
 error-unavailable = W tej chwili to niemożliwe. Spróbuj jeszcze raz za kilka minut.
@@ -24,7 +23,6 @@ error-move-code = Ten kod jest błędny albo za stary. Weź nowy kod na swoim dr
 ## Tables
 
 error-no-such-table = Tego stołu nie ma albo już go nie ma. Sprawdź link.
-error-by-invitation = Do tego stołu można usiąść tylko z zaproszeniem. Poproś o link osobę prowadzącą grę.
 error-challenge-closed = Zagraj najpierw w to wyzwanie do końca. Potem zobaczysz, jak zagrali inni.
 error-already-seated = Masz już miejsce przy tym stole.
 error-not-seated = Nie masz miejsca przy tym stole. To mogą zrobić tylko osoby, które grają.
