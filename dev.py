@@ -348,7 +348,6 @@ def call(ground: Ground, tool: str, *args: str) -> int:
 
 def become(ground: Ground, *args: str) -> int:
     """Go on as the command `hashi`."""
-    set_up(ground, "run")
     command = [str(ground.tool("hashi")), *args]
     # On Windows, exec would return to the shell at once, with the game still reading keys.
     if os.name != "nt":
@@ -363,6 +362,7 @@ def run(ground: Ground, args: Sequence[str]) -> int:
 
 
 def play(ground: Ground, args: Sequence[str]) -> int:
+    set_up(ground, "run")
     return become(ground, "play", *args)
 
 

@@ -25,7 +25,7 @@ PHONE = {
 async def open_table(page: Page, seats: int) -> str:
     """Open a table from the start page and sit down; the path of its link."""
     await page.get_by_role("link", name="Open a table").click()
-    await page.get_by_label("Players").select_option(str(seats))
+    await page.get_by_role("combobox", name="Players", exact=True).select_option(str(seats))
     await page.get_by_role("button", name="Open the table").click()
     await expect(page.get_by_role("heading", name="The table")).to_be_visible()
     return "/" + page.url.split("/", 3)[3]
@@ -36,9 +36,11 @@ async def test_two_people_and_two_bots_play_to_the_end(visit: Visit) -> None:
     link = await open_table(host, 4)
     guest = await visit(link, locale="pl-PL", **PHONE)
     await guest.get_by_role("button", name="Usiądź tutaj").first.click()
-    await host.get_by_label("Level of the bots").select_option("minion")
-    for _ in range(2):
-        await host.get_by_role("button", name="Bot: Minion").first.click()
+    await host.get_by_role("combobox", name="Level of the bots").select_option("minion")
+    offers = host.get_by_role("button", name="Bot: Minion")
+    for left in (1, 0):
+        await offers.first.click()
+        await expect(offers).to_have_count(left)
     start = host.get_by_role("button", name="Start the game")
     await expect(start).to_have_attribute("aria-disabled", "false")
     await start.click()
