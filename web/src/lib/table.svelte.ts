@@ -46,7 +46,6 @@ export class Table {
   private awaiting: (() => void)[] = [];
 
   constructor(readonly name: string) {
-    this.connect();
     addEventListener("online", this.again);
   }
 
@@ -58,19 +57,15 @@ export class Table {
     this.socket?.close();
   }
 
-  /** Come in anew, as somebody else now. */
-  reconnect(): void {
-    this.seq = 0;
-    this.socket?.close();
-  }
-
   private again = (): void => {
     if (this.link !== "lost") return;
     clearTimeout(this.timer);
     this.connect();
   };
 
-  private connect(): void {
+  /** Come to the table, and come back whenever the connection is lost. */
+  connect(): void {
+    if (this.ended) return;
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}/ws`);
     this.socket = socket;
