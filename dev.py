@@ -83,6 +83,8 @@ class Ground(NamedTuple):
     pyproject: Path
     stamp: Path  # which lock is installed, and from which inputs
     made: Path  # written last: without it, .venv is half-made
+    web: Path  # the sources of the browser face
+    site: Path  # where it is built to
 
     def tool(self, name: str) -> Path:
         return tool_path(self.venv, name, windows=os.name == "nt")
@@ -93,7 +95,9 @@ class Ground(NamedTuple):
 
 def ground_at(root: Path) -> Ground:
     venv = root / ".venv"
-    return Ground(root, venv, root / "pyproject.toml", venv / "hashi-stamp", venv / "hashi-made")
+    site = root / "src" / "hashi" / "faces" / "browser" / "static"
+    stamps = (venv / "hashi-stamp", venv / "hashi-made")
+    return Ground(root, venv, root / "pyproject.toml", *stamps, root / "web", site)
 
 
 HERE = ground_at(Path(__file__).resolve().parent)
@@ -225,6 +229,48 @@ def set_up(ground: Ground, wanted: str) -> None:
     ground.stamp.write_text(stamp_text(ground, chosen, version), encoding="utf-8")
 
 
+def web_env(ground: Ground) -> dict[str, str]:
+    """Where npm finds the Node of the environment, and nobody has to install one."""
+    env = tool_env()
+    return {**env, "PATH": f"{ground.tool('npm').parent}{os.pathsep}{env.get('PATH', '')}"}
+
+
+def web_run(ground: Ground, *args: str) -> int:
+    """Run npm in the foreground."""
+    return attend([str(ground.tool("npm")), *args], ground.web, web_env(ground))
+
+
+def tree_digest(*folders: Path) -> str:
+    """One hash for all files below some folders, names included."""
+    parts = []
+    for folder in folders:
+        for path in sorted(p for p in folder.rglob("*") if p.is_file()):
+            if "node_modules" not in path.parts:
+                parts += [str(path.relative_to(folder)).encode(), path.read_bytes()]
+    return digest(*parts)
+
+
+def set_up_web(ground: Ground, runner: Runner = run_captured) -> None:
+    """The packages that build the browser face, then the face itself; skips what is current."""
+    lock = digest((ground.web / "package-lock.json").read_bytes())
+    packages = ground.web / "node_modules" / "hashi-stamp"
+    if read_text(packages) != lock:
+        web_step(ground, "the packages of the browser face", ["ci", "--no-audit"], runner)
+        packages.write_text(lock, encoding="utf-8")
+    sources = tree_digest(ground.web, ground.root / "src" / "hashi" / "texts" / "locales")
+    stamp = ground.site / "hashi-stamp"
+    if read_text(stamp) != sources:
+        web_step(ground, "the browser face", ["run", "build"], runner)
+        stamp.write_text(sources, encoding="utf-8")
+
+
+def web_step(ground: Ground, step: str, args: Sequence[str], runner: Runner) -> None:
+    say(f"Setting up HASHI: {step} ...")
+    code, output = runner([str(ground.tool("npm")), *args], ground.web, web_env(ground))
+    if code != 0:
+        raise SetUpError(failure_text(step, output))
+
+
 def inputs_hash(pyproject: str) -> str:
     """The hash of those parts of pyproject.toml that decide what is locked."""
     table = tomllib.loads(pyproject)
@@ -283,9 +329,11 @@ def report_locks(ground: Ground) -> int:
     return 1 if problems else 0
 
 
-def attend(command: Sequence[str], cwd: Path | None = None) -> int:
+def attend(
+    command: Sequence[str], cwd: Path | None = None, env: Mapping[str, str] | None = None
+) -> int:
     """Run in the foreground and return the exit code, as a shell would give it."""
-    with subprocess.Popen(command, cwd=cwd) as child:
+    with subprocess.Popen(command, cwd=cwd, env=env) as child:
         while True:
             try:
                 code = child.wait()
@@ -300,7 +348,6 @@ def call(ground: Ground, tool: str, *args: str) -> int:
 
 def become(ground: Ground, *args: str) -> int:
     """Go on as the command `hashi`."""
-    set_up(ground, "run")
     command = [str(ground.tool("hashi")), *args]
     # On Windows, exec would return to the shell at once, with the game still reading keys.
     if os.name != "nt":
@@ -309,10 +356,13 @@ def become(ground: Ground, *args: str) -> int:
 
 
 def run(ground: Ground, args: Sequence[str]) -> int:
+    set_up(ground, "run")
+    set_up_web(ground)
     return become(ground, "serve", "--open", *args)
 
 
 def play(ground: Ground, args: Sequence[str]) -> int:
+    set_up(ground, "run")
     return become(ground, "play", *args)
 
 
@@ -330,8 +380,12 @@ def coverage_gate(ground: Ground, title: str, least: int, *args: str) -> int:
 
 def test(ground: Ground, args: Sequence[str]) -> int:
     set_up(ground, "dev")
+    set_up_web(ground)
     if args:
         return call(ground, "pytest", *args)
+    code = web_run(ground, "test")
+    if code != 0:
+        return code
     cover = ["--cov=hashi", "--cov-branch", "--cov-report="]
     code = call(ground, "pytest", "-n", "auto", *cover)
     if code != 0:
@@ -344,11 +398,13 @@ def test(ground: Ground, args: Sequence[str]) -> int:
 def check(ground: Ground, args: Sequence[str]) -> int:
     no_arguments("check", args)
     set_up(ground, "dev")
+    set_up_web(ground)
     # All of them, even after a failure: one call shows everything there is to mend.
     codes = [
         call(ground, "ruff", "format", "--check", "."),
         call(ground, "ruff", "check", "."),
         call(ground, "mypy"),
+        web_run(ground, "run", "check"),
         report_locks(ground),
     ]
     return 1 if any(codes) else 0
@@ -357,8 +413,9 @@ def check(ground: Ground, args: Sequence[str]) -> int:
 def format_code(ground: Ground, args: Sequence[str]) -> int:
     no_arguments("format", args)
     set_up(ground, "dev")
+    set_up_web(ground)
     fixed = call(ground, "ruff", "check", "--fix", ".")
-    return call(ground, "ruff", "format", ".") or fixed
+    return call(ground, "ruff", "format", ".") or web_run(ground, "run", "format") or fixed
 
 
 def bench(ground: Ground, args: Sequence[str]) -> int:
@@ -369,6 +426,7 @@ def bench(ground: Ground, args: Sequence[str]) -> int:
 def build(ground: Ground, args: Sequence[str]) -> int:
     no_arguments("build", args)
     set_up(ground, "dev")
+    set_up_web(ground)
     return call(ground, "python", "-m", "hatchling", "build", "-t", "wheel", "-d", "dist")
 
 

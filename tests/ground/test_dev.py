@@ -261,6 +261,7 @@ def test_run_serves_and_play_plays(
         return 7
 
     monkeypatch.setattr(dev, "set_up", lambda _ground, wanted: started.append([wanted]))
+    monkeypatch.setattr(dev, "set_up_web", lambda _ground: None)
     monkeypatch.setattr(os, "execv", start)
     monkeypatch.setattr(dev, "attend", attend)
     assert dev.main([verb, "--lang", "pl"], ground) == 7
@@ -324,3 +325,57 @@ def test_stale_locks_and_addresses_are_problems(ground: dev.Ground) -> None:
     assert [p.split()[0] for p in problems] == ["requirements/run.txt", "requirements/dev.txt"]
     assert "address" in problems[0]
     assert "dev.py lock" in problems[1]
+
+
+def web_ground(ground: dev.Ground) -> dev.Ground:
+    """A source tree with a small browser face."""
+    (ground.web / "src").mkdir(parents=True)
+    (ground.web / "package-lock.json").write_text("{}", encoding="utf-8")
+    (ground.web / "src" / "main.ts").write_text("1", encoding="utf-8")
+    (ground.root / "src" / "hashi" / "texts" / "locales").mkdir(parents=True)
+    return ground
+
+
+def building(ground: dev.Ground, calls: list[str]) -> dev.Runner:
+    """Do what npm would leave behind."""
+
+    def runner(command: Sequence[str], cwd: Path, env: Mapping[str, str]) -> tuple[int, str]:
+        assert cwd == ground.web
+        assert env["PATH"].startswith(str(ground.tool("npm").parent))
+        calls.append(" ".join(command[1:]))
+        (ground.web / "node_modules").mkdir(exist_ok=True)
+        ground.site.mkdir(parents=True, exist_ok=True)
+        return 0, ""
+
+    return runner
+
+
+def test_the_browser_face_is_built_once_and_again_after_a_change(ground: dev.Ground) -> None:
+    web_ground(ground)
+    calls: list[str] = []
+    for _ in range(2):
+        dev.set_up_web(ground, building(ground, calls))
+    assert calls == ["ci --no-audit", "run build"]
+    (ground.web / "src" / "main.ts").write_text("2", encoding="utf-8")
+    dev.set_up_web(ground, building(ground, calls))
+    assert calls[2:] == ["run build"]
+    (ground.web / "package-lock.json").write_text("{ }", encoding="utf-8")
+    dev.set_up_web(ground, building(ground, calls))
+    assert calls[3:] == ["ci --no-audit", "run build"]
+
+
+def test_a_changed_text_builds_the_browser_face_anew(ground: dev.Ground) -> None:
+    web_ground(ground)
+    calls: list[str] = []
+    dev.set_up_web(ground, building(ground, calls))
+    text = ground.root / "src" / "hashi" / "texts" / "locales" / "en.ftl"
+    text.write_text("a = b", encoding="utf-8")
+    dev.set_up_web(ground, building(ground, calls))
+    assert calls[2:] == ["run build"]
+
+
+def test_a_browser_face_that_cannot_be_built_is_told(ground: dev.Ground) -> None:
+    web_ground(ground)
+    with pytest.raises(dev.SetUpError, match="the packages of the browser face"):
+        dev.set_up_web(ground, answering(1, "npm error code ENOTFOUND network"))
+    assert not (ground.web / "node_modules").exists()

@@ -21,6 +21,7 @@ from hashi.service.serving import Server, listen, settings
 from hashi.service.web.app import make_app, running
 from hashi.service.web.guard import Guard
 from hashi.service.web.limits import Rate
+from hashi.service.web.site import Site
 
 WIDE = Rate(100_000.0, 100_000.0)
 START_SECONDS = 30.0
@@ -55,17 +56,19 @@ class RunningNode:
 
 
 @contextmanager
-def running_node(told: Config | None = None, port: int = 0) -> Iterator[RunningNode]:
+def running_node(
+    told: Config | None = None, port: int = 0, site: Site | None = None
+) -> Iterator[RunningNode]:
     """Run a node until the block ends; port 0 takes a free one."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         made = config(Path(folder)) if told is None else told
-        with listen("127.0.0.1", port) as listener, _serving(made, listener) as node:
+        with listen("127.0.0.1", port) as listener, _serving(made, listener, site) as node:
             yield node
 
 
 @contextmanager
-def _serving(told: Config, listener: socket) -> Iterator[RunningNode]:
-    guard = make_app(told)
+def _serving(told: Config, listener: socket, site: Site | None) -> Iterator[RunningNode]:
+    guard = make_app(told, site)
     server = Server(settings(guard), guard)
     loop = asyncio.new_event_loop()
     failures: list[BaseException] = []

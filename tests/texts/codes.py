@@ -10,6 +10,7 @@ import hashi
 from hashi.service.errors import Code
 
 SOURCE = Path(hashi.__file__).parent
+Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 # Errors whose codes reach clients, and where. A client sends turns, but no files, records or
 # events: what is wrong with those is told in one general text.
@@ -47,7 +48,7 @@ def _codes_in(path: str, tree: ast.Module) -> Iterator[str]:
 
 
 def _codes_of(
-    path: str, tree: ast.Module, function: ast.FunctionDef | None, code: ast.expr
+    path: str, tree: ast.Module, function: Function | None, code: ast.expr
 ) -> Iterator[str]:
     match code:
         case ast.Constant(value=str(text)):
@@ -56,24 +57,41 @@ def _codes_of(
             yield str(Code[name])
         case ast.Attribute(attr="code"):  # handed on from an error that is found where it is made
             return
-        case ast.Name(id=name) if function is not None:  # a parameter: look at who calls
-            place = [argument.arg for argument in function.args.args].index(name)
+        case ast.IfExp(body=one, orelse=other):
+            yield from _codes_of(path, tree, function, one)
+            yield from _codes_of(path, tree, function, other)
+        case ast.Name(id=name) if function is not None and name in _parameters(function):
+            place = _parameters(function).index(name)  # look at who calls
             for caller, call in _calls(tree):
                 if ast.unparse(call.func) == function.name:
                     yield from _codes_of(path, tree, caller, call.args[place])
+        case ast.Name(id=name) if function is not None and (values := _values(function, name)):
+            for value in values:
+                yield from _codes_of(path, tree, function, value)
         case _:
             raise ValueError(f"{path}:{code.lineno}: found {ast.unparse(code)}, expected a code")
 
 
-def _calls(tree: ast.Module) -> Iterator[tuple[ast.FunctionDef | None, ast.Call]]:
+def _parameters(function: Function) -> list[str]:
+    return [argument.arg for argument in function.args.args]
+
+
+def _values(function: Function, name: str) -> list[ast.expr]:
+    """What is assigned to a variable."""
+    return [
+        node.value
+        for node in ast.walk(function)
+        if isinstance(node, ast.Assign) and name in map(ast.unparse, node.targets)
+    ]
+
+
+def _calls(tree: ast.Module) -> Iterator[tuple[Function | None, ast.Call]]:
     """Every call with the innermost function it stands in."""
 
-    def below(
-        node: ast.AST, inside: ast.FunctionDef | None
-    ) -> Iterator[tuple[ast.FunctionDef | None, ast.Call]]:
+    def below(node: ast.AST, inside: Function | None) -> Iterator[tuple[Function | None, ast.Call]]:
         for child in ast.iter_child_nodes(node):
             if isinstance(child, ast.Call):
                 yield inside, child
-            yield from below(child, child if isinstance(child, ast.FunctionDef) else inside)
+            yield from below(child, child if isinstance(child, Function) else inside)
 
     return below(tree, None)

@@ -28,6 +28,7 @@ SAMPLES: dict[str, int | str] = {
     "flag": "Y",
     "load": 1,
     "name": "Zoë",
+    "names": "Ada, Zoë",
     "need": 3,
     "number": 3,
     "points": 9,

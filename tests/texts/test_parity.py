@@ -18,11 +18,12 @@ import hashi
 from hashi.analysis import Cause
 from hashi.faces.terminal.commands import Word
 from hashi.faces.terminal.rulebook import rule_numbers
-from hashi.rules import Code, Flag, FormatError, Goal, Rank
+from hashi.rules import Code, Flag, FormatError, Goal, InfoBar, Law, Rank
 from hashi.rules.scoring import RANK_FROM
 from hashi.rules.turn import Turn, parse_marks, parse_writing
 from hashi.service import Fault
 from hashi.service.phrases import Phrase
+from hashi.service.table.settings import Access, Clock
 from hashi.texts import LANGUAGES, Key
 from hashi.texts.catalogue import CATALOGUES
 from tests.texts.codes import error_codes
@@ -31,10 +32,12 @@ from tools.make_keys import keys_module
 ROOT = Path(__file__).parents[2]
 SOURCE = Path(hashi.__file__).parent
 LOCALES = SOURCE / "texts" / "locales"
+PAGES = ROOT / "web" / "src"
 RULES = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
 OTHERS = tuple(language for language in LANGUAGES if language != "en")
 ISOLATES = set("\u2066\u2067\u2068\u2069")
 CATEGORIES = {"zero", "one", "two", "few", "many", "other"}
+LETTERS = "dnburcws"  # the keys of the keyboard that do something in the browser
 
 # A translation may need no choice where English makes one; each line says why.
 NO_CHOICE_NEEDED: dict[tuple[str, str, str], str] = {}
@@ -47,6 +50,22 @@ SAME_AS_ENGLISH = {
     ("pl", "command-go"): "understood everywhere",
     ("es", "phrase-no"): "the same word",
     ("it", "phrase-no"): "the same word",
+    ("de", "key-enter"): "written on the key",
+    ("pl", "key-enter"): "written on the key",
+    ("de", "lobby-seat-bot"): "the same word",
+    ("es", "lobby-seat-bot"): "the same word",
+    ("it", "lobby-seat-bot"): "the same word",
+    ("pl", "lobby-seat-bot"): "the same word",
+    ("es", "seat-bot"): "the same word",
+    ("it", "seat-bot"): "the same word",
+    ("pl", "seat-bot"): "the same word",
+    ("es", "end-sum"): "the same word",
+    ("de", "sheet-letter-red"): "rot",
+    ("es", "sheet-letter-red"): "rojo",
+    ("it", "sheet-letter-red"): "rosso",
+    ("de", "sheet-letter-blue"): "blau",
+    ("it", "sheet-letter-blue"): "blu",
+    **{(other, f"key-{one}"): "written on the key" for other in OTHERS for one in LETTERS},
 }
 
 # Every text a turn as typed can be answered with: what to type for each code.
@@ -75,6 +94,12 @@ FAMILIES: dict[str, set[str]] = {
     "goal": set(Goal),
     "goal-reached": set(Goal),
     "help": {word for word in Word if word is not Word.HELP},
+    "key": {"arrows", "enter", *LETTERS},
+    "keys": {"arrows", "enter", *LETTERS},
+    "new-access": set(Access),
+    "new-clock": set(Clock),
+    "new-info": set(InfoBar),
+    "new-law": set(Law),
     "phrase": set(Phrase),
     "place": {"head", "player", "start", "score", "end"},
     "rank": set(Rank),
@@ -82,6 +107,7 @@ FAMILIES: dict[str, set[str]] = {
     "review-lost": set(Cause),
     "rule": {number.replace(".", "-") for number in (*RULE_NUMBERS, "6.0")},
     "rules-section": {number.split(".")[0] for number in RULE_NUMBERS},
+    "sheet-flag": {flag for flag in Flag if flag is not Flag.PLAIN},
     "typed": set(MISSPELT),
 }
 
@@ -272,13 +298,28 @@ def used_names(trees: Iterable[ast.AST]) -> tuple[set[str], set[str]]:
     return names, families
 
 
+def used_on_pages(pages: Iterable[str]) -> tuple[set[str], set[str]]:
+    """The keys and the families that the browser face names: t("go"), t(`flag-${flag}`)."""
+    found = [
+        match
+        for page in pages
+        for match in re.finditer(r"\bt\(\s*(?:\"([a-z0-9-]+)\"|`([a-z0-9-]+)-\$\{)", page)
+    ]
+    return {match[1] for match in found if match[1]}, {match[2] for match in found if match[2]}
+
+
 def use_problems(
-    keys: Iterable[str], trees: Iterable[ast.AST], known: Mapping[str, Iterable[str]]
+    keys: Iterable[str],
+    trees: Iterable[ast.AST],
+    known: Mapping[str, Iterable[str]],
+    pages: Iterable[str] = (),
 ) -> Iterator[str]:
     names, families = used_names(trees)
+    shown, shown_families = used_on_pages(pages)
+    families |= shown_families
     yield from (f"{family}: a family that is not listed" for family in sorted(families - {*known}))
     yield from (f"{family}: a family that no code uses" for family in sorted({*known} - families))
-    used = {name.lower().replace("_", "-") for name in names}
+    used = {name.lower().replace("_", "-") for name in names} | shown
     used |= {f"{family}-{name}" for family, members in known.items() for name in members}
     there = set(keys)
     yield from (f"{key}: never used" for key in sorted(there - used))
@@ -400,7 +441,12 @@ def test_every_misspelling_has_a_text() -> None:
 
 def test_every_key_is_used_and_every_used_key_is_there() -> None:
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in SOURCE.rglob("*.py")]
-    assert not list(use_problems(ENGLISH, trees, FAMILIES))
+    pages = [
+        path.read_text(encoding="utf-8")
+        for path in PAGES.rglob("*")
+        if path.suffix in (".svelte", ".ts")
+    ]
+    assert not list(use_problems(ENGLISH, trees, FAMILIES, pages))
 
 
 def test_keys_are_made_from_the_catalogue() -> None:
@@ -504,6 +550,12 @@ def test_a_choice_that_is_no_plural_needs_no_categories() -> None:
 )
 def test_unused_and_unknown_keys_are_reported(keys: list[str], code: str, problem: str) -> None:
     assert problem in list(use_problems(keys, [ast.parse(code)], {"flag": ["red"]}))
+
+
+def test_keys_on_pages_are_used() -> None:
+    page = '<p>{t("go")} {t(`flag-${flag}`)} {t("stop", { count })} {fit("not")}</p>'
+    found = list(use_problems(["go", "flag-red", "idle"], [], {"flag": ["red"]}, [page]))
+    assert found == ["idle: never used", "stop: used, but not in the catalogue"]
 
 
 def test_keys_are_written_as_members(tmp_path: Path) -> None:

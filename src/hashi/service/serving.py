@@ -20,6 +20,7 @@ from hashi.service.node import Config
 from hashi.service.web.app import make_app, running
 from hashi.service.web.guard import Guard
 from hashi.service.web.reading import MAX_FRAME
+from hashi.service.web.site import Site
 from hashi.service.web.transport import HttpProtocol, SocketProtocol
 
 PING_SECONDS: Final = 20
@@ -122,6 +123,7 @@ def serve(
     *,
     proxies: str = "127.0.0.1",
     quiet: bool = False,
+    site: Site | None = None,
     started: Callable[[], None] | None = None,
 ) -> None:
     """Serve until told to stop (SIGINT, SIGTERM); `started` is called once it can be reached.
@@ -131,7 +133,7 @@ def serve(
     """
     if quiet:
         logs.set_up(level="warning")
-    guard = make_app(config)
+    guard = make_app(config, site)
     server = Server(settings(guard, proxies), guard, started)
 
     async def run() -> None:

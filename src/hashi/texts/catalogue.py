@@ -14,7 +14,9 @@ from hashi.texts.keys import Key
 
 LANGUAGES: Final = ("de", "en", "es", "it", "pl")
 DEFAULT: Final = "en"
-CATALOGUES: Final = ("names", "play", "refusals", "files", "rules", "people", "phrases", "errors")
+CATALOGUES: Final = (
+    *("names", "play", "refusals", "files", "rules", "people", "phrases", "errors", "browser"),
+)
 
 
 class TextError(LookupError):

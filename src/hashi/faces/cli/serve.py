@@ -24,6 +24,7 @@ EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 def run(arguments: Namespace) -> int:
     """Serve; 0 after an end that was asked for."""
     need_extra("hashi.service.serving")
+    from hashi.faces.browser import built
     from hashi.service import logs
     from hashi.service.serving import listen, serve
     from hashi.service.store import Unavailable
@@ -40,7 +41,7 @@ def run(arguments: Namespace) -> int:
                 open_page(address(EVERYWHERE.get(arguments.host, arguments.host), port))
 
         try:
-            serve(config, listener, proxies=arguments.proxies, started=started)
+            serve(config, listener, proxies=arguments.proxies, site=built(), started=started)
         except Unavailable as error:
             shown = shown_url(config.database)
             raise CommandError(f"cannot reach the database {shown}: {error}") from None

@@ -16,14 +16,18 @@ from hashi.service.node import Config, Node
 from hashi.service.store import Unavailable
 from hashi.service.web.api import json_response, make_api
 from hashi.service.web.guard import Guard
-from hashi.service.web.pages import add_pages
+from hashi.service.web.pages import add_pages, add_status
+from hashi.service.web.site import Site, add_site
 from hashi.service.web.socket import SLOW_SECONDS
 
 log = structlog.get_logger("hashi.node")
 
 
-def make_app(config: Config) -> Guard:
-    """The ASGI application of a node; the node starts and stops with it."""
+def make_app(config: Config, site: Site | None = None) -> Guard:
+    """The ASGI application of a node; the node starts and stops with it.
+
+    With a site, its pages are the node's pages, and the plain ones stand beside them.
+    """
     node = Node(config)
     metrics = Metrics(node)
     api = make_api(node)
@@ -31,7 +35,11 @@ def make_app(config: Config) -> Guard:
 
     api.router.lifespan_context = lambda _: running(guard)
     _add_health(api, node, metrics)
-    add_pages(api, node)
+    add_status(api, node, at="/" if site is None else "/status")
+    if site is None:
+        add_pages(api, node)
+    else:
+        add_site(api, site)
     return guard
 
 

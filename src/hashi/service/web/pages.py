@@ -1,4 +1,4 @@
-"""The pages of a node until the browser face lands: its state, and the API in words.
+"""The plain pages of a node: its state, the API in words, and tables where there is no face.
 
 Plain HTML made here, with a style sheet of our own: nothing is loaded from elsewhere.
 """
@@ -17,17 +17,26 @@ from hashi.service.errors import Code, ServiceError
 from hashi.service.node import Node
 
 
-def add_pages(app: FastAPI, node: Node) -> None:
-    """Add the pages to the API."""
+def add_status(app: FastAPI, node: Node, at: str) -> None:
+    """Add the page on the node's state and its API."""
     style = (files("hashi.service.web") / "style.css").read_text(encoding="utf-8")
 
-    @app.get("/", include_in_schema=False)
+    @app.get(at, include_in_schema=False)
     async def start() -> HTMLResponse:
         return HTMLResponse(_page("HASHI", _status(node) + _documentation(app.openapi())))
 
     @app.get("/docs", include_in_schema=False)
     async def docs() -> Response:
-        return RedirectResponse("/#api")
+        return RedirectResponse(f"{at}#api")
+
+    @app.get("/style.css", include_in_schema=False)
+    async def css() -> Response:
+        headers = {"cache-control": "max-age=3600"}
+        return Response(style, media_type="text/css", headers=headers)
+
+
+def add_pages(app: FastAPI, node: Node) -> None:
+    """Add pages for tables and challenges, where no browser face has its own."""
 
     @app.get("/t/{code}", include_in_schema=False)
     async def table(code: str) -> HTMLResponse:
@@ -52,11 +61,6 @@ def add_pages(app: FastAPI, node: Node) -> None:
         )
         return HTMLResponse(_page("A challenge", text))
 
-    @app.get("/style.css", include_in_schema=False)
-    async def css() -> Response:
-        headers = {"cache-control": "max-age=3600"}
-        return Response(style, media_type="text/css", headers=headers)
-
 
 def _page(title: str, body: str) -> str:
     return (
@@ -79,8 +83,8 @@ def _status(node: Node) -> str:
     }
     lines = "".join(f"<tr><th>{escape(k)}</th><td>{escape(v)}</td></tr>" for k, v in rows.items())
     return (
-        "<p>The service is running. This page stands in for the game until its browser face is "
-        "here; programs can play already.</p>"
+        "<p>The service is running. This page is for those who look after it, and for those who "
+        "write programs that play.</p>"
         f"<table>{lines}</table>"
         '<p><a href="/healthz">Health</a> · <a href="/readyz">Readiness</a> · '
         '<a href="/metrics">Figures</a> · <a href="/api/openapi.json">OpenAPI</a></p>'

@@ -1,0 +1,63 @@
+"""The files of a browser face that the node hands out; which face, the node does not know."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from fastapi import FastAPI, Request, Response
+
+from hashi.service.errors import Code, ServiceError
+
+
+class SiteFile(Protocol):
+    """A file as it is sent."""
+
+    @property
+    def body(self) -> bytes:
+        """The content."""
+        ...
+
+    @property
+    def packed(self) -> bytes | None:
+        """The content by gzip, where that is shorter."""
+        ...
+
+    @property
+    def kind(self) -> str:
+        """The media type."""
+        ...
+
+    @property
+    def tag(self) -> str:
+        """The entity tag."""
+        ...
+
+    @property
+    def cache(self) -> str:
+        """How long a browser may keep it."""
+        ...
+
+
+class Site(Protocol):
+    """Files by path."""
+
+    def find(self, path: str) -> SiteFile | None:
+        """The file for a path of the address."""
+        ...
+
+
+def add_site(app: FastAPI, site: Site) -> None:
+    """Hand the files out for every path that nothing else serves."""
+
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
+    async def page(request: Request, path: str) -> Response:
+        file = site.find("/" + path)
+        if file is None:
+            raise ServiceError(Code.NOT_FOUND, f"found nothing at /{path[:60]}")
+        headers = {"etag": file.tag, "cache-control": file.cache, "vary": "accept-encoding"}
+        if request.headers.get("if-none-match") == file.tag:
+            return Response(status_code=304, headers=headers)
+        if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            headers["content-encoding"] = "gzip"
+            return Response(file.packed, media_type=file.kind, headers=headers)
+        return Response(file.body, media_type=file.kind, headers=headers)

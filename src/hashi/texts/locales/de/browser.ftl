@@ -1,0 +1,219 @@
+# The browser face: short, plain, friendly; a child of 8 reads it.
+
+site-title = HASHI, das Spiel der Inseln und Brücken
+site-home = Zur Startseite
+site-rules = Regeln
+site-language = Sprache
+site-close = Schließen
+site-nothing-here = Hier gibt es nichts.
+site-no-connection = Das Spiel ist nicht zu erreichen. Prüfe deine Verbindung und versuche es noch einmal.
+
+start-title = Inseln, Zahlen, Brücken
+start-lead = Schreibe Zahlen auf Inseln und zeichne Brücken zwischen ihnen. Eine Insel ist fertig, wenn dort so viele Brücken enden, wie ihre Zahl sagt. Eine Karte für alle, 17 Runden, etwa 20 Minuten.
+start-play = Jetzt spielen
+start-play-b = Seite B spielen (schwerer)
+start-learn = So wird gespielt
+start-picture = Eine Tafel mitten im Spiel: Inseln mit Zahlen, durch Brücken verbunden.
+start-bots = Gegen Bots spielen
+start-level = Stärke der Bots
+start-rivals = Wie viele Bots
+start-side = Seite der Tafel
+start-play-bots = Gegen sie spielen
+start-friends = Mit Freunden spielen
+start-friends-text = Eröffne einen Tisch und schicke den Link, oder komm mit einem Code an einen Tisch.
+start-new-table = Tisch eröffnen
+start-code = Code oder Link eines Tisches
+start-join = Mitmachen
+start-code-wrong = Das sieht nicht wie ein Code aus. Ein Code hat acht Buchstaben und Ziffern.
+start-mine = Meine Spiele
+start-ended = zu Ende
+start-running = läuft
+start-waiting = wartet
+
+new-title = Ein neuer Tisch
+new-seats = Personen
+new-law = Fehler
+new-law-referee = ein Schiedsrichter lehnt sie ab
+new-law-paper = sie können passieren, wie auf Papier
+new-info = Gesehene Karten abstreichen
+new-info-automatic = macht das Spiel
+new-info-by-hand = machen alle selbst
+new-access = Wer mitmachen kann
+new-access-invitation = alle, die den Link oder den Code haben
+new-access-open = alle
+new-clock = Uhr
+new-clock-off = keine
+new-clock-soft = sanft: ein Bot spielt für alle, die nicht da sind
+new-clock-hard = streng: ein Bot spielt für alle, die zu spät dran sind
+new-seconds = Sekunden für jede Karte
+new-closed = Die Tafeln der anderen erst am Ende zeigen
+new-open = Tisch eröffnen
+
+lobby-title = Der Tisch
+lobby-invite = Mit diesem Code oder Link kommen Freunde dazu:
+lobby-share = Link teilen
+lobby-copied = Link kopiert
+lobby-sit = Hier hinsetzen
+lobby-stand = Aufstehen
+lobby-clear = Platz frei machen
+lobby-seat-bot = Bot: { $bot }
+lobby-start = Spiel starten
+lobby-waiting = Wir warten, bis jeder Platz besetzt ist.
+lobby-host-starts = Alle Plätze sind besetzt. Wer das Spiel leitet, startet es.
+
+seat-you = Du
+seat-free = freier Platz
+seat-bot = Bot
+seat-absent = nicht da
+
+table-connecting = Auf dem Weg zum Tisch …
+table-lost = Die Verbindung ist weg. Deine Einträge sind sicher; neuer Versuch …
+table-not-found = Kein Weg zu diesem Tisch
+
+card-label = { $bridges ->
+    [one] Karte: Zahl { $number }, { $bridges } Brücke
+   *[other] Karte: Zahl { $number }, { $bridges } Brücken
+}
+bar-title = Alle Karten
+bar-card-gone = abgestrichen
+
+goals-title = Ziele
+goals-gone = (weg)
+goals-until = bis Karte { $round }
+
+sheet-flag-red = rote Fahne
+sheet-flag-blue = blaue Fahne
+# One letter on the flag, for people who do not see the colours.
+sheet-letter-red = R
+sheet-letter-blue = B
+sheet-no-number = keine Zahl
+sheet-has = { $count ->
+    [one] hat { $count } Brücke
+   *[other] hat { $count } Brücken
+}
+sheet-needs = braucht noch { $count }
+sheet-too-many = hat zu viele Brücken
+sheet-island-finished = fertig
+sheet-island-crossed-out = durchgestrichen
+sheet-lost = kann nicht mehr fertig werden
+sheet-draft = dein neuer Eintrag
+sheet-can-write = hier kannst du schreiben
+sheet-strait = Meerenge { $one } bis { $other }
+sheet-bridge-count = { $count ->
+    [0] keine Brücke
+    [one] { $count } Brücke
+   *[other] { $count } Brücken
+}
+sheet-can-draw = hier kannst du zeichnen
+
+play-title = Das Spiel
+play-your-sheet = Deine Tafel
+play-set-up = Vor der ersten Karte
+play-round = Karte { $round } von 17
+play-piles = Karten übrig: { $left }
+play-actions = Dein Zug
+play-start = Schreibe eine 3 oder eine 4 auf eine Insel ohne Fahne. Dann wandern die Tafeln nach links.
+play-start-solo = Schreibe eine 3 oder eine 4 auf eine Insel ohne Fahne.
+play-start-number = Startzahl
+play-start-ready = Gut. Drücke „Fertig“, wenn du sicher bist.
+play-write = Tippe auf eine Insel für die { $number } oder lass die Zahl aus.
+play-wrote = { $number } auf { $island }.
+play-no-number = Diesmal keine Zahl.
+play-must-write = Schreibe jetzt die { $number }: Diese Brücken brauchen sie.
+play-cannot-write = Für die { $number } gibt es jetzt keine Insel.
+play-draw = { $count ->
+    [one] Zeichne { $count } Brücke oder keine.
+   *[other] Zeichne { $count } Brücken oder gar keine.
+}
+play-more = { $count ->
+    [one] Noch { $count } Brücke oder gar keine.
+   *[other] Noch { $count } Brücken oder gar keine.
+}
+play-drew = { $count ->
+    [one] { $count } Brücke gezeichnet.
+   *[other] { $count } Brücken gezeichnet.
+}
+play-no-bridges = Diesmal keine Brücken.
+play-cannot-draw = Jetzt passt keine Brücke.
+play-commit = Fertig
+play-sending = Wird geschickt …
+play-undo = Rückgängig
+play-redo = Wiederholen
+play-clear = Leeren
+play-leave-number = Keine Zahl
+play-leave-bridges = Keine Brücken
+play-withdraw = Meinen Zug zurücknehmen
+play-wait = Dein Zug ist gemacht. Die anderen überlegen noch.
+play-spectator = Du schaust zu.
+play-stand-in = Gerade spielt ein Bot für dich.
+play-take-back = Wieder selbst spielen
+play-final-check = Die letzte Karte ist gespielt. Prüfe deine Tafel noch einmal.
+play-finish = Ich bin fertig
+play-check = Meine Tafel prüfen
+play-show-needs = Brücken und Zahlen als 2/3 zeigen
+play-not-here = { $place }: Das geht mit dieser Karte nicht.
+play-not-start = { $island }: Die Startzahl kommt auf eine Insel ohne Fahne.
+
+others-title = Am Tisch
+others-done = fertig
+others-thinks = am Überlegen
+others-show = Die Tafel von { $name } groß zeigen
+others-hand-over = Einen Bot spielen lassen
+others-say = Etwas sagen
+
+news-card = { $bridges ->
+    [one] Karte { $round }: Zahl { $number }, { $bridges } Brücke.
+   *[other] Karte { $round }: Zahl { $number }, { $bridges } Brücken.
+}
+news-goal = { $name }: Ziel { $goal } erreicht!
+news-goal-lost = { $name }: Ziel { $goal } zählt nicht mehr.
+news-handed-over = { $name }: Jetzt spielt ein Bot ({ $bot }).
+news-taken-back = { $name }: wieder dabei.
+news-said = { $name }: { $text }
+news-ended = Das Spiel ist zu Ende.
+
+keys-title = Tasten
+key-arrows = ← ↑ → ↓
+key-enter = Enter
+key-d = D
+key-n = N
+key-b = B
+key-u = U
+key-r = R
+key-c = C
+key-w = W
+key-s = S
+keys-arrows = geht zur nächsten Insel oder Meerenge in dieser Richtung
+keys-enter = schreibt die Zahl oder zeichnet eine Brücke
+keys-d = fertig: macht den Zug
+keys-n = lässt die Zahl aus
+keys-b = lässt die Brücken aus
+keys-u = macht rückgängig
+keys-r = wiederholt
+keys-c = leert alles
+keys-w = nimmt den Zug zurück
+keys-s = sagt, was noch fehlt
+
+end-total = { $total ->
+    [one] { $total } Punkt
+   *[other] { $total } Punkte
+}
+end-next = { $points ->
+    [one] Mit { $points } Punkt mehr wäre dein Rang: { $rank }
+   *[other] Mit { $points } Punkten mehr wäre dein Rang: { $rank }
+}
+end-won = { $count ->
+    [one] Sieg: { $names }
+   *[other] Geteilter Sieg: { $names }
+}
+end-player = Name
+end-islands = Inseln
+end-sum = Summe
+end-again = Noch einmal spielen
+end-to-rematch = Zum nächsten Spiel
+end-record = Spielverlauf herunterladen
+end-fair = Ehrlich gemischt
+end-fair-text = Vor der ersten Karte hat der Tisch eine Reihenfolge der Karten versprochen und mit einer langen Zahl versiegelt. Jetzt ist das Geheimnis zu sehen, und dein Browser kann prüfen, dass keine Karte vertauscht wurde.
+end-fair-check = Mischung prüfen
+end-verified = Die Mischung ist wie versprochen.
+end-not-verified = Die Mischung passt nicht zum Versprechen!

@@ -1,0 +1,222 @@
+# The browser face: short, plain, friendly; a child of 8 reads it.
+
+site-title = HASHI, el juego de las islas y los puentes
+site-home = A la página de inicio
+site-rules = Reglas
+site-language = Idioma
+site-close = Cerrar
+site-nothing-here = Aquí no hay nada.
+site-no-connection = No se puede conectar con el juego. Revisa tu conexión y prueba otra vez.
+
+start-title = Islas, números, puentes
+start-lead = Escribe números en las islas y dibuja puentes entre ellas. Una isla está terminada cuando llegan a ella tantos puentes como dice su número. La misma carta para todo el mundo, 17 rondas, unos 20 minutos.
+start-play = Jugar ahora
+start-play-b = Jugar en el lado B (más difícil)
+start-learn = Cómo se juega
+start-picture = Una tabla en mitad de una partida: islas con números, unidas por puentes.
+start-bots = Jugar contra bots
+start-level = Nivel de los bots
+start-rivals = Cuántos bots
+start-side = Lado de la tabla
+start-play-bots = Jugar contra ellos
+start-friends = Jugar con amigos
+start-friends-text = Abre una mesa y envía el enlace, o entra en una mesa con su código.
+start-new-table = Abrir una mesa
+start-code = Código o enlace de una mesa
+start-join = Entrar
+start-code-wrong = Eso no parece un código. Un código tiene ocho letras y cifras.
+start-mine = Mis partidas
+start-ended = acabada
+start-running = en juego
+start-waiting = en espera
+
+new-title = Una mesa nueva
+new-seats = Personas
+new-law = Errores
+new-law-referee = un árbitro los rechaza
+new-law-paper = pueden ocurrir, como con lápiz y papel
+new-info = Tachar las cartas vistas
+new-info-automatic = lo hace el juego
+new-info-by-hand = lo hace cada persona
+new-access = Quién puede entrar
+new-access-invitation = quien tenga el enlace o el código
+new-access-open = todo el mundo
+new-clock = Reloj
+new-clock-off = sin reloj
+new-clock-soft = suave: un bot juega por quien no está
+new-clock-hard = estricto: un bot juega por quien va tarde
+new-seconds = Segundos para cada carta
+new-closed = Mostrar las tablas del resto solo al final
+new-open = Abrir la mesa
+
+lobby-title = La mesa
+lobby-invite = Tus amigos entran con este código o enlace:
+lobby-share = Compartir el enlace
+lobby-copied = Enlace copiado
+lobby-sit = Sentarme aquí
+lobby-stand = Levantarme
+lobby-clear = Dejar libre el sitio
+lobby-seat-bot = Bot: { $bot }
+lobby-start = Empezar la partida
+lobby-waiting = Hay que esperar hasta que todos los sitios estén ocupados.
+lobby-host-starts = Todos los sitios están ocupados. La partida la empieza quien la organiza.
+
+seat-you = Tú
+seat-free = sitio libre
+seat-bot = bot
+seat-absent = ausente
+
+table-connecting = De camino a la mesa…
+table-lost = Se ha perdido la conexión. Tus marcas están a salvo; probando otra vez…
+table-not-found = No se puede llegar a esta mesa
+
+card-label = { $bridges ->
+    [one] Carta: número { $number }, { $bridges } puente
+   *[other] Carta: número { $number }, { $bridges } puentes
+}
+bar-title = Todas las cartas
+bar-card-gone = tachada
+
+goals-title = Objetivos
+goals-gone = (ya no)
+goals-until = hasta la carta { $round }
+
+sheet-flag-red = bandera roja
+sheet-flag-blue = bandera azul
+# One letter on the flag, for people who do not see the colours.
+sheet-letter-red = R
+sheet-letter-blue = A
+sheet-no-number = sin número
+sheet-has = { $count ->
+    [one] tiene { $count } puente
+   *[other] tiene { $count } puentes
+}
+sheet-needs = { $count ->
+    [one] falta { $count }
+   *[other] faltan { $count }
+}
+sheet-too-many = tiene demasiados puentes
+sheet-island-finished = terminada
+sheet-island-crossed-out = tachada
+sheet-lost = ya no se puede terminar
+sheet-draft = tu marca nueva
+sheet-can-write = aquí puedes escribir
+sheet-strait = estrecho de { $one } a { $other }
+sheet-bridge-count = { $count ->
+    [0] sin puentes
+    [one] { $count } puente
+   *[other] { $count } puentes
+}
+sheet-can-draw = aquí puedes dibujar
+
+play-title = La partida
+play-your-sheet = Tu tabla
+play-set-up = Antes de la primera carta
+play-round = Carta { $round } de 17
+play-piles = Cartas que quedan: { $left }
+play-actions = Tu jugada
+play-start = Escribe un 3 o un 4 en una isla sin bandera. Después, las tablas pasan a la izquierda.
+play-start-solo = Escribe un 3 o un 4 en una isla sin bandera.
+play-start-number = Número inicial
+play-start-ready = Bien. Pulsa «Listo» cuando lo tengas claro.
+play-write = Toca una isla para el { $number }, o sáltate el número.
+play-wrote = { $number } en { $island }.
+play-no-number = Esta vez sin número.
+play-must-write = Ahora escribe el { $number }: estos puentes lo necesitan.
+play-cannot-write = Ahora no hay ninguna isla para el { $number }.
+play-draw = { $count ->
+    [one] Dibuja { $count } puente, o ninguno.
+   *[other] Dibuja { $count } puentes, o ninguno.
+}
+play-more = { $count ->
+    [one] Falta { $count } puente, o no dibujes ninguno.
+   *[other] Faltan { $count } puentes, o no dibujes ninguno.
+}
+play-drew = { $count ->
+    [one] { $count } puente dibujado.
+   *[other] { $count } puentes dibujados.
+}
+play-no-bridges = Esta vez sin puentes.
+play-cannot-draw = Ahora no cabe ningún puente.
+play-commit = Listo
+play-sending = Enviando…
+play-undo = Deshacer
+play-redo = Rehacer
+play-clear = Limpiar
+play-leave-number = Sin número
+play-leave-bridges = Sin puentes
+play-withdraw = Retirar mi jugada
+play-wait = Tu jugada ya está hecha. El resto aún está pensando.
+play-spectator = Estás mirando.
+play-stand-in = Ahora un bot juega por ti.
+play-take-back = Volver a jugar yo
+play-final-check = Ya se ha jugado la última carta. Revisa tu tabla una vez más.
+play-finish = He terminado
+play-check = Revisar mi tabla
+play-show-needs = Mostrar puentes y números así: 2/3
+play-not-here = { $place }: con esta carta no se puede.
+play-not-start = { $island }: el número inicial va en una isla sin bandera.
+
+others-title = En la mesa
+others-done = ya está
+others-thinks = pensando
+others-show = Mostrar en grande la tabla de { $name }
+others-hand-over = Que juegue un bot
+others-say = Decir algo
+
+news-card = { $bridges ->
+    [one] Carta { $round }: número { $number }, { $bridges } puente.
+   *[other] Carta { $round }: número { $number }, { $bridges } puentes.
+}
+news-goal = { $name }: ¡objetivo { $goal } conseguido!
+news-goal-lost = { $name }: el objetivo { $goal } ya no cuenta.
+news-handed-over = { $name }: ahora juega un bot ({ $bot }).
+news-taken-back = { $name }: de vuelta en la partida.
+news-said = { $name }: { $text }
+news-ended = Fin de la partida.
+
+keys-title = Teclas
+key-arrows = ← ↑ → ↓
+key-enter = Intro
+key-d = D
+key-n = N
+key-b = B
+key-u = U
+key-r = R
+key-c = C
+key-w = W
+key-s = S
+keys-arrows = va a la isla o al estrecho siguiente en esa dirección
+keys-enter = escribe el número o dibuja un puente
+keys-d = listo: hace la jugada
+keys-n = se salta el número
+keys-b = se salta los puentes
+keys-u = deshace
+keys-r = rehace
+keys-c = limpia todo
+keys-w = retira la jugada
+keys-s = dice lo que falta
+
+end-total = { $total ->
+    [one] { $total } punto
+   *[other] { $total } puntos
+}
+end-next = { $points ->
+    [one] Con { $points } punto más, tu rango sería: { $rank }
+   *[other] Con { $points } puntos más, tu rango sería: { $rank }
+}
+end-won = { $count ->
+    [one] Victoria: { $names }
+   *[other] Victoria compartida: { $names }
+}
+end-player = Nombre
+end-islands = Islas
+end-sum = Total
+end-again = Jugar otra vez
+end-to-rematch = A la siguiente partida
+end-record = Descargar la partida
+end-fair = Un reparto limpio
+end-fair-text = Antes de la primera carta, la mesa prometió un orden de las cartas y lo selló con un número largo. Ahora se ve el secreto, y tu navegador puede comprobar que no se ha cambiado ninguna carta.
+end-fair-check = Comprobar el reparto
+end-verified = El reparto es como se prometió.
+end-not-verified = ¡El reparto no coincide con lo prometido!

@@ -1,0 +1,222 @@
+# The browser face: short, plain, friendly; a child of 8 reads it.
+
+site-title = HASHI, il gioco delle isole e dei ponti
+site-home = Alla pagina iniziale
+site-rules = Regole
+site-language = Lingua
+site-close = Chiudi
+site-nothing-here = Qui non c'è niente.
+site-no-connection = Non si riesce a raggiungere il gioco. Controlla la connessione e riprova.
+
+start-title = Isole, numeri, ponti
+start-lead = Scrivi numeri sulle isole e disegna ponti tra un'isola e l'altra. Un'isola è terminata quando ci arrivano tanti ponti quanti ne indica il suo numero. La stessa carta per tutti, 17 giri, circa 20 minuti.
+start-play = Gioca subito
+start-play-b = Gioca sul lato B (più difficile)
+start-learn = Come si gioca
+start-picture = Una tavola a metà partita: isole con numeri, unite da ponti.
+start-bots = Gioca contro i bot
+start-level = Livello dei bot
+start-rivals = Quanti bot
+start-side = Lato della tavola
+start-play-bots = Gioca contro di loro
+start-friends = Gioca con gli amici
+start-friends-text = Apri un tavolo e manda il link, oppure entra in un tavolo con il suo codice.
+start-new-table = Apri un tavolo
+start-code = Codice o link di un tavolo
+start-join = Entra
+start-code-wrong = Questo non sembra un codice. Un codice ha otto lettere e cifre.
+start-mine = Le mie partite
+start-ended = finita
+start-running = in corso
+start-waiting = in attesa
+
+new-title = Un nuovo tavolo
+new-seats = Persone
+new-law = Errori
+new-law-referee = un arbitro li rifiuta
+new-law-paper = possono capitare, come con carta e penna
+new-info = Depennare le carte viste
+new-info-automatic = lo fa il gioco
+new-info-by-hand = lo fa chi gioca
+new-access = Chi può entrare
+new-access-invitation = chi ha il link o il codice
+new-access-open = tutti
+new-clock = Orologio
+new-clock-off = nessuno
+new-clock-soft = morbido: un bot gioca per chi non c'è
+new-clock-hard = severo: un bot gioca per chi è in ritardo
+new-seconds = Secondi per ogni carta
+new-closed = Mostra le tavole degli altri solo alla fine
+new-open = Apri il tavolo
+
+lobby-title = Il tavolo
+lobby-invite = Gli amici entrano con questo codice o link:
+lobby-share = Condividi il link
+lobby-copied = Link copiato
+lobby-sit = Siediti qui
+lobby-stand = Alzati
+lobby-clear = Libera il posto
+lobby-seat-bot = Bot: { $bot }
+lobby-start = Comincia la partita
+lobby-waiting = Aspettiamo che tutti i posti siano occupati.
+lobby-host-starts = Tutti i posti sono occupati. La partita la fa cominciare chi la organizza.
+
+seat-you = Tu
+seat-free = posto libero
+seat-bot = bot
+seat-absent = assente
+
+table-connecting = Stai arrivando al tavolo…
+table-lost = La connessione è caduta. I tuoi segni sono al sicuro; nuovo tentativo…
+table-not-found = Non si può arrivare a questo tavolo
+
+card-label = { $bridges ->
+    [one] Carta: numero { $number }, { $bridges } ponte
+   *[other] Carta: numero { $number }, { $bridges } ponti
+}
+bar-title = Tutte le carte
+bar-card-gone = depennata
+
+goals-title = Obiettivi
+goals-gone = (non c'è più)
+goals-until = fino alla carta { $round }
+
+sheet-flag-red = bandiera rossa
+sheet-flag-blue = bandiera blu
+# One letter on the flag, for people who do not see the colours.
+sheet-letter-red = R
+sheet-letter-blue = B
+sheet-no-number = senza numero
+sheet-has = { $count ->
+    [one] ha { $count } ponte
+   *[other] ha { $count } ponti
+}
+sheet-needs = { $count ->
+    [one] ne manca { $count }
+   *[other] ne mancano { $count }
+}
+sheet-too-many = ha troppi ponti
+sheet-island-finished = terminata
+sheet-island-crossed-out = sbarrata
+sheet-lost = non si può più terminare
+sheet-draft = il tuo nuovo segno
+sheet-can-write = qui puoi scrivere
+sheet-strait = stretto da { $one } a { $other }
+sheet-bridge-count = { $count ->
+    [0] nessun ponte
+    [one] { $count } ponte
+   *[other] { $count } ponti
+}
+sheet-can-draw = qui puoi disegnare
+
+play-title = La partita
+play-your-sheet = La tua tavola
+play-set-up = Prima della prima carta
+play-round = Carta { $round } di 17
+play-piles = Carte rimaste: { $left }
+play-actions = La tua mossa
+play-start = Scrivi un 3 o un 4 su un'isola senza bandiera. Poi le tavole passano a sinistra.
+play-start-solo = Scrivi un 3 o un 4 su un'isola senza bandiera.
+play-start-number = Numero iniziale
+play-start-ready = Bene. Premi «Fatto» quando hai deciso.
+play-write = Tocca un'isola per il numero { $number }, oppure saltalo.
+play-wrote = { $number } su { $island }.
+play-no-number = Questa volta nessun numero.
+play-must-write = Ora scrivi il numero { $number }: questi ponti ne hanno bisogno.
+play-cannot-write = Ora non c'è nessuna isola per il numero { $number }.
+play-draw = { $count ->
+    [one] Disegna { $count } ponte, oppure nessuno.
+   *[other] Disegna { $count } ponti, oppure nessuno.
+}
+play-more = { $count ->
+    [one] Manca { $count } ponte, oppure non disegnarne nessuno.
+   *[other] Mancano { $count } ponti, oppure non disegnarne nessuno.
+}
+play-drew = { $count ->
+    [one] { $count } ponte disegnato.
+   *[other] { $count } ponti disegnati.
+}
+play-no-bridges = Questa volta nessun ponte.
+play-cannot-draw = Ora non ci sta nessun ponte.
+play-commit = Fatto
+play-sending = Un momento…
+play-undo = Annulla
+play-redo = Ripeti
+play-clear = Svuota
+play-leave-number = Nessun numero
+play-leave-bridges = Nessun ponte
+play-withdraw = Ritira la mia mossa
+play-wait = La tua mossa è fatta. Gli altri stanno ancora pensando.
+play-spectator = Stai guardando.
+play-stand-in = Ora un bot gioca per te.
+play-take-back = Torno a giocare io
+play-final-check = L'ultima carta è stata giocata. Controlla ancora una volta la tua tavola.
+play-finish = Ho finito
+play-check = Controlla la mia tavola
+play-show-needs = Mostra ponti e numeri così: 2/3
+play-not-here = { $place }: con questa carta non si può.
+play-not-start = { $island }: il numero iniziale va su un'isola senza bandiera.
+
+others-title = Al tavolo
+others-done = fatto
+others-thinks = pensando
+others-show = Mostra in grande la tavola di { $name }
+others-hand-over = Fai giocare un bot
+others-say = Di' qualcosa
+
+news-card = { $bridges ->
+    [one] Carta { $round }: numero { $number }, { $bridges } ponte.
+   *[other] Carta { $round }: numero { $number }, { $bridges } ponti.
+}
+news-goal = { $name }: obiettivo { $goal } raggiunto!
+news-goal-lost = { $name }: l'obiettivo { $goal } non conta più.
+news-handed-over = { $name }: ora gioca un bot ({ $bot }).
+news-taken-back = { $name }: di nuovo in gioco.
+news-said = { $name }: { $text }
+news-ended = Fine della partita.
+
+keys-title = Tasti
+key-arrows = ← ↑ → ↓
+key-enter = Invio
+key-d = D
+key-n = N
+key-b = B
+key-u = U
+key-r = R
+key-c = C
+key-w = W
+key-s = S
+keys-arrows = va all'isola o allo stretto seguente in quella direzione
+keys-enter = scrive il numero o disegna un ponte
+keys-d = fatto: gioca la mossa
+keys-n = salta il numero
+keys-b = salta i ponti
+keys-u = annulla
+keys-r = ripete
+keys-c = svuota tutto
+keys-w = ritira la mossa
+keys-s = dice che cosa manca
+
+end-total = { $total ->
+    [one] { $total } punto
+   *[other] { $total } punti
+}
+end-next = { $points ->
+    [one] Con { $points } punto in più il tuo titolo sarebbe: { $rank }
+   *[other] Con { $points } punti in più il tuo titolo sarebbe: { $rank }
+}
+end-won = { $count ->
+    [one] Vittoria: { $names }
+   *[other] Vittoria condivisa: { $names }
+}
+end-player = Nome
+end-islands = Isole
+end-sum = Totale
+end-again = Gioca ancora
+end-to-rematch = Alla prossima partita
+end-record = Scarica la partita
+end-fair = Una distribuzione regolare
+end-fair-text = Prima della prima carta il tavolo ha promesso un ordine delle carte e lo ha sigillato con un numero lungo. Ora il segreto si vede, e il tuo browser può verificare che nessuna carta sia stata scambiata.
+end-fair-check = Verifica la distribuzione
+end-verified = La distribuzione è come promesso.
+end-not-verified = La distribuzione non corrisponde alla promessa!

@@ -1,0 +1,229 @@
+# The browser face: short, plain, friendly; a child of 8 reads it.
+
+site-title = HASHI, gra o wyspach i mostach
+site-home = Do strony startowej
+site-rules = Zasady
+site-language = Język
+site-close = Zamknij
+site-nothing-here = Tu nic nie ma.
+site-no-connection = Nie można połączyć się z grą. Sprawdź połączenie i spróbuj jeszcze raz.
+
+start-title = Wyspy, liczby, mosty
+start-lead = Wpisuj liczby na wyspach i rysuj między nimi mosty. Wyspa jest gotowa, gdy kończy się na niej tyle mostów, ile mówi jej liczba. Jedna karta dla wszystkich, 17 rund, około 20 minut.
+start-play = Zagraj teraz
+start-play-b = Zagraj na stronie B (trudniejsza)
+start-learn = Jak grać
+start-picture = Plansza w środku gry: wyspy z liczbami, połączone mostami.
+start-bots = Graj z botami
+start-level = Poziom botów
+start-rivals = Ile botów
+start-side = Strona planszy
+start-play-bots = Zagraj z nimi
+start-friends = Graj ze znajomymi
+start-friends-text = Otwórz stół i wyślij link albo dołącz do stołu z jego kodem.
+start-new-table = Otwórz stół
+start-code = Kod albo link stołu
+start-join = Dołącz
+start-code-wrong = To nie wygląda na kod. Kod ma osiem liter i cyfr.
+start-mine = Moje gry
+start-ended = skończona
+start-running = trwa
+start-waiting = czeka
+
+new-title = Nowy stół
+new-seats = Liczba osób
+new-law = Błędy
+new-law-referee = odrzuca je sędzia
+new-law-paper = mogą się zdarzyć, jak na papierze
+new-info = Skreślanie odkrytych kart
+new-info-automatic = robi to gra
+new-info-by-hand = robi to każda osoba
+new-access = Kto może dołączyć
+new-access-invitation = osoby, które mają link albo kod
+new-access-open = wszyscy
+new-clock = Zegar
+new-clock-off = bez zegara
+new-clock-soft = łagodny: bot gra za osoby, których nie ma
+new-clock-hard = surowy: bot gra za wszystkie osoby, które się spóźniają
+new-seconds = Sekundy na każdą kartę
+new-closed = Pokazuj plansze innych dopiero na końcu
+new-open = Otwórz stół
+
+lobby-title = Stół
+lobby-invite = Znajomi dołączą z tym kodem albo linkiem:
+lobby-share = Udostępnij link
+lobby-copied = Link skopiowany
+lobby-sit = Usiądź tutaj
+lobby-stand = Wstań
+lobby-clear = Zwolnij miejsce
+lobby-seat-bot = Bot: { $bot }
+lobby-start = Zacznij grę
+lobby-waiting = Czekamy, aż wszystkie miejsca będą zajęte.
+lobby-host-starts = Wszystkie miejsca są zajęte. Grę zaczyna osoba, która ją prowadzi.
+
+seat-you = Ty
+seat-free = wolne miejsce
+seat-bot = bot
+seat-absent = nie ma przy stole
+
+table-connecting = W drodze do stołu…
+table-lost = Nie ma połączenia. Twoje wpisy są bezpieczne; próbujemy jeszcze raz…
+table-not-found = Nie ma drogi do tego stołu
+
+card-label = { $bridges ->
+    [one] Karta: liczba { $number }, { $bridges } most
+    [few] Karta: liczba { $number }, { $bridges } mosty
+   *[many] Karta: liczba { $number }, { $bridges } mostów
+}
+bar-title = Wszystkie karty
+bar-card-gone = skreślona
+
+goals-title = Cele
+goals-gone = (już nie ma)
+goals-until = do karty { $round }
+
+sheet-flag-red = czerwona flaga
+sheet-flag-blue = niebieska flaga
+# One letter on the flag, for people who do not see the colours.
+sheet-letter-red = C
+sheet-letter-blue = N
+sheet-no-number = bez liczby
+sheet-has = { $count ->
+    [one] ma { $count } most
+    [few] ma { $count } mosty
+   *[many] ma { $count } mostów
+}
+sheet-needs = brakuje { $count }
+sheet-too-many = ma za dużo mostów
+sheet-island-finished = gotowa
+sheet-island-crossed-out = przekreślona
+sheet-lost = nie może już być gotowa
+sheet-draft = twój nowy wpis
+sheet-can-write = tu możesz wpisać liczbę
+sheet-strait = cieśnina od { $one } do { $other }
+sheet-bridge-count = { $count ->
+    [0] bez mostów
+    [one] { $count } most
+    [few] { $count } mosty
+   *[many] { $count } mostów
+}
+sheet-can-draw = tu możesz rysować
+
+play-title = Gra
+play-your-sheet = Twoja plansza
+play-set-up = Przed pierwszą kartą
+play-round = Karta { $round } z 17
+play-piles = Zostało kart: { $left }
+play-actions = Twój ruch
+play-start = Wpisz 3 albo 4 na wyspie bez flagi. Potem plansze wędrują w lewo.
+play-start-solo = Wpisz 3 albo 4 na wyspie bez flagi.
+play-start-number = Liczba startowa
+play-start-ready = Dobrze. Naciśnij „Gotowe”, gdy masz pewność.
+play-write = Dotknij wyspy, żeby wpisać { $number }, albo pomiń liczbę.
+play-wrote = { $number } na wyspie { $island }.
+play-no-number = Tym razem bez liczby.
+play-must-write = Teraz wpisz { $number }: te mosty jej potrzebują.
+play-cannot-write = Dla liczby { $number } nie ma teraz wyspy.
+play-draw = { $count ->
+    [one] Narysuj { $count } most albo ani jednego.
+    [few] Narysuj { $count } mosty albo ani jednego.
+   *[many] Narysuj { $count } mostów albo ani jednego.
+}
+play-more = { $count ->
+    [one] Jeszcze { $count } most albo ani jednego.
+    [few] Jeszcze { $count } mosty albo ani jednego.
+   *[many] Jeszcze { $count } mostów albo ani jednego.
+}
+play-drew = { $count ->
+    [one] Narysowano { $count } most.
+    [few] Narysowano { $count } mosty.
+   *[many] Narysowano { $count } mostów.
+}
+play-no-bridges = Tym razem bez mostów.
+play-cannot-draw = Żaden most się teraz nie zmieści.
+play-commit = Gotowe
+play-sending = Wysyłanie…
+play-undo = Cofnij
+play-redo = Ponów
+play-clear = Kasuj
+play-leave-number = Bez liczby
+play-leave-bridges = Bez mostów
+play-withdraw = Cofnij mój ruch
+play-wait = Twój ruch jest zrobiony. Inni jeszcze myślą.
+play-spectator = Oglądasz grę.
+play-stand-in = Teraz bot gra za ciebie.
+play-take-back = Wracam do gry
+play-final-check = Ostatnią kartę już zagrano. Sprawdź jeszcze raz swoją planszę.
+play-finish = To już wszystko
+play-check = Sprawdź moją planszę
+play-show-needs = Pokazuj mosty i liczby tak: 2/3
+play-not-here = { $place }: z tą kartą się nie da.
+play-not-start = { $island }: liczbę startową wpisuje się na wyspie bez flagi.
+
+others-title = Przy stole
+others-done = gotowe
+others-thinks = trwa myślenie
+others-show = Pokaż dużą planszę, na której gra { $name }
+others-hand-over = Niech zagra bot
+others-say = Powiedz coś
+
+news-card = { $bridges ->
+    [one] Karta { $round }: liczba { $number }, { $bridges } most.
+    [few] Karta { $round }: liczba { $number }, { $bridges } mosty.
+   *[many] Karta { $round }: liczba { $number }, { $bridges } mostów.
+}
+news-goal = { $name }: cel osiągnięty ({ $goal })!
+news-goal-lost = { $name }: cel już się nie liczy ({ $goal }).
+news-handed-over = { $name }: teraz gra bot ({ $bot }).
+news-taken-back = { $name }: znowu w grze.
+news-said = { $name }: { $text }
+news-ended = Koniec gry.
+
+keys-title = Klawisze
+key-arrows = ← ↑ → ↓
+key-enter = Enter
+key-d = D
+key-n = N
+key-b = B
+key-u = U
+key-r = R
+key-c = C
+key-w = W
+key-s = S
+keys-arrows = przechodzi do następnej wyspy albo cieśniny w tym kierunku
+keys-enter = wpisuje liczbę albo rysuje most
+keys-d = gotowe: wykonuje ruch
+keys-n = pomija liczbę
+keys-b = pomija mosty
+keys-u = cofa
+keys-r = ponawia
+keys-c = kasuje wszystko
+keys-w = cofa wykonany ruch
+keys-s = mówi, czego brakuje
+
+end-total = { $total ->
+    [one] { $total } punkt
+    [few] { $total } punkty
+   *[many] { $total } punktów
+}
+end-next = { $points ->
+    [one] Jeszcze { $points } punkt i twoja ranga to: { $rank }
+    [few] Jeszcze { $points } punkty i twoja ranga to: { $rank }
+   *[many] Jeszcze { $points } punktów i twoja ranga to: { $rank }
+}
+end-won = { $count ->
+    [one] Zwycięstwo: { $names }
+    [few] Wspólne zwycięstwo: { $names }
+   *[many] Wspólne zwycięstwo: { $names }
+}
+end-player = Imię
+end-islands = Wyspy
+end-sum = Suma
+end-again = Zagraj jeszcze raz
+end-to-rematch = Do następnej gry
+end-record = Pobierz zapis gry
+end-fair = Uczciwe rozdanie
+end-fair-text = Przed pierwszą kartą stół obiecał kolejność kart i zapieczętował ją długą liczbą. Teraz sekret jest odkryty, a twoja przeglądarka może sprawdzić, że nikt nie podmienił żadnej karty.
+end-fair-check = Sprawdź rozdanie
+end-verified = Rozdanie jest takie, jak obiecano.
+end-not-verified = Rozdanie nie zgadza się z obietnicą!

@@ -1,0 +1,80 @@
+"""A node with the browser face, and browsers that report everything that goes wrong in them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Page, async_playwright
+
+from hashi.faces.browser import built
+from tests.faces.browser import chromium
+from tests.service.nodes import RunningNode, config, running_node
+
+os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", chromium.node())
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningNode]:
+    """A node that hands the built browser face out."""
+    face = built()
+    assert face is not None, "the browser face is not built: python3 dev.py test builds it"
+    folder: Path = tmp_path_factory.mktemp("site")
+    with running_node(config(folder), site=face) as node:
+        yield node
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def browser() -> AsyncIterator[Browser]:
+    path, env = chromium.find()
+    async with async_playwright() as playwright:
+        made = await playwright.chromium.launch(
+            executable_path=path, args=chromium.FLAGS, env={**os.environ, **env}
+        )
+        yield made
+        await made.close()
+
+
+Visit = Callable[..., Any]
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def visit(browser: Browser, site: RunningNode) -> AsyncIterator[Visit]:
+    """Open the site like a new visitor: `page = await visit("/", locale="de")`.
+
+    Whatever goes wrong in any page fails the test at its end: errors in the console or in
+    scripts, refusals of the content security policy, requests to other hosts.
+    """
+    wrong: list[str] = []
+    home = urlsplit(site.url).netloc
+    async with AsyncExitStack() as stack:
+
+        async def open_page(path: str = "/", **options: Any) -> Page:
+            settings = {"viewport": {"width": 1100, "height": 800}, "locale": "en-GB", **options}
+            context = await browser.new_context(**settings)
+            stack.push_async_callback(context.close)
+            page = await context.new_page()
+            page.on(
+                "console",
+                lambda m: wrong.append(f"console: {m.text}") if m.type == "error" else None,
+            )
+            page.on("pageerror", lambda error: wrong.append(f"script: {error}"))
+            page.on(
+                "request",
+                lambda r: (
+                    wrong.append(f"left home: {r.url}")
+                    if urlsplit(r.url).netloc not in (home, "")
+                    else None
+                ),
+            )
+            await page.goto(site.url + path)
+            return page
+
+        yield open_page
+    assert wrong == []

@@ -1,0 +1,63 @@
+"""What people do in the browser, for the tests: by what they see and hear, not by our code."""
+
+from __future__ import annotations
+
+from random import Random
+
+from playwright.async_api import Page, expect
+
+from hashi.texts import Texts, texts
+
+ENGLISH = texts("en")
+
+
+async def write_start(page: Page, say: Texts = ENGLISH, island: str = "C1") -> None:
+    await page.locator(f'.island.lit[data-id="{island}"]').click()
+    await done(page, say)
+
+
+async def done(page: Page, say: Texts = ENGLISH) -> None:
+    await page.get_by_role("button", name=_name(say, "play-commit"), exact=True).click()
+
+
+async def round_of(page: Page) -> str:
+    return await page.locator(".round").inner_text()
+
+
+async def make_turn(page: Page, dice: Random, say: Texts = ENGLISH) -> None:
+    """Tap what is lit until the turn is whole; leave the bridges out where they do not fit."""
+    # The legal turns come a moment after the card.
+    await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
+    lit = page.locator(".island.lit")
+    count = await lit.count()
+    if count and dice.random() < 0.9:
+        await lit.nth(dice.randrange(count)).dispatch_event("click")
+    for _ in range(3):
+        straits = page.locator(".strait.lit")
+        count = await straits.count()
+        if count:
+            await straits.nth(dice.randrange(count)).dispatch_event("click")
+    if await page.locator('.commit[aria-disabled="true"]').count():  # they start at the new number
+        await page.locator(".island.lit").first.dispatch_event("click")
+    await done(page, say)
+
+
+async def play_to_the_end(page: Page, dice: Random, say: Texts = ENGLISH) -> None:
+    """Make turn after turn, whenever it is ours, until the game is over."""
+    button = page.get_by_role("button", name=_name(say, "play-commit"), exact=True)
+    end = page.locator(".end")
+    for _ in range(17):
+        await expect(button.or_(end)).to_be_visible(timeout=30_000)
+        if await end.count():
+            return
+        card = await round_of(page)
+        await make_turn(page, dice, say)
+        other = page.locator(".round").filter(has_not_text=card)
+        await expect(other.or_(end)).to_be_visible(timeout=30_000)
+    await expect(end).to_be_visible()
+
+
+def _name(say: Texts, key: str) -> str:
+    from hashi.texts import Key
+
+    return say(Key(key))

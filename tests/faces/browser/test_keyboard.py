@@ -1,0 +1,64 @@
+"""A whole game with nothing but the keyboard, by what a screen reader is told."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.faces.browser.conftest import Visit
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
+
+
+async def label(page: Page) -> str:
+    """What has the focus, as a screen reader says it."""
+    said = await page.evaluate(
+        "document.activeElement.getAttribute('aria-label') || document.activeElement.innerText"
+    )
+    return str(said)
+
+
+async def walk_to(page: Page, wish: str) -> bool:
+    """Walk over the sheet by arrows until the label says the wish; row by row, like a reader."""
+    seen = set()
+    todo = list(ARROWS) * 40
+    for key in todo:
+        if wish in await label(page):
+            return True
+        seen.add(await label(page))
+        await page.keyboard.press(key)
+    return False
+
+
+async def test_a_whole_game_by_keyboard(visit: Visit) -> None:
+    page = await visit("/")
+    await page.get_by_role("button", name="Play now").focus()
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_text("Write a 3 or a 4")).to_be_visible()
+    for _ in range(12):
+        await page.keyboard.press("Tab")
+        if await page.evaluate("document.activeElement.closest('.sheet') !== null"):
+            break
+    assert await walk_to(page, "you can write here")
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("d")
+    for number in range(1, 18):
+        await expect(page.get_by_text(f"Card {number} of 17")).to_be_visible()
+        if number % 3 == 1 and await walk_to(page, "you can write here"):
+            await page.keyboard.press("Enter")
+        assert await page.evaluate("document.activeElement !== document.body"), "the focus is lost"
+        await page.keyboard.press("b")
+        await page.keyboard.press("d")
+    await expect(page.locator(".end")).to_be_visible()
+
+
+async def test_the_keys_are_shown_under_a_question_mark(visit: Visit) -> None:
+    page = await visit("/")
+    await page.get_by_role("button", name="Play now").click()
+    await expect(page.get_by_text("Write a 3 or a 4")).to_be_visible()
+    await page.keyboard.press("?")
+    await expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    await page.keyboard.press("Escape")
+    await expect(page.get_by_role("dialog", name="Keys")).to_be_hidden()

@@ -1,0 +1,106 @@
+"""People and bots at one table, in several browsers."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+import pytest
+from playwright.async_api import Page, expect
+
+from hashi.texts import texts
+from tests.faces.browser.conftest import Visit
+from tests.faces.browser.playing import done, make_turn, play_to_the_end, write_start
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+PHONE = {
+    "viewport": {"width": 360, "height": 640},
+    "is_mobile": True,
+    "has_touch": True,
+    "device_scale_factor": 2,
+}
+
+
+async def open_table(page: Page, seats: int) -> str:
+    """Open a table from the start page and sit down; the path of its link."""
+    await page.get_by_role("link", name="Open a table").click()
+    await page.get_by_role("combobox", name="Players", exact=True).select_option(str(seats))
+    await page.get_by_role("button", name="Open the table").click()
+    await expect(page.get_by_role("heading", name="The table")).to_be_visible()
+    return "/" + page.url.split("/", 3)[3]
+
+
+async def test_two_people_and_two_bots_play_to_the_end(visit: Visit) -> None:
+    host = await visit("/")
+    link = await open_table(host, 4)
+    guest = await visit(link, locale="pl-PL", **PHONE)
+    await guest.get_by_role("button", name="Usiądź tutaj").first.click()
+    await host.get_by_role("combobox", name="Level of the bots").select_option("minion")
+    offers = host.get_by_role("button", name="Bot: Minion")
+    for left in (1, 0):
+        await offers.first.click()
+        await expect(offers).to_have_count(left)
+    start = host.get_by_role("button", name="Start the game")
+    await expect(start).to_have_attribute("aria-disabled", "false")
+    await start.click()
+    await asyncio.gather(write_start(host), write_start(guest, texts("pl"), "D1"))
+    await asyncio.gather(
+        play_to_the_end(host, Random(1)), play_to_the_end(guest, Random(2), texts("pl"))
+    )
+    rows = host.get_by_role("table").get_by_role("row")
+    assert await rows.count() == 5
+    totals = [await rows.nth(at).locator("td").last.inner_text() for at in range(1, 5)]
+    other = guest.get_by_role("table").get_by_role("row")
+    assert [await other.nth(at).locator("td").last.inner_text() for at in range(1, 5)] == totals
+
+
+async def two_at_a_table(visit: Visit) -> tuple[Page, Page]:
+    """Two people with the first card open."""
+    host = await visit("/")
+    link = await open_table(host, 2)
+    guest = await visit(link)
+    await guest.get_by_role("button", name="Sit here").click()
+    start = host.get_by_role("button", name="Start the game")
+    await expect(start).to_have_attribute("aria-disabled", "false")
+    await start.click()
+    await asyncio.gather(write_start(host), write_start(guest))
+    for page in (host, guest):
+        await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
+    return host, guest
+
+
+async def test_a_turn_can_be_taken_back_until_the_round_closes(visit: Visit) -> None:
+    host, guest = await two_at_a_table(visit)
+    await make_turn(host, Random(3))
+    await host.get_by_role("button", name="Take my turn back").click()
+    await expect(host.get_by_role("button", name="Done", exact=True)).to_be_visible()
+    await done(host)
+    await make_turn(guest, Random(4))
+    for page in (host, guest):
+        await expect(page.get_by_text("Card 2 of 17")).to_be_visible()
+
+
+async def test_a_second_tab_shows_the_same_seat(visit: Visit) -> None:
+    host, guest = await two_at_a_table(visit)
+    tab = await host.context.new_page()
+    await tab.goto(host.url)
+    await expect(tab.get_by_text("Card 1 of 17")).to_be_visible()
+    await make_turn(tab, Random(5))
+    await expect(host.get_by_role("button", name="Take my turn back")).to_be_visible()
+    await make_turn(guest, Random(6))
+    for page in (host, tab):
+        await expect(page.get_by_text("Card 2 of 17")).to_be_visible()
+
+
+async def test_a_bot_plays_for_the_absent_and_they_can_come_back(visit: Visit) -> None:
+    host, guest = await two_at_a_table(visit)
+    address = guest.url
+    await guest.goto("about:blank")
+    await expect(host.get_by_text("away", exact=True)).to_be_visible()
+    await make_turn(host, Random(7))
+    await host.get_by_role("button", name="Let a bot play").click()
+    await expect(host.get_by_text("Card 2 of 17")).to_be_visible(timeout=120_000)
+    await guest.goto(address)
+    await guest.get_by_role("button", name="Play again myself").click()
+    await expect(guest.get_by_role("button", name="Play again myself")).to_be_hidden()

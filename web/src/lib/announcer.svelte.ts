@@ -1,0 +1,45 @@
+// What happens at the table in words: shown for a while, and spoken by screen readers.
+import { botName } from "./people";
+import type { TableEvent } from "./protocol";
+import { t } from "./texts.svelte";
+
+const SHOWN = 4_000;
+
+class Announcer {
+  lines = $state.raw<{ id: number; text: string }[]>([]);
+  private next = 0;
+
+  say(text: string): void {
+    const id = (this.next += 1);
+    this.lines = [...this.lines.slice(-1), { id, text }];
+    setTimeout(() => (this.lines = this.lines.filter((line) => line.id !== id)), SHOWN);
+  }
+
+  /** An event in words; nothing for those that the table shows anyway. */
+  tell(event: TableEvent, names: string[]): string | undefined {
+    const name = event.seat === undefined ? "" : (names[event.seat] ?? "");
+    switch (event.type) {
+      case "card-flipped": {
+        const [number, bridges] = (event.card ?? "0/0").split("/").map(Number);
+        const facts = { round: event.round ?? 0, number: number ?? 0, bridges: bridges ?? 0 };
+        return t("news-card", facts);
+      }
+      case "goal-reached":
+        return t("news-goal", { name, goal: t(`goal-${event.goal}`) });
+      case "goal-lost":
+        return t("news-goal-lost", { name, goal: t(`goal-${event.goal}`) });
+      case "handed-over":
+        return t("news-handed-over", { name, bot: botName(event.bot ?? "") });
+      case "taken-back":
+        return t("news-taken-back", { name });
+      case "said":
+        return t("news-said", { name, text: t(`phrase-${event.phrase}`) });
+      case "game-ended":
+        return t("news-ended");
+      default:
+        return undefined;
+    }
+  }
+}
+
+export const announcer = new Announcer();

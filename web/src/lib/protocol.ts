@@ -1,0 +1,142 @@
+// What the service sends and takes; docs/protocol.md is the reference.
+
+export type Goal = "red" | "blue" | "chain";
+export type Phase = "seating" | "set-up" | "flip" | "round" | "final-check" | "ended";
+
+export interface SheetData {
+  numbers: Record<string, number>;
+  bridges: Record<string, number>;
+  finished: string[];
+  crossed_out: string[];
+}
+
+export interface ScoreData {
+  islands: number;
+  red: number;
+  blue: number;
+  chain: number;
+  total: number;
+}
+
+export interface RefusalData {
+  code: string;
+  rule: string;
+  islands: string[];
+  text?: string;
+}
+
+export interface MistakeData {
+  seat: number;
+  round: number;
+  action: "a" | "b";
+  may_correct: boolean;
+  refusals: RefusalData[];
+}
+
+export interface BoardData {
+  name: string;
+  map: string[];
+  closed: string[];
+}
+
+export interface GameView {
+  seat: number | null;
+  phase: Phase;
+  board: BoardData;
+  deck: { name: string; cards: string[] };
+  law: "referee" | "paper";
+  info_bar: "automatic" | "by-hand";
+  checks: "on-request" | "every-round";
+  commitment: string | null;
+  round: number;
+  card: string | null;
+  crossed_off: number[];
+  piles: number[];
+  started: boolean[];
+  start: string | null;
+  submitted: boolean[];
+  turn: string | null;
+  sheets: (SheetData | null)[];
+  hidden: boolean[];
+  reached: Record<Goal, number | null>[];
+  scores: (ScoreData | null)[];
+  mistakes: MistakeData[];
+  winners: number[];
+  secret: string | null;
+  place: { id: string; code: string; created: number };
+}
+
+export interface SeatData {
+  name: string | null;
+  bot: string | null;
+  stand_in: string | null;
+  present?: boolean;
+}
+
+export interface TableView {
+  settings: {
+    access: "open" | "invitation";
+    clock: "off" | "soft" | "hard";
+    seconds: number;
+    closed_boards: boolean;
+    challenge: string | null;
+    rematch_of: string | null;
+  };
+  seats: (SeatData | null)[];
+  said: { seat: number; phrase: string }[];
+  done: number[];
+  rematch: string | null;
+  deadline: number | null;
+}
+
+export interface TableEvent {
+  seq?: number;
+  type: string;
+  seat?: number;
+  round?: number;
+  card?: string;
+  goal?: Goal;
+  bot?: string;
+  phrase?: string;
+  reason?: string;
+  table?: string;
+}
+
+export interface ErrorData {
+  code: string;
+  text: string;
+  detail: string;
+  refusals: RefusalData[];
+}
+
+export interface TurnsData {
+  phase: Phase;
+  round: number;
+  turns: string[];
+}
+
+export type ServerFrame =
+  | { type: "welcome"; protocol: number; seat: number | null; host: boolean; known: boolean }
+  | { type: "snapshot"; seq: number; table: TableView; game: GameView }
+  | {
+      type: "update";
+      from: number;
+      seq: number;
+      events: TableEvent[];
+      table: Partial<TableView>;
+      game: Partial<GameView>;
+    }
+  | { type: "seats"; seats: (SeatData | null)[] }
+  | { type: "reply"; key: string; seq: number; error?: ErrorData }
+  | { type: "error"; key: string | null; error: ErrorData }
+  | ({ type: "turns"; key: string | null } & TurnsData)
+  | { type: "pong"; key: string | null };
+
+export type Command = { type: string } & Record<string, unknown>;
+
+/** A command that the table refused. */
+export class Refused extends Error {
+  constructor(readonly data: ErrorData) {
+    super(data.text);
+  }
+}

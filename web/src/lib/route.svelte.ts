@@ -1,0 +1,27 @@
+// Where we are: the path of the page, kept in the address so that links work.
+
+class Route {
+  path = $state(location.pathname);
+
+  constructor() {
+    addEventListener("popstate", () => (this.path = location.pathname));
+  }
+
+  go(path: string): void {
+    history.pushState(null, "", path + location.search);
+    this.path = path;
+    scrollTo(0, 0);
+  }
+}
+
+export const route = new Route();
+
+/** Follow a link inside the page without loading it anew. */
+export function follow(event: MouseEvent): void {
+  const link = (event.target as Element | null)?.closest("a");
+  if (!link || link.origin !== location.origin || event.ctrlKey || event.metaKey) return;
+  if (event.button !== 0 || link.target || link.hasAttribute("download")) return;
+  if (link.pathname.startsWith("/api/")) return;
+  event.preventDefault();
+  route.go(link.pathname);
+}
