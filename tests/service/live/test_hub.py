@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -278,6 +279,32 @@ async def test_a_hint_lets_another_node_catch_up_at_once(store_url: str) -> None
         await until(lambda: other.seq == live.seq)
         assert other.table == live.table
         assert looker.called.is_set()
+
+
+@pytest.mark.asyncio
+async def test_a_hint_that_comes_while_a_node_reads_is_not_lost(
+    store_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wire = Wire()
+    async with (
+        place(store_url, fanout=wire.end("one"), node="one", alone=False) as one,
+        place(store_url, fanout=wire.end("two"), node="two", alone=False) as two,
+    ):
+        live = await one.open()
+        other = await two.hub.get(live.row.game)
+        read, first = two.games.log, True
+
+        async def late(*told: Any) -> Any:
+            nonlocal first
+            found = await read(*told)
+            if first:  # what is stored now is not in what was read
+                first = False
+                await one.do(live, GUEST, c.Sit(ONE))
+            return found
+
+        monkeypatch.setattr(two.games, "log", late)
+        await one.do(live, HOST, c.Sit(ZERO))
+        await until(lambda: other.seq == live.seq == 4)
 
 
 @pytest.mark.asyncio

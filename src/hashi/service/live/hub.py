@@ -292,8 +292,12 @@ class Hub:
 
     async def _catch_up(self, live: LiveTable) -> None:
         """Fold what other nodes have stored since."""
-        stored = await self.games.log(live.row.game, live.seq, live.chain)
-        live.stale = False
+        live.stale = False  # before reading: a hint that comes meanwhile must count
+        try:
+            stored = await self.games.log(live.row.game, live.seq, live.chain)
+        except BaseException:
+            live.stale = True
+            raise
         if not stored:
             return
         sat = False
