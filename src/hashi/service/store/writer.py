@@ -9,13 +9,13 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 import structlog
-from sqlalchemy import Executable, insert
+from sqlalchemy import Connection, Engine, Executable, insert
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hashi.rules.errors import HashiError
 from hashi.service.store import schema
@@ -71,6 +71,8 @@ class Writer:
         self.commits = 0
         self.rows = 0
         self.times = Times()
+        self._threaded = database.threaded()
+        self._thread = ThreadPoolExecutor(1, "writer")
         dialect = database.engine.dialect
         # Compiled once: what SQLAlchemy adds per row would cost more than the database.
         self._insert_entries = str(insert(schema.events).compile(dialect=dialect))
@@ -88,6 +90,9 @@ class Writer:
             await asyncio.gather(self._task, return_exceptions=True)
         while not self._waiting.empty():
             _fail(self._waiting.get_nowait(), Unavailable("unavailable", "the node stops"))
+        self._thread.shutdown(wait=False)
+        if self._threaded is not None:
+            self._threaded.dispose()
 
     async def write(self, write: Write) -> None:
         """Store, or raise Conflict (nothing stored) or Unavailable (not known)."""
@@ -139,24 +144,28 @@ class Writer:
                 _succeed(write)
 
     async def _commit(self, group: list[Write]) -> None:
+        if self._threaded is not None:
+            loop = asyncio.get_running_loop()
+            await loop.run_in_executor(self._thread, self._commit_here, self._threaded, group)
+            return
         async with self._database.engine.begin() as connection:
-            await insert_rows(
-                connection, self._insert_entries, [e for write in group for e in write.entries]
-            )
-            await insert_rows(
-                connection, self._insert_answers, [a for write in group for a in write.answers]
-            )
-            for write in group:
-                for statement in write.others:
-                    await connection.execute(statement)
+            await connection.run_sync(self._insert, group)
 
+    def _commit_here(self, engine: Engine, group: list[Write]) -> None:
+        """One visit to the thread for a whole group."""
+        with engine.begin() as connection:
+            self._insert(connection, group)
 
-async def insert_rows(
-    connection: AsyncConnection, statement: str, rows: Sequence[tuple[object, ...]]
-) -> None:
-    """Insert many rows by a statement compiled before."""
-    if rows:
-        await connection.exec_driver_sql(statement, [tuple(row) for row in rows])
+    def _insert(self, connection: Connection, group: list[Write]) -> None:
+        entries = [tuple(entry) for write in group for entry in write.entries]
+        answers = [tuple(answer) for write in group for answer in write.answers]
+        if entries:
+            connection.exec_driver_sql(self._insert_entries, entries)
+        if answers:
+            connection.exec_driver_sql(self._insert_answers, answers)
+        for write in group:
+            for statement in write.others:
+                connection.execute(statement)
 
 
 def _succeed(write: Write) -> None:
