@@ -49,6 +49,17 @@ def test_whoever_comes_in_gets_a_name_and_a_token(node: RunningNode) -> None:
     assert any(word in data["name"] for word in adjectives)
 
 
+def test_whoever_comes_back_stays_who_they_are(node: RunningNode) -> None:
+    first = call(node, "POST", "/api/me")
+    value, _ = cookie_of(first)
+    again = call(node, "POST", "/api/me", headers={"cookie": value})
+    assert (first.status_code, again.status_code) == (200, 200)
+    assert again.json() == {"name": first.json()["name"]}
+    assert "set-cookie" not in again.headers
+    other = call(node, "POST", "/api/me", headers={"cookie": "hashi_person=nonsense"})
+    assert "set-cookie" in other.headers
+
+
 def cookie_of(response: httpx.Response) -> tuple[str, set[str]]:
     first, *rest = response.headers["set-cookie"].split("; ")
     return first, {part.lower() for part in rest}

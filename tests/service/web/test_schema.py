@@ -48,6 +48,7 @@ OPERATIONS = [
     "DELETE /api/me/name",
     "PATCH /api/me",
     "POST /api/challenges",
+    "POST /api/me",
     "POST /api/me/move",
     "POST /api/people",
     "POST /api/people/move",

@@ -42,7 +42,7 @@ export function isKnown(): boolean {
 
 /** Come in; whoever has an identity keeps it. */
 export async function comeIn(): Promise<void> {
-  await call("POST", "/api/people");
+  await call("POST", "/api/me");
   try {
     localStorage.setItem(KNOWN, "1");
   } catch {

@@ -169,15 +169,22 @@ def people_routes(api: Api) -> APIRouter:
 
     @router.post("/people", status_code=201)
     async def come_in(request: Request) -> Response:
-        """A new identity with a generated nickname; whoever has one keeps it."""
-        known = token_of(request.scope)
-        person = await api.node.person_of(known) if known else None
-        if person is not None:
-            return json_response({"name": person.name})
+        """A new identity with a generated nickname; the cookie or the token proves it."""
         token = new_token()
         name = new_name(language_of(request))
         person = await api.node.people.add(token, name, now_ms())
         return api.welcome(request, person, token)
+
+    @router.post("/me")
+    async def come_back(request: Request) -> Response:
+        """Come in: whoever has an identity keeps it, everybody else gets a new one."""
+        known = token_of(request.scope)
+        person = await api.node.person_of(known) if known else None
+        if person is not None:
+            return json_response({"name": person.name})
+        response = await come_in(request)
+        response.status_code = 200  # here both are as good
+        return response
 
     @router.get("/me")
     async def me(request: Request) -> Response:
