@@ -296,6 +296,8 @@ def lock_problems(ground: Ground) -> list[str]:
             problems.append(f"{shown} is older than pyproject.toml: run 'python3 dev.py lock'")
         if "://" in text:
             problems.append(f"{shown} holds an address; locks name packages and hashes only")
+    if "://" in read_text(ground.web / "package-lock.json"):
+        problems.append("web/package-lock.json holds an address: run 'python3 dev.py lock'")
     return problems
 
 
@@ -319,7 +321,20 @@ def lock(ground: Ground, args: Sequence[str]) -> int:
         do_step(ground, f"locking {path.name}", command)
         text = f"{about}{inputs_mark(ground)}\n{read_text(path)}"
         path.write_text(text, encoding="utf-8", newline="\n")
+    lock_web(ground)
     return report_locks(ground)
+
+
+def lock_web(ground: Ground, runner: Runner = run_captured) -> None:
+    """Lock the packages of the browser face, without the addresses that npm adds."""
+    set_up_packages(ground, "run")  # where npm comes from
+    web_step(ground, "locking package-lock.json", ["install", "--package-lock-only"], runner)
+    path = ground.web / "package-lock.json"
+    content = json.loads(read_text(path))
+    for package in content["packages"].values():
+        package.pop("funding", None)
+    text = json.dumps(content, indent=2, ensure_ascii=False) + "\n"
+    path.write_text(text, encoding="utf-8", newline="\n")
 
 
 def report_locks(ground: Ground) -> int:

@@ -52,6 +52,12 @@ def test_every_requirement_is_pinned_and_hashed(lock: Path) -> None:
         assert "--hash=sha256:" in line, line
 
 
+def test_the_lock_of_the_browser_face_names_no_address() -> None:
+    text = (dev.HERE.web / "package-lock.json").read_text(encoding="utf-8")
+    assert '"integrity"' in text
+    assert "://" not in text
+
+
 def test_locks_fit_pyproject() -> None:
     assert dev.lock_problems(dev.HERE) == []
 
