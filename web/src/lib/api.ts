@@ -51,11 +51,6 @@ export async function comeIn(): Promise<void> {
 }
 
 export const me = () => call<Me>("GET", "/api/me");
-export const rename = (name: string) => call<{ name: string }>("PATCH", "/api/me", { name });
-export const eraseName = () => call("DELETE", "/api/me/name");
-export const moveCode = () => call<{ code: string }>("POST", "/api/me/move");
-export const moveHere = (code: string) => call("POST", "/api/people/move", { code });
-export const bots = () => call<{ bots: string[] }>("GET", "/api/bots");
 
 export interface TableSettings {
   board: string;
@@ -77,14 +72,8 @@ export interface Opened {
 }
 
 export const openTable = (settings: TableSettings) => call<Opened>("POST", "/api/tables", settings);
-export const openTables = () => call<{ tables: TableRow[] }>("GET", "/api/tables");
-export const look = (table: string) => call("GET", `/api/tables/${table}`);
 export const rematch = (table: string) => call<Opened>("POST", `/api/tables/${table}/rematch`);
-export const challenge = (settings: TableSettings) =>
-  call<{ id: string; link: string }>("POST", "/api/challenges", settings);
 export const proof = (table: string) => call<Proof>("GET", `/api/tables/${table}/proof`);
-export const gameCode = (table: string) =>
-  call<{ code: string }>("GET", `/api/tables/${table}/code`);
 
 let counter = 0;
 
