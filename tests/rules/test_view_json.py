@@ -64,6 +64,9 @@ def example() -> dict[str, Any]:
     return found
 
 
+EXAMPLE = example()
+
+
 @pytest.mark.parametrize(
     ("path", "value"),
     [
@@ -80,6 +83,8 @@ def example() -> dict[str, Any]:
         (("sheets", 0), None),
         (("sheets", 0, "numbers"), {"Z9": 3}),
         (("sheets", 0, "numbers"), {"C1": -3}),
+        (("sheets", 0, "numbers"), {3: 3}),
+        (("sheets",), [None]),
         (("sheets", 0, "bridges"), {"A1-Z1": 1}),
         (("sheets", 0, "crossed_out"), ["Z9"]),
         (("scores", 1), {"islands": "many"}),
@@ -89,6 +94,8 @@ def example() -> dict[str, Any]:
         (("submitted",), [True]),
         (("turn",), "dig a tunnel"),
         (("mistakes", 0, "seat"), 3),
+        (("mistakes",), [EXAMPLE["mistakes"][0]] * 1000),
+        (("mistakes", 0, "refusals", 0, "facts"), {"größe": 5}),
         (("mistakes", 0, "refusals", 0, "facts"), {"number": [5]}),
         (("mistakes", 0, "refusals", 0, "code"), "bad-luck"),
         (("reached",), [{"red": 1}]),
@@ -102,6 +109,12 @@ def test_what_makes_no_sense_is_refused(path: tuple[str | int, ...], value: obje
         place = place[part]
     place[path[-1]] = value
     with pytest.raises(FormatError):
+        view_from_json(data)
+
+
+def test_a_set_up_says_who_has_written() -> None:
+    data = example() | {"phase": "set-up", "started": []}
+    with pytest.raises(FormatError, match="start number"):
         view_from_json(data)
 
 
@@ -135,7 +148,6 @@ def places(data: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str
         yield from places(inner, (*path, key))
 
 
-EXAMPLE = example()
 PLACES = list(places(EXAMPLE))
 
 
