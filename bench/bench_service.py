@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from functools import cache
 from time import perf_counter
+from typing import Any, TypeVar
 
 from bench import Bench
 from bench.load import (
@@ -24,16 +25,18 @@ from bench.load import (
     running_node,
 )
 
+Found = TypeVar("Found")
 TABLES = 50
 GAMES = 5  # times all tables play a game
 IDLE_TABLES = 1_250
 RECONNECTS = 2_000
 
 
-def loop_run(main: Callable[[], object]) -> object:
+def loop_run(main: Callable[[], Coroutine[Any, Any, Found]]) -> Found:
+    """Run on the loop that nodes run on too."""
     import uvloop
 
-    return uvloop.run(main())  # type: ignore[arg-type] # a coroutine
+    return uvloop.run(main())
 
 
 @cache
@@ -58,8 +61,7 @@ def _measured(think: Callable[[], float] | None, games: int) -> Figures:
             return await play_all(node, await open_tables(node, script, TABLES, tokens), think)
 
         asyncio.run(play())  # a first game pays for caches
-        runs = [loop_run(play) for _ in range(games)]
-    figures = [run for run in runs if isinstance(run, Figures)]
+        figures = [loop_run(play) for _ in range(games)]
     return Figures(
         sum(run.turns for run in figures),
         sum(run.seconds for run in figures),
@@ -81,9 +83,7 @@ def many_sockets() -> tuple[float, float]:
             players = [player for table in tables for player in table]
             return memory, await _reconnect(node.address, players[:RECONNECTS])
 
-        result = loop_run(sit)
-    assert isinstance(result, tuple)
-    return result
+        return loop_run(sit)
 
 
 async def _reconnect(address: tuple[str, int], players: list[Player]) -> float:

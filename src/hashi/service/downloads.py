@@ -17,7 +17,7 @@ from hashi.service.table.state import game_events
 
 
 async def record(live: LiveTable, games: Games) -> Record:
-    """The game so far; before its end without what others have in hand."""
+    """A whole game, with the names of its players as they are now."""
     if not live.table.started:
         raise ServiceError("wrong-phase", "a record starts when the game does")
     if live.table.game.ended is None:

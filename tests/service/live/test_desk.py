@@ -6,17 +6,16 @@ import asyncio
 import multiprocessing
 import signal
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
-from hashi.bots.finding import LEVEL_NAMES
 from hashi.rules import Phase, Seat, Sheet, Turn, View, refusals, start_refusals, view
 from hashi.service.live import Desk
 from hashi.service.live import desk as module
-from hashi.service.live.desk import Worker, default_bot_names
+from hashi.service.live.desk import Worker
 from tests.service.table.play import created, in_phase
 
 BOTS = Path(__file__).parent / "bad_bots.py"
@@ -194,8 +193,3 @@ def test_a_worker_that_never_gets_ready_is_given_up(monkeypatch: pytest.MonkeyPa
     finally:
         worker.end()
     assert not worker.process.is_alive()
-
-
-def test_the_levels_can_be_seated() -> None:
-    check: Callable[[], tuple[str, ...]] = default_bot_names
-    assert check() == LEVEL_NAMES

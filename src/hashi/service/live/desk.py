@@ -16,7 +16,6 @@ from typing import Final, cast
 import structlog
 
 from hashi.bots import RandomBot, find_bot
-from hashi.bots.finding import LEVEL_NAMES
 from hashi.rules import Turn, View
 from hashi.service.seats import Answer, Guarded
 from hashi.service.timing import Times
@@ -146,8 +145,3 @@ class Desk:
         self._closed = True
         for worker in list(self._all):
             self._drop(worker)
-
-
-def default_bot_names() -> tuple[str, ...]:
-    """The bots people may seat: the levels; a site may add installed plug-ins."""
-    return LEVEL_NAMES

@@ -280,8 +280,7 @@ class Hub:
     async def _learn_names(self, live: LiveTable) -> None:
         await self.read_names(live)
         live.seats_version += 1
-        for watcher in live.watchers:
-            watcher.wake()
+        self.wake(live)
 
     async def _learn_answers(self, live: LiveTable, batch: list[Request]) -> None:
         for request in batch:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import ColumnElement, delete, insert, select, update
 
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
@@ -71,9 +71,9 @@ class People:
         """A person by number."""
         return await self._one(schema.people.c.person == person)
 
-    async def _one(self, wanted: object) -> Person | None:
+    async def _one(self, wanted: ColumnElement[bool]) -> Person | None:
         c = schema.people.c
-        query = select(c.person, c.name).where(wanted)  # type: ignore[arg-type] # a clause
+        query = select(c.person, c.name).where(wanted)
         with translated():
             async with self._database.engine.connect() as connection:
                 row = (await connection.execute(query)).first()
