@@ -14,6 +14,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -65,6 +66,18 @@ class Plan:
         solo = lesson < self.solo_lessons
         begin, end = (0, self.solo_lessons) if solo else (self.solo_lessons, self.lessons)
         return (lesson - begin) / max(1, end - begin)
+
+
+def course(seed: int, race_games: int, **settings: Any) -> tuple[Plan, Plan]:
+    """The two legs in which the shipped weights were made; the second starts from the first.
+
+    It has random numbers of its own, smaller steps and fewer whims.
+    """
+    first = Plan(seed=seed, race_games=race_games, **settings)
+    second = replace(
+        first, seed=seed + 1, solo_games=450_000, pace=(0.0015, 0.0001), whims=(0.15, 0.02)
+    )
+    return first, second
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,16 +282,19 @@ class Trainer:
             totals = np.concatenate(list(shards))
         return float(totals.mean()), float(totals.std(ddof=1) / np.sqrt(totals.size))
 
-    def finished(self, state: State, **figures: object) -> Weights:
-        """The weights with what is to be known about them."""
-        about = {
+    @property
+    def about(self) -> dict[str, object]:
+        """What decides about the weights, as their file says it."""
+        return {
             "board": board_key(self.board),
             "name": self.board.name,
             "deck": [str(card) for card in self.deck.cards],
             "plan": asdict(self.plan),
-            "games": state.lesson * self.plan.games,
-            **figures,
         }
+
+    def finished(self, state: State, **figures: object) -> Weights:
+        """The weights with what is to be known about them."""
+        about = {**self.about, "games": state.lesson * self.plan.games, **figures}
         return replace(state.weights, about=about)
 
 

@@ -6,10 +6,14 @@ import re
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from hashi.bots import training
+from hashi.bots.training import Plan, course
 from hashi.bots.weights import about_of, load
 from hashi.faces.cli import train as verb
 from tests.faces.cli import assert_refused, call
@@ -44,6 +48,40 @@ def test_a_small_training_writes_weights_that_say_what_they_are(
     plan = about_of(onwards)["plan"]
     assert isinstance(plan, dict)
     assert (plan["batch"], plan["mixing"], plan["start"] != "") == (512, 0.5, True)
+
+
+def small_course(seed: int, race_games: int, **settings: Any) -> tuple[Plan, Plan]:
+    """The course of the shipped weights, with few games."""
+    first, second = course(seed, race_games, **settings)
+    return replace(first, solo_games=300), replace(second, solo_games=256)
+
+
+def test_one_command_is_the_two_legs_in_a_row(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Byte for byte what two commands write, also when it was stopped between the legs."""
+    monkeypatch.setattr(verb, "TEST_GAMES", 16)
+    monkeypatch.setattr(training, "course", small_course)
+    race = ("--race-games", "100", "--jobs", "2")
+    whole, first, second = (tmp_path / name for name in ("whole", "first", "second"))
+    assert call("train", "--out", str(whole), *race).code == 0
+    assert call("train", "--out", str(first), "--games", "300", *race).code == 0
+    last = ("--pace", "0.0015", "0.0001", "--whims", "0.15", "0.02")
+    onwards = ("--start", str(first), "--seed", "2", "--games", "256", *last)
+    assert call("train", "--out", str(second), *onwards, *race).code == 0
+    assert whole.read_bytes() == second.read_bytes()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["first", "second", "whole"]
+
+    leg = tmp_path / "whole.leg1"  # as if the first leg had been finished by an earlier call
+    leg.write_bytes(first.read_bytes())
+    whole.unlink()
+    again = call("train", "--out", str(whole), *race)
+    assert again.code == 0
+    assert again.out.count("mean total") == 1
+    assert whole.read_bytes() == second.read_bytes()
+
+    leg.write_bytes(second.read_bytes())
+    assert_refused(call("train", "--out", str(whole), *race), "found another training")
 
 
 def test_a_training_stopped_by_ctrl_c_goes_on(tmp_path: Path) -> None:

@@ -64,8 +64,10 @@ MAX_SECONDS = 3600
 
 TRAIN = """\
 Learn the value of sheets on a board by self-play and write it as weights, the way
-those shipped were made (docs/bots.md). The result depends on the options alone, not
-on the machine's cores. Ctrl-C stops; the same command goes on. Needs the extra 'bots'.
+those shipped were made: in two legs, the second with smaller steps and fewer whims
+(docs/bots.md). --games, --pace, --whims or --start ask for one leg of one's own. The
+result depends on the options alone, not on the machine's cores. Ctrl-C stops; the
+same command goes on. Needs the extra 'bots'.
 """
 
 Verbs = _SubParsersAction  # the type argparse gives and does not export
@@ -287,31 +289,29 @@ def _add_train(verbs: Verbs[Parser]) -> None:
     )
     verb.add_argument("--out", required=True, metavar="FILE", help="where the weights go")
     verb.add_argument(
-        "--games", type=int, default=480_000, metavar="N", help="solo games (default: 480000)"
+        "--games", type=int, metavar="N", help="solo games of the only leg (default: 480000)"
     )
     verb.add_argument(
         "--race-games",
         type=int,
         default=36_000,
         metavar="N",
-        help="games of two to four seats after them (default: 36000)",
+        help="games of two to four seats at the end of each leg (default: 36000)",
     )
     verb.add_argument("--start", metavar="FILE", help="weights to begin with (default: none)")
     verb.add_argument(
         "--pace",
         type=float,
         nargs=2,
-        default=(0.003, 0.0002),
         metavar=("FIRST", "LAST"),
-        help="size of the steps in learning (default: 0.003 0.0002)",
+        help="size of the only leg's steps in learning (default: 0.003 0.0002)",
     )
     verb.add_argument(
         "--whims",
         type=float,
         nargs=2,
-        default=(0.3, 0.03),
         metavar=("FIRST", "LAST"),
-        help="chance of a turn that is not the best known (default: 0.3 0.03)",
+        help="chance of a turn that is not the best known, in the only leg (default: 0.3 0.03)",
     )
     verb.add_argument(
         "--set",

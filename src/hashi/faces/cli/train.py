@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import sys
 from argparse import Namespace
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
@@ -14,7 +16,7 @@ from hashi.faces.cli.common import CommandError, read_board, read_deck
 from hashi.rules.errors import shown
 
 if TYPE_CHECKING:
-    from hashi.bots.training import Progress, State, Trainer
+    from hashi.bots.training import Plan, Progress, State, Trainer
     from hashi.bots.weights import Weights
 
 EVERY = 10.0  # seconds between two lines of progress, and two checkpoints at least
@@ -37,29 +39,74 @@ def run(arguments: Namespace) -> int:
     board, deck = read_board(arguments.side), read_deck(arguments.deck)
     _check(arguments)
     try:
-        from hashi.bots.training import Plan, Trainer, fresh, load_state
+        from hashi.bots.training import Trainer
     except ImportError as error:
         raise CommandError(str(error)) from None
     start = _start(arguments.start)
-    plan = Plan(
-        **_settings(arguments.set),
-        seed=arguments.seed,
-        solo_games=arguments.games,
-        race_games=arguments.race_games,
-        pace=tuple(arguments.pace),
-        whims=tuple(arguments.whims),
-        start="" if start is None else start[1],
-    )
-    if plan.lessons == 0:
+    legs = _legs(arguments)
+    if any(plan.lessons == 0 for plan in legs):
         raise CommandError("found no games to play, expected --games or --race-games above 0")
     out = Path(arguments.out)
     if not out.parent.is_dir():
         raise CommandError(f"{out}: found no such folder, expected one to write into")
+    jobs = arguments.jobs or os.cpu_count() or 1
+    halfway = [out.with_name(f"{out.name}.leg{number}") for number in range(1, len(legs))]
+    for number, (plan, path) in enumerate(zip(legs, [*halfway, out], strict=True), start=1):
+        begun = replace(plan, start="" if start is None else start[1])
+        trainer = Trainer(board, deck, begun, jobs)
+        if path == out or not _finished(path, trainer):
+            if halfway:
+                _tell(f"leg {number} of {len(legs)}")
+            _leg(trainer, path, start and start[0])
+        start = _start(str(path))
+    for path in halfway:
+        path.unlink()
+    return 0
+
+
+def _legs(arguments: Namespace) -> tuple[Plan, ...]:
+    """The plans of all legs: the course of the shipped weights, or one leg of one's own."""
+    from hashi.bots.training import Plan, course
+
+    common = {
+        **_settings(arguments.set),
+        "seed": arguments.seed,
+        "race_games": arguments.race_games,
+    }
+    own: dict[str, Any] = {
+        name: value
+        for name, value in (
+            ("solo_games", arguments.games),
+            ("pace", arguments.pace and tuple(arguments.pace)),
+            ("whims", arguments.whims and tuple(arguments.whims)),
+        )
+        if value is not None
+    }
+    return (Plan(**common, **own),) if own or arguments.start else course(**common)
+
+
+def _finished(path: Path, trainer: Trainer) -> bool:
+    """Whether an earlier call came to the end of this leg; that of another training is refused."""
+    from hashi.bots.weights import WeightsError, about_of
+
+    if not path.exists():
+        return False
+    about, expected = about_of(path), json.loads(json.dumps(trainer.about))
+    if any(about.get(name) != value for name, value in expected.items()):
+        raise WeightsError(
+            "other-training",
+            f"{path}: found another training, expected the same board, deck and plan",
+        )
+    return True
+
+
+def _leg(trainer: Trainer, out: Path, start: Weights | None) -> None:
+    """Train one leg to its end, from its beginning or from where it was stopped."""
+    from hashi.bots.training import fresh, load_state
+
+    plan = trainer.plan
     checkpoint = out.with_name(out.name + ".checkpoint")
-    trainer = Trainer(board, deck, plan, arguments.jobs or os.cpu_count() or 1)
-    state = (
-        load_state(checkpoint, trainer) if checkpoint.exists() else fresh(plan, start and start[0])
-    )
+    state = load_state(checkpoint, trainer) if checkpoint.exists() else fresh(plan, start)
     if state.lesson:
         _tell(f"going on after {state.lesson} of {plan.lessons} lessons")
     try:
@@ -67,7 +114,7 @@ def run(arguments: Namespace) -> int:
     except KeyboardInterrupt:
         _tell(f"stopped; the same command goes on from {checkpoint}")
         raise
-    return _finish(trainer, state, out, checkpoint)
+    _finish(trainer, state, out, checkpoint)
 
 
 def _check(arguments: Namespace) -> None:
@@ -75,10 +122,10 @@ def _check(arguments: Namespace) -> None:
         number = getattr(arguments, name)
         if number is not None and number < least:
             raise CommandError(f"found {name.replace('_', '-')} {number}, expected {least} or more")
-    if not all(0 < pace < 1 for pace in arguments.pace):
+    if arguments.pace and not all(0 < pace < 1 for pace in arguments.pace):
         first, last = arguments.pace
         raise CommandError(f"found pace {first} {last}, expected two numbers between 0 and 1")
-    if not all(0 <= whims <= 1 for whims in arguments.whims):
+    if arguments.whims and not all(0 <= whims <= 1 for whims in arguments.whims):
         first, last = arguments.whims
         raise CommandError(f"found whims {first} {last}, expected two chances from 0 to 1")
 
@@ -150,7 +197,7 @@ def _line(news: list[Progress], left: float) -> str:
     )
 
 
-def _finish(trainer: Trainer, state: State, out: Path, checkpoint: Path) -> int:
+def _finish(trainer: Trainer, state: State, out: Path, checkpoint: Path) -> None:
     from hashi.bots.weights import load, save
 
     save(out, trainer.finished(state), state.seen)
@@ -162,7 +209,6 @@ def _finish(trainer: Trainer, state: State, out: Path, checkpoint: Path) -> int:
         f"{out}: {out.stat().st_size} bytes; one turn ahead, solo, {TEST_GAMES} new deals:"
         f" mean total {mean:.2f} +- {1.96 * error:.2f}"
     )
-    return 0
 
 
 def _tell(line: str) -> None:
