@@ -1,7 +1,8 @@
-"""The game as bit masks, compiled by numba, with the constants that the kernels share.
+"""The whole game as bit masks, compiled by numba: deal, legal turns, turns, goals and scores.
 
-Other modules with kernels build on these (`cache.SOURCES`): numba does not notice when a compiled
-function of another module has changed, so the cache is named after a hash of them all.
+All kernels of the game stand in this one module. Those of learning and of the bots build on them
+(`cache.SOURCES`): numba does not notice when a compiled function of another module has changed, so
+the cache is named after a hash of them all.
 
 Islands are bits 0-17 of a mask, straits bits 0-35. The numbers on a sheet are three planes of 18
 bits in one word (the ones, the twos and the fours of every island's number), the loads likewise:
