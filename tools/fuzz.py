@@ -37,7 +37,7 @@ ROUNDS_OF_BURSTS = 10
 REQUESTS = 20
 ELSEWHERE = {"x-forwarded-for": "203.0.113.1"}  # honest people have an address of their own
 PATIENCE = 30.0
-MOST_GROWTH = 48 * 1_048_576
+MOST_GROWTH = 16 * 1_048_576
 MOST_LATENCY = 2.0  # seconds for 99 of 100 honest commands, on a machine that is busy fuzzing
 FAULTS = re.compile(rb"connection-failed|request-failed|task-failed|hello-failed|Exception in ASGI")
 

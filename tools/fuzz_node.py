@@ -14,6 +14,7 @@ from collections.abc import Callable
 from types import ModuleType
 
 from hashi.service.errors import ServiceError
+from hashi.service.live import hub
 from hashi.service.node import Config
 from hashi.service.serving import listen, serve
 from hashi.service.web import api
@@ -21,6 +22,7 @@ from hashi.service.web import socket as served
 from hashi.service.web.limits import Rate
 from hashi.service.web.reading import load
 
+IDLE = 15.0  # tables of ended games go soon, so that what stays in memory is the fuzz's doing
 WIDE = Rate(1_000_000.0, 1_000_000.0)
 _kept: list[bytes] = []
 
@@ -90,6 +92,7 @@ def main() -> None:
     told = parser.parse_args()
     if told.sabotage:
         SABOTAGES[told.sabotage]()
+    put(hub, "IDLE", IDLE)
     config = Config(told.database, bot_workers=1)
     if not told.limited:
         config = Config(
