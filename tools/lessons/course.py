@@ -75,6 +75,13 @@ class Part:
                     found.append(Turn.parse(text))
         return tuple(found)
 
+    def point(self) -> str:
+        """The place of the mistake, unless it takes more than a tap."""
+        if not self.try_at or self.commit:
+            return ""
+        tried = Turn.parse(self.try_at)
+        return str(tried.write.island if tried.write else tried.draw[0])
+
     def refused(self, cut: Cut) -> dict[str, list[Refusal]]:
         """What other taps break."""
         if self.card is None:
@@ -110,6 +117,7 @@ class Part:
             "card": self.card,
             "turns": [str(turn) for turn in self.wanted(cut)],
             "mistake": self.mistake,
+            "point": self.point(),
             "commit": self.commit,
             "keep": self.keep,
             "find": list(self.lost(cut)),

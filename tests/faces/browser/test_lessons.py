@@ -137,6 +137,7 @@ def test_every_mistake_can_be_made_as_the_text_says() -> None:
         found = (part.refused_commits(cut) if part.commit else part.refused(cut))[key]
         assert part.mistake in {one.code for one in found}, part.id
         assert found[0].rule == RULE_OF_CODE[part.mistake] or part.commit, part.id
+        assert part.point() == ("" if part.commit else part.try_at.split("@")[-1])
 
 
 def test_every_rule_for_a_turn_is_taught() -> None:

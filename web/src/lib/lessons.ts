@@ -14,6 +14,7 @@ export interface Part {
   card: string | null;
   turns: string[];
   mistake: string | null; // the refusal that the part asks for
+  point: string; // where to make it
   commit: boolean; // whether the turn is sent by "Done"
   keep: boolean; // whether the marks of the part before stay
   find: string[]; // islands to find
