@@ -11,5 +11,6 @@ export default defineConfig({
     target: "es2022",
   },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
+  server: { fs: { allow: [".."] } }, // the catalogues of texts stand beside this folder
   test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
 });

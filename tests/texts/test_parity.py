@@ -27,6 +27,8 @@ from hashi.service.table.settings import Access, Clock
 from hashi.texts import LANGUAGES, Key
 from hashi.texts.catalogue import CATALOGUES
 from tests.texts.codes import error_codes
+from tools.lessons.course import COURSE
+from tools.lessons.pictures import PICTURES
 from tools.make_keys import keys_module
 
 ROOT = Path(__file__).parents[2]
@@ -37,6 +39,11 @@ RULES = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
 OTHERS = tuple(language for language in LANGUAGES if language != "en")
 ISOLATES = set("\u2066\u2067\u2068\u2069")
 CATEGORIES = {"zero", "one", "two", "few", "many", "other"}
+DRAWINGS = re.findall(  # the pictures of the rules that are no part of a sheet
+    r'^    "\d+\.\d+": "([a-z]+)",$',
+    (PAGES / "parts" / "RuleDrawing.svelte").read_text(encoding="utf-8"),
+    re.M,
+)
 LETTERS = "dnburcws"  # the keys of the keyboard that do something in the browser
 
 # A translation may need no choice where English makes one; each line says why.
@@ -96,11 +103,15 @@ FAMILIES: dict[str, set[str]] = {
     "help": {word for word in Word if word is not Word.HELP},
     "key": {"arrows", "enter", *LETTERS},
     "keys": {"arrows", "enter", *LETTERS},
+    "learn-do": {part.id for step in COURSE for part in step.parts},
+    "learn-done": {part.id for step in COURSE for part in step.parts},
+    "learn-step": {step.id for step in COURSE},
     "new-access": set(Access),
     "new-clock": set(Clock),
     "new-info": set(InfoBar),
     "new-law": set(Law),
     "phrase": set(Phrase),
+    "picture": {*(picture.id for picture in PICTURES), *DRAWINGS},
     "place": {"head", "player", "start", "score", "end"},
     "rank": set(Rank),
     "refusal": set(Code),

@@ -6,12 +6,13 @@ import { t } from "./texts.svelte";
 const SHOWN = 4_000;
 
 class Announcer {
-  lines = $state.raw<{ id: number; text: string }[]>([]);
+  lines = $state.raw<{ id: number; text: string; shown: boolean }[]>([]);
   private next = 0;
 
-  say(text: string): void {
+  /** Say a text; one that the page shows anyway is for screen readers alone. */
+  say(text: string, shown = true): void {
     const id = (this.next += 1);
-    this.lines = [...this.lines.slice(-1), { id, text }];
+    this.lines = [...this.lines.slice(-1), { id, text, shown }];
     setTimeout(() => (this.lines = this.lines.filter((line) => line.id !== id)), SHOWN);
   }
 

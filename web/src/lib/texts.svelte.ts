@@ -20,24 +20,37 @@ class Texts {
   language = $state<Language>("en");
   private bundle = $state.raw(new FluentBundle("en"));
 
+  // What is asked for, and what is loaded: a language chosen while a page still loads its
+  // catalogue must not be undone by it.
+  private wanted: Language = "en";
+  private added: string[] = [];
+  private there: string[] = [];
+  private loading: Promise<void> = Promise.resolve();
+
   /** Load a language, with the catalogues a page needs beyond the usual ones. */
-  async use(language: Language, more: string[] = []): Promise<void> {
+  use(language: Language, more: string[] = []): Promise<void> {
+    this.wanted = language;
+    this.added = [...new Set([...this.added, ...more])];
+    const next = () => this.load(this.wanted, this.added);
+    this.loading = this.loading.then(next, next);
+    return this.loading;
+  }
+
+  private async load(language: Language, added: string[]): Promise<void> {
     const bundle = new FluentBundle(language, { useIsolating: false });
-    const names = [...CATALOGUES, ...more, ...this.added];
+    const names = [...CATALOGUES, ...added];
     const sources = await Promise.all(names.map((name) => source(language, name)));
     for (const text of sources) bundle.addResource(new FluentResource(text));
-    this.added = [...new Set([...this.added, ...more])];
+    this.there = added;
     this.bundle = bundle;
     this.language = language;
     document.documentElement.lang = language;
     remember(language);
   }
 
-  private added: string[] = [];
-
   /** Make sure a catalogue is there, in the language in use. */
   async also(name: string): Promise<void> {
-    if (!this.added.includes(name)) await this.use(this.language, [name]);
+    if (!this.there.includes(name)) await this.use(this.wanted, [name]);
   }
 
   /** Say a text. A missing one shows its key, so that tests see it. */

@@ -2,6 +2,7 @@
 
 site-title = HASHI, das Spiel der Inseln und Brücken
 site-home = Zur Startseite
+site-learn = Lernen
 site-rules = Regeln
 site-language = Sprache
 site-close = Schließen

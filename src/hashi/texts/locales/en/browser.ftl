@@ -2,6 +2,7 @@
 
 site-title = HASHI, the game of islands and bridges
 site-home = To the start page
+site-learn = Learn
 site-rules = Rules
 site-language = Language
 site-close = Close

@@ -2,6 +2,7 @@
 
 site-title = HASHI, el juego de las islas y los puentes
 site-home = A la página de inicio
+site-learn = Aprender
 site-rules = Reglas
 site-language = Idioma
 site-close = Cerrar

@@ -2,6 +2,7 @@
 
 site-title = HASHI, il gioco delle isole e dei ponti
 site-home = Alla pagina iniziale
+site-learn = Impara
 site-rules = Regole
 site-language = Lingua
 site-close = Chiudi

@@ -2,6 +2,7 @@
 
 site-title = HASHI, gra o wyspach i mostach
 site-home = Do strony startowej
+site-learn = Nauka
 site-rules = Zasady
 site-language = Język
 site-close = Zamknij

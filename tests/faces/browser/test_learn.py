@@ -1,0 +1,222 @@
+"""The first game from the first step to the last, and the illustrated rules, as people use them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+
+import pytest
+from playwright.async_api import Page, expect
+
+from hashi.rules import Goal, Refusal, Turn
+from hashi.rules.scoring import SOLO_DEADLINE
+from hashi.texts import LANGUAGES, Key, Texts, refusal_text, texts
+from tests.faces.browser.conftest import Visit
+from tests.faces.browser.test_everybody import axe
+from tools.lessons.course import COURSE, Part, Step
+from tools.lessons.positions import Cut, key_of
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
+BY_KEYBOARD = "pl"
+ON_A_PHONE = ("de", "it")
+FACTS = {
+    goal: {"first": first, "later": later, "until": SOLO_DEADLINE[goal], "islands": 12, "total": 20}
+    for goal, first, later in ((Goal.RED, 9, 5), (Goal.BLUE, 7, 3), (Goal.CHAIN, 8, 4))
+}
+Mark = Callable[[Page, str], Awaitable[None]]
+
+
+async def middle(page: Page, island: str) -> tuple[float, float]:
+    box = await page.locator(f'.lesson .island[data-id="{island}"] .coast').bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+async def tap(page: Page, place: str) -> None:
+    """Tap an island, or a line beside its crossings, where a finger would."""
+    await page.locator(f'.lesson [data-id="{place}"]').scroll_into_view_if_needed()
+    one, _, other = place.partition("-")
+    x, y = await middle(page, one)
+    if other:
+        far_x, far_y = await middle(page, other)
+        cells = abs(ord(one[0]) - ord(other[0])) + abs(int(one[1]) - int(other[1]))
+        part = 0.3 if cells == 2 else 0.5
+        x, y = x + (far_x - x) * part, y + (far_y - y) * part
+    if await page.evaluate("navigator.maxTouchPoints > 0"):
+        await page.touchscreen.tap(x, y)
+    else:
+        await page.mouse.click(x, y)
+
+
+async def press(page: Page, place: str) -> None:
+    """Walk to a place of the sheet by arrows and press Enter there."""
+    for _ in range(12):
+        if await page.evaluate("document.activeElement.closest('.sheet') !== null"):
+            break
+        await page.keyboard.press("Tab")
+    seen: set[str] = set()
+    for _ in range(20):
+        here, dx, dy = await page.evaluate(
+            """place => {
+                const middle = (id) => {
+                    const box = document.querySelector(`.sheet [data-id="${id}"]`)
+                        .getBoundingClientRect();
+                    return [box.x + box.width / 2, box.y + box.height / 2];
+                };
+                const here = document.activeElement.dataset.id;
+                const [from, to] = [middle(here), middle(place)];
+                return [here, to[0] - from[0], to[1] - from[1]];
+            }""",
+            place,
+        )
+        if here == place:
+            await page.keyboard.press("Enter")
+            return
+        ways = ["ArrowRight" if dx > 0 else "ArrowLeft", "ArrowDown" if dy > 0 else "ArrowUp"]
+        if (abs(dy) > abs(dx)) != (here in seen):  # the longer way first, the other one after that
+            ways.reverse()
+        seen.add(here)
+        await page.keyboard.press(ways[0])
+    raise AssertionError(f"{place} cannot be reached by arrows")
+
+
+async def button(page: Page, name: str, keyboard: bool) -> None:
+    found = page.get_by_role("button", name=name, exact=True)
+    if keyboard:
+        await found.focus()
+        await page.keyboard.press("Enter")
+    else:
+        await found.click()
+
+
+async def make(page: Page, turn: Turn, mark: Mark) -> None:
+    if turn.write:
+        await mark(page, str(turn.write.island))
+    for strait in turn.draw:
+        await mark(page, str(strait))
+
+
+async def do_part(page: Page, step: Step, part: Part, say: Texts, keyboard: bool) -> None:
+    """Do what the text of a part says."""
+    mark = press if keyboard else tap
+    cut = Cut.parse(step.cut)
+    facts = FACTS[part.goal or Goal.CHAIN]
+    await expect(page.locator(".do")).to_have_text(say.family("learn-do", part.id, **facts))
+    if part.mistake:
+        tried = Turn.parse(part.try_at)
+        await make(page, tried, mark)
+    elif part.find:
+        await mark(page, part.lost(cut)[0])
+    elif part.choose:
+        await button(page, str(part.points()), keyboard)
+    elif part.turns == ("-",):
+        await button(page, say(Key.PLAY_LEAVE_NUMBER), keyboard)
+        await button(page, say(Key.PLAY_LEAVE_BRIDGES), keyboard)
+    elif part.keep:
+        await mark(page, "E2-E3")  # one bridge is there already
+    else:
+        await make(page, part.wanted(cut)[-1], mark)
+    if part.commit and keyboard:
+        await page.keyboard.press("d")
+    elif part.commit:
+        await button(page, say(Key.PLAY_COMMIT), keyboard)
+    await expect(page.locator(".answer.good")).to_contain_text(
+        say.family("learn-done", part.id, **facts)
+    )
+    if part.mistake:
+        found = part.refused_commits(cut) if part.commit else part.refused(cut)
+        (broken,) = (one for one in found[key_of(tried)] if one.code is part.mistake)
+        await expect(page.locator(".answer")).to_contain_text(refused(say, broken))
+
+
+def refused(say: Texts, broken: Refusal) -> str:
+    return say(Key.REFUSAL_RULE, text=refusal_text(say, broken), rule=broken.rule)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_first_game_by_doing(visit: Visit, language: str) -> None:
+    say, keyboard = texts(language), language == BY_KEYBOARD
+    options = PHONE if language in ON_A_PHONE else {}
+    page: Page = await visit(f"/learn?lang={language}", **options)
+    for at, step in enumerate(COURSE, start=1):
+        await expect(page.get_by_text(say(Key.LEARN_PROGRESS, step=at, steps=12))).to_be_visible()
+        title = page.get_by_role("heading", level=2)
+        await expect(title).to_have_text(say.family("learn-step", step.id))
+        if at > 1:
+            await expect(title).to_be_focused()
+        for part in step.parts:
+            await do_part(page, step, part, say, keyboard)
+        await expect(page.locator(".next")).to_be_focused()
+        assert "⟦" not in await page.locator("body").inner_text()
+        if keyboard:
+            await page.keyboard.press("Enter")
+        else:
+            await page.locator(".next").click()
+    await expect(page.get_by_role("heading", level=2)).to_have_text(say(Key.LEARN_END_TITLE))
+    await button(page, say(Key.LEARN_PLAY), keyboard)
+    await expect(page.locator(".play")).to_be_visible()
+    await expect(page).to_have_url(re.compile("/t/"))
+
+
+async def test_a_wrong_tap_is_told_its_rule_and_a_reload_keeps_the_step(visit: Visit) -> None:
+    page: Page = await visit("/")
+    await page.get_by_role("link", name="How to play").click()
+    await tap(page, "A1")
+    answer = page.locator(".answer")
+    await expect(answer).to_contain_text("A1 has one. (rule 2.1)")
+    await expect(page.get_by_role("status")).to_contain_text("A1 has one. (rule 2.1)")
+    await tap(page, "C1")
+    await page.get_by_role("button", name="Next").click()
+    await tap(page, "D1")  # allowed in a game, but the step asks for a mistake
+    await expect(answer).to_contain_text("That would be allowed.")
+    await tap(page, "C1")
+    await expect(answer).to_contain_text("C1 already has a 3. (rule 3.2)")
+    await page.reload()
+    await expect(page.get_by_text("Step 2 of 12")).to_be_visible()
+    await page.get_by_role("button", name="Skip").click()
+    await expect(page.get_by_text("Step 3 of 12")).to_be_visible()
+    await page.get_by_role("button", name="Back").click()
+    await expect(page.get_by_text("Step 2 of 12")).to_be_visible()
+    await page.get_by_role("button", name="Start over").click()
+    await expect(page.get_by_text("Step 1 of 12")).to_be_visible()
+    await tap(page, "A2")
+    await page.get_by_role("link", name="(rule 2.1)").click()
+    await expect(page.locator("#rule-2-1")).to_be_in_viewport()
+    await page.get_by_role("link", name="Learn by playing").click()
+    await expect(page.get_by_text("Step 1 of 12")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_axe_finds_nothing_while_learning(visit: Visit, scheme: str) -> None:
+    page: Page = await visit("/learn", color_scheme=scheme, bypass_csp=True)
+    await tap(page, "A1")
+    assert await axe(page) == [], "refused"
+    await page.evaluate("localStorage.setItem('hashi-lesson', '9')")
+    await page.reload()
+    await tap(page, "D5-E5")
+    await expect(page.locator(".answer.good")).to_be_visible()
+    assert await axe(page) == [], "goals"
+
+
+async def test_the_illustrated_rules_in_every_language(visit: Visit) -> None:
+    page: Page = await visit("/rules")
+    for language in LANGUAGES:
+        await page.get_by_role("combobox").select_option(language)
+        say = texts(language)
+        await expect(page.get_by_role("heading", level=1)).to_have_text(say(Key.RULES_TITLE))
+        assert "⟦" not in await page.locator("body").inner_html()
+    assert await page.locator(".rule").count() == 36
+    drawings = page.locator("figure svg[role=img], figure [role=img]")
+    names = await drawings.evaluate_all(
+        """all => all.map(one => one.getAttribute("aria-label")
+            || document.getElementById(one.getAttribute("aria-labelledby"))?.innerText)"""
+    )
+    assert len(names) > 60
+    assert all(names)
+    captions = await page.locator("figcaption").all_inner_texts()
+    assert len(set(captions)) == len(captions) == 29
+    await page.get_by_role("navigation").get_by_role("link", name=say(Key.RULES_SECTION_4)).click()
+    await expect(page.locator("#section-4")).to_be_in_viewport()
+    await expect(page).to_have_url(re.compile("/rules.*#section-4$"))

@@ -1,0 +1,241 @@
+"""The lessons and pictures of the browser say what the rules say, in every language."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from hashi.rules import (
+    PASS,
+    SIDE_A,
+    Card,
+    Code,
+    Flag,
+    Goal,
+    Sheet,
+    Turn,
+    apply,
+    parse_writing,
+    refusals,
+    start_refusals,
+)
+from hashi.rules.legal import MAX_ON_STRAIT
+from hashi.rules.refusal import RULE_OF_CODE
+from hashi.rules.scoring import holds
+from hashi.texts import LANGUAGES, texts
+from tools.lessons.course import COURSE, Part, Step
+from tools.lessons.pictures import EXAMPLE, PICTURES
+from tools.lessons.positions import Cut, drafts_of, key_of, sheet_of
+from tools.make_lessons import FOLDER, files
+
+PARTS = [(step, part) for step in COURSE for part in step.parts]
+EACH_PART = pytest.mark.parametrize(("step", "part"), PARTS, ids=[part.id for _, part in PARTS])
+PANELS = [(picture, panel) for picture in PICTURES for panel in picture.panels]
+COORDINATE = re.compile(r"\b[A-F][1-6]\b")
+
+
+def test_the_files_are_made_from_the_rules() -> None:
+    for name, text in files().items():
+        assert (FOLDER / name).read_text(encoding="utf-8") == text, "python3 -m tools.make_lessons"
+
+
+def sheet_problems(sheet: Sheet) -> list[str]:
+    """Why no game could have come to this sheet (3.4, 3.7-3.10)."""
+    board = sheet.board
+    found = []
+    for island in board.islands:
+        number, load = sheet.number(island), sheet.load(island)
+        if number is not None and load > number:
+            found.append(f"{island}: too many bridges")
+        if number is not None and not load and board.flag(island) is not Flag.PLAIN:
+            found.append(f"{island}: a flag with a number and no bridge")
+    for at, strait in enumerate(board.straits):
+        count = sheet.bridges[at]
+        if count > MAX_ON_STRAIT:
+            found.append(f"{strait}: too many bridges")
+        if count and not any(map(sheet.number, strait.ends)):
+            found.append(f"{strait}: no number")
+        if count and any(sheet.bridges[other] for other in board.crossings[at]):
+            found.append(f"{strait}: crosses")
+    return found
+
+
+@EACH_PART
+def test_every_position_could_be_one_of_a_game(step: Step, part: Part) -> None:
+    assert sheet_problems(part.sheet()) == []
+    cut = Cut.parse(step.cut)
+    marked = [str(i) for i in SIDE_A.islands if part.sheet().number(i) or part.sheet().load(i)]
+    assert all(cut.has(i) for i in SIDE_A.islands if str(i) in marked), "a mark is out of sight"
+
+
+def test_impossible_positions_are_noticed() -> None:
+    assert sheet_problems(sheet_of("1@C1 C1=D1")) == ["C1: too many bridges"]
+    assert sheet_problems(sheet_of("2@A2")) == ["A2: a flag with a number and no bridge"]
+    assert sheet_problems(sheet_of("C1-D1")) == ["C1-D1: no number"]
+    assert len(sheet_problems(sheet_of("3@D1 3@B2 D1-D4 B2-E2"))) == 2
+
+
+@EACH_PART
+def test_every_turn_that_a_lesson_lights_is_legal(step: Step, part: Part) -> None:
+    cut = Cut.parse(step.cut)
+    turns = part.wanted(cut)
+    assert bool(turns) == bool(part.turns)
+    for turn in turns:
+        assert cut.holds(turn)
+        if part.card is None:
+            assert turn.write is not None
+            assert start_refusals(part.sheet(), turn.write) == ()
+        else:
+            assert refusals(part.sheet(), Card.parse(part.card), turn) == ()
+
+
+@EACH_PART
+def test_every_refusal_is_one_of_the_rules(step: Step, part: Part) -> None:
+    cut = Cut.parse(step.cut)
+    sheet = part.sheet()
+    lit = {key_of(draft) for draft in drafts_of(part.wanted(cut))}
+    for key, broken in part.refused(cut).items():
+        assert broken, key
+        assert key not in lit, "refused and lit at the same time"
+        if part.card is None:
+            assert tuple(broken) == start_refusals(sheet, parse_writing(key))
+        else:
+            found = refusals(sheet, Card.parse(part.card), Turn.parse(key))
+            assert set(broken) <= set(found)
+            assert {one.code for one in found} - {one.code for one in broken} <= {Code.WRONG_COUNT}
+    for key, broken in part.refused_commits(cut).items():
+        assert part.card is not None
+        assert tuple(broken) == refusals(sheet, Card.parse(part.card), Turn.parse(key))
+        assert key_of(Turn.parse(key)) == key
+
+
+@EACH_PART
+def test_every_tap_that_the_rules_refuse_has_its_refusal(step: Step, part: Part) -> None:
+    """From the prepared sheet, each island and each strait in sight: refused, or no rule broken."""
+    if part.card is None:
+        return
+    cut, card = Cut.parse(step.cut), Card.parse(part.card)
+    there = part.refused(cut)
+    taps = [Turn.parse(f"{card.number}@{island}") for island in cut.islands(SIDE_A)]
+    taps += [Turn(None, (strait,)) for strait in cut.straits(SIDE_A)]
+    for tap in taps:
+        found = {one.code for one in refusals(part.sheet(), card, tap)}
+        if len(tap.draw) <= card.bridges:
+            found.discard(Code.WRONG_COUNT)
+        wanted = any(key_of(tap) == key_of(draft) for draft in drafts_of(part.wanted(cut)))
+        assert {one.code for one in there.get(key_of(tap), ())} == (set() if wanted else found), tap
+
+
+def test_every_mistake_can_be_made_as_the_text_says() -> None:
+    for step, part in PARTS:
+        if part.mistake is None:
+            continue
+        cut = Cut.parse(step.cut)
+        key = key_of(Turn.parse(part.try_at))
+        found = (part.refused_commits(cut) if part.commit else part.refused(cut))[key]
+        assert part.mistake in {one.code for one in found}, part.id
+        assert found[0].rule == RULE_OF_CODE[part.mistake] or part.commit, part.id
+        assert part.point() == ("" if part.commit else part.try_at.split("@")[-1])
+
+
+def test_every_rule_for_a_turn_is_taught() -> None:
+    tried = {part.mistake for _, part in PARTS if part.mistake}
+    assert {RULE_OF_CODE[code] for code in tried} == {
+        *("3.2", "3.4", "3.6", "3.7", "3.8", "3.9", "3.10"),
+    }
+
+
+def test_parts_of_a_step_follow_one_another() -> None:
+    """Where the turn of a part is fixed, the next part shows what it leaves."""
+    followed = []
+    for step in COURSE:
+        for before, after in pairwise(step.parts):
+            turns = before.wanted(Cut.parse(step.cut))
+            if len(turns) == 1 and before.goal is None:  # each goal has a sheet of its own
+                assert apply(before.sheet(), turns[0]) == after.sheet()
+                followed.append(before.id)
+    assert followed == ["second", "flag-bridge", "finish"]
+
+
+def test_goals_are_reached_by_the_turn_and_not_before() -> None:
+    reached = []
+    for step, part in PARTS:
+        if part.goal is None:
+            continue
+        (turn,) = part.wanted(Cut.parse(step.cut))
+        assert not holds(part.sheet(), part.goal)
+        assert holds(apply(part.sheet(), turn), part.goal)
+        reached.append(part.goal)
+    assert reached == list(Goal)
+
+
+def test_the_lost_island_and_the_points() -> None:
+    parts = {part.id: part for _, part in PARTS}
+    assert parts["lost"].lost(Cut.parse("D1:F4")) == ("F1",)
+    assert parts["points"].points() == 20
+    assert parts["points"].choose.count(20) == 1
+    assert PASS in parts["leave"].wanted(Cut.parse("B1:E4"))
+    assert EXAMPLE.total == 39  # 4.7
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_texts_name_the_places_that_are_meant(language: str) -> None:
+    """The same islands in every language, and where a mistake is asked for, those of its mark."""
+    say = texts(language)
+    facts = {"first": 8, "later": 4, "until": 12, "total": 20, "islands": 12}
+    for step, part in PARTS:
+        text = say.family("learn-do", part.id, **facts)
+        named = COORDINATE.findall(text)
+        english = COORDINATE.findall(texts("en").family("learn-do", part.id, **facts))
+        assert sorted(set(named)) == sorted(set(english)), part.id
+        if part.mistake is not None and not part.commit:
+            mark = Turn.parse(part.try_at)
+            places = [mark.write.island] if mark.write else list(mark.draw[0].ends)
+            assert set(map(str, places)) <= set(named), part.id
+        turns = part.wanted(Cut.parse(step.cut))
+        if len(turns) == 1 and turns[0] != PASS:
+            (turn,) = turns
+            meant = {turn.write.island} if turn.write else {e for s in turn.draw for e in s.ends}
+            assert set(map(str, meant)) <= set(named), part.id
+
+
+def test_pictures_show_what_is_right_and_break_the_rule_they_stand_at() -> None:
+    for picture, panel in PANELS:
+        cut = Cut.parse(picture.cut)
+        turn = Turn.parse(panel.turn)
+        assert cut.holds(turn), picture.id
+        if panel.good() is False and panel.goal is None:
+            assert set(panel.broken()) == {"3.9" if picture.rule == "6.1" else picture.rule}
+        if not panel.crossed_out:
+            assert sheet_problems(panel.sheet()) == [], picture.id
+    both = [p.id for p in PICTURES if {panel.good() for panel in p.panels} == {True, False}]
+    assert both == ["flag", "small", "count", "ends", "crossing", "full", "chain"]
+
+
+def test_the_crossed_out_islands_are_those_of_the_mistake() -> None:
+    pictures = {picture.id: picture.panels[0] for picture in PICTURES}
+    before, after = pictures["mistake"], pictures["crossed-out"]
+    drawn = apply(before.sheet(), Turn.parse(before.turn))
+    assert drawn.bridges == after.sheet().bridges
+    card = Card.parse(before.card or "")
+    found = refusals(before.sheet(), card, Turn.parse(before.turn))
+    assert {i for one in found for i in one.islands} == after.sheet().crossed_out  # 6.4
+
+
+def test_drafts_are_all_the_ways_to_a_turn() -> None:
+    turn = Turn.parse("4@E3 C1=D1")
+    assert {str(draft) for draft in drafts_of([turn])} == {
+        *("-", "4@E3", "C1-D1", "C1=D1", "4@E3 C1-D1", "4@E3 C1=D1"),
+    }
+    assert key_of(Turn.parse("4@E3 C1=D1 A1-A2")) == "4@E3 A1-A2 C1=D1"
+
+
+def test_cuts_hold_what_lies_between_their_corners() -> None:
+    cut = Cut.parse("A1:C3")
+    assert " ".join(map(str, cut.islands(SIDE_A))) == "A1 C1 A2 B2 B3"
+    assert " ".join(map(str, cut.straits(SIDE_A))) == "A1-C1 A1-A2 A2-B2 B2-B3"
+    assert cut.holds(Turn.parse("4@B2 A1-C1"))
+    assert not cut.holds(Turn.parse("4@D1"))
+    assert not cut.holds(Turn.parse("C1-C4"))

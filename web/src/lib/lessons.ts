@@ -1,0 +1,125 @@
+// The first game: what a tap leads to. Legal turns and refusals are data, made from the rules by
+// tools/make_lessons.py; here they are only looked up.
+import data from "./lessons.json";
+import type { Goal, RefusalData, SheetData } from "./protocol";
+import { type Draft, EMPTY, possible, type Possible, readTurn, writeTurn } from "./turns";
+
+export interface Broken extends RefusalData {
+  facts: Record<string, number | string>;
+}
+
+export interface Part {
+  id: string;
+  sheet: SheetData;
+  card: string | null;
+  turns: string[];
+  mistake: string | null; // the refusal that the part asks for
+  point: string; // where to make it
+  commit: boolean; // whether the turn is sent by "Done"
+  keep: boolean; // whether the marks of the part before stay
+  find: string[]; // islands to find
+  choose: number[]; // answers
+  points: number | null; // the right one
+  goal: Goal | null;
+  refused: Record<string, Broken[]>;
+  refused_commits: Record<string, Broken[]>;
+}
+
+export interface Step {
+  id: string;
+  cut: string;
+  parts: Part[];
+}
+
+export interface Course {
+  map: string[];
+  pay: Record<Goal, [number, number]>;
+  deadlines: Record<Goal, number>;
+  steps: Step[];
+}
+
+export const COURSE = data as unknown as Course;
+
+export type Outcome =
+  | { kind: "draft"; draft: Draft }
+  | { kind: "done"; draft: Draft; refusal?: Broken }
+  | { kind: "refused"; refusal: Broken }
+  | { kind: "other" };
+
+/** What a part lights while a draft is made. `number` is the card's, or the start number. */
+export function open(part: Part, draft: Draft, number: number): Possible {
+  const turns = part.turns.map(readTurn);
+  return possible(
+    part.card === null ? turns.filter((turn) => turn.number === number) : turns,
+    draft,
+  );
+}
+
+/** How the data names an attempt, whatever the order of its marks. */
+export function keyOf(draft: Draft, number: number): string {
+  return writeTurn(draft, number).split(" ").sort().join(" ");
+}
+
+export function tapIsland(part: Part, draft: Draft, id: string, number: number): Outcome {
+  if (part.find.length > 0) return part.find.includes(id) ? done(draft) : { kind: "other" };
+  if (draft.write === id) return { kind: "draft", draft: { ...draft, write: undefined } };
+  const tried = { ...draft, write: id };
+  if (open(part, draft, number).islands.has(id)) return went(part, tried, number);
+  return broke(part, part.refused[keyOf(tried, number)]);
+}
+
+export function tapStrait(part: Part, draft: Draft, id: string, number: number): Outcome {
+  const have = draft.draw[id] ?? 0;
+  const tried = { ...draft, noBridges: false, draw: { ...draft.draw, [id]: have + 1 } };
+  if (open(part, draft, number).straits.has(id)) return went(part, tried, number);
+  if (have > 0) {
+    const draw = Object.entries(draft.draw).filter(([other]) => other !== id);
+    return { kind: "draft", draft: { ...draft, draw: Object.fromEntries(draw) } };
+  }
+  return broke(part, part.refused[keyOf(tried, number)]);
+}
+
+/** "Done": the draft as it stands. */
+export function send(part: Part, draft: Draft, number: number): Outcome {
+  if (part.mistake === null && open(part, draft, number).complete) return done(draft);
+  return broke(part, part.refused_commits[keyOf(draft, number)]);
+}
+
+export function choose(part: Part, answer: number): Outcome {
+  return answer === part.points ? done(EMPTY) : { kind: "other" };
+}
+
+function done(draft: Draft): Outcome {
+  return { kind: "done", draft };
+}
+
+function went(part: Part, draft: Draft, number: number): Outcome {
+  const whole = !part.commit && open(part, draft, number).complete;
+  return whole ? done(draft) : { kind: "draft", draft };
+}
+
+function broke(part: Part, found: Broken[] | undefined): Outcome {
+  const wanted = found?.find(({ code }) => code === part.mistake);
+  if (wanted) return { kind: "done", draft: EMPTY, refusal: wanted };
+  return found?.[0] ? { kind: "refused", refusal: found[0] } : { kind: "other" };
+}
+
+const KEPT = "hashi-lesson";
+
+/** The step to go on with; as many as there are steps when all are done. */
+export function keptStep(): number {
+  try {
+    const kept = Number(localStorage.getItem(KEPT));
+    return Number.isInteger(kept) && kept >= 0 && kept <= COURSE.steps.length ? kept : 0;
+  } catch {
+    return 0;
+  }
+}
+
+export function keepStep(step: number): void {
+  try {
+    localStorage.setItem(KEPT, String(step));
+  } catch {
+    // A browser that keeps nothing begins with the first step again.
+  }
+}

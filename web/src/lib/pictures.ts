@@ -1,0 +1,31 @@
+// The pictures of the rules, made from the rules by tools/make_lessons.py.
+import data from "./pictures.json";
+import type { Goal, ScoreData, SheetData } from "./protocol";
+
+export interface Panel {
+  sheet: SheetData;
+  card: string | null;
+  turn: string;
+  after: SheetData; // with the marks of the turn
+  good: boolean | null; // whether the rules allow what is drawn; null: nothing to judge
+}
+
+export interface Picture {
+  rule: string;
+  id: string;
+  cut: string;
+  panels: Panel[];
+}
+
+export interface Pictures {
+  sides: Record<string, string[]>;
+  cards: string[];
+  piles: number[];
+  pay: Record<Goal, [number, number]>;
+  deadlines: Record<Goal, number>;
+  ranks: { rank: string; from: number; to: number }[];
+  example: ScoreData; // rule 4.7
+  pictures: Picture[];
+}
+
+export const PICTURES = data as unknown as Pictures;
