@@ -6,6 +6,11 @@ from enum import StrEnum
 class Key(StrEnum):
     """One member per text, so that a misspelt key does not pass the type checker."""
 
+    ERROR_ANALYSIS_MISSING = "error-analysis-missing"
+    ERROR_ANALYSIS_BOARD = "error-analysis-board"
+    ERROR_ANALYSIS_MISTAKE = "error-analysis-mistake"
+    ERROR_ANALYSIS_BUSY = "error-analysis-busy"
+    ERROR_ANALYSIS_FAILED = "error-analysis-failed"
     SITE_TITLE = "site-title"
     SITE_HOME = "site-home"
     SITE_RULES = "site-rules"
