@@ -13,7 +13,7 @@ from hashi.analysis.par import SECONDS as PAR_SECONDS
 from hashi.analysis.review import PLAYOUTS
 from hashi.bots import bot_names
 from hashi.service.errors import Code, ServiceError
-from hashi.service.live.analyst import Analyst
+from hashi.service.live.analyst import KINDNESS, Analyst, Means
 from hashi.service.live.attending import Attendant
 from hashi.service.live.desk import SECONDS, Desk
 from hashi.service.live.fanout import Fanout, NoFanout, ValkeyFanout
@@ -39,6 +39,7 @@ class Config:
     bot_seconds: float = SECONDS
     par_seconds: float = PAR_SECONDS
     playouts: int = PLAYOUTS  # of a review, for each estimate
+    analysis_nice: int = KINDNESS
     frames: Rate = FRAMES  # per connection
     requests: Rate = REQUESTS  # per address
     connections: int = 200  # per address
@@ -71,7 +72,7 @@ class Node:
         )
         self.desk = Desk(config.bot_workers, config.bot_seconds)
         self.attendant = Attendant(self.hub, self.desk)
-        self.analyst = Analyst(config.par_seconds, config.playouts)
+        self.analyst = Analyst(Means(config.par_seconds, config.playouts, config.analysis_nice))
         self.stopping = False
         self._known: OrderedDict[str, tuple[float, Person | None]] = OrderedDict()
         self._moved: dict[str, float] = {}

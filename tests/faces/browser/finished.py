@@ -23,9 +23,14 @@ class Finished:
     code: str
     guests: list[Guest]
 
-    def cookies(self, seat: int, url: str) -> list[dict[str, Any]]:
+    def state(self, seat: int) -> dict[str, Any]:
         """What makes a browser the one of this player."""
-        return [{"name": COOKIE, "value": self.guests[seat].token, "url": url}]
+        cookie = {
+            **{"name": COOKIE, "value": self.guests[seat].token},
+            **{"domain": "127.0.0.1", "path": "/", "expires": -1},
+            **{"httpOnly": True, "secure": False, "sameSite": "Lax"},
+        }
+        return {"cookies": [cookie], "origins": []}
 
 
 def play(node: RunningNode, people: int = 1, seed: int = 1, *, idle: bool = False) -> Finished:
@@ -48,7 +53,7 @@ def play(node: RunningNode, people: int = 1, seed: int = 1, *, idle: bool = Fals
 
 def choose(node: RunningNode, code: str, guest: Guest, sheet: Sheet, dice: Random) -> str:
     """The turn after which most islands are finished and most marks are made."""
-    turns = call(node, "GET", f"/api/tables/{code}/turns", guest).json()["turns"]
+    turns: list[str] = call(node, "GET", f"/api/tables/{code}/turns", guest).json()["turns"]
 
     def worth(text: str) -> tuple[int, int]:
         after = apply(sheet, Turn.parse(text))

@@ -19,7 +19,7 @@ from hashi.service import analysing
 from hashi.service.analysing import Kind, analyse
 from hashi.service.errors import Code, ServiceError
 from hashi.service.live import analyst as module
-from hashi.service.live.analyst import Analyst, Job, State, Task
+from hashi.service.live.analyst import Analyst, Job, Means, State, Task
 from tests.service.live.hubs import until
 from tests.service.live.slow_analyses import endless, short
 
@@ -42,7 +42,7 @@ def nothing(done: int, of: int) -> None:
 
 @pytest_asyncio.fixture
 async def analyst() -> AsyncIterator[Analyst]:
-    made = Analyst(seconds=0.5, playouts=2)
+    made = Analyst(Means(0.5, 2, 0))
     yield made
     await made.close()
     await asyncio.get_running_loop().shutdown_default_executor()  # its thread ends the process
@@ -171,7 +171,7 @@ async def test_closing_ends_what_runs_and_takes_nothing_more(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(module, "work", endless)
-    analyst = Analyst(60.0, 2)
+    analyst = Analyst(Means(60.0, 2))
     job = analyst.ask(PAR, "anna", solo, again=False)
     await until(lambda: job.progress is not None)
     await asyncio.wait_for(analyst.close(), 10)
@@ -202,10 +202,10 @@ def test_a_process_is_nice_and_tells_refusals_by_their_code(
         raise ServiceError(Code.ANALYSIS_MISSING, "no solver")
 
     pipe = Pipe()
-    module.work(pipe, PAR, record(), 0.01, 2)  # type: ignore[arg-type] # as a Connection
+    module.work(pipe, PAR, record(), Means(0.01, 2))  # type: ignore[arg-type] # as a Connection
     monkeypatch.setattr(module, "analyse", refuse)
-    module.work(pipe, PAR, record(), 0.01, 2)  # type: ignore[arg-type] # as a Connection
-    assert nice == [19, 19]
+    module.work(pipe, PAR, record(), Means(0.01, 2))  # type: ignore[arg-type] # as a Connection
+    assert nice == [10, 10]
     assert pipe.said[0]["proven"] is False
     assert pipe.said[1] == ("analysis-missing", "no solver")
 

@@ -30,7 +30,7 @@ OWN: Final = 8  # of them asked for by one person
 KEPT: Final = 256  # jobs remembered after their end
 BEYOND: Final = 60.0  # seconds a process may take besides what it was given: start and compiling
 REVIEW_SECONDS: Final = 240.0
-KINDNESS: Final = 19  # bots and the event loop go first
+KINDNESS: Final = 10  # bots and the event loop go first
 log = structlog.get_logger("hashi.analyst")
 
 
@@ -76,15 +76,23 @@ class Job:
         return self.state in (State.DONE, State.FAILED)
 
 
-def work(pipe: Connection, task: Task, record: Record, seconds: float, playouts: int) -> None:
+class Means(NamedTuple):
+    """What a job may use: seconds for par, playouts of a review, and how far it steps back."""
+
+    seconds: float
+    playouts: int
+    kindness: int = KINDNESS
+
+
+def work(pipe: Connection, task: Task, record: Record, means: Means) -> None:
     """The life of a process: compute one thing, tell how far it is, hand the result over."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the node ends it itself
     if hasattr(os, "nice"):
-        os.nice(KINDNESS)
+        os.nice(means.kindness)
     with contextlib.suppress(BrokenPipeError):  # the node is gone, however it ended
         try:
             found = analyse(
-                *(task.kind, record, task.seat, seconds, playouts),
+                *(task.kind, record, task.seat, means.seconds, means.playouts),
                 lambda done, of: pipe.send((done, of)),
             )
         except ServiceError as error:
@@ -96,10 +104,9 @@ def work(pipe: Connection, task: Task, record: Record, seconds: float, playouts:
 class Analyst:
     """The jobs of a node."""
 
-    def __init__(self, seconds: float, playouts: int) -> None:
-        """Give par so many seconds, and a review so many playouts."""
-        self._seconds = seconds
-        self._playouts = playouts
+    def __init__(self, means: Means) -> None:
+        """Compute with these means."""
+        self._means = means
         self._jobs: OrderedDict[Task, Job] = OrderedDict()
         self._queue: list[Job] = []
         self._running: asyncio.Task[None] | None = None
@@ -183,7 +190,7 @@ class Analyst:
         mine, theirs = context.Pipe(duplex=False)
         process = context.Process(
             target=work,
-            args=(theirs, job.task, record, self._seconds, self._playouts),
+            args=(theirs, job.task, record, self._means),
             daemon=True,
         )
         process.start()
@@ -200,7 +207,7 @@ class Analyst:
 
     def _listen(self, job: Job, pipe: Connection) -> dict[str, object]:
         """Read what the process tells until the result is there."""
-        given = self._seconds if job.task.kind is Kind.PAR else REVIEW_SECONDS
+        given = self._means.seconds if job.task.kind is Kind.PAR else REVIEW_SECONDS
         until = time.monotonic() + given + BEYOND
         while pipe.poll(max(0.0, until - time.monotonic())):
             try:
