@@ -34,6 +34,7 @@ class Key(StrEnum):
     AFTER_FINISHED = "after-finished"
     AFTER_GOAL = "after-goal"
     AFTER_SO_FAR = "after-so-far"
+    AFTER_IN_WORDS = "after-in-words"
     AFTER_SEATS = "after-seats"
     AFTER_VIEW = "after-view"
     AFTER_PLAYED = "after-played"

@@ -33,6 +33,7 @@ after-drew = { $count ->
 after-finished = Jetzt fertig: { $islands }.
 after-goal = Ziel erreicht: { $goal }!
 after-so-far = Punkte bis hierher: { $total }.
+after-in-words = Die Tafel in Worten
 after-seats = Wessen Tafel
 after-view = Zeigen
 after-played = was gespielt wurde
@@ -43,10 +44,7 @@ after-par = Das Bestmögliche
 after-par-lead = Was war mit diesen Karten zu schaffen, wenn man alle schon vorher gekannt hätte?
 after-compute = Ausrechnen
 after-computing = HASHI rechnet …
-after-waiting = { $place ->
-    [one] { $place } Spiel ist vorher dran …
-   *[other] { $place } Spiele sind vorher dran …
-}
+after-waiting = In der Warteschlange, Platz { $place } …
 after-par-proven = Bestmöglich: { $total }. Mehr geben diese Karten nicht her.
 after-par-open = Bestmöglich: mindestens { $total }, höchstens { $bound }. Für mehr hat die Zeit nicht gereicht.
 after-par-you = Du hast { $percent } % erreicht.

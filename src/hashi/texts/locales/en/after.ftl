@@ -33,6 +33,7 @@ after-drew = { $count ->
 after-finished = Now finished: { $islands }.
 after-goal = Goal reached: { $goal }!
 after-so-far = Points so far: { $total }.
+after-in-words = The sheet in words
 after-seats = Whose sheet
 after-view = Show
 after-played = what was played
@@ -43,10 +44,7 @@ after-par = The best possible
 after-par-lead = What could have been reached with these cards, if you had known them all beforehand?
 after-compute = Work it out
 after-computing = HASHI is working it out …
-after-waiting = { $place ->
-    [one] { $place } game goes first …
-   *[other] { $place } games go first …
-}
+after-waiting = In the queue, place { $place } …
 after-par-proven = Best possible: { $total }. These cards do not give more.
 after-par-open = Best possible: at least { $total }, at most { $bound }. There was no time to find out exactly.
 after-par-you = You reached { $percent } %.

@@ -33,6 +33,7 @@ after-drew = { $count ->
 after-finished = Terminadas ahora: { $islands }.
 after-goal = Objetivo conseguido: { $goal }.
 after-so-far = Puntos hasta aquí: { $total }.
+after-in-words = La tabla en palabras
 after-seats = De quién es la tabla
 after-view = Mostrar
 after-played = lo que se jugó
@@ -43,10 +44,7 @@ after-par = Lo mejor posible
 after-par-lead = ¿Qué se podía conseguir con estas cartas conociéndolas todas de antemano?
 after-compute = Calcular
 after-computing = HASHI está calculando…
-after-waiting = { $place ->
-    [one] Antes va { $place } partida…
-   *[other] Antes van { $place } partidas…
-}
+after-waiting = En la cola, puesto { $place }…
 after-par-proven = Lo mejor posible: { $total }. Estas cartas no dan para más.
 after-par-open = Lo mejor posible: como mínimo { $total }, como máximo { $bound }. No hubo tiempo para saberlo con exactitud.
 after-par-you = Has llegado al { $percent } %.

@@ -33,6 +33,7 @@ after-drew = { $count ->
 after-finished = Adesso terminate: { $islands }.
 after-goal = Obiettivo raggiunto: { $goal }!
 after-so-far = Punti fin qui: { $total }.
+after-in-words = La tavola a parole
 after-seats = Di chi è la tavola
 after-view = Mostra
 after-played = quello che è stato giocato
@@ -43,10 +44,7 @@ after-par = Il meglio possibile
 after-par-lead = Che cosa si poteva ottenere con queste carte, conoscendole tutte in anticipo?
 after-compute = Calcola
 after-computing = HASHI sta calcolando…
-after-waiting = { $place ->
-    [one] Prima tocca a { $place } partita…
-   *[other] Prima tocca a { $place } partite…
-}
+after-waiting = In coda, posto { $place }…
 after-par-proven = Il meglio possibile: { $total }. Queste carte non danno di più.
 after-par-open = Il meglio possibile: almeno { $total }, al massimo { $bound }. Non c'è stato il tempo di saperlo con esattezza.
 after-par-you = Sei al { $percent } %.

@@ -34,6 +34,7 @@ after-drew = { $count ->
 after-finished = Teraz gotowe: { $islands }.
 after-goal = Cel osiągnięty: { $goal }!
 after-so-far = Punkty do tej pory: { $total }.
+after-in-words = Plansza słowami
 after-seats = Czyja plansza
 after-view = Pokaż
 after-played = to, co zagrano
@@ -44,11 +45,7 @@ after-par = Najlepszy możliwy wynik
 after-par-lead = Ile można było osiągnąć z tymi kartami, znając wszystkie z góry?
 after-compute = Oblicz
 after-computing = HASHI liczy…
-after-waiting = { $place ->
-    [one] Najpierw { $place } inna gra…
-    [few] Najpierw { $place } inne gry…
-   *[many] Najpierw { $place } innych gier…
-}
+after-waiting = W kolejce, miejsce { $place }…
 after-par-proven = Najlepszy możliwy wynik: { $total }. Te karty nie dają więcej.
 after-par-open = Najlepszy możliwy wynik: co najmniej { $total }, najwyżej { $bound }. Zabrakło czasu, żeby to ustalić dokładnie.
 after-par-you = Twój wynik to { $percent } % tego.
