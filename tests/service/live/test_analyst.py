@@ -50,7 +50,9 @@ async def analyst() -> AsyncIterator[Analyst]:
 
 
 async def over(job: Job) -> Job:
-    await asyncio.wait_for(until(lambda: job.over), 60)
+    async with asyncio.timeout(120):  # kernels may have to be compiled, on a busy machine
+        while not job.over:
+            await asyncio.sleep(0.02)
     return job
 
 

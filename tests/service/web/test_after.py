@@ -98,7 +98,7 @@ def test_an_analysis_is_computed_once_for_all_who_ask_and_tells_how_far_it_is(
         first = list(pool.map(lambda who: ask(node, table, who, kind="review", seat=1), others))
     assert {answer.status_code for answer in first} == {202}
     assert {answer.json()["state"] for answer in first} <= {"waiting", "running"}
-    until = time.monotonic() + 60
+    until = time.monotonic() + 120
     while (answer := ask(node, table, anna, kind="review", seat=1)).status_code == 202:
         AnalysisData.model_validate(answer.json())
         assert time.monotonic() < until
@@ -116,7 +116,7 @@ def test_a_failure_is_told_in_the_language_of_whoever_asks(node: RunningNode) ->
     anna = come_in(node)
     table = start_game(node, [anna], board=own_board())
     play_out(node, table, [anna])
-    until = time.monotonic() + 60
+    until = time.monotonic() + 120
     while (answer := ask(node, table, anna, kind="review", seat=0)).status_code == 202:
         assert time.monotonic() < until
         time.sleep(0.1)
