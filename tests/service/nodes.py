@@ -32,6 +32,7 @@ def config(folder: Path, **others: object) -> Config:
     """What a node of a test is told: SQLite in this folder, wide rates, one bot worker."""
     url = f"sqlite:///{folder / 'hashi.sqlite3'}"
     made = Config(database=url, bot_workers=1, frames=WIDE, requests=WIDE, connections=10_000)
+    made = replace(made, analysis_nice=0)  # tests keep all cores busy
     return replace(made, **others)  # type: ignore[arg-type] # fields by name
 
 

@@ -85,6 +85,8 @@ def test_what_only_grows_is_a_counter(tmp_path: Path) -> None:
         "hashi_events": "counter",
         "hashi_bot_turns": "counter",
         "hashi_bot_failures": "counter",
+        "hashi_analyses": "counter",
+        "hashi_analysis_failures": "counter",
         "hashi_request_seconds": "histogram",
         "hashi_commit_seconds": "histogram",
         "hashi_bot_turn_seconds": "histogram",

@@ -94,6 +94,7 @@ RULE_NUMBERS = re.findall(r"^- (\d+\.\d+) ", RULES, re.M)
 
 # Families of keys that code puts together, with every name that can follow the prefix.
 FAMILIES: dict[str, set[str]] = {
+    "after-lost": set(Cause),
     "bot-fault": set(Fault),
     "command": set(Word),
     "error": error_codes(),

@@ -6,6 +6,7 @@ See docs/analysis.md.
 from hashi.analysis.course import Mistake, ReviewError
 from hashi.analysis.lost import Cause, Lost
 from hashi.analysis.par import Par, ParError, ParMismatchError, par, par_from
+from hashi.analysis.recorded import par_json, par_of, start_of
 from hashi.analysis.review import Chance, Estimate, Review, TurnReview, review
 
 __all__ = [
@@ -22,5 +23,8 @@ __all__ = [
     "TurnReview",
     "par",
     "par_from",
+    "par_json",
+    "par_of",
     "review",
+    "start_of",
 ]

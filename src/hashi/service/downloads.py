@@ -18,10 +18,7 @@ from hashi.service.table.state import game_events
 
 async def record(live: LiveTable, games: Games) -> Record:
     """A whole game, with the names of its players as they are now."""
-    if not live.table.started:
-        raise ServiceError("wrong-phase", "a record starts when the game does")
-    if live.table.game.ended is None:
-        raise ServiceError(Code.NOT_ENDED, "the record can be had when the game has ended")
+    need_ended(live)
     stored = await games.log(live.row.game)
     events = game_events(parse_table_event(row.body) for row in stored)
     day = datetime.datetime.fromtimestamp(live.row.created / 1_000, datetime.UTC).date()
@@ -30,6 +27,14 @@ async def record(live: LiveTable, games: Games) -> Record:
         Player(_name(live, seat), player.salt) for seat, player in enumerate(made.players)
     )
     return replace(made, players=players)
+
+
+def need_ended(live: LiveTable) -> None:
+    """Refuse to look back at a game that goes on: what is secret stays so until its end."""
+    if not live.table.started:
+        raise ServiceError("wrong-phase", "a record starts when the game does")
+    if live.table.game.ended is None:
+        raise ServiceError(Code.NOT_ENDED, "the record can be had when the game has ended")
 
 
 def _name(live: LiveTable, seat: int) -> str:

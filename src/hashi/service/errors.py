@@ -40,6 +40,12 @@ class Code(StrEnum):
     UNKNOWN_PHRASE = "unknown-phrase"
     NOT_ENDED = "not-ended"
     CLOSED_BOARDS = "closed-boards"
+    # Looking back at a game.
+    ANALYSIS_MISSING = "analysis-missing"
+    ANALYSIS_BOARD = "analysis-board"
+    ANALYSIS_MISTAKE = "analysis-mistake"
+    ANALYSIS_BUSY = "analysis-busy"
+    ANALYSIS_FAILED = "analysis-failed"
 
 
 class ServiceError(HashiError):

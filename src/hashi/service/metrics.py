@@ -86,6 +86,8 @@ class Metrics(Collector):
             ("hashi_events", "Events stored", node.writer.rows),
             ("hashi_bot_turns", "Turns made by bots of the house", node.desk.played),
             ("hashi_bot_failures", "Bots that did not answer", node.desk.failed),
+            ("hashi_analyses", "Pars and reviews computed", node.analyst.computed),
+            ("hashi_analysis_failures", "Those that could not be", node.analyst.failed),
         ):
             yield CounterMetricFamily(name, about, value=float(count))
         for name, about, times in (

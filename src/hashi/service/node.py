@@ -9,8 +9,11 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import Final
 
+from hashi.analysis.par import SECONDS as PAR_SECONDS
+from hashi.analysis.review import PLAYOUTS
 from hashi.bots import bot_names
 from hashi.service.errors import Code, ServiceError
+from hashi.service.live.analyst import KINDNESS, Analyst, Means
 from hashi.service.live.attending import Attendant
 from hashi.service.live.desk import SECONDS, Desk
 from hashi.service.live.fanout import Fanout, NoFanout, ValkeyFanout
@@ -34,6 +37,9 @@ class Config:
     fanout: str | None = None  # the URL of a Valkey or Redis
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
     bot_seconds: float = SECONDS
+    par_seconds: float = PAR_SECONDS
+    playouts: int = PLAYOUTS  # of a review, for each estimate
+    analysis_nice: int = KINDNESS
     frames: Rate = FRAMES  # per connection
     requests: Rate = REQUESTS  # per address
     connections: int = 200  # per address
@@ -66,6 +72,7 @@ class Node:
         )
         self.desk = Desk(config.bot_workers, config.bot_seconds)
         self.attendant = Attendant(self.hub, self.desk)
+        self.analyst = Analyst(Means(config.par_seconds, config.playouts, config.analysis_nice))
         self.stopping = False
         self._known: OrderedDict[str, tuple[float, Person | None]] = OrderedDict()
         self._moved: dict[str, float] = {}
@@ -88,6 +95,7 @@ class Node:
     async def stop(self) -> None:
         """Go down: at once, as there is nothing to flush."""
         self.stopping = True
+        await self.analyst.close()
         await self.hub.stop()
         await self.writer.stop()
         self.desk.close()

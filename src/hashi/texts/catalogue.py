@@ -17,6 +17,7 @@ DEFAULT: Final = "en"
 CATALOGUES: Final = (
     *("names", "play", "refusals", "files", "rules", "people", "phrases", "errors", "browser"),
     "learn",
+    "after",
 )
 
 

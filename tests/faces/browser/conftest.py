@@ -26,7 +26,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningNode]:
     face = built()
     assert face is not None, "the browser face is not built: python3 dev.py test builds it"
     folder: Path = tmp_path_factory.mktemp("site")
-    with running_node(config(folder), site=face) as node:
+    short = config(folder, par_seconds=5.0, playouts=2)  # of what is computed after a game
+    with running_node(short, site=face) as node:
         yield node
 
 

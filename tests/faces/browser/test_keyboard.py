@@ -51,7 +51,8 @@ async def test_a_whole_game_by_keyboard(visit: Visit) -> None:
         assert await page.evaluate("document.activeElement !== document.body"), "the focus is lost"
         await page.keyboard.press("b")
         await page.keyboard.press("d")
-    await expect(page.locator(".end")).to_be_visible()
+    await expect(page.get_by_role("heading", level=1)).to_be_focused()
+    await expect(page.get_by_role("slider")).to_be_visible()
 
 
 async def test_the_keys_are_shown_under_a_question_mark(visit: Visit) -> None:

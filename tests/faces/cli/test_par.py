@@ -57,7 +57,7 @@ def test_par_as_json() -> None:
     ],
 )
 def test_the_own_total_beside_par(total: int, words: list[str]) -> None:
-    with mock.patch.object(verb, "par", return_value=Par(total, True, total, (PASS,) * 17, 1.0)):
+    with mock.patch.object(verb, "par_of", return_value=Par(total, True, total, (PASS,) * 17, 1.0)):
         out = call("par", SOLO).out
     for word in words:
         assert word in out
@@ -87,5 +87,5 @@ def test_what_is_refused() -> None:
 
 def test_without_the_solver_the_extra_is_named() -> None:
     error = ParError("par-solver", "pip install 'hashi-game[par]'")
-    with mock.patch.object(verb, "par", side_effect=error):
+    with mock.patch.object(verb, "par_of", side_effect=error):
         assert_refused(call("par", SOLO), "hashi-game[par]")

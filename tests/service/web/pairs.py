@@ -43,6 +43,7 @@ PATHS = (
     f"/api/tables/{CODE}/record.json",
     f"/api/tables/{CODE}/code",
     f"/api/tables/{CODE}/proof",
+    f"/api/tables/{CODE}/replay",
     "/api/tables",
     "/api/me",
     f"/t/{CODE}",

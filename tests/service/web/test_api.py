@@ -149,6 +149,7 @@ def test_my_tables_are_listed_for_me(node: RunningNode, anna: Guest, ben: Guest)
         ("GET", "/record.json"),
         ("GET", "/code"),
         ("GET", "/proof"),
+        ("GET", "/replay"),
         ("POST", "/seat-token"),
         ("POST", "/rematch"),
         ("POST", "/commands"),
@@ -338,7 +339,10 @@ def test_a_challenge_shows_its_cards_to_those_who_have_played_it(
         play_round(node, mine, [anna])
     assert len(cards) == 17
 
-    downloads = ("", "/turns", "/record.hashi", "/record.json", "/code", "/proof", "/rematch")
+    downloads = (
+        *("", "/turns", "/record.hashi", "/record.json", "/code", "/proof", "/rematch"),
+        "/replay",
+    )
     for stranger in (ben, carl, None):  # ben plays it, but has not finished
         for path in downloads:
             method = "POST" if path == "/rematch" else "GET"

@@ -1,5 +1,6 @@
 // The HTTP side of the service.
 import { type Command, type ErrorData, Refused } from "./protocol";
+import type { AnalysisData, ReplayData } from "./replay";
 import { texts } from "./texts.svelte";
 import type { Proof } from "./verify";
 
@@ -73,6 +74,13 @@ export interface Opened {
 
 export const openTable = (settings: TableSettings) => call<Opened>("POST", "/api/tables", settings);
 export const rematch = (table: string) => call<Opened>("POST", `/api/tables/${table}/rematch`);
+export const replay = (table: string) => call<ReplayData>("GET", `/api/tables/${table}/replay`);
+export const analysis = <Result>(
+  table: string,
+  kind: "par" | "review",
+  seat: number,
+  again: boolean,
+) => call<AnalysisData<Result>>("POST", `/api/tables/${table}/analysis`, { kind, seat, again });
 export const proof = (table: string) => call<Proof>("GET", `/api/tables/${table}/proof`);
 
 let counter = 0;

@@ -45,10 +45,18 @@ export interface Proof {
   removed: string;
 }
 
-/** Whether commitment, secret, salts and cards of a game fit together. */
-export function verify({ commitment, secret, salts, deck, cards, removed }: Proof): boolean {
+export interface Checked {
+  seal: boolean; // the commitment is that of the secret
+  cards: boolean; // secret and salts give these cards in this order
+}
+
+/** Whether commitment, secret, salts and cards of a game fit together, one by one. */
+export function check({ commitment, secret, salts, deck, cards, removed }: Proof): Checked {
   const hash = sha256(joined(label("commitment"), bytes(secret)));
   const hex = [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   const dealt = order(secret, salts).map((place) => deck[place]);
-  return hex === commitment && [...cards, removed].every((card, at) => card === dealt[at]);
+  return {
+    seal: hex === commitment,
+    cards: [...cards, removed].every((card, at) => card === dealt[at]),
+  };
 }

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from hashi.analysis import Par, par
+from hashi.analysis import Par, par_json, par_of, start_of
 from hashi.faces.cli.common import CommandError, print_json, texts_for
 from hashi.faces.cli.records import named, read, refuse
 from hashi.record import Record, RecordError, check_record
-from hashi.rules import PASS, ROUNDS, Writing, view
+from hashi.rules import ROUNDS, Writing, view
 from hashi.texts import Key, Texts
 
 
@@ -25,55 +25,21 @@ def run(arguments: Namespace) -> int:
         raise CommandError(f"found seat {arguments.seat}, expected 1 to {seats}")
     if not arguments.seconds > 0:
         raise CommandError(f"found {arguments.seconds} seconds, expected more than 0")
-    cards = [round_.card for round_ in record.rounds]
-    if len(cards) < ROUNDS:
+    cards = len(record.rounds)
+    if cards < ROUNDS:
         raise CommandError(
-            f"{arguments.file}: found {len(cards)} cards, expected all {ROUNDS}:"
+            f"{arguments.file}: found {cards} cards, expected all {ROUNDS}:"
             " par looks back at a whole game"
         )
     seat = arguments.seat - 1
-    start = start_of(record, seat)
-    best = par(
-        record.board,
-        start,
-        cards,
-        seats=seats,
-        seconds=arguments.seconds,
-        known=[round_.turns[seat] or PASS for round_ in record.rounds],
-    )
+    best = par_of(record, seat, arguments.seconds)
     own, name = game.scores[seat].total, named(say, view(game)).players[seat]
     if arguments.json:
-        print_json(facts(record, seat, start, own, best))
+        print_json(par_json(record, seat, own, best))
     else:
-        for line in report(say, record, name, start, own, best):
+        for line in report(say, record, name, start_of(record, seat), own, best):
             print(line)
     return 0
-
-
-def start_of(record: Record, seat: int) -> Writing:
-    """The start number on the seat's sheet: the one its right neighbour wrote (2.1)."""
-    start = record.starts[(seat - 1) % len(record.players)]
-    assert start is not None  # a checked record with cards has all its start numbers
-    return start
-
-
-def facts(record: Record, seat: int, start: Writing, own: int, best: Par) -> dict[str, object]:
-    """Everything for a program; seats are counted from 0, as in records."""
-    return {
-        "seat": seat,
-        "name": record.players[seat].name,
-        "total": best.total,
-        "proven": best.proven,
-        "bound": best.bound,
-        "own": own,
-        "missing": best.total - own,
-        "seconds": round(best.seconds, 3),
-        "start": str(start),
-        "line": [
-            {"card": str(round_.card), "turn": str(turn)}
-            for round_, turn in zip(record.rounds, best.turns, strict=True)
-        ],
-    }
 
 
 def report(say: Texts, record: Record, name: str, start: Writing, own: int, best: Par) -> list[str]:

@@ -14,6 +14,7 @@ from hashi import __version__
 from hashi.service.metrics import Metrics
 from hashi.service.node import Config, Node
 from hashi.service.store import Unavailable
+from hashi.service.web.after import add_after
 from hashi.service.web.api import json_response, make_api
 from hashi.service.web.guard import Guard
 from hashi.service.web.pages import add_pages, add_status
@@ -31,6 +32,7 @@ def make_app(config: Config, site: Site | None = None) -> Guard:
     node = Node(config)
     metrics = Metrics(node)
     api = make_api(node)
+    add_after(api, node)
     guard = Guard(node, api, metrics)
 
     api.router.lifespan_context = lambda _: running(guard)

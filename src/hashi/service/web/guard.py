@@ -234,6 +234,7 @@ STATUS: Final = {
     Code.MOVE_CODE: 404,
     Code.NAME_LENGTH: 422,
     Code.NAME_CHARACTERS: 422,
+    Code.ANALYSIS_BUSY: 503,
 }
 
 

@@ -1,0 +1,45 @@
+"""Par of a recorded game: whose sheet, which start number, and the form for programs."""
+
+from __future__ import annotations
+
+from hashi.analysis.par import SECONDS, Par, par
+from hashi.record import Record
+from hashi.rules.turn import PASS, Writing
+
+
+def start_of(record: Record, seat: int) -> Writing:
+    """The start number on the seat's sheet: the one its right neighbour wrote (2.1)."""
+    start = record.starts[(seat - 1) % len(record.players)]
+    assert start is not None  # a checked record with cards has all its start numbers
+    return start
+
+
+def par_of(record: Record, seat: int, seconds: float = SECONDS) -> Par:
+    """The par of one sheet of a checked record of a whole game."""
+    return par(
+        record.board,
+        start_of(record, seat),
+        [round_.card for round_ in record.rounds],
+        seats=len(record.players),
+        seconds=seconds,
+        known=[round_.turns[seat] or PASS for round_ in record.rounds],
+    )
+
+
+def par_json(record: Record, seat: int, own: int, best: Par) -> dict[str, object]:
+    """Par beside the player's own total; seats are counted from 0, as in records."""
+    return {
+        "seat": seat,
+        "name": record.players[seat].name,
+        "total": best.total,
+        "proven": best.proven,
+        "bound": best.bound,
+        "own": own,
+        "missing": best.total - own,
+        "seconds": round(best.seconds, 3),
+        "start": str(start_of(record, seat)),
+        "line": [
+            {"card": str(round_.card), "turn": str(turn)}
+            for round_, turn in zip(record.rounds, best.turns, strict=True)
+        ],
+    }

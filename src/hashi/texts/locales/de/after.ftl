@@ -1,0 +1,87 @@
+# Zurückschauen auf ein Spiel, das zu Ende ist: freundlich, kurz, einfache Wörter.
+
+error-analysis-missing = Dieser Computer kann nicht auf Spiele zurückschauen: Hier ist ein Teil von HASHI nicht installiert.
+error-analysis-board = HASHI hat dieses Brett nicht geübt und kann deshalb nicht sagen, was deine Züge wert waren.
+error-analysis-mistake = Gleich am Anfang dieses Spiels steht ein Fehler auf dem Papier. Darum kann HASHI nicht sagen, was möglich war.
+error-analysis-busy = Gerade warten viele Spiele auf einen Rückblick. Versuche es in ein paar Minuten wieder.
+error-analysis-failed = Der Rückblick auf dieses Spiel hat nicht geklappt. Versuche es noch einmal.
+
+after-over = Das Spiel ist zu Ende
+after-you-win = Du hast gewonnen!
+after-you-share = Du teilst dir den Sieg mit { $names }!
+after-ladder = Rang { $step } von { $steps }
+after-top = Einen höheren Rang gibt es nicht!
+after-points = Punkte nach Art
+after-share = Dieses Spiel teilen
+after-copy-by-hand = Kopiere diesen Link:
+after-retry = Noch einmal versuchen
+
+after-replay = Das Spiel noch einmal
+after-slider = Karte
+after-first = Zum Anfang
+after-previous = Eine Karte zurück
+after-play = Abspielen
+after-pause = Anhalten
+after-next = Eine Karte weiter
+after-last = Zum Ende
+after-new = neu mit dieser Karte
+after-start = Die Startzahl: { $number } auf { $island }.
+after-drew = { $count ->
+    [one] { $count } Brücke: { $bridges }.
+   *[other] { $count } Brücken: { $bridges }.
+}
+after-finished = Jetzt fertig: { $islands }.
+after-goal = Ziel erreicht: { $goal }!
+after-so-far = Punkte bis hierher: { $total }.
+after-in-words = Die Tafel in Worten
+after-seats = Wessen Tafel
+after-view = Zeigen
+after-played = was gespielt wurde
+after-instead = den besseren Zug
+after-best = das bestmögliche Spiel
+
+after-par = Das Bestmögliche
+after-par-lead = Was war mit diesen Karten zu schaffen, wenn man alle schon vorher gekannt hätte?
+after-compute = Ausrechnen
+after-computing = HASHI rechnet …
+after-waiting = In der Warteschlange, Platz { $place } …
+after-par-proven = Bestmöglich: { $total }. Mehr geben diese Karten nicht her.
+after-par-open = Bestmöglich: mindestens { $total }, höchstens { $bound }. Für mehr hat die Zeit nicht gereicht.
+after-par-you = Du hast { $percent } % erreicht.
+after-par-other = { $name } hat { $percent } % erreicht.
+after-par-perfect = Perfekt!
+after-par-several = Die anderen zählen hier nicht mit: Jedes Ziel bringt den höheren Wert.
+after-par-show = Das beste Spiel zeigen
+
+after-review = Zug für Zug: { $name }
+after-review-lead = HASHI hat von jedem Zug aus viele Male weitergespielt. Darum weiß es, wie viele Punkte ein besserer Zug im Schnitt gebracht hätte.
+after-review-sum = Verlorene Punkte, alle Züge zusammen: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+after-review-none = Nirgends wurde ein besserer Zug gefunden. Stark gespielt!
+after-review-mistake = Der Rückblick endet vor Karte { $round }: Dort wurde eine Regel gebrochen.
+after-curve = Die zu erwartenden Punkte am Ende, Karte für Karte: von { NUMBER($first, maximumFractionDigits: 0) } am Anfang bis { NUMBER($last, maximumFractionDigits: 0) }. Balken darunter zeigen, was Züge gekostet haben.
+after-axis-total = zu erwartende Punkte
+after-axis-loss = verlorene Punkte
+after-worst = am teuersten
+after-turn-cost = Karte { $round }: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte verloren
+after-turn-good = Karte { $round }: kein besserer Zug gefunden
+after-cost = Mit diesem Zug verlorene Punkte: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+after-better = Besser: { $turn }
+after-no-better = Es wurde kein besserer Zug gefunden.
+after-expected = Zu erwartende Punkte am Ende: { NUMBER($before, maximumFractionDigits: 0) } vor dieser Karte, { NUMBER($after, maximumFractionDigits: 0) } danach.
+after-chances = Chancen auf volle Punkte danach: Rot { $red } %, Blau { $blue } %, Kette { $chain } %.
+after-gone = Inseln, die nicht mehr fertig werden konnten
+after-card = Karte { $round }
+after-lost-turn = Durch diesen Zug unmöglich geworden: { $islands }.
+after-lost-missed = Nicht mehr möglich, mit einem anderen Zug schon: { $islands }.
+after-lost-cards = Nicht mehr möglich, egal mit welchem Zug: { $islands }.
+after-table = Alle Züge als Tabelle
+after-column-turn = Zug
+after-column-better = Besser
+
+after-fair-seal = Das Siegel von vor der ersten Karte passt zum Geheimnis.
+after-fair-cards = Alle 17 Karten kamen in der Reihenfolge, die sich aus dem Geheimnis und dem Zufall der Spielenden ergibt.
+after-fair-removed = Diese Karte kam ungesehen weg:
+after-fair-values = Die langen Zahlen zeigen
+after-fair-commitment = Siegel
+after-fair-secret = Geheimnis
+after-fair-salt = Zufall von Platz { $number }

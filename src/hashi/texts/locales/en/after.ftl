@@ -1,0 +1,87 @@
+# Looking back at a game that is over: friendly, short, plain words.
+
+error-analysis-missing = This computer cannot look back at games: a part of HASHI is not installed here.
+error-analysis-board = HASHI has not learned to play this board, so it cannot tell what your turns were worth.
+error-analysis-mistake = There is a mistake on paper right at the start of this game. So HASHI cannot tell what was possible.
+error-analysis-busy = Many games wait to be looked at just now. Try again in a few minutes.
+error-analysis-failed = Looking back at this game did not work. Try once more.
+
+after-over = The game is over
+after-you-win = You win!
+after-you-share = You share the win with { $names }!
+after-ladder = Rank { $step } of { $steps }
+after-top = There is no higher rank!
+after-points = Points by category
+after-share = Share this game
+after-copy-by-hand = Copy this link:
+after-retry = Try again
+
+after-replay = The game once more
+after-slider = Card
+after-first = To the beginning
+after-previous = One card back
+after-play = Play
+after-pause = Pause
+after-next = One card on
+after-last = To the end
+after-new = new with this card
+after-start = The start number: { $number } on { $island }.
+after-drew = { $count ->
+    [one] { $count } bridge: { $bridges }.
+   *[other] { $count } bridges: { $bridges }.
+}
+after-finished = Now finished: { $islands }.
+after-goal = Goal reached: { $goal }!
+after-so-far = Points so far: { $total }.
+after-in-words = The sheet in words
+after-seats = Whose sheet
+after-view = Show
+after-played = what was played
+after-instead = the better turn
+after-best = the best possible game
+
+after-par = The best possible
+after-par-lead = What could have been reached with these cards, if you had known them all beforehand?
+after-compute = Work it out
+after-computing = HASHI is working it out …
+after-waiting = In the queue, place { $place } …
+after-par-proven = Best possible: { $total }. These cards do not give more.
+after-par-open = Best possible: at least { $total }, at most { $bound }. There was no time to find out exactly.
+after-par-you = You reached { $percent } %.
+after-par-other = { $name } reached { $percent } %.
+after-par-perfect = Perfect!
+after-par-several = The others are left out here: every goal pays its higher value.
+after-par-show = Show the best game
+
+after-review = Turn by turn: { $name }
+after-review-lead = HASHI has played on many times from every turn. So it can tell how many points a better turn would have brought on average.
+after-review-sum = Points lost by all turns together: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+after-review-none = No better turn was found anywhere. Well done!
+after-review-mistake = The review ends before card { $round }: a rule was broken there.
+after-curve = The points to expect at the end, card by card: from { NUMBER($first, maximumFractionDigits: 0) } at the beginning to { NUMBER($last, maximumFractionDigits: 0) }. Bars below show what turns cost.
+after-axis-total = points to expect
+after-axis-loss = points lost
+after-worst = cost the most
+after-turn-cost = Card { $round }: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } points lost
+after-turn-good = Card { $round }: no better turn found
+after-cost = Points lost by this turn: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+after-better = Better: { $turn }
+after-no-better = No better turn was found.
+after-expected = Points to expect at the end: { NUMBER($before, maximumFractionDigits: 0) } before this card, { NUMBER($after, maximumFractionDigits: 0) } after it.
+after-chances = Chances of full points then: red { $red } %, blue { $blue } %, chain { $chain } %.
+after-gone = Islands that could no longer be finished
+after-card = Card { $round }
+after-lost-turn = Made impossible by this turn: { $islands }.
+after-lost-missed = No longer possible, though another turn would have kept it open: { $islands }.
+after-lost-cards = No longer possible, whatever the turn: { $islands }.
+after-table = All turns as a table
+after-column-turn = Turn
+after-column-better = Better
+
+after-fair-seal = The seal from before the first card fits the secret.
+after-fair-cards = All 17 cards came in the order that the secret and the players' own chance give.
+after-fair-removed = This card was put away unseen:
+after-fair-values = Show the long numbers
+after-fair-commitment = Seal
+after-fair-secret = Secret
+after-fair-salt = Chance of player { $number }

@@ -1,0 +1,87 @@
+# Mirar atrás cuando la partida ha acabado: amable, breve, con palabras sencillas.
+
+error-analysis-missing = Este ordenador no puede repasar partidas: aquí falta instalar una parte de HASHI.
+error-analysis-board = HASHI no ha practicado este tablero, así que no puede decir cuánto valían tus jugadas.
+error-analysis-mistake = Justo al principio de esta partida hay un error en el papel. Por eso HASHI no puede decir qué era posible.
+error-analysis-busy = Ahora hay muchas partidas esperando su repaso. Prueba otra vez dentro de unos minutos.
+error-analysis-failed = El repaso de esta partida no ha funcionado. Inténtalo de nuevo.
+
+after-over = La partida ha terminado
+after-you-win = ¡Has ganado!
+after-you-share = ¡Compartes la victoria con { $names }!
+after-ladder = Rango { $step } de { $steps }
+after-top = ¡No hay un rango más alto!
+after-points = Puntos por categoría
+after-share = Compartir esta partida
+after-copy-by-hand = Copia este enlace:
+after-retry = Probar otra vez
+
+after-replay = La partida otra vez
+after-slider = Carta
+after-first = Al principio
+after-previous = Una carta atrás
+after-play = Reproducir
+after-pause = Pausa
+after-next = Una carta adelante
+after-last = Al final
+after-new = nuevo con esta carta
+after-start = El número inicial: { $number } en { $island }.
+after-drew = { $count ->
+    [one] { $count } puente: { $bridges }.
+   *[other] { $count } puentes: { $bridges }.
+}
+after-finished = Terminadas ahora: { $islands }.
+after-goal = Objetivo conseguido: { $goal }.
+after-so-far = Puntos hasta aquí: { $total }.
+after-in-words = La tabla en palabras
+after-seats = De quién es la tabla
+after-view = Mostrar
+after-played = lo que se jugó
+after-instead = la jugada mejor
+after-best = la mejor partida posible
+
+after-par = Lo mejor posible
+after-par-lead = ¿Qué se podía conseguir con estas cartas conociéndolas todas de antemano?
+after-compute = Calcular
+after-computing = HASHI está calculando…
+after-waiting = En la cola, puesto { $place }…
+after-par-proven = Lo mejor posible: { $total }. Estas cartas no dan para más.
+after-par-open = Lo mejor posible: como mínimo { $total }, como máximo { $bound }. No hubo tiempo para saberlo con exactitud.
+after-par-you = Has llegado al { $percent } %.
+after-par-other = { $name } ha llegado al { $percent } %.
+after-par-perfect = ¡Perfecto!
+after-par-several = Aquí no se cuenta a los demás: cada objetivo vale lo máximo.
+after-par-show = Mostrar la mejor partida
+
+after-review = Jugada a jugada: { $name }
+after-review-lead = HASHI ha seguido jugando muchas veces desde cada jugada. Así sabe cuántos puntos habría dado de media una jugada mejor.
+after-review-sum = Puntos perdidos en todas las jugadas: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+after-review-none = No se ha encontrado ninguna jugada mejor. ¡Muy bien jugado!
+after-review-mistake = El repaso termina antes de la carta { $round }: allí se incumplió una regla.
+after-curve = Los puntos esperados al final, carta a carta: de { NUMBER($first, maximumFractionDigits: 0) } al principio a { NUMBER($last, maximumFractionDigits: 0) }. Las barras de abajo muestran lo que costó cada jugada.
+after-axis-total = puntos esperados
+after-axis-loss = puntos perdidos
+after-worst = las más caras
+after-turn-cost = Carta { $round }: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos perdidos
+after-turn-good = Carta { $round }: no se ha encontrado una jugada mejor
+after-cost = Puntos perdidos con esta jugada: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+after-better = Mejor: { $turn }
+after-no-better = No se ha encontrado una jugada mejor.
+after-expected = Puntos esperados al final: { NUMBER($before, maximumFractionDigits: 0) } antes de esta carta, { NUMBER($after, maximumFractionDigits: 0) } después.
+after-chances = Probabilidad de sacar todos los puntos después: rojo { $red } %, azul { $blue } %, cadena { $chain } %.
+after-gone = Islas que ya no se podían terminar
+after-card = Carta { $round }
+after-lost-turn = Imposible por culpa de esta jugada: { $islands }.
+after-lost-missed = Ya imposible, pero no con otra jugada: { $islands }.
+after-lost-cards = Ya imposible con cualquier jugada: { $islands }.
+after-table = Todas las jugadas en una tabla
+after-column-turn = Jugada
+after-column-better = Mejor
+
+after-fair-seal = El sello de antes de la primera carta encaja con el secreto.
+after-fair-cards = Las 17 cartas salieron en el orden que dan el secreto y el azar de cada participante.
+after-fair-removed = Esta carta se apartó sin verla:
+after-fair-values = Mostrar los números largos
+after-fair-commitment = Sello
+after-fair-secret = Secreto
+after-fair-salt = Azar del sitio { $number }

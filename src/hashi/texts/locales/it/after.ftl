@@ -1,0 +1,87 @@
+# Riguardare una partita finita: gentile, breve, con parole semplici.
+
+error-analysis-missing = Questo computer non può riguardare le partite: qui manca una parte di HASHI.
+error-analysis-board = HASHI non si è allenato su questo tabellone, quindi non può dire quanto valevano le tue mosse.
+error-analysis-mistake = Proprio all'inizio di questa partita c'è un errore sulla carta. Per questo HASHI non può dire che cosa era possibile.
+error-analysis-busy = Adesso molte partite aspettano di essere riguardate. Riprova tra qualche minuto.
+error-analysis-failed = Non è stato possibile riguardare questa partita. Prova ancora una volta.
+
+after-over = La partita è finita
+after-you-win = Hai vinto!
+after-you-share = Condividi la vittoria con { $names }!
+after-ladder = Titolo { $step } di { $steps }
+after-top = Un titolo più alto non c'è!
+after-points = Punti per categoria
+after-share = Condividi questa partita
+after-copy-by-hand = Copia questo link:
+after-retry = Riprova
+
+after-replay = Di nuovo la partita
+after-slider = Carta
+after-first = All'inizio
+after-previous = Una carta indietro
+after-play = Riproduci
+after-pause = Ferma
+after-next = Una carta avanti
+after-last = Alla fine
+after-new = nuovo con questa carta
+after-start = Il numero iniziale: { $number } su { $island }.
+after-drew = { $count ->
+    [one] { $count } ponte: { $bridges }.
+   *[other] { $count } ponti: { $bridges }.
+}
+after-finished = Adesso terminate: { $islands }.
+after-goal = Obiettivo raggiunto: { $goal }!
+after-so-far = Punti fin qui: { $total }.
+after-in-words = La tavola a parole
+after-seats = Di chi è la tavola
+after-view = Mostra
+after-played = quello che è stato giocato
+after-instead = la mossa migliore
+after-best = la migliore partita possibile
+
+after-par = Il meglio possibile
+after-par-lead = Che cosa si poteva ottenere con queste carte, conoscendole tutte in anticipo?
+after-compute = Calcola
+after-computing = HASHI sta calcolando…
+after-waiting = In coda, posto { $place }…
+after-par-proven = Il meglio possibile: { $total }. Queste carte non danno di più.
+after-par-open = Il meglio possibile: almeno { $total }, al massimo { $bound }. Non c'è stato il tempo di saperlo con esattezza.
+after-par-you = Sei al { $percent } %.
+after-par-other = { $name } è al { $percent } %.
+after-par-perfect = Perfetto!
+after-par-several = Qui gli altri non contano: ogni obiettivo vale il massimo.
+after-par-show = Mostra la partita migliore
+
+after-review = Mossa per mossa: { $name }
+after-review-lead = HASHI ha continuato a giocare molte volte da ogni mossa. Così sa quanti punti avrebbe portato in media una mossa migliore.
+after-review-sum = Punti persi in tutte le mosse: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+after-review-none = Non è stata trovata nessuna mossa migliore. Ottimo gioco!
+after-review-mistake = L'analisi finisce prima della carta { $round }: lì una regola non è stata rispettata.
+after-curve = I punti previsti alla fine, carta per carta: da { NUMBER($first, maximumFractionDigits: 0) } all'inizio a { NUMBER($last, maximumFractionDigits: 0) }. Le barre sotto mostrano quanto sono costate le mosse.
+after-axis-total = punti previsti
+after-axis-loss = punti persi
+after-worst = le più care
+after-turn-cost = Carta { $round }: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) } punti persi
+after-turn-good = Carta { $round }: nessuna mossa migliore trovata
+after-cost = Punti persi con questa mossa: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+after-better = Meglio: { $turn }
+after-no-better = Non è stata trovata una mossa migliore.
+after-expected = Punti previsti alla fine: { NUMBER($before, maximumFractionDigits: 0) } prima di questa carta, { NUMBER($after, maximumFractionDigits: 0) } dopo.
+after-chances = Probabilità dei punti pieni dopo: rosso { $red } %, blu { $blue } %, catena { $chain } %.
+after-gone = Isole che non si potevano più terminare
+after-card = Carta { $round }
+after-lost-turn = Resa impossibile da questa mossa: { $islands }.
+after-lost-missed = Non più possibile, ma con un'altra mossa lo sarebbe ancora: { $islands }.
+after-lost-cards = Non più possibile con nessuna mossa: { $islands }.
+after-table = Tutte le mosse in una tabella
+after-column-turn = Mossa
+after-column-better = Meglio
+
+after-fair-seal = Il sigillo di prima della prima carta corrisponde al segreto.
+after-fair-cards = Tutte le 17 carte sono uscite nell'ordine dato dal segreto e dal caso dei partecipanti.
+after-fair-removed = Questa carta è stata messa via senza guardarla:
+after-fair-values = Mostra i numeri lunghi
+after-fair-commitment = Sigillo
+after-fair-secret = Segreto
+after-fair-salt = Caso del posto { $number }

@@ -1,0 +1,88 @@
+# Spojrzenie wstecz na skończoną grę: życzliwie, krótko, prostymi słowami.
+
+error-analysis-missing = Ten komputer nie może analizować gier: nie zainstalowano tu części HASHI.
+error-analysis-board = HASHI nie ćwiczyło na tej planszy, więc nie powie, ile były warte twoje ruchy.
+error-analysis-mistake = Na samym początku tej gry jest błąd na papierze. Dlatego HASHI nie powie, co było możliwe.
+error-analysis-busy = Teraz wiele gier czeka na analizę. Spróbuj jeszcze raz za kilka minut.
+error-analysis-failed = Analiza tej gry się nie udała. Spróbuj jeszcze raz.
+
+after-over = Gra skończona
+after-you-win = Wygrywasz!
+after-you-share = Wspólne zwycięstwo! Wygrywasz ty oraz: { $names }
+after-ladder = Ranga { $step } z { $steps }
+after-top = Wyższej rangi nie ma!
+after-points = Punkty według rodzaju
+after-share = Udostępnij tę grę
+after-copy-by-hand = Skopiuj ten link:
+after-retry = Spróbuj jeszcze raz
+
+after-replay = Gra jeszcze raz
+after-slider = Karta
+after-first = Na początek
+after-previous = Jedna karta wstecz
+after-play = Odtwórz
+after-pause = Zatrzymaj
+after-next = Jedna karta dalej
+after-last = Na koniec
+after-new = nowe przy tej karcie
+after-start = Liczba startowa: { $number } na wyspie { $island }.
+after-drew = { $count ->
+    [one] { $count } most: { $bridges }.
+    [few] { $count } mosty: { $bridges }.
+   *[many] { $count } mostów: { $bridges }.
+}
+after-finished = Teraz gotowe: { $islands }.
+after-goal = Cel osiągnięty: { $goal }!
+after-so-far = Punkty do tej pory: { $total }.
+after-in-words = Plansza słowami
+after-seats = Czyja plansza
+after-view = Pokaż
+after-played = to, co zagrano
+after-instead = lepszy ruch
+after-best = najlepszą możliwą grę
+
+after-par = Najlepszy możliwy wynik
+after-par-lead = Ile można było osiągnąć z tymi kartami, znając wszystkie z góry?
+after-compute = Oblicz
+after-computing = HASHI liczy…
+after-waiting = W kolejce, miejsce { $place }…
+after-par-proven = Najlepszy możliwy wynik: { $total }. Te karty nie dają więcej.
+after-par-open = Najlepszy możliwy wynik: co najmniej { $total }, najwyżej { $bound }. Zabrakło czasu, żeby to ustalić dokładnie.
+after-par-you = Twój wynik to { $percent } % tego.
+after-par-other = { $name }: { $percent } % tego.
+after-par-perfect = Doskonale!
+after-par-several = Inni się tu nie liczą: każdy cel daje wyższą wartość.
+after-par-show = Pokaż najlepszą grę
+
+after-review = Ruch po ruchu: { $name }
+after-review-lead = HASHI wiele razy grało dalej po każdym ruchu. Dlatego wie, ile punktów dałby średnio lepszy ruch.
+after-review-sum = Punkty stracone we wszystkich ruchach: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+after-review-none = Nigdzie nie znaleziono lepszego ruchu. Świetna gra!
+after-review-mistake = Przegląd kończy się przed kartą { $round }: tam złamano zasady.
+after-curve = Oczekiwane punkty na koniec, karta po karcie: od { NUMBER($first, maximumFractionDigits: 0) } na początku do { NUMBER($last, maximumFractionDigits: 0) }. Słupki poniżej pokazują, ile kosztowały ruchy.
+after-axis-total = oczekiwane punkty
+after-axis-loss = stracone punkty
+after-worst = najdroższe
+after-turn-cost = Karta { $round }, stracone punkty: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+after-turn-good = Karta { $round }: nie znaleziono lepszego ruchu
+after-cost = Punkty stracone w tym ruchu: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+after-better = Lepiej: { $turn }
+after-no-better = Nie znaleziono lepszego ruchu.
+after-expected = Oczekiwane punkty na koniec: { NUMBER($before, maximumFractionDigits: 0) } przed tą kartą, { NUMBER($after, maximumFractionDigits: 0) } po niej.
+after-chances = Szanse na pełne punkty po tym ruchu: czerwone { $red } %, niebieskie { $blue } %, łańcuch { $chain } %.
+after-gone = Wyspy, które nie mogły już być gotowe
+after-card = Karta { $round }
+after-lost-turn = Niemożliwe przez ten ruch: { $islands }.
+after-lost-missed = Już niemożliwe, a z innym ruchem nadal możliwe: { $islands }.
+after-lost-cards = Już niemożliwe przy każdym ruchu: { $islands }.
+after-table = Wszystkie ruchy w tabeli
+after-column-turn = Ruch
+after-column-better = Lepiej
+
+after-fair-seal = Pieczęć sprzed pierwszej karty pasuje do sekretu.
+after-fair-cards = Wszystkie 17 kart przyszło w kolejności, którą dają sekret i los graczy.
+after-fair-removed = Tę kartę odłożono bez patrzenia:
+after-fair-values = Pokaż długie liczby
+after-fair-commitment = Pieczęć
+after-fair-secret = Sekret
+after-fair-salt = Los gracza { $number }

@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+import { handOn, tableLink } from "../src/lib/share";
+
+afterEach(() => vi.unstubAllGlobals());
+const writeText = vi.fn(async () => undefined);
+
+describe("sharing", () => {
+  it("makes a link with the language in it", () => {
+    expect(tableLink("ABCDEFGH", "pl")).toBe(`${location.origin}/t/ABCDEFGH?lang=pl`);
+  });
+
+  it("goes by the device where it can", async () => {
+    const share = vi.fn(async () => undefined);
+    vi.stubGlobal("navigator", { share, clipboard: { writeText } });
+    expect(await handOn("/t/X", "HASHI")).toBe("shared");
+    expect(share).toHaveBeenCalledWith({ title: "HASHI", url: "/t/X" });
+    expect(writeText).not.toHaveBeenCalled();
+  });
+
+  it("is over when the device's window is closed", async () => {
+    const share = vi.fn(() => Promise.reject(new DOMException("", "AbortError")));
+    vi.stubGlobal("navigator", { share, clipboard: { writeText } });
+    expect(await handOn("/t/X", "HASHI")).toBe("shared");
+    expect(writeText).not.toHaveBeenCalled();
+  });
+
+  it("goes by the clipboard else, and by hand without one", async () => {
+    vi.stubGlobal("navigator", { clipboard: { writeText } });
+    expect(await handOn("/t/X", "HASHI")).toBe("copied");
+    expect(writeText).toHaveBeenCalledWith("/t/X");
+    vi.stubGlobal("navigator", {});
+    expect(await handOn("/t/X", "HASHI")).toBe("by-hand");
+  });
+});
