@@ -18,7 +18,7 @@ import hashi
 from hashi.analysis import Cause
 from hashi.faces.terminal.commands import Word
 from hashi.faces.terminal.rulebook import rule_numbers
-from hashi.rules import Code, Flag, FormatError, Goal, InfoBar, Law, Rank
+from hashi.rules import Checks, Code, Flag, FormatError, Goal, InfoBar, Law, Rank
 from hashi.rules.scoring import RANK_FROM
 from hashi.rules.turn import Turn, parse_marks, parse_writing
 from hashi.service import Fault
@@ -60,6 +60,9 @@ SAME_AS_ENGLISH = {
     ("it", "seat-bot"): "the same word",
     ("pl", "seat-bot"): "the same word",
     ("es", "end-sum"): "the same word",
+    ("de", "challenge-name"): "the same word",
+    ("de", "you-size-normal"): "the same word",
+    ("es", "you-size-normal"): "the same word",
     ("de", "sheet-letter-red"): "rot",
     ("es", "sheet-letter-red"): "rojo",
     ("it", "sheet-letter-red"): "rosso",
@@ -85,6 +88,15 @@ MISSPELT = {
 
 RULE_NUMBERS = re.findall(r"^- (\d+\.\d+) ", RULES, re.M)
 
+# What can be wrong with the map of an own board; its name and its closed straits are not asked for.
+BOARD_PROBLEMS = ("size", "row-length", "character", "islands", "unreachable")
+
+
+def explained(names: Iterable[str]) -> set[str]:
+    """Names of choices, each with a text that says what it means."""
+    return {text for name in names for text in (name, f"{name}-about")}
+
+
 # Families of keys that code puts together, with every name that can follow the prefix.
 FAMILIES: dict[str, set[str]] = {
     "bot-fault": set(Fault),
@@ -96,10 +108,14 @@ FAMILIES: dict[str, set[str]] = {
     "help": {word for word in Word if word is not Word.HELP},
     "key": {"arrows", "enter", *LETTERS},
     "keys": {"arrows", "enter", *LETTERS},
-    "new-access": set(Access),
-    "new-clock": set(Clock),
-    "new-info": set(InfoBar),
-    "new-law": set(Law),
+    "board-problem": {f"board-{what}" for what in BOARD_PROBLEMS},
+    "new-access": explained(Access),
+    "new-board": explained(("a", "b", "own")),
+    "new-boards": {"shown", "closed"},
+    "new-checks": set(Checks),
+    "new-clock": explained(Clock),
+    "new-info": explained(InfoBar),
+    "new-law": explained(Law),
     "phrase": set(Phrase),
     "place": {"head", "player", "start", "score", "end"},
     "rank": set(Rank),
@@ -109,6 +125,9 @@ FAMILIES: dict[str, set[str]] = {
     "rules-section": {number.split(".")[0] for number in RULE_NUMBERS},
     "sheet-flag": {flag for flag in Flag if flag is not Flag.PLAIN},
     "typed": set(MISSPELT),
+    "you-size": {"normal", "large", "huge"},
+    "you-stored": {"cookie", "name", "games", "here", "nothing"},
+    "you-theme": {"auto", "light", "dark"},
 }
 
 Messages = dict[str, ftl.Message]

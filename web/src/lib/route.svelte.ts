@@ -7,8 +7,8 @@ class Route {
     addEventListener("popstate", () => (this.path = location.pathname));
   }
 
-  go(path: string): void {
-    history.pushState(null, "", path + location.search);
+  go(path: string, hash = ""): void {
+    history.pushState(null, "", path + location.search + hash);
     this.path = path;
     scrollTo(0, 0);
   }
@@ -20,8 +20,9 @@ export const route = new Route();
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest("a");
   if (!link || link.origin !== location.origin || event.ctrlKey || event.metaKey) return;
-  if (event.button !== 0 || link.target || link.hasAttribute("download")) return;
+  if (event.button !== 0 || event.shiftKey || link.target || link.hasAttribute("download")) return;
   if (link.pathname.startsWith("/api/")) return;
+  if (link.hash && link.pathname === location.pathname) return; // a place on the same page
   event.preventDefault();
-  route.go(link.pathname);
+  route.go(link.pathname, link.hash);
 }

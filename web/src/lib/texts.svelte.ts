@@ -20,24 +20,35 @@ class Texts {
   language = $state<Language>("en");
   private bundle = $state.raw(new FluentBundle("en"));
 
-  /** Load a language, with the catalogues a page needs beyond the usual ones. */
-  async use(language: Language, more: string[] = []): Promise<void> {
+  // What the bundle must hold beyond the usual catalogues, and what it holds.
+  private wanted = new Set<string>();
+  private held = new Set<string>();
+  private loading: Promise<void> = Promise.resolve();
+
+  /** Load a language; whoever asks last is heard. */
+  async use(language: Language): Promise<void> {
+    let mine = (this.loading = this.load(language));
+    await mine;
+    while (mine !== this.loading) await (mine = this.loading);
+  }
+
+  private async load(language: Language): Promise<void> {
     const bundle = new FluentBundle(language, { useIsolating: false });
-    const names = [...CATALOGUES, ...more, ...this.added];
+    const names = [...CATALOGUES, ...this.wanted];
     const sources = await Promise.all(names.map((name) => source(language, name)));
     for (const text of sources) bundle.addResource(new FluentResource(text));
-    this.added = [...new Set([...this.added, ...more])];
+    this.held = new Set(names);
     this.bundle = bundle;
     this.language = language;
     document.documentElement.lang = language;
     remember(language);
   }
 
-  private added: string[] = [];
-
   /** Make sure a catalogue is there, in the language in use. */
   async also(name: string): Promise<void> {
-    if (!this.added.includes(name)) await this.use(this.language, [name]);
+    if (this.held.has(name)) return;
+    this.wanted.add(name);
+    await this.use(this.language);
   }
 
   /** Say a text. A missing one shows its key, so that tests see it. */
