@@ -14,8 +14,8 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page, async_playwright
 
 from hashi.faces.browser import built
-from tests.faces.browser import chromium
 from tests.service.nodes import RunningNode, config, running_node
+from tools import chromium
 
 os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", chromium.node())
 
