@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -11,7 +12,7 @@ from urllib.parse import urlsplit
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright
 
 from hashi.faces.browser import built
 from tests.service.nodes import RunningNode, config, running_node
@@ -49,21 +50,28 @@ async def visit(browser: Browser, site: RunningNode) -> AsyncIterator[Visit]:
     """Open the site like a new visitor: `page = await visit("/", locale="de")`.
 
     Whatever goes wrong in any page fails the test at its end: errors in the console or in
-    scripts, refusals of the content security policy, requests to other hosts.
+    scripts, refusals of the content security policy, requests to other hosts. What the service
+    refuses counts too, unless the test gives a list for it: `refused=[]`.
     """
     wrong: list[str] = []
     home = urlsplit(site.url).netloc
     async with AsyncExitStack() as stack:
 
-        async def open_page(path: str = "/", **options: Any) -> Page:
+        async def open_page(
+            path: str = "/", refused: list[str] | None = None, **options: Any
+        ) -> Page:
+            def hear(message: ConsoleMessage) -> None:
+                status = re.search(r"responded with a status of (4\d\d)", message.text)
+                if refused is not None and status:
+                    refused.append(f"{status[1]} {urlsplit(message.location['url']).path}")
+                elif message.type == "error":
+                    wrong.append(f"console: {message.text}")
+
             settings = {"viewport": {"width": 1100, "height": 800}, "locale": "en-GB", **options}
             context = await browser.new_context(**settings)
             stack.push_async_callback(context.close)
             page = await context.new_page()
-            page.on(
-                "console",
-                lambda m: wrong.append(f"console: {m.text}") if m.type == "error" else None,
-            )
+            page.on("console", hear)
             page.on("pageerror", lambda error: wrong.append(f"script: {error}"))
             page.on(
                 "request",
