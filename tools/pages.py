@@ -101,29 +101,35 @@ def open_game(players: list[Player], **settings: object) -> str:
     return table
 
 
-def play(players: list[Player], rounds: int, **settings: object) -> str:
-    """A game in which so many rounds have been played; 0 rounds are the set-up."""
+def play(players: list[Player], rounds: int, full: int = ROUNDS, **settings: object) -> str:
+    """A game in which so many rounds have been played; 0 rounds are the set-up.
+
+    After the `full` rounds both actions are left out, which is quicker.
+    """
     table = open_game(players, **settings)
     players[0].act(table, "start")
-    for _ in range(rounds + 1 if rounds else 0):  # the start numbers come first
+    for number in range(rounds + 1 if rounds else 0):  # the start numbers come first
         for player in players:
-            player.turn(table)
+            if number <= full:
+                player.turn(table)
+            else:
+                player.act(table, "submit", round=number, turn="-")
     return table
 
 
-def make_games(url: str) -> Games:
-    """Games of all kinds on a site."""
+def make_games(url: str, full: int = ROUNDS) -> Games:
+    """Games of all kinds on a site; less full ones are made more quickly."""
     me, anna, ben = (Player(url, name, at) for at, name in enumerate(("Mia", "Anna", "Ben")))
     challenge = str(me.web.json("POST", "/api/challenges", {"seats": 1})["id"])
     for player in (anna, ben):
-        play([player], ROUNDS, challenge=challenge)
+        play([player], ROUNDS, full, challenge=challenge)
     open_game([anna], seats=3, access="open")
     makers: dict[str, Callable[[], str]] = {
-        "end-table": lambda: play([me, anna, ben], ROUNDS),
-        "end": lambda: play([me], ROUNDS),
-        "play-paper": lambda: play([me, anna], MIDDLE, law="paper", info_bar="by-hand"),
-        "play-solo": lambda: play([me], MIDDLE, board="B"),
-        "play": lambda: play([me, anna, ben], MIDDLE, clock="soft", seconds=600),
+        "end-table": lambda: play([me, anna, ben], ROUNDS, full),
+        "end": lambda: play([me], ROUNDS, full),
+        "play-paper": lambda: play([me, anna], MIDDLE, full, law="paper", info_bar="by-hand"),
+        "play-solo": lambda: play([me], MIDDLE, full, board="B"),
+        "play": lambda: play([me, anna, ben], MIDDLE, full, clock="soft", seconds=600),
         "set-up": lambda: play([me, ben], 0),
         "lobby": lambda: open_game([me, anna], seats=3),
     }

@@ -17,6 +17,7 @@ from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright
 from hashi.faces.browser import built
 from tests.service.nodes import RunningNode, config, running_node
 from tools import chromium
+from tools.pages import Games, make_games
 
 os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", chromium.node())
 
@@ -29,6 +30,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningNode]:
     folder: Path = tmp_path_factory.mktemp("site")
     with running_node(config(folder), site=face) as node:
         yield node
+
+
+@pytest.fixture(scope="module")
+def games(site: RunningNode) -> Games:
+    """Games of all kinds on the site, for the pages that show them."""
+    return make_games(site.url, full=3)
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -51,14 +58,18 @@ async def visit(browser: Browser, site: RunningNode) -> AsyncIterator[Visit]:
 
     Whatever goes wrong in any page fails the test at its end: errors in the console or in
     scripts, refusals of the content security policy, requests to other hosts. What the service
-    refuses counts too, unless the test gives a list for it: `refused=[]`.
+    refuses counts too, unless the test gives a list for it: `refused=[]`. With `person`, a token,
+    the visitor is somebody who has been there before.
     """
     wrong: list[str] = []
     home = urlsplit(site.url).netloc
     async with AsyncExitStack() as stack:
 
         async def open_page(
-            path: str = "/", refused: list[str] | None = None, **options: Any
+            path: str = "/",
+            refused: list[str] | None = None,
+            person: str | None = None,
+            **options: Any,
         ) -> Page:
             def hear(message: ConsoleMessage) -> None:
                 status = re.search(r"responded with a status of (4\d\d)", message.text)
@@ -70,6 +81,10 @@ async def visit(browser: Browser, site: RunningNode) -> AsyncIterator[Visit]:
             settings = {"viewport": {"width": 1100, "height": 800}, "locale": "en-GB", **options}
             context = await browser.new_context(**settings)
             stack.push_async_callback(context.close)
+            if person is not None:
+                cookie = {"name": "hashi_person", "value": person, "url": site.url}
+                await context.add_cookies([cookie])  # type: ignore[list-item]
+                await context.add_init_script("localStorage.setItem('hashi-known', '1')")
             page = await context.new_page()
             page.on("console", hear)
             page.on("pageerror", lambda error: wrong.append(f"script: {error}"))

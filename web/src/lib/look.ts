@@ -22,7 +22,7 @@ export function look(chosen: Look): void {
   root.dataset["theme"] = chosen.theme;
   root.dataset["size"] = chosen.size;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const own = meta.media.includes("dark") ? "dark" : "light";
+    const own = meta.getAttribute("media")?.includes("dark") ? "dark" : "light";
     meta.content = SEA[chosen.theme === "auto" ? own : chosen.theme];
   }
   keep("hashi-theme", chosen.theme);
