@@ -25,6 +25,7 @@ class Page:
     path: str
     known: bool = True  # seen by somebody who has played before
     translated: bool = True  # its texts come from the catalogues
+    alike: bool = False  # made of the same parts as another page: worth a picture, not a check
 
     def address(self, games: Games) -> str:
         """Where the page is on a site with these games."""
@@ -49,10 +50,10 @@ PAGES = (
     Page("lobby", "/t/{lobby}"),
     Page("set-up", "/t/{set-up}"),
     Page("play", "/t/{play}"),
-    Page("play-solo", "/t/{play-solo}"),
+    Page("play-solo", "/t/{play-solo}", alike=True),
     Page("play-paper", "/t/{play-paper}"),
     Page("end", "/t/{end}"),
-    Page("end-table", "/t/{end-table}"),
+    Page("end-table", "/t/{end-table}", alike=True),
     Page("you", "/you"),
     Page("new-challenge", "/challenge"),
     Page("challenge", "/c/{challenge}"),

@@ -91,7 +91,9 @@ async def test_every_visible_word_comes_from_a_catalogue(
     for known in (False, True):
         page = await visit("/healthz", refused=[], person=games.token if known else None)
         await mark_texts(page)
-        for one in (page for page in PAGES if page.known is known and page.translated):
+        for one in PAGES:
+            if one.known is not known or one.alike or not one.translated:
+                continue
             await page.goto(f"{site.url}{one.address(games)}?lang=en")
             await expect(page.locator("h1").first).to_contain_text(OPEN)
             texts = await page.evaluate(SEEN)
