@@ -6,9 +6,10 @@ more line of PAGES.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from random import Random
+from string import Formatter
 from urllib.parse import quote
 
 from hashi.client.web import Web
@@ -118,12 +119,21 @@ def play(players: list[Player], rounds: int, full: int = ROUNDS, **settings: obj
     return table
 
 
-def make_games(url: str, full: int = ROUNDS) -> Games:
-    """Games of all kinds on a site; less full ones are made more quickly."""
+def make_games(url: str, pages: Iterable[Page] = PAGES, full: int = ROUNDS) -> Games:
+    """Games on a site, as these pages need them; less full ones are made more quickly."""
     me, anna, ben = (Player(url, name, at) for at, name in enumerate(("Mia", "Anna", "Ben")))
-    challenge = str(me.web.json("POST", "/api/challenges", {"seats": 1})["id"])
-    for player in (anna, ben):
-        play([player], ROUNDS, full, challenge=challenge)
+
+    def challenge() -> str:
+        number = str(me.web.json("POST", "/api/challenges", {"seats": 1})["id"])
+        for player in (anna, ben):
+            play([player], ROUNDS, full, challenge=number)
+        return number
+
+    def lobby() -> str:
+        table = open_game([me, anna], seats=3)
+        me.act(table, "seat-bot", seat=2, bot="minion")
+        return table
+
     open_game([anna], seats=3, access="open")
     makers: dict[str, Callable[[], str]] = {
         "end-table": lambda: play([me, anna, ben], ROUNDS, full),
@@ -132,10 +142,11 @@ def make_games(url: str, full: int = ROUNDS) -> Games:
         "play-solo": lambda: play([me], MIDDLE, full, board="B"),
         "play": lambda: play([me, anna, ben], MIDDLE, full, clock="soft", seconds=600),
         "set-up": lambda: play([me, ben], 0),
-        "lobby": lambda: open_game([me, anna], seats=3),
+        "lobby": lobby,
+        "challenge": challenge,
     }
-    codes = {name: make() for name, make in makers.items()}
-    me.act(codes["lobby"], "seat-bot", seat=2, bot="minion")
+    needed = {name for page in pages for _, name, _, _ in Formatter().parse(page.path) if name}
+    codes = {name: make() for name, make in makers.items() if name in needed}
     assert me.web.token is not None
     names = frozenset(player.name for player in (me, anna, ben))
-    return Games(me.web.token, names, codes | {"challenge": challenge})
+    return Games(me.web.token, names, codes)

@@ -13,7 +13,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
-from itertools import product
+from itertools import count, product
 from pathlib import Path
 
 from playwright.async_api import Browser, BrowserContext, async_playwright, expect
@@ -27,6 +27,7 @@ SIZES = {"phone": (360, 640), "tablet": (820, 1180), "desktop": (1280, 900)}
 SCHEMES = ("light", "dark")
 FOLDER = Path("build") / "shots"
 COOKIE = "hashi_person"
+WINDOWS = 4  # at a time: much of taking a picture is waiting
 STYLE = """
 body { font: 16px system-ui; margin: 1rem; background: #777; color: #fff }
 section { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: flex-start }
@@ -49,7 +50,7 @@ class Shot:
 
 
 def wanted(options: argparse.Namespace) -> list[Shot]:
-    """The pictures that the options ask for, those of one browser window together."""
+    """The pictures that the options ask for."""
     pages = [page for page in PAGES if not options.page or page.name in options.page]
     return [
         Shot(page, language, size, scheme)
@@ -78,26 +79,29 @@ async def open_window(browser: Browser, shot: Shot, games: Games, url: str) -> B
 
 
 async def take(browser: Browser, shots: Sequence[Shot], url: str, folder: Path) -> None:
-    """Take pictures, one after the other."""
-    games = make_games(url)
-    window: BrowserContext | None = None
-    before: tuple[object, ...] = ()
-    for done, shot in enumerate(shots, start=1):
+    """Take pictures, some windows at a time."""
+    games = make_games(url, {shot.page for shot in shots})
+    done = count(1)
+    free = asyncio.Semaphore(WINDOWS)
+
+    async def one_window(mine: list[Shot]) -> None:
+        async with free:
+            window = await open_window(browser, mine[0], games, url)
+            page = await window.new_page()
+            for shot in mine:
+                await page.goto(f"{url}{shot.page.address(games)}?lang={shot.language}")
+                await expect(page.locator("h1").first).to_be_visible()
+                await page.wait_for_load_state("networkidle")
+                await page.screenshot(path=folder / shot.file, full_page=True)
+                print(f"\r{next(done)} of {len(shots)}", end="", file=sys.stderr, flush=True)
+            await window.close()
+
+    windows: dict[tuple[object, ...], list[Shot]] = {}
+    for shot in shots:
         kind = (shot.size, shot.scheme, shot.language, shot.page.known)
-        if window is None or kind != before:
-            if window is not None:
-                await window.close()
-            window, before = await open_window(browser, shot, games, url), kind
-        page = await window.new_page()
-        await page.goto(f"{url}{shot.page.address(games)}?lang={shot.language}")
-        await expect(page.locator("h1").first).to_be_visible()
-        await page.wait_for_load_state("networkidle")
-        await page.screenshot(path=folder / shot.file, full_page=True)
-        await page.close()
-        print(f"\r{done} of {len(shots)}", end="", file=sys.stderr, flush=True)
+        windows.setdefault(kind, []).append(shot)
+    await asyncio.gather(*(one_window(mine) for mine in windows.values()))
     print(file=sys.stderr)
-    if window is not None:
-        await window.close()
 
 
 def contact_sheet(shots: Sequence[Shot]) -> str:
