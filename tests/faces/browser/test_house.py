@@ -53,7 +53,8 @@ async def test_a_name_can_be_erased_after_a_question(visit: Visit) -> None:
 
 
 async def test_somebody_goes_on_at_another_device(visit: Visit) -> None:
-    old = await visit("/you")
+    refused: list[str] = []
+    old = await visit("/you", refused=refused)
     await rename(old, "Cleo")
     await expect(old.get_by_text("Your name is Cleo now.")).to_be_visible()
     await old.get_by_role("button", name="Get a code").click()
@@ -64,16 +65,23 @@ async def test_somebody_goes_on_at_another_device(visit: Visit) -> None:
     await new.get_by_role("button", name="Go on here").click()
     await expect(new.get_by_text("Welcome back!")).to_be_visible()
     assert await name_on(new) == "Cleo"
+    for _ in range(2):  # the old device asks once, and then knows that it knows nobody
+        await old.reload()
+        await expect(old.get_by_role("textbox", name="Nickname")).to_have_value("")
+    await expect(old.get_by_role("button", name="Erase my name …")).to_be_hidden()
+    assert refused == ["401 /api/me"]
 
 
 async def test_two_friends_compare_the_same_deal(visit: Visit, site: RunningNode) -> None:
-    page = await visit("/")
+    page = await visit("/", permissions=["clipboard-write"])
     await page.get_by_role("link", name="To the challenge").click()
     await page.get_by_role("radio", name="Side B").check()
     await page.get_by_role("button", name="Make a challenge").click()
     await expect(page.get_by_text("Nobody has played it to the end yet.")).to_be_visible()
     link = await page.locator(".link").inner_text()
     assert link == page.url
+    await page.get_by_role("button", name="Share the link").click()
+    await expect(page.get_by_role("button", name="Link copied")).to_be_visible()
     friend = Player(site.url, "Dora", 1)
     play([friend], 17, challenge=link.rsplit("/", 1)[1])
     await page.get_by_role("button", name="Look again").click()
@@ -159,7 +167,11 @@ async def test_a_language_is_found_chosen_and_carried_by_the_link(visit: Visit) 
     assert page.url.endswith("/rules?lang=pl")
     await page.get_by_role("link", name="HASHI").first.click()
     assert page.url.endswith("/?lang=pl")
-    other = await visit("/" + page.url.split("/", 3)[3])
+    await page.get_by_role("combobox").first.select_option("de")
+    await expect(page.get_by_role("button", name="Jetzt spielen")).to_be_visible()
+    await page.go_back()
+    await expect(page).to_have_title("Zasady · HASHI")  # as the address says
+    other = await visit("/?lang=pl")
     await expect(other.get_by_role("button", name="Zagraj teraz")).to_be_visible()
     assert await other.evaluate("document.documentElement.lang") == "pl"
 

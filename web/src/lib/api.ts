@@ -61,6 +61,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   const data: unknown = await answer.json().catch(() => ({}));
   if (answer.ok) return data as T;
   const error = (data as { error?: ErrorData }).error;
+  if (error?.code === "no-identity") notKnown(); // went on at another device
   throw new Refused(error ?? { code: "other", text: answer.statusText, detail: "", refusals: [] });
 }
 
@@ -87,6 +88,14 @@ function nowKnown(): void {
     localStorage.setItem(KNOWN, "1");
   } catch {
     // A browser that keeps nothing is asked to come in each time.
+  }
+}
+
+function notKnown(): void {
+  try {
+    localStorage.removeItem(KNOWN);
+  } catch {
+    // Nothing was kept.
   }
 }
 
