@@ -10,7 +10,9 @@ export const NAMES: Record<Language, string> = {
   it: "Italiano",
   pl: "Polski",
 };
-const CATALOGUES = ["browser", "names", "refusals", "phrases", "errors"];
+const CATALOGUES = ["browser", "names"]; // what the first page says
+/** What every other page may say besides. */
+export const LATER = ["refusals", "phrases", "errors"];
 const SOURCES = import.meta.glob<string>("../../../src/hashi/texts/locales/*/*.ftl", {
   query: "?raw",
   import: "default",
@@ -35,8 +37,8 @@ class Texts {
   private async load(language: Language): Promise<void> {
     const bundle = new FluentBundle(language, { useIsolating: false });
     const names = [...CATALOGUES, ...this.wanted];
-    const sources = await Promise.all(names.map((name) => source(language, name)));
-    for (const text of sources) bundle.addResource(new FluentResource(text));
+    const resources = await Promise.all(names.map((name) => resource(language, name)));
+    for (const one of resources) bundle.addResource(one);
     this.held = new Set(names);
     this.bundle = bundle;
     this.language = language;
@@ -44,10 +46,10 @@ class Texts {
     remember(language);
   }
 
-  /** Make sure a catalogue is there, in the language in use. */
-  async also(name: string): Promise<void> {
-    if (this.held.has(name)) return;
-    this.wanted.add(name);
+  /** Make sure that catalogues are there, in the language in use. */
+  async also(...names: string[]): Promise<void> {
+    if (names.every((name) => this.held.has(name))) return;
+    for (const name of names) this.wanted.add(name);
     await this.use(this.language);
   }
 
@@ -63,10 +65,19 @@ class Texts {
   }
 }
 
-async function source(language: Language, name: string): Promise<string> {
-  const load = SOURCES[`../../../src/hashi/texts/locales/${language}/${name}.ftl`];
+// Not shown anywhere, so nothing has to react to it.
+// eslint-disable-next-line svelte/prefer-svelte-reactivity
+const read = new Map<string, Promise<FluentResource>>();
+
+/** A catalogue, read once. */
+function resource(language: Language, name: string): Promise<FluentResource> {
+  const path = `../../../src/hashi/texts/locales/${language}/${name}.ftl`;
+  const load = SOURCES[path];
   if (load === undefined) throw new Error(`no catalogue ${name} in ${language}`);
-  return load();
+  const known = read.get(path) ?? load().then((text) => new FluentResource(text));
+  read.set(path, known);
+  known.catch(() => read.delete(path)); // offline: may be asked for again
+  return known;
 }
 
 function remember(language: Language): void {
