@@ -43,6 +43,8 @@ HASHI, from the source tree.
   python3 dev.py format          format the code and apply the safe lint fixes
   python3 dev.py bench [ARGS]    measure speed: a table, and bench/results.json;
                                  ARGS: [--json FILE] [NAME-FILTER]
+  python3 dev.py shots [ARGS]    pictures of every page, in build/shots;
+                                 ARGS: [--page NAME] [--language LANG] [--size SIZE]
   python3 dev.py build           a wheel in dist/
   python3 dev.py lock [ARGS]     write requirements/*.txt anew from pyproject.toml;
                                  ARGS go to the resolver, for example --upgrade
@@ -435,7 +437,14 @@ def format_code(ground: Ground, args: Sequence[str]) -> int:
 
 def bench(ground: Ground, args: Sequence[str]) -> int:
     set_up(ground, "dev")
+    set_up_web(ground)
     return call(ground, "python", "-m", "bench", *args)
+
+
+def shots(ground: Ground, args: Sequence[str]) -> int:
+    set_up(ground, "dev")
+    set_up_web(ground)
+    return call(ground, "python", "-m", "tools.shots", *args)
 
 
 def build(ground: Ground, args: Sequence[str]) -> int:
@@ -457,6 +466,7 @@ VERBS: dict[str, Callable[[Ground, Sequence[str]], int]] = {
     "check": check,
     "format": format_code,
     "bench": bench,
+    "shots": shots,
     "build": build,
     "lock": lock,
 }

@@ -18,7 +18,7 @@ import hashi
 from hashi.analysis import Cause
 from hashi.faces.terminal.commands import Word
 from hashi.faces.terminal.rulebook import rule_numbers
-from hashi.rules import Code, Flag, FormatError, Goal, InfoBar, Law, Rank
+from hashi.rules import Checks, Code, Flag, FormatError, Goal, InfoBar, Law, Rank
 from hashi.rules.scoring import RANK_FROM
 from hashi.rules.turn import Turn, parse_marks, parse_writing
 from hashi.service import Fault
@@ -67,6 +67,9 @@ SAME_AS_ENGLISH = {
     ("it", "seat-bot"): "the same word",
     ("pl", "seat-bot"): "the same word",
     ("es", "end-sum"): "the same word",
+    ("de", "challenge-name"): "the same word",
+    ("de", "you-size-normal"): "the same word",
+    ("es", "you-size-normal"): "the same word",
     ("de", "sheet-letter-red"): "rot",
     ("es", "sheet-letter-red"): "rojo",
     ("it", "sheet-letter-red"): "rosso",
@@ -92,6 +95,15 @@ MISSPELT = {
 
 RULE_NUMBERS = re.findall(r"^- (\d+\.\d+) ", RULES, re.M)
 
+# What can be wrong with the map of an own board; its name and its closed straits are not asked for.
+BOARD_PROBLEMS = ("size", "row-length", "character", "islands", "unreachable")
+
+
+def explained(names: Iterable[str]) -> set[str]:
+    """Names of choices, each with a text that says what it means."""
+    return {text for name in names for text in (name, f"{name}-about")}
+
+
 # Families of keys that code puts together, with every name that can follow the prefix.
 FAMILIES: dict[str, set[str]] = {
     "after-lost": set(Cause),
@@ -107,10 +119,14 @@ FAMILIES: dict[str, set[str]] = {
     "learn-do": {part.id for step in COURSE for part in step.parts},
     "learn-done": {part.id for step in COURSE for part in step.parts},
     "learn-step": {step.id for step in COURSE},
-    "new-access": set(Access),
-    "new-clock": set(Clock),
-    "new-info": set(InfoBar),
-    "new-law": set(Law),
+    "board-problem": {f"board-{what}" for what in BOARD_PROBLEMS},
+    "new-access": explained(Access),
+    "new-board": explained(("a", "b", "own")),
+    "new-boards": {"shown", "closed"},
+    "new-checks": set(Checks),
+    "new-clock": explained(Clock),
+    "new-info": explained(InfoBar),
+    "new-law": explained(Law),
     "phrase": set(Phrase),
     "picture": {*(picture.id for picture in PICTURES), *DRAWINGS},
     "place": {"head", "player", "start", "score", "end"},
@@ -121,6 +137,9 @@ FAMILIES: dict[str, set[str]] = {
     "rules-section": {number.split(".")[0] for number in RULE_NUMBERS},
     "sheet-flag": {flag for flag in Flag if flag is not Flag.PLAIN},
     "typed": set(MISSPELT),
+    "you-size": {"normal", "large", "huge"},
+    "you-stored": {"cookie", "name", "games", "here", "nothing"},
+    "you-theme": {"auto", "light", "dark"},
 }
 
 Messages = dict[str, ftl.Message]

@@ -18,6 +18,7 @@ CATALOGUES: Final = (
     *("names", "play", "refusals", "files", "rules", "people", "phrases", "errors", "browser"),
     "learn",
     "after",
+    "house",
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -11,11 +12,12 @@ from urllib.parse import urlsplit
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright
 
 from hashi.faces.browser import built
-from tests.faces.browser import chromium
 from tests.service.nodes import RunningNode, config, running_node
+from tools import chromium
+from tools.pages import PAGES, Games, make_games
 
 os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", chromium.node())
 
@@ -29,6 +31,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningNode]:
     short = config(folder, par_seconds=5.0, playouts=2)  # of what is computed after a game
     with running_node(short, site=face) as node:
         yield node
+
+
+@pytest.fixture(scope="module")
+def games(site: RunningNode) -> Games:
+    """Games of all kinds on the site, for the pages that show them."""
+    checked = [page for page in PAGES if not page.alike]
+    return make_games(site.url, checked, full=3)
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -50,21 +59,36 @@ async def visit(browser: Browser, site: RunningNode) -> AsyncIterator[Visit]:
     """Open the site like a new visitor: `page = await visit("/", locale="de")`.
 
     Whatever goes wrong in any page fails the test at its end: errors in the console or in
-    scripts, refusals of the content security policy, requests to other hosts.
+    scripts, refusals of the content security policy, requests to other hosts. What the service
+    refuses counts too, unless the test gives a list for it: `refused=[]`. With `person`, a token,
+    the visitor is somebody who has been there before.
     """
     wrong: list[str] = []
     home = urlsplit(site.url).netloc
     async with AsyncExitStack() as stack:
 
-        async def open_page(path: str = "/", **options: Any) -> Page:
+        async def open_page(
+            path: str = "/",
+            refused: list[str] | None = None,
+            person: str | None = None,
+            **options: Any,
+        ) -> Page:
+            def hear(message: ConsoleMessage) -> None:
+                status = re.search(r"responded with a status of (4\d\d)", message.text)
+                if refused is not None and status:
+                    refused.append(f"{status[1]} {urlsplit(message.location['url']).path}")
+                elif message.type == "error":
+                    wrong.append(f"console: {message.text}")
+
             settings = {"viewport": {"width": 1100, "height": 800}, "locale": "en-GB", **options}
             context = await browser.new_context(**settings)
             stack.push_async_callback(context.close)
+            if person is not None:
+                cookie = {"name": "hashi_person", "value": person, "url": site.url}
+                await context.add_cookies([cookie])  # type: ignore[list-item]
+                await context.add_init_script("localStorage.setItem('hashi-known', '1')")
             page = await context.new_page()
-            page.on(
-                "console",
-                lambda m: wrong.append(f"console: {m.text}") if m.type == "error" else None,
-            )
+            page.on("console", hear)
             page.on("pageerror", lambda error: wrong.append(f"script: {error}"))
             page.on(
                 "request",

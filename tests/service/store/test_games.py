@@ -219,3 +219,28 @@ async def test_a_challenge_is_kept_and_who_has_finished_it_is_known(
     assert await games.has_finished("P", "DEAL")
     assert not await games.has_finished("Q", "DEAL")
     assert not await games.has_finished("P", "ELSE")
+
+
+@pytest.mark.asyncio
+async def test_older_games_of_a_person_come_page_by_page(games: Games, database: Database) -> None:
+    rows = [await opened(games, created=at) for at in (1, 2, 3)]
+    await note(database, *(seated("P", row.game) for row in rows))
+    assert await games.of_person("P", most=2) == [rows[2], rows[1]]
+    assert await games.of_person("P", before=2) == [rows[0]]
+    assert await games.of_person("P", before=2**53) == rows[::-1]
+
+
+@pytest.mark.asyncio
+async def test_the_games_of_a_challenge_are_found_in_the_order_of_their_ends(
+    games: Games, database: Database
+) -> None:
+    rows = [await opened(games, created=at, challenge="DEAL") for at in (1, 2, 3)]
+    other = await opened(games, created=4, challenge="ELSE")
+    await note(database, *(seated("P", row.game) for row in (rows[2], rows[1], other)))
+    await note(database, ended(rows[2].game, 8), ended(rows[0].game, 9), ended(other.game, 7))
+    found = await games.of_challenge("DEAL")
+    assert [row.game for row in found] == [rows[2].game, rows[0].game]
+    mine = await games.at_challenge("P", "DEAL")
+    assert mine is not None
+    assert mine.game == rows[1].game  # the first one that was opened
+    assert await games.at_challenge("Q", "DEAL") is None

@@ -33,7 +33,9 @@ CHECKS = [
 OPERATIONS = [
     "GET /api/bots",
     "GET /api/challenges/{number}",
+    "GET /api/challenges/{number}/results",
     "GET /api/me",
+    "GET /api/me/games",
     "GET /api/phrases",
     "GET /api/tables",
     "GET /api/tables/{name}",

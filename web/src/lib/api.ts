@@ -1,10 +1,18 @@
 // The HTTP side of the service.
-import { type Command, type ErrorData, Refused } from "./protocol";
+import {
+  type BoardData,
+  type Command,
+  type ErrorData,
+  type Phase,
+  Refused,
+  type SeatData,
+  type TableView,
+} from "./protocol";
 import type { AnalysisData, ReplayData } from "./replay";
-import { texts } from "./texts.svelte";
+import { t, texts } from "./texts.svelte";
 import type { Proof } from "./verify";
 
-export interface TableRow {
+export interface GameRow {
   id: string;
   code: string;
   created: number;
@@ -13,9 +21,36 @@ export interface TableRow {
   challenge: string | null;
 }
 
+/** A game in the list of somebody who plays it. */
+export interface OwnGame extends GameRow {
+  board: string;
+  law: string;
+  seats: (SeatData | null)[];
+  seat: number | null;
+  phase: Phase;
+  round: number;
+  awaited: number[];
+  totals: number[];
+  winners: number[];
+  rank: string | null;
+}
+
+/** A table in the list of those that wait for players. */
+export interface OpenTable extends GameRow {
+  board: string;
+  law: string;
+  settings: TableView["settings"];
+  seats: (SeatData | null)[];
+}
+
+export interface Result {
+  seats: { name: string | null; bot: string | null; total: number }[];
+  best: number;
+  mine: boolean;
+}
+
 export interface Me {
   name: string | null;
-  tables: TableRow[];
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -27,6 +62,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   const data: unknown = await answer.json().catch(() => ({}));
   if (answer.ok) return data as T;
   const error = (data as { error?: ErrorData }).error;
+  if (error?.code === "no-identity") notKnown(); // went on at another device
   throw new Refused(error ?? { code: "other", text: answer.statusText, detail: "", refusals: [] });
 }
 
@@ -42,8 +78,13 @@ export function isKnown(): boolean {
 }
 
 /** Come in; whoever has an identity keeps it. */
-export async function comeIn(): Promise<void> {
-  await call("POST", "/api/me");
+export async function comeIn(): Promise<Me> {
+  const me = await call<Me>("POST", "/api/me");
+  nowKnown();
+  return me;
+}
+
+function nowKnown(): void {
   try {
     localStorage.setItem(KNOWN, "1");
   } catch {
@@ -51,7 +92,33 @@ export async function comeIn(): Promise<void> {
   }
 }
 
+function notKnown(): void {
+  try {
+    localStorage.removeItem(KNOWN);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 export const me = () => call<Me>("GET", "/api/me");
+export const rename = (name: string) => call<Me>("PATCH", "/api/me", { name });
+export const eraseName = () => call<Me>("DELETE", "/api/me/name");
+export const moveCode = () => call<{ code: string }>("POST", "/api/me/move");
+
+/** Go on here as whoever got this code at another device. */
+export async function moveHere(code: string): Promise<Me> {
+  const me = await call<Me>("POST", "/api/people/move", { code });
+  nowKnown();
+  return me;
+}
+
+/** My games, newest first: some of those opened before a time. */
+export function games(most: number, before?: number): Promise<{ games: OwnGame[]; more: boolean }> {
+  const older = before === undefined ? "" : `&before=${before}`;
+  return call("GET", `/api/me/games?most=${most}${older}`);
+}
+
+export const openTables = () => call<{ tables: OpenTable[] }>("GET", "/api/tables");
 
 export interface TableSettings {
   board: string;
@@ -82,6 +149,20 @@ export const analysis = <Result>(
   again: boolean,
 ) => call<AnalysisData<Result>>("POST", `/api/tables/${table}/analysis`, { kind, seat, again });
 export const proof = (table: string) => call<Proof>("GET", `/api/tables/${table}/proof`);
+
+export const makeChallenge = (board: string) =>
+  call<{ id: string; link: string }>("POST", "/api/challenges", { board, seats: 1 });
+export const challenge = (number: string) =>
+  call<{ board: BoardData; seats: number; law: string }>("GET", `/api/challenges/${number}`);
+export const results = (number: string) =>
+  call<{ results: Result[]; mine: GameRow | null }>("GET", `/api/challenges/${number}/results`);
+
+/** What to say of an error: the service's own words, or that it could not be reached. */
+export const told = (error: unknown): string =>
+  error instanceof Refused ? error.message : t("site-no-connection");
+
+/** The code of a refusal; empty when the service could not be reached. */
+export const reason = (error: unknown): string => (error instanceof Refused ? error.data.code : "");
 
 let counter = 0;
 

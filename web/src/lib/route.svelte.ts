@@ -20,9 +20,9 @@ export const route = new Route();
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest("a");
   if (!link || link.origin !== location.origin || event.ctrlKey || event.metaKey) return;
-  if (event.button !== 0 || link.target || link.hasAttribute("download")) return;
+  if (event.button !== 0 || event.shiftKey || link.target || link.hasAttribute("download")) return;
   if (link.pathname.startsWith("/api/")) return;
-  if (link.hash && link.pathname === location.pathname) return; // a place on this page
+  if (link.hash && link.pathname === location.pathname) return; // a place on the same page
   event.preventDefault();
   route.go(link.pathname, link.hash);
 }

@@ -10,7 +10,9 @@ export const NAMES: Record<Language, string> = {
   it: "Italiano",
   pl: "Polski",
 };
-const CATALOGUES = ["browser", "names", "refusals", "phrases", "errors"];
+const CATALOGUES = ["browser", "names"]; // what the first page says
+/** What every other page may say besides. */
+export const LATER = ["refusals", "phrases", "errors"];
 const SOURCES = import.meta.glob<string>("../../../src/hashi/texts/locales/*/*.ftl", {
   query: "?raw",
   import: "default",
@@ -20,37 +22,42 @@ class Texts {
   language = $state<Language>("en");
   private bundle = $state.raw(new FluentBundle("en"));
 
-  // What is asked for, and what is loaded: a language chosen while a page still loads its
-  // catalogue must not be undone by it.
-  private wanted: Language = "en";
-  private added: string[] = [];
-  private there: string[] = [];
+  // What is asked for, and what the bundle holds: a language chosen while a page still loads its
+  // catalogues must not be undone by it.
+  private asked: Language = "en";
+  private wanted = new Set<string>();
+  private held = new Set<string>();
   private loading: Promise<void> = Promise.resolve();
 
-  /** Load a language, with the catalogues a page needs beyond the usual ones. */
-  use(language: Language, more: string[] = []): Promise<void> {
-    this.wanted = language;
-    this.added = [...new Set([...this.added, ...more])];
-    const next = () => this.load(this.wanted, this.added);
+  /** Load a language. */
+  use(language: Language): Promise<void> {
+    this.asked = language;
+    return this.load();
+  }
+
+  /** Make sure that catalogues beyond the usual ones are there, in the language in use. */
+  async also(...names: string[]): Promise<void> {
+    if (names.every((name) => this.held.has(name))) return;
+    for (const name of names) this.wanted.add(name);
+    await this.load();
+  }
+
+  /** One after the other, each with what is asked for when it begins. */
+  private load(): Promise<void> {
+    const next = () => this.fill(this.asked, [...CATALOGUES, ...this.wanted]);
     this.loading = this.loading.then(next, next);
     return this.loading;
   }
 
-  private async load(language: Language, added: string[]): Promise<void> {
+  private async fill(language: Language, names: string[]): Promise<void> {
     const bundle = new FluentBundle(language, { useIsolating: false });
-    const names = [...CATALOGUES, ...added];
-    const sources = await Promise.all(names.map((name) => source(language, name)));
-    for (const text of sources) bundle.addResource(new FluentResource(text));
-    this.there = added;
+    const resources = await Promise.all(names.map((name) => resource(language, name)));
+    for (const one of resources) bundle.addResource(one);
+    this.held = new Set(names);
     this.bundle = bundle;
     this.language = language;
     document.documentElement.lang = language;
     remember(language);
-  }
-
-  /** Make sure a catalogue is there, in the language in use. */
-  async also(name: string): Promise<void> {
-    if (!this.there.includes(name)) await this.use(this.wanted, [name]);
   }
 
   /** Say a text. A missing one shows its key, so that tests see it. */
@@ -65,10 +72,19 @@ class Texts {
   }
 }
 
-async function source(language: Language, name: string): Promise<string> {
-  const load = SOURCES[`../../../src/hashi/texts/locales/${language}/${name}.ftl`];
+// Not shown anywhere, so nothing has to react to it.
+// eslint-disable-next-line svelte/prefer-svelte-reactivity
+const read = new Map<string, Promise<FluentResource>>();
+
+/** A catalogue, read once. */
+function resource(language: Language, name: string): Promise<FluentResource> {
+  const path = `../../../src/hashi/texts/locales/${language}/${name}.ftl`;
+  const load = SOURCES[path];
   if (load === undefined) throw new Error(`no catalogue ${name} in ${language}`);
-  return load();
+  const known = read.get(path) ?? load().then((text) => new FluentResource(text));
+  read.set(path, known);
+  known.catch(() => read.delete(path)); // offline: may be asked for again
+  return known;
 }
 
 function remember(language: Language): void {

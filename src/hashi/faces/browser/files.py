@@ -14,7 +14,9 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
 
-PAGES: Final = re.compile(r"/|/new|/rules|/learn|/me|/t/[A-Za-z0-9]{1,32}|/c/[A-Za-z0-9]{1,32}")
+PAGES: Final = re.compile(
+    r"/|/new|/rules|/learn|/games|/you|/challenge|/t/[A-Za-z0-9]{1,32}|/c/[A-Za-z0-9]{1,32}"
+)
 YEAR: Final = "public, max-age=31536000, immutable"
 SMALL: Final = 1_000  # bytes under which packing gains nothing
 TYPES: Final = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
@@ -45,6 +47,11 @@ class Site:
         if PAGES.fullmatch(path):
             return self._files["/index.html"]
         return self._files.get(path) if path != "/index.html" else None
+
+    @property
+    def lost(self) -> File:
+        """What people see at an address where nothing is."""
+        return self._files["/index.html"]
 
 
 def built() -> Site | None:

@@ -148,21 +148,48 @@ class Games:
             .order_by(c.created.desc())
             .limit(LISTED)
         )
-        with translated():
-            async with self._database.engine.connect() as connection:
-                rows = (await connection.execute(wanted)).all()
-        return [GameRow(**row._mapping) for row in rows]
+        return await self._rows(wanted)
 
-    async def of_person(self, person: str) -> list[GameRow]:
-        """The games a person plays or has played, newest first."""
+    async def of_person(
+        self, person: str, before: int | None = None, most: int = LISTED
+    ) -> list[GameRow]:
+        """The games a person plays or has played, newest first; those opened before a time."""
         c, s = schema.games.c, schema.seatings.c
         wanted = (
             select(schema.games)
             .join(schema.seatings, s.game == c.game)
             .where(s.person == person)
             .order_by(c.created.desc())
+            .limit(most)
+        )
+        if before is not None:
+            wanted = wanted.where(c.created < before)
+        return await self._rows(wanted)
+
+    async def of_challenge(self, challenge: str) -> list[GameRow]:
+        """The games of a challenge that were played to their end, the first to end first."""
+        c = schema.games.c
+        wanted = (
+            select(schema.games)
+            .where(c.challenge == challenge, c.ended.is_not(None))
+            .order_by(c.ended)
             .limit(LISTED)
         )
+        return await self._rows(wanted)
+
+    async def at_challenge(self, person: str, challenge: str) -> GameRow | None:
+        """The first game in which a person takes up a challenge."""
+        c, s = schema.games.c, schema.seatings.c
+        wanted = (
+            select(schema.games)
+            .join(schema.seatings, s.game == c.game)
+            .where(s.person == person, c.challenge == challenge)
+            .order_by(c.created)
+            .limit(1)
+        )
+        return next(iter(await self._rows(wanted)), None)
+
+    async def _rows(self, wanted: Executable) -> list[GameRow]:
         with translated():
             async with self._database.engine.connect() as connection:
                 rows = (await connection.execute(wanted)).all()

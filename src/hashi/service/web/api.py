@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Annotated, Any, cast
 
 import orjson
 import structlog
-from fastapi import APIRouter, FastAPI, Request, Response
+from fastapi import APIRouter, FastAPI, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
@@ -19,16 +19,15 @@ from hashi.service import downloads
 from hashi.service.errors import Code, ServiceError
 from hashi.service.live import LiveTable
 from hashi.service.live.hub import now_ms
-from hashi.service.live.projecting import seats_json
 from hashi.service.names import check_name, new_name
 from hashi.service.node import Node
 from hashi.service.opening import Opener
 from hashi.service.phrases import Phrase, say_phrase
-from hashi.service.store import GameRow, Person, Unavailable
+from hashi.service.store import Person, Unavailable
 from hashi.service.store.people import new_code, new_token
 from hashi.service.table import Actor, Role
-from hashi.service.table.wire import settings_json
 from hashi.service.web.guard import COOKIE, MAX_BODY, languages, status_of, token_of
+from hashi.service.web.lists import listed, own_json, result_json, row_json, waits
 from hashi.service.web.models import Anything, GameBody, MoveBody, NameBody, Refused, TableBody
 from hashi.service.web.reading import fingerprint, load, read_command, read_key
 from hashi.service.web.socket import turns_json
@@ -36,6 +35,8 @@ from hashi.service.wording import say_error
 from hashi.texts import LANGUAGES, choose_language
 
 YEAR = 365 * 24 * 3600
+SHOWN = 20  # games of a person told at once
+FAR_MS = 2**53  # a time after all games, in ms
 LISTED_MS = 24 * 3600 * 1_000  # how long a table that nobody starts is listed
 JSON = "application/json"
 log = structlog.get_logger("hashi.api")
@@ -193,6 +194,18 @@ def people_routes(api: Api) -> APIRouter:
         games = await api.node.games.of_person(person.person)
         return json_response({"name": person.name, "tables": [row_json(row) for row in games]})
 
+    @router.get("/me/games")
+    async def games(
+        request: Request,
+        before: Annotated[int, Query(ge=0, le=FAR_MS)] = FAR_MS,
+        most: Annotated[int, Query(ge=1, le=SHOWN)] = SHOWN,
+    ) -> Response:
+        """My games with where they stand, newest first: those opened before a time."""
+        person = (await api.person(request)).person
+        rows = await api.node.games.of_person(person, before, most + 1)
+        found = [own_json(row, await api.node.hub.get(row.game), person) for row in rows[:most]]
+        return json_response({"games": found, "more": len(rows) > most})
+
     @router.patch("/me")
     async def rename(request: Request, body: NameBody) -> Response:
         """Another nickname."""
@@ -232,34 +245,6 @@ def people_routes(api: Api) -> APIRouter:
         return api.welcome(request, person, token)
 
     return router
-
-
-def row_json(row: GameRow) -> dict[str, object]:
-    """A game in a list."""
-    return {
-        "id": row.game,
-        "code": row.code,
-        "created": row.created,
-        "started": row.started,
-        "ended": row.ended,
-        "challenge": row.challenge,
-    }
-
-
-def waits(live: LiveTable) -> bool:
-    """Whether a table has a free seat."""
-    return not live.table.started and None in live.table.holders
-
-
-def listed(live: LiveTable) -> dict[str, object]:
-    """A table in the list of those that wait for players."""
-    created = live.table.game.created
-    return row_json(live.row) | {
-        "board": created.board.name,
-        "law": str(created.law),
-        "settings": settings_json(live.table.settings),
-        "seats": seats_json(live.table, live.names),
-    }
 
 
 def table_routes(api: Api) -> APIRouter:
@@ -364,6 +349,20 @@ def challenge_routes(api: Api) -> APIRouter:
             "commitment": created.commitment,
         }
         return json_response(data)
+
+    @router.get("/challenges/{number}/results")
+    async def results(request: Request, number: str) -> Response:
+        """Who has played a challenge to its end, best first; and my own table there."""
+        await api.opener.challenge_settings(number[:32])
+        token = token_of(request.scope)
+        person = await api.node.person_of(token) if token else None
+        me = None if person is None else person.person
+        rows = await api.node.games.of_challenge(number)
+        lives = [await api.node.hub.get(row.game) for row in rows]
+        found = [result_json(live, me) for live in lives]
+        found.sort(key=lambda result: cast("int", result["best"]), reverse=True)
+        mine = None if me is None else await api.node.games.at_challenge(me, number)
+        return json_response({"results": found, "mine": None if mine is None else row_json(mine)})
 
     return router
 

@@ -45,19 +45,27 @@ class Site(Protocol):
         """The file for a path of the address."""
         ...
 
+    @property
+    def lost(self) -> SiteFile:
+        """What people see at an address where nothing is."""
+        ...
+
 
 def add_site(app: FastAPI, site: Site) -> None:
     """Hand the files out for every path that nothing else serves."""
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
-        file = site.find("/" + path)
+        file, status = site.find("/" + path), 200
         if file is None:
-            raise ServiceError(Code.NOT_FOUND, f"found nothing at /{path[:60]}")
-        headers = {"etag": file.tag, "cache-control": file.cache, "vary": "accept-encoding"}
-        if request.headers.get("if-none-match") == file.tag:
+            people = "text/html" in request.headers.get("accept", "")
+            if not people or path.startswith("api/"):
+                raise ServiceError(Code.NOT_FOUND, f"found nothing at /{path[:60]}")
+            file, status = site.lost, 404
+        headers = {"etag": file.tag, "cache-control": file.cache, "vary": "accept, accept-encoding"}
+        if status == 200 and request.headers.get("if-none-match") == file.tag:
             return Response(status_code=304, headers=headers)
         if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
             headers["content-encoding"] = "gzip"
-            return Response(file.packed, media_type=file.kind, headers=headers)
-        return Response(file.body, media_type=file.kind, headers=headers)
+            return Response(file.packed, status, media_type=file.kind, headers=headers)
+        return Response(file.body, status, media_type=file.kind, headers=headers)

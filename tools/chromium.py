@@ -1,4 +1,4 @@
-"""A real Chromium for the tests: the one named, the machine's own, or the one npm brings."""
+"""A real Chromium to test and measure with: the one named, the machine's own, or npm's."""
 
 from __future__ import annotations
 

@@ -1,0 +1,130 @@
+# The pages around the game: my games, oneself, challenges, a new table.
+
+# My games, and tables that wait for players.
+
+games-none = Du hast noch nicht gespielt. Hier werden deine Spiele stehen.
+games-all = Alle meine Spiele
+games-more = Ältere Spiele zeigen
+games-alone = Allein
+games-side = Seite { $side }
+games-challenge = Herausforderung
+games-seating = wartet auf andere
+games-yours = du bist dran
+games-others = die anderen denken nach
+games-card = Karte { $round } von 17
+games-won = gewonnen
+games-place = Platz { $place } von { $count }
+open-title = Offene Tische
+open-none = Gerade wartet kein Tisch auf Leute.
+open-empty = Noch ist niemand da
+open-free = { $count ->
+    [one] { $count } freier Platz
+   *[other] { $count } freie Plätze
+}
+list-again = Noch einmal nachsehen
+
+# The page about oneself.
+
+you-name-title = Dein Name
+you-name = Spitzname
+you-name-hint = 1 bis 24 Zeichen. Alle an deinen Tischen sehen ihn, nimm also besser nicht deinen vollen Namen.
+you-rename = Namen speichern
+you-renamed = Du heißt jetzt { $name }.
+you-move-title = An einem anderen Gerät weiterspielen
+you-move-text = Hol dir hier einen Code und gib ihn dort auf derselben Seite ein. Dein Name und deine Spiele ziehen mit um; dieses Gerät kennt dich danach nicht mehr.
+you-move-make = Code holen
+you-move-code = Dein Code. Er gilt ein Mal und zehn Minuten lang:
+you-move-enter = Code von deinem anderen Gerät
+you-move-go = Hier weiterspielen
+you-moved = Willkommen zurück! Ab jetzt spielst du hier weiter.
+you-look-title = So sieht es aus
+you-theme = Farben
+you-theme-auto = wie auf diesem Gerät
+you-theme-light = hell
+you-theme-dark = dunkel
+you-size = Größe der Schrift
+you-size-normal = normal
+you-size-large = groß
+you-size-huge = sehr groß
+you-stored-title = Was über dich gespeichert wird
+you-stored-cookie = Eine zufällige Zahl in einem Cookie, damit das Spiel dich wiedererkennt. Es gibt kein Konto, kein Passwort und keine E-Mail-Adresse.
+you-stored-name = Dein Spitzname, bis du ihn änderst oder löschst.
+you-stored-games = Die Spiele, die du gespielt hast: Karten, Züge und Punkte, unter einer Nummer und nicht unter deinem Namen.
+you-stored-here = Nur in diesem Browser: deine Sprache, das Aussehen und Züge, die du begonnen und noch nicht gemacht hast.
+you-stored-nothing = Sonst nichts. Keine Werbung und nichts von anderen Seiten.
+you-erase-title = Meinen Namen löschen
+you-erase-text = Dein Name verschwindet überall, auch aus alten Spielen. Die Spiele selbst bleiben, ohne Namen.
+you-erase = Meinen Namen löschen …
+you-erase-sure = Deinen Namen wirklich löschen? Er kommt nicht zurück, aber du kannst einen neuen wählen.
+you-erase-yes = Ja, löschen
+you-erase-no = Nein, behalten
+you-erased = Dein Name ist gelöscht.
+
+# Challenges: one deal for friends who play apart.
+
+challenge-text = Alle spielen die gleichen Karten, jede und jeder für sich und wann es passt. Dann vergleicht ihr eure Punkte.
+challenge-make = Herausforderung anlegen
+challenge-send = Schicke diesen Link an deine Freunde:
+challenge-play = Diese Karten spielen
+challenge-go-on = Weiterspielen
+challenge-look = Dein Spiel ansehen
+challenge-once = Jede Karte zeigt sich erst, wenn sie an der Reihe ist. Alle haben einen Versuch.
+challenge-results = Ergebnisse
+challenge-none = Noch hat niemand bis zum Ende gespielt.
+challenge-name = Name
+challenge-points = Punkte
+challenge-nameless = Jemand
+challenge-missing = An dieser Adresse gibt es keine Herausforderung.
+
+# Settings of a new table, each with what it means.
+
+new-seats = Personen
+new-board = Tafel
+new-board-a = Seite A
+new-board-a-about = Die freundliche Seite, gut für das erste Spiel.
+new-board-b = Seite B
+new-board-b-about = Schwerer, für alle, die Seite A kennen.
+new-board-own = Eigene Tafel
+new-board-own-about = Zeichne eigene Inseln aus Buchstaben.
+new-own-map = Karte der Tafel
+new-own-hint = Eine Zeile für jede Reihe: ein Punkt ist Meer, o eine Insel, R eine Insel mit roter Flagge, B eine mit blauer. 11 Inseln ohne Flagge, 4 rote Flaggen, 3 blaue.
+new-own-preview = Deine Tafel
+new-own-name = meine Tafel
+
+# What can be wrong with an own board; the ends of the keys are the codes of the rules.
+
+board-problem-board-size = Die Karte braucht 1 bis 26 Zeilen mit 1 bis 26 Zeichen.
+board-problem-board-row-length = Alle Zeilen der Karte müssen gleich lang sein. Fülle die Enden mit Punkten.
+board-problem-board-character = Auf der Karte steht ein Zeichen ohne Bedeutung: nur Punkte, o, R und B.
+board-problem-board-islands = Zähle die Inseln: Eine Tafel hat 11 ohne Flagge (o), 4 mit roter (R) und 3 mit blauer (B).
+board-problem-board-unreachable = Eine Insel hat in ihrer Zeile und Spalte keine andere, so erreicht sie keine Brücke.
+new-law = Fehler
+new-law-referee = Ein Schiedsrichter lehnt sie ab
+new-law-referee-about = Nur erlaubte Züge sind möglich. Gut zum Lernen.
+new-law-paper = Sie können passieren, wie auf Papier
+new-law-paper-about = Alles gilt, wie es gezeichnet ist. Andere dürfen auf deine Fehler zeigen.
+new-checks = Fehler suchen
+new-checks-on-request = Wenn jemand es möchte
+new-checks-every-round = Nach jeder Karte
+new-info = Gesehene Karten abstreichen
+new-info-automatic = Macht das Spiel
+new-info-automatic-about = Du siehst immer, welche Karten noch kommen können.
+new-info-by-hand = Machen alle selbst
+new-info-by-hand-about = Alle führen ihre eigene Liste, wie mit echten Karten.
+new-boards = Tafeln der anderen
+new-boards-shown = Nach jeder Karte zu sehen
+new-boards-closed = Erst am Ende zu sehen
+new-clock = Uhr
+new-clock-off = Keine
+new-clock-off-about = Alle nehmen sich die Zeit, die sie brauchen.
+new-clock-soft = Sanft
+new-clock-soft-about = Ist die Zeit um, spielt ein Bot für alle, die nicht da sind.
+new-clock-hard = Streng
+new-clock-hard-about = Ist die Zeit um, spielt ein Bot für alle, die noch nicht fertig sind.
+new-seconds = Sekunden für jede Karte (5 bis 3600)
+new-access = Wer mitmachen kann
+new-access-invitation = Alle, die den Link oder den Code haben
+new-access-invitation-about = Sonst findet niemand den Tisch.
+new-access-open = Alle
+new-access-open-about = Der Tisch steht in der Liste auf der Startseite.
+new-open = Tisch eröffnen

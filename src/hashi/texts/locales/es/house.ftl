@@ -1,0 +1,130 @@
+# The pages around the game: my games, oneself, challenges, a new table.
+
+# My games, and tables that wait for players.
+
+games-none = Todavía no has jugado. Aquí estarán tus partidas.
+games-all = Todas mis partidas
+games-more = Mostrar partidas anteriores
+games-alone = A solas
+games-side = lado { $side }
+games-challenge = reto
+games-seating = esperando a más gente
+games-yours = te toca a ti
+games-others = los demás están pensando
+games-card = carta { $round } de 17
+games-won = victoria
+games-place = puesto { $place } de { $count }
+open-title = Mesas abiertas
+open-none = Ahora ninguna mesa espera a nadie.
+open-empty = Todavía no hay nadie
+open-free = { $count ->
+    [one] { $count } sitio libre
+   *[other] { $count } sitios libres
+}
+list-again = Mirar otra vez
+
+# The page about oneself.
+
+you-name-title = Tu nombre
+you-name = Apodo
+you-name-hint = De 1 a 24 caracteres. Lo ve todo el mundo en tus mesas, así que mejor no uses tu nombre completo.
+you-rename = Guardar el nombre
+you-renamed = Ahora te llamas { $name }.
+you-move-title = Seguir en otro dispositivo
+you-move-text = Pide aquí un código y escríbelo allí, en esta misma página. Te llevas tu nombre y tus partidas; después este dispositivo ya no te conoce.
+you-move-make = Pedir un código
+you-move-code = Tu código. Vale una sola vez, durante diez minutos:
+you-move-enter = Código de tu otro dispositivo
+you-move-go = Seguir aquí
+you-moved = ¡Qué bien verte otra vez! Ahora sigues aquí.
+you-look-title = El aspecto
+you-theme = Colores
+you-theme-auto = como en este dispositivo
+you-theme-light = claros
+you-theme-dark = oscuros
+you-size = Tamaño del texto
+you-size-normal = normal
+you-size-large = grande
+you-size-huge = muy grande
+you-stored-title = Lo que se guarda sobre ti
+you-stored-cookie = Un número al azar en una cookie, para que el juego te reconozca. No hay cuenta, ni contraseña, ni correo electrónico.
+you-stored-name = Tu apodo, hasta que lo cambies o lo borres.
+you-stored-games = Las partidas que has jugado: las cartas, los turnos y los puntos, con un número y no con tu nombre.
+you-stored-here = Solo en este navegador: tu idioma, el aspecto y los turnos que has empezado y aún no has hecho.
+you-stored-nothing = Nada más. Sin publicidad y sin nada de otros sitios.
+you-erase-title = Borrar mi nombre
+you-erase-text = Tu nombre desaparece de todas partes, también de las partidas pasadas. Las partidas se quedan, sin nombre.
+you-erase = Borrar mi nombre …
+you-erase-sure = ¿De verdad quieres borrar tu nombre? No se puede recuperar, pero puedes elegir otro.
+you-erase-yes = Sí, borrarlo
+you-erase-no = No, conservarlo
+you-erased = Tu nombre está borrado.
+
+# Challenges: one deal for friends who play apart.
+
+challenge-text = Todo el mundo juega con las mismas cartas, cada cual por su cuenta y cuando quiera. Después comparáis los puntos.
+challenge-make = Crear un reto
+challenge-send = Envía este enlace a tus amigos:
+challenge-play = Jugar estas cartas
+challenge-go-on = Seguir tu partida
+challenge-look = Ver tu partida
+challenge-once = Cada carta se ve solo cuando le toca. Hay un intento por persona.
+challenge-results = Resultados
+challenge-none = Todavía nadie lo ha jugado hasta el final.
+challenge-name = Nombre
+challenge-points = Puntos
+challenge-nameless = Alguien
+challenge-missing = En esta dirección no hay ningún reto.
+
+# Settings of a new table, each with what it means.
+
+new-seats = Personas
+new-board = Tabla
+new-board-a = Lado A
+new-board-a-about = El lado amable, bueno para empezar.
+new-board-b = Lado B
+new-board-b-about = Más difícil, para quien conoce el lado A.
+new-board-own = Tabla propia
+new-board-own-about = Dibuja tus propias islas con letras.
+new-own-map = Mapa de la tabla
+new-own-hint = Una línea por fila: un punto es mar, o una isla, R una isla con bandera roja, B una con bandera azul. 11 islas sin bandera, 4 banderas rojas, 3 azules.
+new-own-preview = Tu tabla
+new-own-name = mi tabla
+
+# What can be wrong with an own board; the ends of the keys are the codes of the rules.
+
+board-problem-board-size = El mapa necesita de 1 a 26 filas de 1 a 26 caracteres.
+board-problem-board-row-length = Todas las filas del mapa deben ser igual de largas. Rellena los extremos con puntos.
+board-problem-board-character = En el mapa hay un carácter sin significado: solo puntos, o, R y B.
+board-problem-board-islands = Cuenta las islas: una tabla tiene 11 sin bandera (o), 4 con roja (R) y 3 con azul (B).
+board-problem-board-unreachable = Una isla no tiene otra en su fila ni en su columna, así que ningún puente llega a ella.
+new-law = Errores
+new-law-referee = Un árbitro los rechaza
+new-law-referee-about = Solo se pueden hacer turnos permitidos. Bueno para aprender.
+new-law-paper = Pueden ocurrir, como con lápiz y papel
+new-law-paper-about = Todo vale tal como se dibuja. Los demás pueden señalar tus errores.
+new-checks = Buscar errores
+new-checks-on-request = Cuando alguien lo pida
+new-checks-every-round = Después de cada carta
+new-info = Tachar las cartas vistas
+new-info-automatic = Lo hace el juego
+new-info-automatic-about = Siempre ves qué cartas pueden salir todavía.
+new-info-by-hand = Lo hace cada persona
+new-info-by-hand-about = Cada persona lleva su propia lista, como con cartas de verdad.
+new-boards = Tablas de los demás
+new-boards-shown = Se ven después de cada carta
+new-boards-closed = Se ven solo al final
+new-clock = Reloj
+new-clock-off = Sin reloj
+new-clock-off-about = Cada persona se toma el tiempo que necesite.
+new-clock-soft = Suave
+new-clock-soft-about = Al acabar el tiempo, un bot juega por quien no está.
+new-clock-hard = Estricto
+new-clock-hard-about = Al acabar el tiempo, un bot juega por quien va tarde.
+new-seconds = Segundos para cada carta (de 5 a 3600)
+new-access = Quién puede entrar
+new-access-invitation = Quien tenga el enlace o el código
+new-access-invitation-about = Nadie más encuentra la mesa.
+new-access-open = Todo el mundo
+new-access-open-about = La mesa aparece en la lista de la página de inicio.
+new-open = Abrir la mesa

@@ -1,0 +1,130 @@
+# The pages around the game: my games, oneself, challenges, a new table.
+
+# My games, and tables that wait for players.
+
+games-none = Non hai ancora giocato. Qui troverai le tue partite.
+games-all = Tutte le mie partite
+games-more = Mostra partite più vecchie
+games-alone = In solitaria
+games-side = lato { $side }
+games-challenge = sfida
+games-seating = in attesa di altri
+games-yours = tocca a te
+games-others = gli altri stanno pensando
+games-card = carta { $round } di 17
+games-won = vittoria
+games-place = posto { $place } su { $count }
+open-title = Tavoli aperti
+open-none = Adesso nessun tavolo aspetta qualcuno.
+open-empty = Non c'è ancora nessuno
+open-free = { $count ->
+    [one] { $count } posto libero
+   *[other] { $count } posti liberi
+}
+list-again = Guarda di nuovo
+
+# The page about oneself.
+
+you-name-title = Il tuo nome
+you-name = Soprannome
+you-name-hint = Da 1 a 24 caratteri. Lo vedono tutti ai tuoi tavoli, quindi meglio non usare il nome completo.
+you-rename = Salva il nome
+you-renamed = Adesso ti chiami { $name }.
+you-move-title = Continuare su un altro dispositivo
+you-move-text = Chiedi qui un codice e scrivilo là, in questa stessa pagina. Porti con te il nome e le partite; poi questo dispositivo non ti conosce più.
+you-move-make = Chiedi un codice
+you-move-code = Il tuo codice. Vale una volta sola, per dieci minuti:
+you-move-enter = Codice del tuo altro dispositivo
+you-move-go = Continua qui
+you-moved = Che bello rivederti! Adesso continui qui.
+you-look-title = L'aspetto
+you-theme = Colori
+you-theme-auto = come su questo dispositivo
+you-theme-light = chiari
+you-theme-dark = scuri
+you-size = Dimensione del testo
+you-size-normal = normale
+you-size-large = grande
+you-size-huge = molto grande
+you-stored-title = Che cosa si conserva di te
+you-stored-cookie = Un numero a caso in un cookie, perché il gioco ti riconosca. Non ci sono account, password o indirizzi e-mail.
+you-stored-name = Il tuo soprannome, finché non lo cambi o lo cancelli.
+you-stored-games = Le partite che hai giocato: le carte, i turni e i punti, con un numero e non con il tuo nome.
+you-stored-here = Solo in questo browser: la lingua, l'aspetto e i turni che hai iniziato e non ancora fatto.
+you-stored-nothing = Nient'altro. Nessuna pubblicità e niente da altri siti.
+you-erase-title = Cancellare il mio nome
+you-erase-text = Il tuo nome sparisce dappertutto, anche dalle partite passate. Le partite restano, senza nome.
+you-erase = Cancella il mio nome …
+you-erase-sure = Vuoi davvero cancellare il tuo nome? Non si può recuperare, ma puoi sceglierne un altro.
+you-erase-yes = Sì, cancellalo
+you-erase-no = No, tienilo
+you-erased = Il tuo nome è cancellato.
+
+# Challenges: one deal for friends who play apart.
+
+challenge-text = Tutti giocano con le stesse carte, ognuno per conto suo e quando vuole. Poi confrontate i punti.
+challenge-make = Crea una sfida
+challenge-send = Manda questo link ai tuoi amici:
+challenge-play = Gioca queste carte
+challenge-go-on = Continua la tua partita
+challenge-look = Guarda la tua partita
+challenge-once = Ogni carta si vede solo quando tocca a lei. Ognuno ha un tentativo.
+challenge-results = Risultati
+challenge-none = Ancora nessuno l'ha giocata fino alla fine.
+challenge-name = Nome
+challenge-points = Punti
+challenge-nameless = Qualcuno
+challenge-missing = A questo indirizzo non c'è nessuna sfida.
+
+# Settings of a new table, each with what it means.
+
+new-seats = Persone
+new-board = Tavola
+new-board-a = Lato A
+new-board-a-about = Il lato facile, buono per cominciare.
+new-board-b = Lato B
+new-board-b-about = Più difficile, per chi conosce il lato A.
+new-board-own = Tavola propria
+new-board-own-about = Disegna le tue isole con le lettere.
+new-own-map = Mappa della tavola
+new-own-hint = Una riga per ogni fila: un punto è mare, o un'isola, R un'isola con bandiera rossa, B una con bandiera blu. 11 isole senza bandiera, 4 bandiere rosse, 3 blu.
+new-own-preview = La tua tavola
+new-own-name = la mia tavola
+
+# What can be wrong with an own board; the ends of the keys are the codes of the rules.
+
+board-problem-board-size = La mappa vuole da 1 a 26 righe di 1-26 caratteri.
+board-problem-board-row-length = Tutte le righe della mappa devono essere lunghe uguali. Riempi le estremità con punti.
+board-problem-board-character = Sulla mappa c'è un carattere senza significato: solo punti, o, R e B.
+board-problem-board-islands = Conta le isole: una tavola ne ha 11 senza bandiera (o), 4 con quella rossa (R) e 3 con quella blu (B).
+board-problem-board-unreachable = Un'isola non ne ha altre nella sua riga o colonna, quindi nessun ponte la raggiunge.
+new-law = Errori
+new-law-referee = Un arbitro li rifiuta
+new-law-referee-about = Si possono fare solo turni permessi. Buono per imparare.
+new-law-paper = Possono capitare, come con carta e penna
+new-law-paper-about = Tutto vale così com'è disegnato. Gli altri possono indicare i tuoi errori.
+new-checks = Cercare gli errori
+new-checks-on-request = Quando qualcuno lo chiede
+new-checks-every-round = Dopo ogni carta
+new-info = Depennare le carte viste
+new-info-automatic = Lo fa il gioco
+new-info-automatic-about = Vedi sempre quali carte possono ancora uscire.
+new-info-by-hand = Lo fa chi gioca
+new-info-by-hand-about = Ognuno tiene la sua lista, come con le carte vere.
+new-boards = Tavole degli altri
+new-boards-shown = Si vedono dopo ogni carta
+new-boards-closed = Si vedono solo alla fine
+new-clock = Orologio
+new-clock-off = Nessuno
+new-clock-off-about = Ognuno si prende il tempo che gli serve.
+new-clock-soft = Morbido
+new-clock-soft-about = Quando il tempo è finito, un bot gioca per chi non c'è.
+new-clock-hard = Severo
+new-clock-hard-about = Quando il tempo è finito, un bot gioca per chi è in ritardo.
+new-seconds = Secondi per ogni carta (da 5 a 3600)
+new-access = Chi può entrare
+new-access-invitation = Chi ha il link o il codice
+new-access-invitation-about = Nessun altro trova il tavolo.
+new-access-open = Tutti
+new-access-open-about = Il tavolo compare nella lista della pagina iniziale.
+new-open = Apri il tavolo

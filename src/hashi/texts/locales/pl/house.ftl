@@ -1,0 +1,131 @@
+# The pages around the game: my games, oneself, challenges, a new table.
+
+# My games, and tables that wait for players.
+
+games-none = Jeszcze nie ma tu żadnej gry. Tu znajdziesz swoje gry.
+games-all = Wszystkie moje gry
+games-more = Pokaż starsze gry
+games-alone = W pojedynkę
+games-side = strona { $side }
+games-challenge = wyzwanie
+games-seating = czeka na graczy
+games-yours = twój ruch
+games-others = inni się zastanawiają
+games-card = karta { $round } z 17
+games-won = wygrana
+games-place = miejsce { $place } z { $count }
+open-title = Otwarte stoły
+open-none = Żaden stół nie czeka teraz na graczy.
+open-empty = Nikogo jeszcze nie ma
+open-free = { $count ->
+    [one] { $count } wolne miejsce
+    [few] { $count } wolne miejsca
+   *[many] { $count } wolnych miejsc
+}
+list-again = Sprawdź jeszcze raz
+
+# The page about oneself.
+
+you-name-title = Twoje imię
+you-name = Pseudonim
+you-name-hint = Od 1 do 24 znaków. Widzą go wszyscy przy twoich stołach, więc lepiej nie podawaj pełnego imienia i nazwiska.
+you-rename = Zapisz imię
+you-renamed = Teraz nazywasz się { $name }.
+you-move-title = Graj dalej na innym urządzeniu
+you-move-text = Weź tu kod i wpisz go tam, na tej samej stronie. Zabierasz ze sobą imię i gry; to urządzenie potem już cię nie zna.
+you-move-make = Weź kod
+you-move-code = Twój kod. Działa raz, przez dziesięć minut:
+you-move-enter = Kod z twojego drugiego urządzenia
+you-move-go = Graj dalej tutaj
+you-moved = Miło cię znów widzieć! Teraz grasz dalej tutaj.
+you-look-title = Wygląd
+you-theme = Kolory
+you-theme-auto = jak na tym urządzeniu
+you-theme-light = jasne
+you-theme-dark = ciemne
+you-size = Wielkość tekstu
+you-size-normal = zwykła
+you-size-large = duża
+you-size-huge = bardzo duża
+you-stored-title = Co jest o tobie zapisane
+you-stored-cookie = Losowa liczba w pliku cookie, żeby gra cię poznała. Nie ma konta, hasła ani adresu e-mail.
+you-stored-name = Twój pseudonim, dopóki go nie zmienisz albo nie usuniesz.
+you-stored-games = Twoje gry: karty, ruchy i punkty, pod numerem, a nie pod twoim imieniem.
+you-stored-here = Tylko w tej przeglądarce: język, wygląd oraz ruchy, które zostały zaczęte, a jeszcze nie zrobione.
+you-stored-nothing = Nic więcej. Żadnych reklam i nic z innych stron.
+you-erase-title = Usuń moje imię
+you-erase-text = Twoje imię zniknie wszędzie, także z dawnych gier. Same gry zostaną, bez imienia.
+you-erase = Usuń moje imię …
+you-erase-sure = Na pewno usunąć twoje imię? Nie da się go przywrócić, ale możesz wybrać nowe.
+you-erase-yes = Tak, usuń
+you-erase-no = Nie, zostaw
+you-erased = Twoje imię zostało usunięte.
+
+# Challenges: one deal for friends who play apart.
+
+challenge-text = Wszyscy grają tymi samymi kartami, każdy osobno i kiedy chce. Potem porównujecie punkty.
+challenge-make = Utwórz wyzwanie
+challenge-send = Wyślij ten link znajomym:
+challenge-play = Zagraj tymi kartami
+challenge-go-on = Graj dalej
+challenge-look = Obejrzyj swoją grę
+challenge-once = Każda karta pokazuje się dopiero, gdy przyjdzie jej kolej. Każdy ma jedną próbę.
+challenge-results = Wyniki
+challenge-none = Nikt jeszcze nie zagrał do końca.
+challenge-name = Imię
+challenge-points = Punkty
+challenge-nameless = Ktoś
+challenge-missing = Pod tym adresem nie ma wyzwania.
+
+# Settings of a new table, each with what it means.
+
+new-seats = Liczba osób
+new-board = Plansza
+new-board-a = Strona A
+new-board-a-about = Przyjazna strona, dobra na pierwszą grę.
+new-board-b = Strona B
+new-board-b-about = Trudniejsza, dla tych, którzy znają stronę A.
+new-board-own = Własna plansza
+new-board-own-about = Narysuj własne wyspy literami.
+new-own-map = Mapa planszy
+new-own-hint = Jedna linia na każdy rząd: kropka to morze, o to wyspa, R to wyspa z czerwoną flagą, B z niebieską. 11 wysp bez flagi, 4 czerwone flagi, 3 niebieskie.
+new-own-preview = Twoja plansza
+new-own-name = moja plansza
+
+# What can be wrong with an own board; the ends of the keys are the codes of the rules.
+
+board-problem-board-size = Mapa musi mieć od 1 do 26 rzędów po 1 do 26 znaków.
+board-problem-board-row-length = Wszystkie rzędy mapy muszą być tak samo długie. Uzupełnij końce kropkami.
+board-problem-board-character = Na mapie jest znak bez znaczenia: tylko kropki, o, R i B.
+board-problem-board-islands = Policz wyspy: plansza ma 11 bez flagi (o), 4 z czerwoną (R) i 3 z niebieską (B).
+board-problem-board-unreachable = Jedna wyspa nie ma innej w swoim rzędzie ani kolumnie, więc nie dojdzie do niej żaden most.
+new-law = Błędy
+new-law-referee = Odrzuca je sędzia
+new-law-referee-about = Można robić tylko dozwolone ruchy. Dobre do nauki.
+new-law-paper = Mogą się zdarzyć, jak na papierze
+new-law-paper-about = Wszystko liczy się tak, jak narysowane. Inni mogą wskazać twoje błędy.
+new-checks = Szukanie błędów
+new-checks-on-request = Gdy ktoś poprosi
+new-checks-every-round = Po każdej karcie
+new-info = Skreślanie odkrytych kart
+new-info-automatic = Robi to gra
+new-info-automatic-about = Zawsze widzisz, które karty mogą jeszcze wyjść.
+new-info-by-hand = Robi to każda osoba
+new-info-by-hand-about = Każdy prowadzi własną listę, jak przy prawdziwych kartach.
+new-boards = Plansze innych
+new-boards-shown = Widoczne po każdej karcie
+new-boards-closed = Widoczne dopiero na końcu
+new-clock = Zegar
+new-clock-off = Bez zegara
+new-clock-off-about = Każdy ma tyle czasu, ile potrzebuje.
+new-clock-soft = Łagodny
+new-clock-soft-about = Gdy czas minie, bot gra za osoby, których nie ma.
+new-clock-hard = Surowy
+new-clock-hard-about = Gdy czas minie, bot gra za wszystkich, którzy się spóźniają.
+new-seconds = Sekundy na każdą kartę (od 5 do 3600)
+new-access = Kto może dołączyć
+new-access-invitation = Osoby, które mają link albo kod
+new-access-invitation-about = Nikt inny nie znajdzie stołu.
+new-access-open = Wszyscy
+new-access-open-about = Stół pojawia się na liście na stronie startowej.
+new-open = Otwórz stół

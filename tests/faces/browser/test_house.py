@@ -1,0 +1,208 @@
+"""The house around the game: who one is, challenges, open tables, links, languages, looks."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.faces.browser.conftest import Visit
+from tests.service.nodes import RunningNode
+from tools.pages import Player, play
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def name_on(page: Page) -> str:
+    return await page.get_by_role("textbox", name="Nickname").input_value()
+
+
+async def rename(page: Page, name: str) -> None:
+    await page.get_by_role("textbox", name="Nickname").fill(name)
+    await page.get_by_role("button", name="Save the name").click()
+
+
+async def test_a_new_name_is_kept_and_a_bad_one_is_explained(visit: Visit) -> None:
+    refused: list[str] = []
+    page = await visit("/you", refused=refused)
+    await rename(page, "Ada")
+    await expect(page.get_by_text("Your name is Ada now.")).to_be_visible()
+    await page.reload()
+    await expect(page.get_by_role("textbox", name="Nickname")).to_have_value("Ada")
+    await rename(page, "x" * 25)
+    await expect(page.get_by_role("alert").filter(has_text="1 to 24 characters")).to_be_visible()
+    assert refused == ["422 /api/me"]
+    await page.reload()
+    await expect(page.get_by_role("textbox", name="Nickname")).to_have_value("Ada")
+
+
+async def test_a_name_can_be_erased_after_a_question(visit: Visit) -> None:
+    page = await visit("/you")
+    await rename(page, "Bert")
+    await expect(page.get_by_text("Your name is Bert now.")).to_be_visible()
+    erase = page.get_by_role("button", name="Erase my name …")
+    await erase.click()
+    await page.get_by_role("button", name="No, keep it").click()
+    assert await name_on(page) == "Bert"
+    await erase.click()
+    await page.get_by_role("button", name="Yes, erase it").click()
+    await expect(page.get_by_text("Your name is erased.")).to_be_visible()
+    assert await name_on(page) == ""
+    await page.reload()
+    await expect(page.get_by_role("button", name="Erase my name …")).to_be_visible()
+    assert await name_on(page) == ""
+
+
+async def test_somebody_goes_on_at_another_device(visit: Visit) -> None:
+    refused: list[str] = []
+    old = await visit("/you", refused=refused)
+    await rename(old, "Cleo")
+    await expect(old.get_by_text("Your name is Cleo now.")).to_be_visible()
+    await old.get_by_role("button", name="Get a code").click()
+    code = await old.locator(".code").inner_text()
+    new = await visit("/you")
+    field = new.get_by_role("textbox", name="Code from your other device")
+    await field.fill(code.lower())
+    await new.get_by_role("button", name="Go on here").click()
+    await expect(new.get_by_text("Welcome back!")).to_be_visible()
+    assert await name_on(new) == "Cleo"
+    for _ in range(2):  # the old device asks once, and then knows that it knows nobody
+        await old.reload()
+        await expect(old.get_by_role("textbox", name="Nickname")).to_have_value("")
+    await expect(old.get_by_role("button", name="Erase my name …")).to_be_hidden()
+    assert refused == ["401 /api/me"]
+
+
+async def test_two_friends_compare_the_same_deal(visit: Visit, site: RunningNode) -> None:
+    page = await visit("/", permissions=["clipboard-write"])
+    await page.get_by_role("link", name="To the challenge").click()
+    await page.get_by_role("radio", name="Side B").check()
+    await page.get_by_role("button", name="Make a challenge").click()
+    await expect(page.get_by_text("Nobody has played it to the end yet.")).to_be_visible()
+    link = await page.locator(".link").inner_text()
+    assert link == page.url
+    await page.get_by_role("button", name="Share the link").click()
+    await expect(page.get_by_role("button", name="Link copied")).to_be_visible()
+    friend = Player(site.url, "Dora", 1)
+    play([friend], 17, challenge=link.rsplit("/", 1)[1])
+    await page.get_by_role("button", name="Look again").click()
+    await expect(page.get_by_role("row", name="Dora")).to_be_visible()
+    await page.get_by_role("button", name="Play these cards").click()
+    await expect(page.get_by_text("Write a 3 or a 4")).to_be_visible()
+    assert await page.locator(".island").count() == 18
+    await page.goto(link)
+    await page.get_by_role("link", name="Go on with your game").click()
+    await expect(page.get_by_text("Write a 3 or a 4")).to_be_visible()
+
+
+async def test_an_open_table_is_joined_from_the_list(visit: Visit) -> None:
+    host = await visit("/new")
+    await host.get_by_role("radio", name="Everybody", exact=True).check()
+    await host.get_by_role("radio", name="They can happen").check()
+    await host.get_by_role("radio", name="Soft").check()
+    await host.get_by_role("spinbutton").fill("30")
+    await host.get_by_role("button", name="Open the table").click()
+    await expect(host.get_by_role("heading", name="The table")).to_be_visible()
+    guest = await visit("/")
+    listed = guest.locator("section").filter(has_text="Open tables").get_by_role("link")
+    await listed.filter(has_text="1 free seat").first.click()
+    await guest.get_by_role("button", name="Sit here").click()
+    start = host.get_by_role("button", name="Start the game")
+    await expect(start).to_have_attribute("aria-disabled", "false")
+
+
+async def test_an_own_board_is_drawn_checked_and_played(visit: Visit) -> None:
+    refused: list[str] = []
+    page = await visit("/new", refused=refused)
+    await page.get_by_role("radio", name="Own board").check()
+    field = page.get_by_role("textbox", name="Map of the board")
+    good = await field.input_value()
+    await expect(page.locator("figure .island")).to_have_count(18)
+    await field.fill(good.replace("R", "o", 1))
+    await page.get_by_role("button", name="Open the table").click()
+    await expect(page.get_by_role("alert").filter(has_text="Count the islands")).to_be_visible()
+    await field.fill(good + "\no")
+    await page.get_by_role("button", name="Open the table").click()
+    await expect(page.get_by_role("alert").filter(has_text="equally long")).to_be_visible()
+    assert refused == ["422 /api/tables", "422 /api/tables"]
+    await field.fill(good)
+    await page.get_by_role("combobox", name="Players").select_option("1")
+    await page.get_by_role("button", name="Open the table").click()
+    await page.get_by_role("button", name="Start the game").click()
+    await expect(page.locator(".island")).to_have_count(18)
+
+
+async def test_a_whole_link_can_be_pasted(visit: Visit, site: RunningNode) -> None:
+    table = play([Player(site.url, "Emil", 2)], 0)
+    page = await visit("/")
+    field = page.get_by_role("textbox", name="Code or link of a table")
+    await field.fill("not a code!")
+    await page.get_by_role("button", name="Join").click()
+    await expect(page.get_by_role("alert").filter(has_text="does not look like")).to_be_visible()
+    await field.fill(f"  {site.url}/t/{table}?lang=pl ")
+    await page.get_by_role("button", name="Join").click()
+    await expect(page.get_by_text("You are watching.")).to_be_visible()
+
+
+async def test_my_games_lead_back_to_the_game(visit: Visit) -> None:
+    page = await visit("/")
+    await page.get_by_role("button", name="Play now").click()
+    await expect(page.get_by_text("Write a 3 or a 4")).to_be_visible()
+    await page.get_by_role("link", name="HASHI").first.click()
+    mine = page.locator("section").filter(has_text="My games").get_by_role("link")
+    await expect(mine).to_contain_text("your turn")
+    await page.goto(page.url + "games")
+    await page.get_by_role("link", name="Alone").click()
+    await expect(page.get_by_text("Write a 3 or a 4")).to_be_visible()
+
+
+async def test_a_language_is_found_chosen_and_carried_by_the_link(visit: Visit) -> None:
+    page = await visit("/rules", locale="it-IT")
+    await expect(page).to_have_title("Regole · HASHI")
+    choice = page.get_by_role("combobox", name="Lingua")
+    assert await choice.locator("option").all_inner_texts() == [
+        *("Deutsch", "English", "Español", "Italiano", "Polski"),
+    ]
+    await choice.select_option("pl")
+    await expect(page).to_have_title("Zasady · HASHI")
+    assert page.url.endswith("/rules?lang=pl")
+    await page.get_by_role("link", name="HASHI").first.click()
+    assert page.url.endswith("/?lang=pl")
+    await page.get_by_role("combobox").first.select_option("de")
+    await expect(page.get_by_role("button", name="Jetzt spielen")).to_be_visible()
+    await page.go_back()
+    await expect(page).to_have_title("Zasady · HASHI")  # as the address says
+    other = await visit("/?lang=pl")
+    await expect(other.get_by_role("button", name="Zagraj teraz")).to_be_visible()
+    assert await other.evaluate("document.documentElement.lang") == "pl"
+
+
+async def test_colours_and_size_of_the_text_are_chosen_and_kept(visit: Visit) -> None:
+    page = await visit("/you", color_scheme="light")
+    light = await page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    await page.get_by_role("radio", name="dark").check()
+    await page.get_by_role("radio", name="very large").check()
+    await page.reload()
+    await expect(page.get_by_role("radio", name="dark")).to_be_checked()
+    dark = await page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    assert light == "rgb(220, 238, 242)"
+    assert dark == "rgb(13, 31, 40)"
+    assert await page.evaluate("getComputedStyle(document.documentElement).fontSize") == "23.2px"
+
+
+async def test_an_address_without_a_page_says_so(visit: Visit) -> None:
+    refused: list[str] = []
+    page = await visit("/nowhere/at/all", refused=refused)
+    await expect(page.get_by_role("heading", level=1)).to_have_text("There is nothing here.")
+    await page.get_by_role("link", name="To the start page").last.click()
+    await expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    assert refused == ["404 /nowhere/at/all"]
+
+
+async def test_chromium_takes_the_game_as_an_app(visit: Visit) -> None:
+    page = await visit("/")
+    devtools = await page.context.new_cdp_session(page)
+    manifest = await devtools.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    found = await devtools.send("Page.getInstallabilityErrors")
+    left = [error["errorId"] for error in found["installabilityErrors"]]
+    assert left in ([], ["in-incognito"])  # every window of a test is a private one

@@ -1,0 +1,55 @@
+"""The first page stays small: what a browser loads before anybody can press a button."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+
+import dev
+import hashi.texts
+from hashi.texts import LANGUAGES
+from hashi.texts.catalogue import CATALOGUES
+
+SITE = Path(dev.HERE.site)
+MOST = 90_000  # bytes of gzipped script
+SCRIPT = re.compile(r'(?:from|import)\s*"\./([^"]+\.js)"')
+
+
+def static_imports(name: str, seen: set[str]) -> set[str]:
+    """A script of the built face with everything it imports before it runs."""
+    if name not in seen:
+        seen.add(name)
+        for other in SCRIPT.findall((SITE / "assets" / name).read_text(encoding="utf-8")):
+            static_imports(other, seen)
+    return seen
+
+
+def first_catalogues() -> list[str]:
+    source = (dev.HERE.web / "src" / "lib" / "texts.svelte.ts").read_text(encoding="utf-8")
+    found = re.search(r"const CATALOGUES = \[(.*?)\];", source, re.DOTALL)
+    assert found is not None
+    names = re.findall(r'"([a-z]+)"', found[1])
+    assert set(names) <= set(CATALOGUES)
+    return names
+
+
+def packed(text: bytes) -> int:
+    return len(gzip.compress(text, 9))
+
+
+def test_the_first_page_loads_at_most_90_kb_of_script() -> None:
+    page = (SITE / "index.html").read_text(encoding="utf-8")
+    scripts: set[str] = set()
+    for name in re.findall(r'(?:src|href)="/assets/([^"]+\.js)"', page):
+        static_imports(name, scripts)
+    assert len(scripts) > 3
+    code = sum(packed((SITE / "assets" / name).read_bytes()) for name in scripts)
+    locales = Path(hashi.texts.__file__).parent / "locales"
+    texts = max(
+        sum(
+            packed((locales / language / f"{name}.ftl").read_bytes()) for name in first_catalogues()
+        )
+        for language in LANGUAGES
+    )
+    assert 20_000 < code + texts <= MOST

@@ -1,0 +1,80 @@
+"""Lists of games: one's own with where they stand, and how a challenge was played."""
+
+from __future__ import annotations
+
+from tests.service.nodes import RunningNode
+from tests.service.web.helpers import (
+    Guest,
+    call,
+    come_in,
+    do,
+    open_table,
+    play_out,
+    play_round,
+    refused,
+    start_game,
+    write_starts,
+)
+
+
+def test_my_games_say_where_they_stand(node: RunningNode, anna: Guest, ben: Guest) -> None:
+    alone = start_game(node, [ben])
+    play_out(node, alone, [ben])
+    both = start_game(node, [anna, ben])
+    write_starts(node, both, [anna, ben])
+    do(node, both, ben, "submit", round=1, turn="-")
+    waiting = open_table(node, ben, seats=2)["code"]
+    do(node, waiting, ben, "sit")
+    answer = call(node, "GET", "/api/me/games", ben).json()
+    assert answer["more"] is False
+    newest, running, ended = answer["games"]
+    assert (newest["code"], newest["phase"], newest["awaited"]) == (waiting, "seating", [])
+    assert (running["code"], running["phase"], running["round"]) == (both, "round", 1)
+    assert (running["seat"], running["awaited"], running["totals"]) == (1, [0], [])
+    assert [seat["name"] for seat in running["seats"]] == [anna.name, ben.name]
+    assert (ended["code"], ended["phase"], ended["rank"]) == (alone, "ended", "minion")
+    assert (ended["totals"], ended["winners"]) == ([0], [0])
+    assert ended["ended"] >= ended["started"] >= ended["created"]
+
+
+def test_my_games_come_page_by_page(node: RunningNode, anna: Guest) -> None:
+    for _ in range(3):
+        start_game(node, [anna])
+    first = call(node, "GET", "/api/me/games?most=2", anna).json()
+    assert (len(first["games"]), first["more"]) == (2, True)
+    last = first["games"][-1]["created"]
+    rest = call(node, "GET", f"/api/me/games?most=2&before={last}", anna).json()
+    assert (len(rest["games"]), rest["more"]) == (1, False)
+    codes = [game["code"] for game in (*first["games"], *rest["games"])]
+    assert len(set(codes)) == 3
+
+
+def test_nobody_has_no_games(node: RunningNode) -> None:
+    refused(call(node, "GET", "/api/me/games"), 401, "no-identity")
+    refused(call(node, "GET", "/api/me/games?most=21", come_in(node)), 400, "bad-request")
+
+
+def test_the_results_of_a_challenge_are_names_and_totals(
+    node: RunningNode, anna: Guest, ben: Guest
+) -> None:
+    challenge = call(node, "POST", "/api/challenges", anna, json={"seats": 1}).json()["id"]
+    path = f"/api/challenges/{challenge}/results"
+    assert call(node, "GET", path).json() == {"results": [], "mine": None}
+    tables = {}
+    for guest in (anna, ben):
+        table = tables[guest.name] = open_table(node, guest, challenge=challenge)["code"]
+        do(node, table, guest, "sit")
+        do(node, table, guest, "start")
+        write_starts(node, table, [guest])
+    play_round(node, tables[ben.name], [ben])
+    while call(node, "GET", f"/api/tables/{tables[anna.name]}", anna).json()["game"]["round"] < 17:
+        play_round(node, tables[anna.name], [anna])
+    play_round(node, tables[anna.name], [anna])
+    told = call(node, "GET", path, ben)
+    seats = [{"name": anna.name, "bot": None, "total": 0}]
+    assert told.json()["results"] == [{"seats": seats, "best": 0, "mine": False}]
+    assert told.json()["mine"]["code"] == tables[ben.name]
+    assert told.json()["mine"]["ended"] is None
+    assert tables[anna.name] not in told.text
+    assert call(node, "GET", path, anna).json()["results"][0]["mine"] is True
+    refused(call(node, "GET", "/api/challenges/NONE/results"), 404, "not-found")

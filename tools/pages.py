@@ -1,0 +1,152 @@
+"""Every page of the browser face, with games in which there is something to see.
+
+The one list of pages: pictures and the checks that look at every page go by it. A new page is one
+more line of PAGES.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from random import Random
+from string import Formatter
+from urllib.parse import quote
+
+from hashi.client.web import Web
+
+MIDDLE = 9  # the round in which games are shown half-played
+ROUNDS = 17
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page and its address; a name in braces is that of a game of `make_games`."""
+
+    name: str
+    path: str
+    known: bool = True  # seen by somebody who has played before
+    translated: bool = True  # its texts come from the catalogues
+    alike: bool = False  # made of the same parts as another page: worth a picture, not a check
+
+    def address(self, games: Games) -> str:
+        """Where the page is on a site with these games."""
+        return self.path.format_map(games.codes)
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """Games on a site, in which one person plays."""
+
+    token: str  # proves who that is
+    names: frozenset[str]  # everybody there
+    codes: dict[str, str]
+
+
+PAGES = (
+    Page("start", "/", known=False),
+    Page("start-known", "/"),
+    Page("games", "/games"),
+    Page("rules", "/rules"),
+    Page("new", "/new"),
+    Page("lobby", "/t/{lobby}"),
+    Page("set-up", "/t/{set-up}"),
+    Page("play", "/t/{play}"),
+    Page("play-solo", "/t/{play-solo}", alike=True),
+    Page("play-paper", "/t/{play-paper}"),
+    Page("end", "/t/{end}"),
+    Page("end-table", "/t/{end-table}", alike=True),
+    Page("you", "/you"),
+    Page("new-challenge", "/challenge"),
+    Page("challenge", "/c/{challenge}"),
+    Page("lost", "/nowhere"),
+    Page("status", "/status", translated=False),
+)
+
+
+class Player:
+    """Somebody at the tables of a site, over its API."""
+
+    def __init__(self, url: str, name: str, seed: int) -> None:
+        self.web = Web(url)
+        self.name = self.web.come_in(name)
+        self.dice = Random(seed)
+        self.sent = 0
+
+    def act(self, table: str, kind: str, **fields: object) -> None:
+        self.sent += 1
+        body = {"type": kind, "key": f"page-{self.sent}", **fields}
+        self.web.json("POST", f"/api/tables/{quote(table)}/commands", body)
+
+    def turn(self, table: str) -> None:
+        """Write the start number, or make a turn with as many marks as there can be."""
+        found = self.web.json("GET", f"/api/tables/{quote(table)}/turns")
+        turns = [str(turn) for turn in found["turns"]]
+        if found["phase"] == "set-up":
+            self.act(table, "write-start", start=self.dice.choice(turns))
+            return
+        most = max(map(marks, turns))
+        chosen = self.dice.choice([turn for turn in turns if marks(turn) == most])
+        self.act(table, "submit", round=found["round"], turn=chosen)
+
+
+def marks(turn: str) -> int:
+    """How much a turn draws and writes: `=` stands for two bridges."""
+    return turn.count("@") + turn.count("=") * 2 + turn.replace(" - ", "").count("-")
+
+
+def open_game(players: list[Player], **settings: object) -> str:
+    """A table where these players sit; its code."""
+    seats = {"seats": len(players), "access": "invitation"}
+    table = str(players[0].web.open_table(**{**seats, **settings})["code"])
+    for seat, player in enumerate(players):
+        player.act(table, "sit", seat=seat)
+    return table
+
+
+def play(players: list[Player], rounds: int, full: int = ROUNDS, **settings: object) -> str:
+    """A game in which so many rounds have been played; 0 rounds are the set-up.
+
+    After the `full` rounds both actions are left out, which is quicker.
+    """
+    table = open_game(players, **settings)
+    players[0].act(table, "start")
+    for number in range(rounds + 1 if rounds else 0):  # the start numbers come first
+        for player in players:
+            if number <= full:
+                player.turn(table)
+            else:
+                player.act(table, "submit", round=number, turn="-")
+    return table
+
+
+def make_games(url: str, pages: Iterable[Page] = PAGES, full: int = ROUNDS) -> Games:
+    """Games on a site, as these pages need them; less full ones are made more quickly."""
+    me, anna, ben = (Player(url, name, at) for at, name in enumerate(("Mia", "Anna", "Ben")))
+
+    def challenge() -> str:
+        number = str(me.web.json("POST", "/api/challenges", {"seats": 1})["id"])
+        for player in (anna, ben):
+            play([player], ROUNDS, full, challenge=number)
+        return number
+
+    def lobby() -> str:
+        table = open_game([me, anna], seats=3)
+        me.act(table, "seat-bot", seat=2, bot="minion")
+        return table
+
+    open_game([anna], seats=3, access="open")
+    makers: dict[str, Callable[[], str]] = {
+        "end-table": lambda: play([me, anna, ben], ROUNDS, full),
+        "end": lambda: play([me], ROUNDS, full),
+        "play-paper": lambda: play([me, anna], MIDDLE, full, law="paper", info_bar="by-hand"),
+        "play-solo": lambda: play([me], MIDDLE, full, board="B"),
+        "play": lambda: play([me, anna, ben], MIDDLE, full, clock="soft", seconds=600),
+        "set-up": lambda: play([me, ben], 0),
+        "lobby": lobby,
+        "challenge": challenge,
+    }
+    needed = {name for page in pages for _, name, _, _ in Formatter().parse(page.path) if name}
+    codes = {name: make() for name, make in makers.items() if name in needed}
+    assert me.web.token is not None
+    names = frozenset(player.name for player in (me, anna, ben))
+    return Games(me.web.token, names, codes)

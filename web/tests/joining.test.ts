@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+
+import { pageOf } from "../src/lib/joining";
+
+describe("what people paste", () => {
+  it.each([
+    ["S8CZPYHF", "/t/S8CZPYHF"],
+    [" s8cz pyhf ", "/t/S8CZPYHF"],
+    ["s8cz-pyhf", "/t/S8CZPYHF"],
+    ["http://play.home:8000/t/S8CZPYHF", "/t/S8CZPYHF"],
+    ["https://example.org/t/s8czpyhf?lang=de#x", "/t/S8CZPYHF"],
+    ["Come and play! https://example.org/t/S8CZPYHF see you", "/t/S8CZPYHF"],
+    ["https://example.org/c/8YK2RLNDFBRMKJRN", "/c/8YK2RLNDFBRMKJRN"],
+  ])("%s leads to %s", (typed, page) => expect(pageOf(typed)).toBe(page));
+
+  it.each(["", "abc", "not a code!", "https://example.org/", "https://example.org/t/"])(
+    "%j leads nowhere",
+    (typed) => expect(pageOf(typed)).toBeNull(),
+  );
+});
