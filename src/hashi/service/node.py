@@ -11,6 +11,7 @@ from typing import Final
 
 from hashi.bots import bot_names
 from hashi.service.errors import Code, ServiceError
+from hashi.service.live.advising import Adviser
 from hashi.service.live.attending import Attendant
 from hashi.service.live.desk import SECONDS, Desk
 from hashi.service.live.fanout import Fanout, NoFanout, ValkeyFanout
@@ -66,6 +67,7 @@ class Node:
         )
         self.desk = Desk(config.bot_workers, config.bot_seconds)
         self.attendant = Attendant(self.hub, self.desk)
+        self.adviser = Adviser(self.desk)
         self.stopping = False
         self._known: OrderedDict[str, tuple[float, Person | None]] = OrderedDict()
         self._moved: dict[str, float] = {}
@@ -90,6 +92,7 @@ class Node:
         self.stopping = True
         await self.hub.stop()
         await self.writer.stop()
+        await self.adviser.stop()
         self.desk.close()
         await self.database.close()
 

@@ -209,6 +209,8 @@ class Key(StrEnum):
     ERROR_UNKNOWN_PHRASE = "error-unknown-phrase"
     ERROR_NOT_ENDED = "error-not-ended"
     ERROR_CLOSED_BOARDS = "error-closed-boards"
+    ERROR_HINTS_OFF = "error-hints-off"
+    ERROR_NO_ADVICE = "error-no-advice"
     ERROR_WRONG_PHASE = "error-wrong-phase"
     ERROR_WRONG_ROUND = "error-wrong-round"
     ERROR_START_WRITTEN = "error-start-written"
