@@ -37,7 +37,7 @@ RULES = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
 OTHERS = tuple(language for language in LANGUAGES if language != "en")
 ISOLATES = set("\u2066\u2067\u2068\u2069")
 CATEGORIES = {"zero", "one", "two", "few", "many", "other"}
-LETTERS = "dnburcws"  # the keys of the keyboard that do something in the browser
+LETTERS = "dnburcwshtk"  # the keys of the keyboard that do something in the browser
 
 # A translation may need no choice where English makes one; each line says why.
 NO_CHOICE_NEEDED: dict[tuple[str, str, str], str] = {}

@@ -16,6 +16,7 @@ LANGUAGES: Final = ("de", "en", "es", "it", "pl")
 DEFAULT: Final = "en"
 CATALOGUES: Final = (
     *("names", "play", "refusals", "files", "rules", "people", "phrases", "errors", "browser"),
+    "table",
 )
 
 

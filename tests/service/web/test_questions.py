@@ -92,7 +92,7 @@ def test_why_tells_every_rule_against_a_draft(node: RunningNode, anna: Guest) ->
         assert "Fahne" in flagged["text"]
         assert seat.ask("why", turn="3@C1")["refusals"] == []
         assert seat.ask("why", turn="C1-D1")["error"]["code"] == "turn"
-        assert seat.ask("why")["error"]["code"] == "command"
+        assert seat.ask("why")["error"]["code"] == "json-field"
         do(node, table, anna, "write-start", start="3@C1")
         number, bridges = map(int, look(node, table, anna)["game"]["card"].split("/"))
         rules = {r["code"]: r["islands"] for r in seat.ask("why", turn=f"{number}@A1")["refusals"]}
