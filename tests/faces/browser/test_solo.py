@@ -103,6 +103,6 @@ async def test_a_line_that_went_dead_without_a_word_is_given_up(visit: Visit) ->
     await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
     dead.extend(lines)
     await page.get_by_role("button", name="Done").click()
-    await page.clock.fast_forward(31_000)
+    await page.clock.run_for(31_000)
     await expect(page.get_by_text("Card 2 of 17")).to_be_visible()
     assert len(lines) > 1

@@ -35,7 +35,8 @@ class Announcer {
       case "said":
         return t("news-said", { name, text: t(`phrase-${event.phrase}`) });
       case "sheet-checked":
-        return t("paper-news-checked", { name });
+        // Whoever looked is told what was found.
+        return name === t("seat-you") ? undefined : t("paper-news-checked", { name });
       case "mistake-pointed-out": {
         const by = names[event.by ?? 0] ?? "";
         return t("paper-news-pointed", { name, by, island: event.island ?? "" });
