@@ -25,7 +25,10 @@ COMMANDS: Final[tuple[dict[str, Any], ...]] = (
     {"type": "hand-over", "seat": 0, "bot": "concrete-pourer"},
     {"type": "take-back"},
     {"type": "say", "phrase": "hello"},
+    {"type": "agree-hints", "agreed": True},
     {"type": "turns"},
+    {"type": "why", "turn": "5@C4 C4-C6"},
+    {"type": "advice"},
     {"type": "ping"},
     {"type": "hello", "protocol": 1, "table": "ABCDEFGH", "after": 3, "lang": "de"},
 )

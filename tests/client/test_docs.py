@@ -34,7 +34,7 @@ from tests.service.nodes import config, running_node
 ROOT = Path(__file__).parents[2]
 PROTOCOL = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 BOTS = (ROOT / "docs" / "network-bots.md").read_text(encoding="utf-8")
-QUESTIONS = {"turns", "ping"}
+QUESTIONS = {"turns", "why", "advice", "ping"}
 
 
 def blocks(page: str, language: str) -> list[str]:
@@ -89,9 +89,9 @@ def routes(folder: Path) -> Iterator[str]:
 
 
 def test_every_command_is_in_the_table_and_nothing_else_is() -> None:
-    table = section("Commands").split("Two questions")[0]
+    table = section("Commands").split("Four questions")[0]
     assert first_cells(table) == set(COMMANDS)
-    assert first_cells(section("Commands").split("Two questions")[1]) == QUESTIONS
+    assert first_cells(section("Commands").split("Four questions")[1]) == QUESTIONS
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -101,7 +101,7 @@ def test_the_fields_of_a_command_are_those_it_reads(name: str) -> None:
     source = ast.unparse(reader(name))
     read = set(re.findall(r"'([a-z]+)'", source)) & {
         *("seat", "salt", "bot", "start", "round", "turn", "place", "crossed"),
-        *("island", "action", "phrase"),
+        *("island", "action", "phrase", "agreed"),
     }
     if ".seat()" in source:
         read.add("seat")

@@ -44,7 +44,7 @@ DRAWINGS = re.findall(  # the pictures of the rules that are no part of a sheet
     (PAGES / "parts" / "RuleDrawing.svelte").read_text(encoding="utf-8"),
     re.M,
 )
-LETTERS = "dnburcws"  # the keys of the keyboard that do something in the browser
+LETTERS = "dnburcwshtk"  # the keys of the keyboard that do something in the browser
 
 # A translation may need no choice where English makes one; each line says why.
 NO_CHOICE_NEEDED: dict[tuple[str, str, str], str] = {}

@@ -119,6 +119,10 @@ class Asking(Generic[Answered]):
         """Play the own seat again."""
         return self.command("take-back")
 
+    def agree_hints(self, agreed: bool = True) -> Answered:
+        """Agree that everybody at the table may have hints, or take that back."""
+        return self.command("agree-hints", agreed=agreed)
+
     def say(self, phrase: str) -> Answered:
         """Say one of the fixed phrases."""
         return self.command("say", phrase=phrase)

@@ -215,6 +215,15 @@ def correct(ledger: Ledger, place: Place, turn: Turn) -> Ledger:
     return replace(after, pending=frozenset(after.pending & still))
 
 
+def cleared(ledger: Ledger, place: Place) -> tuple[Turn, Sheet]:
+    """What an action marked, and the sheet without it: where a correction is entered (6.2)."""
+    number, action = place
+    turn = ledger.entries[number].turn
+    marks = Turn(turn.write) if action is Action.A else Turn(None, turn.draw)
+    rest = replace(turn, write=None) if action is Action.A else replace(turn, draw=())
+    return marks, _with_turn(ledger, number, rest).sheet()
+
+
 def lapse(ledger: Ledger, now: int | None) -> Ledger:
     """Cross out what was not corrected in time; `now` is the round that opens, None the end."""
     for mistake in ledger.mistakes() if ledger.pending else ():

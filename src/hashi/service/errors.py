@@ -40,6 +40,8 @@ class Code(StrEnum):
     UNKNOWN_PHRASE = "unknown-phrase"
     NOT_ENDED = "not-ended"
     CLOSED_BOARDS = "closed-boards"
+    HINTS_OFF = "hints-off"
+    NO_ADVICE = "no-advice"
     # Looking back at a game.
     ANALYSIS_MISSING = "analysis-missing"
     ANALYSIS_BOARD = "analysis-board"

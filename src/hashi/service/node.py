@@ -13,6 +13,7 @@ from hashi.analysis.par import SECONDS as PAR_SECONDS
 from hashi.analysis.review import PLAYOUTS
 from hashi.bots import bot_names
 from hashi.service.errors import Code, ServiceError
+from hashi.service.live.advising import Adviser
 from hashi.service.live.analyst import KINDNESS, Analyst, Means
 from hashi.service.live.attending import Attendant
 from hashi.service.live.desk import SECONDS, Desk
@@ -73,6 +74,7 @@ class Node:
         self.desk = Desk(config.bot_workers, config.bot_seconds)
         self.attendant = Attendant(self.hub, self.desk)
         self.analyst = Analyst(Means(config.par_seconds, config.playouts, config.analysis_nice))
+        self.adviser = Adviser(self.desk)
         self.stopping = False
         self._known: OrderedDict[str, tuple[float, Person | None]] = OrderedDict()
         self._moved: dict[str, float] = {}
@@ -98,6 +100,7 @@ class Node:
         await self.analyst.close()
         await self.hub.stop()
         await self.writer.stop()
+        await self.adviser.stop()
         self.desk.close()
         await self.database.close()
 

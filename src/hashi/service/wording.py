@@ -26,9 +26,15 @@ def say_error(error: HashiError, language: str) -> dict[str, object]:
     return {
         "code": str(error.code),
         "text": _text(say, error),
-        "refusals": [_refusal(say, refusal) for refusal in _refusals(error)],
+        "refusals": say_refusals(_refusals(error), language),
         "detail": "" if error.code == Code.UNAVAILABLE else _whole(str(error)[:MAX_DETAIL]),
     }
+
+
+def say_refusals(found: tuple[Refusal, ...], language: str) -> list[dict[str, object]]:
+    """Broken rules in one of the LANGUAGES, each with its text."""
+    say = texts(language)
+    return [_refusal(say, refusal) for refusal in found]
 
 
 def _whole(text: str) -> str:

@@ -19,6 +19,7 @@ CATALOGUES: Final = (
     "learn",
     "after",
     "house",
+    "table",
 )
 
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.faces.browser.conftest import Visit
+from tests.faces.browser.playing import write_start
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -61,5 +62,29 @@ async def test_the_keys_are_shown_under_a_question_mark(visit: Visit) -> None:
     await expect(page.get_by_text("Write a 3 or a 4")).to_be_visible()
     await page.keyboard.press("?")
     await expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    for letter in "DNBURCWSHTK":
+        await expect(page.locator("kbd", has_text=letter).first).to_be_visible()
     await page.keyboard.press("Escape")
     await expect(page.get_by_role("dialog", name="Keys")).to_be_hidden()
+
+
+async def test_cards_are_crossed_off_by_hand_while_the_clock_runs(visit: Visit) -> None:
+    page = await visit("/new")
+    await page.clock.install()
+    await page.get_by_role("combobox", name="Players", exact=True).select_option("1")
+    await page.get_by_role("combobox", name="Seen cards").select_option("by-hand")
+    await page.get_by_role("combobox", name="Clock").select_option("hard")
+    await page.get_by_role("button", name="Open the table").click()
+    await page.get_by_role("button", name="Start the game").click()
+    await write_start(page)
+    await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
+    card = page.get_by_role("button", name="Card: number 5, 3 bridges")
+    await card.focus()
+    await page.keyboard.press("Enter")
+    await expect(card).to_have_attribute("aria-pressed", "true")
+    await expect(card).to_be_focused()
+    await page.keyboard.press("Space")
+    await expect(card).to_have_attribute("aria-pressed", "false")
+    await expect(page.get_by_role("timer")).to_contain_text("1:2")
+    await page.clock.run_for(30_000)
+    await expect(page.locator(".news")).to_contain_text("60 seconds left")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import WebSocketRoute, expect
 
 from tests.faces.browser.conftest import Visit
 from tests.faces.browser.playing import make_turn, play_to_the_end, round_of, write_start
@@ -49,9 +50,59 @@ async def test_the_game_goes_on_after_the_network_was_gone(visit: Visit) -> None
     await page.get_by_role("button", name="Play now").click()
     await write_start(page)
     await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
-    await page.evaluate("window.lines = []")
+    await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()  # turns are known
     await page.context.set_offline(True)
     await make_turn(page, Random(2))
     await page.context.set_offline(False)
     await expect(page.get_by_text("Card 2 of 17")).to_be_visible(timeout=15_000)
     assert await round_of(page) != ""
+
+
+async def test_a_line_lost_before_the_turns_came_is_asked_for_them_again(visit: Visit) -> None:
+    page = await visit("/")
+    lines: list[WebSocketRoute] = []
+
+    async def connected(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        first = not lines
+        lines.append(line)
+
+        async def said(message: str | bytes) -> None:
+            if first and '"type":"turns"' in str(message):
+                await line.close(code=1001)  # the question never arrives
+            else:
+                server.send(message)
+
+        line.on_message(lambda message: asyncio.create_task(said(message)))
+
+    await page.route_web_socket("**/ws", connected)
+    await page.get_by_role("button", name="Play now").click()
+    await write_start(page)
+    await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
+    await make_turn(page, Random(3))
+    await expect(page.get_by_text("Card 2 of 17")).to_be_visible()
+    assert len(lines) == 2
+
+
+async def test_a_line_that_went_dead_without_a_word_is_given_up(visit: Visit) -> None:
+    """Nothing closes it, nothing comes through: the page finds out by itself."""
+    page = await visit("/")
+    dead: list[WebSocketRoute] = []
+    lines: list[WebSocketRoute] = []
+
+    async def connected(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        lines.append(line)
+        line.on_message(lambda message: None if line in dead else server.send(message))
+
+    await page.clock.install()
+    await page.route_web_socket("**/ws", connected)
+    await page.get_by_role("button", name="Play now").click()
+    await write_start(page)
+    await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
+    await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
+    dead.extend(lines)
+    await page.get_by_role("button", name="Done").click()
+    await page.clock.run_for(31_000)
+    await expect(page.get_by_text("Card 2 of 17")).to_be_visible()
+    assert len(lines) > 1

@@ -78,6 +78,16 @@ async def test_a_bot_that_sleeps_for_ever_is_given_up_and_its_process_ended(desk
 
 
 @pytest.mark.asyncio
+async def test_a_bot_without_an_answer_of_its_own_advises_nothing(desk: Desk) -> None:
+    seen = position()
+    for bot in ("Raises", "Cheats", "Dies"):
+        assert await asyncio.wait_for(desk.advise(named(bot), seen), 60) is None
+    advised = await asyncio.wait_for(desk.advise(named("Good"), seen), 60)
+    assert advised is not None
+    assert_legal(seen, advised)
+
+
+@pytest.mark.asyncio
 async def test_a_worker_that_was_killed_is_replaced(desk: Desk) -> None:
     (worker,) = multiprocessing.active_children()
     worker.kill()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
@@ -33,6 +34,7 @@ from hashi.service.table.events import (
     BotSat,
     Done,
     HandedOver,
+    HintsAgreed,
     RematchOpened,
     Said,
     Sat,
@@ -61,6 +63,10 @@ TOLD: list[tuple[TableEvent, dict[str, object] | None]] = [
     ),
     (TakenBack(ONE), {"type": "taken-back", "seat": 1}),
     (Said(ONE, "wow"), {"type": "said", "seat": 1, "phrase": "wow"}),
+    (
+        HintsAgreed(ONE, agreed=False),
+        {"type": "hints-agreed", "seat": 1, "agreed": False},
+    ),
     (Done(ONE), {"type": "done", "seat": 1}),
     (RematchOpened("NEXT"), {"type": "rematch-opened", "table": "NEXT"}),
     (SheetChecked(ONE), {"type": "sheet-checked", "seat": 1}),
@@ -131,11 +137,14 @@ def test_a_number_of_a_person_is_never_told() -> None:
 
 def test_only_what_changed_is_told() -> None:
     table = in_phase(Phase.ROUND, settings=Settings(clock=Clock.HARD, seconds=10)).table
-    everything = {"settings", "seats", "said", "done", "rematch", "deadline"}
+    everything = {
+        *("settings", "pays", "offer", "seats", "said", "hints", "done", "rematch", "deadline"),
+    }
     assert set(table_changes(None, table, {})) == everything
     assert table_changes(table, table, {}) == {}
     for event, name, value in (
         (Said(ZERO, "wow"), "said", [{"seat": 0, "phrase": "wow"}]),
+        (HintsAgreed(ONE, agreed=True), "hints", [1]),
         (Done(ONE), "done", [1]),
         (RematchOpened("NEXT"), "rematch", "NEXT"),
     ):
@@ -144,6 +153,30 @@ def test_only_what_changed_is_told() -> None:
     assert set(table_changes(table, handed, {})) == {"seats"}
     later = replace(table, since=5_000)
     assert table_changes(table, later, {}) == {"deadline": 15_000}
+
+
+def test_what_there_is_to_win_is_told_once_and_what_is_on_offer_when_it_changes() -> None:
+    table = reached(in_phase(Phase.ROUND, created(2)).table, Reached(), Reached())
+    first = table_changes(None, table, {})
+    assert first["pays"] == {
+        "island": 2,
+        "goals": {
+            "red": {"first": 9, "later": 5, "until": None},
+            "blue": {"first": 7, "later": 3, "until": None},
+            "chain": {"first": 8, "later": 4, "until": None},
+        },
+        "piles": [],
+    }
+    assert first["offer"] == {"red": 9, "blue": 7, "chain": 8}
+    raced = reached(table, Reached(blue=0), Reached())
+    assert table_changes(table, raced, {}) == {"offer": {"red": 9, "blue": 3, "chain": 8}}
+    alone = table_changes(None, in_phase(Phase.ROUND, created(1)).table, {})
+    goals = cast("dict[str, dict[str, dict[str, int]]]", alone["pays"])["goals"]
+    assert {goal: pay["until"] for goal, pay in goals.items()} == {
+        "red": 12,
+        "blue": 7,
+        "chain": 12,
+    }
 
 
 def test_the_turn_of_an_open_round_is_in_no_announcement() -> None:

@@ -80,6 +80,7 @@ COMMANDS: dict[str, Command] = {
     "hand-over": c.HandOver(ONE),
     "take-back": c.TakeBack(),
     "say": c.Say("hello"),
+    "agree-hints": c.AgreeHints(agreed=True),
     "rematch": c.Rematch("OTHER"),
 }
 ACTORS: dict[str, Actor] = {

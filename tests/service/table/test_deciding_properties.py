@@ -94,6 +94,7 @@ def any_command(draw: st.DrawFn, play: Play, actor: Actor) -> Command:
         c.HandOver(seat, pick(draw, (None, "minion", "nobody"))),
         c.TakeBack(),
         c.Say(pick(draw, ("hello", "rubbish"))),
+        c.AgreeHints(draw(st.booleans())),
         c.Rematch("NEXT"),
     )
     return pick(draw, ways)

@@ -14,6 +14,7 @@ from hashi.service.table.events import (
     BotSat,
     Done,
     HandedOver,
+    HintsAgreed,
     RematchOpened,
     Said,
     Sat,
@@ -57,6 +58,10 @@ GOLDEN: list[tuple[TableEvent, str]] = [
     ),
     (TakenBack(Seat(1)), '{"seat":1,"type":"taken-back","v":1}'),
     (Said(Seat(1), "hello"), '{"phrase":"hello","seat":1,"type":"said","v":1}'),
+    (
+        HintsAgreed(Seat(1), agreed=True),
+        '{"agreed":true,"seat":1,"type":"hints-agreed","v":1}',
+    ),
     (Done(Seat(1)), '{"seat":1,"type":"done","v":1}'),
     (RematchOpened("NEXT"), '{"table":"NEXT","type":"rematch-opened","v":1}'),
 ]
@@ -70,7 +75,10 @@ def test_stored_lines_are_read_and_written_as_ever(event: TableEvent, line: str)
 
 def test_the_golden_lines_hold_every_kind_of_event_and_every_word() -> None:
     kinds = {type(event) for event, _ in GOLDEN}
-    named = (TableOpened, Sat, BotSat, Stood, HandedOver, TakenBack, Said, Done, RematchOpened)
+    named = (
+        *(TableOpened, Sat, BotSat, Stood, HandedOver, TakenBack, Said, HintsAgreed),
+        *(Done, RematchOpened),
+    )
     assert kinds == set(named)
     lines = "".join(line for _, line in GOLDEN)
     for word in (*Access, *Reason, Clock.OFF, Clock.HARD):

@@ -178,7 +178,8 @@ class Face:
         self.send(type=kind, key=key, **fields)
         while True:
             frame = self.read()
-            if frame["type"] in ("reply", "error", "turns", "pong") and frame["key"] in (key, None):
+            answers = ("reply", "error", "turns", "why", "advice", "pong")
+            if frame["type"] in answers and frame["key"] in (key, None):
                 return frame
 
     def code(self) -> int:

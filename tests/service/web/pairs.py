@@ -210,6 +210,9 @@ PROBES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("mark", {"place": 999, "crossed": True}),
     ("correct", {"round": 1, "action": "a", "turn": "-"}),
     ("turns", {}),
+    ("why", {"turn": "6@A1 A1-C1"}),
+    ("advice", {}),
+    ("agree-hints", {"agreed": False}),
 )
 
 

@@ -49,6 +49,7 @@ READ: list[tuple[dict[str, object], Command]] = [
     ({"type": "hand-over", "seat": 1}, c.HandOver(Seat(1))),
     ({"type": "hand-over", "seat": 1, "bot": "x"}, c.HandOver(Seat(1), "x")),
     ({"type": "take-back"}, c.TakeBack()),
+    ({"type": "agree-hints", "agreed": True}, c.AgreeHints(agreed=True)),
     ({"type": "say", "phrase": "hello"}, c.Say("hello")),
 ]
 

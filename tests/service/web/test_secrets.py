@@ -19,7 +19,7 @@ from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable, projecting
 from hashi.service.live import tables as live_tables
 from hashi.service.table import Settings, deciding
-from hashi.service.web import api
+from hashi.service.web import api, questions
 from hashi.service.web import socket as served
 from tests.service.web.pairs import COMMITMENT, Leak, Secrets, World, compare
 
@@ -195,7 +195,7 @@ def test_an_open_board_does_tell_two_games_apart(tmp_path: Path) -> None:
 
 announced = projecting.announced
 make = LiveTable._make
-turns_json = served.turns_json
+turns_json = questions.turns_json
 seats_json = projecting.seats_json
 
 

@@ -51,6 +51,7 @@ def test_a_hello_is_answered_with_welcome_and_the_whole_table(
         with plain_socket(node, guest.headers if guest else None) as made:
             made.send(type="hello", protocol=1, table=table, after=0, lang="de")
             welcome = made.read()
+            assert abs(welcome.pop("now") - time.time() * 1_000) < 60_000
             base: dict[str, object] = {"type": "welcome", "protocol": 1, "version": __version__}
             assert welcome == base | expected[who]
             snapshot = made.read()

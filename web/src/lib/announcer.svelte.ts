@@ -35,6 +35,17 @@ class Announcer {
         return t("news-taken-back", { name });
       case "said":
         return t("news-said", { name, text: t(`phrase-${event.phrase}`) });
+      case "sheet-checked":
+        // Whoever looked is told what was found.
+        return name === t("seat-you") ? undefined : t("paper-news-checked", { name });
+      case "mistake-pointed-out": {
+        const by = names[event.by ?? 0] ?? "";
+        return t("paper-news-pointed", { name, by, island: event.island ?? "" });
+      }
+      case "mistake-corrected":
+        return t("paper-news-corrected", { name });
+      case "hints-agreed":
+        return event.agreed ? t("hints-agrees", { name }) : t("hints-not-yet", { name });
       case "game-ended":
         return t("news-ended");
       default:

@@ -22,7 +22,25 @@ export interface RefusalData {
   code: string;
   rule: string;
   islands: string[];
+  facts?: Record<string, number | string>;
   text?: string;
+}
+
+/** A mistake of the own sheet that may be corrected now. */
+export interface CorrectionData {
+  round: number;
+  action: "a" | "b";
+  card: string | null;
+  marks: string;
+  sheet: SheetData;
+  until: number | null;
+}
+
+/** What there is to win. */
+export interface PaysData {
+  island: number;
+  goals: Record<Goal, { first: number; later: number; until: number | null }>;
+  piles: number[];
 }
 
 export interface MistakeData {
@@ -82,7 +100,10 @@ export interface TableView {
     challenge: string | null;
     rematch_of: string | null;
   };
+  pays: PaysData;
+  offer: Record<Goal, number>;
   seats: (SeatData | null)[];
+  hints: number[];
   said: { seat: number; phrase: string }[];
   done: number[];
   rematch: string | null;
@@ -100,6 +121,10 @@ export interface TableEvent {
   phrase?: string;
   reason?: string;
   table?: string;
+  by?: number;
+  island?: string;
+  action?: string;
+  agreed?: boolean;
 }
 
 export interface ErrorData {
@@ -113,10 +138,19 @@ export interface TurnsData {
   phase: Phase;
   round: number;
   turns: string[];
+  lost: string[];
+  corrections: CorrectionData[];
 }
 
 export type ServerFrame =
-  | { type: "welcome"; protocol: number; seat: number | null; host: boolean; known: boolean }
+  | {
+      type: "welcome";
+      protocol: number;
+      seat: number | null;
+      host: boolean;
+      known: boolean;
+      now: number;
+    }
   | { type: "snapshot"; seq: number; table: TableView; game: GameView }
   | {
       type: "update";
@@ -130,7 +164,9 @@ export type ServerFrame =
   | { type: "reply"; key: string; seq: number; error?: ErrorData }
   | { type: "error"; key: string | null; error: ErrorData }
   | ({ type: "turns"; key: string | null } & TurnsData)
-  | { type: "pong"; key: string | null };
+  | { type: "why"; key: string; refusals: RefusalData[] }
+  | { type: "advice"; key: string; turn: string }
+  | { type: "pong"; key: string | null; seq: number };
 
 export type Command = { type: string } & Record<string, unknown>;
 

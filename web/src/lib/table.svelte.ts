@@ -2,8 +2,10 @@
 import { newKey } from "./api";
 import {
   type Command,
+  type ErrorData,
   type GameView,
   Refused,
+  type RefusalData,
   type SeatData,
   type ServerFrame,
   type TableEvent,
@@ -16,19 +18,23 @@ export type Link = "connecting" | "open" | "lost" | "closed";
 
 interface Waiting {
   frame: string;
-  done(): void;
+  again: boolean; // a command is sent again after a loss, a question is not
+  done(answer: unknown): void;
   fail(error: unknown): void;
 }
 
 const FIRST_RETRY = 300;
 const LAST_RETRY = 5_000;
+const BEAT = 15_000; // how long nothing is heard before a sign of life is asked for
 const FINAL_CODES = [4401, 4404, 4409]; // asking again would get the same answer
+const GONE: ErrorData = { code: "unavailable", text: "", detail: "", refusals: [] };
 
 export class Table {
   link = $state<Link>("connecting");
   closed = $state<{ code: number; reason: string } | null>(null);
   host = $state(false);
   known = $state(false);
+  skew = $state(0); // how far the clock of the service is ahead of ours, in ms
   game = $state.raw<GameView | null>(null);
   table = $state.raw<TableView | null>(null);
   seats = $state.raw<(SeatData | null)[]>([]);
@@ -41,9 +47,10 @@ export class Table {
   private waiting = new Map<string, Waiting>();
   private retry = FIRST_RETRY;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private beat: ReturnType<typeof setTimeout> | undefined;
   private ended = false;
   private asked = "";
-  private awaiting: (() => void)[] = [];
+  private awaiting: { ready(): boolean; go(): void }[] = [];
 
   constructor(readonly name: string) {
     addEventListener("online", this.again);
@@ -53,6 +60,7 @@ export class Table {
   close(): void {
     this.ended = true;
     clearTimeout(this.timer);
+    clearTimeout(this.beat);
     removeEventListener("online", this.again);
     this.socket?.close();
   }
@@ -73,17 +81,41 @@ export class Table {
       const hello = { type: "hello", protocol: 1, table: this.name, after: this.seq };
       socket.send(JSON.stringify({ ...hello, lang: texts.language }));
     };
-    socket.onmessage = (message) => this.hear(JSON.parse(message.data as string) as ServerFrame);
+    socket.onmessage = (message) => {
+      if (socket !== this.socket) return;
+      this.listen(socket, BEAT);
+      this.hear(JSON.parse(message.data as string) as ServerFrame);
+    };
     socket.onclose = (event) => {
-      if (socket === this.socket) this.lost(event);
+      if (socket === this.socket) this.lost(event.code, event.reason);
     };
   }
 
-  private lost(event: CloseEvent): void {
+  /** A line may go dead without a word: ask for a sign of life, then give it up. */
+  private listen(socket: WebSocket, after: number): void {
+    clearTimeout(this.beat);
+    this.beat = setTimeout(() => {
+      socket.send(JSON.stringify({ type: "ping", key: "beat" }));
+      this.beat = setTimeout(() => {
+        if (socket !== this.socket) return;
+        this.lost(1006, "");
+        socket.close();
+      }, BEAT);
+    }, after);
+  }
+
+  private lost(code: number, reason: string): void {
+    clearTimeout(this.beat);
+    this.socket = null;
     if (this.ended) return;
-    if (FINAL_CODES.includes(event.code)) {
+    for (const [key, { again, fail }] of this.waiting) {
+      if (again) continue;
+      this.waiting.delete(key);
+      fail(new Refused(GONE));
+    }
+    if (FINAL_CODES.includes(code)) {
       this.link = "closed";
-      this.closed = { code: event.code, reason: event.reason };
+      this.closed = { code, reason };
       return;
     }
     this.link = "lost";
@@ -98,7 +130,9 @@ export class Table {
         this.retry = FIRST_RETRY;
         this.host = frame.host;
         this.known = frame.known;
+        this.skew = frame.now - Date.now();
         this.asked = "";
+        this.ask(); // what was asked before the loss may never have been answered
         for (const { frame } of this.waiting.values()) this.socket?.send(frame);
         break;
       case "snapshot":
@@ -119,15 +153,28 @@ export class Table {
         this.seats = frame.seats;
         break;
       case "turns":
-        this.turns = { phase: frame.phase, round: frame.round, turns: frame.turns };
-        for (const go of this.awaiting.splice(0)) go();
+        this.turns = frame;
         break;
       case "reply":
+        this.answered(frame.key, frame.seq, frame.error);
+        break;
       case "error":
-        this.answered(frame);
+        this.answered(frame.key, null, frame.error);
+        break;
+      case "why":
+        this.answered(frame.key, frame.refusals);
+        break;
+      case "advice":
+        this.answered(frame.key, frame.turn);
         break;
       case "pong":
+        if (frame.seq > this.seq) this.socket?.close(); // a frame got lost
         break;
+    }
+    const still = this.awaiting.splice(0);
+    for (const one of still) {
+      if (one.ready()) one.go();
+      else this.awaiting.push(one);
     }
   }
 
@@ -141,42 +188,69 @@ export class Table {
     this.table = table;
   }
 
-  private answered(frame: Extract<ServerFrame, { type: "reply" | "error" }>): void {
-    if (frame.key === null) return;
-    const waiting = this.waiting.get(frame.key);
-    if (!waiting) return;
-    if (frame.error?.code === "unavailable") {
+  private answered(key: string | null, answer: unknown, error?: ErrorData): void {
+    const waiting = key === null ? undefined : this.waiting.get(key);
+    if (key === null || !waiting) return;
+    if (error?.code === "unavailable" && waiting.again) {
       // Not known whether it was stored: the same key may be asked again.
       setTimeout(() => this.link === "open" && this.socket?.send(waiting.frame), 1_000);
       return;
     }
-    this.waiting.delete(frame.key);
-    if (frame.error) waiting.fail(new Refused(frame.error));
-    else waiting.done();
+    this.waiting.delete(key);
+    if (error) waiting.fail(new Refused(error));
+    else waiting.done(answer);
   }
 
-  /** Ask for the legal turns whenever there is a new card, or a new start to make. */
+  /** Ask for the legal turns with each new card, a new start to make, and a sheet put right. */
   private ask(): void {
     const game = this.game;
     if (!game || game.seat === null) return;
+    if (!["set-up", "round", "final-check"].includes(game.phase)) return;
     const now = `${game.phase} ${game.round}`;
-    if ((game.phase !== "set-up" && game.phase !== "round") || now === this.asked) return;
-    this.asked = now;
-    this.turns = null;
+    const same = now === this.asked && this.sheet === game.sheets && this.noted === game.mistakes;
+    if (same || this.link !== "open") return;
+    if (`${this.turns?.phase} ${this.turns?.round}` !== now) this.turns = null;
+    [this.asked, this.sheet, this.noted] = [now, game.sheets, game.mistakes];
     this.socket?.send(JSON.stringify({ type: "turns", key: "turns" }));
+  }
+  private sheet: unknown;
+  private noted: unknown;
+
+  private until(ready: () => boolean): Promise<void> {
+    if (ready()) return Promise.resolve();
+    return new Promise((go) => this.awaiting.push({ ready, go }));
   }
 
   /** Wait for the legal turns, which come a moment after the card. */
   turnsKnown(): Promise<void> {
-    return this.turns ? Promise.resolve() : new Promise((go) => this.awaiting.push(go));
+    return this.until(() => this.turns !== null);
   }
 
-  /** Do something; resolves once it is stored, also when the connection is lost in between. */
-  send(command: Command): Promise<void> {
+  /** Do something; resolves once it is stored and seen, also after a loss in between. */
+  async send(command: Command): Promise<void> {
+    const seq = (await this.put(command, true)) as number;
+    await this.until(() => this.seq >= seq);
+  }
+
+  /** Which rules stand against a turn. */
+  why(turn: string): Promise<RefusalData[]> {
+    return this.put({ type: "why", turn }, false) as Promise<RefusalData[]>;
+  }
+
+  /** What a bot would do. */
+  advice(): Promise<string> {
+    return this.put({ type: "advice" }, false) as Promise<string>;
+  }
+
+  private put(command: Command, again: boolean): Promise<unknown> {
     const key = newKey();
     const frame = JSON.stringify({ ...command, key });
     return new Promise((done, fail) => {
-      this.waiting.set(key, { frame, done, fail });
+      if (this.link !== "open" && !again) {
+        fail(new Refused(GONE));
+        return;
+      }
+      this.waiting.set(key, { frame, again, done, fail });
       if (this.link === "open") this.socket?.send(frame);
     });
   }

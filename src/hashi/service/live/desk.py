@@ -95,6 +95,17 @@ class Desk:
 
     async def play(self, name: str, view: View) -> Turn:
         """The bot's turn; any legal one when the bot does not answer."""
+        answer = await self._ask(name, view)
+        if answer is None:
+            return await asyncio.to_thread(RandomBot().play, view)
+        return answer.turn
+
+    async def advise(self, name: str, view: View) -> Turn | None:
+        """What the bot would do; None when it has no answer of its own."""
+        answer = await self._ask(name, view)
+        return None if answer is None or answer.fault is not None else answer.turn
+
+    async def _ask(self, name: str, view: View) -> Answer | None:
         began = time.perf_counter()
         worker = await self._idle.get()
         answer = None
@@ -112,12 +123,12 @@ class Desk:
         if answer is None:
             self.failed += 1
             log.warning("bot-failed", bot=name)
-            return await asyncio.to_thread(RandomBot().play, view)
+            return None
         self.played += 1
         self.times.add(time.perf_counter() - began)
         if answer.fault is not None:
             log.warning("bot-fault", bot=name, fault=str(answer.fault))
-        return answer.turn
+        return answer
 
     async def warm(self) -> None:
         """Have one worker ready before anybody waits for it."""

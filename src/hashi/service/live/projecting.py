@@ -20,11 +20,12 @@ from hashi.rules.events import (
     TurnSubmitted,
     TurnWithdrawn,
 )
-from hashi.rules.scoring import Goal
+from hashi.rules.scoring import ISLAND_POINTS, PAY, PILES, SOLO_DEADLINE, Goal, Reached, on_offer
 from hashi.service.table.events import (
     BotSat,
     Done,
     HandedOver,
+    HintsAgreed,
     RematchOpened,
     Said,
     Sat,
@@ -66,6 +67,8 @@ def announced(event: TableEvent, closed: bool = False) -> dict[str, object] | No
             return {"type": "taken-back", "seat": seat}
         case Said(seat, phrase):
             return {"type": "said", "seat": seat, "phrase": phrase}
+        case HintsAgreed(seat, agreed):
+            return {"type": "hints-agreed", "seat": seat, "agreed": agreed}
         case Done(seat):
             return {"type": "done", "seat": seat}
         case RematchOpened(table):
@@ -105,6 +108,9 @@ def table_changes(before: Table | None, after: Table, names: Names) -> dict[str,
     changes: dict[str, object] = {}
     if before is None:
         changes["settings"] = settings_json(after.settings)
+        changes["pays"] = pays_json(after)
+    if before is None or _offer_moved(before, after):
+        changes["offer"] = offer_json(after)
     if (
         before is None
         or before.holders is not after.holders
@@ -113,6 +119,8 @@ def table_changes(before: Table | None, after: Table, names: Names) -> dict[str,
         changes["seats"] = seats_json(after, names)
     if before is None or before.said is not after.said:
         changes["said"] = [{"seat": seat, "phrase": phrase} for seat, phrase in after.said]
+    if before is None or before.hints is not after.hints:
+        changes["hints"] = sorted(after.hints)
     if before is None or before.done is not after.done:
         changes["done"] = sorted(after.done)
     if before is None or before.rematch != after.rematch:
@@ -120,6 +128,36 @@ def table_changes(before: Table | None, after: Table, names: Names) -> dict[str,
     if before is None or before.deadline != after.deadline:
         changes["deadline"] = after.deadline
     return changes
+
+
+def pays_json(table: Table) -> dict[str, object]:
+    """What there is to win (4.2-4.6), and alone until which card (5.1, 5.2)."""
+    solo = table.game.solo
+    return {
+        "island": ISLAND_POINTS,
+        "goals": {
+            str(goal): {
+                "first": pay.first,
+                "later": pay.later,
+                "until": SOLO_DEADLINE[goal] if solo else None,
+            }
+            for goal, pay in PAY.items()
+        },
+        "piles": list(PILES) if solo else [],
+    }
+
+
+def offer_json(table: Table) -> dict[str, int]:
+    """What each goal pays whoever reaches it now (4.5, 5.2)."""
+    game = table.game
+    race = game.reached or (Reached(),) * game.created.seats
+    return {str(goal): on_offer(goal, len(game.cards), race) for goal in Goal}
+
+
+def _offer_moved(before: Table, after: Table) -> bool:
+    old, new = before.game, after.game
+    same = old.cards is new.cards and old.reached is new.reached
+    return not same and offer_json(before) != offer_json(after)
 
 
 def seats_json(table: Table, names: Names) -> list[dict[str, object] | None]:

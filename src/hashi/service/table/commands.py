@@ -120,6 +120,13 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True)
+class AgreeHints:
+    """Agree that everybody here may have hints, or take that back."""
+
+    agreed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Rematch:
     """Note that the table goes on as another one."""
 
@@ -127,4 +134,5 @@ class Rematch:
 
 
 Play = WriteStart | Submit | Withdraw | Mark | CheckSheet | PointOut | Correct | Finish
-Command = Sit | Stand | SeatBot | Clear | Start | HandOver | TakeBack | Say | Rematch | Play
+Manner = HandOver | TakeBack | Say | AgreeHints | Rematch
+Command = Sit | Stand | SeatBot | Clear | Start | Manner | Play

@@ -37,6 +37,7 @@ from hashi.service.table.events import (
     BotSat,
     Done,
     HandedOver,
+    HintsAgreed,
     Reason,
     RematchOpened,
     Said,
@@ -153,6 +154,12 @@ def _direct(table: Table, actor: Actor, command: c.Command, world: World) -> Ite
             if phrase not in world.phrases:
                 raise ServiceError(Code.UNKNOWN_PHRASE, f"found phrase {phrase!r}")
             yield Said(_own(table, actor), phrase)
+        case c.AgreeHints(agreed):
+            seat = _own(table, actor)
+            if table.game.phase is Phase.ENDED:
+                raise GameError("wrong-phase", "the game has ended")
+            if (seat in table.hints) != agreed:
+                yield HintsAgreed(seat, agreed)
         case c.Rematch(other):
             if table.game.phase is not Phase.ENDED:
                 raise ServiceError(Code.NOT_ENDED, "the game has not ended")

@@ -77,6 +77,14 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
+class HintsAgreed:
+    """A person agrees that everybody at the table may have hints, or takes that back."""
+
+    seat: Seat
+    agreed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Done:
     """A seat has nothing more to check before the scores become final (6.5)."""
 
@@ -90,5 +98,6 @@ class RematchOpened:
     table: str
 
 
-Lobby = TableOpened | Sat | BotSat | Stood | HandedOver | TakenBack | Said | Done | RematchOpened
+Manner = HandedOver | TakenBack | Said | HintsAgreed | Done | RematchOpened
+Lobby = TableOpened | Sat | BotSat | Stood | Manner
 TableEvent = Lobby | Event

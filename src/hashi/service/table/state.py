@@ -13,6 +13,8 @@ from hashi.service.table.events import (
     BotSat,
     Done,
     HandedOver,
+    HintsAgreed,
+    Lobby,
     RematchOpened,
     Said,
     Sat,
@@ -45,6 +47,7 @@ class Table:
     holders: tuple[Holder | None, ...]
     stand_ins: tuple[str | None, ...]  # the bot that plays a person's seat for now
     said: tuple[tuple[Seat, str], ...] = ()  # the last phrases
+    hints: frozenset[Seat] = frozenset()  # who has agreed to hints for everybody
     done: frozenset[Seat] = frozenset()
     rematch: str | None = None
     since: int = 0  # when the open card was flipped or the final check began, in ms
@@ -65,6 +68,16 @@ class Table:
         """The bot that plays a seat now, in its own name or for a person."""
         holder = self.holders[seat]
         return self.stand_ins[seat] or (holder.bot if holder is not None else None)
+
+    @property
+    def may_have_hints(self) -> bool:
+        """Whether hints are given: to one person alone or among bots, else when all have agreed."""
+        people = [
+            Seat(seat)
+            for seat, holder in enumerate(self.holders)
+            if holder is not None and holder.person is not None
+        ]
+        return len(people) == 1 or self.hints.issuperset(people)
 
     def awaited(self) -> tuple[Seat, ...]:
         """The seats the table waits for."""
@@ -113,6 +126,9 @@ def fold(table: Table, event: TableEvent, at: int) -> Table:
             return replace(table, stand_ins=put(table.stand_ins, seat, None))
         case Said(seat, phrase):
             return replace(table, said=(*table.said, (seat, phrase))[-PHRASES_KEPT:])
+        case HintsAgreed(seat, agreed):
+            others = table.hints - {seat}
+            return replace(table, hints=others | {seat} if agreed else others)
         case Done(seat):
             return replace(table, done=table.done | {seat})
         case RematchOpened(other):
@@ -141,8 +157,7 @@ def replay(log: Iterable[tuple[TableEvent, int]]) -> Table:
 
 def game_events(log: Iterable[TableEvent]) -> tuple[Event, ...]:
     """The rules' own events of a log, for the record of the game."""
-    lobby = (TableOpened, Sat, BotSat, Stood, HandedOver, TakenBack, Said, Done, RematchOpened)
-    return tuple(event for event in log if not isinstance(event, lobby))
+    return tuple(event for event in log if not isinstance(event, Lobby))
 
 
 def put(items: tuple[Item, ...], seat: int, item: Item) -> tuple[Item, ...]:
@@ -151,4 +166,6 @@ def put(items: tuple[Item, ...], seat: int, item: Item) -> tuple[Item, ...]:
 
 
 def _hold(table: Table, seat: Seat, holder: Holder | None) -> Table:
-    return replace(table, holders=put(table.holders, seat, holder))
+    # Whoever sits here next has agreed to nothing.
+    hints = table.hints - {seat} if seat in table.hints else table.hints
+    return replace(table, holders=put(table.holders, seat, holder), hints=hints)

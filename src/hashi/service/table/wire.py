@@ -19,6 +19,7 @@ from hashi.service.table.events import (
     BotSat,
     Done,
     HandedOver,
+    HintsAgreed,
     Reason,
     RematchOpened,
     Said,
@@ -48,6 +49,8 @@ def table_event_text(event: TableEvent) -> str:
             return _text("taken-back", seat=seat)
         case Said(seat, phrase):
             return _text("said", seat=seat, phrase=phrase)
+        case HintsAgreed(seat, agreed):
+            return _text("hints-agreed", seat=seat, agreed=agreed)
         case Done(seat):
             return _text("done", seat=seat)
         case RematchOpened(table):
@@ -119,6 +122,7 @@ _READERS: Final[Mapping[str, Callable[[Fields], TableEvent]]] = {
     "handed-over": lambda f: HandedOver(f.seat(), f.text("bot"), f.choice("reason", Reason)),
     "taken-back": lambda f: TakenBack(f.seat()),
     "said": lambda f: Said(f.seat(), f.text("phrase")),
+    "hints-agreed": lambda f: HintsAgreed(f.seat(), f.truth("agreed")),
     "done": lambda f: Done(f.seat()),
     "rematch-opened": lambda f: RematchOpened(f.text("table")),
 }

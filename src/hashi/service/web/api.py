@@ -29,8 +29,8 @@ from hashi.service.table import Actor, Role
 from hashi.service.web.guard import COOKIE, MAX_BODY, languages, status_of, token_of
 from hashi.service.web.lists import listed, own_json, result_json, row_json, waits
 from hashi.service.web.models import Anything, GameBody, MoveBody, NameBody, Refused, TableBody
+from hashi.service.web.questions import turns_json
 from hashi.service.web.reading import fingerprint, load, read_command, read_key
-from hashi.service.web.socket import turns_json
 from hashi.service.wording import say_error
 from hashi.texts import LANGUAGES, choose_language
 

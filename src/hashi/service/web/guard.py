@@ -231,6 +231,8 @@ STATUS: Final = {
     Code.CHALLENGE_CLOSED: 403,
     Code.NOT_HOST: 403,
     Code.NOT_SEATED: 403,
+    Code.HINTS_OFF: 403,
+    Code.NO_ADVICE: 503,
     Code.MOVE_CODE: 404,
     Code.NAME_LENGTH: 422,
     Code.NAME_CHARACTERS: 422,

@@ -125,6 +125,7 @@ _READERS: Final[Mapping[str, Callable[[Fields], Command]]] = {
     "finish": lambda _: c.Finish(),
     "hand-over": _hand_over,
     "take-back": lambda _: c.TakeBack(),
+    "agree-hints": lambda f: c.AgreeHints(f.truth("agreed")),
     "say": lambda f: c.Say(_word(f, "phrase")),
 }
 COMMANDS: Final = tuple(_READERS)

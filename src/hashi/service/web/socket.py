@@ -7,6 +7,7 @@ sends what is new since then: a slow client gets fewer, larger updates, never a 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
@@ -15,17 +16,18 @@ import orjson
 import structlog
 
 from hashi import __version__
-from hashi.rules import Phase, legal_starts, legal_turns
 from hashi.rules.errors import HashiError
 from hashi.rules.events import Seat
 from hashi.service.errors import Code, ServiceError
 from hashi.service.live import LiveTable, Outcome
+from hashi.service.live import hub as live_hub
 from hashi.service.node import Node
 from hashi.service.store import Unavailable
-from hashi.service.table import Actor, Role, Table
+from hashi.service.table import Actor, Role
 from hashi.service.web.limits import Bucket
+from hashi.service.web.questions import turns_json, why
 from hashi.service.web.reading import MAX_FRAME, fingerprint, load, read_command, read_key
-from hashi.service.wording import say_error
+from hashi.service.wording import say_error, say_refusals
 from hashi.texts import choose_language
 
 PROTOCOL: Final = 1
@@ -94,6 +96,7 @@ class Connection:
         self.sending_since: float | None = None
         self.person: str | None = None
         self._task: asyncio.Task[None] | None = None
+        self._advised: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
         """There is something new to send."""
@@ -124,8 +127,9 @@ class Connection:
             done, _ = await asyncio.wait({teller, listener}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._node.hub.leave(live, self)
-            for task in (teller, listener):
-                task.cancel()
+            for task in (teller, listener, self._advised):
+                if task is not None:
+                    task.cancel()
             results = await asyncio.gather(teller, listener, return_exceptions=True)
         if teller in done and teller.cancelled():
             await self._close(_Ended(Close.SLOW, "slow"))
@@ -207,6 +211,7 @@ class Connection:
             "seat": self._seat,
             "host": self.person is not None and self.person == live.table.host,
             "known": self.person is not None,
+            "now": live_hub.now_ms(),
         }
         await self._out(orjson.dumps(welcome))
         self._news.set()
@@ -256,6 +261,10 @@ class Connection:
                     )
                 elif kind == "turns":
                     await self._out(await self._turns(live, shown_key))
+                elif kind == "why":
+                    await self._out(self._why(live, data, shown_key))
+                elif kind == "advice":
+                    self._ask_advice(live, shown_key)
                 else:
                     await self._command(live, data)
                 self._strikes = 0
@@ -279,11 +288,35 @@ class Connection:
         await self._out(reply(key, outcome, self._language))
 
     async def _turns(self, live: LiveTable, key: str | None) -> bytes:
+        data = await asyncio.to_thread(turns_json, live.table, self._own_seat(live))
+        return orjson.dumps({"type": "turns", "key": key, **data})
+
+    def _why(self, live: LiveTable, data: dict[str, object], key: str | None) -> bytes:
+        found = why(live.table, self._own_seat(live), data)
+        said = {"type": "why", "key": key, "refusals": say_refusals(found, self._language)}
+        return orjson.dumps(said)
+
+    def _ask_advice(self, live: LiveTable, key: str | None) -> None:
+        """A bot takes its time: it is asked beside everything else, and once at a time."""
+        if self._advised is not None and not self._advised.done():
+            raise ServiceError(Code.TOO_MANY, "a bot is thinking already")
+        self._advised = asyncio.create_task(self._advice(live, key))
+
+    async def _advice(self, live: LiveTable, key: str | None) -> None:
+        said: dict[str, object]
+        try:
+            turn = await self._node.adviser.advise(live, self._own_seat(live))
+            said = {"type": "advice", "key": key, "turn": str(turn)}
+        except HashiError as error:
+            said = {"type": "error", "key": key, "error": say_error(error, self._language)}
+        with contextlib.suppress(_Gone, OSError):  # nobody may wait for it any more
+            await self._out(orjson.dumps(said))
+
+    def _own_seat(self, live: LiveTable) -> Seat:
         seat = live.table.seat_of(self.person) if self.person else None
         if seat is None:
             raise ServiceError(Code.NOT_SEATED, "whoever asks holds no seat")
-        data = await asyncio.to_thread(turns_json, live.table, seat)
-        return orjson.dumps({"type": "turns", "key": key, **data})
+        return seat
 
 
 def reply(key: str, outcome: Outcome, language: str) -> bytes:
@@ -293,15 +326,3 @@ def reply(key: str, outcome: Outcome, language: str) -> bytes:
         return b'{"type":"reply","key":"%b","seq":%d}' % (key.encode(), outcome.seq)
     said = say_error(error, language)
     return orjson.dumps({"type": "reply", "key": key, "seq": outcome.seq, "error": said})
-
-
-def turns_json(table: Table, seat: Seat) -> dict[str, object]:
-    """What a seat may do now, as data: faces filter it and compute no rule."""
-    game = table.game
-    if game.phase is Phase.SET_UP:
-        starts = [str(start) for start in legal_starts(game.created.board)]
-        return {"phase": str(game.phase), "round": 0, "turns": starts}
-    if game.phase is not Phase.ROUND:
-        return {"phase": str(game.phase), "round": len(game.cards), "turns": []}
-    turns = [str(turn) for turn in legal_turns(game.sheets[seat], game.cards[-1])]
-    return {"phase": str(game.phase), "round": len(game.cards), "turns": turns}

@@ -39,6 +39,8 @@ error-unknown-bot = Einen Bot mit diesem Namen gibt es nicht. Wähle einen aus d
 error-unknown-phrase = Du kannst nur die Sätze aus der Liste sagen. Wähle einen davon.
 error-not-ended = Das Spiel ist noch nicht zu Ende. Das geht erst am Schluss.
 error-closed-boards = An diesem Tisch sieht man die Tafeln der anderen erst am Schluss. Darum kannst du dort keinen Fehler zeigen.
+error-hints-off = Tipps gibt es an diesem Tisch erst, wenn alle zugestimmt haben.
+error-no-advice = Der Bot hatte gerade keine Antwort. Frag ihn gleich noch einmal.
 
 ## A game
 

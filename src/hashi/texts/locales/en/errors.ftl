@@ -39,6 +39,8 @@ error-unknown-bot = There is no bot with this name. Choose one from the list.
 error-unknown-phrase = You can only say the phrases from the list. Choose one of them.
 error-not-ended = The game is not over yet. You can do that at the end.
 error-closed-boards = At this table you see the boards of the others only at the end. So you cannot point out a mistake there.
+error-hints-off = At this table there are hints only once everybody has agreed.
+error-no-advice = The bot had no answer just now. Ask it again in a moment.
 
 ## A game
 

@@ -39,6 +39,8 @@ error-unknown-bot = No hay ningún bot con ese nombre. Elige uno de la lista.
 error-unknown-phrase = Solo puedes decir las frases de la lista. Elige una de ellas.
 error-not-ended = La partida aún no se ha acabado. Eso se puede hacer al final.
 error-closed-boards = En esta mesa los tableros de los demás se ven solo al final. Por eso no puedes señalar ahí un error.
+error-hints-off = En esta mesa solo hay pistas cuando todos están de acuerdo.
+error-no-advice = El bot no tenía respuesta ahora mismo. Pregúntale otra vez dentro de un momento.
 
 ## A game
 

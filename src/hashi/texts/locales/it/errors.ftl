@@ -39,6 +39,8 @@ error-unknown-bot = Non c'è nessun bot con questo nome. Scegline uno dall'elenc
 error-unknown-phrase = Puoi dire solo le frasi dell'elenco. Scegline una.
 error-not-ended = La partita non è ancora finita. Potrai farlo alla fine.
 error-closed-boards = A questo tavolo vedi le plance degli altri solo alla fine. Per questo non puoi indicare un errore lì.
+error-hints-off = A questo tavolo ci sono suggerimenti solo quando tutti sono d’accordo.
+error-no-advice = Il bot non aveva una risposta. Chiediglielo di nuovo tra un attimo.
 
 ## A game
 

@@ -39,6 +39,8 @@ error-unknown-bot = Nie ma bota o takim imieniu. Wybierz bota z listy.
 error-unknown-phrase = Możesz mówić tylko zdania z listy. Wybierz jedno z nich.
 error-not-ended = Gra jeszcze się nie skończyła. To można zrobić na końcu.
 error-closed-boards = Przy tym stole plansze innych widać dopiero na końcu. Dlatego nie możesz tam wskazać błędu.
+error-hints-off = Przy tym stole podpowiedzi są dopiero wtedy, gdy wszyscy się zgodzą.
+error-no-advice = Bot nie miał teraz odpowiedzi. Zapytaj go za chwilę jeszcze raz.
 
 ## A game
 

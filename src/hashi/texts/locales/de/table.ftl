@@ -1,0 +1,96 @@
+# Tisch und Tafel im Browser: kurz, einfach, freundlich; ein Kind von 8 Jahren liest das.
+
+play-rule = Regel { $rule }
+play-marked = hier liegt das Problem
+play-wait-check = Du hast nichts mehr zu prüfen. Die anderen schauen noch.
+
+lost-line = Können nicht mehr fertig werden: { $islands }
+lost-news = { $count ->
+    [one] Diese Insel kann nicht mehr fertig werden: { $islands }
+   *[other] Diese Inseln können nicht mehr fertig werden: { $islands }
+}
+
+bar-mark = Tippe auf eine Karte, um sie abzustreichen oder zurückzuholen.
+
+goals-paid = { $name }: Karte { $card }, +{ $paid }
+goals-reached = { $name }: Karte { $card }
+goals-points = { $total ->
+    [one] Bis jetzt { $total } Punkt
+   *[other] Bis jetzt { $total } Punkte
+}
+goals-sum = (Inseln { $islands }, je { $each }; Ziele { $goals })
+piles-left = noch { $left } von { $size } Karten
+
+clock-left = { $count ->
+    [one] Noch { $count } Sekunde
+   *[other] Noch { $count } Sekunden
+}
+clock-soft = sanfte Uhr
+clock-hard = strenge Uhr
+
+passing-title = Die Tafeln wandern nach links
+passing-own = Die Tafeln wandern nach links. Du spielst auf der Tafel von: { $from }. Deine bekommt: { $to }.
+passing-all = Die Tafeln wandern nach links.
+
+options-title = Einstellungen
+options-hints = Tipps
+options-sounds = Töne
+
+hints-title = Tipps
+hints-left = { $count ->
+    [one] Noch { $count } erlaubter Zug
+   *[other] Noch { $count } erlaubte Züge
+}
+hints-ask = Was würde ein Bot tun?
+hints-thinking = Der Bot überlegt …
+hints-write = Der Bot würde die { $number } auf { $island } schreiben.
+hints-draw = Der Bot würde zeichnen: { $straits }.
+hints-twice = { $strait } (zweimal)
+hints-pass = Der Bot würde beides auslassen.
+hints-take = In meinen Entwurf übernehmen
+hints-off = Keine Tipps
+hints-ghost = hier würde der Bot zeichnen
+hints-need-all = An diesem Tisch gibt es Tipps erst, wenn alle zugestimmt haben.
+hints-lobby = Das Spiel kann sagen, wie viele Züge noch erlaubt sind und was ein Bot tun würde. Aber nur, wenn alle zustimmen.
+hints-agree = Ich bin mit Tipps für alle einverstanden
+hints-agrees = { $name }: mit Tipps einverstanden
+hints-not-yet = { $name }: noch keine Tipps
+
+paper-title = Fehler
+paper-card = Karte { $round }
+paper-crossed = Durchgestrichen: { $islands }
+paper-until = Das darf bis zum Ende von Karte { $round } korrigiert werden.
+paper-until-end = Das darf korrigiert werden, bis gezählt wird.
+paper-open = { $name }: Das darf noch korrigiert werden.
+paper-fix = Korrigieren
+paper-fixing = Eine Korrektur
+paper-redraw = { $count ->
+    [one] Noch einmal Karte { $round }: Zeichne ihre { $count } Brücke neu oder keine.
+   *[other] Noch einmal Karte { $round }: Zeichne ihre { $count } Brücken neu oder gar keine.
+}
+paper-rewrite = Noch einmal Karte { $round }: Schreibe die { $number } neu oder lass sie aus.
+paper-restart = Schreibe die Startzahl neu: eine 3 oder eine 4 auf eine Insel ohne Fahne.
+paper-later = Jetzt nicht
+paper-fixed = Korrigiert.
+paper-over = { $count ->
+    [one] { $count } Brücke gezeichnet; auf der Karte: { $card }.
+   *[other] { $count } Brücken gezeichnet; auf der Karte: { $card }.
+}
+paper-found = { $count ->
+    [0] Kein neuer Fehler auf deiner Tafel.
+    [one] { $count } Fehler auf deiner Tafel gefunden.
+   *[other] { $count } Fehler auf deiner Tafel gefunden.
+}
+paper-point = Auf einen Fehler zeigen
+paper-point-where = Tippe auf die Insel oder die Brücke, die nicht stimmt.
+paper-right = Gut gesehen! { $name }: ein Fehler.
+paper-news-checked = { $name }: Tafel geprüft.
+paper-news-pointed = { $by }: Bei { $island } ist ein Fehler ({ $name }).
+paper-news-corrected = { $name }: Fehler korrigiert.
+
+key-h = H
+key-t = T
+key-k = K
+keys-h = mit Tipps: fragt, was ein Bot tun würde
+keys-t = übernimmt den Zug des Bots in den Entwurf
+keys-k = Regeln wie auf Papier: prüft meine Tafel

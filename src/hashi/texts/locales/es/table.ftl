@@ -1,0 +1,96 @@
+# La mesa y la tabla en el navegador: breve, claro y amable; lo lee un niño de 8 años.
+
+play-rule = regla { $rule }
+play-marked = aquí está el problema
+play-wait-check = Ya no tienes nada más que revisar. El resto aún está mirando.
+
+lost-line = Ya no se pueden terminar: { $islands }
+lost-news = { $count ->
+    [one] Esta isla ya no se puede terminar: { $islands }
+   *[other] Estas islas ya no se pueden terminar: { $islands }
+}
+
+bar-mark = Toca una carta para tacharla o para recuperarla.
+
+goals-paid = { $name }: carta { $card }, +{ $paid }
+goals-reached = { $name }: carta { $card }
+goals-points = { $total ->
+    [one] { $total } punto hasta ahora
+   *[other] { $total } puntos hasta ahora
+}
+goals-sum = (islas { $islands }, { $each } por cada una; objetivos { $goals })
+piles-left = quedan { $left } de { $size } cartas
+
+clock-left = { $count ->
+    [one] Queda { $count } segundo
+   *[other] Quedan { $count } segundos
+}
+clock-soft = reloj suave
+clock-hard = reloj estricto
+
+passing-title = Las tablas pasan a la izquierda
+passing-own = Las tablas pasan a la izquierda. Juegas en la tabla preparada por: { $from }. La tuya es ahora de: { $to }.
+passing-all = Las tablas pasan a la izquierda.
+
+options-title = Ajustes
+options-hints = Pistas
+options-sounds = Sonidos
+
+hints-title = Pistas
+hints-left = { $count ->
+    [one] Queda { $count } jugada permitida
+   *[other] Quedan { $count } jugadas permitidas
+}
+hints-ask = ¿Qué haría un bot?
+hints-thinking = El bot está pensando…
+hints-write = El bot escribiría el { $number } en { $island }.
+hints-draw = El bot dibujaría: { $straits }.
+hints-twice = { $strait } (dos veces)
+hints-pass = El bot se saltaría las dos cosas.
+hints-take = Pasarlo a mi borrador
+hints-off = Sin pistas
+hints-ghost = aquí dibujaría el bot
+hints-need-all = En esta mesa solo hay pistas cuando todos están de acuerdo.
+hints-lobby = El juego puede decir cuántas jugadas permitidas quedan y qué haría un bot. Pero solo si todos están de acuerdo.
+hints-agree = Me parece bien que haya pistas para todos
+hints-agrees = { $name }: de acuerdo con las pistas
+hints-not-yet = { $name }: todavía sin pistas
+
+paper-title = Errores
+paper-card = carta { $round }
+paper-crossed = Islas tachadas: { $islands }
+paper-until = Se puede corregir hasta el final de la carta { $round }.
+paper-until-end = Se puede corregir hasta que se cuenten los puntos.
+paper-open = { $name }: aún se puede corregir.
+paper-fix = Corregir
+paper-fixing = Una corrección
+paper-redraw = { $count ->
+    [one] Otra vez la carta { $round }: dibuja de nuevo su { $count } puente, o ninguno.
+   *[other] Otra vez la carta { $round }: dibuja de nuevo sus { $count } puentes, o ninguno.
+}
+paper-rewrite = Otra vez la carta { $round }: escribe de nuevo el { $number }, o sáltatelo.
+paper-restart = Escribe de nuevo el número inicial: un 3 o un 4 en una isla sin bandera.
+paper-later = Ahora no
+paper-fixed = Corregido.
+paper-over = { $count ->
+    [one] { $count } puente dibujado; la carta muestra { $card }.
+   *[other] { $count } puentes dibujados; la carta muestra { $card }.
+}
+paper-found = { $count ->
+    [0] Ningún error nuevo en tu tabla.
+    [one] { $count } error encontrado en tu tabla.
+   *[other] { $count } errores encontrados en tu tabla.
+}
+paper-point = Señalar un error
+paper-point-where = Toca la isla o el puente que está mal.
+paper-right = ¡Bien visto! { $name }: un error.
+paper-news-checked = { $name }: tabla revisada.
+paper-news-pointed = { $by }: hay un error en { $island } ({ $name }).
+paper-news-corrected = { $name }: error corregido.
+
+key-h = H
+key-t = T
+key-k = K
+keys-h = con pistas: pregunta qué haría un bot
+keys-t = pasa la jugada del bot al borrador
+keys-k = reglas como en papel: revisa mi tabla

@@ -1,0 +1,96 @@
+# Il tavolo e la tavola nel browser: breve, semplice, gentile; lo legge un bambino di 8 anni.
+
+play-rule = regola { $rule }
+play-marked = il problema è qui
+play-wait-check = Non hai altro da controllare. Gli altri stanno ancora guardando.
+
+lost-line = Non si possono più terminare: { $islands }
+lost-news = { $count ->
+    [one] Quest'isola non si può più terminare: { $islands }
+   *[other] Queste isole non si possono più terminare: { $islands }
+}
+
+bar-mark = Tocca una carta per depennarla o per rimetterla.
+
+goals-paid = { $name }: carta { $card }, +{ $paid }
+goals-reached = { $name }: carta { $card }
+goals-points = { $total ->
+    [one] { $total } punto finora
+   *[other] { $total } punti finora
+}
+goals-sum = (isole { $islands }, { $each } per ognuna; obiettivi { $goals })
+piles-left = restano { $left } carte su { $size }
+
+clock-left = { $count ->
+    [one] Resta { $count } secondo
+   *[other] Restano { $count } secondi
+}
+clock-soft = orologio morbido
+clock-hard = orologio severo
+
+passing-title = Le tavole passano a sinistra
+passing-own = Le tavole passano a sinistra. Giochi sulla tavola preparata da: { $from }. La tua va a: { $to }.
+passing-all = Le tavole passano a sinistra.
+
+options-title = Impostazioni
+options-hints = Suggerimenti
+options-sounds = Suoni
+
+hints-title = Suggerimenti
+hints-left = { $count ->
+    [one] Resta { $count } mossa permessa
+   *[other] Restano { $count } mosse permesse
+}
+hints-ask = Che cosa farebbe un bot?
+hints-thinking = Il bot sta pensando…
+hints-write = Il bot scriverebbe il numero { $number } su { $island }.
+hints-draw = Il bot disegnerebbe: { $straits }.
+hints-twice = { $strait } (due volte)
+hints-pass = Il bot salterebbe entrambe le azioni.
+hints-take = Copiala nella mia bozza
+hints-off = Niente suggerimenti
+hints-ghost = qui disegnerebbe il bot
+hints-need-all = A questo tavolo ci sono suggerimenti solo quando tutti sono d'accordo.
+hints-lobby = Il gioco può dire quante mosse permesse restano e che cosa farebbe un bot. Ma solo se tutti sono d'accordo.
+hints-agree = Per me i suggerimenti per tutti vanno bene
+hints-agrees = { $name }: d'accordo con i suggerimenti
+hints-not-yet = { $name }: ancora niente suggerimenti
+
+paper-title = Errori
+paper-card = carta { $round }
+paper-crossed = Isole sbarrate: { $islands }
+paper-until = Si può correggere fino alla fine della carta { $round }.
+paper-until-end = Si può correggere finché non si contano i punti.
+paper-open = { $name }: si può ancora correggere.
+paper-fix = Correggi
+paper-fixing = Una correzione
+paper-redraw = { $count ->
+    [one] Di nuovo la carta { $round }: ridisegna il suo { $count } ponte, o nessuno.
+   *[other] Di nuovo la carta { $round }: ridisegna i suoi { $count } ponti, o nessuno.
+}
+paper-rewrite = Di nuovo la carta { $round }: riscrivi il numero { $number }, oppure saltalo.
+paper-restart = Riscrivi il numero iniziale: un 3 o un 4 su un'isola senza bandiera.
+paper-later = Non ora
+paper-fixed = Corretto.
+paper-over = { $count ->
+    [one] { $count } ponte disegnato; la carta ne mostra { $card }.
+   *[other] { $count } ponti disegnati; la carta ne mostra { $card }.
+}
+paper-found = { $count ->
+    [0] Nessun nuovo errore sulla tua tavola.
+    [one] { $count } errore trovato sulla tua tavola.
+   *[other] { $count } errori trovati sulla tua tavola.
+}
+paper-point = Indica un errore
+paper-point-where = Tocca l'isola o il ponte sbagliato.
+paper-right = Ben visto! { $name }: un errore.
+paper-news-checked = { $name }: tavola controllata.
+paper-news-pointed = { $by }: c'è un errore su { $island } ({ $name }).
+paper-news-corrected = { $name }: errore corretto.
+
+key-h = H
+key-t = T
+key-k = K
+keys-h = con i suggerimenti: chiede che cosa farebbe un bot
+keys-t = copia la mossa del bot nella bozza
+keys-k = regole come su carta: controlla la mia tavola

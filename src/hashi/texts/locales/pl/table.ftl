@@ -1,0 +1,110 @@
+# Stół i plansza w przeglądarce: krótko, prosto, przyjaźnie; czyta to dziecko w wieku 8 lat.
+
+play-rule = zasada { $rule }
+play-marked = tu jest problem
+play-wait-check = Nie masz już nic do sprawdzenia. Inni jeszcze patrzą.
+
+lost-line = Nie mogą już być gotowe: { $islands }
+lost-news = { $count ->
+    [one] Ta wyspa nie może już być gotowa: { $islands }
+    [few] Te wyspy nie mogą już być gotowe: { $islands }
+    [many] Te wyspy nie mogą już być gotowe: { $islands }
+   *[other] Te wyspy nie mogą już być gotowe: { $islands }
+}
+
+bar-mark = Dotknij karty, żeby ją skreślić albo przywrócić.
+
+goals-paid = { $name }: karta { $card }, +{ $paid }
+goals-reached = { $name }: karta { $card }
+goals-points = { $total ->
+    [one] Na razie { $total } punkt
+    [few] Na razie { $total } punkty
+    [many] Na razie { $total } punktów
+   *[other] Na razie { $total } punktu
+}
+goals-sum = (wyspy { $islands }, po { $each }; cele { $goals })
+piles-left = zostało kart: { $left } z { $size }
+
+clock-left = { $count ->
+    [one] Została { $count } sekunda
+    [few] Zostały { $count } sekundy
+    [many] Zostało { $count } sekund
+   *[other] Zostało { $count } sekundy
+}
+clock-soft = łagodny zegar
+clock-hard = surowy zegar
+
+passing-title = Plansze wędrują w lewo
+passing-own = Plansze wędrują w lewo. Grasz na planszy, którą przygotował gracz: { $from }. Twoją dostaje: { $to }.
+passing-all = Plansze wędrują w lewo.
+
+options-title = Ustawienia
+options-hints = Podpowiedzi
+options-sounds = Dźwięki
+
+hints-title = Podpowiedzi
+hints-left = { $count ->
+    [one] Został { $count } dozwolony ruch
+    [few] Zostały { $count } dozwolone ruchy
+    [many] Zostało { $count } dozwolonych ruchów
+   *[other] Zostało { $count } dozwolonego ruchu
+}
+hints-ask = Co zrobiłby bot?
+hints-thinking = Bot myśli…
+hints-write = Bot wpisałby { $number } na wyspie { $island }.
+hints-draw = Bot narysowałby: { $straits }.
+hints-twice = { $strait } (dwa razy)
+hints-pass = Bot pominąłby jedno i drugie.
+hints-take = Przenieś do mojego szkicu
+hints-off = Bez podpowiedzi
+hints-ghost = tu rysowałby bot
+hints-need-all = Przy tym stole podpowiedzi są dopiero wtedy, gdy wszyscy się zgodzą.
+hints-lobby = Gra może powiedzieć, ile zostało dozwolonych ruchów i co zrobiłby bot. Ale tylko wtedy, gdy wszyscy się zgodzą.
+hints-agree = Zgadzam się na podpowiedzi dla wszystkich
+hints-agrees = { $name }: zgoda na podpowiedzi
+hints-not-yet = { $name }: jeszcze bez podpowiedzi
+
+paper-title = Błędy
+paper-card = karta { $round }
+paper-crossed = Przekreślone: { $islands }
+paper-until = Można to poprawić do końca karty { $round }.
+paper-until-end = Można to poprawić do liczenia punktów.
+paper-open = { $name }: można to jeszcze poprawić.
+paper-fix = Popraw
+paper-fixing = Poprawka
+paper-redraw = { $count ->
+    [one] Jeszcze raz karta { $round }: narysuj jej { $count } most od nowa albo żadnego.
+    [few] Jeszcze raz karta { $round }: narysuj jej { $count } mosty od nowa albo żadnego.
+    [many] Jeszcze raz karta { $round }: narysuj jej { $count } mostów od nowa albo żadnego.
+   *[other] Jeszcze raz karta { $round }: narysuj jej { $count } mostu od nowa albo żadnego.
+}
+paper-rewrite = Jeszcze raz karta { $round }: wpisz { $number } od nowa albo pomiń liczbę.
+paper-restart = Wpisz liczbę startową od nowa: 3 albo 4 na wyspie bez flagi.
+paper-later = Nie teraz
+paper-fixed = Poprawione.
+paper-over = { $count ->
+    [one] Narysowano { $count } most; na karcie: { $card }.
+    [few] Narysowano { $count } mosty; na karcie: { $card }.
+    [many] Narysowano { $count } mostów; na karcie: { $card }.
+   *[other] Narysowano { $count } mostu; na karcie: { $card }.
+}
+paper-found = { $count ->
+    [0] Na twojej planszy nie ma nowego błędu.
+    [one] Na twojej planszy jest { $count } błąd.
+    [few] Na twojej planszy są { $count } błędy.
+    [many] Na twojej planszy jest { $count } błędów.
+   *[other] Na twojej planszy jest { $count } błędu.
+}
+paper-point = Wskaż błąd
+paper-point-where = Dotknij wyspy albo mostu, gdzie jest błąd.
+paper-right = Dobre oko! { $name }: błąd.
+paper-news-checked = { $name }: plansza sprawdzona.
+paper-news-pointed = { $by }: na wyspie { $island } jest błąd ({ $name }).
+paper-news-corrected = { $name }: błąd poprawiony.
+
+key-h = H
+key-t = T
+key-k = K
+keys-h = z podpowiedziami: pyta, co zrobiłby bot
+keys-t = przenosi ruch bota do szkicu
+keys-k = zasady jak na papierze: sprawdza moją planszę

@@ -1,0 +1,170 @@
+"""The sheet under a finger: dragging, targets, what is refused and what is lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.async_api import Locator, Page, expect
+
+from tests.faces.browser.conftest import Visit
+from tests.faces.browser.playing import done, write_start
+from tests.faces.browser.test_table import PHONE
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+FINGER = 44  # px: what a target must measure at least
+
+
+async def begin(page: Page) -> None:
+    """A game alone with the first card open and its turns known; 3 on C1, as on side A."""
+    await page.get_by_role("button", name="Play now").click()
+    await write_start(page)
+    await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
+    await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
+
+
+async def middle(thing: Locator) -> tuple[float, float]:
+    box = await thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+async def test_a_drag_from_island_to_island_draws_a_bridge(visit: Visit) -> None:
+    page = await visit("/")
+    await begin(page)
+    x, y = await middle(page.locator('.island[data-id="C1"] .coast'))
+    to_x, to_y = await middle(page.locator('.island[data-id="D1"] .coast'))
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move((x + to_x) / 2, y + 8, steps=4)
+    await expect(page.locator(".rubber")).to_have_count(1)
+    await expect(page.locator(".rubber.sure")).to_have_count(0)
+    await page.mouse.move(to_x, to_y, steps=4)
+    await expect(page.locator(".rubber.sure")).to_have_count(1)
+    await page.mouse.up()
+    await expect(page.locator(".rubber")).to_have_count(0)
+    bridge = page.locator('.strait[data-id="C1-D1"] .bridge.draft')
+    await expect(bridge).to_have_count(1)
+    await expect(page.locator(".number.draft")).to_have_count(0)  # the drag was no tap
+    await page.get_by_role("button", name="Undo").click()
+    await expect(bridge).to_have_count(0)
+    await page.get_by_role("button", name="Redo").click()
+    await expect(bridge).to_have_count(1)
+
+
+async def test_a_drag_by_touch_draws_and_the_page_scrolls_elsewhere(visit: Visit) -> None:
+    page = await visit("/", **PHONE)
+    await begin(page)
+    touch = await page.context.new_cdp_session(page)
+
+    async def swipe(x: float, y: float, to_x: float, to_y: float) -> None:
+        def at(x: float, y: float) -> dict[str, Any]:
+            return {"touchPoints": [{"x": x, "y": y}]}
+
+        await touch.send("Input.dispatchTouchEvent", {"type": "touchStart", **at(x, y)})
+        for part in (0.3, 0.6, 1.0):
+            point = at(x + (to_x - x) * part, y + (to_y - y) * part)
+            await touch.send("Input.dispatchTouchEvent", {"type": "touchMove", **point})
+        await touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    start = await middle(page.locator('.island[data-id="C1"] .coast'))
+    end = await middle(page.locator('.island[data-id="C4"] .coast'))
+    await swipe(*start, *end)  # downwards, where a page would scroll
+    await expect(page.locator('.strait[data-id="C1-C4"] .bridge.draft')).to_have_count(1)
+    assert await page.evaluate("scrollY") == 0
+    box = await page.locator(".board .sheet").bounding_box()
+    assert box is not None
+    sea = box["x"] + box["width"] * 0.42, box["y"] + box["height"] * 0.55
+    await swipe(*sea, sea[0], sea[1] - 200)
+    await expect(page.locator(".head")).not_to_be_in_viewport(ratio=1)
+
+
+TARGETS = """() => [...document.querySelectorAll('.board .sheet [data-id]')].map((thing) => {
+  const { width, height } = thing.querySelector('.touch').getBoundingClientRect();
+  const dots = (thing.querySelector('.dots') ?? thing.querySelector('.coast'));
+  const box = dots.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const under = document.elementFromPoint(x, y)?.closest('[data-id]')?.dataset.id;
+  return { id: thing.dataset.id, width, height, x, y, under };
+})"""
+
+
+@pytest.mark.parametrize("side", ["", " side B (harder)"])
+async def test_every_target_is_as_large_as_a_finger_on_a_phone(visit: Visit, side: str) -> None:
+    page = await visit("/", **PHONE)
+    await page.get_by_role("button", name=f"Play{side or ' now'}").click()
+    await write_start(page)
+    await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
+    targets = await page.evaluate(TARGETS)
+    assert len(targets) in (18 + 25, 18 + 24)
+    small = [t for t in targets if min(t["width"], t["height"]) < FINGER]
+    assert small == []
+    # Whatever lies in its middle is reached there, or lies on a crossing with another strait.
+    missed = [t for t in targets if t["under"] != t["id"] and "-" not in (t["under"] or "")]
+    assert missed == []
+    buttons = await page.locator("main button:visible, main summary:visible").all()
+    for button in buttons:
+        box = await button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= FINGER, await button.inner_text()
+    assert await page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+async def test_a_tap_between_two_targets_means_the_nearer_one(visit: Visit) -> None:
+    page = await visit("/", **PHONE)
+    await begin(page)
+    x, y = await middle(page.locator('.island[data-id="C1"] .coast'))
+    to_x, _ = await middle(page.locator('.island[data-id="D1"] .coast'))
+    bridge = page.locator('.strait[data-id="C1-D1"] .bridge.draft')
+    await page.touchscreen.tap(x + (to_x - x) * 0.36, y + 6)  # on the hit area of the island too
+    await expect(bridge).to_have_count(1)
+    await page.get_by_role("button", name="Clear").click()
+    x, y = await middle(page.locator('.island[data-id="C1"] .coast'))  # the page may have moved
+    await page.touchscreen.tap(to_x - (to_x - x) * 0.2, y)
+    await expect(page.locator('.marks[data-marks="D1"] .number.draft')).to_have_count(1)
+
+
+async def test_what_cannot_be_done_says_which_rule_and_where(visit: Visit) -> None:
+    page = await visit("/")
+    await page.get_by_role("button", name="Play now").click()
+    await expect(page.get_by_text("Write a 3 or a 4")).to_be_visible()
+    await page.locator('.island[data-id="A1"]').dispatch_event("click")
+    alert = page.get_by_role("alert").filter(has_text="flag")
+    await expect(alert).to_contain_text("A1 has one")
+    await expect(alert.get_by_role("link", name="rule 2.1")).to_have_attribute(
+        "href", "/rules#rule-2-1"
+    )
+    await expect(page.locator('.marks[data-marks="A1"] .alarm')).to_be_visible()
+    await write_start(page)
+    await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
+    await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
+    await page.locator('.island[data-id="F1"]').dispatch_event("click")
+    await expect(page.get_by_role("link", name="rule 3.4")).to_be_visible()
+    await expect(page.get_by_role("button", name="F1, red flag")).to_have_accessible_name(
+        "F1, red flag, no number, here is the problem"
+    )
+    await page.locator('.strait[data-id="A1-A2"]').dispatch_event("click")
+    await expect(page.get_by_role("link", name="rule 3.7")).to_be_visible()
+    await expect(page.locator('.strait.marked[data-id="A1-A2"]')).to_have_count(1)
+    await expect(page.locator(".alarm")).to_have_count(2)
+    await page.locator(".island.lit").first.dispatch_event("click")
+    await expect(page.locator(".alarm")).to_have_count(0)
+
+
+async def test_lost_islands_are_drawn_labelled_listed_and_told(visit: Visit) -> None:
+    page = await visit("/")
+    await page.get_by_role("button", name="Play now").click()
+    await page.get_by_role("button", name="4", exact=True).click()
+    await write_start(page)
+    for card in range(1, 17):
+        await expect(page.get_by_text(f"Card {card} of 17")).to_be_visible()
+        await done(page)
+    await expect(page.get_by_text("Card 17 of 17")).to_be_visible()
+    line = page.locator(".lost", has_text="Can no longer be finished")
+    await expect(line).to_contain_text("C1")  # four bridges, and one card left
+    await expect(page.locator('.marks[data-marks="C1"] .tide')).to_be_visible()
+    await expect(page.get_by_role("button", name="C1, 4")).to_have_accessible_name(
+        "C1, 4, still needs 4, can no longer be finished"
+    )
+    await expect(page.locator(".news")).to_contain_text("can no longer be finished")
