@@ -46,6 +46,7 @@ PAGES = (
     Page("start", "/", known=False),
     Page("start-known", "/"),
     Page("games", "/games"),
+    Page("learn", "/learn"),
     Page("rules", "/rules"),
     Page("new", "/new"),
     Page("lobby", "/t/{lobby}"),
