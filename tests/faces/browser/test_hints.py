@@ -10,7 +10,7 @@ from hashi.rules.turn import Turn
 from hashi.service.live import Desk
 from tests.faces.browser.conftest import Visit
 from tests.faces.browser.playing import done, write_start
-from tests.faces.browser.test_everybody import axe
+from tests.faces.browser.test_everybody import by_axe
 from tests.faces.browser.test_table import two_at_a_table
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -56,7 +56,7 @@ async def test_alone_a_hint_can_be_had_and_taken_over(visit: Visit) -> None:
     await expect(page.locator('.island[data-id="B2"]')).to_have_accessible_name(
         "B2, no number, the bot would draw here, you can write here"
     )
-    assert await axe(page) == []
+    assert await by_axe(page) == []
     await page.get_by_role("button", name="Take it over").click()
     await expect(page.locator('.marks[data-marks="B2"] .number.draft')).to_be_visible()
     await expect(page.locator(".ghost")).to_have_count(0)

@@ -56,8 +56,8 @@ async def press(page: Page, place: str) -> None:
         if await page.evaluate("document.activeElement.closest('.sheet') !== null"):
             break
         await page.keyboard.press("Tab")
-    seen: set[str] = set()
-    for _ in range(20):
+    tried: set[tuple[str, str]] = set()
+    for _ in range(30):
         here, dx, dy = await page.evaluate(
             """place => {
                 const middle = (id) => {
@@ -75,10 +75,12 @@ async def press(page: Page, place: str) -> None:
             await page.keyboard.press("Enter")
             return
         ways = ["ArrowRight" if dx > 0 else "ArrowLeft", "ArrowDown" if dy > 0 else "ArrowUp"]
-        if (abs(dy) > abs(dx)) != (here in seen):  # the longer way first, the other one after that
+        if abs(dy) > abs(dx):  # the longer way first, and none twice from the same place
             ways.reverse()
-        seen.add(here)
-        await page.keyboard.press(ways[0])
+        ways += ["ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"]
+        key = next(key for key in ways if (here, key) not in tried)
+        tried.add((here, key))
+        await page.keyboard.press(key)
     raise AssertionError(f"{place} cannot be reached by arrows")
 
 

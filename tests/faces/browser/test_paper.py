@@ -10,7 +10,7 @@ from playwright.async_api import Page, expect
 
 from tests.faces.browser.conftest import Visit
 from tests.faces.browser.playing import done, write_start
-from tests.faces.browser.test_everybody import axe
+from tests.faces.browser.test_everybody import by_axe
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -19,9 +19,9 @@ async def two_on_paper(visit: Visit) -> tuple[Page, Page]:
     """Two people at a table with paper rules, the first card open."""
     host = await visit("/new", bypass_csp=True)
     await host.get_by_role("combobox", name="Players", exact=True).select_option("2")
-    await host.get_by_role("combobox", name="Mistakes").select_option("paper")
+    await host.get_by_role("radio", name="They can happen, as on paper").check()
     await host.get_by_role("button", name="Open the table").click()
-    await expect(host.get_by_text("Mistakes: they can happen, as on paper")).to_be_visible()
+    await expect(host.get_by_text("Mistakes: They can happen, as on paper")).to_be_visible()
     guest = await visit("/" + host.url.split("/", 3)[3], color_scheme="dark", bypass_csp=True)
     await guest.get_by_role("button", name="Sit here").click()
     start = host.get_by_role("button", name="Start the game")
@@ -61,7 +61,7 @@ async def test_a_mistake_is_corrected_and_another_one_crossed_out(visit: Visit) 
     await expect(host.locator(".news")).to_contain_text("1 mistake found on your sheet.")
     await expect(guest.get_by_role("region", name="Mistakes")).to_contain_text("A1 has a flag")
     await expect(guest.get_by_role("button", name="Correct it")).to_have_count(0)
-    assert await axe(host) == []
+    assert await by_axe(host) == []
 
     # Entered anew: another flag is refused with its rule and place, a plain island is taken.
     await host.get_by_role("button", name="Correct it").click()
@@ -84,7 +84,7 @@ async def test_a_mistake_is_corrected_and_another_one_crossed_out(visit: Visit) 
     await guest.get_by_role("button", name="Show the sheet of").click()
     large = guest.get_by_role("dialog")
     await large.get_by_role("button", name="Point at a mistake").click()
-    assert await axe(guest) == []
+    assert await by_axe(guest) == []
     await large.locator('.island[data-id="C1"]').click()
     await expect(large.get_by_role("alert")).to_contain_text("no new mistake at this island")
     await large.locator('.island[data-id="F1"]').click()

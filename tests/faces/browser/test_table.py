@@ -49,9 +49,10 @@ async def test_two_people_and_two_bots_play_to_the_end(visit: Visit) -> None:
         play_to_the_end(host, Random(1)), play_to_the_end(guest, Random(2), texts("pl"))
     )
     rows = host.get_by_role("table").get_by_role("row")
-    assert await rows.count() == 5
+    await expect(rows).to_have_count(5)
     totals = [await rows.nth(at).locator("td").last.inner_text() for at in range(1, 5)]
     other = guest.get_by_role("table").get_by_role("row")
+    await expect(other).to_have_count(5)
     assert [await other.nth(at).locator("td").last.inner_text() for at in range(1, 5)] == totals
 
 
