@@ -1,6 +1,7 @@
 import os
 import signal
 
+import pytest
 from hypothesis import settings
 
 pytest_plugins = ["tests.servers"]
@@ -19,3 +20,28 @@ settings.register_profile(
 )
 settings.register_profile("long", deadline=None, max_examples=5_000, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+# Measuring coverage makes Python half as fast. These play whole games again and again over lines
+# that smaller tests cover one by one, so their time goes into the games alone.
+UNMEASURED = (
+    "tests/analysis/test_exact.py",
+    "tests/arena/test_workers.py",
+    "tests/bench/",
+    "tests/bots/test_searching.py::test_two_cards_before_the_end_looking_deeper_is_exact",
+    "tests/bots/test_tools.py",
+    "tests/client/test_session.py",
+    "tests/engine/test_kernels.py",
+    "tests/faces/browser/",
+    "tests/rules/test_counts.py",
+    "tests/service/proof/",
+    "tests/service/test_faulty_network.py",
+    "tests/service/test_reconnect.py",
+    "tests/service/web/test_fuzz.py",
+    "tests/service/web/test_secrets.py",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.nodeid.startswith(UNMEASURED):
+            item.add_marker("no_cover")

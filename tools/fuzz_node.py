@@ -70,7 +70,7 @@ def _stalls() -> None:
     """A reader that takes its time, for everybody."""
 
     def slow(raw: str | bytes, most: int) -> dict[str, object]:
-        time.sleep(0.02)
+        time.sleep(0.05)
         return load(raw, most)
 
     put(served, "load", slow)

@@ -11,6 +11,8 @@ describe("drafts", () => {
     saveDraft("GAME/3", draft);
     expect(loadDraft("GAME/3")).toEqual(draft);
     expect(loadDraft("GAME/4")).toEqual(EMPTY);
+    saveDraft("GAME/3", { ...draft, number: 5 });
+    expect(loadDraft("GAME/3")).toEqual({ ...draft, number: 5 });
   });
 
   it("of earlier rounds are thrown away, those of other tables are not", () => {

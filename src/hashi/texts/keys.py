@@ -866,6 +866,7 @@ class Key(StrEnum):
     PAPER_CROSSED = "paper-crossed"
     PAPER_UNTIL = "paper-until"
     PAPER_UNTIL_END = "paper-until-end"
+    PAPER_NUMBER = "paper-number"
     PAPER_OPEN = "paper-open"
     PAPER_FIX = "paper-fix"
     PAPER_FIXING = "paper-fixing"
@@ -888,3 +889,5 @@ class Key(StrEnum):
     KEYS_H = "keys-h"
     KEYS_T = "keys-t"
     KEYS_K = "keys-k"
+    TABLE_SIGNED_OUT = "table-signed-out"
+    TABLE_SIGNED_OUT_TEXT = "table-signed-out-text"

@@ -44,6 +44,17 @@ async def test_a_mistake_is_corrected_and_another_one_crossed_out(visit: Visit) 
     passing = host.get_by_role("region", name="The sheets pass to the left")
     await expect(passing).to_contain_text("Yours goes to")
 
+    # Any number can be written, the card's or not; it survives in the draft.
+    numbers = guest.get_by_role("group", name="The number you write")
+    other = numbers.locator('button[aria-pressed="false"]').last
+    wrong = await other.inner_text()
+    await other.click()
+    await guest.locator('.board .island[data-id="E2"]').click()
+    await guest.reload()
+    await expect(guest.locator('.marks[data-marks="E2"] .number.draft')).to_have_text(wrong)
+    await expect(guest.locator(".status")).to_contain_text(f"{wrong} on E2")
+    await guest.get_by_role("button", name="Clear").click()
+
     # A number on a flag without a bridge (3.4) is taken as written.
     await host.locator('.board .island[data-id="A1"]').click()
     await done(host)

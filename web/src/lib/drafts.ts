@@ -22,7 +22,8 @@ export function loadDraft(place: string): Draft {
       localStorage.getItem(PREFIX + place) ?? "null",
     ) as Partial<Draft> | null;
     if (kept === null || typeof kept.draw !== "object") return EMPTY;
-    return { write: kept.write, draw: kept.draw ?? {}, noBridges: kept.noBridges === true };
+    const draft = { write: kept.write, draw: kept.draw ?? {}, noBridges: kept.noBridges === true };
+    return typeof kept.number === "number" ? { ...draft, number: kept.number } : draft;
   } catch {
     return EMPTY;
   }

@@ -26,7 +26,7 @@ interface Waiting {
 const FIRST_RETRY = 300;
 const LAST_RETRY = 5_000;
 const BEAT = 15_000; // how long nothing is heard before a sign of life is asked for
-const FINAL_CODES = [4401, 4404, 4409]; // asking again would get the same answer
+const FINAL_CODES = [4401, 4403, 4404, 4409]; // asking again would get the same answer
 const GONE: ErrorData = { code: "unavailable", text: "", detail: "", refusals: [] };
 
 export class Table {

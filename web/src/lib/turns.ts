@@ -11,6 +11,7 @@ export interface Draft {
   write: string | null | undefined; // null: the number is left out
   draw: Record<string, number>;
   noBridges: boolean;
+  number?: number; // under paper rules: written instead of the card's
 }
 
 export const EMPTY: Draft = { write: undefined, draw: {}, noBridges: false };
@@ -34,10 +35,10 @@ export function readTurn(text: string): Turn & { number: number | null } {
   return turn;
 }
 
-/** The text form of a draft, with the card's number. */
+/** The text form of a draft, with the card's number where it has none of its own. */
 export function writeTurn(draft: Draft, number: number): string {
   const words: string[] = [];
-  if (draft.write) words.push(`${number}@${draft.write}`);
+  if (draft.write) words.push(`${draft.number ?? number}@${draft.write}`);
   for (const [id, count] of Object.entries(draft.draw)) {
     for (let left = count; left > 0; left -= 2) {
       words.push(left >= 2 ? id.replace("-", "=") : id);
