@@ -90,10 +90,10 @@ TARGETS = """() => [...document.querySelectorAll('.board .sheet [data-id]')].map
 })"""
 
 
-@pytest.mark.parametrize("button", ["Play now", "Side B, harder"])
-async def test_every_target_is_as_large_as_a_finger_on_a_phone(visit: Visit, button: str) -> None:
+@pytest.mark.parametrize("start", ["Play now", "Side B, harder"])
+async def test_every_target_is_as_large_as_a_finger_on_a_phone(visit: Visit, start: str) -> None:
     page = await visit("/", **PHONE)
-    await page.get_by_role("button", name=button).click()
+    await page.get_by_role("button", name=start).click()
     await write_start(page)
     await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
     targets = await page.evaluate(TARGETS)
