@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import secrets
 import time
@@ -38,6 +39,7 @@ class Config:
     fanout: str | None = None  # the URL of a Valkey or Redis
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
     bot_seconds: float = SECONDS
+    warm: bool = False  # have a bot ready before the first one is asked for
     par_seconds: float = PAR_SECONDS
     playouts: int = PLAYOUTS  # of a review, for each estimate
     analysis_nice: int = KINDNESS
@@ -76,6 +78,7 @@ class Node:
         self.analyst = Analyst(Means(config.par_seconds, config.playouts, config.analysis_nice))
         self.adviser = Adviser(self.desk)
         self.stopping = False
+        self._warming: asyncio.Task[None] | None = None
         self._known: OrderedDict[str, tuple[float, Person | None]] = OrderedDict()
         self._moved: dict[str, float] = {}
 
@@ -93,6 +96,8 @@ class Node:
             await migrate(self.database)
         self.writer.start()
         await self.hub.start()
+        if self.config.warm:
+            self._warming = asyncio.create_task(self.desk.warm())
 
     async def stop(self) -> None:
         """Go down: at once, as there is nothing to flush."""
@@ -101,6 +106,9 @@ class Node:
         await self.hub.stop()
         await self.writer.stop()
         await self.adviser.stop()
+        if self._warming is not None:
+            self._warming.cancel()
+            await asyncio.gather(self._warming, return_exceptions=True)
         self.desk.close()
         await self.database.close()
 

@@ -87,6 +87,8 @@ def test_a_node_is_told_all_of_it() -> None:
     assert config.database.endswith("/x/hashi.sqlite3")
     assert config.fanout == "redis://v:1"
     assert config.public_url == "https://h.example"
+    assert not config.warm
+    assert serve.make_config(settle("--open")).warm
     assert (config.bot_workers, config.bot_seconds) == (3, 0.25)
     assert (config.requests.per_second, config.requests.burst) == (7, 35)
     assert (config.frames.per_second, config.frames.burst) == (9, 27)

@@ -16,6 +16,7 @@ from hashi.rules import Phase, Seat, Sheet, Turn, View, refusals, start_refusals
 from hashi.service.live import Desk
 from hashi.service.live import desk as module
 from hashi.service.live.desk import Worker
+from hashi.service.node import Config, Node
 from tests.service.table.play import created, in_phase
 
 BOTS = Path(__file__).parent / "bad_bots.py"
@@ -203,3 +204,17 @@ def test_a_worker_that_never_gets_ready_is_given_up(monkeypatch: pytest.MonkeyPa
     finally:
         worker.end()
     assert not worker.process.is_alive()
+
+
+@pytest.mark.asyncio
+async def test_a_node_that_is_told_so_has_a_bot_ready_before_anybody_asks(tmp_path: Path) -> None:
+    for warm in (False, True):
+        node = Node(Config(f"sqlite:///{tmp_path / 'db.sqlite3'}", warm=warm))
+        await node.start()
+        try:
+            if node._warming is not None:
+                await asyncio.wait_for(node._warming, 60)
+            assert len(node.desk._all) == int(warm)
+        finally:
+            await node.stop()
+        assert not node.desk._all

@@ -62,6 +62,7 @@ def make_config(arguments: Namespace) -> Config:
         frames=Rate(arguments.limit_frames, max(1.0, arguments.limit_frames * 3)),
         connections=arguments.limit_connections,
         public_url=arguments.public_url,
+        warm=arguments.open,  # somebody is about to play, and compiling takes its time
         **more,
     )
 
