@@ -308,8 +308,8 @@ def lock(ground: Ground, args: Sequence[str]) -> int:
     run_set = ["pyproject.toml", "--group", "build"]
     sources = {
         "uv": ["--group", "installer"],
-        # What `run` starts is the service, with bots; a plain install goes without (extras).
-        "run": [*run_set, "--extra", "engine", "--extra", "serve"],
+        # What `run` starts is the service, with bots and par; a plain install has none (extras).
+        "run": [*run_set, "--extra", "engine", "--extra", "par", "--extra", "serve"],
         # The run lock binds the dev lock, so that tests run on what users get.
         "dev": [*run_set, "--all-extras", "--constraints", "requirements/run.txt"],
     }
@@ -329,7 +329,7 @@ def lock(ground: Ground, args: Sequence[str]) -> int:
 
 def lock_web(ground: Ground, runner: Runner = run_captured) -> None:
     """Lock the packages of the browser face, without the addresses that npm adds."""
-    set_up_packages(ground, "run")  # where npm comes from
+    set_up_packages(ground, "dev")  # where npm comes from
     web_step(ground, "locking package-lock.json", ["install", "--package-lock-only"], runner)
     path = ground.web / "package-lock.json"
     content = json.loads(read_text(path))
