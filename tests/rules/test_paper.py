@@ -20,7 +20,7 @@ from hashi.rules.events import (
 )
 from hashi.rules.game import Game, Phase
 from hashi.rules.notation import parse_island
-from hashi.rules.paper import Mistake, PaperError, correct, correctable, right_marks
+from hashi.rules.paper import Mistake, PaperError, cleared, correct, correctable, right_marks
 from hashi.rules.refusal import Code
 from hashi.rules.scoring import Reached, Score
 from hashi.rules.turn import Turn
@@ -502,3 +502,16 @@ def test_a_correction_after_an_every_round_check_may_still_be_missed() -> None:
 
 def test_on_request_nothing_is_checked_by_itself() -> None:
     assert pending(paper().rounds("5@E2").game) == []
+
+
+def test_a_correction_begins_on_the_sheet_without_the_action() -> None:
+    game = Table("4@C1", "4@C1", law=Law.PAPER).round("5@D1 C1-D1").game
+    before = game.sheets[0]
+    marks, sheet = cleared(game.ledgers[0], (1, Action.A))
+    assert str(marks) == "5@D1"
+    assert (sum(before.numbers), sum(sheet.numbers)) == (9, 4)
+    assert sheet.bridges == before.bridges
+    marks, sheet = cleared(game.ledgers[0], (1, Action.B))
+    assert str(marks) == "C1-D1"
+    assert (sum(before.bridges), sum(sheet.bridges)) == (1, 0)
+    assert sheet.numbers == before.numbers

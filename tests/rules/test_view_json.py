@@ -75,6 +75,7 @@ EXAMPLE = example()
         (("seat",), True),
         (("phase",), "lunch"),
         (("hidden",), []),
+        (("hidden",), [1, 0]),
         (("hidden",), [False] * 5),
         (("hidden",), [True, False]),
         (("card",), None),
