@@ -6,11 +6,6 @@ from enum import StrEnum
 class Key(StrEnum):
     """One member per text, so that a misspelt key does not pass the type checker."""
 
-    ERROR_ANALYSIS_MISSING = "error-analysis-missing"
-    ERROR_ANALYSIS_BOARD = "error-analysis-board"
-    ERROR_ANALYSIS_MISTAKE = "error-analysis-mistake"
-    ERROR_ANALYSIS_BUSY = "error-analysis-busy"
-    ERROR_ANALYSIS_FAILED = "error-analysis-failed"
     AFTER_OVER = "after-over"
     AFTER_YOU_WIN = "after-you-win"
     AFTER_YOU_SHARE = "after-you-share"
@@ -276,6 +271,11 @@ class Key(StrEnum):
     ERROR_CLOSED_BOARDS = "error-closed-boards"
     ERROR_HINTS_OFF = "error-hints-off"
     ERROR_NO_ADVICE = "error-no-advice"
+    ERROR_ANALYSIS_MISSING = "error-analysis-missing"
+    ERROR_ANALYSIS_BOARD = "error-analysis-board"
+    ERROR_ANALYSIS_MISTAKE = "error-analysis-mistake"
+    ERROR_ANALYSIS_BUSY = "error-analysis-busy"
+    ERROR_ANALYSIS_FAILED = "error-analysis-failed"
     ERROR_WRONG_PHASE = "error-wrong-phase"
     ERROR_WRONG_ROUND = "error-wrong-round"
     ERROR_START_WRITTEN = "error-start-written"

@@ -41,6 +41,11 @@ error-not-ended = Das Spiel ist noch nicht zu Ende. Das geht erst am Schluss.
 error-closed-boards = An diesem Tisch sieht man die Tafeln der anderen erst am Schluss. Darum kannst du dort keinen Fehler zeigen.
 error-hints-off = Tipps gibt es an diesem Tisch erst, wenn alle zugestimmt haben.
 error-no-advice = Der Bot hatte gerade keine Antwort. Frag ihn gleich noch einmal.
+error-analysis-missing = Dieser Computer kann nicht auf Spiele zurückschauen: Hier ist ein Teil von HASHI nicht installiert.
+error-analysis-board = HASHI hat dieses Brett nicht geübt und kann deshalb nicht sagen, was deine Züge wert waren.
+error-analysis-mistake = Gleich am Anfang dieses Spiels steht ein Fehler auf dem Papier. Darum kann HASHI nicht sagen, was möglich war.
+error-analysis-busy = Gerade warten viele Spiele auf einen Rückblick. Versuche es in ein paar Minuten wieder.
+error-analysis-failed = Der Rückblick auf dieses Spiel hat nicht geklappt. Versuche es noch einmal.
 
 ## A game
 

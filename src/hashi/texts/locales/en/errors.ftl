@@ -41,6 +41,11 @@ error-not-ended = The game is not over yet. You can do that at the end.
 error-closed-boards = At this table you see the boards of the others only at the end. So you cannot point out a mistake there.
 error-hints-off = At this table there are hints only once everybody has agreed.
 error-no-advice = The bot had no answer just now. Ask it again in a moment.
+error-analysis-missing = This computer cannot look back at games: a part of HASHI is not installed here.
+error-analysis-board = HASHI has not learned to play this board, so it cannot tell what your turns were worth.
+error-analysis-mistake = There is a mistake on paper right at the start of this game. So HASHI cannot tell what was possible.
+error-analysis-busy = Many games wait to be looked at just now. Try again in a few minutes.
+error-analysis-failed = Looking back at this game did not work. Try once more.
 
 ## A game
 

@@ -41,6 +41,11 @@ error-not-ended = La partida aún no se ha acabado. Eso se puede hacer al final.
 error-closed-boards = En esta mesa los tableros de los demás se ven solo al final. Por eso no puedes señalar ahí un error.
 error-hints-off = En esta mesa solo hay pistas cuando todos están de acuerdo.
 error-no-advice = El bot no tenía respuesta ahora mismo. Pregúntale otra vez dentro de un momento.
+error-analysis-missing = Este ordenador no puede repasar partidas: aquí falta instalar una parte de HASHI.
+error-analysis-board = HASHI no ha practicado este tablero, así que no puede decir cuánto valían tus jugadas.
+error-analysis-mistake = Justo al principio de esta partida hay un error en el papel. Por eso HASHI no puede decir qué era posible.
+error-analysis-busy = Ahora hay muchas partidas esperando su repaso. Prueba otra vez dentro de unos minutos.
+error-analysis-failed = El repaso de esta partida no ha funcionado. Inténtalo de nuevo.
 
 ## A game
 

@@ -41,6 +41,11 @@ error-not-ended = La partita non è ancora finita. Potrai farlo alla fine.
 error-closed-boards = A questo tavolo vedi le plance degli altri solo alla fine. Per questo non puoi indicare un errore lì.
 error-hints-off = A questo tavolo ci sono suggerimenti solo quando tutti sono d’accordo.
 error-no-advice = Il bot non aveva una risposta. Chiediglielo di nuovo tra un attimo.
+error-analysis-missing = Questo computer non può riguardare le partite: qui manca una parte di HASHI.
+error-analysis-board = HASHI non si è allenato su questo tabellone, quindi non può dire quanto valevano le tue mosse.
+error-analysis-mistake = Proprio all'inizio di questa partita c'è un errore sulla carta. Per questo HASHI non può dire che cosa era possibile.
+error-analysis-busy = Adesso molte partite aspettano di essere riguardate. Riprova tra qualche minuto.
+error-analysis-failed = Non è stato possibile riguardare questa partita. Prova ancora una volta.
 
 ## A game
 
