@@ -15,6 +15,7 @@ from hashi.faces.cli.arguments import parser
 from hashi.faces.cli.serve_arguments import SERVE_OPTIONS, settled
 from hashi.service.metrics import Metrics
 from hashi.service.node import Config, Node
+from hashi.service.serving import KEEP_SECONDS
 from tests.faces.cli import call
 
 ROOT = Path(__file__).parents[2]
@@ -183,6 +184,12 @@ def test_caddy_checks_the_nodes_and_hides_their_figures() -> None:
     assert text.count("{") == text.count("}")
     for line in ("health_uri /readyz", "@inside path /metrics", "respond @inside 404"):
         assert line in text
+
+
+def test_caddy_ends_idle_lines_before_a_node_does() -> None:
+    kept = re.search(r"keepalive (\d+)s", text_of(DEPLOY / "Caddyfile"))
+    assert kept is not None
+    assert int(kept[1]) < KEEP_SECONDS
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)

@@ -30,6 +30,9 @@ LAST_SECONDS: Final = 1.8  # after the signal the process ends, whatever still h
 # again and again for nothing, a quarter of all processor time and the longest waits.
 COLLECT: Final = (20_000, 50, 100)
 BACKLOG: Final = 2_048
+# Longer than a proxy keeps an idle line (deploy/Caddyfile): should the node end it first, a request
+# may be on its way on it, and be lost.
+KEEP_SECONDS: Final = 75
 
 
 class PortTaken(HashiError):
@@ -114,6 +117,7 @@ def settings(guard: Guard, proxies: str = "127.0.0.1") -> uvicorn.Config:
         proxy_headers=True,
         forwarded_allow_ips=proxies,
         timeout_graceful_shutdown=STOP_SECONDS,
+        timeout_keep_alive=KEEP_SECONDS,
     )
 
 

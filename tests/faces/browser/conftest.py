@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright
+from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright, expect
 
 from hashi.faces.browser import built
 from tests.service.nodes import RunningNode, config, running_node
@@ -20,6 +20,8 @@ from tools import chromium
 from tools.pages import PAGES, Games, make_games
 
 os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", chromium.node())
+# How quick the pages are is for the benches to say; here the machine is full of other tests.
+expect.set_options(timeout=30_000)
 
 
 @pytest.fixture(scope="module")
