@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
-HEAD = '''"""The keys of all texts, made from the English catalogue by tools/make_keys.py."""
+from hashi.texts.catalogue import CATALOGUES
+
+HEAD = '''"""The keys of what Python says, made from English catalogues by tools/make_keys.py."""
 
 from enum import StrEnum
 
@@ -16,11 +19,12 @@ class Key(StrEnum):
 '''
 
 
-def keys_module(folder: Path) -> str:
+def keys_module(folder: Path, names: Iterable[str] = CATALOGUES) -> str:
     """The source of keys.py for a folder of catalogues."""
     lines = []
-    for path in sorted(folder.glob("*.ftl")):
-        for key in re.findall(r"^([a-z][a-z0-9-]*) =", path.read_text(encoding="utf-8"), re.M):
+    for name in sorted(names):
+        source = (folder / f"{name}.ftl").read_text(encoding="utf-8")
+        for key in re.findall(r"^([a-z][a-z0-9-]*) =", source, re.M):
             lines.append(f'    {key.upper().replace("-", "_")} = "{key}"\n')
     return HEAD + "".join(lines)
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from hashi.texts import LANGUAGES, Key, texts
+from hashi.texts import LANGUAGES
+from tests.texts.everything import all_texts
 from tests.texts.test_parity import catalogue, find
 
 FILE = Path(__file__).parent / "golden.txt"
@@ -41,13 +42,13 @@ SAMPLES: dict[str, int | str] = {
 POINTS = {"islands": 24}  # in a score, islands are a number
 
 
-def plural_keys() -> dict[Key, set[str]]:
+def plural_keys() -> dict[str, set[str]]:
     """The texts that choose by a number in some language, with the numbers they choose by."""
-    found: dict[Key, set[str]] = {}
+    found: dict[str, set[str]] = {}
     for language in LANGUAGES:
         for key, message in catalogue(language).items():
             for name, _ in find(message).choices:
-                found.setdefault(Key(key), set()).add(name)
+                found.setdefault(key, set()).add(name)
     return dict(sorted(found.items()))
 
 
@@ -61,7 +62,9 @@ def golden_text() -> str:
             for count in COUNTS:
                 facts = {n: count if n in chosen else samples[n] for n in sorted(names)}
                 shown = json.dumps(facts, ensure_ascii=False)
-                lines.append(f"{language}\t{key}\t{shown}\t{texts(language)(key, **facts)}\n")
+                lines.append(
+                    f"{language}\t{key}\t{shown}\t{all_texts(language).named(key, **facts)}\n"
+                )
     return "".join(lines)
 
 

@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from hashi.texts import LANGUAGES, Key, texts
+from hashi.texts import LANGUAGES
+from tests.texts.everything import all_texts
 from tests.texts.golden import COUNTS, FILE, golden_text, plural_keys
 
 LINES = [line.split("\t") for line in FILE.read_text(encoding="utf-8").splitlines()]
@@ -14,11 +15,11 @@ LINES = [line.split("\t") for line in FILE.read_text(encoding="utf-8").splitline
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_are_as_in_the_golden_file(language: str) -> None:
-    say = texts(language)
+    say = all_texts(language)
     mine = [line for line in LINES if line[0] == language]
     assert mine
     for _, key, facts, text in mine:
-        assert say(Key(key), **json.loads(facts)) == text
+        assert say.named(key, **json.loads(facts)) == text
 
 
 def test_the_golden_file_is_complete() -> None:

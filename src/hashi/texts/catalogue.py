@@ -14,13 +14,8 @@ from hashi.texts.keys import Key
 
 LANGUAGES: Final = ("de", "en", "es", "it", "pl")
 DEFAULT: Final = "en"
-CATALOGUES: Final = (
-    *("names", "play", "refusals", "files", "rules", "people", "phrases", "errors", "browser"),
-    "learn",
-    "after",
-    "house",
-    "table",
-)
+CATALOGUES: Final = ("names", "play", "refusals", "files", "rules", "people", "phrases", "errors")
+BROWSER: Final = ("browser", "learn", "after", "house", "table")  # said by pages alone
 
 
 class TextError(LookupError):
@@ -30,23 +25,27 @@ class TextError(LookupError):
 class Texts:
     """What the product says in one language."""
 
-    def __init__(self, language: str) -> None:
-        """Load the catalogues of a language."""
+    def __init__(self, language: str, catalogues: Iterable[str] = CATALOGUES) -> None:
+        """Load catalogues of a language."""
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
         folder = files("hashi.texts") / "locales" / language
-        for name in CATALOGUES:
+        for name in catalogues:
             source = (folder / f"{name}.ftl").read_text(encoding="utf-8")
             self._bundle.add_resource(FluentResource(source))
 
     def __call__(self, key: Key, /, **facts: float | str) -> str:
         """Say a text; every placeholder it names must be given."""
-        pattern = self._bundle.get_message(key.value).value
+        return self.named(key.value, **facts)
+
+    def named(self, name: str, /, **facts: float | str) -> str:
+        """Say a text of any catalogue that was loaded, also one that has no Key."""
+        pattern = self._bundle.get_message(name).value
         if pattern is None:
-            raise TextError(f"{key.value} has no text in {self.language}")
+            raise TextError(f"{name} has no text in {self.language}")
         text, errors = self._bundle.format_pattern(pattern, facts)
         if errors:
-            raise TextError(f"{key.value} in {self.language}: {errors[0]!r}")
+            raise TextError(f"{name} in {self.language}: {errors[0]!r}")
         return str(text)
 
     def family(self, prefix: str, name: str, /, **facts: float | str) -> str:

@@ -6,9 +6,10 @@ from random import Random
 
 from playwright.async_api import Page, expect
 
-from hashi.texts import Texts, texts
+from hashi.texts import Texts
+from tests.texts.everything import all_texts
 
-ENGLISH = texts("en")
+ENGLISH = all_texts("en")
 
 
 async def write_start(page: Page, say: Texts = ENGLISH, island: str = "C1") -> None:
@@ -47,17 +48,15 @@ async def play_to_the_end(page: Page, dice: Random, say: Texts = ENGLISH) -> Non
     button = page.get_by_role("button", name=_name(say, "play-commit"), exact=True)
     end = page.locator(".end")
     for _ in range(17):
-        await expect(button.or_(end)).to_be_visible(timeout=30_000)
+        await expect(button.or_(end)).to_be_visible()
         if await end.count():
             return
         card = await round_of(page)
         await make_turn(page, dice, say)
         other = page.locator(".round").filter(has_not_text=card)
-        await expect(other.or_(end)).to_be_visible(timeout=30_000)
+        await expect(other.or_(end)).to_be_visible()
     await expect(end).to_be_visible()
 
 
 def _name(say: Texts, key: str) -> str:
-    from hashi.texts import Key
-
-    return say(Key(key))
+    return say.named(key)

@@ -11,12 +11,13 @@ from playwright.async_api import Page, Route, expect
 from hashi.record import check_record, read_record
 from hashi.rules import Sheet, Turn, apply
 from hashi.rules.view import sheet_json
-from hashi.texts import LANGUAGES, Key, texts
+from hashi.texts import LANGUAGES
 from tests.faces.browser.conftest import Visit
 from tests.faces.browser.finished import Finished, play, shown_marks
 from tests.faces.browser.test_everybody import by_axe
 from tests.service.nodes import RunningNode
 from tests.service.web.helpers import call
+from tests.texts.everything import all_texts
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -83,7 +84,7 @@ async def test_the_game_is_shown_again_by_slider_keys_and_buttons(
         assert await shown_marks(page) == marks(played[number]), name
     await page.get_by_role("button", name="To the end").click()
     await page.get_by_role("button", name="Play", exact=True).click()  # from the beginning again
-    await expect(slider).to_have_value("2", timeout=10_000)
+    await expect(slider).to_have_value("2")
     await page.get_by_role("button", name="Pause").click()
     await page.get_by_role("link", name="To the start page").last.click()
     await expect(page).not_to_have_url(re.compile("round="))
@@ -220,5 +221,5 @@ async def test_no_text_is_missing_or_cut_off_on_a_phone_in_any_language(
             await more.click()
         shown = await page.locator("body").inner_text()
         assert "⟦" not in shown
-        assert texts(language)(Key.AFTER_REPLAY) in shown
+        assert all_texts(language).named("after-replay") in shown
         assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -10,9 +10,10 @@ from playwright.async_api import Page, expect
 
 from hashi.rules import Goal, Refusal, Turn
 from hashi.rules.scoring import SOLO_DEADLINE
-from hashi.texts import LANGUAGES, Key, Texts, refusal_text, texts
+from hashi.texts import LANGUAGES, Texts, refusal_text
 from tests.faces.browser.conftest import Visit
 from tests.faces.browser.test_everybody import by_axe
+from tests.texts.everything import all_texts
 from tools.lessons.course import COURSE, Part, Step
 from tools.lessons.positions import Cut, key_of
 
@@ -105,7 +106,7 @@ async def do_part(page: Page, step: Step, part: Part, say: Texts, keyboard: bool
     mark = press if keyboard else tap
     cut = Cut.parse(step.cut)
     facts = FACTS[part.goal or Goal.CHAIN]
-    await expect(page.locator(".do")).to_have_text(say.family("learn-do", part.id, **facts))
+    await expect(page.locator(".do")).to_have_text(say.named(f"learn-do-{part.id}", **facts))
     if part.mistake:
         tried = Turn.parse(part.try_at)
         await make(page, tried, mark)
@@ -114,8 +115,8 @@ async def do_part(page: Page, step: Step, part: Part, say: Texts, keyboard: bool
     elif part.choose:
         await button(page, str(part.points()), keyboard)
     elif part.turns == ("-",):
-        await button(page, say(Key.PLAY_LEAVE_NUMBER), keyboard)
-        await button(page, say(Key.PLAY_LEAVE_BRIDGES), keyboard)
+        await button(page, say.named("play-leave-number"), keyboard)
+        await button(page, say.named("play-leave-bridges"), keyboard)
     elif part.keep:
         await mark(page, "E2-E3")  # one bridge is there already
     else:
@@ -123,9 +124,9 @@ async def do_part(page: Page, step: Step, part: Part, say: Texts, keyboard: bool
     if part.commit and keyboard:
         await page.keyboard.press("d")
     elif part.commit:
-        await button(page, say(Key.PLAY_COMMIT), keyboard)
+        await button(page, say.named("play-commit"), keyboard)
     await expect(page.locator(".answer.good")).to_contain_text(
-        say.family("learn-done", part.id, **facts)
+        say.named(f"learn-done-{part.id}", **facts)
     )
     if part.mistake:
         found = part.refused_commits(cut) if part.commit else part.refused(cut)
@@ -134,18 +135,20 @@ async def do_part(page: Page, step: Step, part: Part, say: Texts, keyboard: bool
 
 
 def refused(say: Texts, broken: Refusal) -> str:
-    return say(Key.REFUSAL_RULE, text=refusal_text(say, broken), rule=broken.rule)
+    return say.named("refusal-rule", text=refusal_text(say, broken), rule=broken.rule)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_first_game_by_doing(visit: Visit, language: str) -> None:
-    say, keyboard = texts(language), language == BY_KEYBOARD
+    say, keyboard = all_texts(language), language == BY_KEYBOARD
     options = PHONE if language in ON_A_PHONE else {}
     page: Page = await visit(f"/learn?lang={language}", **options)
     for at, step in enumerate(COURSE, start=1):
-        await expect(page.get_by_text(say(Key.LEARN_PROGRESS, step=at, steps=12))).to_be_visible()
+        await expect(
+            page.get_by_text(say.named("learn-progress", step=at, steps=12))
+        ).to_be_visible()
         title = page.get_by_role("heading", level=2)
-        await expect(title).to_have_text(say.family("learn-step", step.id))
+        await expect(title).to_have_text(say.named(f"learn-step-{step.id}"))
         if at > 1:
             await expect(title).to_be_focused()
         for part in step.parts:
@@ -156,8 +159,8 @@ async def test_the_first_game_by_doing(visit: Visit, language: str) -> None:
             await page.keyboard.press("Enter")
         else:
             await page.locator(".next").click()
-    await expect(page.get_by_role("heading", level=2)).to_have_text(say(Key.LEARN_END_TITLE))
-    await button(page, say(Key.LEARN_PLAY), keyboard)
+    await expect(page.get_by_role("heading", level=2)).to_have_text(say.named("learn-end-title"))
+    await button(page, say.named("learn-play"), keyboard)
     await expect(page.locator(".play")).to_be_visible()
     await expect(page).to_have_url(re.compile("/t/"))
 
@@ -205,8 +208,8 @@ async def test_the_illustrated_rules_in_every_language(visit: Visit) -> None:
     page: Page = await visit("/rules")
     for language in LANGUAGES:
         await page.get_by_role("combobox").select_option(language)
-        say = texts(language)
-        await expect(page.get_by_role("heading", level=1)).to_have_text(say(Key.RULES_TITLE))
+        say = all_texts(language)
+        await expect(page.get_by_role("heading", level=1)).to_have_text(say.named("rules-title"))
         assert "⟦" not in await page.locator("body").inner_html()
     assert await page.locator(".rule").count() == 36
     drawings = page.locator("figure svg[role=img], figure [role=img]")
@@ -218,6 +221,10 @@ async def test_the_illustrated_rules_in_every_language(visit: Visit) -> None:
     assert all(names)
     captions = await page.locator("figcaption").all_inner_texts()
     assert len(set(captions)) == len(captions) == 29
-    await page.get_by_role("navigation").get_by_role("link", name=say(Key.RULES_SECTION_4)).click()
+    await (
+        page.get_by_role("navigation")
+        .get_by_role("link", name=say.named("rules-section-4"))
+        .click()
+    )
     await expect(page.locator("#section-4")).to_be_in_viewport()
     await expect(page).to_have_url(re.compile("/rules.*#section-4$"))

@@ -24,7 +24,8 @@ from hashi.rules import (
 from hashi.rules.legal import MAX_ON_STRAIT
 from hashi.rules.refusal import RULE_OF_CODE
 from hashi.rules.scoring import holds
-from hashi.texts import LANGUAGES, texts
+from hashi.texts import LANGUAGES
+from tests.texts.everything import all_texts
 from tools.lessons.course import COURSE, Part, Step
 from tools.lessons.pictures import EXAMPLE, PICTURES
 from tools.lessons.positions import Cut, drafts_of, key_of, sheet_of
@@ -183,12 +184,12 @@ def test_the_lost_island_and_the_points() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_texts_name_the_places_that_are_meant(language: str) -> None:
     """The same islands in every language, and where a mistake is asked for, those of its mark."""
-    say = texts(language)
+    say = all_texts(language)
     facts = {"first": 8, "later": 4, "until": 12, "total": 20, "islands": 12}
     for step, part in PARTS:
-        text = say.family("learn-do", part.id, **facts)
+        text = say.named(f"learn-do-{part.id}", **facts)
         named = COORDINATE.findall(text)
-        english = COORDINATE.findall(texts("en").family("learn-do", part.id, **facts))
+        english = COORDINATE.findall(all_texts("en").named(f"learn-do-{part.id}", **facts))
         assert sorted(set(named)) == sorted(set(english)), part.id
         if part.mistake is not None and not part.commit:
             mark = Turn.parse(part.try_at)

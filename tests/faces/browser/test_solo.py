@@ -54,7 +54,7 @@ async def test_the_game_goes_on_after_the_network_was_gone(visit: Visit) -> None
     await page.context.set_offline(True)
     await make_turn(page, Random(2))
     await page.context.set_offline(False)
-    await expect(page.get_by_text("Card 2 of 17")).to_be_visible(timeout=15_000)
+    await expect(page.get_by_text("Card 2 of 17")).to_be_visible()
     assert await round_of(page) != ""
 
 

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 from playwright.async_api import Page, expect
 
-from hashi.texts import texts
 from tests.faces.browser.conftest import Visit
 from tests.faces.browser.playing import done, make_turn, play_to_the_end, write_start
+from tests.texts.everything import all_texts
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -38,15 +38,16 @@ async def test_two_people_and_two_bots_play_to_the_end(visit: Visit) -> None:
     await guest.get_by_role("button", name="Usiądź tutaj").first.click()
     await host.get_by_role("combobox", name="Level of the bots").select_option("minion")
     offers = host.get_by_role("button", name="Bot: Minion")
+    await expect(offers).to_have_count(2)  # the guest sits by now
     for left in (1, 0):
         await offers.first.click()
         await expect(offers).to_have_count(left)
     start = host.get_by_role("button", name="Start the game")
     await expect(start).to_have_attribute("aria-disabled", "false")
     await start.click()
-    await asyncio.gather(write_start(host), write_start(guest, texts("pl"), "D1"))
+    await asyncio.gather(write_start(host), write_start(guest, all_texts("pl"), "D1"))
     await asyncio.gather(
-        play_to_the_end(host, Random(1)), play_to_the_end(guest, Random(2), texts("pl"))
+        play_to_the_end(host, Random(1)), play_to_the_end(guest, Random(2), all_texts("pl"))
     )
     rows = host.get_by_role("table").get_by_role("row")
     await expect(rows).to_have_count(5)

@@ -10,7 +10,7 @@ from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as ftl
 from playwright.async_api import Page, Route, expect
 
-import hashi.texts.catalogue
+from hashi.texts.catalogue import BROWSER, CATALOGUES
 from tests.faces.browser.conftest import Visit
 from tests.service.nodes import RunningNode
 from tests.texts.test_parity import sources
@@ -69,7 +69,7 @@ async def mark_texts(page: Page) -> None:
         name: (next(iter(re.findall(r"^([a-z][a-z0-9-]*) =", text, re.M))), marked(text))
         for name, text in sources("en").items()
     }
-    assert set(chunks) == set(hashi.texts.catalogue.CATALOGUES)
+    assert set(chunks) == {*CATALOGUES, *BROWSER}
 
     async def answer(route: Route) -> None:
         response = await route.fetch()
