@@ -125,6 +125,30 @@ async def test_a_tap_between_two_targets_means_the_nearer_one(visit: Visit) -> N
     await expect(page.locator('.marks[data-marks="D1"] .number.draft')).to_have_count(1)
 
 
+async def test_every_place_that_is_lit_is_a_button_in_a_list_too(visit: Visit) -> None:
+    page = await visit("/", **PHONE)
+    await begin(page)
+    await page.get_by_text("Choose from a list").click()
+    straits = page.get_by_role("group", name="Draw a bridge").get_by_role("button")
+    lit = page.locator(".board .strait.lit")
+    await expect(straits).to_have_count(await lit.count())
+    islands = page.get_by_role("group", name="Write the").get_by_role("button")
+    await expect(islands).to_have_count(await page.locator(".board .island.lit").count())
+    for button in [*await straits.all(), *await islands.all()]:
+        box = await button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= FINGER
+    bridge = straits.filter(has_text="C1–D1")
+    await bridge.click()
+    await expect(bridge).to_have_attribute("aria-pressed", "true")
+    await expect(page.locator('.strait[data-id="C1-D1"] .bridge.draft')).to_have_count(1)
+    await islands.first.click()
+    await expect(islands.first).to_have_attribute("aria-pressed", "true")
+    await expect(page.locator(".number.draft")).to_have_count(1)
+    await page.reload()
+    await expect(straits.filter(has_text="C1–D1")).to_be_visible()  # the list stays open
+
+
 async def test_what_cannot_be_done_says_which_rule_and_where(visit: Visit) -> None:
     page = await visit("/")
     await page.get_by_role("button", name="Play now").click()

@@ -42,5 +42,6 @@ class Switch {
 export const kept = {
   needs: new Switch("needs", true),
   hints: new Switch("hints", false),
+  list: new Switch("list", false), // places as a list too
   sounds: new Switch("sounds", false),
 };

@@ -32,6 +32,13 @@ passing-title = Die Tafeln wandern nach links
 passing-own = Die Tafeln wandern nach links. Du spielst auf der Tafel von: { $from }. Deine bekommt: { $to }.
 passing-all = Die Tafeln wandern nach links.
 
+places-title = Aus einer Liste wählen
+places-write = Die { $number } schreiben auf
+places-draw = Eine Brücke ziehen
+places-islands = Inseln mit einer Zahl
+places-bridges = Brücken
+places-none = Gerade lässt sich nichts eintragen.
+
 options-title = Einstellungen
 options-hints = Tipps
 options-sounds = Töne

@@ -32,6 +32,13 @@ passing-title = The sheets pass to the left
 passing-own = The sheets pass to the left. You play the sheet prepared by: { $from }. Yours goes to: { $to }.
 passing-all = The sheets pass to the left.
 
+places-title = Choose from a list
+places-write = Write the { $number } on
+places-draw = Draw a bridge
+places-islands = Islands with a number
+places-bridges = Bridges
+places-none = Nothing can be marked at present.
+
 options-title = Settings
 options-hints = Hints
 options-sounds = Sounds

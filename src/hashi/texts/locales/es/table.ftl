@@ -32,6 +32,13 @@ passing-title = Las tablas pasan a la izquierda
 passing-own = Las tablas pasan a la izquierda. Juegas en la tabla preparada por: { $from }. La tuya es ahora de: { $to }.
 passing-all = Las tablas pasan a la izquierda.
 
+places-title = Elegir de una lista
+places-write = Escribir el { $number } en
+places-draw = Dibujar un puente
+places-islands = Islas con número
+places-bridges = Puentes
+places-none = Ahora no se puede marcar nada.
+
 options-title = Ajustes
 options-hints = Pistas
 options-sounds = Sonidos

@@ -32,6 +32,13 @@ passing-title = Le tavole passano a sinistra
 passing-own = Le tavole passano a sinistra. Giochi sulla tavola preparata da: { $from }. La tua va a: { $to }.
 passing-all = Le tavole passano a sinistra.
 
+places-title = Scegli da un elenco
+places-write = Scrivi il numero { $number } su
+places-draw = Disegna un ponte
+places-islands = Isole con un numero
+places-bridges = Ponti
+places-none = Al momento non si può segnare nulla.
+
 options-title = Impostazioni
 options-hints = Suggerimenti
 options-sounds = Suoni

@@ -38,6 +38,13 @@ passing-title = Plansze wędrują w lewo
 passing-own = Plansze wędrują w lewo. Grasz na planszy, którą przygotował gracz: { $from }. Twoją dostaje: { $to }.
 passing-all = Plansze wędrują w lewo.
 
+places-title = Wybierz z listy
+places-write = Wpisz { $number } na wyspie
+places-draw = Narysuj most
+places-islands = Wyspy z liczbą
+places-bridges = Mosty
+places-none = Teraz nie można nic zaznaczyć.
+
 options-title = Ustawienia
 options-hints = Podpowiedzi
 options-sounds = Dźwięki
