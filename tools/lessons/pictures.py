@@ -87,6 +87,10 @@ BROKEN_CHAIN: Final = "1@A1 2@C1 3@D1 2@F1 2@F3 1@E3 A1-C1 C1-D1 D1-F1 F1-F3 E3-
 EXAMPLE: Final = Score(  # 4.7
     islands=15 * ISLAND_POINTS, red=PAY[Goal.RED].later, chain=PAY[Goal.CHAIN].later
 )
+CEILING: Final = Score(  # 4.8
+    islands=18 * ISLAND_POINTS, **{goal: PAY[goal].first for goal in Goal}
+)
+SHARED: Final = (47, 51, 51)  # totals, of which the highest is reached twice (4.6)
 
 PICTURES: Final = (
     Picture("1.2", "flags", "A1:D2", (Panel(),)),
@@ -129,8 +133,19 @@ PICTURES: Final = (
     ),
     Picture("6.1", "mistake", MIDDLE, (Panel("3@D1 5@B2 B2-E2", "3/1", "D1-D4"),)),
     Picture(
+        *("6.2", "corrected", MIDDLE),
+        (
+            Panel("3@D1 5@B2 B2-E2", "3/1", "D1-D4"),
+            Panel("3@D1 5@B2 B2-E2", "3/1", "C1-D1"),
+        ),
+    ),
+    Picture(
         *("6.3", "crossed-out", MIDDLE),
         (Panel("3@D1 5@B2 B2-E2 D1-D4", crossed_out="D1 D4"),),
+    ),
+    Picture(
+        *("6.4", "concerned", CORNER),
+        (Panel(f"{FULL} 3@A1", crossed_out="A1"), Panel(f"{FULL} A1-A2", crossed_out="A2")),
     ),
 )
 
@@ -150,5 +165,7 @@ def pictures_json() -> dict[str, object]:
             for (rank, least), (_, following) in pairwise(steps)
         ],
         "example": score_json(EXAMPLE),
+        "ceiling": score_json(CEILING),
+        "shared": list(SHARED),
         "pictures": [picture.to_json() for picture in PICTURES],
     }

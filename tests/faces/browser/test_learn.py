@@ -220,7 +220,7 @@ async def test_the_illustrated_rules_in_every_language(visit: Visit) -> None:
     assert len(names) > 60
     assert all(names)
     captions = await page.locator("figcaption").all_inner_texts()
-    assert len(set(captions)) == len(captions) == 29
+    assert len(set(captions)) == len(captions) == 35
     await (
         page.get_by_role("navigation")
         .get_by_role("link", name=say.named("rules-section-4"))

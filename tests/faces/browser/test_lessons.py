@@ -23,11 +23,11 @@ from hashi.rules import (
 )
 from hashi.rules.legal import MAX_ON_STRAIT
 from hashi.rules.refusal import RULE_OF_CODE
-from hashi.rules.scoring import holds
+from hashi.rules.scoring import ISLAND_POINTS, holds
 from hashi.texts import LANGUAGES
 from tests.texts.everything import all_texts
 from tools.lessons.course import COURSE, Part, Step
-from tools.lessons.pictures import EXAMPLE, PICTURES
+from tools.lessons.pictures import CEILING, EXAMPLE, FULL, PICTURES
 from tools.lessons.positions import Cut, drafts_of, key_of, sheet_of
 from tools.make_lessons import FOLDER, files
 
@@ -208,11 +208,13 @@ def test_pictures_show_what_is_right_and_break_the_rule_they_stand_at() -> None:
         turn = Turn.parse(panel.turn)
         assert cut.holds(turn), picture.id
         if panel.good() is False and panel.goal is None:
-            assert set(panel.broken()) == {"3.9" if picture.rule == "6.1" else picture.rule}
+            assert set(panel.broken()) == {
+                "3.9" if picture.rule in ("6.1", "6.2") else picture.rule
+            }
         if not panel.crossed_out:
             assert sheet_problems(panel.sheet()) == [], picture.id
     both = [p.id for p in PICTURES if {panel.good() for panel in p.panels} == {True, False}]
-    assert both == ["flag", "small", "count", "ends", "crossing", "full", "chain"]
+    assert both == ["flag", "small", "count", "ends", "crossing", "full", "chain", "corrected"]
 
 
 def test_the_crossed_out_islands_are_those_of_the_mistake() -> None:
@@ -223,6 +225,20 @@ def test_the_crossed_out_islands_are_those_of_the_mistake() -> None:
     card = Card.parse(before.card or "")
     found = refusals(before.sheet(), card, Turn.parse(before.turn))
     assert {i for one in found for i in one.islands} == after.sheet().crossed_out  # 6.4
+
+
+def test_the_islands_concerned_are_those_that_the_rules_name() -> None:
+    pictures = {picture.id: picture for picture in PICTURES}
+    before = sheet_of(FULL)
+    for panel, mark in zip(pictures["concerned"].panels, ("3@A1", "A1-A2"), strict=True):
+        assert panel.marks == f"{FULL} {mark}"
+        found = refusals(before, Card.parse("3/1"), Turn.parse(mark))
+        assert {i for one in found for i in one.islands} == panel.sheet().crossed_out
+
+
+def test_nobody_gets_more_than_the_ceiling() -> None:
+    assert CEILING.total == 60
+    assert CEILING.islands == len(SIDE_A.islands) * ISLAND_POINTS
 
 
 def test_drafts_are_all_the_ways_to_a_turn() -> None:

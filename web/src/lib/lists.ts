@@ -1,4 +1,7 @@
 // What the service offers by name, in the order in which people see it.
+import type { Goal } from "./protocol";
+
+export const GOALS: Goal[] = ["red", "blue", "chain"];
 
 export const LEVELS = [
   ...["minion", "dogsbody", "bamboo-binder", "screw-tightener", "concrete-pourer"],

@@ -25,6 +25,8 @@ export interface Pictures {
   deadlines: Record<Goal, number>;
   ranks: { rank: string; from: number; to: number }[];
   example: ScoreData; // rule 4.7
+  ceiling: ScoreData; // rule 4.8
+  shared: number[]; // rule 4.6
   pictures: Picture[];
 }
 

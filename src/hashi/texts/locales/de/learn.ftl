@@ -87,7 +87,10 @@ learn-print = Drucken
 learn-right = richtig
 learn-wrong = falsch
 learn-drawing = Zeichnung: { $marks }
-learn-example = 15 Inseln
+learn-islands = { $count ->
+    [one] { $count } Insel
+   *[other] { $count } Inseln
+}
 learn-side = Seite { $side }
 
 picture-sides = Die beiden Seiten der Tafel.
@@ -108,14 +111,20 @@ picture-double = Von C1 nach D1 liegen zwei Brücken nebeneinander. Für eine dr
 picture-crossing = Quer über eine andere Brücke ist falsch. Es gibt andere Wege.
 picture-full = A2 ist fertig und bekommt keine Brücke mehr. B2 schon noch.
 picture-open = Beide Brücken führen zu Inseln ohne Zahl, eine davon mit Fahne.
+picture-rounds = Siebzehn Karten nacheinander, dann ist das Spiel zu Ende.
 picture-bar = Karten, die schon da waren, sind abgestrichen.
 picture-circle = A2 hat seine zwei Brücken und einen Kreis. B2 will vier und hat drei.
 picture-red = Alle vier roten Fahnen sind fertig.
 picture-blue = Alle drei blauen Fahnen sind fertig.
 picture-chain = Sechs verbundene Kreise sind eine Kette. Eine unfertige Insel dazwischen, hier D1, unterbricht sie.
 picture-pad = Jemand hat Rot erreicht: Die anderen streichen die 9.
+picture-shared = Zwei haben die höchste Summe und teilen sich den Sieg.
 picture-example = Das Beispiel als Rechnung.
+picture-ceiling = Alles, was es gibt, zusammengezählt.
 picture-piles = Drei Stapel für das Spiel allein.
 picture-solo = Bis zu welcher Karte die Ziele den höheren Wert bringen.
 picture-mistake = Eine Brücke quer über eine andere ist ein Fehler.
+picture-corrected = Die Brücke quer darüber wird zurückgenommen und dafür eine andere gezeichnet.
 picture-crossed-out = Der Fehler bleibt stehen, und seine beiden Inseln werden durchgestrichen.
+picture-concerned = Eine Zahl, wo keine stehen darf: Ihre Insel wird durchgestrichen. Eine Brücke zu viel an A2: Es trifft diese Insel.
+picture-noticed = Geprüft oder gezeigt: Jetzt sehen alle, wo der Fehler ist.

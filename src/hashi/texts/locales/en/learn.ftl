@@ -87,7 +87,10 @@ learn-print = Print
 learn-right = right
 learn-wrong = wrong
 learn-drawing = Drawing: { $marks }
-learn-example = 15 islands
+learn-islands = { $count ->
+    [one] { $count } island
+   *[other] { $count } islands
+}
 learn-side = Side { $side }
 
 picture-sides = The two sides of the board.
@@ -108,14 +111,20 @@ picture-double = From C1 to D1 two bridges lie side by side. There is no room fo
 picture-crossing = Across another bridge is wrong. There are other ways.
 picture-full = A2 is finished and takes no more bridges. B2 still does.
 picture-open = Both bridges lead to islands without a number, one of them with a flag.
+picture-rounds = Seventeen cards, one after the other: then the game is over.
 picture-bar = Cards that have come are crossed off.
 picture-circle = A2 has its two bridges and a circle. B2 wants four and has three.
 picture-red = All four red flags are finished.
 picture-blue = All three blue flags are finished.
 picture-chain = Six joined circles are a chain. An unfinished island in between, here D1, breaks it.
 picture-pad = Somebody has reached red: the others strike out the 9.
+picture-shared = Two have the highest total and share the win.
 picture-example = The example as a sum.
+picture-ceiling = Everything there is, added up.
 picture-piles = Three piles for playing alone.
 picture-solo = Up to which card the goals pay the higher value.
 picture-mistake = A bridge across another one is a mistake.
+picture-corrected = The bridge across is taken back, and another one drawn instead.
 picture-crossed-out = The mistake stays, and both its islands are crossed out.
+picture-concerned = A number where none may stand: its island is crossed out. A bridge too many at A2: that island is.
+picture-noticed = Checked or pointed at: now everybody sees where the mistake is.

@@ -87,7 +87,10 @@ learn-print = Imprimir
 learn-right = bien
 learn-wrong = mal
 learn-drawing = Dibujo: { $marks }
-learn-example = 15 islas
+learn-islands = { $count ->
+    [one] { $count } isla
+   *[other] { $count } islas
+}
 learn-side = Lado { $side }
 
 picture-sides = Los dos lados de la tabla.
@@ -108,14 +111,20 @@ picture-double = De C1 a D1 hay dos puentes, uno junto a otro. Un tercero no cab
 picture-crossing = Cruzar otro puente está mal. Hay otros caminos.
 picture-full = A2 está terminada y no admite más puentes. B2 todavía sí.
 picture-open = Los dos puentes llevan a islas sin número, una de ellas con bandera.
+picture-rounds = Diecisiete cartas, una tras otra: después se acaba la partida.
 picture-bar = Las cartas que ya han salido están tachadas.
 picture-circle = A2 tiene sus dos puentes y un círculo. B2 quiere cuatro y tiene tres.
 picture-red = Las cuatro banderas rojas están terminadas.
 picture-blue = Las tres banderas azules están terminadas.
 picture-chain = Seis círculos unidos son una cadena. Una isla sin terminar en medio, aquí D1, la rompe.
 picture-pad = Alguien ha conseguido el rojo: el resto tacha el 9.
+picture-shared = Dos tienen el total más alto y comparten la victoria.
 picture-example = El ejemplo como suma.
+picture-ceiling = Todo lo que hay, sumado.
 picture-piles = Tres mazos para jugar en solitario.
 picture-solo = Hasta qué carta dan los objetivos el valor más alto.
 picture-mistake = Un puente que cruza otro es un error.
+picture-corrected = Se retira el puente que cruza y se dibuja otro en su lugar.
 picture-crossed-out = El error se queda, y sus dos islas se tachan.
+picture-concerned = Un número donde no puede ir: se tacha su isla. Un puente de más en A2: se tacha esa isla.
+picture-noticed = Revisado o señalado: ahora todo el mundo ve dónde está el error.

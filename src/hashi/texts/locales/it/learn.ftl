@@ -87,7 +87,10 @@ learn-print = Stampa
 learn-right = giusto
 learn-wrong = sbagliato
 learn-drawing = Disegno: { $marks }
-learn-example = 15 isole
+learn-islands = { $count ->
+    [one] { $count } isola
+   *[other] { $count } isole
+}
 learn-side = Lato { $side }
 
 picture-sides = I due lati della tavola.
@@ -108,14 +111,20 @@ picture-double = Da C1 a D1 ci sono due ponti uno accanto all'altro. Per un terz
 picture-crossing = Passare sopra un altro ponte è sbagliato. Ci sono altre strade.
 picture-full = A2 è terminata e non prende altri ponti. B2 invece sì.
 picture-open = I due ponti portano a isole senza numero, una delle quali ha una bandiera.
+picture-rounds = Diciassette carte, una dopo l'altra: poi la partita finisce.
 picture-bar = Le carte già uscite sono depennate.
 picture-circle = A2 ha i suoi due ponti e un cerchio. B2 ne vuole quattro e ne ha tre.
 picture-red = Tutte e quattro le bandiere rosse sono terminate.
 picture-blue = Tutte e tre le bandiere blu sono terminate.
 picture-chain = Sei cerchi uniti sono una catena. Un'isola non terminata in mezzo, qui D1, la spezza.
 picture-pad = Qualcuno ha raggiunto il rosso: gli altri depennano il 9.
+picture-shared = Due hanno il totale più alto e condividono la vittoria.
 picture-example = L'esempio come somma.
+picture-ceiling = Tutto quello che c'è, sommato.
 picture-piles = Tre mazzetti per giocare in solitario.
 picture-solo = Fino a quale carta gli obiettivi danno il valore più alto.
 picture-mistake = Un ponte che ne incrocia un altro è un errore.
+picture-corrected = Il ponte che ne incrocia un altro si toglie, e al suo posto se ne disegna uno diverso.
 picture-crossed-out = L'errore resta, e le sue due isole vengono sbarrate.
+picture-concerned = Un numero dove non può stare: si sbarra la sua isola. Un ponte di troppo su A2: si sbarra quell'isola.
+picture-noticed = Controllato o indicato: ora tutti vedono dov'è l'errore.

@@ -87,7 +87,12 @@ learn-print = Drukuj
 learn-right = dobrze
 learn-wrong = źle
 learn-drawing = Rysunek: { $marks }
-learn-example = 15 wysp
+learn-islands = { $count ->
+    [one] { $count } wyspa
+    [few] { $count } wyspy
+    [many] { $count } wysp
+   *[other] { $count } wyspy
+}
 learn-side = Strona { $side }
 
 picture-sides = Dwie strony planszy.
@@ -108,14 +113,20 @@ picture-double = Od C1 do D1 leżą dwa mosty obok siebie. Na trzeci nie ma miej
 picture-crossing = W poprzek innego mostu nie wolno. Są inne drogi.
 picture-full = Wyspa A2 jest gotowa i nie przyjmuje więcej mostów. Wyspa B2 jeszcze tak.
 picture-open = Oba mosty prowadzą na wyspy bez liczby, jedna z nich ma flagę.
+picture-rounds = Siedemnaście kart, jedna po drugiej: potem gra się kończy.
 picture-bar = Karty, które już były, są skreślone.
 picture-circle = Wyspa A2 ma swoje dwa mosty i kółko. Wyspa B2 chce czterech, a ma trzy.
 picture-red = Wszystkie cztery czerwone flagi są gotowe.
 picture-blue = Wszystkie trzy niebieskie flagi są gotowe.
 picture-chain = Sześć połączonych kółek to łańcuch. Niegotowa wyspa w środku, tutaj D1, go przerywa.
 picture-pad = Ktoś ma już czerwone: pozostali wykreślają 9.
+picture-shared = Dwie osoby mają najwyższą sumę i wspólnie wygrywają.
 picture-example = Przykład jako rachunek.
+picture-ceiling = Wszystko, co można zdobyć, razem.
 picture-piles = Trzy stosy do gry solo.
 picture-solo = Do której karty cele dają wyższą wartość.
 picture-mistake = Most w poprzek innego mostu to błąd.
+picture-corrected = Most w poprzek innego zostaje cofnięty, a zamiast niego powstaje inny.
 picture-crossed-out = Błąd zostaje, a obie jego wyspy są przekreślone.
+picture-concerned = Liczba tam, gdzie nie wolno: przekreśla się jej wyspę. Jeden most za dużo na A2: przekreśla się tę wyspę.
+picture-noticed = Sprawdzone albo wskazane: teraz wszyscy widzą, gdzie jest błąd.
