@@ -536,3 +536,12 @@ async def test_tables_that_nobody_looks_at_are_forgotten_after_a_while(
         again = await here.hub.get(idle.row.game)
         assert again is not idle
         assert again.table == idle.table
+
+
+@pytest.mark.asyncio
+async def test_a_table_just_read_is_in_use(here: Place) -> None:
+    """Else a sweep between reading and the first use would leave two of the same table."""
+    live = await here.open()
+    del here.hub.tables[live.row.game]
+    read = await here.hub._read(live.row)
+    assert time.monotonic() - read.used < module.IDLE

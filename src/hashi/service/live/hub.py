@@ -140,6 +140,7 @@ class Hub:
         if len(events) == 2:
             live.advance(table, stored[1].chain, (), 2)
         await self.read_names(live)
+        live.used = time.monotonic()  # else the next sweep might forget it before its first use
         self.tables[row.game] = live
         self.caretaker.attend(live, fresh=self.alone)
         return live
@@ -216,7 +217,8 @@ class Hub:
                     live.stale = True
                     await self._learn_answers(live, batch)
                     continue
-            self._take_over(live, write, table, events)
+            actors = {request.actor.person for request in batch}
+            self._take_over(live, write, table, events, actors)
             for request, outcome in zip(batch, outcomes, strict=True):
                 if not request.done.done():
                     request.done.set_result(outcome)
@@ -260,9 +262,14 @@ class Hub:
         return outcomes, write, table, events
 
     def _take_over(
-        self, live: LiveTable, write: Write | None, table: Table, events: list[TableEvent]
+        self,
+        live: LiveTable,
+        write: Write | None,
+        table: Table,
+        events: list[TableEvent],
+        actors: set[str],
     ) -> None:
-        """Everything is stored: now it may be known."""
+        """Everything is stored: now it may be known, by those first who wait for it."""
         if write is None:
             return
         live.answered(write.answers)
@@ -274,7 +281,11 @@ class Hub:
         self.fanout.publish(Hint(live.row.game, live.seq, self.node))
         if any(isinstance(event, Sat) for event in events):
             self.spawn(self._learn_names(live))
-        self.wake(live)
+        for watcher in live.watchers:
+            if watcher.person in actors:
+                watcher.wake()
+        # Whoever has only looked on is told a step of the loop later.
+        asyncio.get_running_loop().call_soon(self.wake, live)
         self.caretaker.attend(live, fresh=True)
 
     async def _learn_names(self, live: LiveTable) -> None:
