@@ -11,6 +11,7 @@ import os
 import signal
 import time
 from collections.abc import Callable
+from itertools import count
 from types import ModuleType
 
 from hashi.service.errors import ServiceError
@@ -67,10 +68,12 @@ def _fails() -> None:
 
 
 def _stalls() -> None:
-    """A reader that takes its time, for everybody."""
+    """A reader that takes its time now and then, for everybody."""
+    frames = count(1)
 
     def slow(raw: str | bytes, most: int) -> dict[str, object]:
-        time.sleep(0.05)
+        if next(frames) % 5 == 0:
+            time.sleep(0.3)
         return load(raw, most)
 
     put(served, "load", slow)

@@ -174,6 +174,22 @@ def test_whatever_hangs_at_the_end_is_not_waited_for(tmp_path: Path) -> None:
         assert time.monotonic() - began < SOON + 0.5
 
 
+@pytest.mark.asyncio
+async def test_small_frames_do_not_wait_for_the_next_ones() -> None:
+    """Of a socket that is not named as TCP, asyncio would leave Nagle's algorithm on."""
+    came: asyncio.Future[asyncio.StreamWriter] = asyncio.get_running_loop().create_future()
+    listener = listen("127.0.0.1", 0)
+    server = await asyncio.start_server(lambda _, line: came.set_result(line), sock=listener)
+    async with server:
+        _, caller = await asyncio.open_connection(*listener.getsockname())
+        line = await came
+        accepted = line.get_extra_info("socket")
+        assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+        for end in (caller, line):
+            end.close()
+            await end.wait_closed()
+
+
 def test_a_taken_port_is_said_plainly() -> None:
     with (
         listen("127.0.0.1", 0) as taken,
