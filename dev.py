@@ -408,7 +408,7 @@ def test(ground: Ground, args: Sequence[str]) -> int:
     if code or warm.returncode:
         return code or warm.returncode
     cover = ["--cov=hashi", "--cov-branch", "--cov-report="]
-    workers = (os.cpu_count() or 1) * 2  # many tests wait for servers and browsers
+    workers = (os.cpu_count() or 1) * 3 // 2  # many tests wait for servers and browsers
     code = call(ground, "pytest", "-n", str(workers), *cover)
     if code != 0:
         return code

@@ -284,6 +284,14 @@ def test_a_turn_names_places_of_the_board_only() -> None:
     ]
 
 
+def test_a_number_in_the_sea_gives_no_bridge_a_start() -> None:
+    assert check("3@C1", "5/1", "5@B1 C1-D1") == ["no-such-island at B1 (rule 1.5)"]
+    assert check("", "5/1", "5@B1 C1-D1") == [
+        "no-such-island at B1 (rule 1.5)",
+        "no-number at C1 D1 (rule 3.7)",
+    ]
+
+
 def test_a_missing_strait_is_named_once() -> None:
     assert check("4@C1", "5/2", "A1=D1") == ["no-such-strait at A1 D1 (rule 1.5)"]
 
