@@ -29,7 +29,7 @@ LAST_SECONDS: Final = 1.8  # after the signal the process ends, whatever still h
 # States of games are many and live long, and hold no cycles: Python's collector would walk them
 # again and again for nothing, a quarter of all processor time and the longest waits. It looks at
 # what is new in small steps, of a millisecond or two, and hardly ever at the rest.
-COLLECT: Final = (2_000, 50, 1_000)
+COLLECT: Final = (2_000, 10, 5_000)
 BACKLOG: Final = 2_048
 # Longer than a proxy keeps an idle line (deploy/Caddyfile): should the node end it first, a request
 # may be on its way on it, and be lost.

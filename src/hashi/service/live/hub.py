@@ -281,11 +281,14 @@ class Hub:
         self.fanout.publish(Hint(live.row.game, live.seq, self.node))
         if any(isinstance(event, Sat) for event in events):
             self.spawn(self._learn_names(live))
+        others = []
         for watcher in live.watchers:
             if watcher.person in actors:
                 watcher.wake()
-        # Whoever has only looked on is told a step of the loop later.
-        asyncio.get_running_loop().call_soon(self.wake, live)
+            else:
+                others.append(watcher)
+        if others:  # who only looks on is told a step of the loop later
+            asyncio.get_running_loop().call_soon(_wake, others)
         self.caretaker.attend(live, fresh=True)
 
     async def _learn_names(self, live: LiveTable) -> None:
@@ -323,8 +326,7 @@ class Hub:
 
     def wake(self, live: LiveTable) -> None:
         """Let everybody who looks know."""
-        for watcher in live.watchers:
-            watcher.wake()
+        _wake(live.watchers)
 
     # Who is there
 
@@ -414,6 +416,11 @@ class Hub:
         if silent:
             live.seats_version += 1
             self.wake(live)
+
+
+def _wake(watchers: Iterable[Watcher]) -> None:
+    for watcher in watchers:
+        watcher.wake()
 
 
 def _repeated(known: Answer, request: Request, seq: int) -> Outcome:
