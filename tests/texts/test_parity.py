@@ -127,6 +127,7 @@ FAMILIES: dict[str, set[str]] = {
     "new-clock": explained(Clock),
     "new-info": explained(InfoBar),
     "new-law": explained(Law),
+    "open-law": set(Law),
     "phrase": set(Phrase),
     "picture": {*(picture.id for picture in PICTURES), *DRAWINGS},
     "place": {"head", "player", "start", "score", "end"},

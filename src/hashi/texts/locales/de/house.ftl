@@ -16,6 +16,8 @@ games-won = gewonnen
 games-place = Platz { $place } von { $count }
 open-title = Offene Tische
 open-none = Gerade wartet kein Tisch auf Leute.
+open-law-referee = mit Schiedsrichter
+open-law-paper = wie auf Papier
 open-empty = Noch ist niemand da
 open-free = { $count ->
     [one] { $count } freier Platz

@@ -16,6 +16,8 @@ games-won = won
 games-place = place { $place } of { $count }
 open-title = Open tables
 open-none = No table is waiting for players now.
+open-law-referee = with a referee
+open-law-paper = as on paper
 open-empty = Nobody is there yet
 open-free = { $count ->
     [one] { $count } free seat

@@ -16,6 +16,8 @@ games-won = victoria
 games-place = puesto { $place } de { $count }
 open-title = Mesas abiertas
 open-none = Ahora ninguna mesa espera a nadie.
+open-law-referee = con árbitro
+open-law-paper = como en papel
 open-empty = Todavía no hay nadie
 open-free = { $count ->
     [one] { $count } sitio libre

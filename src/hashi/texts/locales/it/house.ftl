@@ -16,6 +16,8 @@ games-won = vittoria
 games-place = posto { $place } su { $count }
 open-title = Tavoli aperti
 open-none = Adesso nessun tavolo aspetta qualcuno.
+open-law-referee = con arbitro
+open-law-paper = come su carta
 open-empty = Non c'è ancora nessuno
 open-free = { $count ->
     [one] { $count } posto libero

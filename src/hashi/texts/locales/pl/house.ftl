@@ -16,6 +16,8 @@ games-won = wygrana
 games-place = miejsce { $place } z { $count }
 open-title = Otwarte stoły
 open-none = Żaden stół nie czeka teraz na graczy.
+open-law-referee = z sędzią
+open-law-paper = jak na papierze
 open-empty = Nikogo jeszcze nie ma
 open-free = { $count ->
     [one] { $count } wolne miejsce
