@@ -70,6 +70,26 @@ async def test_a_command_is_acknowledged_and_told_after_its_commit_and_never_bef
 
 
 @pytest.mark.asyncio
+async def test_whoever_acts_is_told_first_and_then_everybody(here: Place) -> None:
+    live = await here.open()
+    told: list[str | None] = []
+
+    class Teller(Onlooker):
+        def wake(self) -> None:
+            told.append(self.person)
+
+    for name in (None, "other", HOST, "third"):
+        here.hub.join(live, Teller(name))
+    told.clear()
+    await here.do(live, HOST, c.Start(), "key")  # refused: nothing to tell
+    assert told == []
+    await here.do(live, HOST, c.Sit(ZERO), "sit")
+    await until(lambda: len(told) >= 4)
+    assert told[0] == HOST
+    assert set(told[:4]) == {None, "other", HOST, "third"}
+
+
+@pytest.mark.asyncio
 async def test_what_a_hub_holds_is_the_fold_of_what_is_stored(here: Place) -> None:
     live = await here.open()
     await here.begun(live)
