@@ -32,6 +32,7 @@ class Panel:
     turn: str = "-"
     goal: Goal | None = None
     crossed_out: str = ""
+    noticed: str = ""  # islands that somebody has pointed at
 
     def sheet(self) -> Sheet:
         """The sheet before the turn."""
@@ -58,6 +59,7 @@ class Panel:
             "turn": self.turn,
             "after": sheet_json(apply(self.sheet(), Turn.parse(self.turn))),
             "good": self.good(),
+            "noticed": self.noticed.split(),
         }
 
 
@@ -84,11 +86,12 @@ PAIR: Final = "3@C1 4@E3"
 FULL: Final = "2@A2 4@B2 A2=B2 B2-B3"
 BROKEN_CHAIN: Final = "1@A1 2@C1 3@D1 2@F1 2@F3 1@E3 A1-C1 C1-D1 D1-F1 F1-F3 E3-F3"
 
+ISLANDS: Final = {"example": 15, "ceiling": 18}
 EXAMPLE: Final = Score(  # 4.7
-    islands=15 * ISLAND_POINTS, red=PAY[Goal.RED].later, chain=PAY[Goal.CHAIN].later
+    islands=ISLANDS["example"] * ISLAND_POINTS, red=PAY[Goal.RED].later, chain=PAY[Goal.CHAIN].later
 )
 CEILING: Final = Score(  # 4.8
-    islands=18 * ISLAND_POINTS, **{goal: PAY[goal].first for goal in Goal}
+    islands=ISLANDS["ceiling"] * ISLAND_POINTS, **{goal: PAY[goal].first for goal in Goal}
 )
 SHARED: Final = (47, 51, 51)  # totals, of which the highest is reached twice (4.6)
 
@@ -147,6 +150,7 @@ PICTURES: Final = (
         *("6.4", "concerned", CORNER),
         (Panel(f"{FULL} 3@A1", crossed_out="A1"), Panel(f"{FULL} A1-A2", crossed_out="A2")),
     ),
+    Picture("6.5", "noticed", MIDDLE, (Panel("3@D1 5@B2 B2-E2 D1-D4", noticed="D1 D4"),)),
 )
 
 
@@ -166,6 +170,7 @@ def pictures_json() -> dict[str, object]:
         ],
         "example": score_json(EXAMPLE),
         "ceiling": score_json(CEILING),
-        "shared": list(SHARED),
+        "islands": ISLANDS,
+        "shared": [{"total": total, "won": total == max(SHARED)} for total in SHARED],
         "pictures": [picture.to_json() for picture in PICTURES],
     }

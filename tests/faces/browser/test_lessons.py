@@ -17,6 +17,7 @@ from hashi.rules import (
     Sheet,
     Turn,
     apply,
+    parse_island,
     parse_writing,
     refusals,
     start_refusals,
@@ -211,7 +212,7 @@ def test_pictures_show_what_is_right_and_break_the_rule_they_stand_at() -> None:
             assert set(panel.broken()) == {
                 "3.9" if picture.rule in ("6.1", "6.2") else picture.rule
             }
-        if not panel.crossed_out:
+        if not panel.crossed_out and not panel.noticed:
             assert sheet_problems(panel.sheet()) == [], picture.id
     both = [p.id for p in PICTURES if {panel.good() for panel in p.panels} == {True, False}]
     assert both == ["flag", "small", "count", "ends", "crossing", "full", "chain", "corrected"]
@@ -225,6 +226,9 @@ def test_the_crossed_out_islands_are_those_of_the_mistake() -> None:
     card = Card.parse(before.card or "")
     found = refusals(before.sheet(), card, Turn.parse(before.turn))
     assert {i for one in found for i in one.islands} == after.sheet().crossed_out  # 6.4
+    noticed = pictures["noticed"]
+    assert noticed.marks == after.marks
+    assert set(map(parse_island, noticed.noticed.split())) == after.sheet().crossed_out
 
 
 def test_the_islands_concerned_are_those_that_the_rules_name() -> None:

@@ -7,6 +7,7 @@ export interface Panel {
   card: string | null;
   turn: string;
   after: SheetData; // with the marks of the turn
+  noticed: string[]; // islands that somebody has pointed at
   good: boolean | null; // whether the rules allow what is drawn; null: nothing to judge
 }
 
@@ -26,7 +27,8 @@ export interface Pictures {
   ranks: { rank: string; from: number; to: number }[];
   example: ScoreData; // rule 4.7
   ceiling: ScoreData; // rule 4.8
-  shared: number[]; // rule 4.6
+  islands: { example: number; ceiling: number }; // finished in them
+  shared: { total: number; won: boolean }[]; // rule 4.6
   pictures: Picture[];
 }
 
