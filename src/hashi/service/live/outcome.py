@@ -34,10 +34,14 @@ class Outcome:
 
     def text(self) -> str:
         """One line of JSON."""
-        data: dict[str, object] = {"seq": self.seq}
-        if self.code is not None:
-            refusals = [refusal.to_json() for refusal in self.refusals]
-            data |= {"code": self.code, "refusals": refusals, "detail": self.detail}
+        if self.code is None:  # the usual case, and its form is plain
+            return f'{{"seq":{self.seq}}}'
+        data = {
+            "seq": self.seq,
+            "code": self.code,
+            "refusals": [refusal.to_json() for refusal in self.refusals],
+            "detail": self.detail,
+        }
         return json.dumps(data, separators=(",", ":"))
 
     @classmethod

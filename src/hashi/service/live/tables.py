@@ -9,6 +9,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Final, Protocol
 
 import orjson
@@ -167,7 +168,8 @@ class LiveTable:
         if before is None:
             start = b'{"type":"snapshot","seq":%d' % self.seq
         else:
-            told = [said for place, said in self.heard.items() if place > since]
+            newest_first = takewhile(lambda heard: heard[0] > since, reversed(self.heard.items()))
+            told = [said for _, said in newest_first][::-1]
             told += goals_between(before, after)
             start = b'{"type":"update","from":%d,"seq":%d,"events":%b' % (
                 *(since, self.seq),
