@@ -13,6 +13,8 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from hashi import __version__
+from hashi.rules.events import Seat
+from hashi.service.live import LiveTable
 from hashi.service.web import socket as served
 from hashi.service.web import transport
 from hashi.texts import LANGUAGES, Key, texts
@@ -317,6 +319,26 @@ def test_a_node_that_stops_says_so(tmp_path: Path) -> None:
             reader.join(PATIENCE)
             assert codes == [1001]
         node.node.stopping = False
+
+
+def test_a_frame_that_cannot_be_made_ends_only_the_line_it_was_for(
+    node: RunningNode, anna: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = start_game(node, [anna, ben])
+    real = LiveTable.frame
+
+    def broken(live: LiveTable, since: int, seat: Seat | None) -> bytes:
+        if seat == 1:
+            raise KeyError("a secret of ours")
+        return real(live, since, seat)
+
+    with face(node, table, anna) as mine, face(node, table, ben) as other:
+        mine.until("seats")
+        other.until("seats")
+        monkeypatch.setattr(LiveTable, "frame", broken)
+        assert "error" not in mine.ask("say", phrase="hello")
+        assert other.code() == 1011
+        assert "error" not in mine.ask("say", phrase="thanks")
 
 
 def test_an_unexpected_failure_ends_the_connection_without_a_word(

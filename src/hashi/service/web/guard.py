@@ -19,7 +19,7 @@ from hashi.service.node import Node
 from hashi.service.web.headers import HEADERS, NO_STORE
 from hashi.service.web.limits import Buckets, Counts
 from hashi.service.web.socket import Connection
-from hashi.service.web.transport import DROP
+from hashi.service.web.transport import DROP, PUSH
 from hashi.service.wording import say_error
 from hashi.texts import choose_language
 
@@ -113,8 +113,10 @@ class Guard:
         if refused is not None:
             await _refuse_socket(scope, send, refused)
             return
-        cut = scope.get("extensions", {}).get(DROP)
-        connection = Connection(self.node, receive, send, token_of(scope), cut)
+        offered = scope.get("extensions", {})
+        connection = Connection(
+            *(self.node, receive, send, token_of(scope)), offered.get(PUSH), offered.get(DROP)
+        )
         self.connections.add(connection)
         self._metrics.socket_opened()
         try:
