@@ -7,10 +7,11 @@ share one. Nobody hears of a write before its commit has returned.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final, NamedTuple
 
 import structlog
@@ -20,9 +21,11 @@ from sqlalchemy.exc import IntegrityError
 from hashi.rules.errors import HashiError
 from hashi.service.store import schema
 from hashi.service.store.database import Database, Unavailable, translated
+from hashi.service.store.worker import Worker
 from hashi.service.timing import Times
 
 MOST: Final = 256  # writes per commit
+CLOSE_SECONDS: Final = 0.5
 log = structlog.get_logger("hashi.store")
 
 
@@ -72,7 +75,8 @@ class Writer:
         self.rows = 0
         self.times = Times()
         self._threaded = database.threaded()
-        self._thread = ThreadPoolExecutor(1, "writer")
+        self._worker = Worker("writer")
+        self._kept: Connection | None = None  # the thread's own
         dialect = database.engine.dialect
         # Compiled once: what SQLAlchemy adds per row would cost more than the database.
         self._insert_entries = str(insert(schema.events).compile(dialect=dialect))
@@ -84,14 +88,19 @@ class Writer:
 
     async def stop(self) -> None:
         """End; there is nothing to flush, as nothing was promised before its commit."""
+        if self._stopped:
+            return
         self._stopped = True
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         while not self._waiting.empty():
             _fail(self._waiting.get_nowait(), Unavailable("unavailable", "the node stops"))
-        self._thread.shutdown(wait=False)
         if self._threaded is not None:
+            with contextlib.suppress(TimeoutError):  # a disk that hangs is not waited for
+                async with asyncio.timeout(CLOSE_SECONDS):
+                    await self._worker.run(self._close)
+            self._worker.stop()
             self._threaded.dispose()
 
     async def write(self, write: Write) -> None:
@@ -145,16 +154,29 @@ class Writer:
 
     async def _commit(self, group: list[Write]) -> None:
         if self._threaded is not None:
-            loop = asyncio.get_running_loop()
-            await loop.run_in_executor(self._thread, self._commit_here, self._threaded, group)
+            await self._worker.run(partial(self._commit_here, self._threaded, group))
             return
         async with self._database.engine.begin() as connection:
             await connection.run_sync(self._insert, group)
 
     def _commit_here(self, engine: Engine, group: list[Write]) -> None:
-        """One visit to the thread for a whole group."""
-        with engine.begin() as connection:
-            self._insert(connection, group)
+        """One visit to the thread for a whole group, on a connection that it keeps."""
+        if self._kept is None:
+            self._kept = engine.connect()
+        try:
+            with self._kept.begin():
+                self._insert(self._kept, group)
+        except IntegrityError:  # rolled back, and as good as before
+            raise
+        except BaseException:
+            self._kept.invalidate()
+            self._close()
+            raise
+
+    def _close(self) -> None:
+        if self._kept is not None:
+            self._kept.close()
+            self._kept = None
 
     def _insert(self, connection: Connection, group: list[Write]) -> None:
         entries = [tuple(entry) for write in group for entry in write.entries]
