@@ -45,7 +45,7 @@ def _do(job: Job, done: asyncio.Future[None]) -> None:
     error: BaseException | None = None
     try:
         job()
-    except BaseException as raised:  # noqa: BLE001 # whoever gave the job is told
+    except BaseException as raised:  # whoever gave the job is told
         error = raised
     with contextlib.suppress(RuntimeError):  # the loop has closed: nobody waits any more
         done.get_loop().call_soon_threadsafe(_finish, done, error)

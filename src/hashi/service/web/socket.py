@@ -254,7 +254,7 @@ class Connection:
             return True
         try:
             frame = live.frame(self._seq, seat)
-        except Exception:  # noqa: BLE001 # whoever wakes us is not to blame: the teller meets it too
+        except Exception:  # whoever wakes us is not to blame: the teller meets it too
             return False
         if not self._push(frame):
             return False
