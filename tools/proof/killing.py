@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -21,6 +21,7 @@ from hashi.service.node import Node
 from hashi.service.store.games import Games
 from hashi.service.store.writer import Writer
 from hashi.service.web.guard import Guard
+from hashi.service.web.transport import PUSH
 
 BOT_HEAD_START: Final = 0.02  # seconds a bot has thought when the node dies
 ON_THE_WIRE: Final = 0.01  # seconds after which an answer has left the process
@@ -119,20 +120,22 @@ def while_a_bot_thinks(trap: Trap) -> None:
     Desk.play = trapped  # type: ignore[method-assign, assignment]
 
 
-def _on_send(
-    trap: Trap, sending: Callable[[Trap, str, Callable[[], Awaitable[None]]], Awaitable[None]]
-) -> None:
-    """Come between a node and what it sends over its WebSockets."""
+def _on_send(leaving: Callable[[str], bool]) -> None:
+    """Come between a node and what it sends over its WebSockets; False: nothing leaves any more."""
     real = Guard.__call__
 
     async def trapped(self: Guard, scope: Any, receive: Any, send: Any) -> None:
         async def out(message: Any) -> None:
-            if message["type"] == "websocket.send":
-                await sending(trap, message["text"], lambda: send(message))
-            else:
-                await send(message)
+            if message["type"] == "websocket.send" and not leaving(message["text"]):
+                await asyncio.sleep(3600)
+            await send(message)
 
-        await real(self, scope, receive, out if scope["type"] == "websocket" else send)
+        if scope["type"] != "websocket":
+            await real(self, scope, receive, send)
+            return
+        push = scope["extensions"][PUSH]
+        scope["extensions"][PUSH] = lambda frame: leaving(frame.decode()) and push(frame)
+        await real(self, scope, receive, out)
 
     Guard.__call__ = trapped  # type: ignore[method-assign]
 
@@ -144,36 +147,36 @@ def _starts(text: str, kind: str) -> bool:
 def before_answer(trap: Trap) -> None:
     """Die with an answer in hand."""
 
-    async def sending(trap: Trap, text: str, send: Callable[[], Awaitable[None]]) -> None:
+    def leaving(text: str) -> bool:
         if _starts(text, "reply"):
             trap.step()
-        await send()
+        return True
 
-    _on_send(trap, sending)
+    _on_send(leaving)
 
 
 def after_answer(trap: Trap) -> None:
-    """Die when an answer has left, and before anybody else is told."""
+    """Die when an answer has left, and nothing after it."""
 
-    async def sending(trap: Trap, text: str, send: Callable[[], Awaitable[None]]) -> None:
+    def leaving(text: str) -> bool:
         if trap.sprung:
-            await asyncio.sleep(3600)
+            return False
         if _starts(text, "reply") and trap.due():
             asyncio.get_running_loop().call_later(ON_THE_WIRE, trap.spring)
-        await send()
+        return True
 
-    _on_send(trap, sending)
+    _on_send(leaving)
 
 
 def before_fan_out(trap: Trap) -> None:
     """Die when the first of a table is about to be told what is new."""
 
-    async def sending(trap: Trap, text: str, send: Callable[[], Awaitable[None]]) -> None:
+    def leaving(text: str) -> bool:
         if _starts(text, "update"):
             trap.step()
-        await send()
+        return True
 
-    _on_send(trap, sending)
+    _on_send(leaving)
 
 
 POINTS: Final[dict[str, Callable[[Trap], None]]] = {
