@@ -16,7 +16,7 @@ import tempfile
 import urllib.request
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from statistics import quantiles
 from time import perf_counter
@@ -24,6 +24,7 @@ from typing import Any
 
 import orjson
 
+from bench.disk import Span
 from bench.rawsocket import RawSocket
 from hashi.rules import SIDE_A, Card, Sheet, Turn, apply, legal_starts, legal_turns
 
@@ -108,7 +109,7 @@ class Player:
     phase: str = ""
     sent_at: float = 0.0
     sent_round: int = 0
-    waits: list[float] = field(default_factory=list)
+    waits: list[Span] = field(default_factory=list)  # from submit to update
     frames: int = 0
     go: bool = False
     think: Callable[[], float] | None = None
@@ -143,7 +144,7 @@ class Player:
         if "submitted" in game and self.sent_at:
             shown = game["submitted"][self.seat] or game.get("round", self.round) > self.sent_round
             if shown or game.get("phase") == "ended":
-                self.waits.append(perf_counter() - self.sent_at)
+                self.waits.append(Span(self.sent_at, perf_counter()))
                 self.sent_at = 0.0
         self.phase = game.get("phase", self.phase)
         self.round = game.get("round", self.round)
@@ -264,11 +265,17 @@ class Figures:
     turns: int
     seconds: float
     cpu: float
-    waits: list[float]
+    waits: list[Span]
 
     def percentile(self, percent: int) -> float:
         """A percentile of the waits, in milliseconds."""
-        return quantiles(self.waits, n=100, method="inclusive")[percent - 1] * 1_000
+        waits = [wait.seconds for wait in self.waits]
+        return quantiles(waits, n=100, method="inclusive")[percent - 1] * 1_000
+
+    def apart_from(self, stalls: list[Span]) -> Figures:
+        """The same without the waits during which the disk held everybody up."""
+        free = [wait for wait in self.waits if not any(wait.meets(stall) for stall in stalls)]
+        return replace(self, waits=free)
 
 
 async def play_all(
