@@ -1,7 +1,7 @@
 """A thread that does one thing after the other for an event loop.
 
-What the standard library offers for it (`run_in_executor`) makes three futures of every job and
-links them; here it is one, and a job takes a quarter of the time to hand over.
+What the standard library offers for it (`run_in_executor`) makes two futures of every job and links
+them; here it is one, and a turn waits less for being handed over.
 """
 
 from __future__ import annotations

@@ -2,9 +2,8 @@
 
 What is no HTTP at all is refused by the server itself, before the guard sees it. And an
 application can only ask the server to send a close frame, which waits behind everything that a
-client has not taken: for ever, if it never does. And its way to send a frame, made for everything
-that a WebSocket can be, takes five times as long as ours need. So the protocols here do a little
-more.
+client has not taken: for ever, if it never does. And every frame it sends passes through much that
+is made for other kinds of frames. So the protocols here do a little more.
 """
 
 from __future__ import annotations
