@@ -93,7 +93,7 @@ def test_connections_are_counted_in_and_out() -> None:
 
 @pytest.fixture
 def narrow(tmp_path: Path) -> Iterator[RunningNode]:
-    told = config(tmp_path, frames=Rate(5.0, 10.0), requests=Rate(2.0, 20.0), connections=3)
+    told = config(tmp_path, frames=Rate(5.0, 10.0), requests=Rate(0.01, 20.0), connections=3)
     with running_node(told) as running:
         yield running
 
