@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 PAGE: Final = 4_096
 PAGES: Final = 256
 EVERY: Final = 0.01  # seconds
-STALL: Final = 0.01  # seconds; a quiet disk takes less than one thousandth
+STALL: Final = 0.01  # seconds
 # Linux need not write down when a file was changed, which databases make use of too.
 to_disk = getattr(os, "fdatasync", os.fsync)
 
@@ -42,6 +42,7 @@ class Probe:
     def __init__(self) -> None:
         self.waits: list[Span] = []
         self._enough = threading.Event()
+        self._failure: OSError | None = None
         self._thread = threading.Thread(target=self._run, daemon=True)
 
     def __enter__(self) -> Probe:
@@ -51,12 +52,20 @@ class Probe:
     def __exit__(self, *_: object) -> None:
         self._enough.set()
         self._thread.join()
+        if self._failure is not None:  # else a probe that saw nothing would mean a quiet disk
+            raise self._failure
 
     def stalls(self) -> list[Span]:
         """When the disk held everybody up."""
         return [wait for wait in self.waits if wait.seconds > STALL]
 
     def _run(self) -> None:
+        try:
+            self._write()
+        except OSError as error:
+            self._failure = error
+
+    def _write(self) -> None:
         with tempfile.TemporaryFile() as file:
             file.write(bytes(PAGE * PAGES))
             file.flush()

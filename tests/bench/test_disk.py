@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import threading
 import time
+from errno import ENOSPC
 
 import pytest
 
@@ -55,3 +57,15 @@ def test_the_probe_finds_a_disk_that_stalls(monkeypatch: pytest.MonkeyPatch) -> 
     assert probe.waits[2].seconds >= 0.3
     assert probe.waits[2] in probe.stalls()
     assert all(wait.seconds > disk.STALL for wait in probe.stalls())
+
+
+def test_a_probe_that_cannot_write_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = threading.Event()
+
+    def full(_: int) -> None:
+        tried.set()
+        raise OSError(ENOSPC, os.strerror(ENOSPC))
+
+    monkeypatch.setattr(disk, "to_disk", full)
+    with pytest.raises(OSError, match=os.strerror(ENOSPC)), Probe():
+        assert tried.wait(20)

@@ -189,6 +189,17 @@ async def test_a_writer_that_never_started_can_be_stopped(database: Database) ->
 
 
 @pytest.mark.asyncio
+async def test_a_writer_can_be_stopped_twice(database: Database) -> None:
+    writer = Writer(database)
+    writer.start()
+    await writer.write(one("G"))
+    await writer.stop()
+    await writer.stop()
+    with pytest.raises(Unavailable):
+        await writer.write(one("H"))
+
+
+@pytest.mark.asyncio
 async def test_whoever_no_longer_waits_for_a_write_does_not_disturb_it(database: Database) -> None:
     writer = SlowWriter(database)
     writer.start()
@@ -218,6 +229,7 @@ async def test_a_locked_file_is_unavailable_and_fine_again_when_it_is_free(
         *(writer.write(one(f"G{n}")) for n in range(3)), return_exceptions=True
     )
     assert [type(result) for result in results] == [Unavailable] * 3
+    assert writer._kept is None  # what failed is not used again
     other.rollback()
     other.close()
     await writer.write(one("G0"))
