@@ -114,8 +114,9 @@ class Player:
     go: bool = False
     think: Callable[[], float] | None = None
     total: int = -1
-    changed: asyncio.Event = field(default_factory=asyncio.Event)
     refused: list[bytes] = field(default_factory=list)
+    _awaited: Callable[[], bool] | None = None
+    _arrived: asyncio.Future[None] | None = None
 
     async def connect(self, address: tuple[str, int]) -> None:
         """Come to the table."""
@@ -134,7 +135,7 @@ class Player:
         if frame.startswith(b'{"type":"reply"'):
             if b'"error"' in frame:
                 self.refused.append(frame)
-                self.changed.set()
+                self._look()
             return
         if not frame.startswith((b'{"type":"update"', b'{"type":"snapshot"')):
             return
@@ -150,7 +151,7 @@ class Player:
         self.round = game.get("round", self.round)
         if self.phase == "ended" and "scores" in game:
             self.total = game["scores"][self.seat]["total"]
-        self.changed.set()
+        self._look()
         self.play()
 
     def play(self) -> None:
@@ -171,12 +172,20 @@ class Player:
 
     async def until(self, done: Callable[[], bool], seconds: float = 60) -> None:
         """Wait for something."""
+        self._awaited, self._arrived = done, asyncio.get_running_loop().create_future()
+        self._look()
         async with asyncio.timeout(seconds):
-            while not done():
-                if self.refused:
-                    raise RuntimeError(f"refused: {self.refused[0]!r}")
-                self.changed.clear()
-                await self.changed.wait()
+            await self._arrived
+        if self.refused:
+            raise RuntimeError(f"refused: {self.refused[0]!r}")
+
+    def _look(self) -> None:
+        """See whether what is waited for has come; a task woken by every frame would cost more."""
+        if self._awaited is not None and (self.refused or self._awaited()):
+            self._awaited = None
+            assert self._arrived is not None
+            if not self._arrived.done():
+                self._arrived.set_result(None)
 
     async def until_ended(self, seconds: float = 60) -> None:
         """Wait for the end of the game."""
