@@ -11,7 +11,8 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import text
 
-from hashi.service.store import Database, GameRow, schema
+from hashi.rules.errors import HashiError
+from hashi.service.store import Database, GameRow, Write, Writer, schema
 from hashi.service.store.games import FIRST_LINK, entries
 from hashi.service.store.migrating import migrate
 from hashi.service.store.writer import Entry
@@ -103,3 +104,19 @@ def game_row(number: str | None = None, **fields: object) -> GameRow:
 def log_rows(game: str, *bodies: str, after: int = 0, chain: str = FIRST_LINK) -> list[Entry]:
     """Rows of a log as the service writes them."""
     return entries(game, after, chain, 1_000, bodies)
+
+
+async def stored(writer: Writer, write: Write) -> None:
+    """Wait until a write is stored; raises what the writer says instead."""
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def told(error: HashiError | None) -> None:
+        if done.done():
+            return
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)
+
+    writer.write(write, told)
+    await done

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
-from typing import Any, Final
+from typing import Final
 
 import orjson
 
 from hashi.rules.events import Seat
-from hashi.service.live.hub import Hub
+from hashi.service.live.hub import Hub, Plan
 from hashi.service.live.outcome import Outcome
 from hashi.service.live.tables import LiveTable, Request
 from hashi.service.store import Write
@@ -20,17 +20,17 @@ def second_event() -> None:
     """A command whose key is known gets its answer again, and is carried out once more too."""
     plan, numbers = Hub._plan, count()
 
-    def broken(self: Hub, live: LiveTable, batch: list[Request]) -> Any:
+    def broken(self: Hub, live: LiveTable, batch: list[Request]) -> Plan:
         known = [live.answers.get(request.key or "") for request in batch]
         anew = [
             request if answer is None else replace(request, key=f"{request.key}/{next(numbers)}")
             for request, answer in zip(batch, known, strict=True)
         ]
-        outcomes, write, table, events = plan(self, live, anew)
+        made = plan(self, live, anew)
         for place, answer in enumerate(known):
             if answer is not None:
-                outcomes[place] = Outcome.parse(answer.answer)
-        return outcomes, write, table, events
+                made.outcomes[place] = Outcome.parse(answer.answer)
+        return made
 
     Hub._plan = broken  # type: ignore[method-assign]
 
@@ -39,11 +39,12 @@ def lost_answer() -> None:
     """Events are stored, but not what was answered."""
     plan = Hub._plan
 
-    def broken(self: Hub, live: LiveTable, batch: list[Request]) -> Any:
-        outcomes, write, table, events = plan(self, live, batch)
+    def broken(self: Hub, live: LiveTable, batch: list[Request]) -> Plan:
+        made = plan(self, live, batch)
+        write = made.write
         if write is not None:
-            write = Write(write.entries, [], write.others) if events else None
-        return outcomes, write, table, events
+            write = Write(write.entries, [], write.others) if made.events else None
+        return replace(made, write=write)
 
     Hub._plan = broken  # type: ignore[method-assign]
 

@@ -16,10 +16,11 @@ from typing import Any, Final
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
+from hashi.rules.errors import HashiError
 from hashi.service.live.desk import Desk
 from hashi.service.node import Node
 from hashi.service.store.games import Games
-from hashi.service.store.writer import Writer
+from hashi.service.store.writer import Told, Write, Writer
 from hashi.service.web.guard import Guard
 from hashi.service.web.transport import PUSH
 
@@ -90,6 +91,31 @@ def after(owner: type, name: str) -> Callable[[Trap], None]:
     return set_up
 
 
+def before_commit(trap: Trap) -> None:
+    """Die when something is about to be stored."""
+    real = Writer.write
+
+    def trapped(self: Writer, write: Write, told: Told) -> None:
+        trap.step()
+        real(self, write, told)
+
+    Writer.write = trapped  # type: ignore[method-assign]
+
+
+def after_commit(trap: Trap) -> None:
+    """Die when something has been stored, before anybody hears of it."""
+    real = Writer.write
+
+    def trapped(self: Writer, write: Write, told: Told) -> None:
+        def stored(error: HashiError | None) -> None:
+            trap.step()
+            told(error)
+
+        real(self, write, stored)
+
+    Writer.write = trapped  # type: ignore[method-assign]
+
+
 def at_statement(start: str) -> Callable[[Trap], None]:
     """Die when the database is about to be told this."""
 
@@ -134,7 +160,9 @@ def _on_send(leaving: Callable[[str], bool]) -> None:
             await real(self, scope, receive, send)
             return
         push = scope["extensions"][PUSH]
-        scope["extensions"][PUSH] = lambda frame: leaving(frame.decode()) and push(frame)
+        scope["extensions"][PUSH] = lambda *frames: (
+            all(leaving(frame.decode()) for frame in frames) and push(*frames)
+        )
         await real(self, scope, receive, out)
 
     Guard.__call__ = trapped  # type: ignore[method-assign]
@@ -180,10 +208,10 @@ def before_fan_out(trap: Trap) -> None:
 
 
 POINTS: Final[dict[str, Callable[[Trap], None]]] = {
-    "before the commit": before(Writer, "write"),
+    "before the commit": before_commit,
     "between the rows": at_statement("INSERT INTO answers"),
     "inside the transaction": at_commit,
-    "after the commit": after(Writer, "write"),
+    "after the commit": after_commit,
     "before the answer": before_answer,
     "after the answer": after_answer,
     "before the fan-out": before_fan_out,

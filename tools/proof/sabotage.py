@@ -12,28 +12,23 @@ from typing import Any, Final
 
 from sqlalchemy import delete, func, select, update
 
+from hashi.rules.errors import HashiError
 from hashi.service.live.hub import Hub
 from hashi.service.node import Node
 from hashi.service.store import schema
 from hashi.service.store.games import FIRST_LINK, Games, link
-from hashi.service.store.writer import Write, Writer
+from hashi.service.store.writer import Told, Write, Writer
 
 LATER: Final = 0.05
-_pending: set[asyncio.Task[None]] = set()
 
 
 def ack_before_store() -> None:
     """Answer first, store a little later."""
     real = Writer.write
 
-    async def write(self: Writer, write: Write) -> None:
-        async def store() -> None:
-            await asyncio.sleep(LATER)
-            await real(self, write)
-
-        task = asyncio.create_task(store())
-        _pending.add(task)
-        task.add_done_callback(_pending.discard)
+    def write(self: Writer, write: Write, told: Told) -> None:
+        asyncio.get_running_loop().call_later(LATER, real, self, write, lambda _: None)
+        told(None)
 
     Writer.write = write  # type: ignore[method-assign]
 
@@ -42,10 +37,12 @@ def forget_keys() -> None:
     """Keep no answers: a repeat is a new command."""
     real = Writer.write
 
-    async def write(self: Writer, write: Write) -> None:
+    def write(self: Writer, write: Write, told: Told) -> None:
         write.answers = ()
         if write.entries:
-            await real(self, write)
+            real(self, write, told)
+        else:
+            told(None)
 
     Writer.write = write  # type: ignore[method-assign]
 
@@ -54,9 +51,14 @@ def split_commit() -> None:
     """Store the events by one commit and the answers by the next."""
     real = Writer.write
 
-    async def write(self: Writer, write: Write) -> None:
-        await real(self, Write(write.entries, (), write.others))
-        await real(self, Write((), write.answers))
+    def write(self: Writer, write: Write, told: Told) -> None:
+        def stored(error: HashiError | None) -> None:
+            if error is None:
+                real(self, Write((), write.answers), told)
+            else:
+                told(error)
+
+        real(self, Write(write.entries, (), write.others), stored)
 
     Writer.write = write  # type: ignore[method-assign]
 

@@ -94,7 +94,6 @@ class Node:
                     f"found {found} in the database, expected form {newest()}: run 'hashi migrate'",
                 )
             await migrate(self.database)
-        self.writer.start()
         await self.hub.start()
         if self.config.warm:
             self._warming = asyncio.create_task(self.desk.warm())

@@ -37,12 +37,19 @@ class GatedWriter(Writer):
         self.gate.clear()
         self.reached.clear()
 
-    async def _commit(self, group: list[Write]) -> None:
+    def _begin(self, writes: list[Write]) -> None:
         self.reached.set()
+        if self.gate.is_set() and self.failure is None:
+            super()._begin(writes)
+        else:
+            self._held = asyncio.create_task(self._begin_later(writes))
+
+    async def _begin_later(self, writes: list[Write]) -> None:
         await self.gate.wait()
-        if self.failure is not None:
-            raise self.failure
-        await super()._commit(group)
+        if self.failure is None:
+            super()._begin(writes)
+        else:
+            self._ended(self.failure)
 
 
 @dataclass(eq=False)
@@ -158,7 +165,6 @@ async def place(
     hub = Hub(games, people, writer, fanout or NoFanout(), BOTS, node=node, alone=alone)
     if before is not None:
         before(hub)
-    writer.start()
     await hub.start()
     try:
         yield Place(hub, games, people, writer, own)

@@ -14,16 +14,17 @@ from sqlalchemy.exc import IntegrityError
 
 from hashi.rules import PASS, Seat
 from hashi.service.errors import Code, ServiceError
-from hashi.service.live import Outcome
+from hashi.service.live import Outcome, Request
 from hashi.service.live import hub as module
 from hashi.service.live.fanout import Hint
 from hashi.service.store import Database, Unavailable, Write
-from hashi.service.store.games import DamagedLog, GameRow
-from hashi.service.table import Command, decide
+from hashi.service.store.games import FIRST_LINK, DamagedLog, GameRow, LogRow
+from hashi.service.table import Actor, Command, Role, decide
 from hashi.service.table import commands as c
 from hashi.service.table.events import TableOpened
 from hashi.service.table.state import replay
 from hashi.service.table.wire import parse_table_event
+from tests.service.databases import stored
 from tests.service.live.hubs import Onlooker, Place, Wire, place, until
 from tests.service.table.play import GUEST, HOST, created, person
 
@@ -70,7 +71,7 @@ async def test_a_command_is_acknowledged_and_told_after_its_commit_and_never_bef
 
 
 @pytest.mark.asyncio
-async def test_whoever_acts_is_told_first_and_then_everybody(here: Place) -> None:
+async def test_whoever_acts_is_answered_first_and_then_everybody_is_told(here: Place) -> None:
     live = await here.open()
     told: list[str | None] = []
 
@@ -78,15 +79,23 @@ async def test_whoever_acts_is_told_first_and_then_everybody(here: Place) -> Non
         def wake(self) -> None:
             told.append(self.person)
 
-    for name in (None, "other", HOST, "third"):
+    def answer(outcome: Outcome | Unavailable) -> None:
+        assert isinstance(outcome, Outcome)
+        told.append(f"{outcome.code} at {live.seq}")
+
+    def ask(command: Command, key: str) -> None:
+        here.hub.ask(live, Request(Actor(Role.PERSON, HOST), command, key, "print", answer))
+
+    for name in (None, "other", HOST):
         here.hub.join(live, Teller(name))
     told.clear()
-    await here.do(live, HOST, c.Start(), "key")  # refused: nothing to tell
-    assert told == []
-    await here.do(live, HOST, c.Sit(ZERO), "sit")
-    await until(lambda: len(told) >= 4)
-    assert told[0] == HOST
-    assert set(told[:4]) == {None, "other", HOST, "third"}
+    ask(c.Start(), "start")
+    await until(lambda: bool(told))
+    assert told == ["seats-free at 2"]  # refused: nothing to tell the others
+    ask(c.Sit(ZERO), "sit")
+    await until(lambda: len(told) >= 5)
+    assert told[1] == "None at 3"
+    assert set(told[2:5]) == {None, "other", HOST}
 
 
 @pytest.mark.asyncio
@@ -302,6 +311,35 @@ async def test_a_hint_lets_another_node_catch_up_at_once(store_url: str) -> None
 
 
 @pytest.mark.asyncio
+async def test_nobody_is_refused_for_what_was_stored_while_a_node_read(
+    store_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with (
+        place(store_url, node="one", alone=False) as one,
+        place(store_url, node="two", alone=False) as two,
+    ):
+        live = await one.open()
+        other = await two.hub.get(live.row.game)
+        has_read, go_on, read = asyncio.Event(), asyncio.Event(), two.games.log
+
+        async def slow_log(game: str, after: int = 0, chain: str = FIRST_LINK) -> list[LogRow]:
+            found = await read(game, after, chain)
+            has_read.set()
+            await go_on.wait()
+            return found
+
+        monkeypatch.setattr(two.games, "log", slow_log)
+        early = asyncio.create_task(two.do(other, GUEST, c.Stand()))
+        await has_read.wait()  # before anybody sits
+        await one.do(live, GUEST, c.Sit(ZERO))
+        late = asyncio.create_task(two.do(other, GUEST, c.Stand()))
+        await asyncio.sleep(0)
+        go_on.set()
+        assert (await early).code == Code.NOT_SEATED
+        assert (await late).code is None
+
+
+@pytest.mark.asyncio
 async def test_a_hint_that_comes_while_a_node_reads_is_not_lost(
     store_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -399,20 +437,11 @@ async def test_everybody_whose_command_fails_is_told(here: Place) -> None:
 @pytest.mark.asyncio
 async def test_a_commit_that_was_stored_though_it_seemed_to_fail_is_found(here: Place) -> None:
     live = await here.open()
-    whole = here.writer._store
-
-    async def lost(group: list[object]) -> None:
-        await type(here.writer)._commit(here.writer, group)  # type: ignore[arg-type] # writes
-        raise_unavailable(group)
-
-    def raise_unavailable(group: list[object]) -> None:
-        for write in group:
-            write.stored.set_exception(Unavailable("unavailable", "gone"))  # type: ignore[attr-defined]
-
-    here.writer._store = lost  # type: ignore[method-assign, assignment] # the answer gets lost
+    ended = here.writer._ended
+    here.writer._ended = lambda error: ended(error or OSError("gone"))  # type: ignore[method-assign] # lost
     with pytest.raises(Unavailable):
         await here.do(live, HOST, c.Sit(ZERO), "key")
-    here.writer._store = whole  # type: ignore[method-assign] # as before
+    here.writer._ended = ended  # type: ignore[method-assign] # as before
     assert await here.do(live, HOST, c.Sit(ZERO), "key") == Outcome(3)
     assert len(await bodies(here, live.row.game)) == 3
 
@@ -442,6 +471,41 @@ async def test_an_error_in_the_code_is_told_to_nobody_and_stops_nothing(
 
 
 @pytest.mark.asyncio
+async def test_whoever_cannot_be_answered_keeps_nothing_from_the_others(here: Place) -> None:
+    live = await here.open()
+
+    def deaf(_: object) -> None:
+        raise KeyError("deaf")
+
+    here.writer.hold()
+    first = asyncio.create_task(here.do(live, HOST, c.Sit(ZERO)))
+    await here.writer.reached.wait()
+    for key in ("refused", "known"):  # and then once more from memory, without the writer
+        actor, command = Actor(Role.PERSON, GUEST), c.Sit(ZERO)
+        here.hub.ask(live, Request(actor, command, key, "print", deaf))
+    second = asyncio.create_task(here.do(live, GUEST, c.Sit(ONE)))
+    await asyncio.sleep(0)
+    here.writer.gate.set()
+    assert (await first, await second) == (Outcome(3), Outcome(4))
+    here.hub.ask(live, Request(Actor(Role.PERSON, GUEST), c.Sit(ZERO), "known", "print", deaf))
+    assert (await here.do(live, GUEST, c.Stand())).code is None
+
+
+@pytest.mark.asyncio
+async def test_a_caretaker_that_fails_does_not_hold_the_table_up(
+    here: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await here.open()
+
+    def broken(*_: object, **__: object) -> None:
+        raise KeyError("a secret of ours")
+
+    monkeypatch.setattr(here.hub.caretaker, "attend", broken)
+    assert await here.do(live, HOST, c.Sit(ZERO)) == Outcome(3)
+    assert await here.do(live, GUEST, c.Sit(ONE)) == Outcome(4)
+
+
+@pytest.mark.asyncio
 async def test_a_table_that_always_loses_the_race_gives_up(
     here: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -463,10 +527,11 @@ async def test_whoever_waits_when_the_node_stops_is_told(database: Database) -> 
         second = asyncio.create_task(here.do(live, GUEST, c.Sit(ONE)))
         await asyncio.sleep(0)
         await here.hub.stop()
+        await here.writer.stop()
         results = await asyncio.wait_for(asyncio.gather(first, second, return_exceptions=True), 20)
         assert [type(result) for result in results] == [Unavailable, Unavailable]
     with pytest.raises(Unavailable):
-        await asyncio.wait_for(here.writer.write(Write()), 20)
+        await asyncio.wait_for(stored(here.writer, Write()), 20)
 
 
 @pytest.mark.asyncio

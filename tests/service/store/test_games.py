@@ -19,7 +19,7 @@ from hashi.service.store.games import (
     started,
     stood,
 )
-from tests.service.databases import game_row, log_rows
+from tests.service.databases import game_row, log_rows, stored
 
 
 @pytest.fixture
@@ -35,8 +35,7 @@ async def opened(games: Games, **fields: object) -> GameRow:
 
 async def note(database: Database, *notes: object) -> None:
     writer = Writer(database)
-    writer.start()
-    await writer.write(Write(others=notes))  # type: ignore[arg-type] # statements
+    await stored(writer, Write(others=notes))  # type: ignore[arg-type] # statements
     await writer.stop()
 
 
@@ -156,8 +155,7 @@ async def test_damage_to_a_log_is_found_when_it_is_read(
 async def test_answers_are_kept_by_game_and_key(games: Games, database: Database) -> None:
     kept = [Answer("G", "P/a", "print", "1"), Answer("G", "P/b", "print", "2")]
     writer = Writer(database)
-    writer.start()
-    await writer.write(Write(answers=[*kept, Answer("H", "P/a", "print", "3")]))
+    await stored(writer, Write(answers=[*kept, Answer("H", "P/a", "print", "3")]))
     await writer.stop()
     assert sorted(await games.answers("G")) == kept
     assert await games.answer("G", "P/b") == kept[1]

@@ -15,14 +15,13 @@ from hashi.service.store import Answer, Conflict, Database, Games, Unavailable, 
 from hashi.service.store import database as connecting
 from hashi.service.store.games import FIRST_LINK, seated, started
 from hashi.service.store.migrating import migrate
-from tests.service.databases import game_row, log_rows
+from tests.service.databases import game_row, log_rows, stored
 from tools.servers import Postgres
 
 
 @pytest_asyncio.fixture
 async def writer(database: Database) -> AsyncIterator[Writer]:
     made = Writer(database)
-    made.start()
     yield made
     await made.stop()
 
@@ -47,7 +46,7 @@ async def test_events_answers_and_notes_are_stored_together(
     chain = log_rows("G", "1")[-1].chain
     notes = [seated("P", "G"), started("G", 7)]
     more = log_rows("G", "2", "3", after=1, chain=chain)
-    await writer.write(Write(more, [Answer("G", "k", "print", "answer")], notes))
+    await stored(writer, Write(more, [Answer("G", "k", "print", "answer")], notes))
     assert await bodies(database, "G") == ["1", "2", "3"]
     assert await games.answer("G", "k") == Answer("G", "k", "print", "answer")
     found = await games.of_person("P")
@@ -57,13 +56,13 @@ async def test_events_answers_and_notes_are_stored_together(
 
 @pytest.mark.asyncio
 async def test_an_answer_alone_is_stored_too(database: Database, writer: Writer) -> None:
-    await writer.write(Write(answers=[Answer("G", "k", "print", "no")]))
+    await stored(writer, Write(answers=[Answer("G", "k", "print", "no")]))
     assert await Games(database).answers("G") == [Answer("G", "k", "print", "no")]
 
 
 @pytest.mark.asyncio
 async def test_many_writes_at_once_share_few_commits(database: Database, writer: Writer) -> None:
-    await asyncio.gather(*(writer.write(one(f"G{n}")) for n in range(200)))
+    await asyncio.gather(*(stored(writer, one(f"G{n}")) for n in range(200)))
     assert writer.rows == 200
     assert writer.commits <= 3
     assert [await bodies(database, f"G{n}") for n in (0, 99, 199)] == [["{}"]] * 3
@@ -76,15 +75,15 @@ async def test_a_commit_holds_no_more_than_its_limit(
     from hashi.service.store import writer as module
 
     monkeypatch.setattr(module, "MOST", 10)
-    await asyncio.gather(*(writer.write(one(f"G{n}")) for n in range(40)))
+    await asyncio.gather(*(stored(writer, one(f"G{n}")) for n in range(40)))
     assert writer.commits >= 4
 
 
 @pytest.mark.asyncio
 async def test_a_place_of_a_log_is_written_once(database: Database, writer: Writer) -> None:
-    await writer.write(one("G", "first"))
+    await stored(writer, one("G", "first"))
     with pytest.raises(Conflict) as caught:
-        await writer.write(one("G", "second", key="k"))
+        await stored(writer, one("G", "second", key="k"))
     assert caught.value.code == "conflict"
     assert await bodies(database, "G") == ["first"]
     assert await Games(database).answers("G") == []
@@ -92,11 +91,11 @@ async def test_a_place_of_a_log_is_written_once(database: Database, writer: Writ
 
 @pytest.mark.asyncio
 async def test_a_key_is_answered_once(database: Database, writer: Writer) -> None:
-    await writer.write(one("G", "first", key="k"))
+    await stored(writer, one("G", "first", key="k"))
     chain = log_rows("G", "first")[0].chain
     more = log_rows("G", "second", after=1, chain=chain)
     with pytest.raises(Conflict):
-        await writer.write(Write(more, [Answer("G", "k", "print", "other")]))
+        await stored(writer, Write(more, [Answer("G", "k", "print", "other")]))
     assert await bodies(database, "G") == ["first"]
 
 
@@ -104,10 +103,12 @@ async def test_a_key_is_answered_once(database: Database, writer: Writer) -> Non
 async def test_a_conflict_stores_nothing_of_its_write_and_everything_of_the_others(
     database: Database, writer: Writer
 ) -> None:
-    await writer.write(one("taken", "first"))
+    await stored(writer, one("taken", "first"))
     writes = [one(f"G{n}", key="k") for n in range(10)]
     writes.insert(5, Write([*log_rows("new", "x"), *log_rows("taken", "second")]))
-    results = await asyncio.gather(*map(writer.write, writes), return_exceptions=True)
+    results = await asyncio.gather(
+        *(stored(writer, write) for write in writes), return_exceptions=True
+    )
     assert [type(result) for result in results] == [type(None)] * 5 + [Conflict] + [type(None)] * 5
     for n in range(10):
         assert await bodies(database, f"G{n}") == ["{}"]
@@ -120,7 +121,7 @@ async def test_two_writes_of_one_group_for_the_same_place_leave_one_winner(
     database: Database, writer: Writer
 ) -> None:
     results = await asyncio.gather(
-        *(writer.write(one("G", f"{n}")) for n in range(5)), return_exceptions=True
+        *(stored(writer, one("G", f"{n}")) for n in range(5)), return_exceptions=True
     )
     assert sorted(type(result).__name__ for result in results) == ["Conflict"] * 4 + ["NoneType"]
     assert len(await bodies(database, "G")) == 1
@@ -133,20 +134,55 @@ async def test_a_write_that_makes_no_sense_does_not_end_the_writer(
     poison = Write(answers=[Answer("G", "k", "print", object())])  # type: ignore[arg-type] # so
     broken = Write(entries=[None])  # type: ignore[list-item] # so
     results = await asyncio.gather(
-        *(writer.write(write) for write in (one("G1"), broken, one("G2"))), return_exceptions=True
+        *(stored(writer, write) for write in (one("G1"), broken, one("G2"))), return_exceptions=True
     )
     assert [type(result) for result in results] == [type(None), Unavailable, type(None)]
     with pytest.raises(Unavailable):
-        await writer.write(poison)
-    await writer.write(one("G3"))
+        await stored(writer, poison)
+    await stored(writer, one("G3"))
     assert [await bodies(database, f"G{n}") for n in (1, 2, 3)] == [["{}"]] * 3
+
+
+@pytest.mark.asyncio
+async def test_whoever_cannot_be_told_keeps_nothing_from_the_others(
+    database: Database, writer: Writer
+) -> None:
+    async with asyncio.TaskGroup() as tasks:
+        tasks.create_task(stored(writer, one("G1")))
+        await asyncio.sleep(0)  # the others wait for it, and are stored together
+        writer.write(one("G2"), _fail_to_hear)
+        tasks.create_task(stored(writer, one("G3")))
+    assert [await bodies(database, f"G{n}") for n in (1, 2, 3)] == [["{}"]] * 3
+
+
+def _fail_to_hear(_: object) -> None:
+    raise KeyError("deaf")
+
+
+@pytest.mark.asyncio
+async def test_a_machine_without_a_thread_to_spare_is_unavailable(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    writer, begin = Writer(database), Writer._begin
+
+    def refused(*_: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(Writer, "_begin", refused)
+    results = await asyncio.gather(
+        *(stored(writer, one(f"G{n}")) for n in range(3)), return_exceptions=True
+    )
+    assert [type(result) for result in results] == [Unavailable] * 3
+    monkeypatch.setattr(Writer, "_begin", begin)
+    await stored(writer, one("G0"))
+    assert await bodies(database, "G0") == ["{}"]
+    await writer.stop()
 
 
 @pytest.mark.asyncio
 async def test_nobody_hears_of_a_write_before_its_commit(database: Database) -> None:
     writer = SlowWriter(database)
-    writer.start()
-    task = asyncio.create_task(writer.write(one("G")))
+    task = asyncio.create_task(stored(writer, one("G")))
     await writer.inside.wait()
     await asyncio.sleep(0.05)
     assert not task.done()
@@ -163,19 +199,21 @@ class SlowWriter(Writer):
         super().__init__(database)
         self.inside, self.go_on = asyncio.Event(), asyncio.Event()
 
-    async def _commit(self, group: list[Write]) -> None:
+    def _begin(self, writes: list[Write]) -> None:
+        self._waits = asyncio.create_task(self._begin_later(writes))
+
+    async def _begin_later(self, writes: list[Write]) -> None:
         self.inside.set()
         await self.go_on.wait()
-        await super()._commit(group)
+        super()._begin(writes)
 
 
 @pytest.mark.asyncio
 async def test_stopping_fails_what_was_not_stored(database: Database) -> None:
     writer = SlowWriter(database)
-    writer.start()
-    tasks = [asyncio.create_task(writer.write(one("G1")))]
+    tasks = [asyncio.create_task(stored(writer, one("G1")))]
     await writer.inside.wait()
-    tasks.append(asyncio.create_task(writer.write(one("G2"))))  # waits behind the first
+    tasks.append(asyncio.create_task(stored(writer, one("G2"))))  # waits behind the first
     await asyncio.sleep(0)
     await writer.stop()
     results = await asyncio.gather(*tasks, return_exceptions=True)
@@ -184,32 +222,30 @@ async def test_stopping_fails_what_was_not_stored(database: Database) -> None:
 
 
 @pytest.mark.asyncio
-async def test_a_writer_that_never_started_can_be_stopped(database: Database) -> None:
+async def test_a_writer_that_never_wrote_can_be_stopped(database: Database) -> None:
     await Writer(database).stop()
 
 
 @pytest.mark.asyncio
 async def test_a_writer_can_be_stopped_twice(database: Database) -> None:
     writer = Writer(database)
-    writer.start()
-    await writer.write(one("G"))
+    await stored(writer, one("G"))
     await writer.stop()
     await writer.stop()
     with pytest.raises(Unavailable):
-        await writer.write(one("H"))
+        await stored(writer, one("H"))
 
 
 @pytest.mark.asyncio
 async def test_whoever_no_longer_waits_for_a_write_does_not_disturb_it(database: Database) -> None:
     writer = SlowWriter(database)
-    writer.start()
-    gone = [asyncio.create_task(writer.write(one(name))) for name in ("G", "G")]
+    gone = [asyncio.create_task(stored(writer, one(name))) for name in ("G", "G")]
     await writer.inside.wait()
     for task in gone:
         task.cancel()
     await asyncio.gather(*gone, return_exceptions=True)
     writer.go_on.set()
-    await writer.write(one("H"))
+    await stored(writer, one("H"))
     assert len(await bodies(database, "G")) == 1
     await writer.stop()
 
@@ -222,17 +258,16 @@ async def test_a_locked_file_is_unavailable_and_fine_again_when_it_is_free(
     database = Database(f"sqlite:///{tmp_path / 'hashi.sqlite3'}")
     await migrate(database)
     writer = Writer(database)
-    writer.start()
     other = sqlite3.connect(tmp_path / "hashi.sqlite3")
     other.execute("BEGIN IMMEDIATE")
     results = await asyncio.gather(
-        *(writer.write(one(f"G{n}")) for n in range(3)), return_exceptions=True
+        *(stored(writer, one(f"G{n}")) for n in range(3)), return_exceptions=True
     )
     assert [type(result) for result in results] == [Unavailable] * 3
     assert writer._kept is None  # what failed is not used again
     other.rollback()
     other.close()
-    await writer.write(one("G0"))
+    await stored(writer, one("G0"))
     assert await bodies(database, "G0") == ["{}"]
     assert await bodies(database, "G1") == []
     await writer.stop()
@@ -246,18 +281,17 @@ async def test_a_postgresql_that_is_gone_is_unavailable_and_fine_again_when_it_i
     database = Database(own_postgres.new_database())
     await migrate(database)
     writer, games = Writer(database), Games(database)
-    writer.start()
-    await writer.write(one("G0"))
+    await stored(writer, one("G0"))
     await asyncio.to_thread(own_postgres.stop, keep=True)
     for n in (1, 2):
         with pytest.raises(Unavailable):
-            await writer.write(one(f"G{n}"))
+            await stored(writer, one(f"G{n}"))
         with pytest.raises(Unavailable):
             await games.log("G0")
     await asyncio.to_thread(own_postgres.start)
     for _ in range(20):  # connections from before may be found broken one by one
         try:
-            await writer.write(one("G3"))
+            await stored(writer, one("G3"))
             break
         except Unavailable:
             await asyncio.sleep(0.1)
@@ -271,7 +305,7 @@ async def test_a_postgresql_that_is_gone_is_unavailable_and_fine_again_when_it_i
 async def test_rows_are_numbered_and_chained(database: Database, writer: Writer) -> None:
     rows = log_rows("G", "a", "b", after=4, chain=FIRST_LINK)
     assert [row.seq for row in rows] == [5, 6]
-    await writer.write(Write(rows))
+    await stored(writer, Write(rows))
     async with database.engine.connect() as connection:
         found = (await connection.execute(text("SELECT count(*) FROM events"))).scalar()
     assert found == 2

@@ -4,7 +4,7 @@ from hashi.service.live.desk import Desk
 from hashi.service.live.fanout import Fanout, Hint, NoFanout, ValkeyFanout
 from hashi.service.live.hub import Hub
 from hashi.service.live.outcome import Outcome
-from hashi.service.live.tables import LiveTable, Watcher
+from hashi.service.live.tables import LiveTable, Request, Watcher
 
 __all__ = [
     "Desk",
@@ -14,6 +14,7 @@ __all__ = [
     "LiveTable",
     "NoFanout",
     "Outcome",
+    "Request",
     "ValkeyFanout",
     "Watcher",
 ]

@@ -9,6 +9,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Coroutine, Iterable
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import structlog
@@ -42,6 +44,21 @@ log = structlog.get_logger("hashi.hub")
 def now_ms() -> int:
     """The time as logs keep it."""
     return time.time_ns() // 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a batch of requests comes to, if it can be stored."""
+
+    outcomes: list[Outcome]
+    write: Write | None
+    table: Table
+    events: list[TableEvent]
+
+    @property
+    def refuses(self) -> bool:
+        """Whether somebody is told no."""
+        return any(outcome.code is not None for outcome in self.outcomes)
 
 
 class Caretaker:
@@ -94,7 +111,8 @@ class Hub:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for live in self.tables.values():
-            _fail(live.inbox, Unavailable("unavailable", "the node stops"))
+            waiting, live.inbox = live.inbox, []
+            _fail(waiting, Unavailable("unavailable", "the node stops"))
             if live.timer is not None:
                 live.timer.cancel()
 
@@ -168,66 +186,99 @@ class Hub:
     ) -> Outcome:
         """Do what is asked, and return once it is stored; raises only Unavailable."""
         done: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-        live.inbox.append(Request(actor, command, key, fingerprint, done))
-        self._run(live)
+        self.ask(live, Request(actor, command, key, fingerprint, partial(_settle, done)))
         return await done
+
+    def ask(self, live: LiveTable, request: Request) -> None:
+        """Do what is asked; whoever asked is answered once it is stored."""
+        live.inbox.append(request)
+        self._run(live)
 
     def _run(self, live: LiveTable) -> None:
         if not live.busy:
             live.busy = True
-            self.spawn(self._drain(live))
+            self._step(live)
 
-    async def _drain(self, live: LiveTable) -> None:
-        batch: list[Request] = []
-        try:
-            while live.inbox or live.stale:
-                batch, live.inbox = live.inbox[:BATCH], live.inbox[BATCH:]
-                try:
-                    await self._process(live, batch)
-                except Exception as error:
-                    live.stale = True
-                    _fail(batch, _told(error))
-                    if not isinstance(error, Unavailable | DamagedLog):
-                        log.error("command-failed", exc_info=error)
-                    if not live.inbox:
-                        return  # whoever asks next lets the table catch up
-        except asyncio.CancelledError:
-            _fail(batch, Unavailable("unavailable", "the node stops"))
-            raise
-        finally:
-            live.busy = False
+    def _step(self, live: LiveTable, sure: int = 0) -> None:
+        """Decide what waits and hand it to the writer.
 
-    async def _process(self, live: LiveTable, batch: list[Request]) -> None:
-        for _ in range(ATTEMPTS):
-            if live.stale:
-                await self._catch_up(live)
-            outcomes, write, table, events = self._plan(live, batch)
-            if not self.alone and any(outcome.code is not None for outcome in outcomes):
+        So many of those that wait are `sure`: the table has caught up since they came. The usual
+        way needs no task: every step of the loop would be waited for.
+        """
+        while live.inbox and not live.stale:
+            size = min(sure or BATCH, BATCH)
+            batch, live.inbox = live.inbox[:size], live.inbox[size:]
+            try:
+                plan = self._plan(live, batch)
+            except Exception as error:
+                self._failed(live, batch, error)
+                return
+            if plan.refuses and not (sure or self.alone):
                 # Nobody may be refused for what only this node has not heard of yet. A refusal
                 # has no place in the log, so no primary key would tell.
-                seq = live.seq
-                await self._catch_up(live)
-                if live.seq != seq:
-                    continue
-            if write is not None:
-                try:
-                    await self._writer.write(write)
-                except Conflict:
-                    self.conflicts += 1
-                    live.stale = True
-                    await self._learn_answers(live, batch)
-                    continue
-            actors = {request.actor.person for request in batch}
-            self._take_over(live, write, table, events, actors)
-            for request, outcome in zip(batch, outcomes, strict=True):
-                if not request.done.done():
-                    request.done.set_result(outcome)
-            return
-        raise Unavailable("unavailable", f"gave up after {ATTEMPTS} conflicts")
+                live.inbox[:0] = batch
+                live.stale = True
+            elif plan.write is not None:
+                self._writer.write(plan.write, partial(self._written, live, batch, plan))
+                return
+            else:
+                _answer(batch, plan.outcomes)
+                sure = max(0, sure - size)
+        if live.stale:
+            self.spawn(self._refresh(live))
+        else:
+            live.busy = False
 
-    def _plan(
-        self, live: LiveTable, batch: list[Request]
-    ) -> tuple[list[Outcome], Write | None, Table, list[TableEvent]]:
+    def _written(
+        self, live: LiveTable, batch: list[Request], plan: Plan, error: HashiError | None
+    ) -> None:
+        if isinstance(error, Conflict):
+            self.conflicts += 1
+            for request in batch:
+                request.conflicts += 1
+            if batch[0].conflicts < ATTEMPTS:
+                live.inbox[:0] = batch
+                self.spawn(self._refresh(live, batch))
+                return
+            error = Unavailable("unavailable", f"gave up after {ATTEMPTS} conflicts")
+        if error is None:
+            try:
+                self._take_over(live, plan)
+            except Exception as failure:
+                self._failed(live, batch, failure)
+                return
+            _answer(batch, plan.outcomes)
+            try:
+                self._announce(live, plan.events)
+            finally:
+                self._step(live)
+        else:
+            self._failed(live, batch, error)
+
+    def _failed(self, live: LiveTable, batch: list[Request], error: Exception) -> None:
+        """Tell those who asked; the table must catch up before anything else."""
+        live.stale = True
+        _fail(batch, _told(error))
+        if not isinstance(error, Unavailable | DamagedLog):
+            log.error("command-failed", exc_info=error)
+        if live.inbox:
+            self.spawn(self._refresh(live))
+        else:
+            live.busy = False  # whoever asks next lets it catch up
+
+    async def _refresh(self, live: LiveTable, conflicting: Iterable[Request] = ()) -> None:
+        """Learn what others have stored, then go on."""
+        try:
+            await self._learn_answers(live, conflicting)
+            sure = len(live.inbox)  # what comes later may know more than we are about to read
+            await self._catch_up(live)
+        except Exception as error:
+            batch, live.inbox = live.inbox[:BATCH], live.inbox[BATCH:]
+            self._failed(live, batch, error)
+        else:
+            self._step(live, sure)
+
+    def _plan(self, live: LiveTable, batch: list[Request]) -> Plan:
         """Decide a batch in order, on a state that nobody else sees yet."""
         table, now = live.table, now_ms()
         world = World(now, live.row.secret, live.present(time.monotonic()), self.bots, PHRASES)
@@ -251,44 +302,35 @@ class Hub:
                 answers[request.key] = Answer(
                     live.row.game, request.key, request.fingerprint, outcome.text()
                 )
-        if not events and not answers:
-            return outcomes, None, table, events
-        bodies = map(table_event_text, events)
-        write = Write(
-            rows.entries(live.row.game, live.seq, live.chain, now, bodies),
-            list(answers.values()),
-            _notes(live.row.game, live.table, events, now),
-        )
-        return outcomes, write, table, events
+        write = None
+        if events or answers:
+            bodies = map(table_event_text, events)
+            write = Write(
+                rows.entries(live.row.game, live.seq, live.chain, now, bodies),
+                list(answers.values()),
+                _notes(live.row.game, live.table, events, now),
+            )
+        return Plan(outcomes, write, table, events)
 
-    def _take_over(
-        self,
-        live: LiveTable,
-        write: Write | None,
-        table: Table,
-        events: list[TableEvent],
-        actors: set[str],
-    ) -> None:
-        """Everything is stored: now it may be known, by those first who wait for it."""
-        if write is None:
-            return
-        live.answered(write.answers)
+    def _take_over(self, live: LiveTable, plan: Plan) -> None:
+        """Everything is stored: now it may be known."""
+        assert plan.write is not None
+        live.answered(plan.write.answers)
+        if plan.events:
+            self.turns += len(plan.write.answers)
+            last = plan.write.entries[-1]
+            numbered = enumerate(plan.events, start=live.seq + 1)
+            live.advance(plan.table, last.chain, numbered, last.seq)
+
+    def _announce(self, live: LiveTable, events: list[TableEvent]) -> None:
+        """Let everybody else know, after those who asked."""
         if not events:
             return
-        self.turns += len(write.answers)
-        numbered = enumerate(events, start=live.seq + 1)
-        live.advance(table, write.entries[-1].chain, numbered, write.entries[-1].seq)
         self.fanout.publish(Hint(live.row.game, live.seq, self.node))
         if any(isinstance(event, Sat) for event in events):
             self.spawn(self._learn_names(live))
-        others = []
-        for watcher in live.watchers:
-            if watcher.person in actors:
-                watcher.wake()
-            else:
-                others.append(watcher)
-        if others:  # who only looks on is told a step of the loop later
-            asyncio.get_running_loop().call_soon(_wake, others)
+        # Who only looks on can wait until other turns that have come meanwhile are on their way.
+        asyncio.get_running_loop().call_soon(_wake, tuple(live.watchers))
         self.caretaker.attend(live, fresh=True)
 
     async def _learn_names(self, live: LiveTable) -> None:
@@ -296,8 +338,8 @@ class Hub:
         live.seats_version += 1
         self.wake(live)
 
-    async def _learn_answers(self, live: LiveTable, batch: list[Request]) -> None:
-        for request in batch:
+    async def _learn_answers(self, live: LiveTable, requests: Iterable[Request]) -> None:
+        for request in requests:
             if request.key and request.key not in live.answers:
                 answer = await self.games.answer(live.row.game, request.key)
                 if answer is not None:
@@ -448,13 +490,33 @@ def _notes(game: str, table: Table, events: list[TableEvent], now: int) -> list[
     return notes
 
 
-def _fail(requests: list[Request], error: Exception) -> None:
+def _answer(requests: list[Request], outcomes: list[Outcome]) -> None:
+    for request, outcome in zip(requests, outcomes, strict=True):
+        _say(request, outcome)
+
+
+def _fail(requests: list[Request], error: Unavailable) -> None:
     for request in requests:
-        if not request.done.done():
-            request.done.set_exception(error)
+        _say(request, error)
 
 
-def _told(error: Exception) -> Exception:
+def _say(request: Request, answer: Outcome | Unavailable) -> None:
+    try:
+        request.answer(answer)
+    except Exception as failure:  # whoever cannot take it must not keep it from the others
+        log.error("answering-failed", exc_info=failure)
+
+
+def _settle(done: asyncio.Future[Outcome], answer: Outcome | Unavailable) -> None:
+    if done.done():  # nobody waits any more
+        return
+    if isinstance(answer, Outcome):
+        done.set_result(answer)
+    else:
+        done.set_exception(answer)
+
+
+def _told(error: Exception) -> Unavailable:
     """What whoever asked gets to hear: never the error itself."""
     if isinstance(error, Unavailable):
         return error

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Final, Protocol
@@ -18,7 +18,7 @@ from hashi.rules import own_changes, shared_changes
 from hashi.rules.events import Seat
 from hashi.service.live.outcome import Outcome
 from hashi.service.live.projecting import announced, goals_between, seats_json, table_changes
-from hashi.service.store import Answer, GameRow
+from hashi.service.store import Answer, GameRow, Unavailable
 from hashi.service.table import Actor, Command, Table, TableEvent
 
 STATES_KEPT: Final = 128  # a client that is further behind gets a snapshot
@@ -38,13 +38,17 @@ class Watcher(Protocol):
 
 @dataclass(slots=True)
 class Request:
-    """A command on its way; `key` is None for what bots and clocks ask."""
+    """A command on its way; `key` is None for what bots and clocks ask.
+
+    `answer` is called once, when the table is as the outcome says.
+    """
 
     actor: Actor
     command: Command
     key: str | None
     fingerprint: str
-    done: asyncio.Future[Outcome]
+    answer: Callable[[Outcome | Unavailable], None]
+    conflicts: int = 0
 
 
 @dataclass(slots=True, eq=False)

@@ -1,7 +1,7 @@
 """A thread that does one thing after the other for an event loop.
 
 What the standard library offers for it (`run_in_executor`) makes two futures of every job and links
-them; here it is one, and a turn waits less for being handed over.
+them, and whoever waits is woken a step of the loop later; here the loop is told at once.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from queue import SimpleQueue
 from threading import Thread
 
 Job = Callable[[], None]
+Ended = Callable[[BaseException | None], None]
 
 
 class Worker:
@@ -20,16 +21,14 @@ class Worker:
 
     def __init__(self, name: str) -> None:
         """Rest until the first job; a thread that hangs does not keep the process from ending."""
-        self._jobs: SimpleQueue[tuple[Job, asyncio.Future[None]] | None] = SimpleQueue()
+        self._jobs: SimpleQueue[tuple[Job, asyncio.AbstractEventLoop, Ended] | None] = SimpleQueue()
         self._thread = Thread(target=self._work, name=name, daemon=True)
 
-    def run(self, job: Job) -> asyncio.Future[None]:
-        """Have a job done; what it raises comes with the future."""
+    def run(self, job: Job, ended: Ended) -> None:
+        """Have a job done; `ended` is called in the loop, with what the job raised."""
         if not self._thread.is_alive():
             self._thread.start()
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._jobs.put((job, done))
-        return done
+        self._jobs.put((job, asyncio.get_running_loop(), ended))
 
     def stop(self) -> None:
         """End after the jobs at hand, without waiting for them."""
@@ -41,20 +40,11 @@ class Worker:
             del given  # nothing of a job is kept while there is no other
 
 
-def _do(job: Job, done: asyncio.Future[None]) -> None:
+def _do(job: Job, loop: asyncio.AbstractEventLoop, ended: Ended) -> None:
     error: BaseException | None = None
     try:
         job()
     except BaseException as raised:  # whoever gave the job is told
         error = raised
     with contextlib.suppress(RuntimeError):  # the loop has closed: nobody waits any more
-        done.get_loop().call_soon_threadsafe(_finish, done, error)
-
-
-def _finish(done: asyncio.Future[None], error: BaseException | None) -> None:
-    if done.done():  # cancelled
-        return
-    if error is None:
-        done.set_result(None)
-    else:
-        done.set_exception(error)
+        loop.call_soon_threadsafe(ended, error)

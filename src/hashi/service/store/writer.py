@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -59,16 +60,33 @@ class Write:
     entries: Sequence[Entry] = ()
     answers: Sequence[Answer] = ()
     others: Sequence[Executable] = ()
-    stored: asyncio.Future[None] | None = field(default=None, repr=False)
+
+
+Told = Callable[[HashiError | None], None]
+
+
+class _Order(NamedTuple):
+    """A write, and whom to tell of its end."""
+
+    write: Write
+    told: Told
 
 
 class Writer:
-    """Takes writes, and returns from `write` when they are on the disk."""
+    """Takes writes, and tells of each when it is on the disk.
+
+    There is no task behind it: whatever comes while nothing is being stored is begun at once, and
+    the end of a commit begins the next. Every step of the loop in between would be waited for by
+    somebody who has just made a turn.
+    """
 
     def __init__(self, database: Database) -> None:
-        """Write to this database once started."""
+        """Write to this database."""
         self._database = database
-        self._waiting: asyncio.Queue[Write] = asyncio.Queue()
+        self._waiting: deque[_Order] = deque()
+        self._group: list[_Order] = []  # what is being stored now
+        self._apart = 0  # how many of those that wait get a commit of their own
+        self._began = 0.0
         self._task: asyncio.Task[None] | None = None
         self._stopped = False
         self.commits = 0
@@ -82,90 +100,94 @@ class Writer:
         self._insert_entries = str(insert(schema.events).compile(dialect=dialect))
         self._insert_answers = str(insert(schema.answers).compile(dialect=dialect))
 
-    def start(self) -> None:
-        """Begin to write."""
-        self._task = asyncio.create_task(self._run(), name="writer")
-
     async def stop(self) -> None:
         """End; there is nothing to flush, as nothing was promised before its commit."""
         if self._stopped:
             return
         self._stopped = True
+        orders = [*self._group, *self._waiting]
+        self._group.clear()
+        self._waiting.clear()
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        while not self._waiting.empty():
-            _fail(self._waiting.get_nowait(), Unavailable("unavailable", "the node stops"))
+        for order in orders:
+            _tell(order, Unavailable("unavailable", "the node stops"))
         if self._threaded is not None:
+            closed = asyncio.Event()
+            self._worker.run(self._close, lambda _: closed.set())
             with contextlib.suppress(TimeoutError):  # a disk that hangs is not waited for
                 async with asyncio.timeout(CLOSE_SECONDS):
-                    await self._worker.run(self._close)
+                    await closed.wait()
             self._worker.stop()
             self._threaded.dispose()
 
-    async def write(self, write: Write) -> None:
-        """Store, or raise Conflict (nothing stored) or Unavailable (not known)."""
+    def write(self, write: Write, told: Told) -> None:
+        """Store; tells None then, or Conflict (nothing stored) or Unavailable (not known)."""
+        order = _Order(write, told)
         if self._stopped:
-            raise Unavailable("unavailable", "the node stops")
-        write.stored = asyncio.get_running_loop().create_future()
-        self._waiting.put_nowait(write)
-        await write.stored
-
-    async def _run(self) -> None:
-        while True:
-            group = [await self._waiting.get()]
-            while len(group) < MOST and not self._waiting.empty():
-                group.append(self._waiting.get_nowait())
-            try:
-                await self._store(group)
-            except asyncio.CancelledError:
-                for write in group:
-                    _fail(write, Unavailable("unavailable", "the node stops"))
-                raise
-
-    async def _store(self, group: list[Write]) -> None:
-        began = time.perf_counter()
-        try:
-            with translated():
-                await self._commit(group)
-        except IntegrityError as error:
-            if len(group) == 1:
-                _fail(group[0], Conflict("conflict", str(error.orig)))
-                return
-            for write in group:  # one of them: let each stand for itself
-                await self._store([write])
-        except Unavailable as error:
-            log.warning("store-failed", reason=str(error), writes=len(group))
-            for write in group:
-                _fail(write, error)
-        except Exception as error:  # what the driver cannot take must not end the writer
-            log.error("write-failed", exc_info=error)
-            if len(group) == 1:
-                _fail(group[0], Unavailable("unavailable", "the write could not be stored"))
-                return
-            for write in group:
-                await self._store([write])
-        else:
-            self.times.add(time.perf_counter() - began)
-            self.commits += 1
-            self.rows += sum(len(write.entries) for write in group)
-            for write in group:
-                _succeed(write)
-
-    async def _commit(self, group: list[Write]) -> None:
-        if self._threaded is not None:
-            await self._worker.run(partial(self._commit_here, self._threaded, group))
+            _tell(order, Unavailable("unavailable", "the node stops"))
             return
-        async with self._database.engine.begin() as connection:
-            await connection.run_sync(self._insert, group)
+        self._waiting.append(order)
+        if not self._group:
+            self._next()
 
-    def _commit_here(self, engine: Engine, group: list[Write]) -> None:
+    def _next(self) -> None:
+        size = min(len(self._waiting), 1 if self._apart else MOST)
+        self._apart = max(0, self._apart - 1)
+        self._group = [self._waiting.popleft() for _ in range(size)]
+        self._began = time.perf_counter()
+        try:
+            self._begin([order.write for order in self._group])
+        except Exception as error:  # a machine that has no thread to spare
+            asyncio.get_running_loop().call_soon(self._ended, error)
+
+    def _begin(self, writes: list[Write]) -> None:
+        """Store these by one commit, and call `_ended`."""
+        if self._threaded is not None:
+            self._worker.run(partial(self._commit_here, self._threaded, writes), self._ended)
+        else:
+            self._task = asyncio.create_task(self._commit(writes), name="commit")
+
+    def _ended(self, error: BaseException | None) -> None:
+        if self._stopped:  # and everybody has been told so
+            return
+        group, self._group = self._group, []
+        told: HashiError | None = None
+        if error is None:
+            self.times.add(time.perf_counter() - self._began)
+            self.commits += 1
+            self.rows += sum(len(order.write.entries) for order in group)
+        else:
+            told = _translated(error)
+            if len(group) > 1 and not isinstance(told, Unavailable):
+                # One of them: let each stand for itself.
+                self._waiting.extendleft(reversed(group))
+                self._apart = len(group)
+                group = []
+            elif told is None:
+                told = Unavailable("unavailable", "the write could not be stored")
+        if self._waiting:
+            self._next()
+        for order in group:
+            _tell(order, told)
+
+    async def _commit(self, writes: list[Write]) -> None:
+        error: BaseException | None = None
+        try:
+            async with self._database.engine.begin() as connection:
+                await connection.run_sync(self._insert, writes)
+        except Exception as raised:
+            error = raised
+        self._ended(error)
+
+    def _commit_here(self, engine: Engine, writes: list[Write]) -> None:
         """One visit to the thread for a whole group, on a connection that it keeps."""
         if self._kept is None:
             self._kept = engine.connect()
         try:
             with self._kept.begin():
-                self._insert(self._kept, group)
+                self._insert(self._kept, writes)
         except IntegrityError:  # rolled back, and as good as before
             raise
         except BaseException:
@@ -178,23 +200,35 @@ class Writer:
             self._kept.close()
             self._kept = None
 
-    def _insert(self, connection: Connection, group: list[Write]) -> None:
-        entries = [tuple(entry) for write in group for entry in write.entries]
-        answers = [tuple(answer) for write in group for answer in write.answers]
+    def _insert(self, connection: Connection, writes: list[Write]) -> None:
+        entries = [tuple(entry) for write in writes for entry in write.entries]
+        answers = [tuple(answer) for write in writes for answer in write.answers]
         if entries:
             connection.exec_driver_sql(self._insert_entries, entries)
         if answers:
             connection.exec_driver_sql(self._insert_answers, answers)
-        for write in group:
+        for write in writes:
             for statement in write.others:
                 connection.execute(statement)
 
 
-def _succeed(write: Write) -> None:
-    if write.stored is not None and not write.stored.done():
-        write.stored.set_result(None)
+def _translated(error: BaseException) -> Conflict | Unavailable | None:
+    """What an error of a commit means; None for what no database should ever say."""
+    try:
+        with translated():
+            raise error
+    except IntegrityError as found:
+        return Conflict("conflict", str(found.orig))
+    except Unavailable as found:
+        log.warning("store-failed", reason=str(found))
+        return found
+    except BaseException as found:  # what the driver cannot take must not end the writer
+        log.error("write-failed", exc_info=found)
+        return None
 
 
-def _fail(write: Write, error: Exception) -> None:
-    if write.stored is not None and not write.stored.done():
-        write.stored.set_exception(error)
+def _tell(order: _Order, error: HashiError | None) -> None:
+    try:
+        order.told(error)
+    except Exception as failure:  # whoever cannot take it must not keep it from the others
+        log.error("telling-failed", exc_info=failure)

@@ -19,7 +19,7 @@ from hashi.service.node import Node
 from hashi.service.web.headers import HEADERS, NO_STORE
 from hashi.service.web.limits import Buckets, Counts
 from hashi.service.web.socket import Connection
-from hashi.service.web.transport import DROP, PUSH
+from hashi.service.web.transport import DROP, HEAR, PUSH
 from hashi.service.wording import say_error
 from hashi.texts import choose_language
 
@@ -115,7 +115,7 @@ class Guard:
             return
         offered = scope.get("extensions", {})
         connection = Connection(
-            *(self.node, receive, send, token_of(scope)), offered.get(PUSH), offered.get(DROP)
+            *(self.node, receive, send, token_of(scope)), *map(offered.get, (PUSH, DROP, HEAR))
         )
         self.connections.add(connection)
         self._metrics.socket_opened()

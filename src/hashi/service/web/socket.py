@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
+from functools import partial
 from typing import Any, Final
 
 import orjson
@@ -19,7 +20,7 @@ from hashi import __version__
 from hashi.rules.errors import HashiError
 from hashi.rules.events import Seat
 from hashi.service.errors import Code, ServiceError
-from hashi.service.live import LiveTable, Outcome
+from hashi.service.live import LiveTable, Outcome, Request
 from hashi.service.live import hub as live_hub
 from hashi.service.node import Node
 from hashi.service.store import Unavailable
@@ -40,8 +41,9 @@ log = structlog.get_logger("hashi.socket")
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
-Push = Callable[[bytes], bool]
+Push = Callable[..., bool]
 Cut = Callable[[int, str], None]
+Hear = Callable[[Callable[[str], bool]], None]
 
 
 class Close:
@@ -82,20 +84,27 @@ class Connection:
         token: str | None,
         push: Push | None = None,
         cut: Cut | None = None,
+        hear: Hear | None = None,
     ) -> None:
         """Serve a client that has been let in; `token` comes from its cookie or header.
 
-        `push` sends and `cut` ends without waiting for the client, where the server can do that.
+        `push` sends and `cut` ends without waiting for the client, and `hear` lets us be called
+        for every frame, where the server can do that.
         """
         self._node = node
         self._receive = receive
         self._send = send
         self._push = push
         self._cut = cut
+        self._hear = hear
         self._token = token
         self._bucket = Bucket(node.config.frames)
         self._news = asyncio.Event()
         self._told: LiveTable | None = None  # where the teller waits for news
+        self._free = asyncio.Event()  # every command has been answered
+        self._free.set()
+        self._held = False  # the listener has a frame in its hands
+        self._reply: bytes | None = None  # what the teller is to send before we are free
         self._language = "en"
         self._seq = 0
         self._seat: Seat | None = None
@@ -133,6 +142,8 @@ class Connection:
         teller = self._task = asyncio.create_task(self._tell(live))
         listener = asyncio.create_task(self._listen(live))
         self._node.hub.join(live, self)
+        if self._hear is not None:
+            self._hear(partial(self._take, live))
         try:
             done, _ = await asyncio.wait({teller, listener}, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -166,9 +177,12 @@ class Connection:
     async def _frame(self) -> dict[str, object]:
         """The next frame as data; refusals are answered here and counted."""
         while True:
+            self._held = False
             message = await self._receive()
             if message["type"] != "websocket.receive":
                 raise _Gone
+            self._held = True
+            await self._free.wait()
             try:
                 if not self._bucket.take():
                     raise ServiceError(Code.TOO_MANY, "too many frames")
@@ -239,7 +253,7 @@ class Connection:
             raise _Gone from None
         self.sending_since = None
 
-    def _tell_now(self, live: LiveTable) -> bool:
+    def _tell_now(self, live: LiveTable, *replies: bytes) -> bool:
         """The usual news, a new state of the table, without a visit to the teller.
 
         False where there is anything else about it; then nothing was sent.
@@ -250,13 +264,12 @@ class Connection:
         seat = live.table.seat_of(person) if person else None
         if seat != self._seat or node.moved_since(person, self._opened):
             return False
-        if self._seq == live.seq:
-            return True
-        try:
-            frame = live.frame(self._seq, seat)
-        except Exception:  # whoever wakes us is not to blame: the teller meets it too
-            return False
-        if not self._push(frame):
+        if self._seq != live.seq:
+            try:
+                replies = (live.frame(self._seq, seat), *replies)
+            except Exception:  # whoever wakes us is not to blame: the teller meets it too
+                return False
+        if replies and not self._push(*replies):
             return False
         self._seq = live.seq
         return True
@@ -282,8 +295,26 @@ class Connection:
             if self._seats != live.seats_version:
                 self._seats = live.seats_version
                 await self._out(live.seats(time.monotonic()))
+            if self._reply is not None:
+                await self._out(self._reply)
+                self._reply = None
+                self._free.set()
 
     # Listening
+
+    def _take(self, live: LiveTable, text: str) -> bool:
+        """Deal with a frame at once, if it is a good command and comes after all is answered."""
+        if self._held or not self._free.is_set():
+            return False
+        try:
+            request = self._request(live, load(text, MAX_FRAME))
+        except Exception:  # the listener meets it too, and says what is wrong
+            return False
+        if not self._bucket.take():
+            return False
+        self._strikes = 0
+        self._ask(live, request)
+        return True
 
     async def _listen(self, live: LiveTable) -> None:
         while True:
@@ -302,26 +333,39 @@ class Connection:
                 elif kind == "advice":
                     self._ask_advice(live, shown_key)
                 else:
-                    await self._command(live, data)
+                    self._ask(live, self._request(live, data))
                 self._strikes = 0
-            except Unavailable as error:
-                await self._refuse(shown_key, ServiceError(Code.UNAVAILABLE, str(error)))
             except HashiError as error:
                 await self._refuse(shown_key, error)
 
-    async def _command(self, live: LiveTable, data: dict[str, object]) -> None:
+    def _request(self, live: LiveTable, data: dict[str, object]) -> Request:
         key = read_key(data)
         if self.person is None:
             raise ServiceError(Code.NO_IDENTITY, "a spectator without identity cannot act")
-        command = read_command(data)
-        outcome = await self._node.hub.perform(
-            live,
+        return Request(
             Actor(Role.PERSON, self.person),
-            command,
+            read_command(data),
             f"{self.person}/{key}",
             fingerprint(data),
+            partial(self._answered, live, key),
         )
-        await self._out(reply(key, outcome, self._language))
+
+    def _ask(self, live: LiveTable, request: Request) -> None:
+        self._free.clear()
+        self._node.hub.ask(live, request)
+
+    def _answered(self, live: LiveTable, key: str, outcome: Outcome | Unavailable) -> None:
+        """Send the answer, with the news that it made; the teller does it if it cannot be now."""
+        if isinstance(outcome, Outcome):
+            said = reply(key, outcome, self._language)
+        else:
+            error = say_error(ServiceError(Code.UNAVAILABLE, str(outcome)), self._language)
+            said = orjson.dumps({"type": "error", "key": key, "error": error})
+        if self._told is not None and self._tell_now(live, said):
+            self._free.set()
+        else:
+            self._reply = said
+            self._news.set()
 
     async def _turns(self, live: LiveTable, key: str | None) -> bytes:
         data = await asyncio.to_thread(turns_json, live.table, self._own_seat(live))

@@ -1,0 +1,168 @@
+"""The order of a connection: one frame after the other, whichever way it comes and is answered."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Mapping
+
+import pytest
+
+from hashi.service.live import LiveTable, Outcome
+from hashi.service.store import Unavailable, Write, Writer
+from hashi.service.web import socket as served
+from hashi.service.web import transport
+from hashi.texts import Key, texts
+from tests.service.nodes import RunningNode
+from tests.service.web.helpers import Face, Guest, check_error, face, start_game, write_starts
+from tools.fuzz_frames import TEXT, client_frame
+
+
+def send_at_once(made: Face, *frames: Mapping[str, object] | str) -> None:
+    """Send all of it in one piece, as a client does that does not wait for answers."""
+    bodies = [frame if isinstance(frame, str) else json.dumps(frame) for frame in frames]
+    made.connection.socket.sendall(b"".join(client_frame(TEXT, b.encode()) for b in bodies))
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+def test_frames_are_answered_in_the_order_in_which_they_were_sent(
+    node: RunningNode, anna: Guest, at_once: bool
+) -> None:
+    table = start_game(node, [anna])
+    frames: list[dict[str, object] | str] = [
+        {"type": "say", "key": "1", "phrase": "hello"},
+        {"type": "ping", "key": "2"},
+        {"type": "turns", "key": "3"},
+        {"type": "say", "key": "4", "phrase": "thanks"},
+        "nonsense",
+        {"type": "say", "key": "5", "phrase": "wow"},
+        {"type": "say", "key": "6", "phrase": "no such phrase"},
+        {"type": "submit", "key": "7", "round": 1, "turn": "-"},
+        {"type": "ping", "key": "8"},
+    ]
+    with face(node, table, anna) as made:
+        made.until("seats")
+        if at_once:
+            send_at_once(made, *frames)
+        else:
+            for frame in frames:
+                send_at_once(made, frame)
+        kinds: list[tuple[str, str | None]] = []
+        told = 0
+        while len(kinds) < len(frames):
+            heard = made.read()
+            if heard["type"] == "update":
+                told = heard["seq"]
+            else:
+                kinds.append((heard["type"], heard["key"]))
+            if heard["type"] == "reply":
+                assert told >= heard["seq"]  # who is answered has seen what came of it
+    assert kinds == [
+        ("reply", "1"),
+        ("pong", "2"),
+        ("turns", "3"),
+        ("reply", "4"),
+        ("error", None),
+        ("reply", "5"),
+        ("error", "6"),
+        ("reply", "7"),
+        ("pong", "8"),
+    ]
+
+
+@pytest.mark.parametrize("missing", ["push", "_heard"])
+def test_a_game_goes_on_where_frames_can_only_be_waited_for(
+    node: RunningNode, anna: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch, missing: str
+) -> None:
+    monkeypatch.setattr(transport.SocketProtocol, missing, lambda *_: False)
+    table = start_game(node, [anna, ben])
+    write_starts(node, table, [anna, ben])
+    with face(node, table, anna) as one, face(node, table, ben) as two:
+        for number in (1, 2):
+            for made in (one, two):
+                assert "error" not in made.ask("submit", round=number, turn="-")
+        while one.until("update")["game"].get("round") != 3:
+            pass
+        send_at_once(one, *({"type": "ping", "key": f"{n}"} for n in range(5)))
+        assert [one.until("pong")["key"] for _ in range(5)] == list("01234")
+
+
+@pytest.fixture
+def slow_commits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commits that begin late enough for more frames to come meanwhile."""
+    real = Writer._begin
+
+    def begin(self: Writer, writes: list[Write]) -> None:
+        asyncio.get_running_loop().call_later(0.15, real, self, writes)
+
+    monkeypatch.setattr(Writer, "_begin", begin)
+
+
+def send_apart(made: Face, *frames: Mapping[str, object]) -> None:
+    """Send one after the other, so that each is read alone."""
+    for frame in frames:
+        made.send(**frame)
+        time.sleep(0.03)
+
+
+@pytest.mark.parametrize("missing", [None, "push", "_heard"])
+def test_commands_that_come_before_an_answer_wait_for_it(
+    node: RunningNode,
+    anna: Guest,
+    monkeypatch: pytest.MonkeyPatch,
+    slow_commits: None,
+    missing: str | None,
+) -> None:
+    if missing is not None:
+        monkeypatch.setattr(transport.SocketProtocol, missing, lambda *_: False)
+    table = start_game(node, [anna])
+    with face(node, table, anna) as made:
+        made.until("seats")
+        send_apart(made, *({"type": "say", "key": f"{n}", "phrase": "hello"} for n in range(3)))
+        assert [made.until("reply")["key"] for _ in range(3)] == ["0", "1", "2"]
+
+
+def test_a_frame_does_not_overtake_the_one_that_waits_for_an_answer(
+    node: RunningNode, anna: Guest, monkeypatch: pytest.MonkeyPatch, slow_commits: None
+) -> None:
+    table = start_game(node, [anna])
+    real, taken = served.Connection._answered, []
+
+    def answered(
+        self: served.Connection, live: LiveTable, key: str, outcome: Outcome | Unavailable
+    ) -> None:
+        real(self, live, key, outcome)
+        if key == "first":  # and in the same moment a third frame is read
+            taken.append(self._take(live, '{"type":"say","key":"third","phrase":"wow"}'))
+
+    monkeypatch.setattr(served.Connection, "_answered", answered)
+    with face(node, table, anna) as made:
+        made.until("seats")
+        say = {"type": "say", "phrase": "hello"}
+        send_apart(made, {**say, "key": "first"}, {**say, "key": "second"})
+        assert [made.until("reply")["key"] for _ in range(2)] == ["first", "second"]
+    assert taken == [False]
+
+
+def test_a_command_while_the_database_is_away_is_told_so_and_can_be_sent_again(
+    node: RunningNode, anna: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = start_game(node, [anna])
+    with face(node, table, anna, lang="de") as made:
+        made.until("seats")
+        real = Writer._insert
+
+        def gone(*_: object) -> None:
+            raise OSError("gone")
+
+        monkeypatch.setattr(Writer, "_insert", gone)
+        for _ in range(served.STRIKES + 5):  # it is not the client's fault
+            made.send(type="say", key="k", phrase="hello")
+            error = made.until("error")
+            assert error["key"] == "k"
+            check_error(error["error"], "unavailable")
+            assert error["error"]["text"] == texts("de")(Key.ERROR_UNAVAILABLE)
+        monkeypatch.setattr(Writer, "_insert", real)
+        made.send(type="say", key="k", phrase="hello")
+        assert "error" not in made.until("reply")
