@@ -27,6 +27,7 @@ from hashi.service.web.limits import Rate
 
 FRAMES: Final = Rate(20.0, 60.0)
 REQUESTS: Final = Rate(20.0, 100.0)
+PATIENCE: Final = 10.0  # seconds a database has for a statement; a log takes a hundredth of one
 KNOWN: Final = 10_000
 KNOWN_SECONDS: Final = 10.0  # how long a node trusts what it knows of a token
 
@@ -56,7 +57,7 @@ class Node:
         """Make the parts; nothing runs yet."""
         self.config = config
         self.name = secrets.token_hex(8)
-        self.database = Database(config.database)
+        self.database = Database(config.database, PATIENCE)
         self.games = Games(self.database)
         self.people = People(self.database)
         self.writer = Writer(self.database)

@@ -302,6 +302,25 @@ async def test_a_postgresql_that_is_gone_is_unavailable_and_fine_again_when_it_i
 
 
 @pytest.mark.asyncio
+async def test_a_postgresql_that_says_nothing_is_unavailable_and_fine_again_when_it_speaks(
+    own_postgres: Postgres,
+) -> None:
+    database = Database(own_postgres.new_database(), patience=0.5)
+    await migrate(database)
+    writer, games = Writer(database), Games(database)
+    await stored(writer, one("G0"))
+    own_postgres.pause()
+    for asked in (stored(writer, one("G1")), games.log("G0")):
+        with pytest.raises(Unavailable):
+            await asyncio.wait_for(asked, 20)
+    own_postgres.resume()
+    await stored(writer, one("G2"))
+    assert await bodies(database, "G0") == await bodies(database, "G2") == ["{}"]
+    await writer.stop()
+    await database.close()
+
+
+@pytest.mark.asyncio
 async def test_rows_are_numbered_and_chained(database: Database, writer: Writer) -> None:
     rows = log_rows("G", "a", "b", after=4, chain=FIRST_LINK)
     assert [row.seq for row in rows] == [5, 6]

@@ -57,8 +57,11 @@ def default_url(folder: Path | None = None) -> str:
 class Database:
     """An engine with the settings that durability needs."""
 
-    def __init__(self, url: str) -> None:
-        """Take a URL as people write it: `sqlite:///path` or `postgresql://host/name`."""
+    def __init__(self, url: str, patience: float | None = None) -> None:
+        """Take a URL as people write it: `sqlite:///path` or `postgresql://host/name`.
+
+        A server that has not answered a statement after so many seconds counts as gone.
+        """
         try:
             parsed = make_url(url)
         except (ArgumentError, ValueError):  # the latter for a port that is no number
@@ -71,7 +74,7 @@ class Database:
         self.is_sqlite = kind == "sqlite"
         if self.is_sqlite and parsed.database in (None, "", ":memory:"):
             raise DatabaseError("database-url", "found no file, expected sqlite:///path/to/file")
-        self.engine = self._make()
+        self.engine = self._make(patience)
 
     @property
     def shown(self) -> str:
@@ -79,7 +82,7 @@ class Database:
         plain = self.url.set(drivername=self.url.get_backend_name(), query={})
         return plain.render_as_string(hide_password=True)
 
-    def _make(self) -> AsyncEngine:
+    def _make(self, patience: float | None) -> AsyncEngine:
         if self.is_sqlite:
             _make_folder(Path(self.url.database or "").parent)
             engine = create_async_engine(self.url, pool_size=POOL, hide_parameters=True)
@@ -91,7 +94,7 @@ class Database:
             pool_size=POOL,
             max_overflow=POOL,
             pool_timeout=5,
-            connect_args={"timeout": 5, "server_settings": limits},
+            connect_args={"timeout": 5, "command_timeout": patience, "server_settings": limits},
             hide_parameters=True,  # errors reach the log, what people send does not
         )
 
