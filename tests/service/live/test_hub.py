@@ -65,7 +65,7 @@ async def test_a_command_is_acknowledged_and_told_after_its_commit_and_never_bef
         assert await here.games.heads([live.row.game]) == {live.row.game: 2}
         here.writer.gate.set()
         assert await asked == Outcome(3)
-        assert looker.woken >= 1
+        await until(lambda: looker.woken >= 1)
         assert wire.hints[0] == Hint(live.row.game, 3, "one")
         assert len(await bodies(here, live.row.game)) == 3
 
@@ -96,6 +96,25 @@ async def test_whoever_acts_is_answered_first_and_then_everybody_is_told(here: P
     await until(lambda: len(told) >= 5)
     assert told[1] == "None at 3"
     assert set(told[2:5]) == {None, "other", HOST}
+
+
+@pytest.mark.asyncio
+async def test_those_who_look_on_are_told_once_of_turns_that_follow_each_other(
+    here: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live, looker = await here.open(), Onlooker()
+    await here.begun(live)
+    await until(lambda: here.hub._telling is None and len(here.hub._tasks) == 1)  # the sweep
+    monkeypatch.setattr(module, "MOMENT", 600)
+    here.hub.join(live, looker)
+    looker.woken = 0
+    for number in range(5):
+        assert (await here.do(live, HOST, c.Say("hello"), f"{number}")).code is None
+    assert looker.woken == 0
+    here.hub._tell_others()  # the moment is over
+    assert looker.woken == 1
+    here.hub._tell_others()
+    assert looker.woken == 1
 
 
 @pytest.mark.asyncio

@@ -37,6 +37,7 @@ IDLE: Final = 600.0  # seconds a table without watchers stays in memory
 POLL: Final = 1.0  # seconds between looks at the database while hints do not arrive
 POLL_HEALTHY: Final = 5.0  # hints may get lost even then
 PRESENCE: Final = 10.0
+MOMENT: Final = 0.001  # seconds for which those who look on let turns go before them
 PHRASES: Final = frozenset(Phrase)
 log = structlog.get_logger("hashi.hub")
 
@@ -94,6 +95,8 @@ class Hub:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._writer = writer
         self._tasks: set[asyncio.Task[None]] = set()
+        self._untold: dict[str, LiveTable] = {}  # where those who look on do not know the newest
+        self._telling: asyncio.TimerHandle | None = None
         self.turns = 0  # commands that became events
         self.conflicts = 0
 
@@ -107,6 +110,8 @@ class Hub:
     async def stop(self) -> None:
         """End; nothing is lost, as nothing lives here only."""
         await self.fanout.stop()
+        if self._telling is not None:
+            self._telling.cancel()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -329,9 +334,15 @@ class Hub:
         self.fanout.publish(Hint(live.row.game, live.seq, self.node))
         if any(isinstance(event, Sat) for event in events):
             self.spawn(self._learn_names(live))
-        # Who only looks on can wait until other turns that have come meanwhile are on their way.
-        asyncio.get_running_loop().call_soon(_wake, tuple(live.watchers))
+        self._untold[live.row.game] = live
+        if self._telling is None:
+            self._telling = asyncio.get_running_loop().call_later(MOMENT, self._tell_others)
         self.caretaker.attend(live, fresh=True)
+
+    def _tell_others(self) -> None:
+        untold, self._untold, self._telling = self._untold, {}, None
+        for live in untold.values():
+            self.wake(live)
 
     async def _learn_names(self, live: LiveTable) -> None:
         await self.read_names(live)
@@ -368,7 +379,8 @@ class Hub:
 
     def wake(self, live: LiveTable) -> None:
         """Let everybody who looks know."""
-        _wake(live.watchers)
+        for watcher in live.watchers:
+            watcher.wake()
 
     # Who is there
 
@@ -458,11 +470,6 @@ class Hub:
         if silent:
             live.seats_version += 1
             self.wake(live)
-
-
-def _wake(watchers: Iterable[Watcher]) -> None:
-    for watcher in watchers:
-        watcher.wake()
 
 
 def _repeated(known: Answer, request: Request, seq: int) -> Outcome:
