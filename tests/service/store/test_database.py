@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from pathlib import Path
 
@@ -127,3 +128,17 @@ def test_what_a_missing_database_raises_becomes_one_error(error: Exception) -> N
 def test_a_broken_constraint_is_not_taken_for_a_missing_database() -> None:
     with pytest.raises(IntegrityError), translated():
         raise IntegrityError("INSERT", {}, Inner("there already"))
+
+
+@pytest.mark.asyncio
+async def test_all_who_open_a_new_file_at_once_may(tmp_path: Path) -> None:
+    for number in range(40):
+        url = f"sqlite:///{tmp_path / f'{number}.sqlite3'}"
+        openers = [Database(url) for _ in range(4)]
+        assert await asyncio.gather(*map(journal_of, openers)) == ["wal"] * 4
+        await asyncio.gather(*(opened.close() for opened in openers))
+
+
+async def journal_of(opened: Database) -> object:
+    async with opened.engine.connect() as connection:
+        return (await connection.execute(text("PRAGMA journal_mode"))).scalar()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from errno import EACCES
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
@@ -21,6 +23,7 @@ from hashi.rules.errors import HashiError
 DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 THREADED: Final = "sqlite+pysqlite"
 BUSY_MS: Final = 5_000
+AGAIN: Final = 0.005
 POOL: Final = 5
 # What a node that hangs in the middle of a transaction may cost the others: it holds locks on the
 # places it wants to write, and without a limit every other node would wait for it for ever.
@@ -126,12 +129,20 @@ def _make_folder(folder: Path) -> None:
         raise DatabaseError("data-folder", f"cannot write to the folder {folder}: {why}") from None
 
 
-def _set_up_sqlite(connection: object, _record: object) -> None:
+def _set_up_sqlite(connection: Any, _record: object) -> None:
     """Make a commit mean that the data is on the disk, and let readers read meanwhile."""
-    cursor = connection.cursor()  # type: ignore[attr-defined] # SQLAlchemy's adapter is untyped
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")
+    cursor = connection.cursor()
     cursor.execute(f"PRAGMA busy_timeout={BUSY_MS}")
+    limit = time.monotonic() + BUSY_MS / 1_000
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+            break
+        except sqlite3.OperationalError:  # of several who open a new file, SQLite lets none wait
+            if time.monotonic() > limit:
+                raise
+            time.sleep(AGAIN)
+    cursor.execute("PRAGMA synchronous=FULL")
     cursor.close()
 
 
