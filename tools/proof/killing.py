@@ -9,11 +9,12 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import event
+from sqlalchemy import Connection, event
 from sqlalchemy.engine import Engine
 
 from hashi.rules.errors import HashiError
@@ -24,6 +25,7 @@ from hashi.service.store.writer import Told, Write, Writer
 from hashi.service.web.guard import Guard
 from hashi.service.web.transport import PUSH
 
+TRACED: Final = "pysqlite"  # the driver whose connections tell all they are asked for
 BOT_HEAD_START: Final = 0.02  # seconds a bot has thought when the node dies
 ON_THE_WIRE: Final = 0.01  # seconds after which an answer has left the process
 
@@ -117,21 +119,46 @@ def after_commit(trap: Trap) -> None:
 
 
 def at_statement(start: str) -> Callable[[Trap], None]:
-    """Die when the database is about to be told this."""
+    """Die when the database is about to be told this, by whichever way."""
 
     def set_up(trap: Trap) -> None:
-        def told(_c: object, _cur: object, statement: str, *_: object) -> None:
+        def told(statement: str) -> None:
             if statement.lstrip().startswith(start):
                 trap.step()
 
-        event.listen(Engine, "before_cursor_execute", told)
+        def executed(connection: Connection, _cursor: object, statement: str, *_: object) -> None:
+            if connection.dialect.driver != TRACED:
+                told(statement)
+
+        event.listen(Engine, "before_cursor_execute", executed)
+        _trace(told)
 
     return set_up
 
 
 def at_commit(trap: Trap) -> None:
     """Die with all rows written, and the commit not yet asked for."""
-    event.listen(Engine, "commit", lambda _: trap.step())
+
+    def told(statement: str) -> None:
+        if statement == "COMMIT":
+            trap.step()
+
+    def committed(connection: Connection) -> None:
+        if connection.dialect.driver != TRACED:
+            trap.step()
+
+    event.listen(Engine, "commit", committed)
+    _trace(told)
+
+
+def _trace(told: Callable[[str], None]) -> None:
+    """Let SQLite tell what it is asked for: the writer goes past SQLAlchemy."""
+
+    def connected(driver: object, _record: object) -> None:
+        if isinstance(driver, sqlite3.Connection):
+            driver.set_trace_callback(told)
+
+    event.listen(Engine, "connect", connected)
 
 
 def while_a_bot_thinks(trap: Trap) -> None:
