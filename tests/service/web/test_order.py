@@ -151,18 +151,18 @@ def test_a_command_while_the_database_is_away_is_told_so_and_can_be_sent_again(
     table = start_game(node, [anna])
     with face(node, table, anna, lang="de") as made:
         made.until("seats")
-        real = Writer._insert
+        real = Writer._rows
 
         def gone(*_: object) -> None:
             raise OSError("gone")
 
-        monkeypatch.setattr(Writer, "_insert", gone)
+        monkeypatch.setattr(Writer, "_rows", gone)
         for _ in range(served.STRIKES + 5):  # it is not the client's fault
             made.send(type="say", key="k", phrase="hello")
             error = made.until("error")
             assert error["key"] == "k"
             check_error(error["error"], "unavailable")
             assert error["error"]["text"] == texts("de")(Key.ERROR_UNAVAILABLE)
-        monkeypatch.setattr(Writer, "_insert", real)
+        monkeypatch.setattr(Writer, "_rows", real)
         made.send(type="say", key="k", phrase="hello")
         assert "error" not in made.until("reply")

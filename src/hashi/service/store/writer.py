@@ -215,9 +215,8 @@ class Writer:
             driver.rollback()
             if not isinstance(error, sqlite3.Error):
                 raise
-            raise DBAPIError.instance(
-                *(None, None, error, sqlite3.Error), dialect=connection.dialect
-            ) from error
+            dialect = connection.dialect
+            raise DBAPIError.instance(None, None, error, sqlite3.Error, dialect=dialect) from error
 
     def _close(self) -> None:
         if self._kept is not None:

@@ -11,7 +11,7 @@ import contextlib
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import orjson
 import structlog
@@ -41,9 +41,16 @@ log = structlog.get_logger("hashi.socket")
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
-Push = Callable[..., bool]
 Cut = Callable[[int, str], None]
 Hear = Callable[[Callable[[str], bool]], None]
+
+
+class Push(Protocol):
+    """Sends texts at once; False where the client must be waited for, and nothing was sent."""
+
+    def __call__(self, *texts: bytes) -> bool:
+        """Send them."""
+        ...
 
 
 class Close:
@@ -147,6 +154,7 @@ class Connection:
         try:
             done, _ = await asyncio.wait({teller, listener}, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            self._held = True  # what still comes is for nobody
             self._node.hub.leave(live, self)
             for task in (teller, listener, self._advised):
                 if task is not None:
