@@ -176,6 +176,11 @@ async def place(
             await own.close()
 
 
+async def bodies(here: Place, game: str) -> list[str]:
+    """The events of a game as they are stored."""
+    return [row.body for row in await here.games.log(game)]
+
+
 async def until(condition: Callable[[], bool], patience: float = PATIENCE) -> None:
     """Wait until something holds; fails when it does not in time."""
     async with asyncio.timeout(patience):

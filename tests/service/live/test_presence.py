@@ -4,27 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
 
 import pytest
-import pytest_asyncio
 
 from hashi.rules import Seat
 from hashi.service.errors import Code
 from hashi.service.live import hub as module
 from hashi.service.live.fanout import Hint
-from hashi.service.store import Database, Unavailable
+from hashi.service.store import Unavailable
 from hashi.service.table import commands as c
 from tests.service.live.hubs import Onlooker, Place, Wire, place, until
 from tests.service.table.play import AWAY, GUEST, HOST, STRANGER
 
 ZERO, ONE = Seat(0), Seat(1)
-
-
-@pytest_asyncio.fixture
-async def here(database: Database) -> AsyncIterator[Place]:
-    async with place(database) as made:
-        yield made
 
 
 @pytest.mark.asyncio
