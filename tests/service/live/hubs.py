@@ -46,10 +46,10 @@ class GatedWriter(Writer):
 
     async def _begin_later(self, writes: list[Write]) -> None:
         await self.gate.wait()
-        if self.failure is None:
-            super()._begin(writes)
-        else:
+        if self.failure is not None:
             self._ended(self.failure)
+        elif not self._stopped:  # else nobody would close what it opens
+            super()._begin(writes)
 
 
 @dataclass(eq=False)
