@@ -362,11 +362,9 @@ def test_a_bot_that_was_replaced_takes_its_seat_back(service: Service) -> None:
         other = pool.submit(play, service.url, code_of(table), Slow(), "Slow")
         assert table.wait(lambda: None not in table.session.seats, 20)
         table.start()
-        while table.view.round < 2:
-            table.wait_turn(20)
+        while (seen := table.wait_turn(20)) is not None and seen.round < 2:
             table.play(table.turns()[0])
         assert asked.wait(20)
-        table.wait_turn(20)
         table.play(table.turns()[0])
         table.hand_over(1, "random")
         go_on.set()

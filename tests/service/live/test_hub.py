@@ -86,25 +86,6 @@ async def test_whoever_acts_is_answered_first_and_then_everybody_is_told(here: P
 
 
 @pytest.mark.asyncio
-async def test_those_who_look_on_are_told_once_of_turns_that_follow_each_other(
-    here: Place, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    live, looker = await here.open(), Onlooker()
-    await here.begun(live)
-    await until(lambda: here.hub._telling is None and len(here.hub._tasks) == 1)  # the sweep
-    monkeypatch.setattr(module, "MOMENT", 600)
-    here.hub.join(live, looker)
-    looker.woken = 0
-    for number in range(5):
-        assert (await here.do(live, HOST, c.Say("hello"), f"{number}")).code is None
-    assert looker.woken == 0
-    here.hub._tell_others()  # the moment is over
-    assert looker.woken == 1
-    here.hub._tell_others()
-    assert looker.woken == 1
-
-
-@pytest.mark.asyncio
 async def test_what_a_hub_holds_is_the_fold_of_what_is_stored(here: Place) -> None:
     live = await here.open()
     await here.begun(live)

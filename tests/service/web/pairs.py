@@ -150,8 +150,7 @@ class World:
     async def _idle(self) -> bool:
         hub = self.node.node.hub
         return (
-            hub._telling is None
-            and len(hub._tasks) <= 1  # the one that looks around now and then
+            len(hub._tasks) <= 1  # the one that looks around now and then
             and not any(live.busy or live.inbox or live.stale for live in hub.tables.values())
             and not any(
                 c._news.is_set() or c.sending_since is not None for c in self.node.guard.connections

@@ -37,7 +37,6 @@ IDLE: Final = 600.0  # seconds a table without watchers stays in memory
 POLL: Final = 1.0  # seconds between looks at the database while hints do not arrive
 POLL_HEALTHY: Final = 5.0  # hints may get lost even then
 PRESENCE: Final = 10.0
-MOMENT: Final = 0.001  # seconds for which those who look on let turns go before them
 PHRASES: Final = frozenset(Phrase)
 log = structlog.get_logger("hashi.hub")
 
@@ -95,8 +94,6 @@ class Hub:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._writer = writer
         self._tasks: set[asyncio.Task[None]] = set()
-        self._untold: dict[str, LiveTable] = {}  # where those who look on do not know the newest
-        self._telling: asyncio.TimerHandle | None = None
         self.turns = 0  # commands that became events
         self.conflicts = 0
 
@@ -110,8 +107,6 @@ class Hub:
     async def stop(self) -> None:
         """End; nothing is lost, as nothing lives here only."""
         await self.fanout.stop()
-        if self._telling is not None:
-            self._telling.cancel()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -334,15 +329,9 @@ class Hub:
         self.fanout.publish(Hint(live.row.game, live.seq, self.node))
         if any(isinstance(event, Sat) for event in events):
             self.spawn(self._learn_names(live))
-        self._untold[live.row.game] = live
-        if self._telling is None:
-            self._telling = asyncio.get_running_loop().call_later(MOMENT, self._tell_others)
+        # Who only looks on is told a step of the loop later.
+        asyncio.get_running_loop().call_soon(self.wake, live)
         self.caretaker.attend(live, fresh=True)
-
-    def _tell_others(self) -> None:
-        untold, self._untold, self._telling = self._untold, {}, None
-        for live in untold.values():
-            self.wake(live)
 
     async def _learn_names(self, live: LiveTable) -> None:
         await self.read_names(live)
