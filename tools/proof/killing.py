@@ -110,7 +110,8 @@ def after_commit(trap: Trap) -> None:
 
     def trapped(self: Writer, write: Write, told: Told) -> None:
         def stored(error: HashiError | None) -> None:
-            trap.step()
+            if error is None:
+                trap.step()
             told(error)
 
         real(self, write, stored)

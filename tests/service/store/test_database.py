@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import text
@@ -12,7 +15,12 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, InvalidRequestError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from hashi.service.store import Database, Unavailable, default_url
-from hashi.service.store.database import DatabaseError, data_folder, translated
+from hashi.service.store.database import (
+    DatabaseError,
+    _set_up_sqlite,
+    data_folder,
+    translated,
+)
 
 
 @pytest.mark.asyncio
@@ -142,3 +150,25 @@ async def test_all_who_open_a_new_file_at_once_may(tmp_path: Path) -> None:
 async def journal_of(opened: Database) -> object:
     async with opened.engine.connect() as connection:
         return (await connection.execute(text("PRAGMA journal_mode"))).scalar()
+
+
+def test_a_file_that_is_not_merely_locked_is_not_waited_for() -> None:
+    class Broken(sqlite3.Connection):
+        asked = 0
+
+        def cursor(self, *_: object) -> Any:
+            return self
+
+        def execute(self, statement: str, *_: object) -> Any:
+            if "journal_mode" in statement:
+                Broken.asked += 1
+                error = sqlite3.OperationalError("disk I/O error")
+                error.sqlite_errorcode = sqlite3.SQLITE_IOERR
+                raise error
+
+    with (
+        closing(Broken(":memory:")) as broken,
+        pytest.raises(sqlite3.OperationalError, match="disk"),
+    ):
+        _set_up_sqlite(broken, None)
+    assert Broken.asked == 1

@@ -138,8 +138,9 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
         try:
             cursor.execute("PRAGMA journal_mode=WAL")
             break
-        except sqlite3.OperationalError:  # of several who open a new file, SQLite lets none wait
-            if time.monotonic() > limit:
+        except sqlite3.OperationalError as error:
+            # Of several who open a new file at once, SQLite lets none wait.
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > limit:
                 raise
             time.sleep(AGAIN)
     cursor.execute("PRAGMA synchronous=FULL")
