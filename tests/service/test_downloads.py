@@ -15,7 +15,7 @@ from hashi.service.errors import Code, ServiceError
 from hashi.service.live import LiveTable
 from hashi.service.store import Database
 from hashi.service.table import commands as c
-from tests.service.live.hubs import Place, place, until
+from tests.service.live.hubs import Place, place
 from tests.service.table.play import AWAY, HOST, START, bot, created, person
 
 DAY = 86_400_000
@@ -35,7 +35,6 @@ async def played(here: Place, rounds: int = 17) -> tuple[LiveTable, str]:
     await here.do(live, AWAY, c.Sit(Seat(1)))
     await here.do(live, HOST, c.SeatBot(Seat(2), "minion"))
     await here.do(live, HOST, c.Start())
-    await until(lambda: named in live.names)
     actors = (person(named), person(AWAY), bot(2))
     for actor in actors:
         await here.hub.perform(live, actor, c.WriteStart(START), None, "")

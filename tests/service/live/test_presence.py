@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 
+import orjson
 import pytest
 
 from hashi.rules import Seat
@@ -107,6 +108,57 @@ async def test_names_are_learned_when_people_sit_and_forgotten_when_erased(
         here_again = two.hub.tables.pop(live.row.game)
         assert here_again is other
         assert (await two.hub.get(live.row.game)).names == {who: None}
+
+
+@pytest.mark.asyncio
+async def test_whoever_sits_down_is_named_in_the_same_breath(here: Place) -> None:
+    who = (await here.people.add("token", "Zoë", 0)).person
+    live = await here.open()
+    await here.do(live, who, c.Sit(ZERO))
+    told = orjson.loads(live.frame(2, None))
+    assert told["table"]["seats"][0]["name"] == "Zoë"
+
+
+@pytest.mark.asyncio
+async def test_whoever_is_refused_a_seat_is_not_named(here: Place) -> None:
+    who = (await here.people.add("token", "Zoë", 0)).person
+    live = await here.open()
+    await here.do(live, HOST, c.Sit(ZERO))
+    assert (await here.do(live, who, c.Sit(ZERO))).code == "seat-taken"
+    assert who not in live.names
+
+
+@pytest.mark.asyncio
+async def test_people_sit_down_even_when_names_cannot_be_read(
+    here: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def gone(people: object) -> dict[str, str | None]:
+        raise Unavailable("unavailable", "gone")
+
+    live = await here.open()
+    monkeypatch.setattr(here.people, "names", gone)
+    assert (await here.do(live, HOST, c.Sit(ZERO))).code is None
+    assert live.table.seat_of(HOST) == ZERO
+
+
+@pytest.mark.asyncio
+async def test_a_node_that_stops_while_a_name_is_read_leaves_nobody_waiting(
+    here: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reading = asyncio.Event()
+
+    async def slow(people: object) -> dict[str, str | None]:
+        reading.set()
+        await asyncio.sleep(60)
+        return {}
+
+    live = await here.open()
+    monkeypatch.setattr(here.people, "names", slow)
+    sitting = asyncio.create_task(here.do(live, HOST, c.Sit(ZERO)))
+    await reading.wait()
+    await here.hub.stop()
+    with pytest.raises(Unavailable):
+        await asyncio.wait_for(sitting, 5)
 
 
 @pytest.mark.asyncio

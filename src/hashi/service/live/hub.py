@@ -27,6 +27,7 @@ from hashi.service.store import Answer, Conflict, Games, People, Unavailable, Wr
 from hashi.service.store import games as rows
 from hashi.service.store.games import FIRST_LINK, DamagedLog, GameRow
 from hashi.service.table import Actor, Command, Table, decide, parse_table_event, table_event_text
+from hashi.service.table.commands import Sit
 from hashi.service.table.deciding import World
 from hashi.service.table.events import Sat, Stood, TableEvent, TableOpened
 from hashi.service.table.state import fold, replay
@@ -191,6 +192,21 @@ class Hub:
 
     def ask(self, live: LiveTable, request: Request) -> None:
         """Do what is asked; whoever asked is answered once it is stored."""
+        if isinstance(request.command, Sit):
+            self.spawn(self._introduce(live, request))
+        else:
+            live.inbox.append(request)
+            self._run(live)
+
+    async def _introduce(self, live: LiveTable, request: Request) -> None:
+        """Learn the name of whoever sits down before: everybody hears it together with the seat."""
+        try:
+            request.names = await self.people.names([request.actor.person])
+        except Unavailable as error:  # what is asked may be refused, or will be unavailable too
+            log.warning("names-failed", reason=str(error))
+        except BaseException as error:
+            _say(request, _told(error))
+            raise
         live.inbox.append(request)
         self._run(live)
 
@@ -243,7 +259,7 @@ class Hub:
             error = Unavailable("unavailable", f"gave up after {ATTEMPTS} conflicts")
         if error is None:
             try:
-                self._take_over(live, plan)
+                self._take_over(live, batch, plan)
             except Exception as failure:
                 self._failed(live, batch, failure)
                 return
@@ -312,9 +328,12 @@ class Hub:
             )
         return Plan(outcomes, write, table, events)
 
-    def _take_over(self, live: LiveTable, plan: Plan) -> None:
+    def _take_over(self, live: LiveTable, batch: list[Request], plan: Plan) -> None:
         """Everything is stored: now it may be known."""
         assert plan.write is not None
+        for request, outcome in zip(batch, plan.outcomes, strict=True):
+            if outcome.code is None:
+                live.names.update(request.names)
         live.answered(plan.write.answers)
         if plan.events:
             self.turns += len(plan.write.answers)
@@ -512,7 +531,7 @@ def _settle(done: asyncio.Future[Outcome], answer: Outcome | Unavailable) -> Non
         done.set_exception(answer)
 
 
-def _told(error: Exception) -> Unavailable:
+def _told(error: BaseException) -> Unavailable:
     """What whoever asked gets to hear: never the error itself."""
     if isinstance(error, Unavailable):
         return error

@@ -49,6 +49,7 @@ class Request:
     fingerprint: str
     answer: Callable[[Outcome | Unavailable], None]
     conflicts: int = 0
+    names: dict[str, str | None] = field(default_factory=dict)  # of whoever sits down
 
 
 @dataclass(slots=True, eq=False)
