@@ -192,21 +192,6 @@ class Hub:
 
     def ask(self, live: LiveTable, request: Request) -> None:
         """Do what is asked; whoever asked is answered once it is stored."""
-        if isinstance(request.command, Sit):
-            self.spawn(self._introduce(live, request))
-        else:
-            live.inbox.append(request)
-            self._run(live)
-
-    async def _introduce(self, live: LiveTable, request: Request) -> None:
-        """Learn the name of whoever sits down before: everybody hears it together with the seat."""
-        try:
-            request.names = await self.people.names([request.actor.person])
-        except Unavailable as error:  # what is asked may be refused, or will be unavailable too
-            log.warning("names-failed", reason=str(error))
-        except BaseException as error:
-            _say(request, _told(error))
-            raise
         live.inbox.append(request)
         self._run(live)
 
@@ -223,6 +208,9 @@ class Hub:
         """
         while live.inbox and not live.stale:
             size = min(sure or BATCH, BATCH)
+            if any(_is_unknown(request) for request in live.inbox[:size]):
+                self.spawn(self._introduce(live, sure))
+                return
             batch, live.inbox = live.inbox[:size], live.inbox[size:]
             try:
                 plan = self._plan(live, batch)
@@ -244,6 +232,19 @@ class Hub:
             self.spawn(self._refresh(live))
         else:
             live.busy = False
+
+    async def _introduce(self, live: LiveTable, sure: int) -> None:
+        """Learn the names of those who want to sit: all hear them together with the seat."""
+        unknown = [request for request in live.inbox if _is_unknown(request)]
+        names: dict[str, str | None] = {}
+        try:
+            names = await self.people.names([request.actor.person for request in unknown])
+        except Unavailable as error:  # they may sit without
+            log.warning("names-failed", reason=str(error))
+        for request in unknown:
+            person = request.actor.person
+            request.names = {person: names[person]} if person in names else {}
+        self._step(live, sure)
 
     def _written(
         self, live: LiveTable, batch: list[Request], plan: Plan, error: HashiError | None
@@ -333,7 +334,7 @@ class Hub:
         assert plan.write is not None
         for request, outcome in zip(batch, plan.outcomes, strict=True):
             if outcome.code is None:
-                live.names.update(request.names)
+                live.names.update(request.names or {})
         live.answered(plan.write.answers)
         if plan.events:
             self.turns += len(plan.write.answers)
@@ -480,6 +481,11 @@ class Hub:
             self.wake(live)
 
 
+def _is_unknown(request: Request) -> bool:
+    """Whether somebody wants to sit whose name has not been asked for."""
+    return request.names is None and isinstance(request.command, Sit)
+
+
 def _repeated(known: Answer, request: Request, seq: int) -> Outcome:
     if known.command != request.fingerprint:
         return Outcome(seq, Code.KEY_REUSED)
@@ -531,7 +537,7 @@ def _settle(done: asyncio.Future[Outcome], answer: Outcome | Unavailable) -> Non
         done.set_exception(answer)
 
 
-def _told(error: BaseException) -> Unavailable:
+def _told(error: Exception) -> Unavailable:
     """What whoever asked gets to hear: never the error itself."""
     if isinstance(error, Unavailable):
         return error

@@ -49,7 +49,7 @@ class Request:
     fingerprint: str
     answer: Callable[[Outcome | Unavailable], None]
     conflicts: int = 0
-    names: dict[str, str | None] = field(default_factory=dict)  # of whoever sits down
+    names: dict[str, str | None] | None = None  # of whoever sits down
 
 
 @dataclass(slots=True, eq=False)
