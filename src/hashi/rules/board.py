@@ -1,8 +1,10 @@
 """A board side: islands, the straits between neighbours, and which straits cross.
 
 An `Island` and a `Strait` are plain values named by coordinates (`C4`, `C4-C6`); whether a
-board has them is the board's to say. Inside the rules, islands and straits are also numbered
-in reading order, because sheets keep their marks in tuples.
+board has them is the board's to say. They are tuples because they are compared and looked up more
+than anything else, and Python does that for tuples without running any code of ours. Inside the
+rules, islands and straits are also numbered in reading order, because sheets keep their marks in
+tuples.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import pairwise
+from typing import NamedTuple
 
 from hashi.rules.errors import HashiError, shown
 
@@ -29,8 +32,7 @@ FLAG_OF_CHARACTER = {"o": Flag.PLAIN, "R": Flag.RED, "B": Flag.BLUE}
 ISLANDS_OF_FLAG = {Flag.PLAIN: 11, Flag.RED: 4, Flag.BLUE: 3}  # 1.2
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Island:
+class Island(NamedTuple):
     """The island at a coordinate; sorts in reading order."""
 
     row: int
@@ -41,8 +43,7 @@ class Island:
         return f"{chr(ord('A') + self.column)}{self.row + 1}"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Strait:
+class Strait(NamedTuple):
     """The water between two islands, whichever is named first."""
 
     first: Island

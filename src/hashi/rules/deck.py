@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from hashi.rules.errors import HashiError, shown
 
@@ -14,8 +15,7 @@ MAX_NUMBER = 6
 MAX_CARD_BRIDGES = 3
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Card:
+class Card(NamedTuple):
     """A number to write and a count of bridges to draw; its text form is `5/3`."""
 
     number: int
