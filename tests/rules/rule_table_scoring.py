@@ -85,9 +85,11 @@ SCORING: dict[str, Proof] = {
         (
             Sabotage("scoring.py", "if earlier is None and holds(", "if holds("),
             Sabotage("scoring.py", "earlier = before.round_of(goal)", "earlier = None"),
-            Sabotage("scoring.py", "r is not None and r < round_number", "r is not None"),
+            Sabotage("scoring.py", "is not None and at < round_number", "is not None"),
             Sabotage(
-                "scoring.py", "PAY[goal].later if gone else PAY[goal].first", "PAY[goal].first"
+                "scoring.py",
+                "at < round_number:\n            return PAY[goal].later",
+                "at < round_number:\n            return PAY[goal].first",
             ),
             Sabotage("game.py", "judge(sheet, reached, number)", "reached"),
             Sabotage("view.py", "lambda game, _: game.reached,", "lambda g, _: g.reached[:1],"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
@@ -24,6 +25,7 @@ from hashi.rules import (
     Sheet,
     TurnSubmitted,
     TurnWithdrawn,
+    event_json,
     event_text,
     parse_event,
     replay,
@@ -47,6 +49,8 @@ from tests.strategies import (
     paper_games,
     share,
 )
+
+canonical = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode
 
 # Whole games
 
@@ -131,6 +135,7 @@ def test_every_step_of_a_game_keeps_the_rules(seats: int, data: st.DataObject) -
 @given(games() | paper_games())
 def test_events_read_back(events: list[Event]) -> None:
     texts = [event_text(event) for event in events]
+    assert texts == [canonical(event_json(event)) for event in events]
     assert all("\n" not in text for text in texts)
     read = [parse_event(text) for text in texts]
     assert read == events

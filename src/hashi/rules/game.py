@@ -362,7 +362,7 @@ def _notice(game: Game, seat: Seat, found: tuple[Mistake, ...]) -> Game:
 def _settle(game: Game, ledgers: Iterable[Ledger]) -> Game:
     """Take changed ledgers over and judge the goals anew where a history has changed."""
     changed = tuple(ledgers)
-    same = [new == old for new, old in zip(changed, game.ledgers, strict=True)]
+    same = [new is old or new == old for new, old in zip(changed, game.ledgers, strict=True)]
     if all(same):  # the same objects as before: nothing has changed for any view
         return game
     return replace(

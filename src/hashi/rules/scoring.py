@@ -111,9 +111,11 @@ def on_offer(goal: Goal, round_number: int, race: Sequence[Reached]) -> int:
     """What a goal would pay a seat that reaches it in this round (4.5, 5.2)."""
     if len(race) == 1:
         return PAY[goal].first if round_number <= SOLO_DEADLINE[goal] else PAY[goal].later
-    rounds = [reached.round_of(goal) for reached in race]
-    gone = any(r is not None and r < round_number for r in rounds)
-    return PAY[goal].later if gone else PAY[goal].first
+    for reached in race:
+        at = reached.round_of(goal)
+        if at is not None and at < round_number:
+            return PAY[goal].later
+    return PAY[goal].first
 
 
 def score(sheet: Sheet, seat: int, race: Sequence[Reached]) -> Score:

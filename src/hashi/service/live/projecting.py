@@ -20,7 +20,15 @@ from hashi.rules.events import (
     TurnSubmitted,
     TurnWithdrawn,
 )
-from hashi.rules.scoring import ISLAND_POINTS, PAY, PILES, SOLO_DEADLINE, Goal, Reached, on_offer
+from hashi.rules.scoring import (
+    GOALS,
+    ISLAND_POINTS,
+    PAY,
+    PILES,
+    SOLO_DEADLINE,
+    Reached,
+    on_offer,
+)
 from hashi.service.table.events import (
     BotSat,
     Done,
@@ -94,7 +102,7 @@ def goals_between(before: Table, after: Table) -> Iterator[dict[str, object]]:
     if old is new:
         return
     for seat, reached in enumerate(new):
-        for goal in Goal:
+        for goal in GOALS:
             was = old[seat].round_of(goal) if old else None
             now = reached.round_of(goal)
             if was is None and now is not None:
@@ -151,7 +159,7 @@ def offer_json(table: Table) -> dict[str, int]:
     """What each goal pays whoever reaches it now (4.5, 5.2)."""
     game = table.game
     race = game.reached or (Reached(),) * game.created.seats
-    return {str(goal): on_offer(goal, len(game.cards), race) for goal in Goal}
+    return {goal.value: on_offer(goal, len(game.cards), race) for goal in GOALS}
 
 
 def _offer_moved(before: Table, after: Table) -> bool:

@@ -134,12 +134,12 @@ def fold(table: Table, event: TableEvent, at: int) -> Table:
         case RematchOpened(other):
             return replace(table, rematch=other)
         case CardFlipped() | SeatTaken() | GameEnded():  # what starts the clock anew
-            return replace(table, game=step(table.game, event), since=at)
+            return _with_game(table, step(table.game, event), at)
         case _:
             game = step(table.game, event)
             # The final check has a time of its own, whatever the last card took (6.5).
             ends = len(game.cards) == ROUNDS and game.rounds_closed > table.game.rounds_closed
-            return replace(table, game=game, since=at if ends else table.since)
+            return _with_game(table, game, at if ends else table.since)
 
 
 def replay(log: Iterable[tuple[TableEvent, int]]) -> Table:
@@ -163,6 +163,22 @@ def game_events(log: Iterable[TableEvent]) -> tuple[Event, ...]:
 def put(items: tuple[Item, ...], seat: int, item: Item) -> tuple[Item, ...]:
     """The items with one of them replaced."""
     return (*items[:seat], item, *items[seat + 1 :])
+
+
+def _with_game(table: Table, game: Game, since: int) -> Table:
+    """The commonest step, and `replace` is slow."""
+    return Table(
+        table.host,
+        table.settings,
+        game,
+        table.holders,
+        table.stand_ins,
+        table.said,
+        table.hints,
+        table.done,
+        table.rematch,
+        since,
+    )
 
 
 def _hold(table: Table, seat: Seat, holder: Holder | None) -> Table:

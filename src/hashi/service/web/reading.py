@@ -27,7 +27,9 @@ WORD: Final = re.compile(r"[a-z0-9-]{1,40}")
 
 def load(raw: str | bytes, most: int = MAX_FRAME) -> dict[str, object]:
     """Read a JSON object from outside."""
-    size = len(raw) if isinstance(raw, bytes) else len(raw.encode("utf-8", "replace"))
+    size = len(raw)
+    if isinstance(raw, str) and not raw.isascii():
+        size = len(raw.encode("utf-8", "replace"))
     if size > most:
         raise ServiceError(Code.TOO_LARGE, f"found {size} bytes, expected at most {most}")
     try:
