@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import Any, TypeVar
 
 from bench import Bench
-from bench.disk import Probe, Span
+from bench.disk import Probe
 from bench.load import (
     Figures,
     Player,
@@ -48,12 +48,12 @@ def closed_loop() -> Figures:
 
 
 @cache
-def human_pace() -> tuple[Figures, list[Span]]:
-    """Every player thinks for half a second to one and a half; and when the disk stalled."""
+def human_pace() -> tuple[Figures, Probe]:
+    """Every player thinks for half a second to one and a half; and what the disk did meanwhile."""
     dice = random.Random(1)
     with Probe() as disk:
         figures = _measured(lambda: dice.uniform(0.5, 1.5), HUMAN_GAMES)
-    return figures, disk.stalls()
+    return figures, disk
 
 
 def human_pace_p99() -> float:
@@ -61,16 +61,21 @@ def human_pace_p99() -> float:
     return human_pace()[0].percentile(99)
 
 
+def human_pace_disk_p99() -> float:
+    """The same of a page that is written to the disk with no service in between."""
+    return human_pace()[1].p99()
+
+
 def human_pace_stalled() -> float:
     """The share of turns that met a stall of the disk, in percent."""
-    figures, stalls = human_pace()
-    return 100 - 100 * len(figures.apart_from(stalls).waits) / len(figures.waits)
+    figures, disk = human_pace()
+    return 100 - 100 * len(figures.apart_from(disk.stalls()).waits) / len(figures.waits)
 
 
 def human_pace_free_p99() -> float:
-    """The same of the turns that met no stall."""
-    figures, stalls = human_pace()
-    return figures.apart_from(stalls).percentile(99)
+    """What one in a hundred of the turns that met no stall at least takes."""
+    figures, disk = human_pace()
+    return figures.apart_from(disk.stalls()).percentile(99)
 
 
 def _measured(think: Callable[[], float] | None, games: int) -> Figures:
@@ -138,6 +143,7 @@ BENCHES = [
         "service: human pace, submit to update, p50", "ms", lambda: human_pace()[0].percentile(50)
     ),
     Bench("service: human pace, submit to update, p99", "ms", human_pace_p99),
+    Bench("service: human pace, a plain write to the disk, p99", "ms", human_pace_disk_p99),
     Bench("service: human pace, turns that met a disk stall", "%", human_pace_stalled),
     Bench("service: human pace, p99 of all other turns", "ms", human_pace_free_p99),
     Bench(

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import tempfile
 import threading
+from statistics import quantiles
 from time import perf_counter
 from typing import Final, NamedTuple
 
@@ -54,6 +55,10 @@ class Probe:
         self._thread.join()
         if self._failure is not None:  # else a probe that saw nothing would mean a quiet disk
             raise self._failure
+
+    def p99(self) -> float:
+        """What one in a hundred writes at least takes, in milliseconds."""
+        return quantiles([wait.seconds for wait in self.waits], n=100)[98] * 1_000
 
     def stalls(self) -> list[Span]:
         """When the disk held everybody up."""

@@ -30,6 +30,7 @@ from hashi.rules import SIDE_A, Card, Sheet, Turn, apply, legal_starts, legal_tu
 
 SEATS = 4
 ROUNDS = 17
+NEWS = (b'"card-flipped"', b'"game-ended"')  # what a player who has played waits for
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +140,8 @@ class Player:
             return
         if not frame.startswith((b'{"type":"update"', b'{"type":"snapshot"')):
             return
+        if self.go and not self.sent_at and not any(word in frame for word in NEWS):
+            return  # somebody else's turn: to read that would cost time that node and others need
         data = orjson.loads(frame)
         self.seq = data["seq"]
         game = data["game"]

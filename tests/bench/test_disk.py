@@ -59,6 +59,12 @@ def test_the_probe_finds_a_disk_that_stalls(monkeypatch: pytest.MonkeyPatch) -> 
     assert all(wait.seconds > disk.STALL for wait in probe.stalls())
 
 
+def test_the_probe_tells_what_one_write_in_a_hundred_takes() -> None:
+    probe = Probe()
+    probe.waits = [Span(float(n), n + n / 1_000) for n in range(1, 100)]
+    assert probe.p99() == pytest.approx(99)
+
+
 def test_a_probe_that_cannot_write_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     tried = threading.Event()
 
