@@ -21,6 +21,7 @@ from hashi.rules import (
     Sheet,
     StartWritten,
     Turn,
+    parse_board,
     parse_writing,
     refusals,
     step,
@@ -147,6 +148,14 @@ def test_a_misspelt_turn() -> None:
         "refusals": [],
         "detail": "column 1: found C4, expected two different islands",
     }
+
+
+def test_an_error_in_a_file_tells_its_line() -> None:
+    with pytest.raises(FormatError) as caught:
+        parse_board('format = "hashi-board-1"\nname = "Bay"\nmap = """\no.o\no#o\n"""\n')
+    said = say_error(caught.value, "en")
+    assert (said["code"], said["line"]) == ("board-character", 5)
+    assert "line" not in say_error(HashiError("other", ""), "en")
 
 
 def test_a_detail_is_short_and_whole() -> None:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { boardFile, rowsOf } from "../src/lib/maps";
+import { boardFile, rowOn, rowsOf } from "../src/lib/maps";
 
 describe("a board as people type it", () => {
   it("is its rows, whatever stands around them", () => {
@@ -16,8 +16,18 @@ describe("a board as people type it", () => {
     expect(boardFile('My "bay"', ["o.", '"']).split("\n")).toEqual([
       'format = "hashi-board-1"',
       'name = "My \\"bay\\""',
-      'map = "o.\\n\\""',
+      'map = """',
+      "o.",
+      '\\"',
+      '"""',
       "",
     ]);
+  });
+
+  it("has its rows on lines of their own", () => {
+    const lines = boardFile("Bay", ["B.o", ".R."]).split("\n");
+    expect([1, 2, 3, 4, 5].map(rowOn)).toEqual([0, 0, 0, 1, 2]);
+    expect(lines[4 - 1]).toBe("B.o");
+    expect(lines[5 - 1]).toBe(".R.");
   });
 });

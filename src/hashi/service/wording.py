@@ -20,14 +20,18 @@ MAX_DETAIL = 300
 def say_error(error: HashiError, language: str) -> dict[str, object]:
     """An error in one of the LANGUAGES: code, text, detail, and every broken rule with its text.
 
+    What was found in a file also has the number of its line.
+
     A code without a text of its own, as a file or a plug-in may raise it, gets a general one.
     """
     say = texts(language)
+    place = {"line": error.line} if isinstance(error, FormatError) and error.line else {}
     return {
         "code": str(error.code),
         "text": _text(say, error),
         "refusals": say_refusals(_refusals(error), language),
         "detail": "" if error.code == Code.UNAVAILABLE else _whole(str(error)[:MAX_DETAIL]),
+        **place,
     }
 
 

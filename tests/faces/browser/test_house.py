@@ -122,10 +122,14 @@ async def test_an_own_board_is_drawn_checked_and_played(visit: Visit) -> None:
     await field.fill(good.replace("R", "o", 1))
     await page.get_by_role("button", name="Open the table").click()
     await expect(page.get_by_role("alert").filter(has_text="Count the islands")).to_be_visible()
+    await expect(page.get_by_role("alert").filter(has_text="Row")).to_have_count(0)
     await field.fill(good + "\no")
     await page.get_by_role("button", name="Open the table").click()
-    await expect(page.get_by_role("alert").filter(has_text="equally long")).to_be_visible()
-    assert refused == ["422 /api/tables", "422 /api/tables"]
+    await expect(page.get_by_role("alert").filter(has_text="Row 7: All rows")).to_be_visible()
+    await field.fill("\n" + good.replace("R", '"', 1))  # the second row has the first R
+    await page.get_by_role("button", name="Open the table").click()
+    await expect(page.get_by_role("alert").filter(has_text="Row 2: There is a")).to_be_visible()
+    assert refused == ["422 /api/tables"] * 3
     await field.fill(good)
     await page.get_by_role("combobox", name="Players").select_option("1")
     await page.get_by_role("button", name="Open the table").click()

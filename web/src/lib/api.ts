@@ -164,6 +164,10 @@ export const told = (error: unknown): string =>
 /** The code of a refusal; empty when the service could not be reached. */
 export const reason = (error: unknown): string => (error instanceof Refused ? error.data.code : "");
 
+/** The line of a file that was refused, from 1; 0 where there is none. */
+export const lineOf = (error: unknown): number =>
+  error instanceof Refused ? (error.data.line ?? 0) : 0;
+
 let counter = 0;
 
 /** A key no other command has. */

@@ -9,8 +9,16 @@ export function rowsOf(text: string): string[] {
     .filter((line) => line !== "");
 }
 
+const ABOVE = 3; // lines of a board's file before its first row
+
 /** The file of a board (docs/notation.md). */
 export function boardFile(name: string, rows: string[]): string {
-  const map = JSON.stringify(rows.join("\n")); // TOML quotes as JSON does
-  return `format = "hashi-board-1"\nname = ${JSON.stringify(name)}\nmap = ${map}\n`;
+  const map = rows.map((row) => JSON.stringify(row).slice(1, -1) + "\n"); // TOML quotes as JSON does
+  const head = `format = "hashi-board-1"\nname = ${JSON.stringify(name)}\n`;
+  return `${head}map = """\n${map.join("")}"""\n`;
+}
+
+/** The row of the map, from 1, that stands on a line of its file; 0 where none does. */
+export function rowOn(line: number): number {
+  return Math.max(0, line - ABOVE);
 }

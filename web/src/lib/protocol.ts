@@ -132,6 +132,7 @@ export interface ErrorData {
   text: string;
   detail: string;
   refusals: RefusalData[];
+  line?: number; // of a file, from 1
 }
 
 export interface TurnsData {

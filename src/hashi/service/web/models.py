@@ -115,6 +115,7 @@ class Problem(BaseModel):
     text: str
     refusals: list[BrokenRule]
     detail: str
+    line: int = 0  # of a file, from 1; left out where there is none
 
 
 class Refused(BaseModel):

@@ -95,6 +95,7 @@ new-own-name = meine Tafel
 
 # What can be wrong with an own board; the ends of the keys are the codes of the rules.
 
+new-own-row = Zeile { $row }: { $problem }
 board-problem-board-size = Die Karte braucht 1 bis 26 Zeilen mit 1 bis 26 Zeichen.
 board-problem-board-row-length = Alle Zeilen der Karte müssen gleich lang sein. Fülle die Enden mit Punkten.
 board-problem-board-character = Auf der Karte steht ein Zeichen ohne Bedeutung: nur Punkte, o, R und B.

@@ -95,6 +95,7 @@ new-own-name = my board
 
 # What can be wrong with an own board; the ends of the keys are the codes of the rules.
 
+new-own-row = Row { $row }: { $problem }
 board-problem-board-size = The map needs 1 to 26 rows of 1 to 26 characters.
 board-problem-board-row-length = All rows of the map must be equally long. Fill the ends with dots.
 board-problem-board-character = There is a character on the map that means nothing: only dots, o, R and B.

@@ -95,6 +95,7 @@ new-own-name = mi tabla
 
 # What can be wrong with an own board; the ends of the keys are the codes of the rules.
 
+new-own-row = Fila { $row }: { $problem }
 board-problem-board-size = El mapa necesita de 1 a 26 filas de 1 a 26 caracteres.
 board-problem-board-row-length = Todas las filas del mapa deben ser igual de largas. Rellena los extremos con puntos.
 board-problem-board-character = En el mapa hay un carácter sin significado: solo puntos, o, R y B.

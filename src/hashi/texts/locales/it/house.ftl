@@ -95,6 +95,7 @@ new-own-name = la mia tavola
 
 # What can be wrong with an own board; the ends of the keys are the codes of the rules.
 
+new-own-row = Riga { $row }: { $problem }
 board-problem-board-size = La mappa vuole da 1 a 26 righe di 1-26 caratteri.
 board-problem-board-row-length = Tutte le righe della mappa devono essere lunghe uguali. Riempi le estremità con punti.
 board-problem-board-character = Sulla mappa c'è un carattere senza significato: solo punti, o, R e B.

@@ -96,6 +96,7 @@ new-own-name = moja plansza
 
 # What can be wrong with an own board; the ends of the keys are the codes of the rules.
 
+new-own-row = Rząd { $row }: { $problem }
 board-problem-board-size = Mapa musi mieć od 1 do 26 rzędów po 1 do 26 znaków.
 board-problem-board-row-length = Wszystkie rzędy mapy muszą być tak samo długie. Uzupełnij końce kropkami.
 board-problem-board-character = Na mapie jest znak bez znaczenia: tylko kropki, o, R i B.
