@@ -74,6 +74,7 @@ class Node:
             node=self.name,
             alone=alone,
         )
+        self.hub.on_move = self._moved_on
         self.desk = Desk(config.bot_workers, config.bot_seconds)
         self.attendant = Attendant(self.hub, self.desk)
         self.analyst = Analyst(Means(config.par_seconds, config.playouts, config.analysis_nice))
@@ -134,7 +135,11 @@ class Node:
         self._known.clear()
 
     def sign_out(self, person: str) -> None:
-        """End what was opened here with a token that is no longer this person's."""
+        """End what was opened, here or at another node, with a token that is no longer theirs."""
+        self._moved_on(person)
+        self.hub.tell_move(person)
+
+    def _moved_on(self, person: str) -> None:
         self.forget()
         self._moved[person] = time.monotonic()
         for live in self.hub.tables.values():

@@ -32,6 +32,7 @@ class Hint:
     node: str = ""
     present: tuple[str, ...] | None = None
     names: bool = False  # somebody at the table has another name
+    moved: str = ""  # a person who went on at another device, whatever the game
 
 
 Listener = Callable[[Hint], None]
@@ -146,6 +147,7 @@ class ValkeyFanout:
                 str(told["node"]),
                 None if present is None else tuple(map(str, present)),
                 bool(told["names"]),
+                str(told["moved"]),
             )
         except (ValueError, KeyError, TypeError):
             log.warning("fanout-nonsense", size=len(data))
@@ -177,6 +179,7 @@ class ValkeyFanout:
                     "node": self._node,
                     "present": hint.present,
                     "names": hint.names,
+                    "moved": hint.moved,
                 }
                 pipe.publish(CHANNEL, orjson.dumps(told))
             await pipe.execute()

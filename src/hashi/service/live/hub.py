@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -91,6 +91,7 @@ class Hub:
         self.node = node
         self.alone = alone
         self.caretaker = Caretaker()
+        self.on_move: Callable[[str], None] = _nothing  # another node has signed a person out
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._writer = writer
@@ -420,7 +421,13 @@ class Hub:
                 self.fanout.publish(Hint(live.row.game, live.seq, self.node, names=True))
                 await self._learn_names(live)
 
+    def tell_move(self, person: str) -> None:
+        """Let other nodes know that a person went on at another device."""
+        self.fanout.publish(Hint("", node=self.node, moved=person))
+
     def _hear(self, hint: Hint) -> None:
+        if hint.moved:
+            self.on_move(hint.moved)
         live = self.tables.get(hint.game)
         if live is None:
             return
@@ -479,6 +486,10 @@ class Hub:
         if silent:
             live.seats_version += 1
             self.wake(live)
+
+
+def _nothing(_: str) -> None:
+    """Nobody wants to know."""
 
 
 def _is_unknown(request: Request) -> bool:
