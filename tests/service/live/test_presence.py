@@ -142,6 +142,22 @@ async def test_people_sit_down_even_when_names_cannot_be_read(
 
 
 @pytest.mark.asyncio
+async def test_an_error_while_names_are_read_stops_no_table(
+    here: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(people: object) -> dict[str, str | None]:
+        raise RuntimeError("secret words")
+
+    live = await here.open()
+    with monkeypatch.context() as during:
+        during.setattr(here.people, "names", broken)
+        with pytest.raises(Unavailable) as told:
+            await asyncio.wait_for(here.do(live, HOST, c.Sit(ZERO)), 20)
+    assert "secret" not in str(told.value)
+    assert (await asyncio.wait_for(here.do(live, HOST, c.Sit(ZERO)), 20)).code is None
+
+
+@pytest.mark.asyncio
 async def test_a_node_that_stops_while_a_name_is_read_leaves_nobody_waiting(
     here: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -212,7 +212,7 @@ class Hub:
             if any(_is_unknown(request) for request in live.inbox[:size]):
                 self.spawn(self._introduce(live, sure))
                 return
-            batch, live.inbox = live.inbox[:size], live.inbox[size:]
+            batch = _taken(live, size)
             try:
                 plan = self._plan(live, batch)
             except Exception as error:
@@ -242,6 +242,9 @@ class Hub:
             names = await self.people.names([request.actor.person for request in unknown])
         except Unavailable as error:  # they may sit without
             log.warning("names-failed", reason=str(error))
+        except Exception as error:
+            self._failed(live, _taken(live), error)
+            return
         for request in unknown:
             person = request.actor.person
             request.names = {person: names[person]} if person in names else {}
@@ -291,8 +294,7 @@ class Hub:
             sure = len(live.inbox)  # what comes later may know more than we are about to read
             await self._catch_up(live)
         except Exception as error:
-            batch, live.inbox = live.inbox[:BATCH], live.inbox[BATCH:]
-            self._failed(live, batch, error)
+            self._failed(live, _taken(live), error)
         else:
             self._step(live, sure)
 
@@ -490,6 +492,12 @@ class Hub:
 
 def _nothing(_: str) -> None:
     """Nobody wants to know."""
+
+
+def _taken(live: LiveTable, size: int = BATCH) -> list[Request]:
+    """Those who have waited longest, taken out of the inbox."""
+    batch, live.inbox = live.inbox[:size], live.inbox[size:]
+    return batch
 
 
 def _is_unknown(request: Request) -> bool:
