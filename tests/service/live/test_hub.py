@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from hashi.rules import PASS, Seat
 from hashi.service.errors import Code, ServiceError
-from hashi.service.live import Outcome, Request
+from hashi.service.live import Outcome, Request, planning
 from hashi.service.live import hub as module
 from hashi.service.live.fanout import Hint
 from hashi.service.store import Database, Unavailable, Write
@@ -246,7 +246,7 @@ async def test_an_error_in_the_code_is_told_to_nobody_and_stops_nothing(
             raise RuntimeError("secret words")
         return decide(*asked)  # type: ignore[arg-type] # as given
 
-    monkeypatch.setattr(module, "decide", broken)
+    monkeypatch.setattr(planning, "decide", broken)
     monkeypatch.setattr(module, "BATCH", 1)
     results = await asyncio.gather(
         here.do(live, HOST, c.Sit(ZERO)),

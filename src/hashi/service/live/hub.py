@@ -9,27 +9,23 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Coroutine, Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 import structlog
-from sqlalchemy import Executable
 
 from hashi.rules.errors import HashiError
-from hashi.rules.events import GameEnded, SeatTaken
 from hashi.service.errors import Code, ServiceError
 from hashi.service.live.fanout import Fanout, Hint
 from hashi.service.live.outcome import Outcome
+from hashi.service.live.planning import Plan, make_plan
 from hashi.service.live.tables import LiveTable, Request, Watcher
-from hashi.service.phrases import Phrase
-from hashi.service.store import Answer, Conflict, Games, People, Unavailable, Write, Writer
+from hashi.service.store import Conflict, Games, People, Unavailable, Writer
 from hashi.service.store import games as rows
 from hashi.service.store.games import FIRST_LINK, DamagedLog, GameRow
-from hashi.service.table import Actor, Command, Table, decide, parse_table_event, table_event_text
+from hashi.service.table import Actor, Command, parse_table_event, table_event_text
 from hashi.service.table.commands import Sit
-from hashi.service.table.deciding import World
-from hashi.service.table.events import Sat, Stood, TableEvent, TableOpened
+from hashi.service.table.events import Sat, TableEvent, TableOpened
 from hashi.service.table.state import fold, replay
 
 ATTEMPTS: Final = 50
@@ -38,28 +34,12 @@ IDLE: Final = 600.0  # seconds a table without watchers stays in memory
 POLL: Final = 1.0  # seconds between looks at the database while hints do not arrive
 POLL_HEALTHY: Final = 5.0  # hints may get lost even then
 PRESENCE: Final = 10.0
-PHRASES: Final = frozenset(Phrase)
 log = structlog.get_logger("hashi.hub")
 
 
 def now_ms() -> int:
     """The time as logs keep it."""
     return time.time_ns() // 1_000_000
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What a batch of requests comes to, if it can be stored."""
-
-    outcomes: list[Outcome]
-    write: Write | None
-    table: Table
-    events: list[TableEvent]
-
-    @property
-    def refuses(self) -> bool:
-        """Whether somebody is told no."""
-        return any(outcome.code is not None for outcome in self.outcomes)
 
 
 class Caretaker:
@@ -299,38 +279,7 @@ class Hub:
             self._step(live, sure)
 
     def _plan(self, live: LiveTable, batch: list[Request]) -> Plan:
-        """Decide a batch in order, on a state that nobody else sees yet."""
-        table, now = live.table, now_ms()
-        world = World(now, live.row.secret, live.present(time.monotonic()), self.bots, PHRASES)
-        outcomes: list[Outcome] = []
-        events: list[TableEvent] = []
-        answers: dict[str, Answer] = {}
-        for request in batch:
-            known = request.key and (answers.get(request.key) or live.answers.get(request.key))
-            if known:
-                outcomes.append(_repeated(known, request, live.seq))
-                continue
-            try:
-                caused, table = decide(table, request.actor, request.command, world)
-            except HashiError as error:
-                outcome = Outcome.refused(live.seq + len(events), error)
-            else:
-                events += caused
-                outcome = Outcome(live.seq + len(events))
-            outcomes.append(outcome)
-            if request.key:
-                answers[request.key] = Answer(
-                    live.row.game, request.key, request.fingerprint, outcome.text()
-                )
-        write = None
-        if events or answers:
-            bodies = map(table_event_text, events)
-            write = Write(
-                rows.entries(live.row.game, live.seq, live.chain, now, bodies),
-                list(answers.values()),
-                _notes(live.row.game, live.table, events, now),
-            )
-        return Plan(outcomes, write, table, events)
+        return make_plan(live, batch, self.bots, now_ms())
 
     def _take_over(self, live: LiveTable, batch: list[Request], plan: Plan) -> None:
         """Everything is stored: now it may be known."""
@@ -503,31 +452,6 @@ def _taken(live: LiveTable, size: int = BATCH) -> list[Request]:
 def _is_unknown(request: Request) -> bool:
     """Whether somebody wants to sit whose name has not been asked for."""
     return request.names is None and isinstance(request.command, Sit)
-
-
-def _repeated(known: Answer, request: Request, seq: int) -> Outcome:
-    if known.command != request.fingerprint:
-        return Outcome(seq, Code.KEY_REUSED)
-    return Outcome.parse(known.answer)
-
-
-def _notes(game: str, table: Table, events: list[TableEvent], now: int) -> list[Executable]:
-    """What to store beside the log, to find games by."""
-    notes: list[Executable] = []
-    sitting = {seat: h.person for seat, h in enumerate(table.holders) if h is not None}
-    for event in events:
-        if isinstance(event, Sat):
-            sitting[event.seat] = event.person
-            notes.append(rows.seated(event.person, game))
-        elif isinstance(event, Stood):
-            person = sitting.pop(event.seat, None)
-            if person is not None:
-                notes.append(rows.stood(person, game))
-        elif isinstance(event, SeatTaken) and event.seat == 0:
-            notes.append(rows.started(game, now))
-        elif isinstance(event, GameEnded):
-            notes.append(rows.ended(game, now))
-    return notes
 
 
 def _answer(requests: list[Request], outcomes: list[Outcome]) -> None:
