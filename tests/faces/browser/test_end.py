@@ -102,7 +102,7 @@ async def test_the_best_possible_and_every_turn_are_looked_at_without_asking(
     review = call(site, "POST", path, guest, json=ask).json()["result"]
     par = call(site, "POST", path, guest, json=ask | {"kind": "par"}).json()["result"]
     percent = par["own"] * 100 // par["total"]
-    await expect(page.locator("[data-par]")).to_contain_text(f"You reached {percent}\u00a0%.")
+    await expect(page.locator("[data-par]")).to_contain_text(f"You reached {percent}%.")
 
     lossy = [turn for turn in review["turns"] if turn["loss"] >= 0.05]
     dearest = sorted(lossy, key=lambda turn: -turn["loss"])[:3]

@@ -53,7 +53,7 @@ def test_the_review_of_a_solo_game() -> None:
     assert sum("Chances in time: red " in line for line in lines) == ROUNDS
     for line, turn in zip((x for x in lines if "in time" in x), found.turns, strict=True):
         expected = [verb._percent(chance.first) for chance in turn.after.goals.values()]
-        assert list(map(int, re.findall(r"(\d+) %", line))) == expected
+        assert list(map(int, re.findall(r"(\d+)%", line))) == expected
     assert sum("No better turn found." in line for line in lines) == sum(
         not turn.loss for turn in found.turns
     )
@@ -74,7 +74,7 @@ def test_the_review_of_a_race() -> None:
     for words, kind in (("to be first", "first"), ("to get there at all", "reached")):
         for line, turn in zip((x for x in lines if words in x), found.turns, strict=True):
             expected = [verb._percent(getattr(c, kind)) for c in turn.after.goals.values()]
-            assert list(map(int, re.findall(r"(\d+) %", line))) == expected
+            assert list(map(int, re.findall(r"(\d+)%", line))) == expected
     assert lines[0].startswith("Review of Zoë: 29 points")
     assert sum("Chances to be first: red " in line for line in lines) == ROUNDS
     assert sum("Chances to get there at all: red " in line for line in lines) == ROUNDS
