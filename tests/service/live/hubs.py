@@ -186,3 +186,14 @@ async def until(condition: Callable[[], bool], patience: float = PATIENCE) -> No
     async with asyncio.timeout(patience):
         while not condition():
             await asyncio.sleep(0.005)
+
+
+@asynccontextmanager
+async def two_places(url: str, wire: Wire | None = None) -> AsyncIterator[tuple[Place, Place]]:
+    """Two hubs on one store, each as if it ran at a node of its own; without a wire, no hints."""
+    fanouts = [wire.end(node) if wire is not None else None for node in ("one", "two")]
+    async with (
+        place(url, fanout=fanouts[0], node="one", alone=False) as one,
+        place(url, fanout=fanouts[1], node="two", alone=False) as two,
+    ):
+        yield one, two

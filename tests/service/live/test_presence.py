@@ -14,7 +14,7 @@ from hashi.service.live import hub as module
 from hashi.service.live.fanout import Hint
 from hashi.service.store import Unavailable
 from hashi.service.table import commands as c
-from tests.service.live.hubs import Onlooker, Place, Wire, place, until
+from tests.service.live.hubs import Onlooker, Place, Wire, place, two_places, until
 from tests.service.table.play import AWAY, GUEST, HOST, STRANGER
 
 ZERO, ONE = Seat(0), Seat(1)
@@ -22,11 +22,7 @@ ZERO, ONE = Seat(0), Seat(1)
 
 @pytest.mark.asyncio
 async def test_presence_is_who_looks_here_and_at_other_nodes(store_url: str) -> None:
-    wire = Wire()
-    async with (
-        place(store_url, fanout=wire.end("one"), node="one", alone=False) as one,
-        place(store_url, fanout=wire.end("two"), node="two", alone=False) as two,
-    ):
+    async with two_places(store_url, Wire()) as (one, two):
         live = await one.open()
         other = await two.hub.get(live.row.game)
         lookers = [Onlooker(HOST), Onlooker(None), Onlooker(GUEST)]
@@ -84,11 +80,7 @@ async def test_hints_of_tables_that_are_not_here_are_ignored(here: Place) -> Non
 async def test_names_are_learned_when_people_sit_and_forgotten_when_erased(
     store_url: str,
 ) -> None:
-    wire = Wire()
-    async with (
-        place(store_url, fanout=wire.end("one"), node="one", alone=False) as one,
-        place(store_url, fanout=wire.end("two"), node="two", alone=False) as two,
-    ):
+    async with two_places(store_url, Wire()) as (one, two):
         who = (await one.people.add("token", "Zoë", 0)).person
         live = await one.open()
         other = await two.hub.get(live.row.game)
@@ -181,11 +173,7 @@ async def test_a_node_that_stops_while_a_name_is_read_leaves_nobody_waiting(
 async def test_a_caught_up_table_is_told_even_when_names_cannot_be_read(
     store_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    wire = Wire()
-    async with (
-        place(store_url, fanout=wire.end("one"), node="one", alone=False) as one,
-        place(store_url, fanout=wire.end("two"), node="two", alone=False) as two,
-    ):
+    async with two_places(store_url, Wire()) as (one, two):
         live = await one.open()
         other, looker = await two.hub.get(live.row.game), Onlooker()
         two.hub.join(other, looker)

@@ -16,7 +16,7 @@ from hashi.service.table import Command
 from hashi.service.table import commands as c
 from hashi.service.table.state import replay
 from hashi.service.table.wire import parse_table_event
-from tests.service.live.hubs import Onlooker, Place, Wire, bodies, place, until
+from tests.service.live.hubs import Onlooker, Place, Wire, bodies, two_places, until
 from tests.service.table.play import GUEST, HOST
 
 ZERO, ONE = Seat(0), Seat(1)
@@ -26,10 +26,7 @@ ZERO, ONE = Seat(0), Seat(1)
 async def test_the_same_command_at_two_nodes_makes_one_event_and_equal_answers(
     store_url: str,
 ) -> None:
-    async with (
-        place(store_url, node="one", alone=False) as one,
-        place(store_url, node="two", alone=False) as two,
-    ):
+    async with two_places(store_url) as (one, two):
         live = await one.open()
         tables = [await here.hub.get(live.row.game) for here in (one, two)]
         asked: list[tuple[str, Command]] = [(HOST, c.Sit(ZERO)), (GUEST, c.Sit(ONE))]
@@ -49,10 +46,7 @@ async def test_the_same_command_at_two_nodes_makes_one_event_and_equal_answers(
 
 @pytest.mark.asyncio
 async def test_different_commands_at_two_nodes_are_all_taken_in_one_order(store_url: str) -> None:
-    async with (
-        place(store_url, node="one", alone=False) as one,
-        place(store_url, node="two", alone=False) as two,
-    ):
+    async with two_places(store_url) as (one, two):
         live = await one.open()
         await one.begun(live)
         other = await two.hub.get(live.row.game)
@@ -71,10 +65,7 @@ async def test_different_commands_at_two_nodes_are_all_taken_in_one_order(store_
 
 @pytest.mark.asyncio
 async def test_of_two_who_want_one_seat_at_two_nodes_one_gets_it(store_url: str) -> None:
-    async with (
-        place(store_url, node="one", alone=False) as one,
-        place(store_url, node="two", alone=False) as two,
-    ):
+    async with two_places(store_url) as (one, two):
         live = await one.open()
         other = await two.hub.get(live.row.game)
         outcomes = await asyncio.gather(
@@ -88,10 +79,7 @@ async def test_of_two_who_want_one_seat_at_two_nodes_one_gets_it(store_url: str)
 async def test_a_repeat_at_another_node_that_is_behind_gets_the_stored_answer(
     store_url: str,
 ) -> None:
-    async with (
-        place(store_url, node="one", alone=False) as one,
-        place(store_url, node="two", alone=False) as two,
-    ):
+    async with two_places(store_url) as (one, two):
         live = await one.open()
         other = await two.hub.get(live.row.game)
         first = await one.do(live, HOST, c.Sit(ZERO), "key")
@@ -104,11 +92,7 @@ async def test_a_repeat_at_another_node_that_is_behind_gets_the_stored_answer(
 
 @pytest.mark.asyncio
 async def test_a_hint_lets_another_node_catch_up_at_once(store_url: str) -> None:
-    wire = Wire()
-    async with (
-        place(store_url, fanout=wire.end("one"), node="one", alone=False) as one,
-        place(store_url, fanout=wire.end("two"), node="two", alone=False) as two,
-    ):
+    async with two_places(store_url, Wire()) as (one, two):
         live = await one.open()
         other, looker = await two.hub.get(live.row.game), Onlooker()
         two.hub.join(other, looker)
@@ -123,10 +107,7 @@ async def test_a_hint_lets_another_node_catch_up_at_once(store_url: str) -> None
 async def test_nobody_is_refused_for_what_was_stored_while_a_node_read(
     store_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with (
-        place(store_url, node="one", alone=False) as one,
-        place(store_url, node="two", alone=False) as two,
-    ):
+    async with two_places(store_url) as (one, two):
         live = await one.open()
         other = await two.hub.get(live.row.game)
         has_read, go_on, read = asyncio.Event(), asyncio.Event(), two.games.log
@@ -152,11 +133,7 @@ async def test_nobody_is_refused_for_what_was_stored_while_a_node_read(
 async def test_a_hint_that_comes_while_a_node_reads_is_not_lost(
     store_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    wire = Wire()
-    async with (
-        place(store_url, fanout=wire.end("one"), node="one", alone=False) as one,
-        place(store_url, fanout=wire.end("two"), node="two", alone=False) as two,
-    ):
+    async with two_places(store_url, Wire()) as (one, two):
         live = await one.open()
         other = await two.hub.get(live.row.game)
         read, first = two.games.log, True
@@ -179,10 +156,7 @@ async def test_without_hints_a_watched_table_catches_up_by_polling(
     store_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "POLL", 0.02)
-    async with (
-        place(store_url, node="one", alone=False) as one,
-        place(store_url, node="two", alone=False) as two,
-    ):
+    async with two_places(store_url) as (one, two):
         live, unseen = await one.open(), await one.open()
         other, looker = await two.hub.get(live.row.game), Onlooker()
         idle = await two.hub.get(unseen.row.game)

@@ -300,6 +300,7 @@ class Hub:
             return
         self.fanout.publish(Hint(live.row.game, live.seq, self.node))
         if any(isinstance(event, Sat) for event in events):
+            # Again, as a name may have changed meanwhile; and that the new one is here is news too.
             self.spawn(self._learn_names(live))
         # Who only looks on is told a step of the loop later.
         asyncio.get_running_loop().call_soon(self.wake, live)
