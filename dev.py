@@ -402,7 +402,7 @@ def test(ground: Ground, args: Sequence[str]) -> int:
         return call(ground, "pytest", *args)
     # Compiled once and beside other work: every process of the tests would do it for itself.
     with subprocess.Popen(
-        [str(ground.tool("python")), "-m", "tools.warm"], cwd=ground.root
+        [str(ground.tool("python")), "-m", "tools.compile_kernels"], cwd=ground.root
     ) as warm:
         code = web_run(ground, "test")
     if code or warm.returncode:
@@ -449,7 +449,7 @@ def bench(ground: Ground, args: Sequence[str]) -> int:
 def shots(ground: Ground, args: Sequence[str]) -> int:
     set_up(ground, "dev")
     set_up_web(ground)
-    return call(ground, "python", "-m", "tools.shots", *args)
+    return call(ground, "python", "-m", "tools.screenshots", *args)
 
 
 def build(ground: Ground, args: Sequence[str]) -> int:

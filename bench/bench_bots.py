@@ -6,11 +6,11 @@ from time import perf_counter
 import numpy as np
 
 from bench import Bench
-from hashi.arena.playing import play_deal
-from hashi.arena.setting import Setting
+from hashi.arena.match import play_deal
+from hashi.arena.settings import Setting
 from hashi.bots import features as f
-from hashi.bots.finding import LEVEL_NAMES
 from hashi.bots.levels import search_on, warm_up
+from hashi.bots.registry import LEVEL_NAMES
 from hashi.bots.searching import opening
 from hashi.bots.training import Plan, Trainer
 from hashi.bots.weights import weights_for

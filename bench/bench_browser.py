@@ -18,7 +18,7 @@ from playwright.async_api import Browser, Page, async_playwright
 
 from bench import Bench
 from tools import chromium
-from tools.site import running_site
+from tools.browser_site import running_site
 
 STARTS = 7
 SLOWED = 4  # times

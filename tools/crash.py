@@ -24,12 +24,12 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from tools.proof.checking import IN_DATABASE, Found, check
-from tools.proof.killing import POINTS, Kill
-from tools.proof.links import Address
+from tools.proof.connections import Address
+from tools.proof.invariants import IN_DATABASE, Found, check
+from tools.proof.kill_points import POINTS, Kill
 from tools.proof.node import NodeProcess, Options
-from tools.proof.playing import Playing
 from tools.proof.sabotage import ONE_NODE
+from tools.proof.table_load import Playing
 from tools.servers import Postgres
 
 RANDOM: Final = "at random"

@@ -23,13 +23,12 @@ from typing import Any, Final
 
 import httpx
 
-from hashi.service.live.projecting import announced
+from hashi.service.live.frames import announced
 from hashi.service.store import Database, Games
 from tools.network.faults import Counted, Proxy, Rates
-from tools.network.launching import LaunchedNode
-from tools.network.playing import Differs, Habits, Player, Tally
+from tools.network.node_process import LaunchedNode
 from tools.network.sabotages import SABOTAGES as NODE_SABOTAGES
-from tools.network.scripting import (
+from tools.network.scripted_games import (
     Script,
     bearer,
     footprint,
@@ -39,6 +38,7 @@ from tools.network.scripting import (
     stored,
     write_scripts,
 )
+from tools.network.scripted_player import Differs, Habits, Player, Tally
 
 GAMES_PER_SCRIPT: Final = 20
 GAME_SECONDS: Final = 240.0

@@ -17,11 +17,11 @@ from types import ModuleType
 from hashi.service.errors import ServiceError
 from hashi.service.live import hub
 from hashi.service.node import Config
-from hashi.service.serving import listen, serve
+from hashi.service.server import listen, serve
 from hashi.service.web import api
 from hashi.service.web import socket as served
 from hashi.service.web.limits import Rate
-from hashi.service.web.reading import load
+from hashi.service.web.parse import load
 
 IDLE = 15.0  # tables of ended games go soon, so that what stays in memory is the fuzz's doing
 WIDE = Rate(1_000_000.0, 1_000_000.0)

@@ -15,9 +15,9 @@ from collections import Counter
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from time import monotonic
 
-from hashi.arena.playing import play_game
-from hashi.arena.setting import Setting, Starts
-from hashi.bots.finding import LEVEL_NAMES
+from hashi.arena.match import play_game
+from hashi.arena.settings import Setting, Starts
+from hashi.bots.registry import LEVEL_NAMES
 from hashi.rules import ROUNDS
 from tools.equality import random_board, random_deck
 

@@ -12,7 +12,7 @@ from random import Random
 from string import Formatter
 from urllib.parse import quote
 
-from hashi.client.web import Web
+from hashi.client.http_api import Web
 
 MIDDLE = 9  # the round in which games are shown half-played
 ROUNDS = 17

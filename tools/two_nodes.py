@@ -23,11 +23,11 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from tools.proof.checking import Found, check
-from tools.proof.killing import Kill
+from tools.proof.invariants import Found, check
+from tools.proof.kill_points import Kill
 from tools.proof.node import NodeProcess, Options
-from tools.proof.playing import Playing
 from tools.proof.sabotage import TWO_NODES
+from tools.proof.table_load import Playing
 from tools.servers import Postgres, Valkey
 
 COPIES: Final = 5

@@ -8,7 +8,7 @@ from itertools import product
 from math import prod
 from pathlib import Path
 
-from hashi.analysis.worth import Position
+from hashi.analysis.bounds import Position
 from hashi.record import Record, read_record
 from hashi.rules import Card, Reached, Sheet, Turn, apply, legal_turns
 from hashi.rules.scoring import judge

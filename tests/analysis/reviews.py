@@ -8,9 +8,9 @@ from functools import cache
 from random import Random
 from unittest import mock
 
-from hashi.analysis import Review, estimating, review
-from hashi.analysis.course import Table
-from hashi.analysis.estimating import Estimator
+from hashi.analysis import Review, estimates, review
+from hashi.analysis.estimates import Estimator
+from hashi.analysis.timeline import Table
 from hashi.bots.searching import Effort
 from hashi.bots.weights import weights_for
 from hashi.record import Record
@@ -24,7 +24,7 @@ FEW = 6  # playouts; enough to play all orders of the cards of the last two roun
 
 def quickly(record: Record, seat: int = 0, playouts: int = FEW) -> Review:
     """A review that looks at few turns and plays out rarely."""
-    with mock.patch.object(estimating, "EFFORT", QUICK):
+    with mock.patch.object(estimates, "EFFORT", QUICK):
         return review(record, seat, playouts=playouts)
 
 
@@ -56,7 +56,7 @@ def well_played(board: Board, start: Writing, seed: int, count: int = FEW) -> Re
     cards = Random(seed).sample(STANDARD_DECK.cards, 17)
     table = Table((apply(Sheet.empty(board), Turn(start)),), (Reached(),), 0, STANDARD_DECK.cards)
     rounds = []
-    with mock.patch.object(estimating, "EFFORT", QUICK):
+    with mock.patch.object(estimates, "EFFORT", QUICK):
         for card in cards:
             turn = estimator.best_turn(table, 0, card)
             rounds.append(Round(card, (turn,)))

@@ -9,8 +9,8 @@ from itertools import islice
 import pytest
 
 from hashi.analysis import Par, ParMismatchError, par_from
+from hashi.analysis.bounds import Position
 from hashi.analysis.model import Model
-from hashi.analysis.worth import Position
 from hashi.rules import SIDE_A, Card, Reached, Sheet, Turn, parse_island, parse_writing
 from tests.analysis import after, best_of_all, endgames, golden, played, seats
 

@@ -10,9 +10,9 @@ from unittest import mock
 import pytest
 
 from hashi.analysis import Par, ParError, ParMismatchError, par, par_from
+from hashi.analysis.bounds import Position
 from hashi.analysis.model import circles
 from hashi.analysis.solve import Answer
-from hashi.analysis.worth import Position
 from hashi.rules import (
     PASS,
     SIDE_A,

@@ -11,9 +11,9 @@ from unittest import mock
 
 import pytest
 
-from hashi.analysis import Cause, Lost, Mistake, Review, ReviewError, estimating, review
-from hashi.analysis.course import Step, Table, course
-from hashi.analysis.estimating import Estimator
+from hashi.analysis import Cause, Lost, Mistake, Review, ReviewError, estimates, review
+from hashi.analysis.estimates import Estimator
+from hashi.analysis.timeline import Step, Table, course
 from hashi.bots.searching import position
 from hashi.bots.weights import weights_for
 from hashi.record import Record, RecordError, read_record
@@ -140,7 +140,7 @@ def test_all_orders_are_played_where_they_are_few() -> None:
 def test_the_search_knows_what_the_player_knew(name: str, seat: int) -> None:
     step = steps(name)[9]
     estimator = estimator_for(golden(name).board, FEW)
-    with mock.patch.object(estimating, "position", wraps=position) as asked:
+    with mock.patch.object(estimates, "position", wraps=position) as asked:
         estimator.best_turn(step.before, seat, step.card)
     board, sheets, reached, me, card, number, unseen = asked.call_args.args
     before = step.before
@@ -211,7 +211,7 @@ def test_an_unfinished_game_is_reviewed_as_far_as_it_goes() -> None:
 
 def test_progress_is_told_round_by_round() -> None:
     told: list[tuple[int, int]] = []
-    with mock.patch.object(estimating, "EFFORT", QUICK):
+    with mock.patch.object(estimates, "EFFORT", QUICK):
         review(cut(golden("A1"), 2), playouts=2, progress=lambda *done: told.append(done))
     assert told == [(1, 2), (2, 2)]
 
@@ -274,7 +274,7 @@ def test_a_board_without_weights_is_refused() -> None:
 
 
 def test_without_numba_the_extra_is_named() -> None:
-    gone = {"numba": None, "hashi.engine": None, "hashi.analysis.estimating": None}
+    gone = {"numba": None, "hashi.engine": None, "hashi.analysis.estimates": None}
     with mock.patch.dict(sys.modules, gone):
         assert refused(golden("A1")).code == "review-engine"
     code = (

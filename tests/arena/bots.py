@@ -7,7 +7,7 @@ import sys
 import time
 from pathlib import Path
 
-from hashi.arena.setting import secret_of
+from hashi.arena.settings import secret_of
 from hashi.bots import RandomBot, dice
 from hashi.deal import commitment
 from hashi.rules import PASS, Phase, Turn, View, apply, legal_starts, legal_turns

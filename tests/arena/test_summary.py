@@ -9,7 +9,7 @@ import pytest
 
 from hashi.arena import Setting, summarise
 from hashi.arena.elo import Meeting
-from hashi.arena.playing import DealResult, GameResult
+from hashi.arena.match import DealResult, GameResult
 from hashi.arena.statistics import Z, estimate
 from hashi.arena.summary import meetings
 from hashi.rules import Goal, Rank, Reached, Score

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from hashi.bots import Bot, RandomBot, find_bot
-from hashi.bots.finding import GROUP
+from hashi.bots.registry import GROUP
 from hashi.rules import SIDES, Phase, View
 from tests.bots import play_out, table_of
 

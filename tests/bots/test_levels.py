@@ -9,12 +9,12 @@ from statistics import fmean
 import numpy as np
 import pytest
 
-from hashi.arena.playing import play_deal
-from hashi.arena.setting import Setting
+from hashi.arena.match import play_deal
+from hashi.arena.settings import Setting
 from hashi.bots import bot_names, find_bot
-from hashi.bots.finding import LEVEL_NAMES
 from hashi.bots.levels import LEVELS, LevelBot, position_of, search_on
 from hashi.bots.plain import CROSSINGS, FLAGS, expect_plainly, weigh_plainly
+from hashi.bots.registry import LEVEL_NAMES
 from hashi.bots.searching import Effort, Search
 from hashi.bots.training import ends_of
 from hashi.bots.weights import FOLDER_VARIABLE, SHIPPED, about_of, load, save, weights_for

@@ -118,7 +118,7 @@ def test_looking_ahead_leaves_the_position_as_it_was() -> None:
 
 
 def test_the_search_keeps_its_time() -> None:
-    """Half a second of grace: other tests run beside this one. tools.clock measures it alone."""
+    """Half a second of grace: other tests run beside this one. tools.bot_time measures it alone."""
     levels.warm_up()
     search = Search(SIDE_A, weights_for(SIDE_A))
     for met in some(SIDE_A, 6, range(3)):

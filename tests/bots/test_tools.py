@@ -1,4 +1,4 @@
-"""The short runs of `tools.legal_turns` and `tools.clock`."""
+"""The short runs of `tools.legal_turns` and `tools.bot_time`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from hashi.arena import ArenaError
 from hashi.bots.levels import LevelBot
 from hashi.rules import Turn, View
-from tools import clock, legal_turns
+from tools import bot_time, legal_turns
 
 
 def test_thousands_of_turns_on_random_boards_are_legal(capsys: pytest.CaptureFixture[str]) -> None:
@@ -40,7 +40,7 @@ def test_a_bot_that_breaks_a_rule_ends_the_run(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_clock_counts_every_turn(capsys: pytest.CaptureFixture[str]) -> None:
-    assert clock.main(["--seconds", "0.02", "--games", "1", "--busy", "1"]) == 0
+    assert bot_time.main(["--seconds", "0.02", "--games", "1", "--busy", "1"]) == 0
     out = capsys.readouterr().out
     assert re.match(
         r"island-god, 20 ms a turn, processes beside it: 1; 17 turns, mean [\d.]+ ms,"

@@ -20,14 +20,14 @@ from hashi.rules.turn import MAX_DRAWN, MAX_TEXT
 from hashi.rules.view import FIELDS
 from hashi.service import node as node_module
 from hashi.service.errors import Code
-from hashi.service.live import projecting
-from hashi.service.live.tables import STATES_KEPT
+from hashi.service.live import frames as projecting
+from hashi.service.live.live_table import STATES_KEPT
 from hashi.service.node import Config
-from hashi.service.table.settings import MAX_SECONDS, MIN_SECONDS
-from hashi.service.table.state import PHRASES_KEPT
 from hashi.service.web import guard, models, socket
 from hashi.service.web.app import make_app
-from hashi.service.web.reading import COMMANDS, MAX_DEPTH, MAX_FRAME
+from hashi.service.web.parse import COMMANDS, MAX_DEPTH, MAX_FRAME
+from hashi.table.settings import MAX_SECONDS, MIN_SECONDS
+from hashi.table.state import PHRASES_KEPT
 from hashi.texts import Key
 from tests.service.nodes import config, running_node
 
@@ -66,7 +66,7 @@ def types_in(source: str) -> set[str]:
 
 
 def sent_frames() -> set[str]:
-    from hashi.service.live import tables
+    from hashi.service.live import live_table as tables
 
     # "websocket.send" and the like hold a dot and are none of ours.
     return types_in(inspect.getsource(socket)) | types_in(inspect.getsource(tables))
@@ -110,7 +110,7 @@ def test_the_fields_of_a_command_are_those_it_reads(name: str) -> None:
 
 def reader(name: str) -> ast.AST:
     """The code that reads a command."""
-    from hashi.service.web import reading
+    from hashi.service.web import parse as reading
 
     tree = ast.parse(inspect.getsource(reading))
     functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
@@ -273,7 +273,7 @@ def test_the_other_example_runs_too(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_clients_have_a_method_for_every_command() -> None:
-    from hashi.client.asking import Asking
+    from hashi.client.commands import Asking
 
     for command in COMMANDS:
         assert callable(getattr(Asking, command.replace("-", "_"))), command

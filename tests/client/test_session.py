@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from hashi.client.errors import ClientError
 from hashi.client.session import Session, players
 from hashi.rules import Event, GameCreated, Phase, Seat, view
-from hashi.service.live.tables import LiveTable
+from hashi.service.live.live_table import LiveTable
 from hashi.service.store import GameRow
-from hashi.service.table.events import BotSat, Said, Sat, TableEvent, TableOpened
-from hashi.service.table.settings import Settings
-from hashi.service.table.state import Table, fold, open_table
+from hashi.table.events import BotSat, Said, Sat, TableEvent, TableOpened
+from hashi.table.settings import Settings
+from hashi.table.state import Table, fold, open_table
 from tests.strategies import chance, games, paper_games, share
 
 NAMES: dict[str, str | None] = {f"P{seat}": f"Person {seat}" for seat in range(4)}

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 from hashi.deal import SCHEME
-from hashi.record import checking
+from hashi.record import verify as checking
 from hashi.rules import STANDARD_DECK
 
 DOCS = Path(__file__).parents[2] / "docs"

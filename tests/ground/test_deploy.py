@@ -15,7 +15,7 @@ from hashi.faces.cli.arguments import parser
 from hashi.faces.cli.serve_arguments import SERVE_OPTIONS, settled
 from hashi.service.metrics import Metrics
 from hashi.service.node import Config, Node
-from hashi.service.serving import KEEP_SECONDS
+from hashi.service.server import KEEP_SECONDS
 from tests.faces.cli import call
 
 ROOT = Path(__file__).parents[2]

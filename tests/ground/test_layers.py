@@ -24,18 +24,19 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "texts": ("rules",),
     "deal": ("rules",),
     "record": ("rules", "deal"),
+    "table": ("rules", "deal", "record"),
     "engine": ("rules",),
-    "bots": ("rules", "deal", "record", "engine"),
+    "bots": ("rules", "deal", "record", "table", "engine"),
     "analysis": ("rules", "deal", "record", "engine", "bots"),
     "environments": ("rules", "deal", "record", "engine"),
-    "arena": ("rules", "deal", "record", "engine", "bots", "analysis"),
+    "arena": ("rules", "deal", "record", "table", "engine", "bots", "analysis"),
     "client": ("rules", "record"),
     "service": (
-        *("rules", "texts", "deal", "record", "engine"),
+        *("rules", "texts", "deal", "record", "table", "engine"),
         *("bots", "analysis", "arena", "client"),
     ),
     "faces": (
-        *("rules", "texts", "deal", "record", "engine"),
+        *("rules", "texts", "deal", "record", "table", "engine"),
         *("bots", "analysis", "arena", "client", "service"),
     ),
 }

@@ -160,7 +160,7 @@ def test_every_code_of_files_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    "module", ["text.py", "data.py", "code.py", "reading.py", "../rules/wire.py"]
+    "module", ["text.py", "json_form.py", "code.py", "formats.py", "../rules/wire.py"]
 )
 def test_every_code_of_records_is_named(module: str) -> None:
     codes = codes_in(f"record/{module}")

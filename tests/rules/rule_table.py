@@ -152,7 +152,7 @@ RULES: dict[str, Proof] = {
             "test_legal.py::test_a_flagged_island_takes_a_number_only_with_a_bridge",
             "test_legal.py::test_the_bridge_at_a_flagged_island_must_come_from_an_earlier_round",
             "test_legal.py::test_in_the_first_round_a_number_can_only_go_on_a_plain_island",
-            "test_outlook.py::test_a_flagged_island_without_a_bridge_needs_two_rounds",
+            "test_finishable.py::test_a_flagged_island_without_a_bridge_needs_two_rounds",
         ),
         (
             Sabotage("legal.py", "is not Flag.PLAIN and load == 0", "is not Flag.PLAIN and False"),
@@ -163,7 +163,7 @@ RULES: dict[str, Proof] = {
                 "is not Flag.PLAIN and load == 0:",
                 "is not Flag.PLAIN and not any(island in s.ends for s in turn.draw) and load == 0:",
             ),
-            Sabotage("outlook.py", "load == 0 and rounds == 1", "load == 0 and rounds == 0"),
+            Sabotage("finishable.py", "load == 0 and rounds == 1", "load == 0 and rounds == 0"),
         ),
     ),
     "3.5": Proof(

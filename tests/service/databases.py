@@ -14,7 +14,7 @@ from sqlalchemy import text
 from hashi.rules.errors import HashiError
 from hashi.service.store import Database, GameRow, Write, Writer, schema
 from hashi.service.store.games import FIRST_LINK, entries
-from hashi.service.store.migrating import migrate
+from hashi.service.store.migrate import migrate
 from hashi.service.store.writer import Entry
 from tools.databases import create_database, drop_database
 

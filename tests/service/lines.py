@@ -14,9 +14,9 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tools.network.knowing import Frame, Known
-from tools.network.launching import LaunchedNode
-from tools.network.scripting import bearer
+from tools.network.client_state import Frame, Known
+from tools.network.node_process import LaunchedNode
+from tools.network.scripted_games import bearer
 
 PATIENCE = 20.0
 NUMBERS = count()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hashi.service.errors import Code, ServiceError
+from hashi.service.errors import ServiceError
 from hashi.service.phrases import Phrase, find_phrase, say_phrase
+from hashi.table.errors import TableCode
 from hashi.texts import LANGUAGES
 
 
@@ -42,5 +43,5 @@ def test_a_phrase_is_found_by_its_code() -> None:
 def test_nothing_else_can_be_said(code: str) -> None:
     with pytest.raises(ServiceError, match="expected one of hello, ") as caught:
         find_phrase(code)
-    assert caught.value.code == Code.UNKNOWN_PHRASE
+    assert caught.value.code == TableCode.UNKNOWN_PHRASE
     assert len(str(caught.value)) < 400

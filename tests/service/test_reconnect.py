@@ -10,12 +10,12 @@ import pytest
 import pytest_asyncio
 from websockets.exceptions import ConnectionClosed
 
-from hashi.service.live.projecting import announced
+from hashi.service.live.frames import announced
 from hashi.service.store import Database, Games
 from tests.service.lines import House, Line
-from tools.network.knowing import Known
-from tools.network.launching import LaunchedNode
-from tools.network.scripting import open_http, stored
+from tools.network.client_state import Known
+from tools.network.node_process import LaunchedNode
+from tools.network.scripted_games import open_http, stored
 
 ROUNDS = 17
 BAD_HELLO = 4401

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import hashi
 from hashi.service.errors import Code
+from hashi.table.errors import TableCode
 
 SOURCE = Path(hashi.__file__).parent
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -15,9 +16,10 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 # Errors whose codes reach clients, and where. A client sends turns, but no files, records or
 # events: what is wrong with those is told in one general text.
 RAISED: dict[str, tuple[str, ...]] = {
-    "GameError": ("rules/", "service/"),
-    "PaperError": ("rules/", "service/"),
+    "GameError": ("rules/", "table/", "service/"),
+    "PaperError": ("rules/", "table/", "service/"),
     "ServiceError": ("service/",),
+    "TableError": ("table/",),
     "FormatError": ("rules/turn.py", "rules/notation.py"),
 }
 
@@ -26,14 +28,14 @@ def sources() -> dict[str, str]:
     """The sources that raise such errors, by their path in src/hashi."""
     return {
         path.relative_to(SOURCE).as_posix(): path.read_text(encoding="utf-8")
-        for folder in ("rules", "service")
+        for folder in ("rules", "table", "service")
         for path in sorted((SOURCE / folder).rglob("*.py"))
     }
 
 
 def error_codes(files: Mapping[str, str] | None = None) -> set[str]:
     """Every code in the calls that make these errors, and all of the service's own."""
-    return set(map(str, Code)) | {
+    return {*map(str, Code), *map(str, TableCode)} | {
         code
         for path, source in (sources() if files is None else files).items()
         for code in _codes_in(path, ast.parse(source))
@@ -55,6 +57,8 @@ def _codes_of(
             yield text
         case ast.Attribute(value=ast.Name(id="Code"), attr=name):
             yield str(Code[name])
+        case ast.Attribute(value=ast.Name(id="TableCode"), attr=name):
+            yield str(TableCode[name])
         case ast.Attribute(attr="code"):  # handed on from an error that is found where it is made
             return
         case ast.IfExp(body=one, orelse=other):

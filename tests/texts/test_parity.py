@@ -23,7 +23,7 @@ from hashi.rules.scoring import RANK_FROM
 from hashi.rules.turn import Turn, parse_marks, parse_writing
 from hashi.service import Fault
 from hashi.service.phrases import Phrase
-from hashi.service.table.settings import Access, Clock
+from hashi.table.settings import Access, Clock
 from hashi.texts import LANGUAGES, Key
 from hashi.texts.catalogue import BROWSER, CATALOGUES
 from tests.texts.codes import error_codes

@@ -10,10 +10,10 @@ from typing import Final
 import orjson
 
 from hashi.rules.events import Seat
+from hashi.service.live.batch import Plan
 from hashi.service.live.hub import Hub
-from hashi.service.live.outcome import Outcome
-from hashi.service.live.planning import Plan
-from hashi.service.live.tables import LiveTable, Request
+from hashi.service.live.live_table import LiveTable, Request
+from hashi.service.live.reply import Outcome
 from hashi.service.store import Write
 
 

@@ -22,13 +22,13 @@ from typing import Final
 import httpx
 
 from hashi.service.node import Config
-from hashi.service.serving import listen, serve
+from hashi.service.server import listen, serve
 from hashi.service.store import Database
-from hashi.service.store.migrating import migrate, newest, present
+from hashi.service.store.migrate import migrate, newest, present
 from hashi.service.web.limits import Rate
 from tools.processes import processes
-from tools.proof.killing import Kill, set_trap
-from tools.proof.links import Address
+from tools.proof.connections import Address
+from tools.proof.kill_points import Kill, set_trap
 from tools.proof.sabotage import SABOTAGES
 
 HOST: Final = "127.0.0.1"

@@ -16,8 +16,8 @@ from typing import Any, Final
 
 from hashi.rules import Law
 from hashi.service.phrases import Phrase
+from tools.proof.connections import Address, Link
 from tools.proof.journal import Asked, Journal
-from tools.proof.links import Address, Link
 from tools.proof.scripts import Script
 
 PHRASES: Final = tuple(Phrase)

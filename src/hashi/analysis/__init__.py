@@ -3,11 +3,11 @@
 See docs/analysis.md.
 """
 
-from hashi.analysis.course import Mistake, ReviewError
-from hashi.analysis.lost import Cause, Lost
+from hashi.analysis.impossible import Cause, Lost
 from hashi.analysis.par import Par, ParError, ParMismatchError, par, par_from
-from hashi.analysis.recorded import par_json, par_of, start_of
+from hashi.analysis.par_of_record import par_json, par_of, start_of
 from hashi.analysis.review import Chance, Estimate, Review, TurnReview, review
+from hashi.analysis.timeline import Mistake, ReviewError
 
 __all__ = [
     "Cause",

@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from ortools.sat.python import cp_model
 
-from hashi.analysis.worth import Prize
+from hashi.analysis.bounds import Prize
 from hashi.rules.board import Board, Flag
 from hashi.rules.deck import MAX_NUMBER, Card
 from hashi.rules.legal import MAX_ON_STRAIT, apply

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from hashi.analysis.worth import Position
+from hashi.analysis.bounds import Position
 from hashi.rules.board import Board
 from hashi.rules.deck import ROUNDS, Card
 from hashi.rules.errors import HashiError

@@ -14,15 +14,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from hashi.analysis.course import Mistake, ReviewError, Step, course
-from hashi.analysis.lost import Lost, lost_islands
+from hashi.analysis.impossible import Lost, lost_islands
+from hashi.analysis.timeline import Mistake, ReviewError, Step, course
 from hashi.record import Record, check_record
 from hashi.rules.deck import ROUNDS, Card
 from hashi.rules.scoring import Goal, score
 from hashi.rules.turn import Turn
 
 if TYPE_CHECKING:
-    from hashi.analysis.estimating import Estimator
+    from hashi.analysis.estimates import Estimator
     from hashi.bots.weights import Weights
 
 PLAYOUTS: Final = 200
@@ -189,7 +189,7 @@ def review(
 def _estimator(record: Record, weights: Weights | None, playouts: int) -> Estimator:
     try:
         import hashi.engine  # noqa: F401  # it says which extra is missing
-        from hashi.analysis.estimating import Estimator
+        from hashi.analysis.estimates import Estimator
         from hashi.bots.weights import FOLDER_VARIABLE, weights_for
     except ImportError as error:
         raise ReviewError("review-engine", str(error)) from None

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from ortools.sat.python import cp_model
 
+from hashi.analysis.bounds import Position
 from hashi.analysis.model import Model
-from hashi.analysis.worth import Position
 from hashi.rules.turn import Turn
 
 

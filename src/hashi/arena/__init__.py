@@ -2,10 +2,10 @@
 
 from hashi.arena.contest import hold
 from hashi.arena.errors import ArenaError
-from hashi.arena.playing import DealResult, GameResult, SeatResult, play_deal, play_game
+from hashi.arena.match import DealResult, GameResult, SeatResult, play_deal, play_game
 from hashi.arena.report import report_json
-from hashi.arena.running import Outcome, Workers
-from hashi.arena.setting import Setting, Starts
+from hashi.arena.scheduler import Outcome, Workers
+from hashi.arena.settings import Setting, Starts
 from hashi.arena.statistics import Estimate
 from hashi.arena.summary import BotSummary, summarise
 from hashi.arena.workers import cluster_workers, cores, local_workers

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from hashi.arena.playing import DealResult, play_deal
-from hashi.arena.running import Outcome, Tell, Workers, run, silent
-from hashi.arena.setting import Setting
+from hashi.arena.match import DealResult, play_deal
+from hashi.arena.scheduler import Outcome, Tell, Workers, run, silent
+from hashi.arena.settings import Setting
 
 
 def hold(setting: Setting, workers: Workers, tell: Tell = silent) -> Outcome[DealResult]:

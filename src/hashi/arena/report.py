@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 import hashi
-from hashi.arena.playing import DealResult
-from hashi.arena.running import Outcome
-from hashi.arena.setting import Setting
+from hashi.arena.match import DealResult
+from hashi.arena.scheduler import Outcome
+from hashi.arena.settings import Setting
 from hashi.arena.summary import BotSummary
 from hashi.rules.view import board_json, deck_json
 

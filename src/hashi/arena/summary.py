@@ -9,8 +9,8 @@ from itertools import combinations
 from typing import Final
 
 from hashi.arena.elo import Meeting, elo
-from hashi.arena.playing import DealResult, GameResult, SeatResult
-from hashi.arena.setting import Setting
+from hashi.arena.match import DealResult, GameResult, SeatResult
+from hashi.arena.settings import Setting
 from hashi.arena.statistics import Estimate, deviation, estimate, mean, percentile
 from hashi.rules import PAY, Goal, Rank, Score, rank
 from hashi.rules.scoring import ISLAND_POINTS

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from hashi.arena.errors import ArenaError
-from hashi.arena.running import Chunk, Work, Workers, work_through
+from hashi.arena.scheduler import Chunk, Work, Workers, work_through
 
 QUEUED: Final = 2  # chunks per worker, so that none waits for the next
 

@@ -6,11 +6,11 @@ the extra 'client'.
 
 from __future__ import annotations
 
+from hashi.client.bot_player import Bot, Result
 from hashi.client.errors import ClientError, Unreachable
-from hashi.client.playing import Bot, Result
+from hashi.client.http_api import Web, split_link
 from hashi.client.session import Reply, Session
 from hashi.client.sync import Table
-from hashi.client.web import Web, split_link
 
 __all__ = [
     "Bot",

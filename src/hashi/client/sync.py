@@ -11,12 +11,12 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
-from hashi.client.asking import Asking
+from hashi.client.backoff import BUSY, MAX_SIZE, QUIET, Patience
+from hashi.client.bot_player import Bot, Result, next_commands
+from hashi.client.commands import Asking
 from hashi.client.errors import OVERTAKEN, ClientError, Unreachable
-from hashi.client.patience import BUSY, MAX_SIZE, QUIET, Patience
-from hashi.client.playing import Bot, Result, next_commands
+from hashi.client.http_api import Web
 from hashi.client.session import Reply, Session
-from hashi.client.web import Web
 from hashi.rules import View
 
 

@@ -1,11 +1,16 @@
 """Records: one file per game, as text, as JSON, and as one line for a link (docs/records.md)."""
 
-from hashi.record.checking import BrokenRule, Proof, check_record, verify_record
 from hashi.record.code import parse_code, record_code
-from hashi.record.data import parse_record_json, record_from_json, record_json, record_json_text
+from hashi.record.formats import read_record, read_with_lines
+from hashi.record.json_form import (
+    parse_record_json,
+    record_from_json,
+    record_json,
+    record_json_text,
+)
 from hashi.record.model import Act, Player, Record, RecordError, Round, record_of
-from hashi.record.reading import read_record, read_with_lines
 from hashi.record.text import parse_record, parse_with_lines, record_text
+from hashi.record.verify import BrokenRule, Proof, check_record, verify_record
 
 __all__ = [
     "Act",

@@ -27,6 +27,7 @@ from hashi.rules.events import (
     TurnWithdrawn,
 )
 from hashi.rules.files import board_text, deck_text, parse_board, parse_deck
+from hashi.rules.finishable import can_finish, dead_islands
 from hashi.rules.game import Game, GameError, Phase, replay, step
 from hashi.rules.legal import (
     apply,
@@ -38,7 +39,6 @@ from hashi.rules.legal import (
     start_refusals,
 )
 from hashi.rules.notation import parse_island, parse_strait
-from hashi.rules.outlook import can_finish, dead_islands
 from hashi.rules.refusal import Code, IllegalTurn, Refusal
 from hashi.rules.scoring import PAY, Goal, Rank, Reached, Score, next_rank, rank
 from hashi.rules.sheet import Sheet

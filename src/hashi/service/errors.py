@@ -28,18 +28,6 @@ class Code(StrEnum):
     # Tables.
     NO_SUCH_TABLE = "no-such-table"
     CHALLENGE_CLOSED = "challenge-closed"
-    ALREADY_SEATED = "already-seated"
-    NOT_SEATED = "not-seated"
-    NOT_HOST = "not-host"
-    SEAT_OF_BOT = "seat-of-bot"
-    SEAT_FREE = "seat-free"
-    SEATS_FREE = "seats-free"
-    STARTED = "started"
-    NOT_LATE = "not-late"
-    UNKNOWN_BOT = "unknown-bot"
-    UNKNOWN_PHRASE = "unknown-phrase"
-    NOT_ENDED = "not-ended"
-    CLOSED_BOARDS = "closed-boards"
     HINTS_OFF = "hints-off"
     NO_ADVICE = "no-advice"
     # Looking back at a game.

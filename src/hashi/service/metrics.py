@@ -17,8 +17,8 @@ from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
 
 from hashi import __version__
+from hashi.service.histogram import Times
 from hashi.service.node import Node
-from hashi.service.timing import Times
 
 METHODS = frozenset({"GET", "HEAD", "POST", "PATCH", "DELETE"})
 

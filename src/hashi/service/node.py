@@ -14,14 +14,14 @@ from hashi.analysis.par import SECONDS as PAR_SECONDS
 from hashi.analysis.review import PLAYOUTS
 from hashi.bots import bot_names
 from hashi.service.errors import Code, ServiceError
-from hashi.service.live.advising import Adviser
-from hashi.service.live.analyst import KINDNESS, Analyst, Means
-from hashi.service.live.attending import Attendant
-from hashi.service.live.desk import SECONDS, Desk
+from hashi.service.live.automation import Attendant
+from hashi.service.live.bot_pool import SECONDS, Desk
 from hashi.service.live.fanout import Fanout, NoFanout, ValkeyFanout
+from hashi.service.live.hints import Adviser
 from hashi.service.live.hub import Hub
+from hashi.service.review.jobs import KINDNESS, Analyst, Means
 from hashi.service.store import Database, Games, People, Person, Writer, default_url
-from hashi.service.store.migrating import OtherForm, check, migrate, newest, present
+from hashi.service.store.migrate import OtherForm, check, migrate, newest, present
 from hashi.service.store.people import hashed
 from hashi.service.web.limits import Rate
 

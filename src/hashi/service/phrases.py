@@ -8,7 +8,8 @@ from __future__ import annotations
 from enum import StrEnum
 
 from hashi.rules.errors import shown
-from hashi.service.errors import Code, ServiceError
+from hashi.service.errors import ServiceError
+from hashi.table.errors import TableCode
 from hashi.texts import texts
 
 
@@ -41,7 +42,7 @@ def find_phrase(code: str) -> Phrase:
     except ValueError:
         expected = ", ".join(Phrase)
         raise ServiceError(
-            Code.UNKNOWN_PHRASE, f"found {shown(code)}, expected one of {expected}"
+            TableCode.UNKNOWN_PHRASE, f"found {shown(code)}, expected one of {expected}"
         ) from None
 
 

@@ -14,8 +14,17 @@ from hashi.texts.keys import Key
 
 LANGUAGES: Final = ("de", "en", "es", "it", "pl")
 DEFAULT: Final = "en"
-CATALOGUES: Final = ("names", "play", "refusals", "files", "rules", "people", "phrases", "errors")
-BROWSER: Final = ("browser", "learn", "after", "house", "table")  # said by pages alone
+CATALOGUES: Final = (
+    "names",
+    "play",
+    "refusals",
+    "files",
+    "rules",
+    "nicknames",
+    "phrases",
+    "errors",
+)
+BROWSER: Final = ("browser", "learn", "review", "lobby", "table")  # said by pages alone
 
 
 class TextError(LookupError):

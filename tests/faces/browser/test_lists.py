@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import dev
-from hashi.bots.finding import LEVEL_NAMES
+from hashi.bots.registry import LEVEL_NAMES
 from hashi.service.phrases import Phrase
 
 LISTS = (dev.HERE.web / "src" / "lib" / "lists.ts").read_text(encoding="utf-8")

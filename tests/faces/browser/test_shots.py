@@ -9,7 +9,7 @@ import pytest
 
 from hashi.texts import LANGUAGES
 from tools.pages import PAGES
-from tools.shots import SCHEMES, SIZES, Shot, contact_sheet, main
+from tools.screenshots import SCHEMES, SIZES, Shot, contact_sheet, main
 
 ONE = ["--page", "lost", "--language", "pl", "--size", "tablet", "--scheme", "dark"]
 

@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hashi.faces.cli.tables import columns, duration
+from hashi.faces.cli.columns import columns, duration
 from tests.arena import BOTS, GREEDY, LAZY
 from tests.faces import plain_environment
 from tests.faces.cli import assert_refused, call

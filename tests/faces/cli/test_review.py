@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hashi.analysis import Mistake, Review, ReviewError, estimating
+from hashi.analysis import Mistake, Review, ReviewError, estimates
 from hashi.faces.cli import review as verb
 from hashi.texts import LANGUAGES
 from tests.analysis.reviews import QUICK, reviewed
@@ -27,7 +27,7 @@ ROUNDS = 17
 
 @pytest.fixture(autouse=True)
 def quick() -> Iterator[None]:
-    with mock.patch.object(estimating, "EFFORT", QUICK):
+    with mock.patch.object(estimates, "EFFORT", QUICK):
         yield
 
 

@@ -14,7 +14,7 @@ from sqlalchemy import create_engine, text
 from hashi.faces.cli import serve
 from hashi.faces.cli.common import CommandError
 from hashi.faces.cli.serve_arguments import SERVE_OPTIONS, STORE_OPTIONS, settled
-from hashi.service.serving import listen
+from hashi.service.server import listen
 from tests.faces import hashi, plain_environment
 from tests.faces.cli import Result, assert_refused, call
 from tests.service.process import served

@@ -11,13 +11,13 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from hashi.rules import PASS, GameCreated, Phase, Seat
+from hashi.service.create_table import Opener
 from hashi.service.live import Hub, LiveTable, NoFanout, Outcome
 from hashi.service.live.fanout import Fanout, Hint, Listener
-from hashi.service.opening import Opener
 from hashi.service.store import Database, Games, People, Write, Writer
-from hashi.service.table import Actor, Command, Role, Settings
-from hashi.service.table import commands as c
-from tests.service.table.play import BOTS, GUEST, HOST, START, created
+from hashi.table import Actor, Command, Role, Settings
+from hashi.table import commands as c
+from tests.table.play import BOTS, GUEST, HOST, START, created
 
 PATIENCE: Final = 20.0  # on a machine with much else to do
 _numbers = itertools.count(1)

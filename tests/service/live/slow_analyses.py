@@ -7,8 +7,8 @@ import time
 from multiprocessing.connection import Connection
 from typing import Any
 
-from hashi.service.analysing import Kind
-from hashi.service.live.analyst import Task
+from hashi.service.review.compute import Kind
+from hashi.service.review.jobs import Task
 
 
 def short(pipe: Connection, task: Task, *_: Any) -> None:

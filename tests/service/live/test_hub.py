@@ -11,19 +11,20 @@ from sqlalchemy.exc import IntegrityError
 
 from hashi.rules import PASS, Seat
 from hashi.service.errors import Code, ServiceError
-from hashi.service.live import Outcome, Request, planning
+from hashi.service.live import Outcome, Request, batch
 from hashi.service.live import hub as module
 from hashi.service.live.fanout import Hint
 from hashi.service.store import Database, Unavailable, Write
 from hashi.service.store.games import DamagedLog, GameRow
-from hashi.service.table import Actor, Command, Role, decide
-from hashi.service.table import commands as c
-from hashi.service.table.events import TableOpened
-from hashi.service.table.state import replay
-from hashi.service.table.wire import parse_table_event
+from hashi.table import Actor, Command, Role, decide
+from hashi.table import commands as c
+from hashi.table.errors import TableCode
+from hashi.table.events import TableOpened
+from hashi.table.state import replay
+from hashi.table.wire import parse_table_event
 from tests.service.databases import stored
 from tests.service.live.hubs import Onlooker, Place, Wire, bodies, place, until
-from tests.service.table.play import GUEST, HOST, created, person
+from tests.table.play import GUEST, HOST, created, person
 
 ZERO, ONE = Seat(0), Seat(1)
 
@@ -142,7 +143,7 @@ async def test_a_repeat_gets_the_same_answer_and_makes_no_second_event(here: Pla
 async def test_a_refusal_is_remembered_too(here: Place) -> None:
     live = await here.open()
     refused = await here.do(live, GUEST, c.Start(), "key")
-    assert refused.code == Code.NOT_HOST
+    assert refused.code == TableCode.NOT_HOST
     await here.begun(live)
     assert await here.do(live, GUEST, c.Start(), "key") == refused
     wrong = await here.do(live, GUEST, c.Submit(9, PASS), "other")
@@ -154,7 +155,7 @@ async def test_a_refusal_is_remembered_too(here: Place) -> None:
 async def test_an_answer_that_only_the_database_remembers_is_the_same(
     here: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hashi.service.live.tables.ANSWERS_KEPT", 1)
+    monkeypatch.setattr("hashi.service.live.live_table.ANSWERS_KEPT", 1)
     live = await here.open()
     sat = await here.do(live, HOST, c.Sit(ZERO), "sat")
     refused = await here.do(live, GUEST, c.Start(), "refused")
@@ -191,7 +192,7 @@ async def test_a_repeat_gets_the_same_answer_after_a_restart(store_url: str) -> 
 @pytest.mark.asyncio
 async def test_what_has_no_key_is_not_remembered(here: Place) -> None:
     live = await here.open()
-    for code in (None, Code.ALREADY_SEATED):
+    for code in (None, TableCode.ALREADY_SEATED):
         outcome = await here.hub.perform(live, person(HOST), c.Sit(), None, "")
         assert outcome.code == code
     assert await here.games.answers(live.row.game) == []
@@ -246,7 +247,7 @@ async def test_an_error_in_the_code_is_told_to_nobody_and_stops_nothing(
             raise RuntimeError("secret words")
         return decide(*asked)  # type: ignore[arg-type] # as given
 
-    monkeypatch.setattr(planning, "decide", broken)
+    monkeypatch.setattr(batch, "decide", broken)
     monkeypatch.setattr(module, "BATCH", 1)
     results = await asyncio.gather(
         here.do(live, HOST, c.Sit(ZERO)),

@@ -9,13 +9,13 @@ import orjson
 import pytest
 
 from hashi.rules import Seat
-from hashi.service.errors import Code
 from hashi.service.live import hub as module
 from hashi.service.live.fanout import Hint
 from hashi.service.store import Unavailable
-from hashi.service.table import commands as c
+from hashi.table import commands as c
+from hashi.table.errors import TableCode
 from tests.service.live.hubs import Onlooker, Place, Wire, place, two_places, until
-from tests.service.table.play import AWAY, GUEST, HOST, STRANGER
+from tests.table.play import AWAY, GUEST, HOST, STRANGER
 
 ZERO, ONE = Seat(0), Seat(1)
 
@@ -193,7 +193,7 @@ async def test_phrases_and_bots_of_the_house_are_known(here: Place) -> None:
     live = await here.open()
     await here.do(live, HOST, c.Sit(ZERO))
     assert (await here.do(live, HOST, c.Say("hello"))).code is None
-    assert (await here.do(live, HOST, c.SeatBot(ONE, "nobody"))).code == Code.UNKNOWN_BOT
+    assert (await here.do(live, HOST, c.SeatBot(ONE, "nobody"))).code == TableCode.UNKNOWN_BOT
     assert (await here.do(live, HOST, c.SeatBot(ONE, "random"))).code is None
 
 
@@ -205,6 +205,6 @@ async def test_who_looks_on_counts_as_present_when_somebody_is_to_be_replaced(he
     await here.do(live, HOST, c.Start())
     host = Onlooker(HOST)
     here.hub.join(live, host)
-    assert (await here.do(live, GUEST, c.HandOver(ONE))).code == Code.NOT_HOST
+    assert (await here.do(live, GUEST, c.HandOver(ONE))).code == TableCode.NOT_HOST
     here.hub.leave(live, host)
     assert (await here.do(live, GUEST, c.HandOver(ONE))).code is None

@@ -12,12 +12,13 @@ from hashi.service.errors import Code
 from hashi.service.live import hub as module
 from hashi.service.store import Unavailable
 from hashi.service.store.games import FIRST_LINK, LogRow
-from hashi.service.table import Command
-from hashi.service.table import commands as c
-from hashi.service.table.state import replay
-from hashi.service.table.wire import parse_table_event
+from hashi.table import Command
+from hashi.table import commands as c
+from hashi.table.errors import TableCode
+from hashi.table.state import replay
+from hashi.table.wire import parse_table_event
 from tests.service.live.hubs import Onlooker, Place, Wire, bodies, two_places, until
-from tests.service.table.play import GUEST, HOST
+from tests.table.play import GUEST, HOST
 
 ZERO, ONE = Seat(0), Seat(1)
 
@@ -125,7 +126,7 @@ async def test_nobody_is_refused_for_what_was_stored_while_a_node_read(
         late = asyncio.create_task(two.do(other, GUEST, c.Stand()))
         await asyncio.sleep(0)
         go_on.set()
-        assert (await early).code == Code.NOT_SEATED
+        assert (await early).code == TableCode.NOT_SEATED
         assert (await late).code is None
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tools.proof.checking import read_logs
-from tools.proof.killing import Kill
+from tools.proof.invariants import read_logs
+from tools.proof.kill_points import Kill
 from tools.proof.node import NodeProcess, Options
 
 PATIENCE = 20.0

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.proof.killing import Kill
+from tools.proof.kill_points import Kill
 from tools.proof.node import NodeProcess, Options
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from hashi.rules import SIDES, STANDARD_DECK, GameCreated, Seat, legal_starts
+from hashi.service.create_table import Opener
 from hashi.service.node import Config, Node
-from hashi.service.opening import Opener
-from hashi.service.table import Actor, Role, Settings
-from hashi.service.table import commands as c
+from hashi.table import Actor, Role, Settings
+from hashi.table import commands as c
 
 
 @pytest.mark.asyncio

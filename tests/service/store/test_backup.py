@@ -18,10 +18,10 @@ from sqlalchemy import delete, insert, select, update
 
 from hashi.service.store import Database, schema
 from hashi.service.store.backup import back_up
-from hashi.service.store.backup_form import TABLES
+from hashi.service.store.backup_format import TABLES
 from hashi.service.store.games import FIRST_LINK, DamagedLog, entries, link
-from hashi.service.store.migrating import OtherForm, migrate, newest, present
-from hashi.service.store.restoring import BadBackup, NotEmpty, inspect_backup, restore
+from hashi.service.store.migrate import OtherForm, migrate, newest, present
+from hashi.service.store.restore import BadBackup, NotEmpty, inspect_backup, restore
 
 GAMES, EVENTS = 30, 40
 

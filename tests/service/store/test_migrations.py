@@ -10,7 +10,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
 
 from hashi.service.store import Database, Games, Unavailable
-from hashi.service.store.migrating import migrate, newest, present
+from hashi.service.store.migrate import migrate, newest, present
 from hashi.service.store.migrations.versions import m0001_first as first_step
 from hashi.service.store.schema import metadata
 from tests.service.databases import game_row, log_rows

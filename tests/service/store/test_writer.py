@@ -14,7 +14,7 @@ from sqlalchemy import text
 from hashi.service.store import Answer, Conflict, Database, Games, Unavailable, Write, Writer
 from hashi.service.store import database as connecting
 from hashi.service.store.games import FIRST_LINK, seated, started
-from hashi.service.store.migrating import migrate
+from hashi.service.store.migrate import migrate
 from tests.service.databases import game_row, log_rows, stored
 from tools.servers import Postgres
 

@@ -27,9 +27,9 @@ import pytest
 from hashi.rules.events import GameCreated
 from hashi.service.live import hub as hub_module
 from hashi.service.store import GameRow
-from hashi.service.table import Settings
-from hashi.service.table.events import TableOpened
 from hashi.service.web import api
+from hashi.table import Settings
+from hashi.table.events import TableOpened
 from tests.service.nodes import RunningNode, config, running_node
 from tests.service.web.helpers import PATIENCE, Guest, call, come_in, raw_exchange
 

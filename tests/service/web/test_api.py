@@ -422,7 +422,7 @@ def test_a_broken_database_is_told_as_a_code(
 
 
 def test_unavailable_is_an_error_without_words_of_ours() -> None:
-    from hashi.service.wording import say_error
+    from hashi.service.error_text import say_error
 
     said = say_error(Unavailable("unavailable", "OSError: /srv/secret"), "en")
     assert said["detail"] == ""

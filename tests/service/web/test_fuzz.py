@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 
 from hashi.rules.errors import HashiError
-from hashi.service.web.reading import load, read_command, read_key
+from hashi.service.web.parse import load, read_command, read_key
 from tools.fuzz import fuzz
 from tools.fuzz_frames import TEXT, Sender, client_frame
 from tools.fuzz_node import SABOTAGES

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy.engine import make_url
 
 from hashi.service.live.hub import now_ms
-from hashi.service.names import name_words
+from hashi.service.nicknames import name_words
 from tests.service.nodes import RunningNode
 from tests.service.web.helpers import (
     Guest,

@@ -14,13 +14,13 @@ from hashi.rules import SIDE_A, own_changes, shared_changes
 from hashi.rules.deck import Deck
 from hashi.rules.events import GameCreated, InfoBar, Law, StartWritten, TurnSubmitted
 from hashi.rules.standard import STANDARD_DECK
-from hashi.service import downloads
 from hashi.service.errors import ServiceError
-from hashi.service.live import LiveTable, projecting
-from hashi.service.live import tables as live_tables
-from hashi.service.table import Settings, deciding
-from hashi.service.web import api, questions
+from hashi.service.live import LiveTable, frames
+from hashi.service.live import live_table as live_tables
+from hashi.service.review import records as downloads
+from hashi.service.web import api, queries
 from hashi.service.web import socket as served
+from hashi.table import Settings, decisions
 from tests.service.web.pairs import COMMITMENT, Leak, Secrets, World, compare
 
 PLAIN = Settings()
@@ -88,7 +88,7 @@ def test_the_last_card_the_removed_card_and_salts_do_not_leave(
             return dealt
         return Deal((*dealt.pile[:16], dealt.removed), dealt.pile[16])
 
-    monkeypatch.setattr(deciding, "deal", put)
+    monkeypatch.setattr(decisions, "deal", put)
 
     def script(world: World) -> None:
         set_up(world)
@@ -193,10 +193,10 @@ def test_an_open_board_does_tell_two_games_apart(tmp_path: Path) -> None:
 
 # Sabotaged builds: each must be found.
 
-announced = projecting.announced
+announced = frames.announced
 make = LiveTable._make
-turns_json = questions.turns_json
-seats_json = projecting.seats_json
+turns_json = queries.turns_json
+seats_json = frames.seats_json
 
 
 def tells_the_turn(patched: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ import pytest
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
-from hashi.service.serving import listen
+from hashi.service.server import listen
 from hashi.service.web.transport import HEAR, PUSH, SocketProtocol
 from tools.fuzz_frames import BINARY, PING, TEXT, client_frame
 

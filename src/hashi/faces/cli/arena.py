@@ -21,13 +21,13 @@ from hashi.arena import (
     report_json,
     summarise,
 )
-from hashi.arena.rating import CEILING
-from hashi.arena.setting import parse_starts
+from hashi.arena.difficulty import CEILING
+from hashi.arena.settings import parse_starts
 from hashi.arena.summary import all_totals
+from hashi.faces.cli.columns import columns, duration, interval, percent, signed
 from hashi.faces.cli.common import CommandError, print_json, read_board, read_deck
-from hashi.faces.cli.outputs import OutputFile
+from hashi.faces.cli.output_files import OutputFile
 from hashi.faces.cli.progress import Progress
-from hashi.faces.cli.tables import columns, duration, interval, percent, signed
 from hashi.faces.drawing import Row, draw_totals
 from hashi.rules import Goal
 

@@ -6,11 +6,11 @@ import sys
 from argparse import Namespace
 
 from hashi.bots import Bot, find_bot
-from hashi.bots.finding import takes_a_while
+from hashi.bots.registry import takes_a_while
+from hashi.faces.cli.columns import columns
 from hashi.faces.cli.common import CommandError
-from hashi.faces.cli.tables import columns
 from hashi.rules import Phase, Turn, View
-from hashi.service.seats import PATIENCE, Guarded
+from hashi.service.guarded_bot import PATIENCE, Guarded
 
 FIRST_PATIENCE = 3.0  # seconds to reach a service that was never reached before
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from hashi.bots import Bot, find_bot, strongest
-from hashi.bots.finding import takes_a_while
+from hashi.bots.registry import takes_a_while
 from hashi.faces.cli.common import (
     CommandError,
     read_board,
@@ -20,12 +20,12 @@ from hashi.faces.cli.common import (
     wants_colour,
 )
 from hashi.faces.terminal import Console, EndOfInput, Play, Quit
-from hashi.faces.terminal.botplay import bot_titles
+from hashi.faces.terminal.bots import bot_titles
 from hashi.record import record_text
 from hashi.rules import Checks, GameCreated, GameError, InfoBar, Law, Phase, Seat
 from hashi.rules.events import MAX_SEATS
 from hashi.service import Adviser, BotSeat, LocalTable
-from hashi.service.seats import PATIENCE
+from hashi.service.guarded_bot import PATIENCE
 from hashi.texts import Key, Texts
 
 

@@ -16,7 +16,7 @@ from hashi.arena import (
     local_workers,
     summarise,
 )
-from hashi.arena.rating import (
+from hashi.arena.difficulty import (
     CEILING,
     ParResult,
     check_par,
@@ -27,10 +27,10 @@ from hashi.arena.rating import (
 )
 from hashi.arena.report import setting_json
 from hashi.faces.cli.arena import INTERRUPTED, headline
+from hashi.faces.cli.columns import columns, interval, percent
 from hashi.faces.cli.common import CommandError, print_json, read_board, read_deck
-from hashi.faces.cli.outputs import OutputFile
+from hashi.faces.cli.output_files import OutputFile
 from hashi.faces.cli.progress import Progress
-from hashi.faces.cli.tables import columns, interval, percent
 
 FORMAT = "hashi-board-rating-1"
 

@@ -7,7 +7,7 @@ from argparse import Namespace
 from dataclasses import replace
 
 from hashi.faces.cli.common import CommandError, print_json, read_input, texts_for
-from hashi.faces.terminal import speech
+from hashi.faces.terminal import sentences as speech
 from hashi.record import (
     BrokenRule,
     Record,

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from hashi.analysis import Cause, Estimate, Review, TurnReview, review
 from hashi.faces.cli.common import CommandError, print_json, texts_for
-from hashi.faces.cli.outputs import OutputFile
+from hashi.faces.cli.output_files import OutputFile
 from hashi.faces.cli.progress import Progress
 from hashi.faces.cli.records import named, read, refuse
 from hashi.faces.drawing import Stop, Words, draw_course

@@ -23,10 +23,10 @@ EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 
 def run(arguments: Namespace) -> int:
     """Serve; 0 after an end that was asked for."""
-    need_extra("hashi.service.serving")
+    need_extra("hashi.service.server")
     from hashi.faces.browser import built
     from hashi.service import logs
-    from hashi.service.serving import listen, serve
+    from hashi.service.server import listen, serve
     from hashi.service.store import Unavailable
 
     logs.set_up(arguments.log, arguments.log_level)

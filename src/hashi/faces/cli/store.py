@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 from hashi.faces.cli.common import CommandError
 
 if TYPE_CHECKING:
-    from hashi.service.store.backup_form import Summary
+    from hashi.service.store.backup_format import Summary
 
 T = TypeVar("T")
 EXTRA = "this needs the extra 'serve': pip install 'hashi-game[serve]'"
@@ -58,8 +58,8 @@ def migrate(arguments: Namespace) -> int:
     """Bring a database up to date."""
     need_extra()
     from hashi.service.store import Database
-    from hashi.service.store.migrating import migrate as bring
-    from hashi.service.store.migrating import newest, present
+    from hashi.service.store.migrate import migrate as bring
+    from hashi.service.store.migrate import newest, present
 
     url = database_url(arguments)
 
@@ -105,7 +105,7 @@ def back_up(arguments: Namespace) -> int:
 def restore(arguments: Namespace) -> int:
     """Fill an empty database from a backup."""
     need_extra()
-    from hashi.service.store.restoring import restore as fill
+    from hashi.service.store.restore import restore as fill
 
     url = database_url(arguments)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from hashi.faces.terminal import speech
-from hashi.faces.terminal.answers import Answers
+from hashi.faces.terminal import sentences as speech
 from hashi.faces.terminal.commands import Typed, Word, understand, word_for
 from hashi.faces.terminal.console import Console
 from hashi.faces.terminal.draft import Draft, Mark
+from hashi.faces.terminal.info_commands import Answers
 from hashi.rules import (
     PASS,
     ROUNDS,

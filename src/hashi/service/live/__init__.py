@@ -1,10 +1,10 @@
 """Tables at work on a node: commands in, events stored, everybody told, bots and clocks seen to."""
 
-from hashi.service.live.desk import Desk
+from hashi.service.live.bot_pool import Desk
 from hashi.service.live.fanout import Fanout, Hint, NoFanout, ValkeyFanout
 from hashi.service.live.hub import Hub
-from hashi.service.live.outcome import Outcome
-from hashi.service.live.tables import LiveTable, Request, Watcher
+from hashi.service.live.live_table import LiveTable, Request, Watcher
+from hashi.service.live.reply import Outcome
 
 __all__ = [
     "Desk",

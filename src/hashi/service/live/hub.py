@@ -16,17 +16,17 @@ import structlog
 
 from hashi.rules.errors import HashiError
 from hashi.service.errors import Code, ServiceError
+from hashi.service.live.batch import Plan, make_plan
 from hashi.service.live.fanout import Fanout, Hint
-from hashi.service.live.outcome import Outcome
-from hashi.service.live.planning import Plan, make_plan
-from hashi.service.live.tables import LiveTable, Request, Watcher
+from hashi.service.live.live_table import LiveTable, Request, Watcher
+from hashi.service.live.reply import Outcome
 from hashi.service.store import Conflict, Games, People, Unavailable, Writer
 from hashi.service.store import games as rows
 from hashi.service.store.games import FIRST_LINK, DamagedLog, GameRow
-from hashi.service.table import Actor, Command, parse_table_event, table_event_text
-from hashi.service.table.commands import Sit
-from hashi.service.table.events import Sat, TableEvent, TableOpened
-from hashi.service.table.state import fold, replay
+from hashi.table import Actor, Command, parse_table_event, table_event_text
+from hashi.table.commands import Sit
+from hashi.table.events import Sat, TableEvent, TableOpened
+from hashi.table.state import fold, replay
 
 ATTEMPTS: Final = 50
 BATCH: Final = 16

@@ -22,9 +22,9 @@ from sqlalchemy import Table, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hashi import __version__
-from hashi.service.store.backup_form import BATCH, FILE_FORM, TABLES, Check, Row, Summary
+from hashi.service.store.backup_format import BATCH, FILE_FORM, TABLES, Check, Row, Summary
 from hashi.service.store.database import TAKE_TIME, Database, translated
-from hashi.service.store.migrating import OtherForm, newest, present
+from hashi.service.store.migrate import OtherForm, newest, present
 
 
 async def back_up(database: Database, target: Path) -> Summary:

@@ -21,10 +21,10 @@ from sqlalchemy import Connection, Engine, Executable, insert
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from hashi.rules.errors import HashiError
+from hashi.service.histogram import Times
 from hashi.service.store import schema
 from hashi.service.store.database import Database, Unavailable, translated
-from hashi.service.store.worker import Worker
-from hashi.service.timing import Times
+from hashi.service.store.writer_thread import Worker
 
 MOST: Final = 256  # writes per commit
 CLOSE_SECONDS: Final = 0.5

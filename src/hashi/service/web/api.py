@@ -15,23 +15,24 @@ from hashi import __version__
 from hashi.record import Record, record_code, record_json, record_text
 from hashi.rules.errors import HashiError
 from hashi.rules.view import board_json, deck_json
-from hashi.service import downloads
+from hashi.service.create_table import Opener
+from hashi.service.error_text import say_error
 from hashi.service.errors import Code, ServiceError
 from hashi.service.live import LiveTable
 from hashi.service.live.hub import now_ms
-from hashi.service.names import check_name, new_name
+from hashi.service.nicknames import check_name, new_name
 from hashi.service.node import Node
-from hashi.service.opening import Opener
 from hashi.service.phrases import Phrase, say_phrase
+from hashi.service.review import records as downloads
 from hashi.service.store import Person, Unavailable
 from hashi.service.store.people import new_code, new_token
-from hashi.service.table import Actor, Role
 from hashi.service.web.guard import COOKIE, MAX_BODY, languages, status_of, token_of
-from hashi.service.web.lists import listed, own_json, result_json, row_json, waits
 from hashi.service.web.models import Anything, GameBody, MoveBody, NameBody, Refused, TableBody
-from hashi.service.web.questions import turns_json
-from hashi.service.web.reading import fingerprint, load, read_command, read_key
-from hashi.service.wording import say_error
+from hashi.service.web.parse import fingerprint, load, read_command, read_key
+from hashi.service.web.queries import turns_json
+from hashi.service.web.summaries import listed, own_json, result_json, row_json, waits
+from hashi.table import Actor, Role
+from hashi.table.errors import TableCode, TableError
 from hashi.texts import LANGUAGES, choose_language
 
 YEAR = 365 * 24 * 3600
@@ -137,7 +138,7 @@ def _answer_errors(app: FastAPI) -> None:
         if isinstance(error, Unavailable):
             log.warning("unavailable", reason=str(error))
             error = ServiceError(Code.UNAVAILABLE, str(error))
-        status = status_of(error.code) if isinstance(error, ServiceError) else 422
+        status = status_of(error.code) if isinstance(error, ServiceError | TableError) else 422
         return refuse(request, error, status)
 
     @app.exception_handler(Exception)
@@ -282,7 +283,7 @@ def table_routes(api: Api) -> APIRouter:
         live, player = await api.table(request, name)
         seat = live.table.seat_of(player) if player else None
         if seat is None:
-            raise ServiceError(Code.NOT_SEATED, "whoever asks holds no seat")
+            raise ServiceError(TableCode.NOT_SEATED, "whoever asks holds no seat")
         return json_response(await asyncio.to_thread(turns_json, live.table, seat))
 
     schema = {"content": {JSON: {"schema": Anything.model_json_schema()}}, "required": True}
@@ -310,7 +311,7 @@ def table_routes(api: Api) -> APIRouter:
         """A token for my seat at this table alone, for a program that plays it."""
         live, player = await api.table(request, name)
         if player is None or live.table.seat_of(player) is None:
-            raise ServiceError(Code.NOT_SEATED, "whoever asks holds no seat")
+            raise ServiceError(TableCode.NOT_SEATED, "whoever asks holds no seat")
         token = new_token()
         await api.node.people.add_seat_token(token, live.row.game, player)
         return json_response({"token": token}, 201)

@@ -14,12 +14,12 @@ from hashi import __version__
 from hashi.service.metrics import Metrics
 from hashi.service.node import Config, Node
 from hashi.service.store import Unavailable
-from hashi.service.web.after import add_after
 from hashi.service.web.api import json_response, make_api
 from hashi.service.web.guard import Guard
-from hashi.service.web.pages import add_pages, add_status
-from hashi.service.web.site import Site, add_site
+from hashi.service.web.review import add_after
 from hashi.service.web.socket import SLOW_SECONDS
+from hashi.service.web.static_files import Site, add_site
+from hashi.service.web.status_pages import add_pages, add_status
 
 log = structlog.get_logger("hashi.node")
 

@@ -13,6 +13,7 @@ from typing import Any, Final
 import orjson
 import structlog
 
+from hashi.service.error_text import say_error
 from hashi.service.errors import Code, ServiceError
 from hashi.service.metrics import Metrics
 from hashi.service.node import Node
@@ -20,7 +21,7 @@ from hashi.service.web.headers import HEADERS, NO_STORE
 from hashi.service.web.limits import Buckets, Counts
 from hashi.service.web.socket import Connection
 from hashi.service.web.transport import DROP, HEAR, PUSH
-from hashi.service.wording import say_error
+from hashi.table.errors import TableCode
 from hashi.texts import choose_language
 
 Scope = MutableMapping[str, Any]
@@ -231,8 +232,8 @@ STATUS: Final = {
     Code.NO_IDENTITY: 401,
     Code.NO_SUCH_TABLE: 404,
     Code.CHALLENGE_CLOSED: 403,
-    Code.NOT_HOST: 403,
-    Code.NOT_SEATED: 403,
+    TableCode.NOT_HOST: 403,
+    TableCode.NOT_SEATED: 403,
     Code.HINTS_OFF: 403,
     Code.NO_ADVICE: 503,
     Code.MOVE_CODE: 404,

@@ -11,8 +11,8 @@ from hashi.rules.events import Checks, GameCreated, InfoBar, Law
 from hashi.rules.files import parse_board, parse_deck
 from hashi.rules.standard import SIDES, STANDARD_DECK
 from hashi.service.errors import Code, ServiceError
-from hashi.service.table import Access, Clock, Settings
-from hashi.service.table.settings import MAX_SECONDS, MIN_SECONDS
+from hashi.table import Access, Clock, Settings
+from hashi.table.settings import MAX_SECONDS, MIN_SECONDS
 
 Word = Annotated[StrictStr, Field(max_length=64)]
 

@@ -19,16 +19,17 @@ import structlog
 from hashi import __version__
 from hashi.rules.errors import HashiError
 from hashi.rules.events import Seat
+from hashi.service.error_text import say_error, say_refusals
 from hashi.service.errors import Code, ServiceError
 from hashi.service.live import LiveTable, Outcome, Request
 from hashi.service.live import hub as live_hub
 from hashi.service.node import Node
 from hashi.service.store import Unavailable
-from hashi.service.table import Actor, Role
 from hashi.service.web.limits import Bucket
-from hashi.service.web.questions import turns_json, why
-from hashi.service.web.reading import MAX_FRAME, fingerprint, load, read_command, read_key
-from hashi.service.wording import say_error, say_refusals
+from hashi.service.web.parse import MAX_FRAME, fingerprint, load, read_command, read_key
+from hashi.service.web.queries import turns_json, why
+from hashi.table import Actor, Role
+from hashi.table.errors import TableCode
 from hashi.texts import choose_language
 
 PROTOCOL: Final = 1
@@ -403,7 +404,7 @@ class Connection:
     def _own_seat(self, live: LiveTable) -> Seat:
         seat = live.table.seat_of(self.person) if self.person else None
         if seat is None:
-            raise ServiceError(Code.NOT_SEATED, "whoever asks holds no seat")
+            raise ServiceError(TableCode.NOT_SEATED, "whoever asks holds no seat")
         return seat
 
 

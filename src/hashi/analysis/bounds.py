@@ -1,0 +1,126 @@
+"""What the rest of a game can be worth: prizes, totals that add up, and bounds from above."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from hashi.rules.deck import Card
+from hashi.rules.finishable import dead_islands
+from hashi.rules.legal import apply, refusals
+from hashi.rules.scoring import (
+    ISLAND_POINTS,
+    PAY,
+    SOLO_DEADLINE,
+    Goal,
+    Reached,
+    judge,
+    paid,
+    score,
+)
+from hashi.rules.sheet import Sheet
+from hashi.rules.turn import Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """What a goal pays when it is reached within the first `rounds` of the rounds left."""
+
+    goal: Goal
+    rounds: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A sheet, the cards to come in order, the round of the first one, and the goals so far."""
+
+    sheet: Sheet
+    cards: tuple[Card, ...]
+    round_number: int
+    reached: Reached
+    seats: int
+
+    @property
+    def paid(self) -> int:
+        """The points of the goals reached so far."""
+        return sum(paid(goal, 0, self._race(self.reached)) for goal in Goal)
+
+    @property
+    def prizes(self) -> tuple[Prize, ...]:
+        """What the other goals can still pay; where time does not matter, once per goal."""
+        rounds = len(self.cards)
+        found = []
+        for goal in Goal:
+            if self.reached.round_of(goal) is not None or not rounds:
+                continue
+            in_time = SOLO_DEADLINE[goal] - self.round_number + 1 if self.seats == 1 else rounds
+            if in_time > 0:
+                found.append(Prize(goal, min(in_time, rounds), PAY[goal].first))
+            if in_time < rounds:
+                found.append(Prize(goal, rounds, PAY[goal].later))
+        return tuple(found)
+
+    @property
+    def most_finished(self) -> int:
+        """A bound for the islands finished at the end."""
+        sheet, rounds = self.sheet, len(self.cards)
+        dead = dead_islands(sheet, self.cards, rounds)
+        alive = [i for i, island in enumerate(sheet.board.islands) if island not in dead]
+        empty = sum(1 for i in alive if not sheet.numbers[i])
+        most = len(alive) - max(0, empty - rounds)
+        if len(alive) == len(sheet.numbers) and empty == rounds:
+            # To finish all, every card is written, and every bridge ends at two islands.
+            ends = sum(sheet.numbers) + sum(card.number for card in self.cards)
+            supply = sum(sheet.bridges) + sum(card.bridges for card in self.cards)
+            if ends % 2 or ends > 2 * supply:
+                most -= 1
+        return most
+
+    @property
+    def targets(self) -> tuple[int, ...]:
+        """Every total that islands and prizes can add up to, the highest first."""
+        ways = [
+            (0, *(prize.points for prize in self.prizes if prize.goal is goal)) for goal in Goal
+        ]
+        islands = range(self.most_finished + 1)
+        totals = {
+            self.paid + ISLAND_POINTS * n + sum(points)
+            for n in islands
+            for points in product(*ways)
+        }
+        return tuple(sorted(totals, reverse=True))
+
+    def prizes_for(self, total: int) -> tuple[Prize, ...]:
+        """The prizes that a line worth at least `total` may take: late ones cost too much."""
+        best = {goal: max(self._points(goal), default=0) for goal in Goal}
+        most = self.paid + ISLAND_POINTS * self.most_finished + sum(best.values())
+        return tuple(p for p in self.prizes if most - best[p.goal] + p.points >= total)
+
+    def _points(self, goal: Goal) -> list[int]:
+        return [prize.points for prize in self.prizes if prize.goal is goal]
+
+    def first_refusal(self, line: Sequence[Turn]) -> str:
+        """The first reason why the rules refuse the line; empty when it is legal."""
+        sheet = self.sheet
+        for number, (card, turn) in enumerate(
+            zip(self.cards, line, strict=True), start=self.round_number
+        ):
+            found = refusals(sheet, card, turn)
+            if found:
+                return f"round {number}: {turn}: {found[0]}"
+            sheet = apply(sheet, turn)
+        return ""
+
+    def worth_of(self, line: Sequence[Turn]) -> int:
+        """The final total of a legal line, goals paid as in par."""
+        sheet, reached = self.sheet, self.reached
+        for number, turn in enumerate(line, start=self.round_number):
+            sheet = apply(sheet, turn)
+            reached = judge(sheet, reached, number)
+        return score(sheet, 0, self._race(reached)).total
+
+    def _race(self, reached: Reached) -> tuple[Reached, ...]:
+        """Nobody else reaches anything: with several seats every goal pays its first value."""
+        return (reached, *(Reached(),) * (self.seats - 1))

@@ -1,0 +1,90 @@
+"""How hard a board is: what bots reach on it, and what the cards would have allowed."""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from hashi.analysis import ParError, par
+from hashi.analysis.par import EXTRA, WORKERS
+from hashi.arena.errors import ArenaError
+from hashi.arena.scheduler import Outcome, Tell, Workers, run, silent
+from hashi.arena.settings import Setting
+from hashi.arena.statistics import Estimate, estimate, share
+from hashi.bots import bot_names, strongest
+
+CEILING: Final = 60  # 4.8
+
+
+@dataclass(frozen=True, slots=True)
+class ParResult:
+    """The par of a deal: the total found, and what has not been ruled out."""
+
+    number: int
+    total: int
+    bound: int
+
+    @property
+    def proven(self) -> bool:
+        """Whether no line is worth more."""
+        return self.total == self.bound
+
+
+@dataclass(frozen=True, slots=True)
+class ParSummary:
+    """Par over deals. What is not proven counts with the total found."""
+
+    deals: int
+    proven: int
+    total: Estimate
+    ceiling: Estimate  # the share of deals in which 60 can be reached (4.8)
+
+
+def usual_bots() -> tuple[str, ...]:
+    """The weakest bot, the next one and the best of those built in: as many as there are."""
+    return (*bot_names()[:2], strongest())
+
+
+def check_par(deals: int, seconds: float) -> None:
+    """Refuse before any work what par could not do."""
+    if deals < 1:
+        raise ArenaError("deals", f"found {deals} deals for par, expected at least 1")
+    if not seconds > 0:
+        raise ArenaError("seconds", f"found {seconds:g} seconds, expected more than 0")
+    if importlib.util.find_spec("ortools") is None:
+        raise ParError(
+            "par-solver",
+            f"par needs OR-Tools, which is not installed: pip install 'hashi-game[{EXTRA}]'",
+        )
+
+
+def par_workers(jobs: int) -> int:
+    """How many pars fit on so many processors: each runs several searches at once."""
+    return max(1, jobs // WORKERS)
+
+
+def par_of_deal(setting: Setting, seconds: float, number: int) -> ParResult:
+    """Par with the cards and the random start number that the bots meet."""
+    cards = setting.cards(number).pile
+    found = par(setting.board, setting.start(number), cards, seconds=seconds)
+    return ParResult(number, found.total, found.bound)
+
+
+def find_pars(
+    setting: Setting, deals: int, seconds: float, workers: Workers, tell: Tell = silent
+) -> Outcome[ParResult]:
+    """Par on the first deals of a solo setting."""
+    return run(partial(par_of_deal, setting, seconds), deals, workers, tell)
+
+
+def summarise_pars(pars: Sequence[ParResult]) -> ParSummary:
+    """Par over one deal at least."""
+    return ParSummary(
+        deals=len(pars),
+        proven=sum(found.proven for found in pars),
+        total=estimate([found.total for found in pars]),
+        ceiling=share(sum(found.total == CEILING for found in pars), len(pars)),
+    )

@@ -1,0 +1,112 @@
+"""Bots in the terminal: what they are called, what they do, and what they advise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from hashi.faces.terminal import sentences as speech
+from hashi.faces.terminal.console import Console
+from hashi.rules import PASS, Rank, Seat
+from hashi.service import Adviser, Answer, BotSeat, LocalTable
+from hashi.texts import Key, Texts
+
+MAX_TITLE = 40  # leaves room for a number, whatever a plug-in is called
+
+
+def bot_title(say: Texts, name: str) -> str:
+    """What players call the bot of this name: a level by its rank, a file's bot by its class."""
+    if name in set(Rank):
+        return say.family("rank", name)
+    if name == "random":
+        return say(Key.BOT_RANDOM)
+    return name.rpartition(":")[2][:MAX_TITLE].strip()
+
+
+def bot_titles(say: Texts, names: Sequence[str], taken: Iterable[str] = ()) -> list[str]:
+    """Different titles for all bots: those that several want, or a person has, are numbered."""
+    wanted = [bot_title(say, name) for name in names]
+    used = {name.casefold() for name in taken}
+    titles = []
+    for title in wanted:
+        numbered = (f"{title} {number}" for number in range(1, len(used) + len(wanted) + 2))
+        alone = wanted.count(title) == 1 and title.casefold() not in used
+        chosen = title if alone else next(t for t in numbered if t.casefold() not in used)
+        used.add(chosen.casefold())
+        titles.append(chosen)
+    return titles
+
+
+class BotPlay:
+    """The bots at a table, as those at the keyboard hear of them."""
+
+    def __init__(
+        self,
+        table: LocalTable,
+        say: Texts,
+        console: Console,
+        bots: Sequence[BotSeat],
+        adviser: Adviser | None,
+    ) -> None:
+        """Let bots play their seats; without an adviser there are no hints."""
+        self.table = table
+        self.say = say
+        self.console = console
+        self.bots = bots
+        self.adviser = adviser
+
+    @property
+    def seats(self) -> frozenset[Seat]:
+        """The seats that bots play."""
+        return frozenset(bot.seat for bot in self.bots)
+
+    @property
+    def advises(self) -> bool:
+        """Whether hints are given: to one person alone, as among several they would be unfair."""
+        people = len(self.table.view().players) - len(self.bots)
+        return self.adviser is not None and people == 1
+
+    def name(self, bot: BotSeat) -> str:
+        """What a bot is called at this table."""
+        return speech.name_of(self.table.view(), bot.seat)
+
+    def greet(self) -> None:
+        """Say who else plays."""
+        if self.bots:
+            names = speech.join(map(self.name, self.bots))
+            self.console.tell(self.say(Key.GAME_BOTS, names=names))
+
+    def write_starts(self) -> None:
+        """Let every bot prepare a sheet (2.1)."""
+        for bot in self.bots:
+            self.excuse(bot, bot.act(self.table))
+
+    def take_turns(self) -> None:
+        """Let every bot make its turn, then tell the turns and the points they led to."""
+        answers = [(bot, bot.act(self.table)) for bot in self.bots]
+        scores = self.table.view().scores
+        for bot, answer in answers:
+            self.excuse(bot, answer)
+            name, total = self.name(bot), scores[bot.seat].total
+            if answer.turn == PASS:
+                self.console.tell(self.say(Key.BOT_PASSED, name=name, total=total))
+            else:
+                turn = str(answer.turn)
+                self.console.tell(self.say(Key.BOT_PLAYED, name=name, turn=turn, total=total))
+
+    def excuse(self, bot: BotSeat, answer: Answer) -> None:
+        """Say why a bot's own answer could not be taken."""
+        if answer.fault is not None:
+            facts = {"name": self.name(bot), "reason": answer.reason}
+            self.console.tell(self.say.family("bot-fault", answer.fault, **facts))
+
+    def hint(self, seat: Seat) -> None:
+        """Tell what the adviser would do in this seat."""
+        assert self.adviser is not None  # the word has no use then
+        answer = self.adviser.answer(self.table.view(seat))
+        name = bot_title(self.say, self.adviser.name)
+        if answer.fault is not None:
+            self.console.tell(self.say(Key.HINT_NONE))
+        elif answer.turn == PASS:
+            self.console.tell(self.say(Key.HINT_PASS, name=name))
+        else:
+            self.console.tell(self.say(Key.HINT_TURN, name=name, turn=str(answer.turn)))

@@ -1,0 +1,294 @@
+"""What players can ask for while they play, and the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from hashi.faces.drawing.chars import draw_chars
+from hashi.faces.terminal import sentences as speech
+from hashi.faces.terminal.bots import BotPlay
+from hashi.faces.terminal.commands import Typed, Word, word_for
+from hashi.faces.terminal.console import Console
+from hashi.faces.terminal.draft import Draft
+from hashi.faces.terminal.paper import PaperPlay
+from hashi.faces.terminal.rulebook import found_lines, found_rules, rulebook_lines
+from hashi.rules import (
+    PASS,
+    Card,
+    DeckError,
+    FormatError,
+    InfoBar,
+    Law,
+    Phase,
+    Seat,
+    Sheet,
+    Turn,
+    View,
+    apply,
+)
+from hashi.service import Adviser, BotSeat, LocalTable
+from hashi.texts import Key, Texts
+
+SET_UP_WORDS = (Word.HINT, Word.MAP, Word.RULE, Word.QUIT)
+PAPER_WORDS = (Word.CHECK, Word.POINT, Word.FIX)
+FINAL_WORDS = (Word.MAP, Word.SHEET, Word.POINTS, *PAPER_WORDS, Word.RULE, Word.QUIT)
+TURN_WORDS = tuple(word for word in Word if word is not Word.HELP)
+
+
+class Quit(Exception):
+    """A player has asked to stop."""
+
+
+class Answers:
+    """The answering side of a game in the terminal. It sees views, never the state."""
+
+    def __init__(
+        self,
+        table: LocalTable,
+        say: Texts,
+        console: Console,
+        bots: Sequence[BotSeat] = (),
+        adviser: Adviser | None = None,
+    ) -> None:
+        """Answer about a table, in a language; the seats without a bot are at the keyboard."""
+        self.table = table
+        self.say = say
+        self.console = console
+        self.paper = PaperPlay(table, say, console)
+        self.bots = BotPlay(table, say, console, bots, adviser)
+        self.asked_to_quit = False
+
+    @property
+    def view(self) -> View:
+        """What everybody may see."""
+        return self.table.view()
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats, clockwise."""
+        return tuple(Seat(seat) for seat in range(len(self.view.players)))
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of those at the keyboard."""
+        return tuple(seat for seat in self.seats if seat not in self.bots.seats)
+
+    @property
+    def is_paper(self) -> bool:
+        """Whether marks are taken as drawn (section 6)."""
+        return self.view.law is Law.PAPER
+
+    def tell(self, lines: Iterable[str]) -> None:
+        """Say several lines."""
+        for line in lines:
+            self.console.tell(line)
+
+    def name(self, seat: Seat) -> str:
+        """The name at a seat."""
+        return speech.name_of(self.view, seat)
+
+    def misspelt(self, error: FormatError, line: str) -> None:
+        """Point at a spelling mistake, or say that a word is not known."""
+        if line.isalpha():
+            self.console.tell(self.say(Key.WORD_UNKNOWN, word=line))
+            return
+        for text in speech.typing_lines(self.say, self.view.board, error, line):
+            self.console.show(text)
+
+    def show(self, draft: Draft) -> None:
+        """Say what is entered and what is missing."""
+        if not draft.started:
+            return
+        self.console.tell(self.say(Key.DRAFT_SHOWN, turn=str(draft.turn)))
+        missing = draft.card.bridges - len(draft.turn.draw)
+        if draft.turn.draw and missing > 0 and not self.is_paper:  # on paper nobody counts for you
+            self.console.tell(self.say(Key.DRAFT_MORE, count=missing))
+        else:
+            self.console.tell(self.say(Key.DRAFT_READY))
+
+    def answer(self, seat: Seat, draft: Draft, typed: Typed) -> None:
+        """Answer a command during a turn."""
+        match typed.word:
+            case Word.HELP:
+                self.help()
+            case Word.UNDO:
+                mark = draft.undo()
+                if mark is None:
+                    self.console.tell(self.say(Key.DRAFT_NOTHING_TO_UNDO))
+                else:
+                    self.console.tell(self.say(Key.DRAFT_UNDONE, mark=str(mark)))
+                    self.show(draft)
+            case Word.CLEAR:
+                draft.clear()
+                self.console.tell(self.say(Key.DRAFT_CLEARED))
+            case Word.MOVES:
+                self.moves(draft)
+            case Word.HINT if self.bots.advises:
+                self.bots.hint(seat)
+            case _:
+                self.asked(seat, typed, draft.turn)
+
+    def asked(self, seat: Seat, typed: Typed, draft: Turn = PASS) -> None:
+        """Answer what can be asked during a turn and in the final check alike."""
+        match typed.word:
+            case Word.MAP | Word.SHEET:
+                self.show_sheet(seat, typed, draft)
+            case Word.BAR:
+                self.tell(speech.bar_lines(self.say, self.table.view(seat)))
+                self.by_hand()
+            case Word.CROSS if self.view.info_bar is InfoBar.BY_HAND:
+                self.cross(seat, typed.rest)
+            case Word.POINTS:
+                self.tell(speech.points_lines(self.say, self.table.view(seat)))
+            case Word.CHECK | Word.POINT | Word.FIX if self.is_paper:
+                self.paper.act(seat, typed)
+            case _:
+                self.general(typed)
+
+    def general(self, typed: Typed) -> None:
+        """Answer what can be asked at any time."""
+        match typed.word:
+            case Word.QUIT:
+                self.quit()
+            case Word.RULE:
+                self.rule(typed.rest)
+            case None:
+                self.console.tell(self.say(Key.WORD_UNKNOWN, word=typed.rest))
+            case word:
+                self.console.tell(self.say(Key.WORD_IDLE, word=word_for(self.say, word)))
+
+    def quit(self) -> None:
+        """Stop, but only when asked twice: an unsaved game would be lost."""
+        if self.asked_to_quit:
+            raise Quit
+        self.asked_to_quit = True
+        self.console.tell(self.say(Key.QUIT_CONFIRM, word=word_for(self.say, Word.QUIT)))
+
+    def rule(self, number: str) -> None:
+        """Explain one rule, a section, or all."""
+        if not number:
+            self.tell(rulebook_lines(self.say))
+        elif found_rules(number):
+            self.tell(found_lines(self.say, number))
+        else:
+            self.console.tell(self.say(Key.TYPED_NO_RULE, rule=number))
+
+    def moves(self, draft: Draft) -> None:
+        """Say what could still be added to the draft."""
+        turns = draft.completions()
+        number = draft.card.number
+        if draft.written is None:
+            islands = sorted({turn.write.island for turn in turns if turn.write is not None})
+            if islands:
+                self.console.tell(
+                    self.say(Key.MOVES_ISLANDS, number=number, islands=speech.join(islands))
+                )
+            else:
+                self.console.tell(self.say(Key.MOVES_ISLANDS_NONE, number=number))
+        drawn = list(draft.turn.draw)
+        straits = sorted(
+            {s for turn in turns for s in turn.draw if turn.draw.count(s) > drawn.count(s)}
+        )
+        if straits:
+            self.console.tell(self.say(Key.MOVES_STRAITS, straits=speech.join(straits)))
+        else:
+            self.console.tell(self.say(Key.MOVES_STRAITS_NONE))
+        self.console.tell(self.say(Key.MOVES_COUNT, count=len(turns)))
+
+    def show_sheet(self, seat: Seat, typed: Typed, draft: Turn) -> None:
+        """Draw or tell the own sheet with the draft on it, or somebody else's by name."""
+        view = self.table.view(seat)
+        whose = speech.seat_of(view, typed.rest) if typed.rest else seat
+        if whose is None:
+            self.console.tell(self.say(Key.PLAYER_UNKNOWN, name=typed.rest))
+            return
+        if whose != seat:
+            draft = PASS
+        if typed.word is Word.MAP:
+            self.draw(apply(view.sheets[whose], draft))
+        else:
+            self.tell(speech.sheet_lines(self.say, view, whose, draft))
+
+    def draw(self, sheet: Sheet | None = None) -> None:
+        """Draw a sheet, or the empty board before the sheets pass."""
+        sheet = sheet or Sheet.empty(self.view.board)
+        console = self.console
+        drawing = draw_chars(sheet, colour=console.colour, ascii_only=console.ascii_only)
+        console.show(drawing.rstrip("\n"))
+
+    def by_hand(self) -> None:
+        """Say how an info bar kept by hand is marked."""
+        if self.view.info_bar is InfoBar.BY_HAND:
+            cross = word_for(self.say, Word.CROSS)
+            self.console.tell(self.say(Key.BAR_BY_HAND, cross=cross))
+
+    def cross(self, seat: Seat, text: str) -> None:
+        """Cross a card off by hand, or back on when all its like are crossed off."""
+        view = self.table.view(seat)
+        try:
+            card = Card.parse(text)
+        except DeckError:
+            card = None
+        places = [place for place, other in enumerate(view.deck.cards) if other == card]
+        if not places:
+            self.console.tell(self.say(Key.BAR_NO_CARD, card=text))
+            return
+        free = [place for place in places if place not in view.crossed_off]
+        for place in free[:1] or places:
+            self.table.mark_card(seat, place, bool(free))
+        key = Key.BAR_CROSSED if free else Key.BAR_UNCROSSED
+        self.console.tell(self.say(key, card=str(card)))
+
+    def help(self) -> None:
+        """Say what can be typed now, and nothing that has no use at this table."""
+        view, say = self.view, self.say
+        match view.phase:
+            case Phase.SET_UP:
+                words: tuple[Word, ...] = SET_UP_WORDS
+            case Phase.FINAL_CHECK:
+                words = FINAL_WORDS
+                self.console.tell(say(Key.HELP_FINAL, word=word_for(say, Word.GO)))
+            case _:
+                words = TURN_WORDS
+                self.tell((self.example_turn(), say(Key.HELP_PARTS)))
+        self.console.tell(say(Key.HELP_WORDS))
+        for word in words:
+            if word not in self.idle_words():
+                self.console.tell("  " + self.help_line(word))
+        if len(view.players) > 1 and Word.SHEET in words:
+            names = {"map": word_for(say, Word.MAP), "sheet": word_for(say, Word.SHEET)}
+            self.console.tell("  " + say(Key.HELP_OTHERS, **names))
+        self.console.tell(say(Key.HELP_SIGNS))
+
+    def help_line(self, word: Word) -> str:
+        """What one word does."""
+        _, strait = speech.examples(self.view.board)
+        facts = {"word": word_for(self.say, word)}
+        if word is Word.POINT:
+            facts |= {"name": self.name(Seat(0)), "island": str(strait.first)}
+        elif word is Word.FIX:
+            facts["strait"] = str(strait)
+        return self.say.family("help", word, **facts)
+
+    def example_turn(self) -> str:
+        """Explain the text form with islands that this board has."""
+        board = self.view.board
+        writing, one = speech.examples(board)
+        two = next(strait for strait in board.straits if not set(strait.ends) & set(one.ends))
+        turn = Turn(writing, (one, two, two))
+        return self.say(
+            Key.HELP_TURN,
+            example=str(turn),
+            island=str(writing.island),
+            one=str(one),
+            two=str(two),
+        )
+
+    def idle_words(self) -> set[Word]:
+        """The words that have no use at this table."""
+        idle: set[Word] = set() if self.bots.advises else {Word.HINT}
+        if not self.is_paper:
+            idle |= {*PAPER_WORDS}
+        if self.view.info_bar is InfoBar.AUTOMATIC:
+            idle.add(Word.CROSS)
+        return idle

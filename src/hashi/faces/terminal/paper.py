@@ -1,0 +1,107 @@
+"""Paper rules in the terminal: checking, pointing out, correcting (section 6)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from hashi.faces.terminal import sentences as speech
+from hashi.faces.terminal.commands import Typed, Word, word_for
+from hashi.faces.terminal.console import Console
+from hashi.rules import Action, FormatError, GameError, Seat, Turn, parse_island
+from hashi.service import LocalTable
+from hashi.texts import Key, Texts
+
+
+class PaperPlay:
+    """What players do about mistakes at one keyboard."""
+
+    def __init__(self, table: LocalTable, say: Texts, console: Console) -> None:
+        """Act at a table with paper rules."""
+        self.table = table
+        self.say = say
+        self.console = console
+        self.strait = speech.examples(table.view().board)[1]
+
+    def tell(self, lines: Iterable[str]) -> None:
+        """Say several lines."""
+        for line in lines:
+            self.console.tell(line)
+
+    def act(self, seat: Seat, typed: Typed) -> None:
+        """Check, point out or correct, and tell what came of it."""
+        before = self.table.view()
+        match typed.word:
+            case Word.CHECK:
+                self.table.check(seat)
+                if self.table.view().mistakes == before.mistakes:
+                    self.console.tell(self.say(Key.MISTAKE_NONE))
+            case Word.POINT:
+                self.point(seat, typed.rest)
+            case _:
+                self.fix(seat, typed.rest)
+        after = self.table.view()
+        fix = word_for(self.say, Word.FIX)
+        self.tell(speech.mistake_lines(self.say, before, after, fix))
+        self.tell(speech.outcome_lines(self.say, before, after))
+
+    def misspelt(self, error: FormatError, line: str, offset: int = 0) -> None:
+        """Point at a spelling mistake."""
+        board = self.table.view().board
+        for text in speech.typing_lines(self.say, board, error, line, offset):
+            self.console.show(text)
+
+    def point(self, seat: Seat, rest: str) -> None:
+        """Point at an island of somebody's sheet: `Anna C4`."""
+        name, _, place = rest.rpartition(" ")
+        view = self.table.view()
+        whose = speech.seat_of(view, name)
+        if whose is None:
+            somebody = speech.name_of(view, Seat((seat + 1) % len(view.players)))
+            words = (word_for(self.say, Word.POINT), somebody, self.strait.first)
+            self.console.tell(self.say(Key.MISTAKE_EXAMPLE, example=" ".join(map(str, words))))
+            return
+        try:
+            island = parse_island(place)
+            self.table.point_out(whose, seat, island)
+        except FormatError as error:
+            self.misspelt(error, rest, len(rest) - len(place))
+        except GameError:
+            self.console.tell(
+                self.say(
+                    Key.MISTAKE_NONE_THERE, island=str(island), name=speech.name_of(view, whose)
+                )
+            )
+
+    def fix(self, seat: Seat, rest: str) -> None:
+        """Enter an action anew: `3b C4-C6`."""
+        match = re.fullmatch(r"(\d{1,2})([ab])\s+(.*)", rest, re.ASCII)
+        if match is None:
+            example = f"{word_for(self.say, Word.FIX)} 3b {self.strait}"
+            self.console.tell(self.say(Key.MISTAKE_EXAMPLE, example=example))
+            return
+        number, action = int(match[1]), Action(match[2])
+        try:
+            self.table.correct(seat, number, action, Turn.parse(match[3]))
+        except FormatError as error:
+            self.misspelt(error, rest, match.start(3))
+        except GameError as error:
+            self.tell(self.explain(error, number, action))
+        else:
+            name = speech.name_of(self.table.view(), seat)
+            self.console.tell(
+                self.say(Key.MISTAKE_CORRECTED, name=name, round=number, action=str(action))
+            )
+
+    def explain(self, error: GameError, number: int, action: Action) -> Iterable[str]:
+        """Why a correction is not possible."""
+        match error.code:
+            case "correction-illegal":
+                yield self.say(Key.TURN_REFUSED)
+                yield from speech.refusal_lines(self.say, error.refusals)
+            case "correction-consequences":
+                yield self.say(Key.MISTAKE_CONSEQUENCES)
+            case "correction-marks":
+                yield self.say(Key.MISTAKE_WRONG_ACTION, action=str(action))
+            case _:
+                yield self.say(Key.MISTAKE_NO_CORRECTION, round=number, action=str(action))

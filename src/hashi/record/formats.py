@@ -1,0 +1,31 @@
+"""Reading a record in whichever of its three forms it comes."""
+
+from __future__ import annotations
+
+from hashi.record.code import PREFIX, parse_code
+from hashi.record.json_form import parse_record_json
+from hashi.record.model import Record
+from hashi.record.text import FIRST_LINE, parse_with_lines
+from hashi.rules.errors import FormatError, shown
+
+
+def read_record(text: str) -> Record:
+    """Read text, JSON or the one-line code."""
+    return read_with_lines(text)[0]
+
+
+def read_with_lines(text: str) -> tuple[Record, dict[str, int]]:
+    """Read any form, and for the text form the line of each place of the game."""
+    start = text.lstrip()
+    if start.startswith("{"):
+        return parse_record_json(text), {}
+    if start.startswith(PREFIX):
+        return parse_code(text), {}
+    if start.startswith(FIRST_LINE[:5]):
+        return parse_with_lines(text)
+    raise FormatError(
+        "record",
+        found=shown(start[:20]) if start else "nothing",
+        expected=f"a record: {FIRST_LINE} on the first line, JSON, or a code starting {PREFIX}",
+        line=1,
+    )

@@ -1,0 +1,103 @@
+"""Opening tables: fresh ones, rematches, and challenges that friends play apart."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import replace
+from typing import Final
+
+from hashi.deal import commitment, new_secret
+from hashi.rules.errors import HashiError
+from hashi.rules.events import GameCreated
+from hashi.rules.wire import event_text, parse_event
+from hashi.service.errors import Code, ServiceError
+from hashi.service.live import LiveTable
+from hashi.service.live.hub import Hub, now_ms
+from hashi.service.store import GameRow, Games
+from hashi.service.store.people import new_code, new_number
+from hashi.table import Actor, Command, Role, Settings
+from hashi.table import commands as c
+from hashi.table.errors import TableCode
+from hashi.table.events import TableOpened
+
+CODE_TRIES: Final = 5
+
+
+class Opener:
+    """Opens tables at a hub."""
+
+    def __init__(self, hub: Hub, games: Games) -> None:
+        """Open tables that this hub serves."""
+        self._hub = hub
+        self._games = games
+
+    async def open(self, host: str, created: GameCreated, settings: Settings) -> LiveTable:
+        """A new table; the deal is fixed and committed to before anybody sits down."""
+        secret = new_secret()
+        if settings.challenge is not None:
+            secret, created = await self._challenge(settings.challenge)
+        return await self._open(new_number(), host, created, settings, secret)
+
+    async def _open(
+        self, game: str, host: str, created: GameCreated, settings: Settings, secret: bytes
+    ) -> LiveTable:
+        created = replace(created, commitment=commitment(secret))
+        at = now_ms()
+        for _ in range(CODE_TRIES):
+            row = GameRow(
+                game, new_code(), secret, host, str(settings.access), settings.challenge, at
+            )
+            live = await self._hub.open(row, TableOpened(host, settings), created, at)
+            if live is not None:
+                return live
+            if await self._games.find(game) is not None:  # a rematch that somebody was first with
+                return await self._hub.get(game)
+        raise ServiceError(Code.UNAVAILABLE, "found no free code")
+
+    async def challenge(self, created: GameCreated) -> str:
+        """A deal that others can play too; its cards show only flip by flip."""
+        number, secret = new_number(), new_secret()
+        text = event_text(replace(created, commitment=commitment(secret)))
+        await self._games.add_challenge(number, secret, text, now_ms())
+        return number
+
+    async def _challenge(self, number: str) -> tuple[bytes, GameCreated]:
+        found = await self._games.challenge(number)
+        if found is None:
+            raise ServiceError(Code.NOT_FOUND, "found no such challenge")
+        created = parse_event(found[1])
+        assert isinstance(created, GameCreated)
+        return found[0], created
+
+    async def challenge_settings(self, number: str) -> GameCreated:
+        """What a challenge is played on; the commitment is in it, the secret is not."""
+        return (await self._challenge(number))[1]
+
+    async def rematch(self, live: LiveTable, person: str) -> LiveTable:
+        """The table where the same players go on; whoever asks second gets the same one."""
+        if live.table.rematch is not None:
+            return await self._hub.get(live.table.rematch)
+        # The number follows from the old table, so that two who ask at once open one table.
+        number = hashlib.sha256(f"rematch {live.row.game}".encode()).hexdigest()[:16].upper()
+        if live.table.seat_of(person) is None and live.table.host != person:
+            raise ServiceError(TableCode.NOT_SEATED, "whoever asks holds no seat")
+        if live.row.ended is None and live.table.game.ended is None:
+            raise ServiceError(TableCode.NOT_ENDED, "the game has not ended")
+        settings = replace(live.table.settings, challenge=None, rematch_of=live.row.game)
+        other = await self._open(number, person, live.table.game.created, settings, new_secret())
+        if other.table.host == person and not other.table.started:
+            own = live.table.seat_of(person)
+            if own is not None:  # a host who only looked on does so again
+                await self._ask(other, person, c.Sit(own))
+            for seat, holder in zip(live.table.game.seats, live.table.holders, strict=True):
+                if holder is not None and holder.bot is not None:
+                    await self._ask(other, person, c.SeatBot(seat, holder.bot))
+        await self._ask(live, person, c.Rematch(number))
+        return other
+
+    async def _ask(self, live: LiveTable, person: str, command: Command) -> None:
+        """What a rematch does for its host; done already is as good as done."""
+        actor = Actor(Role.PERSON, person)
+        outcome = await self._hub.perform(live, actor, command, None, "")
+        if outcome.code not in (None, "seat-taken", TableCode.ALREADY_SEATED):
+            raise HashiError(str(outcome.code), "the rematch could not be made")

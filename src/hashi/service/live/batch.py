@@ -1,0 +1,102 @@
+"""What the requests at a table come to: events, answers and rows to store, if they can be stored.
+
+Nothing here changes anything; the hub has the plan stored and takes it over then.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Container
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import Executable
+
+from hashi.rules.errors import HashiError
+from hashi.rules.events import GameEnded, SeatTaken
+from hashi.service.errors import Code
+from hashi.service.live.live_table import LiveTable, Request
+from hashi.service.live.reply import Outcome
+from hashi.service.phrases import Phrase
+from hashi.service.store import Answer, Write
+from hashi.service.store import games as rows
+from hashi.table import Table, decide, table_event_text
+from hashi.table.decisions import World
+from hashi.table.events import Sat, Stood, TableEvent
+
+PHRASES: Final = frozenset(Phrase)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a batch of requests comes to, if it can be stored."""
+
+    outcomes: list[Outcome]
+    write: Write | None
+    table: Table
+    events: list[TableEvent]
+
+    @property
+    def refuses(self) -> bool:
+        """Whether somebody is told no."""
+        return any(outcome.code is not None for outcome in self.outcomes)
+
+
+def make_plan(live: LiveTable, batch: list[Request], bots: Container[str], now: int) -> Plan:
+    """Decide a batch in order, on a state that nobody else sees yet."""
+    table = live.table
+    world = World(now, live.row.secret, live.present(time.monotonic()), bots, PHRASES)
+    outcomes: list[Outcome] = []
+    events: list[TableEvent] = []
+    answers: dict[str, Answer] = {}
+    for request in batch:
+        known = request.key and (answers.get(request.key) or live.answers.get(request.key))
+        if known:
+            outcomes.append(_repeated(known, request, live.seq))
+            continue
+        try:
+            caused, table = decide(table, request.actor, request.command, world)
+        except HashiError as error:
+            outcome = Outcome.refused(live.seq + len(events), error)
+        else:
+            events += caused
+            outcome = Outcome(live.seq + len(events))
+        outcomes.append(outcome)
+        if request.key:
+            answers[request.key] = Answer(
+                live.row.game, request.key, request.fingerprint, outcome.text()
+            )
+    write = None
+    if events or answers:
+        bodies = map(table_event_text, events)
+        write = Write(
+            rows.entries(live.row.game, live.seq, live.chain, now, bodies),
+            list(answers.values()),
+            _notes(live.row.game, live.table, events, now),
+        )
+    return Plan(outcomes, write, table, events)
+
+
+def _repeated(known: Answer, request: Request, seq: int) -> Outcome:
+    if known.command != request.fingerprint:
+        return Outcome(seq, Code.KEY_REUSED)
+    return Outcome.parse(known.answer)
+
+
+def _notes(game: str, table: Table, events: list[TableEvent], now: int) -> list[Executable]:
+    """What to store beside the log, to find games by."""
+    notes: list[Executable] = []
+    sitting = {seat: h.person for seat, h in enumerate(table.holders) if h is not None}
+    for event in events:
+        if isinstance(event, Sat):
+            sitting[event.seat] = event.person
+            notes.append(rows.seated(event.person, game))
+        elif isinstance(event, Stood):
+            person = sitting.pop(event.seat, None)
+            if person is not None:
+                notes.append(rows.stood(person, game))
+        elif isinstance(event, SeatTaken) and event.seat == 0:
+            notes.append(rows.started(game, now))
+        elif isinstance(event, GameEnded):
+            notes.append(rows.ended(game, now))
+    return notes

@@ -1,0 +1,158 @@
+"""Where the bots of the house think: processes of their own, away from the event loop.
+
+A bot may be slow, broken or dead; the desk answers in bounded time all the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import signal
+import time
+from multiprocessing.connection import Connection
+from typing import Final, cast
+
+import structlog
+
+from hashi.bots import RandomBot, find_bot
+from hashi.rules import Turn, View
+from hashi.service.guarded_bot import Answer, Guarded
+from hashi.service.histogram import Times
+
+SECONDS: Final = 0.5  # what a bot of the house may think about a turn
+PATIENCE: Final = 10.0
+FIRST_PATIENCE: Final = 120.0  # kernels are compiled once on every machine
+log = structlog.get_logger("hashi.desk")
+
+
+def work(pipe: Connection, seconds: float) -> None:
+    """The life of a worker: get ready, then answer views with turns."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the node ends its workers itself
+    bots: dict[str, Guarded] = {}
+    with contextlib.suppress(ImportError):  # without the extra, plain bots still play
+        from hashi.bots.levels import warm_up
+
+        warm_up()
+    with contextlib.suppress(EOFError, OSError):  # the node is gone, however it ended
+        pipe.send("ready")
+        while True:
+            name, view = cast("tuple[str, View]", pipe.recv())
+            if name not in bots:
+                bots[name] = Guarded(find_bot(name, seconds=seconds))
+            pipe.send(bots[name].answer(view))
+
+
+class Worker:
+    """One process, with a pipe to it."""
+
+    def __init__(self, seconds: float) -> None:
+        """Start it."""
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self.process = context.Process(target=work, args=(theirs, seconds), daemon=True)
+        self.process.start()
+        theirs.close()
+        self.ready = False
+
+    def ask(self, name: str, view: View, patience: float) -> Answer | None:
+        """The answer, or None when none came in time; blocks, so it is called in a thread."""
+        try:
+            if not self.ready:
+                if not self._pipe.poll(FIRST_PATIENCE):
+                    return None
+                self._pipe.recv()
+                self.ready = True
+            self._pipe.send((name, view))
+            return cast("Answer", self._pipe.recv()) if self._pipe.poll(patience) else None
+        except (EOFError, OSError):
+            return None
+
+    def end(self) -> None:
+        """Kill it; a worker keeps nothing."""
+        self.process.kill()
+        self.process.join(1)
+        self._pipe.close()
+
+
+class Desk:
+    """The workers of a node."""
+
+    def __init__(
+        self, workers: int = 1, seconds: float = SECONDS, patience: float = PATIENCE
+    ) -> None:
+        """Have so many workers, started when first needed."""
+        self._idle: asyncio.Queue[Worker | None] = asyncio.Queue()
+        for _ in range(workers):
+            self._idle.put_nowait(None)
+        self._all: set[Worker] = set()
+        self._closed = False
+        self._seconds = seconds
+        self._patience = patience
+        self.played = 0
+        self.failed = 0
+        self.times = Times()
+
+    async def play(self, name: str, view: View) -> Turn:
+        """The bot's turn; any legal one when the bot does not answer."""
+        answer = await self._ask(name, view)
+        if answer is None:
+            return await asyncio.to_thread(RandomBot().play, view)
+        return answer.turn
+
+    async def advise(self, name: str, view: View) -> Turn | None:
+        """What the bot would do; None when it has no answer of its own."""
+        answer = await self._ask(name, view)
+        return None if answer is None or answer.fault is not None else answer.turn
+
+    async def _ask(self, name: str, view: View) -> Answer | None:
+        began = time.perf_counter()
+        worker = await self._idle.get()
+        answer = None
+        try:
+            if worker is None:
+                worker = await asyncio.to_thread(self._hire)
+            answer = await asyncio.to_thread(worker.ask, name, view, self._patience)
+        except Exception as error:  # the machine may have no process to spare
+            log.warning("worker-failed", reason=str(error))
+        finally:
+            if answer is None and worker is not None:
+                self._drop(worker)
+                worker = None
+            self._idle.put_nowait(worker)
+        if answer is None:
+            self.failed += 1
+            log.warning("bot-failed", bot=name)
+            return None
+        self.played += 1
+        self.times.add(time.perf_counter() - began)
+        if answer.fault is not None:
+            log.warning("bot-fault", bot=name, fault=str(answer.fault))
+        return answer
+
+    async def warm(self) -> None:
+        """Have one worker ready before anybody waits for it."""
+        worker = await self._idle.get()
+        try:
+            if worker is None:
+                worker = await asyncio.to_thread(self._hire)
+        finally:
+            self._idle.put_nowait(worker)
+
+    def _hire(self) -> Worker:
+        """Start a worker; called in a thread, which may outlast the desk."""
+        worker = Worker(self._seconds)
+        self._all.add(worker)
+        if self._closed:
+            self._drop(worker)
+        return worker
+
+    def _drop(self, worker: Worker) -> None:
+        self._all.discard(worker)
+        worker.end()
+
+    def close(self) -> None:
+        """End all workers at once."""
+        self._closed = True
+        for worker in list(self._all):
+            self._drop(worker)

@@ -1,0 +1,181 @@
+"""What clients are told of a table: the one way from the state to the wire.
+
+The game's part comes from the rules' views; this module adds what the rules do not know (seats,
+bots, clock) and never looks into the game itself beyond what is announced to everybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from hashi.rules.events import (
+    CardFlipped,
+    CardMarked,
+    GameEnded,
+    MistakeCorrected,
+    MistakePointedOut,
+    SeatTaken,
+    SheetChecked,
+    StartWritten,
+    TurnSubmitted,
+    TurnWithdrawn,
+)
+from hashi.rules.scoring import (
+    GOALS,
+    ISLAND_POINTS,
+    PAY,
+    PILES,
+    SOLO_DEADLINE,
+    Reached,
+    on_offer,
+)
+from hashi.table.events import (
+    BotSat,
+    Done,
+    HandedOver,
+    HintsAgreed,
+    RematchOpened,
+    Said,
+    Sat,
+    Stood,
+    TableEvent,
+    TakenBack,
+)
+from hashi.table.state import Holder, Table
+from hashi.table.wire import settings_json
+
+Names = Mapping[str, str | None]
+
+
+def announced(event: TableEvent, closed: bool = False) -> dict[str, object] | None:
+    """What everybody may hear of an event: never a turn, a start number or a private mark.
+
+    At a table with closed boards, not either where on a hidden sheet a mistake was.
+    """
+    match event:
+        case TurnSubmitted(seat, number, _):
+            return {"type": "turn-submitted", "seat": seat, "round": number}
+        case TurnWithdrawn(seat, number):
+            return {"type": "turn-withdrawn", "seat": seat, "round": number}
+        case StartWritten(seat, _):
+            return {"type": "start-written", "seat": seat}
+        case CardFlipped(number, card):
+            return {"type": "card-flipped", "round": number, "card": str(card)}
+        case SeatTaken(seat):
+            return {"type": "started"} if seat == 0 else None
+        case Sat(seat):
+            return {"type": "sat", "seat": seat}
+        case BotSat(seat, bot):
+            return {"type": "bot-sat", "seat": seat, "bot": bot}
+        case Stood(seat):
+            return {"type": "stood", "seat": seat}
+        case HandedOver(seat, bot, reason):
+            return {"type": "handed-over", "seat": seat, "bot": bot, "reason": str(reason)}
+        case TakenBack(seat):
+            return {"type": "taken-back", "seat": seat}
+        case Said(seat, phrase):
+            return {"type": "said", "seat": seat, "phrase": phrase}
+        case HintsAgreed(seat, agreed):
+            return {"type": "hints-agreed", "seat": seat, "agreed": agreed}
+        case Done(seat):
+            return {"type": "done", "seat": seat}
+        case RematchOpened(table):
+            return {"type": "rematch-opened", "table": table}
+        case SheetChecked(seat):
+            return {"type": "sheet-checked", "seat": seat}
+        case MistakePointedOut(seat, by, island):
+            return {"type": "mistake-pointed-out", "seat": seat, "by": by, "island": str(island)}
+        case MistakeCorrected(seat, number, action, _):
+            place = {} if closed else {"round": number, "action": str(action)}
+            return {"type": "mistake-corrected", "seat": seat, **place}
+        case GameEnded():
+            return {"type": "game-ended"}
+        case CardMarked():
+            return None
+        case _:
+            return None
+
+
+def goals_between(before: Table, after: Table) -> Iterator[dict[str, object]]:
+    """The goals that were announced, or withdrawn, between two states (4.5)."""
+    old, new = before.game.reached, after.game.reached
+    if old is new:
+        return
+    for seat, reached in enumerate(new):
+        for goal in GOALS:
+            was = old[seat].round_of(goal) if old else None
+            now = reached.round_of(goal)
+            if was is None and now is not None:
+                yield {"type": "goal-reached", "seat": seat, "goal": str(goal), "round": now}
+            elif was is not None and now is None:
+                yield {"type": "goal-lost", "seat": seat, "goal": str(goal)}
+
+
+def table_changes(before: Table | None, after: Table, names: Names) -> dict[str, object]:
+    """The fields of the table that may have changed; all of them without a state before."""
+    changes: dict[str, object] = {}
+    if before is None:
+        changes["settings"] = settings_json(after.settings)
+        changes["pays"] = pays_json(after)
+    if before is None or _offer_moved(before, after):
+        changes["offer"] = offer_json(after)
+    if (
+        before is None
+        or before.holders is not after.holders
+        or before.stand_ins is not after.stand_ins
+    ):
+        changes["seats"] = seats_json(after, names)
+    if before is None or before.said is not after.said:
+        changes["said"] = [{"seat": seat, "phrase": phrase} for seat, phrase in after.said]
+    if before is None or before.hints is not after.hints:
+        changes["hints"] = sorted(after.hints)
+    if before is None or before.done is not after.done:
+        changes["done"] = sorted(after.done)
+    if before is None or before.rematch != after.rematch:
+        changes["rematch"] = after.rematch
+    if before is None or before.deadline != after.deadline:
+        changes["deadline"] = after.deadline
+    return changes
+
+
+def pays_json(table: Table) -> dict[str, object]:
+    """What there is to win (4.2-4.6), and alone until which card (5.1, 5.2)."""
+    solo = table.game.solo
+    return {
+        "island": ISLAND_POINTS,
+        "goals": {
+            str(goal): {
+                "first": pay.first,
+                "later": pay.later,
+                "until": SOLO_DEADLINE[goal] if solo else None,
+            }
+            for goal, pay in PAY.items()
+        },
+        "piles": list(PILES) if solo else [],
+    }
+
+
+def offer_json(table: Table) -> dict[str, int]:
+    """What each goal pays whoever reaches it now (4.5, 5.2)."""
+    game = table.game
+    race = game.reached or (Reached(),) * game.created.seats
+    return {goal.value: on_offer(goal, len(game.cards), race) for goal in GOALS}
+
+
+def _offer_moved(before: Table, after: Table) -> bool:
+    old, new = before.game, after.game
+    same = old.cards is new.cards and old.reached is new.reached
+    return not same and offer_json(before) != offer_json(after)
+
+
+def seats_json(table: Table, names: Names) -> list[dict[str, object] | None]:
+    """Who holds the seats; null for a free one."""
+    return [
+        None if holder is None else _holder_json(holder, table.stand_ins[seat], names)
+        for seat, holder in enumerate(table.holders)
+    ]
+
+
+def _holder_json(holder: Holder, stand_in: str | None, names: Names) -> dict[str, object]:
+    name = names.get(holder.person) if holder.person is not None else None
+    return {"name": name, "bot": holder.bot, "stand_in": stand_in}

@@ -1,0 +1,191 @@
+"""A table as a node holds it while somebody looks: its state, and frames ready to send.
+
+All of it can be thrown away and made again from the log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from itertools import takewhile
+from typing import Final, Protocol
+
+import orjson
+
+from hashi.rules import own_changes, shared_changes
+from hashi.rules.events import Seat
+from hashi.service.live.frames import announced, goals_between, seats_json, table_changes
+from hashi.service.live.reply import Outcome
+from hashi.service.store import Answer, GameRow, Unavailable
+from hashi.table import Actor, Command, Table, TableEvent
+
+STATES_KEPT: Final = 128  # a client that is further behind gets a snapshot
+FRAMES_KEPT: Final = 64
+ANSWERS_KEPT: Final = 1_000
+
+
+class Watcher(Protocol):
+    """Somebody who looks at a table."""
+
+    person: str | None
+
+    def wake(self) -> None:
+        """There is something new to send."""
+        ...
+
+
+@dataclass(slots=True)
+class Request:
+    """A command on its way; `key` is None for what bots and clocks ask.
+
+    `answer` is called once, when the table is as the outcome says.
+    """
+
+    actor: Actor
+    command: Command
+    key: str | None
+    fingerprint: str
+    answer: Callable[[Outcome | Unavailable], None]
+    conflicts: int = 0
+    names: dict[str, str | None] | None = None  # of whoever sits down
+
+
+@dataclass(slots=True, eq=False)
+class LiveTable:
+    """One table in memory."""
+
+    row: GameRow
+    table: Table
+    seq: int
+    chain: str
+    answers: dict[str, Answer]
+    names: dict[str, str | None]
+    states: OrderedDict[int, Table] = field(default_factory=OrderedDict)
+    heard: OrderedDict[int, dict[str, object]] = field(default_factory=OrderedDict)
+    inbox: list[Request] = field(default_factory=list)
+    watchers: set[Watcher] = field(default_factory=set)
+    elsewhere: dict[str, tuple[frozenset[str], float]] = field(default_factory=dict)
+    thinking: set[Seat] = field(default_factory=set)
+    timer: asyncio.TimerHandle | None = None
+    busy: bool = False
+    stale: bool = False
+    used: float = 0.0
+    seats_version: int = 0
+    _shared: dict[tuple[int, int], tuple[bytes, bytes]] = field(default_factory=dict)
+    _frames: dict[tuple[int, Seat | None], bytes] = field(default_factory=dict)
+
+    def advance(
+        self, table: Table, chain: str, events: Iterable[tuple[int, TableEvent]], seq: int
+    ) -> None:
+        """Take over what has been stored."""
+        self.table, self.chain, self.seq = table, chain, seq
+        self.states[seq] = table
+        while len(self.states) > STATES_KEPT:
+            self.states.popitem(last=False)
+        for place, event in events:
+            said = announced(event, table.settings.closed_boards)
+            if said is not None:
+                self.heard[place] = {"seq": place, **said}
+        oldest = next(iter(self.states))  # whoever can resume is told every event since
+        while self.heard and next(iter(self.heard)) <= oldest:
+            self.heard.popitem(last=False)
+        self.forget_frames()
+
+    def answered(self, answers: Iterable[Answer]) -> None:
+        """Remember what was answered; of very many, the database alone knows the oldest."""
+        self.answers |= {answer.key: answer for answer in answers}
+        while len(self.answers) > ANSWERS_KEPT:
+            del self.answers[next(iter(self.answers))]
+
+    def forget_frames(self) -> None:
+        """Throw away what was made for sending."""
+        self._shared.clear()
+        self._frames.clear()
+
+    def present(self, now: float) -> frozenset[str]:
+        """Everybody who is connected, here or at another node."""
+        here = {watcher.person for watcher in self.watchers if watcher.person is not None}
+        for people, until in self.elsewhere.values():
+            if until > now:
+                here |= people
+        return frozenset(here)
+
+    def seats(self, now: float) -> bytes:
+        """Who sits where, and whether they are present; a bot always is."""
+        here = self.present(now)
+        seats = seats_json(self.table, self.names)
+        for holder, data in zip(self.table.holders, seats, strict=True):
+            if holder is not None and data is not None:
+                data["present"] = holder.person is None or holder.person in here
+        return orjson.dumps({"type": "seats", "seats": seats})
+
+    def frame(self, since: int, seat: Seat | None) -> bytes:
+        """What a seat that knows the table up to `since` must be told; a snapshot if too old."""
+        if since not in self.states:
+            since = 0
+        made = self._frames.get((since, seat))
+        if made is None:
+            made = self._make(since, seat)
+            if len(self._frames) > FRAMES_KEPT:
+                self._frames.clear()
+            self._frames[since, seat] = made
+        return made
+
+    def resumed(self, since: int, seat: Seat | None) -> bytes:
+        """What a new connection must be told whose client knows the table up to `since`.
+
+        That client may have looked with other eyes then (before it sat down, or without its
+        token), so everything that depends on who looks is told whole.
+        """
+        if since not in self.states:
+            return self.frame(0, seat)
+        head, shared = self._shared_part(since)
+        closed = self.table.settings.closed_boards
+        own = _inner(own_changes(None, self.table.game, seat, closed=closed))
+        return head + _joined(shared, own) + b"}}"
+
+    def _make(self, since: int, seat: Seat | None) -> bytes:
+        before, after = self.states.get(since), self.table
+        head, shared = self._shared_part(since)
+        closed = after.settings.closed_boards
+        old = None if before is None else before.game
+        own = _inner(own_changes(old, after.game, seat, closed=closed))
+        if before is None:
+            place = {"id": self.row.game, "code": self.row.code, "created": self.row.created}
+            own = _joined(own, b'"place":' + orjson.dumps(place))
+        return head + _joined(shared, own) + b"}}"
+
+    def _shared_part(self, since: int) -> tuple[bytes, bytes]:
+        made = self._shared.get((since, self.seq))
+        if made is None:
+            made = self._shared[since, self.seq] = self._make_shared(since)
+        return made
+
+    def _make_shared(self, since: int) -> tuple[bytes, bytes]:
+        before, after = self.states.get(since), self.table
+        closed = after.settings.closed_boards
+        old = None if before is None else before.game
+        game = shared_changes(old, after.game, closed=closed)
+        game.pop("players", None)  # placeholders; the seats of the table have the names
+        table = orjson.dumps(table_changes(before, after, self.names))
+        if before is None:
+            start = b'{"type":"snapshot","seq":%d' % self.seq
+        else:
+            newest_first = takewhile(lambda heard: heard[0] > since, reversed(self.heard.items()))
+            told = [said for _, said in newest_first][::-1]
+            told += goals_between(before, after)
+            start = b'{"type":"update","from":%d,"seq":%d,"events":%b' % (
+                *(since, self.seq),
+                orjson.dumps(told),
+            )
+        return start + b',"table":' + table + b',"game":{', _inner(game)
+
+
+def _inner(data: dict[str, object]) -> bytes:
+    return orjson.dumps(data)[1:-1]
+
+
+def _joined(one: bytes, other: bytes) -> bytes:
+    return one + b"," + other if one and other else one or other

@@ -1,0 +1,1 @@
+"""Replay, par and review of finished games on the service side."""

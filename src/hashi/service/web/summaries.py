@@ -1,0 +1,76 @@
+"""Tables in lists: those that wait for players, those of a person, those of a challenge."""
+
+from __future__ import annotations
+
+from hashi.rules.scoring import rank
+from hashi.service.live import LiveTable
+from hashi.service.live.frames import seats_json
+from hashi.service.store import GameRow
+from hashi.table.wire import settings_json
+
+
+def row_json(row: GameRow) -> dict[str, object]:
+    """A game in a list."""
+    return {
+        "id": row.game,
+        "code": row.code,
+        "created": row.created,
+        "started": row.started,
+        "ended": row.ended,
+        "challenge": row.challenge,
+    }
+
+
+def waits(live: LiveTable) -> bool:
+    """Whether a table has a free seat."""
+    return not live.table.started and None in live.table.holders
+
+
+def listed(live: LiveTable) -> dict[str, object]:
+    """A table in the list of those that wait for players."""
+    created = live.table.game.created
+    return row_json(live.row) | {
+        "board": created.board.name,
+        "law": str(created.law),
+        "settings": settings_json(live.table.settings),
+        "seats": seats_json(live.table, live.names),
+    }
+
+
+def own_json(row: GameRow, live: LiveTable, person: str) -> dict[str, object]:
+    """A game in the list of somebody who plays it: where it stands, and how it ended."""
+    table, game = live.table, live.table.game
+    seat = table.seat_of(person)
+    data = row_json(row) | {
+        "board": game.created.board.name,
+        "law": str(game.created.law),
+        "seats": seats_json(table, live.names),
+        "seat": seat,
+        "phase": str(game.phase),
+        "round": len(game.cards),
+        "awaited": list(table.awaited()),
+        "totals": [],
+        "winners": [],
+        "rank": None,
+    }
+    if game.ended is not None:
+        totals = [score.total for score in game.scores]
+        data["totals"], data["winners"] = totals, list(game.winners)
+        if game.solo:  # ranks are for those who play alone (5.3)
+            data["rank"] = str(rank(totals[0]))
+    return data
+
+
+def result_json(live: LiveTable, person: str | None) -> dict[str, object]:
+    """How a game of a challenge ended: names and totals, and nothing of how it was played."""
+    seats = seats_json(live.table, live.names)
+    totals = [score.total for score in live.table.game.scores]
+    return {
+        "seats": [
+            {"name": seat["name"], "bot": seat["bot"], "total": total}
+            for seat, total in zip(seats, totals, strict=True)
+            if seat is not None
+        ],
+        "best": max(totals),
+        "mine": person is not None and live.table.seat_of(person) is not None,
+    }

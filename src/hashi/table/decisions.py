@@ -1,0 +1,322 @@
+"""From a command to the events it causes, or a refusal and no event.
+
+`decide` is pure: who asks, what time it is, who is present and the secret of the deal come from
+the caller. What follows from an event without anybody asking (a flip, the end) is decided here
+too, so that it is stored together with what caused it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from typing import Final, assert_never
+
+from hashi.deal import deal
+from hashi.rules.deck import Card, Deck
+from hashi.rules.events import (
+    CardFlipped,
+    CardMarked,
+    GameEnded,
+    InfoBar,
+    Law,
+    MistakeCorrected,
+    MistakePointedOut,
+    Seat,
+    SeatTaken,
+    SheetChecked,
+    StartWritten,
+    TurnSubmitted,
+    TurnWithdrawn,
+)
+from hashi.rules.game import Game, GameError, Phase, need_seat, step
+from hashi.table import commands as c
+from hashi.table.errors import TableCode, TableError
+from hashi.table.events import (
+    BotSat,
+    Done,
+    HandedOver,
+    HintsAgreed,
+    Reason,
+    RematchOpened,
+    Said,
+    Sat,
+    Stood,
+    TableEvent,
+    TakenBack,
+)
+from hashi.table.settings import Clock
+from hashi.table.state import Table, fold
+
+STAND_IN: Final = "concrete-pourer"  # who plays for the absent: a middling level
+
+
+class Role(StrEnum):
+    """On whose behalf a command comes."""
+
+    PERSON = "person"
+    BOT = "bot"  # the bot that plays `Actor.seat` now
+    CLOCK = "clock"
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who asks: a person, the bot of a seat, or the clock."""
+
+    role: Role
+    person: str = ""
+    seat: Seat | None = None
+
+    def __post_init__(self) -> None:
+        """A bot acts for a seat."""
+        assert (self.role is Role.BOT) == (self.seat is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """What a decision needs from outside the log."""
+
+    now: int  # ms
+    secret: bytes
+    present: Container[str] = ()
+    bots: Container[str] = ()
+    phrases: Container[str] = ()
+
+
+def decide(
+    table: Table, actor: Actor, command: c.Command, world: World
+) -> tuple[tuple[TableEvent, ...], Table]:
+    """The events a command causes and the table after them; a HashiError and nothing changed."""
+    events: list[TableEvent] = []
+    for event in _direct(table, actor, command, world):
+        table = fold(table, event, world.now)
+        events.append(event)
+    for event in _consequences(table, world):
+        table = fold(table, event, world.now)
+        events.append(event)
+    return tuple(events), table
+
+
+def _consequences(table: Table, world: World) -> Iterator[TableEvent]:
+    """What happens by itself: the next card, or the end."""
+    game = table.game
+    if game.phase is Phase.FLIP:
+        yield CardFlipped(len(game.cards) + 1, next_card(game, world.secret))
+    elif game.phase is Phase.FINAL_CHECK and (
+        game.created.law is Law.REFEREE or len(table.done) == game.created.seats
+    ):
+        yield GameEnded(world.secret.hex())
+
+
+def next_card(game: Game, secret: bytes) -> Card:
+    """The card that comes up next (2.2, 3.1)."""
+    salts = tuple(bytes.fromhex(player.salt) for player in game.players if player is not None)
+    return _dealt(game.created.deck, secret, salts)[len(game.cards)]
+
+
+@lru_cache(maxsize=4_096)
+def _dealt(deck: Deck, secret: bytes, salts: tuple[bytes, ...]) -> tuple[Card, ...]:
+    """The draw pile, made once per game and not once per card."""
+    return deal(deck, secret, salts).pile
+
+
+def _direct(table: Table, actor: Actor, command: c.Command, world: World) -> Iterator[TableEvent]:
+    _need_role(actor, command)
+    match command:
+        case c.Sit():
+            yield _sit(table, actor, command)
+        case c.Stand():
+            _before_start(table)
+            yield Stood(_own(table, actor))
+        case c.SeatBot(seat, bot):
+            _host(table, actor)
+            _before_start(table)
+            _free(table, seat)
+            yield BotSat(seat, _known(bot, world))
+        case c.Clear(seat):
+            _host(table, actor)
+            _before_start(table)
+            need_seat(table.game, seat)
+            if table.holders[seat] is None:
+                raise TableError(TableCode.SEAT_FREE, f"seat {seat} is free already")
+            yield Stood(seat)
+        case c.Start():
+            yield from _start(table, actor)
+        case c.HandOver():
+            yield _hand_over(table, actor, command, world)
+        case c.TakeBack():
+            seat = _own(table, actor)
+            if table.stand_ins[seat] is None:
+                raise TableError(TableCode.SEAT_OF_BOT, f"no bot plays seat {seat}")
+            yield TakenBack(seat)
+        case c.Say(phrase):
+            if phrase not in world.phrases:
+                raise TableError(TableCode.UNKNOWN_PHRASE, f"found phrase {phrase!r}")
+            yield Said(_own(table, actor), phrase)
+        case c.AgreeHints(agreed):
+            seat = _own(table, actor)
+            if table.game.phase is Phase.ENDED:
+                raise GameError("wrong-phase", "the game has ended")
+            if (seat in table.hints) != agreed:
+                yield HintsAgreed(seat, agreed)
+        case c.Rematch(other):
+            if table.game.phase is not Phase.ENDED:
+                raise TableError(TableCode.NOT_ENDED, "the game has not ended")
+            _own_or_host(table, actor)
+            if table.rematch is None:
+                yield RematchOpened(other)
+        case _:
+            yield from _play(table, actor, command)
+
+
+def _play(table: Table, actor: Actor, command: c.Play) -> Iterator[TableEvent]:
+    """The commands that are moves of the game."""
+    match command:
+        case c.WriteStart(start):
+            yield StartWritten(_playing(table, actor), start)
+        case c.Submit(number, turn):
+            seat = _playing(table, actor)
+            if actor.role is Role.BOT:
+                yield from missing_marks(table.game, seat)
+            yield TurnSubmitted(seat, number, turn)
+        case c.Withdraw(number):
+            yield TurnWithdrawn(_playing(table, actor), number)
+        case c.Mark(place, crossed):
+            seat = _own(table, actor) if actor.role is Role.PERSON else _playing(table, actor)
+            if not table.started:  # else whoever sits here next would find the marks
+                raise GameError("wrong-phase", "the game has not started")
+            yield CardMarked(seat, place, crossed)
+        case c.CheckSheet():
+            yield SheetChecked(_playing(table, actor))
+        case c.PointOut(seat, island):
+            if table.settings.closed_boards:  # else the answer would tell of a hidden sheet
+                raise TableError(TableCode.CLOSED_BOARDS, "the boards of others are closed")
+            yield MistakePointedOut(seat, _playing(table, actor), island)
+        case c.Correct(number, action, turn):
+            yield MistakeCorrected(_playing(table, actor), number, action, turn)
+        case c.Finish():
+            seat = _playing(table, actor)
+            if table.game.phase is not Phase.FINAL_CHECK:
+                raise GameError("wrong-phase", f"the game is in phase {table.game.phase}")
+            if seat not in table.done:
+                yield Done(seat)
+        case _ as never:
+            assert_never(never)
+
+
+def _sit(table: Table, actor: Actor, command: c.Sit) -> Sat:
+    _before_start(table)
+    if table.seat_of(actor.person) is not None:
+        raise TableError(TableCode.ALREADY_SEATED, "a person holds one seat at a table")
+    seat = command.seat
+    if seat is None:
+        free = (Seat(s) for s, holder in enumerate(table.holders) if holder is None)
+        seat = next(free, None)
+        if seat is None:
+            raise TableError(TableCode.SEAT_TAKEN, "every seat is taken")
+    _free(table, seat)
+    # A challenge is the same deal for everybody, so nobody's salt may enter it.
+    salt = "" if table.settings.challenge else command.salt
+    step(table.game, SeatTaken(seat, f"seat {seat}", salt))  # else nobody could start
+    return Sat(seat, actor.person, salt)
+
+
+def _start(table: Table, actor: Actor) -> Iterator[TableEvent]:
+    _host(table, actor)
+    _before_start(table)
+    free = [seat for seat, holder in enumerate(table.holders) if holder is None]
+    if free:
+        raise TableError(TableCode.SEATS_FREE, f"found free seats {free}, expected all taken")
+    for seat, holder in enumerate(table.holders):
+        assert holder is not None
+        # Names are not part of the log: faces and records get them from the service.
+        yield SeatTaken(Seat(seat), f"seat {seat}", holder.salt)
+
+
+def missing_marks(game: Game, seat: Seat) -> Iterator[CardMarked]:
+    """What a bot has yet to cross off an info bar kept by hand (3.13)."""
+    if game.created.info_bar is InfoBar.BY_HAND:
+        for place in game.created.deck.crossed_off(game.cards):
+            if place not in game.marked[seat]:
+                yield CardMarked(seat, place, crossed=True)
+
+
+def _hand_over(table: Table, actor: Actor, command: c.HandOver, world: World) -> HandedOver:
+    seat = command.seat
+    need_seat(table.game, seat)
+    bot = _known(command.bot or STAND_IN, world)
+    holder = table.holders[seat]
+    if not table.started or table.game.phase is Phase.ENDED:
+        raise GameError("wrong-phase", f"the game is in phase {table.game.phase}")
+    if holder is None or holder.person is None or table.stand_ins[seat] is not None:
+        raise TableError(TableCode.SEAT_OF_BOT, f"a bot plays seat {seat} already")
+    if holder.person == actor.person:
+        return HandedOver(seat, bot, Reason.SELF)
+    if seat not in table.awaited():
+        raise TableError(TableCode.NOT_LATE, f"nobody waits for seat {seat}")
+    late = table.deadline is not None and world.now >= table.deadline
+    if actor.role is Role.CLOCK:
+        absent = holder.person not in world.present
+        if late and (table.settings.clock is Clock.HARD or absent):
+            return HandedOver(seat, bot, Reason.CLOCK)
+        raise TableError(TableCode.NOT_LATE, f"seat {seat} has time")
+    _own_or_host(table, actor)
+    if table.settings.clock is not Clock.OFF and not late:
+        raise TableError(TableCode.NOT_LATE, f"seat {seat} has time")
+    # Without a clock the host decides; the others do when it is the host they wait for.
+    away = holder.person == table.host or table.host not in world.present
+    if actor.person != table.host and not late and not away:
+        raise TableError(TableCode.NOT_HOST, "the host decides")
+    return HandedOver(seat, bot, Reason.PLAYERS)
+
+
+def _need_role(actor: Actor, command: c.Command) -> None:
+    """Bots make moves and nothing else; a clock only replaces whoever is late."""
+    if actor.role is Role.PERSON or (actor.role is Role.BOT and isinstance(command, c.Play)):
+        return
+    if actor.role is not Role.CLOCK or not isinstance(command, c.HandOver):
+        raise TableError(TableCode.NOT_SEATED, f"a {actor.role} may not do this")
+
+
+def _before_start(table: Table) -> None:
+    if table.started:
+        raise TableError(TableCode.STARTED, "the game has started")
+
+
+def _host(table: Table, actor: Actor) -> None:
+    if actor.role is not Role.PERSON or actor.person != table.host:
+        raise TableError(TableCode.NOT_HOST, "only the host may do this")
+
+
+def _own(table: Table, actor: Actor) -> Seat:
+    """The seat of whoever asks."""
+    seat = actor.seat if actor.role is Role.BOT else table.seat_of(actor.person)
+    if seat is None:
+        raise TableError(TableCode.NOT_SEATED, "whoever asks holds no seat")
+    return seat
+
+
+def _own_or_host(table: Table, actor: Actor) -> None:
+    if actor.person != table.host:
+        _own(table, actor)
+
+
+def _playing(table: Table, actor: Actor) -> Seat:
+    """The seat whoever asks may play: a person's while no bot stands in, a bot's while one does."""
+    seat = _own(table, actor)
+    if (table.bot_of(seat) is None) != (actor.role is Role.PERSON):
+        raise TableError(TableCode.SEAT_OF_BOT, f"seat {seat} is played by somebody else")
+    return seat
+
+
+def _free(table: Table, seat: Seat) -> None:
+    need_seat(table.game, seat)
+    if table.holders[seat] is not None:
+        raise TableError(TableCode.SEAT_TAKEN, f"seat {seat} is taken")
+
+
+def _known(bot: str, world: World) -> str:
+    if bot not in world.bots:
+        raise TableError(TableCode.UNKNOWN_BOT, f"found bot {bot!r}, expected one of the house")
+    return bot

@@ -1,0 +1,239 @@
+"""Bots in the terminal: told like other players, and asked for hints."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from threading import Event
+from typing import cast
+
+import pytest
+
+from hashi.bots import RandomBot
+from hashi.faces.terminal import Console, EndOfInput, Play
+from hashi.faces.terminal.bots import bot_title, bot_titles
+from hashi.faces.terminal.commands import Word, word_for
+from hashi.rules import PASS, Checks, InfoBar, Law, Phase, Rank, Seat, Turn, View
+from hashi.service import Adviser, Answer, BotSeat, Fault, Guarded, LocalTable
+from hashi.texts import LANGUAGES, Key, texts
+from tests.faces import START, Player, Typist, table_for, unprompted
+from tests.faces.terminal.test_play import assert_in_language
+
+BY_HAND = InfoBar.BY_HAND
+
+
+class Doing:
+    def __init__(self, deed: Callable[[View], object]) -> None:
+        self.deed = deed
+
+    def play(self, view: View) -> Turn:
+        return cast("Turn", self.deed(view))
+
+
+def random_seats(table: LocalTable, people: int = 1) -> list[BotSeat]:
+    return [BotSeat(Seat(seat), RandomBot()) for seat in range(people, len(table.view().players))]
+
+
+def shown(
+    lines: Iterable[str],
+    table: LocalTable,
+    bots: list[BotSeat] | None = None,
+    language: str = "en",
+    adviser: Adviser | None = None,
+) -> list[str]:
+    """What a game with bots answers to lines until they end."""
+    sink = io.StringIO()
+    source = io.StringIO("".join(f"{line}\n" for line in lines))
+    bots = random_seats(table) if bots is None else bots
+    play = Play(table, texts(language), Console(source, sink), bots=bots, adviser=adviser)
+    with suppress(EndOfInput):
+        play.run()
+    return unprompted(sink.getvalue(), texts(language), table)
+
+
+@pytest.mark.parametrize("law", Law)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_with_bots(language: str, law: Law) -> None:
+    say = texts(language)
+    names = ["Ada", *bot_titles(say, ["island-god", "island-god"])]
+    table = table_for(*names, law=law, info_bar=BY_HAND, checks=Checks.EVERY_ROUND)
+    sink = io.StringIO()
+    console = Console(Typist(Player(table)), sink)
+    Play(table, say, console, bots=random_seats(table)).run()
+    lines = unprompted(sink.getvalue(), say, table)
+    assert table.game.phase is Phase.ENDED
+    assert_in_language(lines, language)
+    assert say(Key.GAME_BOTS, names=", ".join(names[1:])) in lines
+    for seat in (1, 2):
+        ledger, told = table.game.ledgers[seat], 0
+        assert len(table.game.marked[seat]) == 17
+        for entry in ledger.entries[1:]:
+            for total in range(61):
+                facts: dict[str, int | str] = {"name": names[seat], "total": total}
+                told += say(Key.BOT_PLAYED, turn=str(entry.turn), **facts) in lines
+                told += entry.turn == PASS and say(Key.BOT_PASSED, **facts) in lines
+        assert told >= 17
+    asked = {say.family("prompt", kind, name=n) for kind in ("start", "turn", "final")
+             for n in names[1:]}  # fmt: skip
+    assert not asked & set(lines), "nobody at the keyboard answers for a bot"
+
+
+def test_a_round_with_bots_word_for_word() -> None:
+    def start_then(turn: str) -> Doing:
+        return Doing(lambda view: Turn.parse("3@D1" if view.phase is Phase.SET_UP else turn))
+
+    table = table_for("Ada", "Minion 1", "Minion 2")
+    bots = [BotSeat(Seat(1), start_then("-")), BotSeat(Seat(2), start_then("C1=D1"))]
+    assert shown(["4@C1", "5@E3", ""], table, bots) == [
+        "HASHI, a game for 3 players on side A.",
+        "Bots at the table: Minion 1, Minion 2",
+        "Type ? for help at any time.",
+        "",
+        "Ada, write a 3 or a 4 on any island without a flag."
+        " The sheet then goes to Minion 1 on your left. For example: 4@C1",
+        "Ada, start number:",
+        "",
+        "All sheets have moved one place to the left.",
+        "Ada, your sheet starts with 3@D1.",
+        "The sheet of Minion 1 starts with 4@C1.",
+        "The sheet of Minion 2 starts with 3@D1.",
+        "",
+        "Round 1 of 17. The card: number 5, 3 bridges.",
+        "Ada, your turn:",
+        "So far: 5@E3",
+        "Press Enter to play this.",
+        "Ada, your turn:",
+        "Ada plays 5@E3",
+        "Minion 1 leaves both actions out (0 points so far)",
+        "Minion 2 wants something that is not allowed: C1=D1",
+        "Minion 2 leaves both actions out (0 points so far)",
+        "",
+        "Round 2 of 17. The card: number 4, 1 bridge.",
+        "Ada, your turn:",
+        "",
+    ]
+
+
+def test_points_are_those_after_the_round() -> None:
+    table = table_for("Ada", "Bot")
+    turns = {0: "3@C1", 1: "1@F4 F3-F4"}
+    bot = BotSeat(Seat(1), Doing(lambda view: Turn.parse(turns[view.round])))
+    lines = shown(["4@D1", "-", ""], table, [bot])
+    at = lines.index("Bot plays 1@F4 F3-F4 (2 points so far)")
+    assert lines[at + 1] == "Bot finishes an island: F4."
+
+
+FAULTS: dict[Fault, tuple[Callable[[View], object], str]] = {
+    Fault.RAISED: (lambda view: [][view.round], "IndexError: list index out of range"),
+    Fault.NO_TURN: (lambda view: 5, "5"),
+    Fault.ILLEGAL: (lambda view: Turn.parse("6@A1"), "6@A1"),
+    Fault.SLOW: (lambda view: Event().wait(5), ""),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("fault", Fault)
+def test_a_fault_is_told_in_a_line_and_the_game_goes_on(fault: Fault, language: str) -> None:
+    deed, reason = FAULTS[fault]
+    say, table = texts(language), table_for("Ada", "Bot")
+    lines = shown(["4@C1", "-", ""], table, [BotSeat(Seat(1), Doing(deed), 0.05)], language)
+    excuse = say.family("bot-fault", fault, name="Bot", reason=reason)
+    assert lines.count(excuse) == 2
+    assert lines[lines.index(excuse) + 1] == ""
+    after = len(lines) - 1 - lines[::-1].index(excuse)
+    assert lines[after + 1] == say(Key.BOT_PASSED, name="Bot", total=0)
+    assert table.game.rounds_closed == 1
+
+
+# Names
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_titles_are_ranks_in_the_players_language(language: str) -> None:
+    say = texts(language)
+    for rank in Rank:
+        assert bot_title(say, rank) == say.family("rank", rank)
+    assert bot_title(say, "random") == say(Key.BOT_RANDOM)
+
+
+@pytest.mark.parametrize(
+    ("names", "taken", "titles"),
+    [
+        (["minion"], [], ["Minion"]),
+        (["minion", "island-god"], [], ["Minion", "Island god"]),
+        (["minion", "random", "minion"], [], ["Minion 1", "Random bot", "Minion 2"]),
+        (["minion"], ["minion"], ["Minion 1"]),
+        (["minion", "minion"], ["Minion 1"], ["Minion 2", "Minion 3"]),
+        (["my/bots.py:Greedy", "other.py:Greedy"], [], ["Greedy 1", "Greedy 2"]),
+        (["plug-in"], [], ["plug-in"]),
+        (["x" * 80], [], ["x" * 40]),
+    ],
+)
+def test_every_bot_has_a_title_of_its_own(
+    names: list[str], taken: list[str], titles: list[str]
+) -> None:
+    assert bot_titles(texts("en"), names, taken) == titles
+
+
+# Hints
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_in_set_up_and_in_a_round(language: str) -> None:
+    say, table = texts(language), table_for("Ada", "Bot")
+    word = word_for(say, Word.HINT)
+    start = RandomBot().play(table.view(Seat(0)))
+    lines = shown(["?", word, START, "?", word], table, language=language, adviser=ADVISER)
+    turn = RandomBot().play(table.view(Seat(0)))
+    name = say(Key.BOT_RANDOM)
+    assert say(Key.HINT_TURN, name=name, turn=str(start)) in lines
+    assert turn != PASS
+    assert say(Key.HINT_TURN, name=name, turn=str(turn)) in lines
+    assert lines.count("  " + say(Key.HELP_HINT, word=word)) == 2
+    assert table.game.open_turns == (None, None), "a hint is not a turn"
+
+
+ADVISER = Adviser("random", seconds=1)
+
+
+def test_a_hint_alone() -> None:
+    table = table_for("Ada")
+    lines = shown([START, "hint"], table, [], adviser=ADVISER)
+    assert f"Random bot suggests: {RandomBot().play(table.view(Seat(0)))}" in lines
+
+
+class Advice(Adviser):
+    def __init__(self, deed: Callable[[View], object]) -> None:
+        super().__init__("minion", 1)
+        self.deed = deed
+
+    def answer(self, view: View) -> Answer:
+        return Guarded(Doing(self.deed)).answer(view)
+
+
+@pytest.mark.parametrize(
+    ("deed", "told"),
+    [
+        (lambda view: PASS, "Minion suggests leaving both actions out: -"),
+        (lambda view: None, "There is no hint this time."),
+    ],
+)
+def test_a_hint_that_is_no_turn(deed: Callable[[View], object], told: str) -> None:
+    assert told in shown([START, "hint"], table_for("Ada"), [], adviser=Advice(deed))
+
+
+@pytest.mark.parametrize("adviser", [None, ADVISER])
+def test_among_several_people_hints_have_no_use(adviser: Adviser | None) -> None:
+    table = table_for("Ada", "Ben", "Bot") if adviser else table_for("Ada")
+    bots = random_seats(table, people=2)
+    lines = shown(["?", "hint", "3@C1", "3@C1", "?", "hint"], table, bots, adviser=adviser)
+    assert lines.count("hint has no use here.") == 2
+    assert not any(line.startswith("  hint:") for line in lines)
+
+
+def test_the_final_check_gives_no_hints() -> None:
+    table = table_for("Ada", law=Law.PAPER)
+    lines = shown([START, *["-", ""] * 17, "?", "hint"], table, [], adviser=ADVISER)
+    assert lines[-3:-1] == ["hint has no use here.", "Ada, final check:"]
+    assert not any(line.startswith("  hint:") for line in lines)

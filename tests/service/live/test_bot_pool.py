@@ -1,0 +1,220 @@
+"""The desk: whatever a bot does, its seat makes a legal turn in bounded time."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import signal
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from hashi.rules import Phase, Seat, Sheet, Turn, View, refusals, start_refusals, view
+from hashi.service.live import Desk
+from hashi.service.live import bot_pool as module
+from hashi.service.live.bot_pool import Worker
+from hashi.service.node import Config, Node
+from tests.table.play import created, in_phase
+
+BOTS = Path(__file__).parent / "bad_bots.py"
+
+
+def named(bot: str) -> str:
+    return f"{BOTS}:{bot}"
+
+
+@pytest_asyncio.fixture
+async def desk(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Desk]:
+    """One worker, ready; a bot of its gets three seconds."""
+    made = Desk(patience=3.0)
+    await made.play("random", position())
+    yield made
+    made.close()
+    assert not multiprocessing.active_children()
+
+
+def position(phase: Phase = Phase.ROUND) -> View:
+    return view(in_phase(phase, created(2)).table.game, Seat(0))
+
+
+def assert_legal(seen: View, turn: Turn) -> None:
+    if seen.phase is Phase.SET_UP:
+        assert turn.write is not None
+        assert not start_refusals(Sheet.empty(seen.board), turn.write)
+    else:
+        assert seen.card is not None
+        assert not refusals(seen.sheets[0], seen.card, turn)
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("phase", [Phase.SET_UP, Phase.ROUND])
+async def test_whatever_a_bot_does_its_seat_plays_on_within_patience(
+    desk: Desk, phase: Phase
+) -> None:
+    seen = position(phase)
+    faults = {"Raises": 0, "Nonsense": 0, "Cheats": 0, "Good": 0}
+    failures = {"Dies": 1, "Unmakeable": 1}
+    for bot, failed in (faults | failures).items():
+        before = desk.failed
+        turn = await asyncio.wait_for(desk.play(named(bot), seen), 60)
+        assert_legal(seen, turn)
+        assert (bot, desk.failed - before) == (bot, failed)
+    assert (desk.failed, desk.played) == (2, 5)
+
+
+@pytest.mark.asyncio
+async def test_a_bot_that_sleeps_for_ever_is_given_up_and_its_process_ended(desk: Desk) -> None:
+    seen = position()
+    (old,) = multiprocessing.active_children()
+    start = time.monotonic()
+    assert_legal(seen, await asyncio.wait_for(desk.play(named("Sleeps"), seen), 60))
+    assert 2.5 < time.monotonic() - start < 30
+    assert desk.failed == 1
+    assert not old.is_alive()
+    assert_legal(seen, await asyncio.wait_for(desk.play(named("Good"), seen), 60))
+    assert desk.failed == 1
+
+
+@pytest.mark.asyncio
+async def test_a_bot_without_an_answer_of_its_own_advises_nothing(desk: Desk) -> None:
+    seen = position()
+    for bot in ("Raises", "Cheats", "Dies"):
+        assert await asyncio.wait_for(desk.advise(named(bot), seen), 60) is None
+    advised = await asyncio.wait_for(desk.advise(named("Good"), seen), 60)
+    assert advised is not None
+    assert_legal(seen, advised)
+
+
+@pytest.mark.asyncio
+async def test_a_worker_that_was_killed_is_replaced(desk: Desk) -> None:
+    (worker,) = multiprocessing.active_children()
+    worker.kill()
+    worker.join(20)
+    seen = position()
+    assert_legal(seen, await asyncio.wait_for(desk.play("random", seen), 60))
+    assert desk.failed == 1
+    assert_legal(seen, await asyncio.wait_for(desk.play("random", seen), 60))
+    assert desk.failed == 1
+
+
+@pytest.mark.asyncio
+async def test_whoever_is_cancelled_gives_the_place_at_the_desk_back(desk: Desk) -> None:
+    asked = asyncio.create_task(desk.play(named("Sleeps"), position()))
+    await asyncio.sleep(0.3)
+    asked.cancel()
+    await asyncio.gather(asked, return_exceptions=True)
+    assert_legal(position(), await asyncio.wait_for(desk.play("random", position()), 60))
+
+
+@pytest.mark.asyncio
+async def test_closing_the_desk_while_a_worker_starts_leaves_no_process() -> None:
+    desk = Desk()
+    asked = asyncio.create_task(desk.warm())
+    await asyncio.sleep(0)
+    asked.cancel()
+    await asyncio.gather(asked, return_exceptions=True)
+    desk.close()
+    for _ in range(400):
+        if not multiprocessing.active_children() and not desk._all:
+            break
+        await asyncio.sleep(0.05)
+    await asyncio.get_running_loop().shutdown_default_executor()
+    assert not multiprocessing.active_children()
+    assert not desk._all
+
+
+@pytest.mark.asyncio
+async def test_a_machine_without_a_process_to_spare_still_plays_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def none_left(seconds: float) -> Worker:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(module, "Worker", none_left)
+    desk = Desk(workers=1)
+    for _ in range(2):  # the place at the desk is not lost
+        assert_legal(position(), await asyncio.wait_for(desk.play("random", position()), 60))
+    with pytest.raises(OSError, match="no more"):
+        await desk.warm()
+    assert desk.failed == 2
+    desk.close()
+
+
+@pytest.mark.asyncio
+async def test_a_desk_can_be_warmed_and_has_no_more_workers_than_it_may() -> None:
+    desk = Desk(workers=2, patience=3.0)
+    await desk.warm()
+    await desk.play("random", position())  # the place of the other worker comes first
+    await desk.warm()
+    assert len(multiprocessing.active_children()) <= 2
+    desk.close()
+    assert not multiprocessing.active_children()
+
+
+class Pipe:
+    """The worker's end of a pipe, for running its life in this process."""
+
+    def __init__(self, *asked: object) -> None:
+        self.asked = list(asked)
+        self.said: list[object] = []
+
+    def send(self, item: object) -> None:
+        self.said.append(item)
+
+    def recv(self) -> object:
+        if not self.asked:
+            raise EOFError
+        return self.asked.pop(0)
+
+
+def test_a_worker_gets_ready_answers_and_ends_with_its_pipe(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    pipe = Pipe(("random", position()), ("random", position()))
+    module.work(pipe, 0.1)  # type: ignore[arg-type] # as a Connection
+    assert pipe.said[0] == "ready"
+    assert len(pipe.said) == 3
+    assert pipe.said[1] == pipe.said[2]
+
+
+def test_a_worker_ends_when_its_node_has_gone_while_it_thought(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Broken(Pipe):
+        def send(self, item: object) -> None:
+            if item != "ready":
+                raise BrokenPipeError
+            super().send(item)
+
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    pipe = Broken(("random", position()), ("random", position()))
+    module.work(pipe, 0.1)  # type: ignore[arg-type] # as a Connection
+    assert len(pipe.asked) == 1
+
+
+def test_a_worker_that_never_gets_ready_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "FIRST_PATIENCE", 0.0)
+    worker = Worker(0.1)
+    try:
+        assert worker.ask("random", position(), 1.0) is None
+    finally:
+        worker.end()
+    assert not worker.process.is_alive()
+
+
+@pytest.mark.asyncio
+async def test_a_node_that_is_told_so_has_a_bot_ready_before_anybody_asks(tmp_path: Path) -> None:
+    for warm in (False, True):
+        node = Node(Config(f"sqlite:///{tmp_path / 'db.sqlite3'}", warm=warm))
+        await node.start()
+        try:
+            if node._warming is not None:
+                await asyncio.wait_for(node._warming, 60)
+            assert len(node.desk._all) == int(warm)
+        finally:
+            await node.stop()
+        assert not node.desk._all

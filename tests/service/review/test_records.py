@@ -1,0 +1,95 @@
+"""What can be taken home: a record that verifies, with names, and what proves the deal."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from hashi.deal import SCHEME, commitment, deal
+from hashi.record import verify_record
+from hashi.rules import PASS, STANDARD_DECK, Phase, Seat
+from hashi.service.errors import ServiceError
+from hashi.service.live import LiveTable
+from hashi.service.review.records import proof, record
+from hashi.service.store import Database
+from hashi.table import commands as c
+from hashi.table.errors import TableCode
+from tests.service.live.hubs import Place, place
+from tests.table.play import AWAY, HOST, START, bot, created, person
+
+DAY = 86_400_000
+
+
+@pytest_asyncio.fixture
+async def here(database: Database) -> AsyncIterator[Place]:
+    async with place(database) as made:
+        yield made
+
+
+async def played(here: Place, rounds: int = 17) -> tuple[LiveTable, str]:
+    """A game of somebody with a name, somebody without, and a bot."""
+    named = (await here.people.add("token", "Zoë 👩‍🚀", 0)).person
+    live = await here.open(created(3))
+    await here.do(live, named, c.Sit(Seat(0), "abcd"))
+    await here.do(live, AWAY, c.Sit(Seat(1)))
+    await here.do(live, HOST, c.SeatBot(Seat(2), "minion"))
+    await here.do(live, HOST, c.Start())
+    actors = (person(named), person(AWAY), bot(2))
+    for actor in actors:
+        await here.hub.perform(live, actor, c.WriteStart(START), None, "")
+    for number in range(1, rounds + 1):
+        for actor in actors:
+            await here.hub.perform(live, actor, c.Submit(number, PASS), None, "")
+    return live, named
+
+
+@pytest.mark.asyncio
+async def test_the_record_of_a_game_verifies_and_has_the_names(here: Place) -> None:
+    live, _ = await played(here)
+    made = await record(live, here.games)
+    assert [player.name for player in made.players] == ["Zoë 👩🚀", "Player 2", "minion"]
+    assert [player.salt for player in made.players] == ["abcd", "", ""]
+    dealt = deal(STANDARD_DECK, live.row.secret, [b"\xab\xcd", b"", b""])
+    assert verify_record(made).removed == dealt.removed
+    assert tuple(played.card for played in made.rounds) == dealt.pile
+    assert made.date is not None
+    assert made.date.startswith("20")
+
+
+@pytest.mark.asyncio
+async def test_an_erased_name_is_in_no_record(here: Place) -> None:
+    live, named = await played(here)
+    await here.people.rename(named, None)
+    await here.hub.renamed(named)
+    made = await record(live, here.games)
+    assert made.players[0].name == "Player 1"
+
+
+@pytest.mark.asyncio
+async def test_the_proof_holds_all_that_is_needed_to_check_the_deal(here: Place) -> None:
+    live, _ = await played(here)
+    given = proof(await record(live, here.games))
+    assert given == {
+        "scheme": SCHEME,
+        "commitment": commitment(live.row.secret),
+        "secret": live.row.secret.hex(),
+        "salts": ["abcd", "", ""],
+        "deck": [str(card) for card in STANDARD_DECK.cards],
+        "cards": [str(card) for card in live.table.game.cards],
+        "removed": str(live.table.game.unseen[0]),
+    }
+
+
+@pytest.mark.asyncio
+async def test_there_is_no_record_before_the_end(here: Place) -> None:
+    live = await here.open()
+    with pytest.raises(ServiceError) as caught:
+        await record(live, here.games)
+    assert caught.value.code == "wrong-phase"
+    live, _ = await played(here, rounds=3)
+    assert live.table.game.phase is Phase.ROUND
+    with pytest.raises(ServiceError) as caught:
+        await record(live, here.games)
+    assert caught.value.code == TableCode.NOT_ENDED

@@ -1,0 +1,17 @@
+from __future__ import annotations
+
+from hashi.service.histogram import STEPS, Times
+
+
+def test_durations_are_counted_in_steps() -> None:
+    times = Times()
+    for seconds in (0.0, 0.001, 0.0011, 99.0):
+        times.add(seconds)
+    found = dict(times.buckets())
+    assert found["0.0005"] == 1
+    assert found["0.001"] == 2, "a step holds what takes just as long"
+    assert found["0.0025"] == 3
+    assert found["10.0"] == 3
+    assert found["+Inf"] == 4
+    assert times.total == 99.0021
+    assert len(found) == len(STEPS) + 1

@@ -1,0 +1,41 @@
+"""Compile the kernels into the user's cache: `python -m tools.compile_kernels`.
+
+Many processes that start together, as tests do, would each compile them for itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from hashi.analysis import review
+from hashi.bots.levels import warm_up
+from hashi.bots.training import Plan, Trainer, fresh
+from hashi.engine import random_totals
+from hashi.environments import SoloEnv, SoloVectorEnv
+from hashi.record import read_record
+from hashi.rules import SIDE_A, STANDARD_DECK
+
+GAME = Path(__file__).parents[1] / "tests" / "golden" / "A2-referee.hashi"
+
+
+def main() -> None:
+    """Use everything once."""
+    warm_up()
+    for seats in (1, 2):
+        random_totals(SIDE_A, STANDARD_DECK, seats, 2, 1)
+    plan = Plan(solo_games=4, race_games=4, games=4, batch=64)
+    trainer, state = Trainer(SIDE_A, STANDARD_DECK, plan, 1), fresh(plan)
+    for _ in trainer.run(state, lambda _: None):
+        pass
+    trainer.mean_total(state.weights, 2, 1)
+    record = read_record(GAME.read_text(encoding="utf-8"))
+    review(replace(record, rounds=record.rounds[:1], scores=None, secret=None), playouts=2)
+    with_many, alone = SoloVectorEnv(2), SoloEnv()
+    with_many.reset(seed=1)
+    with_many.step(with_many.random_actions())
+    alone.reset(seed=1)
+
+
+if __name__ == "__main__":
+    main()

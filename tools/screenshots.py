@@ -1,0 +1,160 @@
+"""Pictures of every page: `python3 dev.py shots` writes them to build/shots, with a contact sheet.
+
+Every page of `tools.pages` in every language at the size of a phone, a tablet and a desktop, in
+light and dark. Options choose: `--page play --language de --size phone`, each as often as wanted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from itertools import count, product
+from pathlib import Path
+
+from playwright.async_api import Browser, BrowserContext, async_playwright, expect
+
+from hashi.texts import LANGUAGES
+from tools import chromium
+from tools.browser_site import running_site
+from tools.pages import PAGES, Games, Page, make_games
+
+SIZES = {"phone": (360, 640), "tablet": (820, 1180), "desktop": (1280, 900)}
+SCHEMES = ("light", "dark")
+FOLDER = Path("build") / "shots"
+COOKIE = "hashi_person"
+WINDOWS = 4  # at a time: much of taking a picture is waiting
+STYLE = """
+body { font: 16px system-ui; margin: 1rem; background: #777; color: #fff }
+section { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: flex-start }
+figure { margin: 0 } img { height: 300px; display: block }
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """One picture."""
+
+    page: Page
+    language: str
+    size: str
+    scheme: str
+
+    @property
+    def file(self) -> str:
+        return f"{self.page.name}-{self.size}-{self.scheme}-{self.language}.png"
+
+
+def wanted(options: argparse.Namespace) -> list[Shot]:
+    """The pictures that the options ask for."""
+    pages = [page for page in PAGES if not options.page or page.name in options.page]
+    return [
+        Shot(page, language, size, scheme)
+        for size, scheme, language, page in product(
+            options.size or SIZES, options.scheme or SCHEMES, options.language or LANGUAGES, pages
+        )
+    ]
+
+
+async def open_window(browser: Browser, shot: Shot, games: Games, url: str) -> BrowserContext:
+    """A window of a size, in a scheme, of somebody who is known or not."""
+    width, height = SIZES[shot.size]
+    phone = shot.size == "phone"
+    context = await browser.new_context(
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if shot.scheme == "dark" else "light",
+        reduced_motion="reduce",
+        locale=shot.language,
+        has_touch=phone,
+        is_mobile=phone,
+    )
+    if shot.page.known:
+        await context.add_cookies([{"name": COOKIE, "value": games.token, "url": url}])
+        await context.add_init_script("localStorage.setItem('hashi-known', '1')")
+    return context
+
+
+async def take(browser: Browser, shots: Sequence[Shot], url: str, folder: Path) -> None:
+    """Take pictures, some windows at a time."""
+    games = make_games(url, {shot.page for shot in shots})
+    done = count(1)
+    free = asyncio.Semaphore(WINDOWS)
+
+    async def one_window(mine: list[Shot]) -> None:
+        async with free:
+            window = await open_window(browser, mine[0], games, url)
+            page = await window.new_page()
+            for shot in mine:
+                await page.goto(f"{url}{shot.page.address(games)}?lang={shot.language}")
+                await expect(page.locator("h1").first).to_be_visible()
+                await page.wait_for_load_state("networkidle")
+                await page.screenshot(path=folder / shot.file, full_page=True)
+                print(f"\r{next(done)} of {len(shots)}", end="", file=sys.stderr, flush=True)
+            await window.close()
+
+    windows: dict[tuple[object, ...], list[Shot]] = {}
+    for shot in shots:
+        kind = (shot.size, shot.scheme, shot.language, shot.page.known)
+        windows.setdefault(kind, []).append(shot)
+    await asyncio.gather(*(one_window(mine) for mine in windows.values()))
+    print(file=sys.stderr)
+
+
+def contact_sheet(shots: Sequence[Shot]) -> str:
+    """All pictures on one page."""
+    parts = [f'<!doctype html><meta charset="utf-8"><title>HASHI</title><style>{STYLE}</style>']
+    for page in dict.fromkeys(shot.page for shot in shots):
+        parts.append(f"<h2>{escape(page.name)}</h2><section>")
+        for shot in shots:
+            if shot.page == page:
+                text = f"{shot.size}, {shot.scheme}, {shot.language}"
+                image = f'<img loading="lazy" src="{shot.file}" alt="{text}">'
+                parts.append(
+                    f'<figure><a href="{shot.file}">{image}</a>'
+                    f"<figcaption>{text}</figcaption></figure>"
+                )
+        parts.append("</section>")
+    return "".join(parts)
+
+
+async def run(shots: Sequence[Shot], folder: Path) -> None:
+    """Take the pictures on a site of their own."""
+    path, env = chromium.find()
+    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", chromium.node())
+    with running_site() as url:
+        async with async_playwright() as playwright:
+            browser = await playwright.chromium.launch(
+                executable_path=path, args=chromium.FLAGS, env={**os.environ, **env}
+            )
+            await take(browser, shots, url, folder)
+            await browser.close()
+
+
+def main(argv: Sequence[str]) -> int:
+    """Take the pictures that the arguments ask for."""
+    parser = argparse.ArgumentParser(prog="dev.py shots", description="Take pictures of all pages.")
+    choices = {
+        "page": [page.name for page in PAGES],
+        "language": LANGUAGES,
+        "size": list(SIZES),
+        "scheme": SCHEMES,
+    }
+    for name, values in choices.items():
+        parser.add_argument(f"--{name}", action="append", choices=values, default=[])
+    parser.add_argument("--folder", type=Path, default=FOLDER, help=f"default: {FOLDER}")
+    options = parser.parse_args(argv)
+    shots = wanted(options)
+    options.folder.mkdir(parents=True, exist_ok=True)
+    asyncio.run(run(shots, options.folder))
+    sheet = options.folder / "index.html"
+    sheet.write_text(contact_sheet(shots), encoding="utf-8")
+    print(f"{len(shots)} pictures: {sheet}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
