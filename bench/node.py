@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 
 from hashi.service.node import Config
+from hashi.service.rate_limit import Rate
 from hashi.service.server import listen, serve
-from hashi.service.web.limits import Rate
 
 FREE = Rate(1e9, 1e9)
 

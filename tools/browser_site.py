@@ -15,8 +15,8 @@ from contextlib import contextmanager
 
 from hashi.faces.browser import built
 from hashi.service.node import Config
+from hashi.service.rate_limit import Rate
 from hashi.service.server import listen, serve
-from hashi.service.web.limits import Rate
 
 FREE = Rate(1e9, 1e9)
 START_SECONDS = 30.0

@@ -17,10 +17,10 @@ from types import ModuleType
 from hashi.service.errors import ServiceError
 from hashi.service.live import hub
 from hashi.service.node import Config
+from hashi.service.rate_limit import Rate
 from hashi.service.server import listen, serve
 from hashi.service.web import api
 from hashi.service.web import socket as served
-from hashi.service.web.limits import Rate
 from hashi.service.web.parse import load
 
 IDLE = 15.0  # tables of ended games go soon, so that what stays in memory is the fuzz's doing

@@ -1,4 +1,4 @@
-"""Dependencies run in one direction, and the rules stay pure: without I/O, clock or chance.
+"""Dependencies run in one direction; rules and table stay pure: no I/O, clock or randomness.
 
 The checkers read sources as text; the self-tests hand them small sources that break each rule.
 """
@@ -30,7 +30,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "analysis": ("rules", "deal", "record", "engine", "bots"),
     "environments": ("rules", "deal", "record", "engine"),
     "arena": ("rules", "deal", "record", "table", "engine", "bots", "analysis"),
-    "client": ("rules", "record"),
+    "client": ("rules", "record", "table"),
     "service": (
         *("rules", "texts", "deal", "record", "table", "engine"),
         *("bots", "analysis", "arena", "client"),
@@ -40,14 +40,37 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         *("bots", "analysis", "arena", "client", "service"),
     ),
 }
-# Modules that stand directly in src/hashi.
+# Inside a package, from the ground up: a module imports only from layers below its own.
+# `__init__` is on top of its package.
+INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "table": (
+        ("errors", "settings", "commands"),
+        ("events",),
+        ("state", "wire"),
+        ("decisions",),
+    ),
+    "service": (
+        ("errors", "histogram", "logs", "rate_limit", "local"),
+        ("error_text", "nicknames", "phrases", "guarded_bot"),
+        ("store",),
+        ("live",),
+        ("create_table", "review"),
+        ("node",),
+        ("metrics",),
+        ("web",),
+        ("server",),
+    ),
+}
+# Modules directly in src/hashi.
 TOP_MAY_IMPORT: dict[str, tuple[str, ...]] = {"__init__": (), "__main__": ("faces",)}
 
 PURE = {
     *("__future__", "collections", "dataclasses", "enum", "functools", "itertools"),
     *("json", "math", "re", "tomllib", "typing"),
 }
-IMPURE_CALLS = {"open", "print", "input", "breakpoint", "eval", "exec", "__import__"}
+# What a pure package may import of the others.
+PURE_PACKAGES = {"rules": ("rules",), "table": ("rules", "deal", "record", "table")}
+IMPURE_CALLS = {"new_secret", "open", "print", "input", "breakpoint", "eval", "exec", "__import__"}
 
 ADD_IT = "add it to docs/architecture.md and here"
 
@@ -101,18 +124,43 @@ def layer_problems(files: Mapping[str, str]) -> list[str]:
     return found
 
 
-def purity_problems(files: Mapping[str, str]) -> list[str]:
-    """Everything in the rules that is not theirs: foreign imports and calls that do I/O."""
+def inner_problems(files: Mapping[str, str]) -> list[str]:
+    """Every import inside a package that runs against the order of its modules."""
     found = []
     for path, source in files.items():
-        if not path.startswith("rules/"):
+        package, *rest = Path(path).with_suffix("").parts
+        if package not in INNER_LAYERS or rest[0] == "__init__":
+            continue
+        heights = {
+            name: height for height, names in enumerate(INNER_LAYERS[package]) for name in names
+        }
+        own = rest[0]
+        if own not in heights:
+            found.append(f"{path}: unknown {package}.{own}: add it to INNER_LAYERS")
             continue
         for line, name in imports(path, source):
-            if not f"{name}.".startswith("hashi.rules.") and name.split(".")[0] not in PURE:
-                found.append(f"{path}:{line}: the rules must not import {name}")
+            parts = name.split(".")
+            if parts[:2] != ["hashi", package] or len(parts) == 2 or parts[2] == own:
+                continue
+            if heights.get(parts[2], len(heights)) >= heights[own]:
+                found.append(f"{path}:{line}: {package}.{own} must not import {package}.{parts[2]}")
+    return found
+
+
+def purity_problems(files: Mapping[str, str]) -> list[str]:
+    """Impure code in the pure packages: foreign imports and calls that do I/O."""
+    found = []
+    for path, source in files.items():
+        package = Path(path).parts[0]
+        if package not in PURE_PACKAGES:
+            continue
+        allowed = tuple(f"hashi.{name}." for name in PURE_PACKAGES[package])
+        for line, name in imports(path, source):
+            if not f"{name}.".startswith(allowed) and name.split(".")[0] not in PURE:
+                found.append(f"{path}:{line}: {package} must not import {name}")
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.Name) and node.id in IMPURE_CALLS:
-                found.append(f"{path}:{node.lineno}: the rules must not use {node.id}()")
+                found.append(f"{path}:{node.lineno}: {package} must not use {node.id}()")
     return found
 
 
@@ -159,7 +207,20 @@ def test_the_architecture_page_names_every_package() -> None:
     assert unmentioned(packages(), ARCHITECTURE.read_text(encoding="utf-8")) == []
 
 
-def test_the_rules_are_pure() -> None:
+def test_the_order_inside_packages_is_kept() -> None:
+    assert inner_problems(sources()) == []
+
+
+def test_the_inner_layers_name_existing_modules_once() -> None:
+    for package, layers in INNER_LAYERS.items():
+        names = [name for layer in layers for name in layer]
+        assert len(names) == len(set(names)), package
+        for name in names:
+            folder = PACKAGE / package / name
+            assert folder.with_suffix(".py").exists() or folder.is_dir(), f"{package}.{name}"
+
+
+def test_rules_and_table_are_pure() -> None:
     assert purity_problems(sources()) == []
 
 
@@ -171,21 +232,22 @@ def test_faces_look_at_views_only() -> None:
     assert peeking_problems({"service/x.py": "table.game.sheets"}) == []
 
 
-def test_importing_the_rules_loads_no_third_party_module() -> None:
+@pytest.mark.parametrize("package", sorted(PURE_PACKAGES))
+def test_importing_a_pure_package_loads_no_third_party_module(package: str) -> None:
     code = (
         "import sys\n"
         f"sys.path.insert(0, {str(PACKAGE.parent)!r})\n"
         "before = set(sys.modules)\n"
-        "import hashi.rules\n"
+        f"import hashi.{package}\n"
         "new = {name.split('.')[0] for name in set(sys.modules) - before}\n"
-        "print(hashi.rules.__file__)\n"
+        f"print(hashi.{package}.__file__)\n"
         "print(*sorted(new - sys.stdlib_module_names))\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
     )
     file, loaded = done.stdout.splitlines()
-    assert Path(file) == PACKAGE / "rules" / "__init__.py"
+    assert Path(file) == PACKAGE / package / "__init__.py"
     assert loaded.split() == ["hashi"]
 
 
@@ -286,13 +348,54 @@ def test_the_top_modules_are_held_to_their_lines() -> None:
 def test_the_rules_may_not_import_the_world(module: str) -> None:
     for source in (f"import {module}", f"def late():\n    import {module}"):
         (problem,) = purity_problems({"rules/board.py": source})
-        assert problem.endswith(f"the rules must not import {module}")
+        assert problem.endswith(f"rules must not import {module}")
     assert purity_problems({"deal/x.py": f"import {module}"}) == []
+
+
+def test_the_table_may_import_rules_deal_and_record_only() -> None:
+    near = "from hashi.deal import deal\nfrom hashi.record import Record\nfrom . import state\n"
+    assert purity_problems({"table/x.py": near}) == []
+    assert purity_problems({"table/x.py": "import time\nfrom hashi.texts import Key"}) == [
+        "table/x.py:1: table must not import time",
+        "table/x.py:2: table must not import hashi.texts.Key",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("path", "source", "problem"),
+    [
+        ("service/node.py", "import hashi.service.web", "node must not import service.web"),
+        ("service/node.py", "from hashi.service import web", "node must not import service.web"),
+        ("service/node.py", "from .web import app", "node must not import service.web"),
+        ("service/live/hub.py", "from ..node import Node", "live must not import service.node"),
+        ("service/logs.py", "from .errors import Code", "logs must not import service.errors"),
+        ("service/node.py", "from hashi.service.x import y", "node must not import service.x"),
+        ("table/state.py", "def f():\n    from . import wire", "state must not import table.wire"),
+    ],
+)
+def test_every_import_against_the_inner_order_is_found(
+    path: str, source: str, problem: str
+) -> None:
+    (found,) = inner_problems({path: source})
+    assert found.endswith(problem)
+
+
+def test_imports_along_the_inner_order_are_no_problem() -> None:
+    source = "from hashi.service.store import Games\nfrom . import hub\nimport hashi.rules\n"
+    assert inner_problems({"service/live/x.py": source}) == []
+    assert inner_problems({"service/__init__.py": "from hashi.service import server"}) == []
+    assert inner_problems({"rules/x.py": "from hashi.rules import y"}) == []
+
+
+def test_a_module_without_a_layer_is_found() -> None:
+    assert inner_problems({"service/extra.py": ""}) == [
+        "service/extra.py: unknown service.extra: add it to INNER_LAYERS"
+    ]
 
 
 def test_the_rules_may_not_import_from_above() -> None:
     assert purity_problems({"rules/board.py": "from .. import __version__"}) == [
-        "rules/board.py:1: the rules must not import hashi.__version__"
+        "rules/board.py:1: rules must not import hashi.__version__"
     ]
     pure = "import re\nfrom collections.abc import Sequence\nfrom . import board\n"
     assert purity_problems({"rules/x.py": pure + "from hashi.rules.deck import Card\n"}) == []
@@ -301,9 +404,9 @@ def test_the_rules_may_not_import_from_above() -> None:
 @pytest.mark.parametrize("name", sorted(IMPURE_CALLS))
 def test_the_rules_may_not_do_input_or_output(name: str) -> None:
     problem, *_ = purity_problems({"rules/x.py": f"def f():\n    {name}(x)"})
-    assert problem == f"rules/x.py:2: the rules must not use {name}()"
+    assert problem == f"rules/x.py:2: rules must not use {name}()"
     (renamed,) = purity_problems({"rules/x.py": f"say = {name}"})
-    assert renamed == f"rules/x.py:1: the rules must not use {name}()"
+    assert renamed == f"rules/x.py:1: rules must not use {name}()"
 
 
 @pytest.mark.parametrize("page", ["", "the rules are pure", "hashi.rulesets", "`rulesets`"])

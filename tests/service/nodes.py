@@ -17,10 +17,10 @@ from pathlib import Path
 from socket import socket
 
 from hashi.service.node import Config, Node
+from hashi.service.rate_limit import Rate
 from hashi.service.server import Server, listen, settings
 from hashi.service.web.app import make_app, running
 from hashi.service.web.guard import Guard
-from hashi.service.web.limits import Rate
 from hashi.service.web.static_files import Site
 
 WIDE = Rate(100_000.0, 100_000.0)

@@ -95,8 +95,8 @@ def main() -> None:
     import structlog
 
     from hashi.service.node import Config
+    from hashi.service.rate_limit import Rate
     from hashi.service.server import listen, serve
-    from hashi.service.web.limits import Rate
 
     parser = argparse.ArgumentParser()
     parser.add_argument("--database", required=True)

@@ -22,10 +22,10 @@ from typing import Final
 import httpx
 
 from hashi.service.node import Config
+from hashi.service.rate_limit import Rate
 from hashi.service.server import listen, serve
 from hashi.service.store import Database
 from hashi.service.store.migrate import migrate, newest, present
-from hashi.service.web.limits import Rate
 from tools.processes import processes
 from tools.proof.connections import Address
 from tools.proof.kill_points import Kill, set_trap

@@ -19,11 +19,11 @@ from hashi.service.live.bot_pool import SECONDS, Desk
 from hashi.service.live.fanout import Fanout, NoFanout, ValkeyFanout
 from hashi.service.live.hints import Adviser
 from hashi.service.live.hub import Hub
+from hashi.service.rate_limit import Rate
 from hashi.service.review.jobs import KINDNESS, Analyst, Means
 from hashi.service.store import Database, Games, People, Person, Writer, default_url
 from hashi.service.store.migrate import OtherForm, check, migrate, newest, present
 from hashi.service.store.people import hashed
-from hashi.service.web.limits import Rate
 
 FRAMES: Final = Rate(20.0, 60.0)
 REQUESTS: Final = Rate(20.0, 100.0)

@@ -51,7 +51,7 @@ def run(arguments: Namespace) -> int:
 def make_config(arguments: Namespace) -> Config:
     """What the node is told."""
     from hashi.service.node import Config
-    from hashi.service.web.limits import Rate
+    from hashi.service.rate_limit import Rate
 
     more = {} if arguments.bot_workers is None else {"bot_workers": arguments.bot_workers}
     return Config(

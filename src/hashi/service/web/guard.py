@@ -17,8 +17,8 @@ from hashi.service.error_text import say_error
 from hashi.service.errors import Code, ServiceError
 from hashi.service.metrics import Metrics
 from hashi.service.node import Node
+from hashi.service.rate_limit import Buckets, Counts
 from hashi.service.web.headers import HEADERS, NO_STORE
-from hashi.service.web.limits import Buckets, Counts
 from hashi.service.web.socket import Connection
 from hashi.service.web.transport import DROP, HEAR, PUSH
 from hashi.table.errors import TableCode

@@ -24,8 +24,8 @@ from hashi.service.errors import Code, ServiceError
 from hashi.service.live import LiveTable, Outcome, Request
 from hashi.service.live import hub as live_hub
 from hashi.service.node import Node
+from hashi.service.rate_limit import Bucket
 from hashi.service.store import Unavailable
-from hashi.service.web.limits import Bucket
 from hashi.service.web.parse import MAX_FRAME, fingerprint, load, read_command, read_key
 from hashi.service.web.queries import turns_json, why
 from hashi.table import Actor, Role

@@ -1,4 +1,4 @@
-"""How much one connection or address may ask for: buckets that fill up again with time."""
+"""Rate limiting: token buckets per connection and address, connection counts per address."""
 
 from __future__ import annotations
 
@@ -7,30 +7,30 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Final
 
-KEPT: Final = 20_000  # addresses remembered; the longest unseen are forgotten
+KEPT: Final = 20_000  # addresses; the least recently seen is evicted
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many per second, and so many at once."""
+    """Requests per second, and how many may come at once."""
 
     per_second: float
     burst: float
 
 
 class Bucket:
-    """What is left to one party."""
+    """Token bucket of one connection or address."""
 
     __slots__ = ("_at", "_left", "_rate")
 
     def __init__(self, rate: Rate) -> None:
-        """Start full."""
+        """Start with a full burst."""
         self._rate = rate
         self._left = rate.burst
         self._at = time.monotonic()
 
     def take(self, cost: float = 1.0) -> bool:
-        """Whether there was enough left."""
+        """Spend `cost` tokens; False, and nothing spent, where fewer are left."""
         now = time.monotonic()
         self._left = min(self._rate.burst, self._left + (now - self._at) * self._rate.per_second)
         self._at = now
@@ -41,15 +41,15 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for every address."""
+    """One token bucket per address."""
 
     def __init__(self, rate: Rate) -> None:
-        """All addresses have the same rate."""
+        """Give every address the same rate."""
         self._rate = rate
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str, cost: float = 1.0) -> bool:
-        """Whether this address has enough left."""
+        """Spend `cost` tokens of an address; False where fewer are left."""
         bucket = self._buckets.get(address)
         if bucket is None:
             bucket = self._buckets[address] = Bucket(self._rate)
@@ -61,15 +61,15 @@ class Buckets:
 
 
 class Counts:
-    """How many connections each address holds now."""
+    """Number of open connections per address."""
 
     def __init__(self, most: int) -> None:
-        """Allow so many per address."""
+        """Allow `most` connections per address."""
         self._most = most
         self._counts: dict[str, int] = {}
 
     def enter(self, address: str) -> bool:
-        """Whether one more is allowed; if so, it is counted."""
+        """Count one more connection; False where the address has its maximum."""
         count = self._counts.get(address, 0)
         if count >= self._most:
             return False
@@ -77,7 +77,7 @@ class Counts:
         return True
 
     def leave(self, address: str) -> None:
-        """One less."""
+        """Count one connection less."""
         count = self._counts[address] - 1
         if count:
             self._counts[address] = count

@@ -11,9 +11,9 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from hashi.service import rate_limit
 from hashi.service.node import FRAMES, REQUESTS
-from hashi.service.web import limits
-from hashi.service.web.limits import Bucket, Buckets, Counts, Rate
+from hashi.service.rate_limit import Bucket, Buckets, Counts, Rate
 from hashi.texts import Key, texts
 from tests.service.nodes import RunningNode, config, running_node
 from tests.service.web.helpers import (
@@ -39,7 +39,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     made = Clock()
-    monkeypatch.setattr(limits, "time", made)
+    monkeypatch.setattr(rate_limit, "time", made)
     return made
 
 
@@ -70,7 +70,7 @@ def test_each_address_has_its_own(clock: Clock) -> None:
 
 
 def test_addresses_long_unseen_are_forgotten(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "KEPT", 10)
+    monkeypatch.setattr(rate_limit, "KEPT", 10)
     buckets = Buckets(Rate(1.0, 1.0))
     for number in range(1_000):
         buckets.take(str(number))
