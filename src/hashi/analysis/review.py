@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from hashi.analysis.impossible import Lost, lost_islands
+from hashi.analysis.percent import percent
 from hashi.analysis.timeline import Mistake, ReviewError, Step, course
 from hashi.record import Record, check_record
 from hashi.rules.deck import ROUNDS, Card
@@ -43,6 +44,15 @@ class Chance:
     reached: float
     first: float
 
+    def to_json(self) -> dict[str, float]:
+        """Both as fractions and, for display, as whole percentages."""
+        return {
+            "reached": _short(self.reached),
+            "reached_percent": percent(self.reached),
+            "first": _short(self.first),
+            "first_percent": percent(self.first),
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
@@ -57,10 +67,7 @@ class Estimate:
         return {
             "total": _short(self.total),
             "error": _short(self.error),
-            "goals": {
-                str(goal): {"reached": _short(chance.reached), "first": _short(chance.first)}
-                for goal, chance in self.goals.items()
-            },
+            "goals": {str(goal): chance.to_json() for goal, chance in self.goals.items()},
         }
 
 

@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 from hashi.analysis import Mistake, Review, ReviewError, estimates
+from hashi.analysis.percent import percent
 from hashi.faces.cli import review as verb
 from hashi.texts import LANGUAGES
 from tests.analysis.reviews import QUICK, reviewed
@@ -52,7 +53,7 @@ def test_the_review_of_a_solo_game() -> None:
     assert sum(line.startswith("Round ") for line in lines) == ROUNDS
     assert sum("Chances in time: red " in line for line in lines) == ROUNDS
     for line, turn in zip((x for x in lines if "in time" in x), found.turns, strict=True):
-        expected = [verb._percent(chance.first) for chance in turn.after.goals.values()]
+        expected = [percent(chance.first) for chance in turn.after.goals.values()]
         assert list(map(int, re.findall(r"(\d+)%", line))) == expected
     assert sum("No better turn found." in line for line in lines) == sum(
         not turn.loss for turn in found.turns
@@ -73,17 +74,13 @@ def test_the_review_of_a_race() -> None:
     lines = told(found)
     for words, kind in (("to be first", "first"), ("to get there at all", "reached")):
         for line, turn in zip((x for x in lines if words in x), found.turns, strict=True):
-            expected = [verb._percent(getattr(c, kind)) for c in turn.after.goals.values()]
+            expected = [percent(getattr(c, kind)) for c in turn.after.goals.values()]
             assert list(map(int, re.findall(r"(\d+)%", line))) == expected
     assert lines[0].startswith("Review of Zoë: 29 points")
     assert sum("Chances to be first: red " in line for line in lines) == ROUNDS
     assert sum("Chances to get there at all: red " in line for line in lines) == ROUNDS
     assert "as if the others had played the same" in lines[2]
     assert "    No longer possible, whatever the turn: D5, E5, C6" in lines
-
-
-def test_chances_are_sure_only_when_they_are() -> None:
-    assert [verb._percent(c) for c in (0.0, 0.001, 0.5, 0.999, 1.0)] == [0, 1, 50, 99, 100]
 
 
 def test_a_review_without_a_loss_and_one_that_ends_early() -> None:

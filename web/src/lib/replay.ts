@@ -36,7 +36,7 @@ export type Cause = "turn" | "missed" | "cards";
 export interface EstimateData {
   total: number;
   error: number;
-  goals: Record<Goal, { reached: number; first: number }>;
+  goals: Record<Goal, { first_percent: number }>;
 }
 
 export interface TurnReview {

@@ -7,6 +7,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from hashi.analysis import Cause, Estimate, Review, TurnReview, review
+from hashi.analysis.percent import percent
 from hashi.faces.cli.common import CommandError, print_json, texts_for
 from hashi.faces.cli.output_files import OutputFile
 from hashi.faces.cli.progress import Progress
@@ -93,21 +94,14 @@ def _values(say: Texts, turn: TurnReview) -> Iterator[str]:
 
 def _chances(say: Texts, estimate: Estimate, seats: int) -> Iterator[str]:
     goals = estimate.goals
-    first = {str(goal): _percent(goals[goal].first) for goal in Goal}
+    first = {str(goal): percent(goals[goal].first) for goal in Goal}
     if seats == 1:
         yield say(Key.REVIEW_CHANCES_SOLO, **first)
         return
     yield say(Key.REVIEW_CHANCES_FIRST, **first)
     yield say(
-        Key.REVIEW_CHANCES_REACHED, **{str(goal): _percent(goals[goal].reached) for goal in Goal}
+        Key.REVIEW_CHANCES_REACHED, **{str(goal): percent(goals[goal].reached) for goal in Goal}
     )
-
-
-def _percent(chance: float) -> int:
-    """Whole percent; 0 and 100 are for what happened never or always."""
-    if 0.0 < chance < 1.0:
-        return min(99, max(1, round(100 * chance)))
-    return round(100 * chance)
 
 
 def _news(say: Texts, turn: TurnReview) -> Iterator[str]:
