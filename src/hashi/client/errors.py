@@ -76,9 +76,9 @@ class ClientError(HashiError):
 
 
 class Unreachable(ClientError):
-    """The service could not be reached for as long as the client was told to try."""
+    """No connection to the service within the time that the client tries."""
 
     def __init__(self, seconds: float, last: Exception | None) -> None:
-        """Say for how long, and what came last."""
+        """`seconds` is the time since the first failed attempt, `last` the error of the last."""
         detail = "" if last is None else " ".join(str(last).split()) or type(last).__name__
-        super().__init__("unreachable", f"no connection for {seconds:g} s", detail)
+        super().__init__("unreachable", f"no connection for {seconds:.1f} s", detail)

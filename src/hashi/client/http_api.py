@@ -1,4 +1,4 @@
-"""The service's HTTP API from a client's side, with the standard library alone."""
+"""HTTP API client of the service: requests, retries, downloads. Standard library only."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Mapping
+from http.client import HTTPException, IncompleteRead
 from typing import Any, Final, cast
 from urllib.parse import quote, urlsplit
 
@@ -15,7 +16,9 @@ from hashi.record import Record, parse_record
 
 SECONDS: Final = 30.0
 MAX_ANSWER: Final = 4_000_000
-BUSY: Final = frozenset({429, 503})  # nothing was done: ask again
+BUSY: Final = frozenset({429, 503})  # the service changed nothing
+# PATCH sets the nickname to the value that it carries, so a repeat changes nothing.
+IDEMPOTENT: Final = frozenset({"GET", "PATCH", "DELETE"})
 
 
 def split_link(link: str, url: str | None = None) -> tuple[str, str]:
@@ -67,22 +70,41 @@ class Web:
             found["Authorization"] = f"Bearer {self.token}"
         return found
 
-    def text(self, method: str, path: str, body: Mapping[str, object] | None = None) -> str:
-        """The answer to a request as text; a refusal is a ClientError."""
-        until, pause = time.monotonic() + self.patience, 0.1
+    def text(
+        self,
+        method: str,
+        path: str,
+        body: Mapping[str, object] | None = None,
+        *,
+        idempotent: bool = False,
+    ) -> str:
+        """The body of the response; raises ClientError for a refusal.
+
+        Retries for `patience` seconds while the service is busy or refuses connections, and after
+        a lost connection where the request is idempotent: any other may have been carried out.
+        """
+        idempotent = idempotent or method in IDEMPOTENT
+        began, pause = time.monotonic(), 0.1
         while True:
             try:
                 return self._once(method, path, body)
             except urllib.error.HTTPError as error:
                 with error:
                     refusal = _refusal(error)
-                    if error.code not in BUSY or time.monotonic() + pause > until:
+                    if error.code not in BUSY or self._is_over(began, pause):
                         raise refusal from None
-            except (OSError, urllib.error.URLError) as error:
-                if time.monotonic() + pause > until or not _before_sending(error):
-                    raise Unreachable(self.patience, error) from None
+            except (OSError, HTTPException) as error:
+                if not idempotent and not _before_sending(error):
+                    detail = " ".join(str(error).split()) or type(error).__name__
+                    text = "the connection was lost; the request may have been carried out"
+                    raise ClientError("lost", text, detail) from None
+                if self._is_over(began, pause):
+                    raise Unreachable(time.monotonic() - began, error) from None
             time.sleep(pause)
             pause = min(2 * pause, 2.0)
+
+    def _is_over(self, began: float, pause: float) -> bool:
+        return time.monotonic() + pause > began + self.patience
 
     def _once(self, method: str, path: str, body: Mapping[str, object] | None) -> str:
         data = None if body is None else json.dumps(body).encode()
@@ -92,13 +114,20 @@ class Web:
         request = urllib.request.Request(self.url + path, data, headers, method=method)
         with urllib.request.urlopen(request, timeout=SECONDS) as answer:
             found = answer.read(MAX_ANSWER)
+            if answer.length and len(found) < MAX_ANSWER:  # read(n) does not raise this itself
+                raise IncompleteRead(found, answer.length)
         return cast("bytes", found).decode()
 
     def json(
-        self, method: str, path: str, body: Mapping[str, object] | None = None
+        self,
+        method: str,
+        path: str,
+        body: Mapping[str, object] | None = None,
+        *,
+        idempotent: bool = False,
     ) -> dict[str, Any]:
-        """The answer to a request as data."""
-        text = self.text(method, path, body)
+        """The response as JSON data; `ClientError` where it is none."""
+        text = self.text(method, path, body, idempotent=idempotent)
         try:
             data = json.loads(text)
         except ValueError:
@@ -140,8 +169,9 @@ class Web:
         return self.json("GET", f"/api/tables/{quote(table, safe='')}")
 
     def rematch(self, table: str) -> dict[str, Any]:
-        """The table where the same players go on."""
-        return self.json("POST", f"/api/tables/{quote(table, safe='')}/rematch")
+        """The table where the same players continue; the same one for everybody who asks."""
+        path = f"/api/tables/{quote(table, safe='')}/rematch"
+        return self.json("POST", path, idempotent=True)
 
     # Downloads
 
@@ -163,7 +193,7 @@ class Web:
 
 
 def _before_sending(error: Exception) -> bool:
-    """Whether a request cannot have arrived, so that repeating it does nothing twice."""
+    """Whether the request cannot have arrived, so that a retry is safe whatever it does."""
     reason = error.reason if isinstance(error, urllib.error.URLError) else error
     return isinstance(reason, ConnectionRefusedError)
 
