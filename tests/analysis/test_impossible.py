@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hashi.analysis.impossible import Cause, lost_islands
-from hashi.rules import SIDE_A, Card, Sheet, Turn, apply, dead_islands
+from hashi.rules import SIDE_A, Card, Sheet, Turn, apply, impossible_islands
 from tests.analysis import golden, played, seats
 
 PLENTY = [Card(number, bridges) for number in range(1, 7) for bridges in (1, 2, 3)]
@@ -55,7 +55,7 @@ def test_the_wrong_card_came() -> None:
 def test_in_whole_games_every_unfinished_island_is_lost_once(name: str, seat: int) -> None:
     record = golden(name)
     sheet, cards, turns = played(record, seat)
-    gone = list(map(str, dead_islands(sheet, record.deck.cards, 17)))
+    gone = list(map(str, impossible_islands(sheet, record.deck.cards, 17)))
     for number, (card, turn) in enumerate(zip(cards, turns, strict=True), start=1):
         left = record.deck.unseen(cards[:number])
         gone += [str(item.island) for item in lost_islands(sheet, card, turn, left, 17 - number)]

@@ -264,7 +264,7 @@ def test_what_cannot_be_reviewed() -> None:
 
 
 def test_a_board_without_weights_is_refused() -> None:
-    board = replace(SIDE_A, name="Bay", closed=(parse_strait("A1-C1"),))
+    board = replace(SIDE_A, name="Bay", closed_straits=(parse_strait("A1-C1"),))
     record = solo(board, parse_writing("4@C1"), rounds_of("3/1 -"))
     error = refused(record)
     assert error.code == "review-weights"

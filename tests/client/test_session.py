@@ -181,7 +181,7 @@ def test_the_clients_view_is_the_seats_own(story: Story) -> None:
             session.receive(frame)
         table = node.live.table
         seat = None if story.person is None else table.seat_of(story.person)
-        expected = view(table.game, seat, closed=closed).to_json()
+        expected = view(table.game, seat, closed_boards=closed).to_json()
         expected["players"] = [
             None if holder is None else holder.bot or NAMES[str(holder.person)]
             for holder in table.holders

@@ -135,7 +135,7 @@ def test_the_code_is_packed_as_told() -> None:
 def test_boards_and_decks_can_be_read() -> None:
     (board,), (deck,) = fenced(NOTATION, "board"), fenced(NOTATION, "deck")
     assert parse_board(board).name == "Two bays"
-    assert parse_board(board).closed == (parse_strait("A1-C1"),)
+    assert parse_board(board).closed_straits == (parse_strait("A1-C1"),)
     assert len(parse_deck(deck).cards) == 18
 
 

@@ -174,9 +174,9 @@ def test_a_log_that_is_no_game_is_refused(log: tuple[Event, ...]) -> None:
     assert caught.value.code == "wrong-phase"
 
 
-def test_a_round_is_closed_when_every_turn_is_made() -> None:
-    assert Round(Card(1, 1), (PASS, PASS)).closed
-    assert not Round(Card(1, 1), (PASS, None)).closed
+def test_a_round_is_complete_when_every_turn_is_made() -> None:
+    assert Round(Card(1, 1), (PASS, PASS)).is_complete
+    assert not Round(Card(1, 1), (PASS, None)).is_complete
 
 
 @given(st.integers(0, 3), st.sampled_from(["", "round 3"]))

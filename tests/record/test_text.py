@@ -58,7 +58,7 @@ def test_a_stored_text_comes_back_byte_by_byte(name: str) -> None:
 def test_everything_the_form_has() -> None:
     record, lines = parse_with_lines(EVERYTHING)
     assert record_text(record) == EVERYTHING
-    assert record.board.closed == (parse_strait("A1-C1"), parse_strait("A4-A5"))
+    assert record.board.closed_straits == (parse_strait("A1-C1"), parse_strait("A4-A5"))
     assert (record.board.name, record.deck.name) == ("Bucht", "Meins")
     assert record.deck.cards[:2] == (Card(1, 1), Card(1, 1))
     assert (record.law, record.info_bar) == (Law.PAPER, InfoBar.BY_HAND)
@@ -345,6 +345,6 @@ def test_equal_records_have_equal_texts() -> None:
     straits = (parse_strait("A4-A5"), parse_strait("A1-C1"))
     one = parse_record(EVERYTHING)
     other = replace(one, board=Board("Bucht", one.board.rows, straits))
-    assert isinstance(other.board.closed[0], Strait)
+    assert isinstance(other.board.closed_straits[0], Strait)
     assert other == one
     assert record_text(other) == record_text(one)

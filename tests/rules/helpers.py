@@ -36,7 +36,7 @@ def plain(sheet: Sheet) -> tuple[dict[str, int], dict[oracle.Pair, int]]:
 
 
 def closed(board: Board) -> frozenset[oracle.Pair]:
-    return frozenset((str(s.first), str(s.second)) for s in board.closed)
+    return frozenset((str(s.first), str(s.second)) for s in board.closed_straits)
 
 
 def states(events: Sequence[Event]) -> Iterator[Game]:

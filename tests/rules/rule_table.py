@@ -40,7 +40,7 @@ RULES: dict[str, Proof] = {
             Sabotage("deck.py", "len(self.cards) != DECK_SIZE", "len(self.cards) > DECK_SIZE"),
             Sabotage("deck.py", 'tuple("123456")', 'tuple("1234567")'),
             Sabotage("deck.py", 'tuple("123")', 'tuple("1234")'),
-            Sabotage("deck.py", "                places.append(place)", "                pass"),
+            Sabotage("deck.py", "                slots.append(slot)", "                pass"),
         ),
     ),
     "1.4": Proof(
@@ -316,12 +316,12 @@ RULES: dict[str, Proof] = {
             Sabotage("view.py", "return game.created.deck.crossed_off(game.cards)", "return ()"),
             Sabotage(
                 "view.py",
-                "return () if eyes.seat is None else tuple(sorted(game.marked[eyes.seat]))",
+                "return () if viewer.seat is None else tuple(sorted(game.marked[viewer.seat]))",
                 "return game.created.deck.crossed_off(game.cards)",
             ),
             Sabotage(
                 "view.py",
-                "return () if eyes.seat is None else tuple(sorted(game.marked[eyes.seat]))",
+                "return () if viewer.seat is None else tuple(sorted(game.marked[viewer.seat]))",
                 "return tuple(sorted(frozenset().union(*game.marked)))",
             ),
             Sabotage("game.py", "here |= {event.place}", "here |= {0}"),

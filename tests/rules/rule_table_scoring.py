@@ -207,7 +207,11 @@ SCORING: dict[str, Proof] = {
             Sabotage("paper.py", "now <= mistake.round + 1 and", "now <= mistake.round + 2 and"),
             Sabotage("paper.py", "return bool(broken(after) - broken(before))", "return False"),
             Sabotage("paper.py", "broken(after) - broken(before)", "broken(after)"),
-            Sabotage("paper.py", "if mistake.place > place", "if mistake.round > place[0]"),
+            Sabotage(
+                "paper.py",
+                "if mistake.round_action > round_action",
+                "if mistake.round > round_action[0]",
+            ),
             Sabotage("paper.py", "now > mistake.round + 1)", "now > mistake.round)"),
             Sabotage("paper.py", "now > mistake.round + 1)", "now > mistake.round + 2)"),
             Sabotage("paper.py", "ledger.sheet(number - 1), after", "ledger.sheet(), after"),
@@ -301,8 +305,8 @@ SCORING: dict[str, Proof] = {
             Sabotage(
                 "view.py",
                 "for mistake in ledger.mistakes() if ledger.pending or ledger.settled else ():\n"
-                "        if mistake.place in ledger.pending | ledger.settled:",
-                "for mistake in ledger.mistakes():\n        if mistake.place:",
+                "        if mistake.round_action in ledger.pending | ledger.settled:",
+                "for mistake in ledger.mistakes():\n        if mistake.round_action:",
             ),
         ),
     ),

@@ -116,7 +116,7 @@ def test_a_closed_pair_is_no_strait() -> None:
     board = Board("mine", ROWS, closed)
     assert len(board.straits) == 23
     assert not any(board.has(pair) for pair in closed)
-    assert board.closed == tuple(sorted(closed))
+    assert board.closed_straits == tuple(sorted(closed))
 
 
 def test_equal_boards_are_equal_however_their_pairs_are_sorted() -> None:
@@ -188,19 +188,19 @@ def test_a_map_without_4_red_3_blue_11_plain_islands_is_refused(
 def test_a_closed_pair_names_two_islands() -> None:
     error = refused("mine", ROWS, "A1-A2", "A1-B1")
     assert parts(error) == ("board-closed", "no island at B1", "two islands")
-    assert error.closed == 1
+    assert error.closed_index == 1
 
 
 def test_a_closed_pair_names_neighbours() -> None:
     error = refused("mine", ROWS, "A1-D1")
     assert parts(error) == ("board-closed", "A1-D1, which are no neighbours", "neighbours")
-    assert error.closed == 0
+    assert error.closed_index == 0
 
 
 def test_a_closed_pair_is_named_once() -> None:
     error = refused("mine", ROWS, "A1-A2", "A2-A1")
     assert parts(error) == ("board-closed", "A1-A2 a second time", "each pair once")
-    assert error.closed == 1
+    assert error.closed_index == 1
 
 
 def test_every_island_keeps_a_strait() -> None:

@@ -37,8 +37,8 @@ BOARDS = {"sheets", "scores", "mistakes", "hidden"}
 
 def told(before: Game | None, after: Game, seat: Seat | None, closed: bool) -> dict[str, object]:
     """All that a client in these eyes is told."""
-    shared = shared_changes(before, after, closed=closed)
-    own = own_changes(before, after, seat, closed=closed)
+    shared = shared_changes(before, after, closed_boards=closed)
+    own = own_changes(before, after, seat, closed_boards=closed)
     assert not shared.keys() & own.keys()
     return shared | own
 
@@ -53,10 +53,10 @@ def test_changes_fold_into_views(closed: bool, events: list[Event], data: st.Dat
     looks = data.draw(st.sets(st.integers(0, len(everything) - 1), min_size=2, max_size=9))
     for path in (everything, [everything[at] for at in sorted(looks)]):
         known = told(None, path[0], seat, closed)
-        assert known == view(path[0], seat, closed=closed).to_json()
+        assert known == view(path[0], seat, closed_boards=closed).to_json()
         for before, after in pairwise(path):
             known |= told(before, after, seat, closed)
-            assert known == view(after, seat, closed=closed).to_json()
+            assert known == view(after, seat, closed_boards=closed).to_json()
 
 
 @share(0.05)
@@ -65,7 +65,7 @@ def test_everything_is_told_at_first(events: list[Event]) -> None:
     for game in states(events):
         for seat in (None, *game.seats):
             for closed in (False, True):
-                everything = view(game, seat, closed=closed).to_json()
+                everything = view(game, seat, closed_boards=closed).to_json()
                 assert told(None, game, seat, closed) == everything
                 assert told(game, game, seat, closed) == {}
 
@@ -77,9 +77,9 @@ def test_what_is_shared_does_not_depend_on_who_looks(
 ) -> None:
     game = data.draw(st.sampled_from(list(states(events))))
     for closed in (False, True):
-        shared = shared_changes(None, game, closed=closed)
+        shared = shared_changes(None, game, closed_boards=closed)
         for seat in (None, *game.seats):
-            seen = view(game, seat, closed=closed).to_json()
+            seen = view(game, seat, closed_boards=closed).to_json()
             assert shared.items() <= seen.items()
 
 
@@ -89,7 +89,7 @@ def test_what_belongs_to_the_seat(info_bar: InfoBar, closed: bool) -> None:
     game = Table("4@C1", "4@C1", info_bar=info_bar).flip().game
     bar = {"crossed_off"} if info_bar is InfoBar.BY_HAND else set()
     boards = BOARDS if closed else set()
-    assert own_changes(None, game, S0, closed=closed).keys() == OWN | bar | boards
+    assert own_changes(None, game, S0, closed_boards=closed).keys() == OWN | bar | boards
 
 
 def test_a_turn_changes_little_while_the_round_is_open() -> None:
@@ -134,8 +134,8 @@ def test_a_closing_turn_shows_the_boards() -> None:
         "scores",
         "mistakes",
     }
-    assert shared_changes(before, after, closed=True).keys() == {"phase", "submitted"}
-    own = own_changes(before, after, S0, closed=True)
+    assert shared_changes(before, after, closed_boards=True).keys() == {"phase", "submitted"}
+    own = own_changes(before, after, S0, closed_boards=True)
     assert own.keys() == {"turn", "sheets"}  # points and mistakes look as before
 
 
@@ -146,8 +146,8 @@ def test_a_closed_board_that_changes_is_told_to_nobody_else() -> None:
         table = Table("4@C1", "4@C1", law=Law.PAPER).flip().submit(0, "-")
         before = table.game
         after = table.submit(1, turn).game
-        eyes = [own_changes(before, after, seat, closed=True) for seat in (S0, None)]
-        told.append((shared_changes(before, after, closed=True), *eyes))
+        eyes = [own_changes(before, after, seat, closed_boards=True) for seat in (S0, None)]
+        told.append((shared_changes(before, after, closed_boards=True), *eyes))
     assert told[0] == told[1] == told[2]
 
 
@@ -155,10 +155,10 @@ def test_the_end_opens_closed_boards() -> None:
     table = Table("4@C1", "4@C1").round("2@E2", "A1=C1").passes(17)
     before = table.game
     after = table.do(GameEnded()).game
-    told_last = own_changes(before, after, None, closed=True)
+    told_last = own_changes(before, after, None, closed_boards=True)
     assert told_last["hidden"] == [False, False]
     assert told_last["sheets"] == view(after).to_json()["sheets"]
-    assert shared_changes(before, after, closed=True)["winners"] == [0, 1]
+    assert shared_changes(before, after, closed_boards=True)["winners"] == [0, 1]
 
 
 def test_a_noticed_mistake_is_a_change() -> None:
@@ -166,7 +166,7 @@ def test_a_noticed_mistake_is_a_change() -> None:
     before = table.game
     after = table.do(SheetChecked(S0)).game
     assert shared_changes(before, after)["mistakes"] == view(after).to_json()["mistakes"] != []
-    assert own_changes(before, after, S1, closed=True).get("mistakes", []) == []
+    assert own_changes(before, after, S1, closed_boards=True).get("mistakes", []) == []
 
 
 @pytest.mark.parametrize("seat", [-1, 2])

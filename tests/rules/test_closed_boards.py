@@ -34,27 +34,27 @@ S0, S1 = Seat(0), Seat(1)
 
 
 def closed_bytes(game: Game, seat: Seat | None) -> bytes:
-    return view(game, seat, closed=True).to_bytes()
+    return view(game, seat, closed_boards=True).to_bytes()
 
 
 def test_a_seat_sees_its_own_board_and_the_goals_of_all() -> None:
     game = Table("4@C1", "4@C1").rounds(*BLUE_IN_5).game
     empty = Sheet.empty(game.created.board)
-    mine = view(game, S0, closed=True)
+    mine = view(game, S0, closed_boards=True)
     assert mine.hidden == (False, True)
     assert mine.sheets == (game.sheets[0], empty)
     assert mine.scores == (Score(islands=10, blue=7), Score())
-    theirs = view(game, S1, closed=True)
+    theirs = view(game, S1, closed_boards=True)
     assert theirs.hidden == (True, False)
     assert theirs.sheets == (empty, game.sheets[1])
     assert theirs.scores == (Score(), game.scores[1])
-    for seen in (mine, theirs, view(game, closed=True)):
+    for seen in (mine, theirs, view(game, closed_boards=True)):
         assert seen.reached == (Reached(blue=5), Reached())
 
 
 def test_a_spectator_sees_no_board() -> None:
     game = Table("4@C1", "4@C1").rounds(*BLUE_IN_5).game
-    seen = view(game, closed=True)
+    seen = view(game, closed_boards=True)
     assert seen.hidden == (True, True)
     assert seen.sheets == (Sheet.empty(game.created.board),) * 2
     data = seen.to_json()
@@ -65,7 +65,7 @@ def test_a_spectator_sees_no_board() -> None:
 
 def test_what_is_hidden_is_null_in_json() -> None:
     game = Table("4@C1", "4@C1").round("2@E2").game
-    data, open_data = view(game, S0, closed=True).to_json(), view(game, S0).to_json()
+    data, open_data = view(game, S0, closed_boards=True).to_json(), view(game, S0).to_json()
     for name in ("sheets", "scores"):
         shown, all_shown = data[name], open_data[name]
         assert isinstance(shown, list)
@@ -75,9 +75,9 @@ def test_what_is_hidden_is_null_in_json() -> None:
 
 def test_only_the_own_noticed_mistakes_are_seen() -> None:
     table = Table("4@C1", "4@C1", law=Law.PAPER).round("5@E2").do(SheetChecked(S0))
-    assert view(table.game, S0, closed=True).mistakes == view(table.game).mistakes != ()
-    assert view(table.game, S1, closed=True).mistakes == ()
-    assert view(table.game, closed=True).mistakes == ()
+    assert view(table.game, S0, closed_boards=True).mistakes == view(table.game).mistakes != ()
+    assert view(table.game, S1, closed_boards=True).mistakes == ()
+    assert view(table.game, closed_boards=True).mistakes == ()
 
 
 @share(0.1)
@@ -85,7 +85,7 @@ def test_only_the_own_noticed_mistakes_are_seen() -> None:
 def test_nothing_is_hidden_at_the_end_or_at_an_open_table(events: list[Event]) -> None:
     for game in states(events):
         for seat in (None, *game.seats):
-            seen = view(game, seat, closed=True)
+            seen = view(game, seat, closed_boards=True)
             assert view(game, seat).hidden == (False,) * len(game.seats)
             if game.phase is Phase.ENDED:
                 assert seen == view(game, seat)
@@ -113,11 +113,11 @@ def test_other_sheets_leave_no_trace(law: Law, seats: int, data: st.DataObject) 
         assume(one.reached == other.reached)
         for eye in (viewer, None):
             assert closed_bytes(one, eye) == closed_bytes(other, eye)
-            assert own_changes(before[0], one, eye, closed=True) == own_changes(
-                before[1], other, eye, closed=True
+            assert own_changes(before[0], one, eye, closed_boards=True) == own_changes(
+                before[1], other, eye, closed_boards=True
             )
-        assert shared_changes(before[0], one, closed=True) == shared_changes(
-            before[1], other, closed=True
+        assert shared_changes(before[0], one, closed_boards=True) == shared_changes(
+            before[1], other, closed_boards=True
         )
     assume(one.sheets != other.sheets)
     assert view(one, viewer).to_bytes() != view(other, viewer).to_bytes()

@@ -41,7 +41,7 @@ def test_a_board_file_gives_a_board() -> None:
 
 def test_closed_pairs_are_read_either_way_round() -> None:
     board = parse_board(BOARD + 'closed = ["A2-A1", "c1-c4"]\n')
-    assert board.closed == (parse_strait("A1-A2"), parse_strait("C1-C4"))
+    assert board.closed_straits == (parse_strait("A1-A2"), parse_strait("C1-C4"))
 
 
 def test_a_map_may_be_indented_and_stand_between_empty_lines() -> None:

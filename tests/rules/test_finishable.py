@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from hashi.rules.deck import Card
-from hashi.rules.finishable import can_finish, dead_islands, room_at
+from hashi.rules.finishable import can_finish, impossible_islands, room_at
 from hashi.rules.notation import parse_island
 from hashi.rules.standard import STANDARD_DECK
 from tests.rules.test_sheet import sheet_of
@@ -95,6 +95,6 @@ def test_a_flagged_island_without_a_bridge_needs_two_rounds() -> None:
 
 def test_dead_islands_come_in_reading_order() -> None:
     sheet = sheet_of("1@C1 C1=D1")
-    assert dead_islands(sheet, CARDS, 17) == (parse_island("C1"),)
-    dead = dead_islands(sheet, CARDS, 0)
+    assert impossible_islands(sheet, CARDS, 17) == (parse_island("C1"),)
+    dead = impossible_islands(sheet, CARDS, 0)
     assert dead == sheet.board.islands

@@ -267,7 +267,7 @@ def test_a_seat_writes_one_start_number() -> None:
     start = StartWritten(S0, parse_writing("4@C1"))
     assert reason(step(set_up(), start), start) == (
         "start-written",
-        "seat 0 has written its start number",
+        "seat 0 has already written its start number",
     )
     assert refused(set_up(), StartWritten(Seat(2), start.start)).code == "no-such-seat"
 
@@ -358,7 +358,7 @@ def test_a_seat_has_one_turn_in_a_round() -> None:
     game = Table("4@C1", "4@C1").flip().submit(0, "-").game
     assert reason(game, TurnSubmitted(S0, 1, Turn())) == (
         "already-submitted",
-        "seat 0 has submitted a turn",
+        "seat 0 has already submitted a turn",
     )
 
 
@@ -411,7 +411,7 @@ def test_an_info_bar_has_18_places(place: int) -> None:
     game = Table("4@C1", info_bar=InfoBar.BY_HAND).game
     assert reason(game, CardMarked(S0, place, True)) == (
         "info-bar",
-        f"found place {place}, expected 0 to 17",
+        f"found slot {place}, expected 0 to 17",
     )
 
 

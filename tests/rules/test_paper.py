@@ -88,7 +88,7 @@ def test_paper_takes_the_marks_as_drawn_and_the_mistake_names_its_islands(code: 
     table = paper().rounds(*before, turn)
     mistake = only_mistake(table)
     assert [refusal.code for refusal in mistake.refusals] == [code]
-    assert mistake.place == (len(before) + 1, action)
+    assert mistake.round_action == (len(before) + 1, action)
     assert " ".join(map(str, mistake.islands)) == islands
     marks = " ".join(("4@C1", *before, turn))
     assert table.game.sheets[0] == sheet_of(marks)
@@ -122,7 +122,7 @@ def test_two_new_bridges_that_cross_concern_all_four_ends() -> None:
 
 def test_both_actions_of_a_turn_may_be_mistakes() -> None:
     table = paper().rounds("5@E2 A1-C1")
-    assert [m.place for m in table.game.ledgers[0].mistakes()] == [(1, "a"), (1, "b")]
+    assert [m.round_action for m in table.game.ledgers[0].mistakes()] == [(1, "a"), (1, "b")]
 
 
 def test_a_legal_game_has_no_mistake() -> None:
@@ -321,7 +321,7 @@ def test_a_correction_holds_marks_of_its_action_alone(turn: str, action: str, ne
     table = paper().round(turn).do(SheetChecked(S0))
     assert reason(table.game, correction(1, action, new)) == (
         "correction-marks",
-        f"found {new}, expected marks of action {action} alone",
+        f"found {new}, expected only marks of action {action}",
     )
 
 

@@ -115,7 +115,7 @@ def test_a_wrong_start_number_is_a_mistake_of_round_0_on_the_sheet_of_the_receiv
     table = paper("5@C1", "4@D1")
     assert table.game.ledgers[0].mistakes() == ()
     (mistake,) = table.game.ledgers[1].mistakes()
-    assert mistake.place == (0, "a")
+    assert mistake.round_action == (0, "a")
     assert [refusal.code for refusal in mistake.refusals] == ["start-number"]
     table.do(pointing("C1", seat=1, by=0), correction(0, "a", "4@C1", seat=1))
     assert table.game.sheets == (sheet_of("4@D1"), sheet_of("4@C1"))

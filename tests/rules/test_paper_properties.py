@@ -25,7 +25,7 @@ from hashi.rules import (
     Seat,
     SheetChecked,
     apply,
-    dead_islands,
+    impossible_islands,
     legal_turns,
     replay,
 )
@@ -43,7 +43,7 @@ from tests.strategies import (
 def outlook(game: Game, seat: int) -> set[Island]:
     waiting = game.phase is Phase.ROUND
     coming = (*game.cards[-1:], *game.unseen) if waiting else game.unseen
-    return set(dead_islands(game.sheets[seat], coming, ROUNDS - game.rounds_closed))
+    return set(impossible_islands(game.sheets[seat], coming, ROUNDS - game.rounds_closed))
 
 
 @share(0.3)
@@ -73,13 +73,13 @@ def test_what_some_continuation_finishes_was_called_finishable(data: st.DataObje
     sheet = position.sheet
     coming = [position.card, *position.left]
     assert Counter(coming) == Counter(last)
-    dead = set(dead_islands(sheet, coming, 2))
+    dead = set(impossible_islands(sheet, coming, 2))
     for first, second in sorted(set(permutations(coming, 2))):
         for turn in legal_turns(sheet, first):
             after = apply(sheet, turn)
             assert not dead & set(after.finished)
             assert dead <= set(
-                dead_islands(after, [card for card in coming if card is not first], 1)
+                impossible_islands(after, [card for card in coming if card is not first], 1)
             )
             for final in legal_turns(after, second):
                 finished = apply(after, final).finished
@@ -139,10 +139,12 @@ def test_crossed_out_islands_are_lost(seats: int, data: st.DataObject) -> None:
     assert before.phase is Phase.ENDED
     for ledger in before.ledgers:
         assert not ledger.pending
-        settled = {m.place for m in ledger.mistakes()} - {m.place for m in ledger.unnoticed()}
+        settled = {m.round_action for m in ledger.mistakes()} - {
+            m.round_action for m in ledger.unnoticed()
+        }
         assert settled <= ledger.settled
         for mistake in ledger.mistakes():
-            if mistake.place in ledger.settled:
+            if mistake.round_action in ledger.settled:
                 assert set(mistake.islands) <= ledger.sheet().crossed_out
 
 
@@ -170,9 +172,9 @@ def test_corrections_leave_what_came_since_as_legal_as_before(
         old, new = before.ledgers[event.seat], after.ledgers[event.seat]
         assert place in old.pending
         assert place not in new.pending
-        assert place not in {m.place for m in new.mistakes()}  # entered anew legally
-        wrong = {(m.place, r.code, r.islands) for m in old.mistakes() for r in m.refusals}
-        still = {(m.place, r.code, r.islands) for m in new.mistakes() for r in m.refusals}
+        assert place not in {m.round_action for m in new.mistakes()}  # entered anew legally
+        wrong = {(m.round_action, r.code, r.islands) for m in old.mistakes() for r in m.refusals}
+        still = {(m.round_action, r.code, r.islands) for m in new.mistakes() for r in m.refusals}
         assert {item for item in still if item[0] != place} <= wrong
         for number, (was, now) in enumerate(zip(old.entries, new.entries, strict=True)):
             assert was.card == now.card

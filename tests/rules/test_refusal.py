@@ -44,7 +44,7 @@ def test_every_code_names_a_rule_of_the_page() -> None:
 
 @pytest.mark.parametrize("code", list(Code))
 def test_only_places_the_board_lacks_are_places(code: Code) -> None:
-    assert Refusal.of(code, C1).is_place is (code in {"no-such-island", "no-such-strait"})
+    assert Refusal.of(code, C1).is_off_board is (code in {"no-such-island", "no-such-strait"})
 
 
 def test_a_refusal_has_a_form_for_programs() -> None:

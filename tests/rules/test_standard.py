@@ -31,7 +31,7 @@ def test_the_sides_have_the_straits_and_crossings_of_rule_1_5(
 ) -> None:
     assert len(side.straits) == straits
     assert len(side.crossing_pairs) == crossings
-    assert side.closed == ()
+    assert side.closed_straits == ()
 
 
 @pytest.mark.parametrize("side", [SIDE_A, SIDE_B])

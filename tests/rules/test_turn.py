@@ -64,8 +64,8 @@ def test_a_start_number_needs_the_sign() -> None:
 @pytest.mark.parametrize(
     ("text", "code", "column", "found", "expected"),
     [
-        ("", "turn-empty", 1, "nothing", "a turn, or - for none"),
-        (" \n", "turn-empty", 1, "nothing", "a turn, or - for none"),
+        ("", "turn-empty", 1, "nothing", "a turn, or - to pass"),
+        (" \n", "turn-empty", 1, "nothing", "a turn, or - to pass"),
         ("x" * 201, "turn-long", 201, "201 characters", "at most 200"),
         ("- 5@C4", "turn-word", 1, "'-'", WORD),
         ("5@C4 17", "turn-word", 6, "'17'", WORD),

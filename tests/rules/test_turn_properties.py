@@ -224,7 +224,7 @@ def test_refusals_name_the_islands_concerned(position: Position, data: st.DataOb
     ends = {end for strait in turn.draw for end in strait.ends}
     for refusal in found:
         assert refusal.rule in {"3.2", "3.4", "3.5", "3.6", "3.7", "3.8", "3.9", "3.10"}
-        assert not refusal.is_place
+        assert not refusal.is_off_board
         assert refusal.to_json()["rule"] == refusal.rule
         if refusal.code in ACTION_A:  # 6.4: the island it stands on
             assert turn.write is not None

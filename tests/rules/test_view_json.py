@@ -21,7 +21,7 @@ def eyes(game: Game) -> Iterator[View]:
     """Every view of a game."""
     for closed in (False, True):
         for seat in (None, *game.seats):
-            yield view(game, seat, closed=closed)
+            yield view(game, seat, closed_boards=closed)
 
 
 def through_json(seen: View) -> View:

@@ -16,7 +16,7 @@ from hashi.rules import (
     Refusal,
     Sheet,
     Turn,
-    dead_islands,
+    impossible_islands,
     legal_starts,
     legal_turns,
 )
@@ -99,8 +99,8 @@ class Part:
         """The islands to find: those that can never be finished."""
         if not self.find:
             return ()
-        dead = dead_islands(self.sheet(), STANDARD_DECK.cards, ROUNDS_LEFT)
-        return tuple(str(island) for island in dead if cut.has(island))
+        impossible = impossible_islands(self.sheet(), STANDARD_DECK.cards, ROUNDS_LEFT)
+        return tuple(str(island) for island in impossible if cut.has(island))
 
     def points(self) -> int | None:
         """The right answer: what the sheet is worth with the goals it shows."""

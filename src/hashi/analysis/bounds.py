@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from hashi.rules.deck import Card
-from hashi.rules.finishable import dead_islands
+from hashi.rules.finishable import impossible_islands
 from hashi.rules.legal import apply, refusals
 from hashi.rules.scoring import (
     ISLAND_POINTS,
@@ -66,7 +66,7 @@ class Position:
     def most_finished(self) -> int:
         """A bound for the islands finished at the end."""
         sheet, rounds = self.sheet, len(self.cards)
-        dead = dead_islands(sheet, self.cards, rounds)
+        dead = impossible_islands(sheet, self.cards, rounds)
         alive = [i for i, island in enumerate(sheet.board.islands) if island not in dead]
         empty = sum(1 for i in alive if not sheet.numbers[i])
         most = len(alive) - max(0, empty - rounds)

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from hashi.rules.board import Island
 from hashi.rules.deck import Card
-from hashi.rules.finishable import can_finish, dead_islands
+from hashi.rules.finishable import can_finish, impossible_islands
 from hashi.rules.legal import apply, legal_turns
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn
@@ -38,9 +38,9 @@ def lost_islands(
     `sheet` is the one before the turn; `left` are the unseen cards without the open one, and
     `rounds` the rounds to come after this one.
     """
-    before = dead_islands(sheet, [card, *left], rounds + 1)
-    gone = [i for i in dead_islands(apply(sheet, turn), left, rounds) if i not in before]
-    waited = dead_islands(sheet, left, rounds)
+    before = impossible_islands(sheet, [card, *left], rounds + 1)
+    gone = [i for i in impossible_islands(apply(sheet, turn), left, rounds) if i not in before]
+    waited = impossible_islands(sheet, left, rounds)
     idle = [island for island in gone if island in waited]
     saved = _saved(sheet, card, idle, left, rounds) if idle else set()
     return tuple(

@@ -78,7 +78,7 @@ def course(record: Record) -> tuple[tuple[Step, ...], Mistake | None]:
     mistake = None
     for number, round_ in enumerate(record.rounds, start=1):
         turns = tuple(turn for turn in round_.turns if turn is not None)
-        if not round_.closed:
+        if not round_.is_complete:
             break
         wrong = [
             seat

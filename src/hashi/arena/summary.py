@@ -140,12 +140,8 @@ def _shares(game: GameResult, at: int) -> float:
 
 
 def _goal(goal: Goal, seats: Sequence[SeatResult]) -> GoalShare:
-    paid = [_paid(seat.score, goal) for seat in seats]
+    paid = [seat.score.paid(goal) for seat in seats]
     return GoalShare(
         reached=mean([seat.reached.round_of(goal) is not None for seat in seats]),
         first=mean([points == PAY[goal].first for points in paid]),
     )
-
-
-def _paid(score: Score, goal: Goal) -> int:
-    return {Goal.RED: score.red, Goal.BLUE: score.blue, Goal.CHAIN: score.chain}[goal]

@@ -62,7 +62,7 @@ def first_weights(seed: int) -> Weights:
 
 def board_key(board: Board) -> str:
     """What makes two boards the same to the value: the map and the closed pairs."""
-    return "/".join((*board.rows, *(str(strait) for strait in board.closed)))
+    return "/".join((*board.rows, *(str(strait) for strait in board.closed_straits)))
 
 
 def save(path: Path, weights: Weights, seen: NDArray[np.bool_]) -> None:

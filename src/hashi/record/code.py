@@ -181,7 +181,7 @@ def _put_head(pack: Packer, record: Record) -> None:
     pack.pick(list(Checks), record.checks)
     pack.put(len(record.players) - 1, MAX_SEATS)
     pack.put(len(record.rounds), ROUNDS + 1)
-    pack.put(bool(record.rounds) and not record.rounds[-1].closed, 2)
+    pack.put(bool(record.rounds) and not record.rounds[-1].is_complete, 2)
     pack.put(record.scores is not None, 2)
 
 
@@ -220,7 +220,7 @@ def _put_board(pack: Packer, board: Board) -> None:
     for flag in board.flags:
         pack.pick(list(Flag), flag)
     for strait in neighbours(board.islands):
-        pack.put(strait in board.closed, 2)
+        pack.put(strait in board.closed_straits, 2)
 
 
 def _take_board(unpack: Unpacker) -> Board:
@@ -261,11 +261,11 @@ def _take_start(unpack: Unpacker, board: Board) -> Writing | None:
 def _put_round(pack: Packer, record: Record, round_: Round) -> None:
     _put_acts(pack, record, round_.during)
     for turn in round_.turns:
-        if not round_.closed:
+        if not round_.is_complete:
             pack.put(turn is not None, 2)
         if turn is not None:
             _put_turn(pack, record, round_.card, turn)
-    if round_.closed:
+    if round_.is_complete:
         _put_acts(pack, record, round_.after)
 
 

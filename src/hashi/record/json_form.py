@@ -167,7 +167,7 @@ def _round(item: object, seats: int) -> Round:
         _acts(f, "after"),
     )
     f.done()
-    if round_.after and not round_.closed:
+    if round_.after and not round_.is_complete:
         raise f.refuse("after", "an empty list while the round is open")
     return round_
 

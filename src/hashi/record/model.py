@@ -72,7 +72,7 @@ class Round:
     after: tuple[Act, ...] = ()
 
     @property
-    def closed(self) -> bool:
+    def is_complete(self) -> bool:
         """Whether every seat has made its turn."""
         return None not in self.turns
 
@@ -207,7 +207,7 @@ def _with_act(record: Record, act: Act) -> Record:
     if not record.rounds:
         return replace(record, opening=(*record.opening, act))
     last = record.rounds[-1]
-    if last.closed:
+    if last.is_complete:
         return _with_last(record, replace(last, after=(*last.after, act)))
     return _with_last(record, replace(last, during=(*last.during, act)))
 

@@ -45,8 +45,8 @@ def _lines(record: Record) -> Iterator[str]:
     yield f"Board: {record.board.name}"
     if SIDES.get(record.board.name) != record.board:
         yield from (f"  {row}" for row in record.board.rows)
-        if record.board.closed:
-            yield "Closed: " + " ".join(map(str, record.board.closed))
+        if record.board.closed_straits:
+            yield "Closed: " + " ".join(map(str, record.board.closed_straits))
     yield f"Deck: {record.deck.name}"
     if record.deck != STANDARD_DECK:
         cards = [str(card) for card in record.deck.cards]
@@ -235,7 +235,7 @@ def _board(read: _Reader) -> Board:
             error.code,
             found=error.found,
             expected=error.expected,
-            line=line if error.closed is None else after,
+            line=line if error.closed_index is None else after,
             column=column,
         ) from None
     read.at = after

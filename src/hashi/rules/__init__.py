@@ -27,7 +27,7 @@ from hashi.rules.events import (
     TurnWithdrawn,
 )
 from hashi.rules.files import board_text, deck_text, parse_board, parse_deck
-from hashi.rules.finishable import can_finish, dead_islands
+from hashi.rules.finishable import can_finish, impossible_islands
 from hashi.rules.game import Game, GameError, Phase, replay, step
 from hashi.rules.legal import (
     apply,
@@ -102,11 +102,11 @@ __all__ = [
     "apply_checked",
     "board_text",
     "can_finish",
-    "dead_islands",
     "deck_text",
     "event_from_json",
     "event_json",
     "event_text",
+    "impossible_islands",
     "legal_starts",
     "legal_turns",
     "legal_writings",

@@ -1,10 +1,9 @@
-"""A board side: islands, the straits between neighbours, and which straits cross.
+"""Board sides: islands, straits between neighbours, and crossings.
 
-An `Island` and a `Strait` are plain values named by coordinates (`C4`, `C4-C6`); whether a
-board has them is the board's to say. They are tuples because they are compared and looked up more
-than anything else, and Python does that for tuples without running any code of ours. Inside the
-rules, islands and straits are also numbered in reading order, because sheets keep their marks in
-tuples.
+`Island` and `Strait` are values named by coordinates (`C4`, `C4-C6`); a board may or may not have
+them. They are tuples because they are compared and hashed more than anything else, and tuples do
+that in C. Inside the rules, islands and straits also have an index in reading order, because
+sheets keep their marks in tuples.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ MAX_SIDE = 26  # columns A-Z, rows 1-26
 
 
 class Flag(StrEnum):
-    """What flies over an island (1.2)."""
+    """The flag of an island (1.2)."""
 
     PLAIN = "plain"
     RED = "red"
@@ -39,19 +38,19 @@ class Island(NamedTuple):
     column: int
 
     def __str__(self) -> str:
-        """Give the coordinate: column letter, row number from 1."""
+        """The coordinate: column letter, then row number from 1."""
         return f"{chr(ord('A') + self.column)}{self.row + 1}"
 
 
 class Strait(NamedTuple):
-    """The water between two islands, whichever is named first."""
+    """The strait between two islands; `first` precedes `second` in reading order."""
 
     first: Island
     second: Island
 
     @classmethod
     def between(cls, one: Island, other: Island) -> Strait:
-        """Name the strait between two islands; the order does not matter."""
+        """The strait between two islands, given in any order."""
         return cls(one, other) if one < other else cls(other, one)
 
     @property
@@ -60,11 +59,11 @@ class Strait(NamedTuple):
         return (self.first, self.second)
 
     def __str__(self) -> str:
-        """Give both coordinates, `A1-C1`."""
+        """Both coordinates, `A1-C1`."""
         return f"{self.first}-{self.second}"
 
     def crosses(self, other: Strait) -> bool:
-        """Whether the two lines intersect in open water."""
+        """Whether the two straits intersect."""
         if (self.first.row == self.second.row) == (other.first.row == other.second.row):
             return False
         flat, steep = (self, other) if self.first.row == self.second.row else (other, self)
@@ -75,7 +74,7 @@ class Strait(NamedTuple):
 
 
 class BoardError(HashiError):
-    """A map that is no legal board; says in which row and column, or which closed pair."""
+    """An invalid board map, with the row and column or the closed strait at fault."""
 
     def __init__(
         self,
@@ -85,27 +84,27 @@ class BoardError(HashiError):
         *,
         row: int | None = None,
         column: int | None = None,
-        closed: int | None = None,
+        closed_index: int | None = None,
     ) -> None:
-        """Keep the parts; a file reader turns row and column into a line of the file."""
+        """Keep the parts; `files` turns row and column into a line of the file."""
         super().__init__(code, f"found {found}, expected {expected}")
         self.found = found
         self.expected = expected
         self.row = row
         self.column = column
-        self.closed = closed
+        self.closed_index = closed_index
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board side (1.1-1.5), made from its drawn map and the pairs closed by hand.
+    """A board side (1.1-1.5): its map as drawn, less the closed straits.
 
-    Building one checks it: a `Board` in hand is a legal board.
+    The constructor validates: every `Board` is a legal board.
     """
 
     name: str
     rows: tuple[str, ...]
-    closed: tuple[Strait, ...] = ()
+    closed_straits: tuple[Strait, ...] = ()
     islands: tuple[Island, ...] = field(init=False, compare=False, repr=False)
     flags: tuple[Flag, ...] = field(init=False, compare=False, repr=False)
     straits: tuple[Strait, ...] = field(init=False, compare=False, repr=False)
@@ -119,17 +118,17 @@ class Board:
     _flagged: dict[Flag, tuple[Island, ...]] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Check the map, then derive what the rules ask for again and again."""
+        """Validate the map, then derive the indices that the rules use."""
         _check_name(self.name)
         flags = _read_map(self.rows)
         islands = tuple(flags)
         derived = neighbours(islands)
-        _check_closed(self.closed, set(islands), set(derived))
-        straits = tuple(strait for strait in derived if strait not in self.closed)
+        _check_closed(self.closed_straits, set(islands), set(derived))
+        straits = tuple(strait for strait in derived if strait not in self.closed_straits)
         _check_reach(islands, straits)
         island_index = {island: index for index, island in enumerate(islands)}
         derive = {
-            "closed": tuple(sorted(self.closed)),
+            "closed_straits": tuple(sorted(self.closed_straits)),
             "islands": islands,
             "flags": tuple(flags.values()),
             "straits": straits,
@@ -151,42 +150,42 @@ class Board:
             object.__setattr__(self, name, value)
 
     def __hash__(self) -> int:
-        """Hash what makes boards equal."""
-        return hash((self.name, self.rows, self.closed))
+        """Consistent with `__eq__`, which ignores derived fields."""
+        return hash((self.name, self.rows, self.closed_straits))
 
-    def has(self, place: Island | Strait) -> bool:
+    def has(self, target: Island | Strait) -> bool:
         """Whether this board has that island or strait."""
-        if isinstance(place, Island):
-            return place in self._island_index
-        return place in self._strait_index
+        if isinstance(target, Island):
+            return target in self._island_index
+        return target in self._strait_index
 
     def island_index(self, island: Island) -> int:
-        """The island's number in reading order; KeyError if the board has none there."""
+        """The island's index in reading order; raises KeyError."""
         return self._island_index[island]
 
     def strait_index(self, strait: Strait) -> int:
-        """The strait's number; KeyError if the board has no such strait."""
+        """The strait's index; raises KeyError."""
         return self._strait_index[strait]
 
     def find_island(self, island: Island) -> int | None:
-        """The island's number in reading order, or None if the board has none there."""
+        """The island's index in reading order, or None."""
         return self._island_index.get(island)
 
     def find_strait(self, strait: Strait) -> int | None:
-        """The strait's number, or None if the board has no such strait."""
+        """The strait's index, or None."""
         return self._strait_index.get(strait)
 
     def flag(self, island: Island) -> Flag:
-        """The flag over an island of this board."""
+        """The flag of an island; raises KeyError."""
         return self.flags[self._island_index[island]]
 
     def flagged(self, flag: Flag) -> tuple[Island, ...]:
-        """All islands under that flag, in reading order."""
+        """All islands with that flag, in reading order."""
         return self._flagged[flag]
 
     @property
     def crossing_pairs(self) -> tuple[tuple[Strait, Strait], ...]:
-        """Each crossing once (words: two straits that intersect)."""
+        """Each crossing once, as a pair of straits."""
         return tuple(
             (self.straits[s], self.straits[t])
             for s, crossed in enumerate(self.crossings)
@@ -196,7 +195,7 @@ class Board:
 
 
 def neighbours(islands: Iterable[Island]) -> tuple[Strait, ...]:
-    """The straits of a map: each island to the next one in its row and in its column (1.5)."""
+    """The straits of a map: from each island to the next in its row and in its column (1.5)."""
     by_row = sorted(islands)
     by_column = sorted(by_row, key=lambda island: (island.column, island.row))
     across = (Strait(a, b) for a, b in pairwise(by_row) if a.row == b.row)
@@ -251,15 +250,15 @@ def _check_closed(closed: Sequence[Strait], islands: set[Island], derived: set[S
         missing = [str(island) for island in pair.ends if island not in islands]
         if missing:
             raise BoardError(
-                "board-closed", f"no island at {missing[0]}", "two islands", closed=index
+                "board-closed", f"no island at {missing[0]}", "two islands", closed_index=index
             )
         if pair not in derived:
             raise BoardError(
-                "board-closed", f"{pair}, which are no neighbours", "neighbours", closed=index
+                "board-closed", f"{pair}, which are no neighbours", "neighbours", closed_index=index
             )
         if pair in closed[:index]:
             raise BoardError(
-                "board-closed", f"{pair} a second time", "each pair once", closed=index
+                "board-closed", f"{pair} a second time", "each pair once", closed_index=index
             )
 
 

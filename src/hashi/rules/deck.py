@@ -22,12 +22,12 @@ class Card(NamedTuple):
     bridges: int
 
     def __str__(self) -> str:
-        """Give the text form, number before bridges."""
+        """The text form, number before bridges."""
         return f"{self.number}/{self.bridges}"
 
     @classmethod
     def parse(cls, text: str) -> Card:
-        """Read `5/3`; anything else is a DeckError."""
+        """Parse `5/3`; raises DeckError."""
         number, slash, bridges = text.partition("/")
         if not slash or number not in tuple("123456") or bridges not in tuple("123"):  # 1.3
             raise DeckError(
@@ -37,10 +37,10 @@ class Card(NamedTuple):
 
 
 class DeckError(HashiError):
-    """A card or a deck that is none; says what was found and expected."""
+    """An invalid card or deck, with what was found and what was expected."""
 
     def __init__(self, code: str, found: str, expected: str) -> None:
-        """Keep the parts; a file reader adds the line."""
+        """Keep the parts; `files` adds the line number."""
         super().__init__(code, f"found {found}, expected {expected}")
         self.found = found
         self.expected = expected
@@ -48,13 +48,13 @@ class DeckError(HashiError):
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The 18 cards of a game in the order of the info bar; building one checks it."""
+    """The 18 cards of a game in info-bar order; invalid decks raise DeckError."""
 
     name: str
     cards: tuple[Card, ...]
 
     def __post_init__(self) -> None:
-        """Refuse what is no deck (1.3)."""
+        """Validate name, size and cards (1.3)."""
         if not 1 <= len(self.name) <= 40 or not self.name.isprintable():
             raise DeckError("deck-name", shown(self.name), "a printable name of 1-40 characters")
         if self.name != self.name.strip():
@@ -67,7 +67,7 @@ class Deck:
             Card.parse(str(card))
 
     def unseen(self, seen: Iterable[Card]) -> tuple[Card, ...]:
-        """The cards that have not come up, in deck order: the draw pile and the removed card."""
+        """The cards not seen yet, in deck order: the draw pile and the removed card."""
         gone = Counter(seen)
         left = []
         for card in self.cards:
@@ -78,11 +78,11 @@ class Deck:
         return tuple(left)
 
     def crossed_off(self, seen: Iterable[Card]) -> tuple[int, ...]:
-        """The places of the info bar that are crossed off once `seen` have come up (3.13)."""
+        """The info-bar slots that are crossed off once `seen` have come up (3.13)."""
         gone = Counter(seen)
-        places = []
-        for place, card in enumerate(self.cards):
+        slots = []
+        for slot, card in enumerate(self.cards):
             if gone.get(card):
                 gone[card] -= 1
-                places.append(place)
-        return tuple(places)
+                slots.append(slot)
+        return tuple(slots)

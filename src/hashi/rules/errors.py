@@ -1,27 +1,27 @@
-"""The errors of the rules: each has a stable code and says what was found and expected."""
+"""Errors of the rules: a stable code, what was found and what was expected."""
 
 from __future__ import annotations
 
 
 class HashiError(ValueError):
-    """Anything this library refuses; `code` is stable and meant for programs."""
+    """Base class of all errors of this library; `code` is stable and meant for programs."""
 
     def __init__(self, code: str, message: str) -> None:
-        """Keep the code beside the sentence for people."""
+        """`message` is the English text for logs and fallbacks."""
         super().__init__(message)
         self.code = code
 
 
 class FormatError(HashiError):
-    """A text that does not follow its format: where, what was found, what was expected.
+    """A text that does not follow its format.
 
-    `line` and `column` count from 1; 0 means that the place is not known or does not apply.
+    `line` and `column` count from 1; 0 means unknown or not applicable.
     """
 
     def __init__(
         self, code: str, *, found: str, expected: str, line: int = 0, column: int = 0
     ) -> None:
-        """Build the sentence from the parts."""
+        """Build the message from the parts."""
         where = ", ".join(f"{word} {at}" for word, at in (("line", line), ("column", column)) if at)
         super().__init__(code, f"{where}: found {found}, expected {expected}".removeprefix(": "))
         self.found = found
@@ -31,7 +31,7 @@ class FormatError(HashiError):
 
 
 def shown(text: object, limit: int = 40) -> str:
-    """Quote a piece of input for an error message, cut to a readable length."""
+    """Quote input for an error message, truncated to `limit` characters."""
     try:
         quoted = repr(text)
     except (ValueError, RecursionError):  # a number or a nesting beyond Python's limits

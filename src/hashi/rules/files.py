@@ -1,6 +1,6 @@
-"""Boards and decks written by hand as TOML (1.4: they are data).
+"""TOML format of custom boards and decks (1.4).
 
-The text is the caller's; nothing is read from a disk here. Every refusal names the line.
+Functions take and return text; there is no file access here. Every error carries its line.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MAX_FILE: Final = 8_000  # a board of 26 rows with room for comments
 
 
 def parse_board(text: str) -> Board:
-    """Read a board file; a FormatError names line, found and expected."""
+    """Parse a board file; raises FormatError."""
     source = _Source(text, BOARD_FORMAT, required=("name", "map"), optional=("closed",))
     rows, first_line = source.drawing("map")
     closed = tuple(_closed_pairs(source))
@@ -31,8 +31,8 @@ def parse_board(text: str) -> Board:
         line, column = source.line_of("map"), 0
         if error.code == "board-name":
             line = source.line_of("name")
-        elif error.closed is not None:
-            line = source.line_of_pair(error.closed)
+        elif error.closed_index is not None:
+            line = source.line_of_pair(error.closed_index)
         elif error.row is not None:
             line = first_line + error.row if first_line else line
             if error.column is not None:
@@ -44,7 +44,7 @@ def parse_board(text: str) -> Board:
 
 
 def parse_deck(text: str) -> Deck:
-    """Read a deck file; a FormatError names line, found and expected."""
+    """Parse a deck file; raises FormatError."""
     source = _Source(text, DECK_FORMAT, required=("name", "cards"))
     rows, first_line = source.drawing("cards")
     cards: list[Card] = []
@@ -65,8 +65,8 @@ def parse_deck(text: str) -> Deck:
 
 
 def board_text(board: Board) -> str:
-    """Write a board as a file that `parse_board` reads back."""
-    closed = ", ".join(f'"{strait}"' for strait in board.closed)
+    """The text of a board file, which `parse_board` reads back."""
+    closed = ", ".join(f'"{strait}"' for strait in board.closed_straits)
     return (
         f"format = {_quoted(BOARD_FORMAT)}\nname = {_quoted(board.name)}\n"
         + _drawn("map", board.rows)
@@ -75,7 +75,7 @@ def board_text(board: Board) -> str:
 
 
 def deck_text(deck: Deck) -> str:
-    """Write a deck as a file that `parse_deck` reads back."""
+    """The text of a deck file, which `parse_deck` reads back."""
     words = [str(card) for card in deck.cards]
     rows = [" ".join(words[at : at + 3]) for at in range(0, len(words), 3)]
     return f"format = {_quoted(DECK_FORMAT)}\nname = {_quoted(deck.name)}\n" + _drawn("cards", rows)
@@ -105,7 +105,7 @@ def _closed_pairs(source: _Source) -> list[Strait]:
 
 
 class _Source:
-    """A parsed TOML text that still knows where its keys stand."""
+    """A parsed TOML text with the line numbers of its keys."""
 
     def __init__(
         self, text: str, form: str, *, required: Sequence[str], optional: Sequence[str] = ()
@@ -125,12 +125,12 @@ class _Source:
             )
 
     def refuse(self, key: str, *, found: str, expected: str) -> FormatError:
-        """Build the error for a key, with its line."""
+        """The error for a key, with its line."""
         return FormatError("file-key", found=found, expected=expected, line=self.line_of(key))
 
     @property
     def pairs(self) -> list[str]:
-        """The closed pairs as written."""
+        """The closed straits as written."""
         pairs = self.data.get("closed", [])
         if not isinstance(pairs, list) or not all(isinstance(pair, str) for pair in pairs):
             raise self.refuse("closed", found=shown(pairs), expected='a list like ["A1-A4"]')
@@ -144,7 +144,7 @@ class _Source:
         return value
 
     def drawing(self, key: str) -> tuple[tuple[str, ...], int]:
-        """The rows of a multi-line string and the file's line of the first one.
+        """The rows of a multi-line string, and the line number of the first row.
 
         The line is 0 when the string is written on one line with escapes.
         """
@@ -161,7 +161,7 @@ class _Source:
         return tuple(rows), (at + 1 + skipped if opened else 0)
 
     def line_of_pair(self, index: int) -> int:
-        """The line on which a closed pair stands."""
+        """The line of a closed strait."""
         first = self.line_of("closed")
         pairs = -1
         for number, line in enumerate(self.lines[first - 1 :], start=first):
@@ -172,7 +172,7 @@ class _Source:
         return first
 
     def line_of(self, key: str) -> int:
-        """The line a key is set on; line 1 when it is nowhere."""
+        """The line of a key; 1 if it is missing."""
         quoted = re.escape(key)
         pattern = rf"\s*[\"']?{quoted}[\"']?\s*[=.]|\s*\[+\s*{quoted}"
         for number, line in enumerate(self.lines, start=1):
@@ -192,13 +192,18 @@ def _load(text: str) -> Mapping[str, object]:
         )
     try:
         return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # tomllib lets odd numbers out as ValueError
+    except (
+        ValueError,
+        RecursionError,
+    ) as error:  # tomllib raises a bare ValueError for some numbers
         message = str(error)
-        place = re.search(r"\s*\(at line (\d+), column (\d+)\)", message)
-        line, column = (int(place[1]), int(place[2])) if place else (len(text.split("\n")), 0)
+        position = re.search(r"\s*\(at line (\d+), column (\d+)\)", message)
+        line, column = (
+            (int(position[1]), int(position[2])) if position else (len(text.split("\n")), 0)
+        )
         raise FormatError(
             "file-toml",
-            found=message.replace(place[0], "") if place else message,
+            found=message.replace(position[0], "") if position else message,
             expected="a TOML file",
             line=line,
             column=column,

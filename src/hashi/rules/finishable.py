@@ -1,7 +1,7 @@
-"""What players ask about their sheet: which islands can still be finished.
+"""Impossible islands: those that can no longer be finished.
 
-The test is sound: an island called dead can never be finished, whatever cards come. It does
-not promise the opposite.
+The test is sound but not complete: an island it reports can never be finished, whatever cards
+come; an island it does not report may still turn out to be impossible.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from hashi.rules.sheet import Sheet
 
 
 def room_at(sheet: Sheet, island: Island) -> int:
-    """How many bridges could still be added at an island, whatever else is drawn meanwhile.
+    """An upper bound on the bridges that can still be added at an island.
 
-    An upper bound: each strait by itself, with crossings and the other end as they are now.
+    Each strait is counted by itself, with crossings and its other end as they are now.
     """
     board = sheet.board
     here = board.island_index(island)
@@ -33,9 +33,9 @@ def room_at(sheet: Sheet, island: Island) -> int:
 
 
 def can_finish(sheet: Sheet, island: Island, cards: Sequence[Card], rounds: int) -> bool:
-    """Whether the island is finished or might still be with `rounds` more turns.
+    """Whether the island is finished, or may still be finished within `rounds` more turns.
 
-    `cards` are those that may still come, the open one included.
+    `cards` are those that may still come, including the current card.
     """
     if sheet.is_finished(island):
         return True
@@ -51,6 +51,6 @@ def can_finish(sheet: Sheet, island: Island, cards: Sequence[Card], rounds: int)
     return any(load <= card.number <= load + min(room, supply) for card in cards)
 
 
-def dead_islands(sheet: Sheet, cards: Sequence[Card], rounds: int) -> tuple[Island, ...]:
+def impossible_islands(sheet: Sheet, cards: Sequence[Card], rounds: int) -> tuple[Island, ...]:
     """The islands that can no longer be finished, in reading order."""
     return tuple(i for i in sheet.board.islands if not can_finish(sheet, i, cards, rounds))

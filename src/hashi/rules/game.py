@@ -1,8 +1,8 @@
-"""A whole game as a fold over its events: set-up, 17 rounds, scores.
+"""Game state as a fold over events: set-up, 17 rounds, scores.
 
-`step` checks an event against the state and gives the next state; a GameError changes
-nothing. The order in which seats submit within a round leaves no trace in the state, and the
-undrawn cards are not part of it (2.2): a flip comes from outside.
+`step` validates an event and returns the next state; a GameError changes nothing. The state does
+not depend on the order in which seats submit within a round, and it does not contain the undrawn
+cards (2.2): a flip comes from outside.
 """
 
 from __future__ import annotations
@@ -48,28 +48,28 @@ MAX_SALT: Final = 64
 
 
 class GameError(HashiError):
-    """An event that does not fit the game; carries the refusals where marks are the reason."""
+    """An event that does not fit the game; `refusals` is filled if its marks are the reason."""
 
     def __init__(self, code: str, message: str, found: tuple[Refusal, ...] = ()) -> None:
-        """Keep the refusals beside code and sentence."""
+        """`found` is empty unless marks are the reason."""
         super().__init__(code, message)
         self.refusals = found
 
 
 class Phase(StrEnum):
-    """Where a game stands."""
+    """The phase of a game."""
 
     SEATING = "seating"
     SET_UP = "set-up"
-    FLIP = "flip"  # the next card may be turned up
-    ROUND = "round"  # a card lies open
-    FINAL_CHECK = "final-check"  # all 17 rounds are closed; the end is to be declared
+    FLIP = "flip"  # waiting for the next card
+    ROUND = "round"  # waiting for turns
+    FINAL_CHECK = "final-check"  # all 17 rounds are played; waiting for GameEnded
     ENDED = "ended"
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """The state of a game. Build it with `step`, never by hand."""
+    """The state of a game; only `step` builds it."""
 
     created: GameCreated
     players: tuple[SeatTaken | None, ...]
@@ -77,7 +77,7 @@ class Game:
     cards: tuple[Card, ...] = ()
     open_turns: tuple[Turn | None, ...] = ()
     ledgers: tuple[Ledger, ...] = ()
-    sheets: tuple[Sheet, ...] = ()  # what the ledgers add up to
+    sheets: tuple[Sheet, ...] = ()  # derived from the ledgers
     reached: tuple[Reached, ...] = ()
     marked: tuple[frozenset[int], ...] = ()
     ended: GameEnded | None = None
@@ -94,7 +94,7 @@ class Game:
 
     @property
     def phase(self) -> Phase:
-        """Where the game stands."""
+        """The phase, derived from the other fields."""
         if self.ended is not None:
             return Phase.ENDED
         if not self.ledgers:
@@ -105,17 +105,17 @@ class Game:
 
     @property
     def rounds_closed(self) -> int:
-        """How many rounds all players have finished."""
+        """The number of rounds in which every seat has submitted."""
         return len(self.ledgers[0].entries) - 1 if self.ledgers else 0
 
     @property
     def card(self) -> Card | None:
-        """The card that lies open (3.13), the last one between rounds."""
+        """The card face up (3.13); between rounds, the last one."""
         return self.cards[-1] if self.cards else None
 
     @property
     def unseen(self) -> tuple[Card, ...]:
-        """The cards that have not come up, the removed one among them."""
+        """The cards not seen yet, including the removed one."""
         return self.created.deck.unseen(self.cards)
 
     @property
@@ -125,14 +125,17 @@ class Game:
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Who wins; several seats share the win on equal totals (4.6)."""
+        """The winning seats; equal totals share the win (4.6). Raises before the end."""
         if self.phase is not Phase.ENDED:
             raise GameError("wrong-phase", f"the game is in phase {self.phase}, not ended")
         return tuple(map(Seat, winning_seats(self.scores)))
 
 
 def step(game: Game | None, event: Event) -> Game:
-    """The game after an event, or a GameError and no change."""
+    """The game after an event; raises GameError.
+
+    `game` is None before the first event, which must be GameCreated.
+    """
     if game is None:
         if not isinstance(event, GameCreated):
             raise GameError("wrong-phase", f"found {type(event).__name__}, expected GameCreated")
@@ -166,7 +169,7 @@ def step(game: Game | None, event: Event) -> Game:
 
 
 def replay(events: Iterable[Event]) -> Game:
-    """Fold a whole log; a GameError stops at the first event that does not fit."""
+    """The game after all events; raises GameError at the first that does not fit."""
     game: Game | None = None
     for event in events:
         game = step(game, event)
@@ -186,7 +189,7 @@ def _need(game: Game, *phases: Phase) -> None:
 
 
 def need_seat(game: Game, seat: int) -> None:
-    """Refuse a seat that the game does not have."""
+    """Raise GameError unless the game has this seat."""
     if not 0 <= seat < game.created.seats:
         raise GameError(
             "no-such-seat", f"found seat {seat}, expected 0 to {game.created.seats - 1}"
@@ -200,7 +203,7 @@ def _need_round(game: Game, number: int) -> None:
 
 
 def _need_hex(what: str, text: str | None, length: int | None = None) -> None:
-    """Values of the deal are lower-case hex; what they mean is not the rules' business."""
+    """Require lower-case hex; `hashi.deal` gives these values their meaning."""
     if text is None:
         return
     fits = len(text) == length if length else len(text) <= MAX_SALT and len(text) % 2 == 0
@@ -235,7 +238,7 @@ def _write_start(game: Game, event: StartWritten) -> Game:
     _need(game, Phase.SET_UP)
     need_seat(game, event.seat)
     if game.starts[event.seat] is not None:
-        raise GameError("start-written", f"seat {event.seat} has written its start number")
+        raise GameError("start-written", f"seat {event.seat} has already written its start number")
     board = game.created.board
     _admit(game, start_refusals(Sheet.empty(board), event.start), event.start)
     starts = _put(game.starts, event.seat, event.start)
@@ -256,9 +259,9 @@ def _write_start(game: Game, event: StartWritten) -> Game:
 
 
 def _admit(game: Game, found: tuple[Refusal, ...], marks: Turn | Writing) -> None:
-    """Refuse marks: a referee refuses every broken rule, paper only what cannot be drawn."""
+    """Raise on refused marks; paper rules refuse only marks that are off the board."""
     if game.created.law is Law.PAPER:
-        found = tuple(refusal for refusal in found if refusal.is_place)
+        found = tuple(refusal for refusal in found if refusal.is_off_board)
     if found:
         raise GameError("illegal-turn", f"{marks}: " + "; ".join(map(str, found)), found)
 
@@ -277,7 +280,7 @@ def _submit(game: Game, event: TurnSubmitted) -> Game:
     need_seat(game, event.seat)
     _need_round(game, event.round)
     if game.open_turns[event.seat] is not None:
-        raise GameError("already-submitted", f"seat {event.seat} has submitted a turn")
+        raise GameError("already-submitted", f"seat {event.seat} has already submitted a turn")
     sheet, card = game.sheets[event.seat], game.cards[-1]
     _admit(game, refusals(sheet, card, event.turn), event.turn)
     turns = [*game.open_turns]
@@ -287,7 +290,7 @@ def _submit(game: Game, event: TurnSubmitted) -> Game:
 
 
 def _with_turns(game: Game, turns: tuple[Turn | None, ...]) -> Game:
-    """The same with other open turns: the commonest step, and `replace` is slow."""
+    """Faster than `replace`, for the most frequent step."""
     return Game(
         game.created,
         game.players,
@@ -303,7 +306,7 @@ def _with_turns(game: Game, turns: tuple[Turn | None, ...]) -> Game:
 
 
 def _close(game: Game, turns: Sequence[Turn]) -> Game:
-    """End the round: all turns become marks at once, then the goals are judged (4.5)."""
+    """End the round: apply all turns at once, then judge the goals (4.5)."""
     card, number = game.cards[-1], len(game.cards)
     sheets = tuple(apply(sheet, turn) for sheet, turn in zip(game.sheets, turns, strict=True))
     goals = tuple(
@@ -315,7 +318,9 @@ def _close(game: Game, turns: Sequence[Turn]) -> Game:
             ledger.add(Entry(card, turn)) for ledger, turn in zip(game.ledgers, turns, strict=True)
         ),
         sheets=sheets,
-        reached=game.reached if goals == game.reached else goals,  # no change for any view
+        reached=game.reached
+        if goals == game.reached
+        else goals,  # same object: no change for any view
         open_turns=(None,) * game.created.seats,
     )
     if game.created.law is Law.PAPER and game.created.checks is Checks.EVERY_ROUND:  # 6.5
@@ -339,7 +344,7 @@ def _mark_card(game: Game, event: CardMarked) -> Game:
     if game.created.info_bar is not InfoBar.BY_HAND:
         raise GameError("info-bar", "the info bar of this game is kept automatically")
     if not 0 <= event.place < DECK_SIZE:
-        raise GameError("info-bar", f"found place {event.place}, expected 0 to {DECK_SIZE - 1}")
+        raise GameError("info-bar", f"found slot {event.place}, expected 0 to {DECK_SIZE - 1}")
     here = game.marked[event.seat] - {event.place}
     if event.crossed:
         here |= {event.place}
@@ -360,10 +365,10 @@ def _notice(game: Game, seat: Seat, found: tuple[Mistake, ...]) -> Game:
 
 
 def _settle(game: Game, ledgers: Iterable[Ledger]) -> Game:
-    """Take changed ledgers over and judge the goals anew where a history has changed."""
+    """Adopt changed ledgers and judge their goals again."""
     changed = tuple(ledgers)
     same = [new is old or new == old for new, old in zip(changed, game.ledgers, strict=True)]
-    if all(same):  # the same objects as before: nothing has changed for any view
+    if all(same):  # same objects: no change for any view
         return game
     return replace(
         game,

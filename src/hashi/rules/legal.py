@@ -1,7 +1,7 @@
-"""What may be done with a card: generate, check and apply are three separate things.
+"""Legal turns: generate, check and apply, as three separate things.
 
-`legal_turns` generates, `refusals` checks and explains, `apply` trusts. They are written
-independently of one another so that the tests can hold each against the others.
+`legal_turns` generates, `refusals` checks and explains, `apply` trusts its input. They are
+written independently of one another so that tests can compare each with the others.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def legal_starts(board: Board) -> tuple[Writing, ...]:
 
 
 def start_refusals(sheet: Sheet, start: Writing) -> tuple[Refusal, ...]:
-    """Every reason why this is no way to prepare the sheet (2.1); empty when legal."""
+    """Every rule this start number breaks (2.1); empty when it is legal."""
     if not sheet.board.has(start.island):
         return (Refusal.of(Code.NO_SUCH_ISLAND, start.island),)
     found = []
@@ -36,14 +36,14 @@ def start_refusals(sheet: Sheet, start: Writing) -> tuple[Refusal, ...]:
 
 
 def legal_writings(sheet: Sheet, number: int) -> tuple[Writing, ...]:
-    """Every island that may take the number now (3.2-3.5), in reading order."""
+    """Every legal way to write the number now (3.2-3.5), in reading order."""
     board = sheet.board
     return tuple(
         Writing(number, island)
         for island, taken, load, flag in zip(
             board.islands, sheet.numbers, sheet.loads, board.flags, strict=True
         )
-        if not taken and number >= load and (load > 0 or flag is Flag.PLAIN)
+        if not taken and number >= load and (load > 0 or flag is Flag.PLAIN)  # 3.2, 3.5, 3.4
     )
 
 
@@ -113,11 +113,11 @@ def write_refusals(sheet: Sheet, card: Card, turn: Turn) -> tuple[Refusal, ...]:
     load, there = sheet.loads[at], sheet.numbers[at]
     if write.number != card.number:
         found.append(Refusal.of(Code.WRONG_NUMBER, island, number=write.number, card=card.number))
-    if there:
+    if there:  # 3.2
         found.append(Refusal.of(Code.ISLAND_TAKEN, island, number=there))
-    if board.flags[at] is not Flag.PLAIN and load == 0:
+    if board.flags[at] is not Flag.PLAIN and load == 0:  # 3.4
         found.append(Refusal.of(Code.FLAG_NEEDS_BRIDGE, island))
-    if write.number < load:
+    if write.number < load:  # 3.5
         found.append(Refusal.of(Code.NUMBER_TOO_SMALL, island, number=write.number, load=load))
     return tuple(found)
 
@@ -137,7 +137,7 @@ def draw_refusals(sheet: Sheet, card: Card, turn: Turn) -> tuple[Refusal, ...]:
                 card=card.bridges,
             )
         )
-    new: dict[int, int] = {}  # bridges drawn by the number of their strait, in strait order
+    new: dict[int, int] = {}  # new bridges by strait index, in strait order
     missing = []
     for strait in turn.draw:
         at = board.find_strait(strait)
@@ -186,7 +186,7 @@ def _load_refusals(sheet: Sheet, numbers: Sequence[int], new: dict[int, int]) ->
 
 
 def apply(sheet: Sheet, turn: Turn) -> Sheet:
-    """The sheet after the turn, taken as drawn: trusts that the board has every place named."""
+    """The sheet after the turn, unchecked; KeyError if the board lacks an island or strait."""
     board = sheet.board
     numbers, bridges = list(sheet.numbers), list(sheet.bridges)
     if turn.write is not None:
@@ -197,7 +197,7 @@ def apply(sheet: Sheet, turn: Turn) -> Sheet:
 
 
 def apply_checked(sheet: Sheet, card: Card, turn: Turn) -> Sheet:
-    """The sheet after the turn, or IllegalTurn with every reason and nothing changed."""
+    """The sheet after the turn; raises IllegalTurn with every broken rule."""
     found = refusals(sheet, card, turn)
     if found:
         raise IllegalTurn(turn, found)

@@ -1,4 +1,4 @@
-"""The text forms of islands and straits, read character by character.
+"""Parser for coordinates and straits (`C4`, `C4-C6`).
 
 Errors carry the column (from 1) of the first character that does not fit.
 """
@@ -14,7 +14,7 @@ _ISLAND = re.compile(r"([A-Za-z])([1-9][0-9]?)(?![0-9])", re.ASCII)
 
 
 def parse_island(text: str, column: int = 1) -> Island:
-    """Read a coordinate such as `C4` (small letters are fine)."""
+    """Parse a coordinate such as `C4`; lower case is accepted."""
     island, end = read_island(text, 0, column)
     if end != len(text):
         raise FormatError(
@@ -27,7 +27,7 @@ def parse_island(text: str, column: int = 1) -> Island:
 
 
 def parse_strait(text: str, column: int = 1) -> Strait:
-    """Read two coordinates joined by a dash, such as `C4-C6`."""
+    """Parse two coordinates joined by a dash, such as `C4-C6`."""
     one, end = read_island(text, 0, column)
     if text[end : end + 1] != "-":
         raise FormatError(
@@ -40,7 +40,7 @@ def parse_strait(text: str, column: int = 1) -> Strait:
 
 
 def read_island(text: str, start: int, column: int) -> tuple[Island, int]:
-    """Read a coordinate inside a longer text; gives the island and where it ends."""
+    """Parse a coordinate inside a longer text; returns the island and its end index."""
     if start >= len(text):
         raise FormatError(
             "coordinate-missing",
@@ -60,7 +60,7 @@ def read_island(text: str, start: int, column: int) -> tuple[Island, int]:
 
 
 def join(one: Island, other: Island, column: int) -> Strait:
-    """The strait between two islands, which must be two."""
+    """The strait between two islands, which must differ."""
     if one == other:
         raise FormatError(
             "same-island", found=str(one), expected="two different islands", column=column

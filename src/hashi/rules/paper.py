@@ -1,8 +1,8 @@
-"""Paper rules (section 6): marks are taken as drawn, and mistakes are found when looked for.
+"""Paper rules (section 6): illegal marks are accepted, and mistakes count once noticed.
 
-A `Ledger` is the history of one sheet: what was marked in which round, which islands have been
-crossed out since which round, and which noticed mistakes may still be corrected. The sheet is
-a fold over it, so that taking marks back means replaying without them.
+A `Ledger` is the history of one sheet: the marks of each round, the islands crossed out and since
+when, and the noticed mistakes that may still be corrected. The sheet is a fold over it, so taking
+marks back means replaying without them.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ from hashi.rules.scoring import Goal, Reached, holds
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn
 
-Place = tuple[int, Action]  # a round (0: set-up) and one of its two actions
+RoundAction = tuple[int, Action]  # a round (0: set-up) and one of its two actions
 
 
 class PaperError(HashiError):
-    """A correction that rule 6.2 does not allow; carries what the new marks break."""
+    """A correction that rule 6.2 does not allow, with the rules the new marks break."""
 
     def __init__(self, code: str, message: str, found: tuple[Refusal, ...] = ()) -> None:
-        """Keep the refusals beside code and sentence."""
+        """`found` is empty unless new marks are the reason."""
         super().__init__(code, message)
         self.refusals = found
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What was marked in one round; the set-up has no card."""
+    """The marks of one round; the set-up has no card."""
 
     card: Card | None
     turn: Turn
@@ -48,15 +48,15 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """One action that breaks rules (6.1), with every reason."""
+    """One action that breaks rules (6.1), with every broken rule."""
 
     round: int
     action: Action
     refusals: tuple[Refusal, ...]
 
     @property
-    def place(self) -> Place:
-        """Where in the game it was made."""
+    def round_action(self) -> RoundAction:
+        """The round and action of the mistake, which identify it."""
         return (self.round, self.action)
 
     @property
@@ -72,8 +72,8 @@ class Ledger:
     board: Board
     entries: tuple[Entry, ...]
     crossed: frozenset[tuple[int, Island]] = frozenset()
-    pending: frozenset[Place] = frozenset()
-    settled: frozenset[Place] = frozenset()
+    pending: frozenset[RoundAction] = frozenset()
+    settled: frozenset[RoundAction] = frozenset()
 
     def sheet(self, upto: int | None = None) -> Sheet:
         """The sheet after round `upto`, or now: crossed-out islands count from their mistake."""
@@ -86,7 +86,7 @@ class Ledger:
         )
 
     def add(self, entry: Entry) -> Ledger:
-        """The ledger with one round more."""
+        """The ledger with one more round."""
         entries = (*self.entries, entry)
         return Ledger(self.board, entries, self.crossed, self.pending, self.settled)
 
@@ -103,8 +103,10 @@ class Ledger:
         return tuple(found)
 
     def unnoticed(self) -> tuple[Mistake, ...]:
-        """The mistakes nobody has noticed yet."""
-        return tuple(m for m in self.mistakes() if m.place not in self.pending | self.settled)
+        """The mistakes not noticed yet."""
+        return tuple(
+            m for m in self.mistakes() if m.round_action not in self.pending | self.settled
+        )
 
 
 def _refusals(sheet: Sheet, entry: Entry, action: Action) -> tuple[Refusal, ...]:
@@ -148,7 +150,9 @@ def _wrong_bridges(before: Sheet, refusal: Refusal, strait: Strait, count: int) 
 def correctable(ledger: Ledger, mistake: Mistake, now: int) -> bool:
     """Whether a mistake noticed in round `now` may be corrected (6.2)."""
     return now <= mistake.round + 1 and not _consequences(
-        ledger, _with_turn(ledger, mistake.round, right_marks(ledger, mistake)), mistake.place
+        ledger,
+        _with_turn(ledger, mistake.round, right_marks(ledger, mistake)),
+        mistake.round_action,
     )
 
 
@@ -158,14 +162,14 @@ def _with_turn(ledger: Ledger, number: int, turn: Turn) -> Ledger:
     return replace(ledger, entries=tuple(entries))
 
 
-def _consequences(before: Ledger, after: Ledger, place: Place) -> bool:
-    """Whether anything drawn since `place` breaks a rule after the change and did not before."""
+def _consequences(before: Ledger, after: Ledger, round_action: RoundAction) -> bool:
+    """Whether the change makes a mark drawn since `round_action` break a rule."""
 
-    def broken(ledger: Ledger) -> set[tuple[Place, Code, tuple[Island, ...]]]:
+    def broken(ledger: Ledger) -> set[tuple[RoundAction, Code, tuple[Island, ...]]]:
         return {
-            (mistake.place, refusal.code, refusal.islands)
+            (mistake.round_action, refusal.code, refusal.islands)
             for mistake in ledger.mistakes()
-            if mistake.place > place
+            if mistake.round_action > round_action
             for refusal in mistake.refusals
         }
 
@@ -173,33 +177,33 @@ def _consequences(before: Ledger, after: Ledger, place: Place) -> bool:
 
 
 def notice(ledger: Ledger, found: tuple[Mistake, ...], now: int) -> Ledger:
-    """The ledger once these mistakes are noticed: open to correction (6.2) or crossed out (6.3)."""
+    """The ledger with these mistakes noticed: open to correction (6.2) or crossed out (6.3)."""
     for mistake in found:
         if correctable(ledger, mistake, now):
-            ledger = replace(ledger, pending=ledger.pending | {mistake.place})
+            ledger = replace(ledger, pending=ledger.pending | {mistake.round_action})
         else:
             ledger = cross_out(ledger, mistake)
     return ledger
 
 
 def cross_out(ledger: Ledger, mistake: Mistake) -> Ledger:
-    """The mistake stays as it is, and its islands are lost (6.3, 6.4)."""
+    """The mistake stays, and its islands are crossed out (6.3, 6.4)."""
     return replace(
         ledger,
         crossed=ledger.crossed | {(mistake.round, island) for island in mistake.islands},
-        pending=ledger.pending - {mistake.place},
-        settled=ledger.settled | {mistake.place},
+        pending=ledger.pending - {mistake.round_action},
+        settled=ledger.settled | {mistake.round_action},
     )
 
 
-def correct(ledger: Ledger, place: Place, turn: Turn) -> Ledger:
-    """Take a noticed mistake back and enter that action anew (6.2), or raise PaperError."""
-    number, action = place
-    if place not in ledger.pending:
+def correct(ledger: Ledger, round_action: RoundAction, turn: Turn) -> Ledger:
+    """Replace the marks of a noticed mistake (6.2); raises PaperError."""
+    number, action = round_action
+    if round_action not in ledger.pending:
         raise PaperError("no-correction-open", f"no correction is open for round {number}{action}")
     if turn.draw if action is Action.A else turn.write is not None:
         raise PaperError(
-            "correction-marks", f"found {turn}, expected marks of action {action} alone"
+            "correction-marks", f"found {turn}, expected only marks of action {action}"
         )
     if number == 0 and turn.write is None:
         raise PaperError("correction-marks", "found no number, expected a start number (2.1)")
@@ -209,15 +213,15 @@ def correct(ledger: Ledger, place: Place, turn: Turn) -> Ledger:
     refused = _refusals(ledger.sheet(number - 1), after.entries[number], action)
     if refused:
         raise PaperError("correction-illegal", "; ".join(map(str, refused)), refused)
-    if _consequences(ledger, after, place):
+    if _consequences(ledger, after, round_action):
         raise PaperError("correction-consequences", "marks drawn since would break a rule (6.2)")
-    still = {mistake.place for mistake in after.mistakes()}
+    still = {mistake.round_action for mistake in after.mistakes()}
     return replace(after, pending=frozenset(after.pending & still))
 
 
-def cleared(ledger: Ledger, place: Place) -> tuple[Turn, Sheet]:
-    """What an action marked, and the sheet without it: where a correction is entered (6.2)."""
-    number, action = place
+def cleared(ledger: Ledger, round_action: RoundAction) -> tuple[Turn, Sheet]:
+    """An action's marks, and the sheet without them: the start of a correction (6.2)."""
+    number, action = round_action
     turn = ledger.entries[number].turn
     marks = Turn(turn.write) if action is Action.A else Turn(None, turn.draw)
     rest = replace(turn, write=None) if action is Action.A else replace(turn, draw=())
@@ -225,18 +229,18 @@ def cleared(ledger: Ledger, place: Place) -> tuple[Turn, Sheet]:
 
 
 def lapse(ledger: Ledger, now: int | None) -> Ledger:
-    """Cross out what was not corrected in time; `now` is the round that opens, None the end."""
+    """Cross out what was not corrected in time; `now` is the new round, None the end."""
     for mistake in ledger.mistakes() if ledger.pending else ():
-        if mistake.place in ledger.pending and (now is None or now > mistake.round + 1):
+        if mistake.round_action in ledger.pending and (now is None or now > mistake.round + 1):
             ledger = cross_out(ledger, mistake)
     return ledger
 
 
 def rejudge(ledger: Ledger, announced: Reached, now: int) -> Reached:
-    """The goals as the changed ledger shows them.
+    """The goals after a change of the ledger.
 
-    A goal that needed marks now gone, or an island now crossed out, is withdrawn. One that a
-    correction brings about counts from now: a goal is never announced for a past round (4.5).
+    A goal that depended on removed marks or crossed-out islands is withdrawn. A goal reached by a
+    correction counts from now: goals are never announced for a past round (4.5).
     """
     rounds = {}
     for goal in Goal:

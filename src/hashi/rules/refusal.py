@@ -1,4 +1,4 @@
-"""Why a turn is refused: a stable code, the rule's number and the islands concerned."""
+"""Refusals of marks: a stable code, the number of the broken rule and the islands concerned."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ RULE_OF_CODE = {
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """One broken rule. `facts` are the numbers and names a sentence about it needs."""
+    """One broken rule. `facts` are the values its text in a catalogue needs."""
 
     code: Code
     islands: tuple[Island, ...]
@@ -60,7 +60,7 @@ class Refusal:
 
     @classmethod
     def of(cls, code: Code, *islands: Island, **facts: int | str) -> Refusal:
-        """Build a refusal from its parts."""
+        """A refusal with its facts in a canonical order."""
         return cls(code, islands, tuple(sorted(facts.items())))
 
     @property
@@ -69,12 +69,12 @@ class Refusal:
         return RULE_OF_CODE[self.code]
 
     @property
-    def is_place(self) -> bool:
-        """Whether the turn names a place the board does not have: no mark can be made there."""
+    def is_off_board(self) -> bool:
+        """Whether the board lacks the island or strait, so that no mark can be made there."""
         return self.code in (Code.NO_SUCH_ISLAND, Code.NO_SUCH_STRAIT)
 
     def to_json(self) -> dict[str, object]:
-        """The form for programs: code, rule, islands, facts."""
+        """The JSON form: code, rule, islands, facts."""
         return {
             "code": str(self.code),
             "rule": self.rule,
@@ -83,21 +83,21 @@ class Refusal:
         }
 
     def __str__(self) -> str:
-        """Give a short form for logs and tests; faces have their own sentences."""
+        """A short English form for logs and tests; faces use the catalogues."""
         facts = "".join(f", {name} {value}" for name, value in self.facts)
         return f"{self.code} at {' '.join(map(str, self.islands))}{facts} (rule {self.rule})"
 
 
 def concerned(found: Iterable[Refusal]) -> tuple[Island, ...]:
-    """All islands that refusals concern (6.4), in reading order."""
+    """All islands that the refusals concern (6.4), in reading order."""
     return tuple(sorted({island for refusal in found for island in refusal.islands}))
 
 
 class IllegalTurn(HashiError):
-    """A turn, or a start number, that breaks rules; carries every refusal."""
+    """A turn or start number that breaks rules; `refusals` lists them all."""
 
     def __init__(self, turn: Turn | Writing, found: tuple[Refusal, ...]) -> None:
-        """Name the turn and the reasons."""
+        """Build the message from the turn and its refusals."""
         super().__init__("illegal-turn", f"{turn}: " + "; ".join(map(str, found)))
         self.turn = turn
         self.refusals = found

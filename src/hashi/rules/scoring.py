@@ -16,7 +16,7 @@ PILES: Final = (7, 5, 5)  # 5.1
 
 
 class Goal(StrEnum):
-    """What pays once per player (4.2-4.4)."""
+    """The three goals, each paid once per player (4.2-4.4)."""
 
     RED = "red"
     BLUE = "blue"
@@ -28,7 +28,7 @@ GOALS: Final = tuple(Goal)
 
 @dataclass(frozen=True, slots=True)
 class Pay:
-    """What a goal pays: in the first round it is reached, and in a later one."""
+    """The points of a goal: in the round it is first reached, and in later rounds."""
 
     first: int
     later: int
@@ -40,14 +40,14 @@ SOLO_DEADLINE: Final = {Goal.RED: 12, Goal.BLUE: 7, Goal.CHAIN: 12}  # 5.2
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """The rounds in which one player reached the goals; None while not reached."""
+    """The round in which one player reached each goal; None until then."""
 
     red: int | None = None
     blue: int | None = None
     chain: int | None = None
 
     def round_of(self, goal: Goal) -> int | None:
-        """The round in which the goal was reached."""
+        """The round in which the goal was reached, or None."""
         if goal is Goal.RED:
             return self.red
         return self.blue if goal is Goal.BLUE else self.chain
@@ -59,7 +59,7 @@ class Reached:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Points by category; the goals as paid so far."""
+    """Points by category, with the goals as paid so far."""
 
     islands: int = 0
     red: int = 0
@@ -71,21 +71,25 @@ class Score:
         """The sum of all categories."""
         return self.islands + self.red + self.blue + self.chain
 
+    def paid(self, goal: Goal) -> int:
+        """The points paid for one goal."""
+        return (self.red, self.blue, self.chain)[GOALS.index(goal)]
+
 
 def holds(sheet: Sheet, goal: Goal) -> bool:
-    """Whether the sheet shows the goal (4.2-4.4)."""
+    """Whether the sheet reaches the goal (4.2-4.4)."""
     match goal:
         case Goal.RED:
             return all(map(sheet.is_finished, sheet.board.flagged(Flag.RED)))
         case Goal.BLUE:
             return all(map(sheet.is_finished, sheet.board.flagged(Flag.BLUE)))
         case _:  # the chain
-            enough = sheet.circled.count(True) >= CHAIN_LENGTH  # spares the search for chains
+            enough = sheet.circled.count(True) >= CHAIN_LENGTH  # cheap test before the chain search
             return enough and sheet.largest_chain >= CHAIN_LENGTH
 
 
 def judge(sheet: Sheet, before: Reached, round_number: int) -> Reached:
-    """The goals after a round: what was reached stays, what the sheet now shows is new (4.5)."""
+    """The goals after a round: those reached before, and those the sheet reaches now (4.5)."""
     reached = before
     for goal in GOALS:
         earlier = before.round_of(goal)
@@ -95,7 +99,7 @@ def judge(sheet: Sheet, before: Reached, round_number: int) -> Reached:
 
 
 def paid(goal: Goal, seat: int, race: Sequence[Reached]) -> int:
-    """What a goal has paid a seat: nothing, the first value or the later one (4.2-4.4, 5.2)."""
+    """The points a goal has paid a seat: 0, the first value or the later one (4.2-4.4, 5.2)."""
     reached = race[seat].round_of(goal)
     if reached is None:
         return 0
@@ -108,7 +112,7 @@ def paid(goal: Goal, seat: int, race: Sequence[Reached]) -> int:
 
 
 def on_offer(goal: Goal, round_number: int, race: Sequence[Reached]) -> int:
-    """What a goal would pay a seat that reaches it in this round (4.5, 5.2)."""
+    """The points a goal pays a seat that reaches it in this round (4.5, 5.2)."""
     if len(race) == 1:
         return PAY[goal].first if round_number <= SOLO_DEADLINE[goal] else PAY[goal].later
     for reached in race:
@@ -119,7 +123,7 @@ def on_offer(goal: Goal, round_number: int, race: Sequence[Reached]) -> int:
 
 
 def score(sheet: Sheet, seat: int, race: Sequence[Reached]) -> Score:
-    """Points by category: so far, and after the last round the final ones (4.1, 4.6)."""
+    """Points by category so far; final after the last round (4.1, 4.6)."""
     return Score(
         islands=ISLAND_POINTS * sheet.circled.count(True),
         red=paid(Goal.RED, seat, race),
@@ -173,7 +177,7 @@ def rank(total: int) -> Rank:
 
 
 def next_rank(total: int) -> tuple[Rank, int] | None:
-    """The next higher rank and the points missing to it; None for the highest."""
+    """The next higher rank and the points needed for it; None at the highest."""
     higher = [(least - total, r) for r, least in RANK_FROM.items() if least > total]
     if not higher:
         return None
@@ -182,7 +186,7 @@ def next_rank(total: int) -> tuple[Rank, int] | None:
 
 
 def piles_left(rounds_flipped: int) -> tuple[int, ...]:
-    """How many cards lie in each of the three solo piles (5.1)."""
+    """The number of cards left in each of the three solo piles (5.1)."""
     left = []
     for pile in PILES:
         taken = min(pile, rounds_flipped)

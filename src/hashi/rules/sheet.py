@@ -9,11 +9,11 @@ from hashi.rules.board import Board, Island, Strait
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Everything written and drawn on one board.
+    """All marks on one board.
 
-    `numbers` stands in the order of `board.islands` (0: none yet), `bridges` in the order of
-    `board.straits`. `crossed_out` holds the islands lost to a mistake (6.3); only paper rules
-    fill it. A sheet does not know whether its marks are legal: `legal.refusals` does.
+    `numbers` is in the order of `board.islands` (0: none yet), `bridges` in the order of
+    `board.straits`. `crossed_out` holds islands lost to a mistake (6.3), under paper rules only.
+    A sheet does not check its marks: `legal.refusals` does.
     """
 
     board: Board
@@ -24,7 +24,7 @@ class Sheet:
     circled: tuple[bool, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Count the loads and circle what is finished."""
+        """Derive the loads and the finished islands."""
         board = self.board
         if len(self.numbers) != len(board.islands) or len(self.bridges) != len(board.straits):
             raise ValueError("numbers and bridges must match the islands and straits of the board")
@@ -41,7 +41,7 @@ class Sheet:
 
     @classmethod
     def empty(cls, board: Board) -> Sheet:
-        """A wiped sheet."""
+        """A sheet without marks."""
         return cls(board, (0,) * len(board.islands), (0,) * len(board.straits))
 
     def number(self, island: Island) -> int | None:
@@ -49,11 +49,11 @@ class Sheet:
         return self.numbers[self.board.island_index(island)] or None
 
     def load(self, island: Island) -> int:
-        """How many bridges end at an island now."""
+        """The number of bridges that end at an island."""
         return self.loads[self.board.island_index(island)]
 
     def bridges_on(self, strait: Strait) -> int:
-        """How many bridges a strait holds now."""
+        """The number of bridges on a strait, 0 to 2."""
         return self.bridges[self.board.strait_index(strait)]
 
     def is_finished(self, island: Island) -> bool:

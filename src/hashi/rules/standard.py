@@ -1,4 +1,4 @@
-"""The two standard sides and the standard deck (1.4, 1.5), in the format owners write theirs in."""
+"""The standard sides and deck (1.4, 1.5), in the format of custom board and deck files."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""A turn: what one player does with one card (3.1), as a value with one text form.
+"""Turns: what one player does with one card (3.1), and their text form.
 
-`5@C4 C4-C6 A1=A3` writes a 5 on C4, draws one bridge C4-C6 and two bridges A1-A3; `-` alone
-leaves both actions out.
+`5@C4 C4-C6 A1=A3` writes a 5 on C4, draws one bridge C4-C6 and two bridges A1-A3; a single `-`
+leaves out both actions.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from hashi.rules.deck import MAX_NUMBER
 from hashi.rules.errors import FormatError, shown
 from hashi.rules.notation import join, parse_island, read_island
 
-MAX_DRAWN: Final = 12  # paper rules take wrong counts as drawn, but not a flood
+MAX_DRAWN: Final = 12  # paper rules accept wrong counts, within reason
 MAX_TEXT: Final = 200
 _WORD: Final = re.compile(r"\S+")
 
@@ -30,7 +30,7 @@ class Writing:
     island: Island
 
     def __str__(self) -> str:
-        """Give the text form."""
+        """The text form."""
         return f"{self.number}@{self.island}"
 
 
@@ -38,21 +38,21 @@ class Writing:
 class Turn:
     """Action a (`write`, or None) and action b (`draw`: each new bridge's strait, sorted).
 
-    A strait stands twice in `draw` for two bridges. Equal turns have equal texts.
+    A strait appears twice in `draw` for two bridges. Equal turns have equal texts.
     """
 
     write: Writing | None = None
     draw: tuple[Strait, ...] = ()
 
     def __post_init__(self) -> None:
-        """Bring the bridges into one order, so that a turn has one form."""
+        """Sort the bridges, so that a turn has one form."""
         if len(self.draw) > 1:
             object.__setattr__(self, "draw", tuple(sorted(self.draw)))
 
     def __str__(self) -> str:
-        """Give the text form, which `parse` reads back."""
+        """The text form, which `parse` reads back."""
         words = [] if self.write is None else [str(self.write)]
-        single: Strait | None = None  # the strait of the last word, while one bridge may join it
+        single: Strait | None = None  # the last word's strait, while it may become a double
         for strait in self.draw:
             if strait == single:
                 words[-1] = f"{strait.first}={strait.second}"
@@ -64,10 +64,9 @@ class Turn:
 
     @classmethod
     def parse(cls, text: str) -> Turn:
-        """Read a text form; a FormatError points at the first wrong character.
+        """Parse the text form; a FormatError points at the first wrong character.
 
-        People may use small letters, name either end first, and repeat a strait for more
-        bridges on it.
+        Lower case, either end first and repeated straits are accepted.
         """
         return join_marks(parse_marks(text))
 
@@ -76,7 +75,7 @@ PASS: Final = Turn()
 
 
 def parse_marks(text: str) -> tuple[Writing | Strait, ...]:
-    """Read the marks of a turn in the order typed, a strait once per bridge."""
+    """Parse the marks of a turn in the order typed, a strait once per bridge."""
     if len(text) > MAX_TEXT:
         raise FormatError(
             "turn-long",
@@ -86,7 +85,7 @@ def parse_marks(text: str) -> tuple[Writing | Strait, ...]:
         )
     words = [(match[0], match.start() + 1) for match in _WORD.finditer(text)]
     if not words:
-        raise FormatError("turn-empty", found="nothing", expected="a turn, or - for none", column=1)
+        raise FormatError("turn-empty", found="nothing", expected="a turn, or - to pass", column=1)
     if [word for word, _ in words] == ["-"]:
         return ()
     marks: list[Writing | Strait] = []
@@ -113,7 +112,7 @@ def parse_marks(text: str) -> tuple[Writing | Strait, ...]:
 
 
 def join_marks(marks: Iterable[Writing | Strait]) -> Turn:
-    """Make a turn of single marks."""
+    """Build a turn from single marks."""
     write = None
     draw = []
     for mark in marks:
@@ -125,7 +124,7 @@ def join_marks(marks: Iterable[Writing | Strait]) -> Turn:
 
 
 def parse_writing(text: str, column: int = 1) -> Writing:
-    """Read `4@C4`."""
+    """Parse `4@C4`."""
     number, at, island = text.partition("@")
     if not at:
         raise FormatError(
@@ -141,7 +140,7 @@ def parse_writing(text: str, column: int = 1) -> Writing:
     return Writing(int(number), parse_island(island, column + 2))
 
 
-@lru_cache(maxsize=4096)  # few words are ever typed; errors are not kept
+@lru_cache(maxsize=4096)  # the vocabulary is small; exceptions are not cached
 def _parse_word(word: str, column: int) -> tuple[Writing | Strait, ...]:
     if "@" in word:
         return (parse_writing(word, column),)

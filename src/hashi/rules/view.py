@@ -1,12 +1,12 @@
-"""What one seat, or a spectator, may know: the only place where views are made.
+"""Views: what one seat or a spectator may know. No other module builds them.
 
-A view is built by an allow-list from the state, one row of `FIELDS` for each thing shown. It
-holds no history of cards (3.13: only the current card lies open), no turn of another seat for
-the open round, no start number of another seat before the sheets pass, no unnoticed mistake,
-and no secret before the end. At a table with closed boards it also holds no sheet, points or
-mistakes of another seat before the end.
+A view is built from the state by an allow-list, one row of `FIELDS` per field. It has no card
+history (3.13: only the current card is face up), no other seat's turn in the current round, no
+other seat's start number before the sheets are passed, no unnoticed mistake, and no secret before
+the end. At a table with closed boards it also has no sheet, points or mistakes of another seat
+before the end.
 
-The same rows give what changed between two states (`changes`).
+The same rows give the differences between two states (`changes`).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ VIEW_SCHEMA = 1
 
 @dataclass(frozen=True, slots=True)
 class Noticed:
-    """A mistake that somebody has noticed: open to correction (6.2), or crossed out (6.3)."""
+    """A noticed mistake: open to correction (6.2), or crossed out (6.3)."""
 
     seat: Seat
     round: int
@@ -47,7 +47,7 @@ class Noticed:
         return concerned(self.refusals)
 
     def to_json(self) -> dict[str, object]:
-        """The form that leaves the service."""
+        """The JSON form of the protocol."""
         return {
             "seat": self.seat,
             "round": self.round,
@@ -61,7 +61,7 @@ class Noticed:
 class View:
     """A game as one seat sees it; `seat` is None for a spectator.
 
-    Where `hidden` holds for a seat, its sheet stands here empty and its points as none.
+    If a seat is `hidden`, its sheet is empty here and its points are 0.
     """
 
     seat: Seat | None
@@ -92,46 +92,49 @@ class View:
     @property
     def unseen(self) -> tuple[Card, ...]:
         """The cards not crossed off on the info bar."""
-        return tuple(c for place, c in enumerate(self.deck.cards) if place not in self.crossed_off)
+        return tuple(c for slot, c in enumerate(self.deck.cards) if slot not in self.crossed_off)
 
     def to_json(self) -> dict[str, object]:
-        """The form that leaves the service."""
+        """The JSON form of the protocol."""
         found: dict[str, object] = {"view": VIEW_SCHEMA}
         for field in FIELDS:
             found[field.name] = field.to_json(getattr(self, field.name), self.hidden)
         return found
 
     def to_bytes(self) -> bytes:
-        """One canonical text: equal views give equal bytes."""
+        """Canonical JSON: equal views give equal bytes."""
         return json.dumps(
             self.to_json(), ensure_ascii=False, sort_keys=True, separators=(",", ":")
         ).encode()
 
 
-def view(game: Game, seat: Seat | None = None, *, closed: bool = False) -> View:
-    """The game in the eyes of a seat, or of a spectator; `closed`: boards hidden until the end."""
-    eyes = Eyes.of(game, seat, closed)
-    return View(**{field.name: field.make(game, eyes) for field in FIELDS})
+def view(game: Game, seat: Seat | None = None, *, closed_boards: bool = False) -> View:
+    """The game as a seat sees it; `seat=None` is a spectator.
+
+    With `closed_boards`, the boards of other seats are hidden until the end.
+    """
+    viewer = Viewer.of(game, seat, closed_boards)
+    return View(**{field.name: field.make(game, viewer) for field in FIELDS})
 
 
-class Eyes(NamedTuple):
-    """Who looks: a seat, or None for a spectator, and the seats whose boards are hidden."""
+class Viewer(NamedTuple):
+    """A seat, or None for a spectator, and which seats' boards are hidden from it."""
 
     seat: Seat | None
     hidden: tuple[bool, ...]
 
     @classmethod
-    def of(cls, game: Game, seat: Seat | None, closed: bool) -> Eyes:
-        """The eyes of a seat; closed boards of others are hidden until the game has ended."""
+    def of(cls, game: Game, seat: Seat | None, closed_boards: bool) -> Viewer:
+        """Closed boards of other seats are hidden until the game has ended."""
         if seat is not None:
             need_seat(game, seat)
-        if not closed or game.ended is not None:
+        if not closed_boards or game.ended is not None:
             return cls(seat, (False,) * game.created.seats)
         return cls(seat, tuple(other != seat for other in range(game.created.seats)))
 
 
-class Whose(Enum):
-    """Whether a field is the same for all eyes, or belongs to the seat that looks."""
+class Scope(Enum):
+    """Whether a field is the same for every viewer, or depends on the viewer."""
 
     SHARED = "shared"
     OWN = "own"
@@ -141,83 +144,84 @@ class Whose(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One thing that a view shows, and the attributes of a game that it depends on."""
+    """One field of a view; `needs` are the game attributes it depends on."""
 
     name: str
     needs: tuple[str, ...]
-    make: Callable[[Game, Eyes], Any]
+    make: Callable[[Game, Viewer], Any]
     to_json: Callable[[Any, tuple[bool, ...]], object]
-    whose: Whose = Whose.SHARED
+    scope: Scope = Scope.SHARED
 
 
-# How fields are made
+# Field values
 
 
-def _players(game: Game, _: Eyes) -> tuple[str | None, ...]:
+def _players(game: Game, _: Viewer) -> tuple[str | None, ...]:
     return tuple(None if player is None else player.name for player in game.players)
 
 
-def _crossed_off(game: Game, eyes: Eyes) -> tuple[int, ...]:
+def _crossed_off(game: Game, viewer: Viewer) -> tuple[int, ...]:
     if game.created.info_bar is InfoBar.AUTOMATIC:
         return game.created.deck.crossed_off(game.cards)
-    return () if eyes.seat is None else tuple(sorted(game.marked[eyes.seat]))
+    return () if viewer.seat is None else tuple(sorted(game.marked[viewer.seat]))
 
 
-def _turn(game: Game, eyes: Eyes) -> Turn | None:
-    return game.open_turns[eyes.seat] if eyes.seat is not None and game.open_turns else None
+def _turn(game: Game, viewer: Viewer) -> Turn | None:
+    return game.open_turns[viewer.seat] if viewer.seat is not None and game.open_turns else None
 
 
-def _sheets(game: Game, eyes: Eyes) -> tuple[Sheet, ...]:
-    if not any(eyes.hidden):
+def _sheets(game: Game, viewer: Viewer) -> tuple[Sheet, ...]:
+    if not any(viewer.hidden):
         return game.sheets
     empty = Sheet.empty(game.created.board)
     return tuple(
-        empty if hidden else sheet for sheet, hidden in zip(game.sheets, eyes.hidden, strict=False)
+        empty if hidden else sheet
+        for sheet, hidden in zip(game.sheets, viewer.hidden, strict=False)
     )
 
 
-def _scores(game: Game, eyes: Eyes) -> tuple[Score, ...]:
+def _scores(game: Game, viewer: Viewer) -> tuple[Score, ...]:
     return tuple(
         Score() if hidden else points
-        for points, hidden in zip(game.scores, eyes.hidden, strict=False)
+        for points, hidden in zip(game.scores, viewer.hidden, strict=False)
     )
 
 
-def _mistakes(game: Game, eyes: Eyes) -> tuple[Noticed, ...]:
+def _mistakes(game: Game, viewer: Viewer) -> tuple[Noticed, ...]:
     return tuple(
         noticed
         for seat, ledger in enumerate(game.ledgers)
-        if not eyes.hidden[seat]
+        if not viewer.hidden[seat]
         for noticed in _noticed(Seat(seat), ledger)
     )
 
 
 def _noticed(seat: Seat, ledger: Ledger) -> Iterator[Noticed]:
     for mistake in ledger.mistakes() if ledger.pending or ledger.settled else ():
-        if mistake.place in ledger.pending | ledger.settled:
-            may_correct = mistake.place in ledger.pending
+        if mistake.round_action in ledger.pending | ledger.settled:
+            may_correct = mistake.round_action in ledger.pending
             yield Noticed(seat, mistake.round, mistake.action, may_correct, mistake.refusals)
 
 
-# How fields become JSON
+# Fields as JSON
 
 
 def board_json(board: Board) -> dict[str, object]:
-    """A board as data: the map as drawn and the closed pairs."""
+    """The JSON form of a board: the map as drawn and the closed straits."""
     return {
         "name": board.name,
         "map": list(board.rows),
-        "closed": [str(strait) for strait in board.closed],
+        "closed": [str(strait) for strait in board.closed_straits],
     }
 
 
 def deck_json(deck: Deck) -> dict[str, object]:
-    """A deck as data, in the order of the info bar."""
+    """The JSON form of a deck, in info-bar order."""
     return {"name": deck.name, "cards": [str(card) for card in deck.cards]}
 
 
 def sheet_json(sheet: Sheet) -> dict[str, object]:
-    """A sheet as data: only what is written, drawn, circled or crossed out."""
+    """The JSON form of a sheet: marks, finished and crossed-out islands only."""
     islands, straits = sheet.board.island_names, sheet.board.strait_names
     return {
         "numbers": {i: number for i, number in zip(islands, sheet.numbers, strict=True) if number},
@@ -228,7 +232,7 @@ def sheet_json(sheet: Sheet) -> dict[str, object]:
 
 
 def score_json(points: Score) -> dict[str, int]:
-    """Points by category and their total."""
+    """The JSON form of a score, with its total."""
     return {
         "islands": points.islands,
         "red": points.red,
@@ -255,7 +259,7 @@ def _reached_json(race: tuple[Reached, ...], _: tuple[bool, ...]) -> object:
 
 
 def _where_shown(convert: Callable[[Any], object]) -> Callable[[Any, tuple[bool, ...]], object]:
-    """One value for each seat, null where it is hidden."""
+    """One value per seat, null where hidden."""
 
     def to_json(values: tuple[object, ...], hidden: tuple[bool, ...]) -> object:
         return [
@@ -266,9 +270,9 @@ def _where_shown(convert: Callable[[Any], object]) -> Callable[[Any, tuple[bool,
     return to_json
 
 
-# The allow-list, in the order of the JSON: nothing else of a game can be seen.
+# The allow-list, in JSON order: nothing else of a game is visible.
 FIELDS: Final = (
-    Field("seat", ("created",), lambda _, eyes: eyes.seat, _same, Whose.OWN),
+    Field("seat", ("created",), lambda _, viewer: viewer.seat, _same, Scope.OWN),
     Field("phase", ("players", "cards", "ledgers", "ended"), lambda game, _: game.phase, _text),
     Field(
         "board",
@@ -284,7 +288,7 @@ FIELDS: Final = (
     Field("players", ("players",), _players, _list),
     Field("round", ("cards",), lambda game, _: len(game.cards), _same),
     Field("card", ("cards",), lambda game, _: game.card, _text),
-    Field("crossed_off", ("cards", "marked"), _crossed_off, _list, Whose.INFO_BAR),
+    Field("crossed_off", ("cards", "marked"), _crossed_off, _list, Scope.INFO_BAR),
     Field(
         "piles",
         ("cards",),
@@ -300,9 +304,9 @@ FIELDS: Final = (
     Field(
         "start",
         ("starts",),
-        lambda game, eyes: None if eyes.seat is None else game.starts[eyes.seat],
+        lambda game, viewer: None if viewer.seat is None else game.starts[viewer.seat],
         _text,
-        Whose.OWN,
+        Scope.OWN,
     ),
     Field(
         "submitted",
@@ -310,24 +314,24 @@ FIELDS: Final = (
         lambda game, _: tuple(turn is not None for turn in game.open_turns),
         _list,
     ),
-    Field("turn", ("open_turns",), _turn, _text, Whose.OWN),
-    Field("sheets", ("sheets", "ended"), _sheets, _where_shown(sheet_json), Whose.BOARDS),
+    Field("turn", ("open_turns",), _turn, _text, Scope.OWN),
+    Field("sheets", ("sheets", "ended"), _sheets, _where_shown(sheet_json), Scope.BOARDS),
     Field("reached", ("reached",), lambda game, _: game.reached, _reached_json),
     Field(
         "scores",
         ("sheets", "reached", "ended"),
         _scores,
         _where_shown(score_json),
-        Whose.BOARDS,
+        Scope.BOARDS,
     ),
     Field(
         "mistakes",
         ("ledgers", "ended"),
         _mistakes,
         lambda mistakes, _: [mistake.to_json() for mistake in mistakes],
-        Whose.BOARDS,
+        Scope.BOARDS,
     ),
-    Field("hidden", ("created", "ended"), lambda _, eyes: eyes.hidden, _list, Whose.BOARDS),
+    Field("hidden", ("created", "ended"), lambda _, viewer: viewer.hidden, _list, Scope.BOARDS),
     Field(
         "winners",
         ("ended",),

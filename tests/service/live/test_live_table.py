@@ -81,7 +81,7 @@ class Client:
 def expected(live: LiveTable, seat: Seat | None) -> Json:
     """The view itself; names and numbers of players are the table's to tell."""
     closed = live.table.settings.closed_boards
-    seen = view(live.table.game, seat, closed=closed).to_json()
+    seen = view(live.table.game, seat, closed_boards=closed).to_json()
     del seen["players"]
     return cast("Json", json.loads(json.dumps(seen)))
 

@@ -257,16 +257,22 @@ def answers_with_the_turns_of_others(patched: pytest.MonkeyPatch) -> None:
 
 
 def shows_spectators_what_seat_1_sees(patched: pytest.MonkeyPatch) -> None:
-    def told(before: Any, after: Any, seat: Any, *, closed: bool = False) -> dict[str, object]:
-        return own_changes(before, after, 1 if seat is None else seat, closed=closed)  # type: ignore[arg-type]
+    def told(
+        before: Any, after: Any, seat: Any, *, closed_boards: bool = False
+    ) -> dict[str, object]:
+        return own_changes(before, after, 1 if seat is None else seat, closed_boards=closed_boards)  # type: ignore[arg-type]
 
     patched.setattr(live_tables, "own_changes", told)
 
 
 def forgets_that_boards_are_closed(patched: pytest.MonkeyPatch) -> None:
     own, shared = own_changes, shared_changes
-    patched.setattr(live_tables, "own_changes", lambda *a, closed: own(*a, closed=False))
-    patched.setattr(live_tables, "shared_changes", lambda *a, closed: shared(*a, closed=False))
+    patched.setattr(
+        live_tables, "own_changes", lambda *a, closed_boards: own(*a, closed_boards=False)
+    )
+    patched.setattr(
+        live_tables, "shared_changes", lambda *a, closed_boards: shared(*a, closed_boards=False)
+    )
 
 
 def shows_the_numbers_of_people(patched: pytest.MonkeyPatch) -> None:

@@ -201,7 +201,7 @@ class Play(Answers):
         tried = Draft(draft.sheet, draft.card, [*draft.marks, *marks])
         found = refusals(draft.sheet, draft.card, tried.turn)
         if self.is_paper:
-            found = tuple(refusal for refusal in found if refusal.is_place)
+            found = tuple(refusal for refusal in found if refusal.is_off_board)
             if found:
                 self.refuse(found)
             return not found

@@ -24,7 +24,7 @@ from hashi.rules import (
     View,
     Writing,
     apply,
-    dead_islands,
+    impossible_islands,
     next_rank,
     rank,
 )
@@ -97,10 +97,10 @@ def sheet_lines(say: Texts, view: View, seat: Seat, draft: Turn = PASS) -> Itera
     """A sheet in words, island by island, with a draft on it."""
     sheet = apply(view.sheets[seat], draft)
     yield say(Key.SHEET_TITLE, name=name_of(view, seat))
-    dead = dead_islands(sheet, may_come(view), rounds_left(view))
+    impossible = impossible_islands(sheet, may_come(view), rounds_left(view))
     for island in sheet.board.islands:
         line = island_line(say, sheet, island)
-        if island in dead and island not in sheet.crossed_out:
+        if island in impossible and island not in sheet.crossed_out:
             line = say(Key.SHEET_DEAD, line=line)
         yield line
     drawn = Turn(None, tuple(_bridges(sheet)))
@@ -234,11 +234,7 @@ def _goal_lines(say: Texts, before: View, after: View, goal: Goal) -> Iterator[s
     for number, (old, new) in enumerate(zip(before.reached, after.reached, strict=True)):
         name = name_of(after, Seat(number))
         if old.round_of(goal) is None and new.round_of(goal) is not None:
-            points = {
-                Goal.RED: after.scores[number].red,
-                Goal.BLUE: after.scores[number].blue,
-                Goal.CHAIN: after.scores[number].chain,
-            }[goal]
+            points = after.scores[number].paid(goal)
             yield say.family("goal-reached", goal, name=name, points=points)
         elif old.round_of(goal) is not None and new.round_of(goal) is None:
             yield say(Key.GOAL_WITHDRAWN, name=name, goal=say.family("goal", goal))

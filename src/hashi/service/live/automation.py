@@ -104,4 +104,4 @@ def bot_view(table: Table, seat: Seat) -> View:
     game = table.game
     for mark in missing_marks(game, seat):
         game = step(game, mark)
-    return view(game, seat, closed=table.settings.closed_boards)
+    return view(game, seat, closed_boards=table.settings.closed_boards)

@@ -143,7 +143,7 @@ class LiveTable:
             return self.frame(0, seat)
         head, shared = self._shared_part(since)
         closed = self.table.settings.closed_boards
-        own = _inner(own_changes(None, self.table.game, seat, closed=closed))
+        own = _inner(own_changes(None, self.table.game, seat, closed_boards=closed))
         return head + _joined(shared, own) + b"}}"
 
     def _make(self, since: int, seat: Seat | None) -> bytes:
@@ -151,7 +151,7 @@ class LiveTable:
         head, shared = self._shared_part(since)
         closed = after.settings.closed_boards
         old = None if before is None else before.game
-        own = _inner(own_changes(old, after.game, seat, closed=closed))
+        own = _inner(own_changes(old, after.game, seat, closed_boards=closed))
         if before is None:
             place = {"id": self.row.game, "code": self.row.code, "created": self.row.created}
             own = _joined(own, b'"place":' + orjson.dumps(place))
@@ -167,7 +167,7 @@ class LiveTable:
         before, after = self.states.get(since), self.table
         closed = after.settings.closed_boards
         old = None if before is None else before.game
-        game = shared_changes(old, after.game, closed=closed)
+        game = shared_changes(old, after.game, closed_boards=closed)
         game.pop("players", None)  # placeholders; the seats of the table have the names
         table = orjson.dumps(table_changes(before, after, self.names))
         if before is None:

@@ -11,7 +11,7 @@ from hashi.rules import Phase, legal_starts, legal_turns
 from hashi.rules.deck import ROUNDS, Card
 from hashi.rules.errors import FormatError
 from hashi.rules.events import InfoBar, Seat
-from hashi.rules.finishable import dead_islands
+from hashi.rules.finishable import impossible_islands
 from hashi.rules.game import Game, GameError
 from hashi.rules.legal import refusals, start_refusals
 from hashi.rules.paper import cleared
@@ -41,7 +41,9 @@ def lost(game: Game, seat: Seat) -> list[str]:
     if game.phase is not Phase.ROUND:
         return []
     rounds = ROUNDS - len(game.cards) + 1
-    return [str(island) for island in dead_islands(game.sheets[seat], _may_come(game), rounds)]
+    return [
+        str(island) for island in impossible_islands(game.sheets[seat], _may_come(game), rounds)
+    ]
 
 
 def _may_come(game: Game) -> tuple[Card, ...]:
