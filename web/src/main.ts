@@ -2,9 +2,9 @@ import { mount } from "svelte";
 
 import App from "./App.svelte";
 import "./app.css";
-import { chosenLook, look } from "./lib/look";
+import { applyAppearance, storedAppearance } from "./lib/theme";
 import { texts, wantedLanguage } from "./lib/texts.svelte";
 
-look(chosenLook());
+applyAppearance(storedAppearance());
 await texts.use(wantedLanguage());
 mount(App, { target: document.getElementById("app")! });

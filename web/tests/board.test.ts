@@ -1,33 +1,33 @@
 import { describe, expect, it } from "vitest";
 
-import { nearest, readChart } from "../src/lib/board";
+import { nearest, readBoard } from "../src/lib/board";
 
 const A = ["B.oo.R", "Ro..o.", ".o..oo", "B.RB.o", "oo.Ro."];
 
-describe("the chart of a board", () => {
+describe("a board", () => {
   it("has the islands and straits of side A", () => {
-    const chart = readChart(A);
-    expect(chart.places).toHaveLength(18);
-    expect(chart.lines).toHaveLength(25);
-    expect(chart.place("A1").flag).toBe("blue");
-    expect(chart.line("C1", "A1")?.id).toBe("A1-C1");
-    expect(chart.line("A1", "F1")).toBeUndefined();
+    const board = readBoard(A);
+    expect(board.islands).toHaveLength(18);
+    expect(board.straits).toHaveLength(25);
+    expect(board.island("A1").flag).toBe("blue");
+    expect(board.strait("C1", "A1")?.id).toBe("A1-C1");
+    expect(board.strait("A1", "F1")).toBeUndefined();
   });
 
   it("leaves closed straits out", () => {
-    expect(readChart(A, ["A1-C1"]).lines).toHaveLength(24);
+    expect(readBoard(A, ["A1-C1"]).straits).toHaveLength(24);
   });
 });
 
 describe("arrows", () => {
-  const things = [
-    { thing: "right", x: 2, y: 0 },
-    { thing: "far right", x: 5, y: 0 },
-    { thing: "below", x: 0, y: 3 },
+  const items = [
+    { item: "right", x: 2, y: 0 },
+    { item: "far right", x: 5, y: 0 },
+    { item: "below", x: 0, y: 3 },
   ];
-  it("go to the nearest thing in the direction pressed", () => {
-    expect(nearest({ x: 0, y: 0 }, "right", things)).toBe("right");
-    expect(nearest({ x: 0, y: 0 }, "down", things)).toBe("below");
-    expect(nearest({ x: 0, y: 0 }, "left", things)).toBeUndefined();
+  it("go to the nearest item in the direction pressed", () => {
+    expect(nearest({ x: 0, y: 0 }, "right", items)).toBe("right");
+    expect(nearest({ x: 0, y: 0 }, "down", items)).toBe("below");
+    expect(nearest({ x: 0, y: 0 }, "left", items)).toBeUndefined();
   });
 });

@@ -1,17 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { readChart } from "../src/lib/board";
-import { cutChart } from "../src/lib/cuts";
 import {
   choose,
   COURSE,
-  keepStep,
-  keptStep,
   keyOf,
   open,
   type Outcome,
   type Part,
   send,
+  storedStep,
+  storeStep,
   tapIsland,
   tapStrait,
 } from "../src/lib/lessons";
@@ -132,35 +130,17 @@ describe("the step to go on with", () => {
   beforeEach(() => localStorage.clear());
 
   it("is kept", () => {
-    expect(keptStep()).toBe(0);
-    keepStep(4);
-    expect(keptStep()).toBe(4);
-    keepStep(COURSE.steps.length);
-    expect(keptStep()).toBe(COURSE.steps.length);
+    expect(storedStep()).toBe(0);
+    storeStep(4);
+    expect(storedStep()).toBe(4);
+    storeStep(COURSE.steps.length);
+    expect(storedStep()).toBe(COURSE.steps.length);
   });
 
   it("is the first one where something else is kept", () => {
     for (const wrong of ["x", "-1", "99", "1.5"]) {
       localStorage.setItem("hashi-lesson", wrong);
-      expect(keptStep()).toBe(0);
+      expect(storedStep()).toBe(0);
     }
-  });
-});
-
-describe("a part of a board", () => {
-  const cut = cutChart(readChart(COURSE.map), "B1:E4");
-
-  it("keeps the names and moves the places", () => {
-    expect([cut.columns, cut.rows]).toEqual([4, 4]);
-    expect(cut.places.map(({ id }) => id)).toEqual("C1 D1 B2 E2 B3 E3 C4 D4".split(" "));
-    expect(cut.place("C4")).toMatchObject({ column: 1, row: 3, flag: "red" });
-  });
-
-  it("has the straits with both ends inside", () => {
-    expect(cut.lines.map(({ id }) => id).sort()).toEqual(
-      "B2-B3 B2-E2 B3-E3 C1-C4 C1-D1 C4-D4 D1-D4 E2-E3".split(" "),
-    );
-    expect(cut.line("E2", "B2")?.ends[0].column).toBe(0);
-    expect(cut.line("A1", "C1")).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { handOn, tableLink } from "../src/lib/share";
+import { shareLink, tableLink } from "../src/lib/share";
 
 afterEach(() => vi.unstubAllGlobals());
 const writeText = vi.fn(async () => undefined);
@@ -13,7 +13,7 @@ describe("sharing", () => {
   it("goes by the device where it can", async () => {
     const share = vi.fn(async () => undefined);
     vi.stubGlobal("navigator", { share, clipboard: { writeText } });
-    expect(await handOn("/t/X", "HASHI")).toBe("shared");
+    expect(await shareLink("/t/X", "HASHI")).toBe("shared");
     expect(share).toHaveBeenCalledWith({ title: "HASHI", url: "/t/X" });
     expect(writeText).not.toHaveBeenCalled();
   });
@@ -21,15 +21,15 @@ describe("sharing", () => {
   it("is over when the device's window is closed", async () => {
     const share = vi.fn(() => Promise.reject(new DOMException("", "AbortError")));
     vi.stubGlobal("navigator", { share, clipboard: { writeText } });
-    expect(await handOn("/t/X", "HASHI")).toBe("shared");
+    expect(await shareLink("/t/X", "HASHI")).toBe("shared");
     expect(writeText).not.toHaveBeenCalled();
   });
 
   it("goes by the clipboard else, and by hand without one", async () => {
     vi.stubGlobal("navigator", { clipboard: { writeText } });
-    expect(await handOn("/t/X", "HASHI")).toBe("copied");
+    expect(await shareLink("/t/X", "HASHI")).toBe("copied");
     expect(writeText).toHaveBeenCalledWith("/t/X");
     vi.stubGlobal("navigator", {});
-    expect(await handOn("/t/X", "HASHI")).toBe("by-hand");
+    expect(await shareLink("/t/X", "HASHI")).toBe("by-hand");
   });
 });

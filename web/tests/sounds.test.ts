@@ -43,14 +43,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("nothing is heard until sounds are switched on, and that is remembered", async () => {
   const { play, TONES } = await import("../src/lib/sounds");
-  const { kept } = await import("../src/lib/kept.svelte");
-  expect(kept.sounds.is).toBe(false);
-  expect(kept.hints.is).toBe(false);
+  const { preferences } = await import("../src/lib/preferences.svelte");
+  expect(preferences.sounds.on).toBe(false);
+  expect(preferences.hints.on).toBe(false);
   play("goal");
   expect(pitches).toEqual([]);
-  kept.sounds.is = true;
+  preferences.sounds.on = true;
   play("goal");
   expect(pitches).toEqual(TONES.goal.map(({ pitch }) => pitch));
   vi.resetModules();
-  expect((await import("../src/lib/kept.svelte")).kept.sounds.is).toBe(true);
+  expect((await import("../src/lib/preferences.svelte")).preferences.sounds.on).toBe(true);
 });

@@ -125,13 +125,13 @@ async def do_part(page: Page, step: Step, part: Part, say: Texts, keyboard: bool
         await page.keyboard.press("d")
     elif part.commit:
         await button(page, say.named("play-commit"), keyboard)
-    await expect(page.locator(".answer.good")).to_contain_text(
+    await expect(page.locator(".feedback.good")).to_contain_text(
         say.named(f"learn-done-{part.id}", **facts)
     )
     if part.mistake:
         found = part.refused_commits(cut) if part.commit else part.refused(cut)
         (broken,) = (one for one in found[key_of(tried)] if one.code is part.mistake)
-        await expect(page.locator(".answer")).to_contain_text(refused(say, broken))
+        await expect(page.locator(".feedback")).to_contain_text(refused(say, broken))
 
 
 def refused(say: Texts, broken: Refusal) -> str:
@@ -169,7 +169,7 @@ async def test_a_wrong_tap_is_told_its_rule_and_a_reload_keeps_the_step(visit: V
     page: Page = await visit("/")
     await page.get_by_role("link", name="How to play").click()
     await tap(page, "A1")
-    answer = page.locator(".answer")
+    answer = page.locator(".feedback")
     await expect(answer).to_contain_text("A1 has one. (rule 2.1)")
     await expect(page.get_by_role("status")).to_contain_text("A1 has one. (rule 2.1)")
     await tap(page, "C1")
@@ -200,7 +200,7 @@ async def test_axe_finds_nothing_while_learning(visit: Visit) -> None:
     await page.evaluate("localStorage.setItem('hashi-lesson', '9')")
     await page.reload()
     await tap(page, "D5-E5")
-    await expect(page.locator(".answer.good")).to_be_visible()
+    await expect(page.locator(".feedback.good")).to_be_visible()
     assert await by_axe(page) == [], "goals"
 
 

@@ -69,7 +69,7 @@ async def test_a_mistake_is_corrected_and_another_one_crossed_out(visit: Visit) 
     await expect(mistakes.get_by_role("link", name="rule 3.4")).to_have_attribute(
         "href", "/rules#rule-3-4"
     )
-    await expect(host.locator(".news")).to_contain_text("1 mistake found on your sheet.")
+    await expect(host.locator(".announcements")).to_contain_text("1 mistake found on your sheet.")
     await expect(guest.get_by_role("region", name="Mistakes")).to_contain_text("A1 has a flag")
     await expect(guest.get_by_role("button", name="Correct it")).to_have_count(0)
     assert await by_axe(host) == []

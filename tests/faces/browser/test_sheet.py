@@ -185,10 +185,10 @@ async def test_lost_islands_are_drawn_labelled_listed_and_told(visit: Visit) -> 
         await expect(page.get_by_text(f"Card {card} of 17")).to_be_visible()
         await done(page)
     await expect(page.get_by_text("Card 17 of 17")).to_be_visible()
-    line = page.locator(".lost", has_text="Can no longer be finished")
+    line = page.locator(".impossible", has_text="Can no longer be finished")
     await expect(line).to_contain_text("C1")  # four bridges, and one card left
     await expect(page.locator('.marks[data-marks="C1"] .tide')).to_be_visible()
     await expect(page.get_by_role("button", name="C1, 4")).to_have_accessible_name(
         "C1, 4, still needs 4, can no longer be finished"
     )
-    await expect(page.locator(".news")).to_contain_text("can no longer be finished")
+    await expect(page.locator(".announcements")).to_contain_text("can no longer be finished")

@@ -1,8 +1,7 @@
 // Something the service computes in the background: asked for, then asked again until it is there.
 import * as api from "./api";
-import { Refused } from "./protocol";
+import { errorText } from "./errors";
 import type { AnalysisData } from "./replay";
-import { t } from "./texts.svelte";
 
 const EVERY = 700;
 
@@ -45,7 +44,7 @@ export class Analysis<Result> {
       this.problem = told.error?.text ?? "";
       this.state = told.state;
     } catch (error) {
-      this.problem = error instanceof Refused ? error.message : t("site-no-connection");
+      this.problem = errorText(error);
       this.state = "failed";
     }
     if (this.stopped || this.state === "done" || this.state === "failed") return;

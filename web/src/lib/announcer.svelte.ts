@@ -1,5 +1,5 @@
 // What happens at the table in words: shown for a while, and spoken by screen readers.
-import { botName } from "./people";
+import { botName } from "./seatNames";
 import type { TableEvent } from "./protocol";
 import { t } from "./texts.svelte";
 

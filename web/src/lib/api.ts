@@ -1,4 +1,4 @@
-// The HTTP side of the service.
+// HTTP client of the service.
 import {
   type BoardData,
   type Command,
@@ -9,7 +9,8 @@ import {
   type TableView,
 } from "./protocol";
 import type { AnalysisData, ReplayData } from "./replay";
-import { t, texts } from "./texts.svelte";
+import { storage } from "./storage";
+import { texts } from "./texts.svelte";
 import type { Proof } from "./verify";
 
 export interface GameRow {
@@ -21,7 +22,7 @@ export interface GameRow {
   challenge: string | null;
 }
 
-/** A game in the list of somebody who plays it. */
+/** A game in the list of its player. */
 export interface OwnGame extends GameRow {
   board: string;
   law: string;
@@ -35,7 +36,7 @@ export interface OwnGame extends GameRow {
   rank: string | null;
 }
 
-/** A table in the list of those that wait for players. */
+/** A table in the list of tables that wait for players. */
 export interface OpenTable extends GameRow {
   board: string;
   law: string;
@@ -62,57 +63,35 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   const data: unknown = await answer.json().catch(() => ({}));
   if (answer.ok) return data as T;
   const error = (data as { error?: ErrorData }).error;
-  if (error?.code === "no-identity") notKnown(); // went on at another device
+  if (error?.code === "no-identity") storage.remove(KNOWN); // linked to another device
   throw new Refused(error ?? { code: "other", text: answer.statusText, detail: "", refusals: [] });
 }
 
 const KNOWN = "hashi-known";
 
-/** Whether this browser has been somebody before: strangers are not asked who they are. */
-export function isKnown(): boolean {
-  try {
-    return localStorage.getItem(KNOWN) !== null;
-  } catch {
-    return false;
-  }
-}
+/** Whether this browser has had an identity: without one there is no profile to ask for. */
+export const isKnown = (): boolean => storage.get(KNOWN) !== null;
 
-/** Come in; whoever has an identity keeps it. */
-export async function comeIn(): Promise<Me> {
+/** Sign in with the identity of this browser, or get a new one. */
+export async function signIn(): Promise<Me> {
   const me = await call<Me>("POST", "/api/me");
-  nowKnown();
+  storage.set(KNOWN, "1");
   return me;
-}
-
-function nowKnown(): void {
-  try {
-    localStorage.setItem(KNOWN, "1");
-  } catch {
-    // A browser that keeps nothing is asked to come in each time.
-  }
-}
-
-function notKnown(): void {
-  try {
-    localStorage.removeItem(KNOWN);
-  } catch {
-    // Nothing was kept.
-  }
 }
 
 export const me = () => call<Me>("GET", "/api/me");
 export const rename = (name: string) => call<Me>("PATCH", "/api/me", { name });
 export const eraseName = () => call<Me>("DELETE", "/api/me/name");
-export const moveCode = () => call<{ code: string }>("POST", "/api/me/move");
+export const linkCode = () => call<{ code: string }>("POST", "/api/me/move");
 
-/** Go on here as whoever got this code at another device. */
-export async function moveHere(code: string): Promise<Me> {
+/** Use the identity that another device made this code for. */
+export async function linkDevice(code: string): Promise<Me> {
   const me = await call<Me>("POST", "/api/people/move", { code });
-  nowKnown();
+  storage.set(KNOWN, "1");
   return me;
 }
 
-/** My games, newest first: some of those opened before a time. */
+/** My games, newest first, created before a time. */
 export function games(most: number, before?: number): Promise<{ games: OwnGame[]; more: boolean }> {
   const older = before === undefined ? "" : `&before=${before}`;
   return call("GET", `/api/me/games?most=${most}${older}`);
@@ -133,14 +112,15 @@ export interface TableSettings {
   challenge?: string;
 }
 
-export interface Opened {
+export interface Created {
   id: string;
   code: string;
   link: string;
 }
 
-export const openTable = (settings: TableSettings) => call<Opened>("POST", "/api/tables", settings);
-export const rematch = (table: string) => call<Opened>("POST", `/api/tables/${table}/rematch`);
+export const createTable = (settings: TableSettings) =>
+  call<Created>("POST", "/api/tables", settings);
+export const rematch = (table: string) => call<Created>("POST", `/api/tables/${table}/rematch`);
 export const replay = (table: string) => call<ReplayData>("GET", `/api/tables/${table}/replay`);
 export const analysis = <Result>(
   table: string,
@@ -150,43 +130,32 @@ export const analysis = <Result>(
 ) => call<AnalysisData<Result>>("POST", `/api/tables/${table}/analysis`, { kind, seat, again });
 export const proof = (table: string) => call<Proof>("GET", `/api/tables/${table}/proof`);
 
-export const makeChallenge = (board: string) =>
+export const createChallenge = (board: string) =>
   call<{ id: string; link: string }>("POST", "/api/challenges", { board, seats: 1 });
 export const challenge = (number: string) =>
   call<{ board: BoardData; seats: number; law: string }>("GET", `/api/challenges/${number}`);
 export const results = (number: string) =>
   call<{ results: Result[]; mine: GameRow | null }>("GET", `/api/challenges/${number}/results`);
 
-/** What to say of an error: the service's own words, or that it could not be reached. */
-export const told = (error: unknown): string =>
-  error instanceof Refused ? error.message : t("site-no-connection");
-
-/** The code of a refusal; empty when the service could not be reached. */
-export const reason = (error: unknown): string => (error instanceof Refused ? error.data.code : "");
-
-/** The line of a file that was refused, from 1; 0 where there is none. */
-export const lineOf = (error: unknown): number =>
-  error instanceof Refused ? (error.data.line ?? 0) : 0;
-
 let counter = 0;
 
-/** A key no other command has. */
+/** A unique key of a command. */
 export function newKey(): string {
   counter += 1;
   return `${crypto.getRandomValues(new Uint32Array(2)).join("-")}-${counter}`;
 }
 
-/** Do something at a table without a socket. */
+/** Send a command to a table over HTTP. */
 export const act = (table: string, command: Command) =>
   call<{ seq: number; seat: number | null }>("POST", `/api/tables/${table}/commands`, {
     ...command,
     key: newKey(),
   });
 
-/** Open a table, sit down, fill the other seats with bots and begin. */
+/** Create a table, sit down, fill the other seats with bots and start. */
 export async function playNow(settings: TableSettings, levels: string[] = []): Promise<string> {
-  await comeIn();
-  const { code } = await openTable(settings);
+  await signIn();
+  const { code } = await createTable(settings);
   await act(code, { type: "sit", seat: 0 });
   for (const [at, bot] of levels.entries()) {
     await act(code, { type: "seat-bot", seat: at + 1, bot });

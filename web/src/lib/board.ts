@@ -1,85 +1,90 @@
-// Where things are on a board. The map comes from the service; nothing here is a rule of play.
+// Geometry of a board: islands and straits by position, and the nearest of them for arrow keys.
 
 export type Flag = "plain" | "red" | "blue";
 
-export interface Place {
+export interface Island {
   id: string;
   column: number;
   row: number;
   flag: Flag;
 }
 
-export interface Line {
+export interface Strait {
   id: string; // as the service names it: "A1-C1"
-  ends: [Place, Place];
+  ends: [Island, Island];
   across: boolean;
 }
 
-export interface Chart {
+export interface Board {
   columns: number;
   rows: number;
-  places: Place[];
-  lines: Line[];
-  place(id: string): Place;
-  line(one: string, other: string): Line | undefined;
+  islands: Island[];
+  straits: Strait[];
+  island(id: string): Island;
+  strait(one: string, other: string): Strait | undefined;
 }
 
 const FLAGS: Record<string, Flag> = { o: "plain", R: "red", B: "blue" };
 
-/** Read a map as the service draws it: `.` sea, `o` plain, `R` red flag, `B` blue flag. */
-export function readChart(map: string[], closed: string[] = []): Chart {
-  const places: Place[] = [];
-  const lines: Line[] = [];
-  const above: (Place | undefined)[] = [];
+/** Read a board map: `.` sea, `o` plain island, `R` red flag, `B` blue flag. */
+export function readBoard(map: string[], closed: string[] = []): Board {
+  const islands: Island[] = [];
+  const straits: Strait[] = [];
+  const above: (Island | undefined)[] = [];
   const shut = new Set(closed);
-  const add = (from: Place | undefined, to: Place, across: boolean) => {
+  const add = (from: Island | undefined, to: Island, across: boolean) => {
     if (from === undefined) return;
     const id = `${from.id}-${to.id}`;
-    if (!shut.has(id)) lines.push({ id, ends: [from, to], across });
+    if (!shut.has(id)) straits.push({ id, ends: [from, to], across });
   };
   map.forEach((text, row) => {
-    let left: Place | undefined;
-    [...text].forEach((sign, column) => {
-      const flag = FLAGS[sign];
+    let left: Island | undefined;
+    [...text].forEach((character, column) => {
+      const flag = FLAGS[character];
       if (flag === undefined) return;
       const id = String.fromCharCode(65 + column) + String(row + 1);
-      const place = { id, column, row, flag };
-      add(left, place, true);
-      add(above[column], place, false);
-      left = place;
-      above[column] = place;
-      places.push(place);
+      const island = { id, column, row, flag };
+      add(left, island, true);
+      add(above[column], island, false);
+      left = island;
+      above[column] = island;
+      islands.push(island);
     });
   });
-  const byId = new Map(places.map((place) => [place.id, place]));
-  const byEnds = new Map(lines.map((line) => [line.id, line]));
+  return board(Math.max(...map.map((text) => text.length)), map.length, islands, straits);
+}
+
+/** A board of given parts, with look-up by name. */
+export function board(columns: number, rows: number, islands: Island[], straits: Strait[]): Board {
+  const byId = new Map(islands.map((island) => [island.id, island]));
+  const byEnds = new Map(straits.map((strait) => [strait.id, strait]));
   return {
-    columns: Math.max(...map.map((text) => text.length)),
-    rows: map.length,
-    places,
-    lines,
-    place: (id) => byId.get(id)!,
-    line: (one, other) => byEnds.get(`${one}-${other}`) ?? byEnds.get(`${other}-${one}`),
+    columns,
+    rows,
+    islands,
+    straits,
+    island: (id) => byId.get(id)!,
+    strait: (one, other) => byEnds.get(`${one}-${other}`) ?? byEnds.get(`${other}-${one}`),
   };
 }
 
 export type Direction = "left" | "right" | "up" | "down";
 
-/** The nearest thing from a point in a direction, for arrow keys. */
+/** The nearest item from a point in a direction. */
 export function nearest<T>(
   from: { x: number; y: number },
   direction: Direction,
-  things: { thing: T; x: number; y: number }[],
+  items: { item: T; x: number; y: number }[],
 ): T | undefined {
   const sign = direction === "left" || direction === "up" ? -1 : 1;
   const across = direction === "left" || direction === "right";
-  let best: { thing: T; cost: number } | undefined;
-  for (const { thing, x, y } of things) {
+  let best: { item: T; cost: number } | undefined;
+  for (const { item, x, y } of items) {
     const ahead = (across ? x - from.x : y - from.y) * sign;
     const aside = Math.abs(across ? y - from.y : x - from.x);
     if (ahead <= 0.01) continue;
     const cost = ahead + aside * 2.5;
-    if (best === undefined || cost < best.cost) best = { thing, cost };
+    if (best === undefined || cost < best.cost) best = { item, cost };
   }
-  return best?.thing;
+  return best?.item;
 }

@@ -2,6 +2,7 @@
 // tools/make_lessons.py; here they are only looked up.
 import data from "./lessons.json";
 import type { Goal, RefusalData, SheetData } from "./protocol";
+import { storage } from "./storage";
 import { type Draft, EMPTY, possible, type Possible, readTurn, writeTurn } from "./turns";
 
 export interface Broken extends RefusalData {
@@ -104,22 +105,14 @@ function broke(part: Part, found: Broken[] | undefined): Outcome {
   return found?.[0] ? { kind: "refused", refusal: found[0] } : { kind: "other" };
 }
 
-const KEPT = "hashi-lesson";
+const STEP = "hashi-lesson";
 
-/** The step to go on with; as many as there are steps when all are done. */
-export function keptStep(): number {
-  try {
-    const kept = Number(localStorage.getItem(KEPT));
-    return Number.isInteger(kept) && kept >= 0 && kept <= COURSE.steps.length ? kept : 0;
-  } catch {
-    return 0;
-  }
+/** The step to continue with; the number of steps when all are done. */
+export function storedStep(): number {
+  const step = Number(storage.get(STEP));
+  return Number.isInteger(step) && step >= 0 && step <= COURSE.steps.length ? step : 0;
 }
 
-export function keepStep(step: number): void {
-  try {
-    localStorage.setItem(KEPT, String(step));
-  } catch {
-    // A browser that keeps nothing begins with the first step again.
-  }
+export function storeStep(step: number): void {
+  storage.set(STEP, String(step));
 }

@@ -1,20 +1,20 @@
-// Handing a link on: by the device's own way where there is one, else by the clipboard.
+// Sharing a link: by the device's share sheet if it has one, else by the clipboard.
 
-/** The address of a table in a language, for others. */
+/** The address of a table, in a language. */
 export function tableLink(code: string, language: string): string {
   return `${location.origin}/t/${code}?lang=${language}`;
 }
 
-export type Handed = "shared" | "copied" | "by-hand";
+export type ShareResult = "shared" | "copied" | "by-hand";
 
-/** Hand a link on; `by-hand` when neither way works, as on a page without https. */
-export async function handOn(url: string, title: string): Promise<Handed> {
+/** Share a link; `by-hand` if neither way works, as on a page without https. */
+export async function shareLink(url: string, title: string): Promise<ShareResult> {
   if ("share" in navigator) {
     try {
       await navigator.share({ title, url });
       return "shared";
     } catch (error) {
-      // Whoever closes the device's own window has decided; any other trouble goes on below.
+      // Closing the share sheet is a decision; after any other error the clipboard is tried.
       if (error instanceof DOMException && error.name === "AbortError") return "shared";
     }
   }

@@ -1,5 +1,5 @@
 // Small tones, made on the spot: no files, and none at all unless somebody switched them on.
-import { kept } from "./kept.svelte";
+import { preferences } from "./preferences.svelte";
 
 export type Sound = "write" | "bridge" | "finished" | "goal" | "round";
 
@@ -26,7 +26,7 @@ let context: AudioContext | undefined;
 
 /** Let a sound be heard, if sounds are on. */
 export function play(sound: Sound): void {
-  if (!kept.sounds.is || typeof AudioContext === "undefined") return;
+  if (!preferences.sounds.on || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
   void context.resume();
   for (const { pitch, at, long, shape } of TONES[sound]) {

@@ -1,6 +1,8 @@
 // Texts in the five languages, from the same catalogues as every other face.
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 
+import { storage } from "./storage";
+
 export const LANGUAGES = ["de", "en", "es", "it", "pl"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const NAMES: Record<Language, string> = {
@@ -57,7 +59,7 @@ class Texts {
     this.bundle = bundle;
     this.language = language;
     document.documentElement.lang = language;
-    remember(language);
+    storage.set("hashi-language", language);
   }
 
   /** Say a text. A missing one shows its key, so that tests see it. */
@@ -87,19 +89,11 @@ function resource(language: Language, name: string): Promise<FluentResource> {
   return known;
 }
 
-function remember(language: Language): void {
-  try {
-    localStorage.setItem("hashi-language", language);
-  } catch {
-    // A browser that keeps nothing still plays.
-  }
-}
-
 /** The language asked for by the link, by what was chosen before, or by the browser. */
 export function wantedLanguage(): Language {
   const asked = [
     /[?&]lang=([a-z]{2})/.exec(location.search)?.[1],
-    stored("hashi-language"),
+    storage.get("hashi-language"),
     ...navigator.languages,
   ];
   for (const name of asked) {
@@ -107,14 +101,6 @@ export function wantedLanguage(): Language {
     if ((LANGUAGES as readonly string[]).includes(short)) return short as Language;
   }
   return "en";
-}
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }
 
 export const texts = new Texts();

@@ -1,4 +1,4 @@
-// Strokes that look drawn by hand: always the same for the same line, so that nothing jitters.
+// SVG paths that look drawn by hand. The seed fixes the shape, so that a redraw does not jitter.
 
 function noise(seed: string): () => number {
   let state = 2166136261;

@@ -1,8 +1,8 @@
-// Names of whoever sits where.
+// Display names of seats and bots.
 import type { SeatData } from "./protocol";
 import { t } from "./texts.svelte";
 
-/** What to call the seats: you, a nickname, a bot's rank, or a number. */
+/** Per seat: "you", a nickname, a bot's rank, or a number. */
 export function seatNames(seats: (SeatData | null)[], own: number | null): string[] {
   return seats.map((seat, at) => {
     if (at === own) return t("seat-you");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { distance, meant, type Target } from "../src/lib/targets";
+import { distance, tapTarget, type Target } from "../src/lib/tapTarget";
 
 const island = (id: string, x: number, y: number, lit = true): Target => {
   return { id, from: { x, y }, to: { x, y }, lit };
@@ -22,26 +22,26 @@ test("a point lies so far from a stretch as from its nearest point", () => {
 });
 
 test("where two areas meet, the nearest counts", () => {
-  expect(meant({ x: 3, y: 20 }, TARGETS)).toBe("A1");
-  expect(meant({ x: 22, y: 0 }, TARGETS)).toBe("A1");
-  expect(meant({ x: 34, y: 5 }, TARGETS)).toBe("A1-B1");
-  expect(meant({ x: 50, y: -35 }, TARGETS)).toBe("A1-B1");
-  expect(meant({ x: 78, y: 0 }, TARGETS)).toBe("B1");
+  expect(tapTarget({ x: 3, y: 20 }, TARGETS)).toBe("A1");
+  expect(tapTarget({ x: 22, y: 0 }, TARGETS)).toBe("A1");
+  expect(tapTarget({ x: 34, y: 5 }, TARGETS)).toBe("A1-B1");
+  expect(tapTarget({ x: 50, y: -35 }, TARGETS)).toBe("A1-B1");
+  expect(tapTarget({ x: 78, y: 0 }, TARGETS)).toBe("B1");
 });
 
 test("what can be done wins where both are about as near", () => {
   const unlit = TARGETS.map((one) => ({ ...one, lit: one.id === "A1-B1" }));
-  expect(meant({ x: 25, y: 0 }, TARGETS)).toBe("A1");
-  expect(meant({ x: 25, y: 0 }, unlit)).toBe("A1-B1");
-  expect(meant({ x: 4, y: 0 }, unlit)).toBe("A1");
+  expect(tapTarget({ x: 25, y: 0 }, TARGETS)).toBe("A1");
+  expect(tapTarget({ x: 25, y: 0 }, unlit)).toBe("A1-B1");
+  expect(tapTarget({ x: 4, y: 0 }, unlit)).toBe("A1");
 });
 
 test("where straits cross, the nearer middle decides", () => {
   const cross = [strait("long", -200, 0, 40, 0), strait("short", 0, -40, 0, 40)];
-  expect(meant({ x: 0, y: 0 }, cross)).toBe("short");
-  expect(meant({ x: -30, y: 0 }, cross)).toBe("long");
+  expect(tapTarget({ x: 0, y: 0 }, cross)).toBe("short");
+  expect(tapTarget({ x: -30, y: 0 }, cross)).toBe("long");
 });
 
 test("nothing is meant where there is nothing", () => {
-  expect(meant({ x: 0, y: 0 }, [])).toBeUndefined();
+  expect(tapTarget({ x: 0, y: 0 }, [])).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { chosenLook, look } from "../src/lib/look";
+import { applyAppearance, storedAppearance } from "../src/lib/theme";
 
 describe("how the pages look", () => {
   beforeEach(() => {
@@ -13,20 +13,20 @@ describe("how the pages look", () => {
     [...document.querySelectorAll<HTMLMetaElement>("meta")].map((meta) => meta.content);
 
   it("is that of the device until something is chosen", () => {
-    expect(chosenLook()).toEqual({ theme: "auto", size: "normal" });
-    look(chosenLook());
+    expect(storedAppearance()).toEqual({ theme: "auto", size: "normal" });
+    applyAppearance(storedAppearance());
     expect(colours()).toEqual(["#dceef2", "#0d1f28"]);
   });
 
   it("is remembered", () => {
-    look({ theme: "dark", size: "huge" });
+    applyAppearance({ theme: "dark", size: "huge" });
     expect(document.documentElement.dataset).toMatchObject({ theme: "dark", size: "huge" });
     expect(colours()).toEqual(["#0d1f28", "#0d1f28"]);
-    expect(chosenLook()).toEqual({ theme: "dark", size: "huge" });
+    expect(storedAppearance()).toEqual({ theme: "dark", size: "huge" });
   });
 
   it("forgets what it does not know", () => {
     localStorage.setItem("hashi-theme", "plaid");
-    expect(chosenLook().theme).toBe("auto");
+    expect(storedAppearance().theme).toBe("auto");
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 
-import { boardFile, rowOn, rowsOf } from "../src/lib/maps";
+import { boardFile, rowOfLine, mapRows } from "../src/lib/boardFile";
 
 describe("a board as people type it", () => {
   it("is its rows, whatever stands around them", () => {
-    expect(rowsOf("\n B.o \r\n\n.R.\n")).toEqual(["B.o", ".R."]);
+    expect(mapRows("\n B.o \r\n\n.R.\n")).toEqual(["B.o", ".R."]);
   });
 
   it("may be a whole file", () => {
     const file = 'format = "hashi-board-1"\nname = "Bay"\nmap = """\nB.o\n.R.\n"""\n';
-    expect(rowsOf(file)).toEqual(["B.o", ".R."]);
+    expect(mapRows(file)).toEqual(["B.o", ".R."]);
   });
 
   it("becomes a file that quotes what it holds", () => {
@@ -26,7 +26,7 @@ describe("a board as people type it", () => {
 
   it("has its rows on lines of their own", () => {
     const lines = boardFile("Bay", ["B.o", ".R."]).split("\n");
-    expect([1, 2, 3, 4, 5].map(rowOn)).toEqual([0, 0, 0, 1, 2]);
+    expect([1, 2, 3, 4, 5].map(rowOfLine)).toEqual([0, 0, 0, 1, 2]);
     expect(lines[4 - 1]).toBe("B.o");
     expect(lines[5 - 1]).toBe(".R.");
   });

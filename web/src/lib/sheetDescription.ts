@@ -1,23 +1,23 @@
-// A sheet in words, for people who do not see its drawing.
-import type { Chart, Place } from "./board";
+// Text description of a sheet, for screen readers.
+import type { Board, Island } from "./board";
 import type { SheetData } from "./protocol";
 import { t } from "./texts.svelte";
 
-/** Every island with a number and every strait with bridges; of an empty sheet the islands. */
-export function describe(chart: Chart, sheet: SheetData): string {
-  const name = ({ id, flag }: Place) =>
+/** Every island with a number and every strait with bridges; for an empty sheet all islands. */
+export function describeSheet(board: Board, sheet: SheetData): string {
+  const name = ({ id, flag }: Island) =>
     flag === "plain" ? id : `${id} ${t(`sheet-flag-${flag}`)}`;
-  const islands = chart.places.flatMap((place) => {
-    const { id } = place;
+  const islands = board.islands.flatMap((island) => {
+    const { id } = island;
     const number = sheet.numbers[id];
     const crossed = sheet.crossed_out.includes(id);
     if (number === undefined && !crossed) return [];
-    const words = [name(place), number === undefined ? t("sheet-no-number") : String(number)];
+    const words = [name(island), number === undefined ? t("sheet-no-number") : String(number)];
     if (crossed) words.push(t("sheet-island-crossed-out"));
     else if (sheet.finished.includes(id)) words.push(t("sheet-island-finished"));
     return [words.join(" ")];
   });
-  const straits = chart.lines.flatMap(({ id, ends }) => {
+  const straits = board.straits.flatMap(({ id, ends }) => {
     const count = sheet.bridges[id] ?? 0;
     if (count === 0) return [];
     const names = t("sheet-strait", { one: ends[0].id, other: ends[1].id });
@@ -25,6 +25,6 @@ export function describe(chart: Chart, sheet: SheetData): string {
   });
   const marks = [...islands, ...straits];
   return t("learn-drawing", {
-    marks: (marks.length > 0 ? marks : chart.places.map(name)).join("; "),
+    marks: (marks.length > 0 ? marks : board.islands.map(name)).join("; "),
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { pageOf } from "../src/lib/joining";
+import { joinPage } from "../src/lib/joinLink";
 
 describe("what people paste", () => {
   it.each([
@@ -11,10 +11,10 @@ describe("what people paste", () => {
     ["https://example.org/t/s8czpyhf?lang=de#x", "/t/S8CZPYHF"],
     ["Come and play! https://example.org/t/S8CZPYHF see you", "/t/S8CZPYHF"],
     ["https://example.org/c/8YK2RLNDFBRMKJRN", "/c/8YK2RLNDFBRMKJRN"],
-  ])("%s leads to %s", (typed, page) => expect(pageOf(typed)).toBe(page));
+  ])("%s leads to %s", (typed, page) => expect(joinPage(typed)).toBe(page));
 
   it.each(["", "abc", "not a code!", "https://example.org/", "https://example.org/t/"])(
     "%j leads nowhere",
-    (typed) => expect(pageOf(typed)).toBeNull(),
+    (typed) => expect(joinPage(typed)).toBeNull(),
   );
 });

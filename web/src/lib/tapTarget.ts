@@ -1,5 +1,5 @@
-// Which island or strait a finger means. On a phone they lie closer together than fingers are
-// thick: every one takes taps in an area of its own, and where two areas meet the nearest counts.
+// Tap targets: the island or strait that a tap means. On a phone they are closer together than a
+// finger is wide, so each has a target area, and where two areas overlap the nearest one counts.
 
 export interface Target {
   id: string;
@@ -8,10 +8,10 @@ export interface Target {
   lit: boolean;
 }
 
-const CORE = 14; // around the middle of an island, every point is as good as the middle
-const UNLIT = 8; // what can be done wins over what cannot, where both are about as near
+const CORE = 14; // radius around the middle of an island that counts as a perfect hit
+const UNLIT = 8; // handicap of targets that are not legal now
 
-/** How far a point lies from the stretch between two points. */
+/** Distance of a point from a line segment. */
 export function distance(
   point: { x: number; y: number },
   from: { x: number; y: number },
@@ -25,13 +25,13 @@ export function distance(
 }
 
 /** The target that a tap at a point means. */
-export function meant(point: { x: number; y: number }, targets: Target[]): string | undefined {
+export function tapTarget(point: { x: number; y: number }, targets: Target[]): string | undefined {
   let best: { id: string; cost: number } | undefined;
   for (const { id, from, to, lit } of targets) {
     const island = from.x === to.x && from.y === to.y;
     const away = distance(point, from, to);
     const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-    // Straits that cross are both at no distance where they do: the nearer middle decides.
+    // Straits that cross are equally near where they do, so the nearer middle decides.
     const tie = island ? 0 : Math.hypot(point.x - middle.x, point.y - middle.y) * 0.05;
     const cost = (island ? Math.max(0, away - CORE) : away) + (lit ? 0 : UNLIT) + tie;
     if (best === undefined || cost < best.cost) best = { id, cost };

@@ -1,0 +1,32 @@
+// Switches that a player has set on this device, kept in local storage.
+import { storage } from "./storage";
+
+const PREFIX = "hashi-switch/";
+
+class Switch {
+  private value: boolean = $state(false);
+
+  constructor(
+    readonly name: string,
+    initial: boolean,
+  ) {
+    const stored = storage.get(PREFIX + name);
+    this.value = stored === null ? initial : stored === "on";
+  }
+
+  get on(): boolean {
+    return this.value;
+  }
+
+  set on(on: boolean) {
+    this.value = on;
+    storage.set(PREFIX + this.name, on ? "on" : "off");
+  }
+}
+
+export const preferences = {
+  needs: new Switch("needs", true),
+  hints: new Switch("hints", false),
+  list: new Switch("list", false), // islands and straits as buttons too
+  sounds: new Switch("sounds", false),
+};
