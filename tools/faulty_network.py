@@ -23,8 +23,8 @@ from typing import Any, Final
 
 import httpx
 
-from hashi.service.live.frames import announced
 from hashi.service.store import Database, Games
+from hashi.table.wire import announcement
 from tools.network.faults import Counted, Proxy, Rates
 from tools.network.node_process import LaunchedNode
 from tools.network.sabotages import SABOTAGES as NODE_SABOTAGES
@@ -170,7 +170,9 @@ class Run:
         trace = await footprint(self._games, table)
         if trace != script.footprint:
             raise Differs(f"the log: found {trace}, expected {script.footprint}")
-        said = {seq: {"seq": seq, **news} for seq, e in log if (news := announced(e)) is not None}
+        said = {
+            seq: {"seq": seq, **news} for seq, e in log if (news := announcement(e)) is not None
+        }
         for player in players:
             fresh = await self._snapshot(player)
             if outcome(fresh["game"]) != script.outcome:

@@ -17,7 +17,7 @@ COMMANDS: Final[tuple[dict[str, Any], ...]] = (
     {"type": "write-start", "start": "3@A1"},
     {"type": "submit", "round": 3, "turn": "5@C4 C4-C6 A1=A3"},
     {"type": "withdraw", "round": 1},
-    {"type": "mark", "place": 3, "crossed": True},
+    {"type": "mark", "slot": 3, "crossed": True},
     {"type": "check"},
     {"type": "point-out", "seat": 0, "island": "C4"},
     {"type": "correct", "round": 2, "action": "b", "turn": "C4-C6"},
@@ -158,7 +158,7 @@ class Sender:
         return TEXT, (one * depth + two * self.chance.choice((0, depth))).encode()
 
     def _number(self) -> tuple[int, bytes]:
-        name = self.chance.choice(("seat", "round", "place", "protocol", "after", "key"))
+        name = self.chance.choice(("seat", "round", "slot", "protocol", "after", "key"))
         number = self.chance.choice(RAW_NUMBERS)
         kind = self.chance.choice(COMMANDS)["type"]
         return TEXT, f'{{"type":"{kind}","key":"{self.key()}","{name}":{number}}}'.encode()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import inspect
 import json
 import re
@@ -25,9 +24,10 @@ from hashi.service.live.live_table import STATES_KEPT
 from hashi.service.node import Config
 from hashi.service.web import guard, models, socket
 from hashi.service.web.app import make_app
-from hashi.service.web.parse import COMMANDS, MAX_DEPTH, MAX_FRAME
+from hashi.service.web.parse import MAX_DEPTH, MAX_FRAME
 from hashi.table.settings import MAX_SECONDS, MIN_SECONDS
 from hashi.table.state import PHRASES_KEPT
+from hashi.table.wire import COMMANDS, TABLE_EVENTS
 from hashi.texts import Key
 from tests.service.nodes import config, running_node
 
@@ -73,7 +73,8 @@ def sent_frames() -> set[str]:
 
 
 def announced_events() -> set[str]:
-    return types_in(inspect.getsource(projecting))
+    logged = {kind for kind, codec in TABLE_EVENTS.kinds.items() if codec.public}
+    return logged | types_in(inspect.getsource(projecting))
 
 
 def routes(folder: Path) -> Iterator[str]:
@@ -90,36 +91,14 @@ def routes(folder: Path) -> Iterator[str]:
 
 def test_every_command_is_in_the_table_and_nothing_else_is() -> None:
     table = section("Commands").split("Four questions")[0]
-    assert first_cells(table) == set(COMMANDS)
+    assert first_cells(table) == set(COMMANDS.kinds)
     assert first_cells(section("Commands").split("Four questions")[1]) == QUESTIONS
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("name", COMMANDS.kinds)
 def test_the_fields_of_a_command_are_those_it_reads(name: str) -> None:
     (row,) = re.findall(rf"^\| `{name}` \| (.*?) \|", section("Commands"), re.MULTILINE)
-    written = words(row)
-    source = ast.unparse(reader(name))
-    read = set(re.findall(r"'([a-z]+)'", source)) & {
-        *("seat", "salt", "bot", "start", "round", "turn", "place", "crossed"),
-        *("island", "action", "phrase", "agreed"),
-    }
-    if ".seat()" in source:
-        read.add("seat")
-    assert written == read
-
-
-def reader(name: str) -> ast.AST:
-    """The code that reads a command."""
-    from hashi.service.web import parse as reading
-
-    tree = ast.parse(inspect.getsource(reading))
-    functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Dict):
-            for key, value in zip(node.keys, node.values, strict=True):
-                if isinstance(key, ast.Constant) and key.value == name:
-                    return functions[value.id] if isinstance(value, ast.Name) else value
-    raise AssertionError(name)
+    assert words(row) == {part.key for part in COMMANDS.kinds[name].parts}
 
 
 def test_every_frame_of_the_service_has_a_section() -> None:
@@ -198,7 +177,7 @@ def test_every_example_is_a_frame() -> None:
     examples = [json.loads(block) for block in blocks(PROTOCOL, "json")]
     kinds = {example["type"] for example in examples}
     assert kinds >= sent_frames() | {"hello"}
-    assert kinds <= sent_frames() | {"hello"} | set(COMMANDS) | QUESTIONS
+    assert kinds <= sent_frames() | {"hello"} | set(COMMANDS.kinds) | QUESTIONS
     for example in examples:
         for event in example.get("events", ()):
             assert event["type"] in announced_events()
@@ -275,5 +254,5 @@ def test_the_other_example_runs_too(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_clients_have_a_method_for_every_command() -> None:
     from hashi.client.commands import Asking
 
-    for command in COMMANDS:
+    for command in COMMANDS.kinds:
         assert callable(getattr(Asking, command.replace("-", "_"))), command

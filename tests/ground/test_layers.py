@@ -66,7 +66,7 @@ TOP_MAY_IMPORT: dict[str, tuple[str, ...]] = {"__init__": (), "__main__": ("face
 
 PURE = {
     *("__future__", "collections", "dataclasses", "enum", "functools", "itertools"),
-    *("json", "math", "re", "tomllib", "typing"),
+    *("json", "math", "operator", "re", "tomllib", "typing"),
 }
 # What a pure package may import of the others.
 PURE_PACKAGES = {"rules": ("rules",), "table": ("rules", "deal", "record", "table")}

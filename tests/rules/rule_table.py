@@ -324,7 +324,7 @@ RULES: dict[str, Proof] = {
                 "return () if viewer.seat is None else tuple(sorted(game.marked[viewer.seat]))",
                 "return tuple(sorted(frozenset().union(*game.marked)))",
             ),
-            Sabotage("game.py", "here |= {event.place}", "here |= {0}"),
+            Sabotage("game.py", "here |= {event.slot}", "here |= {0}"),
         ),
     ),
     **SCORING,

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from hashi.rules.board import Board
+from hashi.rules.codec import board_from_json, deck_from_json, load_json
 from hashi.rules.deck import Card
 from hashi.rules.errors import FormatError
 from hashi.rules.events import (
@@ -29,15 +30,7 @@ from hashi.rules.events import (
 from hashi.rules.notation import parse_island, parse_strait
 from hashi.rules.standard import SIDE_A, SIDE_B, STANDARD_DECK
 from hashi.rules.turn import Turn, parse_writing
-from hashi.rules.wire import (
-    board_from_json,
-    deck_from_json,
-    event_from_json,
-    event_json,
-    event_text,
-    load_json,
-    parse_event,
-)
+from hashi.rules.wire import event_from_json, event_json, event_text, parse_event
 
 S0, S1 = Seat(0), Seat(1)
 CREATED = GameCreated(SIDE_A, STANDARD_DECK, 2)

@@ -10,8 +10,8 @@ import pytest
 import pytest_asyncio
 from websockets.exceptions import ConnectionClosed
 
-from hashi.service.live.frames import announced
 from hashi.service.store import Database, Games
+from hashi.table.wire import announcement
 from tests.service.lines import House, Line
 from tools.network.client_state import Known
 from tools.network.node_process import LaunchedNode
@@ -42,7 +42,7 @@ async def announcements(node: LaunchedNode, table: str) -> dict[int, dict[str, o
         log = await stored(Games(database), table)
     finally:
         await database.close()
-    return {seq: {"seq": seq, **said} for seq, event in log if (said := announced(event))}
+    return {seq: {"seq": seq, **said} for seq, event in log if (said := announcement(event))}
 
 
 async def check_return(

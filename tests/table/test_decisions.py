@@ -73,7 +73,7 @@ COMMANDS: dict[str, Command] = {
     "submit": c.Submit(1, PASS),
     "withdraw": c.Withdraw(1),
     "mark": c.Mark(0, crossed=True),
-    "check": c.CheckSheet(),
+    "check": c.Check(),
     "point-out": c.PointOut(ZERO, parse_island("A1")),
     "correct": c.Correct(1, Action.B, PASS),
     "finish": c.Finish(),
@@ -337,7 +337,7 @@ def test_the_finder_of_a_mistake_points_it_out_and_its_owner_corrects_it() -> No
 
 def test_a_player_checks_the_own_sheet() -> None:
     play = mistaken(Checks.ON_REQUEST)
-    play.do(person(HOST), c.CheckSheet())
+    play.do(person(HOST), c.Check())
     assert play.table.game.ledgers[0].pending == {(1, Action.B)}
 
 

@@ -88,7 +88,7 @@ def any_command(draw: st.DrawFn, play: Play, actor: Actor) -> Command:
         c.Start(),
         c.Withdraw(number),
         c.Mark(draw(st.integers(-1, 18)), crossed=draw(st.booleans())),
-        c.CheckSheet(),
+        c.Check(),
         c.PointOut(seat, island),
         c.Correct(number, draw(st.sampled_from(Action)), turn),
         c.HandOver(seat, pick(draw, (None, "minion", "nobody"))),

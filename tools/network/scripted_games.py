@@ -111,7 +111,7 @@ class Author:
         for seat in order:
             turns = await self._turns(seat)
             if by_hand and dice.random() < 0.5:
-                mark = {"type": "mark", "place": number - 1, "crossed": True}
+                mark = {"type": "mark", "slot": number - 1, "crossed": True}
                 await self._do(script, seat, Step(mark, "round", number))
             if dice.random() < 0.12:
                 phrase = str(dice.choice(list(Phrase)))

@@ -10,7 +10,7 @@ from hashi.arena.match import DealResult
 from hashi.arena.scheduler import Outcome
 from hashi.arena.settings import Setting
 from hashi.arena.summary import BotSummary
-from hashi.rules.view import board_json, deck_json
+from hashi.rules.codec import board_json, deck_json
 
 FORMAT: Final = "hashi-arena-1"
 

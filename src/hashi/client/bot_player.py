@@ -47,7 +47,7 @@ def next_commands(session: Session, bot: Bot) -> list[Command]:
         return [("finish", {})]
     view = session.view
     places = tuple(missing_marks(view))
-    marks: list[Command] = [("mark", {"place": place, "crossed": True}) for place in places]
+    marks: list[Command] = [("mark", {"slot": slot, "crossed": True}) for slot in places]
     turn = bot.play(replace(view, crossed_off=tuple(sorted((*view.crossed_off, *places)))))
     if not isinstance(turn, Turn):
         raise ClientError("no-turn", f"the bot answered {turn!r:.40}, expected a Turn")

@@ -91,9 +91,9 @@ class Asking(Generic[Answered]):
         """Take the turn back while the round is open."""
         return self.command("withdraw", round=self.session.round if round is None else round)
 
-    def mark(self, place: int, crossed: bool = True) -> Answered:
+    def mark(self, slot: int, crossed: bool = True) -> Answered:
         """Cross a card off an info bar kept by hand, or clear it (3.13)."""
-        return self.command("mark", place=place, crossed=crossed)
+        return self.command("mark", slot=slot, crossed=crossed)
 
     def check(self) -> Answered:
         """Look for mistakes on the own sheet (6.5)."""

@@ -8,6 +8,14 @@ from typing import Final
 from hashi.record.model import Act, Player, Record, Round, check_date
 from hashi.record.text import MAX_RECORD, NOT_MADE
 from hashi.rules.board import Board
+from hashi.rules.codec import (
+    Fields,
+    board_from_json,
+    board_json,
+    deck_from_json,
+    deck_json,
+    load_json,
+)
 from hashi.rules.deck import Card, Deck
 from hashi.rules.errors import FormatError, shown
 from hashi.rules.events import (
@@ -22,15 +30,8 @@ from hashi.rules.events import (
 from hashi.rules.scoring import Score
 from hashi.rules.standard import SIDES, STANDARD_DECK
 from hashi.rules.turn import Turn, Writing, parse_writing
-from hashi.rules.view import board_json, deck_json, score_json
-from hashi.rules.wire import (
-    Fields,
-    board_from_json,
-    deck_from_json,
-    event_from_json,
-    event_json,
-    load_json,
-)
+from hashi.rules.view import score_json
+from hashi.rules.wire import event_from_json, event_json
 
 RECORD_SCHEMA: Final = 1
 

@@ -1,15 +1,17 @@
-"""The events of a game: a closed set of typed records, each with one JSON form.
+"""Events of a game: a closed set of records, each with one JSON form (`wire`).
 
 A game's state is a fold over them (`game.step`). Seats count from 0 in clockwise order (2.1).
+Only `Public` fields are announced to everybody at the table; a field is private unless marked.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, NewType
+from typing import Annotated, Final, NewType
 
 from hashi.rules.board import Board, Island
+from hashi.rules.codec import Public, PublicOnOpenBoards, StoredAs
 from hashi.rules.deck import Card, Deck
 from hashi.rules.turn import Turn, Writing
 
@@ -60,9 +62,9 @@ class GameCreated:
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken:
-    """A player sits down and may add own randomness to the deal."""
+    """A player sits down and may add a salt to the deal."""
 
-    seat: Seat
+    seat: Public[Seat]
     name: str
     salt: str = ""
 
@@ -71,7 +73,7 @@ class SeatTaken:
 class StartWritten:
     """A seat prepares a sheet for its left neighbour (2.1)."""
 
-    seat: Seat
+    seat: Public[Seat]
     start: Writing
 
 
@@ -79,16 +81,16 @@ class StartWritten:
 class CardFlipped:
     """The top card is turned up (3.1)."""
 
-    round: int
-    card: Card
+    round: Public[int]
+    card: Public[Card]
 
 
 @dataclass(frozen=True, slots=True)
 class TurnSubmitted:
     """A seat is done with the open card; the round closes when all are (3.12)."""
 
-    seat: Seat
-    round: int
+    seat: Public[Seat]
+    round: Public[int]
     turn: Turn
 
 
@@ -96,16 +98,16 @@ class TurnSubmitted:
 class TurnWithdrawn:
     """A seat takes its turn back while the round is open."""
 
-    seat: Seat
-    round: int
+    seat: Public[Seat]
+    round: Public[int]
 
 
 @dataclass(frozen=True, slots=True)
 class CardMarked:
-    """A seat crosses a place of its info bar off by hand, or clears it (3.13)."""
+    """A seat crosses off a slot of its info bar by hand, or clears it (3.13)."""
 
     seat: Seat
-    place: int
+    slot: Annotated[int, StoredAs("place")]
     crossed: bool
 
 
@@ -113,28 +115,28 @@ class CardMarked:
 class SheetChecked:
     """A seat has its own sheet checked: every mistake on it is noticed (6.5)."""
 
-    seat: Seat
+    seat: Public[Seat]
 
 
 @dataclass(frozen=True, slots=True)
 class MistakePointedOut:
     """Another seat points at an island of a sheet: mistakes there are noticed (6.5)."""
 
-    seat: Seat
-    by: Seat
-    island: Island
+    seat: Public[Seat]
+    by: Public[Seat]
+    island: Public[Island]
 
 
 @dataclass(frozen=True, slots=True)
 class MistakeCorrected:
-    """A noticed mistake is taken back and that action entered anew (6.2).
+    """A noticed mistake is taken back and that action entered again (6.2).
 
-    `turn` holds the new marks of that action alone. Round 0 is the set-up.
+    `turn` holds the new marks of that action only. Round 0 is the set-up.
     """
 
-    seat: Seat
-    round: int
-    action: Action
+    seat: Public[Seat]
+    round: PublicOnOpenBoards[int]
+    action: PublicOnOpenBoards[Action]
     turn: Turn
 
 
@@ -142,7 +144,7 @@ class MistakeCorrected:
 class GameEnded:
     """The last event: the scores are final and the deal's secret is shown."""
 
-    secret: str | None = None
+    secret: Public[str | None] = None
 
 
 Event = (

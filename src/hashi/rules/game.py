@@ -343,11 +343,11 @@ def _mark_card(game: Game, event: CardMarked) -> Game:
     need_seat(game, event.seat)
     if game.created.info_bar is not InfoBar.BY_HAND:
         raise GameError("info-bar", "the info bar of this game is kept automatically")
-    if not 0 <= event.place < DECK_SIZE:
-        raise GameError("info-bar", f"found slot {event.place}, expected 0 to {DECK_SIZE - 1}")
-    here = game.marked[event.seat] - {event.place}
+    if not 0 <= event.slot < DECK_SIZE:
+        raise GameError("info-bar", f"found slot {event.slot}, expected 0 to {DECK_SIZE - 1}")
+    here = game.marked[event.seat] - {event.slot}
     if event.crossed:
-        here |= {event.place}
+        here |= {event.slot}
     return replace(game, marked=_put(game.marked, event.seat, here))
 
 

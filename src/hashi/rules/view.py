@@ -19,6 +19,7 @@ from itertools import compress
 from typing import Any, Final, NamedTuple
 
 from hashi.rules.board import Board, Island
+from hashi.rules.codec import board_json, deck_json
 from hashi.rules.deck import Card, Deck
 from hashi.rules.events import Action, Checks, InfoBar, Law, Seat
 from hashi.rules.game import Game, Phase, need_seat
@@ -204,20 +205,6 @@ def _noticed(seat: Seat, ledger: Ledger) -> Iterator[Noticed]:
 
 
 # Fields as JSON
-
-
-def board_json(board: Board) -> dict[str, object]:
-    """The JSON form of a board: the map as drawn and the closed straits."""
-    return {
-        "name": board.name,
-        "map": list(board.rows),
-        "closed": [str(strait) for strait in board.closed_straits],
-    }
-
-
-def deck_json(deck: Deck) -> dict[str, object]:
-    """The JSON form of a deck, in info-bar order."""
-    return {"name": deck.name, "cards": [str(card) for card in deck.cards]}
 
 
 def sheet_json(sheet: Sheet) -> dict[str, object]:

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Final, TypeVar, cast
 
 from hashi.rules.board import Board, Island
+from hashi.rules.codec import Fields, board_from_json, deck_from_json
 from hashi.rules.deck import DECK_SIZE, Card, Deck
 from hashi.rules.errors import FormatError, shown
 from hashi.rules.events import MAX_SEATS, Action, Checks, InfoBar, Law, Seat
@@ -22,7 +23,6 @@ from hashi.rules.scoring import PILES, Reached, Score
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn, parse_writing
 from hashi.rules.view import VIEW_SCHEMA, Noticed, View
-from hashi.rules.wire import Fields, board_from_json, deck_from_json
 
 MAX_MISTAKES: Final = 500  # at most two on each of 18 lines of four sheets
 BOARDS_KEPT: Final = 64
@@ -116,7 +116,7 @@ def _maybe(fields: Fields, name: str, parse: Callable[[str], Value]) -> Value | 
 def _maybe_seat(fields: Fields, seats: int) -> Seat | None:
     if fields.get("seat") is None:
         return None
-    seat = fields.seat()
+    seat = Seat(fields.count("seat"))
     if seat >= seats:
         raise fields.refuse("seat", f"a seat below {seats}, or null")
     return seat
@@ -226,7 +226,7 @@ def _mistakes(fields: Fields, seats: int) -> tuple[Noticed, ...]:
 
 def _noticed(data: object, seats: int) -> Noticed:
     fields = Fields(data, "mistakes")
-    seat = fields.seat()
+    seat = Seat(fields.count("seat"))
     if seat >= seats:
         raise fields.refuse("seat", f"a seat below {seats}")
     return Noticed(

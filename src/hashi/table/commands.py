@@ -1,20 +1,33 @@
-"""What people, bots and clocks may ask of a table. How commands travel is not known here."""
+"""Commands: what people, bots and clocks ask of a table.
+
+A command's `type` on the wire is its class name in kebab case; a field with a default may be
+left out. `WireCommand` are those that clients send.
+"""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from typing import Annotated
 
 from hashi.rules.board import Island
+from hashi.rules.codec import Matches
 from hashi.rules.events import Action, Seat
 from hashi.rules.turn import Turn, Writing
+
+Salt = Annotated[
+    str,
+    Matches(re.compile("(?:[0-9a-f]{2}){0,32}"), "salt", "at most 32 bytes in lower-case hex"),
+]
+Word = Annotated[str, Matches(re.compile("[a-z0-9-]{1,40}"), "word", "1 to 40 of a-z 0-9 -")]
 
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """Take a seat, or the first free one; a salt of one's own goes into the deal."""
+    """Take a seat, or the first free one; the salt goes into the deal."""
 
     seat: Seat | None = None
-    salt: str = ""
+    salt: Salt = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +40,7 @@ class SeatBot:
     """Fill a free seat with a bot (host)."""
 
     seat: Seat
-    bot: str
+    bot: Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +52,7 @@ class Clear:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Begin: every seat is held (host)."""
+    """Start the game; every seat is held (host)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,15 +79,15 @@ class Withdraw:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Cross a card off the own info bar by hand, or clear it (3.13)."""
+    """Cross a slot off an info bar kept by hand, or clear it (3.13)."""
 
-    place: int
-    crossed: bool
+    slot: int
+    crossed: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class CheckSheet:
-    """Look for mistakes on the own sheet (6.5)."""
+class Check:
+    """Look for mistakes on your own sheet (6.5)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +100,7 @@ class PointOut:
 
 @dataclass(frozen=True, slots=True)
 class Correct:
-    """Enter a mistaken action anew (6.2)."""
+    """Enter a mistaken action again (6.2)."""
 
     round: int
     action: Action
@@ -96,7 +109,7 @@ class Correct:
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """Nothing more to check: let the scores become final (paper rules)."""
+    """Declare the own sheet checked; scores are final when all have (paper rules)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,35 +117,35 @@ class HandOver:
     """Let a bot play a seat from now on."""
 
     seat: Seat
-    bot: str | None = None
+    bot: Word | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Play the own seat again."""
+    """Play your own seat again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """Say a phrase."""
+    """Say one of the fixed phrases."""
 
-    phrase: str
+    phrase: Word
 
 
 @dataclass(frozen=True, slots=True)
 class AgreeHints:
-    """Agree that everybody here may have hints, or take that back."""
+    """Agree that everybody at the table may have hints, or take that back."""
 
-    agreed: bool
+    agreed: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """Note that the table goes on as another one."""
+    """Record the table of the rematch."""
 
     table: str
 
 
-Play = WriteStart | Submit | Withdraw | Mark | CheckSheet | PointOut | Correct | Finish
-Manner = HandOver | TakeBack | Say | AgreeHints | Rematch
-Command = Sit | Stand | SeatBot | Clear | Start | Manner | Play
+Play = WriteStart | Submit | Withdraw | Mark | Check | PointOut | Correct | Finish
+WireCommand = Sit | Stand | SeatBot | Clear | Start | Play | HandOver | TakeBack | AgreeHints | Say
+Command = WireCommand | Rematch

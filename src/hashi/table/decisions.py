@@ -187,7 +187,7 @@ def _play(table: Table, actor: Actor, command: c.Play) -> Iterator[TableEvent]:
             if not table.started:  # else whoever sits here next would find the marks
                 raise GameError("wrong-phase", "the game has not started")
             yield CardMarked(seat, place, crossed)
-        case c.CheckSheet():
+        case c.Check():
             yield SheetChecked(_playing(table, actor))
         case c.PointOut(seat, island):
             if table.settings.closed_boards:  # else the answer would tell of a hidden sheet

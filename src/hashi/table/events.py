@@ -1,6 +1,7 @@
-"""What happens at a table beyond the rules' own events: sitting down, bots, hand-overs, phrases.
+"""Events of a table beyond those of the rules: seats, bots, hand-overs, phrases.
 
-Persons stand here by their number, never by name: a name can be erased, a log cannot.
+People are stored by id, never by name: a name can be erased, a log cannot. Only `Public` fields
+are announced to everybody at the table.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from hashi.rules.codec import Public
 from hashi.rules.events import Event, Seat
 from hashi.table.settings import Settings
 
@@ -22,7 +24,7 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TableOpened:
-    """The first event of every log; the game's own first event follows at once."""
+    """The first event of every log; the game's first event follows at once."""
 
     host: str
     settings: Settings
@@ -30,9 +32,9 @@ class TableOpened:
 
 @dataclass(frozen=True, slots=True)
 class Sat:
-    """A person takes a seat before the start, with own randomness for the deal."""
+    """A person takes a seat before the start, with a salt for the deal."""
 
-    seat: Seat
+    seat: Public[Seat]
     person: str
     salt: str = ""
 
@@ -41,61 +43,61 @@ class Sat:
 class BotSat:
     """A seat is filled with a bot before the start."""
 
-    seat: Seat
-    bot: str
+    seat: Public[Seat]
+    bot: Public[str]
 
 
 @dataclass(frozen=True, slots=True)
 class Stood:
     """A seat is free again before the start."""
 
-    seat: Seat
+    seat: Public[Seat]
 
 
 @dataclass(frozen=True, slots=True)
 class HandedOver:
     """From now on a bot plays a person's seat."""
 
-    seat: Seat
-    bot: str
-    reason: Reason
+    seat: Public[Seat]
+    bot: Public[str]
+    reason: Public[Reason]
 
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
     """The person plays again."""
 
-    seat: Seat
+    seat: Public[Seat]
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
     """A seat says one of the fixed phrases."""
 
-    seat: Seat
-    phrase: str
+    seat: Public[Seat]
+    phrase: Public[str]
 
 
 @dataclass(frozen=True, slots=True)
 class HintsAgreed:
     """A person agrees that everybody at the table may have hints, or takes that back."""
 
-    seat: Seat
-    agreed: bool
+    seat: Public[Seat]
+    agreed: Public[bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
     """A seat has nothing more to check before the scores become final (6.5)."""
 
-    seat: Seat
+    seat: Public[Seat]
 
 
 @dataclass(frozen=True, slots=True)
 class RematchOpened:
-    """The table goes on as another one."""
+    """The players continue at another table."""
 
-    table: str
+    table: Public[str]
 
 
 Manner = HandedOver | TakenBack | Said | HintsAgreed | Done | RematchOpened

@@ -1,10 +1,12 @@
-"""How a table is set up, beyond what the rules know of a game."""
+"""Settings of a table beyond those of its game."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Annotated, Final
+
+from hashi.rules.codec import Most
 
 MIN_SECONDS: Final = 5
 MAX_SECONDS: Final = 3_600
@@ -31,11 +33,13 @@ class Clock(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the host chose; board, deck, seats, law and info bar stand in the game itself."""
+    """What the host chose; board, deck, seats, law and info bar are in `GameCreated`."""
 
     access: Access = Access.OPEN
     clock: Clock = Clock.OFF
-    seconds: int = 0  # per card, and for the set-up; 0 without a clock
+    seconds: Annotated[int, Most(MAX_SECONDS)] = (
+        0  # per card, and for the set-up; 0 without a clock
+    )
     closed_boards: bool = False  # others' boards are shown after the game, not after each round
     challenge: str | None = None  # the deal that friends play apart
     rematch_of: str | None = None

@@ -28,7 +28,7 @@ from hashi.rules import (
     parse_writing,
 )
 from hashi.rules.scoring import Reached
-from hashi.service.live.frames import announced, goals_between, seats_json, table_changes
+from hashi.service.live.frames import goals_between, seats_json, table_changes
 from hashi.table import Clock, Reason, Settings, Table, TableEvent
 from hashi.table.events import (
     BotSat,
@@ -43,6 +43,7 @@ from hashi.table.events import (
     TakenBack,
 )
 from hashi.table.state import fold
+from hashi.table.wire import announcement
 from tests.table.play import AWAY, GUEST, HOST, created, in_phase, seated
 
 ZERO, ONE = Seat(0), Seat(1)
@@ -52,8 +53,7 @@ TOLD: list[tuple[TableEvent, dict[str, object] | None]] = [
     (TurnWithdrawn(ONE, 3), {"type": "turn-withdrawn", "seat": 1, "round": 3}),
     (StartWritten(ONE, parse_writing("3@C1")), {"type": "start-written", "seat": 1}),
     (CardFlipped(2, Card(5, 2)), {"type": "card-flipped", "round": 2, "card": str(Card(5, 2))}),
-    (SeatTaken(ZERO, "seat 0", "abcd"), {"type": "started"}),
-    (SeatTaken(ONE, "seat 1", "abcd"), None),
+    (SeatTaken(ZERO, "seat 0", "abcd"), {"type": "seat-taken", "seat": 0}),
     (Sat(ONE, "PERSON", "abcd"), {"type": "sat", "seat": 1}),
     (BotSat(ONE, "minion"), {"type": "bot-sat", "seat": 1, "bot": "minion"}),
     (Stood(ONE), {"type": "stood", "seat": 1}),
@@ -78,7 +78,7 @@ TOLD: list[tuple[TableEvent, dict[str, object] | None]] = [
         MistakeCorrected(ONE, 4, Action.B, TURN),
         {"type": "mistake-corrected", "seat": 1, "round": 4, "action": str(Action.B)},
     ),
-    (GameEnded("secret"), {"type": "game-ended"}),
+    (GameEnded("secret"), {"type": "game-ended", "secret": "secret"}),
     (CardMarked(ONE, 3, crossed=True), None),
     (TableOpened("PERSON", Settings()), None),
     (created(), None),
@@ -89,7 +89,7 @@ TOLD: list[tuple[TableEvent, dict[str, object] | None]] = [
 def test_everybody_hears_of_an_event_what_is_open_and_no_more(
     event: TableEvent, told: dict[str, object] | None
 ) -> None:
-    assert announced(event) == told
+    assert announcement(event) == told
 
 
 def reached(table: Table, *goals: Reached) -> Table:
@@ -180,5 +180,5 @@ def test_what_there_is_to_win_is_told_once_and_what_is_on_offer_when_it_changes(
 
 
 def test_the_turn_of_an_open_round_is_in_no_announcement() -> None:
-    told = [announced(TurnSubmitted(ZERO, 1, turn)) for turn in (PASS, TURN)]
+    told = [announcement(TurnSubmitted(ZERO, 1, turn)) for turn in (PASS, TURN)]
     assert told[0] == told[1]

@@ -207,7 +207,7 @@ PROBES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("check-nothing", {}),
     ("point-out", {"seat": 1, "island": "ISLAND"}),
     ("hand-over", {"seat": 7}),
-    ("mark", {"place": 999, "crossed": True}),
+    ("mark", {"slot": 999, "crossed": True}),
     ("correct", {"round": 1, "action": "a", "turn": "-"}),
     ("turns", {}),
     ("why", {"turn": "6@A1 A1-C1"}),

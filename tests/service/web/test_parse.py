@@ -15,7 +15,6 @@ from hashi.rules.notation import parse_island
 from hashi.rules.turn import Turn, parse_writing
 from hashi.service.errors import ServiceError
 from hashi.service.web.parse import (
-    COMMANDS,
     MAX_DEPTH,
     MAX_FRAME,
     fingerprint,
@@ -25,6 +24,7 @@ from hashi.service.web.parse import (
 )
 from hashi.table import Command
 from hashi.table import commands as c
+from hashi.table.wire import COMMANDS
 
 TURN = "5@C4 C4-C6"
 READ: list[tuple[dict[str, object], Command]] = [
@@ -38,8 +38,8 @@ READ: list[tuple[dict[str, object], Command]] = [
     ({"type": "write-start", "start": "3@A1"}, c.WriteStart(parse_writing("3@A1"))),
     ({"type": "submit", "round": 3, "turn": TURN}, c.Submit(3, Turn.parse(TURN))),
     ({"type": "withdraw", "round": 3}, c.Withdraw(3)),
-    ({"type": "mark", "place": 4, "crossed": True}, c.Mark(4, crossed=True)),
-    ({"type": "check"}, c.CheckSheet()),
+    ({"type": "mark", "slot": 4, "crossed": True}, c.Mark(4, crossed=True)),
+    ({"type": "check"}, c.Check()),
     ({"type": "point-out", "seat": 1, "island": "C4"}, c.PointOut(Seat(1), parse_island("C4"))),
     (
         {"type": "correct", "round": 2, "action": "b", "turn": "C4-C6"},
@@ -61,7 +61,7 @@ def test_every_command_is_read(data: dict[str, object], command: Command) -> Non
 
 
 def test_no_command_is_forgotten_here() -> None:
-    assert {data["type"] for data, _ in READ} == set(COMMANDS)
+    assert {data["type"] for data, _ in READ} == set(COMMANDS.kinds)
 
 
 ODD = st.one_of(

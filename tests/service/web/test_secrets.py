@@ -21,6 +21,7 @@ from hashi.service.review import records as downloads
 from hashi.service.web import api, queries
 from hashi.service.web import socket as served
 from hashi.table import Settings, decisions
+from hashi.table.wire import announcement
 from tests.service.web.pairs import COMMITMENT, Leak, Secrets, World, compare
 
 PLAIN = Settings()
@@ -193,20 +194,19 @@ def test_an_open_board_does_tell_two_games_apart(tmp_path: Path) -> None:
 
 # Sabotaged builds: each must be found.
 
-announced = frames.announced
 make = LiveTable._make
 turns_json = queries.turns_json
 seats_json = frames.seats_json
 
 
 def tells_the_turn(patched: pytest.MonkeyPatch) -> None:
-    def told(event: Any, closed: bool = False) -> dict[str, object] | None:
-        said = announced(event, closed)
+    def told(event: Any, *, closed: bool = False) -> dict[str, object] | None:
+        said = announcement(event, closed=closed)
         if said is not None and isinstance(event, TurnSubmitted):
             said["turn"] = str(event.turn)
         return said
 
-    patched.setattr(live_tables, "announced", told)
+    patched.setattr(live_tables, "announcement", told)
 
 
 def tells_the_length_of_the_turn(patched: pytest.MonkeyPatch) -> None:
@@ -218,13 +218,13 @@ def tells_the_length_of_the_turn(patched: pytest.MonkeyPatch) -> None:
 
 
 def tells_the_start(patched: pytest.MonkeyPatch) -> None:
-    def told(event: Any, closed: bool = False) -> dict[str, object] | None:
-        said = announced(event, closed)
+    def told(event: Any, *, closed: bool = False) -> dict[str, object] | None:
+        said = announcement(event, closed=closed)
         if said is not None and isinstance(event, StartWritten):
             said["start"] = str(event.start)
         return said
 
-    patched.setattr(live_tables, "announced", told)
+    patched.setattr(live_tables, "announcement", told)
 
 
 def tells_the_cards_to_come(patched: pytest.MonkeyPatch) -> None:

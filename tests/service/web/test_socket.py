@@ -199,8 +199,8 @@ BAD_FRAMES = [
     ('{"type":"sit","key":"k2","seat":"0"}', "json-field"),
     ('{"type":"submit","key":"k3","round":1}', "json-field"),
     ('{"type":"submit","key":"k4","round":1,"turn":"' + "x" * 500 + '"}', "turn-long"),
-    ('{"type":"mark","key":"k5","place":1e400,"crossed":true}', "bad-request"),
-    ('{"type":"mark","key":"k6","place":' + "9" * 300 + ',"crossed":true}', "json-field"),
+    ('{"type":"mark","key":"k5","slot":1e400,"crossed":true}', "bad-request"),
+    ('{"type":"mark","key":"k6","slot":' + "9" * 300 + ',"crossed":true}', "json-field"),
 ]
 
 

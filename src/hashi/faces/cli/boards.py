@@ -16,7 +16,7 @@ from hashi.faces.cli.common import (
 from hashi.faces.drawing import draw_chars, draw_svg
 from hashi.faces.terminal.console import draws_lines
 from hashi.rules import Sheet, board_text, deck_text
-from hashi.rules.view import board_json, deck_json
+from hashi.rules.codec import board_json, deck_json
 from hashi.texts import Key
 
 

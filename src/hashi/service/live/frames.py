@@ -8,18 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from hashi.rules.events import (
-    CardFlipped,
-    CardMarked,
-    GameEnded,
-    MistakeCorrected,
-    MistakePointedOut,
-    SeatTaken,
-    SheetChecked,
-    StartWritten,
-    TurnSubmitted,
-    TurnWithdrawn,
-)
 from hashi.rules.scoring import (
     GOALS,
     ISLAND_POINTS,
@@ -29,71 +17,10 @@ from hashi.rules.scoring import (
     Reached,
     on_offer,
 )
-from hashi.table.events import (
-    BotSat,
-    Done,
-    HandedOver,
-    HintsAgreed,
-    RematchOpened,
-    Said,
-    Sat,
-    Stood,
-    TableEvent,
-    TakenBack,
-)
 from hashi.table.state import Holder, Table
 from hashi.table.wire import settings_json
 
 Names = Mapping[str, str | None]
-
-
-def announced(event: TableEvent, closed: bool = False) -> dict[str, object] | None:
-    """What everybody may hear of an event: never a turn, a start number or a private mark.
-
-    At a table with closed boards, not either where on a hidden sheet a mistake was.
-    """
-    match event:
-        case TurnSubmitted(seat, number, _):
-            return {"type": "turn-submitted", "seat": seat, "round": number}
-        case TurnWithdrawn(seat, number):
-            return {"type": "turn-withdrawn", "seat": seat, "round": number}
-        case StartWritten(seat, _):
-            return {"type": "start-written", "seat": seat}
-        case CardFlipped(number, card):
-            return {"type": "card-flipped", "round": number, "card": str(card)}
-        case SeatTaken(seat):
-            return {"type": "started"} if seat == 0 else None
-        case Sat(seat):
-            return {"type": "sat", "seat": seat}
-        case BotSat(seat, bot):
-            return {"type": "bot-sat", "seat": seat, "bot": bot}
-        case Stood(seat):
-            return {"type": "stood", "seat": seat}
-        case HandedOver(seat, bot, reason):
-            return {"type": "handed-over", "seat": seat, "bot": bot, "reason": str(reason)}
-        case TakenBack(seat):
-            return {"type": "taken-back", "seat": seat}
-        case Said(seat, phrase):
-            return {"type": "said", "seat": seat, "phrase": phrase}
-        case HintsAgreed(seat, agreed):
-            return {"type": "hints-agreed", "seat": seat, "agreed": agreed}
-        case Done(seat):
-            return {"type": "done", "seat": seat}
-        case RematchOpened(table):
-            return {"type": "rematch-opened", "table": table}
-        case SheetChecked(seat):
-            return {"type": "sheet-checked", "seat": seat}
-        case MistakePointedOut(seat, by, island):
-            return {"type": "mistake-pointed-out", "seat": seat, "by": by, "island": str(island)}
-        case MistakeCorrected(seat, number, action, _):
-            place = {} if closed else {"round": number, "action": str(action)}
-            return {"type": "mistake-corrected", "seat": seat, **place}
-        case GameEnded():
-            return {"type": "game-ended"}
-        case CardMarked():
-            return None
-        case _:
-            return None
 
 
 def goals_between(before: Table, after: Table) -> Iterator[dict[str, object]]:

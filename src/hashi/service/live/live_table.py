@@ -16,10 +16,11 @@ import orjson
 
 from hashi.rules import own_changes, shared_changes
 from hashi.rules.events import Seat
-from hashi.service.live.frames import announced, goals_between, seats_json, table_changes
+from hashi.service.live.frames import goals_between, seats_json, table_changes
 from hashi.service.live.reply import Outcome
 from hashi.service.store import Answer, GameRow, Unavailable
 from hashi.table import Actor, Command, Table, TableEvent
+from hashi.table.wire import announcement
 
 STATES_KEPT: Final = 128  # a client that is further behind gets a snapshot
 FRAMES_KEPT: Final = 64
@@ -85,7 +86,7 @@ class LiveTable:
         while len(self.states) > STATES_KEPT:
             self.states.popitem(last=False)
         for place, event in events:
-            said = announced(event, table.settings.closed_boards)
+            said = announcement(event, closed=table.settings.closed_boards)
             if said is not None:
                 self.heard[place] = {"seq": place, **said}
         oldest = next(iter(self.states))  # whoever can resume is told every event since

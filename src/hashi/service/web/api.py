@@ -13,8 +13,8 @@ from starlette.exceptions import HTTPException
 
 from hashi import __version__
 from hashi.record import Record, record_code, record_json, record_text
+from hashi.rules.codec import board_json, deck_json
 from hashi.rules.errors import HashiError
-from hashi.rules.view import board_json, deck_json
 from hashi.service.create_table import Opener
 from hashi.service.error_text import say_error
 from hashi.service.errors import Code, ServiceError

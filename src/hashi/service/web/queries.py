@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from hashi.rules import Phase, legal_starts, legal_turns
+from hashi.rules.codec import Fields
 from hashi.rules.deck import ROUNDS, Card
 from hashi.rules.errors import FormatError
 from hashi.rules.events import InfoBar, Seat
@@ -19,7 +20,6 @@ from hashi.rules.refusal import Code, Refusal
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn
 from hashi.rules.view import sheet_json
-from hashi.rules.wire import Fields
 from hashi.table import Table
 
 
