@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, MutableMapping
 from typing import Any, Final
 
 import orjson
@@ -221,7 +221,7 @@ def _headers(scope: Scope, have: Iterable[tuple[bytes, bytes]]) -> list[tuple[by
     return added
 
 
-STATUS: Final = {
+STATUS: Final[Mapping[str, int]] = {
     Code.BAD_REQUEST: 400,
     Code.TOO_LARGE: 413,
     Code.TOO_DEEP: 400,
@@ -245,7 +245,7 @@ STATUS: Final = {
 
 def status_of(code: str) -> int:
     """The HTTP status of a refusal: 409 where the table is not in the state for it."""
-    return STATUS.get(Code(code), 409) if code in set(Code) else 409
+    return STATUS.get(code, 409)
 
 
 async def _refuse(
