@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from hashi.faces.cli.arguments import parser
-from hashi.faces.cli.serve_arguments import SERVE_OPTIONS, settled
+from hashi.faces.cli.serve import SERVE_OPTIONS
+from hashi.faces.cli.settings import settled
 from hashi.service.metrics import Metrics
 from hashi.service.node import Config, Node
 from hashi.service.server import KEEP_SECONDS

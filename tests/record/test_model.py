@@ -181,7 +181,7 @@ def test_a_round_is_complete_when_every_turn_is_made() -> None:
 
 @given(st.integers(0, 3), st.sampled_from(["", "round 3"]))
 def test_an_error_says_where(line: int, place: str) -> None:
-    error = RecordError("score", "wrong", line=line, place=place)
-    assert (error.code, error.line, error.place) == ("score", line, place)
+    error = RecordError("score", "wrong", line=line, location=place)
+    assert (error.code, error.line, error.location) == ("score", line, place)
     where = ", ".join([f"line {line}"] * bool(line) + [place] * bool(place))
     assert str(error) == (f"{where}: wrong" if where else "wrong")

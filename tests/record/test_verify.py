@@ -131,11 +131,11 @@ def test_the_first_broken_rule_has_its_line_and_place(case: tuple[str, ...]) -> 
         check_record(record, lines)
     error = caught.value
     line = line_of(text, start) + (place == "round 2" and start == " 1  ")
-    assert (error.code, error.place, error.line) == (code, place, line)
+    assert (error.code, error.location, error.line) == (code, place, line)
     assert str(error).startswith(f"line {line}, {place}: ")
     with pytest.raises(BrokenRule) as caught:
         check_record(record)
-    assert (caught.value.place, caught.value.line) == (place, 0)
+    assert (caught.value.location, caught.value.line) == (place, 0)
     assert str(caught.value).startswith(f"{place}: ")
     with pytest.raises(BrokenRule):
         verify_record(record, lines)
@@ -155,7 +155,7 @@ def test_acts_belong_to_paper() -> None:
     text = edited(REFEREE, line, REFEREE.split("\n")[line - 1], "    after: check 0")
     with pytest.raises(BrokenRule) as caught:
         check(text)
-    assert (caught.value.code, caught.value.place) == ("not-paper", "round 4, after 0")
+    assert (caught.value.code, caught.value.location) == ("not-paper", "round 4, after 0")
     assert caught.value.line == line + 1
 
 
@@ -173,7 +173,7 @@ def test_values_of_the_deal_are_hex(start: str, new: str, code: str, place: str)
     record, lines = parse_with_lines(edited(PASSING, line_of(PASSING, start), new))
     with pytest.raises(BrokenRule) as caught:
         check_record(record, lines)
-    assert (caught.value.code, caught.value.place) == (code, place)
+    assert (caught.value.code, caught.value.location) == (code, place)
     assert caught.value.line == line_of(PASSING, start)
 
 
@@ -182,11 +182,11 @@ def test_a_game_has_17_rounds() -> None:
     more = edited(PASSING, last, PASSING.split("\n")[last - 1], "18  6/3  - | -")
     with pytest.raises(BrokenRule) as caught:
         check(more)
-    assert (caught.value.code, caught.value.place) == ("wrong-phase", "round 18")
+    assert (caught.value.code, caught.value.location) == ("wrong-phase", "round 18")
     assert caught.value.line == last + 1
     with pytest.raises(BrokenRule) as caught:
         check(edited(PASSING, last))
-    assert (caught.value.code, caught.value.place) == ("wrong-phase", "end")
+    assert (caught.value.code, caught.value.location) == ("wrong-phase", "end")
     assert caught.value.line == line_of(PASSING, "Score 0") - 1
 
 
@@ -198,7 +198,7 @@ def test_a_wrong_score(seat: int) -> None:
         check(edited(REFEREE, line, wrong))
     error = caught.value
     assert not isinstance(error, BrokenRule)
-    assert (error.code, error.line, error.place) == ("score", line, f"score {seat}")
+    assert (error.code, error.line, error.location) == ("score", line, f"score {seat}")
     with pytest.raises(RecordError) as caught:
         check_record(parse_record(edited(REFEREE, line, wrong)))
     assert (caught.value.code, caught.value.line) == ("score", 0)
@@ -266,7 +266,7 @@ def test_swapped_cards(first: int) -> None:
     text = record_text(replace(record, rounds=tuple(rounds)))
     assert check(text).phase is Phase.ENDED
     error = refused(text)
-    assert (error.code, error.place) == ("order", f"round {first}")
+    assert (error.code, error.location) == ("order", f"round {first}")
     assert error.line == line_of(text, f"{first:2}  ")
     assert f"found card {rounds[first - 1].card}, expected {rounds[second].card}" in str(error)
 
@@ -275,7 +275,7 @@ def test_the_removed_card_slipped_in() -> None:
     removed = verify(PASSING).removed
     line = line_of(PASSING, "17  ")
     error = refused(edited(PASSING, line, f"17  {removed}  - | -"))
-    assert (error.code, error.line, error.place) == ("order", line, "round 17")
+    assert (error.code, error.line, error.location) == ("order", line, "round 17")
 
 
 @pytest.mark.parametrize("new", [["Salt 1: 02"], ["Salt 1: 0101"], []])

@@ -42,12 +42,12 @@ Act = SheetChecked | MistakePointedOut | MistakeCorrected
 class RecordError(HashiError):
     """A record that breaks a rule or does not add up; `line` is 0 where there are no lines."""
 
-    def __init__(self, code: str, message: str, *, line: int = 0, place: str = "") -> None:
-        """Put the place before the sentence."""
-        where = ", ".join(part for part in (f"line {line}" if line else "", place) if part)
+    def __init__(self, code: str, message: str, *, line: int = 0, location: str = "") -> None:
+        """The message starts with line and location."""
+        where = ", ".join(part for part in (f"line {line}" if line else "", location) if part)
         super().__init__(code, f"{where}: {message}" if where else message)
         self.line = line
-        self.place = place
+        self.location = location
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,8 +33,8 @@ def check_record(record: Record, lines: Mapping[str, int] | None = None) -> Game
     where = lines or {}
     steps = record.steps()
     game = _step(None, *next(steps), where)
-    for place, event in steps:
-        game = _step(game, place, event, where)
+    for location, event in steps:
+        game = _step(game, location, event, where)
     if record.scores is not None:
         for seat, (claimed, found) in enumerate(zip(record.scores, game.scores, strict=True)):
             if claimed != found:
@@ -42,26 +42,26 @@ def check_record(record: Record, lines: Mapping[str, int] | None = None) -> Game
                     "score",
                     f"found {claimed}, expected {found}",
                     line=where.get(f"score {seat}", 0),
-                    place=f"score {seat}",
+                    location=f"score {seat}",
                 )
     return game
 
 
-def _step(game: Game | None, place: str, event: Event, where: Mapping[str, int]) -> Game:
+def _step(game: Game | None, location: str, event: Event, where: Mapping[str, int]) -> Game:
     try:
         return step(game, event)
     except GameError as error:
-        line = _deal_line(error.code, place, where) or where.get(place, 0)
-        broken = BrokenRule(error.code, str(error), line=line, place=place)
+        line = _deal_line(error.code, location, where) or where.get(location, 0)
+        broken = BrokenRule(error.code, str(error), line=line, location=location)
         broken.refusals = error.refusals
         raise broken from None
 
 
-def _deal_line(code: str, place: str, where: Mapping[str, int]) -> int:
+def _deal_line(code: str, location: str, where: Mapping[str, int]) -> int:
     """The line of a value of the deal, which has a header of its own."""
     header = {"commitment": "Commitment", "secret": "Secret"}.get(code, "")
     if code == "salt":
-        header = place.replace("player", "Salt")
+        header = location.replace("player", "Salt")
     return where.get(header, 0)
 
 
@@ -89,6 +89,6 @@ def verify_record(record: Record, lines: Mapping[str, int] | None = None) -> Pro
                 "order",
                 f"found card {round_.card}, expected {card} from secret and salts",
                 line=where.get(f"round {number}", 0),
-                place=f"round {number}",
+                location=f"round {number}",
             )
     return Proof(record.commitment, record.secret, dealt.removed)

@@ -36,6 +36,10 @@ OPTIONS = {
     ("migrate",): ["--data", "--database", "HASHI_DATABASE_URL"],
     ("backup",): ["FILE", "--data", "--database"],
     ("restore",): ["FILE", "--data", "--database"],
+    ("par",): ["FILE", "--seat", "--seconds", "--json", "--lang"],
+    ("review",): ["FILE", "--seat", "--playouts", "--json", "--plot", "--lang"],
+    ("join",): ["--bot", "--url", "--seat", "--name", "--seconds"],
+    ("train",): ["--side", "--deck", "--out", "--games", "--start", "--set", "--seed", "--jobs"],
 }  # fmt: skip
 
 

@@ -90,7 +90,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     assert_refused(call("board", "show", str(tmp_path)), "directory")
     bad = tmp_path / "bad.toml"
     bad.write_bytes(b"name = \xff")
-    assert_refused(call("board", "show", str(bad)), "byte at 7", "UTF-8")
+    assert_refused(call("board", "show", str(bad)), "UTF-8 at byte 7")
     bad.write_bytes(b"#" * (MAX_INPUT + 1))
     assert_refused(call("board", "show", str(bad)), "found more than")
     assert_refused(call("board", "show", ""), "cannot be read")

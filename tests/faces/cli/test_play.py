@@ -267,7 +267,7 @@ def test_an_empty_file_may_be_used(tmp_path: Path) -> None:
 
 
 def test_a_record_that_cannot_be_written(tmp_path: Path) -> None:
-    assert_refused(call("play", "--record", str(tmp_path)), "found something that is no file")
+    assert_refused(call("play", "--record", str(tmp_path)), "found something other than a file")
     missing = tmp_path / "no" / "game.hashi"
     assert_refused(call("play", "--record", str(missing)), "cannot be written", "No such file")
 

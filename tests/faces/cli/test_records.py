@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hashi.faces.cli.records import place_text
+from hashi.faces.cli.records import location_text
 from hashi.record import Player, Record, read_record
 from hashi.rules import SIDE_A, STANDARD_DECK
 from hashi.texts import LANGUAGES, Key, texts
@@ -246,16 +246,16 @@ def test_events_are_one_json_object_a_line(game: str) -> None:
 )
 def test_places_in_words(place: str, said: str) -> None:
     record = Record(SIDE_A, STANDARD_DECK, (Player("Anna"), Player("Ben")))
-    assert place_text(texts("en"), record, place) == said
+    assert location_text(texts("en"), record, place) == said
 
 
-def test_a_place_that_is_none() -> None:
+def test_an_unknown_location() -> None:
     record = Record(SIDE_A, STANDARD_DECK, (Player("Anna"),))
-    with pytest.raises(ValueError, match="no place of a record: nowhere"):
-        place_text(texts("en"), record, "nowhere")
+    with pytest.raises(ValueError, match="not a location in a record: nowhere"):
+        location_text(texts("en"), record, "nowhere")
 
 
-def test_every_place_of_a_game_has_words(game: str) -> None:
+def test_every_location_of_a_game_has_a_text(game: str) -> None:
     record = read_record(game)
     for place, _ in record.steps():
-        assert place_text(texts("de"), record, place)
+        assert location_text(texts("de"), record, place)

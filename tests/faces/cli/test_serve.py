@@ -13,7 +13,8 @@ from sqlalchemy import create_engine, text
 
 from hashi.faces.cli import serve
 from hashi.faces.cli.common import CommandError
-from hashi.faces.cli.serve_arguments import SERVE_OPTIONS, STORE_OPTIONS, settled
+from hashi.faces.cli.serve import SERVE_OPTIONS
+from hashi.faces.cli.settings import STORE_OPTIONS, settled
 from hashi.service.server import listen
 from tests.faces import hashi, plain_environment
 from tests.faces.cli import Result, assert_refused, call

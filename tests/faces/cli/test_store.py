@@ -23,9 +23,9 @@ def play_a_little(node: Served) -> str:
 
 def test_migrating_tells_what_it_did(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'hashi.sqlite3'}"
-    told = (0, f"{url} was brought from nothing to form 0001.\n", "")
+    told = (0, f"{url} was upgraded from nothing to schema 0001.\n", "")
     assert call("migrate", "--data", str(tmp_path)) == told
-    told = (0, f"{url} is up to date: form 0001.\n", "")
+    told = (0, f"{url} is up to date: schema 0001.\n", "")
     assert call("migrate", environment={"HASHI_DATABASE_URL": url}) == told
 
 

@@ -103,10 +103,10 @@ def test_a_training_stopped_by_ctrl_c_goes_on(tmp_path: Path) -> None:
                 break
         rest = process.stderr.read()
     assert process.returncode == 130
-    assert f"the same command goes on from {out}.checkpoint" in rest
+    assert f"the same command resumes from {out}.checkpoint" in rest
     whole = subprocess.run(command, capture_output=True, text=True, check=False)
     assert whole.returncode == 0, whole.stderr
-    assert re.match(r"going on after [12345] of 5 lessons\n", whole.stderr)
+    assert re.match(r"resuming after [12345] of 5 lessons\n", whole.stderr)
     assert out.exists()
     assert not Path(f"{out}.checkpoint").exists()
 

@@ -1,9 +1,9 @@
-"""`hashi arena`: bots against each other, or each alone, on the same deals."""
+"""`hashi arena`: compare bots on the same deals, solo or at one table."""
 
 from __future__ import annotations
 
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 
@@ -26,16 +26,77 @@ from hashi.arena.settings import parse_starts
 from hashi.arena.summary import all_totals
 from hashi.faces.cli.columns import columns, duration, interval, percent, signed
 from hashi.faces.cli.common import CommandError, print_json, read_board, read_deck
+from hashi.faces.cli.options import add_deck, add_side
 from hashi.faces.cli.output_files import OutputFile
-from hashi.faces.cli.progress import Progress
+from hashi.faces.cli.progress import STYLES, Progress
 from hashi.faces.drawing import Row, draw_totals
 from hashi.rules import Goal
 
 INTERRUPTED = 130
 
+HELP = """\
+Let bots play the same deals: each alone, or 2 to 4 at a table with the seats
+rotated, and print means, wins, Elo, goals and times (docs/arena.md).
+
+  hashi arena random my_bot.py:MyBot --deals 1000
+  hashi arena random my_bot.py:MyBot --seats 2 --plot totals.svg
+
+Ctrl-C stops early and reports the deals that are finished.
+"""
+
+
+def define(command: ArgumentParser) -> None:
+    """The arguments of `hashi arena`."""
+    command.add_argument(
+        "bots", nargs="*", metavar="BOT", help="a bot by name, or as path/to/file.py:Name"
+    )
+    command.add_argument("--bot", action="append", metavar="BOT", help="one more bot")
+    add_side(command)
+    command.add_argument(
+        "--seats", type=int, default=1, metavar="N", help="1 to 4 at a table (default: 1, solo)"
+    )
+    command.add_argument(
+        "--starts",
+        choices=[str(starts) for starts in Starts],
+        help="start numbers: random, the same on every sheet (default if solo),\n"
+        "or chosen by the bots, each for the next seat",
+    )
+    command.add_argument(
+        "--seconds", type=float, metavar="S", help="time limit per turn, for bots that take one"
+    )
+    add_deals(command)
+    command.add_argument(
+        "--cluster", metavar="ADDRESS", help="play on a Dask cluster, as tcp://host:8786"
+    )
+    command.add_argument("--plot", metavar="FILE", help="draw the totals of every bot as SVG")
+    command.set_defaults(run=run)
+
+
+def add_deals(command: ArgumentParser) -> None:
+    """Which deals to play, how, and where the results go."""
+    add_deck(command)
+    command.add_argument(
+        "--deals", type=int, default=100, metavar="N", help="number of deals (default: 100)"
+    )
+    command.add_argument(
+        "--seed",
+        type=int,
+        default=1,
+        metavar="N",
+        help="the same seed gives the same deals (default: 1)",
+    )
+    command.add_argument("--jobs", type=int, metavar="N", help="processes (default: one per core)")
+    command.add_argument(
+        "--progress",
+        choices=STYLES,
+        default="auto",
+        help="on stderr (default: a bar on a terminal, else lines)",
+    )
+    command.add_argument("--json", metavar="FILE", help="write the results to FILE, - for stdout")
+
 
 def run(arguments: Namespace) -> int:
-    """Check everything, play, write what was asked for, print the table."""
+    """Validate, play, write the files asked for and print the tables."""
     setting = setting_of(arguments)
     to_stdout = arguments.json == "-"
     data = OutputFile(arguments.json) if arguments.json and not to_stdout else None
@@ -68,7 +129,7 @@ def run(arguments: Namespace) -> int:
 
 
 def setting_of(arguments: Namespace) -> Setting:
-    """What the arguments ask for."""
+    """The settings from the arguments."""
     return Setting(
         bots=(*arguments.bots, *(arguments.bot or ())),
         board=read_board(arguments.side),
@@ -82,7 +143,7 @@ def setting_of(arguments: Namespace) -> Setting:
 
 
 def workers_for(arguments: Namespace, deals: int) -> AbstractContextManager[Workers]:
-    """The cluster, or the processes of this machine: never more than there are deals."""
+    """The cluster, or local processes, at most one per deal."""
     if arguments.cluster is None:
         return local_workers(min(cores() if arguments.jobs is None else arguments.jobs, deals))
     if arguments.jobs is not None:
@@ -91,7 +152,7 @@ def workers_for(arguments: Namespace, deals: int) -> AbstractContextManager[Work
 
 
 def note_stop(outcome: Outcome[DealResult]) -> None:
-    """Say that the figures are of fewer deals than asked for."""
+    """Report on stderr that fewer deals were played than requested."""
     sys.stdout.flush()
     note = f"hashi: stopped after {len(outcome.results)} of {outcome.deals} deals"
     print(note, file=sys.stderr)
@@ -100,7 +161,7 @@ def note_stop(outcome: Outcome[DealResult]) -> None:
 def report_lines(
     setting: Setting, outcome: Outcome[DealResult], bots: Sequence[BotSummary]
 ) -> list[str]:
-    """The tables: points, goals, time."""
+    """The tables of points, goals and times."""
     return [
         headline(setting, len(outcome.results)),
         "",
@@ -124,7 +185,7 @@ def report_lines(
 
 
 def headline(setting: Setting, deals: int) -> str:
-    """What was played, in one line."""
+    """The settings in one line."""
     seats = "solo" if setting.seats == 1 else f"{setting.seats} seats"
     chosen = "random" if setting.starts is Starts.RANDOM else "chosen"
     count = "1 deal" if deals == 1 else f"{deals} deals"
@@ -186,7 +247,7 @@ def _goal_table(bots: Sequence[BotSummary]) -> list[str]:
 
 
 def picture(setting: Setting, outcome: Outcome[DealResult], bots: Sequence[BotSummary]) -> str:
-    """The totals of every bot as bars."""
+    """The SVG of all totals."""
     rows = [
         Row(
             bot.label,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 
 from hashi.faces.cli.common import (
     print_json,
@@ -13,11 +13,40 @@ from hashi.faces.cli.common import (
     texts_for,
     wants_colour,
 )
+from hashi.faces.cli.options import add_language
 from hashi.faces.drawing import draw_chars, draw_svg
 from hashi.faces.terminal.console import draws_lines
 from hashi.rules import Sheet, board_text, deck_text
 from hashi.rules.codec import board_json, deck_json
 from hashi.texts import Key
+
+HELP = """\
+Draw side A, side B or a board file; errors in a file are reported with their
+line. `hashi board show A --toml` prints a file to start from.
+"""
+
+
+def define_board(command: ArgumentParser) -> None:
+    """The arguments of `hashi board show`."""
+    command.add_argument("board", metavar="FILE|A|B", help="side A or B, a board file, - for stdin")
+    forms = command.add_mutually_exclusive_group()
+    forms.add_argument("--svg", action="store_true", help="print an SVG image")
+    forms.add_argument("--toml", action="store_true", help="print a board file")
+    forms.add_argument("--json", action="store_true", help="print JSON")
+    add_language(command)
+    command.set_defaults(run=show_board)
+
+
+def define_deck(command: ArgumentParser) -> None:
+    """The arguments of `hashi deck show`."""
+    command.add_argument(
+        "deck", nargs="?", default="standard", metavar="FILE", help="a deck file, - for stdin"
+    )
+    forms = command.add_mutually_exclusive_group()
+    forms.add_argument("--toml", action="store_true", help="print a deck file")
+    forms.add_argument("--json", action="store_true", help="print JSON")
+    add_language(command)
+    command.set_defaults(run=show_deck)
 
 
 def show_board(arguments: Namespace) -> int:

@@ -1,4 +1,4 @@
-"""Figures in columns: names to the left, numbers to the right."""
+"""Text tables: names left-aligned, numbers right-aligned."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hashi.arena import Estimate
 
 
 def columns(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
-    """A table as lines; the first column is set to the left, the others to the right."""
+    """The lines of a table; the first column is left-aligned, the others right-aligned."""
     widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
     return [
         "  ".join(
@@ -32,10 +32,10 @@ def signed(found: Estimate | None) -> str:
 
 
 def percent(part: float | None) -> str:
-    """A share in percent."""
+    """A share in percent; empty for None."""
     return "" if part is None else f"{100 * part:.1f} %"
 
 
 def duration(seconds: float) -> str:
-    """A short time in the unit that fits."""
+    """A time in seconds or milliseconds."""
     return f"{seconds:.2f} s" if seconds >= 1 else f"{1000 * seconds:.2f} ms"

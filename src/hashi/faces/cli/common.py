@@ -1,4 +1,4 @@
-"""What the verbs of the command line share: reading input, languages, JSON, colour."""
+"""Shared parts of the commands: input files, language, JSON output, colour."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ MAX_INPUT = 1_000_000
 
 
 class CommandError(Exception):
-    """A command that cannot be done; the text is for the person who typed it."""
+    """A command that failed; the message is printed to the user."""
 
     def __init__(self, message: str, exit_code: int = 2) -> None:
-        """Keep the exit code beside the text."""
+        """`exit_code` 2 is wrong usage or unreadable input, 1 a failed check."""
         super().__init__(message)
         self.exit_code = exit_code
 
 
 def texts_for(arguments: Namespace) -> Texts:
-    """The texts in the language asked for by option or by the environment."""
+    """The texts in the language of `--lang`, else of the environment."""
     if arguments.lang is not None:
         return texts(arguments.lang)
     return texts(choose_language(wanted_languages(os.environ)))
@@ -51,12 +51,12 @@ def read_input(name: str) -> str:
     except OSError as error:
         raise CommandError(f"{name}: cannot be read: {error.strerror or error}") from None
     if len(data) > MAX_INPUT:
-        raise CommandError(f"{name}: found more than {MAX_INPUT} bytes, expected a small file")
+        raise CommandError(f"{name}: found more than {MAX_INPUT} bytes, expected a smaller file")
     try:
         return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         raise CommandError(
-            f"{name}: found a byte at {error.start} that is no UTF-8, expected a text file"
+            f"{name}: found invalid UTF-8 at byte {error.start}, expected a text file"
         ) from None
 
 
@@ -83,12 +83,12 @@ def read_deck(name: str) -> Deck:
 
 
 def print_json(data: Mapping[str, object]) -> None:
-    """One JSON object for a program to read."""
+    """Print one JSON object."""
     print(json.dumps(data, ensure_ascii=False, indent=2))
 
 
 def wants_colour(environment: Mapping[str, str]) -> bool:
-    """Colour only on a terminal that has it, and never against NO_COLOR."""
+    """Whether stdout is a terminal with colour and NO_COLOR is not set."""
     return (
         not environment.get("NO_COLOR")
         and environment.get("TERM", "") != "dumb"

@@ -1,28 +1,68 @@
-"""`hashi join`: let a bot of this machine play at a table on the network."""
+"""`hashi join`: a local bot plays at a table on the network."""
 
 from __future__ import annotations
 
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from hashi.bots import Bot, find_bot
 from hashi.bots.registry import takes_a_while
 from hashi.faces.cli.columns import columns
 from hashi.faces.cli.common import CommandError
+from hashi.faces.cli.options import seconds
 from hashi.rules import Phase, Turn, View
 from hashi.service.guarded_bot import PATIENCE, Guarded
 
-FIRST_PATIENCE = 3.0  # seconds to reach a service that was never reached before
+FIRST_PATIENCE = 3.0  # seconds for the first connection to a service
+
+HELP = """\
+Let a bot on this machine sit down at a table on the network and play to the
+end. The table is a link as its host shares it, http://host/t/CODE, or its code
+with --url. The bot may be your own (docs/network-bots.md). It reconnects by
+itself when the connection is lost. Needs the extra 'client'.
+"""
 
 
-class _Told:
-    """A bot that says what it does, and whose every answer can be played."""
+def _seat(text: str) -> int:
+    if text not in ("1", "2", "3", "4"):
+        raise ArgumentTypeError(f"found {text!r}, expected 1 to 4")
+    return int(text)
+
+
+def define(command: ArgumentParser) -> None:
+    """The arguments of `hashi join`."""
+    command.add_argument("table", metavar="URL-or-CODE", help="the table's link, or its code")
+    command.add_argument(
+        "--bot",
+        required=True,
+        metavar="NAME",
+        help="a bot by name, or path/to/file.py:Name (docs/bots.md)",
+    )
+    command.add_argument("--url", metavar="URL", help="the service, if the table is a code")
+    command.add_argument(
+        "--seat", type=_seat, metavar="N", help="the seat, counted from 1 (default: a free one)"
+    )
+    command.add_argument(
+        "--name", metavar="NAME", help="the bot's nickname there (default: generated)"
+    )
+    command.add_argument(
+        "--seconds",
+        type=seconds,
+        default=1.0,
+        metavar="S",
+        help="time limit of the bot per turn (default: 1)",
+    )
+    command.set_defaults(run=run)
+
+
+class _Printing:
+    """A guarded bot that prints its turns."""
 
     def __init__(self, bot: Bot, seconds: float) -> None:
         self._guarded = Guarded(bot, PATIENCE + 2 * seconds)
 
     def play(self, view: View) -> Turn:
-        """The bot's turn, told; a fault is told too, and both actions are left out."""
+        """The bot's turn; after a fault, which is printed, both actions are left out."""
         answer = self._guarded.answer(view)
         if answer.fault is not None:
             reason = " ".join(f"{answer.fault} {answer.reason}".split())
@@ -40,7 +80,7 @@ def run(arguments: Namespace) -> int:
         raise CommandError(f"join needs the extra 'client': {error}") from None
     url, code = split_link(arguments.table, arguments.url)
     if takes_a_while([arguments.bot]):
-        print("hashi: getting the bot ready, once on this machine ...", file=sys.stderr, flush=True)
+        print("hashi: preparing the bot, once on this machine ...", file=sys.stderr, flush=True)
     bot = find_bot(arguments.bot, seconds=arguments.seconds)
     service = Service(url, patience=FIRST_PATIENCE)
     name = service.come_in(arguments.name)
@@ -51,7 +91,7 @@ def run(arguments: Namespace) -> int:
         taken = (table.seat or 0) + 1
         of = len(table.view.hidden)
         print(f"{_plain(name)} ({arguments.bot}) at {code}: seat {taken} of {of}", flush=True)
-        result = table.play_bot(_Told(bot, arguments.seconds))
+        result = table.play_bot(_Printing(bot, arguments.seconds))
     print(f"{result.rounds} rounds played")
     rows = [
         (
@@ -69,5 +109,5 @@ def run(arguments: Namespace) -> int:
 
 
 def _plain(name: str | None) -> str:
-    """A name from elsewhere, without what a terminal would obey."""
+    """A name from the network without control characters."""
     return "".join(letter if letter.isprintable() else "?" for letter in name or "nobody")

@@ -1,7 +1,7 @@
-"""Where the command `hashi` starts: arguments in, an exit code out.
+"""Entry point of the command `hashi`.
 
-Exit codes: 0 all is well, 1 the answer is no (a broken rule, a deal that does not verify),
-2 the command or its input makes no sense, 130 stopped by Ctrl-C, 141 nobody reads any more.
+Exit codes: 0 success, 1 the check failed (a broken rule, a deal that does not verify), 2 wrong
+usage or unreadable input, 130 stopped by Ctrl-C, 141 stdout was closed.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ CLOSED_PIPE = 141
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; errors are one line on stderr."""
-    _tolerate_any_terminal()
+    _replace_unencodable()
     try:
         arguments = parser().parse_args(argv)
         code: int = arguments.run(arguments)
         sys.stdout.flush()
     except CommandError as error:
-        _complain(str(error))
+        _print_error(str(error))
         return error.exit_code
     except HashiError as error:
-        _complain(f"{error} [{error.code}]")
+        _print_error(f"{error} [{error.code}]")
         return USAGE_ERROR
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -39,17 +39,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         return CLOSED_PIPE
     except OSError as error:
         _silence_stdout()
-        _complain(f"cannot go on: {error.strerror or error}")
+        _print_error(f"cannot continue: {error.strerror or error}")
         return USAGE_ERROR
     return code
 
 
-def _complain(message: str) -> None:
+def _print_error(message: str) -> None:
     print("hashi: " + " ".join(message.split()), file=sys.stderr)
 
 
-def _tolerate_any_terminal() -> None:
-    """A terminal without UTF-8 shows question marks rather than a traceback."""
+def _replace_unencodable() -> None:
+    """On a terminal without UTF-8, print question marks instead of raising."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
@@ -57,7 +57,7 @@ def _tolerate_any_terminal() -> None:
 
 
 def _silence_stdout() -> None:
-    """Python flushes stdout once more at exit; a closed pipe must not complain then."""
+    """Redirect stdout, which Python flushes again at exit, to the null device."""
     try:
         number = sys.stdout.fileno()
     except OSError:  # not a real stream

@@ -1,4 +1,4 @@
-"""Files that a command writes at its end: known to be writable before it starts to work."""
+"""Output files: checked before a long command starts, written atomically at its end."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from hashi.faces.cli.common import CommandError
 
 
 class OutputFile:
-    """A file to be written whole or not at all; what stood there before is replaced."""
+    """A file that is replaced atomically."""
 
     def __init__(self, name: str) -> None:
-        """Refuse at once what could not be written later."""
+        """Raise CommandError if the file cannot be written."""
         self.name = name
-        self.path = Path(name).resolve()  # a link stays a link
-        # A pipe or a device cannot be replaced, only written to.
+        self.path = Path(name).resolve()  # keeps a symbolic link
+        # Pipes and devices cannot be replaced, only written to.
         self._plain = not self.path.exists() or self.path.is_file()
         self._fresh = self.path.with_name(self.path.name + ".new")
         if self.path.is_dir():
@@ -26,13 +26,13 @@ class OutputFile:
             self._fresh.unlink()
 
     def save(self, text: str) -> None:
-        """Put the text there."""
+        """Write the text."""
         self._write(text)
         if self._plain:
             self._fresh.replace(self.path)
 
     def save_json(self, data: Mapping[str, object]) -> None:
-        """Put one JSON object there."""
+        """Write one JSON object."""
         self.save(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
 
     def _write(self, text: str) -> None:

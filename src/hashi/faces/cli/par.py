@@ -1,19 +1,38 @@
-"""`hashi par`: what the cards of a record would have allowed."""
+"""`hashi par`: the best total that the cards of a record allowed."""
 
 from __future__ import annotations
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 
 from hashi.analysis import Par, par_json, par_of, start_of
 from hashi.faces.cli.common import CommandError, print_json, texts_for
+from hashi.faces.cli.options import add_json, add_language, add_player, add_record
 from hashi.faces.cli.records import named, read, refuse
 from hashi.record import Record, RecordError, check_record
 from hashi.rules import ROUNDS, Writing, view
 from hashi.texts import Key, Texts
 
+HELP = """\
+Par is the best total that the 17 cards of a record allowed on one player's
+sheet, with full hindsight (docs/analysis.md). Prints par, turns that reach it,
+and what the player missed. Needs the extra 'par'.
+"""
+
+
+def define(command: ArgumentParser) -> None:
+    """The arguments of `hashi par`."""
+    add_record(command)
+    add_player(command)
+    command.add_argument(
+        "--seconds", type=float, default=60.0, metavar="S", help="time limit (default: 60)"
+    )
+    add_json(command)
+    add_language(command)
+    command.set_defaults(run=run)
+
 
 def run(arguments: Namespace) -> int:
-    """Print the par of one player's sheet and a line of turns that reaches it."""
+    """Print the par of one player's sheet and the turns that reach it."""
     record, lines = read(arguments.file)
     say = texts_for(arguments)
     try:
@@ -29,7 +48,7 @@ def run(arguments: Namespace) -> int:
     if cards < ROUNDS:
         raise CommandError(
             f"{arguments.file}: found {cards} cards, expected all {ROUNDS}:"
-            " par looks back at a whole game"
+            " par needs a complete game"
         )
     seat = arguments.seat - 1
     best = par_of(record, seat, arguments.seconds)
@@ -43,7 +62,7 @@ def run(arguments: Namespace) -> int:
 
 
 def report(say: Texts, record: Record, name: str, start: Writing, own: int, best: Par) -> list[str]:
-    """Par, the player's own total beside it, and the line round by round."""
+    """Par, the player's total, and the turns round by round."""
     if best.proven:
         lines = [say(Key.PAR_PROVEN, total=best.total)]
     else:

@@ -1,4 +1,4 @@
-"""`hashi play`: the game in the terminal."""
+"""`hashi play`: play in the terminal."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import datetime
 import os
 import re
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from hashi.bots import Bot, find_bot, strongest
+from hashi.bots import Bot, bot_names, find_bot, strongest
 from hashi.bots.registry import takes_a_while
 from hashi.faces.cli.common import (
     CommandError,
@@ -19,6 +19,7 @@ from hashi.faces.cli.common import (
     texts_for,
     wants_colour,
 )
+from hashi.faces.cli.options import add_deck, add_language, add_side, seconds
 from hashi.faces.terminal import Console, EndOfInput, Play, Quit
 from hashi.faces.terminal.bots import bot_titles
 from hashi.record import record_text
@@ -28,9 +29,78 @@ from hashi.service import Adviser, BotSeat, LocalTable
 from hashi.service.guarded_bot import PATIENCE
 from hashi.texts import Key, Texts
 
+HELP = """\
+Play line by line: alone, with others at one keyboard, or with bots, up to four
+players. A turn is typed as 5@C1 C1-D1 A1=A2: write a 5 on C1, draw one bridge
+C1-D1 and two A1-A2; - passes. An empty line plays what has been typed. ? shows
+all commands.
+"""
+
+
+def define(command: ArgumentParser) -> None:
+    """The arguments of `hashi play`."""
+    known = ", ".join(bot_names()).replace("%", "%%")  # argparse expands % in help texts
+    add_side(command)
+    add_deck(command)
+    command.add_argument(
+        "--seats",
+        type=int,
+        choices=range(1, 5),
+        metavar="N",
+        help="people at this keyboard, 1 to 4 (default: 1)",
+    )
+    command.add_argument(
+        "--name", action="append", metavar="NAME", help="a person's name; once per person"
+    )
+    command.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help=f"give the next seat to a bot; once per bot: {known},"
+        " or path/to/file.py:Name (docs/bots.md)",
+    )
+    command.add_argument(
+        "--seconds",
+        type=seconds,
+        default=1.0,
+        metavar="S",
+        help="time limit of a bot per turn or hint (default: 1)",
+    )
+    command.add_argument("--map", action="store_true", help="draw the sheet before every turn")
+    command.add_argument(
+        "--paper",
+        action="store_true",
+        help="paper rules: mistakes are possible (rules, section 6)",
+    )
+    command.add_argument(
+        "--check-every-round",
+        action="store_true",
+        help="with --paper: check all sheets after every round",
+    )
+    command.add_argument(
+        "--info-bar",
+        choices=("automatic", "by-hand"),
+        default="automatic",
+        help="how seen cards are crossed off (default: automatic)",
+    )
+    command.add_argument("--record", metavar="FILE", help="save the game to FILE")
+    command.add_argument(
+        "--secret",
+        metavar="HEX",
+        help="deal from this secret of 64 hex digits, to play the same cards again",
+    )
+    command.add_argument(
+        "--commitment",
+        action="store_true",
+        help="print the commitment to the deal before the game (docs/deal.md)",
+    )
+    add_language(command)
+    command.set_defaults(run=run)
+
 
 def run(arguments: Namespace) -> int:
-    """Set a table up, play, and save the record whatever ends the game."""
+    """Set up a table and play; the record is saved however the game ends."""
     say = texts_for(arguments)
     if takes_a_while(arguments.bot):
         print(say(Key.GAME_BOTS_READY), file=sys.stderr, flush=True)
@@ -83,7 +153,7 @@ def _table(arguments: Namespace, say: Texts) -> LocalTable:
         found = f"{people} at the keyboard and {len(arguments.bot)} bots"
         raise CommandError(f"found {found}, expected at most {MAX_SEATS} players in all (rule 1.1)")
     if arguments.check_every_round and not arguments.paper:
-        raise CommandError("--check-every-round needs --paper: a referee lets no mistake happen")
+        raise CommandError("--check-every-round needs --paper: a referee allows no mistakes")
     for seat in range(len(names), people):
         names.append(say(Key.PLAYER_DEFAULT, number=seat + 1))
     if len(set(names)) < len(names):
@@ -108,7 +178,7 @@ def _table(arguments: Namespace, say: Texts) -> LocalTable:
 
 
 def _seated(table: LocalTable, bots: Sequence[Bot], patience: float) -> list[BotSeat]:
-    """Bots in the seats after the people."""
+    """The bots take the seats after the people."""
     people = len(table.view().players) - len(bots)
     return [BotSeat(Seat(people + number), bot, patience) for number, bot in enumerate(bots)]
 
@@ -122,14 +192,14 @@ def _secret(text: str | None) -> bytes | None:
 
 
 class _Saved:
-    """The file a game is saved to after every round; an earlier game is never overwritten."""
+    """The record file, saved after every round; never overwrites an earlier game."""
 
     def __init__(self, name: str, table: LocalTable) -> None:
         self.path = Path(name)
         self.table = table
-        self._real = self.path.resolve()  # a link stays a link
+        self._real = self.path.resolve()  # keeps a symbolic link
         if self._real.exists() and not self._real.is_file():
-            raise CommandError(f"{name}: found something that is no file, expected a new file")
+            raise CommandError(f"{name}: found something other than a file, expected a new file")
         try:
             with self._real.open("a", encoding="utf-8") as file:
                 empty = file.tell() == 0
@@ -139,7 +209,7 @@ class _Saved:
             raise CommandError(f"{name}: found a file with content, expected a new file")
 
     def save(self) -> None:
-        """Write what was played so far, whole or not at all."""
+        """Write the game so far, atomically."""
         record = self.table.record(datetime.date.today().isoformat())
         fresh = self._real.with_name(self._real.name + ".new")
         try:

@@ -1,4 +1,4 @@
-"""How far a long command is, on stderr: a bar on a terminal, now and then a line elsewhere."""
+"""Progress of long commands on stderr: a bar on a terminal, a line every few seconds elsewhere."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ from typing import Final, Literal
 Style = Literal["auto", "bar", "lines", "off"]
 STYLES: Final[tuple[Style, ...]] = ("auto", "bar", "lines", "off")
 BAR: Final = 30  # characters
-BAR_PAUSE: Final = 0.1  # seconds between two pictures of the bar
+BAR_PAUSE: Final = 0.1  # seconds between updates of the bar
 LINE_PAUSE: Final = 5.0
 
 
 class Progress:
-    """Tells of finished deals or other units; call it often, and `close` at the end."""
+    """A progress display; call it after every unit, and `close` it at the end."""
 
     def __init__(self, what: str, style: Style = "auto", unit: str = "deals") -> None:
-        """Choose the style that fits where stderr goes."""
+        """`auto` is a bar on a terminal, else lines."""
         self.what, self.unit = what, unit
         terminal = sys.stderr.isatty()
         self._style = style if style != "auto" else "bar" if terminal else "lines"
-        self._began = self._told = monotonic()
+        self._began = self._shown = monotonic()
         self._wide = 0
 
     def __call__(self, done: int, of: int) -> None:
-        """Show the state of things if it is time to."""
+        """Update the display if enough time has passed."""
         now = monotonic()
         pause = BAR_PAUSE if self._style == "bar" else LINE_PAUSE
-        if self._style == "off" or (now - self._told < pause and done < of):
+        if self._style == "off" or (now - self._shown < pause and done < of):
             return
         if self._style == "lines" and now - self._began < LINE_PAUSE:
             return  # a short run needs no lines
-        self._told = now
+        self._shown = now
         text = f"{self.what}: {done} of {of} {self.unit}{self._rest(done, of, now)}"
         if self._style == "lines":
             print(text, file=sys.stderr, flush=True)
@@ -43,7 +43,7 @@ class Progress:
         print(f"\r{line:{self._wide}}", end="", file=sys.stderr, flush=True)
 
     def close(self) -> None:
-        """Clear the bar away."""
+        """Clear the bar."""
         if self._wide:
             print(f"\r{'':{self._wide}}\r", end="", file=sys.stderr, flush=True)
             self._wide = 0

@@ -1,9 +1,9 @@
-"""`hashi board rate`: how hard a board is."""
+"""`hashi board rate`: difficulty of a board."""
 
 from __future__ import annotations
 
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
 from hashi.arena import (
@@ -26,7 +26,7 @@ from hashi.arena.difficulty import (
     usual_bots,
 )
 from hashi.arena.report import setting_json
-from hashi.faces.cli.arena import INTERRUPTED, headline
+from hashi.faces.cli.arena import INTERRUPTED, add_deals, headline
 from hashi.faces.cli.columns import columns, interval, percent
 from hashi.faces.cli.common import CommandError, print_json, read_board, read_deck
 from hashi.faces.cli.output_files import OutputFile
@@ -34,9 +34,44 @@ from hashi.faces.cli.progress import Progress
 
 FORMAT = "hashi-board-rating-1"
 
+HELP = """\
+How hard a board is: its straits and crossings, the totals of bots on it, and
+par, the best total that the cards allowed, all on the same solo deals with
+random start numbers. Needs the extra 'par', and those of the bots.
+"""
+
+
+def define(command: ArgumentParser) -> None:
+    """The arguments of `hashi board rate`."""
+    command.add_argument("board", metavar="FILE|A|B", help="side A or B, a board file, - for stdin")
+    command.add_argument(
+        "--bots",
+        nargs="+",
+        metavar="BOT",
+        help="the bots that play (default: random, the next level and the best)",
+    )
+    command.add_argument(
+        "--turn-seconds",
+        type=float,
+        metavar="S",
+        help="time limit per turn, for bots that take one",
+    )
+    command.add_argument(
+        "--par-deals", type=int, default=20, metavar="N", help="deals for par (default: 20)"
+    )
+    command.add_argument(
+        "--seconds",
+        type=float,
+        default=60.0,
+        metavar="S",
+        help="time limit per par (default: 60)",
+    )
+    add_deals(command)
+    command.set_defaults(run=run)
+
 
 def run(arguments: Namespace) -> int:
-    """Let bots play the board and look for par, all on the same deals."""
+    """Play the board with bots and compute par, all on the same deals."""
     setting = Setting(
         bots=tuple(arguments.bots or usual_bots()),
         board=read_board(arguments.board),
@@ -53,7 +88,7 @@ def run(arguments: Namespace) -> int:
     data = OutputFile(arguments.json) if arguments.json and not to_stdout else None
     setting.check_bots()
     bots = _play(setting, jobs, arguments)
-    pars = _look_back(setting, jobs, arguments)
+    pars = _find_pars(setting, jobs, arguments)
     report = rating_json(setting, bots, pars)
     if data is not None:
         data.save_json(report)
@@ -81,7 +116,7 @@ def _play(setting: Setting, jobs: int, arguments: Namespace) -> tuple[BotSummary
     return summarise(setting, outcome.results)
 
 
-def _look_back(setting: Setting, jobs: int, arguments: Namespace) -> Outcome[ParResult]:
+def _find_pars(setting: Setting, jobs: int, arguments: Namespace) -> Outcome[ParResult]:
     progress = Progress("par", arguments.progress)
     deals: int = arguments.par_deals
     with local_workers(min(par_workers(jobs), deals)) as workers:
@@ -97,7 +132,7 @@ def _look_back(setting: Setting, jobs: int, arguments: Namespace) -> Outcome[Par
 def rating_lines(
     setting: Setting, bots: Sequence[BotSummary], pars: Sequence[ParResult]
 ) -> list[str]:
-    """The board in numbers, then a table of totals from the random bot up to par."""
+    """The board in numbers, then a table of totals from the weakest bot to par."""
     board, best = setting.board, summarise_pars(pars)
     rows = [
         (bot.label, str(bot.games), f"{bot.total.value:.2f}", interval(bot.total)) for bot in bots
@@ -121,7 +156,7 @@ def rating_lines(
 def rating_json(
     setting: Setting, bots: Sequence[BotSummary], pars: Outcome[ParResult]
 ) -> dict[str, object]:
-    """The same for programs (docs/arena.md)."""
+    """The rating as JSON (docs/arena.md)."""
     best = summarise_pars(pars.results)
     return {
         "format": FORMAT,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from dataclasses import replace
 
 from hashi.faces.cli.common import CommandError, print_json, read_input, texts_for
+from hashi.faces.cli.options import add_json, add_language, add_record
 from hashi.faces.terminal import sentences as speech
 from hashi.record import (
     BrokenRule,
@@ -23,11 +24,39 @@ from hashi.rules import FormatError, Game, GameError, Phase, View, event_text, r
 from hashi.rules.view import score_json
 from hashi.texts import Key, Texts
 
-NO = 1
+FAILED = 1
 _HEADING = {"score": Key.CHECK_BAD_SCORE, "order": Key.VERIFY_WRONG_CARD}
-_PLACE = re.compile(
-    r"(head|end|player|start|score|set-up|round)(?: (\d+))?(?:, (seat|during|after) (\d+))?"
-)
+
+
+def define_check(command: ArgumentParser) -> None:
+    """The arguments of `hashi check`."""
+    _add_options(command)
+    command.set_defaults(run=check)
+
+
+def define_verify(command: ArgumentParser) -> None:
+    """The arguments of `hashi verify`."""
+    _add_options(command)
+    command.set_defaults(run=verify)
+
+
+def _add_options(command: ArgumentParser) -> None:
+    add_record(command)
+    add_json(command)
+    add_language(command)
+
+
+def define_convert(command: ArgumentParser) -> None:
+    """The arguments of `hashi convert`."""
+    add_record(command)
+    command.add_argument(
+        "--to",
+        choices=("text", "json", "code", "events"),
+        default="text",
+        help="text: a .hashi file; json: the same as JSON; code: one line for a link;\n"
+        "events: the event log, one JSON object per line (default: text)",
+    )
+    command.set_defaults(run=convert)
 
 
 def read(name: str) -> tuple[Record, dict[str, int]]:
@@ -63,7 +92,7 @@ def check(arguments: Namespace) -> int:
 
 
 def named(say: Texts, seen: View) -> View:
-    """A one-line code holds no names, only seats: call those players what they are called."""
+    """The view with default names if it comes from a code, which has none."""
     if seen.players != tuple(str(seat) for seat in range(len(seen.players))):
         return seen
     numbers = range(1, len(seen.players) + 1)
@@ -84,7 +113,7 @@ def _facts(game: Game) -> dict[str, object]:
 
 
 def refuse(arguments: Namespace, say: Texts, record: Record, error: RecordError) -> int:
-    """Say what is wrong with a record: JSON for programs, one sentence per rule for people."""
+    """Report what is wrong with a record: as JSON, or one sentence per broken rule."""
     refusals = error.refusals if isinstance(error, BrokenRule) else ()
     if arguments.json:
         print_json(
@@ -92,32 +121,32 @@ def refuse(arguments: Namespace, say: Texts, record: Record, error: RecordError)
                 "ok": False,
                 "code": error.code,
                 "line": error.line,
-                "place": error.place,
+                "place": error.location,
                 "message": str(error),
                 "refusals": [refusal.to_json() for refusal in refusals],
             }
         )
-        return NO
-    if not error.place:
+        return FAILED
+    if not error.location:
         print(say(Key.VERIFY_FAILED))
     else:
-        place = place_text(say, record, error.place)
+        where = location_text(say, record, error.location)
         if error.line:
-            place = say(Key.CHECK_PLACE_LINE, line=error.line, place=place)
-        print(say(_HEADING.get(error.code, Key.CHECK_BROKEN), place=place))
+            where = say(Key.CHECK_PLACE_LINE, line=error.line, place=where)
+        print(say(_HEADING.get(error.code, Key.CHECK_BROKEN), place=where))
     for line in speech.refusal_lines(say, refusals):
         print(line)
-    raise CommandError(f"{arguments.file}: {error} [{error.code}]", NO)
+    raise CommandError(f"{arguments.file}: {error} [{error.code}]", FAILED)
 
 
-def place_text(say: Texts, record: Record, place: str) -> str:
-    """A place of a record, as `Record.steps` names it, in the reader's language."""
+def location_text(say: Texts, record: Record, location: str) -> str:
+    """A location in a record, as `Record.steps` names it, in the reader's language."""
     match = re.fullmatch(
         r"(head|end|player|start|score|set-up|round)(?: (\d+))?(?:, (seat|during|after) (\d+))?",
-        place,
+        location,
     )
     if match is None:
-        raise ValueError(f"no place of a record: {place}")
+        raise ValueError(f"not a location in a record: {location}")
     kind, number = match[1], int(match[2] or 0)
     if kind in ("player", "start", "score"):
         return say.family("place", kind, name=record.players[number].name)
@@ -129,7 +158,7 @@ def place_text(say: Texts, record: Record, place: str) -> str:
 
 
 def verify(arguments: Namespace) -> int:
-    """Check a whole game and its deal with nothing but its record."""
+    """Check a complete game and its deal from its record alone."""
     record, lines = read(arguments.file)
     say = texts_for(arguments)
     try:

@@ -1,14 +1,15 @@
-"""`hashi review`: what every turn of a player was worth, and what it cost."""
+"""`hashi review`: the value and the loss of every turn of a player."""
 
 from __future__ import annotations
 
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
 from hashi.analysis import Cause, Estimate, Review, TurnReview, review
 from hashi.analysis.percent import percent
 from hashi.faces.cli.common import CommandError, print_json, texts_for
+from hashi.faces.cli.options import add_json, add_language, add_player, add_record
 from hashi.faces.cli.output_files import OutputFile
 from hashi.faces.cli.progress import Progress
 from hashi.faces.cli.records import named, read, refuse
@@ -17,12 +18,36 @@ from hashi.record import RecordError, check_record
 from hashi.rules import Goal, view
 from hashi.texts import Key, Texts
 
-SURE = 1.96  # standard errors around a mean that hold the truth in 95 % of cases
+Z_95 = 1.96  # standard errors of a 95 % interval
 LEAST_SHOWN = 0.05  # points: a smaller loss would be shown as 0.0
+
+HELP = """\
+Review every turn of a player: the expected total before and after it, the best
+turn found and the loss against it, the chances of the goals, and islands that
+became impossible. Uses only what was public at each moment, never the cards to
+come (docs/analysis.md). Needs the extra 'engine'.
+"""
+
+
+def define(command: ArgumentParser) -> None:
+    """The arguments of `hashi review`."""
+    add_record(command)
+    add_player(command)
+    command.add_argument(
+        "--playouts",
+        type=int,
+        default=200,
+        metavar="N",
+        help="playouts per estimate; four times as many halve the error (default: 200)",
+    )
+    add_json(command)
+    command.add_argument("--plot", metavar="FILE", help="draw the timeline of the game as SVG")
+    add_language(command)
+    command.set_defaults(run=run)
 
 
 def run(arguments: Namespace) -> int:
-    """Print the review of one player's turns, and draw it where asked to."""
+    """Print the review of one player's turns, and draw it with `--plot`."""
     record, lines = read(arguments.file)
     say = texts_for(arguments)
     try:
@@ -50,7 +75,7 @@ def run(arguments: Namespace) -> int:
 
 
 def title(say: Texts, found: Review, names: tuple[str, ...]) -> str:
-    """Whose review it is, and the total."""
+    """The player and the total."""
     name = names[found.seat]
     if found.whole:
         return say(Key.REVIEW_TITLE, name=name, total=found.total)
@@ -62,7 +87,7 @@ def report(say: Texts, found: Review, names: tuple[str, ...]) -> Iterator[str]:
     """The whole review as lines."""
     yield title(say, found, names)
     start = found.turns[0].before
-    yield say(Key.REVIEW_START, total=start.total, error=SURE * start.error)
+    yield say(Key.REVIEW_START, total=start.total, error=Z_95 * start.error)
     if found.seats > 1:
         yield say(Key.REVIEW_TABLE)
     for turn in found.turns:
@@ -83,12 +108,12 @@ def report(say: Texts, found: Review, names: tuple[str, ...]) -> Iterator[str]:
 
 
 def _values(say: Texts, turn: TurnReview) -> Iterator[str]:
-    before, after, error = turn.before.total, turn.after.total, SURE * turn.after.error
+    before, after, error = turn.before.total, turn.after.total, Z_95 * turn.after.error
     if turn.loss < LEAST_SHOWN:
         yield say(Key.REVIEW_NONE)
         yield say(Key.REVIEW_VALUES, before=before, after=after, error=error)
         return
-    yield say(Key.REVIEW_BETTER, turn=str(turn.best), loss=turn.loss, error=SURE * turn.loss_error)
+    yield say(Key.REVIEW_BETTER, turn=str(turn.best), loss=turn.loss, error=Z_95 * turn.loss_error)
     yield say(Key.REVIEW_VALUES_BEST, before=before, after=after, error=error, best=turn.best_total)
 
 
@@ -105,7 +130,7 @@ def _chances(say: Texts, estimate: Estimate, seats: int) -> Iterator[str]:
 
 
 def _news(say: Texts, turn: TurnReview) -> Iterator[str]:
-    """What the round decided: goals reached, and islands that can no longer be finished."""
+    """Goals reached in the round, and islands that became impossible."""
     if turn.reached:
         yield say(
             Key.REVIEW_REACHED, goals=", ".join(say.family("goal", goal) for goal in turn.reached)
@@ -123,11 +148,11 @@ def _seen(loss: float) -> float:
 def picture(say: Texts, found: Review, names: tuple[str, ...]) -> str:
     """The review as SVG."""
     start = found.turns[0].before
-    stops = [Stop(0, start.total, SURE * start.error, _shown(say, start))]
+    stops = [Stop(0, start.total, Z_95 * start.error, _shown(say, start))]
     for turn in found.turns:
         stops.append(
             Stop(
-                *(turn.round, turn.after.total, SURE * turn.after.error, _shown(say, turn.after)),
+                *(turn.round, turn.after.total, Z_95 * turn.after.error, _shown(say, turn.after)),
                 *(_seen(turn.loss), say(Key.REVIEW_NUMBER, number=turn.loss)),
                 tuple((goal, say.family("goal", goal)) for goal in turn.reached),
             )
@@ -143,4 +168,4 @@ def picture(say: Texts, found: Review, names: tuple[str, ...]) -> str:
 
 def _shown(say: Texts, estimate: Estimate) -> str:
     total = say(Key.REVIEW_NUMBER, number=estimate.total)
-    return f"{total} ± {say(Key.REVIEW_NUMBER, number=SURE * estimate.error)}"
+    return f"{total} ± {say(Key.REVIEW_NUMBER, number=Z_95 * estimate.error)}"

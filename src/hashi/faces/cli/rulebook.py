@@ -1,10 +1,11 @@
-"""`hashi rules`: the rules in our own words."""
+"""`hashi rules`: the rules of the game."""
 
 from __future__ import annotations
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 
 from hashi.faces.cli.common import CommandError, print_json, texts_for
+from hashi.faces.cli.options import add_json, add_language
 from hashi.faces.terminal.rulebook import (
     found_lines,
     found_rules,
@@ -12,6 +13,14 @@ from hashi.faces.terminal.rulebook import (
     rule_text,
     rulebook_lines,
 )
+
+
+def define(command: ArgumentParser) -> None:
+    """The arguments of `hashi rules`."""
+    command.add_argument("number", nargs="?", help="the number of a rule, such as 3.4")
+    add_json(command)
+    add_language(command)
+    command.set_defaults(run=run)
 
 
 def run(arguments: Namespace) -> int:

@@ -1,4 +1,4 @@
-"""`hashi serve`: run a node until told to stop."""
+"""`hashi serve`: run a server node until it is stopped."""
 
 from __future__ import annotations
 
@@ -7,12 +7,21 @@ import socket
 import sys
 import threading
 import webbrowser
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hashi.faces.cli.common import CommandError
+from hashi.faces.cli.settings import (
+    STORE_OPTIONS,
+    Option,
+    add_settings,
+    number,
+    one_of,
+    public_url,
+    settled,
+)
 from hashi.faces.cli.store import database_url, need_extra, shown_url
 
 if TYPE_CHECKING:
@@ -20,9 +29,93 @@ if TYPE_CHECKING:
 
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 
+HELP: Final = """\
+Serve the game to browsers and programs until Ctrl-C: on this computer, in the
+home network (--host 0.0.0.0) or on the internet (docs/hosting.md). Games are
+stored in a SQLite file, or in PostgreSQL. Every option can also be set by the
+environment variable named beside it; the option wins. Needs the extra 'serve'.
+"""
+
+SERVE_OPTIONS: Final = (
+    Option("--host", "HASHI_HOST", str, "ADDRESS", "address to listen on", "127.0.0.1"),
+    Option("--port", "HASHI_PORT", number(0, 65535, int), "N", "port; 0 picks a free one", 8765),
+    *STORE_OPTIONS,
+    Option("--valkey", "HASHI_VALKEY_URL", str, "URL", "notices between nodes: redis://host:6379"),
+    Option("--public-url", "HASHI_PUBLIC_URL", public_url, "URL", "base of links to tables"),
+    Option(
+        "--proxies",
+        "HASHI_PROXIES",
+        str,
+        "ADDRESSES",
+        "trusted proxies, which set the client address; comma-separated, or *",
+        "127.0.0.1",
+    ),
+    Option(
+        "--bot-workers",
+        "HASHI_BOT_WORKERS",
+        number(1, 256, int),
+        "N",
+        "processes for bots; default: one less than the cores",
+    ),
+    Option(
+        "--bot-seconds",
+        "HASHI_BOT_SECONDS",
+        number(0.01, 60, float),
+        "S",
+        "time limit of a bot per turn",
+        0.5,
+    ),
+    Option(
+        "--limit-requests",
+        "HASHI_LIMIT_REQUESTS",
+        number(0.1, 1e6, float),
+        "N",
+        "HTTP requests per second and address; bursts of five times as many",
+        20.0,
+    ),
+    Option(
+        "--limit-frames",
+        "HASHI_LIMIT_FRAMES",
+        number(0.1, 1e6, float),
+        "N",
+        "WebSocket frames per second and connection; bursts of three times as many",
+        20.0,
+    ),
+    Option(
+        "--limit-connections",
+        "HASHI_LIMIT_CONNECTIONS",
+        number(1, 1_000_000, int),
+        "N",
+        "WebSocket connections per address",
+        200,
+    ),
+    Option(
+        "--log",
+        "HASHI_LOG",
+        one_of("json", "text"),
+        "json|text",
+        "format of log lines on stderr; default: text on a terminal, else json",
+    ),
+    Option(
+        "--log-level",
+        "HASHI_LOG_LEVEL",
+        one_of("debug", "info", "warning", "error"),
+        "LEVEL",
+        "debug, info, warning or error",
+        "info",
+    ),
+)
+
+
+def define(command: ArgumentParser) -> None:
+    """The arguments of `hashi serve`."""
+    add_settings(command, SERVE_OPTIONS)
+    command.add_argument("--open", action="store_true", help="open the page in a browser")
+    command.set_defaults(run=lambda arguments: run(settled(arguments, SERVE_OPTIONS)))
+
 
 def run(arguments: Namespace) -> int:
-    """Serve; 0 after an end that was asked for."""
+    """Serve until Ctrl-C or SIGTERM."""
     need_extra("hashi.service.server")
     from hashi.faces.browser import built
     from hashi.service import logs
@@ -35,7 +128,7 @@ def run(arguments: Namespace) -> int:
         port = listener.getsockname()[1]
 
         def started() -> None:
-            with suppress(OSError):  # nobody has to read it
+            with suppress(OSError):  # stdout may be closed
                 print(greeting(arguments.host, port), flush=True)
             if arguments.open:
                 open_page(address(EVERYWHERE.get(arguments.host, arguments.host), port))
@@ -49,7 +142,7 @@ def run(arguments: Namespace) -> int:
 
 
 def make_config(arguments: Namespace) -> Config:
-    """What the node is told."""
+    """The node's configuration from the arguments."""
     from hashi.service.node import Config
     from hashi.service.rate_limit import Rate
 
@@ -62,13 +155,13 @@ def make_config(arguments: Namespace) -> Config:
         frames=Rate(arguments.limit_frames, max(1.0, arguments.limit_frames * 3)),
         connections=arguments.limit_connections,
         public_url=arguments.public_url,
-        warm=arguments.open,  # somebody is about to play, and compiling takes its time
+        warm=arguments.open,  # compile the bots before the first game
         **more,
     )
 
 
 def valkey_url(text: str) -> str:
-    """A URL that the client of Valkey understands; valkey:// is one that people expect."""
+    """A URL that redis-py accepts, from redis:// or valkey://; raises CommandError."""
     from redis.asyncio.connection import parse_url
 
     url = text.replace("valkey://", "redis://", 1).replace("valkeys://", "rediss://", 1)
@@ -82,41 +175,41 @@ def valkey_url(text: str) -> str:
 
 
 def address(host: str, port: int) -> str:
-    """An address for a browser."""
+    """The URL for a browser."""
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
 def greeting(host: str, port: int) -> str:
-    """What to say when it serves."""
+    """The lines printed once the node is serving."""
     line = f"HASHI is served at {address(EVERYWHERE.get(host, host), port)} (Ctrl-C stops it)"
     home = home_address() if host in EVERYWHERE else None
     return line if home is None else f"{line}\nIn the home network: {address(home, port)}"
 
 
 def home_address() -> str | None:
-    """The address of this computer in its network; None when it is in none."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+    """This computer's address in its network, or None."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            asking.connect(("192.0.2.1", 9))  # nothing is sent: this only chooses a way out
-            found = str(asking.getsockname()[0])
+            probe.connect(("192.0.2.1", 9))  # sends nothing; only selects the outgoing interface
+            found = str(probe.getsockname()[0])
         except OSError:
             return None
     return None if found.startswith("127.") or found == "0.0.0.0" else found
 
 
 def has_screen(environment: Mapping[str, str], platform: str = sys.platform) -> bool:
-    """Whether a browser could be seen; else one for terminals would take over this one."""
+    """Whether a graphical browser can open; a text browser would take over the terminal."""
     if platform in ("win32", "darwin"):
         return True
     return any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
 
 
 def open_page(url: str) -> None:
-    """Open a browser, beside everything else; without one nothing happens."""
+    """Open a browser in the background, if there is one."""
     if has_screen(os.environ):
         threading.Thread(target=_open, args=(url,), daemon=True).start()
 
 
 def _open(url: str) -> None:
-    with suppress(Exception):  # a browser that fails is no failure of the service
+    with suppress(Exception):  # the service works without a browser
         webbrowser.open(url)

@@ -1,15 +1,16 @@
-"""`hashi migrate`, `hashi backup` and `hashi restore`: looking after a database."""
+"""`hashi migrate`, `hashi backup` and `hashi restore`: database maintenance."""
 
 from __future__ import annotations
 
 import asyncio
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Coroutine
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from hashi.faces.cli.common import CommandError
+from hashi.faces.cli.settings import STORE_OPTIONS, add_settings, settled
 
 if TYPE_CHECKING:
     from hashi.service.store.backup_format import Summary
@@ -17,9 +18,48 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 EXTRA = "this needs the extra 'serve': pip install 'hashi-game[serve]'"
 
+MIGRATE: Final = """\
+Upgrade a database to the schema of this version of HASHI. Does nothing if it is
+up to date. 'hashi serve' upgrades SQLite by itself, but never PostgreSQL. Needs
+the extra 'serve'.
+"""
+
+BACKUP: Final = """\
+Write everything to FILE as of one moment, compressed and with a checksum; the
+service may be running. A backup of SQLite can be restored into PostgreSQL and
+vice versa. It contains secrets: protect it like the database. Needs the extra
+'serve'.
+"""
+
+RESTORE: Final = """\
+Fill an empty database from a backup. The file, its checksum and the hash chain
+of every game are checked first; if anything is wrong, nothing is changed. Stop
+the service before, start it after. Needs the extra 'serve'.
+"""
+
+
+def define_migrate(command: ArgumentParser) -> None:
+    """The arguments of `hashi migrate`."""
+    add_settings(command, STORE_OPTIONS)
+    command.set_defaults(run=lambda arguments: migrate(settled(arguments, STORE_OPTIONS)))
+
+
+def define_backup(command: ArgumentParser) -> None:
+    """The arguments of `hashi backup`."""
+    command.add_argument("file", metavar="FILE", help="the file to write, e.g. hashi.backup.gz")
+    add_settings(command, STORE_OPTIONS)
+    command.set_defaults(run=lambda arguments: back_up(settled(arguments, STORE_OPTIONS)))
+
+
+def define_restore(command: ArgumentParser) -> None:
+    """The arguments of `hashi restore`."""
+    command.add_argument("file", metavar="FILE", help="a backup")
+    add_settings(command, STORE_OPTIONS)
+    command.set_defaults(run=lambda arguments: restore(settled(arguments, STORE_OPTIONS)))
+
 
 def need_extra(module: str = "hashi.service.store.backup") -> None:
-    """Refuse where the packages of the service, or of its store, are not installed."""
+    """Raise CommandError unless the packages of the service are installed."""
     try:
         import_module(module)
     except ModuleNotFoundError as error:
@@ -29,7 +69,7 @@ def need_extra(module: str = "hashi.service.store.backup") -> None:
 
 
 def database_url(arguments: Namespace) -> str:
-    """Which database is meant."""
+    """The database URL from the settings."""
     from hashi.service.store import default_url
 
     if arguments.database is not None:
@@ -38,14 +78,14 @@ def database_url(arguments: Namespace) -> str:
 
 
 def shown_url(url: str) -> str:
-    """The same for people: without a password."""
+    """The URL without its password."""
     from sqlalchemy.engine import make_url
 
     return make_url(url).set(query={}).render_as_string(hide_password=True)
 
 
 def reaching(url: str, work: Coroutine[object, object, T]) -> T:
-    """Do it, and say which database is not there if it is not."""
+    """Run `work`; raise CommandError if the database cannot be reached."""
     from hashi.service.store import Unavailable
 
     try:
@@ -55,10 +95,10 @@ def reaching(url: str, work: Coroutine[object, object, T]) -> T:
 
 
 def migrate(arguments: Namespace) -> int:
-    """Bring a database up to date."""
+    """Upgrade the schema of a database."""
     need_extra()
     from hashi.service.store import Database
-    from hashi.service.store.migrate import migrate as bring
+    from hashi.service.store.migrate import migrate as upgrade
     from hashi.service.store.migrate import newest, present
 
     url = database_url(arguments)
@@ -67,16 +107,16 @@ def migrate(arguments: Namespace) -> int:
         database = Database(url)
         try:
             before = await present(database)
-            await bring(database)
+            await upgrade(database)
             return before, database.shown
         finally:
             await database.close()
 
     before, shown = reaching(url, work())
     if before == newest():
-        print(f"{shown} is up to date: form {before}.")
+        print(f"{shown} is up to date: schema {before}.")
     else:
-        print(f"{shown} was brought from {before or 'nothing'} to form {newest()}.")
+        print(f"{shown} was upgraded from {before or 'nothing'} to schema {newest()}.")
     return 0
 
 
@@ -98,7 +138,7 @@ def back_up(arguments: Namespace) -> int:
             await database.close()
 
     summary = reaching(url, work())
-    print(f"{target}: {_told(summary)}.")
+    print(f"{target}: {_counts(summary)}.")
     return 0
 
 
@@ -115,10 +155,10 @@ def restore(arguments: Namespace) -> int:
         return summary, database.shown
 
     summary, shown = reaching(url, work())
-    print(f"{shown}: restored {_told(summary)}.")
+    print(f"{shown}: restored {_counts(summary)}.")
     return 0
 
 
-def _told(summary: Summary) -> str:
+def _counts(summary: Summary) -> str:
     people = summary.rows.get("people", 0)
     return f"{summary.games} games with {summary.events} events, {people} people"

@@ -6,13 +6,14 @@ import hashlib
 import json
 import os
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from dataclasses import replace
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from hashi.faces.cli.common import CommandError, read_board, read_deck
+from hashi.faces.cli.options import add_deck, add_side
 from hashi.rules.errors import shown
 
 if TYPE_CHECKING:
@@ -33,9 +34,59 @@ SETTINGS: Final[dict[str, tuple[type[int] | type[float], float, float]]] = {
 }
 TEST_SEED = 20_261_115  # shards of self-play never use it
 
+HELP = """\
+Learn the value of sheets on a board by self-play and write it as weights, in
+the same way as the shipped ones: in two legs, the second with a lower learning
+rate and less exploration (docs/bots.md). --games, --pace, --whims or --start
+train a single leg instead. The result depends only on the options, not on the
+number of cores. Ctrl-C stops; the same command resumes. Needs the extra 'bots'.
+"""
+
+
+def define(command: ArgumentParser) -> None:
+    """The arguments of `hashi train`."""
+    add_side(command)
+    add_deck(command)
+    command.add_argument("--out", required=True, metavar="FILE", help="the weights file to write")
+    command.add_argument(
+        "--games", type=int, metavar="N", help="solo games of a single leg (default: 480000)"
+    )
+    command.add_argument(
+        "--race-games",
+        type=int,
+        default=36_000,
+        metavar="N",
+        help="games of two to four seats at the end of each leg (default: 36000)",
+    )
+    command.add_argument("--start", metavar="FILE", help="initial weights (default: none)")
+    command.add_argument(
+        "--pace",
+        type=float,
+        nargs=2,
+        metavar=("FIRST", "LAST"),
+        help="learning rate of a single leg (default: 0.003 0.0002)",
+    )
+    command.add_argument(
+        "--whims",
+        type=float,
+        nargs=2,
+        metavar=("FIRST", "LAST"),
+        help="exploration rate of a single leg (default: 0.3 0.03)",
+    )
+    command.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="change another part of the plan, for experiments (docs/bots.md)",
+    )
+    command.add_argument("--seed", type=int, default=1, metavar="N", help="default: 1")
+    command.add_argument("--jobs", type=int, metavar="N", help="threads (default: one per core)")
+    command.set_defaults(run=run)
+
 
 def run(arguments: Namespace) -> int:
-    """Train, or go on with a training that was stopped."""
+    """Train, or resume a training that was stopped."""
     board, deck = read_board(arguments.side), read_deck(arguments.deck)
     _check(arguments)
     try:
@@ -108,11 +159,11 @@ def _leg(trainer: Trainer, out: Path, start: Weights | None) -> None:
     checkpoint = out.with_name(out.name + ".checkpoint")
     state = load_state(checkpoint, trainer) if checkpoint.exists() else fresh(plan, start)
     if state.lesson:
-        _tell(f"going on after {state.lesson} of {plan.lessons} lessons")
+        _tell(f"resuming after {state.lesson} of {plan.lessons} lessons")
     try:
         _lessons(trainer, state, checkpoint)
     except KeyboardInterrupt:
-        _tell(f"stopped; the same command goes on from {checkpoint}")
+        _tell(f"stopped; the same command resumes from {checkpoint}")
         raise
     _finish(trainer, state, out, checkpoint)
 

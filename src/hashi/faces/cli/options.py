@@ -1,0 +1,69 @@
+"""Options that several commands share."""
+
+from __future__ import annotations
+
+import math
+from argparse import ArgumentParser, ArgumentTypeError
+from typing import NoReturn
+
+from hashi.faces.cli.common import CommandError
+from hashi.texts import LANGUAGES
+
+MAX_SECONDS = 3600
+
+
+class Parser(ArgumentParser):
+    """An argument parser that raises CommandError, so that every error is one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise the error instead of printing the usage."""
+        raise CommandError(f"{message} (see {self.prog} --help)")
+
+
+def add_language(command: ArgumentParser) -> None:
+    """`--lang`."""
+    command.add_argument(
+        "--lang", choices=LANGUAGES, help="language of texts (default: the system's, else en)"
+    )
+
+
+def add_json(command: ArgumentParser) -> None:
+    """`--json` as a switch."""
+    command.add_argument("--json", action="store_true", help="print JSON")
+
+
+def add_record(command: ArgumentParser) -> None:
+    """The record to read."""
+    command.add_argument("file", metavar="FILE", help="a record in any form, - for stdin")
+
+
+def add_player(command: ArgumentParser) -> None:
+    """`--seat`: which player of a record."""
+    command.add_argument(
+        "--seat", type=int, default=1, metavar="N", help="the player, counted from 1 (default: 1)"
+    )
+
+
+def add_side(command: ArgumentParser) -> None:
+    """`--side`."""
+    command.add_argument(
+        "--side", default="A", metavar="A|B|FILE", help="board side or board file (default: A)"
+    )
+
+
+def add_deck(command: ArgumentParser) -> None:
+    """`--deck`."""
+    command.add_argument(
+        "--deck", default="standard", metavar="FILE", help="deck file (default: standard)"
+    )
+
+
+def seconds(text: str) -> float:
+    """Parse a time limit: more than 0 and at most an hour."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not 0 < number <= MAX_SECONDS:  # rejects nan too
+        raise ArgumentTypeError(f"found {text!r}, expected more than 0 and at most {MAX_SECONDS}")
+    return number
