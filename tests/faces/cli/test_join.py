@@ -102,4 +102,4 @@ def test_nobody_there_is_one_line() -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     result = call("join", f"http://127.0.0.1:{port}/t/CODE", "--bot", "random")
-    assert_refused(result, "no connection for 3 s", "[unreachable]")
+    assert_refused(result, "no connection for ", "[unreachable]")
