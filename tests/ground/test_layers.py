@@ -47,6 +47,7 @@ INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("errors", "settings", "commands"),
         ("events",),
         ("state", "wire"),
+        ("permissions",),
         ("decisions",),
     ),
     "service": (

@@ -7,6 +7,7 @@ from whoever runs the table.
 from hashi.table.commands import Command
 from hashi.table.decisions import Actor, Role, decide
 from hashi.table.events import Reason, TableEvent
+from hashi.table.permissions import Permissions, permissions
 from hashi.table.settings import Access, Clock, Settings
 from hashi.table.state import Holder, Table, fold, open_table
 from hashi.table.wire import parse_table_event, table_event_text
@@ -17,6 +18,7 @@ __all__ = [
     "Clock",
     "Command",
     "Holder",
+    "Permissions",
     "Reason",
     "Role",
     "Settings",
@@ -26,5 +28,6 @@ __all__ = [
     "fold",
     "open_table",
     "parse_table_event",
+    "permissions",
     "table_event_text",
 ]

@@ -46,6 +46,7 @@ from hashi.table.events import (
     TableEvent,
     TakenBack,
 )
+from hashi.table.permissions import hand_over_time, may_point_out, may_rematch, playing_person
 from hashi.table.settings import Clock
 from hashi.table.state import Table, fold
 
@@ -163,7 +164,8 @@ def _direct(table: Table, actor: Actor, command: c.Command, world: World) -> Ite
         case c.Rematch(other):
             if table.game.phase is not Phase.ENDED:
                 raise TableError(TableCode.NOT_ENDED, "the game has not ended")
-            _own_or_host(table, actor)
+            if not may_rematch(table, actor.person):
+                raise TableError(TableCode.NOT_SEATED, "only players and the host may do this")
             if table.rematch is None:
                 yield RematchOpened(other)
         case _:
@@ -190,7 +192,7 @@ def _play(table: Table, actor: Actor, command: c.Play) -> Iterator[TableEvent]:
         case c.Check():
             yield SheetChecked(_playing(table, actor))
         case c.PointOut(seat, island):
-            if table.settings.closed_boards:  # else the answer would tell of a hidden sheet
+            if not may_point_out(table):
                 raise TableError(TableCode.CLOSED_BOARDS, "the boards of others are closed")
             yield MistakePointedOut(seat, _playing(table, actor), island)
         case c.Correct(number, action, turn):
@@ -246,29 +248,21 @@ def _hand_over(table: Table, actor: Actor, command: c.HandOver, world: World) ->
     seat = command.seat
     need_seat(table.game, seat)
     bot = _known(command.bot or STAND_IN, world)
-    holder = table.holders[seat]
-    if not table.started or table.game.phase is Phase.ENDED:
-        raise GameError("wrong-phase", f"the game is in phase {table.game.phase}")
-    if holder is None or holder.person is None or table.stand_ins[seat] is not None:
-        raise TableError(TableCode.SEAT_OF_BOT, f"a bot plays seat {seat} already")
-    if holder.person == actor.person:
-        return HandedOver(seat, bot, Reason.SELF)
-    if seat not in table.awaited():
-        raise TableError(TableCode.NOT_LATE, f"nobody waits for seat {seat}")
-    late = table.deadline is not None and world.now >= table.deadline
     if actor.role is Role.CLOCK:
-        absent = holder.person not in world.present
-        if late and (table.settings.clock is Clock.HARD or absent):
-            return HandedOver(seat, bot, Reason.CLOCK)
+        return _time_over(table, seat, bot, world)
+    if world.now < hand_over_time(table, actor.person, seat, world.present):
         raise TableError(TableCode.NOT_LATE, f"seat {seat} has time")
-    _own_or_host(table, actor)
-    if table.settings.clock is not Clock.OFF and not late:
+    own = table.seat_of(actor.person) == seat
+    return HandedOver(seat, bot, Reason.SELF if own else Reason.PLAYERS)
+
+
+def _time_over(table: Table, seat: Seat, bot: str, world: World) -> HandedOver:
+    """The clock replaces a person whose time is over; with a soft one only the absent."""
+    person, deadline = playing_person(table, seat), table.deadline
+    patient = table.settings.clock is not Clock.HARD and person in world.present
+    if seat not in table.awaited() or deadline is None or world.now < deadline or patient:
         raise TableError(TableCode.NOT_LATE, f"seat {seat} has time")
-    # Without a clock the host decides; the others do when it is the host they wait for.
-    away = holder.person == table.host or table.host not in world.present
-    if actor.person != table.host and not late and not away:
-        raise TableError(TableCode.NOT_HOST, "the host decides")
-    return HandedOver(seat, bot, Reason.PLAYERS)
+    return HandedOver(seat, bot, Reason.CLOCK)
 
 
 def _need_role(actor: Actor, command: c.Command) -> None:
@@ -295,11 +289,6 @@ def _own(table: Table, actor: Actor) -> Seat:
     if seat is None:
         raise TableError(TableCode.NOT_SEATED, "whoever asks holds no seat")
     return seat
-
-
-def _own_or_host(table: Table, actor: Actor) -> None:
-    if actor.person != table.host:
-        _own(table, actor)
 
 
 def _playing(table: Table, actor: Actor) -> Seat:

@@ -1,0 +1,109 @@
+"""Permissions and decisions agree: a command is refused exactly when its permission says no."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hashi.rules import PASS, Law, Phase, Seat
+from hashi.table import Clock, Command, Permissions, Settings, permissions
+from hashi.table import commands as c
+from tests.strategies import share
+from tests.table.play import GUEST, HOST, START, STRANGER, Play, created, fresh, person, seated
+from tests.table.test_decisions_properties import PEOPLE, stir, tables
+
+MARKS = {"no-mistake"}  # refusals of what a command contains, which no permission foresees
+
+
+def expected(play: Play, who: str) -> list[tuple[bool, Command]]:
+    """Every command that has a permission, with what the permission says."""
+    may, game = permissions(play.table, who, play.present), play.table.game
+    number = len(game.cards)
+    late = dict(may.hand_over)
+    island = game.created.board.islands[0]
+    turn = c.WriteStart(START) if game.phase is Phase.SET_UP else c.Submit(number, PASS)
+    free = [seat for seat in game.seats if play.table.holders[seat] is None]
+    held = [seat for seat in game.seats if play.table.holders[seat] is not None]
+    return [
+        (may.sit, c.Sit()),
+        (may.stand, c.Stand()),
+        *((may.arrange, c.SeatBot(seat, "random")) for seat in free),
+        *((may.arrange, c.Clear(seat)) for seat in held),
+        (may.start, c.Start()),
+        (may.play, turn),
+        (may.withdraw, c.Withdraw(number)),
+        (may.check_sheet, c.CheckSheet()),
+        *((seat in may.point_out, c.PointOut(seat, island)) for seat in game.seats),
+        (may.finish, c.Finish()),
+        *((play.now >= late.get(seat, play.now + 1), c.HandOver(seat)) for seat in game.seats),
+        (may.take_back, c.TakeBack()),
+        (may.agree_hints, c.AgreeHints(agreed=True)),
+        (may.say, c.Say("hello")),
+        (may.rematch, c.Rematch("NEXT")),
+    ]
+
+
+@share(0.5)
+@given(st.data())
+def test_a_command_is_refused_exactly_when_the_permission_says_no(data: st.DataObject) -> None:
+    play = data.draw(tables())
+    stir(data.draw, play, 25)  # type: ignore[arg-type] # draws as a DrawFn does
+    for who in PEOPLE:
+        for allowed, command in expected(play, who):
+            code = play.refusal(person(who), command)
+            if allowed:
+                assert code == "ok" or code in MARKS, (who, command)
+            else:
+                assert code not in {"ok", *MARKS}, (who, command)
+
+
+def test_a_permission_stands_for_every_field() -> None:
+    named = {field.name for field in fields(Permissions)}
+    assert set(Permissions().to_json()) == named
+    play = seated(created(2))
+    assert len(expected(play, HOST)) >= len(named) - 1  # hints are no command of the table
+
+
+def test_a_spectator_without_identity_may_do_nothing() -> None:
+    play = fresh(created(2))
+    assert permissions(play.table, None, ()) == Permissions()
+    assert permissions(play.table, STRANGER, ()) == Permissions(sit=True)
+
+
+def test_the_time_of_a_hand_over_is_that_of_the_clock() -> None:
+    play = seated(created(2), Settings(clock=Clock.SOFT, seconds=10))
+    play.later(5)
+    play.do(person(HOST), c.Start())
+    assert dict(permissions(play.table, GUEST, play.present).hand_over) == {0: 15_000, 1: 0}
+    assert permissions(play.table, STRANGER, play.present).hand_over == ()
+
+
+def test_without_a_clock_players_hand_over_only_when_the_host_is_away_or_awaited() -> None:
+    play = seated(created(4))
+    play.do(person(HOST), c.Start())
+    others = {seat for seat, _ in permissions(play.table, GUEST, {HOST}).hand_over}
+    assert others == {0, 1}
+    away = {seat for seat, _ in permissions(play.table, GUEST, ()).hand_over}
+    assert away == {0, 1, 3}
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_closed_boards_forbid_pointing_out(closed: bool) -> None:
+    play = seated(created(2, Law.PAPER), Settings(closed_boards=closed))
+    play.do(person(HOST), c.Start())
+    play.write_starts()
+    may = permissions(play.table, HOST, play.present)
+    assert may.check_sheet
+    assert may.point_out == (() if closed else (Seat(0), Seat(1)))
+
+
+def test_the_json_form_names_seats_and_times() -> None:
+    may = Permissions(point_out=(Seat(1),), hand_over=((Seat(2), 5_000),))
+    data = json.loads(json.dumps(may.to_json()))
+    assert data["point_out"] == [1]
+    assert data["hand_over"] == [{"seat": 2, "from": 5_000}]
+    assert data["sit"] is False
