@@ -25,6 +25,7 @@ from hashi.service.node import Config
 from hashi.service.web import guard, models, socket
 from hashi.service.web.app import make_app
 from hashi.service.web.parse import MAX_DEPTH, MAX_FRAME
+from hashi.table import Permissions
 from hashi.table.settings import MAX_SECONDS, MIN_SECONDS
 from hashi.table.state import PHRASES_KEPT
 from hashi.table.wire import COMMANDS, TABLE_EVENTS
@@ -171,6 +172,8 @@ def test_every_field_of_a_view_is_told() -> None:
     assert set(example["game"]) == expected
     told = first_cells(page.split("| field of `table` |")[1].split("| field of `game` |")[0])
     assert set(example["table"]) == told
+    may = first_cells(page.split("| field of `may` |")[1].split("### reply")[0])
+    assert set(example["may"]) == may == set(Permissions().to_json())
 
 
 def test_every_example_is_a_frame() -> None:

@@ -84,7 +84,9 @@ class Connection:
         if self.seq == self.live.seq and not self.first:
             return []
         since, self.seq = self.seq, self.live.seq
-        frame = (self.live.resumed if self.first else self.live.frame)(since, seat)
+        frame = (self.live.resumed if self.first else self.live.frame)(
+            since, self.node.story.person
+        )
         self.first = False
         return [frame.decode()]
 
@@ -109,9 +111,9 @@ def stories(draw: st.DrawFn) -> Story:
 
 
 def snapshot(node: Node) -> dict[str, Any]:
-    seat = None if node.story.person is None else node.live.table.seat_of(node.story.person)
-    found = json.loads(node.live.frame(0, seat))
+    found = json.loads(node.live.frame(0, node.story.person))
     assert isinstance(found, dict)
+    del found["may"]
     return found
 
 

@@ -24,7 +24,7 @@ from hashi.rules.notation import parse_island
 from hashi.rules.scoring import Reached, Score
 from hashi.rules.standard import SIDE_A, STANDARD_DECK
 from hashi.rules.turn import Turn, parse_writing
-from hashi.rules.view import Noticed, view
+from hashi.rules.view import Noticed, board_view_json, view
 from tests.rules.test_game import BLUE_IN_5, TWOS, Table
 from tests.rules.test_sheet import sheet_of
 
@@ -158,6 +158,16 @@ def test_winners_and_secret_are_shown_at_the_end() -> None:
     assert (view(table.game).winners, view(table.game).secret) == ((0,), "ab" * 32)
 
 
+def test_a_board_shows_its_straits_and_which_of_them_cross() -> None:
+    shown = board_view_json(SIDE_A)
+    straits = shown.pop("straits")
+    assert shown == {"name": "A", "map": list(SIDE_A.rows), "closed": []}
+    assert straits == {
+        str(strait): [str(other) for other in SIDE_A.straits if strait.crosses(other)]
+        for strait in SIDE_A.straits
+    }
+
+
 def test_the_form_that_leaves_the_service_is_stable() -> None:
     deck = Deck("threes", (Card(3, 1),) * 18)
     table = Table("4@C1", deck=deck, law=Law.PAPER).round("3@E2 E2-E3").round("1@F1")
@@ -166,7 +176,12 @@ def test_the_form_that_leaves_the_service_is_stable() -> None:
         "view": 1,
         "seat": 0,
         "phase": "round",
-        "board": {"name": "A", "map": list(SIDE_A.rows), "closed": []},
+        "board": {
+            "name": "A",
+            "map": list(SIDE_A.rows),
+            "closed": [],
+            "straits": board_view_json(SIDE_A)["straits"],
+        },
         "deck": {"name": "threes", "cards": ["3/1"] * 18},
         "law": "paper",
         "info_bar": "automatic",

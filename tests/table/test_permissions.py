@@ -36,7 +36,7 @@ def expected(play: Play, who: str) -> list[tuple[bool, Command]]:
         (may.start, c.Start()),
         (may.play, turn),
         (may.withdraw, c.Withdraw(number)),
-        (may.check_sheet, c.CheckSheet()),
+        (may.check, c.Check()),
         *((seat in may.point_out, c.PointOut(seat, island)) for seat in game.seats),
         (may.finish, c.Finish()),
         *((play.now >= late.get(seat, play.now + 1), c.HandOver(seat)) for seat in game.seats),
@@ -97,7 +97,7 @@ def test_closed_boards_forbid_pointing_out(closed: bool) -> None:
     play.do(person(HOST), c.Start())
     play.write_starts()
     may = permissions(play.table, HOST, play.present)
-    assert may.check_sheet
+    assert may.check
     assert may.point_out == (() if closed else (Seat(0), Seat(1)))
 
 

@@ -9,7 +9,6 @@ from typing import Final
 
 import orjson
 
-from hashi.rules.events import Seat
 from hashi.service.live.batch import Plan
 from hashi.service.live.hub import Hub
 from hashi.service.live.live_table import LiveTable, Request
@@ -54,11 +53,11 @@ def skipped_event() -> None:
     """Whoever resumes is told from one step too late on."""
     resumed = LiveTable.resumed
 
-    def broken(self: LiveTable, since: int, seat: Seat | None) -> bytes:
+    def broken(self: LiveTable, since: int, person: str | None = None) -> bytes:
         later = next((seq for seq in self.states if seq > since), since)
         if since not in self.states or later == since:
-            return resumed(self, since, seat)
-        data = orjson.loads(resumed(self, later, seat))
+            return resumed(self, since, person)
+        data = orjson.loads(resumed(self, later, person))
         return orjson.dumps(data | {"from": since})
 
     LiveTable.resumed = broken  # type: ignore[method-assign]
@@ -68,8 +67,8 @@ def wrong_resume() -> None:
     """Whoever resumes is not told what has changed on the sheets."""
     resumed = LiveTable.resumed
 
-    def broken(self: LiveTable, since: int, seat: Seat | None) -> bytes:
-        data = orjson.loads(resumed(self, since, seat))
+    def broken(self: LiveTable, since: int, person: str | None = None) -> bytes:
+        data = orjson.loads(resumed(self, since, person))
         if data["type"] == "update":
             data["game"].pop("sheets", None)
             data["game"].pop("submitted", None)

@@ -207,6 +207,16 @@ def _noticed(seat: Seat, ledger: Ledger) -> Iterator[Noticed]:
 # Fields as JSON
 
 
+def board_view_json(board: Board) -> dict[str, object]:
+    """A board as data for faces: with every strait (1.5) and the straits that it crosses."""
+    names = board.strait_names
+    straits = {
+        name: [names[other] for other in crossed]
+        for name, crossed in zip(names, board.crossings, strict=True)
+    }
+    return {**board_json(board), "straits": straits}
+
+
 def sheet_json(sheet: Sheet) -> dict[str, object]:
     """The JSON form of a sheet: marks, finished and crossed-out islands only."""
     islands, straits = sheet.board.island_names, sheet.board.strait_names
@@ -265,7 +275,7 @@ FIELDS: Final = (
         "board",
         ("created",),
         lambda game, _: game.created.board,
-        lambda board, _: board_json(board),
+        lambda board, _: board_view_json(board),
     ),
     Field("deck", ("created",), lambda game, _: game.created.deck, lambda deck, _: deck_json(deck)),
     Field("law", ("created",), lambda game, _: game.created.law, _text),

@@ -25,7 +25,7 @@ class Permissions:
     start: bool = False
     play: bool = False  # write the start number, or submit a turn
     withdraw: bool = False
-    check_sheet: bool = False
+    check: bool = False
     point_out: tuple[Seat, ...] = ()
     finish: bool = False
     hand_over: tuple[tuple[Seat, int], ...] = ()  # from which time, in ms
@@ -76,7 +76,7 @@ def permissions(table: Table, person: str | None, present: Container[str]) -> Pe
     return Permissions(
         play=playing and phase is not Phase.FINAL_CHECK and seat in table.awaited(),
         withdraw=playing and phase is Phase.ROUND and table.game.open_turns[seat] is not None,
-        check_sheet=paper,
+        check=paper,
         point_out=table.game.seats if paper and may_point_out(table) else (),
         finish=playing and phase is Phase.FINAL_CHECK,
         hand_over=late,

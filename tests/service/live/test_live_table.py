@@ -19,7 +19,7 @@ from hashi.service.live import live_table as module
 from hashi.service.live.frames import table_changes
 from hashi.service.store import GameRow
 from hashi.service.store.games import FIRST_LINK
-from hashi.table import Clock, Settings
+from hashi.table import Clock, Settings, permissions
 from hashi.table import commands as c
 from tests.service.live.hubs import Onlooker
 from tests.strategies import chance, draw_legal_turn, pick, share
@@ -27,6 +27,7 @@ from tests.table.play import (
     GUEST,
     HOST,
     SECRET,
+    START,
     Play,
     created,
     fresh,
@@ -59,6 +60,7 @@ class Client:
 
     def __init__(self, seat: Seat | None) -> None:
         self.seat = seat
+        self.may: Json = {}
         self.seq = 0
         self.game: Json = {}
         self.table: Json = {}
@@ -66,7 +68,7 @@ class Client:
         self.snapshots = 0
 
     def look(self, live: LiveTable) -> None:
-        frame = json.loads(live.frame(self.seq, self.seat))
+        frame = json.loads(live.frame(self.seq, self.person(live)))
         if frame["type"] == "snapshot":
             self.game, self.table = {}, {}
             self.snapshots += 1
@@ -75,7 +77,13 @@ class Client:
             self.heard += frame["events"]
         self.game |= frame["game"]
         self.table |= frame["table"]
+        self.may = frame["may"]
         self.seq = frame["seq"]
+
+    def person(self, live: LiveTable) -> str | None:
+        """Who holds the seat; whatever a bot's seat sees, nobody looks at."""
+        holder = None if self.seat is None else live.table.holders[self.seat]
+        return None if holder is None else holder.person
 
 
 def expected(live: LiveTable, seat: Seat | None) -> Json:
@@ -89,7 +97,9 @@ def expected(live: LiveTable, seat: Seat | None) -> Json:
 def check(client: Client, live: LiveTable) -> None:
     game = dict(client.game)
     assert game.pop("place") == {"id": "GAME", "code": "CODE", "created": 1_000}
-    assert game == expected(live, client.seat)
+    eyes = client.person(live)
+    assert game == expected(live, None if eyes is None else live.table.seat_of(eyes))
+    assert client.may == json.loads(json.dumps(permissions(live.table, eyes, ()).to_json()))
     table = table_changes(None, live.table, live.names)
     assert client.table == json.loads(json.dumps(table))
 
@@ -195,23 +205,23 @@ def test_updates_hold_every_announced_event_as_long_as_they_can_be_had(
 def test_a_client_from_the_future_or_from_nowhere_gets_a_snapshot() -> None:
     live = live_table(in_phase(Phase.ROUND))
     for since in (0, 1, 99, -1):
-        assert json.loads(live.frame(since, None))["type"] == "snapshot"
-    update = json.loads(live.frame(live.seq, None))
+        assert json.loads(live.frame(since))["type"] == "snapshot"
+    update = json.loads(live.frame(live.seq))
     assert (update["type"], update["events"], update["game"]) == ("update", [], {})
 
 
 def test_a_frame_is_made_once_and_again_after_a_change() -> None:
     play = in_phase(Phase.ROUND)
     live = live_table(play)
-    first = live.frame(0, None)
-    assert live.frame(0, None) is first
+    first = live.frame(0)
+    assert live.frame(0) is first
     assert b'"seats":[{"name":"Zo' in first
     live.names[HOST] = "Uno"
     live.forget_frames()
-    assert b'{"name":"Uno"' in live.frame(0, None)
+    assert b'{"name":"Uno"' in live.frame(0)
     play.pass_round()
     advance(live, play)
-    assert live.frame(0, None) != first
+    assert live.frame(0) != first
 
 
 def test_frames_for_many_places_do_not_pile_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,7 +230,7 @@ def test_frames_for_many_places_do_not_pile_up(monkeypatch: pytest.MonkeyPatch) 
     live = live_table(play)
     whole_game(live, play)
     for since in live.states:
-        live.frame(since, None)
+        live.frame(since)
     assert len(live._frames) <= 5
 
 
@@ -250,4 +260,18 @@ def test_presence_is_shown_and_a_bot_is_always_there() -> None:
 
 def test_a_free_seat_is_shown_as_none() -> None:
     live = live_table(fresh())
-    assert json.loads(live.seats(0.0)) == {"type": "seats", "seats": [None, None]}
+    told = json.loads(live.seats(0.0))
+    assert (told["type"], told["seats"]) == ("seats", [None, None])
+
+
+def test_permissions_follow_presence() -> None:
+    play = seated(created(2))
+    play.do(person(HOST), c.Start())
+    live = live_table(play)
+    hand_over = [{"seat": 0, "from": 0}, {"seat": 1, "from": 0}]
+    assert json.loads(live.frame(0, GUEST))["may"]["hand_over"] == hand_over
+    assert json.loads(live.seats(0.0, HOST))["may"]["hand_over"] == hand_over
+    assert not any(json.loads(live.seats(0.0))["may"].values())
+    play.do(person(HOST), c.WriteStart(START))
+    advance(live, play)
+    assert json.loads(live.frame(0, GUEST))["may"]["hand_over"] == hand_over[1:]

@@ -107,7 +107,7 @@ async def test_whoever_sits_down_is_named_in_the_same_breath(here: Place) -> Non
     who = (await here.people.add("token", "Zoë", 0)).person
     live = await here.open()
     await here.do(live, who, c.Sit(ZERO))
-    told = orjson.loads(live.frame(2, None))
+    told = orjson.loads(live.frame(2))
     assert told["table"]["seats"][0]["name"] == "Zoë"
 
 

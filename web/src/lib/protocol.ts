@@ -55,6 +55,7 @@ export interface BoardData {
   name: string;
   map: string[];
   closed: string[];
+  straits: Record<string, string[]>; // every strait, with those it crosses
 }
 
 export interface GameView {
@@ -90,6 +91,43 @@ export interface SeatData {
   stand_in: string | null;
   present?: boolean;
 }
+
+/** What the viewer may do now; the table alone decides. */
+export interface Permissions {
+  sit: boolean;
+  stand: boolean;
+  arrange: boolean; // seat bots and clear seats
+  start: boolean;
+  play: boolean; // write the start number, or submit a turn
+  withdraw: boolean;
+  check: boolean;
+  point_out: number[]; // whose sheets
+  finish: boolean;
+  hand_over: { seat: number; from: number }[]; // from which server time, in ms
+  take_back: boolean;
+  have_hints: boolean;
+  agree_hints: boolean;
+  say: boolean;
+  rematch: boolean;
+}
+
+export const NO_PERMISSIONS: Permissions = {
+  sit: false,
+  stand: false,
+  arrange: false,
+  start: false,
+  play: false,
+  withdraw: false,
+  check: false,
+  point_out: [],
+  finish: false,
+  hand_over: [],
+  take_back: false,
+  have_hints: false,
+  agree_hints: false,
+  say: false,
+  rematch: false,
+};
 
 export interface TableView {
   settings: {
@@ -152,7 +190,7 @@ export type ServerFrame =
       known: boolean;
       now: number;
     }
-  | { type: "snapshot"; seq: number; table: TableView; game: GameView }
+  | { type: "snapshot"; seq: number; table: TableView; game: GameView; may: Permissions }
   | {
       type: "update";
       from: number;
@@ -160,8 +198,9 @@ export type ServerFrame =
       events: TableEvent[];
       table: Partial<TableView>;
       game: Partial<GameView>;
+      may: Permissions;
     }
-  | { type: "seats"; seats: (SeatData | null)[] }
+  | { type: "seats"; seats: (SeatData | null)[]; may: Permissions }
   | { type: "reply"; key: string; seq: number; error?: ErrorData }
   | { type: "error"; key: string | null; error: ErrorData }
   | ({ type: "turns"; key: string | null } & TurnsData)

@@ -4,6 +4,8 @@ import {
   type Command,
   type ErrorData,
   type GameView,
+  NO_PERMISSIONS,
+  type Permissions,
   Refused,
   type RefusalData,
   type SeatData,
@@ -38,6 +40,7 @@ export class Table {
   game = $state.raw<GameView | null>(null);
   table = $state.raw<TableView | null>(null);
   seats = $state.raw<(SeatData | null)[]>([]);
+  may = $state.raw<Permissions>(NO_PERMISSIONS);
   turns = $state.raw<TurnsData | null>(null);
   news = $state.raw<TableEvent[]>([]);
   private seq = 0;
@@ -139,6 +142,7 @@ export class Table {
         this.seq = frame.seq;
         this.game = frame.game;
         this.take(frame.table);
+        this.may = frame.may;
         this.ask();
         break;
       case "update":
@@ -146,11 +150,13 @@ export class Table {
         this.seq = frame.seq;
         this.game = { ...this.game, ...frame.game };
         this.take({ ...this.table, ...frame.table });
+        this.may = frame.may;
         this.news = frame.events;
         this.ask();
         break;
       case "seats":
         this.seats = frame.seats;
+        this.may = frame.may;
         break;
       case "turns":
         this.turns = frame;

@@ -6,6 +6,7 @@ All of it can be thrown away and made again from the log.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -16,10 +17,11 @@ import orjson
 
 from hashi.rules import own_changes, shared_changes
 from hashi.rules.events import Seat
+from hashi.rules.game import Game
 from hashi.service.live.frames import goals_between, seats_json, table_changes
 from hashi.service.live.reply import Outcome
 from hashi.service.store import Answer, GameRow, Unavailable
-from hashi.table import Actor, Command, Table, TableEvent
+from hashi.table import Actor, Command, Table, TableEvent, permissions
 from hashi.table.wire import announcement
 
 STATES_KEPT: Final = 128  # a client that is further behind gets a snapshot
@@ -75,7 +77,7 @@ class LiveTable:
     used: float = 0.0
     seats_version: int = 0
     _shared: dict[tuple[int, int], tuple[bytes, bytes]] = field(default_factory=dict)
-    _frames: dict[tuple[int, Seat | None], bytes] = field(default_factory=dict)
+    _frames: dict[tuple[int, str | None, int], bytes] = field(default_factory=dict)
 
     def advance(
         self, table: Table, chain: str, events: Iterable[tuple[int, TableEvent]], seq: int
@@ -113,50 +115,59 @@ class LiveTable:
                 here |= people
         return frozenset(here)
 
-    def seats(self, now: float) -> bytes:
-        """Who sits where, and whether they are present; a bot always is."""
+    def seats(self, now: float, person: str | None = None) -> bytes:
+        """Who sits where and is present (a bot always is), and what the person may do now."""
         here = self.present(now)
         seats = seats_json(self.table, self.names)
         for holder, data in zip(self.table.holders, seats, strict=True):
             if holder is not None and data is not None:
                 data["present"] = holder.person is None or holder.person in here
-        return orjson.dumps({"type": "seats", "seats": seats})
+        may = permissions(self.table, person, here).to_json()
+        return orjson.dumps({"type": "seats", "seats": seats, "may": may})
 
-    def frame(self, since: int, seat: Seat | None) -> bytes:
-        """What a seat that knows the table up to `since` must be told; a snapshot if too old."""
+    def frame(self, since: int, person: str | None = None) -> bytes:
+        """The update since a sequence number for a person's eyes; a snapshot if that is too old."""
         if since not in self.states:
             since = 0
-        made = self._frames.get((since, seat))
+        viewer = (since, person, self.seats_version)
+        made = self._frames.get(viewer)
         if made is None:
-            made = self._make(since, seat)
+            made = self._make(since, person)
             if len(self._frames) > FRAMES_KEPT:
                 self._frames.clear()
-            self._frames[since, seat] = made
+            self._frames[viewer] = made
         return made
 
-    def resumed(self, since: int, seat: Seat | None) -> bytes:
-        """What a new connection must be told whose client knows the table up to `since`.
+    def resumed(self, since: int, person: str | None = None) -> bytes:
+        """The first frame of a new connection whose client knows the table up to `since`.
 
         That client may have looked with other eyes then (before it sat down, or without its
-        token), so everything that depends on who looks is told whole.
+        token), so everything that depends on who looks is sent whole.
         """
         if since not in self.states:
-            return self.frame(0, seat)
-        head, shared = self._shared_part(since)
-        closed = self.table.settings.closed_boards
-        own = _inner(own_changes(None, self.table.game, seat, closed_boards=closed))
-        return head + _joined(shared, own) + b"}}"
+            return self.frame(0, person)
+        return self._framed(since, None, person)
 
-    def _make(self, since: int, seat: Seat | None) -> bytes:
-        before, after = self.states.get(since), self.table
+    def _make(self, since: int, person: str | None) -> bytes:
+        before = self.states.get(since)
+        if before is not None:
+            return self._framed(since, before.game, person)
+        place = {"id": self.row.game, "code": self.row.code, "created": self.row.created}
+        return self._framed(since, None, person, b'"place":' + orjson.dumps(place))
+
+    def _framed(
+        self, since: int, before: Game | None, person: str | None, more: bytes = b""
+    ) -> bytes:
+        """The part for all eyes, the changes for this person's since `before`, permissions."""
         head, shared = self._shared_part(since)
-        closed = after.settings.closed_boards
-        old = None if before is None else before.game
-        own = _inner(own_changes(old, after.game, seat, closed_boards=closed))
-        if before is None:
-            place = {"id": self.row.game, "code": self.row.code, "created": self.row.created}
-            own = _joined(own, b'"place":' + orjson.dumps(place))
-        return head + _joined(shared, own) + b"}}"
+        table = self.table
+        seat = table.seat_of(person) if person else None
+        own = _inner(
+            own_changes(before, table.game, seat, closed_boards=table.settings.closed_boards)
+        )
+        may = permissions(table, person, self.present(time.monotonic())).to_json()
+        inner = _joined(_joined(shared, own), more)
+        return head + inner + b'},"may":' + orjson.dumps(may) + b"}"
 
     def _shared_part(self, since: int) -> tuple[bytes, bytes]:
         made = self._shared.get((since, self.seq))

@@ -7,14 +7,13 @@ from itertools import pairwise
 
 from hashi.record import Record
 from hashi.rules.board import Board
-from hashi.rules.codec import board_json
 from hashi.rules.events import CardFlipped
 from hashi.rules.game import Game, step
 from hashi.rules.legal import apply
 from hashi.rules.scoring import GOALS, RANK_FROM, Reached, judge, next_rank, rank, score
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn, Writing
-from hashi.rules.view import score_json, sheet_json
+from hashi.rules.view import board_view_json, score_json, sheet_json
 
 FORM = 1  # changes when a reader of this form would break
 
@@ -24,7 +23,7 @@ def replay_json(record: Record) -> dict[str, object]:
     before, *after = _positions(record)
     return {
         "replay": FORM,
-        "board": board_json(record.board),
+        "board": board_view_json(record.board),
         "starts": [str(start) for start in record.starts],
         "sheets": [sheet_json(sheet) for sheet in before.sheets],
         "rounds": [

@@ -13,8 +13,9 @@ from starlette.exceptions import HTTPException
 
 from hashi import __version__
 from hashi.record import Record, record_code, record_json, record_text
-from hashi.rules.codec import board_json, deck_json
+from hashi.rules.codec import deck_json
 from hashi.rules.errors import HashiError
+from hashi.rules.view import board_view_json
 from hashi.service.create_table import Opener
 from hashi.service.error_text import say_error
 from hashi.service.errors import Code, ServiceError
@@ -274,8 +275,7 @@ def table_routes(api: Api) -> APIRouter:
     async def look(request: Request, name: str) -> Response:
         """The table as I may see it, by number or code: a snapshot as the socket sends it."""
         live, player = await api.table(request, name)
-        seat = live.table.seat_of(player) if player else None
-        return Response(live.frame(0, seat), media_type=JSON)
+        return Response(live.frame(0, player), media_type=JSON)
 
     @router.get("/tables/{name}/turns")
     async def turns(request: Request, name: str) -> Response:
@@ -343,7 +343,7 @@ def challenge_routes(api: Api) -> APIRouter:
         """What a challenge is played on."""
         created = await api.opener.challenge_settings(number[:32])
         data: dict[str, Any] = {
-            "board": board_json(created.board),
+            "board": board_view_json(created.board),
             "deck": deck_json(created.deck),
             "seats": created.seats,
             "law": str(created.law),

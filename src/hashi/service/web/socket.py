@@ -275,7 +275,7 @@ class Connection:
             return False
         if self._seq != live.seq:
             try:
-                replies = (live.frame(self._seq, seat), *replies)
+                replies = (live.frame(self._seq, person), *replies)
             except Exception:  # whoever wakes us is not to blame: the teller meets it too
                 return False
         if replies and not self._push(*replies):
@@ -299,11 +299,11 @@ class Connection:
                 self._seat, self._seq = seat, 0
             if self._seq != live.seq or first:
                 since, self._seq = self._seq, live.seq
-                await self._out((live.resumed if first else live.frame)(since, seat))
+                await self._out((live.resumed if first else live.frame)(since, self.person))
                 first = False
             if self._seats != live.seats_version:
                 self._seats = live.seats_version
-                await self._out(live.seats(time.monotonic()))
+                await self._out(live.seats(time.monotonic(), self.person))
             if self._reply is not None:
                 await self._out(self._reply)
                 self._reply = None
