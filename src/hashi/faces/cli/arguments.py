@@ -21,6 +21,7 @@ from hashi.faces.cli import (
     train,
 )
 from hashi.faces.cli.options import Parser
+from hashi.texts import LANGUAGES
 
 DESCRIPTION = """\
 HASHI, the game of islands and bridges by Jeffrey D. Allers.
@@ -33,8 +34,8 @@ first steps:
   hashi serve                 serve the game to browsers and programs
 """
 
-EPILOG = """\
-Languages: de, en, es, it, pl, by --lang, HASHI_LANG or the system's locale.
+EPILOG = f"""\
+Languages: {", ".join(LANGUAGES)}, by --lang, HASHI_LANG or the system's locale.
 Exit codes: 0 success, 1 the check failed, 2 wrong usage or unreadable input,
 130 stopped by Ctrl-C. Colour only on terminals, and never when NO_COLOR is set.
 """
