@@ -291,7 +291,7 @@ def test_a_code_of_less_or_more_than_a_game() -> None:
         packed(*HEAD, (0, 18), (0, 2), (0, 2), (0, 19), (0, 2)),
         packed(*HEAD, (0, 18), (0, 2), (0, 2), (0, 19), (7, 1000)),
     ):
-        with pytest.raises(FormatError, match="found more than a game") as caught:
+        with pytest.raises(FormatError, match="found trailing data") as caught:
             parse_code(sealed(number))
         assert caught.value.code == "code"
 
@@ -306,7 +306,7 @@ def test_a_code_of_less_or_more_than_a_game() -> None:
     ],
 )
 def test_a_code_with_a_board_that_is_none(board: tuple[tuple[int, int], ...]) -> None:
-    with pytest.raises(FormatError, match="out of step") as caught:
+    with pytest.raises(FormatError, match="an inconsistent code") as caught:
         parse_code(sealed(packed(*board, *((0, 2),) * 60)))
     assert caught.value.code == "code"
 

@@ -180,7 +180,7 @@ ERRORS: dict[str, tuple[Callable[[Data], None], str, str]] = {
     "version as truth": (put("hashi", value=True), "json-field", "record.hashi"),
     "no such day": (put("date", value="2024-02-30"), "record-date", "YYYY-MM-DD"),
     "date as number": (put("date", value=2024), "json-field", "record.date"),
-    "side C": (put("board", value="C"), "json-field", "record.board as A, B or an own board"),
+    "side C": (put("board", value="C"), "json-field", "record.board as A, B or a custom board"),
     "board as number": (put("board", value=3), "json-object", "an object for board"),
     "board without map": (put("board", value={"name": "x"}), "json-field", "board.map"),
     "board that is none": (
@@ -188,7 +188,7 @@ ERRORS: dict[str, tuple[Callable[[Data], None], str, str]] = {
         "board-islands",
         "11 plain islands",
     ),
-    "deck of another name": (put("deck", value="mine"), "json-field", "standard or an own deck"),
+    "deck of another name": (put("deck", value="mine"), "json-field", "standard or a custom deck"),
     "deck as list": (put("deck", value=[]), "json-object", "an object for deck"),
     "deck of one": (put("deck", value={"name": "x", "cards": ["1/1"]}), "deck-size", "18 cards"),
     "deck of no cards": (put("deck", value={"name": "x", "cards": ["9/9"]}), "card", "a card"),

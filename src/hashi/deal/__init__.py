@@ -1,4 +1,4 @@
-"""Dealing that can be checked afterwards: commit, add salt, reveal (docs/deal.md)."""
+"""The verifiable deal: commitment, salts, reveal (docs/deal.md)."""
 
 from hashi.deal.construction import (
     SCHEME,

@@ -1,7 +1,7 @@
-"""From a secret and the players' salts to the order of all 18 cards.
+"""Construction of the deal: the order of all 18 cards from a secret and the players' salts.
 
-The construction is fixed and documented byte for byte in docs/deal.md, with test vectors:
-whoever holds secret and salts gets the same order with any HMAC-SHA256.
+It is fixed and specified byte for byte in docs/deal.md, with test vectors: secret and salts give
+the same order with any implementation of HMAC-SHA256.
 """
 
 from __future__ import annotations
@@ -34,36 +34,36 @@ class Deal:
 
 
 def new_secret() -> bytes:
-    """A fresh secret from the system's randomness."""
+    """A new secret from the operating system's random generator."""
     return secrets.token_bytes(SECRET_BYTES)
 
 
 def commitment(secret: bytes) -> str:
-    """What is published before anyone sits down: a hash that fixes the secret, in hex."""
+    """The hash of the secret in hex, published before anyone sits down."""
     return hashlib.sha256(_label("commitment") + _checked(secret)).hexdigest()
 
 
 def order(secret: bytes, salts: Sequence[bytes]) -> tuple[int, ...]:
-    """The shuffled places of the info bar: 17 for the draw pile from the top, then the removed.
+    """The shuffled info-bar slots: the draw pile of 17 from the top, then the removed card.
 
-    `salts` holds one entry per seat in seat order, empty where a seat added none.
+    `salts` has one entry per seat in seat order, empty for a seat without a salt.
     """
-    draw = _bytes(_seed(_checked(secret), salts))
-    places = list(range(DECK_SIZE))
+    stream = _bytes(_seed(_checked(secret), salts))
+    slots = list(range(DECK_SIZE))
     for last in range(DECK_SIZE - 1, 0, -1):  # Fisher-Yates from the end
-        chosen = _below(last + 1, draw)
-        places[last], places[chosen] = places[chosen], places[last]
-    return tuple(places)
+        chosen = _below(last + 1, stream)
+        slots[last], slots[chosen] = slots[chosen], slots[last]
+    return tuple(slots)
 
 
 def deal(deck: Deck, secret: bytes, salts: Sequence[bytes]) -> Deal:
-    """Deal a deck: 17 cards to draw from and one put away unseen (2.2)."""
-    cards = [deck.cards[place] for place in order(secret, salts)]
+    """Deal a deck: 17 cards to draw, one removed unseen (2.2)."""
+    cards = [deck.cards[slot] for slot in order(secret, salts)]
     return Deal(tuple(cards[:ROUNDS]), cards[ROUNDS])
 
 
 def _label(purpose: str) -> bytes:
-    """Keep the uses of one hash apart."""
+    """Domain separation of the hashes."""
     return f"{SCHEME} {purpose}".encode() + b"\0"
 
 
@@ -77,7 +77,7 @@ def _seed(secret: bytes, salts: Sequence[bytes]) -> bytes:
     message = _label("seed") + bytes([len(salts)])
     for salt in salts:
         if len(salt) > MAX_SALT_BYTES:
-            raise DealError("salt", f"found {len(salt)} bytes, expected {MAX_SALT_BYTES} at most")
+            raise DealError("salt", f"found {len(salt)} bytes, expected at most {MAX_SALT_BYTES}")
         message += bytes([len(salt)]) + salt
     return hmac.digest(secret, message, "sha256")
 
@@ -89,10 +89,10 @@ def _bytes(seed: bytes) -> Iterator[int]:
         block += 1
 
 
-def _below(bound: int, draw: Iterator[int]) -> int:
-    """A number from 0 to bound-1, each equally likely: bytes that would favour some are thrown."""
+def _below(bound: int, stream: Iterator[int]) -> int:
+    """A uniform number from 0 to bound - 1, by rejection sampling."""
     limit = 256 - 256 % bound
     while True:
-        byte = next(draw)
+        byte = next(stream)
         if byte < limit:
             return byte % bound

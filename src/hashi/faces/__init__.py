@@ -1,1 +1,1 @@
-"""Everything a person meets: the command line, the terminal, drawings, later the browser."""
+"""User interfaces: command line, terminal, drawings, browser."""

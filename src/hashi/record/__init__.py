@@ -1,4 +1,4 @@
-"""Records: one file per game, as text, as JSON, and as one line for a link (docs/records.md)."""
+"""Game records: text, JSON and one-line code (docs/records.md)."""
 
 from hashi.record.code import parse_code, record_code
 from hashi.record.formats import read_record, read_with_lines

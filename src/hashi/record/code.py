@@ -1,8 +1,7 @@
-"""A whole game as one short line that can live in a link (docs/records.md).
+"""Code form of a record: a whole game as one short line for a link (docs/records.md).
 
-Everything is packed into one large whole number of mixed base: each value takes exactly the
-room its choices need, and the base of a value may depend on what was read before it. The line
-holds the moves, not the people: names, salts, date and secret stay in the record.
+All values are packed into one integer in a mixed-radix number system; the base of a value may
+depend on the values before it. The code has no names, salts, date or secret.
 """
 
 from __future__ import annotations
@@ -36,29 +35,29 @@ from hashi.rules.turn import MAX_DRAWN, Turn, Writing
 
 PREFIX: Final = "H1"
 MAX_CODE: Final = 4_000
-OWN_NAME: Final = "own"
+CUSTOM_NAME: Final = "own"
 ISLANDS: Final = 18
 CHECKSUM: Final = 1 << 16
 Choice = TypeVar("Choice")
 
 
 class Packer:
-    """Collects values with their bases; the first one put is the first one taken."""
+    """Mixed-radix encoder: the first value put is the first one taken."""
 
     def __init__(self) -> None:
-        """Start empty."""
+        """A packer without values."""
         self.values: list[tuple[int, int]] = []
 
     def put(self, value: int, base: int) -> None:
-        """Add a value below its base."""
+        """Add a value from 0 to base - 1."""
         self.values.append((value, base))
 
     def pick(self, choices: Sequence[Choice], choice: Choice) -> None:
-        """Add one of several choices by its place."""
+        """Add the index of one of several choices."""
         self.put(choices.index(choice), len(choices))
 
     def number(self) -> int:
-        """All values as one number; the leading 1 keeps zeros at the end alive."""
+        """All values as one number; the leading 1 preserves zeros at the end."""
         total = 1
         for value, base in reversed(self.values):
             total = total * base + value
@@ -66,14 +65,14 @@ class Packer:
 
 
 class Unpacker:
-    """Takes the values of a packed number in the order they were put."""
+    """Mixed-radix decoder."""
 
     def __init__(self, number: int) -> None:
-        """Start from a packed number."""
+        """Decode a packed number."""
         self.rest = number
 
     def take(self, base: int) -> int:
-        """The next value; its base must be the one it was put with."""
+        """The next value; `base` must be the one it was encoded with."""
         self.rest, value = divmod(self.rest, base)
         return value
 
@@ -83,9 +82,9 @@ class Unpacker:
 
 
 def record_code(record: Record) -> str:
-    """The one line; at most 300 characters for any game of four with a referee.
+    """The code of a record; at most 300 characters for any game with a referee.
 
-    A record that breaks the rules has none: a GameError says what is broken.
+    Raises GameError if the record breaks the rules.
     """
     replay(record.events())
     pack = Packer()
@@ -108,14 +107,14 @@ def record_code(record: Record) -> str:
 
 
 def parse_code(line: str) -> Record:
-    """Read the one line back; scores are worked out by replaying the game."""
+    """Parse a code; the scores are computed by replaying the game."""
     unpack = Unpacker(_number(line))
     try:
         record, ended = _take_record(unpack)
     except (IndexError, BoardError) as error:
-        raise FormatError("code", found=f"a code out of step ({error})", expected="H1…") from None
+        raise FormatError("code", found=f"an inconsistent code ({error})", expected="H1…") from None
     if unpack.rest != 1:
-        raise FormatError("code", found="more than a game", expected="one game")
+        raise FormatError("code", found="trailing data", expected="one game")
     if not ended:
         return record
     try:
@@ -126,12 +125,12 @@ def parse_code(line: str) -> Record:
 
 
 def _bare(record: Record) -> Record:
-    """The record as far as the code keeps it."""
+    """The part of a record that the code stores."""
     board, deck = record.board, record.deck
     return replace(
         record,
-        board=board if board in (SIDE_A, SIDE_B) else replace(board, name=OWN_NAME),
-        deck=deck if deck == STANDARD_DECK else replace(deck, name=OWN_NAME),
+        board=board if board in (SIDE_A, SIDE_B) else replace(board, name=CUSTOM_NAME),
+        deck=deck if deck == STANDARD_DECK else replace(deck, name=CUSTOM_NAME),
         players=_nameless(len(record.players)),
         date=None,
         commitment=None,
@@ -156,11 +155,11 @@ def _number(line: str) -> int:
     try:
         raw = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
     except binascii.Error:
-        raise FormatError("code", found=shown(text), expected="a whole code") from None
+        raise FormatError("code", found=shown(text), expected="a complete code") from None
     number, checksum = divmod(int.from_bytes(raw, "big"), CHECKSUM)
     if number < 1 or _checksum(number) != checksum or raw[:1] == b"\0":
         raise FormatError(
-            "code-checksum", found=shown(text), expected="a code without a slip of the pen"
+            "code-checksum", found=shown(text), expected="a code with a correct checksum"
         )
     return number
 
@@ -194,7 +193,7 @@ def _take_record(unpack: Unpacker) -> tuple[Record, bool]:
             Card(1 + unpack.take(MAX_NUMBER), 1 + unpack.take(MAX_CARD_BRIDGES))
             for _ in range(DECK_SIZE)
         ]
-        deck = Deck(OWN_NAME, tuple(cards))
+        deck = Deck(CUSTOM_NAME, tuple(cards))
     law, info_bar = unpack.pick(list(Law)), unpack.pick(list(InfoBar))
     checks, seats = unpack.pick(list(Checks)), 1 + unpack.take(MAX_SEATS)
     rounds, last_open, ended = unpack.take(ROUNDS + 1), unpack.take(2), unpack.take(2)
@@ -234,21 +233,21 @@ def _take_board(unpack: Unpacker) -> Board:
         flag = unpack.pick(list(Flag))
         rows[island.row][island.column] = {Flag.PLAIN: "o", Flag.RED: "R", Flag.BLUE: "B"}[flag]
     closed = tuple(strait for strait in neighbours(islands) if unpack.take(2))
-    return Board(OWN_NAME, tuple("".join(row) for row in rows), closed)
+    return Board(CUSTOM_NAME, tuple("".join(row) for row in rows), closed)
 
 
 def _rank(rising: Sequence[int]) -> int:
-    """The place of a rising sequence among all of its length (combinatorial number system)."""
+    """The index of a rising sequence in the combinatorial number system."""
     return sum(comb(value, at) for at, value in enumerate(rising, start=1))
 
 
-def _unrank(place: int, length: int) -> list[int]:
+def _unrank(index: int, length: int) -> list[int]:
     values = []
     for at in range(length, 0, -1):
         value = at - 1
-        while comb(value + 1, at) <= place:
+        while comb(value + 1, at) <= index:
             value += 1
-        place -= comb(value, at)
+        index -= comb(value, at)
         values.append(value)
     return values[::-1]
 
@@ -279,7 +278,7 @@ def _take_round(unpack: Unpacker, record: Record, card: Card, is_open: bool) -> 
 
 
 def _drawings(board: Board, count: int) -> int:
-    """How many ways there are to spread bridges over straits, plus one for none."""
+    """The number of ways to spread the bridges over the straits, plus one for none."""
     return 1 + comb(len(board.straits) + count - 1, count)
 
 
@@ -295,8 +294,8 @@ def _put_turn(pack: Packer, record: Record, card: Card, turn: Turn) -> None:
             return
     board = record.board
     pack.put(0 if turn.write is None else 1 + board.island_index(turn.write.island), ISLANDS + 1)
-    places = [board.strait_index(strait) + at for at, strait in enumerate(turn.draw)]
-    pack.put(1 + _rank(places) if places else 0, _drawings(board, card.bridges))
+    rising = [board.strait_index(strait) + at for at, strait in enumerate(turn.draw)]
+    pack.put(1 + _rank(rising) if rising else 0, _drawings(board, card.bridges))
 
 
 def _take_turn(unpack: Unpacker, record: Record, card: Card) -> Turn:
@@ -305,9 +304,9 @@ def _take_turn(unpack: Unpacker, record: Record, card: Card) -> Turn:
     board = record.board
     at = unpack.take(ISLANDS + 1)
     write = Writing(card.number, board.islands[at - 1]) if at else None
-    place = unpack.take(_drawings(board, card.bridges))
-    places = _unrank(place - 1, card.bridges) if place else []
-    return Turn(write, tuple(board.straits[value - at] for at, value in enumerate(places)))
+    index = unpack.take(_drawings(board, card.bridges))
+    rising = _unrank(index - 1, card.bridges) if index else []
+    return Turn(write, tuple(board.straits[value - at] for at, value in enumerate(rising)))
 
 
 def _put_free(pack: Packer, board: Board, turn: Turn) -> None:

@@ -1,4 +1,4 @@
-"""Reading a record in whichever of its three forms it comes."""
+"""Reader for records in any of their three forms."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from hashi.rules.errors import FormatError, shown
 
 
 def read_record(text: str) -> Record:
-    """Read text, JSON or the one-line code."""
+    """Parse text, JSON or the one-line code; raises FormatError."""
     return read_with_lines(text)[0]
 
 
 def read_with_lines(text: str) -> tuple[Record, dict[str, int]]:
-    """Read any form, and for the text form the line of each place of the game."""
+    """Parse any form; for the text form, also the line of each location."""
     start = text.lstrip()
     if start.startswith("{"):
         return parse_record_json(text), {}

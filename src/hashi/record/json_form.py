@@ -1,4 +1,4 @@
-"""The JSON form of a record: the same content as the text form."""
+"""JSON form of a record, with the same content as the text form."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ RECORD_SCHEMA: Final = 1
 
 
 def record_json(record: Record) -> dict[str, object]:
-    """A record as data for JSON; standard boards and decks by name, own ones whole."""
+    """A record as JSON data; standard boards and decks by name, custom ones in full."""
     board, deck = record.board, record.deck
     return {
         "hashi": RECORD_SCHEMA,
@@ -69,17 +69,17 @@ def _round_json(round_: Round) -> dict[str, object]:
 
 
 def record_json_text(record: Record) -> str:
-    """A record as JSON for a file."""
+    """The text of a JSON record file."""
     return json.dumps(record_json(record), ensure_ascii=False, indent=1) + "\n"
 
 
 def parse_record_json(text: str) -> Record:
-    """Read the JSON form; a FormatError names the field."""
+    """Parse the JSON form; raises FormatError with the field."""
     return record_from_json(load_json(text, 4 * MAX_RECORD))
 
 
 def record_from_json(data: object) -> Record:
-    """Read a record from JSON data."""
+    """Parse a record from JSON data; raises FormatError."""
     f = Fields(data, "record")
     if f.count("hashi") != RECORD_SCHEMA:
         raise FormatError("record-version", found=shown(f.data["hashi"]), expected="version 1")
@@ -112,7 +112,7 @@ def _board(f: Fields) -> Board:
     named = f.get("board")
     if isinstance(named, str):
         if named not in SIDES:
-            raise f.refuse("board", "A, B or an own board")
+            raise f.refuse("board", "A, B or a custom board")
         return SIDES[named]
     return board_from_json(named)
 
@@ -121,7 +121,7 @@ def _deck(f: Fields) -> Deck:
     named = f.get("deck")
     if isinstance(named, str):
         if named != STANDARD_DECK.name:
-            raise f.refuse("deck", "standard or an own deck")
+            raise f.refuse("deck", "standard or a custom deck")
         return STANDARD_DECK
     return deck_from_json(named)
 

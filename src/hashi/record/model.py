@@ -1,7 +1,7 @@
-"""A whole game as one value: what the record file holds, whatever its form.
+"""Record: a whole game as one value, converted to and from events.
 
-A record keeps what was played, not how it arrived: withdrawn turns, the order of submits and
-private marks on the info bar leave no trace. It turns into events and is made from events.
+A record keeps what was played, not how it arrived: withdrawn turns, the order of submissions and
+private info-bar marks are not part of it.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ Act = SheetChecked | MistakePointedOut | MistakeCorrected
 
 
 class RecordError(HashiError):
-    """A record that breaks a rule or does not add up; `line` is 0 where there are no lines."""
+    """A record that breaks a rule or is inconsistent; `line` is 0 if the form has no lines."""
 
     def __init__(self, code: str, message: str, *, line: int = 0, location: str = "") -> None:
         """The message starts with line and location."""
@@ -52,7 +52,7 @@ class RecordError(HashiError):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A seat's name and the salt it gave to the deal (hex, empty for none)."""
+    """A seat's name and its salt for the deal (hex, empty for none)."""
 
     name: str
     salt: str = ""
@@ -60,10 +60,10 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One card and every seat's turn with it; None for a turn not made when the game stopped.
+    """One card and the turn of every seat; None for a turn missing in an unfinished game.
 
-    `during` and `after` hold what was noticed and corrected (section 6) while the card lay
-    open and after all were done.
+    `during` and `after` hold checks and corrections (section 6) before and after the last turn of
+    the round.
     """
 
     card: Card
@@ -73,13 +73,13 @@ class Round:
 
     @property
     def is_complete(self) -> bool:
-        """Whether every seat has made its turn."""
+        """Whether every seat has submitted a turn."""
         return None not in self.turns
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game, whole or as far as it was played; `scores` is None unless it was ended."""
+    """A game, complete or as far as it was played; `scores` is None before the end."""
 
     board: Board
     deck: Deck
@@ -96,7 +96,7 @@ class Record:
     secret: str | None = None
 
     def steps(self) -> Iterator[tuple[str, Event]]:
-        """The game's events in one canonical order, each with the place it comes from."""
+        """The events in canonical order, each with its location in the record."""
         yield (
             "head",
             GameCreated(
@@ -122,7 +122,7 @@ class Record:
             yield "end", GameEnded(self.secret)
 
     def events(self) -> tuple[Event, ...]:
-        """The game as events."""
+        """The events in canonical order."""
         return tuple(event for _, event in self.steps())
 
 
@@ -138,17 +138,17 @@ def _round_steps(number: int, round_: Round) -> Iterator[tuple[str, Event]]:
 
 
 def check_date(value: str, line: int = 0) -> str:
-    """A date is written YYYY-MM-DD."""
+    """The date, which must be YYYY-MM-DD; raises FormatError."""
     try:
         if str(datetime.date.fromisoformat(value)) == value:
             return value
     except ValueError:
-        pass  # the refusal below is the answer to both
+        pass  # fall through to the error
     raise FormatError("record-date", found=shown(value), expected="YYYY-MM-DD", line=line)
 
 
 def record_of(events: Iterable[Event], date: str | None = None) -> Record:
-    """Make the record of a log; the log is replayed, so a broken one raises GameError."""
+    """The record of an event log; raises GameError if the log breaks the rules."""
     log = tuple(events)
     if date is not None:
         check_date(date)

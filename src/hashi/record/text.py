@@ -1,4 +1,4 @@
-"""The `.hashi` text form of a record: readable, diffable, read back exactly (docs/records.md)."""
+"""Text form of a record (`.hashi` files): writer and parser (docs/records.md)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Value = TypeVar("Value")
 
 
 def record_text(record: Record) -> str:
-    """Write a record; equal records give equal texts."""
+    """The text of a record; equal records give equal texts."""
     return "\n".join(_lines(record)) + "\n"
 
 
@@ -98,11 +98,11 @@ def _act_lines(when: str, acts: tuple[Act, ...]) -> Iterator[str]:
 
 @dataclass(slots=True)
 class _Reader:
-    """The lines of a record, taken one by one."""
+    """A cursor over the lines of a record."""
 
     lines: list[str]
     at: int = 0
-    places: dict[str, int] = field(default_factory=dict)  # place in the game -> line
+    lines_of: dict[str, int] = field(default_factory=dict)  # location -> line
 
     def peek(self) -> str | None:
         """The next line, or None at the end."""
@@ -115,7 +115,7 @@ class _Reader:
         return FormatError(code, found=found, expected=expected, line=self.at + 1)
 
     def parsed(self, text: str, parse: Callable[[str], Value]) -> Value:
-        """Parse a piece of the current line."""
+        """Parse a part of the current line; errors get its number."""
         try:
             return parse(text)
         except (FormatError, DeckError) as error:
@@ -127,7 +127,7 @@ class _Reader:
         line = self.peek()
         if line is None or not line.startswith(f"{name}: "):
             return None
-        self.places.setdefault(name, self.at + 1)
+        self.lines_of.setdefault(name, self.at + 1)
         self.at += 1
         return line[len(name) + 2 :]
 
@@ -153,18 +153,18 @@ class _Reader:
 
 
 def parse_record(text: str) -> Record:
-    """Read a record; a FormatError names the line."""
+    """Parse a record; raises FormatError with the line."""
     return parse_with_lines(text)[0]
 
 
 def parse_with_lines(text: str) -> tuple[Record, dict[str, int]]:
-    """Read a record and the line of each place that `Record.steps` names."""
+    """Parse a record; also returns the line of each location of `Record.steps`."""
     if len(text) > MAX_RECORD:
         raise FormatError("record-size", found=f"{len(text)}", expected=f"at most {MAX_RECORD}")
     read = _Reader([line.rstrip() for line in text.split("\n")])
     if read.peek() != FIRST_LINE:
         raise read.error("record-first-line", FIRST_LINE)
-    read.places["head"] = 1
+    read.lines_of["head"] = 1
     read.at = 1
     date = _date(read)
     board, deck = _board(read), _deck(read)
@@ -198,7 +198,7 @@ def parse_with_lines(text: str) -> tuple[Record, dict[str, int]]:
         scores,
         secret,
     )
-    return record, read.places
+    return record, read.lines_of
 
 
 def _skip_blank(read: _Reader) -> None:
@@ -220,7 +220,7 @@ def _board(read: _Reader) -> Board:
     if not rows:
         if name not in SIDES:
             read.at -= 1
-            raise read.error("record-board", "Board: A or B, or the map of an own board below it")
+            raise read.error("record-board", "Board: A or B, or the map of a custom board below it")
         return SIDES[name]
     closed = read.header("Closed")
     after = read.at
@@ -249,7 +249,9 @@ def _deck(read: _Reader) -> Deck:
     if not rows:
         if name != STANDARD_DECK.name:
             read.at -= 1
-            raise read.error("record-deck", "Deck: standard, or the cards of an own deck below it")
+            raise read.error(
+                "record-deck", "Deck: standard, or the cards of a custom deck below it"
+            )
         return STANDARD_DECK
     after, cards = read.at, []
     for number, row in enumerate(rows):
@@ -272,7 +274,7 @@ def _players(read: _Reader) -> tuple[Player, ...]:
         name = read.header(f"Player {seat}")
         if name is None:
             break
-        read.places[f"player {seat}"] = read.at
+        read.lines_of[f"player {seat}"] = read.at
         players.append(Player(name, read.header(f"Salt {seat}") or ""))
     if not players:
         raise read.error("record-header", "Player 0: …")
@@ -282,7 +284,7 @@ def _players(read: _Reader) -> tuple[Player, ...]:
 def _starts(read: _Reader, seats: int) -> Iterator[Writing | None]:
     for seat in range(seats):
         value = read.header(f"Start {seat}")
-        read.places[f"start {seat}"] = read.at
+        read.lines_of[f"start {seat}"] = read.at
         read.at -= 1
         start = None if value is None else read.parsed(value, parse_writing)
         read.at += 1
@@ -296,13 +298,13 @@ _ACT = re.compile(
 )
 
 
-def _acts(read: _Reader, when: str, place: str) -> tuple[Act, ...]:
+def _acts(read: _Reader, when: str, location: str) -> tuple[Act, ...]:
     acts: list[Act] = []
     while (line := read.peek() or "").startswith(f"    {when}:"):
         match = _ACT.fullmatch(line)
         if match is None:
             raise read.error("record-act", "check 0, point 0 by 1 at C4, or correct 0 round 3 b: …")
-        read.places[f"{place}, {when} {len(acts)}"] = read.at + 1
+        read.lines_of[f"{location}, {when} {len(acts)}"] = read.at + 1
         if match["check"]:
             acts.append(SheetChecked(Seat(int(match["check"]))))
         elif match["point"]:
@@ -332,13 +334,13 @@ def _rounds(read: _Reader, seats: int) -> Iterator[Round]:
             raise read.error("record-round", f"round {number}: number, card and turns")
         card = read.parsed(match[2], Card.parse)
         turns = tuple(_turns(read, match[3], match.start(3), seats))
-        place = f"round {number}"
-        read.places[place] = read.at + 1
+        location = f"round {number}"
+        read.lines_of[location] = read.at + 1
         for seat in range(seats):
-            read.places[f"{place}, seat {seat}"] = read.at + 1
+            read.lines_of[f"{location}, seat {seat}"] = read.at + 1
         read.at += 1
-        during = _acts(read, "during", place)
-        after = () if None in turns else _acts(read, "after", place)
+        during = _acts(read, "during", location)
+        after = () if None in turns else _acts(read, "after", location)
         yield Round(card, turns, during, after)
         _skip_blank(read)
         number += 1
@@ -376,7 +378,7 @@ def _scores(read: _Reader, seats: int) -> tuple[Score, ...] | None:
     scores = []
     for seat in range(seats):
         value = read.header(f"Score {seat}")
-        read.places.setdefault("end", read.at)
+        read.lines_of.setdefault("end", read.at)
         read.at -= value is not None
         match = None if value is None else _SCORE.fullmatch(value)
         if match is None:
@@ -384,7 +386,7 @@ def _scores(read: _Reader, seats: int) -> tuple[Score, ...] | None:
         points = Score(*(int(part) for part in match.groups()[1:]))
         if points.total != int(match[1]):
             raise read.error("record-score", f"{points.total} as the sum", match[1])
-        read.places[f"score {seat}"] = read.at + 1
+        read.lines_of[f"score {seat}"] = read.at + 1
         scores.append(points)
         read.at += 1
     return tuple(scores)

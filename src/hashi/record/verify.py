@@ -1,4 +1,4 @@
-"""Replaying a record and proving its deal, with nothing but the record."""
+"""Checking a record by replay, and verifying its deal."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from hashi.rules.refusal import Refusal
 
 
 class BrokenRule(RecordError):
-    """The first event of a record that the rules refuse; carries the refusals."""
+    """The first event of a record that the rules refuse."""
 
     refusals: tuple[Refusal, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What a verified record shows: the commitment kept, and the card that was put away."""
+    """The result of a verification."""
 
     commitment: str
     secret: str
@@ -29,7 +29,10 @@ class Proof:
 
 
 def check_record(record: Record, lines: Mapping[str, int] | None = None) -> Game:
-    """Replay a record by the rules; a RecordError names the first thing wrong and its place."""
+    """Replay a record; a RecordError names the first error and its location.
+
+    `lines` maps locations to lines, as `read_with_lines` returns them.
+    """
     where = lines or {}
     steps = record.steps()
     game = _step(None, *next(steps), where)
@@ -58,7 +61,7 @@ def _step(game: Game | None, location: str, event: Event, where: Mapping[str, in
 
 
 def _deal_line(code: str, location: str, where: Mapping[str, int]) -> int:
-    """The line of a value of the deal, which has a header of its own."""
+    """The line of a commitment, secret or salt, which have their own headers."""
     header = {"commitment": "Commitment", "secret": "Secret"}.get(code, "")
     if code == "salt":
         header = location.replace("player", "Salt")
@@ -66,15 +69,15 @@ def _deal_line(code: str, location: str, where: Mapping[str, int]) -> int:
 
 
 def verify_record(record: Record, lines: Mapping[str, int] | None = None) -> Proof:
-    """Check a finished game and that its cards are those the commitment had fixed."""
+    """Check a finished game, and that its cards follow from secret and salts."""
     where = lines or {}
     game = check_record(record, lines)
     if game.phase is not Phase.ENDED:
-        raise RecordError("unfinished", "the game has not ended; its secret is not shown yet")
+        raise RecordError("unfinished", "the game has not ended, so its secret is not revealed")
     if record.commitment is None:
-        raise RecordError("no-commitment", "the record holds no commitment, so nothing to verify")
+        raise RecordError("no-commitment", "the record has no commitment to verify")
     if record.secret is None:
-        raise RecordError("no-secret", "the record does not show the secret of its deal")
+        raise RecordError("no-secret", "the record has no secret")
     secret = bytes.fromhex(record.secret)
     if commitment(secret) != record.commitment:
         raise RecordError(

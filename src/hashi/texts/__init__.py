@@ -1,4 +1,4 @@
-"""Texts in five languages, from Fluent catalogues that every face shares."""
+"""Texts in five languages, from Fluent catalogues shared by all faces."""
 
 from hashi.texts.catalogue import LANGUAGES, Texts, choose_language, texts
 from hashi.texts.keys import Key

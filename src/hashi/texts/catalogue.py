@@ -1,4 +1,4 @@
-"""Loading the catalogues and saying things in a language."""
+"""Fluent catalogues: loading, formatting, choice of language."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ CATALOGUES: Final = (
     "phrases",
     "errors",
 )
-BROWSER: Final = ("browser", "learn", "review", "lobby", "table")  # said by pages alone
+BROWSER: Final = ("browser", "learn", "review", "lobby", "table")  # used by pages only
 
 
 class TextError(LookupError):
-    """A text that cannot be made: a defect of the catalogue or of the caller."""
+    """A missing or unformattable text: a bug in a catalogue or in the caller."""
 
 
 class Texts:
-    """What the product says in one language."""
+    """All texts in one language."""
 
     def __init__(self, language: str, catalogues: Iterable[str] = CATALOGUES) -> None:
-        """Load catalogues of a language."""
+        """Load the catalogues; FileNotFoundError for an unknown language."""
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
         folder = files("hashi.texts") / "locales" / language
@@ -44,11 +44,11 @@ class Texts:
             self._bundle.add_resource(FluentResource(source))
 
     def __call__(self, key: Key, /, **facts: float | str) -> str:
-        """Say a text; every placeholder it names must be given."""
+        """Format a text; every placeholder must be given. Raises TextError."""
         return self.named(key.value, **facts)
 
     def named(self, name: str, /, **facts: float | str) -> str:
-        """Say a text of any catalogue that was loaded, also one that has no Key."""
+        """Format a text of any loaded catalogue, including those without a Key."""
         pattern = self._bundle.get_message(name).value
         if pattern is None:
             raise TextError(f"{name} has no text in {self.language}")
@@ -58,20 +58,20 @@ class Texts:
         return str(text)
 
     def family(self, prefix: str, name: str, /, **facts: float | str) -> str:
-        """Say the text of a family of keys, such as `refusal-` and a refusal's code."""
+        """Format a text whose key has two parts, such as `refusal-` and a code."""
         return self(Key(f"{prefix}-{name}"), **facts)
 
 
 @cache
 def texts(language: str) -> Texts:
-    """The texts of one of the LANGUAGES."""
+    """The cached texts of one of the LANGUAGES."""
     return Texts(language)
 
 
 def choose_language(wanted: Iterable[str]) -> str:
-    """The first wanted language that the catalogues have; English when there is none.
+    """The first wanted language that is available, else English.
 
-    Takes the forms people and systems use: `de`, `de_AT.UTF-8`, `pl-PL`.
+    Accepts `de`, `de_AT.UTF-8` and `pl-PL` alike.
     """
     for name in wanted:
         short = re.split(r"[-_.@]", name)[0].lower()
@@ -81,10 +81,10 @@ def choose_language(wanted: Iterable[str]) -> str:
 
 
 def wanted_languages(environment: Mapping[str, str]) -> list[str]:
-    """The languages an environment asks for, strongest first, as on any POSIX system."""
+    """The languages requested by the environment, in POSIX order of precedence."""
     names = ("HASHI_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
     first = next((environment[name] for name in names if environment.get(name)), "")
     priority = environment.get("LANGUAGE", "")
     if environment.get("HASHI_LANG") or first.split(".")[0] in ("C", "POSIX"):
-        priority = ""  # as gettext does: the C locale speaks no language
+        priority = ""  # like gettext: the C locale has no language
     return [*filter(None, priority.split(":")), first]

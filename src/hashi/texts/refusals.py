@@ -1,4 +1,4 @@
-"""Refusals of the rules in sentences, the same for every face and for the service."""
+"""Texts of refusals, shared by all faces and the service."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from hashi.texts.catalogue import Texts
 
 
 def refusal_text(say: Texts, refusal: Refusal) -> str:
-    """One broken rule in a sentence, without the rule's number."""
+    """The text of one refusal, without the number of the rule."""
     facts = dict(refusal.facts)
-    if refusal.code is not Code.WRONG_COUNT:  # its sentence is about the card alone
+    if refusal.code is not Code.WRONG_COUNT:  # its text is about the card only
         facts["islands"] = "-".join(map(str, refusal.islands))
     return say.family("refusal", refusal.code, **facts)

@@ -6,16 +6,16 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hashi.faces.drawing import Stop, Words, draw_course
+from hashi.faces.drawing import Labels, Stop, draw_timeline
 from hashi.rules import Goal
 
 SVG = "{http://www.w3.org/2000/svg}"
-WORDS = Words("a < b & c", "Round", "Total", "Loss")
+LABELS = Labels("a < b & c", "Round", "Total", "Loss")
 START = Stop(0, 50.0, 1.0, "50.0 ± 1.0")
 
 
 def plot(*stops: Stop) -> ElementTree.Element:
-    text = draw_course(stops, WORDS)
+    text = draw_timeline(stops, LABELS)
     assert text.endswith("</svg>\n")
     return ElementTree.fromstring(text)
 

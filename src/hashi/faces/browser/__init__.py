@@ -1,4 +1,4 @@
-"""The game in the browser: what this side hands out, the built files of `web/`."""
+"""Browser game: the built files of `web/`."""
 
 from hashi.faces.browser.files import Site, built
 

@@ -1,6 +1,6 @@
-"""The built files of the browser face, read once and handed out from memory.
+"""Built files of the browser game, loaded into memory once.
 
-Every path that is a page of the game gets the same document; what it shows, its script decides.
+It is a single-page application: every page path gets the same document.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ PAGES: Final = re.compile(
     r"/|/new|/rules|/learn|/games|/you|/challenge|/t/[A-Za-z0-9]{1,32}|/c/[A-Za-z0-9]{1,32}"
 )
 YEAR: Final = "public, max-age=31536000, immutable"
-SMALL: Final = 1_000  # bytes under which packing gains nothing
+SMALL: Final = 1_000  # bytes below which compression gains nothing
 TYPES: Final = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
 
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """One file as it is sent."""
+    """One file, ready to send; `packed` is the gzip form."""
 
     body: bytes
     packed: bytes | None
@@ -34,28 +34,28 @@ class File:
 
 
 class Site:
-    """All files by path."""
+    """All files by URL path."""
 
     def __init__(self, root: Traversable) -> None:
-        """Read a folder of built files."""
+        """Load a folder of built files; raises FileNotFoundError."""
         self._files = {path: _file(path, item) for path, item in _walk(root, "")}
         if "/index.html" not in self._files:
-            raise FileNotFoundError("the browser face is not built: run 'python3 dev.py build'")
+            raise FileNotFoundError("the browser game is not built: run 'python3 dev.py build'")
 
     def find(self, path: str) -> File | None:
-        """The file for a path of the address; the game's document for each of its pages."""
+        """The file of a URL path, or None."""
         if PAGES.fullmatch(path):
             return self._files["/index.html"]
         return self._files.get(path) if path != "/index.html" else None
 
     @property
     def lost(self) -> File:
-        """What people see at an address where nothing is."""
+        """The document to send with status 404."""
         return self._files["/index.html"]
 
 
 def built() -> Site | None:
-    """The files that travel in the package; None in a source tree where they are not built."""
+    """The files in the package; None in a source tree that is not built."""
     root = files("hashi.faces.browser") / "static"
     return Site(root) if (root / "index.html").is_file() else None
 

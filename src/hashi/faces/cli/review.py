@@ -13,7 +13,7 @@ from hashi.faces.cli.options import add_json, add_language, add_player, add_reco
 from hashi.faces.cli.output_files import OutputFile
 from hashi.faces.cli.progress import Progress
 from hashi.faces.cli.records import named, read, refuse
-from hashi.faces.drawing import Stop, Words, draw_course
+from hashi.faces.drawing import Labels, Stop, draw_timeline
 from hashi.record import RecordError, check_record
 from hashi.rules import Goal, view
 from hashi.texts import Key, Texts
@@ -157,13 +157,13 @@ def picture(say: Texts, found: Review, names: tuple[str, ...]) -> str:
                 tuple((goal, say.family("goal", goal)) for goal in turn.reached),
             )
         )
-    words = Words(
+    labels = Labels(
         title(say, found, names),
         say(Key.REVIEW_AXIS_ROUND),
         say(Key.REVIEW_AXIS_TOTAL),
         say(Key.REVIEW_AXIS_LOSS),
     )
-    return draw_course(stops, words)
+    return draw_timeline(stops, labels)
 
 
 def _shown(say: Texts, estimate: Estimate) -> str:

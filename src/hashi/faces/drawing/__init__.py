@@ -1,8 +1,8 @@
-"""Pictures of boards and sheets, in characters for a terminal and as SVG, and of figures."""
+"""Drawings of boards, sheets and statistics, in characters and as SVG."""
 
 from hashi.faces.drawing.chars import draw_chars
 from hashi.faces.drawing.plot import Row, draw_totals
 from hashi.faces.drawing.svg import draw_svg
-from hashi.faces.drawing.timeline import Stop, Words, draw_course
+from hashi.faces.drawing.timeline import Labels, Stop, draw_timeline
 
-__all__ = ["Row", "Stop", "Words", "draw_chars", "draw_course", "draw_svg", "draw_totals"]
+__all__ = ["Labels", "Row", "Stop", "draw_chars", "draw_svg", "draw_timeline", "draw_totals"]

@@ -1,4 +1,4 @@
-"""A sheet drawn in characters.
+"""Sheets drawn in characters, for terminals.
 
 An island shows its flag's letter and its number: `o` or `R` while empty, `R4` with a number,
 `R(4)` when finished, `R/4/` when crossed out. Dots are straits, lines are bridges.
@@ -36,7 +36,7 @@ def draw_chars(sheet: Sheet, *, colour: bool = False, ascii_only: bool = False) 
     strokes = PLAIN_LINES if ascii_only else LINES
     width, height = len(board.rows[0]), len(board.rows)
     canvas = [[" "] * (width * CELL) for _ in range(2 * height - 1)]
-    # Built straits come last, so that at a crossing the bridge is seen and not the dots.
+    # Straits with bridges come last, so that they cover the dots at a crossing.
     for index in sorted(range(len(board.straits)), key=lambda s: sheet.bridges[s]):
         strait, count = board.straits[index], min(sheet.bridges[index], 3)
         one, other = strait.ends

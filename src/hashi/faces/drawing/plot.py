@@ -1,4 +1,4 @@
-"""Distributions of totals as SVG: one row of bars for each bot, its mean and interval above."""
+"""SVG histogram of totals: a row of bars per bot, with mean and confidence interval."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TOP: Final = 70
 ROW: Final = 92
 BARS: Final = 56  # height of the highest bar
 BOTTOM: Final = 60
-TICK: Final = 10  # points from number to number on the axis
+TICK: Final = 10  # points between labels of the axis
 MAX_NAME: Final = 18
 COLOURS: Final = ("#2d62b3", "#c8372d", "#2f7d4f", "#8a5a00", "#6b3fa0", "#00707a")
 
@@ -30,7 +30,7 @@ text{font-family:'DejaVu Sans','Segoe UI',sans-serif;fill:#24313a;font-size:14px
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One bot: its name, all its totals, their mean and its interval where there is one."""
+    """One bot: its totals, their mean and its confidence interval, if any."""
 
     name: str
     totals: Sequence[int]
@@ -42,7 +42,7 @@ class Row:
 def draw_totals(rows: Sequence[Row], *, title: str, axis: str, most: int) -> str:
     """Draw one row of bars per bot over totals from 0 to `most`.
 
-    Each row has its own scale: a bot whose totals are all alike must not flatten the others.
+    Each row has its own vertical scale, so that a narrow distribution does not flatten the others.
     """
     height = TOP + len(rows) * ROW + BOTTOM
     body = [

@@ -1,7 +1,7 @@
-"""A sheet as SVG: sea, islands and ink, drawn by ourselves.
+"""Sheets as SVG.
 
-Flags differ by shape, letter and colour. Lines waver a little, as by hand; the wavering is
-worked out from the coordinates, so that equal sheets give equal pictures.
+Flags differ by shape, letter and colour. Lines waver as if drawn by hand; the wavering is a
+function of the coordinates, so that equal sheets give equal images.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ text{font-family:'Segoe Print','Bradley Hand','Comic Sans MS','DejaVu Sans',sans
 
 
 def draw_svg(sheet: Sheet, *, title: str | None = None) -> str:
-    """Draw a sheet; the title is what a screen reader says of the picture."""
+    """Draw a sheet; the title is read by screen readers."""
     board = sheet.board
     width = (len(board.rows[0]) - 1) * STEP + 2 * MARGIN
     height = (len(board.rows) - 1) * STEP + 2 * MARGIN
@@ -74,7 +74,7 @@ def _at(island: Island) -> str:
 
 
 def _waver(*seed: float) -> float:
-    """A number from -1 to 1 that looks random and is not."""
+    """A deterministic pseudo-random number from -1 to 1."""
     mixed = sum(part * factor for part, factor in zip(seed, (12.99, 78.23, 37.7), strict=False))
     return 2 * math.modf(abs(math.sin(mixed)) * 43758.5)[0] - 1
 
@@ -137,7 +137,7 @@ def _island(sheet: Sheet, island: Island) -> Iterator[str]:
 
 
 def _smooth(points: list[tuple[float, float]]) -> str:
-    """A closed curve through the middles of the corners."""
+    """A closed curve through the midpoints of the edges."""
     middles = [
         ((x1 + x2) / 2, (y1 + y2) / 2) for (x1, y1), (x2, y2) in pairwise([*points, points[0]])
     ]
@@ -148,7 +148,7 @@ def _smooth(points: list[tuple[float, float]]) -> str:
 
 
 def _ring(x: float, y: float) -> str:
-    """A circle drawn by hand: it drifts outwards and overlaps where it closes."""
+    """A hand-drawn circle, which drifts outwards and overlaps its start."""
     start = -1.9 + 0.5 * _waver(y, x)
     steps = 20
     points = []

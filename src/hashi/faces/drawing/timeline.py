@@ -1,7 +1,7 @@
-"""The course of a game as SVG: the expected total round by round, what turns lost, and the goals.
+"""SVG timeline of a game: the expected total by round, the goals, and the loss of each turn.
 
-Above, a line of estimates within a band of their error, with a mark where a goal was reached;
-below, a bar for each loss. The numbers come as texts too, as their reader writes them.
+The upper part is a line of estimates within a band of their error, with marks where a goal was
+reached; the lower part has a bar for each loss. Numbers are also given as localised texts.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ GAP: Final = 60
 LOSSES: Final = 90  # height of the lower part
 BOTTOM: Final = 62
 HEIGHT: Final = TOP + TOTALS + GAP + LOSSES + BOTTOM
-TICK: Final = 5  # points from line to line
-LEAST_LOSS: Final = 4.0  # points that fill the lower part, so that small losses look small
+TICK: Final = 5  # points between grid lines
+LEAST_LOSS: Final = 4.0  # points: minimum scale of the lower part
 LABEL: Final = 17  # height of a line of text
 COLOURS: Final = {Goal.RED: "#c8372d", Goal.BLUE: "#2d62b3", Goal.CHAIN: "#2f7d4f"}
 
@@ -42,7 +42,7 @@ text{font-family:'DejaVu Sans','Segoe UI',sans-serif;fill:#24313a;font-size:14px
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """The state after a round (0: before the first card), with its figures as texts."""
+    """The state after a round (0: before the first card), with numbers also as texts."""
 
     round: int
     total: float
@@ -54,8 +54,8 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
-    """What is written beside the axes."""
+class Labels:
+    """Title and axis labels."""
 
     title: str
     round: str
@@ -65,7 +65,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Where rounds, totals and losses lie in the picture."""
+    """Mapping of rounds, totals and losses to coordinates."""
 
     rounds: int
     low: int
@@ -73,23 +73,23 @@ class Scale:
     most: float
 
     def x(self, number: float) -> float:
-        """The middle of a round."""
+        """The x coordinate of a round."""
         return LEFT + 20 + number * (WIDTH - LEFT - RIGHT - 40) / self.rounds
 
     def y(self, total: float) -> float:
-        """The height of a total."""
+        """The y coordinate of a total."""
         return TOP + TOTALS * (self.high - total) / (self.high - self.low)
 
     def tall(self, loss: float) -> float:
-        """The length of a loss's bar."""
+        """The height of a loss's bar."""
         return LOSSES * loss / self.most
 
 
 FLOOR: Final = TOP + TOTALS + GAP + LOSSES
 
 
-def draw_course(stops: Sequence[Stop], words: Words) -> str:
-    """Draw the course of a game through these stops, the first one before the first card."""
+def draw_timeline(stops: Sequence[Stop], labels: Labels) -> str:
+    """Draw a timeline; the first stop is before the first card."""
     low = min(stop.total - stop.error for stop in stops)
     high = max(stop.total + stop.error for stop in stops)
     scale = Scale(
@@ -100,19 +100,19 @@ def draw_course(stops: Sequence[Stop], words: Words) -> str:
     )
     body = [
         f'<rect class="paper" width="{WIDTH}" height="{HEIGHT}"/>',
-        f'<text class="title" x="20" y="34">{escape(words.title)}</text>',
-        f'<text class="part" x="20" y="{TOP - 18}">{escape(words.total)}</text>',
-        f'<text class="part" x="20" y="{FLOOR - LOSSES - 22}">{escape(words.loss)}</text>',
+        f'<text class="title" x="20" y="34">{escape(labels.title)}</text>',
+        f'<text class="part" x="20" y="{TOP - 18}">{escape(labels.total)}</text>',
+        f'<text class="part" x="20" y="{FLOOR - LOSSES - 22}">{escape(labels.loss)}</text>',
         *_grid(scale, stops),
         *(part for stop in stops for part in _loss(scale, stop)),
         *_line(scale, stops),
         *(part for stop in stops for part in _goals(scale, stop)),
         f'<text class="axis" x="{(LEFT + WIDTH - RIGHT) / 2:g}" y="{HEIGHT - 14}">'
-        f"{escape(words.round)}</text>",
+        f"{escape(labels.round)}</text>",
     ]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
-        f'aria-labelledby="title"><title id="title">{escape(words.title)}</title>'
+        f'aria-labelledby="title"><title id="title">{escape(labels.title)}</title>'
         f"<style>{STYLE}</style>\n" + "\n".join(body) + "\n</svg>\n"
     )
 
@@ -160,11 +160,11 @@ def _loss(scale: Scale, stop: Stop) -> Iterator[str]:
 
 
 def _goals(scale: Scale, stop: Stop) -> Iterator[str]:
-    """A ring on the line, and above it the names of the goals, one over the other."""
+    """A ring on the line, and the names of the goals stacked above it."""
     x, y = scale.x(stop.round), scale.y(stop.total)
     for at, (goal, name) in enumerate(stop.goals):
         colour = COLOURS[goal]
-        # Near the upper edge the names hang below the line instead.
+        # Near the upper edge the names go below the line instead.
         up = y - 14 - LABEL * len(stop.goals) > TOP - 12
         level = y - 14 - LABEL * at if up else y + 26 + LABEL * at
         yield (
