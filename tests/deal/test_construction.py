@@ -159,12 +159,12 @@ def test_a_secret_has_32_bytes(length: int) -> None:
 
 
 @pytest.mark.parametrize("seat", range(4))
-def test_a_salt_has_32_bytes_at_most(seat: int) -> None:
+def test_a_salt_has_at_most_32_bytes(seat: int) -> None:
     longest = [b""] * 4
     longest[seat] = bytes(32)
     assert sorted(order(SECRET, longest)) == list(range(18))
     longest[seat] = bytes(33)
-    with pytest.raises(DealError, match="found 33 bytes, expected 32 at most") as caught:
+    with pytest.raises(DealError, match="found 33 bytes, expected at most 32") as caught:
         order(SECRET, longest)
     assert caught.value.code == "salt"
 
