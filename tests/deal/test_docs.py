@@ -41,8 +41,8 @@ def test_the_labels_are_named() -> None:
         assert f'"{SCHEME} {purpose}" || 00' in PAGE
 
 
-def test_the_places_of_the_standard_deck_are_named() -> None:
-    named = dict(re.findall(r"place\s(\d+)(?:,\swhich)?\sis\s(\d/\d)", PAGE))
+def test_the_slots_of_the_standard_deck_are_named() -> None:
+    named = dict(re.findall(r"slot\s(\d+)(?:,\swhich)?\sis\s(\d/\d)", PAGE))
     assert named == {str(at): str(STANDARD_DECK.cards[at]) for at in (0, 1, 2, 3, 17)}
 
 
