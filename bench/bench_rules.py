@@ -21,7 +21,7 @@ from hashi.rules import (
     view,
 )
 from hashi.rules.game import Phase
-from hashi.service import LocalTable
+from hashi.table.local import LocalTable
 
 CARD = Card(3, 3)
 

@@ -43,7 +43,8 @@ from hashi.rules import (
     legal_writings,
     refusals,
 )
-from hashi.service import LocalTable
+from hashi.table.commands import Check, Correct, Mark, PointOut
+from hashi.table.local import LocalTable
 
 FOLDER: Final = Path(__file__).parents[1] / "tests" / "golden"
 COMMAND: Final = "python3 -m tools.golden"
@@ -230,7 +231,7 @@ class Golden:
             card = self.table.flip()
             if self.table.game.created.info_bar is InfoBar.BY_HAND:
                 for seat in self.table.game.seats[:1]:  # the others forget
-                    self.table.mark_card(seat, STANDARD_DECK.cards.index(card), crossed=True)
+                    self.table.play(seat, Mark(STANDARD_DECK.cards.index(card), crossed=True))
             self.notice(number - 1, during=True)
             for seat in reversed(self.table.game.seats):
                 self.table.submit(seat, self.turn(seat, number, card))
@@ -259,19 +260,19 @@ class Golden:
                 continue
             elif slip.fate in ("corrected", "left") and slip.round == number:
                 if not every_round:
-                    table.check(seat)
+                    table.play(seat, Check())
                 if slip.fate == "corrected":
                     self.mend(seat)
             elif slip.fate == "late" and slip.round == number - 3:
-                table.check(seat)
+                table.play(seat, Check())
 
     def point(self, seat: Seat) -> None:
         """Another player points at a mistake; alone one has to look oneself."""
         seats = self.table.game.created.seats
         for mistake in self.table.game.ledgers[seat].unnoticed()[:1] if seats > 1 else ():
-            self.table.point_out(seat, Seat((seat + 1) % seats), mistake.islands[0])
+            self.table.play(Seat((seat + 1) % seats), PointOut(seat, mistake.islands[0]))
         if seats == 1:
-            self.table.check(seat)
+            self.table.play(seat, Check())
 
     def mend(self, seat: Seat) -> None:
         """Enter mistaken actions anew with the first marks that are allowed (6.2)."""
@@ -279,7 +280,7 @@ class Golden:
         for number, action in sorted(ledger.pending):
             for turn in self.ways(seat, number, action):
                 with suppress(GameError):
-                    self.table.correct(seat, number, action, turn)
+                    self.table.play(seat, Correct(number, action, turn))
                     break
 
     def ways(self, seat: Seat, number: int, action: Action) -> Iterator[Turn]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hashi.bots import Bot
 from hashi.rules import SIDE_A, STANDARD_DECK, Board, Deck, GameCreated, InfoBar, Seat
-from hashi.service import Answer, BotSeat, LocalTable
+from hashi.service.guarded_bot import Answer, BotSeat
+from hashi.table.local import LocalTable
 
 SECRET = bytes(range(32))
 SECONDS = 0.02  # per turn: the games have to be legal, not good
@@ -20,7 +21,7 @@ def table_of(
     """A table with a bot in every seat."""
     table = LocalTable(GameCreated(board, deck, len(bots), info_bar=info_bar), secret)
     for seat in range(len(bots)):
-        table.sit(Seat(seat), f"Bot {seat}")
+        table.sit(Seat(seat), f"Bot {seat}", bot="random")
     return table, [BotSeat(Seat(seat), bot) for seat, bot in enumerate(bots)]
 
 

@@ -8,7 +8,8 @@ from hypothesis import given
 from hashi.bots import RandomBot, bot_names, find_bot
 from hashi.record import record_of, verify_record
 from hashi.rules import SIDES, Board, Deck, Phase, legal_starts
-from hashi.service import Answer, LocalTable
+from hashi.service.guarded_bot import Answer
+from hashi.table.local import LocalTable
 from tests.bots import SECONDS, play_out, table_of
 from tests.strategies import decks, random_boards, share
 

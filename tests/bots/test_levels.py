@@ -40,7 +40,7 @@ from hashi.rules import (
     refusals,
     view,
 )
-from hashi.service import LocalTable
+from hashi.table.local import LocalTable
 from tests.bots.positions import Met, meet
 from tests.engine import plain_modules
 

@@ -44,7 +44,9 @@ from hashi.rules import (
 )
 from hashi.rules.board import Island
 from hashi.rules.view import Noticed
-from hashi.service import LocalTable
+from hashi.table.commands import Mark
+from hashi.table.local import LocalTable
+from hashi.table.state import fold
 from tests.bots import SECRET, play_out, table_of
 
 VIEWER = Seat(1)
@@ -62,7 +64,7 @@ class Stacked(LocalTable):
 
     def flip(self) -> Card:
         number = len(self.game.cards) + 1
-        self._add(CardFlipped(number, self.pile[number - 1]))
+        self.table = fold(self.table, CardFlipped(number, self.pile[number - 1]), 0)
         return self.pile[number - 1]
 
 
@@ -139,7 +141,7 @@ def on_paper(board: Board) -> Pair:
     for table, place in zip(pair, (3, 4), strict=True):
         table.flip()
         for seat in table.game.seats:
-            table.mark_card(seat, 7 if seat == VIEWER else place, crossed=True)
+            table.play(seat, Mark(7 if seat == VIEWER else place, crossed=True))
     others_submit(pair)
     return pair
 

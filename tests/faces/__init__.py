@@ -29,7 +29,7 @@ from hashi.rules import (
     legal_starts,
     legal_turns,
 )
-from hashi.service import LocalTable
+from hashi.table.local import LocalTable
 from hashi.texts import Texts, texts
 
 SECRET = "11" * 32
@@ -67,13 +67,14 @@ def table_for(
     info_bar: InfoBar = InfoBar.AUTOMATIC,
     checks: Checks = Checks.ON_REQUEST,
     secret: str = SECRET,
+    bots: int = 0,
 ) -> LocalTable:
-    """A table with everybody seated."""
+    """A table with everybody seated, bots in the last seats."""
     seats = names or ("Anna",)
     settings = GameCreated(board, deck, len(seats), law, info_bar, checks)
     table = LocalTable(settings, bytes.fromhex(secret))
     for seat, name in enumerate(seats):
-        table.sit(Seat(seat), name)
+        table.sit(Seat(seat), name, bot="random" if seat >= len(seats) - bots else None)
     return table
 
 

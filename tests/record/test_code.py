@@ -39,7 +39,7 @@ from hashi.rules import (
     parse_writing,
 )
 from hashi.rules.board import neighbours
-from hashi.service import LocalTable
+from hashi.table.local import LocalTable
 from tests.record.helpers import EVERYTHING, GOLDEN, code_of, golden, packed, records, sealed
 from tests.strategies import games, share
 from tools.golden import Golden

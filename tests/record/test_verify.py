@@ -28,7 +28,7 @@ from hashi.rules import (
     Phase,
     legal_starts,
 )
-from hashi.service import LocalTable
+from hashi.table.local import LocalTable
 from tests.record.helpers import EVERYTHING, GOLDEN, edited, golden, line_of
 
 SECRET = sha256(b"checking").digest()

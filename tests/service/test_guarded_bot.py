@@ -32,7 +32,8 @@ from hashi.rules import (
     parse_island,
     parse_writing,
 )
-from hashi.service import Adviser, Answer, BotSeat, Fault, Guarded, LocalTable
+from hashi.service.guarded_bot import Answer, BotSeat, Fault, GuardedBot, HintBot
+from hashi.table.local import LocalTable
 
 SECRET = bytes(range(32))
 FIRST_START = Turn(legal_starts(SIDE_A)[0])
@@ -44,7 +45,7 @@ def table_for(
     created = GameCreated(SIDE_A, STANDARD_DECK, seats, law, info_bar, Checks.EVERY_ROUND)
     table = LocalTable(created, SECRET)
     for seat in range(seats):
-        table.sit(Seat(seat), f"Bot {seat}")
+        table.sit(Seat(seat), f"Bot {seat}", bot="random")
     return table
 
 
@@ -131,7 +132,7 @@ def test_a_bad_answer_costs_the_turn_and_nothing_else(name: str, law: Law) -> No
 def test_a_pass_is_no_start_number_and_bridges_do_not_belong_to_it() -> None:
     view = table_for().view(Seat(0))
     for text in ("-", "3@C1 C1-D1", "C1-D1"):
-        answer = Guarded(Doing(lambda view, text=text: Turn.parse(text))).answer(view)  # type: ignore[misc]
+        answer = GuardedBot(Doing(lambda view, text=text: Turn.parse(text))).answer(view)  # type: ignore[misc]
         assert answer == Answer(FIRST_START, Fault.ILLEGAL, text)
 
 
@@ -226,7 +227,7 @@ def test_a_bot_that_does_not_answer_is_not_waited_for() -> None:
             go_on.wait(60)
         return RandomBot().play(view)
 
-    table, bot = table_for(), BotSeat(Seat(0), Doing(wait), patience=0.1)
+    table, bot = table_for(), BotSeat(Seat(0), Doing(wait), timeout=0.1)
     assert bot.act(table).fault is None
     began = time.monotonic()
     for _ in range(2):  # in the second round the bot is busy with the first one still
@@ -237,7 +238,7 @@ def test_a_bot_that_does_not_answer_is_not_waited_for() -> None:
     thread = bot._guarded._thread
     assert thread is not None
     thread.join(60)
-    bot._guarded.patience = 60
+    bot._guarded.timeout = 60
     table.flip()
     answer = bot.act(table)
     assert answer.fault is None
@@ -249,9 +250,9 @@ def test_a_bot_that_does_not_answer_is_not_waited_for() -> None:
 
 def test_only_a_seat_whose_turn_it_is_can_be_asked() -> None:
     table = table_for(2)
-    guarded = Guarded(RandomBot())
+    guarded = GuardedBot(RandomBot())
     table.write_start(Seat(0), parse_writing("3@C1"))
-    with pytest.raises(GameError, match="has written"):
+    with pytest.raises(GameError, match="already written"):
         BotSeat(Seat(0), RandomBot()).act(table)
     BotSeat(Seat(1), RandomBot()).act(table)
     with pytest.raises(ValueError, match="found phase flip and seat 0, expected a seat's turn"):
@@ -264,17 +265,17 @@ def test_only_a_seat_whose_turn_it_is_can_be_asked() -> None:
 # Advice
 
 
-def test_an_adviser_proposes_and_changes_nothing() -> None:
+def test_a_bot_for_hints_suggests_and_changes_nothing() -> None:
     table = table_for()
-    adviser = Adviser("random", seconds=0.1)
-    events = list(table.events)
-    assert adviser.answer(table.view(Seat(0))) == Answer(RandomBot().play(table.view(Seat(0))))
-    assert adviser.answer(table.view(Seat(0))).fault is None
+    hints = HintBot("random", seconds=0.1)
+    events = table.events
+    assert hints.answer(table.view(Seat(0))) == Answer(RandomBot().play(table.view(Seat(0))))
+    assert hints.answer(table.view(Seat(0))).fault is None
     assert table.events == events
 
 
-def test_an_adviser_that_cannot_be_made(tmp_path: Path) -> None:
-    adviser = Adviser(f"{tmp_path / 'none.py'}:Bot", seconds=0.1)
-    answer = adviser.answer(table_for().view(Seat(0)))
+def test_a_bot_for_hints_that_cannot_be_made(tmp_path: Path) -> None:
+    hints = HintBot(f"{tmp_path / 'none.py'}:Bot", seconds=0.1)
+    answer = hints.answer(table_for().view(Seat(0)))
     assert answer.fault is Fault.RAISED
     assert "none.py: found no such file" in answer.reason

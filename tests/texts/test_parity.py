@@ -21,7 +21,7 @@ from hashi.faces.terminal.rulebook import rule_numbers
 from hashi.rules import Checks, Code, Flag, FormatError, Goal, InfoBar, Law, Rank
 from hashi.rules.scoring import RANK_FROM
 from hashi.rules.turn import Turn, parse_marks, parse_writing
-from hashi.service import Fault
+from hashi.service.guarded_bot import Fault
 from hashi.service.phrases import Phrase
 from hashi.table.settings import Access, Clock
 from hashi.texts import LANGUAGES, Key

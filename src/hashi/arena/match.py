@@ -1,4 +1,4 @@
-"""One game of bots by the rules themselves: views out, turns in, every turn checked."""
+"""One game of bots at a local table: views out, turns in, every turn checked."""
 
 from __future__ import annotations
 
@@ -10,27 +10,9 @@ from hashi.arena.errors import ArenaError
 from hashi.arena.lineups import Lineup, lineups
 from hashi.arena.settings import Setting, Starts, secret_of, whole_name
 from hashi.bots import Bot, BotError, find_bot
-from hashi.deal import commitment
-from hashi.rules import (
-    CardFlipped,
-    Event,
-    Game,
-    GameCreated,
-    GameEnded,
-    GameError,
-    Reached,
-    Score,
-    Seat,
-    SeatTaken,
-    StartWritten,
-    Turn,
-    TurnSubmitted,
-    View,
-    Writing,
-    step,
-    view,
-)
+from hashi.rules import ROUNDS, GameCreated, GameError, Reached, Score, Seat, Turn, View, Writing
 from hashi.rules.errors import shown
+from hashi.table.local import LocalTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,22 +53,18 @@ def play_game(setting: Setting, number: int, lineup: Lineup) -> GameResult:
     The bots are made anew for every game and every seat, so that nothing passes from one game to
     the next or from seat to seat. They see seats without names: nobody knows whom they play.
     """
-    return _Table(setting, number, lineup).play()
+    return _Match(setting, number, lineup).play()
 
 
-class _Table:
+class _Match:
     def __init__(self, setting: Setting, number: int, lineup: Lineup) -> None:
         self.setting, self.number, self.lineup = setting, number, lineup
         self.bots = [self._bot(bot) for bot in lineup]
-        self.secret = secret_of(setting.seed, number)
-        self.game: Game = step(
-            None,
-            GameCreated(
-                setting.board, setting.deck, setting.seats, commitment=commitment(self.secret)
-            ),
-        )
-        for seat in self.game.seats:
-            self.game = step(self.game, SeatTaken(seat, f"Player {seat + 1}"))
+        created = GameCreated(setting.board, setting.deck, setting.seats)
+        self.table = LocalTable(created, secret_of(setting.seed, number))
+        self.seats = self.table.game.seats
+        for seat in self.seats:
+            self.table.sit(seat, f"Player {seat + 1}")
         self.times: list[list[float]] = [[] for _ in lineup]
 
     def _bot(self, bot: int) -> Bot:
@@ -98,32 +76,33 @@ class _Table:
 
     def play(self) -> GameResult:
         self._prepare()
-        for number, card in enumerate(self.setting.cards(self.number).pile, start=1):
-            self.game = step(self.game, CardFlipped(number, card))
-            # Everybody looks before anybody's turn counts: the order of seats must not matter.
-            for seat, seen in [(seat, view(self.game, seat)) for seat in self.game.seats]:
+        for _ in range(ROUNDS):
+            self.table.flip()
+            # Every view is made before the first turn is submitted: seat order must not matter.
+            for seat, seen in [(seat, self.table.view(seat)) for seat in self.seats]:
                 turn = self._timed(seat, seen)
-                self._enter(seat, TurnSubmitted(seat, number, turn), str(turn))
-        self.game = step(self.game, GameEnded(self.secret.hex()))
+                self._enter(seat, turn)
+        self.table.end()
+        game = self.table.game
         seats = tuple(
             SeatResult(bot, score, reached, tuple(times))
             for bot, score, reached, times in zip(
-                self.lineup, self.game.scores, self.game.reached, self.times, strict=True
+                self.lineup, game.scores, game.reached, self.times, strict=True
             )
         )
-        return GameResult(seats, self.game.winners)
+        return GameResult(seats, game.winners)
 
     def _prepare(self) -> None:
         """Write the start numbers: by chance one for all sheets, or as the bots like (2.1)."""
         if self.setting.starts is Starts.RANDOM:
             starts = [self.setting.start(self.number)] * self.setting.seats
         else:
-            starts = [self._chosen(seat) for seat in self.game.seats]
-        for seat, start in zip(self.game.seats, starts, strict=True):
-            self._enter(seat, StartWritten(seat, start), str(start))
+            starts = [self._chosen(seat) for seat in self.seats]
+        for seat, start in zip(self.seats, starts, strict=True):
+            self._enter(seat, start)
 
     def _chosen(self, seat: Seat) -> Writing:
-        turn = self._ask(seat, view(self.game, seat))
+        turn = self._ask(seat, self.table.view(seat))
         if turn.write is None or turn.draw:
             raise self._error(
                 seat, "bot-illegal-turn", f"found {turn}, expected a start number alone (2.1)"
@@ -146,17 +125,20 @@ class _Table:
             raise self._error(seat, "bot-no-turn", f"found {shown(turn)}, expected a turn")
         return turn
 
-    def _enter(self, seat: Seat, event: Event, text: str) -> None:
+    def _enter(self, seat: Seat, marks: Turn | Writing) -> None:
         try:
-            self.game = step(self.game, event)
+            if isinstance(marks, Turn):
+                self.table.submit(seat, marks)
+            else:
+                self.table.write_start(seat, marks)
         except GameError as error:
-            told = f"found {text}, expected a legal turn: " + "; ".join(map(str, error.refusals))
+            told = f"found {marks}, expected a legal turn: " + "; ".join(map(str, error.refusals))
             raise self._error(seat, "bot-illegal-turn", told) from error
 
     def _error(self, seat: Seat, code: str, told: str) -> ArenaError:
         bot = self.setting.bots[self.lineup[seat]]
         deal = f"deal {self.number} of seed {self.setting.seed}"
-        number = len(self.game.cards)
+        number = len(self.table.game.cards)
         when = f"round {number}" if number else "set-up"
         return ArenaError(code, f"bot {bot}, {deal}, {when}, seat {seat + 1}: {told}")
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Protocol
 
 from hashi.client.errors import ClientError
 from hashi.client.session import Session
 from hashi.rules import InfoBar, Phase, Score, Seat, Turn, View
+from hashi.table.info_bar import missing_slots
 
 Command = tuple[str, dict[str, object]]
 
@@ -46,9 +46,9 @@ def next_commands(session: Session, bot: Bot) -> list[Command]:
     if session.phase is Phase.FINAL_CHECK:
         return [("finish", {})]
     view = session.view
-    places = tuple(missing_marks(view))
-    marks: list[Command] = [("mark", {"slot": slot, "crossed": True}) for slot in places]
-    turn = bot.play(replace(view, crossed_off=tuple(sorted((*view.crossed_off, *places)))))
+    slots = _missing_slots(view)
+    marks: list[Command] = [("mark", {"slot": slot, "crossed": True}) for slot in slots]
+    turn = bot.play(replace(view, crossed_off=tuple(sorted((*view.crossed_off, *slots)))))
     if not isinstance(turn, Turn):
         raise ClientError("no-turn", f"the bot answered {turn!r:.40}, expected a Turn")
     if view.phase is Phase.SET_UP:
@@ -58,9 +58,11 @@ def next_commands(session: Session, bot: Bot) -> list[Command]:
     return [*marks, ("submit", {"round": view.round, "turn": str(turn)})]
 
 
-def missing_marks(view: View) -> Iterator[int]:
-    """Where the open card has yet to be crossed off an info bar kept by hand (3.13)."""
-    if view.info_bar is not InfoBar.BY_HAND or len(view.crossed_off) >= view.round:
-        return
-    places = [place for place, card in enumerate(view.deck.cards) if card == view.card]
-    yield from [place for place in places if place not in view.crossed_off][:1]
+def _missing_slots(view: View) -> tuple[int, ...]:
+    """The slot of the open card on an info bar kept by hand that is still to be crossed off."""
+    if view.info_bar is not InfoBar.BY_HAND or view.card is None:
+        return ()
+    if len(view.crossed_off) >= view.round:
+        return ()
+    seen = [view.deck.cards[slot] for slot in view.crossed_off]
+    return missing_slots(view.deck, (*seen, view.card), view.crossed_off)

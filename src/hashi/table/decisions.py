@@ -7,8 +7,8 @@ too, so that it is stored together with what caused it.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
-from dataclasses import dataclass
+from collections.abc import Container, Iterator, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final, assert_never
@@ -19,7 +19,6 @@ from hashi.rules.events import (
     CardFlipped,
     CardMarked,
     GameEnded,
-    InfoBar,
     Law,
     MistakeCorrected,
     MistakePointedOut,
@@ -46,6 +45,7 @@ from hashi.table.events import (
     TableEvent,
     TakenBack,
 )
+from hashi.table.info_bar import missing_marks
 from hashi.table.permissions import hand_over_time, may_point_out, may_rematch, playing_person
 from hashi.table.settings import Clock
 from hashi.table.state import Table, fold
@@ -83,20 +83,33 @@ class World:
     present: Container[str] = ()
     bots: Container[str] = ()
     phrases: Container[str] = ()
+    names: Mapping[Seat, str] = field(default_factory=dict)  # for the log; a service keeps them out
+    paced: bool = False  # the next card and the end wait for `proceed`
 
 
-def decide(
-    table: Table, actor: Actor, command: c.Command, world: World
-) -> tuple[tuple[TableEvent, ...], Table]:
+Decision = tuple[tuple[TableEvent, ...], Table]
+
+
+def decide(table: Table, actor: Actor, command: c.Command, world: World) -> Decision:
     """The events a command causes and the table after them; a HashiError and nothing changed."""
-    events: list[TableEvent] = []
-    for event in _direct(table, actor, command, world):
+    events, table = _folded(table, _direct(table, actor, command, world), world)
+    if world.paced:
+        return events, table
+    more, table = proceed(table, world)
+    return events + more, table
+
+
+def proceed(table: Table, world: World) -> Decision:
+    """What follows without a command: the next card, the end, or nothing."""
+    return _folded(table, _consequences(table, world), world)
+
+
+def _folded(table: Table, events: Iterator[TableEvent], world: World) -> Decision:
+    found = []
+    for event in events:
         table = fold(table, event, world.now)
-        events.append(event)
-    for event in _consequences(table, world):
-        table = fold(table, event, world.now)
-        events.append(event)
-    return tuple(events), table
+        found.append(event)
+    return tuple(found), table
 
 
 def _consequences(table: Table, world: World) -> Iterator[TableEvent]:
@@ -126,7 +139,7 @@ def _direct(table: Table, actor: Actor, command: c.Command, world: World) -> Ite
     _need_role(actor, command)
     match command:
         case c.Sit():
-            yield _sit(table, actor, command)
+            yield _sit(table, actor, command, world)
         case c.Stand():
             _before_start(table)
             yield Stood(_own(table, actor))
@@ -134,6 +147,7 @@ def _direct(table: Table, actor: Actor, command: c.Command, world: World) -> Ite
             _host(table, actor)
             _before_start(table)
             _free(table, seat)
+            step(table.game, _seat_taken(seat, "", world))
             yield BotSat(seat, _known(bot, world))
         case c.Clear(seat):
             _host(table, actor)
@@ -143,7 +157,7 @@ def _direct(table: Table, actor: Actor, command: c.Command, world: World) -> Ite
                 raise TableError(TableCode.SEAT_FREE, f"seat {seat} is free already")
             yield Stood(seat)
         case c.Start():
-            yield from _start(table, actor)
+            yield from _start(table, actor, world)
         case c.HandOver():
             yield _hand_over(table, actor, command, world)
         case c.TakeBack():
@@ -207,7 +221,7 @@ def _play(table: Table, actor: Actor, command: c.Play) -> Iterator[TableEvent]:
             assert_never(never)
 
 
-def _sit(table: Table, actor: Actor, command: c.Sit) -> Sat:
+def _sit(table: Table, actor: Actor, command: c.Sit, world: World) -> Sat:
     _before_start(table)
     if table.seat_of(actor.person) is not None:
         raise TableError(TableCode.ALREADY_SEATED, "a person holds one seat at a table")
@@ -220,11 +234,11 @@ def _sit(table: Table, actor: Actor, command: c.Sit) -> Sat:
     _free(table, seat)
     # A challenge is the same deal for everybody, so nobody's salt may enter it.
     salt = "" if table.settings.challenge else command.salt
-    step(table.game, SeatTaken(seat, f"seat {seat}", salt))  # else nobody could start
+    step(table.game, _seat_taken(seat, salt, world))  # else nobody could start
     return Sat(seat, actor.person, salt)
 
 
-def _start(table: Table, actor: Actor) -> Iterator[TableEvent]:
+def _start(table: Table, actor: Actor, world: World) -> Iterator[TableEvent]:
     _host(table, actor)
     _before_start(table)
     free = [seat for seat, holder in enumerate(table.holders) if holder is None]
@@ -232,16 +246,11 @@ def _start(table: Table, actor: Actor) -> Iterator[TableEvent]:
         raise TableError(TableCode.SEATS_FREE, f"found free seats {free}, expected all taken")
     for seat, holder in enumerate(table.holders):
         assert holder is not None
-        # Names are not part of the log: faces and records get them from the service.
-        yield SeatTaken(Seat(seat), f"seat {seat}", holder.salt)
+        yield _seat_taken(Seat(seat), holder.salt, world)
 
 
-def missing_marks(game: Game, seat: Seat) -> Iterator[CardMarked]:
-    """What a bot has yet to cross off an info bar kept by hand (3.13)."""
-    if game.created.info_bar is InfoBar.BY_HAND:
-        for place in game.created.deck.crossed_off(game.cards):
-            if place not in game.marked[seat]:
-                yield CardMarked(seat, place, crossed=True)
+def _seat_taken(seat: Seat, salt: str, world: World) -> SeatTaken:
+    return SeatTaken(seat, world.names.get(seat, f"seat {seat}"), salt)
 
 
 def _hand_over(table: Table, actor: Actor, command: c.HandOver, world: World) -> HandedOver:

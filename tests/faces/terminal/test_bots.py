@@ -15,7 +15,8 @@ from hashi.faces.terminal import Console, EndOfInput, Play
 from hashi.faces.terminal.bots import bot_title, bot_titles
 from hashi.faces.terminal.commands import Word, word_for
 from hashi.rules import PASS, Checks, InfoBar, Law, Phase, Rank, Seat, Turn, View
-from hashi.service import Adviser, Answer, BotSeat, Fault, Guarded, LocalTable
+from hashi.service.guarded_bot import Answer, BotSeat, Fault, GuardedBot, HintBot
+from hashi.table.local import LocalTable
 from hashi.texts import LANGUAGES, Key, texts
 from tests.faces import START, Player, Typist, table_for, unprompted
 from tests.faces.terminal.test_play import assert_in_language
@@ -40,13 +41,13 @@ def shown(
     table: LocalTable,
     bots: list[BotSeat] | None = None,
     language: str = "en",
-    adviser: Adviser | None = None,
+    hints: HintBot | None = None,
 ) -> list[str]:
     """What a game with bots answers to lines until they end."""
     sink = io.StringIO()
     source = io.StringIO("".join(f"{line}\n" for line in lines))
     bots = random_seats(table) if bots is None else bots
-    play = Play(table, texts(language), Console(source, sink), bots=bots, adviser=adviser)
+    play = Play(table, texts(language), Console(source, sink), bots=bots, hints=hints)
     with suppress(EndOfInput):
         play.run()
     return unprompted(sink.getvalue(), texts(language), table)
@@ -57,7 +58,7 @@ def shown(
 def test_a_whole_game_with_bots(language: str, law: Law) -> None:
     say = texts(language)
     names = ["Ada", *bot_titles(say, ["island-god", "island-god"])]
-    table = table_for(*names, law=law, info_bar=BY_HAND, checks=Checks.EVERY_ROUND)
+    table = table_for(*names, law=law, info_bar=BY_HAND, checks=Checks.EVERY_ROUND, bots=2)
     sink = io.StringIO()
     console = Console(Typist(Player(table)), sink)
     Play(table, say, console, bots=random_seats(table)).run()
@@ -83,7 +84,7 @@ def test_a_round_with_bots_word_for_word() -> None:
     def start_then(turn: str) -> Doing:
         return Doing(lambda view: Turn.parse("3@D1" if view.phase is Phase.SET_UP else turn))
 
-    table = table_for("Ada", "Minion 1", "Minion 2")
+    table = table_for("Ada", "Minion 1", "Minion 2", bots=2)
     bots = [BotSeat(Seat(1), start_then("-")), BotSeat(Seat(2), start_then("C1=D1"))]
     assert shown(["4@C1", "5@E3", ""], table, bots) == [
         "HASHI, a game for 3 players on side A.",
@@ -116,7 +117,7 @@ def test_a_round_with_bots_word_for_word() -> None:
 
 
 def test_points_are_those_after_the_round() -> None:
-    table = table_for("Ada", "Bot")
+    table = table_for("Ada", "Bot", bots=1)
     turns = {0: "3@C1", 1: "1@F4 F3-F4"}
     bot = BotSeat(Seat(1), Doing(lambda view: Turn.parse(turns[view.round])))
     lines = shown(["4@D1", "-", ""], table, [bot])
@@ -136,7 +137,7 @@ FAULTS: dict[Fault, tuple[Callable[[View], object], str]] = {
 @pytest.mark.parametrize("fault", Fault)
 def test_a_fault_is_told_in_a_line_and_the_game_goes_on(fault: Fault, language: str) -> None:
     deed, reason = FAULTS[fault]
-    say, table = texts(language), table_for("Ada", "Bot")
+    say, table = texts(language), table_for("Ada", "Bot", bots=1)
     lines = shown(["4@C1", "-", ""], table, [BotSeat(Seat(1), Doing(deed), 0.05)], language)
     excuse = say.family("bot-fault", fault, name="Bot", reason=reason)
     assert lines.count(excuse) == 2
@@ -181,10 +182,10 @@ def test_every_bot_has_a_title_of_its_own(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_hint_in_set_up_and_in_a_round(language: str) -> None:
-    say, table = texts(language), table_for("Ada", "Bot")
+    say, table = texts(language), table_for("Ada", "Bot", bots=1)
     word = word_for(say, Word.HINT)
     start = RandomBot().play(table.view(Seat(0)))
-    lines = shown(["?", word, START, "?", word], table, language=language, adviser=ADVISER)
+    lines = shown(["?", word, START, "?", word], table, language=language, hints=HINTS)
     turn = RandomBot().play(table.view(Seat(0)))
     name = say(Key.BOT_RANDOM)
     assert say(Key.HINT_TURN, name=name, turn=str(start)) in lines
@@ -194,22 +195,22 @@ def test_a_hint_in_set_up_and_in_a_round(language: str) -> None:
     assert table.game.open_turns == (None, None), "a hint is not a turn"
 
 
-ADVISER = Adviser("random", seconds=1)
+HINTS = HintBot("random", seconds=1)
 
 
 def test_a_hint_alone() -> None:
     table = table_for("Ada")
-    lines = shown([START, "hint"], table, [], adviser=ADVISER)
+    lines = shown([START, "hint"], table, [], hints=HINTS)
     assert f"Random bot suggests: {RandomBot().play(table.view(Seat(0)))}" in lines
 
 
-class Advice(Adviser):
+class Suggestion(HintBot):
     def __init__(self, deed: Callable[[View], object]) -> None:
         super().__init__("minion", 1)
         self.deed = deed
 
     def answer(self, view: View) -> Answer:
-        return Guarded(Doing(self.deed)).answer(view)
+        return GuardedBot(Doing(self.deed)).answer(view)
 
 
 @pytest.mark.parametrize(
@@ -220,20 +221,20 @@ class Advice(Adviser):
     ],
 )
 def test_a_hint_that_is_no_turn(deed: Callable[[View], object], told: str) -> None:
-    assert told in shown([START, "hint"], table_for("Ada"), [], adviser=Advice(deed))
+    assert told in shown([START, "hint"], table_for("Ada"), [], hints=Suggestion(deed))
 
 
-@pytest.mark.parametrize("adviser", [None, ADVISER])
-def test_among_several_people_hints_have_no_use(adviser: Adviser | None) -> None:
-    table = table_for("Ada", "Ben", "Bot") if adviser else table_for("Ada")
+@pytest.mark.parametrize("hints", [None, HINTS])
+def test_among_several_people_hints_have_no_use(hints: HintBot | None) -> None:
+    table = table_for("Ada", "Ben", "Bot", bots=1) if hints else table_for("Ada")
     bots = random_seats(table, people=2)
-    lines = shown(["?", "hint", "3@C1", "3@C1", "?", "hint"], table, bots, adviser=adviser)
+    lines = shown(["?", "hint", "3@C1", "3@C1", "?", "hint"], table, bots, hints=hints)
     assert lines.count("hint has no use here.") == 2
     assert not any(line.startswith("  hint:") for line in lines)
 
 
 def test_the_final_check_gives_no_hints() -> None:
     table = table_for("Ada", law=Law.PAPER)
-    lines = shown([START, *["-", ""] * 17, "?", "hint"], table, [], adviser=ADVISER)
+    lines = shown([START, *["-", ""] * 17, "?", "hint"], table, [], hints=HINTS)
     assert lines[-3:-1] == ["hint has no use here.", "Ada, final check:"]
     assert not any(line.startswith("  hint:") for line in lines)

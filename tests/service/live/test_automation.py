@@ -12,11 +12,12 @@ from hashi.bots import RandomBot
 from hashi.rules import PASS, InfoBar, Law, Phase, Seat, Turn, View
 from hashi.service.live import Desk, LiveTable
 from hashi.service.live import automation as module
-from hashi.service.live.automation import Attendant, bot_view
+from hashi.service.live.automation import Attendant
 from hashi.service.store import Database
 from hashi.table import Clock, Settings
 from hashi.table import commands as c
 from hashi.table.decisions import STAND_IN
+from hashi.table.info_bar import bot_view
 from tests.service.live.hubs import Onlooker, Place, Wire, place, until
 from tests.table.play import GUEST, HOST, START, created, in_phase
 

@@ -11,7 +11,7 @@ from hashi.faces.cli.columns import columns
 from hashi.faces.cli.common import CommandError
 from hashi.faces.cli.options import seconds
 from hashi.rules import Phase, Turn, View
-from hashi.service.guarded_bot import PATIENCE, Guarded
+from hashi.service.guarded_bot import TIMEOUT, GuardedBot
 
 FIRST_PATIENCE = 3.0  # seconds for the first connection to a service
 
@@ -59,7 +59,7 @@ class _Printing:
     """A guarded bot that prints its turns."""
 
     def __init__(self, bot: Bot, seconds: float) -> None:
-        self._guarded = Guarded(bot, PATIENCE + 2 * seconds)
+        self._guarded = GuardedBot(bot, TIMEOUT + 2 * seconds)
 
     def play(self, view: View) -> Turn:
         """The bot's turn; after a fault, which is printed, both actions are left out."""
@@ -85,7 +85,7 @@ def run(arguments: Namespace) -> int:
     service = Service(url, patience=FIRST_PATIENCE)
     name = service.come_in(arguments.name)
     seat = None if arguments.seat is None else arguments.seat - 1
-    service.patience = PATIENCE
+    service.patience = TIMEOUT
     with service.join(code) as table:
         table.sit(seat)
         taken = (table.seat or 0) + 1

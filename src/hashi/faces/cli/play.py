@@ -12,6 +12,7 @@ from pathlib import Path
 
 from hashi.bots import Bot, bot_names, find_bot, strongest
 from hashi.bots.registry import takes_a_while
+from hashi.deal import new_secret
 from hashi.faces.cli.common import (
     CommandError,
     read_board,
@@ -25,8 +26,8 @@ from hashi.faces.terminal.bots import bot_titles
 from hashi.record import record_text
 from hashi.rules import Checks, GameCreated, GameError, InfoBar, Law, Phase, Seat
 from hashi.rules.events import MAX_SEATS
-from hashi.service import Adviser, BotSeat, LocalTable
-from hashi.service.guarded_bot import PATIENCE
+from hashi.service.guarded_bot import TIMEOUT, BotSeat, HintBot
+from hashi.table.local import LocalTable
 from hashi.texts import Key, Texts
 
 HELP = """\
@@ -111,15 +112,15 @@ def run(arguments: Namespace) -> int:
     save: Callable[[], None] = (lambda: None) if saved is None else saved.save
     if arguments.commitment:
         console.tell(say(Key.VERIFY_COMMITMENT, commitment=str(table.view().commitment)))
-    patience = PATIENCE + 2 * arguments.seconds
+    timeout = TIMEOUT + 2 * arguments.seconds
     play = Play(
         table,
         say,
         console,
         maps=arguments.map,
         after_round=save,
-        bots=_seated(table, bots, patience),
-        adviser=Adviser(strongest(), arguments.seconds, patience),
+        bots=_seated(table, bots, timeout),
+        hints=HintBot(strongest(), arguments.seconds, timeout),
     )
     stopped: KeyboardInterrupt | None = None
     try:
@@ -170,22 +171,22 @@ def _table(arguments: Namespace, say: Texts) -> LocalTable:
     table = LocalTable(settings, _secret(arguments.secret))
     for seat, name in enumerate(names):
         try:
-            table.sit(Seat(seat), name)
+            table.sit(Seat(seat), name, bot=None if seat < people else arguments.bot[seat - people])
         except GameError as error:
             option = "--name" if seat < people else "--bot"
             raise CommandError(f"{option}: {error} [{error.code}]") from None
     return table
 
 
-def _seated(table: LocalTable, bots: Sequence[Bot], patience: float) -> list[BotSeat]:
+def _seated(table: LocalTable, bots: Sequence[Bot], timeout: float) -> list[BotSeat]:
     """The bots take the seats after the people."""
     people = len(table.view().players) - len(bots)
-    return [BotSeat(Seat(people + number), bot, patience) for number, bot in enumerate(bots)]
+    return [BotSeat(Seat(people + number), bot, timeout) for number, bot in enumerate(bots)]
 
 
-def _secret(text: str | None) -> bytes | None:
+def _secret(text: str | None) -> bytes:
     if text is None:
-        return None
+        return new_secret()
     if not re.fullmatch(r"[0-9a-fA-F]{64}", text):
         raise CommandError(f"--secret: found {text!r}, expected 64 hex digits")
     return bytes.fromhex(text)

@@ -1,4 +1,4 @@
-"""Bots in the terminal: what they are called, what they do, and what they advise."""
+"""Bots in the terminal: titles, turns and hints."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from hashi.faces.terminal import sentences as speech
 from hashi.faces.terminal.console import Console
 from hashi.rules import PASS, Rank, Seat
-from hashi.service import Adviser, Answer, BotSeat, LocalTable
+from hashi.service.guarded_bot import Answer, BotSeat, HintBot
+from hashi.table.local import LocalTable
 from hashi.texts import Key, Texts
 
 MAX_TITLE = 40  # leaves room for a number, whatever a plug-in is called
@@ -45,14 +46,14 @@ class BotPlay:
         say: Texts,
         console: Console,
         bots: Sequence[BotSeat],
-        adviser: Adviser | None,
+        hints: HintBot | None,
     ) -> None:
-        """Let bots play their seats; without an adviser there are no hints."""
+        """Let bots play their seats; without a bot for hints there are none."""
         self.table = table
         self.say = say
         self.console = console
         self.bots = bots
-        self.adviser = adviser
+        self.hints = hints
 
     @property
     def seats(self) -> frozenset[Seat]:
@@ -60,10 +61,9 @@ class BotPlay:
         return frozenset(bot.seat for bot in self.bots)
 
     @property
-    def advises(self) -> bool:
-        """Whether hints are given: to one person alone, as among several they would be unfair."""
-        people = len(self.table.view().players) - len(self.bots)
-        return self.adviser is not None and people == 1
+    def gives_hints(self) -> bool:
+        """Whether hints are given; the table decides who may have them."""
+        return self.hints is not None and self.table.table.may_have_hints
 
     def name(self, bot: BotSeat) -> str:
         """What a bot is called at this table."""
@@ -100,10 +100,10 @@ class BotPlay:
             self.console.tell(self.say.family("bot-fault", answer.fault, **facts))
 
     def hint(self, seat: Seat) -> None:
-        """Tell what the adviser would do in this seat."""
-        assert self.adviser is not None  # the word has no use then
-        answer = self.adviser.answer(self.table.view(seat))
-        name = bot_title(self.say, self.adviser.name)
+        """Say what a strong bot would do in this seat."""
+        assert self.hints is not None  # `gives_hints`
+        answer = self.hints.answer(self.table.view(seat))
+        name = bot_title(self.say, self.hints.name)
         if answer.fault is not None:
             self.console.tell(self.say(Key.HINT_NONE))
         elif answer.turn == PASS:

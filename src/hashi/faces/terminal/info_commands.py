@@ -26,7 +26,9 @@ from hashi.rules import (
     View,
     apply,
 )
-from hashi.service import Adviser, BotSeat, LocalTable
+from hashi.service.guarded_bot import BotSeat, HintBot
+from hashi.table.commands import Mark
+from hashi.table.local import LocalTable
 from hashi.texts import Key, Texts
 
 SET_UP_WORDS = (Word.HINT, Word.MAP, Word.RULE, Word.QUIT)
@@ -48,14 +50,14 @@ class Answers:
         say: Texts,
         console: Console,
         bots: Sequence[BotSeat] = (),
-        adviser: Adviser | None = None,
+        hints: HintBot | None = None,
     ) -> None:
         """Answer about a table, in a language; the seats without a bot are at the keyboard."""
         self.table = table
         self.say = say
         self.console = console
         self.paper = PaperPlay(table, say, console)
-        self.bots = BotPlay(table, say, console, bots, adviser)
+        self.bots = BotPlay(table, say, console, bots, hints)
         self.asked_to_quit = False
 
     @property
@@ -123,7 +125,7 @@ class Answers:
                 self.console.tell(self.say(Key.DRAFT_CLEARED))
             case Word.MOVES:
                 self.moves(draft)
-            case Word.HINT if self.bots.advises:
+            case Word.HINT if self.bots.gives_hints:
                 self.bots.hint(seat)
             case _:
                 self.asked(seat, typed, draft.turn)
@@ -235,7 +237,7 @@ class Answers:
             return
         free = [place for place in places if place not in view.crossed_off]
         for place in free[:1] or places:
-            self.table.mark_card(seat, place, bool(free))
+            self.table.play(seat, Mark(place, crossed=bool(free)))
         key = Key.BAR_CROSSED if free else Key.BAR_UNCROSSED
         self.console.tell(self.say(key, card=str(card)))
 
@@ -286,7 +288,7 @@ class Answers:
 
     def idle_words(self) -> set[Word]:
         """The words that have no use at this table."""
-        idle: set[Word] = set() if self.bots.advises else {Word.HINT}
+        idle: set[Word] = set() if self.bots.gives_hints else {Word.HINT}
         if not self.is_paper:
             idle |= {*PAPER_WORDS}
         if self.view.info_bar is InfoBar.AUTOMATIC:

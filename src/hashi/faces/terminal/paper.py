@@ -9,7 +9,8 @@ from hashi.faces.terminal import sentences as speech
 from hashi.faces.terminal.commands import Typed, Word, word_for
 from hashi.faces.terminal.console import Console
 from hashi.rules import Action, FormatError, GameError, Seat, Turn, parse_island
-from hashi.service import LocalTable
+from hashi.table.commands import Check, Correct, PointOut
+from hashi.table.local import LocalTable
 from hashi.texts import Key, Texts
 
 
@@ -33,7 +34,7 @@ class PaperPlay:
         before = self.table.view()
         match typed.word:
             case Word.CHECK:
-                self.table.check(seat)
+                self.table.play(seat, Check())
                 if self.table.view().mistakes == before.mistakes:
                     self.console.tell(self.say(Key.MISTAKE_NONE))
             case Word.POINT:
@@ -63,7 +64,7 @@ class PaperPlay:
             return
         try:
             island = parse_island(place)
-            self.table.point_out(whose, seat, island)
+            self.table.play(seat, PointOut(whose, island))
         except FormatError as error:
             self.misspelt(error, rest, len(rest) - len(place))
         except GameError:
@@ -82,7 +83,7 @@ class PaperPlay:
             return
         number, action = int(match[1]), Action(match[2])
         try:
-            self.table.correct(seat, number, action, Turn.parse(match[3]))
+            self.table.play(seat, Correct(number, action, Turn.parse(match[3])))
         except FormatError as error:
             self.misspelt(error, rest, match.start(3))
         except GameError as error:

@@ -24,7 +24,8 @@ from hashi.rules import (
     refusals,
 )
 from hashi.rules.turn import parse_marks
-from hashi.service import Adviser, BotSeat, LocalTable
+from hashi.service.guarded_bot import BotSeat, HintBot
+from hashi.table.local import LocalTable
 from hashi.texts import Key, Texts
 
 
@@ -40,10 +41,10 @@ class Play(Answers):
         maps: bool = False,
         after_round: Callable[[], None] = lambda: None,
         bots: Sequence[BotSeat] = (),
-        adviser: Adviser | None = None,
+        hints: HintBot | None = None,
     ) -> None:
         """Play at a table whose seats are taken; `maps` draws the sheet before every turn."""
-        super().__init__(table, say, console, bots, adviser)
+        super().__init__(table, say, console, bots, hints)
         self.maps = maps
         self.after_round = after_round
 
@@ -108,7 +109,7 @@ class Play(Answers):
                     self.help()
                 case Word.MAP:
                     self.draw()
-                case Word.HINT if self.bots.advises:
+                case Word.HINT if self.bots.gives_hints:
                     self.bots.hint(seat)
                 case Word.GO:
                     self.console.tell(self.say(Key.TYPED_START, example=example))

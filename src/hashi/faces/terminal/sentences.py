@@ -29,6 +29,7 @@ from hashi.rules import (
     rank,
 )
 from hashi.rules.scoring import SOLO_DEADLINE, Score, on_offer
+from hashi.table.info_bar import may_come
 from hashi.texts import Key, Texts, refusal_text
 
 
@@ -97,7 +98,7 @@ def sheet_lines(say: Texts, view: View, seat: Seat, draft: Turn = PASS) -> Itera
     """A sheet in words, island by island, with a draft on it."""
     sheet = apply(view.sheets[seat], draft)
     yield say(Key.SHEET_TITLE, name=name_of(view, seat))
-    impossible = impossible_islands(sheet, may_come(view), rounds_left(view))
+    impossible = impossible_islands(sheet, _may_come(view), rounds_left(view))
     for island in sheet.board.islands:
         line = island_line(say, sheet, island)
         if island in impossible and island not in sheet.crossed_out:
@@ -117,13 +118,9 @@ def open_card(view: View) -> Card:
     return view.card
 
 
-def may_come(view: View) -> tuple[Card, ...]:
-    """The cards a player has to reckon with, the open one included."""
-    if view.info_bar is InfoBar.BY_HAND:
-        return view.deck.cards
-    if view.card is not None and view.phase is Phase.ROUND:
-        return (*view.unseen, view.card)
-    return view.unseen
+def _may_come(view: View) -> tuple[Card, ...]:
+    card = view.card if view.phase is Phase.ROUND else None
+    return may_come(view.info_bar, view.deck, view.unseen, card)
 
 
 def rounds_left(view: View) -> int:

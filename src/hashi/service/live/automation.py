@@ -9,15 +9,14 @@ from typing import Final
 import structlog
 
 from hashi.rules.events import Seat
-from hashi.rules.game import Phase, step
-from hashi.rules.view import View, view
+from hashi.rules.game import Phase
 from hashi.service.live.bot_pool import Desk
 from hashi.service.live.hub import Caretaker, Hub, now_ms
 from hashi.service.live.live_table import LiveTable
 from hashi.service.store import Unavailable
 from hashi.table import Actor, Command, Role, Table
 from hashi.table import commands as c
-from hashi.table.decisions import missing_marks
+from hashi.table.info_bar import bot_view
 
 GRACE: Final = 2.0  # seconds another node has to move the bots of a change it made
 AGAIN: Final = 1.0  # seconds before a bot is asked anew when its turn could not be stored
@@ -97,11 +96,3 @@ class Attendant(Caretaker):
             return False
         live.used = time.monotonic()
         return outcome.code is None
-
-
-def bot_view(table: Table, seat: Seat) -> View:
-    """What the bot of a seat sees: with every card that came up crossed off (3.13)."""
-    game = table.game
-    for mark in missing_marks(game, seat):
-        game = step(game, mark)
-    return view(game, seat, closed_boards=table.settings.closed_boards)

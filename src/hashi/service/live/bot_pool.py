@@ -17,7 +17,7 @@ import structlog
 
 from hashi.bots import RandomBot, find_bot
 from hashi.rules import Turn, View
-from hashi.service.guarded_bot import Answer, Guarded
+from hashi.service.guarded_bot import Answer, GuardedBot
 from hashi.service.histogram import Times
 
 SECONDS: Final = 0.5  # what a bot of the house may think about a turn
@@ -29,7 +29,7 @@ log = structlog.get_logger("hashi.desk")
 def work(pipe: Connection, seconds: float) -> None:
     """The life of a worker: get ready, then answer views with turns."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the node ends its workers itself
-    bots: dict[str, Guarded] = {}
+    bots: dict[str, GuardedBot] = {}
     with contextlib.suppress(ImportError):  # without the extra, plain bots still play
         from hashi.bots.levels import warm_up
 
@@ -39,7 +39,7 @@ def work(pipe: Connection, seconds: float) -> None:
         while True:
             name, view = cast("tuple[str, View]", pipe.recv())
             if name not in bots:
-                bots[name] = Guarded(find_bot(name, seconds=seconds))
+                bots[name] = GuardedBot(find_bot(name, seconds=seconds))
             pipe.send(bots[name].answer(view))
 
 

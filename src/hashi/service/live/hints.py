@@ -10,9 +10,9 @@ from hashi.rules.game import GameError, Phase
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn
 from hashi.service.errors import Code, ServiceError
-from hashi.service.live.automation import bot_view
 from hashi.service.live.bot_pool import Desk
 from hashi.service.live.live_table import LiveTable
+from hashi.table.info_bar import bot_view
 
 ADVISER: Final = "island-god"
 SECONDS: Final = 60.0  # how long somebody waits for a hint; kernels are compiled the first time

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping
 
 from hashi.rules import Phase, legal_starts, legal_turns
 from hashi.rules.codec import Fields
-from hashi.rules.deck import ROUNDS, Card
+from hashi.rules.deck import ROUNDS
 from hashi.rules.errors import FormatError
-from hashi.rules.events import InfoBar, Seat
+from hashi.rules.events import Seat
 from hashi.rules.finishable import impossible_islands
 from hashi.rules.game import Game, GameError
 from hashi.rules.legal import refusals, start_refusals
@@ -21,6 +21,7 @@ from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn
 from hashi.rules.view import sheet_json
 from hashi.table import Table
+from hashi.table.info_bar import may_come
 
 
 def turns_json(table: Table, seat: Seat) -> dict[str, object]:
@@ -41,16 +42,9 @@ def lost(game: Game, seat: Seat) -> list[str]:
     if game.phase is not Phase.ROUND:
         return []
     rounds = ROUNDS - len(game.cards) + 1
-    return [
-        str(island) for island in impossible_islands(game.sheets[seat], _may_come(game), rounds)
-    ]
-
-
-def _may_come(game: Game) -> tuple[Card, ...]:
-    """The cards to reckon with, the open one included; all where the bar is kept by hand (3.13)."""
-    if game.created.info_bar is InfoBar.BY_HAND:
-        return game.created.deck.cards
-    return (*game.unseen, game.cards[-1])
+    created = game.created
+    cards = may_come(created.info_bar, created.deck, game.unseen, game.cards[-1])
+    return [str(island) for island in impossible_islands(game.sheets[seat], cards, rounds)]
 
 
 def corrections(game: Game, seat: Seat) -> Iterator[dict[str, object]]:

@@ -1,4 +1,4 @@
-"""The table inside this process: every act by the rules, nothing changed by a refused one."""
+"""The local table: every command by the rules, nothing changed by a refused one."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from hashi.rules import (
     GameCreated,
     GameEnded,
     GameError,
+    HashiError,
     InfoBar,
     Law,
     MistakeCorrected,
@@ -30,7 +31,8 @@ from hashi.rules import (
     replay,
     view,
 )
-from hashi.service import LocalTable
+from hashi.table import commands as c
+from hashi.table.local import LocalTable
 
 SECRET = bytes(range(32))
 ZERO, ONE = Seat(0), Seat(1)
@@ -61,21 +63,13 @@ def finished() -> LocalTable:
 
 def test_a_table_announces_its_commitment_before_anyone_sits() -> None:
     table = LocalTable(GameCreated(SIDE_A, STANDARD_DECK, 2, commitment="0" * 64), SECRET)
-    assert table.events == [
-        GameCreated(SIDE_A, STANDARD_DECK, 2, commitment=commitment(SECRET)),
-    ]
+    assert table.events == (GameCreated(SIDE_A, STANDARD_DECK, 2, commitment=commitment(SECRET)),)
     assert table.view().commitment == commitment(SECRET)
 
 
 def test_the_settings_are_kept() -> None:
     created = new_table(Law.PAPER, InfoBar.BY_HAND).game.created
     assert (created.law, created.info_bar, created.seats) == (Law.PAPER, InfoBar.BY_HAND, 2)
-
-
-def test_every_table_has_a_secret_of_its_own() -> None:
-    settings = GameCreated(SIDE_A, STANDARD_DECK, 1)
-    commitments = {LocalTable(settings).game.created.commitment for _ in range(20)}
-    assert len(commitments) == 20
 
 
 def test_a_secret_that_is_none_is_refused() -> None:
@@ -121,9 +115,9 @@ def test_the_secret_is_shown_at_the_end_and_not_before() -> None:
 
 def test_cards_are_marked_by_hand() -> None:
     table = ready(info_bar=InfoBar.BY_HAND)
-    table.mark_card(ZERO, 3, crossed=True)
-    table.mark_card(ZERO, 4, crossed=True)
-    table.mark_card(ZERO, 3, crossed=False)
+    table.play(ZERO, c.Mark(3, crossed=True))
+    table.play(ZERO, c.Mark(4, crossed=True))
+    table.play(ZERO, c.Mark(3, crossed=False))
     assert table.view(ZERO).crossed_off == (4,)
     assert table.view(ONE).crossed_off == ()
     assert table.events[-1] == CardMarked(ZERO, 3, crossed=False)
@@ -136,12 +130,12 @@ def test_mistakes_are_noticed_pointed_out_and_corrected() -> None:
         table.submit(ZERO, Turn.parse(" ".join([mistake] * min(card.bridges, 2))))
         table.submit(ONE, PASS)
         if mistake == "A1-A2":
-            table.check(ZERO)
+            table.play(ZERO, c.Check())
         else:
-            table.point_out(ZERO, ONE, parse_island("F4"))
+            table.play(ONE, c.PointOut(ZERO, parse_island("F4")))
         number = len(table.game.cards)
         assert table.game.ledgers[ZERO].pending == {(number, Action.B)}
-        table.correct(ZERO, number, Action.B, PASS)
+        table.play(ZERO, c.Correct(number, Action.B, PASS))
         assert not table.game.ledgers[ZERO].mistakes()
     acts = [event for event in table.events if isinstance(event, MistakeCorrected)]
     assert acts == [MistakeCorrected(ZERO, n, Action.B, PASS) for n in (1, 2)]
@@ -150,19 +144,20 @@ def test_mistakes_are_noticed_pointed_out_and_corrected() -> None:
 
 
 REFUSED: dict[str, tuple[Callable[[], LocalTable], Callable[[LocalTable], object], str]] = {
-    "sit twice": (ready, lambda t: t.sit(ZERO, "x"), "wrong-phase"),
+    "sit twice": (ready, lambda t: t.sit(ZERO, "x"), "started"),
     "sit nowhere": (new_table, lambda t: t.sit(Seat(2), "x"), "no-such-seat"),
     "sit nameless": (new_table, lambda t: t.sit(ZERO, ""), "name"),
     "sit with too much salt": (new_table, lambda t: t.sit(ZERO, "x", bytes(33)), "salt"),
-    "start early": (new_table, lambda t: t.write_start(ZERO, parse_writing("3@C1")), "wrong-phase"),
+    "start early": (new_table, lambda t: t.write_start(ZERO, parse_writing("3@C1")), "not-seated"),
     "flip while seats are free": (new_table, lambda t: t.flip(), "wrong-phase"),
     "submit without a card": (ready, lambda t: t.submit(ZERO, PASS), "wrong-phase"),
     "end early": (ready, lambda t: t.end(), "wrong-phase"),
-    "check with a referee": (ready, lambda t: t.check(ZERO), "not-paper"),
-    "point with a referee": (ready, lambda t: t.point_out(ZERO, ONE, parse_island("A1")),
+    "check with a referee": (ready, lambda t: t.play(ZERO, c.Check()), "not-paper"),
+    "point with a referee": (ready, lambda t: t.play(ONE, c.PointOut(ZERO, parse_island("A1"))),
                              "not-paper"),
-    "correct with a referee": (ready, lambda t: t.correct(ZERO, 1, Action.A, PASS), "not-paper"),
-    "mark an automatic bar": (ready, lambda t: t.mark_card(ZERO, 1, crossed=True), "info-bar"),
+    "correct with a referee": (ready, lambda t: t.play(ZERO, c.Correct(1, Action.A, PASS)),
+                               "not-paper"),
+    "mark an automatic bar": (ready, lambda t: t.play(ZERO, c.Mark(1, crossed=True)), "info-bar"),
     "no record while seats are free": (new_table, lambda t: t.record(), "wrong-phase"),
     "an eighteenth card": (finished, lambda t: t.flip(), "wrong-phase"),
 }  # fmt: skip
@@ -172,11 +167,56 @@ REFUSED: dict[str, tuple[Callable[[], LocalTable], Callable[[LocalTable], object
 def test_what_is_refused_changes_nothing(name: str) -> None:
     make, act, code = REFUSED[name]
     table = make()
-    game, events = table.game, list(table.events)
-    with pytest.raises(GameError) as caught:
+    before, log = table.table, list(table.log)
+    with pytest.raises(HashiError) as caught:
         act(table)
     assert caught.value.code == code
-    assert (table.game, table.events) == (game, events)
+    assert (table.table, table.log) == (before, log)
+
+
+def test_a_refused_player_leaves_no_name_behind() -> None:
+    table = new_table()
+    table.sit(ZERO, "Zoë")
+    with pytest.raises(GameError, match="printable"):
+        table.sit(ONE, "")
+    table.sit(ONE, "Bot", bot="random")
+    assert table.view().players == ("Zoë", "Bot")
+    assert table.view().phase is Phase.SET_UP
+
+
+def test_bots_keep_their_info_bar_and_people_their_own() -> None:
+    table = new_table(info_bar=InfoBar.BY_HAND)
+    table.sit(ZERO, "Zoë")
+    table.sit(ONE, "Bot", bot="random")
+    table.write_start(ZERO, parse_writing("3@C1"))
+    table.write_start(ONE, parse_writing("4@D1"))
+    for count in (1, 2):
+        table.flip()
+        table.submit(ONE, PASS)
+        table.submit(ZERO, PASS)
+        assert len(table.view(ONE).crossed_off) == count
+    assert table.view(ZERO).crossed_off == ()
+
+
+def test_permissions_come_from_the_table() -> None:
+    table = ready()
+    table.flip()
+    assert table.may(ZERO).play
+    assert not table.may(ZERO).have_hints  # two people have not agreed
+    table.submit(ZERO, PASS)
+    assert not table.may(ZERO).play
+    assert table.may(ZERO).withdraw
+
+
+def test_the_clock_comes_from_outside() -> None:
+    times = iter(range(0, 1_000_000, 1_000))
+    created = GameCreated(SIDE_A, STANDARD_DECK, 1)
+    table = LocalTable(created, SECRET, clock=lambda: next(times))
+    table.sit(ZERO, "Zoë")
+    started = table.table.since
+    table.write_start(ZERO, parse_writing("3@C1"))
+    table.flip()
+    assert table.table.since > started
 
 
 def test_an_illegal_turn_is_refused_with_its_reasons() -> None:

@@ -1,0 +1,130 @@
+"""A table inside this process, run synchronously: terminal, arena, golden games, tests.
+
+    table = LocalTable(GameCreated(SIDE_A, STANDARD_DECK, seats=1), new_secret())
+    table.sit(Seat(0), "Anna")
+    table.play(Seat(0), WriteStart(start))
+    card = table.flip()
+
+The table waits with every card, and with the end, until `flip` and `end` are called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from hashi.deal import commitment
+from hashi.record import Record, record_of
+from hashi.rules.deck import Card
+from hashi.rules.events import Event, GameCreated, Seat
+from hashi.rules.game import Game, GameError, Phase
+from hashi.rules.turn import Turn, Writing
+from hashi.rules.view import View, view
+from hashi.table import commands as c
+from hashi.table.decisions import Actor, Role, World, decide, proceed
+from hashi.table.events import TableEvent, TableOpened
+from hashi.table.permissions import Permissions, permissions
+from hashi.table.settings import Settings
+from hashi.table.state import Table, game_events, open_table
+
+HOST = "seat 0"
+
+
+class LocalTable:
+    """One table; a refused command raises a HashiError and changes nothing."""
+
+    def __init__(
+        self,
+        created: GameCreated,
+        secret: bytes,
+        settings: Settings | None = None,
+        clock: Callable[[], int] = lambda: 0,
+    ) -> None:
+        """Open a table with a commitment to the secret; `clock` gives the time in ms."""
+        created = replace(created, commitment=commitment(secret))
+        opened = TableOpened(HOST, settings or Settings())
+        self.table = open_table(opened, created)
+        self.log: list[TableEvent] = [opened, created]
+        self._secret = secret
+        self._names: dict[Seat, str] = {}
+        self._clock = clock
+
+    @property
+    def game(self) -> Game:
+        """The state of the game; faces look at `view` instead."""
+        return self.table.game
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The events of the game, without those of the table."""
+        return game_events(self.log)
+
+    def view(self, seat: Seat | None = None) -> View:
+        """The game as a seat or a spectator may see it."""
+        return view(self.game, seat, closed_boards=self.table.settings.closed_boards)
+
+    def may(self, seat: Seat) -> Permissions:
+        """What the person of a seat may do now; everybody is present."""
+        people = [holder.person for holder in self.table.holders if holder is not None]
+        return permissions(self.table, _person(seat), [name for name in people if name])
+
+    def perform(self, actor: Actor, command: c.Command) -> None:
+        """Let the table decide a command."""
+        self._take(*decide(self.table, actor, command, self._world()))
+
+    def play(self, seat: Seat, command: c.Command) -> None:
+        """Perform a command for whoever plays the seat, person or bot."""
+        is_bot = 0 <= seat < self.game.created.seats and self.table.bot_of(seat) is not None
+        actor = Actor(Role.BOT, seat=seat) if is_bot else Actor(Role.PERSON, _person(seat))
+        self.perform(actor, command)
+
+    def sit(self, seat: Seat, name: str, salt: bytes = b"", *, bot: str | None = None) -> None:
+        """Seat a person or a bot; when the last seat is taken, the game starts."""
+        host, names = Actor(Role.PERSON, HOST), {**self._names, seat: name}
+        actor = Actor(Role.PERSON, _person(seat)) if bot is None else host
+        command = c.Sit(seat, salt.hex()) if bot is None else c.SeatBot(seat, bot)
+        world = replace(self._world(), names=names, bots=() if bot is None else {bot})
+        self._take(*decide(self.table, actor, command, world))
+        self._names = names
+        if None not in self.table.holders:
+            self.perform(host, c.Start())
+
+    def write_start(self, seat: Seat, start: Writing) -> None:
+        """Prepare the sheet that passes to the left (2.1)."""
+        self.play(seat, c.WriteStart(start))
+
+    def submit(self, seat: Seat, turn: Turn) -> None:
+        """Make a turn with the open card."""
+        self.play(seat, c.Submit(len(self.game.cards), turn))
+
+    def flip(self) -> Card:
+        """Let the next card come up (3.1)."""
+        self._proceed(Phase.FLIP)
+        return self.game.cards[-1]
+
+    def end(self) -> None:
+        """Finish the final check of every seat; the scores become final."""
+        if self.game.phase is Phase.FINAL_CHECK:
+            for seat in self.table.awaited():
+                self.play(seat, c.Finish())
+        self._proceed(Phase.FINAL_CHECK)
+
+    def record(self, date: str | None = None) -> Record:
+        """The game so far as a record; it holds the secret only once the game has ended."""
+        return record_of(self.events, date)
+
+    def _proceed(self, phase: Phase) -> None:
+        if self.game.phase is not phase:
+            raise GameError("wrong-phase", f"the game is in phase {self.game.phase}, not {phase}")
+        self._take(*proceed(self.table, self._world()))
+
+    def _take(self, events: tuple[TableEvent, ...], table: Table) -> None:
+        self.log += events
+        self.table = table
+
+    def _world(self) -> World:
+        return World(self._clock(), self._secret, names=self._names, paced=True)
+
+
+def _person(seat: Seat) -> str:
+    return f"seat {seat}"
