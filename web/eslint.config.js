@@ -13,6 +13,12 @@ export default ts.config(
         files: ["**/*.svelte", "**/*.svelte.ts"],
         languageOptions: { parserOptions: { parser: ts.parser } },
     },
-    { rules: { "@typescript-eslint/no-non-null-assertion": "off" } },
+    {
+        rules: {
+            "@typescript-eslint/no-non-null-assertion": "off",
+            // State is replaced, never changed in place.
+            "svelte/prefer-svelte-reactivity": "off",
+        },
+    },
     { ignores: ["node_modules", "dist"] },
 );

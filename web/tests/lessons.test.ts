@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
+import { type Draft, EMPTY } from "../src/lib/draft.svelte";
 import {
   choose,
   COURSE,
@@ -13,7 +14,7 @@ import {
   tapIsland,
   tapStrait,
 } from "../src/lib/lessons";
-import { bridges, type Draft, EMPTY, readTurn } from "../src/lib/turns";
+import { bridgeCount, readTurn } from "../src/lib/turns";
 
 function part(id: string): Part {
   const found = COURSE.steps.flatMap(({ parts }) => parts).find((one) => one.id === id);
@@ -52,7 +53,7 @@ describe("the parts of the course", () => {
   it("light nothing but what leads to such a turn", () => {
     const both = part("both");
     const one = draftOf(tapStrait(both, EMPTY, "C1-C4", 6));
-    expect(bridges(one.draw)).toBe(1);
+    expect(bridgeCount(one.draw)).toBe(1);
     expect([...open(both, one, 6).straits].sort()).toEqual(["C1-C4", "C1-D1", "E2-E3"]);
   });
 });

@@ -51,7 +51,7 @@ async def test_alone_a_hint_can_be_had_and_taken_over(visit: Visit) -> None:
     await expect(left).to_contain_text("legal turns left")
     before = int((await left.inner_text()).split()[0])
     await page.keyboard.press("h")
-    await expect(page.locator(".advice")).to_contain_text("The bot would draw: C1-")
+    await expect(page.locator(".hint")).to_contain_text("The bot would draw: C1-")
     await expect(page.locator('.strait[data-id="C1-D1"] .bridge.ghost')).not_to_have_count(0)
     await expect(page.locator('.island[data-id="B2"]')).to_have_accessible_name(
         "B2, no number, the bot would draw here, you can write here"
@@ -80,6 +80,6 @@ async def test_among_people_there_is_no_hint_until_all_agree(visit: Visit) -> No
     await expect(host.get_by_role("button", name=ASK)).to_have_count(0)
     await guest.get_by_label("I agree to hints").click()  # and it goes
     await host.get_by_role("button", name=ASK).click()
-    await expect(host.locator(".advice")).to_be_visible()
+    await expect(host.locator(".hint")).to_be_visible()
     await host.get_by_label("I agree to hints").uncheck()
     await expect(host.get_by_role("button", name=ASK)).to_have_count(0)

@@ -1,4 +1,5 @@
 // What happens at the table in words: shown for a while, and spoken by screen readers.
+import { readCard } from "./card";
 import { botName } from "./seatNames";
 import type { TableEvent } from "./protocol";
 import { t } from "./texts.svelte";
@@ -21,9 +22,7 @@ class Announcer {
     const name = event.seat === undefined ? "" : (names[event.seat] ?? "");
     switch (event.type) {
       case "card-flipped": {
-        const [number, bridges] = (event.card ?? "0/0").split("/").map(Number);
-        const facts = { round: event.round ?? 0, number: number ?? 0, bridges: bridges ?? 0 };
-        return t("news-card", facts);
+        return t("news-card", { round: event.round ?? 0, ...readCard(event.card ?? "0/0") });
       }
       case "goal-reached":
         return t("news-goal", { name, goal: t(`goal-${event.goal}`) });

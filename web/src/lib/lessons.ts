@@ -1,9 +1,11 @@
 // The first game: what a tap leads to. Legal turns and refusals are data, made from the rules by
 // tools/make_lessons.py; here they are only looked up.
+import { type Draft, EMPTY } from "./draft.svelte";
+import { possible, type Possible } from "./legalTurns";
 import data from "./lessons.json";
 import type { Goal, RefusalData, SheetData } from "./protocol";
 import { storage } from "./storage";
-import { type Draft, EMPTY, possible, type Possible, readTurn, writeTurn } from "./turns";
+import { readTurn, writeTurn } from "./turns";
 
 export interface Broken extends RefusalData {
   facts: Record<string, number | string>;

@@ -45,8 +45,6 @@ export class Table {
   news = $state.raw<TableEvent[]>([]);
   private seq = 0;
   private socket: WebSocket | null = null;
-  // Not shown anywhere, so nothing has to react to it.
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity
   private waiting = new Map<string, Waiting>();
   private retry = FIRST_RETRY;
   private timer: ReturnType<typeof setTimeout> | undefined;

@@ -74,8 +74,6 @@ class Texts {
   }
 }
 
-// Not shown anywhere, so nothing has to react to it.
-// eslint-disable-next-line svelte/prefer-svelte-reactivity
 const read = new Map<string, Promise<FluentResource>>();
 
 /** A catalogue, read once. */

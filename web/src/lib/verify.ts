@@ -1,39 +1,37 @@
-// The deal checked in the browser, by the construction in docs/deal.md and nothing else.
-import { hmac, joined, sha256 } from "./sha256";
+// Verification of a deal in the browser (docs/deal.md).
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 
-const encoder = new TextEncoder();
-
-function bytes(hex: string): Uint8Array {
-  return new Uint8Array((hex.match(/../g) ?? []).map((pair) => parseInt(pair, 16)));
-}
-
-const label = (purpose: string) => encoder.encode(`hashi-deal-1 ${purpose}\0`);
+/** Bytes of a hexadecimal text; none of any other text, so that its check fails. */
+const bytes = (hex: string) => (/^([0-9a-f]{2})*$/i.test(hex) ? hexToBytes(hex) : new Uint8Array());
+const label = (purpose: string) => utf8ToBytes(`hashi-deal-1 ${purpose}\0`);
 
 function* stream(seed: Uint8Array): Generator<number> {
   for (let block = 0; ; block += 1) {
     const counter = new Uint8Array([block >>> 24, block >>> 16, block >>> 8, block]);
-    yield* hmac(seed, joined(label("block"), counter));
+    yield* hmac(sha256, seed, concatBytes(label("block"), counter));
   }
 }
 
-/** The places of the info bar in the order dealt: 17 to draw, then the removed one. */
+/** Positions of the deck in the order dealt: 17 to draw, then the removed one. */
 export function order(secret: string, salts: string[]): number[] {
   const parts = salts.flatMap((salt) => {
     const raw = bytes(salt);
     return [new Uint8Array([raw.length]), raw];
   });
-  const message = joined(label("seed"), new Uint8Array([salts.length]), ...parts);
-  const draw = stream(hmac(bytes(secret), message));
+  const message = concatBytes(label("seed"), new Uint8Array([salts.length]), ...parts);
+  const draw = stream(hmac(sha256, bytes(secret), message));
   const below = (bound: number): number => {
     const byte = draw.next().value as number;
     return byte < 256 - (256 % bound) ? byte % bound : below(bound);
   };
-  const places = Array.from({ length: 18 }, (_, at) => at);
+  const positions = Array.from({ length: 18 }, (_, at) => at);
   for (let last = 17; last > 0; last -= 1) {
     const chosen = below(last + 1);
-    [places[last], places[chosen]] = [places[chosen]!, places[last]!];
+    [positions[last], positions[chosen]] = [positions[chosen]!, positions[last]!];
   }
-  return places;
+  return positions;
 }
 
 export interface Proof {
@@ -50,13 +48,12 @@ export interface Checked {
   cards: boolean; // secret and salts give these cards in this order
 }
 
-/** Whether commitment, secret, salts and cards of a game fit together, one by one. */
+/** Check the commitment and the cards of a game, separately. */
 export function check({ commitment, secret, salts, deck, cards, removed }: Proof): Checked {
-  const hash = sha256(joined(label("commitment"), bytes(secret)));
-  const hex = [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  const dealt = order(secret, salts).map((place) => deck[place]);
+  const hash = sha256(concatBytes(label("commitment"), bytes(secret)));
+  const dealt = order(secret, salts).map((position) => deck[position]);
   return {
-    seal: hex === commitment,
+    seal: bytesToHex(hash) === commitment,
     cards: [...cards, removed].every((card, at) => card === dealt[at]),
   };
 }

@@ -1,0 +1,103 @@
+// Draft of a turn: immutable history with undo and redo, stored so that it survives a reload.
+import { storage } from "./storage";
+
+/** A player's decisions so far; undefined where nothing is decided yet. */
+export interface Draft {
+  readonly write: string | null | undefined; // null: the number is left out
+  readonly draw: Readonly<Record<string, number>>;
+  readonly noBridges: boolean;
+  readonly number?: number; // under paper rules: written instead of the card's
+}
+
+export const EMPTY: Draft = { write: undefined, draw: {}, noBridges: false };
+
+export interface History {
+  readonly past: readonly Draft[];
+  readonly now: Draft;
+  readonly future: readonly Draft[];
+}
+
+export const begin = (now: Draft = EMPTY): History => ({ past: [], now, future: [] });
+
+export function change({ past, now }: History, next: Draft): History {
+  return { past: [...past, now], now: next, future: [] };
+}
+
+/** One step back; the same history if there is none. */
+export function undo(history: History): History {
+  const before = history.past.at(-1);
+  if (before === undefined) return history;
+  return {
+    past: history.past.slice(0, -1),
+    now: before,
+    future: [history.now, ...history.future],
+  };
+}
+
+/** One step forward; the same history if there is none. */
+export function redo(history: History): History {
+  const [next, ...future] = history.future;
+  return next === undefined ? history : { past: [...history.past, history.now], now: next, future };
+}
+
+/** The draft of one turn. With a key (`<table>/<round>`) it is stored on this device. */
+export class DraftController {
+  private history = $state.raw(begin());
+
+  constructor(private readonly key: string | null = null) {
+    if (key !== null) this.history = begin(load(key));
+  }
+
+  get now(): Draft {
+    return this.history.now;
+  }
+
+  get canUndo(): boolean {
+    return this.history.past.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.history.future.length > 0;
+  }
+
+  set(draft: Draft): void {
+    this.update(change(this.history, draft));
+  }
+
+  undo(): void {
+    this.update(undo(this.history));
+  }
+
+  redo(): void {
+    this.update(redo(this.history));
+  }
+
+  private update(history: History): void {
+    this.history = history;
+    if (this.key !== null) save(this.key, history.now);
+  }
+}
+
+const PREFIX = "hashi-draft/";
+
+/** Store a draft, and drop those of the table's earlier rounds. */
+function save(key: string, draft: Draft): void {
+  const [table] = key.split("/");
+  for (const other of storage.keys()) {
+    if (other.startsWith(`${PREFIX}${table}/`) && other !== PREFIX + key) storage.remove(other);
+  }
+  storage.set(PREFIX + key, JSON.stringify(draft));
+}
+
+/** The stored draft; an empty one if there is none or it is damaged. */
+function load(key: string): Draft {
+  try {
+    const stored = JSON.parse(storage.get(PREFIX + key) ?? "null") as Partial<Draft> | null;
+    if (stored === null || typeof stored.draw !== "object") return EMPTY;
+    const { write, draw, noBridges, number } = stored;
+    const draft = { write, draw, noBridges: noBridges === true };
+    return typeof number === "number" ? { ...draft, number } : draft;
+  } catch {
+    return EMPTY;
+  }
+}

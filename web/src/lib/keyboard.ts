@@ -1,0 +1,52 @@
+// Keyboard map of the play page and the lessons.
+
+export type KeyAction =
+  | "commit"
+  | "leaveNumber"
+  | "leaveBridges"
+  | "undo"
+  | "redo"
+  | "clear"
+  | "withdraw"
+  | "status"
+  | "hint"
+  | "takeHint"
+  | "check"
+  | "help"
+  | "cancel";
+
+export const KEYS: Readonly<Record<string, KeyAction>> = {
+  d: "commit",
+  n: "leaveNumber",
+  b: "leaveBridges",
+  u: "undo",
+  r: "redo",
+  c: "clear",
+  w: "withdraw",
+  s: "status",
+  h: "hint",
+  t: "takeHint",
+  k: "check",
+  "?": "help",
+  Escape: "cancel",
+};
+
+/** Keys in the order of the help; texts are `key-<name>` and `keys-<name>`. */
+export const HELP = [
+  ...(["arrows", "enter", "d", "n", "b", "u", "r", "c"] as const),
+  ...(["w", "s", "h", "t", "k"] as const),
+];
+
+/** Run the action of a key press; presses with a modifier or in a form field or dialog pass. */
+export function handleKey(
+  event: KeyboardEvent,
+  actions: Partial<Record<KeyAction, () => unknown>>,
+): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if ((event.target as Element).closest("input, select, textarea, dialog")) return;
+  const name = KEYS[event.key];
+  const action = name && actions[name];
+  if (!action) return;
+  event.preventDefault();
+  action();
+}

@@ -1,0 +1,37 @@
+// Legal turns as the table sends them, filtered by a draft. No rule of play is computed here.
+import type { Draft } from "./draft.svelte";
+import { bridgeCount, type Turn } from "./turns";
+
+export interface Possible {
+  islands: Set<string>; // where the number may go
+  straits: Set<string>; // where one more bridge may go
+  complete: boolean; // the draft itself is a legal turn
+  count: number; // legal turns that the draft can still become
+}
+
+function fits(turn: Turn, draft: Draft): boolean {
+  if (draft.write !== undefined && turn.write !== draft.write) return false;
+  if (draft.noBridges && bridgeCount(turn.draw) > 0) return false;
+  return Object.entries(draft.draw).every(([id, count]) => (turn.draw[id] ?? 0) >= count);
+}
+
+/** What can be added to a draft so that it can still become a legal turn. */
+export function possible(turns: Turn[], draft: Draft): Possible {
+  const islands = new Set<string>();
+  const straits = new Set<string>();
+  let complete = false;
+  let count = 0;
+  const drawn = bridgeCount(draft.draw);
+  const unwritten = { ...draft, write: undefined };
+  for (const turn of turns) {
+    if (turn.write !== null && fits(turn, unwritten)) islands.add(turn.write);
+    if (!fits(turn, draft)) continue;
+    count += 1;
+    if (bridgeCount(turn.draw) === drawn && turn.write === (draft.write ?? null)) complete = true;
+    if (draft.noBridges) continue;
+    for (const [id, most] of Object.entries(turn.draw)) {
+      if (most > (draft.draw[id] ?? 0)) straits.add(id);
+    }
+  }
+  return { islands, straits, complete, count };
+}

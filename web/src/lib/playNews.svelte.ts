@@ -1,0 +1,42 @@
+// News listener of the play page: sounds, the notice that sheets are passed, announcements.
+import { announcer } from "./announcer.svelte";
+import type { Draft } from "./draft.svelte";
+import type { TableEvent } from "./protocol";
+import { play } from "./sounds";
+import { t } from "./texts.svelte";
+import { bridgeCount } from "./turns";
+
+export class PlayNews {
+  passing = $state(false); // whether the notice that sheets are passed is shown
+  // What is known already; null until the first data, which is no news.
+  private finished: number | null = null;
+  private impossible: string[] | null = null;
+
+  events(news: TableEvent[], players: number): void {
+    for (const event of news) {
+      if (event.type === "goal-reached") play("goal");
+      if (event.type !== "card-flipped") continue;
+      if ((event.round ?? 0) > 1) play("round");
+      else if (players > 1) this.passing = true; // 2.1
+    }
+  }
+
+  drafted(before: Draft, after: Draft): void {
+    this.passing = false;
+    if (after.write && after.write !== before.write) play("write");
+    else if (bridgeCount(after.draw) > bridgeCount(before.draw)) play("bridge");
+  }
+
+  finishedIslands(count: number): void {
+    if (this.finished !== null && count > this.finished) play("finished");
+    this.finished = count;
+  }
+
+  impossibleIslands(islands: string[]): void {
+    const known = this.impossible;
+    const fresh = known === null ? [] : islands.filter((id) => !known.includes(id));
+    this.impossible = islands;
+    if (fresh.length > 0)
+      announcer.say(t("lost-news", { count: fresh.length, islands: fresh.join(", ") }));
+  }
+}

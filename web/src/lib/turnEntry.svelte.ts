@@ -1,0 +1,312 @@
+// Turn entry on the play page: the draft, what the legal turns still allow, corrections under paper
+// rules, hints, and the commands that come of them.
+import { announcer } from "./announcer.svelte";
+import { readBoard } from "./board";
+import { readCard } from "./card";
+import { type Draft, DraftController, EMPTY } from "./draft.svelte";
+import { errorText, refused } from "./errors";
+import { possible } from "./legalTurns";
+import { Problems } from "./problems.svelte";
+import type {
+  Command,
+  CorrectionData,
+  GameView,
+  Permissions,
+  RefusalData,
+  SheetData,
+} from "./protocol";
+import { BLANK_SHEET } from "./sheet";
+import type { Table } from "./table.svelte";
+import { t } from "./texts.svelte";
+import { bridgeCount, readTurn, type Turn, writeTurn } from "./turns";
+import { turnStatus } from "./turnStatus";
+
+interface Correction {
+  of: CorrectionData;
+  draft: DraftController;
+}
+
+const NONE = new Set<string>();
+const PAPER_MOST = 3; // a third bridge is a mistake that paper takes; a fourth helps nobody
+
+export class TurnEntry {
+  startNumber = $state(3);
+  readonly problems = new Problems();
+  sending = $state(false);
+  hint = $state.raw<Turn | null>(null);
+  hintPending = $state(false);
+  // A correction is entered on the sheet without the mistaken action (6.2).
+  correction = $state.raw<Correction | null>(null);
+  private turn = $state.raw(new DraftController());
+
+  constructor(
+    readonly table: Table,
+    private readonly onchange: (before: Draft, after: Draft) => void = () => undefined,
+  ) {}
+
+  // The seat and its game
+
+  get game(): GameView {
+    return this.table.game!;
+  }
+  get seat(): number | null {
+    return this.game.seat;
+  }
+  get setUp(): boolean {
+    return this.game.phase === "set-up";
+  }
+  get paper(): boolean {
+    return this.game.law === "paper";
+  }
+  get submitted(): boolean {
+    return this.seat !== null && (this.game.submitted[this.seat] ?? false);
+  }
+  /** Whether this seat has finished its final check. */
+  get checked(): boolean {
+    return this.seat !== null && this.table.table!.done.includes(this.seat);
+  }
+  get may(): Permissions {
+    return this.table.may;
+  }
+  get myTurn(): boolean {
+    return this.may.play;
+  }
+
+  // The draft and what it can become
+
+  get drafting(): DraftController {
+    return this.correction?.draft ?? this.turn;
+  }
+  get draft(): Draft {
+    return this.drafting.now;
+  }
+  /** Drafts are stored by table and round. */
+  get draftKey(): string {
+    return `${this.game.place.id}/${this.setUp ? 0 : this.game.round}`;
+  }
+  get sheet(): SheetData {
+    const own = this.seat === null ? null : this.game.sheets[this.seat];
+    return this.correction?.of.sheet ?? own ?? BLANK_SHEET;
+  }
+  get card(): string | null {
+    if (this.correction) return this.correction.of.card;
+    return this.setUp ? null : this.game.card;
+  }
+  get number(): number {
+    return this.draft.number ?? (this.card ? readCard(this.card).number : this.startNumber);
+  }
+  /** Bridges on the card. */
+  get due(): number {
+    return this.card ? readCard(this.card).bridges : 0;
+  }
+  get drawn(): number {
+    return bridgeCount(this.draft.draw);
+  }
+  get writing(): boolean {
+    return this.correction ? this.correction.of.action === "a" : this.myTurn;
+  }
+  get drawing(): boolean {
+    return this.correction ? this.correction.of.action === "b" : this.myTurn && !this.setUp;
+  }
+  /** Whether a start number is to be chosen. */
+  get choosing(): boolean {
+    return this.correction ? this.correction.of.round === 0 : this.setUp && this.myTurn;
+  }
+  get ready(): boolean {
+    if (this.setUp && !this.correction) return Boolean(this.draft.write);
+    return this.paper || this.possible.complete;
+  }
+  /** The turn that this seat has committed, or the start that it has written. */
+  get committed(): Turn | null {
+    const text = this.setUp ? this.game.start : this.submitted && this.game.turn;
+    return text && !this.correction ? readTurn(text) : null;
+  }
+  get impossible(): Set<string> {
+    return this.correction ? NONE : new Set(this.table.turns?.lost ?? []);
+  }
+  readonly board = $derived.by(() => readBoard(this.game.board.map, this.game.board.closed));
+  private readonly legal = $derived.by(() => (this.table.turns?.turns ?? []).map(readTurn));
+  readonly possible = $derived.by(() => {
+    const fitting = this.legal.filter(({ number }) => !this.setUp || number === this.startNumber);
+    return possible(fitting, this.draft);
+  });
+  readonly allIslands = $derived.by(() => new Set(this.board.islands.map(({ id }) => id)));
+  readonly allStraits = $derived.by(() => new Set(this.board.straits.map(({ id }) => id)));
+  /** Islands where the number may be written now; under paper rules all. */
+  readonly islands = $derived.by(() =>
+    !this.writing ? NONE : this.paper ? this.allIslands : this.possible.islands,
+  );
+  /** Straits where a bridge may be drawn now; under paper rules all. */
+  readonly straits = $derived.by(() =>
+    !this.drawing ? NONE : this.paper ? this.allStraits : this.possible.straits,
+  );
+  readonly status = $derived.by(() => turnStatus(this));
+
+  // Changes of the draft
+
+  /** Begin the turn of a round with its stored draft. */
+  begin(key: string): void {
+    this.turn = new DraftController(key);
+    this.problems.clear();
+    this.hint = null;
+  }
+
+  change(next: Draft): void {
+    const before = this.draft;
+    this.drafting.set(next);
+    this.problems.clear();
+    this.onchange(before, next);
+  }
+
+  undo(): void {
+    this.drafting.undo();
+    this.problems.clear();
+  }
+
+  redo(): void {
+    this.drafting.redo();
+    this.problems.clear();
+  }
+
+  clear(): void {
+    if (this.writing || this.drawing) this.change(EMPTY);
+  }
+
+  /** Leave the number out on purpose, or take that back. */
+  leaveNumber(out = this.draft.write !== null): void {
+    if (this.writing && !this.choosing)
+      this.change({ ...this.draft, write: out ? null : undefined });
+  }
+
+  leaveBridges(out = !this.draft.noBridges): void {
+    if (this.drawing) this.change({ ...this.draft, draw: {}, noBridges: out });
+  }
+
+  tapIsland(id: string): void {
+    const { draft } = this;
+    if (!this.writing) this.problems.show(this.status);
+    else if (draft.write === id) this.change({ ...draft, write: undefined });
+    else if (this.islands.has(id)) this.change({ ...draft, write: id });
+    else void this.explain({ ...draft, write: id, draw: this.setUp ? {} : draft.draw }, id);
+  }
+
+  tapStrait(id: string): void {
+    if (!this.drawing) {
+      this.problems.show(this.status);
+      return;
+    }
+    const { draft } = this;
+    const have = draft.draw[id] ?? 0;
+    const more = { ...draft, noBridges: false, draw: { ...draft.draw, [id]: have + 1 } };
+    const room = this.paper ? have < PAPER_MOST : this.straits.has(id) && this.drawn < this.due;
+    if (room) this.change(more);
+    else if (have > 0) {
+      const draw = Object.entries(draft.draw).filter(([other]) => other !== id);
+      this.change({ ...draft, draw: Object.fromEntries(draw) });
+    } else void this.explain(more, id);
+  }
+
+  startCorrection(of: CorrectionData): void {
+    this.correction = { of, draft: new DraftController() };
+    this.problems.clear();
+  }
+
+  /** Close a correction that has been entered or whose time is over. */
+  dropCorrection(): void {
+    const open = this.table.turns?.corrections;
+    const of = this.correction?.of;
+    if (!open || !of) return;
+    if (!open.some(({ round, action }) => round === of.round && action === of.action))
+      this.correction = null;
+  }
+
+  // Commands
+
+  /** Send a command; the table's refusal becomes the problem shown. True if accepted. */
+  async send(command: Command): Promise<boolean> {
+    this.problems.clear();
+    this.sending = true;
+    try {
+      await this.table.send(command);
+      return true;
+    } catch (error) {
+      const { refusals, text } = refused(error);
+      if (refusals.length > 0) this.problems.refusals(refusals, this.board);
+      else this.problems.show(text);
+      return false;
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  async commit(): Promise<void> {
+    if (this.correction) {
+      await this.correct(this.correction.of);
+      return;
+    }
+    if (this.myTurn) await this.table.turnsKnown();
+    if (!this.myTurn || this.sending) return;
+    const { draft, number, game } = this;
+    if (!this.ready) this.problems.show(this.status);
+    else if (this.setUp)
+      await this.send({ type: "write-start", start: `${number}@${draft.write}` });
+    else await this.send({ type: "submit", round: game.round, turn: writeTurn(draft, number) });
+  }
+
+  private async correct({ round, action }: CorrectionData): Promise<void> {
+    const { draft } = this;
+    const marks = action === "a" ? { ...draft, draw: {} } : { ...draft, write: null };
+    const turn = writeTurn(marks, this.number);
+    if (await this.send({ type: "correct", round, action, turn })) announcer.say(t("paper-fixed"));
+  }
+
+  withdraw(): Promise<boolean> {
+    return this.send({ type: "withdraw", round: this.game.round });
+  }
+
+  /** Check the own sheet for mistakes. */
+  async check(): Promise<void> {
+    const before = this.game.mistakes.length;
+    if (!(await this.send({ type: "check" }))) return;
+    announcer.say(t("paper-found", { count: this.game.mistakes.length - before }));
+  }
+
+  async askHint(): Promise<void> {
+    if (this.hintPending || !this.myTurn) return;
+    this.hintPending = true;
+    try {
+      const turn = readTurn(await this.table.advice());
+      if (!this.myTurn) return;
+      this.hint = turn;
+      if (this.setUp && turn.number) this.startNumber = turn.number;
+    } catch (error) {
+      refused(error);
+      this.problems.show(errorText(error));
+    } finally {
+      this.hintPending = false;
+    }
+  }
+
+  /** Copy the hint into the draft. */
+  takeHint(): void {
+    if (!this.hint || !this.myTurn) return;
+    const { write, draw } = this.hint;
+    this.change({ write, draw, noBridges: Object.keys(draw).length === 0 });
+    this.hint = null;
+  }
+
+  /** Ask the table which rules a mark would break, and show them. */
+  private async explain(wanted: Draft, id: string): Promise<void> {
+    let found: RefusalData[] = [];
+    try {
+      found = await this.table.why(writeTurn(wanted, this.number));
+    } catch (error) {
+      refused(error);
+    }
+    const ends = id.split("-");
+    const here = found.filter(({ islands }) => islands.some((one) => ends.includes(one)));
+    if (found.length > 0) this.problems.refusals(here.length > 0 ? here : found, this.board, id);
+    else if (this.setUp) this.problems.show(t("play-not-start", { island: id }));
+    else this.problems.show(t("play-not-here", { place: id }));
+  }
+}

@@ -1,0 +1,37 @@
+// Status line of the play page: what the player has done and what is still missing.
+import { t } from "./texts.svelte";
+import type { TurnEntry } from "./turnEntry.svelte";
+
+export function turnStatus(entry: TurnEntry): string {
+  const { draft, game, setUp } = entry;
+  if (entry.seat === null) return t("play-spectator");
+  if (entry.may.take_back) return t("play-stand-in");
+  if (entry.correction) return correctionStatus(entry);
+  if (game.phase === "final-check")
+    return entry.checked ? t("play-wait-check") : t("play-final-check");
+  if (!entry.myTurn) return t("play-wait");
+  if (setUp && draft.write) return t("play-start-ready");
+  if (setUp) return game.started.length === 1 ? t("play-start-solo") : t("play-start");
+  return `${numberStatus(entry)} ${bridgesStatus(entry)}`;
+}
+
+function correctionStatus({ correction, due, number }: TurnEntry): string {
+  const { action, round } = correction!.of;
+  if (action === "b") return t("paper-redraw", { round, count: due });
+  return round === 0 ? t("paper-restart") : t("paper-rewrite", { round, number });
+}
+
+function numberStatus({ draft, drawn, due, islands, number, paper, possible }: TurnEntry): string {
+  if (draft.write) return t("play-wrote", { number, island: draft.write });
+  if (draft.write === null) return t("play-no-number");
+  if (!paper && drawn === due && !possible.complete) return t("play-must-write", { number });
+  return islands.size > 0 ? t("play-write", { number }) : t("play-cannot-write", { number });
+}
+
+function bridgesStatus({ draft, drawn, due, straits }: TurnEntry): string {
+  if (drawn === due) return t("play-drew", { count: drawn });
+  if (drawn > due) return t("paper-over", { count: drawn, card: due });
+  if (drawn > 0) return t("play-more", { count: due - drawn });
+  if (draft.noBridges) return t("play-no-bridges");
+  return straits.size > 0 ? t("play-draw", { count: due }) : t("play-cannot-draw");
+}

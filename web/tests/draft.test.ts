@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { begin, change, DraftController, EMPTY, redo, undo } from "../src/lib/draft.svelte";
+
+beforeEach(() => localStorage.clear());
+
+const ON_C1 = { ...EMPTY, write: "C1" };
+const ON_D1 = { ...EMPTY, write: "D1" };
+
+describe("the history of a draft", () => {
+  it("goes back and forth, and drops the future after a change", () => {
+    const two = change(change(begin(), ON_C1), ON_D1);
+    expect(undo(two).now).toBe(ON_C1);
+    expect(redo(undo(two))).toEqual(two);
+    const other = change(undo(two), EMPTY);
+    expect(other.future).toEqual([]);
+    expect(undo(undo(other)).now).toBe(EMPTY);
+  });
+
+  it("is never changed in place", () => {
+    const one = change(begin(), ON_C1);
+    const before = JSON.stringify(one);
+    change(one, ON_D1);
+    undo(one);
+    expect(JSON.stringify(one)).toBe(before);
+  });
+
+  it("stays as it is where there is no step to take", () => {
+    const one = begin(ON_C1);
+    expect(undo(one)).toBe(one);
+    expect(redo(one)).toBe(one);
+  });
+});
+
+describe("a stored draft", () => {
+  it("survives a reload, by table and round", () => {
+    const draft = { write: "C1", draw: { "C1-D1": 2 }, noBridges: false, number: 5 };
+    new DraftController("GAME/3").set(draft);
+    expect(new DraftController("GAME/3").now).toEqual(draft);
+    expect(new DraftController("GAME/4").now).toEqual(EMPTY);
+  });
+
+  it("follows undo and redo", () => {
+    const drafting = new DraftController("GAME/3");
+    drafting.set(ON_C1);
+    drafting.set(ON_D1);
+    drafting.undo();
+    expect(new DraftController("GAME/3").now).toEqual(ON_C1);
+    expect([drafting.canUndo, drafting.canRedo]).toEqual([true, true]);
+    drafting.redo();
+    expect(new DraftController("GAME/3").now).toEqual(ON_D1);
+    expect([drafting.canUndo, drafting.canRedo]).toEqual([true, false]);
+  });
+
+  it("replaces those of the table's other rounds, not those of other tables", () => {
+    new DraftController("OTHER/3").set({ ...EMPTY, write: null });
+    new DraftController("GAME/3").set(ON_C1);
+    new DraftController("GAME/4").set(ON_D1);
+    expect(new DraftController("GAME/3").now).toEqual(EMPTY);
+    expect(new DraftController("OTHER/3").now.write).toBe(null);
+  });
+
+  it.each(["{nonsense", '{"draw":7}', "null"])("counts as none if damaged: %s", (text) => {
+    localStorage.setItem("hashi-draft/GAME/1", text);
+    expect(new DraftController("GAME/1").now).toEqual(EMPTY);
+  });
+
+  it("is kept nowhere without a key", () => {
+    new DraftController().set(ON_C1);
+    expect(localStorage.length).toBe(0);
+  });
+});

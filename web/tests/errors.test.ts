@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+
+import { errorCode, errorLine, errorText, refused } from "../src/lib/errors";
+import { Refused } from "../src/lib/protocol";
+
+const data = { code: "board-size", text: "Too small.", detail: "", refusals: [], line: 4 };
+const offline = new TypeError("Failed to fetch");
+
+it("shows the service's own words, code and line", () => {
+  const error = new Refused(data);
+  expect([errorText(error), errorCode(error), errorLine(error)]).toEqual([
+    "Too small.",
+    "board-size",
+    4,
+  ]);
+  expect(refused(error)).toBe(data);
+});
+
+it("has no code and no line for a service that cannot be reached", () => {
+  expect(errorText(offline)).not.toBe("");
+  expect([errorCode(offline), errorLine(offline)]).toEqual(["", 0]);
+});
+
+it("throws again what the service did not send", () => {
+  expect(() => refused(offline)).toThrow(offline);
+});

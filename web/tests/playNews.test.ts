@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import { announcer } from "../src/lib/announcer.svelte";
+import { EMPTY } from "../src/lib/draft.svelte";
+import { PlayNews } from "../src/lib/playNews.svelte";
+import { play } from "../src/lib/sounds";
+
+vi.mock("../src/lib/sounds", () => ({ play: vi.fn() }));
+
+beforeEach(() => {
+  vi.mocked(play).mockClear();
+  announcer.lines = [];
+});
+
+const played = () => vi.mocked(play).mock.calls.map(([sound]) => sound);
+
+describe("news of the table", () => {
+  it("have sounds", () => {
+    const news = new PlayNews();
+    news.events([{ type: "goal-reached", seat: 0, goal: "red" }], 2);
+    news.events([{ type: "card-flipped", round: 2, card: "5/3" }], 2);
+    expect(played()).toEqual(["goal", "round"]);
+  });
+
+  it("show that sheets are passed with the first card, among several players, until a mark", () => {
+    const first = [{ type: "card-flipped", round: 1, card: "5/3" }];
+    const solo = new PlayNews();
+    solo.events(first, 1);
+    expect(solo.passing).toBe(false);
+    const news = new PlayNews();
+    news.events(first, 2);
+    expect(news.passing).toBe(true);
+    news.drafted(EMPTY, { ...EMPTY, write: "A1" });
+    expect(news.passing).toBe(false);
+    expect(played()).toEqual(["write"]);
+  });
+
+  it("have a sound for each newly finished island, not for those found on arrival", () => {
+    const news = new PlayNews();
+    for (const count of [2, 2, 3]) news.finishedIslands(count);
+    expect(played()).toEqual(["finished"]);
+  });
+
+  it("announce islands that became impossible, not those found on arrival", () => {
+    const news = new PlayNews();
+    news.impossibleIslands(["A1"]);
+    expect(announcer.lines).toHaveLength(0);
+    news.impossibleIslands(["A1", "C3"]);
+    expect(announcer.lines).toHaveLength(1);
+  });
+});

@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import { EMPTY } from "../src/lib/draft.svelte";
+import { Refused } from "../src/lib/protocol";
+import { BLANK_SHEET } from "../src/lib/sheet";
+import { playing } from "./play";
+
+const TURNS = ["-", "5@A1", "5@A1 A1=C1", "5@A1 A1-C1 A1-A3", "5@C3 A3=C3"];
+const REFUSAL = { code: "full", rule: "3.4", islands: ["A1", "C1"], text: "No room." };
+
+beforeEach(() => localStorage.clear());
+
+describe("entering a turn", () => {
+  it("lights what the draft can still become, and nothing else", () => {
+    const { entry } = playing(TURNS);
+    expect([...entry.islands].sort()).toEqual(["A1", "C3"]);
+    entry.tapIsland("A1");
+    expect(entry.draft.write).toBe("A1");
+    expect([...entry.straits].sort()).toEqual(["A1-A3", "A1-C1"]);
+    entry.tapStrait("A1-A3");
+    expect([...entry.straits]).toEqual(["A1-C1"]);
+    expect(entry.ready).toBe(false);
+    entry.tapStrait("A1-C1");
+    expect(entry.ready).toBe(true);
+  });
+
+  it("takes a mark back by a second tap", () => {
+    const { entry } = playing(TURNS);
+    entry.tapIsland("A1");
+    entry.tapIsland("A1");
+    expect(entry.draft.write).toBeUndefined();
+    entry.tapStrait("A3-C3");
+    entry.tapStrait("A3-C3");
+    expect(entry.draft.draw).toEqual({ "A3-C3": 2 });
+    entry.tapStrait("A3-C3");
+    expect(entry.draft.draw).toEqual({});
+  });
+
+  it("undoes, redoes and clears", () => {
+    const { entry } = playing(TURNS);
+    entry.tapIsland("A1");
+    entry.leaveBridges(true);
+    entry.undo();
+    expect(entry.draft).toEqual({ ...EMPTY, write: "A1" });
+    entry.redo();
+    expect(entry.draft.noBridges).toBe(true);
+    entry.clear();
+    expect(entry.draft).toEqual(EMPTY);
+  });
+
+  it("stores the draft of the round", () => {
+    const first = playing(TURNS).entry;
+    first.begin(first.draftKey);
+    first.tapIsland("A1");
+    const second = playing(TURNS).entry;
+    second.begin(second.draftKey);
+    expect(second.draft.write).toBe("A1");
+    const next = playing(TURNS, { round: 4 }).entry;
+    next.begin(next.draftKey);
+    expect(next.draft).toEqual(EMPTY);
+  });
+
+  it("tells its listener about every change of the draft", () => {
+    const { entry, onchange } = playing(TURNS);
+    entry.tapIsland("A1");
+    expect(onchange).toHaveBeenCalledWith(EMPTY, { ...EMPTY, write: "A1" });
+  });
+});
+
+describe("a mark that is not possible", () => {
+  it("is explained by the table, in words and on the sheet", async () => {
+    const { entry, why } = playing(TURNS);
+    why.mockResolvedValue([REFUSAL]);
+    entry.tapIsland("C1");
+    await vi.waitFor(() =>
+      expect(entry.problems.list).toEqual([{ text: "No room.", rule: "3.4" }]),
+    );
+    expect(why).toHaveBeenCalledWith("5@C1");
+    expect([...entry.problems.islands]).toEqual(["A1", "C1"]);
+    expect([...entry.problems.straits]).toEqual(["A1-C1"]);
+    entry.tapIsland("A1");
+    expect(entry.problems.list).toEqual([]);
+  });
+
+  it("only repeats the status when it is not this seat's turn", () => {
+    const { entry, why } = playing(TURNS, { submitted: [true], turn: "5@A1" });
+    entry.tapIsland("A1");
+    expect(entry.problems.list).toEqual([{ text: entry.status }]);
+    expect(why).not.toHaveBeenCalled();
+    expect(entry.committed?.write).toBe("A1");
+  });
+});
+
+describe("committing", () => {
+  it("sends a whole turn", async () => {
+    const { entry, send } = playing(TURNS);
+    entry.tapIsland("A1");
+    entry.tapStrait("A1-C1");
+    entry.tapStrait("A1-C1");
+    await entry.commit();
+    expect(send).toHaveBeenCalledWith({ type: "submit", round: 3, turn: "5@A1 A1=C1" });
+  });
+
+  it("says what is missing instead of sending half a turn", async () => {
+    const { entry, send } = playing(TURNS);
+    entry.tapIsland("C3");
+    await entry.commit();
+    expect(send).not.toHaveBeenCalled();
+    expect(entry.problems.list).toEqual([{ text: entry.status }]);
+  });
+
+  it("shows the refusal of the table", async () => {
+    const { entry, send } = playing(TURNS);
+    const error = { code: "illegal", text: "Not legal.", detail: "", refusals: [REFUSAL] };
+    send.mockRejectedValue(new Refused(error));
+    await entry.commit();
+    expect(entry.problems.list[0]?.rule).toBe("3.4");
+    expect(entry.sending).toBe(false);
+  });
+
+  it("writes the start number that was chosen", async () => {
+    const setUp = { phase: "set-up", card: null, round: 0, started: [false] } as const;
+    const { entry, send } = playing(["3@A1", "4@A1", "4@C1"], setUp as never);
+    expect([...entry.islands]).toEqual(["A1"]);
+    entry.startNumber = 4;
+    expect([...entry.islands].sort()).toEqual(["A1", "C1"]);
+    entry.tapIsland("C1");
+    await entry.commit();
+    expect(send).toHaveBeenCalledWith({ type: "write-start", start: "4@C1" });
+  });
+});
+
+describe("paper rules", () => {
+  const of = {
+    round: 2,
+    action: "b" as const,
+    card: "4/1",
+    marks: "A1-C1",
+    sheet: { ...BLANK_SHEET, numbers: { A1: 3 } },
+    until: 5,
+  };
+
+  it("take every mark, up to three bridges on a strait", () => {
+    const { entry } = playing([], { law: "paper" });
+    expect(entry.islands.size).toBe(4);
+    for (let tap = 0; tap < 3; tap += 1) entry.tapStrait("A1-C1");
+    expect(entry.draft.draw).toEqual({ "A1-C1": 3 });
+    entry.tapStrait("A1-C1");
+    expect(entry.draft.draw).toEqual({});
+  });
+
+  it("have a correction entered on the sheet without the mistake, beside the draft", async () => {
+    const { entry, send } = playing([], { law: "paper" }, { corrections: [of] });
+    entry.tapIsland("C3");
+    entry.startCorrection(of);
+    expect(entry.sheet).toBe(of.sheet);
+    expect([entry.writing, entry.drawing, entry.due]).toEqual([false, true, 1]);
+    entry.tapStrait("A1-A3");
+    await entry.commit();
+    const correct = { type: "correct", round: 2, action: "b", turn: "A1-A3" };
+    expect(send).toHaveBeenCalledWith(correct);
+    entry.dropCorrection();
+    expect(entry.correction).not.toBeNull();
+    entry.table.turns = { ...entry.table.turns!, corrections: [] };
+    entry.dropCorrection();
+    expect(entry.correction).toBeNull();
+    expect(entry.draft.write).toBe("C3");
+  });
+});
+
+describe("hints", () => {
+  it("are copied into the draft", async () => {
+    const { entry, table } = playing(TURNS);
+    vi.spyOn(table, "advice").mockResolvedValue("5@A1 A1=C1");
+    await entry.askHint();
+    expect(entry.hint?.write).toBe("A1");
+    entry.takeHint();
+    expect(entry.hint).toBeNull();
+    expect(entry.draft).toEqual({ write: "A1", draw: { "A1-C1": 2 }, noBridges: false });
+  });
+});

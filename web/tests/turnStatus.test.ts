@@ -1,0 +1,37 @@
+import { beforeAll, expect, it } from "vitest";
+
+import { texts } from "../src/lib/texts.svelte";
+import { playing } from "./play";
+
+beforeAll(async () => {
+  await texts.use("en");
+  await texts.also("table");
+});
+
+const TURNS = ["5@A1 A1=C1", "5@C3"];
+
+it("says what was done and what is missing", () => {
+  const { entry } = playing(TURNS);
+  const statuses = [entry.status];
+  entry.tapIsland("A1");
+  statuses.push(entry.status);
+  entry.tapStrait("A1-C1");
+  statuses.push(entry.status);
+  entry.tapStrait("A1-C1");
+  statuses.push(entry.status);
+  expect(new Set(statuses).size).toBe(4);
+  expect(statuses[3]).toContain("A1");
+  for (const status of statuses) expect(status).not.toContain("⟦");
+});
+
+it.each([
+  ["spectators", { seat: null }],
+  ["the final check", { phase: "final-check" }],
+  ["waiting", { submitted: [true] }],
+  ["the start", { phase: "set-up", card: null, started: [false] }],
+])("has a text of its own for %s", (_, game) => {
+  const turn = playing(TURNS).entry.status;
+  const { status } = playing(TURNS, game as never).entry;
+  expect(status).not.toBe(turn);
+  expect(status).not.toContain("⟦");
+});
