@@ -42,15 +42,16 @@ class Permissions:
         return found
 
 
+_NONE = Permissions()
 _NAMES = tuple(field.name for field in fields(Permissions))
 
 
 def permissions(table: Table, person: str | None, present: Container[str]) -> Permissions:
     """What a person may do now; None is a spectator without identity."""
     if person is None:
-        return Permissions()
-    seat = table.seat_of(person)
-    phase = table.game.phase
+        return _NONE
+    seat, game = table.seat_of(person), table.game
+    phase = game.phase
     if phase is Phase.SEATING:
         host = person == table.host
         return Permissions(
@@ -68,18 +69,26 @@ def permissions(table: Table, person: str | None, present: Container[str]) -> Pe
             say=seat is not None,
             rematch=may_rematch(table, person),
         )
-    late = _handed_over_by(table, person, present)
+    awaited = table.awaited()
+    late = []
+    for other, holder in enumerate(table.holders):
+        if holder is None or holder.person is None or (other != seat and other not in awaited):
+            continue
+        try:
+            late.append((Seat(other), hand_over_time(table, person, Seat(other), present)))
+        except (TableError, GameError):
+            continue
     if seat is None:
-        return Permissions(hand_over=late)
+        return Permissions(hand_over=tuple(late))
     playing = table.stand_ins[seat] is None
-    paper = playing and table.game.created.law is Law.PAPER and phase is not Phase.SET_UP
+    paper = playing and game.created.law is Law.PAPER and phase is not Phase.SET_UP
     return Permissions(
-        play=playing and phase is not Phase.FINAL_CHECK and seat in table.awaited(),
-        withdraw=playing and phase is Phase.ROUND and table.game.open_turns[seat] is not None,
+        play=playing and phase is not Phase.FINAL_CHECK and seat in awaited,
+        withdraw=playing and phase is Phase.ROUND and game.open_turns[seat] is not None,
         check=paper,
-        point_out=table.game.seats if paper and may_point_out(table) else (),
+        point_out=game.seats if paper and may_point_out(table) else (),
         finish=playing and phase is Phase.FINAL_CHECK,
-        hand_over=late,
+        hand_over=tuple(late),
         take_back=not playing,
         have_hints=table.may_have_hints,
         agree_hints=True,
@@ -122,17 +131,3 @@ def playing_person(table: Table, seat: Seat) -> str:
     if holder is None or holder.person is None or table.stand_ins[seat] is not None:
         raise TableError(TableCode.SEAT_OF_BOT, f"a bot plays seat {seat} already")
     return holder.person
-
-
-def _handed_over_by(
-    table: Table, person: str, present: Container[str]
-) -> tuple[tuple[Seat, int], ...]:
-    found = []
-    for seat, holder in enumerate(table.holders):
-        if holder is None or holder.person is None:
-            continue
-        try:
-            found.append((Seat(seat), hand_over_time(table, person, Seat(seat), present)))
-        except (TableError, GameError):
-            continue
-    return tuple(found)

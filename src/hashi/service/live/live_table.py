@@ -17,16 +17,19 @@ import orjson
 
 from hashi.rules import own_changes, shared_changes
 from hashi.rules.events import Seat
-from hashi.rules.game import Game
+from hashi.rules.game import Game, Phase
 from hashi.service.live.frames import goals_between, seats_json, table_changes
 from hashi.service.live.reply import Outcome
 from hashi.service.store import Answer, GameRow, Unavailable
-from hashi.table import Actor, Command, Table, TableEvent, permissions
+from hashi.table import Actor, Clock, Command, Table, TableEvent, permissions
 from hashi.table.wire import announcement
 
 STATES_KEPT: Final = 128  # a client that is further behind gets a snapshot
 FRAMES_KEPT: Final = 64
 ANSWERS_KEPT: Final = 1_000
+
+
+Situation = tuple[Phase, tuple[Seat, ...]]  # and the seats that are awaited
 
 
 class Watcher(Protocol):
@@ -79,6 +82,10 @@ class LiveTable:
     _shared: dict[tuple[int, int], tuple[bytes, bytes]] = field(default_factory=dict)
     _frames: dict[tuple[int, str | None, int], bytes] = field(default_factory=dict)
 
+    _may: dict[tuple[str | None, Situation], bytes] = field(default_factory=dict)
+    _may_for: object = None  # what permissions depend on besides the situation
+    _situation: Situation | None = None
+
     def advance(
         self, table: Table, chain: str, events: Iterable[tuple[int, TableEvent]], seq: int
     ) -> None:
@@ -106,6 +113,7 @@ class LiveTable:
         """Throw away what was made for sending."""
         self._shared.clear()
         self._frames.clear()
+        self._situation = None
 
     def present(self, now: float) -> frozenset[str]:
         """Everybody who is connected, here or at another node."""
@@ -122,8 +130,8 @@ class LiveTable:
         for holder, data in zip(self.table.holders, seats, strict=True):
             if holder is not None and data is not None:
                 data["present"] = holder.person is None or holder.person in here
-        may = permissions(self.table, person, here).to_json()
-        return orjson.dumps({"type": "seats", "seats": seats, "may": may})
+        frame = orjson.dumps({"type": "seats", "seats": seats})
+        return frame[:-1] + b',"may":' + self._permissions(person) + b"}"
 
     def frame(self, since: int, person: str | None = None) -> bytes:
         """The update since a sequence number for a person's eyes; a snapshot if that is too old."""
@@ -165,9 +173,25 @@ class LiveTable:
         own = _inner(
             own_changes(before, table.game, seat, closed_boards=table.settings.closed_boards)
         )
-        may = permissions(table, person, self.present(time.monotonic())).to_json()
         inner = _joined(_joined(shared, own), more)
-        return head + inner + b'},"may":' + orjson.dumps(may) + b"}"
+        return head + inner + b'},"may":' + self._permissions(person) + b"}"
+
+    def _permissions(self, person: str | None) -> bytes:
+        """Permissions as JSON, kept: rounds come and go through the same few situations."""
+        table = self.table
+        since = 0 if table.settings.clock is Clock.OFF else table.since
+        fixed = (table.holders, table.stand_ins, table.hints, since, self.seats_version)
+        if fixed != self._may_for or len(self._may) > FRAMES_KEPT:
+            self._may.clear()
+            self._may_for = fixed
+        if self._situation is None:
+            self._situation = (table.game.phase, table.awaited())
+        key = (person, self._situation)
+        made = self._may.get(key)
+        if made is None:
+            may = permissions(table, person, self.present(time.monotonic()))
+            made = self._may[key] = orjson.dumps(may.to_json())
+        return made
 
     def _shared_part(self, since: int) -> tuple[bytes, bytes]:
         made = self._shared.get((since, self.seq))
