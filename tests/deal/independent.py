@@ -1,4 +1,4 @@
-"""The deal once more, written from docs/deal.md alone with nothing but a hash function.
+"""Independent implementation of the deal, written from docs/deal.md with a hash function only.
 
 `python3 -m tests.deal.independent` prints docs/deal-vectors.json.
 """

@@ -1,4 +1,4 @@
-"""docs/deal.md says what the vectors and the code say."""
+"""docs/deal.md agrees with the vectors and the code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the faces, and what they share: tables, typists and a whole game to play."""
+"""Tests of the faces, and shared helpers: tables, typed input and a complete game."""
 
 from __future__ import annotations
 

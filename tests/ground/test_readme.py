@@ -1,4 +1,4 @@
-"""The front page: what a newcomer reads must be there, and every link must lead somewhere."""
+"""README.md: essentials are present, examples run, and no link of any page is broken."""
 
 from __future__ import annotations
 

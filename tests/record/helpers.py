@@ -1,4 +1,4 @@
-"""Records for the tests of this folder: one written by hand, and any that can be played."""
+"""Records for tests: one written by hand, and a strategy for random ones."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.strategies import games, paper_games
 FOLDER = Path(__file__).parents[1] / "golden"
 GOLDEN = tuple(sorted(path.name for path in FOLDER.glob("*.hashi")))
 
-# An unfinished game that uses everything the text form has: own board and deck, mistakes noticed
+# An unfinished game that uses everything the text form has: custom board and deck, mistakes noticed
 # in the set-up and in both halves of a round, a turn that was never made.
 EVERYTHING = """\
 HASHI 1

@@ -1,4 +1,4 @@
-"""The one-line code: exact for the moves, short, and safe against slips of the pen."""
+"""Code form: exact for all turns, short, and safe against typing errors."""
 
 from __future__ import annotations
 
@@ -360,7 +360,7 @@ def test_a_broken_record_has_no_code(name: str) -> None:
 
 
 def test_a_check_under_an_open_round_has_one_form() -> None:
-    """While the card lies open it is `during`; as `after` it would be lost in the code."""
+    """Before the last turn it is `during`; as `after` it would be missing in the code."""
     odd = EVERYTHING + "    after: check 0\n"
     with pytest.raises(HashiError):
         check_record(parse_record(odd))

@@ -1,4 +1,4 @@
-"""docs/records.md and docs/notation.md hold examples and lists; they are true."""
+"""Examples and lists of docs/records.md and docs/notation.md."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading whichever form comes, and nothing but errors of our own whatever comes."""
+"""Reader for any form: arbitrary input raises nothing but FormatError."""
 
 from __future__ import annotations
 

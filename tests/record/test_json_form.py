@@ -1,4 +1,4 @@
-"""The JSON form: the same content as the text, and every refusal names the field."""
+"""JSON form: same content as the text form; every error names the field."""
 
 from __future__ import annotations
 
@@ -285,7 +285,7 @@ def test_a_file_of_any_length_is_not_read() -> None:
 
 
 def test_a_secret_is_shown_with_the_scores_and_not_before() -> None:
-    """A game that goes on must not give its cards away; the text form cannot say it at all."""
+    """A running game must not reveal its secret; the text form cannot express it at all."""
     data = deepcopy(FINISHED)
     data["scores"] = None
     assert code_of(lambda: record_from_json(data)) == "json-field"

@@ -1,4 +1,4 @@
-"""Records as values: from any log of a game to one record, and from the record to events."""
+"""Record: from any event log to one record, and back to events."""
 
 from __future__ import annotations
 

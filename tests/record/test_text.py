@@ -1,4 +1,4 @@
-"""The text form: exact both ways, and every refusal with its code and line."""
+"""Text form: exact round trips; every error has a code and a line."""
 
 from __future__ import annotations
 

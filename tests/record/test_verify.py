@@ -1,4 +1,4 @@
-"""Checking a record by the rules, and proving its deal, with nothing but the record."""
+"""Checking a record by replay, and verifying its deal."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Counts of legal turn sequences from written-down positions.
 
-`python -m tests.rules.counts` writes the numbers of `counts.txt` anew: those of the section
+`python -m tests.rules.counts` rewrites the numbers of `counts.txt`: those of the section
 derived by the oracle with the oracle, the others with the library.
 """
 
@@ -104,7 +104,7 @@ def oracle_breakdown(line: Line, depth: int) -> dict[str, int]:
 
 
 def counted(line: Line) -> Line:
-    """The line with its numbers counted anew."""
+    """The line with its numbers recounted."""
     count = oracle_breakdown if line.by_oracle else breakdown
     depths = range(1, len(line.counts) + 1)
     return replace(line, counts=tuple(sum(count(line, depth).values()) for depth in depths))

@@ -1,4 +1,4 @@
-"""What the property tests share."""
+"""Shared helpers of the property tests."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def views(game: Game) -> list[bytes]:
 
 
 def open_round(events: Sequence[Event], number: int) -> Game:
-    """The game when the card of that round lies open and nobody has done anything."""
+    """The game when the card of that round is face up and no seat has submitted."""
     flips = [at for at, event in enumerate(events) if isinstance(event, CardFlipped)]
     return replay(events[: flips[number - 1] + 1])
 

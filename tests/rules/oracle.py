@@ -1,4 +1,4 @@
-"""Which turns are legal, the slow and plain way: try every candidate and ask each rule in turn.
+"""Oracle of legal turns: tries every candidate and checks each rule in turn.
 
 Written from the numbered rules alone, on strings and dictionaries, so that it shares neither
 code nor ideas with the library it judges.

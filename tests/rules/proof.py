@@ -1,4 +1,4 @@
-"""What proves a rule: tests, and deliberate breakages that they must catch."""
+"""Proof of a rule: its tests, and deliberate breakages that they must catch."""
 
 from __future__ import annotations
 

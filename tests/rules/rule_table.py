@@ -1,4 +1,4 @@
-"""For every rule of `docs/rules.md`: the tests that prove it, and changes that must break them."""
+"""Proofs of every rule of `docs/rules.md`: its tests, and changes that must break them."""
 
 from __future__ import annotations
 

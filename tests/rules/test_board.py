@@ -1,4 +1,4 @@
-"""Boards: what a map says (1.1-1.5) and every reason for which one is refused."""
+"""Boards: maps (1.1-1.5) and every error in one."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Changes of views: put over what was seen before, they give what is seen now, and no more."""
+"""Changes of views: merged into the earlier view they give the later one, and reveal no more."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ OWN = {"seat", "start", "turn"}
 BOARDS = {"sheets", "scores", "mistakes", "hidden"}
 
 
-def told(before: Game | None, after: Game, seat: Seat | None, closed: bool) -> dict[str, object]:
-    """All that a client in these eyes is told."""
+def merged(before: Game | None, after: Game, seat: Seat | None, closed: bool) -> dict[str, object]:
+    """The shared and own changes for one viewer."""
     shared = shared_changes(before, after, closed_boards=closed)
     own = own_changes(before, after, seat, closed_boards=closed)
     assert not shared.keys() & own.keys()
@@ -52,10 +52,10 @@ def test_changes_fold_into_views(closed: bool, events: list[Event], data: st.Dat
     seat = data.draw(st.sampled_from((None, *everything[0].seats)))
     looks = data.draw(st.sets(st.integers(0, len(everything) - 1), min_size=2, max_size=9))
     for path in (everything, [everything[at] for at in sorted(looks)]):
-        known = told(None, path[0], seat, closed)
+        known = merged(None, path[0], seat, closed)
         assert known == view(path[0], seat, closed_boards=closed).to_json()
         for before, after in pairwise(path):
-            known |= told(before, after, seat, closed)
+            known |= merged(before, after, seat, closed)
             assert known == view(after, seat, closed_boards=closed).to_json()
 
 
@@ -66,8 +66,8 @@ def test_everything_is_told_at_first(events: list[Event]) -> None:
         for seat in (None, *game.seats):
             for closed in (False, True):
                 everything = view(game, seat, closed_boards=closed).to_json()
-                assert told(None, game, seat, closed) == everything
-                assert told(game, game, seat, closed) == {}
+                assert merged(None, game, seat, closed) == everything
+                assert merged(game, game, seat, closed) == {}
 
 
 @share(0.2)
@@ -108,10 +108,10 @@ def test_a_card_changes_no_board() -> None:
         table = Table("4@C1", "4@C1", law=law).round("2@E2")
         before = table.game
         table.flip()
-        told = shared_changes(before, table.game).keys()
-        looks = {"card", "piles"}  # may look as before, and are then not told by paper rules
-        assert told - looks == {"phase", "round", "crossed_off"}
-        assert law is Law.PAPER or told >= looks
+        sent = shared_changes(before, table.game).keys()
+        looks = {"card", "piles"}  # may be unchanged, and are then not sent under paper rules
+        assert sent - looks == {"phase", "round", "crossed_off"}
+        assert law is Law.PAPER or sent >= looks
         assert own_changes(before, table.game, S0) == {}
 
 
@@ -140,24 +140,24 @@ def test_a_closing_turn_shows_the_boards() -> None:
 
 
 def test_a_closed_board_that_changes_is_told_to_nobody_else() -> None:
-    """Not even that a field was made anew: it would tell of a hidden sheet (or mistake, 6.5)."""
-    told = []
+    """Not even that a field was rebuilt: it would reveal a change of a hidden sheet (6.5)."""
+    sent = []
     for turn in ("-", "2@E2", "6@A1"):
         table = Table("4@C1", "4@C1", law=Law.PAPER).flip().submit(0, "-")
         before = table.game
         after = table.submit(1, turn).game
-        eyes = [own_changes(before, after, seat, closed_boards=True) for seat in (S0, None)]
-        told.append((shared_changes(before, after, closed_boards=True), *eyes))
-    assert told[0] == told[1] == told[2]
+        own = [own_changes(before, after, seat, closed_boards=True) for seat in (S0, None)]
+        sent.append((shared_changes(before, after, closed_boards=True), *own))
+    assert sent[0] == sent[1] == sent[2]
 
 
 def test_the_end_opens_closed_boards() -> None:
     table = Table("4@C1", "4@C1").round("2@E2", "A1=C1").passes(17)
     before = table.game
     after = table.do(GameEnded()).game
-    told_last = own_changes(before, after, None, closed_boards=True)
-    assert told_last["hidden"] == [False, False]
-    assert told_last["sheets"] == view(after).to_json()["sheets"]
+    last = own_changes(before, after, None, closed_boards=True)
+    assert last["hidden"] == [False, False]
+    assert last["sheets"] == view(after).to_json()["sheets"]
     assert shared_changes(before, after, closed_boards=True)["winners"] == [0, 1]
 
 

@@ -1,4 +1,4 @@
-"""Closed boards: until the game has ended, nobody sees the sheet of another seat."""
+"""Closed boards: no seat sees another's sheet before the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The number of legal turn sequences from written-down positions, turn by turn where it differs."""
+"""Counts of legal turn sequences (perft) from given positions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def name(line: Line) -> str:
     return f"{line.side}-round{len(line.history) + 1}-{'-'.join(line.cards)}"
 
 
-def told(counts: dict[str, int], expected: int) -> str:
+def described(counts: dict[str, int], expected: int) -> str:
     """The whole breakdown, to be laid beside another one."""
     rows = "\n".join(f"  {count:>7} {turn}" for turn, count in counts.items())
     return f"{sum(counts.values())} sequences, {expected} expected; by first turn:\n{rows}"
@@ -25,14 +25,14 @@ def told(counts: dict[str, int], expected: int) -> str:
 def test_library_counts(line: Line) -> None:
     for depth, expected in enumerate(line.counts, start=1):
         counts = breakdown(line, depth)
-        assert sum(counts.values()) == expected, told(counts, expected)
+        assert sum(counts.values()) == expected, described(counts, expected)
 
 
 @pytest.mark.parametrize("line", BY_ORACLE, ids=name)
 def test_oracle_counts(line: Line) -> None:
     for depth, expected in enumerate(line.counts, start=1):
         counts = oracle_breakdown(line, depth)
-        assert sum(counts.values()) == expected, told(counts, expected)
+        assert sum(counts.values()) == expected, described(counts, expected)
 
 
 @pytest.mark.parametrize("line", BY_ORACLE, ids=name)

@@ -1,4 +1,4 @@
-"""Cards and decks (1.3, 1.4): what is one, and what the info bar shows."""
+"""Cards, decks (1.3, 1.4) and the info bar."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Board and deck files: what an owner may write, and where each refusal points."""
+"""Board and deck files: what is accepted, and the line of every error."""
 
 import pytest
 

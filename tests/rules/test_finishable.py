@@ -1,4 +1,4 @@
-"""Which islands can still be finished: nothing called dead may ever be finished."""
+"""Impossible islands: an island reported as impossible can never be finished."""
 
 from dataclasses import replace
 
@@ -59,7 +59,7 @@ def test_a_crossed_out_island_can_never_be_finished() -> None:
     ("marks", "cards", "rounds", "expected"),
     [
         ("4@C1", "1/3 1/1", 2, True),
-        ("4@C1", "1/3 1/1", 1, False),  # one card brings three bridges at the most
+        ("4@C1", "1/3 1/1", 1, False),  # one card brings at most three bridges
         ("4@C1", "1/2 1/1", 2, False),
         ("4@C1 1@D1 1@A1", "1/3 1/3", 2, True),
         ("4@C1 1@D1 1@A1 4@B2 B2-E2", "1/3 1/3", 2, False),  # no room
@@ -93,8 +93,8 @@ def test_a_flagged_island_without_a_bridge_needs_two_rounds() -> None:
     assert alive("4@C1 A1-C1", "A1", "1/1", 1)
 
 
-def test_dead_islands_come_in_reading_order() -> None:
+def test_impossible_islands_come_in_reading_order() -> None:
     sheet = sheet_of("1@C1 C1=D1")
     assert impossible_islands(sheet, CARDS, 17) == (parse_island("C1"),)
-    dead = impossible_islands(sheet, CARDS, 0)
-    assert dead == sheet.board.islands
+    impossible = impossible_islands(sheet, CARDS, 0)
+    assert impossible == sheet.board.islands

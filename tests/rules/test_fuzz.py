@@ -1,4 +1,4 @@
-"""Whatever they are given, the readers answer with a value or with an error of their own."""
+"""Fuzzed parsers: any input gives a value or a HashiError."""
 
 from __future__ import annotations
 

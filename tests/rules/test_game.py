@@ -1,4 +1,4 @@
-"""A whole game as a fold over events: set-up, rounds, goals, the end, and what does not fit."""
+"""Game as a fold over events: set-up, rounds, goals, the end, and refused events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole random games: invariants at every step, events and the order of arrival."""
+"""Random games: invariants at every step, and independence of the order of submission."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be done with a card (section 3): each rule as generated, checked and applied."""
+"""Legal turns (section 3): each rule as generated, checked and applied."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Coordinates and straits as people type them, and where each refusal points."""
+"""Coordinates and straits: accepted forms, and the column of every error."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Paper rules (section 6) and the points settled for them, told through small games.
+"""Paper rules (section 6) and their interpretation, in small games.
 
 All games use the deck of twos: every card is a 2 with two bridges.
 """

@@ -1,4 +1,4 @@
-"""Random games on paper, and which islands can still be finished."""
+"""Random games under paper rules, and impossible islands."""
 
 from __future__ import annotations
 
@@ -48,17 +48,17 @@ def outlook(game: Game, seat: int) -> set[Island]:
 
 @share(0.3)
 @given(games())
-def test_dead_islands_are_never_finished(events: list[Event]) -> None:
+def test_impossible_islands_are_never_finished(events: list[Event]) -> None:
     end = replay(events)
-    dead: list[set[Island]] = [set() for _ in end.seats]
+    impossible: list[set[Island]] = [set() for _ in end.seats]
     for game in states(events):
         if game.phase in (Phase.ROUND, Phase.FLIP, Phase.FINAL_CHECK):
             for seat in game.seats:
                 now = outlook(game, seat)
-                assert dead[seat] <= now  # what is dead stays dead
+                assert impossible[seat] <= now  # what is impossible stays impossible
                 assert not now & set(end.sheets[seat].finished)
-                dead[seat] = now
-    for sheet, lost in zip(end.sheets, dead, strict=True):
+                impossible[seat] = now
+    for sheet, lost in zip(end.sheets, impossible, strict=True):
         assert lost == set(sheet.board.islands) - set(sheet.finished)
 
 
@@ -73,17 +73,17 @@ def test_what_some_continuation_finishes_was_called_finishable(data: st.DataObje
     sheet = position.sheet
     coming = [position.card, *position.left]
     assert Counter(coming) == Counter(last)
-    dead = set(impossible_islands(sheet, coming, 2))
+    impossible = set(impossible_islands(sheet, coming, 2))
     for first, second in sorted(set(permutations(coming, 2))):
         for turn in legal_turns(sheet, first):
             after = apply(sheet, turn)
-            assert not dead & set(after.finished)
-            assert dead <= set(
+            assert not impossible & set(after.finished)
+            assert impossible <= set(
                 impossible_islands(after, [card for card in coming if card is not first], 1)
             )
             for final in legal_turns(after, second):
                 finished = apply(after, final).finished
-                assert dead.isdisjoint(finished), f"{first} {turn}, {second} {final}"
+                assert impossible.isdisjoint(finished), f"{first} {turn}, {second} {final}"
 
 
 # Paper rules
@@ -172,7 +172,7 @@ def test_corrections_leave_what_came_since_as_legal_as_before(
         old, new = before.ledgers[event.seat], after.ledgers[event.seat]
         assert place in old.pending
         assert place not in new.pending
-        assert place not in {m.round_action for m in new.mistakes()}  # entered anew legally
+        assert place not in {m.round_action for m in new.mistakes()}  # replaced by legal marks
         wrong = {(m.round_action, r.code, r.islands) for m in old.mistakes() for r in m.refusals}
         still = {(m.round_action, r.code, r.islands) for m in new.mistakes() for r in m.refusals}
         assert {item for item in still if item[0] != place} <= wrong

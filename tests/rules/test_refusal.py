@@ -1,4 +1,4 @@
-"""Refusals: a stable code, the rule's number, the islands and a form for programs."""
+"""Refusals: a stable code, the number of the rule, the islands and a JSON form."""
 
 import re
 from pathlib import Path

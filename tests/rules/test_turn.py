@@ -1,4 +1,4 @@
-"""A turn (3.1) as a value with one text form, and every refusal of a text that is none."""
+"""Turns (3.1): one text form each, and every error in a text."""
 
 import pytest
 

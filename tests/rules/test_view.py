@@ -1,4 +1,4 @@
-"""What a seat or a spectator may know: nothing hidden leaves the game through a view."""
+"""Views: a seat or spectator sees nothing that is hidden from it."""
 
 import json
 

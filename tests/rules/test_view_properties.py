@@ -45,7 +45,7 @@ from tests.strategies import (
 
 
 def hidden(one: Game, other: Game, *eyes: Seat | None) -> None:
-    """The two games differ, and these eyes cannot tell."""
+    """The two games differ, and these viewers see no difference."""
     assert one != other
     for eye in eyes:
         assert view(one, eye).to_bytes() == view(other, eye).to_bytes()
@@ -134,7 +134,7 @@ def test_salts_are_hidden(events: list[Event]) -> None:
 @share(0.2)
 @given(st.data())
 def test_the_order_of_played_cards_is_hidden(info_bar: InfoBar, data: st.DataObject) -> None:
-    # 3.13: only the current card lies open; with an automatic info bar, also which have come up.
+    # 3.13: only the current card is face up; with an automatic info bar, also which have come up.
     deal = data.draw(st.permutations(STANDARD_DECK.cards))
     count = data.draw(st.integers(2, 16))
     if info_bar is InfoBar.AUTOMATIC:

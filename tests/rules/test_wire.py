@@ -1,4 +1,4 @@
-"""The JSON form of each event, the way back, and every refusal on it."""
+"""JSON form of every event: round trips, and every error."""
 
 import json
 

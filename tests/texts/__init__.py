@@ -1,1 +1,1 @@
-"""Tests of the texts: the catalogues of all languages and the way to them."""
+"""Tests of the texts and their catalogues."""

@@ -1,4 +1,4 @@
-"""The codes of errors that a client can see, read from the sources that raise them."""
+"""Error codes that a client can see, read from the sources that raise them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SOURCE = Path(hashi.__file__).parent
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 # Errors whose codes reach clients, and where. A client sends turns, but no files, records or
-# events: what is wrong with those is told in one general text.
+# events: those have one general text.
 RAISED: dict[str, tuple[str, ...]] = {
     "GameError": ("rules/", "table/", "service/"),
     "PaperError": ("rules/", "table/", "service/"),

@@ -1,4 +1,4 @@
-"""The golden texts with plurals: `python3 -m tests.texts.golden` writes golden.txt anew.
+"""The golden texts with plurals: `python3 -m tests.texts.golden` rewrites golden.txt.
 
 One line per text: language, key, facts as JSON and the text, with tabs between them. Every face
 that says texts is held against the same file.

@@ -1,4 +1,4 @@
-"""Choosing a language and saying texts in it."""
+"""Choice of language, and formatting of texts."""
 
 from __future__ import annotations
 

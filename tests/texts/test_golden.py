@@ -1,4 +1,4 @@
-"""Every text with a plural, in every language, as it stands in the golden file."""
+"""Every text with a plural, in every language, against the golden file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Holding the catalogues of all languages against the English one, the rules and the code."""
+"""Catalogues of all languages against the English one, the rules and the code."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ MISSPELT = {
 
 RULE_NUMBERS = re.findall(r"^- (\d+\.\d+) ", RULES, re.M)
 
-# What can be wrong with the map of an own board; its name and its closed straits are not asked for.
+# Errors in the map of a custom board; the browser asks for neither name nor closed straits.
 BOARD_PROBLEMS = ("size", "row-length", "character", "islands", "unreachable")
 
 

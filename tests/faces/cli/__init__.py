@@ -1,4 +1,4 @@
-"""Tests of the command line, and the way to call it inside this process."""
+"""Tests of the command line, and a helper that calls it in this process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The arguments of every verb and their help."""
+"""Arguments and help of every command."""
 
 from __future__ import annotations
 

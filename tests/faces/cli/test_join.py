@@ -1,4 +1,4 @@
-"""`hashi join`: a bot of this machine at a table on the network."""
+"""`hashi join`: a local bot at a table on the network."""
 
 from __future__ import annotations
 

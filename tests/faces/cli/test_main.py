@@ -309,7 +309,7 @@ def test_earlier_lines_come_back_in_a_terminal() -> None:
         shown.read("your turn: ")
         shown.type("undo\n")
         shown.read("your turn: ")
-        shown.type("\x1b[A\n")  # undo once more
+        shown.type("\x1b[A\n")  # undo again
         assert "Taken back: C1-D1" in shown.read("your turn: ")
 
 

@@ -1,4 +1,4 @@
-"""Progress on stderr: a bar on a terminal, lines elsewhere, nothing for short runs there."""
+"""Progress on stderr: a bar on a terminal; lines elsewhere, but none for short runs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Clock:
         return self.now
 
 
-def told(
+def shown(
     monkeypatch: pytest.MonkeyPatch, style: Style, stream: io.StringIO, *steps: tuple[float, int]
 ) -> str:
     """What is written when so many of 60 deals are done after so many seconds."""
@@ -40,14 +40,14 @@ def told(
 
 
 def test_a_bar_on_a_terminal_and_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    out = told(monkeypatch, "auto", Terminal(), (0.01, 0), (1, 20), (1.01, 21), (3, 60))
+    out = shown(monkeypatch, "auto", Terminal(), (0.01, 0), (1, 20), (1.01, 21), (3, 60))
     first = f"[{'#' * 10}{'.' * 20}] arena: 20 of 60 deals, about 0:02 left"
     last = f"[{'#' * 30}] arena: 60 of 60 deals"
     assert out == f"\r{first}\r{last:{len(first)}}\r{'':{len(first)}}\r"
 
 
 def test_lines_elsewhere_every_few_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
-    out = told(monkeypatch, "auto", io.StringIO(), (1, 5), (6, 6), (7, 7), (11.5, 30), (20, 60))
+    out = shown(monkeypatch, "auto", io.StringIO(), (1, 5), (6, 6), (7, 7), (11.5, 30), (20, 60))
     assert out.splitlines() == [
         "arena: 6 of 60 deals, about 0:54 left",
         "arena: 30 of 60 deals, about 0:12 left",
@@ -56,12 +56,12 @@ def test_lines_elsewhere_every_few_seconds(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_short_runs_are_silent_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert told(monkeypatch, "auto", io.StringIO(), (1, 5), (3, 60)) == ""
+    assert shown(monkeypatch, "auto", io.StringIO(), (1, 5), (3, 60)) == ""
 
 
 def test_nothing_when_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert told(monkeypatch, "off", Terminal(), (10, 5), (30, 60)) == ""
+    assert shown(monkeypatch, "off", Terminal(), (10, 5), (30, 60)) == ""
 
 
 def test_long_times_in_minutes(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "about 9:50 left" in told(monkeypatch, "bar", io.StringIO(), (10, 1))
+    assert "about 9:50 left" in shown(monkeypatch, "bar", io.StringIO(), (10, 1))

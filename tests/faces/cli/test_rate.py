@@ -91,13 +91,13 @@ def test_a_bot_that_fails() -> None:
 def test_ctrl_c(
     what: str, done: int, code: int, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Ctrl-C comes at a known moment: while progress is told."""
-    told = Progress.__call__
+    """Ctrl-C comes at a known moment: while progress is shown."""
+    show = Progress.__call__
 
     def pressed(self: Progress, finished: int, of: int) -> None:
         if self.what == what and finished == done:
             raise KeyboardInterrupt
-        told(self, finished, of)
+        show(self, finished, of)
 
     monkeypatch.setattr(Progress, "__call__", pressed)
     result = call("board", "rate", "A", "--bots", "random", *QUICK)

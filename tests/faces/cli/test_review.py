@@ -32,7 +32,7 @@ def quick() -> Iterator[None]:
         yield
 
 
-def told(found: Review, *options: str) -> list[str]:
+def printed(found: Review, *options: str) -> list[str]:
     """The lines that are printed for a review made before."""
     file = SOLO if found.seats == 1 else THREE
     with mock.patch.object(verb, "review", return_value=found):
@@ -46,7 +46,7 @@ def test_the_review_of_a_solo_game() -> None:
     assert (result.code, result.err) == (0, "")
     lines = result.out.splitlines()
     found = reviewed("A1", 0)
-    assert lines == told(found)
+    assert lines == printed(found)
     assert lines[0] == "Review of Begoña: 50 points"
     assert re.fullmatch(r"Expected total before the first card: \d\d\.\d \(± \d\.\d\)", lines[1])
     assert lines[2] == "Round 1, card 3/1: 3@F3 F1-F3"
@@ -71,7 +71,7 @@ def test_the_review_of_a_solo_game() -> None:
 
 def test_the_review_of_a_race() -> None:
     found = reviewed("B3", 2)
-    lines = told(found)
+    lines = printed(found)
     for words, kind in (("to be first", "first"), ("to get there at all", "reached")):
         for line, turn in zip((x for x in lines if words in x), found.turns, strict=True):
             expected = [percent(getattr(c, kind)) for c in turn.after.goals.values()]
@@ -86,7 +86,7 @@ def test_the_review_of_a_race() -> None:
 def test_a_review_without_a_loss_and_one_that_ends_early() -> None:
     found = reviewed("A1", 0)
     best = replace(found, turns=tuple(t for t in found.turns if not t.loss)[:1])
-    lines = told(replace(best, mistake=Mistake(3, 0)))
+    lines = printed(replace(best, mistake=Mistake(3, 0)))
     assert "up to round" in lines[0]
     assert lines[-2:] == [
         "The review ends before round 3: there Begoña breaks a rule.",
@@ -99,9 +99,9 @@ def test_a_review_without_a_loss_and_one_that_ends_early() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_speaks_every_language(language: str) -> None:
-    english = [told(reviewed(name, seat)) for name, seat in (("A1", 0), ("B3", 2))]
+    english = [printed(reviewed(name, seat)) for name, seat in (("A1", 0), ("B3", 2))]
     for found, lines in zip((reviewed("A1", 0), reviewed("B3", 2)), english, strict=True):
-        there = told(found, "--lang", language)
+        there = printed(found, "--lang", language)
         assert len(there) == len(lines)
         assert (there == lines) == (language == "en")
         decimal = "." if language == "en" else ","
@@ -115,7 +115,7 @@ def test_the_review_as_json() -> None:
 
 def test_the_plot(tmp_path: Path) -> None:
     path = tmp_path / "course.svg"
-    told(reviewed("A1", 0), "--plot", str(path), "--lang", "pl")
+    printed(reviewed("A1", 0), "--plot", str(path), "--lang", "pl")
     picture = ElementTree.fromstring(path.read_text(encoding="utf-8"))
     words = [element.text or "" for element in picture.iter("{http://www.w3.org/2000/svg}text")]
     assert {"Runda", "Oczekiwany wynik", "Strata", "czerwone", "łańcuch"} <= {*words}

@@ -1,4 +1,4 @@
-"""`hashi serve`: settings by option and environment, and one line when it cannot serve."""
+"""`hashi serve`: settings from options and environment, and errors at the start."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ def settle(*given: str, **environment: str) -> Namespace:
 
 
 def test_the_help_names_every_option_with_its_variable() -> None:
-    told = call("serve", "--help", environment={"COLUMNS": "80"}).out
+    printed = call("serve", "--help", environment={"COLUMNS": "80"}).out
     for option in SERVE_OPTIONS:
-        assert option.flag in told
-        assert option.variable in told
-    assert "--open" in told
+        assert option.flag in printed
+        assert option.variable in printed
+    assert "--open" in printed
 
 
 def test_an_option_beats_the_environment_beats_the_default() -> None:
@@ -77,7 +77,7 @@ def test_a_wrong_setting_is_one_line_either_way(name: str, value: str) -> None:
     assert_refused(call("serve", environment={variable: value}), variable, value, "expected")
 
 
-def test_a_node_is_told_all_of_it() -> None:
+def test_a_node_is_printed_all_of_it() -> None:
     config = serve.make_config(
         settle(
             *("--data", "/x", "--valkey", "valkey://v:1", "--public-url", "https://h.example/"),
@@ -120,11 +120,11 @@ def test_a_taken_port(tmp_path: Path) -> None:
 
 def test_a_database_that_is_not_there() -> None:
     url = "postgresql://me:hush@127.0.0.1:1/games"
-    told = "hashi: cannot reach the database postgresql://me:***@127.0.0.1:1/games: Connection"
+    printed = "hashi: cannot reach the database postgresql://me:***@127.0.0.1:1/games: Connection"
     for verb in ("migrate",), ("backup", "x.gz"):
-        assert_refused(call(*verb, "--database", url), told)
+        assert_refused(call(*verb, "--database", url), printed)
     done = hashi("serve", "--port", "0", "--database", url)
-    assert_refused(Result(done.returncode, done.stdout, done.stderr), told)
+    assert_refused(Result(done.returncode, done.stdout, done.stderr), printed)
     assert done.stdout == ""
 
 
@@ -217,7 +217,7 @@ def test_other_commands_load_nothing_of_the_service(verb: tuple[str, ...]) -> No
 # What is said and opened
 
 
-def test_the_address_is_told_when_it_can_be_reached(tmp_path: Path) -> None:
+def test_the_address_is_printed_when_it_can_be_reached(tmp_path: Path) -> None:
     with served(tmp_path, HASHI_LOG_LEVEL="error") as node:
         assert node.url.startswith("http://127.0.0.1:")
         assert json.loads(node.get("/healthz")) == {"ok": True}
@@ -226,7 +226,7 @@ def test_the_address_is_told_when_it_can_be_reached(tmp_path: Path) -> None:
         assert node.log.read_text() == ""
 
 
-def test_in_a_home_network_both_addresses_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_in_a_home_network_both_addresses_are_printed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serve, "home_address", lambda: "192.168.1.7")
     assert serve.greeting("0.0.0.0", 80) == (
         "HASHI is served at http://127.0.0.1:80 (Ctrl-C stops it)\n"

@@ -23,10 +23,10 @@ def play_a_little(node: Served) -> str:
 
 def test_migrating_tells_what_it_did(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'hashi.sqlite3'}"
-    told = (0, f"{url} was upgraded from nothing to schema 0001.\n", "")
-    assert call("migrate", "--data", str(tmp_path)) == told
-    told = (0, f"{url} is up to date: schema 0001.\n", "")
-    assert call("migrate", environment={"HASHI_DATABASE_URL": url}) == told
+    printed = (0, f"{url} was upgraded from nothing to schema 0001.\n", "")
+    assert call("migrate", "--data", str(tmp_path)) == printed
+    printed = (0, f"{url} is up to date: schema 0001.\n", "")
+    assert call("migrate", environment={"HASHI_DATABASE_URL": url}) == printed
 
 
 @pytest.mark.parametrize("where", ["sqlite", "postgresql"])

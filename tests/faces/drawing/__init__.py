@@ -1,4 +1,4 @@
-"""Tests of the drawings, and the sheet they draw."""
+"""Tests of drawings, and the sheet they draw."""
 
 from __future__ import annotations
 

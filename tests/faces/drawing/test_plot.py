@@ -37,8 +37,8 @@ def test_bars_are_as_high_as_totals_are_frequent() -> None:
     assert [float(bar.attrib["height"]) for bar in bars] == [56, 28]
     lefts = [float(bar.attrib["x"]) for bar in bars]
     assert lefts[1] - lefts[0] == pytest.approx(110, abs=0.1)  # 660 wide for 60 points
-    told = [bar.findtext(f"{SVG}title") for bar in bars]
-    assert told == ["20: 66.7%", "30: 33.3%"]
+    titles = [bar.findtext(f"{SVG}title") for bar in bars]
+    assert titles == ["20: 66.7%", "30: 33.3%"]
 
 
 def test_the_mean_stands_over_its_points() -> None:

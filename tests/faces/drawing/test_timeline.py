@@ -1,4 +1,4 @@
-"""The picture of a game's course: well-formed, inside its frame, and true to its numbers."""
+"""The timeline of a game: well-formed, inside its frame, and true to its numbers."""
 
 from __future__ import annotations
 

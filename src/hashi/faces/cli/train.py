@@ -116,7 +116,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _legs(arguments: Namespace) -> tuple[Plan, ...]:
-    """The plans of all legs: the course of the shipped weights, or one leg of one's own."""
+    """The plans of all legs: those of the shipped weights, or a single custom leg."""
     from hashi.bots.training import Plan, course
 
     common = {
