@@ -27,12 +27,12 @@ from hashi.rules import (
     Board,
     Card,
     Checks,
-    Code,
     Flag,
     GameCreated,
     GameError,
     InfoBar,
     Law,
+    RefusalCode,
     Seat,
     Sheet,
     Strait,
@@ -166,23 +166,23 @@ class Slip:
 
     round: int
     seat: int
-    kind: Code
+    kind: RefusalCode
     fate: str  # corrected, pointed (out in the next round), left, late, unseen
 
 
 def slips(seats: int, every_round: bool) -> tuple[Slip, ...]:
     """The mistakes of a game; with checks every round nothing stays unseen."""
     plan = (
-        Slip(3, 0, Code.WRONG_NUMBER, "corrected"),
-        Slip(5, 1, Code.WRONG_COUNT, "pointed"),
-        Slip(6, 2, Code.CROSSING, "corrected"),
-        Slip(7, 3, Code.ISLAND_TAKEN, "left"),
-        Slip(8, 0, Code.WRONG_COUNT, "pointed"),
-        Slip(9, 1, Code.FINISHED_ISLAND, "late"),
-        Slip(11, 2, Code.THIRD_BRIDGE, "pointed"),
-        Slip(12, 0, Code.FINISHED_ISLAND, "late"),
-        Slip(14, 3, Code.FLAG_NEEDS_BRIDGE, "unseen"),
-        Slip(17, 0, Code.WRONG_NUMBER, "corrected"),
+        Slip(3, 0, RefusalCode.WRONG_NUMBER, "corrected"),
+        Slip(5, 1, RefusalCode.WRONG_COUNT, "pointed"),
+        Slip(6, 2, RefusalCode.CROSSING, "corrected"),
+        Slip(7, 3, RefusalCode.ISLAND_TAKEN, "left"),
+        Slip(8, 0, RefusalCode.WRONG_COUNT, "pointed"),
+        Slip(9, 1, RefusalCode.FINISHED_ISLAND, "late"),
+        Slip(11, 2, RefusalCode.THIRD_BRIDGE, "pointed"),
+        Slip(12, 0, RefusalCode.FINISHED_ISLAND, "late"),
+        Slip(14, 3, RefusalCode.FLAG_NEEDS_BRIDGE, "unseen"),
+        Slip(17, 0, RefusalCode.WRONG_NUMBER, "corrected"),
     )
     fates = {"late": "left", "unseen": "left", "pointed": "corrected"} if every_round else {}
     return tuple(
@@ -190,26 +190,26 @@ def slips(seats: int, every_round: bool) -> tuple[Slip, ...]:
     )
 
 
-def wrong_turn(sheet: Sheet, card: Card, turn: Turn, kind: Code) -> Turn:
+def wrong_turn(sheet: Sheet, card: Card, turn: Turn, kind: RefusalCode) -> Turn:
     """A turn that breaks the wanted rule where the sheet allows it, else the card's number."""
     for wrong in (*_wrong_turns(sheet, card, turn, kind), *_wrong_turns(sheet, card, turn, None)):
         codes = {refusal.code for refusal in refusals(sheet, card, wrong)}
-        if kind in codes or Code.WRONG_NUMBER in codes:
+        if kind in codes or RefusalCode.WRONG_NUMBER in codes:
             return wrong
     return turn
 
 
-def _wrong_turns(sheet: Sheet, card: Card, turn: Turn, kind: Code | None) -> Iterator[Turn]:
+def _wrong_turns(sheet: Sheet, card: Card, turn: Turn, kind: RefusalCode | None) -> Iterator[Turn]:
     board = sheet.board
     match kind:
-        case Code.WRONG_COUNT:
+        case RefusalCode.WRONG_COUNT:
             yield replace(turn, draw=turn.draw[1:])
             yield from (replace(turn, draw=(*turn.draw, strait)) for strait in board.straits)
-        case Code.CROSSING | Code.FINISHED_ISLAND | Code.THIRD_BRIDGE:
+        case RefusalCode.CROSSING | RefusalCode.FINISHED_ISLAND | RefusalCode.THIRD_BRIDGE:
             for strait in board.straits:
                 yield replace(turn, draw=(strait,) * card.bridges)
                 yield replace(turn, draw=(*turn.draw[1:], strait))
-        case Code.ISLAND_TAKEN | Code.FLAG_NEEDS_BRIDGE:
+        case RefusalCode.ISLAND_TAKEN | RefusalCode.FLAG_NEEDS_BRIDGE:
             for island in board.islands:
                 yield replace(turn, write=Writing(card.number, island))
         case _:

@@ -29,7 +29,7 @@ from hashi.rules import (
     SIDE_B,
     STANDARD_DECK,
     Card,
-    Code,
+    RefusalCode,
     Sheet,
     Turn,
     apply,
@@ -75,8 +75,11 @@ def test_a_turn_of_too_many_bridges_has_no_number() -> None:
 
 def test_bits_of_refusals() -> None:
     assert broken(0) == frozenset()
-    assert broken(kernels.CROSSING | kernels.FLAG) == {Code.CROSSING, Code.FLAG_NEEDS_BRIDGE}
-    assert broken(kernels.OVER_SIX) == {Code.LOAD_OVER_SIX}
+    assert broken(kernels.CROSSING | kernels.FLAG) == {
+        RefusalCode.CROSSING,
+        RefusalCode.FLAG_NEEDS_BRIDGE,
+    }
+    assert broken(kernels.OVER_SIX) == {RefusalCode.LOAD_OVER_SIX}
 
 
 def test_sheets_come_back_from_their_words() -> None:

@@ -9,9 +9,9 @@ import pytest
 
 from hashi.deal import commitment
 from hashi.record import (
-    BrokenRule,
     Proof,
     RecordError,
+    RefusedEvent,
     check_record,
     parse_record,
     parse_with_lines,
@@ -22,10 +22,10 @@ from hashi.rules import (
     PASS,
     SIDE_A,
     STANDARD_DECK,
-    Code,
     Game,
     GameCreated,
     Phase,
+    RefusalCode,
     legal_starts,
 )
 from hashi.table.local import LocalTable
@@ -127,33 +127,33 @@ BROKEN = [
 def test_the_first_broken_rule_has_its_line_and_place(case: tuple[str, ...]) -> None:
     text, start, new, code, place = case
     record, lines = parse_with_lines(edited(text, line_of(text, start), new))
-    with pytest.raises(BrokenRule) as caught:
+    with pytest.raises(RefusedEvent) as caught:
         check_record(record, lines)
     error = caught.value
     line = line_of(text, start) + (place == "round 2" and start == " 1  ")
     assert (error.code, error.location, error.line) == (code, place, line)
     assert str(error).startswith(f"line {line}, {place}: ")
-    with pytest.raises(BrokenRule) as caught:
+    with pytest.raises(RefusedEvent) as caught:
         check_record(record)
     assert (caught.value.location, caught.value.line) == (place, 0)
     assert str(caught.value).startswith(f"{place}: ")
-    with pytest.raises(BrokenRule):
+    with pytest.raises(RefusedEvent):
         verify_record(record, lines)
 
 
 def test_a_broken_rule_carries_every_refusal() -> None:
     text = edited(REFEREE, line_of(REFEREE, "Start 0"), "Start 0: 5@A1")
-    with pytest.raises(BrokenRule) as caught:
+    with pytest.raises(RefusedEvent) as caught:
         check(text)
     codes = [refusal.code for refusal in caught.value.refusals]
-    assert codes == [Code.START_NUMBER, Code.START_FLAGGED]
+    assert codes == [RefusalCode.START_NUMBER, RefusalCode.START_FLAGGED]
     assert isinstance(caught.value, RecordError)
 
 
 def test_acts_belong_to_paper() -> None:
     line = line_of(REFEREE, " 4  ")
     text = edited(REFEREE, line, REFEREE.split("\n")[line - 1], "    after: check 0")
-    with pytest.raises(BrokenRule) as caught:
+    with pytest.raises(RefusedEvent) as caught:
         check(text)
     assert (caught.value.code, caught.value.location) == ("not-paper", "round 4, after 0")
     assert caught.value.line == line + 1
@@ -171,7 +171,7 @@ def test_acts_belong_to_paper() -> None:
 )
 def test_values_of_the_deal_are_hex(start: str, new: str, code: str, place: str) -> None:
     record, lines = parse_with_lines(edited(PASSING, line_of(PASSING, start), new))
-    with pytest.raises(BrokenRule) as caught:
+    with pytest.raises(RefusedEvent) as caught:
         check_record(record, lines)
     assert (caught.value.code, caught.value.location) == (code, place)
     assert caught.value.line == line_of(PASSING, start)
@@ -180,11 +180,11 @@ def test_values_of_the_deal_are_hex(start: str, new: str, code: str, place: str)
 def test_a_game_has_17_rounds() -> None:
     last = line_of(PASSING, "17  ")
     more = edited(PASSING, last, PASSING.split("\n")[last - 1], "18  6/3  - | -")
-    with pytest.raises(BrokenRule) as caught:
+    with pytest.raises(RefusedEvent) as caught:
         check(more)
     assert (caught.value.code, caught.value.location) == ("wrong-phase", "round 18")
     assert caught.value.line == last + 1
-    with pytest.raises(BrokenRule) as caught:
+    with pytest.raises(RefusedEvent) as caught:
         check(edited(PASSING, last))
     assert (caught.value.code, caught.value.location) == ("wrong-phase", "end")
     assert caught.value.line == line_of(PASSING, "Score 0") - 1
@@ -197,7 +197,7 @@ def test_a_wrong_score(seat: int) -> None:
     with pytest.raises(RecordError, match="expected") as caught:
         check(edited(REFEREE, line, wrong))
     error = caught.value
-    assert not isinstance(error, BrokenRule)
+    assert not isinstance(error, RefusedEvent)
     assert (error.code, error.line, error.location) == ("score", line, f"score {seat}")
     with pytest.raises(RecordError) as caught:
         check_record(parse_record(edited(REFEREE, line, wrong)))
@@ -216,7 +216,7 @@ def test_a_deal_is_proved() -> None:
 def refused(text: str) -> RecordError:
     with pytest.raises(RecordError) as caught:
         verify(text)
-    assert not isinstance(caught.value, BrokenRule)
+    assert not isinstance(caught.value, RefusedEvent)
     with pytest.raises(RecordError) as bare:
         verify_record(parse_record(text))
     assert (bare.value.code, bare.value.line) == (caught.value.code, 0)

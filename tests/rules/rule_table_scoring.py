@@ -218,8 +218,8 @@ SCORING: dict[str, Proof] = {
             Sabotage("paper.py", "    if refused:\n        raise", "    if False:\n        raise"),
             Sabotage(
                 "paper.py",
-                "        case Code.WRONG_COUNT:\n            return count",
-                "        case Code.WRONG_COUNT:\n            return 0",
+                "        case RefusalCode.WRONG_COUNT:\n            return count",
+                "        case RefusalCode.WRONG_COUNT:\n            return 0",
             ),
             Sabotage("paper.py", "before.bridges_on(strait) + count - MAX_ON_STRAIT", "count"),
             Sabotage("paper.py", "replace(old, draw=turn.draw)", "replace(turn)"),
@@ -263,26 +263,36 @@ SCORING: dict[str, Proof] = {
             "test_paper.py::test_two_new_bridges_that_cross_concern_all_four_ends",
         ),
         (
-            Sabotage("legal.py", "Code.CROSSING, *strait.ends", "Code.CROSSING, strait.first"),
             Sabotage(
-                "legal.py", "Code.THIRD_BRIDGE, *strait.ends", "Code.THIRD_BRIDGE, strait.second"
+                "legal.py",
+                "RefusalCode.CROSSING, *strait.ends",
+                "RefusalCode.CROSSING, strait.first",
             ),
-            Sabotage("legal.py", "Code.NO_NUMBER, *strait.ends", "Code.NO_NUMBER, strait.first"),
+            Sabotage(
+                "legal.py",
+                "RefusalCode.THIRD_BRIDGE, *strait.ends",
+                "RefusalCode.THIRD_BRIDGE, strait.second",
+            ),
+            Sabotage(
+                "legal.py",
+                "RefusalCode.NO_NUMBER, *strait.ends",
+                "RefusalCode.NO_NUMBER, strait.first",
+            ),
             Sabotage("legal.py", "for end in strait.ends}),", "for end in strait.ends[:1]}),"),
             Sabotage(
                 "legal.py",
-                "Refusal.of(Code.FINISHED_ISLAND, island,",
-                "Refusal.of(Code.FINISHED_ISLAND, *board.islands,",
+                "Refusal.of(RefusalCode.FINISHED_ISLAND, island,",
+                "Refusal.of(RefusalCode.FINISHED_ISLAND, *board.islands,",
             ),
             Sabotage(
                 "legal.py",
-                "Refusal.of(Code.LOAD_OVER_NUMBER, island,",
-                "Refusal.of(Code.LOAD_OVER_NUMBER, *board.islands,",
+                "Refusal.of(RefusalCode.LOAD_OVER_NUMBER, island,",
+                "Refusal.of(RefusalCode.LOAD_OVER_NUMBER, *board.islands,",
             ),
             Sabotage(
                 "legal.py",
-                "Refusal.of(Code.LOAD_OVER_SIX, island,",
-                "Refusal.of(Code.LOAD_OVER_SIX, *board.islands,",
+                "Refusal.of(RefusalCode.LOAD_OVER_SIX, island,",
+                "Refusal.of(RefusalCode.LOAD_OVER_SIX, *board.islands,",
             ),
         ),
     ),

@@ -21,7 +21,7 @@ from hashi.rules.events import (
 from hashi.rules.game import Game, Phase
 from hashi.rules.notation import parse_island
 from hashi.rules.paper import Mistake, PaperError, cleared, correct, correctable, right_marks
-from hashi.rules.refusal import Code
+from hashi.rules.refusal import RefusalCode
 from hashi.rules.scoring import Reached, Score
 from hashi.rules.turn import Turn
 from tests.rules.test_game import BLUE_IN_5, CHAIN_IN_6, Table, reason, refused, set_up
@@ -79,7 +79,7 @@ MISTAKES = {
 
 def test_every_code_for_a_mark_on_the_board_is_tried() -> None:
     elsewhere = {"start-number", "start-flagged", "no-such-island", "no-such-strait"}
-    assert set(MISTAKES) == set(Code) - elsewhere
+    assert set(MISTAKES) == set(RefusalCode) - elsewhere
 
 
 @pytest.mark.parametrize("code", MISTAKES)

@@ -15,11 +15,11 @@ from hashi.rules import (
     PASS,
     Board,
     Card,
-    Code,
     Deck,
     Flag,
     IllegalTurn,
     Island,
+    RefusalCode,
     Sheet,
     Strait,
     Turn,
@@ -210,8 +210,13 @@ def test_refusals_are_the_oracles_and_change_nothing(
     assert sheet == position.sheet
 
 
-ACTION_A = {Code.WRONG_NUMBER, Code.ISLAND_TAKEN, Code.FLAG_NEEDS_BRIDGE, Code.NUMBER_TOO_SMALL}
-LOADS = {Code.FINISHED_ISLAND, Code.LOAD_OVER_NUMBER, Code.LOAD_OVER_SIX}
+ACTION_A = {
+    RefusalCode.WRONG_NUMBER,
+    RefusalCode.ISLAND_TAKEN,
+    RefusalCode.FLAG_NEEDS_BRIDGE,
+    RefusalCode.NUMBER_TOO_SMALL,
+}
+LOADS = {RefusalCode.FINISHED_ISLAND, RefusalCode.LOAD_OVER_NUMBER, RefusalCode.LOAD_OVER_SIX}
 
 
 @share(2.0)
@@ -232,7 +237,7 @@ def test_refusals_name_the_islands_concerned(position: Position, data: st.DataOb
         elif refusal.code in LOADS:  # 6.4: that island
             assert len(refusal.islands) == 1
             assert refusal.islands[0] in ends
-        elif refusal.code is Code.WRONG_COUNT:  # 6.4: both ends of each bridge
+        elif refusal.code is RefusalCode.WRONG_COUNT:  # 6.4: both ends of each bridge
             assert set(refusal.islands) == ends
             assert len(turn.draw) != card.bridges
         else:  # 6.4: both its ends
@@ -247,8 +252,8 @@ def test_places_off_the_board_are_refused_as_such(board: Board, data: st.DataObj
     strait = Strait.between(one, other)
     sheet = Sheet.empty(board)
     found = refusals(sheet, Card(3, 1), Turn(Writing(3, one), (strait,)))
-    assert (Code.NO_SUCH_ISLAND in {r.code for r in found}) == (not board.has(one))
-    assert (Code.NO_SUCH_STRAIT in {r.code for r in found}) == (not board.has(strait))
+    assert (RefusalCode.NO_SUCH_ISLAND in {r.code for r in found}) == (not board.has(one))
+    assert (RefusalCode.NO_SUCH_STRAIT in {r.code for r in found}) == (not board.has(strait))
     start = start_refusals(sheet, Writing(3, one))
     assert (not start) == (board.has(one) and board.flag(one) is Flag.PLAIN)
 

@@ -11,11 +11,11 @@ from hashi.rules import (
     SIDE_A,
     STANDARD_DECK,
     Card,
-    Code,
     FormatError,
     GameCreated,
     GameError,
     Law,
+    RefusalCode,
     Seat,
     SeatTaken,
     Sheet,
@@ -179,5 +179,5 @@ def test_a_code_without_a_text_gets_a_general_one(error: HashiError, key: Key) -
 
 
 def test_the_sentence_about_a_count_names_no_islands() -> None:
-    refusal = Refusal.of(Code.WRONG_COUNT, *SIDE_A.islands[:2], card=2, count=1)
+    refusal = Refusal.of(RefusalCode.WRONG_COUNT, *SIDE_A.islands[:2], card=2, count=1)
     assert refusal_text(texts("en"), refusal).startswith("The card shows 2 bridges, not 1.")

@@ -18,7 +18,7 @@ import hashi
 from hashi.analysis import Cause
 from hashi.faces.terminal.commands import Word
 from hashi.faces.terminal.rulebook import rule_numbers
-from hashi.rules import Checks, Code, Flag, FormatError, Goal, InfoBar, Law, Rank
+from hashi.rules import Checks, Flag, FormatError, Goal, InfoBar, Law, Rank, RefusalCode
 from hashi.rules.scoring import RANK_FROM
 from hashi.rules.turn import Turn, parse_marks, parse_writing
 from hashi.service.guarded_bot import Fault
@@ -132,7 +132,7 @@ FAMILIES: dict[str, set[str]] = {
     "picture": {*(picture.id for picture in PICTURES), *DRAWINGS},
     "place": {"head", "player", "start", "score", "end"},
     "rank": set(Rank),
-    "refusal": set(Code),
+    "refusal": set(RefusalCode),
     "review-lost": set(Cause),
     "rule": {number.replace(".", "-") for number in (*RULE_NUMBERS, "6.0")},
     "rules-section": {number.split(".")[0] for number in RULE_NUMBERS},

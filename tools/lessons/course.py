@@ -10,10 +10,10 @@ from hashi.rules import (
     SIDE_A,
     STANDARD_DECK,
     Card,
-    Code,
     Goal,
     Reached,
     Refusal,
+    RefusalCode,
     Sheet,
     Turn,
     impossible_islands,
@@ -47,7 +47,7 @@ class Part:
     marks: str = ""
     card: str | None = None
     turns: tuple[str, ...] = ()
-    mistake: Code | None = None
+    mistake: RefusalCode | None = None
     try_at: str = ""
     commit: bool = False
     keep: bool = False
@@ -159,7 +159,7 @@ COURSE: Final = (
         "number",
         MIDDLE,
         (
-            Part("taken", "3@C1", "4/1", mistake=Code.ISLAND_TAKEN, try_at="4@C1"),
+            Part("taken", "3@C1", "4/1", mistake=RefusalCode.ISLAND_TAKEN, try_at="4@C1"),
             Part("number", "3@C1", "4/1", ("write",)),
         ),
     ),
@@ -167,7 +167,7 @@ COURSE: Final = (
         "bridge",
         MIDDLE,
         (
-            Part("unnumbered", "3@C1 4@E3", "5/1", mistake=Code.NO_NUMBER, try_at="B2-B3"),
+            Part("unnumbered", "3@C1 4@E3", "5/1", mistake=RefusalCode.NO_NUMBER, try_at="B2-B3"),
             Part("bridge", "3@C1 4@E3", "5/1", ("draw",)),
         ),
     ),
@@ -177,7 +177,7 @@ COURSE: Final = (
         (
             Part(
                 *("one", "3@C1 4@E3", "6/2", ("draw",)),
-                mistake=Code.WRONG_COUNT,
+                mistake=RefusalCode.WRONG_COUNT,
                 try_at="C1-D1",
                 commit=True,
             ),
@@ -191,7 +191,7 @@ COURSE: Final = (
             Part("second", "3@C1 5@B2 C1=D1 B2-E2", "1/1", ("B2-E2",)),
             Part(
                 *("third", "3@C1 5@B2 C1=D1 B2=E2", "3/1"),
-                mistake=Code.THIRD_BRIDGE,
+                mistake=RefusalCode.THIRD_BRIDGE,
                 try_at="C1-D1",
             ),
         ),
@@ -200,7 +200,7 @@ COURSE: Final = (
         "crossing",
         MIDDLE,
         (
-            Part("cross", "3@D1 5@B2 B2-E2", "3/1", mistake=Code.CROSSING, try_at="D1-D4"),
+            Part("cross", "3@D1 5@B2 B2-E2", "3/1", mistake=RefusalCode.CROSSING, try_at="D1-D4"),
             Part("around", "3@D1 5@B2 B2-E2", "3/1", ("draw",)),
         ),
     ),
@@ -208,7 +208,7 @@ COURSE: Final = (
         "flag",
         CORNER,
         (
-            Part("flag", "4@B2 B2-B3", "2/1", mistake=Code.FLAG_NEEDS_BRIDGE, try_at="2@A2"),
+            Part("flag", "4@B2 B2-B3", "2/1", mistake=RefusalCode.FLAG_NEEDS_BRIDGE, try_at="2@A2"),
             Part("flag-bridge", "4@B2 B2-B3", "2/1", ("A2-B2",)),
             Part("flag-number", "4@B2 B2-B3 A2-B2", "2/3", ("2@A2",)),
         ),
@@ -220,7 +220,7 @@ COURSE: Final = (
             Part("finish", "2@A2 4@B2 B2-B3 A2-B2", "6/1", ("A2-B2",)),
             Part(
                 *("full", "2@A2 4@B2 B2-B3 A2=B2", "4/1"),
-                mistake=Code.FINISHED_ISLAND,
+                mistake=RefusalCode.FINISHED_ISLAND,
                 try_at="A1-A2",
             ),
         ),

@@ -10,9 +10,9 @@ from hashi.rules import (
     SIDE_A,
     Board,
     Card,
-    Code,
     Island,
     Refusal,
+    RefusalCode,
     Sheet,
     Strait,
     Turn,
@@ -117,7 +117,7 @@ def refused_taps(
         broken = [
             refusal
             for refusal in refusals(sheet, card, attempt)
-            if refusal.code is not Code.WRONG_COUNT or len(attempt.draw) > card.bridges
+            if refusal.code is not RefusalCode.WRONG_COUNT or len(attempt.draw) > card.bridges
         ]
         if attempt not in drafts and broken:
             found[key_of(attempt)] = broken

@@ -6,21 +6,21 @@ from typing import Final
 
 from hashi.engine import kernels as k
 from hashi.rules.board import Board
-from hashi.rules.refusal import Code
+from hashi.rules.refusal import RefusalCode
 from hashi.rules.turn import Turn, Writing
 
 CODES: Final = (
-    Code.WRONG_NUMBER,
-    Code.ISLAND_TAKEN,
-    Code.FLAG_NEEDS_BRIDGE,
-    Code.NUMBER_TOO_SMALL,
-    Code.WRONG_COUNT,
-    Code.NO_NUMBER,
-    Code.THIRD_BRIDGE,
-    Code.CROSSING,
-    Code.FINISHED_ISLAND,
-    Code.LOAD_OVER_NUMBER,
-    Code.LOAD_OVER_SIX,
+    RefusalCode.WRONG_NUMBER,
+    RefusalCode.ISLAND_TAKEN,
+    RefusalCode.FLAG_NEEDS_BRIDGE,
+    RefusalCode.NUMBER_TOO_SMALL,
+    RefusalCode.WRONG_COUNT,
+    RefusalCode.NO_NUMBER,
+    RefusalCode.THIRD_BRIDGE,
+    RefusalCode.CROSSING,
+    RefusalCode.FINISHED_ISLAND,
+    RefusalCode.LOAD_OVER_NUMBER,
+    RefusalCode.LOAD_OVER_SIX,
 )
 
 
@@ -49,6 +49,6 @@ def decode(board: Board, code: int) -> Turn:
     )
 
 
-def broken(bits: int) -> frozenset[Code]:
+def broken(bits: int) -> frozenset[RefusalCode]:
     """The codes that the bits of `kernels.refused` stand for."""
     return frozenset(code for at, code in enumerate(CODES) if bits >> at & 1)

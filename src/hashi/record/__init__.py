@@ -10,15 +10,15 @@ from hashi.record.json_form import (
 )
 from hashi.record.model import Act, Player, Record, RecordError, Round, record_of
 from hashi.record.text import parse_record, parse_with_lines, record_text
-from hashi.record.verify import BrokenRule, Proof, check_record, verify_record
+from hashi.record.verify import Proof, RefusedEvent, check_record, verify_record
 
 __all__ = [
     "Act",
-    "BrokenRule",
     "Player",
     "Proof",
     "Record",
     "RecordError",
+    "RefusedEvent",
     "Round",
     "check_record",
     "parse_code",

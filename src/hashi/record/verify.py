@@ -13,7 +13,7 @@ from hashi.rules.game import Game, GameError, Phase, step
 from hashi.rules.refusal import Refusal
 
 
-class BrokenRule(RecordError):
+class RefusedEvent(RecordError):
     """The first event of a record that the rules refuse."""
 
     refusals: tuple[Refusal, ...] = ()
@@ -55,7 +55,7 @@ def _step(game: Game | None, location: str, event: Event, where: Mapping[str, in
         return step(game, event)
     except GameError as error:
         line = _deal_line(error.code, location, where) or where.get(location, 0)
-        broken = BrokenRule(error.code, str(error), line=line, location=location)
+        broken = RefusedEvent(error.code, str(error), line=line, location=location)
         broken.refusals = error.refusals
         raise broken from None
 

@@ -39,7 +39,7 @@ from hashi.rules.legal import (
     start_refusals,
 )
 from hashi.rules.notation import parse_island, parse_strait
-from hashi.rules.refusal import Code, IllegalTurn, Refusal
+from hashi.rules.refusal import IllegalTurn, Refusal, RefusalCode
 from hashi.rules.scoring import PAY, Goal, Rank, Reached, Score, next_rank, rank
 from hashi.rules.sheet import Sheet
 from hashi.rules.standard import SIDE_A, SIDE_B, SIDES, STANDARD_DECK
@@ -64,7 +64,6 @@ __all__ = [
     "CardFlipped",
     "CardMarked",
     "Checks",
-    "Code",
     "Deck",
     "DeckError",
     "Event",
@@ -86,6 +85,7 @@ __all__ = [
     "Rank",
     "Reached",
     "Refusal",
+    "RefusalCode",
     "Score",
     "Seat",
     "SeatTaken",

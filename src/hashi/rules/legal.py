@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from hashi.rules.board import Board, Flag, Strait
 from hashi.rules.deck import MAX_NUMBER, Card
-from hashi.rules.refusal import Code, IllegalTurn, Refusal
+from hashi.rules.refusal import IllegalTurn, Refusal, RefusalCode
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn, Writing
 
@@ -26,12 +26,12 @@ def legal_starts(board: Board) -> tuple[Writing, ...]:
 def start_refusals(sheet: Sheet, start: Writing) -> tuple[Refusal, ...]:
     """Every rule this start number breaks (2.1); empty when it is legal."""
     if not sheet.board.has(start.island):
-        return (Refusal.of(Code.NO_SUCH_ISLAND, start.island),)
+        return (Refusal.of(RefusalCode.NO_SUCH_ISLAND, start.island),)
     found = []
     if start.number not in START_NUMBERS:
-        found.append(Refusal.of(Code.START_NUMBER, start.island, number=start.number))
+        found.append(Refusal.of(RefusalCode.START_NUMBER, start.island, number=start.number))
     if sheet.board.flag(start.island) is not Flag.PLAIN:
-        found.append(Refusal.of(Code.START_FLAGGED, start.island))
+        found.append(Refusal.of(RefusalCode.START_FLAGGED, start.island))
     return tuple(found)
 
 
@@ -108,17 +108,21 @@ def write_refusals(sheet: Sheet, card: Card, turn: Turn) -> tuple[Refusal, ...]:
     board, island = sheet.board, write.island
     at = board.find_island(island)
     if at is None:
-        return (Refusal.of(Code.NO_SUCH_ISLAND, island),)
+        return (Refusal.of(RefusalCode.NO_SUCH_ISLAND, island),)
     found = []
     load, there = sheet.loads[at], sheet.numbers[at]
     if write.number != card.number:
-        found.append(Refusal.of(Code.WRONG_NUMBER, island, number=write.number, card=card.number))
+        found.append(
+            Refusal.of(RefusalCode.WRONG_NUMBER, island, number=write.number, card=card.number)
+        )
     if there:  # 3.2
-        found.append(Refusal.of(Code.ISLAND_TAKEN, island, number=there))
+        found.append(Refusal.of(RefusalCode.ISLAND_TAKEN, island, number=there))
     if board.flags[at] is not Flag.PLAIN and load == 0:  # 3.4
-        found.append(Refusal.of(Code.FLAG_NEEDS_BRIDGE, island))
+        found.append(Refusal.of(RefusalCode.FLAG_NEEDS_BRIDGE, island))
     if write.number < load:  # 3.5
-        found.append(Refusal.of(Code.NUMBER_TOO_SMALL, island, number=write.number, load=load))
+        found.append(
+            Refusal.of(RefusalCode.NUMBER_TOO_SMALL, island, number=write.number, load=load)
+        )
     return tuple(found)
 
 
@@ -131,7 +135,7 @@ def draw_refusals(sheet: Sheet, card: Card, turn: Turn) -> tuple[Refusal, ...]:
     if len(turn.draw) != card.bridges:
         found.append(
             Refusal.of(
-                Code.WRONG_COUNT,
+                RefusalCode.WRONG_COUNT,
                 *sorted({end for strait in turn.draw for end in strait.ends}),
                 count=len(turn.draw),
                 card=card.bridges,
@@ -145,7 +149,7 @@ def draw_refusals(sheet: Sheet, card: Card, turn: Turn) -> tuple[Refusal, ...]:
             new[at] = new.get(at, 0) + 1
         elif strait not in missing:
             missing.append(strait)
-    found += [Refusal.of(Code.NO_SUCH_STRAIT, *strait.ends) for strait in missing]
+    found += [Refusal.of(RefusalCode.NO_SUCH_STRAIT, *strait.ends) for strait in missing]
     numbers = list(sheet.numbers)
     if turn.write is not None:
         written = board.find_island(turn.write.island)
@@ -155,13 +159,13 @@ def draw_refusals(sheet: Sheet, card: Card, turn: Turn) -> tuple[Refusal, ...]:
         strait = board.straits[at]
         one, other = board.ends[at]
         if not (numbers[one] or numbers[other]):
-            found.append(Refusal.of(Code.NO_NUMBER, *strait.ends))
+            found.append(Refusal.of(RefusalCode.NO_NUMBER, *strait.ends))
         if sheet.bridges[at] + count > MAX_ON_STRAIT:
-            found.append(Refusal.of(Code.THIRD_BRIDGE, *strait.ends))
+            found.append(Refusal.of(RefusalCode.THIRD_BRIDGE, *strait.ends))
         for crossing in board.crossings[at]:
             if sheet.bridges[crossing] or crossing in new:
                 crossed = str(board.straits[crossing])
-                found.append(Refusal.of(Code.CROSSING, *strait.ends, other=crossed))
+                found.append(Refusal.of(RefusalCode.CROSSING, *strait.ends, other=crossed))
     return (*found, *_load_refusals(sheet, numbers, new))
 
 
@@ -177,11 +181,11 @@ def _load_refusals(sheet: Sheet, numbers: Sequence[int], new: dict[int, int]) ->
         load, island = before + ending[at], board.islands[at]
         if number == 0:
             if load > MAX_NUMBER:
-                found.append(Refusal.of(Code.LOAD_OVER_SIX, island, load=load))
+                found.append(Refusal.of(RefusalCode.LOAD_OVER_SIX, island, load=load))
         elif before == number:
-            found.append(Refusal.of(Code.FINISHED_ISLAND, island, number=number))
+            found.append(Refusal.of(RefusalCode.FINISHED_ISLAND, island, number=number))
         elif load > number:
-            found.append(Refusal.of(Code.LOAD_OVER_NUMBER, island, load=load, number=number))
+            found.append(Refusal.of(RefusalCode.LOAD_OVER_NUMBER, island, load=load, number=number))
     return found
 
 

@@ -21,7 +21,7 @@ from hashi.rules.legal import (
     start_refusals,
     write_refusals,
 )
-from hashi.rules.refusal import Code, Refusal, concerned
+from hashi.rules.refusal import Refusal, RefusalCode, concerned
 from hashi.rules.scoring import Goal, Reached, holds
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn
@@ -135,13 +135,13 @@ def right_marks(ledger: Ledger, mistake: Mistake) -> Turn:
 def _wrong_bridges(before: Sheet, refusal: Refusal, strait: Strait, count: int) -> int:
     """How many of an action's `count` bridges on a strait one refusal makes wrong (6.4)."""
     match refusal.code:
-        case Code.WRONG_COUNT:
+        case RefusalCode.WRONG_COUNT:
             return count
-        case Code.THIRD_BRIDGE if refusal.islands == strait.ends:
+        case RefusalCode.THIRD_BRIDGE if refusal.islands == strait.ends:
             return min(count, before.bridges_on(strait) + count - MAX_ON_STRAIT)
-        case Code.NO_NUMBER | Code.CROSSING if refusal.islands == strait.ends:
+        case RefusalCode.NO_NUMBER | RefusalCode.CROSSING if refusal.islands == strait.ends:
             return count
-        case Code.FINISHED_ISLAND | Code.LOAD_OVER_NUMBER | Code.LOAD_OVER_SIX:
+        case RefusalCode.FINISHED_ISLAND | RefusalCode.LOAD_OVER_NUMBER | RefusalCode.LOAD_OVER_SIX:
             return count if refusal.islands[0] in strait.ends else 0
         case _:
             return 0
@@ -165,7 +165,7 @@ def _with_turn(ledger: Ledger, number: int, turn: Turn) -> Ledger:
 def _consequences(before: Ledger, after: Ledger, round_action: RoundAction) -> bool:
     """Whether the change makes a mark drawn since `round_action` break a rule."""
 
-    def broken(ledger: Ledger) -> set[tuple[RoundAction, Code, tuple[Island, ...]]]:
+    def broken(ledger: Ledger) -> set[tuple[RoundAction, RefusalCode, tuple[Island, ...]]]:
         return {
             (mistake.round_action, refusal.code, refusal.islands)
             for mistake in ledger.mistakes()

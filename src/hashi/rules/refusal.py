@@ -11,7 +11,7 @@ from hashi.rules.errors import HashiError
 from hashi.rules.turn import Turn, Writing
 
 
-class Code(StrEnum):
+class RefusalCode(StrEnum):
     """Every way to break a rule with a mark; the codes never change their meaning."""
 
     START_NUMBER = "start-number"
@@ -32,21 +32,21 @@ class Code(StrEnum):
 
 
 RULE_OF_CODE = {
-    Code.START_NUMBER: "2.1",
-    Code.START_FLAGGED: "2.1",
-    Code.NO_SUCH_ISLAND: "1.5",
-    Code.WRONG_NUMBER: "3.2",
-    Code.ISLAND_TAKEN: "3.2",
-    Code.FLAG_NEEDS_BRIDGE: "3.4",
-    Code.NUMBER_TOO_SMALL: "3.5",
-    Code.WRONG_COUNT: "3.6",
-    Code.NO_SUCH_STRAIT: "1.5",
-    Code.NO_NUMBER: "3.7",
-    Code.THIRD_BRIDGE: "3.8",
-    Code.CROSSING: "3.9",
-    Code.FINISHED_ISLAND: "3.10",
-    Code.LOAD_OVER_NUMBER: "3.10",
-    Code.LOAD_OVER_SIX: "3.10",
+    RefusalCode.START_NUMBER: "2.1",
+    RefusalCode.START_FLAGGED: "2.1",
+    RefusalCode.NO_SUCH_ISLAND: "1.5",
+    RefusalCode.WRONG_NUMBER: "3.2",
+    RefusalCode.ISLAND_TAKEN: "3.2",
+    RefusalCode.FLAG_NEEDS_BRIDGE: "3.4",
+    RefusalCode.NUMBER_TOO_SMALL: "3.5",
+    RefusalCode.WRONG_COUNT: "3.6",
+    RefusalCode.NO_SUCH_STRAIT: "1.5",
+    RefusalCode.NO_NUMBER: "3.7",
+    RefusalCode.THIRD_BRIDGE: "3.8",
+    RefusalCode.CROSSING: "3.9",
+    RefusalCode.FINISHED_ISLAND: "3.10",
+    RefusalCode.LOAD_OVER_NUMBER: "3.10",
+    RefusalCode.LOAD_OVER_SIX: "3.10",
 }
 
 
@@ -54,12 +54,12 @@ RULE_OF_CODE = {
 class Refusal:
     """One broken rule. `facts` are the values its text in a catalogue needs."""
 
-    code: Code
+    code: RefusalCode
     islands: tuple[Island, ...]
     facts: tuple[tuple[str, int | str], ...] = ()
 
     @classmethod
-    def of(cls, code: Code, *islands: Island, **facts: int | str) -> Refusal:
+    def of(cls, code: RefusalCode, *islands: Island, **facts: int | str) -> Refusal:
         """A refusal with its facts in a canonical order."""
         return cls(code, islands, tuple(sorted(facts.items())))
 
@@ -71,7 +71,7 @@ class Refusal:
     @property
     def is_off_board(self) -> bool:
         """Whether the board lacks the island or strait, so that no mark can be made there."""
-        return self.code in (Code.NO_SUCH_ISLAND, Code.NO_SUCH_STRAIT)
+        return self.code in (RefusalCode.NO_SUCH_ISLAND, RefusalCode.NO_SUCH_STRAIT)
 
     def to_json(self) -> dict[str, object]:
         """The JSON form: code, rule, islands, facts."""

@@ -18,7 +18,7 @@ from hashi.rules.errors import FormatError, shown
 from hashi.rules.events import MAX_SEATS, Action, Checks, InfoBar, Law, Seat
 from hashi.rules.game import Phase
 from hashi.rules.notation import parse_island, parse_strait
-from hashi.rules.refusal import Code, Refusal
+from hashi.rules.refusal import Refusal, RefusalCode
 from hashi.rules.scoring import PILES, Reached, Score
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn, parse_writing
@@ -240,7 +240,7 @@ def _noticed(data: object, seats: int) -> Noticed:
 
 def _refusal(data: object) -> Refusal:
     fields = Fields(data, "refusals")
-    code = fields.choice("code", Code)
+    code = fields.choice("code", RefusalCode)
     islands = tuple(parse_island(name) for name in fields.texts("islands"))
     facts = Fields(fields.get("facts"), "facts")
     found: list[tuple[str, int | str]] = []

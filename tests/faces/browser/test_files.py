@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from hashi.faces.browser import Site
+from hashi.faces.browser import BuiltFiles
 from tests.service.nodes import RunningNode
 
 BROWSER = {"accept": "text/html,application/xhtml+xml"}
@@ -60,4 +60,4 @@ def test_every_icon_of_the_manifest_has_the_size_it_says(site: RunningNode) -> N
 
 def test_a_folder_without_the_document_is_no_site(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError, match="not built"):
-        Site(tmp_path)
+        BuiltFiles(tmp_path)

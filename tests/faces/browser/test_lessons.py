@@ -11,9 +11,9 @@ from hashi.rules import (
     PASS,
     SIDE_A,
     Card,
-    Code,
     Flag,
     Goal,
+    RefusalCode,
     Sheet,
     Turn,
     apply,
@@ -106,7 +106,9 @@ def test_every_refusal_is_one_of_the_rules(step: Step, part: Part) -> None:
         else:
             found = refusals(sheet, Card.parse(part.card), Turn.parse(key))
             assert set(broken) <= set(found)
-            assert {one.code for one in found} - {one.code for one in broken} <= {Code.WRONG_COUNT}
+            assert {one.code for one in found} - {one.code for one in broken} <= {
+                RefusalCode.WRONG_COUNT
+            }
     for key, broken in part.refused_commits(cut).items():
         assert part.card is not None
         assert tuple(broken) == refusals(sheet, Card.parse(part.card), Turn.parse(key))
@@ -125,7 +127,7 @@ def test_every_tap_that_the_rules_refuse_has_its_refusal(step: Step, part: Part)
     for tap in taps:
         found = {one.code for one in refusals(part.sheet(), card, tap)}
         if len(tap.draw) <= card.bridges:
-            found.discard(Code.WRONG_COUNT)
+            found.discard(RefusalCode.WRONG_COUNT)
         wanted = any(key_of(tap) == key_of(draft) for draft in drafts_of(part.wanted(cut)))
         assert {one.code for one in there.get(key_of(tap), ())} == (set() if wanted else found), tap
 

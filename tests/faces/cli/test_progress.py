@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from hashi.faces.cli import progress as module
-from hashi.faces.cli.progress import Progress, Style
+from hashi.faces.cli.progress import ProgressBar, Style
 
 
 class Terminal(io.StringIO):
@@ -31,7 +31,7 @@ def shown(
     clock = Clock()
     monkeypatch.setattr(module, "monotonic", clock)
     monkeypatch.setattr(sys, "stderr", stream)
-    progress = Progress("arena", style)
+    progress = ProgressBar("arena", style)
     for seconds, done in steps:
         clock.now = 100 + seconds
         progress(done, 60)

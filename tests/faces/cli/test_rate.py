@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hashi.faces.cli.progress import Progress
+from hashi.faces.cli.progress import ProgressBar
 from tests.arena import BOTS, GREEDY
 from tests.faces.cli import assert_refused, call
 
@@ -92,14 +92,14 @@ def test_ctrl_c(
     what: str, done: int, code: int, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Ctrl-C comes at a known moment: while progress is shown."""
-    show = Progress.__call__
+    show = ProgressBar.__call__
 
-    def pressed(self: Progress, finished: int, of: int) -> None:
+    def pressed(self: ProgressBar, finished: int, of: int) -> None:
         if self.what == what and finished == done:
             raise KeyboardInterrupt
         show(self, finished, of)
 
-    monkeypatch.setattr(Progress, "__call__", pressed)
+    monkeypatch.setattr(ProgressBar, "__call__", pressed)
     result = call("board", "rate", "A", "--bots", "random", *QUICK)
     assert (result.code, result.err) == (code, f"{words}\n")
     assert ("par proven in 0 of 1" in result.out) == (code == 0)

@@ -12,10 +12,10 @@ from hashi.rules import (
     SIDE_B,
     Board,
     Card,
-    Code,
     FormatError,
     InfoBar,
     Refusal,
+    RefusalCode,
     Score,
     Seat,
     Sheet,
@@ -42,65 +42,65 @@ def sheet_with(*turns: str, board: Board = SIDE_A) -> Sheet:
 
 # How to break each rule: marks before, card, turn, and what is said about it.
 BROKEN = {
-    Code.NO_SUCH_ISLAND: ([], "5/1", "5@B1", "There is no island at B1. (rule 1.5)"),
-    Code.WRONG_NUMBER: ([], "5/1", "4@C1", "The card shows a 5, not a 4. (rule 3.2)"),
-    Code.ISLAND_TAKEN: (["4@C1"], "5/1", "5@C1", "C1 already has a 4. (rule 3.2)"),
-    Code.FLAG_NEEDS_BRIDGE: (
+    RefusalCode.NO_SUCH_ISLAND: ([], "5/1", "5@B1", "There is no island at B1. (rule 1.5)"),
+    RefusalCode.WRONG_NUMBER: ([], "5/1", "4@C1", "The card shows a 5, not a 4. (rule 3.2)"),
+    RefusalCode.ISLAND_TAKEN: (["4@C1"], "5/1", "5@C1", "C1 already has a 4. (rule 3.2)"),
+    RefusalCode.FLAG_NEEDS_BRIDGE: (
         [],
         "5/1",
         "5@C4",
         "C4 has a flag: it needs a bridge from an earlier round before it gets a number."
         " (rule 3.4)",
     ),
-    Code.NUMBER_TOO_SMALL: (
+    RefusalCode.NUMBER_TOO_SMALL: (
         ["4@C1", "C1=D1"],
         "1/1",
         "1@D1",
         "2 bridges already end at D1, so a 1 is too small. (rule 3.5)",
     ),
-    Code.WRONG_COUNT: (
+    RefusalCode.WRONG_COUNT: (
         ["4@C1"],
         "5/1",
         "C1=D1",
         "The card shows 1 bridge, not 2. Draw exactly as many, or none at all. (rule 3.6)",
     ),
-    Code.NO_SUCH_STRAIT: (
+    RefusalCode.NO_SUCH_STRAIT: (
         ["4@C1"],
         "5/1",
         "C1-F1",
         "There is no dotted line between these islands: C1-F1. (rule 1.5)",
     ),
-    Code.NO_NUMBER: (
+    RefusalCode.NO_NUMBER: (
         [],
         "5/1",
         "C1-D1",
         "A bridge needs a number at one end at least; here is none: C1-D1. (rule 3.7)",
     ),
-    Code.THIRD_BRIDGE: (
+    RefusalCode.THIRD_BRIDGE: (
         ["4@C1", "C1=D1"],
         "5/1",
         "C1-D1",
         "There is room for two bridges only: C1-D1. (rule 3.8)",
     ),
-    Code.CROSSING: (
+    RefusalCode.CROSSING: (
         ["4@C1", "5@B2", "C1-C4"],
         "5/1",
         "B2-E2",
         "The bridge B2-E2 would cross C1-C4. (rule 3.9)",
     ),
-    Code.FINISHED_ISLAND: (
+    RefusalCode.FINISHED_ISLAND: (
         ["2@C1", "C1=D1"],
         "5/1",
         "C1-C4",
         "C1 is finished: no more bridges there. (rule 3.10)",
     ),
-    Code.LOAD_OVER_NUMBER: (
+    RefusalCode.LOAD_OVER_NUMBER: (
         ["3@C1", "C1=D1"],
         "5/2",
         "C1=C4",
         "C1 would get 4 bridges, and its number is 3. (rule 3.10)",
     ),
-    Code.LOAD_OVER_SIX: (
+    RefusalCode.LOAD_OVER_SIX: (
         ["6@B5", "6@B2", "6@E3", "B2=B3", "B3=B5", "B3=E3"],
         "5/1",
         "B3-E3",
@@ -108,15 +108,15 @@ BROKEN = {
     ),
 }
 STARTS = {
-    Code.START_NUMBER: ("5@C1", "The start number is a 3 or a 4, not a 5. (rule 2.1)"),
-    Code.START_FLAGGED: (
+    RefusalCode.START_NUMBER: ("5@C1", "The start number is a 3 or a 4, not a 5. (rule 2.1)"),
+    RefusalCode.START_FLAGGED: (
         "4@C4",
         "The start number goes on an island without a flag; C4 has one. (rule 2.1)",
     ),
 }
 
 
-def found_for(code: Code) -> Refusal:
+def found_for(code: RefusalCode) -> Refusal:
     if code in STARTS:
         found = start_refusals(Sheet.empty(SIDE_A), parse_writing(STARTS[code][0]))
     else:
@@ -126,23 +126,23 @@ def found_for(code: Code) -> Refusal:
 
 
 def test_every_refusal_is_here() -> None:
-    assert set(BROKEN) | set(STARTS) == set(Code)
+    assert set(BROKEN) | set(STARTS) == set(RefusalCode)
 
 
-@pytest.mark.parametrize("code", Code)
-def test_every_refusal_in_words(code: Code) -> None:
+@pytest.mark.parametrize("code", RefusalCode)
+def test_every_refusal_in_words(code: RefusalCode) -> None:
     said = BROKEN[code][-1] if code in BROKEN else STARTS[code][-1]
     assert list(speech.refusal_lines(EN, [found_for(code)])) == [said]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("code", Code)
-def test_every_refusal_in_every_language(language: str, code: Code) -> None:
+@pytest.mark.parametrize("code", RefusalCode)
+def test_every_refusal_in_every_language(language: str, code: RefusalCode) -> None:
     refusal = found_for(code)
     (said,) = speech.refusal_lines(texts(language), [refusal])
     assert refusal.rule in said
     assert "{" not in said
-    if code not in (Code.WRONG_COUNT, Code.WRONG_NUMBER, Code.START_NUMBER):
+    if code not in (RefusalCode.WRONG_COUNT, RefusalCode.WRONG_NUMBER, RefusalCode.START_NUMBER):
         for island in refusal.islands:
             assert str(island) in said
 

@@ -1,5 +1,5 @@
 """Browser game: the built files of `web/`."""
 
-from hashi.faces.browser.files import Site, built
+from hashi.faces.browser.files import BuiltFiles, built
 
-__all__ = ["Site", "built"]
+__all__ = ["BuiltFiles", "built"]

@@ -33,7 +33,7 @@ class File:
     cache: str
 
 
-class Site:
+class BuiltFiles:
     """All files by URL path."""
 
     def __init__(self, root: Traversable) -> None:
@@ -54,10 +54,10 @@ class Site:
         return self._files["/index.html"]
 
 
-def built() -> Site | None:
+def built() -> BuiltFiles | None:
     """The files in the package; None in a source tree that is not built."""
     root = files("hashi.faces.browser") / "static"
-    return Site(root) if (root / "index.html").is_file() else None
+    return BuiltFiles(root) if (root / "index.html").is_file() else None
 
 
 def _walk(folder: Traversable, path: str) -> list[tuple[str, Traversable]]:

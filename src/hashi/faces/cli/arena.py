@@ -28,7 +28,7 @@ from hashi.faces.cli.columns import columns, duration, interval, percent, signed
 from hashi.faces.cli.common import CommandError, print_json, read_board, read_deck
 from hashi.faces.cli.options import add_deck, add_side
 from hashi.faces.cli.output_files import OutputFile
-from hashi.faces.cli.progress import STYLES, Progress
+from hashi.faces.cli.progress import STYLES, ProgressBar
 from hashi.faces.drawing import Row, draw_totals
 from hashi.rules import Goal
 
@@ -105,7 +105,7 @@ def run(arguments: Namespace) -> int:
         raise CommandError("found the same file for --json and --plot, expected two")
     setting.check_bots()
     with workers_for(arguments, setting.deals) as workers:
-        progress = Progress("arena", arguments.progress)
+        progress = ProgressBar("arena", arguments.progress)
         try:
             outcome = hold(setting, workers, progress)
         finally:

@@ -13,7 +13,7 @@ BAR_PAUSE: Final = 0.1  # seconds between updates of the bar
 LINE_PAUSE: Final = 5.0
 
 
-class Progress:
+class ProgressBar:
     """A progress display; call it after every unit, and `close` it at the end."""
 
     def __init__(self, what: str, style: Style = "auto", unit: str = "deals") -> None:

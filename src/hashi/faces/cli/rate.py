@@ -30,7 +30,7 @@ from hashi.faces.cli.arena import INTERRUPTED, add_deals, headline
 from hashi.faces.cli.columns import columns, interval, percent
 from hashi.faces.cli.common import CommandError, print_json, read_board, read_deck
 from hashi.faces.cli.output_files import OutputFile
-from hashi.faces.cli.progress import Progress
+from hashi.faces.cli.progress import ProgressBar
 
 FORMAT = "hashi-board-rating-1"
 
@@ -105,7 +105,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _play(setting: Setting, jobs: int, arguments: Namespace) -> tuple[BotSummary, ...]:
-    progress = Progress("bots", arguments.progress)
+    progress = ProgressBar("bots", arguments.progress)
     with local_workers(min(jobs, setting.deals)) as workers:
         try:
             outcome = hold(setting, workers, progress)
@@ -117,7 +117,7 @@ def _play(setting: Setting, jobs: int, arguments: Namespace) -> tuple[BotSummary
 
 
 def _find_pars(setting: Setting, jobs: int, arguments: Namespace) -> Outcome[ParResult]:
-    progress = Progress("par", arguments.progress)
+    progress = ProgressBar("par", arguments.progress)
     deals: int = arguments.par_deals
     with local_workers(min(par_workers(jobs), deals)) as workers:
         try:

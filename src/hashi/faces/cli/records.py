@@ -10,9 +10,9 @@ from hashi.faces.cli.common import CommandError, print_json, read_input, texts_f
 from hashi.faces.cli.options import add_json, add_language, add_record
 from hashi.faces.terminal import sentences as speech
 from hashi.record import (
-    BrokenRule,
     Record,
     RecordError,
+    RefusedEvent,
     check_record,
     read_with_lines,
     record_code,
@@ -114,7 +114,7 @@ def _facts(game: Game) -> dict[str, object]:
 
 def refuse(arguments: Namespace, say: Texts, record: Record, error: RecordError) -> int:
     """Report what is wrong with a record: as JSON, or one sentence per broken rule."""
-    refusals = error.refusals if isinstance(error, BrokenRule) else ()
+    refusals = error.refusals if isinstance(error, RefusedEvent) else ()
     if arguments.json:
         print_json(
             {

@@ -11,7 +11,7 @@ from hashi.analysis.percent import percent
 from hashi.faces.cli.common import CommandError, print_json, texts_for
 from hashi.faces.cli.options import add_json, add_language, add_player, add_record
 from hashi.faces.cli.output_files import OutputFile
-from hashi.faces.cli.progress import Progress
+from hashi.faces.cli.progress import ProgressBar
 from hashi.faces.cli.records import named, read, refuse
 from hashi.faces.drawing import Labels, Stop, draw_timeline
 from hashi.record import RecordError, check_record
@@ -58,7 +58,7 @@ def run(arguments: Namespace) -> int:
     if not 1 <= arguments.seat <= seats:
         raise CommandError(f"found seat {arguments.seat}, expected 1 to {seats}")
     plot = OutputFile(arguments.plot) if arguments.plot else None
-    progress = Progress("review", "bar" if sys.stderr.isatty() else "off", "rounds")
+    progress = ProgressBar("review", "bar" if sys.stderr.isatty() else "off", "rounds")
     try:
         found = review(record, arguments.seat - 1, playouts=arguments.playouts, progress=progress)
     finally:

@@ -12,10 +12,10 @@ from hashi.faces.terminal.info_commands import Answers
 from hashi.rules import (
     PASS,
     ROUNDS,
-    Code,
     FormatError,
     GameError,
     Refusal,
+    RefusalCode,
     Seat,
     View,
     Writing,
@@ -209,7 +209,7 @@ class Play(Answers):
         if draft.completions(marks):
             return True
         missing = len(tried.turn.draw) < draft.card.bridges
-        named = tuple(r for r in found if not (r.code is Code.WRONG_COUNT and missing))
+        named = tuple(r for r in found if not (r.code is RefusalCode.WRONG_COUNT and missing))
         if named:
             self.refuse(named)
         else:

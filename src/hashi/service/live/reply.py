@@ -8,8 +8,7 @@ from typing import cast
 
 from hashi.rules.errors import FormatError, HashiError
 from hashi.rules.notation import parse_island
-from hashi.rules.refusal import Code as RefusalCode
-from hashi.rules.refusal import Refusal
+from hashi.rules.refusal import Refusal, RefusalCode
 from hashi.service.errors import ServiceError
 
 

@@ -16,7 +16,7 @@ from hashi.rules.finishable import impossible_islands
 from hashi.rules.game import Game, GameError
 from hashi.rules.legal import refusals, start_refusals
 from hashi.rules.paper import cleared
-from hashi.rules.refusal import Code, Refusal
+from hashi.rules.refusal import Refusal, RefusalCode
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn
 from hashi.rules.view import sheet_json
@@ -83,5 +83,5 @@ def why(table: Table, seat: Seat, data: Mapping[str, object]) -> tuple[Refusal, 
     card = game.cards[-1]
     found = refusals(game.sheets[seat], card, turn)
     # Bridges may still be missing, so that their number is a reason only when it is the only one.
-    others = tuple(refusal for refusal in found if refusal.code is not Code.WRONG_COUNT)
+    others = tuple(refusal for refusal in found if refusal.code is not RefusalCode.WRONG_COUNT)
     return others if others and len(turn.draw) < card.bridges else found
