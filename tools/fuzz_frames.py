@@ -28,7 +28,7 @@ COMMANDS: Final[tuple[dict[str, Any], ...]] = (
     {"type": "agree-hints", "agreed": True},
     {"type": "turns"},
     {"type": "why", "turn": "5@C4 C4-C6"},
-    {"type": "advice"},
+    {"type": "hint"},
     {"type": "ping"},
     {"type": "hello", "protocol": 1, "table": "ABCDEFGH", "after": 3, "lang": "de"},
 )

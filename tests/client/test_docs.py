@@ -13,18 +13,19 @@ from typing import Any
 
 import pytest
 
-from hashi.client.errors import CLOSINGS
+from hashi.protocol import MAX_FRAME
+from hashi.protocol import PROTOCOL as VERSION
+from hashi.protocol.errors import ErrorCode
+from hashi.protocol.queries import QUERIES
 from hashi.rules.refusal import RULE_OF_CODE
 from hashi.rules.turn import MAX_DRAWN, MAX_TEXT
 from hashi.rules.view import FIELDS
 from hashi.service import node as node_module
-from hashi.service.errors import Code
-from hashi.service.live import frames as projecting
 from hashi.service.live.live_table import STATES_KEPT
 from hashi.service.node import Config
 from hashi.service.web import guard, models, socket
 from hashi.service.web.app import make_app
-from hashi.service.web.parse import MAX_DEPTH, MAX_FRAME
+from hashi.service.web.parse import MAX_DEPTH
 from hashi.table import Permissions
 from hashi.table.settings import MAX_SECONDS, MIN_SECONDS
 from hashi.table.state import PHRASES_KEPT
@@ -35,7 +36,6 @@ from tests.service.nodes import config, running_node
 ROOT = Path(__file__).parents[2]
 PROTOCOL = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 BOTS = (ROOT / "docs" / "network-bots.md").read_text(encoding="utf-8")
-QUESTIONS = {"turns", "why", "advice", "ping"}
 
 
 def blocks(page: str, language: str) -> list[str]:
@@ -73,11 +73,6 @@ def sent_frames() -> set[str]:
     return types_in(inspect.getsource(socket)) | types_in(inspect.getsource(tables))
 
 
-def announced_events() -> set[str]:
-    logged = {kind for kind, codec in TABLE_EVENTS.kinds.items() if codec.public}
-    return logged | types_in(inspect.getsource(projecting))
-
-
 def routes(folder: Path) -> Iterator[str]:
     """Every route of a node: those the API describes, and the pages it does not."""
     app: Any = make_app(config(folder))._api
@@ -90,18 +85,6 @@ def routes(folder: Path) -> Iterator[str]:
                 yield f"{method} {route.path}"
 
 
-def test_every_command_is_in_the_table_and_nothing_else_is() -> None:
-    table = section("Commands").split("Four questions")[0]
-    assert first_cells(table) == set(COMMANDS.kinds)
-    assert first_cells(section("Commands").split("Four questions")[1]) == QUESTIONS
-
-
-@pytest.mark.parametrize("name", COMMANDS.kinds)
-def test_the_fields_of_a_command_are_those_it_reads(name: str) -> None:
-    (row,) = re.findall(rf"^\| `{name}` \| (.*?) \|", section("Commands"), re.MULTILINE)
-    assert words(row) == {part.key for part in COMMANDS.kinds[name].parts}
-
-
 def test_every_frame_of_the_service_has_a_section() -> None:
     headings = re.findall(r"^### (.*)$", section("Frames from the service"), re.MULTILINE)
     described = {word for heading in headings for word in heading.split(" and ")}
@@ -109,43 +92,13 @@ def test_every_frame_of_the_service_has_a_section() -> None:
     assert "snapshot" in described
 
 
-def test_every_event_is_in_the_table_and_nothing_else_is() -> None:
-    update = section("Frames from the service").split("### update")[1].split("### seats")[0]
-    events = announced_events()
-    assert {"card-flipped", "goal-lost", "rematch-opened"} <= events
-    assert first_cells(update.split("| event |")[1]) == events
-
-
-def test_every_close_code_is_in_the_table() -> None:
-    codes = {value for name, value in vars(socket.Close).items() if not name.startswith("_")} | {
-        1008,
-        1009,
-        1011,
-    }
-    written = set(map(int, re.findall(r"^\| (\d{4}) \|", section("Close codes"), re.MULTILINE)))
-    assert written == codes
-    assert codes <= set(CLOSINGS)
-
-
 def test_every_error_code_is_in_the_tables() -> None:
     page = section("Error codes")
     written = first_cells(page)
     seen = {str(key).removeprefix("error-") for key in Key if key.startswith("error-")}
-    assert set(map(str, Code)) <= seen
+    assert set(map(str, ErrorCode)) <= seen
     assert seen - {"other"} | set(map(str, RULE_OF_CODE)) == written
     assert "`other`" in page
-
-
-@pytest.mark.parametrize("code", Code)
-def test_an_error_code_has_the_status_it_is_sent_with(code: Code) -> None:
-    rows = re.findall(r"^\| (`[^|]*`) \| (\d{3}) \|", section("Error codes"), re.MULTILINE)
-    statuses = {word: int(status) for row, status in rows for word in words(row)}
-    assert statuses[code] == guard.status_of(code)
-
-
-def test_every_refusal_names_its_rule() -> None:
-    rows = re.findall(r"^\| (`[^|]*`) \| ([1-6]\.\d+) \|", section("Error codes"), re.MULTILINE)
-    assert {word: rule for row, rule in rows for word in words(row)} == dict(RULE_OF_CODE)
 
 
 def test_every_route_is_in_the_table_and_nothing_else_is(tmp_path: Path) -> None:
@@ -168,7 +121,7 @@ def test_every_field_of_a_view_is_told() -> None:
     (example,) = [
         found for found in map(json.loads, blocks(PROTOCOL, "json")) if found["type"] == "snapshot"
     ]
-    expected = {field.name for field in FIELDS} - {"players"} | {"view", "place"}
+    expected = {field.name for field in FIELDS} - {"players"} | {"view"}
     assert set(example["game"]) == expected
     told = first_cells(page.split("| field of `table` |")[1].split("| field of `game` |")[0])
     assert set(example["table"]) == told
@@ -178,12 +131,13 @@ def test_every_field_of_a_view_is_told() -> None:
 
 def test_every_example_is_a_frame() -> None:
     examples = [json.loads(block) for block in blocks(PROTOCOL, "json")]
+    announced = {kind for kind, codec in TABLE_EVENTS.kinds.items() if codec.public}
     kinds = {example["type"] for example in examples}
     assert kinds >= sent_frames() | {"hello"}
-    assert kinds <= sent_frames() | {"hello"} | set(COMMANDS.kinds) | QUESTIONS
+    assert kinds <= sent_frames() | {"hello"} | set(COMMANDS.kinds) | set(QUERIES.kinds)
     for example in examples:
         for event in example.get("events", ()):
-            assert event["type"] in announced_events()
+            assert event["type"] in announced
 
 
 def test_the_limits_are_those_of_the_code() -> None:
@@ -199,7 +153,7 @@ def test_the_limits_are_those_of_the_code() -> None:
         f"| turn as text | {MAX_TEXT} characters, {MAX_DRAWN} bridges |",
     ):
         assert row in limits
-    assert f"# The protocol, version {socket.PROTOCOL}" in PROTOCOL
+    assert f"# The protocol, version {VERSION}" in PROTOCOL
     assert f"({STATES_KEPT} are kept" in PROTOCOL
     assert f"the last {PHRASES_KEPT} phrases" in PROTOCOL
     assert f"within {socket.HELLO_SECONDS:g} seconds" in PROTOCOL

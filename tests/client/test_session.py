@@ -16,6 +16,7 @@ from hashi.rules import Event, GameCreated, Phase, Seat, view
 from hashi.service.live.live_table import LiveTable
 from hashi.service.store import GameRow
 from hashi.table.events import BotSat, Said, Sat, TableEvent, TableOpened
+from hashi.table.phrases import Phrase
 from hashi.table.settings import Settings
 from hashi.table.state import Table, fold, open_table
 from tests.strategies import chance, games, paper_games, share
@@ -106,7 +107,7 @@ def stories(draw: st.DrawFn) -> Story:
     for event in events[1:]:
         log.append(event)
         if chance(draw, 10):
-            log.append(Said(Seat(0), "hello"))
+            log.append(Said(Seat(0), Phrase.HELLO))
     return Story(first, log, draw(st.sampled_from([None, "P0", "P1"])))
 
 

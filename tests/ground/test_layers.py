@@ -30,13 +30,14 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "analysis": ("rules", "deal", "record", "engine", "bots"),
     "environments": ("rules", "deal", "record", "engine"),
     "arena": ("rules", "deal", "record", "table", "engine", "bots", "analysis"),
-    "client": ("rules", "record", "table"),
+    "protocol": ("rules", "table"),
+    "client": ("rules", "record", "table", "protocol"),
     "service": (
-        *("rules", "texts", "deal", "record", "table", "engine"),
+        *("rules", "texts", "deal", "record", "table", "protocol", "engine"),
         *("bots", "analysis", "arena", "client"),
     ),
     "faces": (
-        *("rules", "texts", "deal", "record", "table", "engine"),
+        *("rules", "texts", "deal", "record", "table", "protocol", "engine"),
         *("bots", "analysis", "arena", "client", "service"),
     ),
 }
@@ -44,7 +45,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
 # `__init__` is on top of its package.
 INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
     "table": (
-        ("errors", "settings", "commands"),
+        ("errors", "phrases", "settings", "commands"),
         ("events",),
         ("state", "wire"),
         ("info_bar", "permissions"),
@@ -53,7 +54,7 @@ INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
     ),
     "service": (
         ("errors", "histogram", "logs", "rate_limit"),
-        ("error_text", "nicknames", "phrases", "guarded_bot"),
+        ("error_text", "nicknames", "guarded_bot"),
         ("store",),
         ("live",),
         ("create_table", "review"),

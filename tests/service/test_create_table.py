@@ -10,10 +10,11 @@ import pytest
 import pytest_asyncio
 
 from hashi.deal import commitment, deal
+from hashi.protocol.errors import ErrorCode
 from hashi.rules import PASS, STANDARD_DECK, HashiError, Phase, Seat
 from hashi.service import create_table as module
 from hashi.service.create_table import CODE_TRIES, Opener
-from hashi.service.errors import Code, ServiceError
+from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable
 from hashi.service.store import Database
 from hashi.table import Access, Clock, Settings
@@ -105,7 +106,7 @@ async def test_when_no_code_is_free_no_table_is_opened(
     await opener.open(HOST, created(), Settings())
     with pytest.raises(ServiceError) as caught:
         await opener.open(HOST, created(), Settings())
-    assert caught.value.code == Code.UNAVAILABLE
+    assert caught.value.code == ErrorCode.UNAVAILABLE
     assert tries == 1 + CODE_TRIES
 
 
@@ -154,7 +155,7 @@ async def test_a_challenge_that_does_not_exist_cannot_be_played(opener: Opener) 
     ):
         with pytest.raises(ServiceError) as caught:
             await attempt
-        assert caught.value.code == Code.NOT_FOUND
+        assert caught.value.code == ErrorCode.NOT_FOUND
 
 
 # Rematches

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from hashi.bots import BotError
+from hashi.protocol.errors import ErrorCode as ServiceCode
 from hashi.rules import (
     SIDE_A,
     STANDARD_DECK,
@@ -30,7 +31,6 @@ from hashi.rules.errors import HashiError
 from hashi.rules.paper import PaperError
 from hashi.rules.refusal import IllegalTurn, Refusal
 from hashi.service.error_text import say_error
-from hashi.service.errors import Code as ServiceCode
 from hashi.service.errors import ServiceError
 from hashi.table.errors import TableCode
 from hashi.texts import LANGUAGES, Key, refusal_text, texts

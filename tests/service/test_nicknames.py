@@ -11,8 +11,9 @@ import regex
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hashi.protocol.errors import ErrorCode
 from hashi.rules import SIDE_A, STANDARD_DECK, GameCreated, Law, Seat, SeatTaken, step
-from hashi.service.errors import Code, ServiceError
+from hashi.service.errors import ServiceError
 from hashi.service.nicknames import check_name, name_words, new_name, record_name
 from hashi.texts import LANGUAGES
 
@@ -105,7 +106,7 @@ def test_names_are_brought_into_one_form(text: str, name: str) -> None:
     "text", ["", " ", "\u3000\u00a0", "x" * 25, "🇵🇱" * 25, FAMILY * 25, "x" * 1000, " " * 1000]
 )
 def test_the_length_is_counted_as_people_count(text: str) -> None:
-    assert refused(text) == Code.NAME_LENGTH
+    assert refused(text) == ErrorCode.NAME_LENGTH
 
 
 @pytest.mark.parametrize(
@@ -124,7 +125,7 @@ def test_the_length_is_counted_as_people_count(text: str) -> None:
     ],
 )
 def test_what_cannot_be_seen_or_runs_wild_is_refused(text: str) -> None:
-    assert refused(text) == Code.NAME_CHARACTERS
+    assert refused(text) == ErrorCode.NAME_CHARACTERS
 
 
 def test_an_error_names_what_was_found() -> None:
@@ -141,7 +142,7 @@ def test_whatever_is_taken_is_safe_to_show(text: str) -> None:
     try:
         name = check_name(text)
     except ServiceError:
-        assert refused(text) in (Code.NAME_LENGTH, Code.NAME_CHARACTERS)
+        assert refused(text) in (ErrorCode.NAME_LENGTH, ErrorCode.NAME_CHARACTERS)
         return
     assert check_name(name) == name
     assert unicodedata.is_normalized("NFC", name)

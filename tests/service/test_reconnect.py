@@ -113,7 +113,7 @@ async def test_a_client_may_come_back_in_any_round_from_any_place(
         for number in range(1, ROUNDS + 1):
             turns = [await line.turns() for line in lines[:2]]
             if settings:
-                await do(0, "mark", place=number, crossed=True)
+                await do(0, "mark", slot=number, crossed=True)
             await do(0, "submit", round=number, turn=turns[0][-1])
             if number % 4 == 0:
                 await do(0, "withdraw", round=number)
@@ -196,7 +196,7 @@ async def test_two_tabs_of_one_seat_see_the_same(house: House) -> None:
         Line(house.node, table, tokens[1]) as other,
     ):
         turn = (await one.turns())[-1]
-        await two.at(await one.do("mark", place=4, crossed=True))
+        await two.at(await one.do("mark", slot=4, crossed=True))
         assert two.known.game["crossed_off"] == [4]
         seq = await one.do("submit", round=1, turn=turn)
         for line in (two, other):

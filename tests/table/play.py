@@ -20,7 +20,6 @@ from hashi.rules import (
     legal_starts,
 )
 from hashi.rules.events import Checks
-from hashi.service.phrases import Phrase
 from hashi.table import Actor, Command, Role, Settings, Table, TableEvent, decide
 from hashi.table import commands as c
 from hashi.table.decisions import STAND_IN, World
@@ -63,7 +62,7 @@ class Play:
 
     @property
     def world(self) -> World:
-        return World(self.now, SECRET, self.present, BOTS, frozenset(Phrase))
+        return World(self.now, SECRET, self.present, BOTS)
 
     def do(self, actor: Actor, command: Command) -> tuple[TableEvent, ...]:
         """Let the table take a command, and keep what it caused."""

@@ -43,6 +43,7 @@ from hashi.table.events import (
     Stood,
     TakenBack,
 )
+from hashi.table.phrases import Phrase
 from hashi.table.state import replay
 from tests.table.play import (
     AWAY,
@@ -281,7 +282,7 @@ def test_scores_do_not_depend_on_who_was_faster() -> None:
 
 def test_a_seat_says_phrases_of_the_fixed_set_only() -> None:
     play = seated()
-    assert play.do(person(GUEST), c.Say("hello")) == (Said(ONE, "hello"),)
+    assert play.do(person(GUEST), c.Say("hello")) == (Said(ONE, Phrase.HELLO),)
     assert play.refusal(person(GUEST), c.Say("you cheat")) == "unknown-phrase"
     for _ in range(10):
         play.do(person(HOST), c.Say("wow"))

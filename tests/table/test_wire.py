@@ -22,6 +22,7 @@ from hashi.table.events import (
     TableOpened,
     TakenBack,
 )
+from hashi.table.phrases import Phrase
 from hashi.table.wire import parse_table_event, settings_json, table_event_text
 from tests.table.play import in_phase
 
@@ -57,7 +58,7 @@ GOLDEN: list[tuple[TableEvent, str]] = [
         '{"bot":"minion","reason":"self","seat":0,"type":"handed-over","v":1}',
     ),
     (TakenBack(Seat(1)), '{"seat":1,"type":"taken-back","v":1}'),
-    (Said(Seat(1), "hello"), '{"phrase":"hello","seat":1,"type":"said","v":1}'),
+    (Said(Seat(1), Phrase.HELLO), '{"phrase":"hello","seat":1,"type":"said","v":1}'),
     (
         HintsAgreed(Seat(1), agreed=True),
         '{"agreed":true,"seat":1,"type":"hints-agreed","v":1}',

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import hashi
-from hashi.service.errors import Code
+from hashi.protocol.errors import ErrorCode
 from hashi.table.errors import TableCode
 
 SOURCE = Path(hashi.__file__).parent
@@ -35,7 +35,7 @@ def sources() -> dict[str, str]:
 
 def error_codes(files: Mapping[str, str] | None = None) -> set[str]:
     """Every code in the calls that make these errors, and all of the service's own."""
-    return {*map(str, Code), *map(str, TableCode)} | {
+    return {*map(str, ErrorCode), *map(str, TableCode)} | {
         code
         for path, source in (sources() if files is None else files).items()
         for code in _codes_in(path, ast.parse(source))
@@ -55,8 +55,8 @@ def _codes_of(
     match code:
         case ast.Constant(value=str(text)):
             yield text
-        case ast.Attribute(value=ast.Name(id="Code"), attr=name):
-            yield str(Code[name])
+        case ast.Attribute(value=ast.Name(id="ErrorCode"), attr=name):
+            yield str(ErrorCode[name])
         case ast.Attribute(value=ast.Name(id="TableCode"), attr=name):
             yield str(TableCode[name])
         case ast.Attribute(attr="code"):  # handed on from an error that is found where it is made

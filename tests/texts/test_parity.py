@@ -22,7 +22,7 @@ from hashi.rules import Checks, Flag, FormatError, Goal, InfoBar, Law, Rank, Ref
 from hashi.rules.scoring import RANK_FROM
 from hashi.rules.turn import Turn, parse_marks, parse_writing
 from hashi.service.guarded_bot import Fault
-from hashi.service.phrases import Phrase
+from hashi.table.phrases import Phrase
 from hashi.table.settings import Access, Clock
 from hashi.texts import LANGUAGES, Key
 from hashi.texts.catalogue import BROWSER, CATALOGUES

@@ -13,10 +13,10 @@ from typing import Any
 
 import httpx
 
-from hashi.service.phrases import Phrase
 from hashi.service.store import Database, Games
 from hashi.table import TableEvent, parse_table_event
 from hashi.table.events import Sat
+from hashi.table.phrases import Phrase
 
 ROUNDS = 17
 OUTCOME = ("phase", "round", "scores", "winners", "sheets", "reached", "mistakes", "secret")

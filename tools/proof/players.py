@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, Final
 
 from hashi.rules import Law
-from hashi.service.phrases import Phrase
+from hashi.table.phrases import Phrase
 from tools.proof.connections import Address, Link
 from tools.proof.journal import Asked, Journal
 from tools.proof.scripts import Script

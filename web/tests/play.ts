@@ -19,7 +19,6 @@ const GAME = {
   turn: null,
   sheets: [BLANK_SHEET],
   mistakes: [],
-  place: { id: "GAME", code: "CODE", created: 0 },
 } as unknown as GameView;
 
 const TABLE = { done: [], hints: [] } as unknown as TableView;
@@ -37,7 +36,7 @@ export function playing(
   table.seats = [SEAT];
   table.may = { ...NO_PERMISSIONS, play: game.seat === undefined && !game.submitted };
   const { phase, round } = table.game;
-  table.turns = { phase, round, turns, lost: [], corrections: [], ...more };
+  table.turns = { phase, round, turns, impossible: [], corrections: [], ...more };
   const send = vi.spyOn(table, "send").mockResolvedValue();
   const why = vi.spyOn(table, "why").mockResolvedValue([]);
   const onchange = vi.fn();

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { announcer } from "../src/lib/announcer.svelte";
 import { EMPTY } from "../src/lib/draft.svelte";
 import { PlayNews } from "../src/lib/playNews.svelte";
+import type { TableEvent } from "../src/lib/protocol";
 import { play } from "../src/lib/sounds";
 
 vi.mock("../src/lib/sounds", () => ({ play: vi.fn() }));
@@ -17,13 +18,13 @@ const played = () => vi.mocked(play).mock.calls.map(([sound]) => sound);
 describe("news of the table", () => {
   it("have sounds", () => {
     const news = new PlayNews();
-    news.events([{ type: "goal-reached", seat: 0, goal: "red" }], 2);
-    news.events([{ type: "card-flipped", round: 2, card: "5/3" }], 2);
+    news.events([{ type: "goal-reached", seat: 0, goal: "red", round: 1 }], 2);
+    news.events([{ type: "card-flipped", seq: 9, round: 2, card: "5/3" }], 2);
     expect(played()).toEqual(["goal", "round"]);
   });
 
   it("show that sheets are passed with the first card, among several players, until a mark", () => {
-    const first = [{ type: "card-flipped", round: 1, card: "5/3" }];
+    const first: TableEvent[] = [{ type: "card-flipped", seq: 9, round: 1, card: "5/3" }];
     const solo = new PlayNews();
     solo.events(first, 1);
     expect(solo.passing).toBe(false);

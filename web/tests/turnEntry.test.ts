@@ -171,7 +171,7 @@ describe("paper rules", () => {
 describe("hints", () => {
   it("are copied into the draft", async () => {
     const { entry, table } = playing(TURNS);
-    vi.spyOn(table, "advice").mockResolvedValue("5@A1 A1=C1");
+    vi.spyOn(table, "hint").mockResolvedValue("5@A1 A1=C1");
     await entry.askHint();
     expect(entry.hint?.write).toBe("A1");
     entry.takeHint();

@@ -7,7 +7,8 @@ from typing import Final
 
 from websockets.exceptions import ConnectionClosed
 
-from hashi.client.errors import FINAL, ClientError, Unreachable
+from hashi.client.errors import ClientError, Unreachable
+from hashi.protocol.close_codes import FINAL
 
 SHORTEST: Final = 0.05
 LONGEST: Final = 5.0

@@ -1,32 +1,14 @@
-"""What a client is refused, and why a connection ended, in words a program can act on."""
+"""Errors of the client: refusals by the service, and connections that ended."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from hashi.protocol.close_codes import CloseCode
 from hashi.rules.errors import HashiError
 
-# Why a connection ended (docs/protocol.md); the text is for people.
-CLOSINGS: Final[Mapping[int, tuple[str, str]]] = {
-    1000: ("closed", "the connection was closed"),
-    1001: ("going-away", "the node stops or goes away"),
-    1006: ("lost", "the connection was lost"),
-    1008: ("refused", "the service does not take this connection"),
-    1009: ("too-large", "a frame was larger than the service takes"),
-    1011: ("error", "the node failed"),
-    4400: ("bad-frames", "too many frames the service could not read"),
-    4401: ("hello", "the service expected hello as the first frame"),
-    4403: ("signed-out", "this person went on at another device"),
-    4404: ("no-table", "there is no such table, or it is closed to you"),
-    4408: ("slow", "this client took nothing for too long"),
-    4409: ("protocol", "the service speaks another version of the protocol"),
-    4429: ("too-many", "too many frames"),
-    4503: ("unavailable", "the service cannot reach its database"),
-}
-# Where trying again cannot help.
-FINAL: Final = frozenset({1009, 4400, 4403, 4404, 4409})
-# What a seat hears whose turn was made by somebody else: a stand-in, or the same seat elsewhere.
+# Refusals of a seat whose turn somebody else made: a stand-in, or the same seat elsewhere.
 OVERTAKEN: Final = frozenset(
     {"seat-of-bot", "already-submitted", "start-written", "wrong-round", "wrong-phase"}
 )
@@ -68,11 +50,13 @@ class ClientError(HashiError):
 
     @classmethod
     def closed(cls, code: int, reason: str = "") -> ClientError:
-        """The end of a connection, named."""
-        name, text = CLOSINGS.get(code, ("closed", f"the connection ended with code {code}"))
-        if code == 4404 and reason:  # the service names what is wrong with the table
-            name = reason
-        return cls(name, text, reason if reason != name else "")
+        """The end of a connection, by its close code."""
+        closed = next((known for known in CloseCode if known == code), None)
+        if closed is None:
+            return cls(CloseCode.CLOSED.label, f"the connection ended with code {code}", reason)
+        # The reason of NO_TABLE is the error code.
+        name = reason if closed is CloseCode.NO_TABLE and reason else closed.label
+        return cls(name, closed.meaning, reason if reason != name else "")
 
 
 class Unreachable(ClientError):

@@ -16,10 +16,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from hashi.client.errors import ClientError
+from hashi.protocol import MAX_FRAME, PROTOCOL
+from hashi.protocol.close_codes import CloseCode
 from hashi.rules import FormatError, Phase, Seat, View, view_from_json
 
-PROTOCOL: Final = 1
-MAX_FRAME: Final = 4_096
 EVENTS_KEPT: Final = 512
 AGAIN: Final = frozenset({"unavailable", "too-many"})  # nothing was done: ask again later
 
@@ -156,7 +156,7 @@ class Session:
         match frame["type"]:
             case "welcome":
                 if frame["protocol"] != PROTOCOL:
-                    raise ClientError.closed(4409, f"found {frame['protocol']!r}")
+                    raise ClientError.closed(CloseCode.PROTOCOL, f"found {frame['protocol']!r}")
                 self.welcome = frame
             case "snapshot":
                 self._snapshot(frame)

@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Final
 
 from hashi.deal import commitment, new_secret
+from hashi.protocol.errors import ErrorCode
 from hashi.rules.errors import HashiError
 from hashi.rules.events import GameCreated
 from hashi.rules.wire import event_text, parse_event
-from hashi.service.errors import Code, ServiceError
+from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable
 from hashi.service.live.hub import Hub, now_ms
 from hashi.service.store import GameRow, Games
@@ -52,7 +53,7 @@ class Opener:
                 return live
             if await self._games.find(game) is not None:  # a rematch that somebody was first with
                 return await self._hub.get(game)
-        raise ServiceError(Code.UNAVAILABLE, "found no free code")
+        raise ServiceError(ErrorCode.UNAVAILABLE, "found no free code")
 
     async def challenge(self, created: GameCreated) -> str:
         """A deal that others can play too; its cards show only flip by flip."""
@@ -64,7 +65,7 @@ class Opener:
     async def _challenge(self, number: str) -> tuple[bytes, GameCreated]:
         found = await self._games.challenge(number)
         if found is None:
-            raise ServiceError(Code.NOT_FOUND, "found no such challenge")
+            raise ServiceError(ErrorCode.NOT_FOUND, "found no such challenge")
         created = parse_event(found[1])
         assert isinstance(created, GameCreated)
         return found[0], created

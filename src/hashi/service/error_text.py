@@ -6,11 +6,12 @@ expected, for those who write programs; it quotes nothing but what the client it
 
 from __future__ import annotations
 
+from hashi.protocol.errors import ErrorCode
 from hashi.rules.errors import FormatError, HashiError
 from hashi.rules.game import GameError
 from hashi.rules.paper import PaperError
 from hashi.rules.refusal import IllegalTurn, Refusal
-from hashi.service.errors import Code, ServiceError
+from hashi.service.errors import ServiceError
 from hashi.texts import Key, Texts, refusal_text, texts
 
 _KEYS = frozenset(Key)
@@ -30,7 +31,7 @@ def say_error(error: HashiError, language: str) -> dict[str, object]:
         "code": str(error.code),
         "text": _text(say, error),
         "refusals": say_refusals(_refusals(error), language),
-        "detail": "" if error.code == Code.UNAVAILABLE else _whole(str(error)[:MAX_DETAIL]),
+        "detail": "" if error.code == ErrorCode.UNAVAILABLE else _whole(str(error)[:MAX_DETAIL]),
         **place,
     }
 

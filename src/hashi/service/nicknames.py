@@ -14,8 +14,9 @@ from typing import Final
 
 import regex
 
+from hashi.protocol.errors import ErrorCode
 from hashi.rules.game import MAX_NAME
-from hashi.service.errors import Code, ServiceError
+from hashi.service.errors import ServiceError
 from hashi.texts import Key, texts
 
 MAX_GRAPHEMES: Final = 24  # characters as people count them
@@ -60,11 +61,11 @@ def check_name(text: str) -> str:
     count = len(graphemes)
     if not 1 <= count <= MAX_GRAPHEMES:
         raise ServiceError(
-            Code.NAME_LENGTH, f"found {count} characters, expected 1 to {MAX_GRAPHEMES}"
+            ErrorCode.NAME_LENGTH, f"found {count} characters, expected 1 to {MAX_GRAPHEMES}"
         )
     if (longest := max(map(len, graphemes))) > MAX_PARTS:
         raise ServiceError(
-            Code.NAME_CHARACTERS,
+            ErrorCode.NAME_CHARACTERS,
             f"found a character of {longest} code points, expected at most {MAX_PARTS}",
         )
     # A letter stands for what belongs together, so that marks before and after keep their base.
@@ -75,7 +76,7 @@ def check_name(text: str) -> str:
 def _check_size(text: str) -> None:
     if len(text) > MAX_CODE_POINTS:
         raise ServiceError(
-            Code.NAME_LENGTH,
+            ErrorCode.NAME_LENGTH,
             f"found {len(text)} code points, expected at most {MAX_CODE_POINTS}",
         )
 
@@ -89,7 +90,7 @@ def _check_characters(rest: str) -> None:
         found, expected = f"more than {MAX_MARKS} marks in a row", "fewer on one letter"
     else:
         return  # what is left are letters, digits and signs, and what belongs to them: visible
-    raise ServiceError(Code.NAME_CHARACTERS, f"found {found}, expected {expected}")
+    raise ServiceError(ErrorCode.NAME_CHARACTERS, f"found {found}, expected {expected}")
 
 
 def _point(character: str) -> str:

@@ -13,7 +13,8 @@ from typing import Final
 from hashi.analysis.par import SECONDS as PAR_SECONDS
 from hashi.analysis.review import PLAYOUTS
 from hashi.bots import bot_names
-from hashi.service.errors import Code, ServiceError
+from hashi.protocol.errors import ErrorCode
+from hashi.service.errors import ServiceError
 from hashi.service.live.automation import Attendant
 from hashi.service.live.bot_pool import SECONDS, Desk
 from hashi.service.live.fanout import Fanout, NoFanout, ValkeyFanout
@@ -169,4 +170,4 @@ class Node:
                 return
             if await self.games.has_finished(person, challenge):
                 return
-        raise ServiceError(Code.CHALLENGE_CLOSED, "play the challenge first")
+        raise ServiceError(ErrorCode.CHALLENGE_CLOSED, "play the challenge first")

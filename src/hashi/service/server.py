@@ -14,12 +14,12 @@ from typing import Any, Final
 
 import uvicorn
 
+from hashi.protocol import MAX_FRAME
 from hashi.rules.errors import HashiError
 from hashi.service import logs
 from hashi.service.node import Config
 from hashi.service.web.app import make_app, running
 from hashi.service.web.guard import Guard
-from hashi.service.web.parse import MAX_FRAME
 from hashi.service.web.static_files import Site
 from hashi.service.web.transport import HttpProtocol, SocketProtocol
 

@@ -47,9 +47,11 @@ from hashi.table.events import (
 )
 from hashi.table.info_bar import missing_marks
 from hashi.table.permissions import hand_over_time, may_point_out, may_rematch, playing_person
+from hashi.table.phrases import Phrase
 from hashi.table.settings import Clock
 from hashi.table.state import Table, fold
 
+PHRASES: Final = frozenset(Phrase)
 STAND_IN: Final = "concrete-pourer"  # who plays for the absent: a middling level
 
 
@@ -82,7 +84,6 @@ class World:
     secret: bytes
     present: Container[str] = ()
     bots: Container[str] = ()
-    phrases: Container[str] = ()
     names: Mapping[Seat, str] = field(default_factory=dict)  # for the log; a service keeps them out
     paced: bool = False  # the next card and the end wait for `proceed`
 
@@ -166,9 +167,9 @@ def _direct(table: Table, actor: Actor, command: c.Command, world: World) -> Ite
                 raise TableError(TableCode.SEAT_OF_BOT, f"no bot plays seat {seat}")
             yield TakenBack(seat)
         case c.Say(phrase):
-            if phrase not in world.phrases:
+            if phrase not in PHRASES:
                 raise TableError(TableCode.UNKNOWN_PHRASE, f"found phrase {phrase!r}")
-            yield Said(_own(table, actor), phrase)
+            yield Said(_own(table, actor), Phrase(phrase))
         case c.AgreeHints(agreed):
             seat = _own(table, actor)
             if table.game.phase is Phase.ENDED:

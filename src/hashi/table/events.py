@@ -11,6 +11,7 @@ from enum import StrEnum
 
 from hashi.rules.codec import Public
 from hashi.rules.events import Event, Seat
+from hashi.table.phrases import Phrase
 from hashi.table.settings import Settings
 
 
@@ -75,7 +76,7 @@ class Said:
     """A seat says one of the fixed phrases."""
 
     seat: Public[Seat]
-    phrase: Public[str]
+    phrase: Public[Phrase]
 
 
 @dataclass(frozen=True, slots=True)

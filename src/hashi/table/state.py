@@ -23,6 +23,7 @@ from hashi.table.events import (
     TableOpened,
     TakenBack,
 )
+from hashi.table.phrases import Phrase
 from hashi.table.settings import Clock, Settings
 
 Item = TypeVar("Item")
@@ -46,7 +47,7 @@ class Table:
     game: Game
     holders: tuple[Holder | None, ...]
     stand_ins: tuple[str | None, ...]  # the bot that plays a person's seat for now
-    said: tuple[tuple[Seat, str], ...] = ()  # the last phrases
+    said: tuple[tuple[Seat, Phrase], ...] = ()  # the last phrases
     hints: frozenset[Seat] = frozenset()  # who has agreed to hints for everybody
     done: frozenset[Seat] = frozenset()
     rematch: str | None = None

@@ -38,7 +38,7 @@ class Key(StrEnum):
     ERROR_NOT_ENDED = "error-not-ended"
     ERROR_CLOSED_BOARDS = "error-closed-boards"
     ERROR_HINTS_OFF = "error-hints-off"
-    ERROR_NO_ADVICE = "error-no-advice"
+    ERROR_NO_HINT = "error-no-hint"
     ERROR_ANALYSIS_MISSING = "error-analysis-missing"
     ERROR_ANALYSIS_BOARD = "error-analysis-board"
     ERROR_ANALYSIS_MISTAKE = "error-analysis-mistake"

@@ -42,6 +42,7 @@ from hashi.table.events import (
     TableOpened,
     TakenBack,
 )
+from hashi.table.phrases import Phrase
 from hashi.table.state import fold
 from hashi.table.wire import announcement
 from tests.table.play import AWAY, GUEST, HOST, created, in_phase, seated
@@ -62,7 +63,7 @@ TOLD: list[tuple[TableEvent, dict[str, object] | None]] = [
         {"type": "handed-over", "seat": 1, "bot": "minion", "reason": "clock"},
     ),
     (TakenBack(ONE), {"type": "taken-back", "seat": 1}),
-    (Said(ONE, "wow"), {"type": "said", "seat": 1, "phrase": "wow"}),
+    (Said(ONE, Phrase.WOW), {"type": "said", "seat": 1, "phrase": "wow"}),
     (
         HintsAgreed(ONE, agreed=False),
         {"type": "hints-agreed", "seat": 1, "agreed": False},
@@ -143,7 +144,7 @@ def test_only_what_changed_is_told() -> None:
     assert set(table_changes(None, table, {})) == everything
     assert table_changes(table, table, {}) == {}
     for event, name, value in (
-        (Said(ZERO, "wow"), "said", [{"seat": 0, "phrase": "wow"}]),
+        (Said(ZERO, Phrase.WOW), "said", [{"seat": 0, "phrase": "wow"}]),
         (HintsAgreed(ONE, agreed=True), "hints", [1]),
         (Done(ONE), "done", [1]),
         (RematchOpened("NEXT"), "rematch", "NEXT"),

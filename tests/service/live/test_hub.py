@@ -9,8 +9,9 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
+from hashi.protocol.errors import ErrorCode
 from hashi.rules import PASS, Seat
-from hashi.service.errors import Code, ServiceError
+from hashi.service.errors import ServiceError
 from hashi.service.live import Outcome, Request, batch
 from hashi.service.live import hub as module
 from hashi.service.live.fanout import Hint
@@ -171,7 +172,7 @@ async def test_a_key_stands_for_one_command(here: Place) -> None:
     live = await here.open()
     await here.do(live, HOST, c.Sit(ZERO), "key")
     other = await here.do(live, HOST, c.Sit(ONE), "key")
-    assert other == Outcome(3, Code.KEY_REUSED)
+    assert other == Outcome(3, ErrorCode.KEY_REUSED)
     assert await here.do(live, HOST, c.Sit(ZERO), "key") == Outcome(3)
 
 
@@ -365,7 +366,7 @@ async def test_a_table_is_found_by_number_and_code_and_held_once(here: Place) ->
     assert (found[0].table, found[0].seq, found[0].chain) == (live.table, live.seq, live.chain)
     with pytest.raises(ServiceError) as caught:
         await here.hub.get("nothing")
-    assert caught.value.code == Code.NO_SUCH_TABLE
+    assert caught.value.code == ErrorCode.NO_SUCH_TABLE
 
 
 @pytest.mark.asyncio

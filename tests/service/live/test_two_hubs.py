@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from hashi.protocol.errors import ErrorCode
 from hashi.rules import Seat
-from hashi.service.errors import Code
 from hashi.service.live import hub as module
 from hashi.service.store import Unavailable
 from hashi.service.store.games import FIRST_LINK, LogRow
@@ -87,7 +87,7 @@ async def test_a_repeat_at_another_node_that_is_behind_gets_the_stored_answer(
         refused = await one.do(live, GUEST, c.Sit(ZERO), "no")
         assert await two.do(other, HOST, c.Sit(ZERO), "key") == first
         assert await two.do(other, GUEST, c.Sit(ZERO), "no") == refused
-        assert (await two.do(other, HOST, c.Sit(ONE), "key")).code == Code.KEY_REUSED
+        assert (await two.do(other, HOST, c.Sit(ONE), "key")).code == ErrorCode.KEY_REUSED
         assert len(await bodies(one, live.row.game)) == 3
 
 

@@ -14,8 +14,9 @@ import pytest
 import pytest_asyncio
 
 from hashi.analysis import ParError, ReviewError
+from hashi.protocol.errors import ErrorCode
 from hashi.record import Record, read_record
-from hashi.service.errors import Code, ServiceError
+from hashi.service.errors import ServiceError
 from hashi.service.review import compute as analysing
 from hashi.service.review import jobs as module
 from hashi.service.review.compute import Kind, analyse
@@ -102,7 +103,7 @@ async def test_a_killed_process_fails_its_job_and_asking_again_works(
     await over(job)
     assert job.state is State.FAILED
     assert job.error is not None
-    assert job.error.code == Code.ANALYSIS_FAILED
+    assert job.error.code == ErrorCode.ANALYSIS_FAILED
     assert analyst.ask(PAR, "anna", solo, again=False) is job
     monkeypatch.setattr(module, "work", short)
     assert (await over(analyst.ask(PAR, "anna", solo, again=True))).state is State.DONE
@@ -134,7 +135,7 @@ async def test_the_queue_is_bounded_for_one_and_for_all(
         if number == 7:
             with pytest.raises(ServiceError) as caught:
                 analyst.ask(Task("MORE", 0, Kind.PAR), "P0", solo, again=False)
-            assert caught.value.code == Code.ANALYSIS_BUSY
+            assert caught.value.code == ErrorCode.ANALYSIS_BUSY
     with pytest.raises(ServiceError):
         analyst.ask(Task("MORE", 0, Kind.PAR), "somebody new", solo, again=False)
     assert analyst.ask(PAR, "somebody new", solo, again=False) is running
@@ -201,7 +202,7 @@ def test_a_process_is_nice_and_tells_refusals_by_their_code(
     monkeypatch.setattr(os, "nice", nice.append)
 
     def refuse(*_: object) -> dict[str, object]:
-        raise ServiceError(Code.ANALYSIS_MISSING, "no solver")
+        raise ServiceError(ErrorCode.ANALYSIS_MISSING, "no solver")
 
     pipe = Pipe()
     module.work(pipe, PAR, record(), Means(0.01, 2))  # type: ignore[arg-type] # as a Connection
@@ -215,16 +216,16 @@ def test_a_process_is_nice_and_tells_refusals_by_their_code(
 @pytest.mark.parametrize(
     ("kind", "error", "code"),
     [
-        (Kind.PAR, ParError("par-solver", "pip install"), Code.ANALYSIS_MISSING),
-        (Kind.REVIEW, ReviewError("review-engine", "pip install"), Code.ANALYSIS_MISSING),
-        (Kind.REVIEW, ReviewError("review-weights", "no weights"), Code.ANALYSIS_BOARD),
-        (Kind.PAR, ParError("par-start", "3@A1"), Code.ANALYSIS_MISTAKE),
-        (Kind.REVIEW, ReviewError("review-rounds", "none"), Code.ANALYSIS_MISTAKE),
-        (Kind.PAR, ParError("par-other", "?"), Code.ANALYSIS_FAILED),
+        (Kind.PAR, ParError("par-solver", "pip install"), ErrorCode.ANALYSIS_MISSING),
+        (Kind.REVIEW, ReviewError("review-engine", "pip install"), ErrorCode.ANALYSIS_MISSING),
+        (Kind.REVIEW, ReviewError("review-weights", "no weights"), ErrorCode.ANALYSIS_BOARD),
+        (Kind.PAR, ParError("par-start", "3@A1"), ErrorCode.ANALYSIS_MISTAKE),
+        (Kind.REVIEW, ReviewError("review-rounds", "none"), ErrorCode.ANALYSIS_MISTAKE),
+        (Kind.PAR, ParError("par-other", "?"), ErrorCode.ANALYSIS_FAILED),
     ],
 )
 def test_every_refusal_has_a_code_of_the_service(
-    monkeypatch: pytest.MonkeyPatch, kind: Kind, error: Exception, code: Code
+    monkeypatch: pytest.MonkeyPatch, kind: Kind, error: Exception, code: ErrorCode
 ) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise error

@@ -211,7 +211,7 @@ PROBES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("correct", {"round": 1, "action": "a", "turn": "-"}),
     ("turns", {}),
     ("why", {"turn": "6@A1 A1-C1"}),
-    ("advice", {}),
+    ("hint", {}),
     ("agree-hints", {"agreed": False}),
 )
 

@@ -9,8 +9,8 @@ import pytest
 from hashi.rules import SIDE_B
 from hashi.rules.files import board_text, deck_text
 from hashi.rules.standard import STANDARD_DECK
-from hashi.service.phrases import Phrase
 from hashi.service.store import Unavailable
+from hashi.table.phrases import Phrase
 from hashi.texts import LANGUAGES, Key, texts
 from tests.service.nodes import RunningNode
 from tests.service.web.helpers import (
@@ -242,7 +242,7 @@ def test_what_the_table_refuses_has_its_status_and_code(
     refused(act(node, table, anna, "submit", round=7, turn="-"), 409, "wrong-round")
     refused(act(node, table, anna, "withdraw", round=1), 409, "not-submitted")
     refused(act(node, table, anna, "check"), 409, "not-paper")
-    refused(act(node, table, anna, "mark", place=0, crossed=True), 409, "info-bar")
+    refused(act(node, table, anna, "mark", slot=0, crossed=True), 409, "info-bar")
     refused(act(node, table, anna, "hand-over", seat=3), 409, "no-such-seat")
     do(node, table, anna, "submit", round=1, turn="-")
     refused(act(node, table, anna, "submit", round=1, turn="-"), 409, "already-submitted")
@@ -387,7 +387,7 @@ def test_a_broken_database_is_told_as_a_code(
     node: RunningNode, anna: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = start_game(node, [anna])
-    row = node.node.hub.tables[look(node, table)["game"]["place"]["id"]]
+    row = node.node.hub.tables[look(node, table)["table"]["id"]]
 
     def broken() -> None:
         raise OSError("disk of the house at /srv/secret is full")

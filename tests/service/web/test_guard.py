@@ -7,6 +7,7 @@ import json
 import httpx
 import pytest
 
+from hashi.protocol.errors import STATUS, status_of
 from hashi.service.web import guard
 from hashi.texts import LANGUAGES, Key, texts
 from tests.service.nodes import RunningNode
@@ -288,10 +289,10 @@ def test_a_failure_inside_is_told_as_a_code_and_nothing_else(
 
 
 def test_every_code_has_a_status(node: RunningNode) -> None:
-    for code in guard.STATUS:
-        assert 400 <= guard.status_of(code) < 600
-    assert guard.status_of("started") == 409
-    assert guard.status_of("of-a-plug-in") == 409
+    for code in STATUS:
+        assert 400 <= status_of(code) < 600
+    assert status_of("started") == 409
+    assert status_of("of-a-plug-in") == 409
 
 
 @pytest.mark.parametrize(

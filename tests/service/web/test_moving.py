@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from hashi.service.web.socket import Close
+from hashi.protocol.close_codes import CloseCode
 from tests.service.nodes import config, running_node
 from tests.service.web.helpers import PATIENCE, call, come_in, face, open_table
 
@@ -24,4 +24,4 @@ def test_the_old_device_is_signed_out_at_every_node(tmp_path: Path, valkey_url: 
             code = call(one, "POST", "/api/me/move", anna).json()["code"]
             moved = call(one, "POST", "/api/people/move", json={"code": code})
             assert moved.status_code == 201
-            assert old.code() == Close.SIGNED_OUT
+            assert old.code() == CloseCode.SIGNED_OUT

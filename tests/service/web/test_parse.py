@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hashi.protocol import MAX_FRAME
 from hashi.rules.errors import HashiError
 from hashi.rules.events import Action, Seat
 from hashi.rules.notation import parse_island
@@ -16,7 +17,6 @@ from hashi.rules.turn import Turn, parse_writing
 from hashi.service.errors import ServiceError
 from hashi.service.web.parse import (
     MAX_DEPTH,
-    MAX_FRAME,
     fingerprint,
     load,
     read_command,

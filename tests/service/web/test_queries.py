@@ -37,9 +37,9 @@ def test_nothing_is_lost_or_to_correct_before_the_first_card(
 ) -> None:
     table = start_game(node, [anna])
     found = turns(node, table, anna)
-    assert (found["lost"], found["corrections"]) == ([], [])
+    assert (found["impossible"], found["corrections"]) == ([], [])
     write_starts(node, table, [anna])
-    assert turns(node, table, anna)["lost"] == []
+    assert turns(node, table, anna)["impossible"] == []
 
 
 def test_islands_that_can_no_longer_be_finished_are_told(node: RunningNode, anna: Guest) -> None:
@@ -49,17 +49,17 @@ def test_islands_that_can_no_longer_be_finished_are_told(node: RunningNode, anna
     for number in range(1, 17):
         do(node, table, anna, "submit", round=number, turn="-")
     found = turns(node, table, anna)
-    assert "C1" in found["lost"]  # one card draws three bridges at the most
-    assert "A1" in found["lost"]  # 3.4: no bridge from an earlier round
+    assert "C1" in found["impossible"]  # one card draws three bridges at the most
+    assert "A1" in found["impossible"]  # 3.4: no bridge from an earlier round
     do(node, table, anna, "submit", round=17, turn="-")
-    assert turns(node, table, anna)["lost"] == []
+    assert turns(node, table, anna)["impossible"] == []
 
 
 def test_a_bar_kept_by_hand_reckons_with_every_card(node: RunningNode, anna: Guest) -> None:
     """What lies in the pile of played cards is not looked up for anybody (3.13)."""
     table = start_game(node, [anna], info_bar="by-hand")
     write_starts(node, table, [anna])
-    assert turns(node, table, anna)["lost"] == []
+    assert turns(node, table, anna)["impossible"] == []
 
 
 def test_a_mistake_to_correct_comes_with_the_sheet_without_it(
@@ -130,13 +130,13 @@ def test_alone_and_among_bots_a_hint_needs_nobodys_consent(
     do(node, table, anna, "seat-bot", seat=0, bot="minion")
     do(node, table, anna, "start")
     with face(node, table, anna) as seat:
-        assert seat.ask("advice")["turn"] == "3@C1"
-        assert seat.ask("advice")["turn"] == "3@C1"
+        assert seat.ask("hint")["turn"] == "3@C1"
+        assert seat.ask("hint")["turn"] == "3@C1"
     assert len(bot) == 1  # asked once for each card
     (view,) = bot
     assert (view.seat, view.start, view.secret) == (1, None, None)
     with face(node, table) as nobody:
-        assert nobody.ask("advice")["error"]["code"] == "not-seated"
+        assert nobody.ask("hint")["error"]["code"] == "not-seated"
 
 
 def test_among_people_a_hint_needs_the_consent_of_all(
@@ -144,18 +144,18 @@ def test_among_people_a_hint_needs_the_consent_of_all(
 ) -> None:
     table = start_game(node, [anna, ben])
     with face(node, table, anna) as seat:
-        assert seat.ask("advice")["error"]["code"] == "hints-off"
+        assert seat.ask("hint")["error"]["code"] == "hints-off"
         do(node, table, anna, "agree-hints", agreed=True)
-        assert seat.ask("advice")["error"]["code"] == "hints-off"
+        assert seat.ask("hint")["error"]["code"] == "hints-off"
         assert bot == []
         do(node, table, ben, "agree-hints", agreed=True)
         assert look(node, table)["table"]["hints"] == [0, 1]
-        assert seat.ask("advice")["turn"] == "3@C1"
+        assert seat.ask("hint")["turn"] == "3@C1"
         do(node, table, ben, "agree-hints", agreed=False)
-        assert seat.ask("advice")["error"]["code"] == "hints-off"
+        assert seat.ask("hint")["error"]["code"] == "hints-off"
         do(node, table, ben, "agree-hints", agreed=True)
         do(node, table, anna, "write-start", start="3@C1")
-        assert seat.ask("advice")["error"]["code"] == "wrong-phase"
+        assert seat.ask("hint")["error"]["code"] == "wrong-phase"
 
 
 def test_whoever_sits_down_next_has_agreed_to_nothing(
@@ -182,8 +182,8 @@ def test_a_bot_without_an_answer_is_told_and_may_be_asked_again(
     monkeypatch.setattr(Desk, "advise", advise)
     table = start_game(node, [anna])
     with face(node, table, anna) as seat:
-        assert seat.ask("advice")["error"]["code"] == "no-advice"
-        assert seat.ask("advice")["turn"] == "4@C1"
+        assert seat.ask("hint")["error"]["code"] == "no-hint"
+        assert seat.ask("hint")["turn"] == "4@C1"
 
 
 def test_one_connection_gets_one_hint_at_a_time(
@@ -198,9 +198,9 @@ def test_one_connection_gets_one_hint_at_a_time(
     monkeypatch.setattr(Desk, "advise", advise)
     table = start_game(node, [anna])
     with face(node, table, anna) as seat:
-        seat.send(type="advice", key="one")
-        assert seat.ask("advice")["error"]["code"] == "too-many"
+        seat.send(type="hint", key="one")
+        assert seat.ask("hint")["error"]["code"] == "too-many"
         assert seat.ask("ping")["type"] == "pong"  # nothing else waits for the bot
         node.loop.call_soon_threadsafe(asked.set)
-        answer = seat.until("advice")
+        answer = seat.until("hint")
         assert (answer["key"], answer["turn"]) == ("one", "4@C1")

@@ -76,7 +76,7 @@ def test_a_running_game_has_no_replay_and_no_analysis(node: RunningNode) -> None
         refused(call(node, "GET", f"/api/tables/{table}/replay", anna), 409, "not-ended")
         refused(ask(node, table, anna, kind="par", seat=0), 409, "not-ended")
         go_on(node, table, [anna])
-    assert not any(task.game == look(node, table)["game"]["place"]["id"] for task in jobs(node))
+    assert not any(task.game == look(node, table)["table"]["id"] for task in jobs(node))
 
 
 def test_what_an_analysis_refuses(node: RunningNode, ended: tuple[str, Guest]) -> None:

@@ -139,8 +139,8 @@ MARKS = (Secrets(marks=(0, 1, 2)), Secrets(marks=(15, 3, 8)))
 def some_marks(world: World) -> None:
     set_up(world)
     for place in world.secrets.marks:
-        world.act("seat 1", "mark", place=place, crossed=True)
-    world.act("seat 1", "mark", place=world.secrets.marks[0], crossed=False)
+        world.act("seat 1", "mark", slot=place, crossed=True)
+    world.act("seat 1", "mark", slot=world.secrets.marks[0], crossed=False)
     world.probe()
     play(world, 1)
     world.probe()

@@ -1,4 +1,4 @@
-// What happens at the table in words: shown for a while, and spoken by screen readers.
+// Announcements: events in words, shown for a while and read by screen readers.
 import { readCard } from "./card";
 import { botName } from "./seatNames";
 import type { TableEvent } from "./protocol";
@@ -19,36 +19,48 @@ class Announcer {
 
   /** An event in words; nothing for those that the table shows anyway. */
   tell(event: TableEvent, names: string[]): string | undefined {
-    const name = event.seat === undefined ? "" : (names[event.seat] ?? "");
+    const name = "seat" in event ? (names[event.seat] ?? "") : "";
     switch (event.type) {
-      case "card-flipped": {
-        return t("news-card", { round: event.round ?? 0, ...readCard(event.card ?? "0/0") });
-      }
+      case "card-flipped":
+        return t("news-card", { round: event.round, ...readCard(event.card) });
       case "goal-reached":
         return t("news-goal", { name, goal: t(`goal-${event.goal}`) });
       case "goal-lost":
         return t("news-goal-lost", { name, goal: t(`goal-${event.goal}`) });
       case "handed-over":
-        return t("news-handed-over", { name, bot: botName(event.bot ?? "") });
+        return t("news-handed-over", { name, bot: botName(event.bot) });
       case "taken-back":
         return t("news-taken-back", { name });
       case "said":
         return t("news-said", { name, text: t(`phrase-${event.phrase}`) });
       case "sheet-checked":
-        // Whoever looked is told what was found.
+        // Whoever checked sees the result.
         return name === t("seat-you") ? undefined : t("paper-news-checked", { name });
-      case "mistake-pointed-out": {
-        const by = names[event.by ?? 0] ?? "";
-        return t("paper-news-pointed", { name, by, island: event.island ?? "" });
-      }
+      case "mistake-pointed-out":
+        return t("paper-news-pointed", {
+          name,
+          by: names[event.by] ?? "",
+          island: event.island,
+        });
       case "mistake-corrected":
         return t("paper-news-corrected", { name });
       case "hints-agreed":
         return event.agreed ? t("hints-agrees", { name }) : t("hints-not-yet", { name });
       case "game-ended":
         return t("news-ended");
-      default:
+      case "sat":
+      case "bot-sat":
+      case "stood":
+      case "done":
+      case "rematch-opened":
+      case "seat-taken":
+      case "start-written":
+      case "turn-submitted":
+      case "turn-withdrawn":
         return undefined;
+      default:
+        event satisfies never;
+        return t("news-unknown"); // from a newer service
     }
   }
 }

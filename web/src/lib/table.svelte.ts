@@ -1,11 +1,16 @@
 // One table: the socket feeds it, pages show it. State flows one way.
 import { newKey } from "./api";
 import {
+  CLOSE_CODES,
   type Command,
   type ErrorData,
+  FINAL_CODES,
   type GameView,
+  type HelloFrame,
   NO_PERMISSIONS,
   type Permissions,
+  PROTOCOL,
+  type Query,
   Refused,
   type RefusalData,
   type SeatData,
@@ -28,7 +33,6 @@ interface Waiting {
 const FIRST_RETRY = 300;
 const LAST_RETRY = 5_000;
 const BEAT = 15_000; // how long nothing is heard before a sign of life is asked for
-const FINAL_CODES = [4401, 4403, 4404, 4409]; // asking again would get the same answer
 const GONE: ErrorData = { code: "unavailable", text: "", detail: "", refusals: [] };
 
 export class Table {
@@ -43,6 +47,8 @@ export class Table {
   may = $state.raw<Permissions>(NO_PERMISSIONS);
   turns = $state.raw<TurnsData | null>(null);
   news = $state.raw<TableEvent[]>([]);
+  readonly id = $derived(this.table?.id ?? "");
+  readonly code = $derived(this.table?.code ?? "");
   private seq = 0;
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
@@ -79,8 +85,14 @@ export class Table {
     const socket = new WebSocket(`${scheme}//${location.host}/ws`);
     this.socket = socket;
     socket.onopen = () => {
-      const hello = { type: "hello", protocol: 1, table: this.name, after: this.seq };
-      socket.send(JSON.stringify({ ...hello, lang: texts.language }));
+      const hello: HelloFrame = {
+        type: "hello",
+        protocol: PROTOCOL,
+        table: this.name,
+        after: this.seq,
+        lang: texts.language,
+      };
+      socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (message) => {
       if (socket !== this.socket) return;
@@ -99,7 +111,7 @@ export class Table {
       socket.send(JSON.stringify({ type: "ping", key: "beat" }));
       this.beat = setTimeout(() => {
         if (socket !== this.socket) return;
-        this.lost(1006, "");
+        this.lost(CLOSE_CODES.LOST, "");
         socket.close();
       }, BEAT);
     }, after);
@@ -144,7 +156,11 @@ export class Table {
         this.ask();
         break;
       case "update":
-        if (frame.from !== this.seq || !this.game || !this.table) break;
+        if (frame.seq < this.seq || (frame.from < frame.seq && frame.seq === this.seq)) break;
+        if (frame.from !== this.seq || !this.game || !this.table) {
+          this.socket?.close(); // a frame got lost
+          break;
+        }
         this.seq = frame.seq;
         this.game = { ...this.game, ...frame.game };
         this.take({ ...this.table, ...frame.table });
@@ -168,12 +184,14 @@ export class Table {
       case "why":
         this.answered(frame.key, frame.refusals);
         break;
-      case "advice":
+      case "hint":
         this.answered(frame.key, frame.turn);
         break;
       case "pong":
         if (frame.seq > this.seq) this.socket?.close(); // a frame got lost
         break;
+      default:
+        frame satisfies never; // a newer service may send more
     }
     const still = this.awaiting.splice(0);
     for (const one of still) {
@@ -242,11 +260,11 @@ export class Table {
   }
 
   /** What a bot would do. */
-  advice(): Promise<string> {
-    return this.put({ type: "advice" }, false) as Promise<string>;
+  hint(): Promise<string> {
+    return this.put({ type: "hint" }, false) as Promise<string>;
   }
 
-  private put(command: Command, again: boolean): Promise<unknown> {
+  private put(command: Command | Query, again: boolean): Promise<unknown> {
     const key = newKey();
     const frame = JSON.stringify({ ...command, key });
     return new Promise((done, fail) => {

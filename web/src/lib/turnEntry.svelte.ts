@@ -82,7 +82,7 @@ export class TurnEntry {
   }
   /** Drafts are stored by table and round. */
   get draftKey(): string {
-    return `${this.game.place.id}/${this.setUp ? 0 : this.game.round}`;
+    return `${this.table.id}/${this.setUp ? 0 : this.game.round}`;
   }
   get sheet(): SheetData {
     const own = this.seat === null ? null : this.game.sheets[this.seat];
@@ -122,7 +122,7 @@ export class TurnEntry {
     return text && !this.correction ? readTurn(text) : null;
   }
   get impossible(): Set<string> {
-    return this.correction ? NONE : new Set(this.table.turns?.lost ?? []);
+    return this.correction ? NONE : new Set(this.table.turns?.impossible ?? []);
   }
   readonly board = $derived.by(() => readBoard(this.game.board.map, this.game.board.closed));
   private readonly legal = $derived.by(() => (this.table.turns?.turns ?? []).map(readTurn));
@@ -275,7 +275,7 @@ export class TurnEntry {
     if (this.hintPending || !this.myTurn) return;
     this.hintPending = true;
     try {
-      const turn = readTurn(await this.table.advice());
+      const turn = readTurn(await this.table.hint());
       if (!this.myTurn) return;
       this.hint = turn;
       if (this.setUp && turn.number) this.startNumber = turn.number;

@@ -8,23 +8,19 @@ from __future__ import annotations
 import time
 from collections.abc import Container
 from dataclasses import dataclass
-from typing import Final
 
 from sqlalchemy import Executable
 
+from hashi.protocol.errors import ErrorCode
 from hashi.rules.errors import HashiError
 from hashi.rules.events import GameEnded, SeatTaken
-from hashi.service.errors import Code
 from hashi.service.live.live_table import LiveTable, Request
 from hashi.service.live.reply import Outcome
-from hashi.service.phrases import Phrase
 from hashi.service.store import Answer, Write
 from hashi.service.store import games as rows
 from hashi.table import Table, decide, table_event_text
 from hashi.table.decisions import World
 from hashi.table.events import Sat, Stood, TableEvent
-
-PHRASES: Final = frozenset(Phrase)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +41,7 @@ class Plan:
 def make_plan(live: LiveTable, batch: list[Request], bots: Container[str], now: int) -> Plan:
     """Decide a batch in order, on a state that nobody else sees yet."""
     table = live.table
-    world = World(now, live.row.secret, live.present(time.monotonic()), bots, PHRASES)
+    world = World(now, live.row.secret, live.present(time.monotonic()), bots)
     outcomes: list[Outcome] = []
     events: list[TableEvent] = []
     answers: dict[str, Answer] = {}
@@ -79,7 +75,7 @@ def make_plan(live: LiveTable, batch: list[Request], bots: Container[str], now: 
 
 def _repeated(known: Answer, request: Request, seq: int) -> Outcome:
     if known.command != request.fingerprint:
-        return Outcome(seq, Code.KEY_REUSED)
+        return Outcome(seq, ErrorCode.KEY_REUSED)
     return Outcome.parse(known.answer)
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
+from hashi.protocol.errors import ErrorCode
 from hashi.rules.events import Seat
 from hashi.rules.game import GameError, Phase
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn
-from hashi.service.errors import Code, ServiceError
+from hashi.service.errors import ServiceError
 from hashi.service.live.bot_pool import Desk
 from hashi.service.live.live_table import LiveTable
 from hashi.table.info_bar import bot_view
@@ -33,7 +34,7 @@ class Adviser:
         """What the bot would do in this seat now; a coded refusal where no hint may be given."""
         table = live.table
         if not table.may_have_hints:
-            raise ServiceError(Code.HINTS_OFF, "not everybody at the table has agreed to hints")
+            raise ServiceError(ErrorCode.HINTS_OFF, "not everybody has agreed to hints")
         if table.game.phase not in (Phase.SET_UP, Phase.ROUND) or seat not in table.awaited():
             raise GameError("wrong-phase", "the table does not wait for this seat")
         sheet = table.game.sheets[seat] if table.game.sheets else None
@@ -47,7 +48,7 @@ class Adviser:
         await asyncio.wait({task}, timeout=SECONDS)
         turn = task.result() if task.done() and not task.cancelled() else None
         if turn is None:
-            raise ServiceError(Code.NO_ADVICE, "the bot has no answer")
+            raise ServiceError(ErrorCode.NO_HINT, "the bot has no answer")
         return turn
 
     async def stop(self) -> None:

@@ -14,8 +14,9 @@ from typing import Final
 
 import structlog
 
+from hashi.protocol.errors import ErrorCode
 from hashi.rules.errors import HashiError
-from hashi.service.errors import Code, ServiceError
+from hashi.service.errors import ServiceError
 from hashi.service.live.batch import Plan, make_plan
 from hashi.service.live.fanout import Fanout, Hint
 from hashi.service.live.live_table import LiveTable, Request, Watcher
@@ -117,7 +118,7 @@ class Hub:
         if live is None:
             row = await self.games.find(name)
             if row is None:
-                raise ServiceError(Code.NO_SUCH_TABLE, "found no such table")
+                raise ServiceError(ErrorCode.NO_SUCH_TABLE, "found no such table")
             live = self.tables.get(row.game) or await self._load(row)
         live.used = time.monotonic()
         return live

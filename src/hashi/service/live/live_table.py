@@ -158,14 +158,9 @@ class LiveTable:
 
     def _make(self, since: int, person: str | None) -> bytes:
         before = self.states.get(since)
-        if before is not None:
-            return self._framed(since, before.game, person)
-        place = {"id": self.row.game, "code": self.row.code, "created": self.row.created}
-        return self._framed(since, None, person, b'"place":' + orjson.dumps(place))
+        return self._framed(since, None if before is None else before.game, person)
 
-    def _framed(
-        self, since: int, before: Game | None, person: str | None, more: bytes = b""
-    ) -> bytes:
+    def _framed(self, since: int, before: Game | None, person: str | None) -> bytes:
         """The part for all eyes, the changes for this person's since `before`, permissions."""
         head, shared = self._shared_part(since)
         table = self.table
@@ -173,8 +168,7 @@ class LiveTable:
         own = _inner(
             own_changes(before, table.game, seat, closed_boards=table.settings.closed_boards)
         )
-        inner = _joined(_joined(shared, own), more)
-        return head + inner + b'},"may":' + self._permissions(person) + b"}"
+        return head + _joined(shared, own) + b'},"may":' + self._permissions(person) + b"}"
 
     def _permissions(self, person: str | None) -> bytes:
         """Permissions as JSON, kept: rounds come and go through the same few situations."""
@@ -205,8 +199,10 @@ class LiveTable:
         old = None if before is None else before.game
         game = shared_changes(old, after.game, closed_boards=closed)
         game.pop("players", None)  # placeholders; the seats of the table have the names
-        table = orjson.dumps(table_changes(before, after, self.names))
+        changes = table_changes(before, after, self.names)
         if before is None:
+            row = self.row
+            changes |= {"id": row.game, "code": row.code, "created": row.created}
             start = b'{"type":"snapshot","seq":%d' % self.seq
         else:
             newest_first = takewhile(lambda heard: heard[0] > since, reversed(self.heard.items()))
@@ -216,7 +212,7 @@ class LiveTable:
                 *(since, self.seq),
                 orjson.dumps(told),
             )
-        return start + b',"table":' + table + b',"game":{', _inner(game)
+        return start + b',"table":' + orjson.dumps(changes) + b',"game":{', _inner(game)
 
 
 def _inner(data: dict[str, object]) -> bytes:

@@ -10,8 +10,9 @@ from collections.abc import Callable
 from enum import StrEnum
 
 from hashi.analysis import ParError, ReviewError, par_json, par_of, review, start_of
+from hashi.protocol.errors import ErrorCode
 from hashi.record import Record, check_record
-from hashi.service.errors import Code, ServiceError
+from hashi.service.errors import ServiceError
 from hashi.service.review.replay import line_json
 
 Progress = Callable[[int, int], None]
@@ -50,10 +51,10 @@ def _refusal(error: ParError | ReviewError) -> ServiceError:
     """Why an analysis refuses a game, as the service says it."""
     match error.code:
         case "par-solver" | "review-engine":
-            return ServiceError(Code.ANALYSIS_MISSING, str(error))
+            return ServiceError(ErrorCode.ANALYSIS_MISSING, str(error))
         case "review-weights":
-            return ServiceError(Code.ANALYSIS_BOARD, str(error))
+            return ServiceError(ErrorCode.ANALYSIS_BOARD, str(error))
         case "par-start" | "review-start" | "review-rounds":  # only on paper (section 6)
-            return ServiceError(Code.ANALYSIS_MISTAKE, str(error))
+            return ServiceError(ErrorCode.ANALYSIS_MISTAKE, str(error))
         case _:
-            return ServiceError(Code.ANALYSIS_FAILED, str(error))
+            return ServiceError(ErrorCode.ANALYSIS_FAILED, str(error))

@@ -21,8 +21,9 @@ from typing import Final, NamedTuple
 
 import structlog
 
+from hashi.protocol.errors import ErrorCode
 from hashi.record import Record
-from hashi.service.errors import Code, ServiceError
+from hashi.service.errors import ServiceError
 from hashi.service.review.compute import Kind, analyse
 
 WAITING: Final = 32  # jobs in the queue of a node
@@ -125,7 +126,7 @@ class Analyst:
             return job
         own = sum(1 for other in self._queue if other.asker == asker)
         if len(self._queue) >= WAITING or own >= OWN or self._closed:
-            raise ServiceError(Code.ANALYSIS_BUSY, "found too many games waiting for it")
+            raise ServiceError(ErrorCode.ANALYSIS_BUSY, "found too many games waiting for it")
         job = Job(task, asker, record)
         self._jobs[task] = job
         self._jobs.move_to_end(task)
@@ -167,7 +168,7 @@ class Analyst:
                 self._fail(job, error)
             except Exception as error:  # the machine may have no process to spare
                 log.warning("analysis-failed", kind=str(job.task.kind), reason=str(error))
-                self._fail(job, ServiceError(Code.ANALYSIS_FAILED, "it could not be started"))
+                self._fail(job, ServiceError(ErrorCode.ANALYSIS_FAILED, "it could not be started"))
             else:
                 job.state = State.DONE
                 self.computed += 1
@@ -198,7 +199,7 @@ class Analyst:
         theirs.close()
         try:
             if self._closed:
-                raise ServiceError(Code.ANALYSIS_FAILED, "the node stops")
+                raise ServiceError(ErrorCode.ANALYSIS_FAILED, "the node stops")
             return self._listen(job, mine)
         finally:
             process.kill()
@@ -213,10 +214,10 @@ class Analyst:
             try:
                 told = pipe.recv()
             except (EOFError, OSError):
-                raise ServiceError(Code.ANALYSIS_FAILED, "its process ended early") from None
+                raise ServiceError(ErrorCode.ANALYSIS_FAILED, "its process ended early") from None
             if isinstance(told, dict):
                 return told
             if isinstance(told, Refusal):
                 raise ServiceError(told.code, told.message)
             job.progress = told
-        raise ServiceError(Code.ANALYSIS_FAILED, "it took too long")
+        raise ServiceError(ErrorCode.ANALYSIS_FAILED, "it took too long")

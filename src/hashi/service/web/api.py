@@ -12,29 +12,30 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from hashi import __version__
+from hashi.protocol.errors import ErrorCode, status_of
 from hashi.record import Record, record_code, record_json, record_text
 from hashi.rules.codec import deck_json
 from hashi.rules.errors import HashiError
 from hashi.rules.view import board_view_json
 from hashi.service.create_table import Opener
 from hashi.service.error_text import say_error
-from hashi.service.errors import Code, ServiceError
+from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable
 from hashi.service.live.hub import now_ms
 from hashi.service.nicknames import check_name, new_name
 from hashi.service.node import Node
-from hashi.service.phrases import Phrase, say_phrase
 from hashi.service.review import records as downloads
 from hashi.service.store import Person, Unavailable
 from hashi.service.store.people import new_code, new_token
-from hashi.service.web.guard import COOKIE, MAX_BODY, languages, status_of, token_of
+from hashi.service.web.guard import COOKIE, MAX_BODY, languages, token_of
 from hashi.service.web.models import Anything, GameBody, MoveBody, NameBody, Refused, TableBody
 from hashi.service.web.parse import fingerprint, load, read_command, read_key
 from hashi.service.web.queries import turns_json
 from hashi.service.web.summaries import listed, own_json, result_json, row_json, waits
 from hashi.table import Actor, Role
 from hashi.table.errors import TableCode, TableError
-from hashi.texts import LANGUAGES, choose_language
+from hashi.table.phrases import Phrase
+from hashi.texts import LANGUAGES, choose_language, texts
 
 YEAR = 365 * 24 * 3600
 SHOWN = 20  # games of a person told at once
@@ -62,7 +63,7 @@ class Api:
         token = token_of(request.scope)
         person = await self.node.person_of(token) if token else None
         if person is None:
-            raise ServiceError(Code.NO_IDENTITY, "found no identity, expected a token")
+            raise ServiceError(ErrorCode.NO_IDENTITY, "found no identity, expected a token")
         return person
 
     async def player(self, request: Request, live: LiveTable) -> str | None:
@@ -138,29 +139,29 @@ def _answer_errors(app: FastAPI) -> None:
     async def refused(request: Request, error: HashiError) -> Response:
         if isinstance(error, Unavailable):
             log.warning("unavailable", reason=str(error))
-            error = ServiceError(Code.UNAVAILABLE, str(error))
+            error = ServiceError(ErrorCode.UNAVAILABLE, str(error))
         status = status_of(error.code) if isinstance(error, ServiceError | TableError) else 422
         return refuse(request, error, status)
 
     @app.exception_handler(Exception)
     async def failed(request: Request, _: Exception) -> Response:
         """Tell nothing of it; whoever stands before us logs it."""
-        return refuse(request, ServiceError(Code.UNAVAILABLE, "failed"), 500)
+        return refuse(request, ServiceError(ErrorCode.UNAVAILABLE, "failed"), 500)
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
-        return refuse(request, ServiceError(Code.BAD_REQUEST, f"{where}: {first['msg']}"), 400)
+        return refuse(request, ServiceError(ErrorCode.BAD_REQUEST, f"{where}: {first['msg']}"), 400)
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> Response:
         cause = error.__cause__  # a body that was refused while it was read
         if isinstance(cause, ServiceError):
             return refuse(request, cause, status_of(cause.code))
-        said = ServiceError(Code.BAD_REQUEST, str(error.detail))
+        said = ServiceError(ErrorCode.BAD_REQUEST, str(error.detail))
         if error.status_code == 404:
-            said = ServiceError(Code.NOT_FOUND, "found nothing here")
+            said = ServiceError(ErrorCode.NOT_FOUND, "found nothing here")
         response = refuse(request, said, error.status_code)
         response.headers.update(error.headers or {})  # which methods are allowed
         return response
@@ -242,7 +243,7 @@ def people_routes(api: Api) -> APIRouter:
         code = body.code.upper().replace("-", "").replace(" ", "")
         person = await api.node.people.move(code, token, now_ms())
         if person is None:
-            raise ServiceError(Code.MOVE_CODE, "found no such code, expected one not yet used")
+            raise ServiceError(ErrorCode.MOVE_CODE, "found no such code, expected one not yet used")
         api.node.sign_out(person.person)
         return api.welcome(request, person, token)
 
@@ -294,7 +295,7 @@ def table_routes(api: Api) -> APIRouter:
         data = load(await request.body(), MAX_BODY)
         live, player = await api.table(request, name)
         if player is None:
-            raise ServiceError(Code.NO_IDENTITY, "found no identity, expected a token")
+            raise ServiceError(ErrorCode.NO_IDENTITY, "found no identity, expected a token")
         key, command = read_key(data), read_command(data)
         actor = Actor(Role.PERSON, player)
         outcome = await api.node.hub.perform(
@@ -321,7 +322,7 @@ def table_routes(api: Api) -> APIRouter:
         """Go on at a new table with the same settings; everybody who asks gets the same one."""
         live, player = await api.table(request, name)
         if player is None:
-            raise ServiceError(Code.NO_IDENTITY, "found no identity, expected a token")
+            raise ServiceError(ErrorCode.NO_IDENTITY, "found no identity, expected a token")
         return json_response(opened(request, await api.opener.rematch(live, player)), 201)
 
     return router
@@ -414,7 +415,7 @@ def plain_routes(api: Api) -> APIRouter:
     async def phrases() -> Response:
         """What can be said at a table, in every language."""
         said = {
-            language: {str(phrase): say_phrase(phrase, language) for phrase in Phrase}
+            language: {str(phrase): texts(language).family("phrase", phrase) for phrase in Phrase}
             for language in LANGUAGES
         }
         return json_response({"phrases": said})

@@ -7,21 +7,21 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Awaitable, Callable, Iterable, Mapping, MutableMapping
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from typing import Any, Final
 
 import orjson
 import structlog
 
+from hashi.protocol.errors import ErrorCode, status_of
 from hashi.service.error_text import say_error
-from hashi.service.errors import Code, ServiceError
+from hashi.service.errors import ServiceError
 from hashi.service.metrics import Metrics
 from hashi.service.node import Node
 from hashi.service.rate_limit import Buckets, Counts
 from hashi.service.web.headers import HEADERS, NO_STORE
 from hashi.service.web.socket import Connection
 from hashi.service.web.transport import DROP, HEAR, PUSH
-from hashi.table.errors import TableCode
 from hashi.texts import choose_language
 
 Scope = MutableMapping[str, Any]
@@ -133,15 +133,15 @@ class Guard:
     def _refused(self, scope: Scope, address: str) -> ServiceError | None:
         """Why a WebSocket is not taken; one that is has been counted."""
         if scope["path"] != SOCKET:
-            return ServiceError(Code.NOT_FOUND, f"expected {SOCKET}")
+            return ServiceError(ErrorCode.NOT_FOUND, f"expected {SOCKET}")
         if not same_origin(scope):
-            return ServiceError(Code.WRONG_ORIGIN, "found another origin")
+            return ServiceError(ErrorCode.WRONG_ORIGIN, "found another origin")
         if self.node.stopping:
-            return ServiceError(Code.UNAVAILABLE, "the node stops")
+            return ServiceError(ErrorCode.UNAVAILABLE, "the node stops")
         if not self._requests.take(address):
-            return ServiceError(Code.TOO_MANY, "too many requests")
+            return ServiceError(ErrorCode.TOO_MANY, "too many requests")
         if not self._counts.enter(address):
-            return ServiceError(Code.TOO_MANY, "too many connections")
+            return ServiceError(ErrorCode.TOO_MANY, "too many connections")
         return None
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -165,7 +165,7 @@ class Guard:
         except Exception:
             log.exception("request-failed", path=scope["path"][:200], method=scope["method"])
             if not started:
-                await _refuse(scope, sending, ServiceError(Code.UNAVAILABLE, "failed"), 500)
+                await _refuse(scope, sending, ServiceError(ErrorCode.UNAVAILABLE, "failed"), 500)
         finally:
             took = time.perf_counter() - began
             self._metrics.request(scope["method"], status, took)
@@ -179,21 +179,21 @@ class Guard:
 
     def _check(self, scope: Scope) -> None:
         if scope["path"] not in UNLIMITED and not self._requests.take(_address(scope)):
-            raise ServiceError(Code.TOO_MANY, "too many requests")
+            raise ServiceError(ErrorCode.TOO_MANY, "too many requests")
         if not HOST.fullmatch(header(scope, b"host") or "none"):  # links are made with it
-            raise ServiceError(Code.BAD_REQUEST, "found no host that could be one")
+            raise ServiceError(ErrorCode.BAD_REQUEST, "found no host that could be one")
         if scope["method"] in SAFE:
             return
         # Another site's page can make a browser send our cookie, but neither JSON nor our origin.
         if not same_origin(scope):
-            raise ServiceError(Code.WRONG_ORIGIN, "found another origin")
+            raise ServiceError(ErrorCode.WRONG_ORIGIN, "found another origin")
         length = header(scope, b"content-length")
         if length.isascii() and length.isdigit() and int(length[:20]) > MAX_BODY:
-            raise ServiceError(Code.TOO_LARGE, f"found {length} bytes, expected {MAX_BODY}")
+            raise ServiceError(ErrorCode.TOO_LARGE, f"found {length} bytes, expected {MAX_BODY}")
         has_body = length not in ("", "0") or header(scope, b"transfer-encoding")
         kind = header(scope, b"content-type").split(";")[0].strip().lower()
         if has_body and kind != "application/json":
-            raise ServiceError(Code.BAD_REQUEST, f"found {kind!r}, expected application/json")
+            raise ServiceError(ErrorCode.BAD_REQUEST, f"found {kind!r}, expected application/json")
 
 
 def _bounded(receive: Receive) -> Receive:
@@ -206,7 +206,7 @@ def _bounded(receive: Receive) -> Receive:
         if message["type"] == "http.request":
             size += len(message.get("body", b""))
             if size > MAX_BODY:
-                raise ServiceError(Code.TOO_LARGE, f"expected at most {MAX_BODY} bytes")
+                raise ServiceError(ErrorCode.TOO_LARGE, f"expected at most {MAX_BODY} bytes")
         return message
 
     return receiving
@@ -221,33 +221,6 @@ def _headers(scope: Scope, have: Iterable[tuple[bytes, bytes]]) -> list[tuple[by
     return added
 
 
-STATUS: Final[Mapping[str, int]] = {
-    Code.BAD_REQUEST: 400,
-    Code.TOO_LARGE: 413,
-    Code.TOO_DEEP: 400,
-    Code.TOO_MANY: 429,
-    Code.WRONG_ORIGIN: 403,
-    Code.NOT_FOUND: 404,
-    Code.UNAVAILABLE: 503,
-    Code.NO_IDENTITY: 401,
-    Code.NO_SUCH_TABLE: 404,
-    Code.CHALLENGE_CLOSED: 403,
-    TableCode.NOT_HOST: 403,
-    TableCode.NOT_SEATED: 403,
-    Code.HINTS_OFF: 403,
-    Code.NO_ADVICE: 503,
-    Code.MOVE_CODE: 404,
-    Code.NAME_LENGTH: 422,
-    Code.NAME_CHARACTERS: 422,
-    Code.ANALYSIS_BUSY: 503,
-}
-
-
-def status_of(code: str) -> int:
-    """The HTTP status of a refusal: 409 where the table is not in the state for it."""
-    return STATUS.get(code, 409)
-
-
 async def _refuse(
     scope: Scope, send: Send, error: ServiceError, status: int | None = None, kind: str = "http"
 ) -> None:
@@ -257,7 +230,7 @@ async def _refuse(
         (b"content-type", b"application/json"),
         (b"content-length", str(len(body)).encode()),
     ]
-    if error.code in (Code.TOO_MANY, Code.UNAVAILABLE):
+    if error.code in (ErrorCode.TOO_MANY, ErrorCode.UNAVAILABLE):
         headers.append((b"retry-after", b"1"))
     if kind != "http":  # what the other way adds to every answer
         headers += _headers(scope, headers)

@@ -6,11 +6,12 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
+from hashi.protocol.errors import ErrorCode
 from hashi.rules.deck import Deck
 from hashi.rules.events import Checks, GameCreated, InfoBar, Law
 from hashi.rules.files import parse_board, parse_deck
 from hashi.rules.standard import SIDES, STANDARD_DECK
-from hashi.service.errors import Code, ServiceError
+from hashi.service.errors import ServiceError
 from hashi.table import Access, Clock, Settings
 from hashi.table.settings import MAX_SECONDS, MIN_SECONDS
 
@@ -65,7 +66,7 @@ class TableBody(GameBody):
         clock = Clock(self.clock)
         if (clock is Clock.OFF) != (self.seconds == 0) or 0 < self.seconds < MIN_SECONDS:
             raise ServiceError(
-                Code.BAD_REQUEST,
+                ErrorCode.BAD_REQUEST,
                 f"found clock {clock} with {self.seconds} seconds, expected {MIN_SECONDS} to "
                 f"{MAX_SECONDS} with a clock and 0 without",
             )

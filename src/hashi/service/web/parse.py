@@ -9,13 +9,14 @@ from typing import Final
 
 import orjson
 
+from hashi.protocol import MAX_FRAME
+from hashi.protocol.errors import ErrorCode
 from hashi.rules.codec import Fields
 from hashi.rules.errors import shown
-from hashi.service.errors import Code, ServiceError
+from hashi.service.errors import ServiceError
 from hashi.table import Command
 from hashi.table.wire import COMMANDS
 
-MAX_FRAME: Final = 4_096
 MAX_DEPTH: Final = 6
 KEY: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
@@ -26,15 +27,15 @@ def load(raw: str | bytes, most: int = MAX_FRAME) -> dict[str, object]:
     if isinstance(raw, str) and not raw.isascii():
         size = len(raw.encode("utf-8", "replace"))
     if size > most:
-        raise ServiceError(Code.TOO_LARGE, f"found {size} bytes, expected at most {most}")
+        raise ServiceError(ErrorCode.TOO_LARGE, f"found {size} bytes, expected at most {most}")
     try:
         data = orjson.loads(raw)
     except orjson.JSONDecodeError as error:
-        raise ServiceError(Code.BAD_REQUEST, f"found no JSON: {error}") from None
+        raise ServiceError(ErrorCode.BAD_REQUEST, f"found no JSON: {error}") from None
     if not isinstance(data, dict):
-        raise ServiceError(Code.BAD_REQUEST, f"found {shown(data)}, expected an object")
+        raise ServiceError(ErrorCode.BAD_REQUEST, f"found {shown(data)}, expected an object")
     if _too_deep(data, MAX_DEPTH):
-        raise ServiceError(Code.TOO_DEEP, f"found more than {MAX_DEPTH} levels of nesting")
+        raise ServiceError(ErrorCode.TOO_DEEP, f"found more than {MAX_DEPTH} levels of nesting")
     return data
 
 
@@ -51,7 +52,7 @@ def read_key(data: Mapping[str, object]) -> str:
     key = data.get("key")
     if not isinstance(key, str) or not KEY.fullmatch(key):
         raise ServiceError(
-            Code.BAD_REQUEST, f"found key {shown(key)}, expected 1 to 64 of A-Z a-z 0-9 _ -"
+            ErrorCode.BAD_REQUEST, f"found key {shown(key)}, expected 1 to 64 of A-Z a-z 0-9 _ -"
         )
     return key
 
@@ -69,7 +70,7 @@ def read_command(data: Mapping[str, object]) -> Command:
     codec = COMMANDS.kinds.get(kind)
     if codec is None:
         raise ServiceError(
-            Code.BAD_REQUEST,
+            ErrorCode.BAD_REQUEST,
             f"found command {shown(kind)}, expected one of {', '.join(COMMANDS.kinds)}",
         )
     fields.taken.add("key")

@@ -34,10 +34,12 @@ def turns_json(table: Table, seat: Seat) -> dict[str, object]:
         found["turns"] = [str(turn) for turn in legal_turns(game.sheets[seat], game.cards[-1])]
     else:
         found["turns"] = []
-    return found | {"lost": lost(game, seat), "corrections": list(corrections(game, seat))}
+    found["impossible"] = impossible(game, seat)
+    found["corrections"] = list(corrections(game, seat))
+    return found
 
 
-def lost(game: Game, seat: Seat) -> list[str]:
+def impossible(game: Game, seat: Seat) -> list[str]:
     """The islands of a seat that can no longer be finished, as far as it can be told for sure."""
     if game.phase is not Phase.ROUND:
         return []

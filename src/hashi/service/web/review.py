@@ -10,10 +10,11 @@ from fastapi import APIRouter, FastAPI, Request, Response
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt
 
 from hashi import __version__
+from hashi.protocol.errors import ErrorCode
 from hashi.rules.events import MAX_SEATS
 from hashi.rules.game import need_seat
 from hashi.service.error_text import say_error
-from hashi.service.errors import Code, ServiceError
+from hashi.service.errors import ServiceError
 from hashi.service.node import Node
 from hashi.service.review import records as downloads
 from hashi.service.review.compute import Kind
@@ -126,7 +127,7 @@ def after_routes(api: Api) -> APIRouter:
         """Compute par or a review in the background; ask again to hear how far it is."""
         live, player = await api.table(request, name)
         if player is None:
-            raise ServiceError(Code.NO_IDENTITY, "found no identity, expected a token")
+            raise ServiceError(ErrorCode.NO_IDENTITY, "found no identity, expected a token")
         downloads.need_ended(live)
         need_seat(live.table.game, body.seat)
         analyst = api.node.analyst

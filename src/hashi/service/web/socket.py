@@ -17,22 +17,24 @@ import orjson
 import structlog
 
 from hashi import __version__
+from hashi.protocol import MAX_FRAME, PROTOCOL
+from hashi.protocol.close_codes import CloseCode
+from hashi.protocol.errors import ErrorCode
 from hashi.rules.errors import HashiError
 from hashi.rules.events import Seat
 from hashi.service.error_text import say_error, say_refusals
-from hashi.service.errors import Code, ServiceError
+from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable, Outcome, Request
 from hashi.service.live import hub as live_hub
 from hashi.service.node import Node
 from hashi.service.rate_limit import Bucket
 from hashi.service.store import Unavailable
-from hashi.service.web.parse import MAX_FRAME, fingerprint, load, read_command, read_key
+from hashi.service.web.parse import fingerprint, load, read_command, read_key
 from hashi.service.web.queries import turns_json, why
 from hashi.table import Actor, Role
 from hashi.table.errors import TableCode
 from hashi.texts import choose_language
 
-PROTOCOL: Final = 1
 HELLO_SECONDS: Final = 10.0
 SLOW_SECONDS: Final = 20.0  # a client that takes nothing for so long is let go
 CLOSE_SECONDS: Final = 1.0
@@ -52,20 +54,6 @@ class Push(Protocol):
     def __call__(self, *texts: bytes) -> bool:
         """Send them."""
         ...
-
-
-class Close:
-    """Why the service ends a connection."""
-
-    GOING_AWAY: Final = 1001
-    BAD_FRAMES: Final = 4400
-    HELLO: Final = 4401
-    SIGNED_OUT: Final = 4403
-    NO_TABLE: Final = 4404
-    SLOW: Final = 4408
-    PROTOCOL: Final = 4409
-    TOO_MANY: Final = 4429
-    UNAVAILABLE: Final = 4503
 
 
 class _Ended(Exception):
@@ -145,7 +133,7 @@ class Connection:
             return
         except HashiError as error:
             log.error("hello-failed", code=error.code)
-            await self._close(_Ended(Close.UNAVAILABLE, Code.UNAVAILABLE))
+            await self._close(_Ended(CloseCode.UNAVAILABLE, ErrorCode.UNAVAILABLE))
             return
         teller = self._task = asyncio.create_task(self._tell(live))
         listener = asyncio.create_task(self._listen(live))
@@ -162,14 +150,14 @@ class Connection:
                     task.cancel()
             results = await asyncio.gather(teller, listener, return_exceptions=True)
         if teller in done and teller.cancelled():
-            await self._close(_Ended(Close.SLOW, "slow"))
+            await self._close(_Ended(CloseCode.SLOW, "slow"))
             return
         for result in results:
             if isinstance(result, _Ended):
                 await self._close(result)
             elif isinstance(result, Exception) and not isinstance(result, _Gone | OSError):
                 log.error("connection-failed", exc_info=result)
-                await self._close(_Ended(1011, "error"))
+                await self._close(_Ended(CloseCode.ERROR, "error"))
 
     async def _close(self, ended: _Ended) -> None:
         """Say good-bye, but wait for nobody who does not take it."""
@@ -194,10 +182,10 @@ class Connection:
             await self._free.wait()
             try:
                 if not self._bucket.take():
-                    raise ServiceError(Code.TOO_MANY, "too many frames")
+                    raise ServiceError(ErrorCode.TOO_MANY, "too many frames")
                 raw = message.get("text")
                 if raw is None:
-                    raise ServiceError(Code.BAD_REQUEST, "found a binary frame, expected text")
+                    raise ServiceError(ErrorCode.BAD_REQUEST, "found a binary frame, expected text")
                 return load(raw, MAX_FRAME)
             except ServiceError as error:
                 await self._refuse(None, error)
@@ -205,7 +193,7 @@ class Connection:
     async def _refuse(self, key: str | None, error: HashiError) -> None:
         self._strikes += 1
         if self._strikes > STRIKES:
-            code = Close.TOO_MANY if error.code == Code.TOO_MANY else Close.BAD_FRAMES
+            code = CloseCode.TOO_MANY if error.code == ErrorCode.TOO_MANY else CloseCode.BAD_FRAMES
             raise _Ended(code, error.code)
         said = {"type": "error", "key": key, "error": say_error(error, self._language)}
         await self._out(orjson.dumps(said))
@@ -215,14 +203,14 @@ class Connection:
             async with asyncio.timeout(HELLO_SECONDS):
                 data = await self._frame()
         except TimeoutError:
-            raise _Ended(Close.HELLO, "no hello") from None
+            raise _Ended(CloseCode.HELLO, "no hello") from None
         if data.get("type") != "hello":
-            raise _Ended(Close.HELLO, "expected hello")
+            raise _Ended(CloseCode.HELLO, "expected hello")
         if data.get("protocol") != PROTOCOL:
-            raise _Ended(Close.PROTOCOL, f"expected protocol {PROTOCOL}")
+            raise _Ended(CloseCode.PROTOCOL, f"expected protocol {PROTOCOL}")
         table, after, token = data.get("table"), data.get("after", 0), data.get("token")
         if not isinstance(table, str) or type(after) is not int or len(table) > 32:
-            raise _Ended(Close.HELLO, "expected table and after")
+            raise _Ended(CloseCode.HELLO, "expected table and after")
         self._language = choose_language([str(data.get("lang", ""))[:20]])
         try:
             live = await self._node.hub.get(table)
@@ -232,9 +220,9 @@ class Connection:
                 self.person = await self._node.player_of(self._token, live.row.game)
             await self._node.may_look(live.row.game, self.person)
         except Unavailable:
-            raise _Ended(Close.UNAVAILABLE, Code.UNAVAILABLE) from None
+            raise _Ended(CloseCode.UNAVAILABLE, ErrorCode.UNAVAILABLE) from None
         except ServiceError as error:
-            raise _Ended(Close.NO_TABLE, error.code) from None
+            raise _Ended(CloseCode.NO_TABLE, error.code) from None
         self._seq = after if after in live.states else 0
         self._seat = live.table.seat_of(self.person) if self.person else None
         welcome = {
@@ -291,9 +279,9 @@ class Connection:
             self._told = None
             self._news.clear()
             if self._node.stopping:
-                raise _Ended(Close.GOING_AWAY, "the node stops")
+                raise _Ended(CloseCode.GOING_AWAY, "the node stops")
             if self._node.moved_since(self.person, self._opened):
-                raise _Ended(Close.SIGNED_OUT, "went on at another device")
+                raise _Ended(CloseCode.SIGNED_OUT, "went on at another device")
             seat = live.table.seat_of(self.person) if self.person else None
             if seat != self._seat:  # a new seat sees another game: tell it whole
                 self._seat, self._seq = seat, 0
@@ -339,7 +327,7 @@ class Connection:
                     await self._out(await self._turns(live, shown_key))
                 elif kind == "why":
                     await self._out(self._why(live, data, shown_key))
-                elif kind == "advice":
+                elif kind == "hint":
                     self._ask_advice(live, shown_key)
                 else:
                     self._ask(live, self._request(live, data))
@@ -350,7 +338,7 @@ class Connection:
     def _request(self, live: LiveTable, data: dict[str, object]) -> Request:
         key = read_key(data)
         if self.person is None:
-            raise ServiceError(Code.NO_IDENTITY, "a spectator without identity cannot act")
+            raise ServiceError(ErrorCode.NO_IDENTITY, "a spectator without identity cannot act")
         return Request(
             Actor(Role.PERSON, self.person),
             read_command(data),
@@ -368,7 +356,7 @@ class Connection:
         if isinstance(outcome, Outcome):
             said = reply(key, outcome, self._language)
         else:
-            error = say_error(ServiceError(Code.UNAVAILABLE, str(outcome)), self._language)
+            error = say_error(ServiceError(ErrorCode.UNAVAILABLE, str(outcome)), self._language)
             said = orjson.dumps({"type": "error", "key": key, "error": error})
         if self._told is not None and self._tell_now(live, said):
             self._free.set()
@@ -388,14 +376,14 @@ class Connection:
     def _ask_advice(self, live: LiveTable, key: str | None) -> None:
         """A bot takes its time: it is asked beside everything else, and once at a time."""
         if self._advised is not None and not self._advised.done():
-            raise ServiceError(Code.TOO_MANY, "a bot is thinking already")
+            raise ServiceError(ErrorCode.TOO_MANY, "a bot is thinking already")
         self._advised = asyncio.create_task(self._advice(live, key))
 
     async def _advice(self, live: LiveTable, key: str | None) -> None:
         said: dict[str, object]
         try:
             turn = await self._node.adviser.advise(live, self._own_seat(live))
-            said = {"type": "advice", "key": key, "turn": str(turn)}
+            said = {"type": "hint", "key": key, "turn": str(turn)}
         except HashiError as error:
             said = {"type": "error", "key": key, "error": say_error(error, self._language)}
         with contextlib.suppress(_Gone, OSError):  # nobody may wait for it any more

@@ -6,7 +6,8 @@ from typing import Protocol
 
 from fastapi import FastAPI, Request, Response
 
-from hashi.service.errors import Code, ServiceError
+from hashi.protocol.errors import ErrorCode
+from hashi.service.errors import ServiceError
 
 
 class SiteFile(Protocol):
@@ -60,7 +61,7 @@ def add_site(app: FastAPI, site: Site) -> None:
         if file is None:
             people = "text/html" in request.headers.get("accept", "")
             if not people or path.startswith("api/"):
-                raise ServiceError(Code.NOT_FOUND, f"found nothing at /{path[:60]}")
+                raise ServiceError(ErrorCode.NOT_FOUND, f"found nothing at /{path[:60]}")
             file, status = site.lost, 404
         headers = {"etag": file.tag, "cache-control": file.cache, "vary": "accept, accept-encoding"}
         if status == 200 and request.headers.get("if-none-match") == file.tag:

@@ -13,7 +13,8 @@ from fastapi import FastAPI, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 from hashi import __version__
-from hashi.service.errors import Code, ServiceError
+from hashi.protocol.errors import ErrorCode
+from hashi.service.errors import ServiceError
 from hashi.service.node import Node
 
 
@@ -53,7 +54,7 @@ def add_pages(app: FastAPI, node: Node) -> None:
     @app.get("/c/{number}", include_in_schema=False)
     async def challenge(number: str) -> HTMLResponse:
         if await node.games.challenge(number[:32]) is None:
-            raise ServiceError(Code.NOT_FOUND, "found no such challenge")
+            raise ServiceError(ErrorCode.NOT_FOUND, "found no such challenge")
         address = f"/api/challenges/{escape(number)}"
         text = (
             "<p>One deal for friends who play apart, each at a table of their own.</p>"

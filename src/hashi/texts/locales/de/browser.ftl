@@ -159,6 +159,7 @@ news-handed-over = { $name }: Jetzt spielt ein Bot ({ $bot }).
 news-taken-back = { $name }: wieder dabei.
 news-said = { $name }: { $text }
 news-ended = Das Spiel ist zu Ende.
+news-unknown = Es ist etwas passiert, das diese Seite nicht kennt. Lade sie neu, um alles zu sehen.
 
 keys-title = Tasten
 key-arrows = ← ↑ → ↓

@@ -159,6 +159,7 @@ news-handed-over = { $name }: a bot plays now ({ $bot }).
 news-taken-back = { $name }: back in the game.
 news-said = { $name }: { $text }
 news-ended = The game is over.
+news-unknown = Something happened that this page does not know. Reload it to see everything.
 
 keys-title = Keys
 key-arrows = ← ↑ → ↓

@@ -162,6 +162,7 @@ news-handed-over = { $name }: ahora juega un bot ({ $bot }).
 news-taken-back = { $name }: de vuelta en la partida.
 news-said = { $name }: { $text }
 news-ended = Fin de la partida.
+news-unknown = Ha pasado algo que esta página no conoce. Vuelve a cargarla para verlo todo.
 
 keys-title = Teclas
 key-arrows = ← ↑ → ↓

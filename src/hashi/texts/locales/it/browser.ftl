@@ -162,6 +162,7 @@ news-handed-over = { $name }: ora gioca un bot ({ $bot }).
 news-taken-back = { $name }: di nuovo in gioco.
 news-said = { $name }: { $text }
 news-ended = Fine della partita.
+news-unknown = È successo qualcosa che questa pagina non conosce. Ricaricala per vedere tutto.
 
 keys-title = Tasti
 key-arrows = ← ↑ → ↓

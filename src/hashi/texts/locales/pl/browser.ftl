@@ -166,6 +166,7 @@ news-handed-over = { $name }: teraz gra bot ({ $bot }).
 news-taken-back = { $name }: znowu w grze.
 news-said = { $name }: { $text }
 news-ended = Koniec gry.
+news-unknown = Stało się coś, czego ta strona nie zna. Odśwież ją, żeby zobaczyć wszystko.
 
 keys-title = Klawisze
 key-arrows = ← ↑ → ↓

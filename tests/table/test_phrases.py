@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from hashi.service.errors import ServiceError
-from hashi.service.phrases import Phrase, find_phrase, say_phrase
-from hashi.table.errors import TableCode
-from hashi.texts import LANGUAGES
+from hashi.table.phrases import Phrase
+from hashi.texts import LANGUAGES, texts
+
+
+def say_phrase(phrase: Phrase, language: str) -> str:
+    return texts(language).family("phrase", phrase)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -33,15 +35,3 @@ def test_phrases_are_said_in_the_language_of_the_reader() -> None:
         "Che bel ponte!",
         "Ładny most!",
     ]
-
-
-def test_a_phrase_is_found_by_its_code() -> None:
-    assert find_phrase("good-luck") is Phrase.GOOD_LUCK
-
-
-@pytest.mark.parametrize("code", ["", "GOOD_LUCK", "Hello", "hello ", "you are a fool", "\ud800"])
-def test_nothing_else_can_be_said(code: str) -> None:
-    with pytest.raises(ServiceError, match="expected one of hello, ") as caught:
-        find_phrase(code)
-    assert caught.value.code == TableCode.UNKNOWN_PHRASE
-    assert len(str(caught.value)) < 400

@@ -1,0 +1,75 @@
+"""Error codes of the service: a closed set, each with a text in five languages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final, Self
+
+from hashi.table.errors import TableCode
+
+CONFLICT: Final = 409  # the HTTP status of codes that name no other
+
+
+class ErrorCode(StrEnum):
+    """Codes beside those of the rules and the table; they never change their meaning."""
+
+    status: int
+    meaning: str
+
+    def __new__(cls, value: str, status: int, meaning: str) -> Self:
+        """Make a member; only the code is its value."""
+        member = str.__new__(cls, value)
+        member._value_ = value
+        member.status = status
+        member.meaning = meaning
+        return member
+
+    BAD_REQUEST = "bad-request", 400, "cannot be read: no JSON, unknown type or field, wrong type"
+    TOO_LARGE = "too-large", 413, "above a size limit"
+    TOO_DEEP = "too-deep", 400, "nested too deeply"
+    TOO_MANY = "too-many", 429, "rate limit: wait a second, then send it again"
+    WRONG_ORIGIN = "wrong-origin", 403, "from a page of another site"
+    NOT_FOUND = "not-found", 404, "no such address or challenge"
+    UNAVAILABLE = "unavailable", 503, "no database: nothing was done, retry with the same key"
+    KEY_REUSED = "key-reused", 409, "this key was used for another command"
+    NO_IDENTITY = "no-identity", 401, "no token, or an unknown one"
+    NAME_LENGTH = "name-length", 422, "a nickname of the wrong length"
+    NAME_CHARACTERS = "name-characters", 422, "a nickname with characters that are not allowed"
+    MOVE_CODE = "move-code", 404, "a wrong or used code"
+    NO_SUCH_TABLE = "no-such-table", 404, "no table with this id or code"
+    CHALLENGE_CLOSED = "challenge-closed", 403, "play the challenge before watching others play it"
+    HINTS_OFF = "hints-off", 403, "hints need the agreement of all people at the table"
+    NO_HINT = "no-hint", 503, "the bot has no answer: ask again"
+    ANALYSIS_MISSING = "analysis-missing", 409, "the node has no solver or no engine installed"
+    ANALYSIS_BOARD = "analysis-board", 409, "no weights for this board, so no review; par works"
+    ANALYSIS_MISTAKE = "analysis-mistake", 409, "a mistake in the set-up under paper rules"
+    ANALYSIS_BUSY = "analysis-busy", 503, "too many analyses are queued: ask again later"
+    ANALYSIS_FAILED = "analysis-failed", 409, "it failed or took too long: ask with `again`"
+
+
+TABLE_MEANING: Final[Mapping[TableCode, str]] = {
+    TableCode.ALREADY_SEATED: "a person holds one seat at a table",
+    TableCode.NOT_SEATED: "only for those who hold a seat",
+    TableCode.NOT_HOST: "only for the host",
+    TableCode.SEAT_TAKEN: "the seat is taken",
+    TableCode.SEAT_OF_BOT: "a bot plays the seat, or none does where one should",
+    TableCode.SEAT_FREE: "the seat is free already",
+    TableCode.SEATS_FREE: "not every seat is held",
+    TableCode.STARTED: "too late: the game has started",
+    TableCode.NOT_LATE: "the seat has time left",
+    TableCode.UNKNOWN_BOT: "no bot of that name",
+    TableCode.UNKNOWN_PHRASE: "no phrase of that name",
+    TableCode.NOT_ENDED: "only after the end",
+    TableCode.CLOSED_BOARDS: "no pointing out while boards are closed",
+}
+_TABLE_STATUS: Final = {TableCode.NOT_HOST: 403, TableCode.NOT_SEATED: 403}
+STATUS: Final[Mapping[str, int]] = {
+    **{str(code): code.status for code in ErrorCode},
+    **{str(code): _TABLE_STATUS.get(code, CONFLICT) for code in TableCode},
+}
+
+
+def status_of(code: str) -> int:
+    """The HTTP status of a refusal: 409 where the table is not in the state for it."""
+    return STATUS.get(code, CONFLICT)

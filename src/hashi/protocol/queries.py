@@ -1,0 +1,38 @@
+"""Queries: questions of a client that store nothing; each is answered by a frame of its name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from hashi.rules.codec import Records
+from hashi.rules.turn import Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Ping:
+    """See whether the connection works; `pong` names the last sequence number sent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """List what your seat may do now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """List the rules that a turn breaks; a start number in set-up."""
+
+    turn: Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Ask what a strong bot would do in your seat, from what that seat may see.
+
+    Where several people play, all of them must have agreed; one at a time.
+    """
+
+
+Query = Ping | Turns | Why | Hint
+QUERIES: Final[Records[Query]] = Records(Query)

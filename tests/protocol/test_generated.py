@@ -1,0 +1,16 @@
+"""What is generated from the protocol's declarations is up to date."""
+
+from __future__ import annotations
+
+from tools.make_protocol import PAGE, TYPESCRIPT, page, typescript
+
+MAKE = "run python3 -m tools.make_protocol"
+
+
+def test_the_typescript_module_is_up_to_date() -> None:
+    assert TYPESCRIPT.read_text(encoding="utf-8") == typescript(), MAKE
+
+
+def test_the_tables_of_the_page_are_up_to_date() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert page(text) == text, MAKE

@@ -1,0 +1,297 @@
+"""Write the browser's protocol module and the tables of docs/protocol.md from the declarations.
+
+`python3 -m tools.make_protocol`; a test fails when either is out of date.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import MISSING, is_dataclass
+from dataclasses import fields as dataclass_fields
+from enum import StrEnum
+from pathlib import Path
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Literal,
+    NewType,
+    NotRequired,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+from hashi.bots.registry import LEVEL_NAMES
+from hashi.protocol import MAX_FRAME, PROTOCOL, frames
+from hashi.protocol.close_codes import CloseCode
+from hashi.protocol.errors import TABLE_MEANING, ErrorCode, status_of
+from hashi.protocol.queries import QUERIES
+from hashi.rules.codec import PARSERS, Audience, Codec
+from hashi.rules.refusal import RULE_OF_CODE
+from hashi.rules.scoring import Goal
+from hashi.table.phrases import Phrase
+from hashi.table.wire import COMMANDS, TABLE_EVENTS
+
+ROOT: Final = Path(__file__).parent.parent
+TYPESCRIPT: Final = ROOT / "web" / "src" / "lib" / "protocol.gen.ts"
+PAGE: Final = ROOT / "docs" / "protocol.md"
+WIDTH: Final = 100  # as prettier breaks lines
+UNIONS: Final = (types.UnionType, Union)
+PLAIN: Final = {int: "number", str: "string", bool: "boolean", object: "unknown"}
+LISTED: Final = (Goal, Phrase)  # pages show these in order
+# What Python only knows as JSON data.
+PRECISE: Final = {
+    ("Permissions", "hand_over"): "{ seat: Seat; from: number }[]",
+    ("UpdateFrame", "events"): "TableEvent[]",
+    ("UpdateFrame", "table"): "Partial<TableView>",
+    ("UpdateFrame", "game"): "Partial<GameView>",
+}
+
+
+class TypeScript:
+    """Type hints as TypeScript; declares the named types it meets, each once."""
+
+    def __init__(self) -> None:
+        self.declared: dict[str, str] = {}
+
+    def type_of(self, hint: Any) -> str:
+        """The TypeScript type of a type hint."""
+        origin, args = get_origin(hint), get_args(hint)
+        if origin is Annotated:
+            records = [mark for mark in hint.__metadata__ if isinstance(mark, type)]
+            return self.record(records[0]) if records else self.type_of(args[0])
+        if origin is Literal:
+            return " | ".join(f'"{word}"' for word in args)
+        if origin in UNIONS:
+            return " | ".join(map(self.type_of, args))
+        if origin in (list, tuple):
+            inner = self.type_of(args[0])
+            return f"({inner})[]" if get_origin(args[0]) in UNIONS else f"{inner}[]"
+        if origin is dict:
+            return f"Record<{self.type_of(args[0])}, {self.type_of(args[1])}>"
+        if hint is types.NoneType:
+            return "null"
+        if isinstance(hint, NewType):
+            return self.identifier(hint)
+        if hint in PARSERS:
+            return "string"
+        if is_typeddict(hint) or is_dataclass(hint):
+            return self.record(hint)
+        if isinstance(hint, type) and issubclass(hint, StrEnum):
+            return self.choice(hint)
+        return PLAIN[hint]
+
+    def identifier(self, new: Any) -> str:
+        """A number stays one; a string gets a brand, so that no other can pass for it."""
+        name, base = new.__name__, PLAIN[new.__supertype__]
+        brand = f' & {{ readonly brand: "{name}" }}' if base == "string" else ""
+        self.declared[name] = f"export type {name} = {base}{brand};"
+        return str(name)
+
+    def choice(self, words: type[StrEnum]) -> str:
+        """An enum as a union; pages show the members of some of them as a list."""
+        name = words.__name__
+        declare = constants if words in LISTED else union
+        self.declared[name] = declare(name, [f'"{word}"' for word in words])
+        return name
+
+    def record(self, shape: Any) -> str:
+        """An interface for a TypedDict or a dataclass."""
+        name = shape.__name__
+        if name not in self.declared:
+            self.declared[name] = ""  # first, so that it comes before what it needs
+            lines = [f"  {member};" for member in self.members(shape)]
+            comment = f"/** {first_line(shape)} */\n" if shape.__doc__ else ""
+            self.declared[name] = "\n".join([f"{comment}export interface {name} {{", *lines, "}"])
+        return str(name)
+
+    def members(self, shape: Any) -> Iterator[str]:
+        """The members of a TypedDict or a dataclass."""
+        for name, hint in get_type_hints(shape, include_extras=True).items():
+            optional = get_origin(hint) is NotRequired
+            found = PRECISE.get((shape.__name__, name)) or self.type_of(
+                get_args(hint)[0] if optional else hint
+            )
+            yield f"{name}{'?' if optional else ''}: {found}"
+
+    def event(self, kind: str, codec: Codec[Any]) -> list[str]:
+        """The members of an announced event."""
+        hints = get_type_hints(codec.record, include_extras=True)
+        return [
+            f'type: "{kind}"',
+            "seq: number",
+            *(
+                f"{part.key}{'?' if part.audience is Audience.OPEN_BOARDS else ''}: "
+                f"{self.type_of(hints[part.name])}"
+                for part in codec.public
+            ),
+        ]
+
+    def command(self, kind: str, codec: Codec[Any]) -> list[str]:
+        """The members of a command or a query, without its key."""
+        hints = get_type_hints(codec.record, include_extras=True)
+        fields = dataclass_fields(codec.record)
+        return [
+            f'type: "{kind}"',
+            *(
+                f"{field.name}{'' if field.default is MISSING else '?'}: "
+                f"{self.type_of(hints[field.name])}"
+                for field in fields
+            ),
+        ]
+
+
+def first_line(shape: Any) -> str:
+    """The first line of a docstring."""
+    return str(shape.__doc__).partition("\n")[0]
+
+
+def constants(name: str, inside: list[str]) -> str:
+    """An array of words in order, and the type of its members."""
+    array = f"{name.upper()}S"
+    line = f"export const {array} = [{', '.join(inside)}] as const;"
+    if len(line) > WIDTH:
+        line = "\n".join([f"export const {array} = [", *(f"  {i}," for i in inside), "] as const;"])
+    return f"{line}\nexport type {name} = (typeof {array})[number];"
+
+
+def union(name: str, shapes: Iterable[list[str] | str]) -> str:
+    """A union, broken into lines as prettier does."""
+    members = [shape if isinstance(shape, str) else f"{{ {'; '.join(shape)} }}" for shape in shapes]
+    head, line = f"export type {name} =", " | ".join(members) + ";"
+    if len(head) + 1 + len(line) <= WIDTH:
+        return f"{head} {line}"
+    if len(line) + 2 <= WIDTH:
+        return f"{head}\n  {line}"
+    return "\n  | ".join([head, *members]) + ";"
+
+
+def typescript() -> str:
+    """The source of protocol.gen.ts."""
+    ts = TypeScript()
+    server = [ts.record(frame) for frame in get_args(frames.ServerFrame)]
+    goals = [ts.record(frames.GoalReached), ts.record(frames.GoalLost)]
+    ts.record(frames.HelloFrame)
+    ts.record(frames.TurnsData)
+    events = [ts.event(kind, codec) for kind, codec in TABLE_EVENTS.kinds.items() if codec.public]
+    commands = [ts.command(kind, codec) for kind, codec in COMMANDS.kinds.items()]
+    queries = [ts.command(kind, codec) for kind, codec in QUERIES.kinds.items()]
+    codes = "\n".join(f"  {code.name}: {code.value}," for code in CloseCode)
+    final = ", ".join(str(code.value) for code in CloseCode if code.final)
+    parts = [
+        "// Generated by tools/make_protocol.py from the Python declarations. Do not edit.",
+        f"export const PROTOCOL = {PROTOCOL};\nexport const MAX_FRAME = {MAX_FRAME};",
+        constants("Level", [f'"{level}"' for level in LEVEL_NAMES]),
+        union("ErrorCode", [f'"{error}"' for error in ErrorCode]),
+        f"export const CLOSE_CODES = {{\n{codes}\n}} as const;",
+        f"/** Connecting again cannot help. */\nexport const FINAL_CODES: number[] = [{final}];",
+        *ts.declared.values(),
+        "/** What everybody at a table hears of what happened. */\n"
+        + union("TableEvent", [*events, *goals]),
+        union("ServerFrame", server),
+        "/** A command without its key. */\n" + union("Command", commands),
+        "/** A query without its key. */\n" + union("Query", queries),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def table(head: str, rows: Iterable[tuple[object, ...]]) -> str:
+    """A table in Markdown."""
+    columns = head.count("|") + 1
+    lines = [f"| {head} |", "|" + "---|" * columns]
+    return "\n".join([*lines, *("| " + " | ".join(map(str, row)) + " |" for row in rows)])
+
+
+def code(word: object) -> str:
+    """A word as code."""
+    return f"`{word}`"
+
+
+def fields_of(codec: Codec[Any]) -> str:
+    """The fields of a command, those that may be left out with a question mark."""
+    return ", ".join(
+        code(field.name) + ("" if field.default is MISSING else "?")
+        for field in dataclass_fields(codec.record)
+    )
+
+
+def public_fields(codec: Codec[Any]) -> str:
+    """The announced fields of an event, those of open boards with a question mark."""
+    return ", ".join(
+        code(part.key) + ("?" if part.audience is Audience.OPEN_BOARDS else "")
+        for part in codec.public
+    )
+
+
+TABLES: Final[dict[str, Callable[[], str]]] = {
+    "commands": lambda: table(
+        "command | fields | meaning",
+        ((code(k), fields_of(c), first_line(c.record)) for k, c in COMMANDS.kinds.items()),
+    ),
+    "queries": lambda: table(
+        "query | fields | meaning",
+        ((code(k), fields_of(c), first_line(c.record)) for k, c in QUERIES.kinds.items()),
+    ),
+    "events": lambda: table(
+        "event | fields besides `seq` | meaning",
+        [
+            *(
+                (code(kind), public_fields(codec), first_line(codec.record))
+                for kind, codec in TABLE_EVENTS.kinds.items()
+                if codec.public
+            ),
+            *(
+                (
+                    code(get_args(get_type_hints(goal)["type"])[0]),
+                    ", ".join(code(name) for name in get_type_hints(goal) if name != "type")
+                    + "; no `seq`",
+                    first_line(goal),
+                )
+                for goal in (frames.GoalReached, frames.GoalLost)
+            ),
+        ],
+    ),
+    "close codes": lambda: table(
+        "code | name | meaning | then",
+        (
+            (
+                close.value,
+                code(close.label),
+                close.meaning,
+                "give up" if close.final else "connect again",
+            )
+            for close in CloseCode
+        ),
+    ),
+    "error codes": lambda: table(
+        "code | HTTP | meaning",
+        [
+            *((code(error), error.status, error.meaning) for error in ErrorCode),
+            *((code(word), status_of(word), said) for word, said in TABLE_MEANING.items()),
+        ],
+    ),
+    "refusals": lambda: table(
+        "code | rule", ((code(word), rule) for word, rule in RULE_OF_CODE.items())
+    ),
+}
+
+
+def page(text: str) -> str:
+    """The page with its generated tables up to date."""
+    for name, make in TABLES.items():
+        start, end = f"<!-- generated: {name} -->\n", f"\n<!-- end: {name} -->"
+        before, _, rest = text.partition(start)
+        _, found, after = rest.partition(end)
+        if not found:
+            raise ValueError(f"found no markers for {name} in {PAGE.name}")
+        text = before + start + make() + end + after
+    return text
+
+
+if __name__ == "__main__":
+    TYPESCRIPT.write_text(typescript(), encoding="utf-8")
+    PAGE.write_text(page(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
