@@ -21,6 +21,7 @@ from hashi.faces.cli.common import (
     wants_colour,
 )
 from hashi.faces.cli.options import add_deck, add_language, add_side, seconds
+from hashi.faces.cli.output_files import OutputFile
 from hashi.faces.terminal import Console, EndOfInput, Play, Quit
 from hashi.faces.terminal.bots import bot_titles
 from hashi.record import record_text
@@ -197,24 +198,14 @@ class _Saved:
 
     def __init__(self, name: str, table: LocalTable) -> None:
         self.path = Path(name)
-        self.table = table
-        self._real = self.path.resolve()  # keeps a symbolic link
-        if self._real.exists() and not self._real.is_file():
-            raise CommandError(f"{name}: found something other than a file, expected a new file")
-        try:
-            with self._real.open("a", encoding="utf-8") as file:
-                empty = file.tell() == 0
-        except OSError as error:
-            raise CommandError(f"{name}: cannot be written: {error.strerror}") from None
-        if not empty:
-            raise CommandError(f"{name}: found a file with content, expected a new file")
+        self._table = table
+        if self.path.exists():
+            if not self.path.is_file():
+                raise CommandError(f"{name}: found something other than a file")
+            if self.path.stat().st_size:
+                raise CommandError(f"{name}: found a file with content, expected a new file")
+        self._file = OutputFile(name)
 
     def save(self) -> None:
-        """Write the game so far, atomically."""
-        record = self.table.record(datetime.date.today().isoformat())
-        fresh = self._real.with_name(self._real.name + ".new")
-        try:
-            fresh.write_text(record_text(record), encoding="utf-8")
-            fresh.replace(self._real)
-        except OSError as error:
-            raise CommandError(f"{self.path}: cannot be written: {error.strerror}") from None
+        """Write the game so far."""
+        self._file.save(record_text(self._table.record(datetime.date.today().isoformat())))
