@@ -130,7 +130,7 @@ FAMILIES: dict[str, set[str]] = {
     "open-law": set(Law),
     "phrase": set(Phrase),
     "picture": {*(picture.id for picture in PICTURES), *DRAWINGS},
-    "place": {"head", "player", "start", "score", "end"},
+    "location": {"head", "player", "start", "score", "end"},
     "rank": set(Rank),
     "refusal": set(RefusalCode),
     "review-lost": set(Cause),

@@ -111,8 +111,10 @@ def test_a_broken_rule_in_every_language(language: str, game: str) -> None:
     text, line = broken_turn(game)
     result = call("check", "-", "--lang", language, typed=text)
     assert result.code == 1
-    place = say(Key.CHECK_PLACE_LINE, line=line, place=say(Key.PLACE_TURN, round=1, name="Anna"))
-    assert result.out.splitlines()[0] == say(Key.CHECK_BROKEN, place=place)
+    place = say(
+        Key.CHECK_LOCATION_LINE, line=line, location=say(Key.LOCATION_TURN, round=1, name="Anna")
+    )
+    assert result.out.splitlines()[0] == say(Key.CHECK_BROKEN, location=place)
 
 
 def test_a_broken_rule_for_programs(game: str) -> None:

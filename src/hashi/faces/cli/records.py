@@ -132,8 +132,8 @@ def refuse(arguments: Namespace, say: Texts, record: Record, error: RecordError)
     else:
         where = location_text(say, record, error.location)
         if error.line:
-            where = say(Key.CHECK_PLACE_LINE, line=error.line, place=where)
-        print(say(_HEADING.get(error.code, Key.CHECK_BROKEN), place=where))
+            where = say(Key.CHECK_LOCATION_LINE, line=error.line, location=where)
+        print(say(_HEADING.get(error.code, Key.CHECK_BROKEN), location=where))
     for line in speech.refusal_lines(say, refusals):
         print(line)
     raise CommandError(f"{arguments.file}: {error} [{error.code}]", FAILED)
@@ -149,12 +149,12 @@ def location_text(say: Texts, record: Record, location: str) -> str:
         raise ValueError(f"not a location in a record: {location}")
     kind, number = match[1], int(match[2] or 0)
     if kind in ("player", "start", "score"):
-        return say.family("place", kind, name=record.players[number].name)
+        return say.family("location", kind, name=record.players[number].name)
     if kind in ("head", "end"):
-        return say.family("place", kind)
+        return say.family("location", kind)
     if match[3] == "seat":
-        return say(Key.PLACE_TURN, round=number, name=record.players[int(match[4])].name)
-    return say(Key.PLACE_ACT if match[3] else Key.PLACE_ROUND, round=number)
+        return say(Key.LOCATION_TURN, round=number, name=record.players[int(match[4])].name)
+    return say(Key.LOCATION_ACT if match[3] else Key.LOCATION_ROUND, round=number)
 
 
 def verify(arguments: Namespace) -> int:

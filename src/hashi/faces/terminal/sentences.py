@@ -102,7 +102,7 @@ def sheet_lines(say: Texts, view: View, seat: Seat, draft: Turn = PASS) -> Itera
     for island in sheet.board.islands:
         line = island_line(say, sheet, island)
         if island in impossible and island not in sheet.crossed_out:
-            line = say(Key.SHEET_DEAD, line=line)
+            line = say(Key.SHEET_IMPOSSIBLE, line=line)
         yield line
     drawn = Turn(None, tuple(_bridges(sheet)))
     if drawn.draw:

@@ -5,22 +5,22 @@ check-unfinished = Bis hierher ein regelgerechtes Spiel; { $count ->
     [one] 1 Runde wurde gespielt.
    *[other] { $count } Runden wurden gespielt.
 }
-check-broken = Hier ist eine Regel verletzt: { $place }
-check-bad-score = Die Punkte stimmen nicht: { $place }
-place-head = Einstellungen der Partie
-place-player = Name von { $name }
-place-start = Startzahl von { $name }
-place-turn = Runde { $round }, { $name }
-place-round = Runde { $round }
-place-act = Runde { $round }, Prüfungen und Korrekturen
-place-score = Punkte von { $name }
-place-end = Ende der Partie
-check-place-line = Zeile { $line }, { $place }
+check-broken = Hier ist eine Regel verletzt: { $location }
+check-bad-score = Die Punkte stimmen nicht: { $location }
+location-head = Einstellungen der Partie
+location-player = Name von { $name }
+location-start = Startzahl von { $name }
+location-turn = Runde { $round }, { $name }
+location-round = Runde { $round }
+location-act = Runde { $round }, Prüfungen und Korrekturen
+location-score = Punkte von { $name }
+location-end = Ende der Partie
+check-location-line = Zeile { $line }, { $location }
 verify-done = Die Mischung ist ehrlich: Alle 17 Karten ergeben sich aus der Festlegung, dem Geheimnis und den Salts der Spieler.
 verify-commitment = Festlegung: { $commitment }
 verify-secret = Geheimnis: { $secret }
 verify-removed = Die ungesehen weggelegte Karte: { $card }
-verify-wrong-card = Diese Karte folgt nicht aus dem Geheimnis: { $place }
+verify-wrong-card = Diese Karte folgt nicht aus dem Geheimnis: { $location }
 verify-failed = Die Mischung lässt sich nicht bestätigen.
 board-counts = Inseln: { $islands }, Meerengen: { $straits }, Kreuzungen: { $crossings }
 board-legend = R rote Fahne, B blaue Fahne, o Insel ohne Fahne

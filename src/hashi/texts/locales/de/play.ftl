@@ -102,7 +102,7 @@ sheet-open = { $island }, { $flag }, { $number }, hat { $load }, braucht noch { 
 sheet-finished = { $island }, { $flag }, { $number }, fertig
 sheet-overloaded = { $island }, { $flag }, { $number }, hat { $load }: zu viele
 sheet-crossed-out = { $island }, { $flag }, durchgestrichen
-sheet-dead = { $line }, kann nicht mehr fertig werden
+sheet-impossible = { $line }, kann nicht mehr fertig werden
 sheet-bridges = Brücken: { $bridges }
 sheet-no-bridges = Noch keine Brücken.
 

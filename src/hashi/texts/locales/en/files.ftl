@@ -5,22 +5,22 @@ check-unfinished = A legal game so far; { $count ->
     [one] 1 round was played.
    *[other] { $count } rounds were played.
 }
-check-broken = The rules are broken here: { $place }
-check-bad-score = The score does not add up: { $place }
-place-head = settings of the game
-place-player = name of { $name }
-place-start = start number of { $name }
-place-turn = round { $round }, { $name }
-place-round = round { $round }
-place-act = round { $round }, checks and corrections
-place-score = score of { $name }
-place-end = end of the game
-check-place-line = line { $line }, { $place }
+check-broken = The rules are broken here: { $location }
+check-bad-score = The score does not add up: { $location }
+location-head = settings of the game
+location-player = name of { $name }
+location-start = start number of { $name }
+location-turn = round { $round }, { $name }
+location-round = round { $round }
+location-act = round { $round }, checks and corrections
+location-score = score of { $name }
+location-end = end of the game
+check-location-line = line { $line }, { $location }
 verify-done = The deal is honest: all 17 cards follow from the commitment, the secret and the players' salts.
 verify-commitment = Commitment: { $commitment }
 verify-secret = Secret: { $secret }
 verify-removed = The card put away unseen: { $card }
-verify-wrong-card = This card does not follow from the secret: { $place }
+verify-wrong-card = This card does not follow from the secret: { $location }
 verify-failed = The deal cannot be confirmed.
 board-counts = { $islands } islands, { $straits } straits, { $crossings } crossings
 board-legend = R red flag, B blue flag, o island without a flag

@@ -99,7 +99,7 @@ sheet-open = { $island }, { $flag }, { $number }, has { $load }, still needs { $
 sheet-finished = { $island }, { $flag }, { $number }, finished
 sheet-overloaded = { $island }, { $flag }, { $number }, has { $load }: too many
 sheet-crossed-out = { $island }, { $flag }, crossed out
-sheet-dead = { $line }, can no longer be finished
+sheet-impossible = { $line }, can no longer be finished
 sheet-bridges = Bridges: { $bridges }
 sheet-no-bridges = No bridges yet.
 

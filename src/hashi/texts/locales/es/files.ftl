@@ -5,22 +5,22 @@ check-unfinished = Una partida válida hasta ahora; { $count ->
     [one] se ha jugado 1 ronda.
    *[other] se han jugado { $count } rondas.
 }
-check-broken = Aquí no se cumplen las reglas: { $place }
-check-bad-score = La puntuación no cuadra: { $place }
-place-head = ajustes de la partida
-place-player = nombre de { $name }
-place-start = número inicial de { $name }
-place-turn = ronda { $round }, { $name }
-place-round = ronda { $round }
-place-act = ronda { $round }, revisiones y correcciones
-place-score = puntos de { $name }
-place-end = final de la partida
-check-place-line = línea { $line }, { $place }
+check-broken = Aquí no se cumplen las reglas: { $location }
+check-bad-score = La puntuación no cuadra: { $location }
+location-head = ajustes de la partida
+location-player = nombre de { $name }
+location-start = número inicial de { $name }
+location-turn = ronda { $round }, { $name }
+location-round = ronda { $round }
+location-act = ronda { $round }, revisiones y correcciones
+location-score = puntos de { $name }
+location-end = final de la partida
+check-location-line = línea { $line }, { $location }
 verify-done = El reparto es limpio: las 17 cartas se deducen del compromiso, del secreto y de las sales de quienes juegan.
 verify-commitment = Compromiso: { $commitment }
 verify-secret = Secreto: { $secret }
 verify-removed = La carta apartada sin mirarla: { $card }
-verify-wrong-card = Esta carta no sale del secreto: { $place }
+verify-wrong-card = Esta carta no sale del secreto: { $location }
 verify-failed = No se puede confirmar el reparto.
 board-counts = islas: { $islands }, estrechos: { $straits }, cruces: { $crossings }
 board-legend = R: bandera roja, B: bandera azul, o: isla sin bandera

@@ -105,7 +105,7 @@ sheet-open = { $island }, { $flag }, { $number }, puentes: { $load }, { $need ->
 sheet-finished = { $island }, { $flag }, { $number }, terminada
 sheet-overloaded = { $island }, { $flag }, { $number }, puentes: { $load }, son demasiados
 sheet-crossed-out = { $island }, { $flag }, tachada
-sheet-dead = { $line }, ya no se puede terminar
+sheet-impossible = { $line }, ya no se puede terminar
 sheet-bridges = Puentes: { $bridges }
 sheet-no-bridges = Aún no hay puentes.
 

@@ -5,22 +5,22 @@ check-unfinished = Una partita valida finora; { $count ->
     [one] è stato giocato 1 giro.
    *[other] sono stati giocati { $count } giri.
 }
-check-broken = Qui le regole non sono rispettate: { $place }
-check-bad-score = Il punteggio non torna: { $place }
-place-head = impostazioni della partita
-place-player = nome di { $name }
-place-start = numero iniziale di { $name }
-place-turn = giro { $round }, { $name }
-place-round = giro { $round }
-place-act = giro { $round }, controlli e correzioni
-place-score = punti di { $name }
-place-end = fine della partita
-check-place-line = riga { $line }, { $place }
+check-broken = Qui le regole non sono rispettate: { $location }
+check-bad-score = Il punteggio non torna: { $location }
+location-head = impostazioni della partita
+location-player = nome di { $name }
+location-start = numero iniziale di { $name }
+location-turn = giro { $round }, { $name }
+location-round = giro { $round }
+location-act = giro { $round }, controlli e correzioni
+location-score = punti di { $name }
+location-end = fine della partita
+check-location-line = riga { $line }, { $location }
 verify-done = La distribuzione è regolare: tutte le 17 carte derivano dall'impegno, dal segreto e dai sali di chi gioca.
 verify-commitment = Impegno: { $commitment }
 verify-secret = Segreto: { $secret }
 verify-removed = La carta messa via senza guardarla: { $card }
-verify-wrong-card = Questa carta non deriva dal segreto: { $place }
+verify-wrong-card = Questa carta non deriva dal segreto: { $location }
 verify-failed = La distribuzione non può essere confermata.
 board-counts = isole: { $islands }, stretti: { $straits }, incroci: { $crossings }
 board-legend = R: bandiera rossa, B: bandiera blu, o: isola senza bandiera

@@ -105,7 +105,7 @@ sheet-open = { $island }, { $flag }, { $number }, ponti: { $load }, { $need ->
 sheet-finished = { $island }, { $flag }, { $number }, terminata
 sheet-overloaded = { $island }, { $flag }, { $number }, ponti: { $load }, sono troppi
 sheet-crossed-out = { $island }, { $flag }, sbarrata
-sheet-dead = { $line }, non si può più terminare
+sheet-impossible = { $line }, non si può più terminare
 sheet-bridges = Ponti: { $bridges }
 sheet-no-bridges = Non ci sono ancora ponti.
 

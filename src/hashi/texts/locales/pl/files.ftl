@@ -6,22 +6,22 @@ check-unfinished = Jak dotąd gra zgodna z zasadami; { $count ->
     [few] rozegrano { $count } rundy.
    *[many] rozegrano { $count } rund.
 }
-check-broken = Tu złamano zasady: { $place }
-check-bad-score = Punkty się nie zgadzają: { $place }
-place-head = ustawienia gry
-place-player = nazwa gracza: { $name }
-place-start = liczba startowa, { $name }
-place-turn = runda { $round }, { $name }
-place-round = runda { $round }
-place-act = runda { $round }, kontrole i poprawki
-place-score = punkty, { $name }
-place-end = koniec gry
-check-place-line = wiersz { $line }, { $place }
+check-broken = Tu złamano zasady: { $location }
+check-bad-score = Punkty się nie zgadzają: { $location }
+location-head = ustawienia gry
+location-player = nazwa gracza: { $name }
+location-start = liczba startowa, { $name }
+location-turn = runda { $round }, { $name }
+location-round = runda { $round }
+location-act = runda { $round }, kontrole i poprawki
+location-score = punkty, { $name }
+location-end = koniec gry
+check-location-line = wiersz { $line }, { $location }
 verify-done = Rozdanie jest uczciwe: wszystkie 17 kart wynika z zobowiązania, sekretu i soli graczy.
 verify-commitment = Zobowiązanie: { $commitment }
 verify-secret = Sekret: { $secret }
 verify-removed = Karta odłożona bez oglądania: { $card }
-verify-wrong-card = Ta karta nie wynika z sekretu: { $place }
+verify-wrong-card = Ta karta nie wynika z sekretu: { $location }
 verify-failed = Nie można potwierdzić rozdania.
 board-counts = Wyspy: { $islands }, cieśniny: { $straits }, skrzyżowania: { $crossings }
 board-legend = R czerwona flaga, B niebieska flaga, o wyspa bez flagi

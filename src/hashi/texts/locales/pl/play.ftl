@@ -114,7 +114,7 @@ sheet-open = { $island }, { $flag }, { $number }, ma { $load }, brakuje { $need 
 sheet-finished = { $island }, { $flag }, { $number }, gotowa
 sheet-overloaded = { $island }, { $flag }, { $number }, ma { $load }: za dużo
 sheet-crossed-out = { $island }, { $flag }, przekreślona
-sheet-dead = { $line }, nie może już być gotowa
+sheet-impossible = { $line }, nie może już być gotowa
 sheet-bridges = Mosty: { $bridges }
 sheet-no-bridges = Nie ma jeszcze mostów.
 
