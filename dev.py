@@ -1,4 +1,4 @@
-"""The one door to HASHI's source tree: sets up what is missing, then runs, tests or checks.
+"""Development commands of the source tree: set-up, run, test, check, prove, build.
 
 Standard library only, so that a bare Python is enough to start.
 """
@@ -6,8 +6,8 @@ Standard library only, so that a bare Python is enough to start.
 import sys
 
 
-# Stands before everything else, in syntax that older Pythons can read: they must get as far as
-# this sentence, so annotations that they cannot evaluate are quoted.
+# Comes first, in syntax that older Pythons can read: they must get as far as this message, so
+# annotations that they cannot evaluate are quoted.
 def version_problem(version: "tuple[int, int]") -> str:
     if version >= (3, 11):
         return ""
@@ -25,6 +25,8 @@ import platform
 import re
 import shutil
 import subprocess
+import threading
+import time
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -39,23 +41,31 @@ HASHI, from the source tree.
   python3 dev.py play [ARGS]     play in this terminal; ARGS go to 'hashi play'
   python3 dev.py test [ARGS]     all tests, with the coverage gates;
                                  with ARGS: plain pytest with these arguments
-  python3 dev.py check           format, lint, types and lock files; changes nothing
+  python3 dev.py prove [ARGS]    endurance proofs at full length (hours);
+                                 ARGS: [--quick] [--list] [NAME ...]
+  python3 dev.py check           format, lint, types, lock files and commit subjects
   python3 dev.py format          format the code and apply the safe lint fixes
   python3 dev.py bench [ARGS]    measure speed: a table, and bench/results.json;
                                  ARGS: [--json FILE] [NAME-FILTER]
   python3 dev.py shots [ARGS]    pictures of every page, in build/shots;
                                  ARGS: [--page NAME] [--language LANG] [--size SIZE]
   python3 dev.py build           a wheel in dist/
-  python3 dev.py lock [ARGS]     write requirements/*.txt anew from pyproject.toml;
+  python3 dev.py lock [ARGS]     rewrite requirements/*.txt from pyproject.toml;
                                  ARGS go to the resolver, for example --upgrade
 
-The first call makes .venv beside this file and downloads the packages that
-requirements/*.txt name, checked by hash. Later calls skip what is up to date.
+The first call creates .venv beside this file and downloads the packages in
+requirements/*.txt, verified by hash. Later calls skip what is up to date.
 To start over, delete .venv.
 """
 
 LOCKS = ("uv", "run", "dev")
 INPUTS_MARK = "# inputs: sha256:"
+# Megabytes to download on 64-bit Linux; a test compares them with what is installed.
+DOWNLOAD_MB = {"uv": 17, "run": 205, "dev": 316, "web": 174}
+MAX_SUBJECT = 72
+SUBJECTS_SINCE = "2026-11-16T11:50:00Z"  # older commits were not checked
+TICK = 1.0  # seconds between signs of life on a terminal
+TICK_PLAIN = 15.0  # and in a log
 NETWORK_SIGNS = re.compile(
     r"connection|connect error|network|dns|resolve host|name resolution|timed? ?out|unreachable"
     r"|failed to fetch|error sending request|could not find a version|certificate|proxy",
@@ -66,27 +76,27 @@ Runner = Callable[[Sequence[str], Path, Mapping[str, str]], "tuple[int, str]"]
 
 
 class SetUpError(Exception):
-    """Set-up cannot go on; the text is for the person at the terminal."""
+    """Set-up cannot continue; the message is for the person at the terminal."""
 
     code = 1
 
 
 class UsageError(SetUpError):
-    """The command line makes no sense."""
+    """A wrong command line."""
 
     code = 2
 
 
-class Ground(NamedTuple):
-    """A source tree and the places in it that this script knows."""
+class Tree(NamedTuple):
+    """A source tree and its paths."""
 
     root: Path
     venv: Path
     pyproject: Path
     stamp: Path  # which lock is installed, and from which inputs
-    made: Path  # written last: without it, .venv is half-made
-    web: Path  # the sources of the browser face
-    site: Path  # where it is built to
+    complete: Path  # written last: without it, .venv is half-made
+    web: Path  # the sources of the browser game
+    site: Path  # its build
 
     def tool(self, name: str) -> Path:
         return tool_path(self.venv, name, windows=os.name == "nt")
@@ -95,14 +105,14 @@ class Ground(NamedTuple):
         return self.root / "requirements" / f"{name}.txt"
 
 
-def ground_at(root: Path) -> Ground:
+def tree_at(root: Path) -> Tree:
     venv = root / ".venv"
     site = root / "src" / "hashi" / "faces" / "browser" / "static"
     stamps = (venv / "hashi-stamp", venv / "hashi-made")
-    return Ground(root, venv, root / "pyproject.toml", *stamps, root / "web", site)
+    return Tree(root, venv, root / "pyproject.toml", *stamps, root / "web", site)
 
 
-HERE = ground_at(Path(__file__).resolve().parent)
+HERE = tree_at(Path(__file__).resolve().parent)
 
 
 def tool_path(venv: Path, name: str, *, windows: bool) -> Path:
@@ -120,11 +130,43 @@ def run_captured(command: Sequence[str], cwd: Path, env: Mapping[str, str]) -> t
     return done.returncode, done.stdout.decode(errors="replace")
 
 
+def show_progress(done: threading.Event, tick: float, tick_plain: float) -> None:
+    """Seconds that have passed: one line that changes on a terminal, new lines elsewhere."""
+    terminal, began = sys.stderr.isatty(), time.monotonic()
+    while not done.wait(tick if terminal else tick_plain):
+        text = f"  {time.monotonic() - began:.0f} s"
+        print(f"\r{text} " if terminal else text, end="" if terminal else "\n", file=sys.stderr)
+        sys.stderr.flush()
+    if terminal:
+        print("\r          \r", end="", file=sys.stderr, flush=True)
+
+
+def run_with_progress(command: Sequence[str], cwd: Path, env: Mapping[str, str]) -> tuple[int, str]:
+    done = threading.Event()
+    ticker = threading.Thread(target=show_progress, args=(done, TICK, TICK_PLAIN))
+    ticker.start()
+    try:
+        return run_captured(command, cwd, env)
+    finally:
+        done.set()
+        ticker.join()
+
+
 def tool_env() -> dict[str, str]:
-    """The caller's environment, less what would send an install elsewhere."""
+    """The caller's environment without what would redirect an install.
+
+    Behind a TLS-inspecting proxy all tools must trust the same certificates: those of the system,
+    or a bundle that the caller has named for one of them. What the caller has set wins.
+    """
     env = {k: v for k, v in os.environ.items() if k not in {"PYTHONHOME", "VIRTUAL_ENV"}}
+    trust = {"UV_SYSTEM_CERTS": "1", "NODE_USE_SYSTEM_CA": "1"}
+    named = (env.get(name) for name in ("SSL_CERT_FILE", "PIP_CERT", "REQUESTS_CA_BUNDLE"))
+    bundle = next(filter(None, named), None)
+    if bundle:
+        names = ("SSL_CERT_FILE", "PIP_CERT", "NODE_EXTRA_CA_CERTS")
+        trust |= dict.fromkeys(names, bundle)
     pip = {"PIP_USER": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
-    return {**env, **pip, "UV_PYTHON_DOWNLOADS": "never"}
+    return {**trust, **env, **pip, "UV_PYTHON_DOWNLOADS": "never"}
 
 
 def failure_text(step: str, output: str) -> str:
@@ -140,10 +182,17 @@ def failure_text(step: str, output: str) -> str:
 
 
 def do_step(
-    ground: Ground, step: str, command: Sequence[str], runner: Runner = run_captured
+    tree: Tree,
+    step: str,
+    command: Sequence[str],
+    runner: Runner = run_with_progress,
+    *,
+    download: str = "",
 ) -> None:
-    say(f"Setting up HASHI: {step} ...")
-    code, output = runner(command, ground.root, tool_env())
+    """One step of set-up; `download` names the set whose size is announced."""
+    size = f" (download: up to {DOWNLOAD_MB[download]} MB)" if download else ""
+    say(f"Setting up HASHI: {step}{size} ...")
+    code, output = runner(command, tree.root, tool_env())
     if code != 0:
         raise SetUpError(failure_text(step, output))
 
@@ -152,35 +201,36 @@ def digest(*parts: bytes) -> str:
     return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()
 
 
-def stamp_text(ground: Ground, which: str, python_version: str) -> str:
-    """Three words: the installed set, what its packages come from, what HASHI comes from."""
-    locks = [ground.lock(name).read_bytes() for name in LOCKS]
-    packages = digest(made_text(ground, python_version).encode(), *locks)
-    return f"{which} {packages} {digest(ground.pyproject.read_bytes())}"
+def stamp_text(tree: Tree, which: str, python_version: str) -> str:
+    """The installed set, the digest of its packages, the digest of pyproject.toml."""
+    locks = [tree.lock(name).read_bytes() for name in LOCKS]
+    packages = digest(venv_key(tree, python_version).encode(), *locks)
+    return f"{which} {packages} {digest(tree.pyproject.read_bytes())}"
 
 
 def read_text(path: Path) -> str:
     return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 
-def is_current(ground: Ground, wanted: str, python_version: str, words: int = 3) -> bool:
-    have = read_text(ground.stamp).split()[:words]
-    fits = [stamp_text(ground, which, python_version).split()[:words] for which in (wanted, "dev")]
+def is_current(tree: Tree, wanted: str, python_version: str, words: int = 3) -> bool:
+    have = read_text(tree.stamp).split()[:words]
+    fits = [stamp_text(tree, which, python_version).split()[:words] for which in (wanted, "dev")]
     # exists() follows the link: it is False when the Python behind it was removed.
-    return have in fits and ground.tool("python").exists()
+    return have in fits and tree.tool("python").exists()
 
 
-def made_text(ground: Ground, python_version: str) -> str:
-    return f"{python_version} {ground.root}"
+def venv_key(tree: Tree, python_version: str) -> str:
+    """An environment fits one Python and one path."""
+    return f"{python_version} {tree.root}"
 
 
-def venv_is_whole(ground: Ground, python_version: str) -> bool:
-    made_here = read_text(ground.made) == made_text(ground, python_version)
-    return made_here and ground.tool("python").exists()
+def venv_is_complete(tree: Tree, python_version: str) -> bool:
+    fits = read_text(tree.complete) == venv_key(tree, python_version)
+    return fits and tree.tool("python").exists()
 
 
 def make_venv(
-    ground: Ground,
+    tree: Tree,
     python_version: str,
     has: Callable[[str], object] = importlib.util.find_spec,
     runner: Runner = run_captured,
@@ -189,61 +239,62 @@ def make_venv(
         raise SetUpError("Python's venv module is missing; on Debian: apt install python3-venv")
     # Started from inside an environment (perhaps the one being replaced), use the Python below it.
     python = str(getattr(sys, "_base_executable", "") or sys.executable)
-    shutil.rmtree(ground.venv, ignore_errors=True)
+    shutil.rmtree(tree.venv, ignore_errors=True)
     try:
         step = "1/4 a Python environment in .venv"
-        do_step(ground, step, [python, "-m", "venv", str(ground.venv)], runner)
-        ground.made.write_text(made_text(ground, python_version), encoding="utf-8")
+        do_step(tree, step, [python, "-m", "venv", str(tree.venv)], runner)
+        tree.complete.write_text(venv_key(tree, python_version), encoding="utf-8")
     except BaseException:
-        shutil.rmtree(ground.venv, ignore_errors=True)
+        shutil.rmtree(tree.venv, ignore_errors=True)
         raise
 
 
-def set_up_uv(ground: Ground) -> None:
+def set_up_uv(tree: Tree) -> None:
     version = platform.python_version()
-    if not venv_is_whole(ground, version):
-        make_venv(ground, version)
-    pip = [str(ground.tool("python")), "-m", "pip", "install", "--quiet", "--no-input"]
-    lock = str(ground.lock("uv"))
-    do_step(ground, "2/4 the installer", [*pip, "--require-hashes", "-r", lock])
+    if not venv_is_complete(tree, version):
+        make_venv(tree, version)
+    pip = [str(tree.tool("python")), "-m", "pip", "install", "--quiet", "--no-input"]
+    lock = str(tree.lock("uv"))
+    command = [*pip, "--require-hashes", "-r", lock]
+    do_step(tree, "2/4 the installer", command, download="uv")
 
 
-def set_up_packages(ground: Ground, which: str) -> None:
-    set_up_uv(ground)
-    ground.stamp.unlink(missing_ok=True)
-    sync = [str(ground.tool("uv")), "pip", "sync", "--python", str(ground.tool("python"))]
-    command = [*sync, "--compile-bytecode", "--require-hashes", str(ground.lock(which))]
-    do_step(ground, f"3/4 the packages of requirements/{which}.txt", command)
+def set_up_packages(tree: Tree, which: str) -> None:
+    set_up_uv(tree)
+    tree.stamp.unlink(missing_ok=True)
+    sync = [str(tree.tool("uv")), "pip", "sync", "--python", str(tree.tool("python"))]
+    command = [*sync, "--compile-bytecode", "--require-hashes", str(tree.lock(which))]
+    do_step(tree, f"3/4 the packages of requirements/{which}.txt", command, download=which)
 
 
-def set_up(ground: Ground, wanted: str) -> None:
+def set_up(tree: Tree, wanted: str) -> None:
     version = platform.python_version()
-    if is_current(ground, wanted, version):
+    if is_current(tree, wanted, version):
         return
-    # Never takes the developer's tools away again: the dev set holds all of the run set.
-    chosen = "dev" if read_text(ground.stamp).startswith("dev ") else wanted
-    # With the locks unchanged, no step may ask the network: uv would, even to find all in place.
-    if not is_current(ground, wanted, version, words=2):
-        set_up_packages(ground, chosen)
-    install = [str(ground.tool("uv")), "pip", "install", "--python", str(ground.tool("python"))]
-    own = ["--no-deps", "--no-build-isolation", "--editable", str(ground.root)]
-    do_step(ground, "4/4 HASHI itself", [*install, *own])
-    ground.stamp.write_text(stamp_text(ground, chosen, version), encoding="utf-8")
+    # Never removes the developer's tools: the dev set contains the run set.
+    chosen = "dev" if read_text(tree.stamp).startswith("dev ") else wanted
+    # With unchanged locks no step may use the network: uv would, even with everything in place.
+    if not is_current(tree, wanted, version, words=2):
+        set_up_packages(tree, chosen)
+    install = [str(tree.tool("uv")), "pip", "install", "--python", str(tree.tool("python"))]
+    own = ["--no-deps", "--no-build-isolation", "--editable", str(tree.root)]
+    do_step(tree, "4/4 HASHI itself", [*install, *own])
+    tree.stamp.write_text(stamp_text(tree, chosen, version), encoding="utf-8")
 
 
-def web_env(ground: Ground) -> dict[str, str]:
-    """Where npm finds the Node of the environment, and nobody has to install one."""
+def web_env(tree: Tree) -> dict[str, str]:
+    """The environment in which npm finds the Node of .venv."""
     env = tool_env()
-    return {**env, "PATH": f"{ground.tool('npm').parent}{os.pathsep}{env.get('PATH', '')}"}
+    return {**env, "PATH": f"{tree.tool('npm').parent}{os.pathsep}{env.get('PATH', '')}"}
 
 
-def web_run(ground: Ground, *args: str) -> int:
+def web_run(tree: Tree, *args: str) -> int:
     """Run npm in the foreground."""
-    return attend([str(ground.tool("npm")), *args], ground.web, web_env(ground))
+    return run_foreground([str(tree.tool("npm")), *args], tree.web, web_env(tree))
 
 
 def tree_digest(*folders: Path) -> str:
-    """One hash for all files below some folders, names included."""
+    """A hash of all files below the folders and of their names."""
     parts = []
     for folder in folders:
         for path in sorted(p for p in folder.rglob("*") if p.is_file()):
@@ -252,29 +303,30 @@ def tree_digest(*folders: Path) -> str:
     return digest(*parts)
 
 
-def set_up_web(ground: Ground, runner: Runner = run_captured) -> None:
-    """The packages that build the browser face, then the face itself; skips what is current."""
-    lock = digest((ground.web / "package-lock.json").read_bytes())
-    packages = ground.web / "node_modules" / "hashi-stamp"
+def set_up_web(tree: Tree, runner: Runner = run_with_progress) -> None:
+    """Install the packages of the browser game, then build it; skips what is up to date."""
+    lock = digest((tree.web / "package-lock.json").read_bytes())
+    packages = tree.web / "node_modules" / "hashi-stamp"
     if read_text(packages) != lock:
-        web_step(ground, "the packages of the browser face", ["ci", "--no-audit"], runner)
+        step = f"the packages of the browser game (download: up to {DOWNLOAD_MB['web']} MB)"
+        web_step(tree, step, ["ci", "--no-audit"], runner)
         packages.write_text(lock, encoding="utf-8")
-    sources = tree_digest(ground.web, ground.root / "src" / "hashi" / "texts" / "locales")
-    stamp = ground.site / "hashi-stamp"
+    sources = tree_digest(tree.web, tree.root / "src" / "hashi" / "texts" / "locales")
+    stamp = tree.site / "hashi-stamp"
     if read_text(stamp) != sources:
-        web_step(ground, "the browser face", ["run", "build"], runner)
+        web_step(tree, "the browser game", ["run", "build"], runner)
         stamp.write_text(sources, encoding="utf-8")
 
 
-def web_step(ground: Ground, step: str, args: Sequence[str], runner: Runner) -> None:
+def web_step(tree: Tree, step: str, args: Sequence[str], runner: Runner) -> None:
     say(f"Setting up HASHI: {step} ...")
-    code, output = runner([str(ground.tool("npm")), *args], ground.web, web_env(ground))
+    code, output = runner([str(tree.tool("npm")), *args], tree.web, web_env(tree))
     if code != 0:
         raise SetUpError(failure_text(step, output))
 
 
 def inputs_hash(pyproject: str) -> str:
-    """The hash of those parts of pyproject.toml that decide what is locked."""
+    """The hash of the parts of pyproject.toml that decide what is locked."""
     table = tomllib.loads(pyproject)
     project = table["project"]
     inputs = {
@@ -286,52 +338,52 @@ def inputs_hash(pyproject: str) -> str:
     return hashlib.sha256(json.dumps(inputs, sort_keys=True).encode()).hexdigest()
 
 
-def inputs_mark(ground: Ground) -> str:
-    return INPUTS_MARK + inputs_hash(read_text(ground.pyproject))
+def inputs_mark(tree: Tree) -> str:
+    return INPUTS_MARK + inputs_hash(read_text(tree.pyproject))
 
 
-def lock_problems(ground: Ground) -> list[str]:
-    mark, problems = inputs_mark(ground), []
+def lock_problems(tree: Tree) -> list[str]:
+    mark, problems = inputs_mark(tree), []
     for name in LOCKS:
-        text, shown = read_text(ground.lock(name)), f"requirements/{name}.txt"
+        text, shown = read_text(tree.lock(name)), f"requirements/{name}.txt"
         if mark not in text.splitlines():
             problems.append(f"{shown} is older than pyproject.toml: run 'python3 dev.py lock'")
         if "://" in text:
-            problems.append(f"{shown} holds an address; locks name packages and hashes only")
-    if "://" in read_text(ground.web / "package-lock.json"):
-        problems.append("web/package-lock.json holds an address: run 'python3 dev.py lock'")
+            problems.append(f"{shown} contains a URL; locks name packages and hashes only")
+    if "://" in read_text(tree.web / "package-lock.json"):
+        problems.append("web/package-lock.json contains a URL: run 'python3 dev.py lock'")
     return problems
 
 
-def lock(ground: Ground, args: Sequence[str]) -> int:
-    set_up_uv(ground)
+def lock(tree: Tree, args: Sequence[str]) -> int:
+    set_up_uv(tree)
     run_set = ["pyproject.toml", "--group", "build"]
     sources = {
         "uv": ["--group", "installer"],
-        # What `run` starts is the service, with bots and par; a plain install has none (extras).
+        # `run` starts the service with bots and par; a plain install has none of them (extras).
         "run": [*run_set, "--extra", "engine", "--extra", "par", "--extra", "serve"],
-        # The run lock binds the dev lock, so that tests run on what users get.
+        # The run lock constrains the dev lock, so that tests run on what users get.
         "dev": [*run_set, "--all-extras", "--constraints", "requirements/run.txt"],
     }
     about = "# Written by 'python3 dev.py lock' from pyproject.toml; do not edit.\n"
     for name in LOCKS:
-        path = ground.lock(name)
-        command = [str(ground.tool("uv")), "pip", "compile", *sources[name], "--universal"]
+        path = tree.lock(name)
+        command = [str(tree.tool("uv")), "pip", "compile", *sources[name], "--universal"]
         command += ["--generate-hashes", "--python-version", "3.11", "--no-header", "--quiet"]
-        command += ["--python", str(ground.tool("python"))]
+        command += ["--python", str(tree.tool("python"))]
         command += ["--output-file", f"requirements/{name}.txt", *args]
-        do_step(ground, f"locking {path.name}", command)
-        text = f"{about}{inputs_mark(ground)}\n{read_text(path)}"
+        do_step(tree, f"locking {path.name}", command)
+        text = f"{about}{inputs_mark(tree)}\n{read_text(path)}"
         path.write_text(text, encoding="utf-8", newline="\n")
-    lock_web(ground)
-    return report_locks(ground)
+    lock_web(tree)
+    return report(lock_problems(tree))
 
 
-def lock_web(ground: Ground, runner: Runner = run_captured) -> None:
-    """Lock the packages of the browser face, without the addresses that npm adds."""
-    set_up_packages(ground, "dev")  # where npm comes from
-    web_step(ground, "locking package-lock.json", ["install", "--package-lock-only"], runner)
-    path = ground.web / "package-lock.json"
+def lock_web(tree: Tree, runner: Runner = run_with_progress) -> None:
+    """Lock the packages of the browser game, without the URLs that npm adds."""
+    set_up_packages(tree, "dev")  # contains npm
+    web_step(tree, "locking package-lock.json", ["install", "--package-lock-only"], runner)
+    path = tree.web / "package-lock.json"
     content = json.loads(read_text(path))
     for package in content["packages"].values():
         package.pop("funding", None)
@@ -339,53 +391,73 @@ def lock_web(ground: Ground, runner: Runner = run_captured) -> None:
     path.write_text(text, encoding="utf-8", newline="\n")
 
 
-def report_locks(ground: Ground) -> int:
-    problems = lock_problems(ground)
+def report(problems: Sequence[str]) -> int:
     for problem in problems:
         say(problem)
     return 1 if problems else 0
 
 
-def attend(
+def subject_problems(tree: Tree) -> list[str]:
+    """Commit subjects that are too long."""
+    if not (tree.root / ".git").exists():
+        say("Commit subjects: not checked, this is no git repository.")
+        return []
+    # By date: works in a clone of any depth.
+    command = ["git", "-C", str(tree.root), "log", f"--since={SUBJECTS_SINCE}", "--format=%h %s"]
+    try:
+        code, output = run_captured(command, tree.root, os.environ)
+    except FileNotFoundError:
+        return ["commit subjects cannot be checked: git is not installed"]
+    if code != 0:
+        return [f"commit subjects cannot be checked: {output.strip()}"]
+    pairs = [line.partition(" ") for line in output.splitlines()]
+    return [
+        f"commit {commit}: its subject has {len(subject)} characters, at most {MAX_SUBJECT}"
+        for commit, _, subject in pairs
+        if len(subject) > MAX_SUBJECT
+    ]
+
+
+def run_foreground(
     command: Sequence[str], cwd: Path | None = None, env: Mapping[str, str] | None = None
 ) -> int:
-    """Run in the foreground and return the exit code, as a shell would give it."""
+    """Run in the foreground; the exit code as a shell gives it."""
     with subprocess.Popen(command, cwd=cwd, env=env) as child:
         while True:
             try:
                 code = child.wait()
             except KeyboardInterrupt:
-                continue  # the child got it too, and ends in its own way
+                continue  # the child got it too, and shuts down by itself
             return code if code >= 0 else 128 - code
 
 
-def call(ground: Ground, tool: str, *args: str) -> int:
-    return attend([str(ground.tool(tool)), *args], ground.root)
+def run_tool(tree: Tree, tool: str, *args: str) -> int:
+    return run_foreground([str(tree.tool(tool)), *args], tree.root)
 
 
-def become(ground: Ground, *args: str) -> int:
-    """Go on as the command `hashi`."""
-    command = [str(ground.tool("hashi")), *args]
-    # On Windows, exec would return to the shell at once, with the game still reading keys.
+def exec_hashi(tree: Tree, *args: str) -> int:
+    """Replace this process by the command `hashi`."""
+    command = [str(tree.tool("hashi")), *args]
+    # On Windows exec returns to the shell at once, while the game still reads keys.
     if os.name != "nt":
         os.execv(command[0], command)
-    return attend(command)
+    return run_foreground(command)
 
 
-def run(ground: Ground, args: Sequence[str]) -> int:
-    set_up(ground, "run")
-    set_up_web(ground)
-    return become(ground, "serve", "--open", *args)
+def run(tree: Tree, args: Sequence[str]) -> int:
+    set_up(tree, "run")
+    set_up_web(tree)
+    return exec_hashi(tree, "serve", "--open", *args)
 
 
-def play(ground: Ground, args: Sequence[str]) -> int:
-    set_up(ground, "run")
-    return become(ground, "play", *args)
+def play(tree: Tree, args: Sequence[str]) -> int:
+    set_up(tree, "run")
+    return exec_hashi(tree, "play", *args)
 
 
-def coverage_gate(ground: Ground, title: str, least: int, *args: str) -> int:
-    command = [str(ground.tool("coverage")), "report", f"--fail-under={least}", *args]
-    code, output = run_captured([*command, "--skip-covered"], ground.root, os.environ)
+def coverage_gate(tree: Tree, title: str, least: int, *args: str) -> int:
+    command = [str(tree.tool("coverage")), "report", f"--fail-under={least}", *args]
+    code, output = run_captured([*command, "--skip-covered"], tree.root, os.environ)
     if code != 0:
         print(output.rstrip())
         print(f"Coverage of {title} is below {least} %.", flush=True)
@@ -395,68 +467,77 @@ def coverage_gate(ground: Ground, title: str, least: int, *args: str) -> int:
     return 0
 
 
-def test(ground: Ground, args: Sequence[str]) -> int:
-    set_up(ground, "dev")
-    set_up_web(ground)
+def test(tree: Tree, args: Sequence[str]) -> int:
+    set_up(tree, "dev")
+    set_up_web(tree)
     if args:
-        return call(ground, "pytest", *args)
-    # Compiled once and beside other work: every process of the tests would do it for itself.
+        return run_tool(tree, "pytest", *args)
+    # Compiled once, beside other work: else every test process would do it.
     with subprocess.Popen(
-        [str(ground.tool("python")), "-m", "tools.compile_kernels"], cwd=ground.root
+        [str(tree.tool("python")), "-m", "tools.compile_kernels"], cwd=tree.root
     ) as warm:
-        code = web_run(ground, "test")
+        code = web_run(tree, "test")
     if code or warm.returncode:
         return code or warm.returncode
     cover = ["--cov=hashi", "--cov-branch", "--cov-report="]
     workers = (os.cpu_count() or 1) * 3 // 2  # many tests wait for servers and browsers
-    code = call(ground, "pytest", "-n", str(workers), *cover)
+    # Long tests first, and workers that run out of tests take some of the others'.
+    spread = ["-n", str(workers), "--dist=worksteal", "--durations=10"]
+    code = run_tool(tree, "pytest", *spread, *cover)
     if code != 0:
         return code
     rules = ("--include=*/hashi/rules/*", "--show-missing")
-    code = coverage_gate(ground, "the rules", 100, *rules)
-    return code or coverage_gate(ground, "the whole package", 95)
+    code = coverage_gate(tree, "the rules", 100, *rules)
+    return code or coverage_gate(tree, "the whole package", 95)
 
 
-def check(ground: Ground, args: Sequence[str]) -> int:
+def prove(tree: Tree, args: Sequence[str]) -> int:
+    set_up(tree, "dev")
+    set_up_web(tree)
+    return run_tool(tree, "python", "-m", "tools.prove", *args)
+
+
+def check(tree: Tree, args: Sequence[str]) -> int:
     no_arguments("check", args)
-    set_up(ground, "dev")
-    set_up_web(ground)
-    # All of them, even after a failure: one call shows everything there is to mend.
+    set_up(tree, "dev")
+    set_up_web(tree)
+    # All of them, even after a failure: one call shows every problem.
     codes = [
-        call(ground, "ruff", "format", "--check", "."),
-        call(ground, "ruff", "check", "."),
-        call(ground, "mypy"),
-        web_run(ground, "run", "check"),
-        report_locks(ground),
+        run_tool(tree, "ruff", "format", "--check", "."),
+        run_tool(tree, "ruff", "check", "."),
+        run_tool(tree, "mypy"),
+        web_run(tree, "run", "check"),
+        report(lock_problems(tree)),
+        report(subject_problems(tree)),
     ]
     return 1 if any(codes) else 0
 
 
-def format_code(ground: Ground, args: Sequence[str]) -> int:
+def format_code(tree: Tree, args: Sequence[str]) -> int:
     no_arguments("format", args)
-    set_up(ground, "dev")
-    set_up_web(ground)
-    fixed = call(ground, "ruff", "check", "--fix", ".")
-    return call(ground, "ruff", "format", ".") or web_run(ground, "run", "format") or fixed
+    set_up(tree, "dev")
+    set_up_web(tree)
+    fixed = run_tool(tree, "ruff", "check", "--fix", ".")
+    return run_tool(tree, "ruff", "format", ".") or web_run(tree, "run", "format") or fixed
 
 
-def bench(ground: Ground, args: Sequence[str]) -> int:
-    set_up(ground, "dev")
-    set_up_web(ground)
-    return call(ground, "python", "-m", "bench", *args)
+def bench(tree: Tree, args: Sequence[str]) -> int:
+    set_up(tree, "dev")
+    set_up_web(tree)
+    return run_tool(tree, "python", "-m", "bench", *args)
 
 
-def shots(ground: Ground, args: Sequence[str]) -> int:
-    set_up(ground, "dev")
-    set_up_web(ground)
-    return call(ground, "python", "-m", "tools.screenshots", *args)
+def shots(tree: Tree, args: Sequence[str]) -> int:
+    set_up(tree, "dev")
+    set_up_web(tree)
+    return run_tool(tree, "python", "-m", "tools.screenshots", *args)
 
 
-def build(ground: Ground, args: Sequence[str]) -> int:
+def build(tree: Tree, args: Sequence[str]) -> int:
     no_arguments("build", args)
-    set_up(ground, "dev")
-    set_up_web(ground)
-    return call(ground, "python", "-m", "hatchling", "build", "-t", "wheel", "-d", "dist")
+    set_up(tree, "dev")
+    set_up_web(tree)
+    return run_tool(tree, "python", "-m", "hatchling", "build", "-t", "wheel", "-d", "dist")
 
 
 def no_arguments(verb: str, args: Sequence[str]) -> None:
@@ -464,10 +545,11 @@ def no_arguments(verb: str, args: Sequence[str]) -> None:
         raise UsageError(f"dev.py: '{verb}' takes no arguments, but got '{args[0]}'")
 
 
-VERBS: dict[str, Callable[[Ground, Sequence[str]], int]] = {
+VERBS: dict[str, Callable[[Tree, Sequence[str]], int]] = {
     "run": run,
     "play": play,
     "test": test,
+    "prove": prove,
     "check": check,
     "format": format_code,
     "bench": bench,
@@ -477,7 +559,7 @@ VERBS: dict[str, Callable[[Ground, Sequence[str]], int]] = {
 }
 
 
-def main(argv: Sequence[str], ground: Ground = HERE) -> int:
+def main(argv: Sequence[str], tree: Tree = HERE) -> int:
     if not argv or argv[0] in {"-h", "--help", "help"}:
         print(HELP, end="")
         return 0
@@ -485,7 +567,7 @@ def main(argv: Sequence[str], ground: Ground = HERE) -> int:
     try:
         if verb not in VERBS:
             raise UsageError(f"dev.py: unknown verb '{verb}'; one of: {', '.join(VERBS)}")
-        return VERBS[verb](ground, args)
+        return VERBS[verb](tree, args)
     except SetUpError as error:
         say(str(error))
         return error.code

@@ -23,11 +23,11 @@ def find() -> tuple[str, dict[str, str]]:
     named = os.environ.get("HASHI_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     if named:
         return named, {}
-    ground = dev.HERE
+    tree = dev.HERE
     done = subprocess.run(
-        [str(ground.tool("node")), "chromium.mjs"],
-        cwd=ground.web,
-        env=dev.web_env(ground) | {"AWS_EXECUTION_ENV": "AWS_Lambda_nodejs22.x"},
+        [str(tree.tool("node")), "chromium.mjs"],
+        cwd=tree.web,
+        env=dev.web_env(tree) | {"AWS_EXECUTION_ENV": "AWS_Lambda_nodejs22.x"},
         capture_output=True,
         text=True,
         check=True,

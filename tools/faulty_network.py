@@ -233,14 +233,14 @@ async def run(
             await asyncio.to_thread(node.end)
 
 
-def main() -> int:
+def main(argv: list[str] | None = None) -> int:
     """Run by command."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("--games", type=int, default=1_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--together", type=int, default=40, help="games at a time")
     parser.add_argument("--sabotage", choices=SABOTAGES)
-    options = parser.parse_args()
+    options = parser.parse_args(argv)
     result = asyncio.run(
         run(options.games, options.seed, together=options.together, sabotage=options.sabotage)
     )

@@ -1,8 +1,10 @@
 import ast
+import io
 import os
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
 import pytest
@@ -14,9 +16,9 @@ SCRIPT = dev.HERE.root / "dev.py"
 
 
 @pytest.fixture
-def ground(tmp_path: Path) -> dev.Ground:
+def tree(tmp_path: Path) -> dev.Tree:
     """A small source tree with locks and no environment."""
-    made = dev.ground_at(tmp_path)
+    made = dev.tree_at(tmp_path)
     made.pyproject.write_text(
         '[project]\nrequires-python = ">=3.11"\ndependencies = ["a"]\n', encoding="utf-8"
     )
@@ -26,11 +28,11 @@ def ground(tmp_path: Path) -> dev.Ground:
     return made
 
 
-def pretend_installed(ground: dev.Ground, which: str) -> None:
-    ground.tool("python").parent.mkdir(parents=True, exist_ok=True)
-    ground.tool("python").touch()
-    ground.made.write_text(dev.made_text(ground, PYTHON), encoding="utf-8")
-    ground.stamp.write_text(dev.stamp_text(ground, which, PYTHON), encoding="utf-8")
+def pretend_installed(tree: dev.Tree, which: str) -> None:
+    tree.tool("python").parent.mkdir(parents=True, exist_ok=True)
+    tree.tool("python").touch()
+    tree.complete.write_text(dev.venv_key(tree, PYTHON), encoding="utf-8")
+    tree.stamp.write_text(dev.stamp_text(tree, which, PYTHON), encoding="utf-8")
 
 
 def answering(code: int, output: str) -> dev.Runner:
@@ -101,8 +103,8 @@ def test_tools_lie_where_each_system_puts_them() -> None:
     assert dev.tool_path(venv, "uv", windows=True) == Path("v/Scripts/uv.exe")
 
 
-def test_nothing_installed_is_not_current(ground: dev.Ground) -> None:
-    assert not dev.is_current(ground, "run", PYTHON)
+def test_nothing_installed_is_not_current(tree: dev.Tree) -> None:
+    assert not dev.is_current(tree, "run", PYTHON)
 
 
 @pytest.mark.parametrize(
@@ -110,53 +112,49 @@ def test_nothing_installed_is_not_current(ground: dev.Ground) -> None:
     [("run", "run", True), ("dev", "dev", True), ("dev", "run", True), ("run", "dev", False)],
 )
 def test_the_dev_set_serves_for_the_run_set(
-    ground: dev.Ground, have: str, wanted: str, current: bool
+    tree: dev.Tree, have: str, wanted: str, current: bool
 ) -> None:
-    pretend_installed(ground, have)
-    assert dev.is_current(ground, wanted, PYTHON) is current
+    pretend_installed(tree, have)
+    assert dev.is_current(tree, wanted, PYTHON) is current
 
 
-def change_lock(ground: dev.Ground) -> None:
-    ground.lock("run").write_text("run==2\n", encoding="utf-8")
+def change_lock(tree: dev.Tree) -> None:
+    tree.lock("run").write_text("run==2\n", encoding="utf-8")
 
 
-def change_pyproject(ground: dev.Ground) -> None:
-    ground.pyproject.write_text("[project]\n", encoding="utf-8")
+def change_pyproject(tree: dev.Tree) -> None:
+    tree.pyproject.write_text("[project]\n", encoding="utf-8")
 
 
-def remove_python(ground: dev.Ground) -> None:
-    ground.tool("python").unlink()
-    ground.tool("python").symlink_to(ground.root / "gone")
+def remove_python(tree: dev.Tree) -> None:
+    tree.tool("python").unlink()
+    tree.tool("python").symlink_to(tree.root / "gone")
 
 
 @pytest.mark.parametrize("change", [change_lock, change_pyproject, remove_python])
-def test_a_change_makes_the_stamp_stale(
-    ground: dev.Ground, change: Callable[[dev.Ground], None]
-) -> None:
-    pretend_installed(ground, "dev")
-    change(ground)
-    assert not dev.is_current(ground, "run", PYTHON)
+def test_a_change_makes_the_stamp_stale(tree: dev.Tree, change: Callable[[dev.Tree], None]) -> None:
+    pretend_installed(tree, "dev")
+    change(tree)
+    assert not dev.is_current(tree, "run", PYTHON)
 
 
-def test_another_python_or_place_needs_a_new_environment(
-    ground: dev.Ground, tmp_path: Path
-) -> None:
-    pretend_installed(ground, "dev")
-    assert dev.venv_is_whole(ground, PYTHON)
-    assert not dev.venv_is_whole(ground, "3.13.0")
-    assert not dev.is_current(ground, "run", "3.13.0")
-    moved = dev.ground_at(tmp_path / "moved")
+def test_another_python_or_place_needs_a_new_environment(tree: dev.Tree, tmp_path: Path) -> None:
+    pretend_installed(tree, "dev")
+    assert dev.venv_is_complete(tree, PYTHON)
+    assert not dev.venv_is_complete(tree, "3.13.0")
+    assert not dev.is_current(tree, "run", "3.13.0")
+    moved = dev.tree_at(tmp_path / "moved")
     moved.venv.parent.mkdir()
-    ground.venv.rename(moved.venv)
-    assert not dev.venv_is_whole(moved, PYTHON)
+    tree.venv.rename(moved.venv)
+    assert not dev.venv_is_complete(moved, PYTHON)
 
 
 def test_a_current_environment_runs_no_step(
-    ground: dev.Ground, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tree: dev.Tree, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    pretend_installed(ground, "dev")
+    pretend_installed(tree, "dev")
     monkeypatch.setattr("platform.python_version", lambda: PYTHON)
-    dev.set_up(ground, "run")
+    dev.set_up(tree, "run")
     assert capsys.readouterr() == ("", "")
 
 
@@ -165,7 +163,7 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The set-up steps taken, none of which does anything."""
     taken: list[str] = []
 
-    def record(_ground: dev.Ground, step: str, *_: object, **__: object) -> None:
+    def record(_tree: dev.Tree, step: str, *_: object, **__: object) -> None:
         taken.append(step)
 
     monkeypatch.setattr("platform.python_version", lambda: PYTHON)
@@ -173,51 +171,49 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return taken
 
 
-def test_a_stale_dev_set_stays_a_dev_set(ground: dev.Ground, steps: list[str]) -> None:
-    pretend_installed(ground, "dev")
-    change_lock(ground)
-    dev.set_up(ground, "run")
+def test_a_stale_dev_set_stays_a_dev_set(tree: dev.Tree, steps: list[str]) -> None:
+    pretend_installed(tree, "dev")
+    change_lock(tree)
+    dev.set_up(tree, "run")
     assert [step[:3] for step in steps] == ["2/4", "3/4", "4/4"]
     assert "dev.txt" in steps[1]
-    assert dev.is_current(ground, "dev", PYTHON)
+    assert dev.is_current(tree, "dev", PYTHON)
 
 
-def test_the_run_set_grows_into_the_dev_set(ground: dev.Ground, steps: list[str]) -> None:
-    pretend_installed(ground, "run")
-    dev.set_up(ground, "dev")
+def test_the_run_set_grows_into_the_dev_set(tree: dev.Tree, steps: list[str]) -> None:
+    pretend_installed(tree, "run")
+    dev.set_up(tree, "dev")
     assert "dev.txt" in steps[1]
-    assert dev.is_current(ground, "dev", PYTHON)
+    assert dev.is_current(tree, "dev", PYTHON)
 
 
-def test_with_unchanged_locks_no_step_needs_the_network(
-    ground: dev.Ground, steps: list[str]
-) -> None:
-    pretend_installed(ground, "run")
-    change_pyproject(ground)
-    dev.set_up(ground, "run")
+def test_with_unchanged_locks_no_step_needs_the_network(tree: dev.Tree, steps: list[str]) -> None:
+    pretend_installed(tree, "run")
+    change_pyproject(tree)
+    dev.set_up(tree, "run")
     assert steps == ["4/4 HASHI itself"]
-    assert dev.is_current(ground, "run", PYTHON)
-    assert not dev.is_current(ground, "dev", PYTHON)
+    assert dev.is_current(tree, "run", PYTHON)
+    assert not dev.is_current(tree, "dev", PYTHON)
 
 
 @pytest.mark.parametrize("missing", ["venv", "ensurepip"])
-def test_a_missing_venv_module_is_said_plainly(ground: dev.Ground, missing: str) -> None:
+def test_a_missing_venv_module_is_said_plainly(tree: dev.Tree, missing: str) -> None:
     with pytest.raises(dev.SetUpError) as caught:
-        dev.make_venv(ground, PYTHON, has=lambda name: name != missing)
+        dev.make_venv(tree, PYTHON, has=lambda name: name != missing)
     assert str(caught.value) == (
         "Python's venv module is missing; on Debian: apt install python3-venv"
     )
 
 
 @pytest.mark.parametrize("stop", [OSError, KeyboardInterrupt])
-def test_a_half_made_environment_is_removed(ground: dev.Ground, stop: type[BaseException]) -> None:
+def test_a_half_made_environment_is_removed(tree: dev.Tree, stop: type[BaseException]) -> None:
     def runner(command: Sequence[str], cwd: Path, env: Mapping[str, str]) -> tuple[int, str]:
-        ground.tool("python").parent.mkdir(parents=True)
+        tree.tool("python").parent.mkdir(parents=True)
         raise stop
 
     with pytest.raises(stop):
-        dev.make_venv(ground, PYTHON, runner=runner)
-    assert not ground.venv.exists()
+        dev.make_venv(tree, PYTHON, runner=runner)
+    assert not tree.venv.exists()
 
 
 @pytest.mark.parametrize(
@@ -228,19 +224,19 @@ def test_a_half_made_environment_is_removed(ground: dev.Ground, stop: type[BaseE
         "ERROR: Could not find a version that satisfies the requirement uv==0",
     ],
 )
-def test_no_network_is_said_plainly(ground: dev.Ground, output: str) -> None:
+def test_no_network_is_said_plainly(tree: dev.Tree, output: str) -> None:
     with pytest.raises(dev.SetUpError) as caught:
-        dev.do_step(ground, "2/4 the installer", ["pip"], answering(1, output))
+        dev.do_step(tree, "2/4 the installer", ["pip"], answering(1, output))
     text = str(caught.value)
     assert text.startswith("The packages could not be downloaded (step: 2/4 the installer).")
     assert "needs the network" in text
     assert output.splitlines()[-1].strip() in text
 
 
-def test_another_failure_is_not_blamed_on_the_network(ground: dev.Ground) -> None:
+def test_another_failure_is_not_blamed_on_the_network(tree: dev.Tree) -> None:
     output = "\n".join(f"line {n}" for n in range(30))
     with pytest.raises(dev.SetUpError) as caught:
-        dev.do_step(ground, "4/4 HASHI itself", ["uv"], answering(2, output))
+        dev.do_step(tree, "4/4 HASHI itself", ["uv"], answering(2, output))
     text = str(caught.value)
     assert text.startswith("Set-up failed (step: 4/4 HASHI itself).")
     assert "line 29" in text
@@ -249,7 +245,7 @@ def test_another_failure_is_not_blamed_on_the_network(ground: dev.Ground) -> Non
 
 @pytest.mark.parametrize(("verb", "becomes"), [("run", ["serve", "--open"]), ("play", ["play"])])
 def test_run_serves_and_play_plays(
-    verb: str, becomes: list[str], ground: dev.Ground, monkeypatch: pytest.MonkeyPatch
+    verb: str, becomes: list[str], tree: dev.Tree, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     started: list[list[str]] = []
 
@@ -257,48 +253,48 @@ def test_run_serves_and_play_plays(
         assert program == command[0]
         started.append(command)
 
-    def attend(command: Sequence[str]) -> int:
+    def run_foreground(command: Sequence[str]) -> int:
         return 7
 
-    monkeypatch.setattr(dev, "set_up", lambda _ground, wanted: started.append([wanted]))
-    monkeypatch.setattr(dev, "set_up_web", lambda _ground: None)
+    monkeypatch.setattr(dev, "set_up", lambda _tree, wanted: started.append([wanted]))
+    monkeypatch.setattr(dev, "set_up_web", lambda _tree: None)
     monkeypatch.setattr(os, "execv", start)
-    monkeypatch.setattr(dev, "attend", attend)
-    assert dev.main([verb, "--lang", "pl"], ground) == 7
-    assert started == [["run"], [str(ground.tool("hashi")), *becomes, "--lang", "pl"]]
+    monkeypatch.setattr(dev, "run_foreground", run_foreground)
+    assert dev.main([verb, "--lang", "pl"], tree) == 7
+    assert started == [["run"], [str(tree.tool("hashi")), *becomes, "--lang", "pl"]]
 
 
 def test_a_set_up_failure_is_exit_1_without_a_traceback(
-    ground: dev.Ground, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tree: dev.Tree, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def fail(_ground: dev.Ground, _wanted: str) -> None:
+    def fail(_tree: dev.Tree, _wanted: str) -> None:
         raise dev.SetUpError("No.")
 
     monkeypatch.setattr(dev, "set_up", fail)
-    assert dev.main(["run"], ground) == 1
+    assert dev.main(["run"], tree) == 1
     assert capsys.readouterr().err == "No.\n"
 
 
 def test_ctrl_c_is_exit_130_in_silence(
-    ground: dev.Ground, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tree: dev.Tree, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def interrupt(_ground: dev.Ground, _wanted: str) -> None:
+    def interrupt(_tree: dev.Tree, _wanted: str) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(dev, "set_up", interrupt)
-    assert dev.main(["test"], ground) == 130
+    assert dev.main(["test"], tree) == 130
     assert capsys.readouterr() == ("", "")
 
 
 @pytest.mark.parametrize("code", [0, 7])
 def test_a_tools_exit_code_is_handed_on(code: int) -> None:
-    assert dev.attend([sys.executable, "-c", f"raise SystemExit({code})"]) == code
+    assert dev.run_foreground([sys.executable, "-c", f"raise SystemExit({code})"]) == code
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals as exit codes are a POSIX thing")
 def test_a_tool_ended_by_a_signal_reads_as_in_a_shell() -> None:
     killed = "import os, signal; os.kill(os.getpid(), signal.SIGKILL)"
-    assert dev.attend([sys.executable, "-c", killed]) == 128 + 9
+    assert dev.run_foreground([sys.executable, "-c", killed]) == 128 + 9
 
 
 def test_tools_are_kept_inside_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -316,66 +312,158 @@ def test_the_inputs_hash_follows_the_dependencies_alone() -> None:
     assert dev.inputs_hash(base) != dev.inputs_hash(base + '[dependency-groups]\nd = ["c"]\n')
 
 
-def test_stale_locks_and_addresses_are_problems(ground: dev.Ground) -> None:
-    pyproject = ground.pyproject.read_text(encoding="utf-8")
+def test_stale_locks_and_addresses_are_problems(tree: dev.Tree) -> None:
+    pyproject = tree.pyproject.read_text(encoding="utf-8")
     good = dev.INPUTS_MARK + dev.inputs_hash(pyproject) + "\n"
-    ground.lock("uv").write_text(good, encoding="utf-8")
-    ground.lock("run").write_text(good + "a @ https" + "://x\n", encoding="utf-8")
-    problems = dev.lock_problems(ground)
+    tree.lock("uv").write_text(good, encoding="utf-8")
+    tree.lock("run").write_text(good + "a @ https" + "://x\n", encoding="utf-8")
+    problems = dev.lock_problems(tree)
     assert [p.split()[0] for p in problems] == ["requirements/run.txt", "requirements/dev.txt"]
-    assert "address" in problems[0]
+    assert "URL" in problems[0]
     assert "dev.py lock" in problems[1]
 
 
-def web_ground(ground: dev.Ground) -> dev.Ground:
-    """A source tree with a small browser face."""
-    (ground.web / "src").mkdir(parents=True)
-    (ground.web / "package-lock.json").write_text("{}", encoding="utf-8")
-    (ground.web / "src" / "main.ts").write_text("1", encoding="utf-8")
-    (ground.root / "src" / "hashi" / "texts" / "locales").mkdir(parents=True)
-    return ground
+def web_tree(tree: dev.Tree) -> dev.Tree:
+    """A source tree with a small browser game."""
+    (tree.web / "src").mkdir(parents=True)
+    (tree.web / "package-lock.json").write_text("{}", encoding="utf-8")
+    (tree.web / "src" / "main.ts").write_text("1", encoding="utf-8")
+    (tree.root / "src" / "hashi" / "texts" / "locales").mkdir(parents=True)
+    return tree
 
 
-def building(ground: dev.Ground, calls: list[str]) -> dev.Runner:
+def building(tree: dev.Tree, calls: list[str]) -> dev.Runner:
     """Do what npm would leave behind."""
 
     def runner(command: Sequence[str], cwd: Path, env: Mapping[str, str]) -> tuple[int, str]:
-        assert cwd == ground.web
-        assert env["PATH"].startswith(str(ground.tool("npm").parent))
+        assert cwd == tree.web
+        assert env["PATH"].startswith(str(tree.tool("npm").parent))
         calls.append(" ".join(command[1:]))
-        (ground.web / "node_modules").mkdir(exist_ok=True)
-        ground.site.mkdir(parents=True, exist_ok=True)
+        (tree.web / "node_modules").mkdir(exist_ok=True)
+        tree.site.mkdir(parents=True, exist_ok=True)
         return 0, ""
 
     return runner
 
 
-def test_the_browser_face_is_built_once_and_again_after_a_change(ground: dev.Ground) -> None:
-    web_ground(ground)
+def test_the_browser_game_is_built_once_and_again_after_a_change(tree: dev.Tree) -> None:
+    web_tree(tree)
     calls: list[str] = []
     for _ in range(2):
-        dev.set_up_web(ground, building(ground, calls))
+        dev.set_up_web(tree, building(tree, calls))
     assert calls == ["ci --no-audit", "run build"]
-    (ground.web / "src" / "main.ts").write_text("2", encoding="utf-8")
-    dev.set_up_web(ground, building(ground, calls))
+    (tree.web / "src" / "main.ts").write_text("2", encoding="utf-8")
+    dev.set_up_web(tree, building(tree, calls))
     assert calls[2:] == ["run build"]
-    (ground.web / "package-lock.json").write_text("{ }", encoding="utf-8")
-    dev.set_up_web(ground, building(ground, calls))
+    (tree.web / "package-lock.json").write_text("{ }", encoding="utf-8")
+    dev.set_up_web(tree, building(tree, calls))
     assert calls[3:] == ["ci --no-audit", "run build"]
 
 
-def test_a_changed_text_builds_the_browser_face_anew(ground: dev.Ground) -> None:
-    web_ground(ground)
+def test_a_changed_text_rebuilds_the_browser_game(tree: dev.Tree) -> None:
+    web_tree(tree)
     calls: list[str] = []
-    dev.set_up_web(ground, building(ground, calls))
-    text = ground.root / "src" / "hashi" / "texts" / "locales" / "en.ftl"
+    dev.set_up_web(tree, building(tree, calls))
+    text = tree.root / "src" / "hashi" / "texts" / "locales" / "en.ftl"
     text.write_text("a = b", encoding="utf-8")
-    dev.set_up_web(ground, building(ground, calls))
+    dev.set_up_web(tree, building(tree, calls))
     assert calls[2:] == ["run build"]
 
 
-def test_a_browser_face_that_cannot_be_built_is_told(ground: dev.Ground) -> None:
-    web_ground(ground)
-    with pytest.raises(dev.SetUpError, match="the packages of the browser face"):
-        dev.set_up_web(ground, answering(1, "npm error code ENOTFOUND network"))
-    assert not (ground.web / "node_modules").exists()
+def test_a_browser_game_that_cannot_be_built_is_reported(tree: dev.Tree) -> None:
+    web_tree(tree)
+    with pytest.raises(dev.SetUpError, match="the packages of the browser game"):
+        dev.set_up_web(tree, answering(1, "npm error code ENOTFOUND network"))
+    assert not (tree.web / "node_modules").exists()
+
+
+def repository(folder: Path, *subjects: str, day: str = "2100-01-01") -> dev.Tree:
+    """A git repository with a commit for each subject."""
+    git = ["git", "-C", str(folder), "-c", "user.name=a", "-c", "user.email=a@b", "-c"]
+    subprocess.run(["git", "init", "-q", str(folder)], check=True)
+    for subject in subjects:
+        commit = [*git, "commit.gpgsign=false", "commit", "-q", "--allow-empty", "-m", subject]
+        environment = {**os.environ, "GIT_COMMITTER_DATE": f"{day}T00:00:00Z"}
+        subprocess.run(commit, check=True, env=environment)
+    return dev.tree_at(folder)
+
+
+def test_long_commit_subjects_are_problems(tmp_path: Path) -> None:
+    tree = repository(tmp_path, "a" * 72, "b" * 73 + "\n\nbody", "c\n\n" + "d" * 100)
+    (problem,) = dev.subject_problems(tree)
+    assert "has 73 characters, at most 72" in problem
+
+
+def test_older_commits_are_not_checked(tmp_path: Path) -> None:
+    repository(tmp_path, "a" * 80, day="2026-11-01")
+    tree = repository(tmp_path, "b" * 82)
+    assert ["82 characters" in problem for problem in dev.subject_problems(tree)] == [True]
+
+
+def test_a_shallow_clone_is_checked(tmp_path: Path) -> None:
+    source = repository(tmp_path / "source", "a" * 80, "b" * 81)
+    clone = ["git", "clone", "-q", "--depth", "1", source.root.as_uri(), str(tmp_path / "clone")]
+    subprocess.run(clone, check=True)
+    assert len(dev.subject_problems(dev.tree_at(tmp_path / "clone"))) == 1
+
+
+def test_an_archive_has_no_subjects(tree: dev.Tree, capsys: pytest.CaptureFixture[str]) -> None:
+    assert dev.subject_problems(tree) == []
+    assert "not checked" in capsys.readouterr().err
+
+
+def test_a_repository_without_git_is_a_problem(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tree = repository(tmp_path, "a")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert dev.subject_problems(tree) == ["commit subjects cannot be checked: git is not installed"]
+
+
+def test_the_subjects_of_this_repository() -> None:
+    assert dev.subject_problems(dev.HERE) == []
+
+
+def test_a_download_is_announced_with_its_size(
+    tree: dev.Tree, capsys: pytest.CaptureFixture[str]
+) -> None:
+    dev.do_step(tree, "3/4 the packages", ["uv"], answering(0, ""), download="dev")
+    size = dev.DOWNLOAD_MB["dev"]
+    assert f"3/4 the packages (download: up to {size} MB) ..." in capsys.readouterr().err
+
+
+def test_announced_sizes_fit_what_is_installed() -> None:
+    """Archives are smaller than their content, but not by any factor."""
+    for name in ("uv", "run", "dev"):
+        lines = dev.HERE.lock(name).read_text(encoding="utf-8").splitlines()
+        names = [line.split("==")[0] for line in lines if "==" in line and line[0].isalnum()]
+        installed = sum(installed_bytes(name) for name in names) / 1_000_000
+        assert installed / 6 < dev.DOWNLOAD_MB[name] < installed, (name, installed)
+    modules = dev.HERE.web / "node_modules"
+    unpacked = sum(p.lstat().st_size for p in modules.rglob("*") if not p.is_dir()) / 1_000_000
+    assert unpacked / 6 < dev.DOWNLOAD_MB["web"] < unpacked, unpacked
+
+
+def installed_bytes(name: str) -> int:
+    try:
+        files = distribution(name).files or []
+    except PackageNotFoundError:  # of another system
+        return 0
+    return sum(file.size or 0 for file in files)
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("stream", "sign"), [(Terminal(), "\r  "), (io.StringIO(), "  0 s\n")])
+def test_long_steps_show_progress(
+    stream: io.StringIO, sign: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stderr", stream)
+    monkeypatch.setattr(dev, "TICK", 0.05)
+    monkeypatch.setattr(dev, "TICK_PLAIN", 0.05)
+    waits = [sys.executable, "-c", "import time; time.sleep(0.3); print('done')"]
+    assert dev.run_with_progress(waits, dev.HERE.root, os.environ) == (0, "done\n")
+    assert stream.getvalue().count(sign) >= 2

@@ -25,6 +25,7 @@ def test_games_over_a_bad_line_end_as_over_a_good_one() -> None:
 # A run that is broken off at the first difference leaves some lines to Python's collector: here,
 # not in the middle of a test that comes later.
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+@pytest.mark.endurance
 @pytest.mark.parametrize("sabotage", SABOTAGES)
 def test_what_is_broken_on_purpose_is_noticed(sabotage: str) -> None:
     result = asyncio.run(run(48, seed=3, scripts=1, sabotage=sabotage))

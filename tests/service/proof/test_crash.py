@@ -48,6 +48,7 @@ async def test_no_turn_is_lost_on_postgresql_wherever_the_node_dies(tmp_path: Pa
         await check_every_point(tmp_path, server.new_database())
 
 
+@pytest.mark.endurance
 @pytest.mark.parametrize("sabotage", ONE_NODE)
 @pytest.mark.asyncio
 async def test_a_sabotaged_node_is_found_out(tmp_path: Path, sabotage: str) -> None:

@@ -43,6 +43,7 @@ async def test_bots_of_the_house_are_moved_once_by_two_nodes(
     assert acts[0].games >= 1
 
 
+@pytest.mark.endurance
 @pytest.mark.parametrize("sabotage", WHERE)
 @pytest.mark.asyncio
 async def test_sabotaged_nodes_are_found_out(

@@ -24,6 +24,7 @@ def test_a_node_under_malformed_frames_serves_honest_players(limited: bool) -> N
     assert sum(report.statuses.values()) > report.statuses[101]
 
 
+@pytest.mark.endurance
 @pytest.mark.parametrize(
     ("sabotage", "sign"),
     [

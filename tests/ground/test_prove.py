@@ -1,0 +1,63 @@
+"""The list of endurance proofs, and how they are chosen and run."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from importlib.util import find_spec
+
+import pytest
+
+from tools.prove import PROOFS, Proof, main
+
+GOOD = Proof("good", "holds", "this", ())
+BAD = Proof("bad", "is broken", "no_such_module", ())
+
+
+def test_names_are_unique_and_programs_exist() -> None:
+    assert len({proof.name for proof in PROOFS}) == len(PROOFS)
+    assert all(find_spec(proof.module) for proof in PROOFS)
+
+
+@pytest.mark.parametrize("proof", [p for p in PROOFS if p.module != "pytest"], ids=lambda p: p.name)
+@pytest.mark.parametrize("quick", [True, False])
+def test_a_program_knows_its_options(
+    proof: Proof, quick: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Options are read before the work: the last one is wrong, so that none is done."""
+    program = import_module(proof.module)
+    with pytest.raises(SystemExit) as caught:
+        program.main([*(proof.quick if quick else proof.full), "--no-such-option"])
+    assert caught.value.code == 2
+    assert capsys.readouterr().err.rstrip().endswith("unrecognized arguments: --no-such-option")
+
+
+def test_every_proof_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--list", "--quick"]) == 0
+    out = capsys.readouterr().out
+    assert all(f"{proof.name} " in out and proof.promise in out for proof in PROOFS)
+
+
+def test_a_name_chooses(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--list", "crash"]) == 0
+    assert "crash-sqlite" in (out := capsys.readouterr().out)
+    assert "fuzz" not in out
+
+
+def test_an_unknown_name_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["nonsense"]) == 2
+    assert "no proof is called 'nonsense'" in capsys.readouterr().out
+
+
+def test_one_failure_fails_the_run_after_all_have_run(capfd: pytest.CaptureFixture[str]) -> None:
+    assert main([], [BAD, GOOD]) == 1
+    out = capfd.readouterr().out
+    assert "bad: FAILED (exit code 1)" in out
+    assert "good: passed" in out
+    assert "1 of 2 proofs passed" in out
+
+
+def test_full_length_has_more_random_examples() -> None:
+    proof = Proof("p", "", sys.executable, profile="long")
+    assert proof.environment(quick=False)["HYPOTHESIS_PROFILE"] == "long"
+    assert proof.environment(quick=True)["HYPOTHESIS_PROFILE"] == "ci"
