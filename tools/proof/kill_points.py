@@ -23,7 +23,7 @@ from hashi.service.node import Node
 from hashi.service.store.games import Games
 from hashi.service.store.writer import Told, Write, Writer
 from hashi.service.web.guard import Guard
-from hashi.service.web.transport import PUSH
+from hashi.service.web.transport import TRANSPORT
 
 TRACED: Final = "pysqlite"  # the driver whose connections tell all they are asked for
 BOT_HEAD_START: Final = 0.02  # seconds a bot has thought when the node dies
@@ -179,19 +179,16 @@ def _on_send(leaving: Callable[[str], bool]) -> None:
     real = Guard.__call__
 
     async def trapped(self: Guard, scope: Any, receive: Any, send: Any) -> None:
-        async def out(message: Any) -> None:
-            if message["type"] == "websocket.send" and not leaving(message["text"]):
-                await asyncio.sleep(3600)
-            await send(message)
+        if scope["type"] == "websocket":
+            transport = scope["extensions"][TRANSPORT]
+            send_texts = transport.send_texts
 
-        if scope["type"] != "websocket":
-            await real(self, scope, receive, send)
-            return
-        push = scope["extensions"][PUSH]
-        scope["extensions"][PUSH] = lambda *frames: (
-            all(leaving(frame.decode()) for frame in frames) and push(*frames)
-        )
-        await real(self, scope, receive, out)
+            def leave(*frames: bytes) -> None:
+                if all(leaving(frame.decode()) for frame in frames):
+                    send_texts(*frames)
+
+            transport.send_texts = leave
+        await real(self, scope, receive, send)
 
     Guard.__call__ = trapped  # type: ignore[method-assign]
 

@@ -145,7 +145,7 @@ class Node:
         self._moved[person] = time.monotonic()
         for live in self.hub.tables.values():
             if any(watcher.person == person for watcher in live.watchers):
-                self.hub.wake(live)
+                self.hub.notify(live)
 
     def moved_since(self, person: str | None, moment: float) -> bool:
         """Whether a person has gone on at another device since a connection was opened."""

@@ -94,7 +94,7 @@ class Server(uvicorn.Server):
         for server in self.servers:
             server.close()
         self._guard.node.stopping = True
-        self._guard.wake()
+        self._guard.notify()
         await asyncio.sleep(0.05)  # who is at a table is told by the table
         await super().shutdown(sockets)
         for connection in list(self.server_state.connections):

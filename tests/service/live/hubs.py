@@ -60,7 +60,7 @@ class Onlooker:
     woken: int = 0
     called: asyncio.Event = field(default_factory=asyncio.Event)
 
-    def wake(self) -> None:
+    def notify(self) -> None:
         self.woken += 1
         self.called.set()
 

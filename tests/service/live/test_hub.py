@@ -65,7 +65,7 @@ async def test_whoever_acts_is_answered_first_and_then_everybody_is_told(here: P
     told: list[str | None] = []
 
     class Teller(Onlooker):
-        def wake(self) -> None:
+        def notify(self) -> None:
             told.append(self.person)
 
     def answer(outcome: Outcome | Unavailable) -> None:

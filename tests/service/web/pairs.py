@@ -28,6 +28,7 @@ from hashi.rules.events import GameCreated
 from hashi.service.live import hub as hub_module
 from hashi.service.store import GameRow
 from hashi.service.web import api
+from hashi.service.web.socket import State
 from hashi.table import Settings
 from hashi.table.events import TableOpened
 from tests.service.nodes import RunningNode, config, running_node
@@ -152,9 +153,8 @@ class World:
         return (
             len(hub._tasks) <= 1  # the one that looks around now and then
             and not any(live.busy or live.inbox or live.stale for live in hub.tables.values())
-            and not any(
-                c._news.is_set() or c.sending_since is not None for c in self.node.guard.connections
-            )
+            and all(c.state is State.OPEN for c in self.node.guard.connections)
+            and not any(c.blocked_since is not None for c in self.node.guard.connections)
             and len(self.node.guard.connections) == len(self.clients)
         )
 

@@ -1,4 +1,4 @@
-"""The order of a connection: one frame after the other, whichever way it comes and is answered."""
+"""Order of a connection: frames are answered one after the other, updates before replies."""
 
 from __future__ import annotations
 
@@ -9,13 +9,11 @@ from collections.abc import Mapping
 
 import pytest
 
-from hashi.service.live import LiveTable, Outcome
-from hashi.service.store import Unavailable, Write, Writer
+from hashi.service.store import Write, Writer
 from hashi.service.web import socket as served
-from hashi.service.web import transport
 from hashi.texts import Key, texts
 from tests.service.nodes import RunningNode
-from tests.service.web.helpers import Face, Guest, check_error, face, start_game, write_starts
+from tests.service.web.helpers import Face, Guest, check_error, face, start_game
 from tools.fuzz_frames import TEXT, client_frame
 
 
@@ -71,23 +69,6 @@ def test_frames_are_answered_in_the_order_in_which_they_were_sent(
     ]
 
 
-@pytest.mark.parametrize("missing", ["push", "_heard"])
-def test_a_game_goes_on_where_frames_can_only_be_waited_for(
-    node: RunningNode, anna: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch, missing: str
-) -> None:
-    monkeypatch.setattr(transport.SocketProtocol, missing, lambda *_: False)
-    table = start_game(node, [anna, ben])
-    write_starts(node, table, [anna, ben])
-    with face(node, table, anna) as one, face(node, table, ben) as two:
-        for number in (1, 2):
-            for made in (one, two):
-                assert "error" not in made.ask("submit", round=number, turn="-")
-        while one.until("update")["game"].get("round") != 3:
-            pass
-        send_at_once(one, *({"type": "ping", "key": f"{n}"} for n in range(5)))
-        assert [one.until("pong")["key"] for _ in range(5)] == list("01234")
-
-
 @pytest.fixture
 def slow_commits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Commits that begin late enough for more frames to come meanwhile."""
@@ -106,43 +87,14 @@ def send_apart(made: Face, *frames: Mapping[str, object]) -> None:
         time.sleep(0.03)
 
 
-@pytest.mark.parametrize("missing", [None, "push", "_heard"])
 def test_commands_that_come_before_an_answer_wait_for_it(
-    node: RunningNode,
-    anna: Guest,
-    monkeypatch: pytest.MonkeyPatch,
-    slow_commits: None,
-    missing: str | None,
+    node: RunningNode, anna: Guest, slow_commits: None
 ) -> None:
-    if missing is not None:
-        monkeypatch.setattr(transport.SocketProtocol, missing, lambda *_: False)
     table = start_game(node, [anna])
     with face(node, table, anna) as made:
         made.until("seats")
         send_apart(made, *({"type": "say", "key": f"{n}", "phrase": "hello"} for n in range(3)))
         assert [made.until("reply")["key"] for _ in range(3)] == ["0", "1", "2"]
-
-
-def test_a_frame_does_not_overtake_the_one_that_waits_for_an_answer(
-    node: RunningNode, anna: Guest, monkeypatch: pytest.MonkeyPatch, slow_commits: None
-) -> None:
-    table = start_game(node, [anna])
-    real, taken = served.Connection._answered, []
-
-    def answered(
-        self: served.Connection, live: LiveTable, key: str, outcome: Outcome | Unavailable
-    ) -> None:
-        real(self, live, key, outcome)
-        if key == "first":  # and in the same moment a third frame is read
-            taken.append(self._take(live, '{"type":"say","key":"third","phrase":"wow"}'))
-
-    monkeypatch.setattr(served.Connection, "_answered", answered)
-    with face(node, table, anna) as made:
-        made.until("seats")
-        say = {"type": "say", "phrase": "hello"}
-        send_apart(made, {**say, "key": "first"}, {**say, "key": "second"})
-        assert [made.until("reply")["key"] for _ in range(2)] == ["first", "second"]
-    assert taken == [False]
 
 
 def test_a_command_while_the_database_is_away_is_told_so_and_can_be_sent_again(

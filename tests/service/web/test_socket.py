@@ -314,7 +314,7 @@ def test_a_node_that_stops_says_so(tmp_path: Path) -> None:
             reader = threading.Thread(target=lambda: codes.append(made.code()))
             reader.start()
             node.node.stopping = True
-            node.loop.call_soon_threadsafe(node.guard.wake)
+            node.loop.call_soon_threadsafe(node.guard.notify)
             reader.join(PATIENCE)
             assert codes == [1001]
         node.node.stopping = False
@@ -419,7 +419,7 @@ def waited(until: object, seconds: float = PATIENCE) -> bool:
 def test_a_client_that_takes_nothing_is_let_go_and_nobody_else_notices(
     node: RunningNode, monkeypatch: pytest.MonkeyPatch, wakes: bool
 ) -> None:
-    monkeypatch.setattr(transport, "DROP_SECONDS", 3.0 if wakes else 0.3)
+    monkeypatch.setattr(transport, "CLOSE_SECONDS", 3.0 if wakes else 0.3)
     guest = come_in(node)
     table = start_game(node, [guest])
     slow = Slow(node, table)
@@ -427,7 +427,7 @@ def test_a_client_that_takes_nothing_is_let_go_and_nobody_else_notices(
         with face(node, table, guest) as honest:
             honest.until("snapshot")
             slow.flood()
-            stuck = [c for c in node.guard.connections if c.sending_since is not None]
+            stuck = [c for c in node.guard.connections if c.blocked_since is not None]
             assert len(stuck) == 1
             for _ in range(20):
                 began = time.monotonic()

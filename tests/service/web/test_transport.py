@@ -1,4 +1,4 @@
-"""Frames pushed and heard: of any size, cut in any way, in order, and none after a good-bye."""
+"""WebSocket protocol: frames of any size, cut in any way, in order, and none after a close."""
 
 from __future__ import annotations
 
@@ -12,14 +12,18 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from hashi.service.server import listen
-from hashi.service.web.transport import HEAR, PUSH, SocketProtocol
+from hashi.service.web.transport import TRANSPORT, SocketProtocol
 from tools.fuzz_frames import BINARY, PING, TEXT, client_frame
 
-MANY = 1_000  # frames of 64 KiB that no line between two programs holds
+MANY = 1_000  # frames of 64 KiB: more than a line between two processes buffers
 MOST = 4_096  # bytes of a client's frame
+HANDSHAKE = (
+    b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
-Pushing = Callable[[Callable[[bytes], bool], Callable[[Message], Awaitable[None]]], Awaitable[None]]
+Sending = Callable[[SocketProtocol], Awaitable[None]]
 
 
 @asynccontextmanager
@@ -39,13 +43,13 @@ async def serving(app: Any) -> AsyncIterator[int]:
 
 
 @asynccontextmanager
-async def line(pushing: Pushing) -> AsyncIterator[ClientConnection]:
-    """A client of a server that takes every handshake and then pushes."""
+async def line(sending: Sending) -> AsyncIterator[ClientConnection]:
+    """A client of a server that accepts every handshake and then sends."""
 
     async def app(scope: Message, receive: Receive, send: Any) -> None:
         await receive()
         await send({"type": "websocket.accept"})
-        await pushing(scope["extensions"][PUSH], send)
+        await sending(scope["extensions"][TRANSPORT])
 
     async with serving(app) as port:
         url = f"ws://127.0.0.1:{port}"
@@ -56,96 +60,111 @@ async def line(pushing: Pushing) -> AsyncIterator[ClientConnection]:
 @pytest.mark.asyncio
 async def test_a_frame_of_any_size_arrives_as_it_was() -> None:
     sizes = [0, 1, 125, 126, 127, 65_535, 65_536, 200_000]
+    texts = ["ä" * (size // 2) + "x" * (size % 2) for size in sizes]
 
-    async def pushing(push: Callable[[bytes], bool], send: Any) -> None:
-        for size in sizes:
-            while not push(("ä" * (size // 2) + "x" * (size % 2)).encode()):
-                await asyncio.sleep(0.01)  # the client is still taking the one before
-        await send({"type": "websocket.close"})
+    async def sending(transport: SocketProtocol) -> None:
+        transport.send_texts(*(text.encode() for text in texts))
+        transport.close(1000, "")
 
-    async with line(pushing) as client:
+    async with line(sending) as client:
         found = [await client.recv() for _ in sizes]
     assert all(isinstance(text, str) for text in found)
-    assert found == ["ä" * (size // 2) + "x" * (size % 2) for size in sizes]
+    assert found == texts
+
+
+class Drained:
+    """A receiver that only waits for the send buffer to drain."""
+
+    def __init__(self) -> None:
+        self.writable = asyncio.Event()
+
+    def on_message(self) -> None:
+        raise AssertionError("no message was sent")
+
+    def on_writable(self) -> None:
+        self.writable.set()
 
 
 @pytest.mark.asyncio
-async def test_nothing_is_pushed_to_a_client_that_takes_nothing() -> None:
+async def test_a_client_that_takes_nothing_blocks_and_then_unblocks() -> None:
     stuck, go_on = asyncio.Event(), asyncio.Event()
-    pushed, answers = 0, []
+    sent = 0
 
-    async def pushing(push: Callable[[bytes], bool], send: Any) -> None:
-        nonlocal pushed
-        while pushed < MANY and push(b"x" * 65_536):
-            pushed += 1
+    async def sending(transport: SocketProtocol) -> None:
+        nonlocal sent
+        transport.receiver = drained = Drained()
+        while sent < MANY and transport.can_send:
+            transport.send_texts(b"x" * 65_536)
+            sent += 1
             await asyncio.sleep(0)
-        answers.append(push(b"small"))
         stuck.set()
         await go_on.wait()
-        await send({"type": "websocket.send", "text": "waited for"})
-        answers.append(push(b"after it"))
-        await send({"type": "websocket.close"})
-        answers.append(push(b"after the good-bye"))
+        await drained.writable.wait()
+        assert transport.can_send
+        transport.send_texts(b"after it")
+        transport.close(1000, "")
+        transport.send_texts(b"after the close frame")
 
-    async with line(pushing) as client:
+    async with line(sending) as client:
         await asyncio.wait_for(stuck.wait(), 30)
         go_on.set()
         found = [text async for text in client]
-    assert 0 < pushed < MANY
-    assert answers == [False, True, False]
-    assert found[pushed:] == ["waited for", "after it"]
+    assert 0 < sent < MANY
+    assert found[sent:] == ["after it"]
 
 
 @pytest.mark.asyncio
-async def test_nothing_is_pushed_to_a_client_that_has_gone() -> None:
-    gone = asyncio.Event()
-    answers: list[bool] = []
+async def test_nothing_is_sent_to_a_client_that_has_gone() -> None:
+    gone, ended = asyncio.Event(), asyncio.Event()
 
-    async def pushing(push: Callable[[bytes], bool], _send: Any) -> None:
-        answers.append(push(b"hello"))
+    async def sending(transport: SocketProtocol) -> None:
+        transport.send_texts(b"hello")
         await gone.wait()
-        answers.append(push(b"too late"))
+        transport.send_texts(b"too late")
+        transport.close(1000, "")
+        ended.set()
 
-    async with line(pushing) as client:
+    async with line(sending) as client:
         assert await client.recv() == "hello"
         await client.close()
         gone.set()
-    assert answers == [True, False]
+        await asyncio.wait_for(ended.wait(), 20)
 
 
 class Ears:
-    """An application that takes texts as they come, but for those that begin with "later"."""
+    """An application that takes messages as they come, while it `listens`."""
 
     def __init__(self) -> None:
         self.came: list[str] = []
-        self.heard: list[str] = []
-        self.may_fetch = asyncio.Event()
-        self.may_fetch.set()
+        self.listens = True
         self.over = asyncio.Event()
         self.code = 0
+        self.transport: SocketProtocol | None = None
 
     async def __call__(self, scope: Message, receive: Receive, send: Any) -> None:
         await receive()
         await send({"type": "websocket.accept"})
-        scope["extensions"][HEAR](self.hear)
-        while True:
-            await self.may_fetch.wait()
-            message = await receive()
-            if message["type"] == "websocket.disconnect":
-                self.code = message["code"]
-                self.over.set()
-                return
-            self.came.append(message.get("text") or "no text")
-            if self.came[-1] == "later: end":
-                await send({"type": "websocket.close", "code": 4_000})
-                return
+        self.transport = scope["extensions"][TRANSPORT]
+        self.transport.receiver = self
+        self.on_message()
+        message = await receive()
+        assert message["type"] == "websocket.disconnect"
+        self.code = message["code"]
+        self.over.set()
 
-    def hear(self, text: str) -> bool:
-        if text.startswith("later"):
-            return False
-        self.came.append(text)
-        self.heard.append(text)
-        return True
+    def on_message(self) -> None:
+        assert self.transport is not None
+        while self.listens and (message := self.transport.next_message()) is not None:
+            self.came.append(message if isinstance(message, str) else "no text")
+            if message == "end":
+                self.transport.close(4_000, "")
+
+    def on_writable(self) -> None:
+        raise AssertionError("nothing was sent")
+
+    def reading_paused(self) -> bool:
+        assert self.transport is not None
+        return self.transport.read_paused
 
     async def until(self, count: int) -> None:
         async with asyncio.timeout(20):
@@ -171,10 +190,7 @@ class Mouth:
 async def talking(ears: Ears) -> AsyncIterator[Mouth]:
     async with serving(ears) as port:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        writer.write(
-            b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
-        )
+        writer.write(HANDSHAKE)
         await reader.readuntil(b"\r\n\r\n")
         try:
             yield Mouth(reader, writer)
@@ -187,34 +203,32 @@ def text(content: str) -> bytes:
 
 
 @pytest.mark.asyncio
-async def test_a_whole_text_is_heard_at_once_whatever_its_size() -> None:
+async def test_a_text_of_any_size_is_received() -> None:
     ears = Ears()
     texts = ["é" * (size // 2) for size in (2, 124, 126, 128, 256, 4_000, MOST)]
     async with talking(ears) as mouth:
         await mouth.say(*map(text, texts))
-        await ears.until(len(texts))
-        assert ears.came == ears.heard == texts
-        length = b"\x81\xff" + (119).to_bytes(8, "big")  # as for very large ones
+        length = b"\x81\xff" + (119).to_bytes(8, "big")  # the header of very large frames
         await mouth.say(length + bytes(4) + b"z" * 119)
         await ears.until(len(texts) + 1)
-    assert ears.came[-1] == "z" * 119
+    assert ears.came == [*texts, "z" * 119]
 
 
 @pytest.mark.asyncio
-async def test_what_is_not_taken_is_fetched_and_comes_before_what_follows() -> None:
+async def test_the_line_is_not_read_while_messages_wait() -> None:
     ears = Ears()
     async with talking(ears) as mouth:
         await mouth.say(text("one"))
-        ears.may_fetch.clear()
-        await mouth.say(text("later 1"), text("later 2"), text("two"))
-        assert ears.heard == ["one"]
-        ears.may_fetch.set()
-        await ears.until(4)
-        await mouth.say(text("three"))
+        ears.listens = False
+        await mouth.say(text("two"), text("three") + text("four"))
+        assert ears.reading_paused()
+        assert ears.came == ["one"]
+        ears.listens = True
+        ears.on_message()
+        assert not ears.reading_paused()
+        await mouth.say(text("five"))
         await ears.until(5)
-    assert ears.came == ["one", "later 1", "later 2", "two", "three"]
-    assert ears.heard[0] == "one"
-    assert ears.heard[-1] == "three"
+    assert ears.came == ["one", "two", "three", "four", "five"]
 
 
 @pytest.mark.asyncio
@@ -223,16 +237,14 @@ async def test_several_frames_at_once_and_pings_among_them_keep_their_order() ->
     async with talking(ears) as mouth:
         await mouth.say(text("a") + client_frame(PING, b"?") + text("b"), client_frame(PING, b"!"))
         assert await mouth.reader.readexactly(6) == b"\x8a\x01?\x8a\x01!"
-        await mouth.say(text("still heard"))
+        await mouth.say(text("c"))
         await ears.until(3)
-    assert ears.came == ["a", "b", "still heard"]
-    assert ears.heard == ["still heard"]
+    assert ears.came == ["a", "b", "c"]
 
 
 @pytest.mark.asyncio
 @pytest.mark.parametrize("cut", [1, 2, 5, 8, 9, 208])
 async def test_a_part_of_a_frame_that_looks_like_a_frame_is_none(cut: int) -> None:
-    """Whoever cuts a frame so that its middle looks like a whole one smuggles nothing in."""
     ears, false = Ears(), text("smuggled")
     outer = client_frame(BINARY, b"x" * 200 + false + b"y" * 200)
     begin = outer.index(false)
@@ -256,13 +268,13 @@ async def test_a_part_of_a_frame_that_looks_like_a_frame_is_none(cut: int) -> No
         ([client_frame(0x88, b"\x03\xe8")], 1000),
     ],
 )
-async def test_what_is_no_text_is_heard_by_nobody(sent: list[bytes], code: int) -> None:
+async def test_a_protocol_error_ends_the_line_with_its_code(sent: list[bytes], code: int) -> None:
     ears = Ears()
     async with talking(ears) as mouth:
         await mouth.say(text("good"), *sent, text("too late"))
         await asyncio.wait_for(ears.over.wait(), 20)
         answer = await asyncio.wait_for(mouth.reader.read(4), 20)
-    assert ears.came == ears.heard == ["good"]
+    assert ears.came == ["good"]
     assert answer[:1] == b"\x88"
     assert int.from_bytes(answer[2:4], "big") == code
 
@@ -279,10 +291,10 @@ async def test_a_message_in_pieces_comes_as_one() -> None:
 
 
 @pytest.mark.asyncio
-async def test_after_our_good_bye_nothing_is_heard() -> None:
+async def test_nothing_is_received_after_our_close_frame() -> None:
     ears = Ears()
     async with talking(ears) as mouth:
-        await mouth.say(text("good"), text("later: end"))
+        await mouth.say(text("good"), text("end"))
         assert await mouth.reader.readexactly(4) == b"\x88\x02\x0f\xa0"
         await mouth.say(text("too late"))
-    assert ears.came == ["good", "later: end"]
+    assert ears.came == ["good", "end"]

@@ -304,13 +304,13 @@ class Hub:
             # Again, as a name may have changed meanwhile; and that the new one is here is news too.
             self.spawn(self._learn_names(live))
         # Who only looks on is told a step of the loop later.
-        asyncio.get_running_loop().call_soon(self.wake, live)
+        asyncio.get_running_loop().call_soon(self.notify, live)
         self.caretaker.attend(live, fresh=True)
 
     async def _learn_names(self, live: LiveTable) -> None:
         await self.read_names(live)
         live.seats_version += 1
-        self.wake(live)
+        self.notify(live)
 
     async def _learn_answers(self, live: LiveTable, requests: Iterable[Request]) -> None:
         for request in requests:
@@ -335,15 +335,15 @@ class Hub:
             sat = sat or isinstance(event, Sat)
             table = fold(live.table, event, entry.at)
             live.advance(table, entry.chain, [(entry.seq, event)], entry.seq)
-        self.wake(live)
+        self.notify(live)
         self.caretaker.attend(live, fresh=False)
         if sat:
             self.spawn(self._learn_names(live))
 
-    def wake(self, live: LiveTable) -> None:
+    def notify(self, live: LiveTable) -> None:
         """Let everybody who looks know."""
         for watcher in live.watchers:
-            watcher.wake()
+            watcher.notify()
 
     # Who is there
 
@@ -361,7 +361,7 @@ class Hub:
     def _presence(self, live: LiveTable) -> None:
         live.seats_version += 1
         self._tell_presence(live)
-        self.wake(live)
+        self.notify(live)
 
     def _tell_presence(self, live: LiveTable) -> None:
         here = {watcher.person for watcher in live.watchers if watcher.person is not None}
@@ -388,7 +388,7 @@ class Hub:
             until = time.monotonic() + PRESENCE * 2.5
             live.elsewhere[hint.node] = (frozenset(hint.present), until)
             live.seats_version += 1
-            self.wake(live)
+            self.notify(live)
         if hint.names:
             self.spawn(self._learn_names(live))
         if hint.seq > live.seq:
@@ -438,7 +438,7 @@ class Hub:
             del live.elsewhere[node]
         if silent:
             live.seats_version += 1
-            self.wake(live)
+            self.notify(live)
 
 
 def _nothing(_: str) -> None:

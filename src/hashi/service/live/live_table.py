@@ -37,7 +37,7 @@ class Watcher(Protocol):
 
     person: str | None
 
-    def wake(self) -> None:
+    def notify(self) -> None:
         """There is something new to send."""
         ...
 

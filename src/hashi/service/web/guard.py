@@ -21,7 +21,7 @@ from hashi.service.node import Node
 from hashi.service.rate_limit import Buckets, Counts
 from hashi.service.web.headers import HEADERS, NO_STORE
 from hashi.service.web.socket import Connection
-from hashi.service.web.transport import DROP, HEAR, PUSH
+from hashi.service.web.transport import TRANSPORT
 from hashi.texts import choose_language
 
 Scope = MutableMapping[str, Any]
@@ -97,15 +97,14 @@ class Guard:
             await self._api(scope, receive, send)
 
     def drop_slow(self, limit: float) -> None:
-        """Let go of every client that has taken nothing since `limit`."""
+        """Disconnect every client that has taken nothing since `limit` (monotonic seconds)."""
         for connection in list(self.connections):
-            if connection.sending_since is not None and connection.sending_since < limit:
-                connection.drop()
+            connection.drop_slow(limit)
 
-    def wake(self) -> None:
-        """Wake every connection, as the node stops."""
+    def notify(self) -> None:
+        """Notify every connection that the node stops."""
         for connection in list(self.connections):
-            connection.wake()
+            connection.notify()
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # websocket.connect
@@ -114,10 +113,8 @@ class Guard:
         if refused is not None:
             await _refuse_socket(scope, send, refused)
             return
-        offered = scope.get("extensions", {})
-        connection = Connection(
-            *(self.node, receive, send, token_of(scope)), *map(offered.get, (PUSH, DROP, HEAR))
-        )
+        transport = scope["extensions"][TRANSPORT]
+        connection = Connection(self.node, receive, transport, token_of(scope))
         self.connections.add(connection)
         self._metrics.socket_opened()
         try:

@@ -1,15 +1,15 @@
-"""The WebSocket: hello, then commands in and frames out (docs/protocol.md).
+"""WebSocket connection: state machine, backpressure, rate limit, close codes (docs/protocol.md).
 
-A connection holds no queue of updates. It knows up to which place its client has been told, and
-sends what is new since then: a slow client gets fewer, larger updates, never a growing pile.
+A client sends a hello and then commands and queries, which are answered one after the other. What
+it has yet to be sent is known by its `Feed`, so nothing grows while a client is slow.
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import time
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from enum import Enum
 from functools import partial
 from typing import Any, Final, Protocol
 
@@ -24,380 +24,364 @@ from hashi.rules.errors import HashiError
 from hashi.rules.events import Seat
 from hashi.service.error_text import say_error, say_refusals
 from hashi.service.errors import ServiceError
-from hashi.service.live import LiveTable, Outcome, Request
+from hashi.service.live import Outcome, Request
 from hashi.service.live import hub as live_hub
+from hashi.service.live.feed import Feed
 from hashi.service.node import Node
 from hashi.service.rate_limit import Bucket
 from hashi.service.store import Unavailable
 from hashi.service.web.parse import fingerprint, load, read_command, read_key
 from hashi.service.web.queries import turns_json, why
+from hashi.service.web.transport import Receiver
 from hashi.table import Actor, Role
 from hashi.table.errors import TableCode
 from hashi.texts import choose_language
 
 HELLO_SECONDS: Final = 10.0
-SLOW_SECONDS: Final = 20.0  # a client that takes nothing for so long is let go
-CLOSE_SECONDS: Final = 1.0
+SLOW_SECONDS: Final = 20.0  # a client that takes nothing for so long is disconnected
 STRIKES: Final = 50  # refused frames in a row before the connection ends
 log = structlog.get_logger("hashi.socket")
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
-Cut = Callable[[int, str], None]
-Hear = Callable[[Callable[[str], bool]], None]
 
 
-class Push(Protocol):
-    """Sends texts at once; False where the client must be waited for, and nothing was sent."""
+class State(Enum):
+    """Where a connection is between its handshake and its end."""
 
-    def __call__(self, *texts: bytes) -> bool:
-        """Send them."""
+    HELLO = "hello"  # waits for the first frame
+    JOINING = "joining"  # loads the table; frames wait
+    OPEN = "open"  # takes frames and sends updates
+    WAITING = "waiting"  # a command or query is under way: sends updates, frames wait
+    CLOSING = "closing"  # the close frame is sent
+    CLOSED = "closed"
+
+
+TRANSITIONS: Final[Mapping[State, frozenset[State]]] = {
+    State.HELLO: frozenset({State.JOINING, State.CLOSING, State.CLOSED}),
+    State.JOINING: frozenset({State.OPEN, State.CLOSING, State.CLOSED}),
+    State.OPEN: frozenset({State.WAITING, State.CLOSING, State.CLOSED}),
+    State.WAITING: frozenset({State.OPEN, State.CLOSING, State.CLOSED}),
+    State.CLOSING: frozenset({State.CLOSED}),
+    State.CLOSED: frozenset(),
+}
+READING: Final = frozenset({State.HELLO, State.OPEN})
+SENDING: Final = frozenset({State.OPEN, State.WAITING})
+
+
+class Link(Protocol):
+    """What a connection needs of its WebSocket: `transport.SocketProtocol`."""
+
+    receiver: Receiver | None
+
+    @property
+    def can_send(self) -> bool:
+        """False while the client takes nothing."""
+        ...
+
+    def next_message(self) -> str | bytes | None:
+        """The oldest message that came."""
+        ...
+
+    def send_texts(self, *texts: bytes) -> None:
+        """Send text frames without waiting."""
+        ...
+
+    def close(self, code: int, reason: str) -> None:
+        """Send a close frame."""
         ...
 
 
-class _Ended(Exception):
-    """The connection is to end with this code."""
-
-    def __init__(self, code: int, reason: str) -> None:
-        super().__init__(reason)
-        self.code = code
-        self.reason = reason
-
-
-class _Gone(Exception):
-    """The client has gone."""
-
-
 class Connection:
-    """One client at one table."""
+    """One client at one table; the table's hub notifies it of changes."""
 
-    def __init__(
-        self,
-        node: Node,
-        receive: Receive,
-        send: Send,
-        token: str | None,
-        push: Push | None = None,
-        cut: Cut | None = None,
-        hear: Hear | None = None,
-    ) -> None:
-        """Serve a client that has been let in; `token` comes from its cookie or header.
-
-        `push` sends and `cut` ends without waiting for the client, and `hear` lets us be called
-        for every frame, where the server can do that.
-        """
+    def __init__(self, node: Node, receive: Receive, link: Link, token: str | None) -> None:
+        """Serve an accepted WebSocket; `token` comes from its cookie or header."""
         self._node = node
         self._receive = receive
-        self._send = send
-        self._push = push
-        self._cut = cut
-        self._hear = hear
+        self._link = link
         self._token = token
         self._bucket = Bucket(node.config.frames)
-        self._news = asyncio.Event()
-        self._told: LiveTable | None = None  # where the teller waits for news
-        self._free = asyncio.Event()  # every command has been answered
-        self._free.set()
-        self._held = False  # the listener has a frame in its hands
-        self._reply: bytes | None = None  # what the teller is to send before we are free
-        self._language = "en"
-        self._seq = 0
-        self._seat: Seat | None = None
-        self._seats = -1
         self._opened = time.monotonic()
+        self._state = State.HELLO
+        self._language = "en"
         self._strikes = 0
-        self.sending_since: float | None = None
-        self.person: str | None = None
+        self._reading = False
+        self._outbox: list[bytes] = []  # answers in order, to be sent after the updates
+        self._feed: Feed | None = None
         self._task: asyncio.Task[None] | None = None
-        self._advised: asyncio.Task[None] | None = None
+        self._hint: asyncio.Task[None] | None = None
+        self.blocked_since: float | None = None  # frames wait for the client since then
+        self.person: str | None = None
 
-    def wake(self) -> None:
-        """There is something new to send: now if it can be, else when the teller comes to it."""
-        if self._told is None or not self._tell_now(self._told):
-            self._news.set()
+    @property
+    def state(self) -> State:
+        """Where it is between handshake and end."""
+        return self._state
 
-    def drop(self) -> None:
-        """Let a client go that takes nothing."""
-        if self._task is not None:
-            self._task.cancel()
+    def _enter(self, state: State) -> None:
+        if state not in TRANSITIONS[self._state]:
+            raise RuntimeError(f"connection cannot go from {self._state.name} to {state.name}")
+        self._state = state
 
     async def run(self) -> None:
-        """Serve until either side ends."""
+        """Serve until either side closes."""
+        loop = asyncio.get_running_loop()
+        timer = loop.call_later(HELLO_SECONDS, self._no_hello)
+        self._link.receiver = self
+        self.on_message()  # a client need not wait for the handshake's end to send
         try:
-            live = await self._hello()
-        except _Gone:
-            return
-        except _Ended as ended:
-            await self._close(ended)
-            return
-        except HashiError as error:
-            log.error("hello-failed", code=error.code)
-            await self._close(_Ended(CloseCode.UNAVAILABLE, ErrorCode.UNAVAILABLE))
-            return
-        teller = self._task = asyncio.create_task(self._tell(live))
-        listener = asyncio.create_task(self._listen(live))
-        self._node.hub.join(live, self)
-        if self._hear is not None:
-            self._hear(partial(self._take, live))
-        try:
-            done, _ = await asyncio.wait({teller, listener}, return_when=asyncio.FIRST_COMPLETED)
+            await self._receive()  # the disconnect: messages do not come this way
         finally:
-            self._held = True  # what still comes is for nobody
-            self._node.hub.leave(live, self)
-            for task in (teller, listener, self._advised):
+            timer.cancel()
+            self._enter(State.CLOSED)
+            self._link.receiver = None
+            for task in (self._task, self._hint):
                 if task is not None:
                     task.cancel()
-            results = await asyncio.gather(teller, listener, return_exceptions=True)
-        if teller in done and teller.cancelled():
-            await self._close(_Ended(CloseCode.SLOW, "slow"))
-            return
-        for result in results:
-            if isinstance(result, _Ended):
-                await self._close(result)
-            elif isinstance(result, Exception) and not isinstance(result, _Gone | OSError):
-                log.error("connection-failed", exc_info=result)
-                await self._close(_Ended(CloseCode.ERROR, "error"))
+            if self._feed is not None:
+                self._node.hub.leave(self._feed.live, self)
 
-    async def _close(self, ended: _Ended) -> None:
-        """Say good-bye, but wait for nobody who does not take it."""
-        closing = {"type": "websocket.close", "code": ended.code, "reason": ended.reason}
-        try:
-            async with asyncio.timeout(CLOSE_SECONDS):
-                await self._send(closing)
-        except TimeoutError:
-            if self._cut is not None:
-                self._cut(ended.code, ended.reason)
-        except (OSError, RuntimeError):  # gone already
-            return
+    def _no_hello(self) -> None:
+        if self._state is State.HELLO:
+            self._close(CloseCode.HELLO, "no hello")
 
-    async def _frame(self) -> dict[str, object]:
-        """The next frame as data; refusals are answered here and counted."""
-        while True:
-            self._held = False
-            message = await self._receive()
-            if message["type"] != "websocket.receive":
-                raise _Gone
-            self._held = True
-            await self._free.wait()
+    def _close(self, code: int, reason: str) -> None:
+        if self._state not in (State.CLOSING, State.CLOSED):
+            self._enter(State.CLOSING)
+            self._link.close(code, reason)
+
+    def _fail(self, error: BaseException) -> None:
+        """End over an unexpected error, of which the client learns nothing."""
+        log.error("connection-failed", exc_info=error)
+        self._close(CloseCode.ERROR, "error")
+
+    def drop_slow(self, limit: float) -> None:
+        """Close if frames have waited for the client since `limit`."""
+        if self.blocked_since is not None and self.blocked_since < limit:
+            self._close(CloseCode.SLOW, "slow")
+
+    # Sending
+
+    def notify(self) -> None:
+        """Send what is new at the table, or when the client can take it."""
+        if self._state in SENDING:
+            self._flush()
+
+    def on_writable(self) -> None:
+        """Send what has waited, then answer the frames that have."""
+        self.blocked_since = None
+        self._flush()
+        self.on_message()
+
+    def _flush(self) -> None:
+        """Send updates and answers; a client that takes nothing gets them when it does."""
+        if self._blocked():
+            return
+        frames = self._outbox
+        if self._state in SENDING:
+            if self._node.stopping:
+                self._close(CloseCode.GOING_AWAY, "server is shutting down")
+                return
+            if self._node.moved_since(self.person, self._opened):
+                self._close(CloseCode.SIGNED_OUT, "signed in on another device")
+                return
+            assert self._feed is not None
             try:
-                if not self._bucket.take():
-                    raise ServiceError(ErrorCode.TOO_MANY, "too many frames")
-                raw = message.get("text")
-                if raw is None:
-                    raise ServiceError(ErrorCode.BAD_REQUEST, "found a binary frame, expected text")
-                return load(raw, MAX_FRAME)
-            except ServiceError as error:
-                await self._refuse(None, error)
+                frames = self._feed.frames() + frames
+            except Exception as error:  # must not reach the hub, which notifies others too
+                self._fail(error)
+                return
+        if frames:
+            self._outbox = []
+            self._link.send_texts(*frames)
 
-    async def _refuse(self, key: str | None, error: HashiError) -> None:
+    def _blocked(self) -> bool:
+        """Whether the client takes nothing now; remembers since when something waits for it."""
+        if not self._link.can_send and self.blocked_since is None:
+            self.blocked_since = time.monotonic()
+        return not self._link.can_send
+
+    def _answer(self, data: object) -> None:
+        self._outbox.append(orjson.dumps(data))
+        self._flush()
+
+    def _refuse(self, key: str | None, error: HashiError) -> None:
         self._strikes += 1
         if self._strikes > STRIKES:
             code = CloseCode.TOO_MANY if error.code == ErrorCode.TOO_MANY else CloseCode.BAD_FRAMES
-            raise _Ended(code, error.code)
-        said = {"type": "error", "key": key, "error": say_error(error, self._language)}
-        await self._out(orjson.dumps(said))
+            self._close(code, error.code)
+        else:
+            self._answer(self._error(key, error))
 
-    async def _hello(self) -> LiveTable:
+    def _error(self, key: str | None, error: HashiError) -> dict[str, object]:
+        return {"type": "error", "key": key, "error": say_error(error, self._language)}
+
+    # Reading
+
+    def on_message(self) -> None:
+        """Handle the messages that have come, until one has to be waited for."""
+        if self._reading:
+            return
+        self._reading = True
         try:
-            async with asyncio.timeout(HELLO_SECONDS):
-                data = await self._frame()
-        except TimeoutError:
-            raise _Ended(CloseCode.HELLO, "no hello") from None
+            while self._state in READING and not self._blocked():
+                message = self._link.next_message()
+                if message is None:
+                    return
+                self._handle(message)
+        except Exception as error:
+            self._fail(error)
+        finally:
+            self._reading = False
+
+    def _handle(self, message: str | bytes) -> None:
+        key = None
+        try:
+            if not self._bucket.take():
+                raise ServiceError(ErrorCode.TOO_MANY, "too many frames")
+            if isinstance(message, bytes):
+                raise ServiceError(ErrorCode.BAD_REQUEST, "found a binary frame, expected text")
+            data = load(message, MAX_FRAME)
+            if self._feed is None:
+                self._hello(data)
+                return
+            found = data.get("key")
+            key = found if isinstance(found, str) and len(found) <= 64 else None
+            self._dispatch(self._feed, data, key)
+            self._strikes = 0
+        except HashiError as error:
+            self._refuse(key, error)
+
+    def _dispatch(self, feed: Feed, data: dict[str, object], key: str | None) -> None:
+        match data.get("type"):
+            case "ping":
+                self._answer({"type": "pong", "key": key, "seq": feed.seq})
+            case "turns":
+                self._own_seat(feed)
+                self._enter(State.WAITING)
+                self._task = asyncio.create_task(self._turns(feed, key))
+            case "why":
+                refusals = why(feed.live.table, self._own_seat(feed), data)
+                said = say_refusals(refusals, self._language)
+                self._answer({"type": "why", "key": key, "refusals": said})
+            case "hint":
+                if self._hint is not None and not self._hint.done():
+                    raise ServiceError(ErrorCode.TOO_MANY, "a hint is being computed")
+                self._hint = asyncio.create_task(self._send_hint(feed, key))
+            case _:
+                self._command(feed, data)
+
+    def _hello(self, data: dict[str, object]) -> None:
         if data.get("type") != "hello":
-            raise _Ended(CloseCode.HELLO, "expected hello")
+            self._close(CloseCode.HELLO, "expected hello")
+            return
         if data.get("protocol") != PROTOCOL:
-            raise _Ended(CloseCode.PROTOCOL, f"expected protocol {PROTOCOL}")
+            self._close(CloseCode.PROTOCOL, f"expected protocol {PROTOCOL}")
+            return
         table, after, token = data.get("table"), data.get("after", 0), data.get("token")
         if not isinstance(table, str) or type(after) is not int or len(table) > 32:
-            raise _Ended(CloseCode.HELLO, "expected table and after")
+            self._close(CloseCode.HELLO, "expected table and after")
+            return
         self._language = choose_language([str(data.get("lang", ""))[:20]])
+        if isinstance(token, str):
+            self._token = token
+        self._enter(State.JOINING)
+        self._task = asyncio.create_task(self._join(table, after))
+
+    async def _join(self, table: str, after: int) -> None:
+        node = self._node
         try:
-            live = await self._node.hub.get(table)
-            if isinstance(token, str):
-                self._token = token
+            live = await node.hub.get(table)
             if self._token:
-                self.person = await self._node.player_of(self._token, live.row.game)
-            await self._node.may_look(live.row.game, self.person)
+                self.person = await node.player_of(self._token, live.row.game)
+            await node.may_look(live.row.game, self.person)
         except Unavailable:
-            raise _Ended(CloseCode.UNAVAILABLE, ErrorCode.UNAVAILABLE) from None
+            self._close(CloseCode.UNAVAILABLE, ErrorCode.UNAVAILABLE)
         except ServiceError as error:
-            raise _Ended(CloseCode.NO_TABLE, error.code) from None
-        self._seq = after if after in live.states else 0
-        self._seat = live.table.seat_of(self.person) if self.person else None
+            self._close(CloseCode.NO_TABLE, error.code)
+        except HashiError as error:
+            log.error("hello-failed", code=error.code)
+            self._close(CloseCode.UNAVAILABLE, ErrorCode.UNAVAILABLE)
+        except Exception as error:
+            self._fail(error)
+        else:
+            if self._state is State.JOINING:
+                self._welcome(Feed(live, self.person, after))
+                self.on_message()
+
+    def _welcome(self, feed: Feed) -> None:
+        live = feed.live
         welcome = {
             "type": "welcome",
             "protocol": PROTOCOL,
             "version": __version__,
-            "seat": self._seat,
+            "seat": feed.seat,
             "host": self.person is not None and self.person == live.table.host,
             "known": self.person is not None,
             "now": live_hub.now_ms(),
         }
-        await self._out(orjson.dumps(welcome))
-        self._news.set()
-        return live
+        self._link.send_texts(orjson.dumps(welcome))
+        self._feed = feed
+        self._enter(State.OPEN)
+        self._node.hub.join(live, self)  # which notifies us too: the first update
 
-    # Telling
-
-    async def _out(self, frame: bytes) -> None:
-        if self._push is not None and self._push(frame):
-            return
-        self.sending_since = time.monotonic()
-        try:
-            await self._send({"type": "websocket.send", "text": frame.decode()})
-        except RuntimeError:  # the server has closed already, over frames that were none
-            raise _Gone from None
-        self.sending_since = None
-
-    def _tell_now(self, live: LiveTable, *replies: bytes) -> bool:
-        """The usual news, a new state of the table, without a visit to the teller.
-
-        False where there is anything else about it; then nothing was sent.
-        """
-        node, person = self._node, self.person
-        if self._push is None or node.stopping or self._seats != live.seats_version:
-            return False
-        seat = live.table.seat_of(person) if person else None
-        if seat != self._seat or node.moved_since(person, self._opened):
-            return False
-        if self._seq != live.seq:
-            try:
-                replies = (live.frame(self._seq, person), *replies)
-            except Exception:  # whoever wakes us is not to blame: the teller meets it too
-                return False
-        if replies and not self._push(*replies):
-            return False
-        self._seq = live.seq
-        return True
-
-    async def _tell(self, live: LiveTable) -> None:
-        first = True
-        while True:
-            self._told = None if first else live
-            await self._news.wait()
-            self._told = None
-            self._news.clear()
-            if self._node.stopping:
-                raise _Ended(CloseCode.GOING_AWAY, "the node stops")
-            if self._node.moved_since(self.person, self._opened):
-                raise _Ended(CloseCode.SIGNED_OUT, "went on at another device")
-            seat = live.table.seat_of(self.person) if self.person else None
-            if seat != self._seat:  # a new seat sees another game: tell it whole
-                self._seat, self._seq = seat, 0
-            if self._seq != live.seq or first:
-                since, self._seq = self._seq, live.seq
-                await self._out((live.resumed if first else live.frame)(since, self.person))
-                first = False
-            if self._seats != live.seats_version:
-                self._seats = live.seats_version
-                await self._out(live.seats(time.monotonic(), self.person))
-            if self._reply is not None:
-                await self._out(self._reply)
-                self._reply = None
-                self._free.set()
-
-    # Listening
-
-    def _take(self, live: LiveTable, text: str) -> bool:
-        """Deal with a frame at once, if it is a good command and comes after all is answered."""
-        if self._held or not self._free.is_set():
-            return False
-        try:
-            request = self._request(live, load(text, MAX_FRAME))
-        except Exception:  # the listener meets it too, and says what is wrong
-            return False
-        if not self._bucket.take():
-            return False
-        self._strikes = 0
-        self._ask(live, request)
-        return True
-
-    async def _listen(self, live: LiveTable) -> None:
-        while True:
-            data = await self._frame()
-            kind, key = data.get("type"), data.get("key")
-            shown_key = key if isinstance(key, str) and len(key) <= 64 else None
-            try:
-                if kind == "ping":
-                    await self._out(
-                        orjson.dumps({"type": "pong", "key": shown_key, "seq": self._seq})
-                    )
-                elif kind == "turns":
-                    await self._out(await self._turns(live, shown_key))
-                elif kind == "why":
-                    await self._out(self._why(live, data, shown_key))
-                elif kind == "hint":
-                    self._ask_advice(live, shown_key)
-                else:
-                    self._ask(live, self._request(live, data))
-                self._strikes = 0
-            except HashiError as error:
-                await self._refuse(shown_key, error)
-
-    def _request(self, live: LiveTable, data: dict[str, object]) -> Request:
+    def _command(self, feed: Feed, data: dict[str, object]) -> None:
         key = read_key(data)
         if self.person is None:
             raise ServiceError(ErrorCode.NO_IDENTITY, "a spectator without identity cannot act")
-        return Request(
+        request = Request(
             Actor(Role.PERSON, self.person),
             read_command(data),
             f"{self.person}/{key}",
             fingerprint(data),
-            partial(self._answered, live, key),
+            partial(self._replied, key),
         )
+        self._enter(State.WAITING)
+        self._node.hub.ask(feed.live, request)
 
-    def _ask(self, live: LiveTable, request: Request) -> None:
-        self._free.clear()
-        self._node.hub.ask(live, request)
-
-    def _answered(self, live: LiveTable, key: str, outcome: Outcome | Unavailable) -> None:
-        """Send the answer, with the news that it made; the teller does it if it cannot be now."""
+    def _replied(self, key: str, outcome: Outcome | Unavailable) -> None:
+        """Send the reply behind the update that the command caused."""
+        if self._state is not State.WAITING:  # closed meanwhile
+            return
+        self._enter(State.OPEN)
         if isinstance(outcome, Outcome):
-            said = reply(key, outcome, self._language)
+            self._outbox.append(reply(key, outcome, self._language))
+            self._flush()
         else:
-            error = say_error(ServiceError(ErrorCode.UNAVAILABLE, str(outcome)), self._language)
-            said = orjson.dumps({"type": "error", "key": key, "error": error})
-        if self._told is not None and self._tell_now(live, said):
-            self._free.set()
-        else:
-            self._reply = said
-            self._news.set()
+            self._answer(self._error(key, ServiceError(ErrorCode.UNAVAILABLE, str(outcome))))
+        self.on_message()
 
-    async def _turns(self, live: LiveTable, key: str | None) -> bytes:
-        data = await asyncio.to_thread(turns_json, live.table, self._own_seat(live))
-        return orjson.dumps({"type": "turns", "key": key, **data})
-
-    def _why(self, live: LiveTable, data: dict[str, object], key: str | None) -> bytes:
-        found = why(live.table, self._own_seat(live), data)
-        said = {"type": "why", "key": key, "refusals": say_refusals(found, self._language)}
-        return orjson.dumps(said)
-
-    def _ask_advice(self, live: LiveTable, key: str | None) -> None:
-        """A bot takes its time: it is asked beside everything else, and once at a time."""
-        if self._advised is not None and not self._advised.done():
-            raise ServiceError(ErrorCode.TOO_MANY, "a bot is thinking already")
-        self._advised = asyncio.create_task(self._advice(live, key))
-
-    async def _advice(self, live: LiveTable, key: str | None) -> None:
-        said: dict[str, object]
+    async def _turns(self, feed: Feed, key: str | None) -> None:
         try:
-            turn = await self._node.adviser.advise(live, self._own_seat(live))
-            said = {"type": "hint", "key": key, "turn": str(turn)}
-        except HashiError as error:
-            said = {"type": "error", "key": key, "error": say_error(error, self._language)}
-        with contextlib.suppress(_Gone, OSError):  # nobody may wait for it any more
-            await self._out(orjson.dumps(said))
+            data = await asyncio.to_thread(turns_json, feed.live.table, self._own_seat(feed))
+        except Exception as error:
+            self._fail(error)
+            return
+        self._enter(State.OPEN)
+        self._answer({"type": "turns", "key": key, **data})
+        self.on_message()
 
-    def _own_seat(self, live: LiveTable) -> Seat:
-        seat = live.table.seat_of(self.person) if self.person else None
+    async def _send_hint(self, feed: Feed, key: str | None) -> None:
+        """Answer when the bot has; other frames do not wait for it."""
+        try:
+            turn = await self._node.adviser.advise(feed.live, self._own_seat(feed))
+        except HashiError as error:
+            self._answer(self._error(key, error))
+        except Exception as error:
+            self._fail(error)
+        else:
+            self._answer({"type": "hint", "key": key, "turn": str(turn)})
+
+    def _own_seat(self, feed: Feed) -> Seat:
+        seat = feed.live.table.seat_of(self.person) if self.person else None
         if seat is None:
-            raise ServiceError(TableCode.NOT_SEATED, "whoever asks holds no seat")
+            raise ServiceError(TableCode.NOT_SEATED, "the query needs a seat at the table")
         return seat
 
 
 def reply(key: str, outcome: Outcome, language: str) -> bytes:
-    """The answer to a command."""
+    """The reply frame to a command."""
     error = outcome.error
     if error is None:
         return b'{"type":"reply","key":"%b","seq":%d}' % (key.encode(), outcome.seq)

@@ -1,0 +1,42 @@
+"""Feed of one connection: what its client knows of a table, and the frames it needs next."""
+
+from __future__ import annotations
+
+import time
+
+from hashi.service.live.live_table import LiveTable
+
+
+class Feed:
+    """Position of one client in the event log of a table.
+
+    There is no queue of updates: a client that was not served for a while gets one larger update.
+    """
+
+    __slots__ = ("_first", "_person", "_seats", "live", "seat", "seq")
+
+    def __init__(self, live: LiveTable, person: str | None, after: int) -> None:
+        """Continue after the sequence number that the client knows; from the start if too old."""
+        self.live = live
+        self._person = person
+        self.seat = live.table.seat_of(person) if person else None
+        self.seq = after if after in live.states else 0
+        self._seats = -1
+        self._first = True
+
+    def frames(self) -> list[bytes]:
+        """The frames that bring the client up to date, which it then is taken to be."""
+        live, person = self.live, self._person
+        seat = live.table.seat_of(person) if person else None
+        seq = self.seq
+        if seat != self.seat:  # another seat sees another game, so it gets a snapshot
+            seq = 0
+        frames: list[bytes] = []
+        if self._first:
+            frames.append(live.resumed(seq, person))
+        elif seq != live.seq:
+            frames.append(live.frame(seq, person))
+        if self._seats != live.seats_version:
+            frames.append(live.seats(time.monotonic(), person))
+        self.seat, self.seq, self._seats, self._first = seat, live.seq, live.seats_version, False
+        return frames
