@@ -61,7 +61,7 @@ class Node:
 
 
 class Connection:
-    """What a node does for one connection, as its socket does (`Connection._tell`)."""
+    """What a node does for one connection, as `Feed` does."""
 
     def __init__(self, node: Node, hello: str) -> None:
         data = json.loads(hello)

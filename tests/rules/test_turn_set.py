@@ -82,7 +82,7 @@ def test_no_board_has_more_straits_than_the_bound_counts_on() -> None:
 def test_the_bound_holds_even_if_every_drawing_were_a_group_of_its_own() -> None:
     n = MOST_STRAITS
     singles, doubles = n * (n - 1) * (n - 2) // 6, n * (n - 1)  # three bridges on 3 or 2 straits
-    masks = "[1048575,\"\"],"  # 19 writings at most: one for each island, and none
+    masks = '[1048575,""],'  # 19 writings at most: one for each island, and none
     drawings = (singles + doubles) * (len(masks) + MAX_CARD_BRIDGES)
     names = n * len('"Z26-Z26",') + 19 * len('"6@Z26",') + 100
     assert drawings + names <= LIMIT

@@ -419,7 +419,7 @@ def waited(until: object, seconds: float = PATIENCE) -> bool:
 def test_a_client_that_takes_nothing_is_let_go_and_nobody_else_notices(
     node: RunningNode, monkeypatch: pytest.MonkeyPatch, wakes: bool
 ) -> None:
-    monkeypatch.setattr(transport, "CLOSE_SECONDS", 3.0 if wakes else 0.3)
+    monkeypatch.setattr(transport, "CLOSE_SECONDS", 20.0 if wakes else 0.3)
     guest = come_in(node)
     table = start_game(node, [guest])
     slow = Slow(node, table)
