@@ -63,7 +63,7 @@ INPUTS_MARK = "# inputs: sha256:"
 # Megabytes to download on 64-bit Linux; a test compares them with what is installed.
 DOWNLOAD_MB = {"uv": 17, "run": 205, "dev": 316, "web": 174}
 MAX_SUBJECT = 72
-SUBJECTS_SINCE = "2026-11-16T11:50:00Z"  # older commits were not checked
+SUBJECTS_SINCE = "2026-11-16T12:00:00Z"  # older commits were not checked
 TICK = 1.0  # seconds between signs of life on a terminal
 TICK_PLAIN = 15.0  # and in a log
 NETWORK_SIGNS = re.compile(
