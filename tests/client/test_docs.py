@@ -209,7 +209,9 @@ def test_the_other_example_runs_too(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_clients_have_a_method_for_every_command() -> None:
-    from hashi.client.commands import Asking
+    from hashi.client.commands import Commands, Method
 
     for command in COMMANDS.kinds:
-        assert callable(getattr(Asking, command.replace("-", "_"))), command
+        method = getattr(Commands, command.replace("-", "_"))
+        assert isinstance(method, Method)
+        assert method.record is COMMANDS.kinds[command].record

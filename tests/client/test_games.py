@@ -119,9 +119,9 @@ def test_two_bots_on_the_network_and_two_of_the_house(
     service: Service, settings: dict[str, object]
 ) -> None:
     with service.open(seats=4, **settings) as table, ThreadPoolExecutor(1) as pool:
-        table.sit(1)
-        table.seat_bot(0, "random")
-        table.seat_bot(3, "random")
+        table.sit(Seat(1))
+        table.seat_bot(Seat(0), "random")
+        table.seat_bot(Seat(3), "random")
         other = pool.submit(lambda: asyncio.run(bot_in_asyncio(service.url, code_of(table))))
         assert table.wait(lambda: None not in table.session.seats, 20)
         table.start()
@@ -162,7 +162,7 @@ def test_closed_boards_stay_closed_until_the_end(service: Service) -> None:
 
     with service.open(seats=2, closed_boards=True) as table:
         table.sit()
-        table.seat_bot(1, "random")
+        table.seat_bot(Seat(1), "random")
         table.start()
         table.play_bot(Looking())
         assert all(view.hidden == (False, True) for view in seen)
@@ -336,7 +336,7 @@ def test_a_turn_can_be_withdrawn_and_made_anew(service: Service) -> None:
             first, second = table.turns()[:2]
             table.play(first)
             assert table.view.submitted == (True, False)
-            table.withdraw()
+            table.withdraw(1)
             assert table.view.submitted == (False, False)
             table.play(second)
             assert str(table.view.turn) == second
@@ -366,7 +366,7 @@ def test_a_bot_that_was_replaced_takes_its_seat_back(service: Service) -> None:
             table.play(table.turns()[0])
         assert asked.wait(20)
         table.play(table.turns()[0])
-        table.hand_over(1, "random")
+        table.hand_over(Seat(1), "random")
         go_on.set()
         result = table.play_bot(FirstBot())
         theirs = other.result(30)
@@ -384,7 +384,7 @@ def test_a_broken_rule_is_told_in_full(service: Service) -> None:
         table.start()
         table.play(table.turns()[0])
         with pytest.raises(ClientError) as caught:
-            table.submit("A1=C1 A1=C1")
+            table.submit(1, Turn.parse("A1=C1 A1=C1"))
         assert caught.value.code == "illegal-turn"
         assert caught.value.refusals[0]["rule"]
         assert table.my_turn

@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 
 from hashi.client.errors import ClientError
 from hashi.client.session import Session, players
-from hashi.rules import Event, GameCreated, Phase, Seat, view
+from hashi.protocol.queries import Ping, Turns
+from hashi.rules import Event, GameCreated, Phase, Seat, Turn, view
 from hashi.service.live.live_table import LiveTable
 from hashi.service.store import GameRow
+from hashi.table.commands import Say, Start, Submit
 from hashi.table.events import BotSat, Said, Sat, TableEvent, TableOpened
 from hashi.table.phrases import Phrase
 from hashi.table.settings import Settings
@@ -159,7 +161,7 @@ def test_the_client_knows_the_table_whatever_gets_lost(story: Story, data: st.Da
     # Nothing is lost any more: a ping finds what is missing, and one more connection brings it.
     assert connection is not None
     nodes[1].read(story.last)
-    session.ask("ping")
+    session.ask(Ping())
     frames = [*channel, *connection.tell()]
     for frame in (*frames, json.dumps({"type": "pong", "key": "?", "seq": story.last})):
         session.receive(frame)
@@ -203,7 +205,7 @@ def welcome(session: Session, seat: int | None = 0) -> None:
 
 def test_nothing_is_sent_before_the_welcome() -> None:
     session = Session("CODE")
-    session.ask("start")
+    session.ask(Start())
     session.hello()
     assert session.outgoing() == []
     session.receive('{"type":"welcome","protocol":1,"seat":null}')
@@ -214,7 +216,7 @@ def test_nothing_is_sent_before_the_welcome() -> None:
 def test_everything_unanswered_is_sent_again_in_order_with_the_same_keys() -> None:
     session = Session("CODE")
     welcome(session)
-    keys = [session.ask("say", phrase="hello"), session.ask("start"), session.ask("turns")]
+    keys = [session.ask(Say("hello")), session.ask(Start()), session.ask(Turns())]
     sent = session.outgoing()
     assert [json.loads(frame)["key"] for frame in sent] == keys
     session.receive(json.dumps({"type": "reply", "key": keys[1], "seq": 9}))
@@ -227,7 +229,7 @@ def test_everything_unanswered_is_sent_again_in_order_with_the_same_keys() -> No
 def test_an_answer_that_comes_twice_is_one_answer() -> None:
     session = Session("CODE")
     welcome(session)
-    key = session.ask("start")
+    key = session.ask(Start())
     for _ in range(2):
         session.receive(json.dumps({"type": "reply", "key": key, "seq": 9}))
     assert session.answer(key) is not None
@@ -239,7 +241,7 @@ def test_an_answer_that_comes_twice_is_one_answer() -> None:
 def test_a_busy_service_is_asked_again_with_the_same_key(code: str, named: bool) -> None:
     session = Session("CODE")
     welcome(session)
-    key = session.ask("start")
+    key = session.ask(Start())
     sent = session.outgoing()
     error = {"code": code, "text": "later", "refusals": [], "detail": ""}
     told = {"type": "error", "key": key if named else None, "error": error}
@@ -254,7 +256,7 @@ def test_a_busy_service_is_asked_again_with_the_same_key(code: str, named: bool)
 def test_a_refusal_says_everything() -> None:
     session = Session("CODE")
     welcome(session)
-    key = session.ask("submit", round=1, turn="5@C4")
+    key = session.ask(Submit(1, Turn.parse("5@C4")))
     refusal = {"code": "wrong-number", "rule": "3.2", "islands": ["C4"], "facts": {}, "text": "No."}
     error = {"code": "illegal-turn", "text": "Nein.", "refusals": [refusal], "detail": "found"}
     session.receive(json.dumps({"type": "reply", "key": key, "seq": 7, "error": error}))
@@ -267,7 +269,7 @@ def test_a_refusal_says_everything() -> None:
 
 
 def test_two_sessions_never_make_the_same_key() -> None:
-    keys = [Session("CODE").ask("start") for _ in range(50)]
+    keys = [Session("CODE").ask(Start()) for _ in range(50)]
     assert len(set(keys)) == 50
     assert all(len(key) <= 64 for key in keys)
 
@@ -275,7 +277,7 @@ def test_two_sessions_never_make_the_same_key() -> None:
 def test_a_frame_that_the_service_would_not_take_is_not_sent() -> None:
     session = Session("CODE")
     with pytest.raises(ClientError) as caught:
-        session.ask("submit", round=1, turn="5" * 5_000)
+        session.ask(Say("x" * 5_000))
     assert caught.value.code == "too-large"
     assert session.unanswered == ()
 

@@ -11,6 +11,7 @@ from hashi.client.errors import ClientError, Unreachable
 from hashi.client.http_api import Web, split_link
 from hashi.client.session import Reply, Session
 from hashi.client.sync import Table
+from hashi.rules import Seat
 
 __all__ = [
     "Bot",
@@ -58,5 +59,5 @@ def play(
         service.come_in(name)
     with service.join(table) as joined:
         if joined.seat is None:
-            joined.sit(seat)
+            joined.sit(None if seat is None else Seat(seat))
         return joined.play_bot(bot)

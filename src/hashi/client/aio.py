@@ -1,4 +1,4 @@
-"""The client for asyncio: the same as `sync`, with `await`. One task uses a table at a time."""
+"""Client for asyncio: `sync` with `await`. Only one task may use a table at a time."""
 
 from __future__ import annotations
 
@@ -13,18 +13,20 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from hashi.client.backoff import BUSY, MAX_SIZE, QUIET, Patience
 from hashi.client.bot_player import Bot, Result, next_commands
-from hashi.client.commands import Asking
+from hashi.client.commands import Commands
 from hashi.client.errors import OVERTAKEN, ClientError, Unreachable
 from hashi.client.http_api import Web
 from hashi.client.session import Reply, Session
+from hashi.protocol.queries import Ping, Query, Turns
 from hashi.rules import View
+from hashi.table.commands import TakeBack, WireCommand
 
 
-class Table(Asking[Coroutine[Any, Any, Reply]]):
-    """One client at one table. It reconnects by itself and sends what had no answer again."""
+class Table(Commands[Coroutine[Any, Any, Reply]]):
+    """One client at one table. Reconnects, and resends commands without a reply."""
 
     def __init__(self, web: Web, table: str, *, quiet: float = QUIET) -> None:
-        """Look at a table by its number or code, in the name of whoever `web` speaks for."""
+        """Join a table by its id or code with the identity of `web`."""
         self.web = web
         self.session = Session(table, language=web.language)
         self.connections = 0
@@ -45,17 +47,17 @@ class Table(Asking[Coroutine[Any, Any, Reply]]):
         await self.close()
 
     async def close(self) -> None:
-        """Leave; the seat stays one's own."""
+        """Close the connection; the seat stays yours."""
         await self._drop()
 
-    # Asking
+    # Requests
 
-    async def command(self, kind: str, **fields: object) -> Reply:
+    async def send(self, command: WireCommand) -> Reply:
         """Send a command and wait until it is stored, over as many connections as it takes."""
         try:
-            answer = await self._ask(kind, **fields)
+            answer = await self._ask(command)
         except ClientError as error:
-            await self._reach(error.seq)  # see what the refusal saw
+            await self._reach(error.seq)  # see the state that the refusal saw
             raise
         await self._reach(int(answer["seq"]))
         return Reply(str(answer["key"]), int(answer["seq"]))
@@ -64,15 +66,15 @@ class Table(Asking[Coroutine[Any, Any, Reply]]):
         await self.wait(lambda: self.session.state.seq >= seq)
 
     async def turns(self) -> list[str]:
-        """Every legal turn of the own seat with the open card; the start numbers in set-up."""
-        return [str(turn) for turn in (await self._ask("turns"))["turns"]]
+        """Every legal turn of your seat with the open card; start numbers in set-up."""
+        return [str(turn) for turn in (await self._ask(Turns()))["turns"]]
 
     async def ping(self) -> None:
-        """See whether the connection works, and whether anything got lost on it."""
-        await self._ask("ping")
+        """Check that the connection works and that no frame got lost."""
+        await self._ask(Ping())
 
-    async def _ask(self, kind: str, **fields: object) -> dict[str, Any]:
-        key = self.session.ask(kind, **fields)
+    async def _ask(self, request: WireCommand | Query) -> dict[str, Any]:
+        key = self.session.ask(request)
         began = asked = time.monotonic()
         try:
             while (answer := self.session.answer(key)) is None:
@@ -88,7 +90,7 @@ class Table(Asking[Coroutine[Any, Any, Reply]]):
     # Waiting
 
     async def wait(self, until: Callable[[], bool], timeout: float | None = None) -> bool:
-        """Take in what the table tells until something holds; False when the time is over."""
+        """Receive frames until a condition holds; False after `timeout` seconds."""
         end = None if timeout is None else time.monotonic() + timeout
         heard = time.monotonic()
         while not until():
@@ -103,30 +105,30 @@ class Table(Asking[Coroutine[Any, Any, Reply]]):
         return True
 
     async def wait_turn(self, timeout: float | None = None) -> View | None:
-        """The view when the table waits for the own seat; None when the game is over."""
+        """Wait until the table waits for your seat; None when the game has ended."""
         while await self.wait(lambda: self.my_turn or self.ended, timeout):
             if self.ended:
                 return None
             if self.session.stand_in is None:
                 return self.view
-            await self._try("take-back", {})  # a bot of the house stands in: play on
+            await self._try(TakeBack())  # a stand-in plays: take the seat back
         raise TimeoutError(f"not my turn for {timeout} s")
 
     async def play_bot(self, bot: Bot) -> Result:
-        """Let a bot play the own seat to the end of the game."""
+        """Let a bot play your seat to the end of the game."""
         if self.seat is None:
             await self.sit()
         while await self.wait_turn() is not None:
-            for kind, fields in await asyncio.to_thread(next_commands, self.session, bot):
-                if not await self._try(kind, fields):
+            for command in await asyncio.to_thread(next_commands, self.session, bot):
+                if not await self._try(command):
                     break
         return Result.of(self.view)
 
-    async def _try(self, kind: str, fields: dict[str, object]) -> bool:
-        """Send a command; False where somebody else was faster and it is not due any more."""
+    async def _try(self, command: WireCommand) -> bool:
+        """Send a command; False where somebody else was faster and it is no longer due."""
         before = self.session.state.seq
         try:
-            await self.command(kind, **fields)
+            await self.send(command)
         except ClientError as error:
             if error.code not in OVERTAKEN or self.session.state.seq == before:
                 raise
@@ -136,7 +138,7 @@ class Table(Asking[Coroutine[Any, Any, Reply]]):
     # The connection
 
     async def _pump(self, timeout: float) -> bool:
-        """Send what is to be sent and take in one frame; False when none came in time."""
+        """Send queued frames and receive one; False when none came in time."""
         try:
             socket = self._socket or await self._connect()
             for frame in self.session.outgoing():
@@ -165,7 +167,7 @@ class Table(Asking[Coroutine[Any, Any, Reply]]):
         await asyncio.sleep(self._patience.failed(error, time.monotonic()))
 
     async def _drop(self) -> None:
-        """Leave a connection that is of no use any more; the next frame opens a new one."""
+        """Drop a useless connection; the next frame opens a new one."""
         if self._socket is not None:
             await self._socket.close()
             self._socket = None

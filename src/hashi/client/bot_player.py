@@ -1,4 +1,4 @@
-"""A bot at a table on the network: what it sends next, and what came of the game. No I/O."""
+"""A bot at a network table: its next commands, and the result of the game. No I/O."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from typing import Protocol
 from hashi.client.errors import ClientError
 from hashi.client.session import Session
 from hashi.rules import InfoBar, Phase, Score, Seat, Turn, View
+from hashi.table.commands import Finish, Mark, Submit, TakeBack, WireCommand, WriteStart
 from hashi.table.info_bar import missing_slots
-
-Command = tuple[str, dict[str, object]]
 
 
 class Bot(Protocol):
@@ -23,7 +22,7 @@ class Bot(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A game that has ended, in the eyes of one seat; a spectator has none."""
+    """An ended game as one client sees it; `seat` is None for a spectator."""
 
     seat: Seat | None
     rounds: int
@@ -37,25 +36,25 @@ class Result:
         return cls(view.seat, view.round, view.players, view.scores, view.winners)
 
 
-def next_commands(session: Session, bot: Bot) -> list[Command]:
-    """What the bot of this seat sends now; nothing while the table does not wait for it."""
+def next_commands(session: Session, bot: Bot) -> list[WireCommand]:
+    """The commands of the bot now; none while the table does not wait for its seat."""
     if not session.due:
         return []
-    if session.stand_in is not None:  # the clock ran out, or somebody lost patience: play on
-        return [("take-back", {})]
+    if session.stand_in is not None:  # the clock ran out, or somebody handed the seat over
+        return [TakeBack()]
     if session.phase is Phase.FINAL_CHECK:
-        return [("finish", {})]
+        return [Finish()]
     view = session.view
     slots = _missing_slots(view)
-    marks: list[Command] = [("mark", {"slot": slot, "crossed": True}) for slot in slots]
+    marks: list[WireCommand] = [Mark(slot) for slot in slots]
     turn = bot.play(replace(view, crossed_off=tuple(sorted((*view.crossed_off, *slots)))))
     if not isinstance(turn, Turn):
         raise ClientError("no-turn", f"the bot answered {turn!r:.40}, expected a Turn")
     if view.phase is Phase.SET_UP:
         if turn.write is None or turn.draw:
             raise ClientError("no-turn", f"the bot answered {turn}, expected a start number alone")
-        return [*marks, ("write-start", {"start": str(turn.write)})]
-    return [*marks, ("submit", {"round": view.round, "turn": str(turn)})]
+        return [*marks, WriteStart(turn.write)]
+    return [*marks, Submit(view.round, turn)]
 
 
 def _missing_slots(view: View) -> tuple[int, ...]:

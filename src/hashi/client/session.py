@@ -18,7 +18,11 @@ from typing import Any, Final
 from hashi.client.errors import ClientError
 from hashi.protocol import MAX_FRAME, PROTOCOL
 from hashi.protocol.close_codes import CloseCode
-from hashi.rules import FormatError, Phase, Seat, View, view_from_json
+from hashi.protocol.queries import QUERIES, Query
+from hashi.rules import FormatError, Phase, Seat, Turn, View, parse_writing, view_from_json
+from hashi.rules.codec import Records
+from hashi.table.commands import Submit, WireCommand, WriteStart
+from hashi.table.wire import COMMANDS
 
 EVENTS_KEPT: Final = 512
 AGAIN: Final = frozenset({"unavailable", "too-many"})  # nothing was done: ask again later
@@ -109,11 +113,12 @@ class Session:
 
     # Asking
 
-    def ask(self, kind: str, **fields: object) -> str:
-        """Put a command or a question on its way; gives the key its answer will carry."""
+    def ask(self, request: WireCommand | Query) -> str:
+        """Queue a command or a query; returns the key of its answer."""
         key = self._new_key()
-        data = {name: value for name, value in fields.items() if value is not None}
-        frame = _text({"type": kind, "key": key, **data})
+        records: Records[Any] = COMMANDS if type(request) in COMMANDS.by_class else QUERIES
+        fields = {name: v for name, v in records.data(request).items() if v is not None}
+        frame = _text({**fields, "key": key})
         if len(frame.encode()) > MAX_FRAME:
             detail = f"found {len(frame.encode())} bytes, expected at most {MAX_FRAME}"
             raise ClientError("too-large", "a frame is too large to send", detail)
@@ -282,11 +287,11 @@ class Session:
             case _:
                 return False
 
-    def play_command(self, turn: str) -> tuple[str, dict[str, object]]:
+    def play_command(self, turn: str) -> WriteStart | Submit:
         """The command that makes a turn now: a start number in set-up, else a submit."""
         if self.phase is Phase.SET_UP:
-            return "write-start", {"start": turn}
-        return "submit", {"round": self.round, "turn": turn}
+            return WriteStart(parse_writing(turn))
+        return Submit(self.round, Turn.parse(turn))
 
     @property
     def round(self) -> int:

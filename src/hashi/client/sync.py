@@ -1,4 +1,4 @@
-"""A client that waits: for people who write bots. `with Table(url, code, token) as table: ...`"""
+"""Blocking client: `with service.join(code) as table: ...`."""
 
 from __future__ import annotations
 
@@ -13,18 +13,20 @@ from websockets.sync.client import ClientConnection, connect
 
 from hashi.client.backoff import BUSY, MAX_SIZE, QUIET, Patience
 from hashi.client.bot_player import Bot, Result, next_commands
-from hashi.client.commands import Asking
+from hashi.client.commands import Commands
 from hashi.client.errors import OVERTAKEN, ClientError, Unreachable
 from hashi.client.http_api import Web
 from hashi.client.session import Reply, Session
+from hashi.protocol.queries import Ping, Query, Turns
 from hashi.rules import View
+from hashi.table.commands import TakeBack, WireCommand
 
 
-class Table(Asking[Reply]):
-    """One client at one table. It reconnects by itself and sends what had no answer again."""
+class Table(Commands[Reply]):
+    """One client at one table. Reconnects, and resends commands without a reply."""
 
     def __init__(self, web: Web, table: str, *, quiet: float = QUIET) -> None:
-        """Look at a table by its number or code, in the name of whoever `web` speaks for."""
+        """Join a table by its id or code with the identity of `web`."""
         self.web = web
         self.session = Session(table, language=web.language)
         self.connections = 0
@@ -46,17 +48,17 @@ class Table(Asking[Reply]):
         self.close()
 
     def close(self) -> None:
-        """Leave; the seat stays one's own."""
+        """Close the connection; the seat stays yours."""
         self._drop()
 
-    # Asking
+    # Requests
 
-    def command(self, kind: str, **fields: object) -> Reply:
+    def send(self, command: WireCommand) -> Reply:
         """Send a command and wait until it is stored, over as many connections as it takes."""
         try:
-            answer = self._ask(kind, **fields)
+            answer = self._ask(command)
         except ClientError as error:
-            self._reach(error.seq)  # see what the refusal saw
+            self._reach(error.seq)  # see the state that the refusal saw
             raise
         self._reach(int(answer["seq"]))
         return Reply(str(answer["key"]), int(answer["seq"]))
@@ -65,15 +67,15 @@ class Table(Asking[Reply]):
         self.wait(lambda: self.session.state.seq >= seq)
 
     def turns(self) -> list[str]:
-        """Every legal turn of the own seat with the open card; the start numbers in set-up."""
-        return [str(turn) for turn in self._ask("turns")["turns"]]
+        """Every legal turn of your seat with the open card; start numbers in set-up."""
+        return [str(turn) for turn in self._ask(Turns())["turns"]]
 
     def ping(self) -> None:
-        """See whether the connection works, and whether anything got lost on it."""
-        self._ask("ping")
+        """Check that the connection works and that no frame got lost."""
+        self._ask(Ping())
 
-    def _ask(self, kind: str, **fields: object) -> dict[str, Any]:
-        key = self.session.ask(kind, **fields)
+    def _ask(self, request: WireCommand | Query) -> dict[str, Any]:
+        key = self.session.ask(request)
         began = asked = time.monotonic()
         try:
             while (answer := self.session.answer(key)) is None:
@@ -89,7 +91,7 @@ class Table(Asking[Reply]):
     # Waiting
 
     def wait(self, until: Callable[[], bool], timeout: float | None = None) -> bool:
-        """Take in what the table tells until something holds; False when the time is over."""
+        """Receive frames until a condition holds; False after `timeout` seconds."""
         end = None if timeout is None else time.monotonic() + timeout
         heard = time.monotonic()
         while not until():
@@ -104,30 +106,30 @@ class Table(Asking[Reply]):
         return True
 
     def wait_turn(self, timeout: float | None = None) -> View | None:
-        """The view when the table waits for the own seat; None when the game is over."""
+        """Wait until the table waits for your seat; None when the game has ended."""
         while self.wait(lambda: self.my_turn or self.ended, timeout):
             if self.ended:
                 return None
             if self.session.stand_in is None:
                 return self.view
-            self._try("take-back", {})  # a bot of the house stands in: play on
+            self._try(TakeBack())  # a stand-in plays: take the seat back
         raise TimeoutError(f"not my turn for {timeout} s")
 
     def play_bot(self, bot: Bot) -> Result:
-        """Let a bot play the own seat to the end of the game."""
+        """Let a bot play your seat to the end of the game."""
         if self.seat is None:
             self.sit()
         while self.wait_turn() is not None:
-            for kind, fields in next_commands(self.session, bot):
-                if not self._try(kind, fields):
+            for command in next_commands(self.session, bot):
+                if not self._try(command):
                     break
         return Result.of(self.view)
 
-    def _try(self, kind: str, fields: dict[str, object]) -> bool:
-        """Send a command; False where somebody else was faster and it is not due any more."""
+    def _try(self, command: WireCommand) -> bool:
+        """Send a command; False where somebody else was faster and it is no longer due."""
         before = self.session.state.seq
         try:
-            self.command(kind, **fields)
+            self.send(command)
         except ClientError as error:
             if error.code not in OVERTAKEN or self.session.state.seq == before:
                 raise
@@ -137,7 +139,7 @@ class Table(Asking[Reply]):
     # The connection
 
     def _pump(self, timeout: float) -> bool:
-        """Send what is to be sent and take in one frame; False when none came in time."""
+        """Send queued frames and receive one; False when none came in time."""
         try:
             socket = self._socket or self._connect()
             for frame in self.session.outgoing():
@@ -165,7 +167,7 @@ class Table(Asking[Reply]):
         time.sleep(self._patience.failed(error, time.monotonic()))
 
     def _drop(self) -> None:
-        """Leave a connection that is of no use any more; the next frame opens a new one."""
+        """Drop a useless connection; the next frame opens a new one."""
         self._open.close()
         self._socket = None
 

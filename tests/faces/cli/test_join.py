@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from hashi.client import Service
+from hashi.rules import Seat
 from tests.client.helpers import FirstBot
 from tests.faces import hashi
 from tests.faces.cli import assert_refused, call
@@ -33,7 +34,7 @@ def test_a_bot_joins_by_link_and_plays_to_the_end(node: RunningNode) -> None:
     service = Service(node.url)
     service.come_in("Host")
     with service.open(seats=2) as table, ThreadPoolExecutor(1) as pool:
-        table.sit(0)
+        table.sit(Seat(0))
         link = f"{node.url}/t/{table.session.table_name}"
         arguments = ("join", link, "--bot", "random", "--seat", "2", "--name", "Rand")
         joined = pool.submit(hashi, *arguments)
@@ -59,7 +60,7 @@ def test_a_bot_that_fails_leaves_out_and_is_told(node: RunningNode, tmp_path: Pa
     service = Service(node.url)
     service.come_in("Host")
     with service.open(seats=2) as table, ThreadPoolExecutor(1) as pool:
-        table.sit(0)
+        table.sit(Seat(0))
         code = table.session.table_name
         joined = pool.submit(hashi, "join", code, "--url", node.url, "--bot", f"{source}:Broken")
         assert table.wait(lambda: None not in table.session.seats, 30)
