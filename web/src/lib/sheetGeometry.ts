@@ -1,0 +1,67 @@
+// Geometry of a drawn sheet, in units of its SVG: islands, bridges and tap areas.
+import type { Board, Island, Strait } from "./board";
+import { type Point, stroke } from "./strokes";
+
+const CELL = 100;
+const EDGE = 50;
+export const RADIUS = 33; // of an island
+export const TOUCH = 42; // half of a tap area: 44 px on a screen 360 px wide
+
+export const centre = ({ column, row }: Island): Point => ({
+  x: EDGE + column * CELL,
+  y: EDGE + row * CELL,
+});
+
+export function middle({ ends }: Strait): Point {
+  const [one, other] = ends.map(centre) as [Point, Point];
+  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
+}
+
+export const size = ({ columns, rows }: Board) => ({
+  width: EDGE * 2 + (columns - 1) * CELL,
+  height: EDGE * 2 + (rows - 1) * CELL,
+});
+
+/** The ends of a strait, `apart` from the centres of its islands. */
+export function stretch({ ends, across }: Strait, apart: number): { from: Point; to: Point } {
+  const [one, other] = ends.map(centre) as [Point, Point];
+  const dx = across ? apart : 0;
+  const dy = across ? 0 : apart;
+  return { from: { x: one.x + dx, y: one.y + dy }, to: { x: other.x - dx, y: other.y - dy } };
+}
+
+/** Paths of the bridges of a strait, side by side; `total` sets how far apart. */
+export function bridgePaths(strait: Strait, from: number, to: number, total = to): string[] {
+  const offsets = total <= 1 ? [0] : total === 2 ? [-8, 8] : [-12, 0, 12];
+  const { from: start, to: end } = stretch(strait, RADIUS - 3);
+  const shifted = ({ x, y }: Point, by: number) =>
+    strait.across ? { x, y: y + by } : { x: x + by, y };
+  return offsets
+    .slice(from, to)
+    .map((by, at) => stroke(shifted(start, by), shifted(end, by), `${strait.id}${at}`));
+}
+
+/** The tap area of a strait: at least a finger wide and long. */
+export function tapArea(strait: Strait) {
+  const { from, to } = stretch(strait, 36);
+  const at = middle(strait);
+  const width = Math.max(TOUCH * 2, to.x - from.x);
+  const height = Math.max(TOUCH * 2, to.y - from.y);
+  return { x: at.x - width / 2, y: at.y - height / 2, width, height };
+}
+
+/** The island under a point. */
+export function islandAt(board: Board, point: Point): Island | undefined {
+  return board.islands.find((island) => distance(centre(island), point) < TOUCH);
+}
+
+/** The strait that a drag from an island to a point draws a bridge on. */
+export function straitTowards(board: Board, from: Island, point: Point): Strait | undefined {
+  return board.straits.find(({ ends }) => {
+    if (!ends.includes(from)) return false;
+    const other = ends[0] === from ? ends[1] : ends[0];
+    return distance(centre(other), point) < 45;
+  });
+}
+
+export const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
