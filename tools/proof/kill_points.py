@@ -18,7 +18,7 @@ from sqlalchemy import Connection, event
 from sqlalchemy.engine import Engine
 
 from hashi.rules.errors import HashiError
-from hashi.service.live.bot_pool import Desk
+from hashi.service.live.bot_pool import BotPool
 from hashi.service.node import Node
 from hashi.service.store.games import Games
 from hashi.service.store.writer import Told, Write, Writer
@@ -164,14 +164,14 @@ def _trace(told: Callable[[str], None]) -> None:
 
 def while_a_bot_thinks(trap: Trap) -> None:
     """Die soon after a bot of the house was asked."""
-    real = Desk.play
+    real = BotPool.play
 
     async def trapped(*args: Any) -> Any:
         if trap.due():
             asyncio.get_running_loop().call_later(BOT_HEAD_START, trap.spring)
         return await real(*args)
 
-    Desk.play = trapped  # type: ignore[method-assign, assignment]
+    BotPool.play = trapped  # type: ignore[method-assign, assignment]
 
 
 def _on_send(leaving: Callable[[str], bool]) -> None:

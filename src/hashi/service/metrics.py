@@ -84,8 +84,8 @@ class Metrics(Collector):
             ("hashi_conflicts", "Races lost to other nodes", node.hub.conflicts),
             ("hashi_commits", "Commits of the writer", node.writer.commits),
             ("hashi_events", "Events stored", node.writer.rows),
-            ("hashi_bot_turns", "Turns made by bots of the house", node.desk.played),
-            ("hashi_bot_failures", "Bots that did not answer", node.desk.failed),
+            ("hashi_bot_turns", "Turns made by bots of the house", node.pool.played),
+            ("hashi_bot_failures", "Bots that did not answer", node.pool.failed),
             ("hashi_analyses", "Pars and reviews computed", node.analyst.computed),
             ("hashi_analysis_failures", "Those that could not be", node.analyst.failed),
         ):
@@ -93,6 +93,6 @@ class Metrics(Collector):
         for name, about, times in (
             ("hashi_request_seconds", "Time of HTTP requests", self._request_times),
             ("hashi_commit_seconds", "Time of commits, durable when over", node.writer.times),
-            ("hashi_bot_turn_seconds", "Time of bots' turns, with waiting", node.desk.times),
+            ("hashi_bot_turn_seconds", "Time of bots' turns, with waiting", node.pool.times),
         ):
             yield HistogramMetricFamily(name, about, times.buckets(), times.total)

@@ -15,10 +15,10 @@ from hashi.analysis.review import PLAYOUTS
 from hashi.bots import bot_names
 from hashi.protocol.errors import ErrorCode
 from hashi.service.errors import ServiceError
-from hashi.service.live.automation import Attendant
-from hashi.service.live.bot_pool import SECONDS, Desk
+from hashi.service.live.automation import Scheduler
+from hashi.service.live.bot_pool import SECONDS, BotPool
 from hashi.service.live.fanout import Fanout, NoFanout, ValkeyFanout
-from hashi.service.live.hints import Adviser
+from hashi.service.live.hints import Hints
 from hashi.service.live.hub import Hub
 from hashi.service.rate_limit import Rate
 from hashi.service.review.jobs import KINDNESS, Analyst, Means
@@ -76,10 +76,10 @@ class Node:
             alone=alone,
         )
         self.hub.on_move = self._moved_on
-        self.desk = Desk(config.bot_workers, config.bot_seconds)
-        self.attendant = Attendant(self.hub, self.desk)
+        self.pool = BotPool(config.bot_workers, config.bot_seconds)
+        self.scheduler = Scheduler(self.hub, self.pool)
         self.analyst = Analyst(Means(config.par_seconds, config.playouts, config.analysis_nice))
-        self.adviser = Adviser(self.desk)
+        self.hints = Hints(self.pool)
         self.stopping = False
         self._warming: asyncio.Task[None] | None = None
         self._known: OrderedDict[str, tuple[float, Person | None]] = OrderedDict()
@@ -99,7 +99,7 @@ class Node:
             await migrate(self.database)
         await self.hub.start()
         if self.config.warm:
-            self._warming = asyncio.create_task(self.desk.warm())
+            self._warming = asyncio.create_task(self.pool.warm())
 
     async def stop(self) -> None:
         """Go down: at once, as there is nothing to flush."""
@@ -107,11 +107,11 @@ class Node:
         await self.analyst.close()
         await self.hub.stop()
         await self.writer.stop()
-        await self.adviser.stop()
+        await self.hints.stop()
         if self._warming is not None:
             self._warming.cancel()
             await asyncio.gather(self._warming, return_exceptions=True)
-        self.desk.close()
+        self.pool.close()
         await self.database.close()
 
     async def ready(self) -> bool:

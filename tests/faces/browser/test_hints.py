@@ -7,7 +7,7 @@ from playwright.async_api import Page, expect
 
 from hashi.rules import View
 from hashi.rules.turn import Turn
-from hashi.service.live import Desk
+from hashi.service.live import BotPool
 from tests.faces.browser.conftest import Visit
 from tests.faces.browser.playing import done, write_start
 from tests.faces.browser.test_everybody import by_axe
@@ -20,15 +20,15 @@ ASK = "What would a bot do?"
 
 @pytest.fixture(autouse=True)
 def bot(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bot that answers at once and always the same; the desk has tests of its own."""
+    """A bot that answers at once and always the same; the pool has tests of its own."""
 
-    async def advise(self: Desk, name: str, view: View) -> Turn | None:
+    async def hint(self: BotPool, name: str, view: View) -> Turn | None:
         if view.card is None:
             return Turn.parse("4@D1")
         draw = {1: "C1-D1", 2: "C1=D1", 3: "C1-C4 C1=D1"}[view.card.bridges]
         return Turn.parse(f"{view.card.number}@B2 {draw}")
 
-    monkeypatch.setattr(Desk, "advise", advise)
+    monkeypatch.setattr(BotPool, "hint", hint)
 
 
 async def switch_on(page: Page) -> None:

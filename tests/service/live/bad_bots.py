@@ -1,4 +1,4 @@
-"""Bots that misbehave, for the desk to survive."""
+"""Bots that misbehave, for the pool to survive."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from typing import Final
 from hashi.rules import PASS, GameCreated, Phase, Seat
 from hashi.service.create_table import Opener
 from hashi.service.live import Hub, LiveTable, NoFanout, Outcome
-from hashi.service.live.fanout import Fanout, Hint, Listener
+from hashi.service.live.fanout import Fanout, Listener, Notice
 from hashi.service.store import Database, Games, People, Write, Writer
 from hashi.table import Actor, Command, Role, Settings
 from hashi.table import commands as c
@@ -70,7 +70,7 @@ class Wire:
 
     def __init__(self) -> None:
         self.listeners: dict[str, Listener] = {}
-        self.hints: list[Hint] = []
+        self.notices: list[Notice] = []
         self.cut = False
 
     def end(self, node: str) -> Fanout:
@@ -91,13 +91,13 @@ class _End:
     async def stop(self) -> None:
         self._wire.listeners.pop(self._node, None)
 
-    def publish(self, hint: Hint) -> None:
-        self._wire.hints.append(hint)
+    def publish(self, notice: Notice) -> None:
+        self._wire.notices.append(notice)
         if not self._wire.cut:
             loop = asyncio.get_running_loop()
             for node, listener in self._wire.listeners.items():
                 if node != self._node:
-                    loop.call_soon(listener, hint)
+                    loop.call_soon(listener, notice)
 
 
 @dataclass
@@ -190,7 +190,7 @@ async def until(condition: Callable[[], bool], patience: float = PATIENCE) -> No
 
 @asynccontextmanager
 async def two_places(url: str, wire: Wire | None = None) -> AsyncIterator[tuple[Place, Place]]:
-    """Two hubs on one store, each as if it ran at a node of its own; without a wire, no hints."""
+    """Two hubs on one store, each as if it ran at a node of its own; without a wire, no notices."""
     fanouts = [wire.end(node) if wire is not None else None for node in ("one", "two")]
     async with (
         place(url, fanout=fanouts[0], node="one", alone=False) as one,

@@ -10,9 +10,9 @@ import pytest
 
 from hashi.bots import RandomBot
 from hashi.rules import PASS, InfoBar, Law, Phase, Seat, Turn, View
-from hashi.service.live import Desk, LiveTable
+from hashi.service.live import BotPool, LiveTable
 from hashi.service.live import automation as module
-from hashi.service.live.automation import Attendant
+from hashi.service.live.automation import Scheduler
 from hashi.service.store import Database
 from hashi.table import Clock, Settings
 from hashi.table import commands as c
@@ -25,8 +25,8 @@ ZERO, ONE, TWO = Seat(0), Seat(1), Seat(2)
 HARD = Settings(clock=Clock.HARD, seconds=1)
 
 
-class PatientDesk(Desk):
-    """A desk whose bots think as long as a test wants, in this process."""
+class PatientPool(BotPool):
+    """A pool whose bots think as long as a test wants, in this process."""
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -42,7 +42,7 @@ class PatientDesk(Desk):
 
 @asynccontextmanager
 async def attended(
-    database: Database | str, desk: Desk, *, node: str = "one", wire: Wire | None = None
+    database: Database | str, pool: BotPool, *, node: str = "one", wire: Wire | None = None
 ) -> AsyncIterator[Place]:
     fanout = None if wire is None else wire.end(node)
     async with place(
@@ -50,7 +50,7 @@ async def attended(
         fanout=fanout,
         node=node,
         alone=wire is None,
-        before=lambda hub: Attendant(hub, desk),
+        before=lambda hub: Scheduler(hub, pool),
     ) as here:
         yield here
 
@@ -68,21 +68,21 @@ async def fill(here: Place, live: LiveTable, *bots: str) -> None:
 
 @pytest.mark.asyncio
 async def test_bots_in_processes_play_a_whole_game(database: Database) -> None:
-    desk = Desk(1)
-    async with attended(database, desk) as here:
+    pool = BotPool(1)
+    async with attended(database, pool) as here:
         live = await here.open(created(3, info_bar=InfoBar.BY_HAND))
         await fill(here, live, "random", "random", "random")
         await until(lambda: live.table.game.phase is Phase.ENDED, 120)
-        assert desk.failed == 0
-        assert desk.played == 3 * 18
+        assert pool.failed == 0
+        assert pool.played == 3 * 18
         assert [len(marks) for marks in live.table.game.marked] == [17] * 3
-    desk.close()
+    pool.close()
 
 
 @pytest.mark.asyncio
 @pytest.mark.parametrize("law", Law)
 async def test_a_table_of_bots_plays_to_the_end_by_either_law(database: Database, law: Law) -> None:
-    async with attended(database, PatientDesk()) as here:
+    async with attended(database, PatientPool()) as here:
         live = await here.open(created(4, law))
         await fill(here, live, *["random"] * 4)
         await until(lambda: live.table.game.phase is Phase.ENDED)
@@ -91,7 +91,7 @@ async def test_a_table_of_bots_plays_to_the_end_by_either_law(database: Database
 
 @pytest.mark.asyncio
 async def test_a_bot_waits_for_the_person_and_plays_on_after_each_turn(database: Database) -> None:
-    async with attended(database, PatientDesk()) as here:
+    async with attended(database, PatientPool()) as here:
         live = await here.open(created(2, Law.PAPER))
         await fill(here, live, "random")
         await until(lambda: live.table.awaited() == (ZERO,))
@@ -106,21 +106,21 @@ async def test_a_bot_waits_for_the_person_and_plays_on_after_each_turn(database:
 
 @pytest.mark.asyncio
 async def test_bots_go_on_when_a_table_is_loaded_again(store_url: str) -> None:
-    stuck = PatientDesk()
+    stuck = PatientPool()
     stuck.may_answer.clear()
     async with attended(store_url, stuck) as here:
         live = await here.open(created(2))
         await fill(here, live, "random", "random")
         await until(lambda: len(stuck.asked) == 2)
         name = live.row.game
-    async with attended(store_url, PatientDesk()) as here:
+    async with attended(store_url, PatientPool()) as here:
         live = await here.hub.get(name)
         await until(lambda: live.table.game.phase is Phase.ENDED)
 
 
 @pytest.mark.asyncio
 async def test_a_hard_clock_lets_a_bot_play_for_whoever_is_late(database: Database) -> None:
-    async with attended(database, PatientDesk()) as here:
+    async with attended(database, PatientPool()) as here:
         live = await here.open(created(2), HARD)
         here.hub.join(live, Onlooker(HOST))
         await fill(here, live, "random")
@@ -133,8 +133,8 @@ async def test_a_hard_clock_lets_a_bot_play_for_whoever_is_late(database: Databa
 async def test_a_soft_clock_waits_for_the_present_and_replaces_them_when_they_leave(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "AGAIN", 0.05)
-    async with attended(database, PatientDesk()) as here:
+    monkeypatch.setattr(module, "RETRY", 0.05)
+    async with attended(database, PatientPool()) as here:
         live = await here.open(created(2), Settings(clock=Clock.SOFT, seconds=1))
         looker = Onlooker(HOST)
         here.hub.join(live, looker)
@@ -150,8 +150,8 @@ async def test_a_soft_clock_waits_for_the_present_and_replaces_them_when_they_le
 async def test_the_clock_goes_on_when_the_database_was_gone_at_the_wrong_moment(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "AGAIN", 0.05)
-    async with attended(database, PatientDesk()) as here:
+    monkeypatch.setattr(module, "RETRY", 0.05)
+    async with attended(database, PatientPool()) as here:
         live = await here.open(created(1), HARD)
         await fill(here, live)
         here.writer.failure = OSError("gone")
@@ -165,15 +165,15 @@ async def test_the_clock_goes_on_when_the_database_was_gone_at_the_wrong_moment(
 async def test_a_bot_tries_again_when_its_turn_could_not_be_stored(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "AGAIN", 0.05)
-    desk = PatientDesk()
-    desk.may_answer.clear()
-    async with attended(database, desk) as here:
+    monkeypatch.setattr(module, "RETRY", 0.05)
+    pool = PatientPool()
+    pool.may_answer.clear()
+    async with attended(database, pool) as here:
         live = await here.open(created(1))
         await fill(here, live, "random")
         here.writer.failure = OSError("gone")
-        desk.may_answer.set()
-        await until(lambda: len(desk.asked) >= 3)
+        pool.may_answer.set()
+        await until(lambda: len(pool.asked) >= 3)
         assert live.table.game.phase is Phase.SET_UP
         here.writer.failure = None
         await until(lambda: live.table.game.phase is Phase.ENDED)
@@ -183,22 +183,22 @@ async def test_a_bot_tries_again_when_its_turn_could_not_be_stored(
 async def test_a_seat_taken_back_while_the_bot_thinks_is_the_persons(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "AGAIN", 0.05)
-    desk = PatientDesk()
-    async with attended(database, desk) as here:
+    monkeypatch.setattr(module, "RETRY", 0.05)
+    pool = PatientPool()
+    async with attended(database, pool) as here:
         live = await here.open(created(2))
         await here.begun(live)
         for take_back_first in (True, False):
-            desk.may_answer.clear()
-            asked = len(desk.asked)
+            pool.may_answer.clear()
+            asked = len(pool.asked)
             number = len(live.table.game.cards)
             await here.do(live, GUEST, c.HandOver(ONE))
-            await until(lambda asked=asked: len(desk.asked) > asked)  # type: ignore[misc]
+            await until(lambda asked=asked: len(pool.asked) > asked)  # type: ignore[misc]
             if take_back_first:
                 await here.do(live, GUEST, c.TakeBack())
-                desk.may_answer.set()
+                pool.may_answer.set()
             else:
-                desk.may_answer.set()
+                pool.may_answer.set()
                 await until(lambda: live.table.game.open_turns[1] is not None)
                 await here.do(live, GUEST, c.TakeBack())
                 assert (await here.do(live, GUEST, c.Withdraw(number))).code is None
@@ -211,7 +211,7 @@ async def test_a_seat_taken_back_while_the_bot_thinks_is_the_persons(
 
 @pytest.mark.asyncio
 async def test_a_bots_turn_and_a_take_back_at_once_leave_one_turn(database: Database) -> None:
-    async with attended(database, PatientDesk()) as here:
+    async with attended(database, PatientPool()) as here:
         live = await here.open(created(2))
         await here.begun(live)
         for number in range(1, 17):
@@ -233,11 +233,11 @@ async def test_another_node_lets_the_bots_play_when_the_first_does_not(
     store_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "GRACE", 0.1)
-    wire, stuck = Wire(), PatientDesk()
+    wire, stuck = Wire(), PatientPool()
     stuck.may_answer.clear()
     async with (
         attended(store_url, stuck, node="one", wire=wire) as one,
-        attended(store_url, PatientDesk(), node="two", wire=wire) as two,
+        attended(store_url, PatientPool(), node="two", wire=wire) as two,
     ):
         live = await one.open(created(2))
         other = await two.hub.get(live.row.game)
@@ -252,11 +252,11 @@ async def test_the_bots_of_two_nodes_play_each_turn_once(
     store_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "GRACE", 0.0)
-    monkeypatch.setattr(module, "AGAIN", 0.01)
+    monkeypatch.setattr(module, "RETRY", 0.01)
     wire = Wire()
     async with (
-        attended(store_url, PatientDesk(), node="one", wire=wire) as one,
-        attended(store_url, PatientDesk(), node="two", wire=wire) as two,
+        attended(store_url, PatientPool(), node="one", wire=wire) as one,
+        attended(store_url, PatientPool(), node="two", wire=wire) as two,
     ):
         live = await one.open(created(2))
         other = await two.hub.get(live.row.game)

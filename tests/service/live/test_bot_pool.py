@@ -1,4 +1,4 @@
-"""The desk: whatever a bot does, its seat makes a legal turn in bounded time."""
+"""The pool: whatever a bot does, its seat makes a legal turn in bounded time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 import pytest_asyncio
 
 from hashi.rules import Phase, Seat, Sheet, Turn, View, refusals, start_refusals, view
-from hashi.service.live import Desk
+from hashi.service.live import BotPool
 from hashi.service.live import bot_pool as module
 from hashi.service.live.bot_pool import Worker
 from hashi.service.node import Config, Node
@@ -27,9 +27,9 @@ def named(bot: str) -> str:
 
 
 @pytest_asyncio.fixture
-async def desk(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Desk]:
+async def pool(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotPool]:
     """One worker, ready; a bot of its gets three seconds."""
-    made = Desk(patience=3.0)
+    made = BotPool(timeout=3.0)
     await made.play("random", position())
     yield made
     made.close()
@@ -52,78 +52,78 @@ def assert_legal(seen: View, turn: Turn) -> None:
 @pytest.mark.asyncio
 @pytest.mark.parametrize("phase", [Phase.SET_UP, Phase.ROUND])
 async def test_whatever_a_bot_does_its_seat_plays_on_within_patience(
-    desk: Desk, phase: Phase
+    pool: BotPool, phase: Phase
 ) -> None:
     seen = position(phase)
     faults = {"Raises": 0, "Nonsense": 0, "Cheats": 0, "Good": 0}
     failures = {"Dies": 1, "Unmakeable": 1}
     for bot, failed in (faults | failures).items():
-        before = desk.failed
-        turn = await asyncio.wait_for(desk.play(named(bot), seen), 60)
+        before = pool.failed
+        turn = await asyncio.wait_for(pool.play(named(bot), seen), 60)
         assert_legal(seen, turn)
-        assert (bot, desk.failed - before) == (bot, failed)
-    assert (desk.failed, desk.played) == (2, 5)
+        assert (bot, pool.failed - before) == (bot, failed)
+    assert (pool.failed, pool.played) == (2, 5)
 
 
 @pytest.mark.asyncio
-async def test_a_bot_that_sleeps_for_ever_is_given_up_and_its_process_ended(desk: Desk) -> None:
+async def test_a_bot_that_sleeps_for_ever_is_given_up_and_its_process_ended(pool: BotPool) -> None:
     seen = position()
     (old,) = multiprocessing.active_children()
     start = time.monotonic()
-    assert_legal(seen, await asyncio.wait_for(desk.play(named("Sleeps"), seen), 60))
+    assert_legal(seen, await asyncio.wait_for(pool.play(named("Sleeps"), seen), 60))
     assert 2.5 < time.monotonic() - start < 30
-    assert desk.failed == 1
+    assert pool.failed == 1
     assert not old.is_alive()
-    assert_legal(seen, await asyncio.wait_for(desk.play(named("Good"), seen), 60))
-    assert desk.failed == 1
+    assert_legal(seen, await asyncio.wait_for(pool.play(named("Good"), seen), 60))
+    assert pool.failed == 1
 
 
 @pytest.mark.asyncio
-async def test_a_bot_without_an_answer_of_its_own_advises_nothing(desk: Desk) -> None:
+async def test_a_bot_without_an_answer_of_its_own_gives_no_hint(pool: BotPool) -> None:
     seen = position()
     for bot in ("Raises", "Cheats", "Dies"):
-        assert await asyncio.wait_for(desk.advise(named(bot), seen), 60) is None
-    advised = await asyncio.wait_for(desk.advise(named("Good"), seen), 60)
-    assert advised is not None
-    assert_legal(seen, advised)
+        assert await asyncio.wait_for(pool.hint(named(bot), seen), 60) is None
+    suggested = await asyncio.wait_for(pool.hint(named("Good"), seen), 60)
+    assert suggested is not None
+    assert_legal(seen, suggested)
 
 
 @pytest.mark.asyncio
-async def test_a_worker_that_was_killed_is_replaced(desk: Desk) -> None:
+async def test_a_worker_that_was_killed_is_replaced(pool: BotPool) -> None:
     (worker,) = multiprocessing.active_children()
     worker.kill()
     worker.join(20)
     seen = position()
-    assert_legal(seen, await asyncio.wait_for(desk.play("random", seen), 60))
-    assert desk.failed == 1
-    assert_legal(seen, await asyncio.wait_for(desk.play("random", seen), 60))
-    assert desk.failed == 1
+    assert_legal(seen, await asyncio.wait_for(pool.play("random", seen), 60))
+    assert pool.failed == 1
+    assert_legal(seen, await asyncio.wait_for(pool.play("random", seen), 60))
+    assert pool.failed == 1
 
 
 @pytest.mark.asyncio
-async def test_whoever_is_cancelled_gives_the_place_at_the_desk_back(desk: Desk) -> None:
-    asked = asyncio.create_task(desk.play(named("Sleeps"), position()))
+async def test_whoever_is_cancelled_gives_the_place_at_the_desk_back(pool: BotPool) -> None:
+    asked = asyncio.create_task(pool.play(named("Sleeps"), position()))
     await asyncio.sleep(0.3)
     asked.cancel()
     await asyncio.gather(asked, return_exceptions=True)
-    assert_legal(position(), await asyncio.wait_for(desk.play("random", position()), 60))
+    assert_legal(position(), await asyncio.wait_for(pool.play("random", position()), 60))
 
 
 @pytest.mark.asyncio
 async def test_closing_the_desk_while_a_worker_starts_leaves_no_process() -> None:
-    desk = Desk()
-    asked = asyncio.create_task(desk.warm())
+    pool = BotPool()
+    asked = asyncio.create_task(pool.warm())
     await asyncio.sleep(0)
     asked.cancel()
     await asyncio.gather(asked, return_exceptions=True)
-    desk.close()
+    pool.close()
     for _ in range(400):
-        if not multiprocessing.active_children() and not desk._all:
+        if not multiprocessing.active_children() and not pool._all:
             break
         await asyncio.sleep(0.05)
     await asyncio.get_running_loop().shutdown_default_executor()
     assert not multiprocessing.active_children()
-    assert not desk._all
+    assert not pool._all
 
 
 @pytest.mark.asyncio
@@ -134,23 +134,23 @@ async def test_a_machine_without_a_process_to_spare_still_plays_on(
         raise OSError("no more processes")
 
     monkeypatch.setattr(module, "Worker", none_left)
-    desk = Desk(workers=1)
-    for _ in range(2):  # the place at the desk is not lost
-        assert_legal(position(), await asyncio.wait_for(desk.play("random", position()), 60))
+    pool = BotPool(workers=1)
+    for _ in range(2):  # the place at the pool is not lost
+        assert_legal(position(), await asyncio.wait_for(pool.play("random", position()), 60))
     with pytest.raises(OSError, match="no more"):
-        await desk.warm()
-    assert desk.failed == 2
-    desk.close()
+        await pool.warm()
+    assert pool.failed == 2
+    pool.close()
 
 
 @pytest.mark.asyncio
 async def test_a_desk_can_be_warmed_and_has_no_more_workers_than_it_may() -> None:
-    desk = Desk(workers=2, patience=3.0)
-    await desk.warm()
-    await desk.play("random", position())  # the place of the other worker comes first
-    await desk.warm()
+    pool = BotPool(workers=2, timeout=3.0)
+    await pool.warm()
+    await pool.play("random", position())  # the place of the other worker comes first
+    await pool.warm()
     assert len(multiprocessing.active_children()) <= 2
-    desk.close()
+    pool.close()
     assert not multiprocessing.active_children()
 
 
@@ -197,7 +197,7 @@ def test_a_worker_ends_when_its_node_has_gone_while_it_thought(
 
 
 def test_a_worker_that_never_gets_ready_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "FIRST_PATIENCE", 0.0)
+    monkeypatch.setattr(module, "START_TIMEOUT", 0.0)
     worker = Worker(0.1)
     try:
         assert worker.ask("random", position(), 1.0) is None
@@ -214,7 +214,7 @@ async def test_a_node_that_is_told_so_has_a_bot_ready_before_anybody_asks(tmp_pa
         try:
             if node._warming is not None:
                 await asyncio.wait_for(node._warming, 60)
-            assert len(node.desk._all) == int(warm)
+            assert len(node.pool._all) == int(warm)
         finally:
             await node.stop()
-        assert not node.desk._all
+        assert not node.pool._all

@@ -1,4 +1,4 @@
-"""Hints through a real Valkey: they arrive, and losing the server costs nothing but hints."""
+"""Notices through a real Valkey: they arrive, and losing the server costs nothing but notices."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import orjson
 import pytest
 import redis.asyncio as redis
 
-from hashi.service.live import Hint, NoFanout, ValkeyFanout
+from hashi.service.live import NoFanout, Notice, ValkeyFanout
 from hashi.service.live import fanout as module
 from hashi.service.live.fanout import CHANNEL, WAITING
 from tests.service.live.hubs import until
@@ -18,7 +18,7 @@ from tools.servers import Valkey
 
 
 @asynccontextmanager
-async def listening(url: str, node: str, heard: list[Hint]) -> AsyncIterator[ValkeyFanout]:
+async def listening(url: str, node: str, heard: list[Notice]) -> AsyncIterator[ValkeyFanout]:
     made = ValkeyFanout(url, node)
     await made.start(heard.append)
     try:
@@ -34,54 +34,54 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "RETRY", 0.05)
 
 
-async def told(one: ValkeyFanout, heard: list[Hint], number: int) -> None:
-    """Hints arrive: sent again until one does, as any of them may get lost."""
-    hint = Hint("GAME", number, "one")
+async def told(one: ValkeyFanout, heard: list[Notice], number: int) -> None:
+    """Notices arrive: sent again until one does, as any of them may get lost."""
+    notice = Notice("GAME", number, "one")
 
     def arrived() -> bool:
-        one.publish(hint)
-        return hint in heard
+        one.publish(notice)
+        return notice in heard
 
     await until(arrived)
 
 
 @pytest.mark.asyncio
 async def test_hints_reach_the_other_nodes_and_not_the_own(valkey_url: str) -> None:
-    mine: list[Hint] = []
-    others: list[Hint] = []
+    mine: list[Notice] = []
+    others: list[Notice] = []
     async with (
         listening(valkey_url, "one", mine) as one,
         listening(valkey_url, "two", others) as two,
     ):
         await until(lambda: one.healthy and two.healthy)
-        hints = [
-            Hint("G", 7, "one"),
-            Hint("G", 7, "one", ("P", "Q")),
-            Hint("G", 7, "one", ()),
-            Hint("H", 0, "one", None, names=True),
-            Hint("", node="one", moved="P"),
+        notices = [
+            Notice("G", 7, "one"),
+            Notice("G", 7, "one", ("P", "Q")),
+            Notice("G", 7, "one", ()),
+            Notice("H", 0, "one", None, names=True),
+            Notice("", node="one", moved="P"),
         ]
-        for hint in hints:
-            one.publish(hint)
-        await until(lambda: len(others) == len(hints))
-        assert others == hints
+        for notice in notices:
+            one.publish(notice)
+        await until(lambda: len(others) == len(notices))
+        assert others == notices
         assert mine == []
 
 
 @pytest.mark.asyncio
 async def test_many_hints_at_once_arrive_in_order(valkey_url: str) -> None:
-    heard: list[Hint] = []
+    heard: list[Notice] = []
     async with listening(valkey_url, "one", []) as one, listening(valkey_url, "two", heard) as two:
         await until(lambda: one.healthy and two.healthy)
         for seq in range(1_000):
-            one.publish(Hint("G", seq, "one"))
+            one.publish(Notice("G", seq, "one"))
         await until(lambda: len(heard) == 1_000)
-        assert [hint.seq for hint in heard] == list(range(1_000))
+        assert [notice.seq for notice in heard] == list(range(1_000))
 
 
 @pytest.mark.asyncio
 async def test_nonsense_on_the_channel_is_survived(valkey_url: str) -> None:
-    heard: list[Hint] = []
+    heard: list[Notice] = []
     async with listening(valkey_url, "two", heard) as two, redis.Redis.from_url(valkey_url) as raw:
         await until(lambda: two.healthy)
         whole = {"game": "G", "seq": 1, "node": "x", "present": None, "names": False, "moved": ""}
@@ -100,21 +100,21 @@ async def test_nonsense_on_the_channel_is_survived(valkey_url: str) -> None:
         for data in (*bad, orjson.dumps(whole)):
             await raw.publish(CHANNEL, data)
         await until(lambda: bool(heard))
-        assert heard == [Hint("G", 1, "x")]
+        assert heard == [Notice("G", 1, "x")]
         assert two.healthy
 
 
 @pytest.mark.asyncio
 async def test_a_server_that_is_not_there_is_waited_for(own_valkey: Valkey, hasty: None) -> None:
     await asyncio.to_thread(own_valkey.stop, keep=True)
-    heard: list[Hint] = []
+    heard: list[Notice] = []
     async with (
         listening(own_valkey.url, "one", []) as one,
         listening(own_valkey.url, "two", heard) as two,
     ):
         await asyncio.sleep(0.2)
         assert not one.healthy
-        one.publish(Hint("GAME", 1, "one"))
+        one.publish(Notice("GAME", 1, "one"))
         await asyncio.to_thread(own_valkey.start)
         await until(lambda: one.healthy and two.healthy)
         await told(one, heard, 2)
@@ -130,7 +130,7 @@ async def test_a_lost_server_is_noticed_and_found_again(
         "kill": own_valkey.kill,
         "pause": own_valkey.pause,
     }
-    heard: list[Hint] = []
+    heard: list[Notice] = []
     async with (
         listening(own_valkey.url, "one", []) as one,
         listening(own_valkey.url, "two", heard) as two,
@@ -139,7 +139,7 @@ async def test_a_lost_server_is_noticed_and_found_again(
         await told(one, heard, 1)
         await asyncio.to_thread(leave[way])
         await until(lambda: not one.healthy and not two.healthy)
-        one.publish(Hint("GAME", 2, "one"))  # never waits, never fails
+        one.publish(Notice("GAME", 2, "one"))  # never waits, never fails
         await asyncio.to_thread(own_valkey.resume if way == "pause" else own_valkey.start)
         await until(lambda: one.healthy and two.healthy, 60)
         await told(one, heard, 3)
@@ -147,7 +147,7 @@ async def test_a_lost_server_is_noticed_and_found_again(
 
 @pytest.mark.asyncio
 async def test_a_flushed_server_makes_no_difference(own_valkey: Valkey) -> None:
-    heard: list[Hint] = []
+    heard: list[Notice] = []
     async with (
         listening(own_valkey.url, "one", []) as one,
         listening(own_valkey.url, "two", heard) as two,
@@ -162,7 +162,7 @@ async def test_a_flushed_server_makes_no_difference(own_valkey: Valkey) -> None:
 async def test_hints_that_nobody_can_take_are_dropped_and_never_waited_for() -> None:
     lonely = ValkeyFanout("redis://127.0.0.1:1/0", "one")
     for seq in range(WAITING + 10):
-        lonely.publish(Hint("G", seq, "one"))
+        lonely.publish(Notice("G", seq, "one"))
     assert lonely._waiting.qsize() == WAITING
     assert not lonely.healthy
 
@@ -170,7 +170,7 @@ async def test_hints_that_nobody_can_take_are_dropped_and_never_waited_for() -> 
 @pytest.mark.asyncio
 async def test_a_node_alone_has_nobody_to_tell() -> None:
     nobody = NoFanout()
-    await nobody.start(lambda hint: None)
-    nobody.publish(Hint("G"))
+    await nobody.start(lambda notice: None)
+    nobody.publish(Notice("G"))
     await nobody.stop()
     assert not nobody.healthy

@@ -14,7 +14,7 @@ from hashi.rules import PASS, Seat
 from hashi.service.errors import ServiceError
 from hashi.service.live import Outcome, Request, batch
 from hashi.service.live import hub as module
-from hashi.service.live.fanout import Hint
+from hashi.service.live.fanout import Notice
 from hashi.service.store import Database, Unavailable, Write
 from hashi.service.store.games import DamagedLog, GameRow
 from hashi.table import Actor, Command, Role, decide
@@ -43,19 +43,19 @@ async def test_a_command_is_acknowledged_and_told_after_its_commit_and_never_bef
         looker = Onlooker(HOST)
         here.hub.join(live, looker)
         looker.woken, before = 0, (live.seq, live.table)
-        wire.hints.clear()
+        wire.notices.clear()
         here.writer.hold()
         asked = asyncio.create_task(here.do(live, HOST, c.Sit(ZERO), "key"))
         await here.writer.reached.wait()
         await asyncio.sleep(0.05)
         assert not asked.done()
         assert (live.seq, live.table) == before
-        assert (looker.woken, wire.hints, live.answers) == (0, [], {})
+        assert (looker.woken, wire.notices, live.answers) == (0, [], {})
         assert await here.games.heads([live.row.game]) == {live.row.game: 2}
         here.writer.gate.set()
         assert await asked == Outcome(3)
         await until(lambda: looker.woken >= 1)
-        assert wire.hints[0] == Hint(live.row.game, 3, "one")
+        assert wire.notices[0] == Notice(live.row.game, 3, "one")
         assert len(await bodies(here, live.row.game)) == 3
 
 
@@ -283,7 +283,7 @@ async def test_whoever_cannot_be_answered_keeps_nothing_from_the_others(here: Pl
 
 
 @pytest.mark.asyncio
-async def test_a_caretaker_that_fails_does_not_hold_the_table_up(
+async def test_automation_that_fails_does_not_hold_the_table_up(
     here: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live = await here.open()
@@ -291,7 +291,7 @@ async def test_a_caretaker_that_fails_does_not_hold_the_table_up(
     def broken(*_: object, **__: object) -> None:
         raise KeyError("a secret of ours")
 
-    monkeypatch.setattr(here.hub.caretaker, "attend", broken)
+    monkeypatch.setattr(here.hub.automation, "schedule", broken)
     assert await here.do(live, HOST, c.Sit(ZERO)) == Outcome(3)
     assert await here.do(live, GUEST, c.Sit(ONE)) == Outcome(4)
 

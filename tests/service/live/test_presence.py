@@ -10,7 +10,7 @@ import pytest
 
 from hashi.rules import Seat
 from hashi.service.live import hub as module
-from hashi.service.live.fanout import Hint
+from hashi.service.live.fanout import Notice
 from hashi.service.store import Unavailable
 from hashi.table import commands as c
 from hashi.table.errors import TableCode
@@ -47,7 +47,7 @@ async def test_other_nodes_are_told_again_and_again_who_is_here(
     async with place(store_url, fanout=wire.end("one"), node="one", alone=False) as here:
         live = await here.open()
         here.hub.join(live, Onlooker(HOST))
-        await until(lambda: wire.hints.count(Hint(live.row.game, 2, "one", (HOST,))) >= 3)
+        await until(lambda: wire.notices.count(Notice(live.row.game, 2, "one", (HOST,))) >= 3)
 
 
 @pytest.mark.asyncio
@@ -60,7 +60,7 @@ async def test_people_at_a_node_that_died_are_shown_as_gone(
         live = await here.open()
         looker = Onlooker(HOST)
         here.hub.join(live, looker)
-        wire.listeners["one"](Hint(live.row.game, 2, "two", (GUEST,)))
+        wire.listeners["one"](Notice(live.row.game, 2, "two", (GUEST,)))
         assert GUEST in live.present(time.monotonic())
         version = live.seats_version
         looker.called.clear()
@@ -72,7 +72,7 @@ async def test_people_at_a_node_that_died_are_shown_as_gone(
 
 @pytest.mark.asyncio
 async def test_hints_of_tables_that_are_not_here_are_ignored(here: Place) -> None:
-    here.hub._hear(Hint("UNKNOWN", 99, "two", (GUEST,), names=True))
+    here.hub._hear(Notice("UNKNOWN", 99, "two", (GUEST,), names=True))
     assert here.hub.tables == {}
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from hashi.rules import View
 from hashi.rules.turn import Turn
-from hashi.service.live import Desk
+from hashi.service.live import BotPool
 from tests.service.nodes import RunningNode
 from tests.service.web.helpers import (
     Guest,
@@ -113,12 +113,12 @@ def bot(monkeypatch: pytest.MonkeyPatch) -> list[View]:
     """A bot that answers at once; what it was shown."""
     shown: list[View] = []
 
-    async def advise(self: Desk, name: str, view: View) -> Turn | None:
+    async def hint(self: BotPool, name: str, view: View) -> Turn | None:
         shown.append(view)
         await asyncio.sleep(0)
         return Turn.parse("3@C1") if view.round == 0 else Turn.parse("-")
 
-    monkeypatch.setattr(Desk, "advise", advise)
+    monkeypatch.setattr(BotPool, "hint", hint)
     return shown
 
 
@@ -176,10 +176,10 @@ def test_a_bot_without_an_answer_is_told_and_may_be_asked_again(
 ) -> None:
     answers = [None, Turn.parse("4@C1")]
 
-    async def advise(self: Desk, name: str, view: View) -> Turn | None:
+    async def hint(self: BotPool, name: str, view: View) -> Turn | None:
         return answers.pop(0)
 
-    monkeypatch.setattr(Desk, "advise", advise)
+    monkeypatch.setattr(BotPool, "hint", hint)
     table = start_game(node, [anna])
     with face(node, table, anna) as seat:
         assert seat.ask("hint")["error"]["code"] == "no-hint"
@@ -191,11 +191,11 @@ def test_one_connection_gets_one_hint_at_a_time(
 ) -> None:
     asked = asyncio.Event()
 
-    async def advise(self: Desk, name: str, view: View) -> Turn | None:
+    async def hint(self: BotPool, name: str, view: View) -> Turn | None:
         await asked.wait()
         return Turn.parse("4@C1")
 
-    monkeypatch.setattr(Desk, "advise", advise)
+    monkeypatch.setattr(BotPool, "hint", hint)
     table = start_game(node, [anna])
     with face(node, table, anna) as seat:
         seat.send(type="hint", key="one")

@@ -1,18 +1,18 @@
 """Tables at work on a node: commands in, events stored, everybody told, bots and clocks seen to."""
 
-from hashi.service.live.bot_pool import Desk
-from hashi.service.live.fanout import Fanout, Hint, NoFanout, ValkeyFanout
+from hashi.service.live.bot_pool import BotPool
+from hashi.service.live.fanout import Fanout, NoFanout, Notice, ValkeyFanout
 from hashi.service.live.hub import Hub
 from hashi.service.live.live_table import LiveTable, Request, Watcher
 from hashi.service.live.reply import Outcome
 
 __all__ = [
-    "Desk",
+    "BotPool",
     "Fanout",
-    "Hint",
     "Hub",
     "LiveTable",
     "NoFanout",
+    "Notice",
     "Outcome",
     "Request",
     "ValkeyFanout",

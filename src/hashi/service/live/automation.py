@@ -1,4 +1,4 @@
-"""What a table needs without anybody asking: bots play their seats, clocks run out."""
+"""Automatic actions at tables: bots play their seats, clocks hand seats over."""
 
 from __future__ import annotations
 
@@ -10,39 +10,39 @@ import structlog
 
 from hashi.rules.events import Seat
 from hashi.rules.game import Phase
-from hashi.service.live.bot_pool import Desk
-from hashi.service.live.hub import Caretaker, Hub, now_ms
+from hashi.service.live.bot_pool import BotPool
+from hashi.service.live.hub import Automation, Hub, now_ms
 from hashi.service.live.live_table import LiveTable
 from hashi.service.store import Unavailable
 from hashi.table import Actor, Command, Role, Table
 from hashi.table import commands as c
 from hashi.table.info_bar import bot_view
 
-GRACE: Final = 2.0  # seconds another node has to move the bots of a change it made
-AGAIN: Final = 1.0  # seconds before a bot is asked anew when its turn could not be stored
+GRACE: Final = 2.0  # seconds for the node that made a change to play its bots first
+RETRY: Final = 1.0  # seconds until an action that was not stored is tried again
 CLOCK: Final = Actor(Role.CLOCK)
-log = structlog.get_logger("hashi.attending")
+log = structlog.get_logger("hashi.automation")
 
 
-class Attendant(Caretaker):
-    """Looks after the tables of a hub."""
+class Scheduler(Automation):
+    """Schedules the bots and clocks of a hub's tables."""
 
-    def __init__(self, hub: Hub, desk: Desk) -> None:
-        """Let the bots of this desk play."""
+    def __init__(self, hub: Hub, pool: BotPool) -> None:
+        """Play with the bots of this pool."""
         self._hub = hub
-        self._desk = desk
-        hub.caretaker = self
+        self._pool = pool
+        hub.automation = self
 
-    def attend(self, live: LiveTable, *, fresh: bool) -> None:
-        """Start the bots that are due, and set the clock."""
+    def schedule(self, live: LiveTable, *, fresh: bool) -> None:
+        """Start the bots that are awaited, and set the timer of the clock."""
         wait = 0.0 if fresh or self._hub.alone else GRACE
         for seat in live.table.awaited():
             if live.table.bot_of(seat) is not None and seat not in live.thinking:
                 live.thinking.add(seat)
                 self._hub.spawn(self._play(live, seat, wait))
-        self._wind(live)
+        self._set_timer(live)
 
-    def _wind(self, live: LiveTable) -> None:
+    def _set_timer(self, live: LiveTable) -> None:
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
@@ -50,9 +50,9 @@ class Attendant(Caretaker):
         if deadline is not None:
             delay = max(0.0, (deadline - now_ms()) / 1_000) + 0.01
             loop = asyncio.get_running_loop()
-            live.timer = loop.call_later(delay, self._ring, live)
+            live.timer = loop.call_later(delay, self._on_timer, live)
 
-    def _ring(self, live: LiveTable) -> None:
+    def _on_timer(self, live: LiveTable) -> None:
         live.timer = None
         self._hub.spawn(self._time_over(live))
 
@@ -62,10 +62,10 @@ class Attendant(Caretaker):
                 await self._ask(live, CLOCK, c.HandOver(seat))
         if live.timer is None and live.table.awaited():  # soft: the absent may come and go
             loop = asyncio.get_running_loop()
-            live.timer = loop.call_later(AGAIN, self._ring, live)
+            live.timer = loop.call_later(RETRY, self._on_timer, live)
 
     async def _play(self, live: LiveTable, seat: Seat, wait: float) -> None:
-        """Let a bot play until nobody waits for it."""
+        """Play the bot of a seat until the seat is no longer awaited."""
         try:
             await asyncio.sleep(wait)
             while seat in live.table.awaited():
@@ -74,25 +74,25 @@ class Attendant(Caretaker):
                     return
                 command = await self._command(live.table, seat, bot)
                 if not await self._ask(live, Actor(Role.BOT, seat=seat), command):
-                    await asyncio.sleep(AGAIN)
+                    await asyncio.sleep(RETRY)
         finally:
             live.thinking.discard(seat)
 
     async def _command(self, table: Table, seat: Seat, bot: str) -> Command:
         if table.game.phase is Phase.FINAL_CHECK:
             return c.Finish()
-        turn = await self._desk.play(bot, bot_view(table, seat))
+        turn = await self._pool.play(bot, bot_view(table, seat))
         if table.game.phase is Phase.SET_UP:
-            assert turn.write is not None  # the desk answers with legal turns only
+            assert turn.write is not None  # the pool's turns are legal
             return c.WriteStart(turn.write)
         return c.Submit(len(table.game.cards), turn)
 
     async def _ask(self, live: LiveTable, actor: Actor, command: Command) -> bool:
-        """Whether the table took it."""
+        """Perform a command; False where it was refused or not stored."""
         try:
             outcome = await self._hub.perform(live, actor, command, None, "")
         except Unavailable as error:
-            log.warning("attending-failed", reason=str(error))
+            log.warning("automation-failed", reason=str(error))
             return False
         live.used = time.monotonic()
         return outcome.code is None

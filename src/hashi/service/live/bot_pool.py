@@ -1,6 +1,6 @@
-"""Where the bots of the house think: processes of their own, away from the event loop.
+"""Bot pool: worker processes for the server-side bots, away from the event loop.
 
-A bot may be slow, broken or dead; the desk answers in bounded time all the same.
+A bot may be slow or broken and a worker may die; the pool answers in bounded time all the same.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from hashi.rules import Turn, View
 from hashi.service.guarded_bot import Answer, GuardedBot
 from hashi.service.histogram import Times
 
-SECONDS: Final = 0.5  # what a bot of the house may think about a turn
-PATIENCE: Final = 10.0
-FIRST_PATIENCE: Final = 120.0  # kernels are compiled once on every machine
-log = structlog.get_logger("hashi.desk")
+SECONDS: Final = 0.5  # thinking time of a server-side bot per turn
+TIMEOUT: Final = 10.0  # seconds for a turn
+START_TIMEOUT: Final = 120.0  # kernels are compiled once on every machine
+log = structlog.get_logger("hashi.bot_pool")
 
 
 def work(pipe: Connection, seconds: float) -> None:
-    """The life of a worker: get ready, then answer views with turns."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the node ends its workers itself
+    """Main loop of a worker process: warm up, then answer views with turns."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the node stops its workers itself
     bots: dict[str, GuardedBot] = {}
-    with contextlib.suppress(ImportError):  # without the extra, plain bots still play
+    with contextlib.suppress(ImportError):  # without the extra, bots without kernels still play
         from hashi.bots.levels import warm_up
 
         warm_up()
-    with contextlib.suppress(EOFError, OSError):  # the node is gone, however it ended
+    with contextlib.suppress(EOFError, OSError):  # the node is gone
         pipe.send("ready")
         while True:
             name, view = cast("tuple[str, View]", pipe.recv())
@@ -44,10 +44,10 @@ def work(pipe: Connection, seconds: float) -> None:
 
 
 class Worker:
-    """One process, with a pipe to it."""
+    """One worker process and the pipe to it."""
 
     def __init__(self, seconds: float) -> None:
-        """Start it."""
+        """Start the process."""
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self.process = context.Process(target=work, args=(theirs, seconds), daemon=True)
@@ -55,53 +55,53 @@ class Worker:
         theirs.close()
         self.ready = False
 
-    def ask(self, name: str, view: View, patience: float) -> Answer | None:
-        """The answer, or None when none came in time; blocks, so it is called in a thread."""
+    def ask(self, name: str, view: View, timeout: float) -> Answer | None:
+        """The answer, or None when none came in time; blocks, so call it in a thread."""
         try:
             if not self.ready:
-                if not self._pipe.poll(FIRST_PATIENCE):
+                if not self._pipe.poll(START_TIMEOUT):
                     return None
                 self._pipe.recv()
                 self.ready = True
             self._pipe.send((name, view))
-            return cast("Answer", self._pipe.recv()) if self._pipe.poll(patience) else None
+            return cast("Answer", self._pipe.recv()) if self._pipe.poll(timeout) else None
         except (EOFError, OSError):
             return None
 
     def end(self) -> None:
-        """Kill it; a worker keeps nothing."""
+        """Kill the process; a worker has no state to lose."""
         self.process.kill()
         self.process.join(1)
         self._pipe.close()
 
 
-class Desk:
-    """The workers of a node."""
+class BotPool:
+    """The worker processes of a node."""
 
     def __init__(
-        self, workers: int = 1, seconds: float = SECONDS, patience: float = PATIENCE
+        self, workers: int = 1, seconds: float = SECONDS, timeout: float = TIMEOUT
     ) -> None:
-        """Have so many workers, started when first needed."""
+        """Allow `workers` processes, started when first needed."""
         self._idle: asyncio.Queue[Worker | None] = asyncio.Queue()
         for _ in range(workers):
             self._idle.put_nowait(None)
         self._all: set[Worker] = set()
         self._closed = False
         self._seconds = seconds
-        self._patience = patience
+        self._timeout = timeout
         self.played = 0
         self.failed = 0
         self.times = Times()
 
     async def play(self, name: str, view: View) -> Turn:
-        """The bot's turn; any legal one when the bot does not answer."""
+        """The bot's turn; a random legal one when the bot does not answer."""
         answer = await self._ask(name, view)
         if answer is None:
             return await asyncio.to_thread(RandomBot().play, view)
         return answer.turn
 
-    async def advise(self, name: str, view: View) -> Turn | None:
-        """What the bot would do; None when it has no answer of its own."""
+    async def hint(self, name: str, view: View) -> Turn | None:
+        """The turn that the bot suggests; None when it has no answer of its own."""
         answer = await self._ask(name, view)
         return None if answer is None or answer.fault is not None else answer.turn
 
@@ -111,9 +111,9 @@ class Desk:
         answer = None
         try:
             if worker is None:
-                worker = await asyncio.to_thread(self._hire)
-            answer = await asyncio.to_thread(worker.ask, name, view, self._patience)
-        except Exception as error:  # the machine may have no process to spare
+                worker = await asyncio.to_thread(self._start_worker)
+            answer = await asyncio.to_thread(worker.ask, name, view, self._timeout)
+        except Exception as error:  # the system may be out of processes
             log.warning("worker-failed", reason=str(error))
         finally:
             if answer is None and worker is not None:
@@ -131,16 +131,16 @@ class Desk:
         return answer
 
     async def warm(self) -> None:
-        """Have one worker ready before anybody waits for it."""
+        """Start one worker before the first request."""
         worker = await self._idle.get()
         try:
             if worker is None:
-                worker = await asyncio.to_thread(self._hire)
+                worker = await asyncio.to_thread(self._start_worker)
         finally:
             self._idle.put_nowait(worker)
 
-    def _hire(self) -> Worker:
-        """Start a worker; called in a thread, which may outlast the desk."""
+    def _start_worker(self) -> Worker:
+        """Start a worker; runs in a thread, which may outlast the pool."""
         worker = Worker(self._seconds)
         self._all.add(worker)
         if self._closed:
@@ -152,7 +152,7 @@ class Desk:
         worker.end()
 
     def close(self) -> None:
-        """End all workers at once."""
+        """Kill all workers."""
         self._closed = True
         for worker in list(self._all):
             self._drop(worker)

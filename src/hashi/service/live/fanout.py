@@ -1,6 +1,6 @@
-"""Hints between nodes: "this game has reached this place". Never the truth, only a reason to look.
+"""Notices between nodes: "this game has reached this sequence number".
 
-Whether hints arrive or not, a node finds everything in the database; without hints it polls.
+A notice is only a reason to read the database, which has everything; without notices nodes poll.
 """
 
 from __future__ import annotations
@@ -16,34 +16,34 @@ import redis.asyncio as redis
 import structlog
 from redis.exceptions import RedisError
 
-CHANNEL: Final = "hashi:hints:1"
-WAITING: Final = 10_000  # hints kept while the server is slow; more are dropped, as hints may be
+CHANNEL: Final = "hashi:notices:1"
+WAITING: Final = 10_000  # notices queued while the server is slow; further ones are dropped
 RETRY: Final = 0.5
 PING: Final = 2.0
 log = structlog.get_logger("hashi.fanout")
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
-    """A game has reached a place, or these people are present at it through a node."""
+class Notice:
+    """A game has reached a sequence number, or these people are present at it through a node."""
 
     game: str
     seq: int = 0
     node: str = ""
     present: tuple[str, ...] | None = None
-    names: bool = False  # somebody at the table has another name
-    moved: str = ""  # a person who went on at another device, whatever the game
+    names: bool = False  # somebody at the table changed their name
+    moved: str = ""  # a person who linked another device, whatever the game
 
 
-Listener = Callable[[Hint], None]
+Listener = Callable[[Notice], None]
 
 
 class Fanout(Protocol):
-    """A way for nodes to give one another hints."""
+    """Publish and subscribe between nodes."""
 
     @property
     def healthy(self) -> bool:
-        """Whether hints arrive now."""
+        """Whether notices arrive now."""
         ...
 
     async def start(self, listener: Listener) -> None:
@@ -54,34 +54,34 @@ class Fanout(Protocol):
         """Stop listening."""
         ...
 
-    def publish(self, hint: Hint) -> None:
-        """Tell other nodes, if possible; never waits and never fails."""
+    def publish(self, notice: Notice) -> None:
+        """Notify other nodes if possible; never waits and never fails."""
         ...
 
 
 class NoFanout:
-    """A node that is alone, or that finds out by polling."""
+    """A single node, or nodes that only poll."""
 
     healthy = False
 
     async def start(self, listener: Listener) -> None:
-        """Nobody to listen to."""
+        """No-op."""
 
     async def stop(self) -> None:
-        """Nothing to stop."""
+        """No-op."""
 
-    def publish(self, hint: Hint) -> None:
-        """Nobody to tell."""
+    def publish(self, notice: Notice) -> None:
+        """No-op."""
 
 
 class ValkeyFanout:
-    """Hints through the publish and subscribe of Valkey or Redis."""
+    """Notices over Valkey or Redis publish and subscribe."""
 
     def __init__(self, url: str, node: str) -> None:
-        """Use this server, under this name of the node."""
+        """Use the server at this URL; `node` is the name of this node."""
         self._url = url
         self._node = node
-        self._waiting: asyncio.Queue[Hint] = asyncio.Queue(WAITING)
+        self._waiting: asyncio.Queue[Notice] = asyncio.Queue(WAITING)
         self._tasks: list[asyncio.Task[None]] = []
         self._subscribed = False
         self._missed = False
@@ -89,26 +89,26 @@ class ValkeyFanout:
 
     @property
     def healthy(self) -> bool:
-        """Whether this node hears and is heard."""
+        """Whether this node both receives and publishes."""
         return self._subscribed and self._publishing
 
     async def start(self, listener: Listener) -> None:
-        """Begin to listen and to tell; a server that is not there is tried again and again."""
+        """Start both tasks; a lost server is retried for ever."""
         self._tasks = [
             asyncio.create_task(self._listen(listener), name="fanout-listen"),
-            asyncio.create_task(self._tell(), name="fanout-tell"),
+            asyncio.create_task(self._publish_all(), name="fanout-publish"),
         ]
 
     async def stop(self) -> None:
-        """End both."""
+        """Cancel both tasks."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def publish(self, hint: Hint) -> None:
-        """Tell the others soon; when too many wait, this one is dropped."""
+    def publish(self, notice: Notice) -> None:
+        """Queue a notice; dropped when the queue is full."""
         with contextlib.suppress(asyncio.QueueFull):
-            self._waiting.put_nowait(hint)
+            self._waiting.put_nowait(notice)
 
     def _client(self) -> redis.Redis:
         return redis.Redis.from_url(self._url, socket_connect_timeout=2, socket_timeout=PING * 3)
@@ -122,7 +122,7 @@ class ValkeyFanout:
                     unanswered = 0
                     while True:
                         message = await channel.get_message(timeout=PING)
-                        if message is None:  # else a dead connection would go unnoticed
+                        if message is None:  # detects a dead connection
                             if unanswered:
                                 raise TimeoutError("no answer to a ping")
                             await channel.ping()
@@ -132,54 +132,54 @@ class ValkeyFanout:
                             if message["type"] == "message":
                                 self._hear(message["data"], listener)
             except (RedisError, OSError, TimeoutError) as error:
-                if self._subscribed or not self._missed:  # once each time, also at the start
+                if self._subscribed or not self._missed:  # log each loss once
                     log.warning("fanout-lost", reason=type(error).__name__)
                 self._subscribed, self._missed = False, True
                 await asyncio.sleep(RETRY)
 
     def _hear(self, data: bytes, listener: Listener) -> None:
         try:
-            told = orjson.loads(data)
-            present = told["present"]
-            hint = Hint(
-                str(told["game"]),
-                int(told["seq"]),
-                str(told["node"]),
+            read = orjson.loads(data)
+            present = read["present"]
+            notice = Notice(
+                str(read["game"]),
+                int(read["seq"]),
+                str(read["node"]),
                 None if present is None else tuple(map(str, present)),
-                bool(told["names"]),
-                str(told["moved"]),
+                bool(read["names"]),
+                str(read["moved"]),
             )
         except (ValueError, KeyError, TypeError):
-            log.warning("fanout-nonsense", size=len(data))
+            log.warning("fanout-unreadable", size=len(data))
             return
-        if hint.node != self._node:
-            listener(hint)
+        if notice.node != self._node:
+            listener(notice)
 
-    async def _tell(self) -> None:
+    async def _publish_all(self) -> None:
         while True:
             try:
                 async with self._client() as client:
                     await client.ping()
                     while True:
                         self._publishing = True
-                        await self._tell_some(client)
+                        await self._publish_batch(client)
             except (RedisError, OSError, TimeoutError):
                 self._publishing = False
                 await asyncio.sleep(RETRY)
 
-    async def _tell_some(self, client: redis.Redis) -> None:
-        hints = [await self._waiting.get()]
-        while len(hints) < 200 and not self._waiting.empty():
-            hints.append(self._waiting.get_nowait())
+    async def _publish_batch(self, client: redis.Redis) -> None:
+        notices = [await self._waiting.get()]
+        while len(notices) < 200 and not self._waiting.empty():
+            notices.append(self._waiting.get_nowait())
         async with client.pipeline(transaction=False) as pipe:
-            for hint in hints:
-                told = {
-                    "game": hint.game,
-                    "seq": hint.seq,
+            for notice in notices:
+                data = {
+                    "game": notice.game,
+                    "seq": notice.seq,
                     "node": self._node,
-                    "present": hint.present,
-                    "names": hint.names,
-                    "moved": hint.moved,
+                    "present": notice.present,
+                    "names": notice.names,
+                    "moved": notice.moved,
                 }
-                pipe.publish(CHANNEL, orjson.dumps(told))
+                pipe.publish(CHANNEL, orjson.dumps(data))
             await pipe.execute()

@@ -1,4 +1,4 @@
-"""Hints: what a strong bot would do in a person's place, from what that person may see alone."""
+"""Hints: the turn of a strong bot, from the view of the person who asks."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from hashi.rules.game import GameError, Phase
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn
 from hashi.service.errors import ServiceError
-from hashi.service.live.bot_pool import Desk
+from hashi.service.live.bot_pool import BotPool
 from hashi.service.live.live_table import LiveTable
 from hashi.table.info_bar import bot_view
 
-ADVISER: Final = "island-god"
-SECONDS: Final = 60.0  # how long somebody waits for a hint; kernels are compiled the first time
-KEPT: Final = 256  # hints remembered by a node
+LEVEL: Final = "island-god"
+TIMEOUT: Final = 60.0  # seconds; covers compiling the kernels the first time
+KEPT: Final = 256  # hints cached by a node
 
-Asked = tuple[str, Seat, int, Sheet | None]  # table, seat, round and the sheet as it lies
+Asked = tuple[str, Seat, int, Sheet | None]  # table, seat, round and sheet
 
 
-class Adviser:
-    """Hands hints out: one question to the desk for each seat and card, however often asked."""
+class Hints:
+    """Hints from the bot pool, computed once for each seat and card."""
 
-    def __init__(self, desk: Desk) -> None:
-        """Ask the bots of this desk."""
-        self._desk = desk
+    def __init__(self, pool: BotPool) -> None:
+        """Use the bots of this pool."""
+        self._pool = pool
         self._asked: dict[Asked, asyncio.Task[Turn | None]] = {}
 
-    async def advise(self, live: LiveTable, seat: Seat) -> Turn:
-        """What the bot would do in this seat now; a coded refusal where no hint may be given."""
+    async def hint(self, live: LiveTable, seat: Seat) -> Turn:
+        """The suggested turn for a seat; a HashiError where the table allows no hint now."""
         table = live.table
         if not table.may_have_hints:
             raise ServiceError(ErrorCode.HINTS_OFF, "not everybody has agreed to hints")
@@ -43,16 +43,16 @@ class Adviser:
         if task is None or (task.done() and (task.cancelled() or task.result() is None)):
             while len(self._asked) >= KEPT:
                 self._asked.pop(next(iter(self._asked))).cancel()
-            thinking = self._desk.advise(ADVISER, bot_view(table, seat))
+            thinking = self._pool.hint(LEVEL, bot_view(table, seat))
             task = self._asked[asked] = asyncio.create_task(thinking)
-        await asyncio.wait({task}, timeout=SECONDS)
+        await asyncio.wait({task}, timeout=TIMEOUT)
         turn = task.result() if task.done() and not task.cancelled() else None
         if turn is None:
             raise ServiceError(ErrorCode.NO_HINT, "the bot has no answer")
         return turn
 
     async def stop(self) -> None:
-        """Ask for nothing any more."""
+        """Cancel the hints being computed."""
         for task in self._asked.values():
             task.cancel()
         await asyncio.gather(*self._asked.values(), return_exceptions=True)

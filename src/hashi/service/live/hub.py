@@ -18,7 +18,7 @@ from hashi.protocol.errors import ErrorCode
 from hashi.rules.errors import HashiError
 from hashi.service.errors import ServiceError
 from hashi.service.live.batch import Plan, make_plan
-from hashi.service.live.fanout import Fanout, Hint
+from hashi.service.live.fanout import Fanout, Notice
 from hashi.service.live.live_table import LiveTable, Request, Watcher
 from hashi.service.live.reply import Outcome
 from hashi.service.store import Conflict, Games, People, Unavailable, Writer
@@ -32,8 +32,8 @@ from hashi.table.state import fold, replay
 ATTEMPTS: Final = 50
 BATCH: Final = 16
 IDLE: Final = 600.0  # seconds a table without watchers stays in memory
-POLL: Final = 1.0  # seconds between looks at the database while hints do not arrive
-POLL_HEALTHY: Final = 5.0  # hints may get lost even then
+POLL: Final = 1.0  # seconds between looks at the database while notices do not arrive
+POLL_HEALTHY: Final = 5.0  # notices may get lost even then
 PRESENCE: Final = 10.0
 log = structlog.get_logger("hashi.hub")
 
@@ -43,11 +43,11 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Caretaker:
-    """What looks after a table when it has changed; `attending` has the real one."""
+class Automation:
+    """Automatic actions after a change: none here; `automation.Scheduler` has bots and clocks."""
 
-    def attend(self, live: LiveTable, *, fresh: bool) -> None:
-        """Do what is due; `fresh` when this node made the change itself."""
+    def schedule(self, live: LiveTable, *, fresh: bool) -> None:
+        """Schedule what is due; `fresh` when this node made the change itself."""
 
 
 class Hub:
@@ -71,7 +71,7 @@ class Hub:
         self.bots = frozenset(bots)
         self.node = node
         self.alone = alone
-        self.caretaker = Caretaker()
+        self.automation = Automation()
         self.on_move: Callable[[str], None] = _nothing  # another node has signed a person out
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -143,7 +143,7 @@ class Hub:
         await self.read_names(live)
         live.used = time.monotonic()  # else the next sweep might forget it before its first use
         self.tables[row.game] = live
-        self.caretaker.attend(live, fresh=self.alone)
+        self.automation.schedule(live, fresh=self.alone)
         return live
 
     async def read_names(self, live: LiveTable) -> None:
@@ -299,13 +299,13 @@ class Hub:
         """Let everybody else know, after those who asked."""
         if not events:
             return
-        self.fanout.publish(Hint(live.row.game, live.seq, self.node))
+        self.fanout.publish(Notice(live.row.game, live.seq, self.node))
         if any(isinstance(event, Sat) for event in events):
             # Again, as a name may have changed meanwhile; and that the new one is here is news too.
             self.spawn(self._learn_names(live))
         # Who only looks on is told a step of the loop later.
         asyncio.get_running_loop().call_soon(self.notify, live)
-        self.caretaker.attend(live, fresh=True)
+        self.automation.schedule(live, fresh=True)
 
     async def _learn_names(self, live: LiveTable) -> None:
         await self.read_names(live)
@@ -321,7 +321,7 @@ class Hub:
 
     async def _catch_up(self, live: LiveTable) -> None:
         """Fold what other nodes have stored since."""
-        live.stale = False  # before reading: a hint that comes meanwhile must count
+        live.stale = False  # before reading: a notice that comes meanwhile must count
         try:
             stored = await self.games.log(live.row.game, live.seq, live.chain)
         except BaseException:
@@ -336,7 +336,7 @@ class Hub:
             table = fold(live.table, event, entry.at)
             live.advance(table, entry.chain, [(entry.seq, event)], entry.seq)
         self.notify(live)
-        self.caretaker.attend(live, fresh=False)
+        self.automation.schedule(live, fresh=False)
         if sat:
             self.spawn(self._learn_names(live))
 
@@ -365,40 +365,40 @@ class Hub:
 
     def _tell_presence(self, live: LiveTable) -> None:
         here = {watcher.person for watcher in live.watchers if watcher.person is not None}
-        self.fanout.publish(Hint(live.row.game, live.seq, self.node, tuple(sorted(here))))
+        self.fanout.publish(Notice(live.row.game, live.seq, self.node, tuple(sorted(here))))
 
     async def renamed(self, person: str) -> None:
         """Somebody has another name: tell the tables where that person sits."""
         for live in list(self.tables.values()):
             if live.table.seat_of(person) is not None:
-                self.fanout.publish(Hint(live.row.game, live.seq, self.node, names=True))
+                self.fanout.publish(Notice(live.row.game, live.seq, self.node, names=True))
                 await self._learn_names(live)
 
     def tell_move(self, person: str) -> None:
         """Let other nodes know that a person went on at another device."""
-        self.fanout.publish(Hint("", node=self.node, moved=person))
+        self.fanout.publish(Notice("", node=self.node, moved=person))
 
-    def _hear(self, hint: Hint) -> None:
-        if hint.moved:
-            self.on_move(hint.moved)
-        live = self.tables.get(hint.game)
+    def _hear(self, notice: Notice) -> None:
+        if notice.moved:
+            self.on_move(notice.moved)
+        live = self.tables.get(notice.game)
         if live is None:
             return
-        if hint.present is not None:
+        if notice.present is not None:
             until = time.monotonic() + PRESENCE * 2.5
-            live.elsewhere[hint.node] = (frozenset(hint.present), until)
+            live.elsewhere[notice.node] = (frozenset(notice.present), until)
             live.seats_version += 1
             self.notify(live)
-        if hint.names:
+        if notice.names:
             self.spawn(self._learn_names(live))
-        if hint.seq > live.seq:
+        if notice.seq > live.seq:
             live.stale = True
             self._run(live)
 
     # Looking around
 
     async def _poll(self) -> None:
-        """Find what no hint told of."""
+        """Find what no notice told of."""
         while True:
             await asyncio.sleep(POLL_HEALTHY if self.fanout.healthy else POLL)
             watched = [game for game, live in self.tables.items() if live.watchers]

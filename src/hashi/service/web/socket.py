@@ -365,7 +365,7 @@ class Connection:
     async def _send_hint(self, feed: Feed, key: str | None) -> None:
         """Answer when the bot has; other frames do not wait for it."""
         try:
-            turn = await self._node.adviser.advise(feed.live, self._own_seat(feed))
+            turn = await self._node.hints.hint(feed.live, self._own_seat(feed))
         except HashiError as error:
             self._answer(self._error(key, error))
         except Exception as error:
