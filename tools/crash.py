@@ -85,7 +85,7 @@ class Crash:
         self._playing = Playing(
             [self._node.address], wanted.seed, self.report.found, patience=wanted.patience
         )
-        self._bots = Address()  # where tables with bots of the house knock
+        self._bots = Address()  # for tables with built-in bots
         self._sure: set[int] = set()  # matches that have ended and were found good
 
     async def run(self) -> Report:
@@ -174,7 +174,7 @@ class Crash:
         await asyncio.wait(lanes)
 
     def _open(self, *, bots: bool) -> None:
-        """Let people in; bots of the house not always, as it takes them a second to wake up."""
+        """Admit people; built-in bots only sometimes, because they need a second to start."""
         self._bots.url = self._node.address.url
         self._node.address.let_in()
         if bots:

@@ -23,7 +23,7 @@ def create_database(server: str, template: str | None = None) -> str:
 
 
 def drop_database(server: str, database: str) -> None:
-    """Remove what `create_database` made, and throw out whoever is still connected."""
+    """Drop what `create_database` made, and disconnect its clients."""
     from sqlalchemy import make_url
 
     name = make_url(database).database or ""

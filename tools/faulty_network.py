@@ -156,7 +156,7 @@ class Run:
         return dict(found.json())
 
     async def _spot_check(self, player: Player) -> None:
-        """Compare what somebody who resumed knows, unless the table has gone on meanwhile."""
+        """Compare the state of a resumed client, unless the table has changed since."""
         fresh = await self._snapshot(player)
         if fresh["seq"] != player.known.seq:
             return

@@ -255,27 +255,27 @@ class Golden:
             seat = Seat(slip.seat)
             if slip.fate == "pointed" and during and slip.round == number:
                 self.point(seat)
-                self.mend(seat)
+                self.correct(seat)
             elif during:
                 continue
             elif slip.fate in ("corrected", "left") and slip.round == number:
                 if not every_round:
                     table.play(seat, Check())
                 if slip.fate == "corrected":
-                    self.mend(seat)
+                    self.correct(seat)
             elif slip.fate == "late" and slip.round == number - 3:
                 table.play(seat, Check())
 
     def point(self, seat: Seat) -> None:
-        """Another player points at a mistake; alone one has to look oneself."""
+        """Another player points at a mistake; a solo player checks the sheet."""
         seats = self.table.game.created.seats
         for mistake in self.table.game.ledgers[seat].unnoticed()[:1] if seats > 1 else ():
             self.table.play(Seat((seat + 1) % seats), PointOut(seat, mistake.islands[0]))
         if seats == 1:
             self.table.play(seat, Check())
 
-    def mend(self, seat: Seat) -> None:
-        """Enter mistaken actions anew with the first marks that are allowed (6.2)."""
+    def correct(self, seat: Seat) -> None:
+        """Correct mistaken actions with the first legal marks (6.2)."""
         ledger = self.table.game.ledgers[seat]
         for number, action in sorted(ledger.pending):
             for turn in self.ways(seat, number, action):
@@ -323,7 +323,7 @@ def golden(side: str, seats: int, law: Law) -> str:
         table.write_start(seat, replace(start, number=5) if slip else start)
     if name == WRONG_START:
         game.point(Seat(1))  # who received the wrong sheet
-        game.mend(Seat(1))
+        game.correct(Seat(1))
     game.play()
     day = FIRST_DAY + timedelta(days=10 * seats + 5 * (side == "B") + paper)
     return record_text(table.record(str(day)))

@@ -130,7 +130,7 @@ class Server(ABC):
         self.start()
 
     def kill(self) -> None:
-        """End it at once with SIGKILL; `start` goes on with what it had written."""
+        """End it at once with SIGKILL; `start` continues with what it had written."""
         pid = self.pid
         if pid is not None and self._process is not None:
             send([pid], signal.SIGSTOP)  # so that it has no further children meanwhile

@@ -47,7 +47,7 @@ class Wanted:
     away: float = 30.0
     patience: float = 60.0
     sabotage: str | None = None
-    bots: bool = True  # one lane plays with bots of the house
+    bots: bool = True  # one lane plays with built-in bots
 
 
 @dataclass(slots=True)

@@ -13,7 +13,7 @@ Frame = dict[str, Any]
 
 
 class Gap(Exception):
-    """An update does not begin where the client's knowledge ends: resume anew."""
+    """An update does not start where the client's state ends: resume again."""
 
 
 @dataclass

@@ -1,7 +1,7 @@
 """A proxy for WebSockets that loses, doubles, delays and reorders frames, and cuts connections.
 
 The dice of a connection are seeded by its path, so that a connection of the same name meets the
-same faults whatever goes on beside it.
+same faults whatever else is running.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 One command at a time, each with a key of its own; unanswered, it is sent again with the same key.
 What is known of the table is folded from numbered frames; after a gap or a long silence the player
-connects anew and resumes from the last number it knows.
+reconnects and resumes from the last sequence number it knows.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Habits:
     """How patient players are, and which sabotage is built in."""
 
     patience: float = 0.5  # seconds before a command is sent again; more each time
-    silence: float = 0.8  # seconds without news before connecting anew; more each time
+    silence: float = 0.8  # seconds without frames before reconnecting; more each time
     same_key: bool = True
     careful: bool = True
 

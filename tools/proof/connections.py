@@ -1,4 +1,4 @@
-"""A player's connections: where nodes are to be found, and a line that is made anew."""
+"""A player's connections: addresses of nodes, and a connection that reconnects."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tools.proof.players import Player
 
 PROTOCOL: Final = 1
-AGAIN: Final = 0.05  # seconds before a broken connection is made anew
+AGAIN: Final = 0.05  # seconds before reconnecting
 NO_TABLE: Final = 4404
 
 
@@ -37,7 +37,7 @@ class Address:
 
 
 class Link:
-    """A player's connection to one node, made anew whenever it breaks."""
+    """A player's connection to one node, which reconnects when it breaks."""
 
     def __init__(self, player: Player, address: Address) -> None:
         self.player = player

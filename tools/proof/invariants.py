@@ -57,7 +57,7 @@ class Found:
         self.lines.append(f"{kind}: {line}")
 
     def forget(self, *kinds: str) -> None:
-        """What will be looked for anew."""
+        """What will be looked up again."""
         self.lines = [line for line in self.lines if line.partition(":")[0] not in kinds]
         self.counts = Counter(line.partition(":")[0] for line in self.lines)
 

@@ -93,7 +93,7 @@ def drop_on_restart() -> None:
 
 
 def reorder() -> None:
-    """Exchange two turns of a round on restart, and mend the hash chain."""
+    """Exchange two turns of a round on restart, and repair the hash chain."""
 
     async def exchange(node: Node) -> None:
         events, games = schema.events.c, schema.games.c
@@ -135,7 +135,7 @@ def _changed_insert(name: str, ending: str) -> None:
 
 
 def blind_overwrite() -> None:
-    """Do not let the primary key decide: whoever comes last wins."""
+    """Do not let the primary key decide: the last write wins."""
     columns = ", ".join(f"{name} = excluded.{name}" for name in ("at", "body", "chain"))
     _changed_insert("_insert_entries", f" ON CONFLICT (game, seq) DO UPDATE SET {columns}")
 

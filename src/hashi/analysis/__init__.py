@@ -1,4 +1,4 @@
-"""Looking back at games: what the cards would have allowed, and what turns cost.
+"""Analysis of recorded games: par and review.
 
 See docs/analysis.md.
 """

@@ -1,4 +1,4 @@
-"""The course of a recorded game, round by round: what lay open before and after each.
+"""Timeline of a recorded game: what was public before and after each round.
 
 A game on paper (section 6) goes as far as its first mistake: from there on its sheets may hold
 marks that no rule allows, and what the rest of the game is worth cannot be told.
@@ -23,7 +23,7 @@ class ReviewError(HashiError):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What lies open between two rounds: the sheets, the goals so far and the unseen cards."""
+    """What is public between two rounds: the sheets, the goals so far and the unseen cards."""
 
     sheets: tuple[Sheet, ...]
     reached: tuple[Reached, ...]

@@ -50,7 +50,7 @@ def play_deal(setting: Setting, number: int) -> DealResult:
 def play_game(setting: Setting, number: int, lineup: Lineup) -> GameResult:
     """One game; a bot that fails or breaks a rule ends the contest with an ArenaError.
 
-    The bots are made anew for every game and every seat, so that nothing passes from one game to
+    Every game and seat gets a new bot, so that nothing passes from one game to
     the next or from seat to seat. They see seats without names: nobody knows whom they play.
     """
     return _Match(setting, number, lineup).play()

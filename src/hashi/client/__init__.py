@@ -52,7 +52,7 @@ def play(
 ) -> Result:
     """Let a bot sit down at a table and play it to the end; gives what came of it.
 
-    With the token of an earlier visit the bot goes on in its seat.
+    With the token of an earlier visit the bot returns to its seat.
     """
     service = Service(url, token)
     if token is None:

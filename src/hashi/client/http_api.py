@@ -139,7 +139,7 @@ class Web:
     # People
 
     def come_in(self, name: str | None = None) -> str:
-        """Become somebody, with a nickname of one's own or a generated one; gives the name."""
+        """Create an identity with this nickname or a generated one; returns the nickname."""
         found = self.json("POST", "/api/people")
         self.token = str(found["token"])
         if name is None:
@@ -161,7 +161,7 @@ class Web:
         return cast("list[dict[str, Any]]", self.json("GET", "/api/tables")["tables"])
 
     def bots(self) -> list[str]:
-        """The bots of the house, weakest first."""
+        """The built-in bots, weakest first."""
         return cast("list[str]", self.json("GET", "/api/bots")["bots"])
 
     def snapshot(self, table: str) -> dict[str, Any]:

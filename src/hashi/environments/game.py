@@ -42,7 +42,7 @@ def checked_reward(reward: str) -> Reward:
 class LearningGame:
     """A game of one to four seats whose turns are made step by step.
 
-    `seen` (seats x bytes) and `mask` (seats x actions) are written anew by every step: copy what
+    `seen` (seats x bytes) and `mask` (seats x actions) are overwritten by every step: copy what
     is to be kept.
     """
 

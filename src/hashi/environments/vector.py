@@ -26,11 +26,11 @@ Truths = NDArray[np.bool_]
 
 
 class SoloVectorEnv(VectorEnv[Bytes, kernels.Ints, NDArray[Any]]):
-    """The same games as `SoloEnv`, in arrays; a game that ends is dealt anew in the same step.
+    """The same games as `SoloEnv`, in arrays; a game that ends is reset in the same step.
 
     Seeded alike, it gives what `gymnasium.vector.SyncVectorEnv` over `SoloEnv` gives with
     `AutoresetMode.SAME_STEP`. With `copy=False` observations and masks are views of arrays that
-    the next step writes anew.
+    the next step overwrites.
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
@@ -175,7 +175,7 @@ class SoloVectorEnv(VectorEnv[Bytes, kernels.Ints, NDArray[Any]]):
         return self._mask[:, 0].copy().view(np.bool_)
 
     def random_actions(self) -> kernels.Ints:
-        """A random step for every game among those its mask allows; the next call writes it anew.
+        """A random step for every game among those its mask allows; the next call overwrites it.
 
         They follow from the seeds, but draw nothing from what deals the cards.
         """

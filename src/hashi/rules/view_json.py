@@ -70,7 +70,7 @@ def view_from_json(data: object) -> View:
 
 
 def _whole(view: View) -> View:
-    """Refuse a view whose parts do not belong together, so that whoever looks need not check."""
+    """Refuse a view whose parts are inconsistent, so that callers need not check."""
     seats = len(view.hidden)
     for name in ("started", "submitted", "sheets", "scores"):
         if len(getattr(view, name)) not in (0, seats):
@@ -83,7 +83,7 @@ def _whole(view: View) -> View:
     return view
 
 
-# Boards and decks do not change during a game, and reading one anew checks it anew.
+# Boards and decks do not change during a game, and parsing one validates it again.
 
 
 def _read_board(fields: Fields) -> Board:

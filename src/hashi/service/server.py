@@ -90,7 +90,7 @@ class Server(uvicorn.Server):
         self._last.cancel()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Say good-bye to everybody first; whoever does not answer is not waited for."""
+        """Close all connections first, without waiting for clients that do not answer."""
         for server in self.servers:
             server.close()
         self._guard.node.stopping = True

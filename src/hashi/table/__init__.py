@@ -1,7 +1,7 @@
 """A table as a pure fold over its log: who sits where, the game, and what may happen next.
 
 Nothing here does I/O, reads a clock or draws at random; `decide` gets time, presence and secrets
-from whoever runs the table.
+from the runner of the table.
 """
 
 from hashi.table.commands import Command

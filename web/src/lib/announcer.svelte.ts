@@ -34,7 +34,7 @@ class Announcer {
       case "said":
         return t("news-said", { name, text: t(`phrase-${event.phrase}`) });
       case "sheet-checked":
-        // Whoever checked sees the result.
+        // The player who checked sees the result.
         return name === t("seat-you") ? undefined : t("paper-news-checked", { name });
       case "mistake-pointed-out":
         return t("paper-news-pointed", {

@@ -16,7 +16,7 @@ class Route {
 
 export const route = new Route();
 
-/** Follow a link inside the page without loading it anew. */
+/** Follow an internal link without reloading the page. */
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest("a");
   if (!link || link.origin !== location.origin || event.ctrlKey || event.metaKey) return;

@@ -75,7 +75,7 @@ class PaperPlay:
             )
 
     def fix(self, seat: Seat, rest: str) -> None:
-        """Enter an action anew: `3b C4-C6`."""
+        """Correct an action: `3b C4-C6`."""
         match = re.fullmatch(r"(\d{1,2})([ab])\s+(.*)", rest, re.ASCII)
         if match is None:
             example = f"{word_for(self.say, Word.FIX)} 3b {self.strait}"

@@ -112,9 +112,9 @@ def sheet_lines(say: Texts, view: View, seat: Seat, draft: Turn = PASS) -> Itera
 
 
 def open_card(view: View) -> Card:
-    """The card that lies open; there is one from the first round on."""
+    """The current card; raises before the first round."""
     if view.card is None:
-        raise ValueError("no card lies open")
+        raise ValueError("no card is face up")
     return view.card
 
 

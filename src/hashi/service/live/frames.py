@@ -83,7 +83,7 @@ def pays_json(table: Table) -> dict[str, object]:
 
 
 def offer_json(table: Table) -> dict[str, int]:
-    """What each goal pays whoever reaches it now (4.5, 5.2)."""
+    """The points each goal pays if reached now (4.5, 5.2)."""
     game = table.game
     race = game.reached or (Reached(),) * game.created.seats
     return {goal.value: on_offer(goal, len(game.cards), race) for goal in GOALS}

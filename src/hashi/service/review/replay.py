@@ -1,4 +1,4 @@
-"""An ended game round by round, ready to be shown: a face needs no rule to look back at it."""
+"""Replay of a finished game, round by round, as data that a face shows without any rule."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Backups: the whole database as one file that checks itself, of either kind and for either kind.
 
-It is read from the database in one transaction that sees one moment, while the service goes on. It
-holds secrets of deals and hashes of tokens: whoever may read it may read the database.
+It is read in one snapshot transaction while the service is running. It contains secrets of deals
+and hashes of tokens: protect it like the database.
 """
 
 from __future__ import annotations

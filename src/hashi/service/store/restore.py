@@ -41,7 +41,7 @@ class NotEmpty(HashiError):
 
 
 class _Reader:
-    """A backup as rows; whoever reads it to its end knows that it is sound."""
+    """The rows of a backup; reading to the end validates it."""
 
     def __init__(self, file: gzip.GzipFile) -> None:
         self._file = file
@@ -67,7 +67,7 @@ class _Reader:
     def open(cls, path: Path) -> Self:
         """Read the header."""
         try:
-            file = gzip.open(path, "rb")  # noqa: SIM115 # closed by whoever reads
+            file = gzip.open(path, "rb")  # noqa: SIM115 # closed by the caller
         except OSError as error:
             why = error.strerror or error
             raise BadBackup("bad-backup", f"{path}: cannot be read: {why}") from None

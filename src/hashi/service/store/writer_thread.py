@@ -1,7 +1,7 @@
 """A thread that does one thing after the other for an event loop.
 
 What the standard library offers for it (`run_in_executor`) makes two futures of every job and links
-them, and whoever waits is woken a step of the loop later; here the loop is told at once.
+them, and waiters resume one loop iteration later; here the loop is notified at once.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def _do(job: Job, loop: asyncio.AbstractEventLoop, ended: Ended) -> None:
     error: BaseException | None = None
     try:
         job()
-    except BaseException as raised:  # whoever gave the job is told
+    except BaseException as raised:  # passed on to the job's future
         error = raised
     with contextlib.suppress(RuntimeError):  # the loop has closed: nobody waits any more
         loop.call_soon_threadsafe(ended, error)
