@@ -18,6 +18,7 @@ from hashi.service.live.live_table import LiveTable
 from hashi.service.store import GameRow
 from hashi.table.commands import Say, Start, Submit
 from hashi.table.events import BotSat, Said, Sat, TableEvent, TableOpened
+from hashi.table.ids import PersonId, TableCode, TableId
 from hashi.table.phrases import Phrase
 from hashi.table.settings import Settings
 from hashi.table.state import Table, fold, open_table
@@ -32,7 +33,7 @@ class Story:
 
     first: Table
     events: list[TableEvent]
-    person: str | None
+    person: PersonId | None
     tables: list[Table] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -51,7 +52,7 @@ class Node:
 
     def __init__(self, story: Story) -> None:
         self.story = story
-        row = GameRow("GAME", "CODE", b"", "P0", "open", None, 0)
+        row = GameRow(TableId("GAME"), TableCode("CODE"), b"", PersonId("P0"), "open", None, 0)
         self.live = LiveTable(row, story.first, 2, "", {}, NAMES)
         self.live.advance(story.first, "", (), 2)
 
@@ -101,16 +102,16 @@ def stories(draw: st.DrawFn) -> Story:
     created = events[0]
     assert isinstance(created, GameCreated)
     settings = Settings(closed_boards=draw(st.booleans()))
-    first = open_table(TableOpened("P0", settings), created)
+    first = open_table(TableOpened(PersonId("P0"), settings), created)
     log: list[TableEvent] = []
     for seat in range(created.seats):
         bot = seat > 0 and chance(draw, 3)
-        log.append(BotSat(Seat(seat), "random") if bot else Sat(Seat(seat), f"P{seat}"))
+        log.append(BotSat(Seat(seat), "random") if bot else Sat(Seat(seat), PersonId(f"P{seat}")))
     for event in events[1:]:
         log.append(event)
         if chance(draw, 10):
             log.append(Said(Seat(0), Phrase.HELLO))
-    return Story(first, log, draw(st.sampled_from([None, "P0", "P1"])))
+    return Story(first, log, draw(st.sampled_from([None, PersonId("P0"), PersonId("P1")])))
 
 
 def snapshot(node: Node) -> dict[str, Any]:

@@ -45,7 +45,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
 # `__init__` is on top of its package.
 INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
     "table": (
-        ("errors", "phrases", "settings", "commands"),
+        ("ids", "errors", "phrases"),
+        ("settings", "commands"),
         ("events",),
         ("state", "wire"),
         ("info_bar", "permissions"),

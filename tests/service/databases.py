@@ -16,6 +16,7 @@ from hashi.service.store import Database, GameRow, Write, Writer, schema
 from hashi.service.store.games import FIRST_LINK, entries
 from hashi.service.store.migrate import migrate
 from hashi.service.store.writer import Entry
+from hashi.table.ids import TableId
 from tools.databases import create_database, drop_database
 
 _numbers = itertools.count(1)
@@ -103,7 +104,7 @@ def game_row(number: str | None = None, **fields: object) -> GameRow:
 
 def log_rows(game: str, *bodies: str, after: int = 0, chain: str = FIRST_LINK) -> list[Entry]:
     """Rows of a log as the service writes them."""
-    return entries(game, after, chain, 1_000, bodies)
+    return entries(TableId(game), after, chain, 1_000, bodies)
 
 
 async def stored(writer: Writer, write: Write) -> None:

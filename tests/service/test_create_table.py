@@ -19,7 +19,8 @@ from hashi.service.live import LiveTable
 from hashi.service.store import Database
 from hashi.table import Access, Clock, Settings
 from hashi.table import commands as c
-from hashi.table.errors import TableCode
+from hashi.table.errors import TableErrorCode
+from hashi.table.ids import ChallengeId
 from tests.service.live.hubs import Place, place
 from tests.table.play import AWAY, GUEST, HOST, START, STRANGER, bot, created, person
 
@@ -150,7 +151,7 @@ async def test_a_challenge_tells_its_commitment_and_not_its_secret(
 @pytest.mark.asyncio
 async def test_a_challenge_that_does_not_exist_cannot_be_played(opener: Opener) -> None:
     for attempt in (
-        opener.open(HOST, created(), Settings(challenge="NONE")),
+        opener.open(HOST, created(), Settings(challenge=ChallengeId("NONE"))),
         opener.challenge_settings("NONE"),
     ):
         with pytest.raises(ServiceError) as caught:
@@ -236,7 +237,7 @@ async def test_a_challenge_is_not_played_again_in_its_rematch(opener: Opener, he
 async def test_strangers_and_the_impatient_get_no_rematch(opener: Opener, here: Place) -> None:
     live = await here.open(created(2))
     await here.begun(live)
-    for who, code in ((STRANGER, TableCode.NOT_SEATED), (GUEST, TableCode.NOT_ENDED)):
+    for who, code in ((STRANGER, TableErrorCode.NOT_SEATED), (GUEST, TableErrorCode.NOT_ENDED)):
         with pytest.raises(ServiceError) as caught:
             await opener.rematch(live, who)
         assert caught.value.code == code
@@ -266,4 +267,4 @@ async def test_a_rematch_that_cannot_be_filled_is_told(opener: Opener, here: Pla
     here.hub.bots = frozenset()  # the bot has left the house
     with pytest.raises(HashiError) as caught:
         await opener.rematch(live, HOST)
-    assert caught.value.code == TableCode.UNKNOWN_BOT
+    assert caught.value.code == TableErrorCode.UNKNOWN_BOT

@@ -32,7 +32,7 @@ from hashi.rules.paper import PaperError
 from hashi.rules.refusal import IllegalTurn, Refusal
 from hashi.service.error_text import say_error
 from hashi.service.errors import ServiceError
-from hashi.table.errors import TableCode
+from hashi.table.errors import TableErrorCode
 from hashi.texts import LANGUAGES, Key, refusal_text, texts
 from tests.texts.codes import error_codes
 
@@ -77,12 +77,13 @@ def test_a_new_code_is_found_wherever_it_stands() -> None:
         ),
         "rules/wire.py": "raise FormatError('only-in-files', found='', expected='')",
         "service/x.py": (
-            "raise ServiceError(TableCode.NOT_HOST, 'x')\nraise ServiceError(error.code, 'x')\n"
+            "raise ServiceError(TableErrorCode.NOT_HOST, 'x')\n"
+            "raise ServiceError(error.code, 'x')\n"
             "raise ServiceError('plain', 'x')"
         ),
         "rules/turn.py": "raise FormatError('new-format', found='', expected='')",
     }
-    found = error_codes(files) - set(ServiceCode) - set(TableCode)
+    found = error_codes(files) - set(ServiceCode) - set(TableErrorCode)
     assert found == {"by-name", "dotted", "plain", "new-format"}
 
 

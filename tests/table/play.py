@@ -24,17 +24,18 @@ from hashi.table import Actor, Command, Role, Settings, Table, TableEvent, decid
 from hashi.table import commands as c
 from hashi.table.decisions import STAND_IN, World
 from hashi.table.events import TableOpened
+from hashi.table.ids import PersonId
 from hashi.table.state import open_table
 
 SECRET: Final = bytes(range(32))
 BOTS: Final = frozenset({"random", "minion", STAND_IN})
 START: Final = legal_starts(SIDE_A)[0]
-HOST, GUEST, AWAY, STRANGER = "HOST", "GUEST", "AWAY", "STRANGER"
+HOST, GUEST, AWAY, STRANGER = map(PersonId, ("HOST", "GUEST", "AWAY", "STRANGER"))
 CLOCK: Final = Actor(Role.CLOCK)
 
 
 def person(number: str) -> Actor:
-    return Actor(Role.PERSON, number)
+    return Actor(Role.PERSON, PersonId(number))
 
 
 def bot(seat: int) -> Actor:
@@ -58,7 +59,7 @@ class Play:
     table: Table
     log: list[tuple[TableEvent, int]]
     now: int = 0
-    present: Container[str] = frozenset({HOST, GUEST, STRANGER})
+    present: Container[PersonId] = frozenset({HOST, GUEST, STRANGER})
 
     @property
     def world(self) -> World:

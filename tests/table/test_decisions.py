@@ -43,6 +43,7 @@ from hashi.table.events import (
     Stood,
     TakenBack,
 )
+from hashi.table.ids import ChallengeId, PersonId, TableId
 from hashi.table.phrases import Phrase
 from hashi.table.state import replay
 from tests.table.play import (
@@ -82,7 +83,7 @@ COMMANDS: dict[str, Command] = {
     "take-back": c.TakeBack(),
     "say": c.Say("hello"),
     "agree-hints": c.AgreeHints(agreed=True),
-    "rematch": c.Rematch("OTHER"),
+    "rematch": c.Rematch(TableId("OTHER")),
 }
 ACTORS: dict[str, Actor] = {
     "host": person(HOST),
@@ -291,8 +292,8 @@ def test_a_seat_says_phrases_of_the_fixed_set_only() -> None:
 
 def test_the_first_rematch_counts_and_a_second_one_changes_nothing() -> None:
     play = in_phase(Phase.ENDED)
-    assert play.do(person(GUEST), c.Rematch("NEXT")) == (RematchOpened("NEXT"),)
-    assert play.do(person(HOST), c.Rematch("ELSE")) == ()
+    assert play.do(person(GUEST), c.Rematch(TableId("NEXT"))) == (RematchOpened(TableId("NEXT")),)
+    assert play.do(person(HOST), c.Rematch(TableId("ELSE"))) == ()
     assert play.table.rematch == "NEXT"
 
 
@@ -302,7 +303,7 @@ def test_the_first_rematch_counts_and_a_second_one_changes_nothing() -> None:
 def test_a_challenge_ignores_salts_and_shows_everybody_the_same_cards() -> None:
     cards = []
     for salt in ("", "ab", "cdef"):
-        play = fresh(created(1), Settings(challenge="DEAL"))
+        play = fresh(created(1), Settings(challenge=ChallengeId("DEAL")))
         assert play.do(person(HOST), c.Sit(ZERO, salt)) == (Sat(ZERO, HOST, ""),)
         play.bring_to(Phase.ENDED)
         cards.append(play.table.game.cards)
@@ -357,7 +358,7 @@ def test_under_paper_rules_the_game_ends_when_nobody_has_more_to_check() -> None
 SOFT, HARD = Settings(clock=Clock.SOFT, seconds=10), Settings(clock=Clock.HARD, seconds=10)
 
 
-def waiting(settings: Settings | None = None, *present: str) -> Play:
+def waiting(settings: Settings | None = None, *present: PersonId) -> Play:
     """Round 1 of three people at a table, of whom some are present."""
     play = fresh(created(3), settings)
     for seat, who in enumerate((HOST, GUEST, AWAY)):

@@ -22,6 +22,7 @@ from hashi.rules import (
 from hashi.rules.events import Checks
 from hashi.table import Actor, Clock, Command, Settings, decide
 from hashi.table import commands as c
+from hashi.table.ids import TableId
 from hashi.table.state import fold, game_events, replay
 from hashi.table.wire import parse_table_event, table_event_text
 from tests.strategies import chance, draw_legal_turn, pick, share
@@ -95,7 +96,7 @@ def any_command(draw: st.DrawFn, play: Play, actor: Actor) -> Command:
         c.TakeBack(),
         c.Say(pick(draw, ("hello", "rubbish"))),
         c.AgreeHints(draw(st.booleans())),
-        c.Rematch("NEXT"),
+        c.Rematch(TableId("NEXT")),
     )
     return pick(draw, ways)
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from hashi.rules import PASS, Law, Phase, Seat
 from hashi.table import Clock, Command, Permissions, Settings, permissions
 from hashi.table import commands as c
+from hashi.table.ids import PersonId, TableId
 from tests.strategies import share
 from tests.table.play import GUEST, HOST, START, STRANGER, Play, created, fresh, person, seated
 from tests.table.test_decisions_properties import PEOPLE, stir, tables
@@ -21,7 +22,7 @@ MARKS = {"no-mistake"}  # refusals of what a command contains, which no permissi
 
 def expected(play: Play, who: str) -> list[tuple[bool, Command]]:
     """Every command that has a permission, with what the permission says."""
-    may, game = permissions(play.table, who, play.present), play.table.game
+    may, game = permissions(play.table, PersonId(who), play.present), play.table.game
     number = len(game.cards)
     late = dict(may.hand_over)
     island = game.created.board.islands[0]
@@ -43,7 +44,7 @@ def expected(play: Play, who: str) -> list[tuple[bool, Command]]:
         (may.take_back, c.TakeBack()),
         (may.agree_hints, c.AgreeHints(agreed=True)),
         (may.say, c.Say("hello")),
-        (may.rematch, c.Rematch("NEXT")),
+        (may.rematch, c.Rematch(TableId("NEXT"))),
     ]
 
 

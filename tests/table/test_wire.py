@@ -22,25 +22,28 @@ from hashi.table.events import (
     TableOpened,
     TakenBack,
 )
+from hashi.table.ids import ChallengeId, PersonId, TableId
 from hashi.table.phrases import Phrase
 from hashi.table.wire import parse_table_event, settings_json, table_event_text
 from tests.table.play import in_phase
 
-FULL = Settings(Access.INVITATION, Clock.HARD, 90, True, "CHALLENGE", "BEFORE")
+FULL = Settings(
+    Access.INVITATION, Clock.HARD, 90, True, ChallengeId("CHALLENGE"), TableId("BEFORE")
+)
 # As databases have them. A line may be added; none may ever change.
 GOLDEN: list[tuple[TableEvent, str]] = [
     (
-        TableOpened("P1", Settings()),
+        TableOpened(PersonId("P1"), Settings()),
         '{"host":"P1","settings":{"access":"open","challenge":null,"clock":"off",'
         '"closed_boards":false,"rematch_of":null,"seconds":0},"type":"table-opened","v":1}',
     ),
     (
-        TableOpened("P1", FULL),
+        TableOpened(PersonId("P1"), FULL),
         '{"host":"P1","settings":{"access":"invitation","challenge":"CHALLENGE","clock":"hard",'
         '"closed_boards":true,"rematch_of":"BEFORE","seconds":90},"type":"table-opened","v":1}',
     ),
     (
-        Sat(Seat(1), "P2", "00ff"),
+        Sat(Seat(1), PersonId("P2"), "00ff"),
         '{"person":"P2","salt":"00ff","seat":1,"type":"sat","v":1}',
     ),
     (BotSat(Seat(2), "minion"), '{"bot":"minion","seat":2,"type":"bot-sat","v":1}'),
@@ -64,7 +67,7 @@ GOLDEN: list[tuple[TableEvent, str]] = [
         '{"agreed":true,"seat":1,"type":"hints-agreed","v":1}',
     ),
     (Done(Seat(1)), '{"seat":1,"type":"done","v":1}'),
-    (RematchOpened("NEXT"), '{"table":"NEXT","type":"rematch-opened","v":1}'),
+    (RematchOpened(TableId("NEXT")), '{"table":"NEXT","type":"rematch-opened","v":1}'),
 ]
 
 
@@ -95,7 +98,7 @@ def test_a_whole_log_is_read_back_event_by_event() -> None:
 @pytest.mark.parametrize("access", Access)
 @pytest.mark.parametrize("seconds", [0, 5, 3_600])
 def test_settings_are_read_back(clock: Clock, access: Access, seconds: int) -> None:
-    opened = TableOpened("P", Settings(access, clock, seconds))
+    opened = TableOpened(PersonId("P"), Settings(access, clock, seconds))
     assert parse_table_event(table_event_text(opened)) == opened
     assert settings_json(opened.settings)["clock"] == clock
 

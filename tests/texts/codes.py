@@ -8,7 +8,7 @@ from pathlib import Path
 
 import hashi
 from hashi.protocol.errors import ErrorCode
-from hashi.table.errors import TableCode
+from hashi.table.errors import TableErrorCode
 
 SOURCE = Path(hashi.__file__).parent
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -35,7 +35,7 @@ def sources() -> dict[str, str]:
 
 def error_codes(files: Mapping[str, str] | None = None) -> set[str]:
     """Every code in the calls that make these errors, and all of the service's own."""
-    return {*map(str, ErrorCode), *map(str, TableCode)} | {
+    return {*map(str, ErrorCode), *map(str, TableErrorCode)} | {
         code
         for path, source in (sources() if files is None else files).items()
         for code in _codes_in(path, ast.parse(source))
@@ -57,8 +57,8 @@ def _codes_of(
             yield text
         case ast.Attribute(value=ast.Name(id="ErrorCode"), attr=name):
             yield str(ErrorCode[name])
-        case ast.Attribute(value=ast.Name(id="TableCode"), attr=name):
-            yield str(TableCode[name])
+        case ast.Attribute(value=ast.Name(id="TableErrorCode"), attr=name):
+            yield str(TableErrorCode[name])
         case ast.Attribute(attr="code"):  # handed on from an error that is found where it is made
             return
         case ast.IfExp(body=one, orelse=other):

@@ -14,6 +14,7 @@ from hashi.service.live.hub import Hub
 from hashi.service.live.live_table import LiveTable, Request
 from hashi.service.live.reply import Outcome
 from hashi.service.store import Write
+from hashi.table.ids import PersonId
 
 
 def second_event() -> None:
@@ -53,7 +54,7 @@ def skipped_event() -> None:
     """Whoever resumes is told from one step too late on."""
     resumed = LiveTable.resumed
 
-    def broken(self: LiveTable, since: int, person: str | None = None) -> bytes:
+    def broken(self: LiveTable, since: int, person: PersonId | None = None) -> bytes:
         later = next((seq for seq in self.states if seq > since), since)
         if since not in self.states or later == since:
             return resumed(self, since, person)
@@ -67,7 +68,7 @@ def wrong_resume() -> None:
     """Whoever resumes is not told what has changed on the sheets."""
     resumed = LiveTable.resumed
 
-    def broken(self: LiveTable, since: int, person: str | None = None) -> bytes:
+    def broken(self: LiveTable, since: int, person: PersonId | None = None) -> bytes:
         data = orjson.loads(resumed(self, since, person))
         if data["type"] == "update":
             data["game"].pop("sheets", None)

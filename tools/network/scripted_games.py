@@ -16,6 +16,7 @@ import httpx
 from hashi.service.store import Database, Games
 from hashi.table import TableEvent, parse_table_event
 from hashi.table.events import Sat
+from hashi.table.ids import TableId
 from hashi.table.phrases import Phrase
 
 ROUNDS = 17
@@ -165,7 +166,7 @@ def outcome(game: Mapping[str, Any]) -> dict[str, Any]:
 
 async def stored(games: Games, game: str) -> list[tuple[int, TableEvent]]:
     """The log as it is in the database, with its hash chain checked."""
-    return [(row.seq, parse_table_event(row.body)) for row in await games.log(game)]
+    return [(row.seq, parse_table_event(row.body)) for row in await games.log(TableId(game))]
 
 
 async def footprint(games: Games, game: str) -> dict[str, list[str]]:

@@ -22,6 +22,7 @@ from hashi.protocol.queries import QUERIES, Query
 from hashi.rules import FormatError, Phase, Seat, Turn, View, parse_writing, view_from_json
 from hashi.rules.codec import Records
 from hashi.table.commands import Submit, WireCommand, WriteStart
+from hashi.table.ids import CommandKey
 from hashi.table.wire import COMMANDS
 
 EVENTS_KEPT: Final = 512
@@ -41,7 +42,7 @@ class State:
 class Reply:
     """A command was carried out and stored; `seq` is the place of its last event."""
 
-    key: str
+    key: CommandKey
     seq: int
 
 
@@ -69,8 +70,8 @@ class Session:
         self._told = State()  # what this connection has told; behind `state` at a late node
         self._first = True
         self._heard = 0  # the last event of the log in `events`
-        self._pending: dict[str, str] = {}
-        self._answers: dict[str, dict[str, Any]] = {}
+        self._pending: dict[CommandKey, str] = {}
+        self._answers: dict[CommandKey, dict[str, Any]] = {}
         self._outbox: list[str] = []
         self._new_key = new_key or _keys()
         self._view: tuple[object, View] | None = None
@@ -113,9 +114,9 @@ class Session:
 
     # Asking
 
-    def ask(self, request: WireCommand | Query) -> str:
+    def ask(self, request: WireCommand | Query) -> CommandKey:
         """Queue a command or a query; returns the key of its answer."""
-        key = self._new_key()
+        key = CommandKey(self._new_key())
         records: Records[Any] = COMMANDS if type(request) in COMMANDS.by_class else QUERIES
         fields = {name: v for name, v in records.data(request).items() if v is not None}
         frame = _text({**fields, "key": key})
@@ -126,17 +127,17 @@ class Session:
         self._outbox.append(frame)
         return key
 
-    def forget(self, key: str) -> None:
+    def forget(self, key: CommandKey) -> None:
         """No longer wait for an answer."""
         self._pending.pop(key, None)
         self._answers.pop(key, None)
 
     @property
-    def unanswered(self) -> tuple[str, ...]:
+    def unanswered(self) -> tuple[CommandKey, ...]:
         """The keys of everything without an answer, in the order of asking."""
         return tuple(self._pending)
 
-    def answer(self, key: str) -> dict[str, Any] | None:
+    def answer(self, key: CommandKey) -> dict[str, Any] | None:
         """Take the answer to a key: None while there is none, a ClientError where refused."""
         found = self._answers.pop(key, None)
         if found is not None and "error" in found:

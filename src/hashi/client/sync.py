@@ -20,6 +20,7 @@ from hashi.client.session import Reply, Session
 from hashi.protocol.queries import Ping, Query, Turns
 from hashi.rules import View
 from hashi.table.commands import TakeBack, WireCommand
+from hashi.table.ids import CommandKey
 
 
 class Table(Commands[Reply]):
@@ -61,7 +62,7 @@ class Table(Commands[Reply]):
             self._reach(error.seq)  # see the state that the refusal saw
             raise
         self._reach(int(answer["seq"]))
-        return Reply(str(answer["key"]), int(answer["seq"]))
+        return Reply(CommandKey(answer["key"]), int(answer["seq"]))
 
     def _reach(self, seq: int) -> None:
         self.wait(lambda: self.session.state.seq >= seq)

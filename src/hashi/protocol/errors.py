@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final, Self
 
-from hashi.table.errors import TableCode
+from hashi.table.errors import TableErrorCode
 
 CONFLICT: Final = 409  # the HTTP status of codes that name no other
 
@@ -48,25 +48,25 @@ class ErrorCode(StrEnum):
     ANALYSIS_FAILED = "analysis-failed", 409, "it failed or took too long: ask with `again`"
 
 
-TABLE_MEANING: Final[Mapping[TableCode, str]] = {
-    TableCode.ALREADY_SEATED: "a person holds one seat at a table",
-    TableCode.NOT_SEATED: "only for those who hold a seat",
-    TableCode.NOT_HOST: "only for the host",
-    TableCode.SEAT_TAKEN: "the seat is taken",
-    TableCode.SEAT_OF_BOT: "a bot plays the seat, or none does where one should",
-    TableCode.SEAT_FREE: "the seat is free already",
-    TableCode.SEATS_FREE: "not every seat is held",
-    TableCode.STARTED: "too late: the game has started",
-    TableCode.NOT_LATE: "the seat has time left",
-    TableCode.UNKNOWN_BOT: "no bot of that name",
-    TableCode.UNKNOWN_PHRASE: "no phrase of that name",
-    TableCode.NOT_ENDED: "only after the end",
-    TableCode.CLOSED_BOARDS: "no pointing out while boards are closed",
+TABLE_MEANING: Final[Mapping[TableErrorCode, str]] = {
+    TableErrorCode.ALREADY_SEATED: "a person holds one seat at a table",
+    TableErrorCode.NOT_SEATED: "only for those who hold a seat",
+    TableErrorCode.NOT_HOST: "only for the host",
+    TableErrorCode.SEAT_TAKEN: "the seat is taken",
+    TableErrorCode.SEAT_OF_BOT: "a bot plays the seat, or none does where one should",
+    TableErrorCode.SEAT_FREE: "the seat is free already",
+    TableErrorCode.SEATS_FREE: "not every seat is held",
+    TableErrorCode.STARTED: "too late: the game has started",
+    TableErrorCode.NOT_LATE: "the seat has time left",
+    TableErrorCode.UNKNOWN_BOT: "no bot of that name",
+    TableErrorCode.UNKNOWN_PHRASE: "no phrase of that name",
+    TableErrorCode.NOT_ENDED: "only after the end",
+    TableErrorCode.CLOSED_BOARDS: "no pointing out while boards are closed",
 }
-_TABLE_STATUS: Final = {TableCode.NOT_HOST: 403, TableCode.NOT_SEATED: 403}
+_TABLE_STATUS: Final = {TableErrorCode.NOT_HOST: 403, TableErrorCode.NOT_SEATED: 403}
 STATUS: Final[Mapping[str, int]] = {
     **{str(code): code.status for code in ErrorCode},
-    **{str(code): _TABLE_STATUS.get(code, CONFLICT) for code in TableCode},
+    **{str(code): _TABLE_STATUS.get(code, CONFLICT) for code in TableErrorCode},
 }
 
 

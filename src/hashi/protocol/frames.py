@@ -10,7 +10,9 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 from hashi.rules.events import Action, Checks, InfoBar, Law, Seat
 from hashi.rules.game import Phase
 from hashi.rules.scoring import Goal
+from hashi.table.ids import CommandKey, TableCode, TableId, Token
 from hashi.table.permissions import Permissions
+from hashi.table.phrases import Phrase
 from hashi.table.settings import Settings
 
 Facts = dict[str, int | str]
@@ -116,14 +118,14 @@ class SaidData(TypedDict):
     """A phrase and who said it."""
 
     seat: Seat
-    phrase: str
+    phrase: Phrase
 
 
 class TableView(TypedDict):
     """The table beyond its game; `id`, `code`, `created`, `settings` and `pays` never change."""
 
-    id: str
-    code: str
+    id: TableId
+    code: TableCode
     created: int
     settings: Annotated[dict[str, object], Settings]
     pays: PaysData
@@ -132,7 +134,7 @@ class TableView(TypedDict):
     said: list[SaidData]
     hints: list[Seat]
     done: list[Seat]
-    rematch: str | None
+    rematch: TableId | None
     deadline: int | None
 
 
@@ -240,7 +242,7 @@ class ReplyFrame(TypedDict):
     """The one answer to a command; `seq` of its last event, which is durably stored."""
 
     type: Literal["reply"]
-    key: str
+    key: CommandKey
     seq: int
     error: NotRequired[ErrorData]
 
@@ -316,4 +318,4 @@ class HelloFrame(TypedDict):
     table: str
     after: NotRequired[int]
     lang: NotRequired[str]
-    token: NotRequired[str]
+    token: NotRequired[Token]

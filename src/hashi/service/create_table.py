@@ -18,8 +18,9 @@ from hashi.service.store import GameRow, Games
 from hashi.service.store.people import new_code, new_number
 from hashi.table import Actor, Command, Role, Settings
 from hashi.table import commands as c
-from hashi.table.errors import TableCode
+from hashi.table.errors import TableErrorCode
 from hashi.table.events import TableOpened
+from hashi.table.ids import ChallengeId, PersonId, TableCode, TableId
 
 CODE_TRIES: Final = 5
 
@@ -32,21 +33,27 @@ class Opener:
         self._hub = hub
         self._games = games
 
-    async def open(self, host: str, created: GameCreated, settings: Settings) -> LiveTable:
+    async def open(self, host: PersonId, created: GameCreated, settings: Settings) -> LiveTable:
         """A new table; the deal is fixed and committed to before anybody sits down."""
         secret = new_secret()
         if settings.challenge is not None:
             secret, created = await self._challenge(settings.challenge)
-        return await self._open(new_number(), host, created, settings, secret)
+        return await self._open(TableId(new_number()), host, created, settings, secret)
 
     async def _open(
-        self, game: str, host: str, created: GameCreated, settings: Settings, secret: bytes
+        self, game: TableId, host: PersonId, created: GameCreated, settings: Settings, secret: bytes
     ) -> LiveTable:
         created = replace(created, commitment=commitment(secret))
         at = now_ms()
         for _ in range(CODE_TRIES):
             row = GameRow(
-                game, new_code(), secret, host, str(settings.access), settings.challenge, at
+                game,
+                TableCode(new_code()),
+                secret,
+                host,
+                str(settings.access),
+                settings.challenge,
+                at,
             )
             live = await self._hub.open(row, TableOpened(host, settings), created, at)
             if live is not None:
@@ -55,14 +62,14 @@ class Opener:
                 return await self._hub.get(game)
         raise ServiceError(ErrorCode.UNAVAILABLE, "found no free code")
 
-    async def challenge(self, created: GameCreated) -> str:
+    async def challenge(self, created: GameCreated) -> ChallengeId:
         """A deal that others can play too; its cards show only flip by flip."""
-        number, secret = new_number(), new_secret()
+        number, secret = ChallengeId(new_number()), new_secret()
         text = event_text(replace(created, commitment=commitment(secret)))
         await self._games.add_challenge(number, secret, text, now_ms())
         return number
 
-    async def _challenge(self, number: str) -> tuple[bytes, GameCreated]:
+    async def _challenge(self, number: ChallengeId) -> tuple[bytes, GameCreated]:
         found = await self._games.challenge(number)
         if found is None:
             raise ServiceError(ErrorCode.NOT_FOUND, "found no such challenge")
@@ -72,18 +79,19 @@ class Opener:
 
     async def challenge_settings(self, number: str) -> GameCreated:
         """What a challenge is played on; the commitment is in it, the secret is not."""
-        return (await self._challenge(number))[1]
+        return (await self._challenge(ChallengeId(number)))[1]
 
-    async def rematch(self, live: LiveTable, person: str) -> LiveTable:
+    async def rematch(self, live: LiveTable, person: PersonId) -> LiveTable:
         """The table where the same players go on; whoever asks second gets the same one."""
         if live.table.rematch is not None:
             return await self._hub.get(live.table.rematch)
         # The number follows from the old table, so that two who ask at once open one table.
-        number = hashlib.sha256(f"rematch {live.row.game}".encode()).hexdigest()[:16].upper()
+        digest = hashlib.sha256(f"rematch {live.row.game}".encode()).hexdigest()
+        number = TableId(digest[:16].upper())
         if live.table.seat_of(person) is None and live.table.host != person:
-            raise ServiceError(TableCode.NOT_SEATED, "whoever asks holds no seat")
+            raise ServiceError(TableErrorCode.NOT_SEATED, "whoever asks holds no seat")
         if live.row.ended is None and live.table.game.ended is None:
-            raise ServiceError(TableCode.NOT_ENDED, "the game has not ended")
+            raise ServiceError(TableErrorCode.NOT_ENDED, "the game has not ended")
         settings = replace(live.table.settings, challenge=None, rematch_of=live.row.game)
         other = await self._open(number, person, live.table.game.created, settings, new_secret())
         if other.table.host == person and not other.table.started:
@@ -96,9 +104,9 @@ class Opener:
         await self._ask(live, person, c.Rematch(number))
         return other
 
-    async def _ask(self, live: LiveTable, person: str, command: Command) -> None:
+    async def _ask(self, live: LiveTable, person: PersonId, command: Command) -> None:
         """What a rematch does for its host; done already is as good as done."""
         actor = Actor(Role.PERSON, person)
         outcome = await self._hub.perform(live, actor, command, None, "")
-        if outcome.code not in (None, "seat-taken", TableCode.ALREADY_SEATED):
+        if outcome.code not in (None, "seat-taken", TableErrorCode.ALREADY_SEATED):
             raise HashiError(str(outcome.code), "the rematch could not be made")

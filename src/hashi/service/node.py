@@ -25,6 +25,7 @@ from hashi.service.review.jobs import KINDNESS, Analyst, Means
 from hashi.service.store import Database, Games, People, Person, Writer, default_url
 from hashi.service.store.migrate import OtherForm, check, migrate, newest, present
 from hashi.service.store.people import hashed
+from hashi.table.ids import NodeId, PersonId, TableId, Token
 
 FRAMES: Final = Rate(20.0, 60.0)
 REQUESTS: Final = Rate(20.0, 100.0)
@@ -57,7 +58,7 @@ class Node:
     def __init__(self, config: Config) -> None:
         """Make the parts; nothing runs yet."""
         self.config = config
-        self.name = secrets.token_hex(8)
+        self.name = NodeId(secrets.token_hex(8))
         self.database = Database(config.database, PATIENCE)
         self.games = Games(self.database)
         self.people = People(self.database)
@@ -118,7 +119,7 @@ class Node:
         """Whether the database answers and has the right form."""
         return not self.stopping and await present(self.database) == newest()
 
-    async def person_of(self, token: str) -> Person | None:
+    async def person_of(self, token: Token) -> Person | None:
         """Whose token this is; remembered for a few seconds."""
         mark, now = hashed(token), time.monotonic()
         known = self._known.get(mark)
@@ -135,23 +136,23 @@ class Node:
         """Forget whose tokens are whose, after a change."""
         self._known.clear()
 
-    def sign_out(self, person: str) -> None:
+    def sign_out(self, person: PersonId) -> None:
         """End what was opened, here or at another node, with a token that is no longer theirs."""
         self._moved_on(person)
         self.hub.tell_move(person)
 
-    def _moved_on(self, person: str) -> None:
+    def _moved_on(self, person: PersonId) -> None:
         self.forget()
         self._moved[person] = time.monotonic()
         for live in self.hub.tables.values():
             if any(watcher.person == person for watcher in live.watchers):
                 self.hub.notify(live)
 
-    def moved_since(self, person: str | None, moment: float) -> bool:
+    def moved_since(self, person: PersonId | None, moment: float) -> bool:
         """Whether a person has gone on at another device since a connection was opened."""
         return person is not None and self._moved.get(person, 0.0) > moment
 
-    async def player_of(self, token: str, game: str) -> str | None:
+    async def player_of(self, token: Token, game: TableId) -> PersonId | None:
         """The person behind a token at a table: their own, or that of their seat there."""
         person = await self.person_of(token)
         if person is not None:
@@ -159,7 +160,7 @@ class Node:
         seat = await self.people.by_seat_token(token)
         return seat[1] if seat is not None and seat[0] == game else None
 
-    async def may_look(self, game: str, person: str | None) -> None:
+    async def may_look(self, game: TableId, person: PersonId | None) -> None:
         """Refuse a look at a challenge's cards to whoever has yet to play it."""
         live = await self.hub.get(game)
         challenge = live.row.challenge

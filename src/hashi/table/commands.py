@@ -14,6 +14,7 @@ from hashi.rules.board import Island
 from hashi.rules.codec import Matches
 from hashi.rules.events import Action, Seat
 from hashi.rules.turn import Turn, Writing
+from hashi.table.ids import TableId
 
 Salt = Annotated[
     str,
@@ -143,7 +144,7 @@ class AgreeHints:
 class Rematch:
     """Record the table of the rematch."""
 
-    table: str
+    table: TableId
 
 
 Play = WriteStart | Submit | Withdraw | Mark | Check | PointOut | Correct | Finish

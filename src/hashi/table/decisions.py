@@ -31,7 +31,7 @@ from hashi.rules.events import (
 )
 from hashi.rules.game import Game, GameError, Phase, need_seat, step
 from hashi.table import commands as c
-from hashi.table.errors import TableCode, TableError
+from hashi.table.errors import TableError, TableErrorCode
 from hashi.table.events import (
     BotSat,
     Done,
@@ -45,6 +45,7 @@ from hashi.table.events import (
     TableEvent,
     TakenBack,
 )
+from hashi.table.ids import NOBODY, PersonId
 from hashi.table.info_bar import missing_marks
 from hashi.table.permissions import hand_over_time, may_point_out, may_rematch, playing_person
 from hashi.table.phrases import Phrase
@@ -68,7 +69,7 @@ class Actor:
     """Who asks: a person, the bot of a seat, or the clock."""
 
     role: Role
-    person: str = ""
+    person: PersonId = NOBODY
     seat: Seat | None = None
 
     def __post_init__(self) -> None:
@@ -82,7 +83,7 @@ class World:
 
     now: int  # ms
     secret: bytes
-    present: Container[str] = ()
+    present: Container[PersonId] = ()
     bots: Container[str] = ()
     names: Mapping[Seat, str] = field(default_factory=dict)  # for the log; a service keeps them out
     paced: bool = False  # the next card and the end wait for `proceed`
@@ -155,7 +156,7 @@ def _direct(table: Table, actor: Actor, command: c.Command, world: World) -> Ite
             _before_start(table)
             need_seat(table.game, seat)
             if table.holders[seat] is None:
-                raise TableError(TableCode.SEAT_FREE, f"seat {seat} is free already")
+                raise TableError(TableErrorCode.SEAT_FREE, f"seat {seat} is free already")
             yield Stood(seat)
         case c.Start():
             yield from _start(table, actor, world)
@@ -164,11 +165,11 @@ def _direct(table: Table, actor: Actor, command: c.Command, world: World) -> Ite
         case c.TakeBack():
             seat = _own(table, actor)
             if table.stand_ins[seat] is None:
-                raise TableError(TableCode.SEAT_OF_BOT, f"no bot plays seat {seat}")
+                raise TableError(TableErrorCode.SEAT_OF_BOT, f"no bot plays seat {seat}")
             yield TakenBack(seat)
         case c.Say(phrase):
             if phrase not in PHRASES:
-                raise TableError(TableCode.UNKNOWN_PHRASE, f"found phrase {phrase!r}")
+                raise TableError(TableErrorCode.UNKNOWN_PHRASE, f"found phrase {phrase!r}")
             yield Said(_own(table, actor), Phrase(phrase))
         case c.AgreeHints(agreed):
             seat = _own(table, actor)
@@ -178,9 +179,9 @@ def _direct(table: Table, actor: Actor, command: c.Command, world: World) -> Ite
                 yield HintsAgreed(seat, agreed)
         case c.Rematch(other):
             if table.game.phase is not Phase.ENDED:
-                raise TableError(TableCode.NOT_ENDED, "the game has not ended")
+                raise TableError(TableErrorCode.NOT_ENDED, "the game has not ended")
             if not may_rematch(table, actor.person):
-                raise TableError(TableCode.NOT_SEATED, "only players and the host may do this")
+                raise TableError(TableErrorCode.NOT_SEATED, "only players and the host may do this")
             if table.rematch is None:
                 yield RematchOpened(other)
         case _:
@@ -208,7 +209,7 @@ def _play(table: Table, actor: Actor, command: c.Play) -> Iterator[TableEvent]:
             yield SheetChecked(_playing(table, actor))
         case c.PointOut(seat, island):
             if not may_point_out(table):
-                raise TableError(TableCode.CLOSED_BOARDS, "the boards of others are closed")
+                raise TableError(TableErrorCode.CLOSED_BOARDS, "the boards of others are closed")
             yield MistakePointedOut(seat, _playing(table, actor), island)
         case c.Correct(number, action, turn):
             yield MistakeCorrected(_playing(table, actor), number, action, turn)
@@ -225,13 +226,13 @@ def _play(table: Table, actor: Actor, command: c.Play) -> Iterator[TableEvent]:
 def _sit(table: Table, actor: Actor, command: c.Sit, world: World) -> Sat:
     _before_start(table)
     if table.seat_of(actor.person) is not None:
-        raise TableError(TableCode.ALREADY_SEATED, "a person holds one seat at a table")
+        raise TableError(TableErrorCode.ALREADY_SEATED, "a person holds one seat at a table")
     seat = command.seat
     if seat is None:
         free = (Seat(s) for s, holder in enumerate(table.holders) if holder is None)
         seat = next(free, None)
         if seat is None:
-            raise TableError(TableCode.SEAT_TAKEN, "every seat is taken")
+            raise TableError(TableErrorCode.SEAT_TAKEN, "every seat is taken")
     _free(table, seat)
     # A challenge is the same deal for everybody, so nobody's salt may enter it.
     salt = "" if table.settings.challenge else command.salt
@@ -244,7 +245,7 @@ def _start(table: Table, actor: Actor, world: World) -> Iterator[TableEvent]:
     _before_start(table)
     free = [seat for seat, holder in enumerate(table.holders) if holder is None]
     if free:
-        raise TableError(TableCode.SEATS_FREE, f"found free seats {free}, expected all taken")
+        raise TableError(TableErrorCode.SEATS_FREE, f"found free seats {free}, expected all taken")
     for seat, holder in enumerate(table.holders):
         assert holder is not None
         yield _seat_taken(Seat(seat), holder.salt, world)
@@ -261,7 +262,7 @@ def _hand_over(table: Table, actor: Actor, command: c.HandOver, world: World) ->
     if actor.role is Role.CLOCK:
         return _time_over(table, seat, bot, world)
     if world.now < hand_over_time(table, actor.person, seat, world.present):
-        raise TableError(TableCode.NOT_LATE, f"seat {seat} has time")
+        raise TableError(TableErrorCode.NOT_LATE, f"seat {seat} has time")
     own = table.seat_of(actor.person) == seat
     return HandedOver(seat, bot, Reason.SELF if own else Reason.PLAYERS)
 
@@ -271,7 +272,7 @@ def _time_over(table: Table, seat: Seat, bot: str, world: World) -> HandedOver:
     person, deadline = playing_person(table, seat), table.deadline
     patient = table.settings.clock is not Clock.HARD and person in world.present
     if seat not in table.awaited() or deadline is None or world.now < deadline or patient:
-        raise TableError(TableCode.NOT_LATE, f"seat {seat} has time")
+        raise TableError(TableErrorCode.NOT_LATE, f"seat {seat} has time")
     return HandedOver(seat, bot, Reason.CLOCK)
 
 
@@ -280,24 +281,24 @@ def _need_role(actor: Actor, command: c.Command) -> None:
     if actor.role is Role.PERSON or (actor.role is Role.BOT and isinstance(command, c.Play)):
         return
     if actor.role is not Role.CLOCK or not isinstance(command, c.HandOver):
-        raise TableError(TableCode.NOT_SEATED, f"a {actor.role} may not do this")
+        raise TableError(TableErrorCode.NOT_SEATED, f"a {actor.role} may not do this")
 
 
 def _before_start(table: Table) -> None:
     if table.started:
-        raise TableError(TableCode.STARTED, "the game has started")
+        raise TableError(TableErrorCode.STARTED, "the game has started")
 
 
 def _host(table: Table, actor: Actor) -> None:
     if actor.role is not Role.PERSON or actor.person != table.host:
-        raise TableError(TableCode.NOT_HOST, "only the host may do this")
+        raise TableError(TableErrorCode.NOT_HOST, "only the host may do this")
 
 
 def _own(table: Table, actor: Actor) -> Seat:
     """The seat of whoever asks."""
     seat = actor.seat if actor.role is Role.BOT else table.seat_of(actor.person)
     if seat is None:
-        raise TableError(TableCode.NOT_SEATED, "whoever asks holds no seat")
+        raise TableError(TableErrorCode.NOT_SEATED, "whoever asks holds no seat")
     return seat
 
 
@@ -305,17 +306,19 @@ def _playing(table: Table, actor: Actor) -> Seat:
     """The seat whoever asks may play: a person's while no bot stands in, a bot's while one does."""
     seat = _own(table, actor)
     if (table.bot_of(seat) is None) != (actor.role is Role.PERSON):
-        raise TableError(TableCode.SEAT_OF_BOT, f"seat {seat} is played by somebody else")
+        raise TableError(TableErrorCode.SEAT_OF_BOT, f"seat {seat} is played by somebody else")
     return seat
 
 
 def _free(table: Table, seat: Seat) -> None:
     need_seat(table.game, seat)
     if table.holders[seat] is not None:
-        raise TableError(TableCode.SEAT_TAKEN, f"seat {seat} is taken")
+        raise TableError(TableErrorCode.SEAT_TAKEN, f"seat {seat} is taken")
 
 
 def _known(bot: str, world: World) -> str:
     if bot not in world.bots:
-        raise TableError(TableCode.UNKNOWN_BOT, f"found bot {bot!r}, expected one of the house")
+        raise TableError(
+            TableErrorCode.UNKNOWN_BOT, f"found bot {bot!r}, expected one of the house"
+        )
     return bot

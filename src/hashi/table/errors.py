@@ -7,7 +7,7 @@ from enum import StrEnum
 from hashi.rules.errors import HashiError
 
 
-class TableCode(StrEnum):
+class TableErrorCode(StrEnum):
     """Codes that clients see beside those of the rules; they never change their meaning."""
 
     ALREADY_SEATED = "already-seated"

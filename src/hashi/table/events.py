@@ -11,6 +11,7 @@ from enum import StrEnum
 
 from hashi.rules.codec import Public
 from hashi.rules.events import Event, Seat
+from hashi.table.ids import PersonId, TableId
 from hashi.table.phrases import Phrase
 from hashi.table.settings import Settings
 
@@ -27,7 +28,7 @@ class Reason(StrEnum):
 class TableOpened:
     """The first event of every log; the game's first event follows at once."""
 
-    host: str
+    host: PersonId
     settings: Settings
 
 
@@ -36,7 +37,7 @@ class Sat:
     """A person takes a seat before the start, with a salt for the deal."""
 
     seat: Public[Seat]
-    person: str
+    person: PersonId
     salt: str = ""
 
 
@@ -98,7 +99,7 @@ class Done:
 class RematchOpened:
     """The players continue at another table."""
 
-    table: Public[str]
+    table: Public[TableId]
 
 
 Manner = HandedOver | TakenBack | Said | HintsAgreed | Done | RematchOpened

@@ -23,11 +23,12 @@ from hashi.rules.view import View, view
 from hashi.table import commands as c
 from hashi.table.decisions import Actor, Role, World, decide, proceed
 from hashi.table.events import TableEvent, TableOpened
+from hashi.table.ids import PersonId
 from hashi.table.permissions import Permissions, permissions
 from hashi.table.settings import Settings
 from hashi.table.state import Table, game_events, open_table
 
-HOST = "seat 0"
+HOST = PersonId("seat 0")
 
 
 class LocalTable:
@@ -126,5 +127,5 @@ class LocalTable:
         return World(self._clock(), self._secret, names=self._names, paced=True)
 
 
-def _person(seat: Seat) -> str:
-    return f"seat {seat}"
+def _person(seat: Seat) -> PersonId:
+    return PersonId(f"seat {seat}")

@@ -11,7 +11,8 @@ from dataclasses import dataclass, fields
 
 from hashi.rules.events import Law, Seat
 from hashi.rules.game import GameError, Phase
-from hashi.table.errors import TableCode, TableError
+from hashi.table.errors import TableError, TableErrorCode
+from hashi.table.ids import PersonId
 from hashi.table.state import Table
 
 
@@ -46,7 +47,7 @@ _NONE = Permissions()
 _NAMES = tuple(field.name for field in fields(Permissions))
 
 
-def permissions(table: Table, person: str | None, present: Container[str]) -> Permissions:
+def permissions(table: Table, person: PersonId | None, present: Container[PersonId]) -> Permissions:
     """What a person may do now; None is a spectator without identity."""
     if person is None:
         return _NONE
@@ -96,7 +97,7 @@ def permissions(table: Table, person: str | None, present: Container[str]) -> Pe
     )
 
 
-def may_rematch(table: Table, person: str) -> bool:
+def may_rematch(table: Table, person: PersonId) -> bool:
     """Whether a person may open the table that follows: the host, and everybody seated."""
     return person == table.host or table.seat_of(person) is not None
 
@@ -106,20 +107,22 @@ def may_point_out(table: Table) -> bool:
     return not table.settings.closed_boards
 
 
-def hand_over_time(table: Table, person: str, seat: Seat, present: Container[str]) -> int:
+def hand_over_time(table: Table, person: PersonId, seat: Seat, present: Container[PersonId]) -> int:
     """The time in ms from which a person may hand a seat over to a bot; raises where never."""
     holder = playing_person(table, seat)
     if holder == person:
         return 0
     if seat not in table.awaited():
-        raise TableError(TableCode.NOT_LATE, f"nobody waits for seat {seat}")
+        raise TableError(TableErrorCode.NOT_LATE, f"nobody waits for seat {seat}")
     if person != table.host and table.seat_of(person) is None:
-        raise TableError(TableCode.NOT_SEATED, "only players and the host may hand a seat over")
+        raise TableError(
+            TableErrorCode.NOT_SEATED, "only players and the host may hand a seat over"
+        )
     if table.deadline is not None:
         return table.deadline
     # Without a clock the host decides; the others do when it is the host they wait for.
     if table.host not in (person, holder) and table.host in present:
-        raise TableError(TableCode.NOT_HOST, "the host decides")
+        raise TableError(TableErrorCode.NOT_HOST, "the host decides")
     return 0
 
 
@@ -129,5 +132,5 @@ def playing_person(table: Table, seat: Seat) -> str:
     if not table.started or table.game.phase is Phase.ENDED:
         raise GameError("wrong-phase", f"the game is in phase {table.game.phase}")
     if holder is None or holder.person is None or table.stand_ins[seat] is not None:
-        raise TableError(TableCode.SEAT_OF_BOT, f"a bot plays seat {seat} already")
+        raise TableError(TableErrorCode.SEAT_OF_BOT, f"a bot plays seat {seat} already")
     return holder.person

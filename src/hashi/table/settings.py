@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Annotated, Final
 
 from hashi.rules.codec import Most
+from hashi.table.ids import ChallengeId, TableId
 
 MIN_SECONDS: Final = 5
 MAX_SECONDS: Final = 3_600
@@ -41,5 +42,5 @@ class Settings:
         0  # per card, and for the set-up; 0 without a clock
     )
     closed_boards: bool = False  # others' boards are shown after the game, not after each round
-    challenge: str | None = None  # the deal that friends play apart
-    rematch_of: str | None = None
+    challenge: ChallengeId | None = None  # the deal that friends play apart
+    rematch_of: TableId | None = None

@@ -23,6 +23,7 @@ from hashi.table.events import (
     TableOpened,
     TakenBack,
 )
+from hashi.table.ids import PersonId, TableId
 from hashi.table.phrases import Phrase
 from hashi.table.settings import Clock, Settings
 
@@ -33,7 +34,7 @@ Item = TypeVar("Item")
 class Holder:
     """Who holds a seat: a person by number, or a bot by name."""
 
-    person: str | None = None
+    person: PersonId | None = None
     bot: str | None = None
     salt: str = ""
 
@@ -42,7 +43,7 @@ class Holder:
 class Table:
     """Everything that is true at a table; nothing else is stored anywhere."""
 
-    host: str
+    host: PersonId
     settings: Settings
     game: Game
     holders: tuple[Holder | None, ...]
@@ -50,7 +51,7 @@ class Table:
     said: tuple[tuple[Seat, Phrase], ...] = ()  # the last phrases
     hints: frozenset[Seat] = frozenset()  # who has agreed to hints for everybody
     done: frozenset[Seat] = frozenset()
-    rematch: str | None = None
+    rematch: TableId | None = None
     since: int = 0  # when the open card was flipped or the final check began, in ms
 
     @property
@@ -58,7 +59,7 @@ class Table:
         """Whether people can no longer sit down."""
         return self.game.phase is not Phase.SEATING
 
-    def seat_of(self, person: str) -> Seat | None:
+    def seat_of(self, person: PersonId) -> Seat | None:
         """The seat a person holds."""
         for seat, holder in enumerate(self.holders):
             if holder is not None and holder.person == person:

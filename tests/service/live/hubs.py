@@ -17,6 +17,7 @@ from hashi.service.live.fanout import Fanout, Listener, Notice
 from hashi.service.store import Database, Games, People, Write, Writer
 from hashi.table import Actor, Command, Role, Settings
 from hashi.table import commands as c
+from hashi.table.ids import NodeId, PersonId, TableId
 from tests.table.play import BOTS, GUEST, HOST, START, created
 
 PATIENCE: Final = 20.0  # on a machine with much else to do
@@ -56,7 +57,7 @@ class GatedWriter(Writer):
 class Onlooker:
     """Somebody who looks at a table."""
 
-    person: str | None = None
+    person: PersonId | None = None
     woken: int = 0
     called: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -125,7 +126,7 @@ class Place:
         key: str | None = None,
     ) -> Outcome:
         """Ask as the faces do: each command with a key of its own unless told."""
-        who = Actor(Role.PERSON, actor) if isinstance(actor, str) else actor
+        who = Actor(Role.PERSON, PersonId(actor)) if isinstance(actor, str) else actor
         name = key or f"key{next(_numbers)}"
         return await self.hub.perform(live, who, command, name, fingerprint(who, command))
 
@@ -162,7 +163,7 @@ async def place(
     own = Database(database) if isinstance(database, str) else database
     writer = GatedWriter(own)
     games, people = Games(own), People(own)
-    hub = Hub(games, people, writer, fanout or NoFanout(), BOTS, node=node, alone=alone)
+    hub = Hub(games, people, writer, fanout or NoFanout(), BOTS, node=NodeId(node), alone=alone)
     if before is not None:
         before(hub)
     await hub.start()
@@ -178,7 +179,7 @@ async def place(
 
 async def bodies(here: Place, game: str) -> list[str]:
     """The events of a game as they are stored."""
-    return [row.body for row in await here.games.log(game)]
+    return [row.body for row in await here.games.log(TableId(game))]
 
 
 async def until(condition: Callable[[], bool], patience: float = PATIENCE) -> None:

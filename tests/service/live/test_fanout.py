@@ -13,13 +13,14 @@ import redis.asyncio as redis
 from hashi.service.live import NoFanout, Notice, ValkeyFanout
 from hashi.service.live import fanout as module
 from hashi.service.live.fanout import CHANNEL, WAITING
+from hashi.table.ids import NodeId, PersonId, TableId
 from tests.service.live.hubs import until
 from tools.servers import Valkey
 
 
 @asynccontextmanager
 async def listening(url: str, node: str, heard: list[Notice]) -> AsyncIterator[ValkeyFanout]:
-    made = ValkeyFanout(url, node)
+    made = ValkeyFanout(url, NodeId(node))
     await made.start(heard.append)
     try:
         yield made
@@ -36,7 +37,7 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def told(one: ValkeyFanout, heard: list[Notice], number: int) -> None:
     """Notices arrive: sent again until one does, as any of them may get lost."""
-    notice = Notice("GAME", number, "one")
+    notice = Notice(TableId("GAME"), number, NodeId("one"))
 
     def arrived() -> bool:
         one.publish(notice)
@@ -55,11 +56,11 @@ async def test_hints_reach_the_other_nodes_and_not_the_own(valkey_url: str) -> N
     ):
         await until(lambda: one.healthy and two.healthy)
         notices = [
-            Notice("G", 7, "one"),
-            Notice("G", 7, "one", ("P", "Q")),
-            Notice("G", 7, "one", ()),
-            Notice("H", 0, "one", None, names=True),
-            Notice("", node="one", moved="P"),
+            Notice(TableId("G"), 7, NodeId("one")),
+            Notice(TableId("G"), 7, NodeId("one"), (PersonId("P"), PersonId("Q"))),
+            Notice(TableId("G"), 7, NodeId("one"), ()),
+            Notice(TableId("H"), 0, NodeId("one"), None, names=True),
+            Notice(TableId(""), node=NodeId("one"), moved=PersonId("P")),
         ]
         for notice in notices:
             one.publish(notice)
@@ -74,7 +75,7 @@ async def test_many_hints_at_once_arrive_in_order(valkey_url: str) -> None:
     async with listening(valkey_url, "one", []) as one, listening(valkey_url, "two", heard) as two:
         await until(lambda: one.healthy and two.healthy)
         for seq in range(1_000):
-            one.publish(Notice("G", seq, "one"))
+            one.publish(Notice(TableId("G"), seq, NodeId("one")))
         await until(lambda: len(heard) == 1_000)
         assert [notice.seq for notice in heard] == list(range(1_000))
 
@@ -100,7 +101,7 @@ async def test_nonsense_on_the_channel_is_survived(valkey_url: str) -> None:
         for data in (*bad, orjson.dumps(whole)):
             await raw.publish(CHANNEL, data)
         await until(lambda: bool(heard))
-        assert heard == [Notice("G", 1, "x")]
+        assert heard == [Notice(TableId("G"), 1, NodeId("x"))]
         assert two.healthy
 
 
@@ -114,7 +115,7 @@ async def test_a_server_that_is_not_there_is_waited_for(own_valkey: Valkey, hast
     ):
         await asyncio.sleep(0.2)
         assert not one.healthy
-        one.publish(Notice("GAME", 1, "one"))
+        one.publish(Notice(TableId("GAME"), 1, NodeId("one")))
         await asyncio.to_thread(own_valkey.start)
         await until(lambda: one.healthy and two.healthy)
         await told(one, heard, 2)
@@ -139,7 +140,7 @@ async def test_a_lost_server_is_noticed_and_found_again(
         await told(one, heard, 1)
         await asyncio.to_thread(leave[way])
         await until(lambda: not one.healthy and not two.healthy)
-        one.publish(Notice("GAME", 2, "one"))  # never waits, never fails
+        one.publish(Notice(TableId("GAME"), 2, NodeId("one")))  # never waits, never fails
         await asyncio.to_thread(own_valkey.resume if way == "pause" else own_valkey.start)
         await until(lambda: one.healthy and two.healthy, 60)
         await told(one, heard, 3)
@@ -160,9 +161,9 @@ async def test_a_flushed_server_makes_no_difference(own_valkey: Valkey) -> None:
 
 @pytest.mark.asyncio
 async def test_hints_that_nobody_can_take_are_dropped_and_never_waited_for() -> None:
-    lonely = ValkeyFanout("redis://127.0.0.1:1/0", "one")
+    lonely = ValkeyFanout("redis://127.0.0.1:1/0", NodeId("one"))
     for seq in range(WAITING + 10):
-        lonely.publish(Notice("G", seq, "one"))
+        lonely.publish(Notice(TableId("G"), seq, NodeId("one")))
     assert lonely._waiting.qsize() == WAITING
     assert not lonely.healthy
 
@@ -171,6 +172,6 @@ async def test_hints_that_nobody_can_take_are_dropped_and_never_waited_for() -> 
 async def test_a_node_alone_has_nobody_to_tell() -> None:
     nobody = NoFanout()
     await nobody.start(lambda notice: None)
-    nobody.publish(Notice("G"))
+    nobody.publish(Notice(TableId("G")))
     await nobody.stop()
     assert not nobody.healthy

@@ -42,6 +42,7 @@ from hashi.table.events import (
     TableOpened,
     TakenBack,
 )
+from hashi.table.ids import PersonId, TableId
 from hashi.table.phrases import Phrase
 from hashi.table.state import fold
 from hashi.table.wire import announcement
@@ -55,7 +56,7 @@ TOLD: list[tuple[TableEvent, dict[str, object] | None]] = [
     (StartWritten(ONE, parse_writing("3@C1")), {"type": "start-written", "seat": 1}),
     (CardFlipped(2, Card(5, 2)), {"type": "card-flipped", "round": 2, "card": str(Card(5, 2))}),
     (SeatTaken(ZERO, "seat 0", "abcd"), {"type": "seat-taken", "seat": 0}),
-    (Sat(ONE, "PERSON", "abcd"), {"type": "sat", "seat": 1}),
+    (Sat(ONE, PersonId("PERSON"), "abcd"), {"type": "sat", "seat": 1}),
     (BotSat(ONE, "minion"), {"type": "bot-sat", "seat": 1, "bot": "minion"}),
     (Stood(ONE), {"type": "stood", "seat": 1}),
     (
@@ -69,7 +70,7 @@ TOLD: list[tuple[TableEvent, dict[str, object] | None]] = [
         {"type": "hints-agreed", "seat": 1, "agreed": False},
     ),
     (Done(ONE), {"type": "done", "seat": 1}),
-    (RematchOpened("NEXT"), {"type": "rematch-opened", "table": "NEXT"}),
+    (RematchOpened(TableId("NEXT")), {"type": "rematch-opened", "table": "NEXT"}),
     (SheetChecked(ONE), {"type": "sheet-checked", "seat": 1}),
     (
         MistakePointedOut(ONE, ZERO, parse_island("A1")),
@@ -81,7 +82,7 @@ TOLD: list[tuple[TableEvent, dict[str, object] | None]] = [
     ),
     (GameEnded("secret"), {"type": "game-ended", "secret": "secret"}),
     (CardMarked(ONE, 3, crossed=True), None),
-    (TableOpened("PERSON", Settings()), None),
+    (TableOpened(PersonId("PERSON"), Settings()), None),
     (created(), None),
 ]
 
@@ -147,7 +148,7 @@ def test_only_what_changed_is_told() -> None:
         (Said(ZERO, Phrase.WOW), "said", [{"seat": 0, "phrase": "wow"}]),
         (HintsAgreed(ONE, agreed=True), "hints", [1]),
         (Done(ONE), "done", [1]),
-        (RematchOpened("NEXT"), "rematch", "NEXT"),
+        (RematchOpened(TableId("NEXT")), "rematch", "NEXT"),
     ):
         assert table_changes(table, fold(table, event, 0), {}) == {name: value}
     handed = fold(table, HandedOver(ZERO, "minion", Reason.SELF), 0)

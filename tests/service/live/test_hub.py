@@ -19,8 +19,9 @@ from hashi.service.store import Database, Unavailable, Write
 from hashi.service.store.games import DamagedLog, GameRow
 from hashi.table import Actor, Command, Role, decide
 from hashi.table import commands as c
-from hashi.table.errors import TableCode
+from hashi.table.errors import TableErrorCode
 from hashi.table.events import TableOpened
+from hashi.table.ids import NodeId, PersonId, TableId
 from hashi.table.state import replay
 from hashi.table.wire import parse_table_event
 from tests.service.databases import stored
@@ -55,7 +56,7 @@ async def test_a_command_is_acknowledged_and_told_after_its_commit_and_never_bef
         here.writer.gate.set()
         assert await asked == Outcome(3)
         await until(lambda: looker.woken >= 1)
-        assert wire.notices[0] == Notice(live.row.game, 3, "one")
+        assert wire.notices[0] == Notice(live.row.game, 3, NodeId("one"))
         assert len(await bodies(here, live.row.game)) == 3
 
 
@@ -75,7 +76,7 @@ async def test_whoever_acts_is_answered_first_and_then_everybody_is_told(here: P
     def ask(command: Command, key: str) -> None:
         here.hub.ask(live, Request(Actor(Role.PERSON, HOST), command, key, "print", answer))
 
-    for name in (None, "other", HOST):
+    for name in (None, PersonId("other"), HOST):
         here.hub.join(live, Teller(name))
     told.clear()
     ask(c.Start(), "start")
@@ -144,7 +145,7 @@ async def test_a_repeat_gets_the_same_answer_and_makes_no_second_event(here: Pla
 async def test_a_refusal_is_remembered_too(here: Place) -> None:
     live = await here.open()
     refused = await here.do(live, GUEST, c.Start(), "key")
-    assert refused.code == TableCode.NOT_HOST
+    assert refused.code == TableErrorCode.NOT_HOST
     await here.begun(live)
     assert await here.do(live, GUEST, c.Start(), "key") == refused
     wrong = await here.do(live, GUEST, c.Submit(9, PASS), "other")
@@ -193,7 +194,7 @@ async def test_a_repeat_gets_the_same_answer_after_a_restart(store_url: str) -> 
 @pytest.mark.asyncio
 async def test_what_has_no_key_is_not_remembered(here: Place) -> None:
     live = await here.open()
-    for code in (None, TableCode.ALREADY_SEATED):
+    for code in (None, TableErrorCode.ALREADY_SEATED):
         outcome = await here.hub.perform(live, person(HOST), c.Sit(), None, "")
         assert outcome.code == code
     assert await here.games.answers(live.row.game) == []
@@ -384,7 +385,7 @@ async def test_a_table_that_is_loaded_again_plays_on(here: Place) -> None:
 @pytest.mark.asyncio
 async def test_a_code_in_use_opens_no_table(here: Place) -> None:
     live = await here.open()
-    row = GameRow("OTHER", live.row.code, bytes(32), HOST, "open", None, 0)
+    row = GameRow(TableId("OTHER"), live.row.code, bytes(32), HOST, "open", None, 0)
     opened = parse_table_event((await bodies(here, live.row.game))[0])
     assert isinstance(opened, TableOpened)
     assert await here.hub.open(row, opened, created(), 0) is None

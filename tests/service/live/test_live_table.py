@@ -21,6 +21,7 @@ from hashi.service.store import GameRow
 from hashi.service.store.games import FIRST_LINK
 from hashi.table import Clock, Settings, permissions
 from hashi.table import commands as c
+from hashi.table.ids import NodeId, PersonId, TableCode, TableId
 from tests.service.live.hubs import Onlooker
 from tests.strategies import chance, draw_legal_turn, pick, share
 from tests.table.play import (
@@ -36,7 +37,7 @@ from tests.table.play import (
     seated,
 )
 
-ROW = GameRow("GAME", "CODE", SECRET, HOST, "open", None, 1_000)
+ROW = GameRow(TableId("GAME"), TableCode("CODE"), SECRET, HOST, "open", None, 1_000)
 NAMES: dict[str, str | None] = {HOST: "Zoë", GUEST: None}
 Json = dict[str, object]
 
@@ -80,7 +81,7 @@ class Client:
         self.may = frame["may"]
         self.seq = frame["seq"]
 
-    def person(self, live: LiveTable) -> str | None:
+    def person(self, live: LiveTable) -> PersonId | None:
         """Who holds the seat; whatever a bot's seat sees, nobody looks at."""
         holder = None if self.seat is None else live.table.holders[self.seat]
         return None if holder is None else holder.person
@@ -96,7 +97,9 @@ def expected(live: LiveTable, seat: Seat | None) -> Json:
 
 def check(client: Client, live: LiveTable) -> None:
     eyes = client.person(live)
-    assert client.game == expected(live, None if eyes is None else live.table.seat_of(eyes))
+    assert client.game == expected(
+        live, None if eyes is None else live.table.seat_of(PersonId(eyes))
+    )
     assert client.may == json.loads(json.dumps(permissions(live.table, eyes, ()).to_json()))
     table = table_changes(None, live.table, live.names)
     identity = {"id": "GAME", "code": "CODE", "created": 1_000}
@@ -249,7 +252,7 @@ def test_presence_is_shown_and_a_bot_is_always_there() -> None:
     live.watchers.add(Onlooker(HOST))
     live.watchers.add(Onlooker(None))
     now = time.monotonic()
-    live.elsewhere["other"] = (frozenset({GUEST}), now + 60)
+    live.elsewhere[NodeId("other")] = (frozenset({GUEST}), now + 60)
     seats = json.loads(live.seats(now))["seats"]
     assert [seat["present"] for seat in seats] == [True, True, True, False]
     assert [seat["stand_in"] for seat in seats] == [None, None, None, "concrete-pourer"]

@@ -13,7 +13,8 @@ from hashi.service.live import hub as module
 from hashi.service.live.fanout import Notice
 from hashi.service.store import Unavailable
 from hashi.table import commands as c
-from hashi.table.errors import TableCode
+from hashi.table.errors import TableErrorCode
+from hashi.table.ids import NodeId, TableId, Token
 from tests.service.live.hubs import Onlooker, Place, Wire, place, two_places, until
 from tests.table.play import AWAY, GUEST, HOST, STRANGER
 
@@ -47,7 +48,9 @@ async def test_other_nodes_are_told_again_and_again_who_is_here(
     async with place(store_url, fanout=wire.end("one"), node="one", alone=False) as here:
         live = await here.open()
         here.hub.join(live, Onlooker(HOST))
-        await until(lambda: wire.notices.count(Notice(live.row.game, 2, "one", (HOST,))) >= 3)
+        await until(
+            lambda: wire.notices.count(Notice(live.row.game, 2, NodeId("one"), (HOST,))) >= 3
+        )
 
 
 @pytest.mark.asyncio
@@ -60,7 +63,7 @@ async def test_people_at_a_node_that_died_are_shown_as_gone(
         live = await here.open()
         looker = Onlooker(HOST)
         here.hub.join(live, looker)
-        wire.listeners["one"](Notice(live.row.game, 2, "two", (GUEST,)))
+        wire.listeners["one"](Notice(live.row.game, 2, NodeId("two"), (GUEST,)))
         assert GUEST in live.present(time.monotonic())
         version = live.seats_version
         looker.called.clear()
@@ -72,7 +75,7 @@ async def test_people_at_a_node_that_died_are_shown_as_gone(
 
 @pytest.mark.asyncio
 async def test_hints_of_tables_that_are_not_here_are_ignored(here: Place) -> None:
-    here.hub._hear(Notice("UNKNOWN", 99, "two", (GUEST,), names=True))
+    here.hub._hear(Notice(TableId("UNKNOWN"), 99, NodeId("two"), (GUEST,), names=True))
     assert here.hub.tables == {}
 
 
@@ -81,7 +84,7 @@ async def test_names_are_learned_when_people_sit_and_forgotten_when_erased(
     store_url: str,
 ) -> None:
     async with two_places(store_url, Wire()) as (one, two):
-        who = (await one.people.add("token", "Zoë", 0)).person
+        who = (await one.people.add(Token("token"), "Zoë", 0)).person
         live = await one.open()
         other = await two.hub.get(live.row.game)
         lookers = [Onlooker(), Onlooker()]
@@ -104,7 +107,7 @@ async def test_names_are_learned_when_people_sit_and_forgotten_when_erased(
 
 @pytest.mark.asyncio
 async def test_whoever_sits_down_is_named_in_the_same_breath(here: Place) -> None:
-    who = (await here.people.add("token", "Zoë", 0)).person
+    who = (await here.people.add(Token("token"), "Zoë", 0)).person
     live = await here.open()
     await here.do(live, who, c.Sit(ZERO))
     told = orjson.loads(live.frame(2))
@@ -113,7 +116,7 @@ async def test_whoever_sits_down_is_named_in_the_same_breath(here: Place) -> Non
 
 @pytest.mark.asyncio
 async def test_whoever_is_refused_a_seat_is_not_named(here: Place) -> None:
-    who = (await here.people.add("token", "Zoë", 0)).person
+    who = (await here.people.add(Token("token"), "Zoë", 0)).person
     live = await here.open()
     await here.do(live, HOST, c.Sit(ZERO))
     assert (await here.do(live, who, c.Sit(ZERO))).code == "seat-taken"
@@ -193,7 +196,7 @@ async def test_phrases_and_bots_of_the_house_are_known(here: Place) -> None:
     live = await here.open()
     await here.do(live, HOST, c.Sit(ZERO))
     assert (await here.do(live, HOST, c.Say("hello"))).code is None
-    assert (await here.do(live, HOST, c.SeatBot(ONE, "nobody"))).code == TableCode.UNKNOWN_BOT
+    assert (await here.do(live, HOST, c.SeatBot(ONE, "nobody"))).code == TableErrorCode.UNKNOWN_BOT
     assert (await here.do(live, HOST, c.SeatBot(ONE, "random"))).code is None
 
 
@@ -205,6 +208,6 @@ async def test_who_looks_on_counts_as_present_when_somebody_is_to_be_replaced(he
     await here.do(live, HOST, c.Start())
     host = Onlooker(HOST)
     here.hub.join(live, host)
-    assert (await here.do(live, GUEST, c.HandOver(ONE))).code == TableCode.NOT_HOST
+    assert (await here.do(live, GUEST, c.HandOver(ONE))).code == TableErrorCode.NOT_HOST
     here.hub.leave(live, host)
     assert (await here.do(live, GUEST, c.HandOver(ONE))).code is None

@@ -9,7 +9,7 @@ from hashi.service.errors import ServiceError
 from hashi.service.live import Outcome
 from hashi.table import commands as c
 from hashi.table.decisions import decide
-from hashi.table.errors import TableCode
+from hashi.table.errors import TableErrorCode
 from tests.table.play import HOST, created, in_phase, person
 
 
@@ -40,7 +40,7 @@ def test_an_outcome_is_an_error_again() -> None:
     [
         (Outcome(3), '{"seq":3}'),
         (
-            Outcome(4, TableCode.NOT_HOST, (), "only the host may do this"),
+            Outcome(4, TableErrorCode.NOT_HOST, (), "only the host may do this"),
             '{"seq":4,"code":"not-host","refusals":[],"detail":"only the host may do this"}',
         ),
     ],

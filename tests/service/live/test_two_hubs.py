@@ -14,7 +14,8 @@ from hashi.service.store import Unavailable
 from hashi.service.store.games import FIRST_LINK, LogRow
 from hashi.table import Command
 from hashi.table import commands as c
-from hashi.table.errors import TableCode
+from hashi.table.errors import TableErrorCode
+from hashi.table.ids import TableId
 from hashi.table.state import replay
 from hashi.table.wire import parse_table_event
 from tests.service.live.hubs import Onlooker, Place, Wire, bodies, two_places, until
@@ -114,7 +115,7 @@ async def test_nobody_is_refused_for_what_was_stored_while_a_node_read(
         has_read, go_on, read = asyncio.Event(), asyncio.Event(), two.games.log
 
         async def slow_log(game: str, after: int = 0, chain: str = FIRST_LINK) -> list[LogRow]:
-            found = await read(game, after, chain)
+            found = await read(TableId(game), after, chain)
             has_read.set()
             await go_on.wait()
             return found
@@ -126,7 +127,7 @@ async def test_nobody_is_refused_for_what_was_stored_while_a_node_read(
         late = asyncio.create_task(two.do(other, GUEST, c.Stand()))
         await asyncio.sleep(0)
         go_on.set()
-        assert (await early).code == TableCode.NOT_SEATED
+        assert (await early).code == TableErrorCode.NOT_SEATED
         assert (await late).code is None
 
 

@@ -12,6 +12,7 @@ from hashi.service.create_table import Opener
 from hashi.service.node import Config, Node
 from hashi.table import Actor, Role, Settings
 from hashi.table import commands as c
+from hashi.table.ids import PersonId
 
 
 @pytest.mark.asyncio
@@ -24,9 +25,9 @@ async def test_nobody_is_refused_for_what_only_this_node_has_not_heard_of(tmp_pa
     try:
         quick, late = nodes
         created = GameCreated(SIDES["A"], STANDARD_DECK, 1)
-        live = await Opener(quick.hub, quick.games).open("host", created, Settings())
+        live = await Opener(quick.hub, quick.games).open(PersonId("host"), created, Settings())
         behind = await late.hub.get(live.row.game)
-        host = Actor(Role.PERSON, "host")
+        host = Actor(Role.PERSON, PersonId("host"))
         for key, command in (("sit", c.Sit(Seat(0))), ("start", c.Start())):
             outcome = await quick.hub.perform(live, host, command, f"host/{key}", key)
             assert outcome.code is None

@@ -21,12 +21,13 @@ from hashi.service.review import compute as analysing
 from hashi.service.review import jobs as module
 from hashi.service.review.compute import Kind, analyse
 from hashi.service.review.jobs import Analyst, Job, Means, State, Task
+from hashi.table.ids import TableId
 from tests.service.live.hubs import until
 from tests.service.live.slow_analyses import endless, short
 
 GOLDEN = Path(__file__).parents[2] / "golden"
-PAR = Task("GAME", 0, Kind.PAR)
-REVIEW = Task("GAME", 0, Kind.REVIEW)
+PAR = Task(TableId("GAME"), 0, Kind.PAR)
+REVIEW = Task(TableId("GAME"), 0, Kind.REVIEW)
 
 
 def record(name: str = "A1-referee") -> Record:
@@ -131,13 +132,13 @@ async def test_the_queue_is_bounded_for_one_and_for_all(
     running = analyst.ask(PAR, "anna", solo, again=False)
     await until(lambda: running.state is State.RUNNING)
     for number in range(module.WAITING):
-        analyst.ask(Task(f"G{number}", 0, Kind.PAR), f"P{number // 8}", solo, again=False)
+        analyst.ask(Task(TableId(f"G{number}"), 0, Kind.PAR), f"P{number // 8}", solo, again=False)
         if number == 7:
             with pytest.raises(ServiceError) as caught:
-                analyst.ask(Task("MORE", 0, Kind.PAR), "P0", solo, again=False)
+                analyst.ask(Task(TableId("MORE"), 0, Kind.PAR), "P0", solo, again=False)
             assert caught.value.code == ErrorCode.ANALYSIS_BUSY
     with pytest.raises(ServiceError):
-        analyst.ask(Task("MORE", 0, Kind.PAR), "somebody new", solo, again=False)
+        analyst.ask(Task(TableId("MORE"), 0, Kind.PAR), "somebody new", solo, again=False)
     assert analyst.ask(PAR, "somebody new", solo, again=False) is running
 
 
@@ -163,7 +164,7 @@ async def test_old_results_are_forgotten_but_nothing_that_waits(
     monkeypatch.setattr(module, "work", short)
     monkeypatch.setattr(module, "KEPT", 2)
     for number in range(3):
-        job = analyst.ask(Task(f"G{number}", 0, Kind.PAR), "anna", solo, again=False)
+        job = analyst.ask(Task(TableId(f"G{number}"), 0, Kind.PAR), "anna", solo, again=False)
         await over(job)
     assert analyst.ask(job.task, "anna", solo, again=False) is job
     assert [task.game for task in analyst._jobs] == ["G1", "G2"]

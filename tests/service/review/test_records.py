@@ -15,7 +15,8 @@ from hashi.service.live import LiveTable
 from hashi.service.review.records import proof, record
 from hashi.service.store import Database
 from hashi.table import commands as c
-from hashi.table.errors import TableCode
+from hashi.table.errors import TableErrorCode
+from hashi.table.ids import PersonId, Token
 from tests.service.live.hubs import Place, place
 from tests.table.play import AWAY, HOST, START, bot, created, person
 
@@ -30,7 +31,7 @@ async def here(database: Database) -> AsyncIterator[Place]:
 
 async def played(here: Place, rounds: int = 17) -> tuple[LiveTable, str]:
     """A game of somebody with a name, somebody without, and a bot."""
-    named = (await here.people.add("token", "Zoë 👩‍🚀", 0)).person
+    named = (await here.people.add(Token("token"), "Zoë 👩‍🚀", 0)).person
     live = await here.open(created(3))
     await here.do(live, named, c.Sit(Seat(0), "abcd"))
     await here.do(live, AWAY, c.Sit(Seat(1)))
@@ -61,8 +62,8 @@ async def test_the_record_of_a_game_verifies_and_has_the_names(here: Place) -> N
 @pytest.mark.asyncio
 async def test_an_erased_name_is_in_no_record(here: Place) -> None:
     live, named = await played(here)
-    await here.people.rename(named, None)
-    await here.hub.renamed(named)
+    await here.people.rename(PersonId(named), None)
+    await here.hub.renamed(PersonId(named))
     made = await record(live, here.games)
     assert made.players[0].name == "Player 1"
 
@@ -92,4 +93,4 @@ async def test_there_is_no_record_before_the_end(here: Place) -> None:
     assert live.table.game.phase is Phase.ROUND
     with pytest.raises(ServiceError) as caught:
         await record(live, here.games)
-    assert caught.value.code == TableCode.NOT_ENDED
+    assert caught.value.code == TableErrorCode.NOT_ENDED

@@ -22,6 +22,7 @@ from hashi.service.store.backup_format import TABLES
 from hashi.service.store.games import FIRST_LINK, DamagedLog, entries, link
 from hashi.service.store.migrate import OtherForm, migrate, newest, present
 from hashi.service.store.restore import BadBackup, NotEmpty, inspect_backup, restore
+from hashi.table.ids import TableId
 
 GAMES, EVENTS = 30, 40
 
@@ -65,7 +66,8 @@ def game_row(number: int) -> dict[str, object]:
 def event_rows(number: int, count: int = EVENTS) -> list[dict[str, object]]:
     bodies = [json.dumps({"n": n, "name": "Zoë 🌉"}, ensure_ascii=False) for n in range(count)]
     return [
-        e._asdict() for e in entries(f"GAME{number:05}", 0, FIRST_LINK, 1_794_751_740_492, bodies)
+        e._asdict()
+        for e in entries(TableId(f"GAME{number:05}"), 0, FIRST_LINK, 1_794_751_740_492, bodies)
     ]
 
 

@@ -19,6 +19,7 @@ from hashi.service.store.games import (
     started,
     stood,
 )
+from hashi.table.ids import ChallengeId, PersonId, TableId
 from tests.service.databases import game_row, log_rows, stored
 
 
@@ -78,7 +79,7 @@ async def test_a_log_is_read_from_any_place(games: Games) -> None:
     assert whole[0] == LogRow(1, 1_000, "first", chain)
     assert await games.log(row.game, 1, whole[0].chain) == whole[1:]
     assert await games.log(row.game, 2, whole[1].chain) == []
-    assert await games.log("nothing") == []
+    assert await games.log(TableId("nothing")) == []
     with pytest.raises(DamagedLog):
         await games.log(row.game, 1, FIRST_LINK)
 
@@ -144,22 +145,22 @@ async def test_damage_to_a_log_is_found_when_it_is_read(
     for number, first in (("G", "a"), ("H", "A")):
         row = game_row(number)
         await games.open(row, log_rows(number, first, "b", "c", "d", "e"))
-    assert len(await games.log("G")) == 5
+    assert len(await games.log(TableId("G"))) == 5
     await sql(database, *DAMAGE[damage])
     with pytest.raises(DamagedLog) as caught:
-        await games.log("G")
+        await games.log(TableId("G"))
     assert caught.value.code == "damaged-log"
 
 
 @pytest.mark.asyncio
 async def test_answers_are_kept_by_game_and_key(games: Games, database: Database) -> None:
-    kept = [Answer("G", "P/a", "print", "1"), Answer("G", "P/b", "print", "2")]
+    kept = [Answer(TableId("G"), "P/a", "print", "1"), Answer(TableId("G"), "P/b", "print", "2")]
     writer = Writer(database)
-    await stored(writer, Write(answers=[*kept, Answer("H", "P/a", "print", "3")]))
+    await stored(writer, Write(answers=[*kept, Answer(TableId("H"), "P/a", "print", "3")]))
     await writer.stop()
-    assert sorted(await games.answers("G")) == kept
-    assert await games.answer("G", "P/b") == kept[1]
-    assert await games.answer("G", "P/c") is None
+    assert sorted(await games.answers(TableId("G"))) == kept
+    assert await games.answer(TableId("G"), "P/b") == kept[1]
+    assert await games.answer(TableId("G"), "P/c") is None
 
 
 @pytest.mark.asyncio
@@ -196,36 +197,41 @@ async def test_the_games_of_a_person_are_found_until_they_stand_up(
     games: Games, database: Database
 ) -> None:
     one, other = await opened(games, created=1), await opened(games, created=2)
-    await note(database, seated("P", one.game), seated("P", other.game), seated("Q", one.game))
-    assert await games.of_person("P") == [other, one]
-    await note(database, stood("P", other.game))
-    assert await games.of_person("P") == [one]
-    assert await games.of_person("Q") == [one]
+    await note(
+        database,
+        seated(PersonId("P"), one.game),
+        seated(PersonId("P"), other.game),
+        seated(PersonId("Q"), one.game),
+    )
+    assert await games.of_person(PersonId("P")) == [other, one]
+    await note(database, stood(PersonId("P"), other.game))
+    assert await games.of_person(PersonId("P")) == [one]
+    assert await games.of_person(PersonId("Q")) == [one]
 
 
 @pytest.mark.asyncio
 async def test_a_challenge_is_kept_and_who_has_finished_it_is_known(
     games: Games, database: Database
 ) -> None:
-    await games.add_challenge("DEAL", b"\1" * 32, "{}", 5)
-    assert await games.challenge("DEAL") == (b"\1" * 32, "{}")
-    assert await games.challenge("ELSE") is None
+    await games.add_challenge(ChallengeId("DEAL"), b"\1" * 32, "{}", 5)
+    assert await games.challenge(ChallengeId("DEAL")) == (b"\1" * 32, "{}")
+    assert await games.challenge(ChallengeId("ELSE")) is None
     row = await opened(games, challenge="DEAL")
-    await note(database, seated("P", row.game))
-    assert not await games.has_finished("P", "DEAL")
+    await note(database, seated(PersonId("P"), row.game))
+    assert not await games.has_finished(PersonId("P"), ChallengeId("DEAL"))
     await note(database, ended(row.game, 9))
-    assert await games.has_finished("P", "DEAL")
-    assert not await games.has_finished("Q", "DEAL")
-    assert not await games.has_finished("P", "ELSE")
+    assert await games.has_finished(PersonId("P"), ChallengeId("DEAL"))
+    assert not await games.has_finished(PersonId("Q"), ChallengeId("DEAL"))
+    assert not await games.has_finished(PersonId("P"), ChallengeId("ELSE"))
 
 
 @pytest.mark.asyncio
 async def test_older_games_of_a_person_come_page_by_page(games: Games, database: Database) -> None:
     rows = [await opened(games, created=at) for at in (1, 2, 3)]
-    await note(database, *(seated("P", row.game) for row in rows))
-    assert await games.of_person("P", most=2) == [rows[2], rows[1]]
-    assert await games.of_person("P", before=2) == [rows[0]]
-    assert await games.of_person("P", before=2**53) == rows[::-1]
+    await note(database, *(seated(PersonId("P"), row.game) for row in rows))
+    assert await games.of_person(PersonId("P"), most=2) == [rows[2], rows[1]]
+    assert await games.of_person(PersonId("P"), before=2) == [rows[0]]
+    assert await games.of_person(PersonId("P"), before=2**53) == rows[::-1]
 
 
 @pytest.mark.asyncio
@@ -234,11 +240,11 @@ async def test_the_games_of_a_challenge_are_found_in_the_order_of_their_ends(
 ) -> None:
     rows = [await opened(games, created=at, challenge="DEAL") for at in (1, 2, 3)]
     other = await opened(games, created=4, challenge="ELSE")
-    await note(database, *(seated("P", row.game) for row in (rows[2], rows[1], other)))
+    await note(database, *(seated(PersonId("P"), row.game) for row in (rows[2], rows[1], other)))
     await note(database, ended(rows[2].game, 8), ended(rows[0].game, 9), ended(other.game, 7))
-    found = await games.of_challenge("DEAL")
+    found = await games.of_challenge(ChallengeId("DEAL"))
     assert [row.game for row in found] == [rows[2].game, rows[0].game]
-    mine = await games.at_challenge("P", "DEAL")
+    mine = await games.at_challenge(PersonId("P"), ChallengeId("DEAL"))
     assert mine is not None
     assert mine.game == rows[1].game  # the first one that was opened
-    assert await games.at_challenge("Q", "DEAL") is None
+    assert await games.at_challenge(PersonId("Q"), ChallengeId("DEAL")) is None

@@ -18,6 +18,7 @@ from hashi.service.store.people import (
     new_number,
     new_token,
 )
+from hashi.table.ids import PersonId, TableId, Token
 
 
 @pytest.fixture
@@ -48,64 +49,64 @@ async def test_somebody_is_found_by_token_and_by_number(people: People) -> None:
     assert await people.by_token(token) == person == Person(person.person, "Zoë 🦭")
     assert await people.by_number(person.person) == person
     assert await people.by_token(new_token()) is None
-    assert await people.by_token(hashed(token)) is None
-    assert await people.by_number("nobody") is None
+    assert await people.by_token(Token(hashed(token))) is None
+    assert await people.by_number(PersonId("nobody")) is None
 
 
 @pytest.mark.asyncio
 async def test_a_token_belongs_to_one_person(people: People) -> None:
-    await people.add("token", "One", 0)
+    await people.add(Token("token"), "One", 0)
     with pytest.raises(IntegrityError):
-        await people.add("token", "Two", 0)
+        await people.add(Token("token"), "Two", 0)
 
 
 @pytest.mark.asyncio
 async def test_a_name_can_be_changed_and_erased(people: People) -> None:
-    one, other = await people.add("a", "One", 0), await people.add("b", "Other", 0)
+    one, other = await people.add(Token("a"), "One", 0), await people.add(Token("b"), "Other", 0)
     await people.rename(one.person, "Uno")
     both = [one.person, other.person, "nobody"]
     assert await people.names(both) == {one.person: "Uno", other.person: "Other"}
     await people.rename(one.person, None)
     assert await people.names(both) == {one.person: None, other.person: "Other"}
-    assert await people.by_token("a") == Person(one.person, None)
+    assert await people.by_token(Token("a")) == Person(one.person, None)
 
 
 @pytest.mark.asyncio
 async def test_a_seat_token_stands_for_a_person_at_one_game(people: People) -> None:
-    await people.add_seat_token("seat", "GAME", "PERSON")
-    assert await people.by_seat_token("seat") == ("GAME", "PERSON")
-    assert await people.by_seat_token("else") is None
-    assert await people.by_token("seat") is None
+    await people.add_seat_token(Token("seat"), TableId("GAME"), PersonId("PERSON"))
+    assert await people.by_seat_token(Token("seat")) == ("GAME", "PERSON")
+    assert await people.by_seat_token(Token("else")) is None
+    assert await people.by_token(Token("seat")) is None
 
 
 @pytest.mark.asyncio
 async def test_a_move_code_works_once(people: People) -> None:
-    person = await people.add("old", "Mover", 0)
+    person = await people.add(Token("old"), "Mover", 0)
     await people.add_move_code("CODE", person.person, 1_000)
-    assert await people.move("WRONG", "new", 1_000) is None
-    assert await people.move("CODE", "new", 1_000) == person
-    assert await people.move("CODE", "newer", 1_000) is None
-    assert await people.by_token("new") == person
-    assert await people.by_token("old") is None
+    assert await people.move("WRONG", Token("new"), 1_000) is None
+    assert await people.move("CODE", Token("new"), 1_000) == person
+    assert await people.move("CODE", Token("newer"), 1_000) is None
+    assert await people.by_token(Token("new")) == person
+    assert await people.by_token(Token("old")) is None
 
 
 @pytest.mark.asyncio
 async def test_a_move_code_works_in_time_only(people: People) -> None:
-    person = await people.add("old", "Mover", 0)
+    person = await people.add(Token("old"), "Mover", 0)
     await people.add_move_code("CODE", person.person, 1_000)
-    assert await people.move("CODE", "new", 1_000 + MOVE_MS + 1) is None
-    assert await people.by_token("old") == person
-    assert await people.move("CODE", "new", 1_000 + MOVE_MS) == person
+    assert await people.move("CODE", Token("new"), 1_000 + MOVE_MS + 1) is None
+    assert await people.by_token(Token("old")) == person
+    assert await people.move("CODE", Token("new"), 1_000 + MOVE_MS) == person
 
 
 @pytest.mark.asyncio
 async def test_a_new_move_code_ends_the_one_before_and_clears_old_ones(
     people: People, database: Database
 ) -> None:
-    one, other = await people.add("a", "One", 0), await people.add("b", "Other", 0)
+    one, other = await people.add(Token("a"), "One", 0), await people.add(Token("b"), "Other", 0)
     await people.add_move_code("FIRST", one.person, 0)
     await people.add_move_code("SECOND", one.person, 0)
-    assert await people.move("FIRST", "new", 0) is None
+    assert await people.move("FIRST", Token("new"), 0) is None
     await people.add_move_code("THIRD", other.person, MOVE_MS + 1)
     async with database.engine.connect() as connection:
         left = (await connection.execute(text("SELECT code FROM move_codes"))).scalars().all()
@@ -114,23 +115,23 @@ async def test_a_new_move_code_ends_the_one_before_and_clears_old_ones(
 
 @pytest.mark.asyncio
 async def test_of_two_who_use_a_move_code_at_once_one_gets_it(people: People) -> None:
-    person = await people.add("old", "Mover", 0)
+    person = await people.add(Token("old"), "Mover", 0)
     await people.add_move_code("CODE", person.person, 0)
-    found = await asyncio.gather(*(people.move("CODE", f"new{n}", 0) for n in range(4)))
+    found = await asyncio.gather(*(people.move("CODE", Token(f"new{n}"), 0) for n in range(4)))
     assert sorted(who is not None for who in found) == [False, False, False, True]
 
 
 @pytest.mark.asyncio
 async def test_a_move_code_of_nobody_moves_nobody(people: People) -> None:
-    await people.add_move_code("CODE", "nobody", 0)
-    assert await people.move("CODE", "new", 0) is None
+    await people.add_move_code("CODE", PersonId("nobody"), 0)
+    assert await people.move("CODE", Token("new"), 0) is None
 
 
 @pytest.mark.asyncio
 async def test_no_token_or_code_lies_in_the_database_itself(people: People, tmp_path: Path) -> None:
     secrets = [new_token(), new_token(), new_token(), new_code(12)]
-    person = await people.add(secrets[0], "Name in the file", 0)
-    await people.add_seat_token(secrets[1], "GAME", person.person)
+    person = await people.add(Token(secrets[0]), "Name in the file", 0)
+    await people.add_seat_token(Token(secrets[1]), TableId("GAME"), person.person)
     await people.add_move_code(secrets[3], person.person, 0)
     stored = await everything(people, tmp_path)
     assert b"Name in the file" in stored  # else this would look in the wrong place

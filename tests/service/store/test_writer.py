@@ -15,6 +15,7 @@ from hashi.service.store import Answer, Conflict, Database, Games, Unavailable, 
 from hashi.service.store import database as connecting
 from hashi.service.store.games import FIRST_LINK, seated, started
 from hashi.service.store.migrate import migrate
+from hashi.table.ids import PersonId, TableId
 from tests.service.databases import game_row, log_rows, stored
 from tools.servers import Postgres
 
@@ -28,12 +29,12 @@ async def writer(database: Database) -> AsyncIterator[Writer]:
 
 def one(game: str, body: str = "{}", key: str | None = None) -> Write:
     """The first event of a game, with an answer if there is a key."""
-    answers = [] if key is None else [Answer(game, key, "print", body)]
+    answers = [] if key is None else [Answer(TableId(game), key, "print", body)]
     return Write(log_rows(game, body), answers)
 
 
 async def bodies(database: Database, game: str) -> list[str]:
-    return [row.body for row in await Games(database).log(game)]
+    return [row.body for row in await Games(database).log(TableId(game))]
 
 
 @pytest.mark.asyncio
@@ -44,20 +45,20 @@ async def test_events_answers_and_notes_are_stored_together(
     row = game_row("G")
     await games.open(row, log_rows("G", "1"))
     chain = log_rows("G", "1")[-1].chain
-    notes = [seated("P", "G"), started("G", 7)]
+    notes = [seated(PersonId("P"), TableId("G")), started(TableId("G"), 7)]
     more = log_rows("G", "2", "3", after=1, chain=chain)
-    await stored(writer, Write(more, [Answer("G", "k", "print", "answer")], notes))
+    await stored(writer, Write(more, [Answer(TableId("G"), "k", "print", "answer")], notes))
     assert await bodies(database, "G") == ["1", "2", "3"]
-    assert await games.answer("G", "k") == Answer("G", "k", "print", "answer")
-    found = await games.of_person("P")
+    assert await games.answer(TableId("G"), "k") == Answer(TableId("G"), "k", "print", "answer")
+    found = await games.of_person(PersonId("P"))
     assert [(game.game, game.started) for game in found] == [("G", 7)]
     assert (writer.commits, writer.rows) == (1, 2)
 
 
 @pytest.mark.asyncio
 async def test_an_answer_alone_is_stored_too(database: Database, writer: Writer) -> None:
-    await stored(writer, Write(answers=[Answer("G", "k", "print", "no")]))
-    assert await Games(database).answers("G") == [Answer("G", "k", "print", "no")]
+    await stored(writer, Write(answers=[Answer(TableId("G"), "k", "print", "no")]))
+    assert await Games(database).answers(TableId("G")) == [Answer(TableId("G"), "k", "print", "no")]
 
 
 @pytest.mark.asyncio
@@ -86,7 +87,7 @@ async def test_a_place_of_a_log_is_written_once(database: Database, writer: Writ
         await stored(writer, one("G", "second", key="k"))
     assert caught.value.code == "conflict"
     assert await bodies(database, "G") == ["first"]
-    assert await Games(database).answers("G") == []
+    assert await Games(database).answers(TableId("G")) == []
 
 
 @pytest.mark.asyncio
@@ -95,7 +96,7 @@ async def test_a_key_is_answered_once(database: Database, writer: Writer) -> Non
     chain = log_rows("G", "first")[0].chain
     more = log_rows("G", "second", after=1, chain=chain)
     with pytest.raises(Conflict):
-        await stored(writer, Write(more, [Answer("G", "k", "print", "other")]))
+        await stored(writer, Write(more, [Answer(TableId("G"), "k", "print", "other")]))
     assert await bodies(database, "G") == ["first"]
 
 
@@ -287,7 +288,7 @@ async def test_a_postgresql_that_is_gone_is_unavailable_and_fine_again_when_it_i
         with pytest.raises(Unavailable):
             await stored(writer, one(f"G{n}"))
         with pytest.raises(Unavailable):
-            await games.log("G0")
+            await games.log(TableId("G0"))
     await asyncio.to_thread(own_postgres.start)
     for _ in range(20):  # connections from before may be found broken one by one
         try:
@@ -310,7 +311,7 @@ async def test_a_postgresql_that_says_nothing_is_unavailable_and_fine_again_when
     writer, games = Writer(database), Games(database)
     await stored(writer, one("G0"))
     own_postgres.pause()
-    for asked in (stored(writer, one("G1")), games.log("G0")):
+    for asked in (stored(writer, one("G1")), games.log(TableId("G0"))):
         with pytest.raises(Unavailable):
             await asyncio.wait_for(asked, 20)
     own_postgres.resume()

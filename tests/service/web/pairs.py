@@ -31,10 +31,11 @@ from hashi.service.web import api
 from hashi.service.web.socket import State
 from hashi.table import Settings
 from hashi.table.events import TableOpened
+from hashi.table.ids import NodeId, TableCode, TableId, Token
 from tests.service.nodes import RunningNode, config, running_node
 from tests.service.web.helpers import PATIENCE, Guest, call, come_in, raw_exchange
 
-GAME, CODE = "PAIRPAIRPAIRPAIR", "PAIRPAIR"
+GAME, CODE = TableId("PAIRPAIRPAIRPAIR"), TableCode("PAIRPAIR")
 NOW = 1_800_000_000_000
 COMMITMENT = "c0" * 32
 PATHS = (
@@ -227,7 +228,7 @@ def world(
         patched.setattr(hub_module, "now_ms", lambda: NOW)
         patched.setattr(api, "now_ms", lambda: NOW)
         node = stack.enter_context(running_node(config(folder)))
-        node.node.name = node.node.hub.node = "node"
+        node.node.name = node.node.hub.node = NodeId("node")
         guests: dict[str, Guest | None] = {}
         for who in ("seat 0", "seat 1", "onlooker"):
             guest = come_in(node)
@@ -236,7 +237,7 @@ def world(
         guests["nobody"] = None
         host = cast("Guest", guests["seat 0"])
         person = asyncio.run_coroutine_threadsafe(
-            node.node.person_of(host.token), node.loop
+            node.node.person_of(Token(host.token)), node.loop
         ).result(PATIENCE)
         assert person is not None
         row = GameRow(GAME, CODE, secrets.secret, person.person, str(settings.access), None, NOW)

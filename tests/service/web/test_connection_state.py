@@ -20,6 +20,7 @@ from hashi.service.node import Node
 from hashi.service.rate_limit import Bucket
 from hashi.service.web.socket import SENDING, TRANSITIONS, Connection, State
 from hashi.service.web.transport import Receiver
+from hashi.table.ids import Token
 from tests.service.nodes import config
 
 HELLO = '{"type":"hello","protocol":1,"table":"TABLE"}'
@@ -67,7 +68,7 @@ class Line:
 
     def __init__(self, node: Node) -> None:
         self.link = FakeLink()
-        self.connection = Connection(node, self._receive, self.link, "token")
+        self.connection = Connection(node, self._receive, self.link, Token("token"))
         self.asked: list[Request] = []
         self.loaded = asyncio.Event()
         live = SimpleNamespace(

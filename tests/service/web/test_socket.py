@@ -16,6 +16,7 @@ from hashi import __version__
 from hashi.service.live import LiveTable
 from hashi.service.web import socket as served
 from hashi.service.web import transport
+from hashi.table.ids import PersonId
 from hashi.texts import LANGUAGES, Key, texts
 from tests.service.nodes import RunningNode, config, running_node
 from tests.service.web.helpers import (
@@ -326,7 +327,7 @@ def test_a_frame_that_cannot_be_made_ends_only_the_line_it_was_for(
     table = start_game(node, [anna, ben])
     real = LiveTable.frame
 
-    def broken(live: LiveTable, since: int, person: str | None) -> bytes:
+    def broken(live: LiveTable, since: int, person: PersonId | None) -> bytes:
         if person is not None and live.table.seat_of(person) == 1:
             raise KeyError("a secret of ours")
         return real(live, since, person)

@@ -82,8 +82,8 @@ export interface SnapshotFrame {
 
 /** The table beyond its game; `id`, `code`, `created`, `settings` and `pays` never change. */
 export interface TableView {
-  id: string;
-  code: string;
+  id: TableId;
+  code: TableCode;
   created: number;
   settings: Settings;
   pays: PaysData;
@@ -92,9 +92,13 @@ export interface TableView {
   said: SaidData[];
   hints: Seat[];
   done: Seat[];
-  rematch: string | null;
+  rematch: TableId | null;
   deadline: number | null;
 }
+
+export type TableId = string & { readonly brand: "TableId" };
+
+export type TableCode = string & { readonly brand: "TableCode" };
 
 /** What the host chose; board, deck, seats, law and info bar are in `GameCreated`. */
 export interface Settings {
@@ -102,13 +106,15 @@ export interface Settings {
   clock: Clock;
   seconds: number;
   closed_boards: boolean;
-  challenge: string | null;
-  rematch_of: string | null;
+  challenge: ChallengeId | null;
+  rematch_of: TableId | null;
 }
 
 export type Access = "open" | "invitation";
 
 export type Clock = "off" | "soft" | "hard";
+
+export type ChallengeId = string & { readonly brand: "ChallengeId" };
 
 /** Points to win: for an island (4.6) and for each goal (4.2-4.4), and the solo piles (5.1). */
 export interface PaysData {
@@ -138,8 +144,29 @@ export interface SeatData {
 /** A phrase and who said it. */
 export interface SaidData {
   seat: Seat;
-  phrase: string;
+  phrase: Phrase;
 }
+
+export const PHRASES = [
+  "hello",
+  "good-luck",
+  "nice-bridge",
+  "well-played",
+  "so-close",
+  "oops",
+  "wow",
+  "thanks",
+  "one-moment",
+  "back",
+  "your-turn",
+  "yes",
+  "no",
+  "congratulations",
+  "again",
+  "must-go",
+  "bye",
+] as const;
+export type Phrase = (typeof PHRASES)[number];
 
 /** The game as a seat or a spectator may see it (`hashi.rules.view`). */
 export interface GameView {
@@ -267,10 +294,12 @@ export interface SeatsFrame {
 /** The one answer to a command; `seq` of its last event, which is durably stored. */
 export interface ReplyFrame {
   type: "reply";
-  key: string;
+  key: CommandKey;
   seq: number;
   error?: ErrorData;
 }
+
+export type CommandKey = string & { readonly brand: "CommandKey" };
 
 /** A refusal: `code` for programs, `text` for people, `detail` for those who write programs. */
 export interface ErrorData {
@@ -352,8 +381,10 @@ export interface HelloFrame {
   table: string;
   after?: number;
   lang?: string;
-  token?: string;
+  token?: Token;
 }
+
+export type Token = string & { readonly brand: "Token" };
 
 /** What a seat may do now; `impossible` islands can no longer be finished. */
 export interface TurnsData {
@@ -366,27 +397,6 @@ export interface TurnsData {
 
 export type Reason = "clock" | "players" | "self";
 
-export const PHRASES = [
-  "hello",
-  "good-luck",
-  "nice-bridge",
-  "well-played",
-  "so-close",
-  "oops",
-  "wow",
-  "thanks",
-  "one-moment",
-  "back",
-  "your-turn",
-  "yes",
-  "no",
-  "congratulations",
-  "again",
-  "must-go",
-  "bye",
-] as const;
-export type Phrase = (typeof PHRASES)[number];
-
 /** What everybody at a table hears of what happened. */
 export type TableEvent =
   | { type: "sat"; seq: number; seat: Seat }
@@ -397,7 +407,7 @@ export type TableEvent =
   | { type: "said"; seq: number; seat: Seat; phrase: Phrase }
   | { type: "hints-agreed"; seq: number; seat: Seat; agreed: boolean }
   | { type: "done"; seq: number; seat: Seat }
-  | { type: "rematch-opened"; seq: number; table: string }
+  | { type: "rematch-opened"; seq: number; table: TableId }
   | { type: "seat-taken"; seq: number; seat: Seat }
   | { type: "start-written"; seq: number; seat: Seat }
   | { type: "card-flipped"; seq: number; round: number; card: string }

@@ -21,6 +21,7 @@ from hashi.service.store import games as rows
 from hashi.table import Table, decide, table_event_text
 from hashi.table.decisions import World
 from hashi.table.events import Sat, Stood, TableEvent
+from hashi.table.ids import TableId
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,7 @@ def _repeated(known: Answer, request: Request, seq: int) -> Outcome:
     return Outcome.parse(known.answer)
 
 
-def _notes(game: str, table: Table, events: list[TableEvent], now: int) -> list[Executable]:
+def _notes(game: TableId, table: Table, events: list[TableEvent], now: int) -> list[Executable]:
     """What to store beside the log, to find games by."""
     notes: list[Executable] = []
     sitting = {seat: h.person for seat, h in enumerate(table.holders) if h is not None}

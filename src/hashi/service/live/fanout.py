@@ -16,10 +16,13 @@ import redis.asyncio as redis
 import structlog
 from redis.exceptions import RedisError
 
+from hashi.table.ids import NOBODY, NodeId, PersonId, TableId
+
 CHANNEL: Final = "hashi:notices:1"
 WAITING: Final = 10_000  # notices queued while the server is slow; further ones are dropped
 RETRY: Final = 0.5
 PING: Final = 2.0
+NO_NODE: Final = NodeId("")
 log = structlog.get_logger("hashi.fanout")
 
 
@@ -27,12 +30,12 @@ log = structlog.get_logger("hashi.fanout")
 class Notice:
     """A game has reached a sequence number, or these people are present at it through a node."""
 
-    game: str
+    game: TableId
     seq: int = 0
-    node: str = ""
-    present: tuple[str, ...] | None = None
+    node: NodeId = NO_NODE
+    present: tuple[PersonId, ...] | None = None
     names: bool = False  # somebody at the table changed their name
-    moved: str = ""  # a person who linked another device, whatever the game
+    moved: PersonId = NOBODY  # a person who linked another device, whatever the game
 
 
 Listener = Callable[[Notice], None]
@@ -77,7 +80,7 @@ class NoFanout:
 class ValkeyFanout:
     """Notices over Valkey or Redis publish and subscribe."""
 
-    def __init__(self, url: str, node: str) -> None:
+    def __init__(self, url: str, node: NodeId) -> None:
         """Use the server at this URL; `node` is the name of this node."""
         self._url = url
         self._node = node
@@ -142,12 +145,12 @@ class ValkeyFanout:
             read = orjson.loads(data)
             present = read["present"]
             notice = Notice(
-                str(read["game"]),
+                TableId(str(read["game"])),
                 int(read["seq"]),
-                str(read["node"]),
-                None if present is None else tuple(map(str, present)),
+                NodeId(str(read["node"])),
+                None if present is None else tuple(PersonId(str(person)) for person in present),
                 bool(read["names"]),
-                str(read["moved"]),
+                PersonId(str(read["moved"])),
             )
         except (ValueError, KeyError, TypeError):
             log.warning("fanout-unreadable", size=len(data))

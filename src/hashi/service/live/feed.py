@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from hashi.service.live.live_table import LiveTable
+from hashi.table.ids import PersonId
 
 
 class Feed:
@@ -15,7 +16,7 @@ class Feed:
 
     __slots__ = ("_first", "_person", "_seats", "live", "seat", "seq")
 
-    def __init__(self, live: LiveTable, person: str | None, after: int) -> None:
+    def __init__(self, live: LiveTable, person: PersonId | None, after: int) -> None:
         """Continue after the sequence number that the client knows; from the start if too old."""
         self.live = live
         self._person = person

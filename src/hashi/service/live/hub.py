@@ -27,6 +27,7 @@ from hashi.service.store.games import FIRST_LINK, DamagedLog, GameRow
 from hashi.table import Actor, Command, parse_table_event, table_event_text
 from hashi.table.commands import Sit
 from hashi.table.events import Sat, TableEvent, TableOpened
+from hashi.table.ids import NodeId, PersonId, TableId
 from hashi.table.state import fold, replay
 
 ATTEMPTS: Final = 50
@@ -61,7 +62,7 @@ class Hub:
         fanout: Fanout,
         bots: Iterable[str],
         *,
-        node: str,
+        node: NodeId,
         alone: bool,
     ) -> None:
         """Serve tables from this store; `alone` when no other node uses the same database."""
@@ -72,7 +73,7 @@ class Hub:
         self.node = node
         self.alone = alone
         self.automation = Automation()
-        self.on_move: Callable[[str], None] = _nothing  # another node has signed a person out
+        self.on_move: Callable[[PersonId], None] = _nothing  # another node has signed a person out
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._writer = writer
@@ -367,16 +368,16 @@ class Hub:
         here = {watcher.person for watcher in live.watchers if watcher.person is not None}
         self.fanout.publish(Notice(live.row.game, live.seq, self.node, tuple(sorted(here))))
 
-    async def renamed(self, person: str) -> None:
+    async def renamed(self, person: PersonId) -> None:
         """Somebody has another name: tell the tables where that person sits."""
         for live in list(self.tables.values()):
             if live.table.seat_of(person) is not None:
                 self.fanout.publish(Notice(live.row.game, live.seq, self.node, names=True))
                 await self._learn_names(live)
 
-    def tell_move(self, person: str) -> None:
+    def tell_move(self, person: PersonId) -> None:
         """Let other nodes know that a person went on at another device."""
-        self.fanout.publish(Notice("", node=self.node, moved=person))
+        self.fanout.publish(Notice(TableId(""), node=self.node, moved=person))
 
     def _hear(self, notice: Notice) -> None:
         if notice.moved:

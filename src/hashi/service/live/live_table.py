@@ -22,6 +22,7 @@ from hashi.service.live.frames import goals_between, seats_json, table_changes
 from hashi.service.live.reply import Outcome
 from hashi.service.store import Answer, GameRow, Unavailable
 from hashi.table import Actor, Clock, Command, Table, TableEvent, permissions
+from hashi.table.ids import NodeId, PersonId
 from hashi.table.wire import announcement
 
 STATES_KEPT: Final = 128  # a client that is further behind gets a snapshot
@@ -35,7 +36,7 @@ Situation = tuple[Phase, tuple[Seat, ...]]  # and the seats that are awaited
 class Watcher(Protocol):
     """Somebody who looks at a table."""
 
-    person: str | None
+    person: PersonId | None
 
     def notify(self) -> None:
         """There is something new to send."""
@@ -72,7 +73,7 @@ class LiveTable:
     heard: OrderedDict[int, dict[str, object]] = field(default_factory=OrderedDict)
     inbox: list[Request] = field(default_factory=list)
     watchers: set[Watcher] = field(default_factory=set)
-    elsewhere: dict[str, tuple[frozenset[str], float]] = field(default_factory=dict)
+    elsewhere: dict[NodeId, tuple[frozenset[PersonId], float]] = field(default_factory=dict)
     thinking: set[Seat] = field(default_factory=set)
     timer: asyncio.TimerHandle | None = None
     busy: bool = False
@@ -115,7 +116,7 @@ class LiveTable:
         self._frames.clear()
         self._situation = None
 
-    def present(self, now: float) -> frozenset[str]:
+    def present(self, now: float) -> frozenset[PersonId]:
         """Everybody who is connected, here or at another node."""
         here = {watcher.person for watcher in self.watchers if watcher.person is not None}
         for people, until in self.elsewhere.values():
@@ -123,7 +124,7 @@ class LiveTable:
                 here |= people
         return frozenset(here)
 
-    def seats(self, now: float, person: str | None = None) -> bytes:
+    def seats(self, now: float, person: PersonId | None = None) -> bytes:
         """Who sits where and is present (a bot always is), and what the person may do now."""
         here = self.present(now)
         seats = seats_json(self.table, self.names)
@@ -133,7 +134,7 @@ class LiveTable:
         frame = orjson.dumps({"type": "seats", "seats": seats})
         return frame[:-1] + b',"may":' + self._permissions(person) + b"}"
 
-    def frame(self, since: int, person: str | None = None) -> bytes:
+    def frame(self, since: int, person: PersonId | None = None) -> bytes:
         """The update since a sequence number for a person's eyes; a snapshot if that is too old."""
         if since not in self.states:
             since = 0
@@ -146,7 +147,7 @@ class LiveTable:
             self._frames[viewer] = made
         return made
 
-    def resumed(self, since: int, person: str | None = None) -> bytes:
+    def resumed(self, since: int, person: PersonId | None = None) -> bytes:
         """The first frame of a new connection whose client knows the table up to `since`.
 
         That client may have looked with other eyes then (before it sat down, or without its
@@ -156,11 +157,11 @@ class LiveTable:
             return self.frame(0, person)
         return self._framed(since, None, person)
 
-    def _make(self, since: int, person: str | None) -> bytes:
+    def _make(self, since: int, person: PersonId | None) -> bytes:
         before = self.states.get(since)
         return self._framed(since, None if before is None else before.game, person)
 
-    def _framed(self, since: int, before: Game | None, person: str | None) -> bytes:
+    def _framed(self, since: int, before: Game | None, person: PersonId | None) -> bytes:
         """The part for all eyes, the changes for this person's since `before`, permissions."""
         head, shared = self._shared_part(since)
         table = self.table
@@ -170,7 +171,7 @@ class LiveTable:
         )
         return head + _joined(shared, own) + b'},"may":' + self._permissions(person) + b"}"
 
-    def _permissions(self, person: str | None) -> bytes:
+    def _permissions(self, person: PersonId | None) -> bytes:
         """Permissions as JSON, kept: rounds come and go through the same few situations."""
         table = self.table
         since = 0 if table.settings.clock is Clock.OFF else table.since

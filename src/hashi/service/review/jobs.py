@@ -25,6 +25,7 @@ from hashi.protocol.errors import ErrorCode
 from hashi.record import Record
 from hashi.service.errors import ServiceError
 from hashi.service.review.compute import Kind, analyse
+from hashi.table.ids import TableId
 
 WAITING: Final = 32  # jobs in the queue of a node
 OWN: Final = 8  # of them asked for by one person
@@ -38,7 +39,7 @@ log = structlog.get_logger("hashi.analyst")
 class Task(NamedTuple):
     """What is to be computed."""
 
-    game: str
+    game: TableId
     seat: int
     kind: Kind
 

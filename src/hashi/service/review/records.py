@@ -13,7 +13,7 @@ from hashi.service.live import LiveTable
 from hashi.service.nicknames import record_name
 from hashi.service.store import Games
 from hashi.table import parse_table_event
-from hashi.table.errors import TableCode
+from hashi.table.errors import TableErrorCode
 from hashi.table.state import game_events
 
 
@@ -35,7 +35,9 @@ def need_ended(live: LiveTable) -> None:
     if not live.table.started:
         raise ServiceError("wrong-phase", "a record starts when the game does")
     if live.table.game.ended is None:
-        raise ServiceError(TableCode.NOT_ENDED, "the record can be had when the game has ended")
+        raise ServiceError(
+            TableErrorCode.NOT_ENDED, "the record can be had when the game has ended"
+        )
 
 
 def _name(live: LiveTable, seat: int) -> str:

@@ -15,6 +15,7 @@ from hashi.rules.errors import HashiError
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
 from hashi.service.store.writer import Answer, Entry
+from hashi.table.ids import ChallengeId, PersonId, TableCode, TableId
 
 FIRST_LINK: Final = "0" * 64
 LISTED: Final = 50
@@ -29,12 +30,12 @@ class DamagedLog(HashiError):
 class GameRow:
     """What is kept of a game beside its log."""
 
-    game: str
-    code: str
+    game: TableId
+    code: TableCode
     secret: bytes
-    host: str
+    host: PersonId
     access: str
-    challenge: str | None
+    challenge: ChallengeId | None
     created: int
     started: int | None = None
     ended: int | None = None
@@ -55,7 +56,7 @@ def link(before: str, body: str) -> str:
     return hashlib.sha256(f"{before}\n{body}".encode()).hexdigest()
 
 
-def entries(game: str, after: int, chain: str, at: int, bodies: Iterable[str]) -> list[Entry]:
+def entries(game: TableId, after: int, chain: str, at: int, bodies: Iterable[str]) -> list[Entry]:
     """New rows of a log, numbered and chained."""
     rows = []
     for seq, body in enumerate(bodies, start=after + 1):
@@ -81,7 +82,7 @@ class Games:
                 row = (await connection.execute(select(schema.games).where(wanted))).first()
         return None if row is None else GameRow(**row._mapping)
 
-    async def log(self, game: str, after: int = 0, chain: str = FIRST_LINK) -> list[LogRow]:
+    async def log(self, game: TableId, after: int = 0, chain: str = FIRST_LINK) -> list[LogRow]:
         """The events of a game after a place whose link of the chain is known."""
         c = schema.events.c
         wanted = (
@@ -99,7 +100,7 @@ class Games:
                 raise DamagedLog("damaged-log", f"game {game}: event {place} is not as stored")
         return found
 
-    async def answers(self, game: str) -> list[Answer]:
+    async def answers(self, game: TableId) -> list[Answer]:
         """Everything that was answered at a table."""
         c = schema.answers.c
         wanted = select(c.game, c.key, c.command, c.answer).where(c.game == game)
@@ -107,7 +108,7 @@ class Games:
             async with self._database.engine.connect() as connection:
                 return [Answer(*row) for row in (await connection.execute(wanted)).all()]
 
-    async def answer(self, game: str, key: str) -> Answer | None:
+    async def answer(self, game: TableId, key: str) -> Answer | None:
         """What was answered to one command."""
         c = schema.answers.c
         wanted = select(c.game, c.key, c.command, c.answer).where(c.game == game, c.key == key)
@@ -151,7 +152,7 @@ class Games:
         return await self._rows(wanted)
 
     async def of_person(
-        self, person: str, before: int | None = None, most: int = LISTED
+        self, person: PersonId, before: int | None = None, most: int = LISTED
     ) -> list[GameRow]:
         """The games a person plays or has played, newest first; those opened before a time."""
         c, s = schema.games.c, schema.seatings.c
@@ -166,7 +167,7 @@ class Games:
             wanted = wanted.where(c.created < before)
         return await self._rows(wanted)
 
-    async def of_challenge(self, challenge: str) -> list[GameRow]:
+    async def of_challenge(self, challenge: ChallengeId) -> list[GameRow]:
         """The games of a challenge that were played to their end, the first to end first."""
         c = schema.games.c
         wanted = (
@@ -177,7 +178,7 @@ class Games:
         )
         return await self._rows(wanted)
 
-    async def at_challenge(self, person: str, challenge: str) -> GameRow | None:
+    async def at_challenge(self, person: PersonId, challenge: ChallengeId) -> GameRow | None:
         """The first game in which a person takes up a challenge."""
         c, s = schema.games.c, schema.seatings.c
         wanted = (
@@ -195,7 +196,7 @@ class Games:
                 rows = (await connection.execute(wanted)).all()
         return [GameRow(**row._mapping) for row in rows]
 
-    async def has_finished(self, person: str, challenge: str) -> bool:
+    async def has_finished(self, person: PersonId, challenge: ChallengeId) -> bool:
         """Whether a person has played a challenge to its end."""
         c, s = schema.games.c, schema.seatings.c
         wanted = (
@@ -208,14 +209,16 @@ class Games:
             async with self._database.engine.connect() as connection:
                 return (await connection.execute(wanted)).first() is not None
 
-    async def add_challenge(self, challenge: str, secret: bytes, created: str, at: int) -> None:
+    async def add_challenge(
+        self, challenge: ChallengeId, secret: bytes, created: str, at: int
+    ) -> None:
         """Keep a deal for friends who play apart."""
         row = {"challenge": challenge, "secret": secret, "created_event": created, "created": at}
         with translated():
             async with self._database.engine.begin() as connection:
                 await connection.execute(insert(schema.challenges), [row])
 
-    async def challenge(self, challenge: str) -> tuple[bytes, str] | None:
+    async def challenge(self, challenge: ChallengeId) -> tuple[bytes, str] | None:
         """The secret and the settings of a challenge."""
         if not NUMBER.fullmatch(challenge):
             return None
@@ -227,22 +230,22 @@ class Games:
         return None if row is None else (bytes(row[0]), row[1])
 
 
-def seated(person: str, game: str) -> Executable:
+def seated(person: PersonId, game: TableId) -> Executable:
     """Remember that a person sits at a table."""
     return insert(schema.seatings).values(person=person, game=game)
 
 
-def stood(person: str, game: str) -> Executable:
+def stood(person: PersonId, game: TableId) -> Executable:
     """Forget it."""
     c = schema.seatings.c
     return schema.seatings.delete().where(c.person == person, c.game == game)
 
 
-def started(game: str, at: int) -> Executable:
+def started(game: TableId, at: int) -> Executable:
     """Note that a game has begun."""
     return update(schema.games).where(schema.games.c.game == game).values(started=at)
 
 
-def ended(game: str, at: int) -> Executable:
+def ended(game: TableId, at: int) -> Executable:
     """Note that a game has ended."""
     return update(schema.games).where(schema.games.c.game == game).values(ended=at)

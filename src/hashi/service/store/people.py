@@ -12,6 +12,7 @@ from sqlalchemy import ColumnElement, delete, insert, select, update
 
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
+from hashi.table.ids import PersonId, TableId, Token
 
 TOKEN_BYTES: Final = 32  # 256 bits
 MOVE_MS: Final = 10 * 60 * 1_000
@@ -22,13 +23,13 @@ CODE_LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # 32, none to be mista
 class Person:
     """Somebody; `name` is None once erased."""
 
-    person: str
+    person: PersonId
     name: str | None
 
 
-def new_token() -> str:
+def new_token() -> Token:
     """A secret that proves who somebody is."""
-    return secrets.token_urlsafe(TOKEN_BYTES)
+    return Token(secrets.token_urlsafe(TOKEN_BYTES))
 
 
 def new_number() -> str:
@@ -53,21 +54,21 @@ class People:
         """Read from and write to this database."""
         self._database = database
 
-    async def add(self, token: str, name: str, at: int) -> Person:
+    async def add(self, token: Token, name: str, at: int) -> Person:
         """Welcome somebody."""
-        person = Person(new_number(), name)
+        person = Person(PersonId(new_number()), name)
         row = {"person": person.person, "token": hashed(token), "name": name, "created": at}
         with translated():
             async with self._database.engine.begin() as connection:
                 await connection.execute(insert(schema.people), [row])
         return person
 
-    async def by_token(self, token: str) -> Person | None:
+    async def by_token(self, token: Token) -> Person | None:
         """Whose token this is."""
         c = schema.people.c
         return await self._one(c.token == hashed(token))
 
-    async def by_number(self, person: str) -> Person | None:
+    async def by_number(self, person: PersonId) -> Person | None:
         """A person by number."""
         return await self._one(schema.people.c.person == person)
 
@@ -87,21 +88,21 @@ class People:
             async with self._database.engine.connect() as connection:
                 return {row[0]: row[1] for row in (await connection.execute(query)).all()}
 
-    async def rename(self, person: str, name: str | None) -> None:
+    async def rename(self, person: PersonId, name: str | None) -> None:
         """Change or erase a name."""
         change = update(schema.people).where(schema.people.c.person == person).values(name=name)
         with translated():
             async with self._database.engine.begin() as connection:
                 await connection.execute(change)
 
-    async def add_seat_token(self, token: str, game: str, person: str) -> None:
+    async def add_seat_token(self, token: Token, game: TableId, person: PersonId) -> None:
         """Give a seat a token of its own, for a program that plays it."""
         row = {"token": hashed(token), "game": game, "person": person}
         with translated():
             async with self._database.engine.begin() as connection:
                 await connection.execute(insert(schema.seat_tokens), [row])
 
-    async def by_seat_token(self, token: str) -> tuple[str, str] | None:
+    async def by_seat_token(self, token: Token) -> tuple[TableId, PersonId] | None:
         """The game and the person a seat token stands for."""
         c = schema.seat_tokens.c
         query = select(c.game, c.person).where(c.token == hashed(token))
@@ -110,7 +111,7 @@ class People:
                 row = (await connection.execute(query)).first()
         return None if row is None else (row[0], row[1])
 
-    async def add_move_code(self, code: str, person: str, now: int) -> None:
+    async def add_move_code(self, code: str, person: PersonId, now: int) -> None:
         """Let a person go on elsewhere with a code that works once."""
         row = {"code": hashed(code), "person": person, "expires": now + MOVE_MS}
         c = schema.move_codes.c
@@ -120,7 +121,7 @@ class People:
                 await connection.execute(delete(schema.move_codes).where(old))
                 await connection.execute(insert(schema.move_codes), [row])
 
-    async def move(self, code: str, token: str, now: int) -> Person | None:
+    async def move(self, code: str, token: Token, now: int) -> Person | None:
         """Use a code up: from now on the new token is the person's; the old one ends."""
         c = schema.move_codes.c
         with translated():

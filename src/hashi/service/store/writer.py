@@ -25,6 +25,7 @@ from hashi.service.histogram import Times
 from hashi.service.store import schema
 from hashi.service.store.database import Database, Unavailable, translated
 from hashi.service.store.writer_thread import Worker
+from hashi.table.ids import TableId
 
 MOST: Final = 256  # writes per commit
 CLOSE_SECONDS: Final = 0.5
@@ -38,7 +39,7 @@ class Conflict(HashiError):
 class Entry(NamedTuple):
     """A row of the log."""
 
-    game: str
+    game: TableId
     seq: int
     at: int
     body: str
@@ -48,7 +49,7 @@ class Entry(NamedTuple):
 class Answer(NamedTuple):
     """What was answered to a command."""
 
-    game: str
+    game: TableId
     key: str
     command: str
     answer: str

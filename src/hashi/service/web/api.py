@@ -33,7 +33,8 @@ from hashi.service.web.parse import fingerprint, load, read_command, read_key
 from hashi.service.web.queries import turns_json
 from hashi.service.web.summaries import listed, own_json, result_json, row_json, waits
 from hashi.table import Actor, Role
-from hashi.table.errors import TableCode, TableError
+from hashi.table.errors import TableError, TableErrorCode
+from hashi.table.ids import ChallengeId, PersonId, Token
 from hashi.table.phrases import Phrase
 from hashi.texts import LANGUAGES, choose_language, texts
 
@@ -66,12 +67,12 @@ class Api:
             raise ServiceError(ErrorCode.NO_IDENTITY, "found no identity, expected a token")
         return person
 
-    async def player(self, request: Request, live: LiveTable) -> str | None:
+    async def player(self, request: Request, live: LiveTable) -> PersonId | None:
         """The number of whoever asks at a table, also by the token of a seat."""
         token = token_of(request.scope)
         return await self.node.player_of(token, live.row.game) if token else None
 
-    async def table(self, request: Request, name: str) -> tuple[LiveTable, str | None]:
+    async def table(self, request: Request, name: str) -> tuple[LiveTable, PersonId | None]:
         """A table whoever asks may look at."""
         live = await self.node.hub.get(name[:32])
         player = await self.player(request, live)
@@ -83,7 +84,7 @@ class Api:
         base = self.node.config.public_url or str(request.base_url)
         return base.rstrip("/") + path
 
-    def welcome(self, request: Request, person: Person, token: str) -> Response:
+    def welcome(self, request: Request, person: Person, token: Token) -> Response:
         """Tell somebody who they are, and let their browser remember."""
         data = {"name": person.name, "token": token}
         if request.headers.get("sec-fetch-mode"):  # a browser has the cookie, scripts need no token
@@ -284,7 +285,7 @@ def table_routes(api: Api) -> APIRouter:
         live, player = await api.table(request, name)
         seat = live.table.seat_of(player) if player else None
         if seat is None:
-            raise ServiceError(TableCode.NOT_SEATED, "whoever asks holds no seat")
+            raise ServiceError(TableErrorCode.NOT_SEATED, "whoever asks holds no seat")
         return json_response(await asyncio.to_thread(turns_json, live.table, seat))
 
     schema = {"content": {JSON: {"schema": Anything.model_json_schema()}}, "required": True}
@@ -312,7 +313,7 @@ def table_routes(api: Api) -> APIRouter:
         """A token for my seat at this table alone, for a program that plays it."""
         live, player = await api.table(request, name)
         if player is None or live.table.seat_of(player) is None:
-            raise ServiceError(TableCode.NOT_SEATED, "whoever asks holds no seat")
+            raise ServiceError(TableErrorCode.NOT_SEATED, "whoever asks holds no seat")
         token = new_token()
         await api.node.people.add_seat_token(token, live.row.game, player)
         return json_response({"token": token}, 201)
@@ -359,11 +360,11 @@ def challenge_routes(api: Api) -> APIRouter:
         token = token_of(request.scope)
         person = await api.node.person_of(token) if token else None
         me = None if person is None else person.person
-        rows = await api.node.games.of_challenge(number)
+        rows = await api.node.games.of_challenge(ChallengeId(number))
         lives = [await api.node.hub.get(row.game) for row in rows]
         found = [result_json(live, me) for live in lives]
         found.sort(key=lambda result: cast("int", result["best"]), reverse=True)
-        mine = None if me is None else await api.node.games.at_challenge(me, number)
+        mine = None if me is None else await api.node.games.at_challenge(me, ChallengeId(number))
         return json_response({"results": found, "mine": None if mine is None else row_json(mine)})
 
     return router

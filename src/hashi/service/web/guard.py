@@ -22,6 +22,7 @@ from hashi.service.rate_limit import Buckets, Counts
 from hashi.service.web.headers import HEADERS, NO_STORE
 from hashi.service.web.socket import Connection
 from hashi.service.web.transport import TRANSPORT
+from hashi.table.ids import Token
 from hashi.texts import choose_language
 
 Scope = MutableMapping[str, Any]
@@ -47,16 +48,16 @@ def header(scope: Scope, name: bytes) -> str:
     return ""
 
 
-def token_of(scope: Scope) -> str | None:
+def token_of(scope: Scope) -> Token | None:
     """The token of a request: a program's own header, or the cookie of a browser."""
     kind, _, token = header(scope, b"authorization").partition(" ")
     if kind.lower() == "bearer" and token:
-        return token.strip()[:200]
+        return Token(token.strip()[:200])
     # By hand: the library's reader gives up on all cookies when another site's is odd.
     for cookie in header(scope, b"cookie").split(";"):
         name, _, value = cookie.partition("=")
         if name.strip() == COOKIE and value.strip():
-            return value.strip()[:200]
+            return Token(value.strip()[:200])
     return None
 
 

@@ -13,6 +13,7 @@ from hashi.rules.files import parse_board, parse_deck
 from hashi.rules.standard import SIDES, STANDARD_DECK
 from hashi.service.errors import ServiceError
 from hashi.table import Access, Clock, Settings
+from hashi.table.ids import ChallengeId
 from hashi.table.settings import MAX_SECONDS, MIN_SECONDS
 
 Word = Annotated[StrictStr, Field(max_length=64)]
@@ -70,9 +71,8 @@ class TableBody(GameBody):
                 f"found clock {clock} with {self.seconds} seconds, expected {MIN_SECONDS} to "
                 f"{MAX_SECONDS} with a clock and 0 without",
             )
-        return Settings(
-            Access(self.access), clock, self.seconds, self.closed_boards, self.challenge
-        )
+        challenge = None if self.challenge is None else ChallengeId(self.challenge)
+        return Settings(Access(self.access), clock, self.seconds, self.closed_boards, challenge)
 
 
 class NameBody(Body):

@@ -15,6 +15,7 @@ from hashi.rules.codec import Fields
 from hashi.rules.errors import shown
 from hashi.service.errors import ServiceError
 from hashi.table import Command
+from hashi.table.ids import CommandKey
 from hashi.table.wire import COMMANDS
 
 MAX_DEPTH: Final = 6
@@ -47,14 +48,14 @@ def _too_deep(data: object, left: int) -> bool:
     return False
 
 
-def read_key(data: Mapping[str, object]) -> str:
+def read_key(data: Mapping[str, object]) -> CommandKey:
     """The idempotency key that every command carries."""
     key = data.get("key")
     if not isinstance(key, str) or not KEY.fullmatch(key):
         raise ServiceError(
             ErrorCode.BAD_REQUEST, f"found key {shown(key)}, expected 1 to 64 of A-Z a-z 0-9 _ -"
         )
-    return key
+    return CommandKey(key)
 
 
 def fingerprint(data: Mapping[str, object]) -> str:

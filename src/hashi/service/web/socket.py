@@ -34,7 +34,8 @@ from hashi.service.web.parse import fingerprint, load, read_command, read_key
 from hashi.service.web.queries import turns_json, why
 from hashi.service.web.transport import Receiver
 from hashi.table import Actor, Role
-from hashi.table.errors import TableCode
+from hashi.table.errors import TableErrorCode
+from hashi.table.ids import CommandKey, PersonId, Token
 from hashi.texts import choose_language
 
 HELLO_SECONDS: Final = 10.0
@@ -95,7 +96,7 @@ class Link(Protocol):
 class Connection:
     """One client at one table; the table's hub notifies it of changes."""
 
-    def __init__(self, node: Node, receive: Receive, link: Link, token: str | None) -> None:
+    def __init__(self, node: Node, receive: Receive, link: Link, token: Token | None) -> None:
         """Serve an accepted WebSocket; `token` comes from its cookie or header."""
         self._node = node
         self._receive = receive
@@ -112,7 +113,7 @@ class Connection:
         self._task: asyncio.Task[None] | None = None
         self._hint: asyncio.Task[None] | None = None
         self.blocked_since: float | None = None  # frames wait for the client since then
-        self.person: str | None = None
+        self.person: PersonId | None = None
 
     @property
     def state(self) -> State:
@@ -285,7 +286,7 @@ class Connection:
             return
         self._language = choose_language([str(data.get("lang", ""))[:20]])
         if isinstance(token, str):
-            self._token = token
+            self._token = Token(token)
         self._enter(State.JOINING)
         self._task = asyncio.create_task(self._join(table, after))
 
@@ -340,7 +341,7 @@ class Connection:
         self._enter(State.WAITING)
         self._node.hub.ask(feed.live, request)
 
-    def _replied(self, key: str, outcome: Outcome | Unavailable) -> None:
+    def _replied(self, key: CommandKey, outcome: Outcome | Unavailable) -> None:
         """Send the reply behind the update that the command caused."""
         if self._state is not State.WAITING:  # closed meanwhile
             return
@@ -376,11 +377,11 @@ class Connection:
     def _own_seat(self, feed: Feed) -> Seat:
         seat = feed.live.table.seat_of(self.person) if self.person else None
         if seat is None:
-            raise ServiceError(TableCode.NOT_SEATED, "the query needs a seat at the table")
+            raise ServiceError(TableErrorCode.NOT_SEATED, "the query needs a seat at the table")
         return seat
 
 
-def reply(key: str, outcome: Outcome, language: str) -> bytes:
+def reply(key: CommandKey, outcome: Outcome, language: str) -> bytes:
     """The reply frame to a command."""
     error = outcome.error
     if error is None:

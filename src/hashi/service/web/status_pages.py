@@ -16,6 +16,7 @@ from hashi import __version__
 from hashi.protocol.errors import ErrorCode
 from hashi.service.errors import ServiceError
 from hashi.service.node import Node
+from hashi.table.ids import ChallengeId
 
 
 def add_status(app: FastAPI, node: Node, at: str) -> None:
@@ -53,7 +54,7 @@ def add_pages(app: FastAPI, node: Node) -> None:
 
     @app.get("/c/{number}", include_in_schema=False)
     async def challenge(number: str) -> HTMLResponse:
-        if await node.games.challenge(number[:32]) is None:
+        if await node.games.challenge(ChallengeId(number[:32])) is None:
             raise ServiceError(ErrorCode.NOT_FOUND, "found no such challenge")
         address = f"/api/challenges/{escape(number)}"
         text = (

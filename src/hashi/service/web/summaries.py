@@ -6,6 +6,7 @@ from hashi.rules.scoring import rank
 from hashi.service.live import LiveTable
 from hashi.service.live.frames import seats_json
 from hashi.service.store import GameRow
+from hashi.table.ids import PersonId
 from hashi.table.wire import settings_json
 
 
@@ -37,7 +38,7 @@ def listed(live: LiveTable) -> dict[str, object]:
     }
 
 
-def own_json(row: GameRow, live: LiveTable, person: str) -> dict[str, object]:
+def own_json(row: GameRow, live: LiveTable, person: PersonId) -> dict[str, object]:
     """A game in the list of somebody who plays it: where it stands, and how it ended."""
     table, game = live.table, live.table.game
     seat = table.seat_of(person)
@@ -61,7 +62,7 @@ def own_json(row: GameRow, live: LiveTable, person: str) -> dict[str, object]:
     return data
 
 
-def result_json(live: LiveTable, person: str | None) -> dict[str, object]:
+def result_json(live: LiveTable, person: PersonId | None) -> dict[str, object]:
     """How a game of a challenge ended: names and totals, and nothing of how it was played."""
     seats = seats_json(live.table, live.names)
     totals = [score.total for score in live.table.game.scores]
