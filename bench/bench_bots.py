@@ -1,4 +1,4 @@
-"""How fast bots think: sheets valued, turns made by each level, self-play for training."""
+"""Speed of bots: sheets valued, turns of each level, self-play for training."""
 
 from functools import partial
 from time import perf_counter
@@ -8,12 +8,14 @@ import numpy as np
 from bench import Bench
 from hashi.arena.match import play_deal
 from hashi.arena.settings import Setting
-from hashi.bots import features as f
 from hashi.bots.levels import search_on, warm_up
 from hashi.bots.registry import LEVEL_NAMES
-from hashi.bots.searching import opening
-from hashi.bots.training import Plan, Trainer
-from hashi.bots.weights import weights_for
+from hashi.bots.search.search import opening
+from hashi.bots.train.plan import TrainingPlan
+from hashi.bots.train.selfplay import SelfPlay
+from hashi.bots.train.train import Trainer
+from hashi.bots.value.arrays import SOLO
+from hashi.bots.value.weights import weights_for
 from hashi.engine import words_of
 from hashi.rules import SIDE_A, STANDARD_DECK, Sheet, Turn, apply, legal_starts
 
@@ -26,11 +28,11 @@ def sheets_valued() -> float:
     """The learned value of all turns of an opening with three bridges, again and again."""
     warm_up()
     sheet = words_of(apply(Sheet.empty(SIDE_A), Turn(legal_starts(SIDE_A)[0], ())))
-    at = opening(SIDE_A, sheet, STANDARD_DECK.cards[::-1], f.SOLO)  # the first card is 6 with 3
+    at = opening(SIDE_A, sheet, STANDARD_DECK.cards[::-1], SOLO)  # the first card is 6 with 3
     search = search_on(SIDE_A)
     begin, count = perf_counter(), 0
     for _ in range(TIMES):
-        turns, _ = search.weigh(at)
+        turns, _ = search.value_turns(at)
         count += len(turns)
     return count / (perf_counter() - begin)
 
@@ -52,10 +54,13 @@ def self_play() -> float:
     """Games of one thread with the shipped weights, as a lesson plays them."""
     weights = weights_for(SIDE_A)
     assert weights is not None
-    trainer = Trainer(SIDE_A, STANDARD_DECK, Plan(), 1)
-    trainer.games(1, 2, 1, weights, 0.1, 1.0, 0.5)
+    settings = SelfPlay(
+        1, GAMES, np.uint64(2), exploration=0.1, temperature=1.0, trace=0.5, bonus=0
+    )
+    trainer = Trainer(SIDE_A, STANDARD_DECK, TrainingPlan(), 1)
+    trainer.games(settings._replace(games=2, seed=np.uint64(1)), weights)
     begin = perf_counter()
-    _, totals = trainer.games(1, GAMES, 2, weights, 0.1, 1.0, 0.5)
+    _, totals = trainer.games(settings, weights)
     assert np.all(totals > 0)
     return GAMES / (perf_counter() - begin)
 

@@ -10,7 +10,8 @@ from pathlib import Path
 
 from hashi.analysis import review
 from hashi.bots.levels import warm_up
-from hashi.bots.training import Plan, Trainer, fresh
+from hashi.bots.train.plan import TrainingPlan
+from hashi.bots.train.train import Trainer, new_state
 from hashi.engine import random_totals
 from hashi.environments import SoloEnv, SoloVectorEnv
 from hashi.record import read_record
@@ -24,8 +25,8 @@ def main() -> None:
     warm_up()
     for seats in (1, 2):
         random_totals(SIDE_A, STANDARD_DECK, seats, 2, 1)
-    plan = Plan(solo_games=4, race_games=4, games=4, batch=64)
-    trainer, state = Trainer(SIDE_A, STANDARD_DECK, plan, 1), fresh(plan)
+    plan = TrainingPlan(solo_games=4, race_games=4, games=4, batch=64)
+    trainer, state = Trainer(SIDE_A, STANDARD_DECK, plan, 1), new_state(plan)
     for _ in trainer.run(state, lambda _: None):
         pass
     trainer.mean_total(state.weights, 2, 1)

@@ -11,8 +11,8 @@ from unittest import mock
 from hashi.analysis import Review, estimates, review
 from hashi.analysis.estimates import Estimator
 from hashi.analysis.timeline import Table
-from hashi.bots.searching import Effort
-from hashi.bots.weights import weights_for
+from hashi.bots.search.search import Effort
+from hashi.bots.value.weights import weights_for
 from hashi.record import Record
 from hashi.record.model import Player, Round
 from hashi.rules import PASS, STANDARD_DECK, Board, Card, Reached, Sheet, Turn, Writing, apply

@@ -14,8 +14,8 @@ import pytest
 from hashi.analysis import Cause, Lost, Mistake, Review, ReviewError, estimates, review
 from hashi.analysis.estimates import Estimator
 from hashi.analysis.timeline import Step, Table, course
-from hashi.bots.searching import position
-from hashi.bots.weights import weights_for
+from hashi.bots.search.search import position
+from hashi.bots.value.weights import weights_for
 from hashi.record import Record, RecordError, read_record
 from hashi.record.model import Round
 from hashi.rules import (
@@ -142,10 +142,13 @@ def test_the_search_knows_what_the_player_knew(name: str, seat: int) -> None:
     estimator = estimator_for(golden(name).board, FEW)
     with mock.patch.object(estimates, "position", wraps=position) as asked:
         estimator.best_turn(step.before, seat, step.card)
-    board, sheets, reached, me, card, number, unseen = asked.call_args.args
+    board, seats, me, card, unseen, number = asked.call_args.args
     before = step.before
-    assert (board, sheets, reached) == (golden(name).board, before.sheets, before.reached)
-    assert (me, card, number, unseen) == (seat, step.card, 10, step.after.unseen)
+    assert (board, seats) == (
+        golden(name).board,
+        [*zip(before.sheets, before.reached, strict=True)],
+    )
+    assert (me, card, tuple(unseen), number) == (seat, step.card, step.after.unseen, 10)
 
 
 def test_two_runs_are_equal() -> None:
@@ -282,7 +285,7 @@ def test_without_numba_the_extra_is_named() -> None:
         "from pathlib import Path\n"
         "from hashi.analysis import ReviewError, review\n"
         "from hashi.record import read_record\n"
-        "assert not {'numba', 'numpy', 'hashi.bots.playouts'} & {*sys.modules} - {'numba'}\n"
+        "assert not {'numba', 'numpy', 'hashi.bots.search.playouts'} & {*sys.modules} - {'numba'}\n"
         "try: review(read_record(Path(sys.argv[1]).read_text(encoding='utf-8')))\n"
         "except ReviewError as error: print(error)\n"
     )

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from hashi.bots.searching import Position, position
+from hashi.bots.search.search import SeatPosition, position
 from hashi.rules import (
     ROUNDS,
     STANDARD_DECK,
@@ -20,6 +20,8 @@ from hashi.rules import (
 )
 from hashi.rules.scoring import Reached, judge
 
+CUSTOM = Board("custom", ("o.oo..", "RoBoR.", "o..o..", "BoRoB.", "o.o..R"))
+
 
 @dataclass(frozen=True)
 class Met:
@@ -30,7 +32,7 @@ class Met:
     card: Card
     round: int
     unseen: tuple[Card, ...]
-    at: Position
+    at: SeatPosition
 
 
 def meet(board: Board, seats: int, seed: int, last: int = ROUNDS) -> Iterator[Met]:
@@ -44,8 +46,8 @@ def meet(board: Board, seats: int, seed: int, last: int = ROUNDS) -> Iterator[Me
     reached = [Reached() for _ in range(seats)]
     for number in range(1, last + 1):
         card, unseen = cards[number - 1], tuple(cards[number:])
-        now = tuple(sheets), tuple(reached)
-        yield Met(*now, card, number, unseen, position(board, *now, 0, card, number, unseen))
+        at = position(board, [*zip(sheets, reached, strict=True)], 0, card, unseen, number)
+        yield Met(tuple(sheets), tuple(reached), card, number, unseen, at)
         for seat in range(seats):
             turns = list(legal_turns(sheets[seat], card))
             sheets[seat] = apply(sheets[seat], chance.choice(turns[len(turns) // 2 :]))

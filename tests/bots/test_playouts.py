@@ -8,11 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from hashi.bots import playouts as compiled
-from hashi.bots.searching import BONUS, Search, position
-from hashi.bots.training import ends_of
-from hashi.bots.weights import weights_for
-from hashi.engine import board_table, decode, words_of
+from hashi.bots.search import playouts as compiled
+from hashi.bots.search.search import BONUS, Search, position
+from hashi.bots.value.weights import weights_for
+from hashi.engine import board_arrays, decode, words_of
 from hashi.record import Record
 from hashi.rules import Card, Goal, Reached, Sheet, apply
 from hashi.rules.scoring import judge, score
@@ -24,7 +23,7 @@ Ints = Any
 
 @pytest.fixture(scope="module")
 def plain() -> ModuleType:
-    return plain_modules()["bots.playouts"]
+    return plain_modules()["bots.search.playouts"]
 
 
 def table_after(record: Record, closed: int) -> tuple[list[Sheet], list[Reached], list[Card]]:
@@ -45,10 +44,9 @@ def outcome(
     cards = np.array([(card.number, card.bridges) for card in unseen], np.int64)
     totals = np.zeros((len(orders), len(sheets)), np.int64)
     rounds = np.zeros((len(orders), len(sheets), 3), np.int64)
-    module.playouts(
-        *(board_table(record.board), ends_of(record.board), words, closed, cards),
-        *(np.array(orders, np.int64), BONUS, *weights.arrays, totals, rounds),
-    )
+    start = module.PlayoutStart(words, closed, cards, BONUS)
+    order = np.array(orders, np.int64)
+    module.playouts(board_arrays(record.board), weights.arrays, start, order, totals, rounds)
     return totals.tolist(), rounds.tolist()
 
 
@@ -66,8 +64,9 @@ def by_the_rules(record: Record, closed: int, order: list[int]) -> tuple[list[in
             left.remove(seen)
         turns = []
         for seat in range(len(sheets)):
-            now = (record.board, tuple(sheets), tuple(reached), seat, card, number, tuple(left))
-            codes, values = search.weigh(position(*now))
+            seats = [*zip(sheets, reached, strict=True)]
+            at = position(record.board, seats, seat, card, left, number)
+            codes, values = search.value_turns(at)
             turns.append(codes[values.argmax()])
         sheets = [
             apply(s, decode(record.board, int(t))) for s, t in zip(sheets, turns, strict=True)

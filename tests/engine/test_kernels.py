@@ -31,9 +31,9 @@ SABOTAGE = {
     "3.10 five for six": {
         "return n | (six << U18) | (six << U36)": "return n | six | (six << U36)"
     },
-    "4.4 a chain of five": {"SIX_ISLANDS = U(6)": "SIX_ISLANDS = U(5)"},
+    "4.4 a chain of five": {"CHAIN = U(CHAIN_LENGTH)": "CHAIN = U(CHAIN_LENGTH - 1)"},
     "4.5 goals judged late": {"        reached |= number\n": "        reached |= number + U1\n"},
-    "4.6 three points an island": {"ISLAND_POINTS = 2": "ISLAND_POINTS = 3"},
+    "4.6 three points an island": {"out[seat, 0] = ISLAND_POINTS * np": "out[seat, 0] = 3 * np"},
     "refusals without crossings": {
         "table[CROSS + strait] & (sheet[ONE] | mask)": "table[CROSS + strait] & sheet[ONE]"
     },

@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 
 from hashi.engine import (
-    Batch,
     board_table,
     broken,
     cache,
@@ -19,7 +18,6 @@ from hashi.engine import (
     decode,
     encode,
     kernels,
-    legal_codes,
     random_totals,
     sheet_of,
     words_of,
@@ -92,7 +90,9 @@ def test_sheets_come_back_from_their_words() -> None:
 
 def test_legal_turns_as_numbers() -> None:
     sheet, card = sheet_with("4@C1"), Card(5, 3)
-    codes = legal_codes(SIDE_A, words_of(sheet), card).tolist()
+    out = np.empty(kernels.MAX_TURNS, np.int64)
+    count = kernels.legal(board_table(SIDE_A), words_of(sheet), card.number, card.bridges, out)
+    codes = out[:count].tolist()
     assert {decode(SIDE_A, code) for code in codes} == set(legal_turns(sheet, card))
     assert len(codes) == 421
 
@@ -108,28 +108,6 @@ def test_random_play_is_as_weak_as_it_should_be() -> None:
     totals = random_totals(SIDE_A, STANDARD_DECK, 1, 20_000, seed=3)
     mean = float((totals * np.arange(61)).sum() / totals.sum())
     assert 22.2 < mean < 22.8
-
-
-def test_a_batch_plays_whole_games() -> None:
-    batch = Batch(SIDE_A, STANDARD_DECK, seats=2, games=5, seed=7)
-    assert sorted(batch.orders[0].tolist()) == list(range(18))
-    chance = np.random.default_rng(1)
-    for _ in range(17):
-        cards = batch.flip()
-        turns = np.zeros((5, 2), np.int64)
-        for game in range(5):
-            card = Card(*map(int, cards[game]))
-            for seat in range(2):
-                legal = legal_codes(SIDE_A, batch.sheets[game, seat], card)
-                turns[game, seat] = chance.choice(legal)
-        batch.play(turns)
-    with pytest.raises(ValueError, match="all 17 cards"):
-        batch.flip()
-    points = batch.scores()
-    for game in range(5):
-        for seat in range(2):
-            sheet, _ = sheet_of(SIDE_A, batch.sheets[game, seat])
-            assert points[game, seat, 0] == 2 * len(sheet.finished)
 
 
 def test_compiled_kernels_lie_in_the_users_cache(

@@ -44,6 +44,14 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
 # Inside a package, from the ground up: a module imports only from layers below its own.
 # `__init__` is on top of its package.
 INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "bots": (  # training is on top: playing never imports it
+        ("bot",),
+        ("value",),
+        ("search",),
+        ("levels",),
+        ("registry",),
+        ("train",),
+    ),
     "table": (
         ("ids", "errors", "phrases"),
         ("settings", "commands"),

@@ -16,11 +16,10 @@ from numpy.typing import NDArray
 
 from hashi.analysis.review import Chance, Estimate
 from hashi.analysis.timeline import Table
-from hashi.bots.playouts import playouts
-from hashi.bots.searching import BONUS, Effort, Search, position
-from hashi.bots.training import ends_of
-from hashi.bots.weights import Weights
-from hashi.engine import board_table, decode, words_of
+from hashi.bots.search.playouts import PlayoutStart, playouts
+from hashi.bots.search.search import BONUS, Effort, Search, position
+from hashi.bots.value.weights import Weights
+from hashi.engine import board_arrays, decode, words_of
 from hashi.rules.board import Board
 from hashi.rules.deck import ROUNDS, Card
 from hashi.rules.scoring import SOLO_DEADLINE, Goal
@@ -82,20 +81,17 @@ class Estimator:
         reached = np.zeros((len(orders), seats, len(Goal)), np.int64)
         words = [words_of(s, r) for s, r in zip(table.sheets, table.reached, strict=True)]
         cards = np.array([(card.number, card.bridges) for card in table.unseen], np.int64)
-        playouts(
-            *(board_table(self._board), ends_of(self._board), np.array(words, np.uint64)),
-            *(table.closed, cards, orders, BONUS, *self._weights.arrays, totals, reached),
-        )
+        start = PlayoutStart(np.array(words, np.uint64), table.closed, cards, BONUS)
+        arrays = self._weights.arrays
+        playouts(board_arrays(self._board), arrays, start, orders, totals, reached)
         return Outcomes(totals, reached, self._is_few(table))
 
     def best_turn(self, table: Table, seat: int, card: Card) -> Turn:
         """The turn that looks best with a card, looking one and two cards ahead."""
         left = list(table.unseen)
         left.remove(card)
-        at = position(
-            *(self._board, table.sheets, table.reached, seat, card),
-            *(table.closed + 1, tuple(left)),
-        )
+        seats = [*zip(table.sheets, table.reached, strict=True)]
+        at = position(self._board, seats, seat, card, left, table.closed + 1)
         return decode(self._board, self._search.best(at, EFFORT)[0].turn)
 
     def _orders(self, table: Table) -> Ints:

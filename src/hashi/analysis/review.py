@@ -24,7 +24,7 @@ from hashi.rules.turn import Turn
 
 if TYPE_CHECKING:
     from hashi.analysis.estimates import Estimator
-    from hashi.bots.weights import Weights
+    from hashi.bots.value.weights import Weights
 
 PLAYOUTS: Final = 200
 FEWEST: Final = 2  # one playout has no standard error
@@ -197,7 +197,7 @@ def _estimator(record: Record, weights: Weights | None, playouts: int) -> Estima
     try:
         import hashi.engine  # noqa: F401  # it says which extra is missing
         from hashi.analysis.estimates import Estimator
-        from hashi.bots.weights import FOLDER_VARIABLE, weights_for
+        from hashi.bots.value.weights import FOLDER_VARIABLE, weights_for
     except ImportError as error:
         raise ReviewError("review-engine", str(error)) from None
     found = weights or weights_for(record.board)

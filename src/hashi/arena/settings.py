@@ -10,11 +10,11 @@ import hashlib
 import math
 from dataclasses import dataclass
 from enum import StrEnum
-from pathlib import Path
 from typing import Final
 
 from hashi.arena.errors import ArenaError
 from hashi.bots import find_bot
+from hashi.bots.registry import in_file
 from hashi.deal import Deal, deal
 from hashi.rules import SIDE_A, STANDARD_DECK, Board, Deck, Writing, legal_starts
 from hashi.rules.errors import shown
@@ -60,7 +60,8 @@ class Setting:
     @property
     def labels(self) -> tuple[str, ...]:
         """Short names for tables: a class in a file goes by its own name while no other does."""
-        short = [name.rpartition(":")[2] if is_file(name) else name for name in self.bots]
+        files = [in_file(name) for name in self.bots]
+        short = [file[1] if file else name for file, name in zip(files, self.bots, strict=True)]
         return tuple(
             label if short.count(label) == 1 else name
             for label, name in zip(short, self.bots, strict=True)
@@ -88,17 +89,11 @@ def secret_of(seed: int, number: int) -> bytes:
     return hashlib.sha256(f"{SCHEME} {seed} {number}".encode()).digest()
 
 
-def is_file(name: str) -> bool:
-    """Whether a bot is named by `path/to/file.py:Name`."""
-    return ":" in name and name.rpartition(":")[0].endswith(".py")
-
-
 def whole_name(name: str) -> str:
-    """The name with the whole path of its file: a worker may stand in another folder."""
-    if not is_file(name):
-        return name
-    path, _, attribute = name.rpartition(":")
-    return f"{Path(path).resolve()}:{attribute}"
+    """The name with the absolute path of its file: a worker may run in another folder."""
+    if found := in_file(name):
+        return f"{found[0].resolve()}:{found[1]}"
+    return name
 
 
 def parse_starts(text: str | None, seats: int) -> Starts:

@@ -1,4 +1,4 @@
-"""Players made of code: a view in, a turn out (docs/bots.md)."""
+"""Bots (docs/bots.md): `find_bot(name).play(view)` returns a turn."""
 
 from hashi.bots.bot import Bot, RandomBot, dice
 from hashi.bots.registry import BotError, bot_names, find_bot, strongest

@@ -1,4 +1,4 @@
-"""What a bot is: one method, a view in, a turn out."""
+"""Bot protocol: a view in, a turn out; random numbers derived from a view."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hashi.rules import Phase, Turn, View, legal_starts, legal_turns
 
 
 class Bot(Protocol):
-    """A player. It never receives the state of a game, only what its seat may see."""
+    """A player. It gets the view of its seat, never the state of a game."""
 
     def play(self, view: View) -> Turn:
         """The turn for the open card; in set-up, a turn that only writes the start number (2.1)."""
@@ -19,12 +19,12 @@ class Bot(Protocol):
 
 
 def dice(view: View, salt: str = "") -> Random:
-    """Random numbers that depend on nothing but the view: equal views, equal dice."""
-    return Random(hashlib.sha256(salt.encode() + b"\0" + _seen(view)).digest())
+    """Random numbers that depend on the view (and `salt`) only."""
+    return Random(hashlib.sha256(salt.encode() + b"\0" + _view_bytes(view)).digest())
 
 
-def _seen(view: View) -> bytes:
-    """The view as text; with all boards open it says nothing of hidden ones, as ever."""
+def _view_bytes(view: View) -> bytes:
+    """The view as JSON, without `hidden` where no board is: that field is newer than old deals."""
     if any(view.hidden):
         return view.to_bytes()
     data = view.to_json()
@@ -33,19 +33,19 @@ def _seen(view: View) -> bytes:
 
 
 def own_seat(view: View) -> int:
-    """The seat that looks; a spectator has no turn to make."""
+    """The seat of a view; raises ValueError for a spectator's."""
     if view.seat is None:
         raise ValueError("found a spectator's view, expected the view of a seat")
     return view.seat
 
 
 class RandomBot:
-    """Any legal turn, all alike: the ground that every other bot is measured from."""
+    """Uniformly random legal turns: the baseline for all other bots."""
 
     def play(self, view: View) -> Turn:
-        """A legal turn by the dice."""
-        roll = dice(view)
+        """A random legal turn."""
+        rng = dice(view)
         if view.phase is Phase.SET_UP:
-            return Turn(roll.choice(legal_starts(view.board)), ())
+            return Turn(rng.choice(legal_starts(view.board)), ())
         assert view.card is not None  # no other phase asks for a turn
-        return roll.choice(list(legal_turns(view.sheets[own_seat(view)], view.card)))
+        return rng.choice(list(legal_turns(view.sheets[own_seat(view)], view.card)))

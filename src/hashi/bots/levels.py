@@ -1,7 +1,7 @@
-"""The levels, named after the solo ranks: from one who errs as beginners do to the Island god.
+"""Built-in bots, from weakest to strongest, named after the solo ranks.
 
-Every level is a mix of three things: a value (by hand or learned), how far it looks ahead, and
-errors: what it overlooks, how many of its turns it does not think of, how far off it guesses.
+A level combines a value (learned or heuristic), a search and errors: blind spots, legal turns it
+does not consider, and noise in its values.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ from threading import get_ident
 import numpy as np
 
 from hashi.bots.bot import dice, own_seat
-from hashi.bots.features import RACE, SOLO
-from hashi.bots.plain import CROSSINGS, FLAGS
-from hashi.bots.searching import Effort, Position, Search, opening, position
-from hashi.bots.weights import weights_for
+from hashi.bots.search.search import Effort, Search, SeatPosition, opening, position
+from hashi.bots.value.arrays import RACE, SOLO
+from hashi.bots.value.heuristic import CROSSINGS, FLAGS
+from hashi.bots.value.weights import weights_for
 from hashi.engine import decode, words_of
+from hashi.engine.kernels import Words
 from hashi.rules import (
     DECK_SIZE,
     PASS,
@@ -41,25 +42,25 @@ from hashi.rules import (
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How a level thinks."""
+    """Parameters of a level."""
 
     rank: Rank
-    learned: bool = True  # the learned value, where the board has one; else the value by hand
-    overlooks: int = 0  # what the value by hand is blind to
-    thinks_of: float = 1.0  # the share of its legal turns
-    off_by: float = 0.0  # points: how far a guess at a turn's value is off, typically
-    effort: Effort | None = None  # how it looks ahead; None: not at all
-    timed: Effort | None = None  # the same when there is a limit of time
+    learned: bool = True  # the learned value where the board has weights, else the heuristic
+    blind: int = 0  # blind spots of the heuristic
+    considers: float = 1.0  # share of its legal turns
+    noise: float = 0.0  # standard deviation of the error of a turn's value, in points
+    effort: Effort | None = None  # search without a time limit; None: no search
+    timed: Effort | None = None  # search with a time limit
 
 
 LEVELS = (
-    Level(Rank.MINION, learned=False, overlooks=CROSSINGS | FLAGS, thinks_of=0.1, off_by=2.0),
-    Level(Rank.DOGSBODY, learned=False, overlooks=CROSSINGS | FLAGS, thinks_of=0.3, off_by=1.2),
-    Level(Rank.BAMBOO_BINDER, learned=False, overlooks=FLAGS, thinks_of=0.4, off_by=0.8),
-    Level(Rank.SCREW_TIGHTENER, learned=False, thinks_of=0.7, off_by=0.6),
+    Level(Rank.MINION, learned=False, blind=CROSSINGS | FLAGS, considers=0.1, noise=2.0),
+    Level(Rank.DOGSBODY, learned=False, blind=CROSSINGS | FLAGS, considers=0.3, noise=1.2),
+    Level(Rank.BAMBOO_BINDER, learned=False, blind=FLAGS, considers=0.4, noise=0.8),
+    Level(Rank.SCREW_TIGHTENER, learned=False, considers=0.7, noise=0.6),
     Level(Rank.CONCRETE_POURER, learned=False),
-    Level(Rank.PROJECT_MANAGER, off_by=0.8),
-    Level(Rank.MASTER_BRIDGE_BUILDER, off_by=0.5),
+    Level(Rank.PROJECT_MANAGER, noise=0.8),
+    Level(Rank.MASTER_BRIDGE_BUILDER, noise=0.5),
     Level(
         Rank.ISLAND_GOD,
         effort=Effort(near=8, far=0),
@@ -70,15 +71,15 @@ LEVELS = (
 
 @cache
 def warm_up() -> None:
-    """Load all kernels, or compile them the first time, so that no turn has to wait for that."""
-    sheet = words_of(_prepared(SIDE_A, legal_starts(SIDE_A)[0]))
-    at = replace(opening(SIDE_A, sheet, STANDARD_DECK.cards, SOLO), played=ROUNDS - 3)
+    """Load or compile all kernels, so that no turn has to wait for it."""
+    at = opening(SIDE_A, _start_words(SIDE_A, legal_starts(SIDE_A)[0]), STANDARD_DECK.cards, SOLO)
+    at = replace(at, situation=at.situation._replace(played=ROUNDS - 3))
     for weights in (weights_for(SIDE_A), None):
         Search(SIDE_A, weights).best(at, Effort(near=2, far=2, width=1, depth=2))
 
 
 def search_on(board: Board) -> Search:
-    """The search for a board, one for every thread: two would write over each other's work."""
+    """The search for a board, one per thread: a search is not thread-safe."""
     return _search_on(board, get_ident())
 
 
@@ -88,10 +89,10 @@ def _search_on(board: Board, _thread: int) -> Search:
 
 
 class LevelBot:
-    """A bot of a level. Its dice depend on the view alone, and so does its turn without a limit."""
+    """A bot of a level. Without a time limit its turn depends on the view only."""
 
     def __init__(self, level: Level, seconds: float | None = None) -> None:
-        """`seconds` is the time per turn; without it the same work is done every time."""
+        """`seconds` is the time limit per turn; without one the amount of work is fixed."""
         if seconds is not None and not seconds > 0:
             raise ValueError(f"found {seconds} seconds, expected more than 0")
         warm_up()
@@ -108,65 +109,58 @@ class LevelBot:
             turn = decode(view.board, code)
             if view.law is Law.REFEREE or not refusals(sheet, at.card, turn):
                 return turn
-        return PASS  # a sheet with mistakes on it may allow nothing that the engine thinks of
+        return PASS  # on a sheet with mistakes all turns of the engine may be illegal
 
-    def _ordered(self, view: View, at: Position) -> list[int]:
-        """The turns it would make, the most liked one first."""
+    def _ordered(self, view: View, at: SeatPosition) -> list[int]:
+        """Turn codes by preference, best first."""
         level, search = self.level, search_on(at.board)
         effort = level.effort if self.seconds is None else level.timed
         if effort is not None:
             return [candidate.turn for candidate in search.best(at, effort, self.seconds)]
-        turns, values = search.weigh(at, None if level.learned else level.overlooks)
-        if level.off_by or level.thinks_of < 1.0:
-            roll = np.random.default_rng(dice(view, level.rank).getrandbits(64))
-            values = values + roll.normal(0.0, level.off_by, len(values)).astype(np.float32)
-            thought_of = np.flatnonzero(roll.random(len(values)) < level.thinks_of)
-            turns, values = turns[thought_of], values[thought_of]
+        turns, values = search.value_turns(at, None if level.learned else level.blind)
+        if level.noise or level.considers < 1.0:
+            rng = np.random.default_rng(dice(view, level.rank).getrandbits(64))
+            values = values + rng.normal(0.0, level.noise, len(values)).astype(np.float32)
+            considered = np.flatnonzero(rng.random(len(values)) < level.considers)
+            turns, values = turns[considered], values[considered]
         return [int(turn) for turn in turns[np.argsort(-values, kind="stable")]]
 
     def _start(self, view: View) -> Writing:
-        """The start number (2.1): good for itself in solo, bad for the neighbour otherwise."""
+        """The start number (2.1): best for itself in solo, worst for the neighbour otherwise."""
         level, board = self.level, view.board
-        alone = len(view.players) == 1
-        roll = dice(view, level.rank)
-        liked = [
+        solo = len(view.players) == 1
+        rng = dice(view, level.rank)
+        rated = [
             (
-                (1 if alone else -1) * _start_values(board, view.deck.cards, alone)[start]
-                + roll.gauss(0.0, level.off_by),
+                (1 if solo else -1) * _start_values(board, view.deck.cards, solo)[start]
+                + rng.gauss(0.0, level.noise),
                 start,
             )
             for start in legal_starts(board)
         ]
-        return max(liked, key=lambda item: item[0])[1]
+        return max(rated, key=lambda item: item[0])[1]
 
 
 @lru_cache(maxsize=64)
-def _start_values(board: Board, cards: tuple[Card, ...], alone: bool) -> dict[Writing, float]:
-    """What each start number is worth to the one who plays the sheet."""
+def _start_values(board: Board, cards: tuple[Card, ...], solo: bool) -> dict[Writing, float]:
+    """The value of each start number to the seat that plays the sheet."""
     search = search_on(board)
-    mode = SOLO if alone else RACE
+    mode = SOLO if solo else RACE
     return {
-        start: search.start_value(words_of(_prepared(board, start)), cards, mode)
+        start: search.start_value(_start_words(board, start), cards, mode)
         for start in legal_starts(board)
     }
 
 
-def _prepared(board: Board, start: Writing) -> Sheet:
-    return apply(Sheet.empty(board), Turn(start, ()))
+def _start_words(board: Board, start: Writing) -> Words:
+    return words_of(apply(Sheet.empty(board), Turn(start, ())))
 
 
-def position_of(view: View) -> Position:
-    """What a seat's view says, for the search."""
+def position_of(view: View) -> SeatPosition:
+    """The position in a seat's view."""
     assert view.card is not None  # no other phase asks for a turn
     unseen = list(view.unseen)
     if len(unseen) > DECK_SIZE - view.round and view.card in unseen:
-        unseen.remove(view.card)  # the info bar is kept by hand, and not up to date
-    return position(
-        view.board,
-        view.sheets,
-        view.reached,
-        own_seat(view),
-        view.card,
-        view.round,
-        tuple(unseen),
-    )
+        unseen.remove(view.card)  # a hand-crossed info bar can be behind
+    seats = [*zip(view.sheets, view.reached, strict=True)]
+    return position(view.board, seats, own_seat(view), view.card, unseen, view.round)

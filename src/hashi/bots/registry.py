@@ -1,8 +1,9 @@
-"""Bots by name: the levels, installed plug-ins, and classes in a file."""
+"""Registry of bots: levels, installed plug-ins, and classes in a file."""
 
 from __future__ import annotations
 
 import hashlib
+import importlib
 import importlib.util
 import inspect
 import os
@@ -24,50 +25,54 @@ LEVEL_NAMES: Final = (
 
 
 class BotError(HashiError):
-    """A bot that cannot be had: its code, and what was found and expected."""
+    """A bot that cannot be found or made."""
 
 
 def bot_names() -> tuple[str, ...]:
-    """Every name that `find_bot` knows: built in, weakest first, then installed plug-ins."""
+    """All names for `find_bot`: built-in bots from weakest to strongest, then plug-ins."""
     plugged = sorted({entry.name for entry in entry_points(group=GROUP)} - set(_built_in()))
     return (*_built_in(), *plugged)
 
 
 def strongest() -> str:
-    """The name of the strongest bot that is built in."""
+    """The name of the strongest built-in bot."""
     return tuple(_built_in())[-1]
 
 
 def find_bot(name: str, *, seconds: float | None = None) -> Bot:
-    """The bot of this name, or of `path/to/file.py:Name`.
+    """The bot of this name, or of `path/to/file.py:Name`; raises `BotError`.
 
-    `seconds` is the time it may take per turn; a bot whose class has no such parameter plays in
-    its own time.
+    `seconds` is the time limit per turn, for bots whose class has such a parameter.
     """
-    if ":" in name and name.rpartition(":")[0].endswith(".py"):
-        path, _, attribute = name.rpartition(":")
-        return _make(name, _from_file(Path(path), attribute), seconds)
+    if found := in_file(name):
+        return _make(name, _from_file(*found), seconds)
     maker = _built_in().get(name)
     if maker is None:
-        found = next((entry for entry in entry_points(group=GROUP) if entry.name == name), None)
-        if found is None:
+        plugin = next((entry for entry in entry_points(group=GROUP) if entry.name == name), None)
+        if plugin is None:
             expected = f"one of {', '.join(bot_names())}, or path/to/file.py:Name"
             raise BotError("unknown-bot", f"found bot {shown(name)}, expected {expected}")
         try:
-            maker = found.load()
+            maker = plugin.load()
         except Exception as error:  # a plug-in may fail in any way
-            raise BotError("broken-bot", f"{name}: cannot be loaded: {_told(error)}") from error
+            raise BotError("broken-bot", f"{name}: cannot be loaded: {_text(error)}") from error
     return _make(name, maker, seconds)
 
 
+def in_file(name: str) -> tuple[Path, str] | None:
+    """File and attribute of a name like `path/to/file.py:Name`; None for other names."""
+    path, _, attribute = name.rpartition(":")
+    return (Path(path), attribute) if path.endswith(".py") else None
+
+
 def takes_a_while(names: Iterable[str]) -> bool:
-    """Whether making these bots compiles kernels first, as once on every machine."""
+    """Whether making these bots compiles kernels first, as happens once on every machine."""
     if not set(names) & set(LEVEL_NAMES) or importlib.util.find_spec("numba") is None:
         return False
     from hashi.engine import cache
 
     folder = Path(os.environ.get("NUMBA_CACHE_DIR") or cache.folder())
-    return not any(folder.rglob("looking.expect-*.nbi"))
+    return not any(folder.rglob("expectimax.expected_value-*.nbi"))
 
 
 def _built_in() -> Mapping[str, Callable[..., object]]:
@@ -75,8 +80,9 @@ def _built_in() -> Mapping[str, Callable[..., object]]:
 
 
 def _level(name: str, seconds: float | None = None) -> Bot:
-    """A level; its module loads numba and waits until somebody wants it."""
+    """A level; imported on demand because it loads numba."""
     try:
+        importlib.import_module("hashi.engine")  # its ImportError names the missing extra
         from hashi.bots.levels import LEVELS, LevelBot
     except ImportError as error:
         raise BotError("missing-extra", f"{name}: {error}") from None
@@ -92,7 +98,7 @@ def _make(name: str, maker: object, seconds: float | None) -> Bot:
     except BotError:
         raise
     except Exception as error:
-        raise BotError("broken-bot", f"{name}: cannot be made: {_told(error)}") from error
+        raise BotError("broken-bot", f"{name}: cannot be made: {_text(error)}") from error
     if not callable(getattr(bot, "play", None)):
         raise BotError("broken-bot", f"{name}: found no method play, expected play(view) -> Turn")
     return cast("Bot", bot)
@@ -112,11 +118,11 @@ def _from_file(path: Path, attribute: str) -> object:
         spec.loader.exec_module(module)
     except Exception as error:
         del sys.modules[name]
-        raise BotError("broken-bot", f"{path}: cannot be loaded: {_told(error)}") from error
+        raise BotError("broken-bot", f"{path}: cannot be loaded: {_text(error)}") from error
     if not hasattr(module, attribute):
         raise BotError("unknown-bot", f"{path}: found no {shown(attribute)}, expected a class")
     return getattr(module, attribute)
 
 
-def _told(error: Exception) -> str:
+def _text(error: Exception) -> str:
     return f"{type(error).__name__}: {error}"

@@ -1,7 +1,6 @@
-"""The game again, fast: bit masks in compiled kernels, equal to `hashi.rules` state by state.
+"""Fast engine: the game as bit masks in compiled kernels, equal to `hashi.rules` state by state.
 
-Import it only where something is simulated: it loads numba. Without the extra `engine` the import
-fails with a sentence that says so.
+Importing it loads numba; without the extra `engine` it raises an ImportError that names the extra.
 """
 
 try:
@@ -12,20 +11,20 @@ except ImportError as error:
     ) from error
 
 from hashi.engine import kernels, steps
-from hashi.engine.batch import Batch, legal_codes, random_totals
+from hashi.engine.random_play import random_totals
 from hashi.engine.sheets import sheet_of, words_of
-from hashi.engine.tables import board_table, deck_table
+from hashi.engine.tables import BoardArrays, board_arrays, board_table, deck_table
 from hashi.engine.turns import broken, decode, encode
 
 __all__ = [
-    "Batch",
+    "BoardArrays",
+    "board_arrays",
     "board_table",
     "broken",
     "deck_table",
     "decode",
     "encode",
     "kernels",
-    "legal_codes",
     "random_totals",
     "sheet_of",
     "steps",

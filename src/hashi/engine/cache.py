@@ -17,18 +17,26 @@ import numba
 SOURCES = (
     "engine/kernels.py",
     "engine/steps.py",
-    "bots/features.py",
-    "bots/learning.py",
-    "bots/looking.py",
-    "bots/playouts.py",
-    "bots/plain.py",
+    "bots/value/payouts.py",
+    "bots/value/features.py",
+    "bots/value/network.py",
+    "bots/value/heuristic.py",
+    "bots/search/expectimax.py",
+    "bots/search/playouts.py",
+    "bots/train/selfplay.py",
+    "bots/train/optimizer.py",
+)
+# Modules whose constants and NamedTuples are compiled into them.
+INPUTS = (
+    *("rules/board.py", "rules/deck.py", "rules/legal.py", "rules/scoring.py"),
+    *("engine/tables.py", "bots/value/arrays.py"),
 )
 PACKAGE = Path(__file__).parents[1]
 
 
 def folder() -> Path:
     """The folder for this version of the kernels: the user's cache, else the temp folder."""
-    source = b"".join((PACKAGE / name).read_bytes() for name in SOURCES)
+    source = b"".join((PACKAGE / name).read_bytes() for name in (*INPUTS, *SOURCES))
     version = f"{sys.implementation.cache_tag}-{numba.__version__}"
     name = f"kernels-{hashlib.sha256(version.encode() + source).hexdigest()[:16]}"
     for base in (_user_cache(), Path(tempfile.gettempdir()) / f"hashi-{_user()}"):

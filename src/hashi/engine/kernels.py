@@ -20,6 +20,10 @@ from numba.extending import intrinsic
 from numpy.typing import NDArray
 
 from hashi.engine import cache
+from hashi.rules.board import ISLANDS_OF_FLAG
+from hashi.rules.deck import DECK_SIZE, MAX_NUMBER, ROUNDS
+from hashi.rules.legal import MAX_ON_STRAIT, START_NUMBERS
+from hashi.rules.scoring import CHAIN_LENGTH, GOALS, ISLAND_POINTS, PAY, SOLO_DEADLINE
 
 cache.prepare()
 
@@ -33,9 +37,10 @@ NUMBERS, LOADS, ONE, TWO, BLOCKED, REACHED, WORDS = 0, 1, 2, 3, 4, 5, 6
 ALL, RED, BLUE, PLAIN, STRAITS = 0, 1, 2, 3, 4
 ENDS, CROSS, LOW, HIGH, TABLE = 8, 44, 80, 592, 1104
 
-ISLANDS, DECK_SIZE, ROUNDS = 18, 18, 17
+ISLANDS = sum(ISLANDS_OF_FLAG.values())
 NO_ISLAND = 31
-MAX_DRAWN = 5
+MAX_CODED = 5  # bridges that fit into a turn code
+MAX_TURNS = 1 << 16  # no position of a legal board has more
 # A turn: island (5 bits), number (3), count of bridges (3), straits (6 each).
 NUMBER_AT, COUNT_AT, STRAIT_AT, STRAIT_BITS = 5, 8, 11, 6
 
@@ -44,18 +49,19 @@ WRONG_NUMBER, TAKEN, FLAG, TOO_SMALL = 1, 2, 4, 8
 WRONG_COUNT, NO_NUMBER, THIRD, CROSSING = 16, 32, 64, 128
 FINISHED, OVER_NUMBER, OVER_SIX = 256, 512, 1024
 
-ISLAND_POINTS = 2  # 4.6
-FIRST_RED, FIRST_BLUE, FIRST_CHAIN = 9, 7, 8  # 4.2-4.4
-LATER_RED, LATER_BLUE, LATER_CHAIN = 5, 3, 4
-SOLO_RED, SOLO_BLUE, SOLO_CHAIN = 12, 7, 12  # 5.2
+# Kernels cannot read dictionaries of enums.
+FIRST_RED, FIRST_BLUE, FIRST_CHAIN = (PAY[goal].first for goal in GOALS)
+LATER_RED, LATER_BLUE, LATER_CHAIN = (PAY[goal].later for goal in GOALS)
+SOLO_RED, SOLO_BLUE, SOLO_CHAIN = (SOLO_DEADLINE[goal] for goal in GOALS)
 
 U = np.uint64
 M18 = U((1 << 18) - 1)
-U0, U1, U2, U3, U4, U5, U9, U10 = (U(n) for n in (0, 1, 2, 3, 4, 5, 9, 10))
+U0, U1, U2, U4, U5, U9, U10 = (U(n) for n in (0, 1, 2, 4, 5, 9, 10))
 U18, U36 = U(18), U(36)
 LOW9 = U(511)
 ROUND_MASK = U(31)
-SIX_ISLANDS = U(6)  # 4.4
+CHAIN = U(CHAIN_LENGTH)
+FIRST_START = U(START_NUMBERS[0])
 R12, R25, R27, R32 = U(12), U(25), U(27), U(32)
 STAR = U(0x2545F4914F6CDD1D)
 GOLDEN, MIX1, MIX2 = U(0x9E3779B97F4A7C15), U(0xBF58476D1CE4E5B9), U(0x94D049BB133111EB)
@@ -109,23 +115,23 @@ def at_any(table: Any, islands: Any) -> Any:
 
 
 @njit(inline="always", cache=True)
-def after(chance: Any) -> Any:
-    """The next state of the random numbers (xorshift64*)."""
-    chance ^= chance >> R12
-    chance ^= chance << R25
-    chance ^= chance >> R27
-    return chance
+def next_random(state: Any) -> Any:
+    """The next random state (xorshift64*)."""
+    state ^= state >> R12
+    state ^= state << R25
+    state ^= state >> R27
+    return state
 
 
 @njit(inline="always", cache=True)
-def below(chance: Any, bound: Any) -> Any:
-    """A number from 0 to bound-1 from a state; uneven by less than bound in 2**32."""
-    return (((chance * STAR) >> R32) * bound) >> R32
+def random_below(state: Any, bound: Any) -> Any:
+    """A number from 0 to bound-1 from a random state; biased by less than bound in 2**32."""
+    return (((state * STAR) >> R32) * bound) >> R32
 
 
 @njit(cache=True)
 def seeded(seed: Any) -> Any:
-    """A good first state from any seed (splitmix64)."""
+    """A first random state from any seed (splitmix64)."""
     z = seed + GOLDEN
     z = (z ^ (z >> R30)) * MIX1
     z = (z ^ (z >> R27)) * MIX2
@@ -209,20 +215,27 @@ def finished(n: Any, load: Any) -> Any:
 
 
 @njit(inline="always", cache=True)
+def connected(table: Any, islands: Any, edges: Any) -> Any:
+    """The lowest of the islands, and all that bridges along these straits connect it to."""
+    group = islands & (~islands + U1)
+    seen = U0
+    while seen != group:
+        near = at_any(table, group & ~seen) & edges
+        seen = group
+        while near:
+            group |= table[ENDS + lowest(near)]
+            near &= near - U1
+    return group
+
+
+@njit(inline="always", cache=True)
 def has_chain(table: Any, one: Any, done: Any) -> Any:
     """Whether six finished islands are joined by bridges (4.4)."""
     edges = one & ~at_any(table, ~done & M18)
     left = done
-    while popcount(left) >= SIX_ISLANDS:
-        group = left & (~left + U1)
-        seen = U0
-        while seen != group:
-            near = at_any(table, group & ~seen) & edges
-            seen = group
-            while near:
-                group |= table[ENDS + lowest(near)]
-                near &= near - U1
-        if popcount(group) >= SIX_ISLANDS:
+    while popcount(left) >= CHAIN:
+        group = connected(table, left, edges)
+        if popcount(group) >= CHAIN:
             return True
         left &= ~group
     return False
@@ -335,7 +348,7 @@ def refused(table: Any, sheet: Any, number: Any, bridges: Any, turn: Any) -> Any
     if island != NO_ISLAND:
         bit = U1 << U(island)
         written = (turn >> NUMBER_AT) & 7
-        load, there = _field(sheet[LOADS], island), _field(sheet[NUMBERS], island)
+        load, there = field(sheet[LOADS], island), field(sheet[NUMBERS], island)
         if written != number:
             found |= WRONG_NUMBER
         if there:
@@ -368,7 +381,7 @@ def _draw_refused(table: Any, sheet: Any, work: Any, turn: Any, count: Any) -> A
             continue
         bit = U1 << U(strait)
         held = np.int64((sheet[ONE] & bit) != U0) + np.int64((sheet[TWO] & bit) != U0)
-        if held + new[strait] > 2:
+        if held + new[strait] > MAX_ON_STRAIT:
             found |= THIRD
         if table[CROSS + strait] & (sheet[ONE] | mask):
             found |= CROSSING
@@ -376,15 +389,15 @@ def _draw_refused(table: Any, sheet: Any, work: Any, turn: Any, count: Any) -> A
         for island in range(ISLANDS):
             if (table[ENDS + strait] >> U(island)) & U1:
                 ending[island] += new[strait]
-                numbered = numbered or _field(work[NUMBERS], island) > 0
+                numbered = numbered or field(work[NUMBERS], island) > 0
         if not numbered:
             found |= NO_NUMBER
     for island in range(ISLANDS):
         if ending[island] == 0:
             continue
-        before, number = _field(sheet[LOADS], island), _field(work[NUMBERS], island)
+        before, number = field(sheet[LOADS], island), field(work[NUMBERS], island)
         if number == 0:
-            if before + ending[island] > 6:
+            if before + ending[island] > MAX_NUMBER:
                 found |= OVER_SIX
         elif before == number:
             found |= FINISHED
@@ -394,7 +407,7 @@ def _draw_refused(table: Any, sheet: Any, work: Any, turn: Any, count: Any) -> A
 
 
 @njit(inline="always", cache=True)
-def _field(planes: Any, island: Any) -> Any:
+def field(planes: Any, island: Any) -> Any:
     """The number or load of one island."""
     p = planes >> U(island)
     return np.int64((p & U1) | (((p >> U18) & U1) << U1) | (((p >> U36) & U1) << U2))
@@ -431,24 +444,24 @@ def scores(sheets: Any, out: Any) -> None:
 
 
 @njit(cache=True)
-def shuffle(order: Any, chance: Any) -> Any:
+def shuffle(order: Any, state: Any) -> Any:
     """Shuffle the places of a deck; gives the random state after it (2.2)."""
     for last in range(DECK_SIZE - 1, 0, -1):
-        chance = after(chance)
-        other = below(chance, U(last + 1))
+        state = next_random(state)
+        other = random_below(state, U(last + 1))
         order[last], order[other] = order[other], order[last]
-    return chance
+    return state
 
 
 @njit(inline="always", cache=True)
-def random_start(plain: Any, chance: Any) -> Any:
+def random_start(plain: Any, state: Any) -> Any:
     """A random 3 or 4 on a random plain island (2.1), as planes; the state must be fresh."""
-    choice = below(chance, popcount(plain) << U1)
-    return number_planes(nth(plain, choice >> U1), U3 + (choice & U1))
+    choice = random_below(state, popcount(plain) << U1)
+    return number_planes(nth(plain, choice >> U1), FIRST_START + (choice & U1))
 
 
 @njit(inline="always", cache=True)
-def random_round(table: Any, sheet: Any, number: Any, bridges: Any, at: Any, chance: Any) -> Any:
+def random_round(table: Any, sheet: Any, number: Any, bridges: Any, at: Any, state: Any) -> Any:
     """One random turn and its judgement; gives the random state.
 
     Writes on a random island if any may be written on, then draws bridge by bridge at random.
@@ -458,8 +471,8 @@ def random_round(table: Any, sheet: Any, number: Any, bridges: Any, at: Any, cha
     blocked = sheet[BLOCKED]
     islands = writable(table[PLAIN], n, load, number)
     if islands:
-        chance = after(chance)
-        n |= number_planes(nth(islands, below(chance, popcount(islands))), number)
+        state = next_random(state)
+        n |= number_planes(nth(islands, random_below(state, popcount(islands))), number)
     start, limit = startable(table, n), limits(n)
     drawn = True
     for _ in range(bridges):
@@ -467,8 +480,8 @@ def random_round(table: Any, sheet: Any, number: Any, bridges: Any, at: Any, cha
         if straits == U0:
             drawn = False
             break
-        chance = after(chance)
-        strait = nth(straits, below(chance, popcount(straits)))
+        state = next_random(state)
+        strait = nth(straits, random_below(state, popcount(straits)))
         bit = U1 << strait
         two |= one & bit
         one |= bit
@@ -480,7 +493,7 @@ def random_round(table: Any, sheet: Any, number: Any, bridges: Any, at: Any, cha
         load, one = sheet[LOADS], sheet[ONE]
     sheet[NUMBERS] = n
     sheet[REACHED] = judge(table, n, load, one, sheet[REACHED], at)
-    return chance
+    return state
 
 
 @njit(cache=True, nogil=True)
@@ -489,51 +502,22 @@ def random_games(table: Any, deck: Any, seats: Any, games: Any, seed: Any, total
 
     `deck` is 18 x (number, bridges); `totals` counts the totals of all seats (index 0-60).
     """
-    chance = seeded(seed)
+    state = seeded(seed)
     order = np.arange(DECK_SIZE)
     sheets = np.empty((seats, WORDS), np.uint64)
     points = np.empty((seats, 4), np.int64)
     for _ in range(games):
-        chance = shuffle(order, chance)
+        state = shuffle(order, state)
         sheets[:] = U0
         for seat in range(seats):
-            chance = after(chance)
-            sheets[seat, NUMBERS] = random_start(table[PLAIN], chance)
+            state = next_random(state)
+            sheets[seat, NUMBERS] = random_start(table[PLAIN], state)
         for number in range(ROUNDS):
             card = order[number]
             at, bridges = U(number + 1), deck[card, 1]
             for seat in range(seats):
-                chance = random_round(table, sheets[seat], U(deck[card, 0]), bridges, at, chance)
+                state = random_round(table, sheets[seat], U(deck[card, 0]), bridges, at, state)
         scores(sheets, points)
         for seat in range(seats):
             totals[points[seat, 0] + points[seat, 1] + points[seat, 2] + points[seat, 3]] += 1
-    return chance
-
-
-@njit(cache=True, nogil=True)
-def deal_batch(table: Any, sheets: Any, orders: Any, seed: Any) -> None:
-    """Shuffle the deck of every game and write its random start numbers (2.1, 2.2)."""
-    chance = seeded(seed)
-    for game in range(sheets.shape[0]):
-        for place in range(DECK_SIZE):
-            orders[game, place] = place
-        chance = shuffle(orders[game], chance)
-        for seat in range(sheets.shape[1]):
-            chance = after(chance)
-            sheets[game, seat, NUMBERS] = random_start(table[PLAIN], chance)
-
-
-@njit(cache=True, nogil=True)
-def play_batch(table: Any, sheets: Any, turns: Any, number: Any) -> None:
-    """Make the turns of all seats of all games, then judge the goals (4.5)."""
-    for game in range(sheets.shape[0]):
-        for seat in range(sheets.shape[1]):
-            play(table, sheets[game, seat], turns[game, seat])
-            close_round(table, sheets[game, seat], number)
-
-
-@njit(cache=True, nogil=True)
-def score_batch(sheets: Any, points: Any) -> None:
-    """The points of all seats of all games."""
-    for game in range(sheets.shape[0]):
-        scores(sheets[game], points[game])
+    return state

@@ -17,9 +17,7 @@ from hashi.engine.kernels import (
     BLUE,
     COUNT_AT,
     CROSS,
-    DECK_SIZE,
     ENDS,
-    ISLAND_POINTS,
     ISLANDS,
     LOADS,
     NO_ISLAND,
@@ -30,7 +28,6 @@ from hashi.engine.kernels import (
     REACHED,
     RED,
     ROUND_MASK,
-    ROUNDS,
     SOLO_BLUE,
     SOLO_CHAIN,
     SOLO_RED,
@@ -45,24 +42,26 @@ from hashi.engine.kernels import (
     U10,
     WORDS,
     U,
-    after,
-    below,
     close_round,
     draw,
     finished,
     limits,
     lowest,
+    next_random,
     nth,
     number_planes,
     one_more,
     open_straits,
     popcount,
+    random_below,
     random_start,
     scores,
     shuffle,
     startable,
     writable,
 )
+from hashi.rules.deck import DECK_SIZE, ROUNDS
+from hashi.rules.scoring import ISLAND_POINTS
 
 # For learning, a turn is made in steps: an island to write on (0-17) or action a left out, then a
 # strait for every bridge or action b left out, then waiting for the other seats.
@@ -197,16 +196,16 @@ def begin(table: Any, deck: Any, words: Any, counters: Any, game: Any) -> None:
 
 
 @njit(cache=True)
-def deal_game(table: Any, words: Any, game: Any, chance: Any) -> Any:
+def deal_game(table: Any, words: Any, game: Any, state: Any) -> Any:
     """Wipe the sheets, shuffle, write random start numbers (2.1, 2.2); gives the random state."""
     words[:] = U0
     for place in range(DECK_SIZE):
         game[ORDER + place] = place
-    chance = shuffle(game[ORDER:UNSEEN], chance)
+    state = shuffle(game[ORDER:UNSEEN], state)
     for seat in range(words.shape[0]):
-        chance = after(chance)
-        words[seat, NUMBERS] = random_start(table[PLAIN], chance)
-    return chance
+        state = next_random(state)
+        words[seat, NUMBERS] = random_start(table[PLAIN], state)
+    return state
 
 
 @njit(cache=True)
@@ -401,13 +400,13 @@ def deal_solos(
     words: Any,
     counters: Any,
     games: Any,
-    chances: Any,
+    states: Any,
     seen: Any,
     mask: Any,
 ) -> None:
     """Deal and begin many games of one seat."""
     for game in range(games.shape[0]):
-        chances[game] = deal_game(table, words[game], games[game], chances[game])
+        states[game] = deal_game(table, words[game], games[game], states[game])
         begin_game(table, deck, words[game], counters[game], games[game], seen[game], mask[game])
 
 
@@ -418,7 +417,7 @@ def step_solos(
     words: Any,
     counters: Any,
     games: Any,
-    chances: Any,
+    states: Any,
     actions: Any,
     results: Any,
     seen: Any,
@@ -448,19 +447,19 @@ def step_solos(
             ends += 1
             last_seen[at] = seen[at, 0]
             totals[at] = counters[at, 0, POINTS]
-            chances[at] = deal_game(table, words[at], games[at], chances[at])
+            states[at] = deal_game(table, words[at], games[at], states[at])
             begin(table, deck, words[at], counters[at], games[at])
             look(deck, words[at], counters[at], games[at], seen[at], mask[at])
     return ends
 
 
 @njit(cache=True, nogil=True)
-def random_steps(words: Any, chances: Any, actions: Any) -> None:
+def random_steps(words: Any, states: Any, actions: Any) -> None:
     """For every first seat a random step among those it may take; 0 where there is none."""
     for at in range(actions.shape[0]):
         allowed = words[at, 0, ALLOWED]
         if allowed == U0:
             actions[at] = 0
             continue
-        chances[at] = after(chances[at])
-        actions[at] = np.int64(nth(allowed, below(chances[at], popcount(allowed))))
+        states[at] = next_random(states[at])
+        actions[at] = np.int64(nth(allowed, random_below(states[at], popcount(allowed))))

@@ -1,8 +1,9 @@
-"""Boards and decks as the words that the kernels read."""
+"""Boards and decks as arrays for the kernels."""
 
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 
@@ -11,6 +12,14 @@ from hashi.rules.board import Board, Flag
 from hashi.rules.deck import Deck
 
 HALF = 9  # islands per look-up table
+MAX_STRAITS = 36  # on any board
+
+
+class BoardArrays(NamedTuple):
+    """A board for kernels that need more than its masks."""
+
+    table: k.Words  # `board_table`
+    ends: k.Ints  # the two islands of every strait
 
 
 @cache
@@ -32,6 +41,15 @@ def board_table(board: Board) -> k.Words:
     words = np.array(table, np.uint64)
     words.flags.writeable = False
     return words
+
+
+@cache
+def board_arrays(board: Board) -> BoardArrays:
+    """The table of a board and the ends of its straits; read-only."""
+    ends = np.zeros((MAX_STRAITS, 2), np.int64)
+    ends[: len(board.ends)] = board.ends
+    ends.flags.writeable = False
+    return BoardArrays(board_table(board), ends)
 
 
 @cache

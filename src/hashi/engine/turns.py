@@ -26,8 +26,8 @@ CODES: Final = (
 
 def encode(board: Board, turn: Turn) -> int:
     """A turn as a number; its places must be on the board and its bridges five at the most."""
-    if len(turn.draw) > k.MAX_DRAWN:
-        raise ValueError(f"found {len(turn.draw)} bridges, expected {k.MAX_DRAWN} at the most")
+    if len(turn.draw) > k.MAX_CODED:
+        raise ValueError(f"found {len(turn.draw)} bridges, expected {k.MAX_CODED} at the most")
     code = k.NO_ISLAND
     if turn.write is not None:
         code = board.island_index(turn.write.island) | (turn.write.number << k.NUMBER_AT)

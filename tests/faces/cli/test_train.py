@@ -12,16 +12,16 @@ from typing import Any
 
 import pytest
 
-from hashi.bots import training
-from hashi.bots.training import Plan, course
-from hashi.bots.weights import about_of, load
+from hashi.bots.train import plan as plans
+from hashi.bots.train.plan import TrainingPlan, two_stages
+from hashi.bots.value.weights import about_of, load
 from hashi.faces.cli import train as verb
 from tests.faces.cli import assert_refused, call
 
 SMALL = ("--games", "300", "--race-games", "200", "--jobs", "2")
 
 
-CHANGED = ("--set", "batch=512", "--set", "mixing=0.5")
+CHANGED = ("--set", "batch=512", "--set", "trace=0.5")
 
 
 def test_a_small_training_writes_weights_that_say_what_they_are(
@@ -38,7 +38,7 @@ def test_a_small_training_writes_weights_that_say_what_they_are(
     assert about["games"] == 3 * 256
     assert "lesson 3 of 3 (race): 768 games" in result.err
     assert [path.name for path in tmp_path.iterdir()] == ["B.npz"]
-    assert load(out).rows.any()
+    assert load(out).arrays.embedding.any()
 
     onwards = tmp_path / "more.npz"
     again = call(
@@ -47,40 +47,40 @@ def test_a_small_training_writes_weights_that_say_what_they_are(
     assert again.code == 0
     plan = about_of(onwards)["plan"]
     assert isinstance(plan, dict)
-    assert (plan["batch"], plan["mixing"], plan["start"] != "") == (512, 0.5, True)
+    assert (plan["batch"], plan["trace"], plan["start"] != "") == (512, 0.5, True)
 
 
-def small_course(seed: int, race_games: int, **settings: Any) -> tuple[Plan, Plan]:
-    """The course of the shipped weights, with few games."""
-    first, second = course(seed, race_games, **settings)
+def small_stages(seed: int, race_games: int, **settings: Any) -> tuple[TrainingPlan, TrainingPlan]:
+    """The plans of the shipped weights, with few games."""
+    first, second = two_stages(seed, race_games, **settings)
     return replace(first, solo_games=300), replace(second, solo_games=256)
 
 
-def test_one_command_is_the_two_legs_in_a_row(
+def test_one_command_is_the_two_stages_in_a_row(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Byte for byte what two commands write, also when it was stopped between the legs."""
+    """Byte for byte what two commands write, also when it was stopped between the stages."""
     monkeypatch.setattr(verb, "TEST_GAMES", 16)
-    monkeypatch.setattr(training, "course", small_course)
+    monkeypatch.setattr(plans, "two_stages", small_stages)
     race = ("--race-games", "100", "--jobs", "2")
     whole, first, second = (tmp_path / name for name in ("whole", "first", "second"))
     assert call("train", "--out", str(whole), *race).code == 0
     assert call("train", "--out", str(first), "--games", "300", *race).code == 0
-    last = ("--pace", "0.0015", "0.0001", "--whims", "0.15", "0.02")
+    last = ("--learning-rate", "0.0015", "0.0001", "--exploration", "0.15", "0.02")
     onwards = ("--start", str(first), "--seed", "2", "--games", "256", *last)
     assert call("train", "--out", str(second), *onwards, *race).code == 0
     assert whole.read_bytes() == second.read_bytes()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["first", "second", "whole"]
 
-    leg = tmp_path / "whole.leg1"  # as if the first leg had been finished by an earlier call
-    leg.write_bytes(first.read_bytes())
+    stage = tmp_path / "whole.stage1"  # as if the first stage had been finished by an earlier call
+    stage.write_bytes(first.read_bytes())
     whole.unlink()
     again = call("train", "--out", str(whole), *race)
     assert again.code == 0
     assert again.out.count("mean total") == 1
     assert whole.read_bytes() == second.read_bytes()
 
-    leg.write_bytes(second.read_bytes())
+    stage.write_bytes(second.read_bytes())
     assert_refused(call("train", "--out", str(whole), *race), "found another training")
 
 
@@ -118,11 +118,13 @@ def test_what_makes_no_sense_is_refused_before_any_work(tmp_path: Path) -> None:
     assert_refused(
         call("train", *out, "--games", "0", "--race-games", "0"), "found no games to play"
     )
-    assert_refused(call("train", *out, "--pace", "0", "0.1"), "found pace 0.0 0.1")
+    assert_refused(
+        call("train", *out, "--learning-rate", "0", "0.1"), "found learning-rate 0.0 0.1"
+    )
     assert_refused(call("train", *out, "--set", "colour=3"), "found setting 'colour=3', expected")
-    for wrong in ("batch=0", "batch=x", "mixing=1.5", "passes="):
+    for wrong in ("batch=0", "batch=x", "trace=1.5", "passes="):
         assert_refused(call("train", *out, "--set", wrong), "expected a number from")
-    assert_refused(call("train", *out, "--whims", "0.1", "1.5"), "found whims 0.1 1.5")
+    assert_refused(call("train", *out, "--exploration", "0.1", "1.5"), "found exploration 0.1 1.5")
     assert_refused(call("train", "--out", str(tmp_path / "no" / "x.npz")), "found no such folder")
     assert_refused(call("train", *out, "--start", str(tmp_path / "none")), "cannot be read")
     (tmp_path / "bad").write_text("bad")

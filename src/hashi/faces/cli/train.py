@@ -1,4 +1,4 @@
-"""`hashi train`: learn the value of sheets on a board by self-play."""
+"""`hashi train`: train the learned value of a board by self-play."""
 
 from __future__ import annotations
 
@@ -17,28 +17,29 @@ from hashi.faces.cli.options import add_deck, add_side
 from hashi.rules.errors import shown
 
 if TYPE_CHECKING:
-    from hashi.bots.training import Plan, Progress, State, Trainer
-    from hashi.bots.weights import Weights
+    from hashi.bots.train.plan import TrainingPlan
+    from hashi.bots.train.train import LessonReport, Trainer, TrainingState
+    from hashi.bots.value.weights import Weights
 
 EVERY = 10.0  # seconds between two lines of progress, and two checkpoints at least
 TEST_GAMES = 2000
-# Parts of the plan for those who experiment: their kind, the least and the most.
+# Fields of the plan that `--set` changes: type, minimum, maximum.
 SETTINGS: Final[dict[str, tuple[type[int] | type[float], float, float]]] = {
     "games": (int, 16, 100_000),
     "batch": (int, 1, 100_000),
     "passes": (int, 1, 100),
-    "memory": (int, 1, 100),
-    "warmth": (float, 0.01, 100),
-    "mixing": (float, 0, 1),
+    "replay": (int, 1, 100),
+    "temperature": (float, 0.01, 100),
+    "trace": (float, 0, 1),
     "bonus": (int, 0, 9),
 }
 TEST_SEED = 20_261_115  # shards of self-play never use it
 
 HELP = """\
 Learn the value of sheets on a board by self-play and write it as weights, in
-the same way as the shipped ones: in two legs, the second with a lower learning
-rate and less exploration (docs/bots.md). --games, --pace, --whims or --start
-train a single leg instead. The result depends only on the options, not on the
+the same way as the shipped ones: in two stages, the second with a lower learning
+rate and less exploration (docs/bots.md). --games, --learning-rate, --exploration
+or --start train a single stage instead. The result depends only on the options, not on the
 number of cores. Ctrl-C stops; the same command resumes. Needs the extra 'bots'.
 """
 
@@ -49,36 +50,36 @@ def define(command: ArgumentParser) -> None:
     add_deck(command)
     command.add_argument("--out", required=True, metavar="FILE", help="the weights file to write")
     command.add_argument(
-        "--games", type=int, metavar="N", help="solo games of a single leg (default: 480000)"
+        "--games", type=int, metavar="N", help="solo games of a single stage (default: 480000)"
     )
     command.add_argument(
         "--race-games",
         type=int,
         default=36_000,
         metavar="N",
-        help="games of two to four seats at the end of each leg (default: 36000)",
+        help="games of two to four seats at the end of each stage (default: 36000)",
     )
-    command.add_argument("--start", metavar="FILE", help="initial weights (default: none)")
+    command.add_argument("--start", metavar="FILE", help="initial weights (default: random)")
     command.add_argument(
-        "--pace",
+        "--learning-rate",
         type=float,
         nargs=2,
         metavar=("FIRST", "LAST"),
-        help="learning rate of a single leg (default: 0.003 0.0002)",
+        help="learning rate of a single stage (default: 0.003 0.0002)",
     )
     command.add_argument(
-        "--whims",
+        "--exploration",
         type=float,
         nargs=2,
         metavar=("FIRST", "LAST"),
-        help="exploration rate of a single leg (default: 0.3 0.03)",
+        help="exploration rate of a single stage (default: 0.3 0.03)",
     )
     command.add_argument(
         "--set",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="change another part of the plan, for experiments (docs/bots.md)",
+        help="change another field of the plan, for experiments (docs/bots.md)",
     )
     command.add_argument("--seed", type=int, default=1, metavar="N", help="default: 1")
     command.add_argument("--jobs", type=int, metavar="N", help="threads (default: one per core)")
@@ -90,55 +91,57 @@ def run(arguments: Namespace) -> int:
     board, deck = read_board(arguments.side), read_deck(arguments.deck)
     _check(arguments)
     try:
-        from hashi.bots.training import Trainer
+        from hashi.bots.train.train import Trainer
     except ImportError as error:
         raise CommandError(str(error)) from None
     start = _start(arguments.start)
-    legs = _legs(arguments)
-    if any(plan.lessons == 0 for plan in legs):
+    stages = _stages(arguments)
+    if any(plan.lessons == 0 for plan in stages):
         raise CommandError("found no games to play, expected --games or --race-games above 0")
     out = Path(arguments.out)
     if not out.parent.is_dir():
         raise CommandError(f"{out}: found no such folder, expected one to write into")
     jobs = arguments.jobs or os.cpu_count() or 1
-    halfway = [out.with_name(f"{out.name}.leg{number}") for number in range(1, len(legs))]
-    for number, (plan, path) in enumerate(zip(legs, [*halfway, out], strict=True), start=1):
+    halfway = [out.with_name(f"{out.name}.stage{number}") for number in range(1, len(stages))]
+    for number, (plan, path) in enumerate(zip(stages, [*halfway, out], strict=True), start=1):
         begun = replace(plan, start="" if start is None else start[1])
         trainer = Trainer(board, deck, begun, jobs)
         if path == out or not _finished(path, trainer):
             if halfway:
-                _tell(f"leg {number} of {len(legs)}")
-            _leg(trainer, path, start and start[0])
+                _tell(f"stage {number} of {len(stages)}")
+            _train(trainer, path, start and start[0])
         start = _start(str(path))
     for path in halfway:
         path.unlink()
     return 0
 
 
-def _legs(arguments: Namespace) -> tuple[Plan, ...]:
-    """The plans of all legs: those of the shipped weights, or a single custom leg."""
-    from hashi.bots.training import Plan, course
+def _stages(arguments: Namespace) -> tuple[TrainingPlan, ...]:
+    """The plans of all stages: those of the shipped weights, or one custom stage."""
+    from hashi.bots.train.plan import TrainingPlan, two_stages
 
     common = {
         **_settings(arguments.set),
         "seed": arguments.seed,
         "race_games": arguments.race_games,
     }
-    own: dict[str, Any] = {
+    custom: dict[str, Any] = {
         name: value
         for name, value in (
             ("solo_games", arguments.games),
-            ("pace", arguments.pace and tuple(arguments.pace)),
-            ("whims", arguments.whims and tuple(arguments.whims)),
+            ("learning_rate", arguments.learning_rate and tuple(arguments.learning_rate)),
+            ("exploration", arguments.exploration and tuple(arguments.exploration)),
         )
         if value is not None
     }
-    return (Plan(**common, **own),) if own or arguments.start else course(**common)
+    if custom or arguments.start:
+        return (TrainingPlan(**common, **custom),)
+    return two_stages(**common)
 
 
 def _finished(path: Path, trainer: Trainer) -> bool:
-    """Whether an earlier call came to the end of this leg; that of another training is refused."""
-    from hashi.bots.weights import WeightsError, about_of
+    """Whether an earlier call finished this stage; raises `WeightsError` for another training."""
+    from hashi.bots.value.weights import WeightsError, about_of
 
     if not path.exists():
         return False
@@ -151,13 +154,14 @@ def _finished(path: Path, trainer: Trainer) -> bool:
     return True
 
 
-def _leg(trainer: Trainer, out: Path, start: Weights | None) -> None:
-    """Train one leg to its end, from its beginning or from where it was stopped."""
-    from hashi.bots.training import fresh, load_state
+def _train(trainer: Trainer, out: Path, start: Weights | None) -> None:
+    """Train one stage to its end, from its beginning or from its checkpoint."""
+    from hashi.bots.train.checkpoint import load_state
+    from hashi.bots.train.train import new_state
 
     plan = trainer.plan
     checkpoint = out.with_name(out.name + ".checkpoint")
-    state = load_state(checkpoint, trainer) if checkpoint.exists() else fresh(plan, start)
+    state = load_state(checkpoint, trainer) if checkpoint.exists() else new_state(plan, start)
     if state.lesson:
         _tell(f"resuming after {state.lesson} of {plan.lessons} lessons")
     try:
@@ -173,16 +177,18 @@ def _check(arguments: Namespace) -> None:
         number = getattr(arguments, name)
         if number is not None and number < least:
             raise CommandError(f"found {name.replace('_', '-')} {number}, expected {least} or more")
-    if arguments.pace and not all(0 < pace < 1 for pace in arguments.pace):
-        first, last = arguments.pace
-        raise CommandError(f"found pace {first} {last}, expected two numbers between 0 and 1")
-    if arguments.whims and not all(0 <= whims <= 1 for whims in arguments.whims):
-        first, last = arguments.whims
-        raise CommandError(f"found whims {first} {last}, expected two chances from 0 to 1")
+    if arguments.learning_rate and not all(0 < rate < 1 for rate in arguments.learning_rate):
+        first, last = arguments.learning_rate
+        raise CommandError(
+            f"found learning-rate {first} {last}, expected two numbers between 0 and 1"
+        )
+    if arguments.exploration and not all(0 <= rate <= 1 for rate in arguments.exploration):
+        first, last = arguments.exploration
+        raise CommandError(f"found exploration {first} {last}, expected two numbers from 0 to 1")
 
 
 def _settings(given: list[str]) -> dict[str, Any]:
-    """What `--set` changes of the plan; only what has no option of its own."""
+    """Fields of the plan changed by `--set`: those without an option of their own."""
     found: dict[str, Any] = {}
     for setting in given:
         name, _, text = setting.partition("=")
@@ -205,8 +211,8 @@ def _settings(given: list[str]) -> dict[str, Any]:
 
 
 def _start(name: str | None) -> tuple[Weights, str] | None:
-    """The weights to begin with, and the hash that names them."""
-    from hashi.bots.weights import load
+    """The weights to start from, and their SHA-256."""
+    from hashi.bots.value.weights import load
 
     if name is None:
         return None
@@ -217,28 +223,28 @@ def _start(name: str | None) -> tuple[Weights, str] | None:
     return load(Path(name)), hashlib.sha256(content).hexdigest()
 
 
-def _lessons(trainer: Trainer, state: State, checkpoint: Path) -> None:
-    from hashi.bots.training import save_state
+def _lessons(trainer: Trainer, state: TrainingState, checkpoint: Path) -> None:
+    from hashi.bots.train.checkpoint import save_state
 
     begin = last = saved = monotonic()
     first = state.lesson
-    news: list[Progress] = []
-    for _ in trainer.run(state, news.append):
+    reports: list[LessonReport] = []
+    for _ in trainer.run(state, reports.append):
         now = monotonic()
         if now - last >= EVERY or state.lesson == trainer.plan.lessons:
             last = now
             left = (now - begin) / (state.lesson - first) * (trainer.plan.lessons - state.lesson)
-            _tell(_line(news, left))
-            news.clear()
+            _tell(_line(reports, left))
+            reports.clear()
         if now - saved >= 6 * EVERY:
             saved = now
             save_state(checkpoint, state, trainer)
     save_state(checkpoint, state, trainer)
 
 
-def _line(news: list[Progress], left: float) -> str:
-    latest = news[-1]
-    alike = [item for item in news if (item.seats == 1) == (latest.seats == 1)]
+def _line(reports: list[LessonReport], left: float) -> str:
+    latest = reports[-1]
+    alike = [item for item in reports if (item.seats == 1) == (latest.seats == 1)]
     mean = sum(item.mean_total for item in alike) / len(alike)
     error = sum(item.error for item in alike) / len(alike)
     who = "solo" if latest.seats == 1 else "race"
@@ -248,8 +254,8 @@ def _line(news: list[Progress], left: float) -> str:
     )
 
 
-def _finish(trainer: Trainer, state: State, out: Path, checkpoint: Path) -> None:
-    from hashi.bots.weights import load, save
+def _finish(trainer: Trainer, state: TrainingState, out: Path, checkpoint: Path) -> None:
+    from hashi.bots.value.weights import load, save
 
     save(out, trainer.finished(state), state.seen)
     mean, error = trainer.mean_total(load(out), TEST_GAMES, TEST_SEED)

@@ -5,18 +5,15 @@ from __future__ import annotations
 from statistics import fmean
 from time import perf_counter
 
-import numpy as np
 import pytest
 
-from hashi.bots import levels, looking
-from hashi.bots.searching import Effort, Search
-from hashi.bots.training import ends_of
-from hashi.bots.weights import weights_for
-from hashi.engine import board_table, decode
+from hashi.bots import levels
+from hashi.bots.search.search import Effort, Search
+from hashi.bots.value.weights import weights_for
+from hashi.engine import decode
 from hashi.rules import SIDE_A, SIDE_B, Board, Card, Sheet, apply, legal_turns
 from hashi.rules.scoring import Reached, judge, score
 from tests.bots.positions import Met, meet
-from tests.engine import plain_modules
 
 ALL_TURNS = 100_000
 
@@ -76,33 +73,6 @@ def test_two_cards_before_the_end_looking_deeper_is_exact() -> None:
         assert candidate.value == pytest.approx(fmean(means), abs=1e-4)
 
 
-def test_looking_ahead_as_plain_python_is_the_same() -> None:
-    plain = plain_modules()["bots.looking"]
-    weights = weights_for(SIDE_A)
-    assert weights is not None
-    table, ends = board_table(SIDE_A), ends_of(SIDE_A)
-    room = np.empty((3, 1 << 16), np.int64), np.empty((3, 1 << 16), np.float32)
-    met = some(SIDE_A, 16, range(9, 10))[0]
-    at = met.at
-    with np.errstate(over="ignore"):
-        for module in (plain, looking):
-            count = module.rank(
-                *(table, ends, at.sheet, at.card.number, at.card.bridges, at.played, at.outlook),
-                *(at.pays, at.mode, at.race, *weights.arrays, room[0][0], room[1][0]),
-            )
-            assert count == len(list(legal_turns(met.sheets[0], met.card)))
-        for kind, (number, depth) in enumerate([(14, 2), (15, 1)]):
-            early = some(SIDE_A, number, range(9, 10))[0].at
-            values = [
-                module.expect(
-                    *(table, ends, early.sheet, early.played, early.cards, kind, early.outlook),
-                    *(early.pays, early.mode, early.race, *weights.arrays, depth, 2, *room),
-                )
-                for module in (plain, looking)
-            ]
-            assert values[0] == pytest.approx(values[1], abs=1e-4)
-
-
 def test_in_the_last_round_the_best_turn_is_the_best_total() -> None:
     for met in some(SIDE_A, 17, range(6)):
         best = Search(SIDE_A, weights_for(SIDE_A)).best(met.at, Effort())[0]
@@ -111,9 +81,10 @@ def test_in_the_last_round_the_best_turn_is_the_best_total() -> None:
 
 def test_looking_ahead_leaves_the_position_as_it_was() -> None:
     met = some(SIDE_A, 12, range(1))[0]
-    before = [met.at.sheet.copy(), met.at.cards.copy(), met.at.outlook.copy(), met.at.pays.copy()]
+    at = met.at.situation
+    before = [met.at.sheet.copy(), met.at.cards.copy(), at.unseen.copy(), at.payouts.copy()]
     Search(SIDE_A, weights_for(SIDE_A)).best(met.at, Effort(near=4, far=3, width=2, depth=3))
-    after = [met.at.sheet, met.at.cards, met.at.outlook, met.at.pays]
+    after = [met.at.sheet, met.at.cards, at.unseen, at.payouts]
     assert all((one == other).all() for one, other in zip(before, after, strict=True))
 
 
@@ -131,7 +102,7 @@ def test_the_search_keeps_its_time() -> None:
 def test_with_no_time_at_all_the_learned_value_decides() -> None:
     met = some(SIDE_A, 5, range(1))[0]
     search = Search(SIDE_A, weights_for(SIDE_A))
-    turns, values = search.weigh(met.at)
+    turns, values = search.value_turns(met.at)
     assert search.best(met.at, Effort(), 1e-9)[0].turn == turns[values.argmax()]
 
 

@@ -1,0 +1,1 @@
+"""Search over unseen cards: candidates, expectimax, playouts."""

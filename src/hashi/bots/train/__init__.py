@@ -1,0 +1,1 @@
+"""Training of the learned value: self-play, optimiser, lessons. Playing never imports it."""

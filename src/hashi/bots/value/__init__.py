@@ -1,0 +1,1 @@
+"""Value of a sheet: features, learned network, weights, hand-made heuristic."""
