@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import types
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import MISSING, is_dataclass
 from dataclasses import fields as dataclass_fields
@@ -26,14 +27,17 @@ from typing import (
 )
 
 from hashi.bots.registry import LEVEL_NAMES
+from hashi.faces.terminal.rulebook import rule_numbers
 from hashi.protocol import MAX_FRAME, PROTOCOL, frames
 from hashi.protocol.close_codes import CloseCode
 from hashi.protocol.errors import TABLE_MEANING, ErrorCode, status_of
 from hashi.protocol.queries import QUERIES
 from hashi.rules.codec import PARSERS, Audience, Codec
+from hashi.rules.legal import START_NUMBERS
 from hashi.rules.refusal import RULE_OF_CODE
 from hashi.rules.scoring import Goal
 from hashi.table.phrases import Phrase
+from hashi.table.settings import PAPER_BRIDGES
 from hashi.table.wire import COMMANDS, TABLE_EVENTS
 
 ROOT: Final = Path(__file__).parent.parent
@@ -170,6 +174,23 @@ def union(name: str, shapes: Iterable[list[str] | str]) -> str:
     return "\n  | ".join([head, *members]) + ";"
 
 
+def rule_constants() -> Iterator[str]:
+    """Numbers of the rules that pages need without a table."""
+    starts = ", ".join(map(str, START_NUMBERS))
+    yield f"/** Numbers that may start a sheet (2.1). */\nexport const START_NUMBERS = [{starts}];"
+    yield (
+        "/** Bridges that can be entered on a strait under paper rules. */\n"
+        f"export const PAPER_BRIDGES = {PAPER_BRIDGES};"
+    )
+    rules = [rule for rule in rule_numbers() if not rule.endswith(".0")]  # an introduction
+    counts = Counter(rule.partition(".")[0] for rule in rules)
+    sections = ", ".join(f"{section}: {count}" for section, count in counts.items())
+    yield (
+        "/** Number of rules in each section of the rulebook. */\n"
+        f"export const RULE_COUNTS: Record<number, number> = {{ {sections} }};"
+    )
+
+
 def typescript() -> str:
     """The source of protocol.gen.ts."""
     ts = TypeScript()
@@ -189,6 +210,7 @@ def typescript() -> str:
         union("ErrorCode", [f'"{error}"' for error in ErrorCode]),
         f"export const CLOSE_CODES = {{\n{codes}\n}} as const;",
         f"/** Connecting again cannot help. */\nexport const FINAL_CODES: number[] = [{final}];",
+        *rule_constants(),
         *ts.declared.values(),
         "/** What everybody at a table hears of what happened. */\n"
         + union("TableEvent", [*events, *goals]),

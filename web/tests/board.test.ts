@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { nearest, readBoard } from "../src/lib/board";
+import { boardOf, nearest, readBoard } from "../src/lib/board";
 
 const A = ["B.oo.R", "Ro..o.", ".o..oo", "B.RB.o", "oo.Ro."];
 
@@ -14,8 +14,14 @@ describe("a board", () => {
     expect(board.strait("A1", "F1")).toBeUndefined();
   });
 
-  it("leaves closed straits out", () => {
-    expect(readBoard(A, ["A1-C1"]).straits).toHaveLength(24);
+  it("takes the straits of a table from the service", () => {
+    const straits = { "A1-C1": [], "A1-A2": [] };
+    const board = boardOf({ name: "A", map: A, closed: [], straits });
+    expect(board.straits.map(({ id, across }) => [id, across])).toEqual([
+      ["A1-C1", true],
+      ["A1-A2", false],
+    ]);
+    expect(board.islands).toHaveLength(18);
   });
 });
 

@@ -9,7 +9,12 @@ import { TurnEntry } from "../src/lib/turnEntry.svelte";
 const GAME = {
   seat: 0,
   phase: "round",
-  board: { name: "A", map: ["o.o", "...", "o.o"], closed: [] },
+  board: {
+    name: "A",
+    map: ["o.o", "...", "o.o"],
+    closed: [],
+    straits: { "A1-C1": [], "A1-A3": [], "C1-C3": [], "A3-C3": [] },
+  },
   law: "referee",
   round: 3,
   card: "5/2",

@@ -11,6 +11,7 @@ from hashi.table.ids import ChallengeId, TableId
 
 MIN_SECONDS: Final = 5
 MAX_SECONDS: Final = 3_600
+PAPER_BRIDGES: Final = 3  # faces take so many on a strait under paper rules: the third is a mistake
 
 
 class Access(StrEnum):

@@ -1,5 +1,7 @@
 // Geometry of a board: islands and straits by position, and the nearest of them for arrow keys.
 
+import type { BoardData } from "./protocol";
+
 export type Flag = "plain" | "red" | "blue";
 
 export interface Island {
@@ -26,30 +28,39 @@ export interface Board {
 
 const FLAGS: Record<string, Flag> = { o: "plain", R: "red", B: "blue" };
 
-/** Read a board map: `.` sea, `o` plain island, `R` red flag, `B` blue flag. */
-export function readBoard(map: string[], closed: string[] = []): Board {
-  const islands: Island[] = [];
-  const straits: Strait[] = [];
-  const above: (Island | undefined)[] = [];
-  const shut = new Set(closed);
-  const add = (from: Island | undefined, to: Island, across: boolean) => {
-    if (from === undefined) return;
-    const id = `${from.id}-${to.id}`;
-    if (!shut.has(id)) straits.push({ id, ends: [from, to], across });
-  };
-  map.forEach((text, row) => {
-    let left: Island | undefined;
-    [...text].forEach((character, column) => {
-      const flag = FLAGS[character];
-      if (flag === undefined) return;
-      const id = String.fromCharCode(65 + column) + String(row + 1);
-      const island = { id, column, row, flag };
-      add(left, island, true);
-      add(above[column], island, false);
-      left = island;
-      above[column] = island;
-      islands.push(island);
+/** The board of a table: the service names its straits. */
+export function boardOf({ map, straits }: BoardData): Board {
+  return drawn(map, Object.keys(straits));
+}
+
+/** The board of a bare map in a picture or preview: neighbours in a row or column are connected. */
+export function readBoard(map: string[]): Board {
+  const islands = islandsOf(map);
+  const pairs = (key: "row" | "column") =>
+    islands.flatMap((to, at) => {
+      const from = islands.slice(0, at).findLast((island) => island[key] === to[key]);
+      return from ? [`${from.id}-${to.id}`] : [];
     });
+  return drawn(map, [...pairs("row"), ...pairs("column")]);
+}
+
+/** Islands of a map, row by row: `.` sea, `o` plain island, `R` red flag, `B` blue flag. */
+function islandsOf(map: string[]): Island[] {
+  return map.flatMap((text, row) =>
+    [...text].flatMap((character, column) => {
+      const flag = FLAGS[character];
+      const id = String.fromCharCode(65 + column) + String(row + 1);
+      return flag === undefined ? [] : [{ id, column, row, flag }];
+    }),
+  );
+}
+
+function drawn(map: string[], ids: string[]): Board {
+  const islands = islandsOf(map);
+  const byId = new Map(islands.map((island) => [island.id, island]));
+  const straits = ids.map((id): Strait => {
+    const [one, other] = id.split("-").map((end) => byId.get(end)!) as [Island, Island];
+    return { id, ends: [one, other], across: one.row === other.row };
   });
   return board(Math.max(...map.map((text) => text.length)), map.length, islands, straits);
 }

@@ -42,7 +42,6 @@ export interface Course {
 }
 
 export const COURSE = data as unknown as Course;
-export const START_NUMBERS = [3, 4]; // 2.1
 
 export type Outcome =
   | { kind: "draft"; draft: Draft }

@@ -58,6 +58,15 @@ export const CLOSE_CODES = {
 /** Connecting again cannot help. */
 export const FINAL_CODES: number[] = [1009, 4400, 4403, 4404, 4409];
 
+/** Numbers that may start a sheet (2.1). */
+export const START_NUMBERS = [3, 4];
+
+/** Bridges that can be entered on a strait under paper rules. */
+export const PAPER_BRIDGES = 3;
+
+/** Number of rules in each section of the rulebook. */
+export const RULE_COUNTS: Record<number, number> = { 1: 5, 2: 2, 3: 13, 4: 8, 5: 3, 6: 5 };
+
 /** Answer to hello; `known`: the token is valid, `now`: the service's clock in ms. */
 export interface WelcomeFrame {
   type: "welcome";

@@ -1,19 +1,20 @@
 // Turn entry on the play page: the draft, what the legal turns still allow, corrections under paper
 // rules, hints, and the commands that come of them.
 import { announcer } from "./announcer.svelte";
-import { readBoard } from "./board";
+import { boardOf } from "./board";
 import { readCard } from "./card";
 import { type Draft, DraftController, EMPTY } from "./draft.svelte";
 import { errorText, refused } from "./errors";
 import { possible } from "./legalTurns";
 import { Problems } from "./problems.svelte";
-import type {
-  Command,
-  CorrectionData,
-  GameView,
-  Permissions,
-  RefusalData,
-  SheetData,
+import {
+  type Command,
+  type CorrectionData,
+  type GameView,
+  PAPER_BRIDGES,
+  type Permissions,
+  type RefusalData,
+  type SheetData,
 } from "./protocol";
 import { BLANK_SHEET } from "./sheet";
 import type { Table } from "./table.svelte";
@@ -27,7 +28,6 @@ interface Correction {
 }
 
 const NONE = new Set<string>();
-const PAPER_MOST = 3; // a third bridge is a mistake that paper takes; a fourth helps nobody
 
 export class TurnEntry {
   startNumber = $state(3);
@@ -124,7 +124,7 @@ export class TurnEntry {
   get impossible(): Set<string> {
     return this.correction ? NONE : new Set(this.table.turns?.impossible ?? []);
   }
-  readonly board = $derived.by(() => readBoard(this.game.board.map, this.game.board.closed));
+  readonly board = $derived.by(() => boardOf(this.game.board));
   private readonly legal = $derived.by(() => (this.table.turns?.turns ?? []).map(readTurn));
   readonly possible = $derived.by(() => {
     const fitting = this.legal.filter(({ number }) => !this.setUp || number === this.startNumber);
@@ -198,7 +198,7 @@ export class TurnEntry {
     const { draft } = this;
     const have = draft.draw[id] ?? 0;
     const more = { ...draft, noBridges: false, draw: { ...draft.draw, [id]: have + 1 } };
-    const room = this.paper ? have < PAPER_MOST : this.straits.has(id) && this.drawn < this.due;
+    const room = this.paper ? have < PAPER_BRIDGES : this.straits.has(id) && this.drawn < this.due;
     if (room) this.change(more);
     else if (have > 0) {
       const draw = Object.entries(draft.draw).filter(([other]) => other !== id);
