@@ -218,8 +218,8 @@ async def finish_by_hand(here: Place, live: LiveTable) -> None:
                 if live.table.game.phase is Phase.ROUND
                 else c.WriteStart(START)
             )
-            outcome = await here.hub.perform(live, actor, command, None, "")
-            assert outcome.code is None
+            reply = await here.hub.perform(live, actor, command, None, "")
+            assert reply.code is None
 
 
 @pytest.mark.asyncio

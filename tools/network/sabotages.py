@@ -12,7 +12,7 @@ import orjson
 from hashi.service.live.batch import Plan
 from hashi.service.live.hub import Hub
 from hashi.service.live.live_table import LiveTable, Request
-from hashi.service.live.reply import Outcome
+from hashi.service.live.reply import Reply
 from hashi.service.store import Write
 from hashi.table.ids import PersonId
 
@@ -30,7 +30,7 @@ def second_event() -> None:
         made = plan(self, live, anew)
         for place, answer in enumerate(known):
             if answer is not None:
-                made.outcomes[place] = Outcome.parse(answer.answer)
+                made.outcomes[place] = Reply.parse(answer.answer)
         return made
 
     Hub._plan = broken  # type: ignore[method-assign]

@@ -107,6 +107,6 @@ class Opener:
     async def _ask(self, live: LiveTable, person: PersonId, command: Command) -> None:
         """What a rematch does for its host; done already is as good as done."""
         actor = Actor(Role.PERSON, person)
-        outcome = await self._hub.perform(live, actor, command, None, "")
-        if outcome.code not in (None, "seat-taken", TableErrorCode.ALREADY_SEATED):
-            raise HashiError(str(outcome.code), "the rematch could not be made")
+        reply = await self._hub.perform(live, actor, command, None, "")
+        if reply.code not in (None, "seat-taken", TableErrorCode.ALREADY_SEATED):
+            raise HashiError(str(reply.code), "the rematch could not be made")

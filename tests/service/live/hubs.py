@@ -12,7 +12,7 @@ from typing import Final
 
 from hashi.rules import PASS, GameCreated, Phase, Seat
 from hashi.service.create_table import Opener
-from hashi.service.live import Hub, LiveTable, NoFanout, Outcome
+from hashi.service.live import Hub, LiveTable, NoFanout, Reply
 from hashi.service.live.fanout import Fanout, Listener, Notice
 from hashi.service.store import Database, Games, People, Write, Writer
 from hashi.table import Actor, Command, Role, Settings
@@ -124,7 +124,7 @@ class Place:
         actor: Actor | str,
         command: Command,
         key: str | None = None,
-    ) -> Outcome:
+    ) -> Reply:
         """Ask as the faces do: each command with a key of its own unless told."""
         who = Actor(Role.PERSON, PersonId(actor)) if isinstance(actor, str) else actor
         name = key or f"key{next(_numbers)}"

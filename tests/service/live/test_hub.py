@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from hashi.protocol.errors import ErrorCode
 from hashi.rules import PASS, Seat
 from hashi.service.errors import ServiceError
-from hashi.service.live import Outcome, Request, batch
+from hashi.service.live import Reply, Request, batch
 from hashi.service.live import hub as module
 from hashi.service.live.fanout import Notice
 from hashi.service.store import Database, Unavailable, Write
@@ -54,7 +54,7 @@ async def test_a_command_is_acknowledged_and_told_after_its_commit_and_never_bef
         assert (looker.woken, wire.notices, live.answers) == (0, [], {})
         assert await here.games.heads([live.row.game]) == {live.row.game: 2}
         here.writer.gate.set()
-        assert await asked == Outcome(3)
+        assert await asked == Reply(3)
         await until(lambda: looker.woken >= 1)
         assert wire.notices[0] == Notice(live.row.game, 3, NodeId("one"))
         assert len(await bodies(here, live.row.game)) == 3
@@ -69,9 +69,9 @@ async def test_whoever_acts_is_answered_first_and_then_everybody_is_told(here: P
         def notify(self) -> None:
             told.append(self.person)
 
-    def answer(outcome: Outcome | Unavailable) -> None:
-        assert isinstance(outcome, Outcome)
-        told.append(f"{outcome.code} at {live.seq}")
+    def answer(reply: Reply | Unavailable) -> None:
+        assert isinstance(reply, Reply)
+        told.append(f"{reply.code} at {live.seq}")
 
     def ask(command: Command, key: str) -> None:
         here.hub.ask(live, Request(Actor(Role.PERSON, HOST), command, key, "print", answer))
@@ -109,7 +109,7 @@ async def test_many_commands_for_a_table_share_commits(here: Place) -> None:
     await here.begun(live)
     before = here.writer.commits
     outcomes = await asyncio.gather(*(here.do(live, HOST, c.Say("wow")) for _ in range(40)))
-    assert [outcome.seq for outcome in outcomes] == list(range(live.seq - 39, live.seq + 1))
+    assert [reply.seq for reply in outcomes] == list(range(live.seq - 39, live.seq + 1))
     assert here.writer.commits - before <= 5
 
 
@@ -136,8 +136,8 @@ async def test_a_repeat_gets_the_same_answer_and_makes_no_second_event(here: Pla
     first = await here.do(live, HOST, c.Sit(ZERO), "key")
     again = await here.do(live, HOST, c.Sit(ZERO), "key")
     together = await asyncio.gather(*(here.do(live, GUEST, c.Sit(ONE), "k2") for _ in range(5)))
-    assert first == again == Outcome(3)
-    assert together == [Outcome(4)] * 5
+    assert first == again == Reply(3)
+    assert together == [Reply(4)] * 5
     assert len(await bodies(here, live.row.game)) == 4
 
 
@@ -173,8 +173,8 @@ async def test_a_key_stands_for_one_command(here: Place) -> None:
     live = await here.open()
     await here.do(live, HOST, c.Sit(ZERO), "key")
     other = await here.do(live, HOST, c.Sit(ONE), "key")
-    assert other == Outcome(3, ErrorCode.KEY_REUSED)
-    assert await here.do(live, HOST, c.Sit(ZERO), "key") == Outcome(3)
+    assert other == Reply(3, ErrorCode.KEY_REUSED)
+    assert await here.do(live, HOST, c.Sit(ZERO), "key") == Reply(3)
 
 
 @pytest.mark.asyncio
@@ -195,8 +195,8 @@ async def test_a_repeat_gets_the_same_answer_after_a_restart(store_url: str) -> 
 async def test_what_has_no_key_is_not_remembered(here: Place) -> None:
     live = await here.open()
     for code in (None, TableErrorCode.ALREADY_SEATED):
-        outcome = await here.hub.perform(live, person(HOST), c.Sit(), None, "")
-        assert outcome.code == code
+        reply = await here.hub.perform(live, person(HOST), c.Sit(), None, "")
+        assert reply.code == code
     assert await here.games.answers(live.row.game) == []
 
 
@@ -212,7 +212,7 @@ async def test_a_database_that_is_gone_leaves_the_table_as_it_was_and_usable(her
         await here.do(live, HOST, c.Sit(ZERO), "key")
     assert live.table is before
     here.writer.failure = None
-    assert await here.do(live, HOST, c.Sit(ZERO), "key") == Outcome(3)
+    assert await here.do(live, HOST, c.Sit(ZERO), "key") == Reply(3)
 
 
 @pytest.mark.asyncio
@@ -234,7 +234,7 @@ async def test_a_commit_that_was_stored_though_it_seemed_to_fail_is_found(here: 
     with pytest.raises(Unavailable):
         await here.do(live, HOST, c.Sit(ZERO), "key")
     here.writer._ended = ended  # type: ignore[method-assign] # as before
-    assert await here.do(live, HOST, c.Sit(ZERO), "key") == Outcome(3)
+    assert await here.do(live, HOST, c.Sit(ZERO), "key") == Reply(3)
     assert len(await bodies(here, live.row.game)) == 3
 
 
@@ -257,7 +257,7 @@ async def test_an_error_in_the_code_is_told_to_nobody_and_stops_nothing(
         here.do(live, HOST, c.Say("wow")),
         return_exceptions=True,
     )
-    assert [type(result) for result in results] == [Outcome, Unavailable, Outcome]
+    assert [type(result) for result in results] == [Reply, Unavailable, Reply]
     assert "secret" not in str(results[1])
     assert live.seq == 4
 
@@ -278,7 +278,7 @@ async def test_whoever_cannot_be_answered_keeps_nothing_from_the_others(here: Pl
     second = asyncio.create_task(here.do(live, GUEST, c.Sit(ONE)))
     await asyncio.sleep(0)
     here.writer.gate.set()
-    assert (await first, await second) == (Outcome(3), Outcome(4))
+    assert (await first, await second) == (Reply(3), Reply(4))
     here.hub.ask(live, Request(Actor(Role.PERSON, GUEST), c.Sit(ZERO), "known", "print", deaf))
     assert (await here.do(live, GUEST, c.Stand())).code is None
 
@@ -293,8 +293,8 @@ async def test_automation_that_fails_does_not_hold_the_table_up(
         raise KeyError("a secret of ours")
 
     monkeypatch.setattr(here.hub.automation, "schedule", broken)
-    assert await here.do(live, HOST, c.Sit(ZERO)) == Outcome(3)
-    assert await here.do(live, GUEST, c.Sit(ONE)) == Outcome(4)
+    assert await here.do(live, HOST, c.Sit(ZERO)) == Reply(3)
+    assert await here.do(live, GUEST, c.Sit(ONE)) == Reply(4)
 
 
 @pytest.mark.asyncio
@@ -334,7 +334,7 @@ async def test_whoever_no_longer_waits_does_not_disturb_the_table(here: Place) -
     await here.writer.reached.wait()
     gone.cancel()
     here.writer.gate.set()
-    assert await here.do(live, GUEST, c.Sit(ONE)) == Outcome(4)
+    assert await here.do(live, GUEST, c.Sit(ONE)) == Reply(4)
 
 
 @pytest.mark.asyncio

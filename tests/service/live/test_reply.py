@@ -6,48 +6,48 @@ import pytest
 
 from hashi.rules import FormatError, Phase, Turn
 from hashi.service.errors import ServiceError
-from hashi.service.live import Outcome
+from hashi.service.live import Reply
 from hashi.table import commands as c
 from hashi.table.decisions import decide
 from hashi.table.errors import TableErrorCode
 from tests.table.play import HOST, created, in_phase, person
 
 
-def refused() -> Outcome:
+def refused() -> Reply:
     """A turn refused with islands and facts."""
     play = in_phase(Phase.ROUND, created(2))
     with pytest.raises(Exception) as caught:  # noqa: PT011 # its kind is told below
         decide(play.table, person(HOST), c.Submit(1, Turn.parse("6@A1 A1-A2 A1-A2")), play.world)
-    return Outcome.refused(7, caught.value)  # type: ignore[arg-type] # a GameError
+    return Reply.refused(7, caught.value)  # type: ignore[arg-type] # a GameError
 
 
 def test_a_refused_turn_keeps_its_refusals_when_it_is_stored() -> None:
-    outcome = refused()
-    assert outcome.code == "illegal-turn"
-    assert outcome.refusals
-    assert Outcome.parse(outcome.text()) == outcome
+    reply = refused()
+    assert reply.code == "illegal-turn"
+    assert reply.refusals
+    assert Reply.parse(reply.text()) == reply
 
 
 def test_an_outcome_is_an_error_again() -> None:
     error = refused().error
     assert isinstance(error, ServiceError)
     assert (error.code, error.refusals) == ("illegal-turn", refused().refusals)
-    assert Outcome(3).error is None
+    assert Reply(3).error is None
 
 
 @pytest.mark.parametrize(
-    ("outcome", "line"),
+    ("reply", "line"),
     [
-        (Outcome(3), '{"seq":3}'),
+        (Reply(3), '{"seq":3}'),
         (
-            Outcome(4, TableErrorCode.NOT_HOST, (), "only the host may do this"),
+            Reply(4, TableErrorCode.NOT_HOST, (), "only the host may do this"),
             '{"seq":4,"code":"not-host","refusals":[],"detail":"only the host may do this"}',
         ),
     ],
 )
-def test_stored_answers_are_read_and_written_as_ever(outcome: Outcome, line: str) -> None:
-    assert outcome.text() == line
-    assert Outcome.parse(line) == outcome
+def test_stored_answers_are_read_and_written_as_ever(reply: Reply, line: str) -> None:
+    assert reply.text() == line
+    assert Reply.parse(line) == reply
 
 
 @pytest.mark.parametrize(
@@ -60,4 +60,4 @@ def test_stored_answers_are_read_and_written_as_ever(outcome: Outcome, line: str
 )
 def test_a_stored_refusal_that_is_none_is_told_as_such(refusal: str) -> None:
     with pytest.raises(FormatError):
-        Outcome.parse('{"seq":1,"code":"illegal-turn","detail":"","refusals":[' + refusal + "]}")
+        Reply.parse('{"seq":1,"code":"illegal-turn","detail":"","refusals":[' + refusal + "]}")

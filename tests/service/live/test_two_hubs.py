@@ -56,8 +56,8 @@ async def test_different_commands_at_two_nodes_are_all_taken_in_one_order(store_
             *(one.do(live, HOST, c.Say("wow")) for _ in range(10)),
             *(two.do(other, GUEST, c.Say("oops")) for _ in range(10)),
         )
-        assert all(outcome.code is None for outcome in outcomes)
-        assert len({outcome.seq for outcome in outcomes}) == 20
+        assert all(reply.code is None for reply in outcomes)
+        assert len({reply.seq for reply in outcomes}) == 20
         await one.pass_round(live, HOST)
         await two.pass_round(other, GUEST)
         assert len(other.table.game.cards) == 2
@@ -73,7 +73,7 @@ async def test_of_two_who_want_one_seat_at_two_nodes_one_gets_it(store_url: str)
         outcomes = await asyncio.gather(
             one.do(live, HOST, c.Sit(ZERO)), two.do(other, GUEST, c.Sit(ZERO))
         )
-        codes = sorted(str(outcome.code) for outcome in outcomes)
+        codes = sorted(str(reply.code) for reply in outcomes)
         assert codes == ["None", "seat-taken"]
 
 

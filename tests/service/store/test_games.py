@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 from sqlalchemy import text
 
-from hashi.service.store import Answer, Database, GameRow, Games, LogRow, Write, Writer
+from hashi.service.store import Database, GameRow, Games, LogRow, StoredReply, Write, Writer
 from hashi.service.store.games import (
     FIRST_LINK,
     LISTED,
@@ -154,9 +154,12 @@ async def test_damage_to_a_log_is_found_when_it_is_read(
 
 @pytest.mark.asyncio
 async def test_answers_are_kept_by_game_and_key(games: Games, database: Database) -> None:
-    kept = [Answer(TableId("G"), "P/a", "print", "1"), Answer(TableId("G"), "P/b", "print", "2")]
+    kept = [
+        StoredReply(TableId("G"), "P/a", "print", "1"),
+        StoredReply(TableId("G"), "P/b", "print", "2"),
+    ]
     writer = Writer(database)
-    await stored(writer, Write(answers=[*kept, Answer(TableId("H"), "P/a", "print", "3")]))
+    await stored(writer, Write(answers=[*kept, StoredReply(TableId("H"), "P/a", "print", "3")]))
     await writer.stop()
     assert sorted(await games.answers(TableId("G"))) == kept
     assert await games.answer(TableId("G"), "P/b") == kept[1]

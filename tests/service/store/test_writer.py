@@ -11,7 +11,7 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import text
 
-from hashi.service.store import Answer, Conflict, Database, Games, Unavailable, Write, Writer
+from hashi.service.store import Conflict, Database, Games, StoredReply, Unavailable, Write, Writer
 from hashi.service.store import database as connecting
 from hashi.service.store.games import FIRST_LINK, seated, started
 from hashi.service.store.migrate import migrate
@@ -29,7 +29,7 @@ async def writer(database: Database) -> AsyncIterator[Writer]:
 
 def one(game: str, body: str = "{}", key: str | None = None) -> Write:
     """The first event of a game, with an answer if there is a key."""
-    answers = [] if key is None else [Answer(TableId(game), key, "print", body)]
+    answers = [] if key is None else [StoredReply(TableId(game), key, "print", body)]
     return Write(log_rows(game, body), answers)
 
 
@@ -47,9 +47,11 @@ async def test_events_answers_and_notes_are_stored_together(
     chain = log_rows("G", "1")[-1].chain
     notes = [seated(PersonId("P"), TableId("G")), started(TableId("G"), 7)]
     more = log_rows("G", "2", "3", after=1, chain=chain)
-    await stored(writer, Write(more, [Answer(TableId("G"), "k", "print", "answer")], notes))
+    await stored(writer, Write(more, [StoredReply(TableId("G"), "k", "print", "answer")], notes))
     assert await bodies(database, "G") == ["1", "2", "3"]
-    assert await games.answer(TableId("G"), "k") == Answer(TableId("G"), "k", "print", "answer")
+    assert await games.answer(TableId("G"), "k") == StoredReply(
+        TableId("G"), "k", "print", "answer"
+    )
     found = await games.of_person(PersonId("P"))
     assert [(game.game, game.started) for game in found] == [("G", 7)]
     assert (writer.commits, writer.rows) == (1, 2)
@@ -57,8 +59,10 @@ async def test_events_answers_and_notes_are_stored_together(
 
 @pytest.mark.asyncio
 async def test_an_answer_alone_is_stored_too(database: Database, writer: Writer) -> None:
-    await stored(writer, Write(answers=[Answer(TableId("G"), "k", "print", "no")]))
-    assert await Games(database).answers(TableId("G")) == [Answer(TableId("G"), "k", "print", "no")]
+    await stored(writer, Write(answers=[StoredReply(TableId("G"), "k", "print", "no")]))
+    assert await Games(database).answers(TableId("G")) == [
+        StoredReply(TableId("G"), "k", "print", "no")
+    ]
 
 
 @pytest.mark.asyncio
@@ -96,7 +100,7 @@ async def test_a_key_is_answered_once(database: Database, writer: Writer) -> Non
     chain = log_rows("G", "first")[0].chain
     more = log_rows("G", "second", after=1, chain=chain)
     with pytest.raises(Conflict):
-        await stored(writer, Write(more, [Answer(TableId("G"), "k", "print", "other")]))
+        await stored(writer, Write(more, [StoredReply(TableId("G"), "k", "print", "other")]))
     assert await bodies(database, "G") == ["first"]
 
 
@@ -132,7 +136,7 @@ async def test_two_writes_of_one_group_for_the_same_place_leave_one_winner(
 async def test_a_write_that_makes_no_sense_does_not_end_the_writer(
     database: Database, writer: Writer
 ) -> None:
-    poison = Write(answers=[Answer("G", "k", "print", object())])  # type: ignore[arg-type] # so
+    poison = Write(answers=[StoredReply("G", "k", "print", object())])  # type: ignore[arg-type] # so
     broken = Write(entries=[None])  # type: ignore[list-item] # so
     results = await asyncio.gather(
         *(stored(writer, write) for write in (one("G1"), broken, one("G2"))), return_exceptions=True

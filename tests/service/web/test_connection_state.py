@@ -15,7 +15,7 @@ import pytest
 import pytest_asyncio
 
 from hashi.protocol.close_codes import CloseCode
-from hashi.service.live import Outcome, Request
+from hashi.service.live import Reply, Request
 from hashi.service.node import Node
 from hashi.service.rate_limit import Bucket
 from hashi.service.web.socket import SENDING, TRANSITIONS, Connection, State
@@ -182,7 +182,7 @@ async def test_frames_wait_while_a_command_is_under_way_but_updates_do_not(line:
     line.live.seq = 3
     line.connection.notify()
     assert line.link.kinds() == ["welcome", "snapshot", "seats", "update"]
-    line.asked[0].answer(Outcome(3))
+    line.asked[0].answer(Reply(3))
     assert line.link.kinds()[4:] == ["reply", "pong"]
     assert len(line.asked) == 2
 
@@ -195,7 +195,7 @@ async def test_a_blocked_client_gets_one_update_and_its_answers_in_order(line: L
     for seq in (3, 4, 5):
         line.live.seq = seq
         line.connection.notify()
-    line.asked[0].answer(Outcome(3))
+    line.asked[0].answer(Reply(3))
     assert line.is_blocked()
     assert len(line.link.sent) == 3
     line.link.can_send = True
@@ -223,7 +223,7 @@ async def test_a_reply_after_the_end_goes_nowhere(line: Line) -> None:
     sent = len(line.link.sent)
     line.link.leave()
     await line.task
-    line.asked[0].answer(Outcome(3))
+    line.asked[0].answer(Reply(3))
     line.connection.notify()
     assert line.state is State.CLOSED
     assert len(line.link.sent) == sent
@@ -246,6 +246,6 @@ async def test_many_commands_at_once_are_handled_without_recursion(
     await line.reach(State.OPEN)
     monkeypatch.setattr(Bucket, "take", lambda _: True)
     hub = cast("Any", line.connection._node.hub)
-    hub.ask = lambda _, request: request.answer(Outcome(2))
+    hub.ask = lambda _, request: request.answer(Reply(2))
     line.link.say(*[SAY] * 3_000)
     assert line.link.kinds()[3:] == ["reply"] * 3_000

@@ -4,7 +4,7 @@ from hashi.service.live.bot_pool import BotPool
 from hashi.service.live.fanout import Fanout, NoFanout, Notice, ValkeyFanout
 from hashi.service.live.hub import Hub
 from hashi.service.live.live_table import LiveTable, Request, Watcher
-from hashi.service.live.reply import Outcome
+from hashi.service.live.reply import Reply
 
 __all__ = [
     "BotPool",
@@ -13,7 +13,7 @@ __all__ = [
     "LiveTable",
     "NoFanout",
     "Notice",
-    "Outcome",
+    "Reply",
     "Request",
     "ValkeyFanout",
     "Watcher",

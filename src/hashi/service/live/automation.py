@@ -90,9 +90,9 @@ class Scheduler(Automation):
     async def _ask(self, live: LiveTable, actor: Actor, command: Command) -> bool:
         """Perform a command; False where it was refused or not stored."""
         try:
-            outcome = await self._hub.perform(live, actor, command, None, "")
+            reply = await self._hub.perform(live, actor, command, None, "")
         except Unavailable as error:
             log.warning("automation-failed", reason=str(error))
             return False
         live.used = time.monotonic()
-        return outcome.code is None
+        return reply.code is None

@@ -15,8 +15,8 @@ from hashi.protocol.errors import ErrorCode
 from hashi.rules.errors import HashiError
 from hashi.rules.events import GameEnded, SeatTaken
 from hashi.service.live.live_table import LiveTable, Request
-from hashi.service.live.reply import Outcome
-from hashi.service.store import Answer, Write
+from hashi.service.live.reply import Reply
+from hashi.service.store import StoredReply, Write
 from hashi.service.store import games as rows
 from hashi.table import Table, decide, table_event_text
 from hashi.table.decisions import World
@@ -28,7 +28,7 @@ from hashi.table.ids import TableId
 class Plan:
     """What a batch of requests comes to, if it can be stored."""
 
-    outcomes: list[Outcome]
+    outcomes: list[Reply]
     write: Write | None
     table: Table
     events: list[TableEvent]
@@ -36,16 +36,16 @@ class Plan:
     @property
     def refuses(self) -> bool:
         """Whether somebody is told no."""
-        return any(outcome.code is not None for outcome in self.outcomes)
+        return any(reply.code is not None for reply in self.outcomes)
 
 
 def make_plan(live: LiveTable, batch: list[Request], bots: Container[str], now: int) -> Plan:
     """Decide a batch in order, on a state that nobody else sees yet."""
     table = live.table
     world = World(now, live.row.secret, live.present(time.monotonic()), bots)
-    outcomes: list[Outcome] = []
+    outcomes: list[Reply] = []
     events: list[TableEvent] = []
-    answers: dict[str, Answer] = {}
+    answers: dict[str, StoredReply] = {}
     for request in batch:
         known = request.key and (answers.get(request.key) or live.answers.get(request.key))
         if known:
@@ -54,14 +54,14 @@ def make_plan(live: LiveTable, batch: list[Request], bots: Container[str], now: 
         try:
             caused, table = decide(table, request.actor, request.command, world)
         except HashiError as error:
-            outcome = Outcome.refused(live.seq + len(events), error)
+            reply = Reply.refused(live.seq + len(events), error)
         else:
             events += caused
-            outcome = Outcome(live.seq + len(events))
-        outcomes.append(outcome)
+            reply = Reply(live.seq + len(events))
+        outcomes.append(reply)
         if request.key:
-            answers[request.key] = Answer(
-                live.row.game, request.key, request.fingerprint, outcome.text()
+            answers[request.key] = StoredReply(
+                live.row.game, request.key, request.fingerprint, reply.text()
             )
     write = None
     if events or answers:
@@ -74,10 +74,10 @@ def make_plan(live: LiveTable, batch: list[Request], bots: Container[str], now: 
     return Plan(outcomes, write, table, events)
 
 
-def _repeated(known: Answer, request: Request, seq: int) -> Outcome:
+def _repeated(known: StoredReply, request: Request, seq: int) -> Reply:
     if known.command != request.fingerprint:
-        return Outcome(seq, ErrorCode.KEY_REUSED)
-    return Outcome.parse(known.answer)
+        return Reply(seq, ErrorCode.KEY_REUSED)
+    return Reply.parse(known.answer)
 
 
 def _notes(game: TableId, table: Table, events: list[TableEvent], now: int) -> list[Executable]:

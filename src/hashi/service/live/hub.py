@@ -20,7 +20,7 @@ from hashi.service.errors import ServiceError
 from hashi.service.live.batch import Plan, make_plan
 from hashi.service.live.fanout import Fanout, Notice
 from hashi.service.live.live_table import LiveTable, Request, Watcher
-from hashi.service.live.reply import Outcome
+from hashi.service.live.reply import Reply
 from hashi.service.store import Conflict, Games, People, Unavailable, Writer
 from hashi.service.store import games as rows
 from hashi.service.store.games import FIRST_LINK, DamagedLog, GameRow
@@ -167,9 +167,9 @@ class Hub:
 
     async def perform(
         self, live: LiveTable, actor: Actor, command: Command, key: str | None, fingerprint: str
-    ) -> Outcome:
+    ) -> Reply:
         """Do what is asked, and return once it is stored; raises only Unavailable."""
-        done: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        done: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self.ask(live, Request(actor, command, key, fingerprint, partial(_settle, done)))
         return await done
 
@@ -286,8 +286,8 @@ class Hub:
     def _take_over(self, live: LiveTable, batch: list[Request], plan: Plan) -> None:
         """Everything is stored: now it may be known."""
         assert plan.write is not None
-        for request, outcome in zip(batch, plan.outcomes, strict=True):
-            if outcome.code is None:
+        for request, reply in zip(batch, plan.outcomes, strict=True):
+            if reply.code is None:
                 live.names.update(request.names or {})
         live.answered(plan.write.answers)
         if plan.events:
@@ -457,9 +457,9 @@ def _is_unknown(request: Request) -> bool:
     return request.names is None and isinstance(request.command, Sit)
 
 
-def _answer(requests: list[Request], outcomes: list[Outcome]) -> None:
-    for request, outcome in zip(requests, outcomes, strict=True):
-        _say(request, outcome)
+def _answer(requests: list[Request], outcomes: list[Reply]) -> None:
+    for request, reply in zip(requests, outcomes, strict=True):
+        _say(request, reply)
 
 
 def _fail(requests: list[Request], error: Unavailable) -> None:
@@ -467,17 +467,17 @@ def _fail(requests: list[Request], error: Unavailable) -> None:
         _say(request, error)
 
 
-def _say(request: Request, answer: Outcome | Unavailable) -> None:
+def _say(request: Request, answer: Reply | Unavailable) -> None:
     try:
         request.answer(answer)
     except Exception as failure:  # whoever cannot take it must not keep it from the others
         log.error("answering-failed", exc_info=failure)
 
 
-def _settle(done: asyncio.Future[Outcome], answer: Outcome | Unavailable) -> None:
+def _settle(done: asyncio.Future[Reply], answer: Reply | Unavailable) -> None:
     if done.done():  # nobody waits any more
         return
-    if isinstance(answer, Outcome):
+    if isinstance(answer, Reply):
         done.set_result(answer)
     else:
         done.set_exception(answer)

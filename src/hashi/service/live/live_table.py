@@ -19,8 +19,8 @@ from hashi.rules import own_changes, shared_changes
 from hashi.rules.events import Seat
 from hashi.rules.game import Game, Phase
 from hashi.service.live.frames import goals_between, seats_json, table_changes
-from hashi.service.live.reply import Outcome
-from hashi.service.store import Answer, GameRow, Unavailable
+from hashi.service.live.reply import Reply
+from hashi.service.store import GameRow, StoredReply, Unavailable
 from hashi.table import Actor, Clock, Command, Table, TableEvent, permissions
 from hashi.table.ids import NodeId, PersonId
 from hashi.table.wire import announcement
@@ -47,14 +47,14 @@ class Watcher(Protocol):
 class Request:
     """A command on its way; `key` is None for what bots and clocks ask.
 
-    `answer` is called once, when the table is as the outcome says.
+    `answer` is called once, when the table is as the reply says.
     """
 
     actor: Actor
     command: Command
     key: str | None
     fingerprint: str
-    answer: Callable[[Outcome | Unavailable], None]
+    answer: Callable[[Reply | Unavailable], None]
     conflicts: int = 0
     names: dict[str, str | None] | None = None  # of whoever sits down
 
@@ -67,7 +67,7 @@ class LiveTable:
     table: Table
     seq: int
     chain: str
-    answers: dict[str, Answer]
+    answers: dict[str, StoredReply]
     names: dict[str, str | None]
     states: OrderedDict[int, Table] = field(default_factory=OrderedDict)
     heard: OrderedDict[int, dict[str, object]] = field(default_factory=OrderedDict)
@@ -104,7 +104,7 @@ class LiveTable:
             self.heard.popitem(last=False)
         self.forget_frames()
 
-    def answered(self, answers: Iterable[Answer]) -> None:
+    def answered(self, answers: Iterable[StoredReply]) -> None:
         """Remember what was answered; of very many, the database alone knows the oldest."""
         self.answers |= {answer.key: answer for answer in answers}
         while len(self.answers) > ANSWERS_KEPT:

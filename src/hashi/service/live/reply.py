@@ -1,4 +1,4 @@
-"""What a command led to, as it is stored and sent: the place in the log, or why not."""
+"""The reply to a command, as stored and sent: a sequence number, or a refusal."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from hashi.service.errors import ServiceError
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """The place of the last event caused, or the code of the refusal."""
+class Reply:
+    """The sequence number of the last event caused, or the code of the refusal."""
 
     seq: int
     code: str | None = None
@@ -22,7 +22,7 @@ class Outcome:
     detail: str = ""
 
     @classmethod
-    def refused(cls, seq: int, error: HashiError) -> Outcome:
+    def refused(cls, seq: int, error: HashiError) -> Reply:
         """Keep what a client may know of an error."""
         return cls(seq, str(error.code), getattr(error, "refusals", ()), str(error))
 
@@ -44,7 +44,7 @@ class Outcome:
         return json.dumps(data, separators=(",", ":"))
 
     @classmethod
-    def parse(cls, text: str) -> Outcome:
+    def parse(cls, text: str) -> Reply:
         """Read what `text` wrote."""
         data = json.loads(text)
         found = tuple(_refusal(item) for item in data.get("refusals", ()))

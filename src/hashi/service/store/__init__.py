@@ -3,10 +3,9 @@
 from hashi.service.store.database import Database, Unavailable, default_url
 from hashi.service.store.games import GameRow, Games, LogRow
 from hashi.service.store.people import People, Person
-from hashi.service.store.writer import Answer, Conflict, Write, Writer
+from hashi.service.store.writer import Conflict, StoredReply, Write, Writer
 
 __all__ = [
-    "Answer",
     "Conflict",
     "Database",
     "GameRow",
@@ -14,6 +13,7 @@ __all__ = [
     "LogRow",
     "People",
     "Person",
+    "StoredReply",
     "Unavailable",
     "Write",
     "Writer",

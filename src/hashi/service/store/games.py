@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from hashi.rules.errors import HashiError
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
-from hashi.service.store.writer import Answer, Entry
+from hashi.service.store.writer import Entry, StoredReply
 from hashi.table.ids import ChallengeId, PersonId, TableCode, TableId
 
 FIRST_LINK: Final = "0" * 64
@@ -100,22 +100,22 @@ class Games:
                 raise DamagedLog("damaged-log", f"game {game}: event {place} is not as stored")
         return found
 
-    async def answers(self, game: TableId) -> list[Answer]:
+    async def answers(self, game: TableId) -> list[StoredReply]:
         """Everything that was answered at a table."""
         c = schema.answers.c
         wanted = select(c.game, c.key, c.command, c.answer).where(c.game == game)
         with translated():
             async with self._database.engine.connect() as connection:
-                return [Answer(*row) for row in (await connection.execute(wanted)).all()]
+                return [StoredReply(*row) for row in (await connection.execute(wanted)).all()]
 
-    async def answer(self, game: TableId, key: str) -> Answer | None:
+    async def answer(self, game: TableId, key: str) -> StoredReply | None:
         """What was answered to one command."""
         c = schema.answers.c
         wanted = select(c.game, c.key, c.command, c.answer).where(c.game == game, c.key == key)
         with translated():
             async with self._database.engine.connect() as connection:
                 row = (await connection.execute(wanted)).first()
-        return None if row is None else Answer(*row)
+        return None if row is None else StoredReply(*row)
 
     async def heads(self, games: Sequence[str]) -> dict[str, int]:
         """The last place of each log."""

@@ -46,7 +46,7 @@ class Entry(NamedTuple):
     chain: str
 
 
-class Answer(NamedTuple):
+class StoredReply(NamedTuple):
     """What was answered to a command."""
 
     game: TableId
@@ -60,7 +60,7 @@ class Write:
     """What must be stored together or not at all."""
 
     entries: Sequence[Entry] = ()
-    answers: Sequence[Answer] = ()
+    answers: Sequence[StoredReply] = ()
     others: Sequence[Executable] = ()
 
 

@@ -299,12 +299,12 @@ def table_routes(api: Api) -> APIRouter:
             raise ServiceError(ErrorCode.NO_IDENTITY, "found no identity, expected a token")
         key, command = read_key(data), read_command(data)
         actor = Actor(Role.PERSON, player)
-        outcome = await api.node.hub.perform(
+        reply = await api.node.hub.perform(
             live, actor, command, f"{player}/{key}", fingerprint(data)
         )
-        error = outcome.error
+        error = reply.error
         if error is None:
-            return json_response({"seq": outcome.seq, "seat": live.table.seat_of(player)})
+            return json_response({"seq": reply.seq, "seat": live.table.seat_of(player)})
         status = 422 if error.refusals else status_of(error.code)
         return json_response({"error": say_error(error, language_of(request))}, status)
 

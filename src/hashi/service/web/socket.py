@@ -24,7 +24,7 @@ from hashi.rules.errors import HashiError
 from hashi.rules.events import Seat
 from hashi.service.error_text import say_error, say_refusals
 from hashi.service.errors import ServiceError
-from hashi.service.live import Outcome, Request
+from hashi.service.live import Reply, Request
 from hashi.service.live import hub as live_hub
 from hashi.service.live.feed import Feed
 from hashi.service.node import Node
@@ -341,16 +341,16 @@ class Connection:
         self._enter(State.WAITING)
         self._node.hub.ask(feed.live, request)
 
-    def _replied(self, key: CommandKey, outcome: Outcome | Unavailable) -> None:
+    def _replied(self, key: CommandKey, reply: Reply | Unavailable) -> None:
         """Send the reply behind the update that the command caused."""
         if self._state is not State.WAITING:  # closed meanwhile
             return
         self._enter(State.OPEN)
-        if isinstance(outcome, Outcome):
-            self._outbox.append(reply(key, outcome, self._language))
+        if isinstance(reply, Reply):
+            self._outbox.append(reply_frame(key, reply, self._language))
             self._flush()
         else:
-            self._answer(self._error(key, ServiceError(ErrorCode.UNAVAILABLE, str(outcome))))
+            self._answer(self._error(key, ServiceError(ErrorCode.UNAVAILABLE, str(reply))))
         self.on_message()
 
     async def _turns(self, feed: Feed, key: str | None) -> None:
@@ -364,7 +364,7 @@ class Connection:
         self.on_message()
 
     async def _send_hint(self, feed: Feed, key: str | None) -> None:
-        """Answer when the bot has; other frames do not wait for it."""
+        """StoredReply when the bot has; other frames do not wait for it."""
         try:
             turn = await self._node.hints.hint(feed.live, self._own_seat(feed))
         except HashiError as error:
@@ -381,10 +381,10 @@ class Connection:
         return seat
 
 
-def reply(key: CommandKey, outcome: Outcome, language: str) -> bytes:
+def reply_frame(key: CommandKey, reply: Reply, language: str) -> bytes:
     """The reply frame to a command."""
-    error = outcome.error
+    error = reply.error
     if error is None:
-        return b'{"type":"reply","key":"%b","seq":%d}' % (key.encode(), outcome.seq)
+        return b'{"type":"reply","key":"%b","seq":%d}' % (key.encode(), reply.seq)
     said = say_error(error, language)
-    return orjson.dumps({"type": "reply", "key": key, "seq": outcome.seq, "error": said})
+    return orjson.dumps({"type": "reply", "key": key, "seq": reply.seq, "error": said})
