@@ -147,9 +147,9 @@ def test_the_limits_are_those_of_the_code() -> None:
         f"| frame to the service | {MAX_FRAME // 1024} KiB |",
         f"| body of a request | {guard.MAX_BODY // 1024} KiB, JSON |",
         f"| nesting | {MAX_DEPTH} levels |",
-        f"| frames of a connection | {frames.burst:g} at once, then {frames.per_second:g} a second",
-        f"| requests of an address | {requests.burst:g} at once, then {requests.per_second:g} a s",
-        f"| connections of an address | {Config(database='sqlite://').connections} |",
+        f"| frames per connection | bursts of {frames.burst:g}, then {frames.per_second:g} per second",
+        f"| requests per address | bursts of {requests.burst:g}, then {requests.per_second:g} per s",
+        f"| connections per address | {Config(database='sqlite://').connections} |",
         f"| turn as text | {MAX_TEXT} characters, {MAX_DRAWN} bridges |",
     ):
         assert row in limits
