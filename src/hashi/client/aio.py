@@ -1,4 +1,7 @@
-"""Client for asyncio: `sync` with `await`. Only one task may use a table at a time."""
+"""Client for asyncio: `async with service.join(code) as table: ...`.
+
+Only one task may use a table at a time.
+"""
 
 from __future__ import annotations
 
@@ -112,7 +115,7 @@ class Table(Commands[Coroutine[Any, Any, Reply]]):
                 return None
             if self.session.stand_in is None:
                 return self.view
-            await self._try(TakeBack())  # a stand-in plays: take the seat back
+            await self.send_if_due(TakeBack())  # a stand-in plays: take the seat back
         raise TimeoutError(f"not my turn for {timeout} s")
 
     async def play_bot(self, bot: Bot) -> Result:
@@ -121,11 +124,11 @@ class Table(Commands[Coroutine[Any, Any, Reply]]):
             await self.sit()
         while await self.wait_turn() is not None:
             for command in await asyncio.to_thread(next_commands, self.session, bot):
-                if not await self._try(command):
+                if not await self.send_if_due(command):
                     break
         return Result.of(self.view)
 
-    async def _try(self, command: WireCommand) -> bool:
+    async def send_if_due(self, command: WireCommand) -> bool:
         """Send a command; False where somebody else was faster and it is no longer due."""
         before = self.session.state.seq
         try:

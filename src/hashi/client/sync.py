@@ -1,26 +1,27 @@
-"""Blocking client: `with service.join(code) as table: ...`."""
+"""Blocking client: `with service.join(code) as table: ...`.
+
+The asyncio client runs in a thread of its own, so that a table also works where an event loop is
+running already (notebooks), and its connection stays alive while a bot thinks.
+"""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-from contextlib import ExitStack
+import asyncio
+from collections.abc import Callable, Coroutine
+from threading import Thread
 from types import TracebackType
-from typing import Any
+from typing import Any, TypeVar
 
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
-from websockets.sync.client import ClientConnection, connect
-
-from hashi.client.backoff import BUSY, MAX_SIZE, QUIET, Patience
+from hashi.client import aio
+from hashi.client.backoff import QUIET
 from hashi.client.bot_player import Bot, Result, next_commands
 from hashi.client.commands import Commands
-from hashi.client.errors import OVERTAKEN, ClientError, Unreachable
 from hashi.client.http_api import Web
-from hashi.client.session import Reply, Session
-from hashi.protocol.queries import Ping, Query, Turns
+from hashi.client.session import Reply
 from hashi.rules import View
-from hashi.table.commands import TakeBack, WireCommand
-from hashi.table.ids import CommandKey
+from hashi.table.commands import WireCommand
+
+Value = TypeVar("Value")
 
 
 class Table(Commands[Reply]):
@@ -28,13 +29,9 @@ class Table(Commands[Reply]):
 
     def __init__(self, web: Web, table: str, *, quiet: float = QUIET) -> None:
         """Join a table by its id or code with the identity of `web`."""
-        self.web = web
-        self.session = Session(table, language=web.language)
-        self.connections = 0
-        self._quiet = quiet
-        self._patience = Patience(web.patience)
-        self._open = ExitStack()  # what holds the connection
-        self._socket: ClientConnection | None = None
+        self._table = aio.Table(web, table, quiet=quiet)
+        self.session = self._table.session
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     def __enter__(self) -> Table:
         self.wait(lambda: self.session.known)
@@ -50,143 +47,57 @@ class Table(Commands[Reply]):
 
     def close(self) -> None:
         """Close the connection; the seat stays yours."""
-        self._drop()
+        if self._loop is not None:
+            self._run(self._table.close())
+            self._loop.call_soon_threadsafe(self._loop.stop)
+            self._thread.join()
+            self._loop.close()
+            self._loop = None
 
-    # Requests
+    @property
+    def connections(self) -> int:
+        """How many connections have been opened so far."""
+        return self._table.connections
 
     def send(self, command: WireCommand) -> Reply:
         """Send a command and wait until it is stored, over as many connections as it takes."""
-        try:
-            answer = self._ask(command)
-        except ClientError as error:
-            self._reach(error.seq)  # see the state that the refusal saw
-            raise
-        self._reach(int(answer["seq"]))
-        return Reply(CommandKey(answer["key"]), int(answer["seq"]))
-
-    def _reach(self, seq: int) -> None:
-        self.wait(lambda: self.session.state.seq >= seq)
+        return self._run(self._table.send(command))
 
     def turns(self) -> list[str]:
         """Every legal turn of your seat with the open card; start numbers in set-up."""
-        return [str(turn) for turn in self._ask(Turns())["turns"]]
+        return self._run(self._table.turns())
 
     def ping(self) -> None:
         """Check that the connection works and that no frame got lost."""
-        self._ask(Ping())
-
-    def _ask(self, request: WireCommand | Query) -> dict[str, Any]:
-        key = self.session.ask(request)
-        began = asked = time.monotonic()
-        try:
-            while (answer := self.session.answer(key)) is None:
-                if not self._pump(self._quiet) or time.monotonic() - asked > self._quiet:
-                    self._drop()  # no answer: the connection may be dead without saying so
-                    asked = time.monotonic()
-                    if asked - began > self._quiet + self.web.patience:
-                        raise Unreachable(asked - began, None)
-        finally:
-            self.session.forget(key)
-        return answer
-
-    # Waiting
+        self._run(self._table.ping())
 
     def wait(self, until: Callable[[], bool], timeout: float | None = None) -> bool:
         """Receive frames until a condition holds; False after `timeout` seconds."""
-        end = None if timeout is None else time.monotonic() + timeout
-        heard = time.monotonic()
-        while not until():
-            now = time.monotonic()
-            if end is not None and now >= end:
-                return False
-            if now - heard >= self._quiet:
-                self.ping()
-                heard = time.monotonic()
-            elif self._pump(self._quiet if end is None else min(self._quiet, end - now)):
-                heard = time.monotonic()
-        return True
+        return self._run(self._table.wait(until, timeout))
 
     def wait_turn(self, timeout: float | None = None) -> View | None:
         """Wait until the table waits for your seat; None when the game has ended."""
-        while self.wait(lambda: self.my_turn or self.ended, timeout):
-            if self.ended:
-                return None
-            if self.session.stand_in is None:
-                return self.view
-            self._try(TakeBack())  # a stand-in plays: take the seat back
-        raise TimeoutError(f"not my turn for {timeout} s")
+        return self._run(self._table.wait_turn(timeout))
 
     def play_bot(self, bot: Bot) -> Result:
-        """Let a bot play your seat to the end of the game."""
+        """Let a bot play your seat to the end of the game; it runs in the calling thread."""
         if self.seat is None:
             self.sit()
         while self.wait_turn() is not None:
             for command in next_commands(self.session, bot):
-                if not self._try(command):
+                if not self._run(self._table.send_if_due(command)):
                     break
         return Result.of(self.view)
 
-    def _try(self, command: WireCommand) -> bool:
-        """Send a command; False where somebody else was faster and it is no longer due."""
-        before = self.session.state.seq
+    def _run(self, work: Coroutine[Any, Any, Value]) -> Value:
+        """Wait for work on the loop; an interrupt cancels it."""
+        if self._loop is None:
+            self._loop = asyncio.new_event_loop()
+            self._thread = Thread(target=self._loop.run_forever, daemon=True)
+            self._thread.start()
+        result = asyncio.run_coroutine_threadsafe(work, self._loop)
         try:
-            self.send(command)
-        except ClientError as error:
-            if error.code not in OVERTAKEN or self.session.state.seq == before:
-                raise
-            return False
-        return True
-
-    # The connection
-
-    def _pump(self, timeout: float) -> bool:
-        """Send queued frames and receive one; False when none came in time."""
-        try:
-            socket = self._socket or self._connect()
-            for frame in self.session.outgoing():
-                socket.send(frame)
-            self.session.receive(socket.recv(timeout))
-        except (ConnectionClosed, InvalidHandshake, ConnectionError) as error:
-            self._failed(error)
-            return True
-        except TimeoutError:
-            return False
-        except OSError as error:
-            self._failed(error)
-            return True
-        if self.session.gap:
-            self._failed(None)
-        elif self.session.live:
-            self._patience.worked()
-        if self.session.again:
-            time.sleep(BUSY)
-            self.session.resend()
-        return True
-
-    def _failed(self, error: Exception | None) -> None:
-        self._drop()
-        time.sleep(self._patience.failed(error, time.monotonic()))
-
-    def _drop(self) -> None:
-        """Drop a useless connection; the next frame opens a new one."""
-        self._open.close()
-        self._socket = None
-
-    def _connect(self) -> ClientConnection:
-        try:
-            socket = self._open.enter_context(
-                connect(
-                    self.web.socket_url,
-                    additional_headers=self.web.headers,
-                    open_timeout=self._quiet,
-                    close_timeout=1,
-                    max_size=MAX_SIZE,
-                    compression=None,
-                )
-            )
-        except TimeoutError as error:
-            raise ConnectionError("the service did not answer in time") from error
-        self._socket = socket
-        self.connections += 1
-        socket.send(self.session.hello())
-        return socket
+            return result.result()
+        except BaseException:
+            result.cancel()
+            raise
