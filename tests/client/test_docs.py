@@ -147,8 +147,8 @@ def test_the_limits_are_those_of_the_code() -> None:
         f"| frame to the service | {MAX_FRAME // 1024} KiB |",
         f"| body of a request | {guard.MAX_BODY // 1024} KiB, JSON |",
         f"| nesting | {MAX_DEPTH} levels |",
-        f"| frames per connection | bursts of {frames.burst:g}, then {frames.per_second:g} per second",
-        f"| requests per address | bursts of {requests.burst:g}, then {requests.per_second:g} per s",
+        f"| frames per connection | bursts of {frames.burst:g}, then {frames.per_second:g} per",
+        f"| requests per address | bursts of {requests.burst:g}, then {requests.per_second:g} per",
         f"| connections per address | {Config(database='sqlite://').connections} |",
         f"| turn as text | {MAX_TEXT} characters, {MAX_DRAWN} bridges |",
     ):
