@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from hashi.arena import ArenaError, Setting, cluster_workers, hold, local_workers, workers
+from hashi.arena import ArenaError, Setting, cluster_workers, local_workers, run_contest, workers
 from tests.arena import BOTS, LAZY
 from tests.faces.cli import call
 
@@ -74,11 +74,11 @@ def test_nothing_is_lost_and_nothing_counted_twice(
                 raise KeyboardInterrupt
 
         with cluster_workers(address) as at_work:
-            outcome = hold(setting, at_work, kill_one)
+            outcome = run_contest(setting, at_work, kill_one)
         told = call("arena", LAZY, "--deals", "3", "--cluster", address, "--json", "-")
         # Ctrl-C last: on a cluster, nobody wakes the workers that are left from their sleep.
         with cluster_workers(address) as at_work:
-            part = hold(Setting((f"{BOTS}:Sleepy",), deals=8), at_work, interrupted)
+            part = run_contest(Setting((f"{BOTS}:Sleepy",), deals=8), at_work, interrupted)
     assert (json.loads(told.out)["finished"], told.err) == (3, "")
     assert (len(part.results), part.stopped) == (2, True)
     assert killed
@@ -92,7 +92,7 @@ def test_nothing_is_lost_and_nothing_counted_twice(
     assert len({pid for pids in played.values() for pid in pids}) > 1
     assert [d for d, pids in played.items() if killed[0] in pids and len(pids) > 1], "none again"
     with local_workers(1) as here:
-        alone = hold(setting, here)
+        alone = run_contest(setting, here)
     assert [d.games[0].seats[0].score for d in outcome.results] == [
         d.games[0].seats[0].score for d in alone.results
     ]

@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from hashi.arena.elo import MEAN, SCALE, Meeting, elo
-from hashi.arena.statistics import Z
+from hashi.arena.elo import MEAN, SCALE, elo
+from hashi.arena.statistics import Meeting, Z
 
 
 def results(one: int, other: int, *values: float) -> list[list[Meeting]]:

@@ -8,9 +8,8 @@ from dataclasses import replace
 import pytest
 
 from hashi.arena import Setting, summarise
-from hashi.arena.elo import Meeting
 from hashi.arena.match import DealResult, GameResult
-from hashi.arena.statistics import Z, estimate
+from hashi.arena.statistics import Meeting, Z, estimate
 from hashi.arena.summary import meetings
 from hashi.rules import Goal, Rank, Reached, Score
 from tests.arena import deal_result, game_result, seat_result

@@ -17,9 +17,9 @@ from hashi.arena import (
     Setting,
     Starts,
     cores,
-    hold,
     local_workers,
     report_json,
+    run_contest,
     summarise,
 )
 from tests.arena import BOTS, GREEDY, LAZY
@@ -28,7 +28,7 @@ from tests.arena import BOTS, GREEDY, LAZY
 def report(setting: Setting, jobs: int) -> str:
     """Everything a contest says, but for times."""
     with local_workers(jobs) as workers:
-        outcome = hold(setting, workers)
+        outcome = run_contest(setting, workers)
     data = report_json(setting, outcome, summarise(setting, outcome.results))
     for bot in data["bots"]:  # type: ignore[attr-defined]  # a list of objects
         del bot["turn_seconds"]
@@ -52,20 +52,20 @@ def test_the_number_of_workers_leaves_no_trace(setting: Setting) -> None:
 def test_more_deals_begin_with_the_same_deals() -> None:
     few, many = (Setting(("random",), deals=deals) for deals in (3, 6))
     with local_workers(1) as workers:
-        assert [d.games[0].seats[0].score for d in hold(few, workers).results] == [
-            d.games[0].seats[0].score for d in hold(many, workers).results
+        assert [d.games[0].seats[0].score for d in run_contest(few, workers).results] == [
+            d.games[0].seats[0].score for d in run_contest(many, workers).results
         ][:3]
 
 
 def test_errors_of_bots_come_through() -> None:
     with local_workers(2) as workers, pytest.raises(ArenaError, match="round 3") as error:
-        hold(Setting((f"{BOTS}:Cheat",), deals=6), workers)
+        run_contest(Setting((f"{BOTS}:Cheat",), deals=6), workers)
     assert error.value.code == "bot-illegal-turn"
 
 
 def test_a_bot_that_takes_its_process_down() -> None:
     with local_workers(2) as workers, pytest.raises(ArenaError, match="expected results") as error:
-        hold(Setting((f"{BOTS}:Die",), deals=6), workers)
+        run_contest(Setting((f"{BOTS}:Die",), deals=6), workers)
     assert error.value.code == "worker-failed"
 
 
@@ -80,7 +80,7 @@ def test_ctrl_c_does_not_wait_for_slow_bots() -> None:
             raise KeyboardInterrupt
 
     with local_workers(2) as workers:
-        outcome = hold(setting, workers, interrupted)
+        outcome = run_contest(setting, workers, interrupted)
     assert (len(outcome.results), outcome.stopped) == (2, True)
     assert monotonic() - began < 30
     assert set(multiprocessing.active_children()) <= before

@@ -10,9 +10,8 @@ from typing import Final
 
 from hashi.analysis import ParError, par
 from hashi.analysis.par import EXTRA, WORKERS
-from hashi.arena.errors import ArenaError
-from hashi.arena.scheduler import Outcome, Tell, Workers, run, silent
-from hashi.arena.settings import Setting
+from hashi.arena.scheduler import Report, RunResult, Workers, run, silent
+from hashi.arena.settings import ArenaError, Setting
 from hashi.arena.statistics import Estimate, estimate, share
 from hashi.bots import bot_names, strongest
 
@@ -74,10 +73,10 @@ def par_of_deal(setting: Setting, seconds: float, number: int) -> ParResult:
 
 
 def find_pars(
-    setting: Setting, deals: int, seconds: float, workers: Workers, tell: Tell = silent
-) -> Outcome[ParResult]:
+    setting: Setting, deals: int, seconds: float, workers: Workers, report: Report = silent
+) -> RunResult[ParResult]:
     """Par on the first deals of a solo setting."""
-    return run(partial(par_of_deal, setting, seconds), deals, workers, tell)
+    return run(partial(par_of_deal, setting, seconds), deals, workers, report)
 
 
 def summarise_pars(pars: Sequence[ParResult]) -> ParSummary:

@@ -1,76 +1,60 @@
-"""Elo from all pairs of a contest at once: a Bradley-Terry fit, not a rating game by game.
+"""Elo ratings of a contest: one Bradley-Terry fit over all pairs.
 
 Bot i beats bot j with probability 1 / (1 + exp(s_j - s_i)); a tie is half a win for both. With
 several seats every pair of seats with different bots is one result. Each pair of bots gets one
-tie on top: without it, a bot that always wins would have no finite strength. The mean is 1500.
+additional tie: without it, a bot that always wins would have no finite strength. The mean is 1500.
 
-The interval is the wider one of two: from the Fisher information, as if all results were
-independent, and from the spread of the deals' own contributions (the sandwich estimator), as
-results of the same deal are not. The first is never too sure of a bot that always wins.
+The interval is the wider of two: from the Fisher information, as if all results were independent,
+and from the sandwich estimator over deals, because results of the same deal are not. The first
+keeps the interval of a bot that always wins wide.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
-from hashi.arena.statistics import Estimate, Z
+import numpy as np
+from numpy.typing import NDArray
+
+from hashi.arena.statistics import Estimate, Meeting, Z
 
 MEAN: Final = 1500.0
 SCALE: Final = 400 / math.log(10)  # 400 points are odds of ten to one
-STEPS: Final = 100
-CLOSE: Final = 1e-10
+MAX_STEPS: Final = 100
+TOLERANCE: Final = 1e-10
 
-Vector = list[float]
-Matrix = list[list[float]]
-
-
-@dataclass(frozen=True, slots=True)
-class Meeting:
-    """Two different bots at one table: 1 when the first has more points, 0.5 for a tie.
-
-    Several meetings of the same two can stand as one, with their sum and count.
-    """
-
-    one: int
-    other: int
-    result: float
-    count: int = 1
+Floats = NDArray[np.float64]
 
 
 def elo(bots: int, deals: Iterable[Sequence[Meeting]]) -> tuple[Estimate, ...]:
     """The Elo of every bot from the meetings of each deal; two bots at least."""
     by_deal = list(deals)
     ties = [Meeting(one, other, 0.5) for one, other in combinations(range(bots), 2)]
-    everything = _added_up([*ties, *(meeting for deal in by_deal for meeting in deal)])
-    strengths = [0.0] * bots
-    for _ in range(STEPS):
-        inverse = _inverse(_information(strengths, everything))
-        step = _times(inverse, _slope(strengths, everything))
-        longest = max(map(abs, step))
-        damp = min(1.0, 1.0 / longest) if longest else 1.0  # Newton's steps can be too bold
-        strengths = [s + damp * d for s, d in zip(strengths, step, strict=True)]
-        if longest < CLOSE:
+    pairs = _merged([*ties, *(meeting for deal in by_deal for meeting in deal)])
+    strengths = np.zeros(bots)
+    for _ in range(MAX_STEPS):
+        step = _inverse(_information(strengths, pairs)) @ _gradient(strengths, pairs)
+        longest = float(np.abs(step).max())
+        strengths += step / max(1.0, longest)  # damped: Newton's steps can be too long
+        if longest < TOLERANCE:
             break
-    inverse = _inverse(_information(strengths, everything))
-    spread = [[0.0] * bots for _ in range(bots)]
-    for deal in by_deal:
-        slope = _slope(strengths, deal)
-        for i in range(bots):
-            for j in range(bots):
-                spread[i][j] += slope[i] * slope[j]
-    sandwich = _product(_product(inverse, spread), inverse)
-    middle = math.fsum(strengths) / bots
+    inverse = _inverse(_information(strengths, pairs))
+    gradients = np.array([_gradient(strengths, deal) for deal in by_deal]).reshape(-1, bots)
+    sandwich = inverse @ (gradients.T @ gradients) @ inverse
+    variances = np.maximum(inverse.diagonal(), sandwich.diagonal())
+    values = MEAN + SCALE * (strengths - strengths.mean())
+    halves = Z * SCALE * np.sqrt(variances)
     return tuple(
-        _rated(strengths[i] - middle, max(inverse[i][i], sandwich[i][i])) for i in range(bots)
+        Estimate(float(value), float(value - half), float(value + half))
+        for value, half in zip(values, halves, strict=True)
     )
 
 
-def _added_up(meetings: Iterable[Meeting]) -> list[Meeting]:
-    """One meeting per pair: what the fit needs to know, at a fraction of the work."""
+def _merged(meetings: Iterable[Meeting]) -> list[Meeting]:
+    """One meeting per pair, with the sums: all that the fit needs."""
     sums: dict[tuple[int, int], tuple[float, int]] = {}
     for meeting in meetings:
         result, count = sums.get((meeting.one, meeting.other), (0.0, 0))
@@ -78,66 +62,36 @@ def _added_up(meetings: Iterable[Meeting]) -> list[Meeting]:
     return [Meeting(*pair, *sums[pair]) for pair in sorted(sums)]
 
 
-def _rated(strength: float, variance: float) -> Estimate:
-    value, half = MEAN + SCALE * strength, Z * SCALE * math.sqrt(variance)
-    return Estimate(value, value - half, value + half)
-
-
-def _chance(strengths: Vector, meeting: Meeting) -> float:
+def _win_probability(strengths: Floats, meeting: Meeting) -> float:
     return 1 / (1 + math.exp(strengths[meeting.other] - strengths[meeting.one]))
 
 
-def _slope(strengths: Vector, meetings: Iterable[Meeting]) -> Vector:
-    """The derivative of the log-likelihood: what was won beyond expectation."""
-    slope = [0.0] * len(strengths)
+def _gradient(strengths: Floats, meetings: Iterable[Meeting]) -> Floats:
+    """The gradient of the log-likelihood: results minus their expectation."""
+    gradient = np.zeros(len(strengths))
     for meeting in meetings:
-        surplus = meeting.result - meeting.count * _chance(strengths, meeting)
-        slope[meeting.one] += surplus
-        slope[meeting.other] -= surplus
-    return slope
+        surplus = meeting.result - meeting.count * _win_probability(strengths, meeting)
+        gradient[meeting.one] += surplus
+        gradient[meeting.other] -= surplus
+    return gradient
 
 
-def _information(strengths: Vector, meetings: Iterable[Meeting]) -> Matrix:
-    """The Fisher information; strengths are differences, so it says nothing about their mean."""
-    found = [[0.0] * len(strengths) for _ in strengths]
+def _information(strengths: Floats, meetings: Iterable[Meeting]) -> Floats:
+    """The Fisher information; singular, because only differences of strengths matter."""
+    information = np.zeros((len(strengths), len(strengths)))
     for meeting in meetings:
-        chance = _chance(strengths, meeting)
-        weight = meeting.count * chance * (1 - chance)
-        one, other = meeting.one, meeting.other
-        found[one][one] += weight
-        found[other][other] += weight
-        found[one][other] -= weight
-        found[other][one] -= weight
-    return found
+        p = _win_probability(strengths, meeting)
+        ends = np.zeros(len(strengths))
+        ends[meeting.one], ends[meeting.other] = 1.0, -1.0
+        information += meeting.count * p * (1 - p) * np.outer(ends, ends)
+    return information
 
 
-def _inverse(information: Matrix) -> Matrix:
+def _inverse(information: Floats) -> Floats:
     """The inverse among strengths whose mean is 0.
 
-    Adding 1/n everywhere makes the matrix regular: it acts on the mean alone. The same is taken
-    off the inverse again, as the mean is fixed and has no variance.
+    Adding 1/n everywhere makes the matrix regular: it affects the mean only. The same is subtracted
+    from the inverse, because the mean is fixed and has no variance.
     """
     n = len(information)
-    rows = [
-        [value + 1 / n for value in row] + [float(i == j) for j in range(n)]
-        for i, row in enumerate(information)
-    ]
-    for at in range(n):  # Gauss and Jordan, with the largest pivot
-        best = max(range(at, n), key=lambda row: abs(rows[row][at]))
-        rows[at], rows[best] = rows[best], rows[at]
-        pivot = rows[at][at]
-        rows[at] = [value / pivot for value in rows[at]]
-        for row in range(n):
-            if row != at:
-                factor = rows[row][at]
-                rows[row] = [a - factor * b for a, b in zip(rows[row], rows[at], strict=True)]
-    return [[value - 1 / n for value in row[n:]] for row in rows]
-
-
-def _times(matrix: Matrix, vector: Vector) -> Vector:
-    return [math.fsum(a * b for a, b in zip(row, vector, strict=True)) for row in matrix]
-
-
-def _product(one: Matrix, other: Matrix) -> Matrix:
-    columns = list(zip(*other, strict=True))
-    return [[math.fsum(a * b for a, b in zip(row, c, strict=True)) for c in columns] for row in one]
+    return np.asarray(np.linalg.inv(information + 1 / n) - 1 / n)

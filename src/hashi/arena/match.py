@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import TypeGuard
 
-from hashi.arena.errors import ArenaError
 from hashi.arena.lineups import Lineup, lineups
-from hashi.arena.settings import Setting, Starts, secret_of, whole_name
+from hashi.arena.settings import ArenaError, Setting, Starts, secret_of, whole_name
 from hashi.bots import Bot, BotError, find_bot
 from hashi.rules import ROUNDS, GameCreated, GameError, Reached, Score, Seat, Turn, View, Writing
 from hashi.rules.errors import shown

@@ -7,7 +7,7 @@ from typing import Final
 
 import hashi
 from hashi.arena.match import DealResult
-from hashi.arena.scheduler import Outcome
+from hashi.arena.scheduler import RunResult
 from hashi.arena.settings import Setting
 from hashi.arena.summary import BotSummary
 from hashi.rules.codec import board_json, deck_json
@@ -16,7 +16,7 @@ FORMAT: Final = "hashi-arena-1"
 
 
 def report_json(
-    setting: Setting, outcome: Outcome[DealResult], bots: Sequence[BotSummary]
+    setting: Setting, outcome: RunResult[DealResult], bots: Sequence[BotSummary]
 ) -> dict[str, object]:
     """Settings, figures per bot and totals per deal; only `turn_seconds` differ between runs."""
     return {

@@ -1,9 +1,8 @@
-"""Handing deals to workers and collecting what comes back, each deal exactly once.
+"""Scheduler of a contest: hands chunks of deals to workers, collects each deal exactly once.
 
-A worker gets a chunk of deals and gives back their results, or the first failure of a bot as a
-value: errors of bots must cross processes and machines whatever they are made of. Results are
-kept by the number of their deal, so that neither the count of workers nor the order in which they
-finish leaves a trace.
+A worker returns the results of its chunk, or the first failure of a bot as a value: errors of bots
+must cross processes and machines whatever they contain. Results are ordered by deal, so neither the
+number of workers nor the order in which they finish matters.
 """
 
 from __future__ import annotations
@@ -11,24 +10,26 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
 from dataclasses import dataclass
+from functools import partial
 from time import perf_counter
 from typing import Any, Final, Generic, TypeVar
 
-from hashi.arena.errors import ArenaError
+from hashi.arena.match import DealResult, play_deal
+from hashi.arena.settings import ArenaError, Setting
 from hashi.rules.errors import HashiError
 
 Result = TypeVar("Result")
 Work = Callable[[int], Any]  # from a deal's number to its result; must be picklable
-Tell = Callable[[int, int], None]  # deals finished, deals in all
+Report = Callable[[int, int], None]  # deals finished, deals in total
 
-CHUNK_SECONDS: Final = 0.5  # little is lost by Ctrl-C, and little time goes into handing over
+CHUNK_SECONDS: Final = 0.5  # little is lost by Ctrl-C, and little time is spent on handing over
 MAX_CHUNK: Final = 100
-POLL: Final = 0.5  # seconds after which progress is told even when nothing came back
+POLL: Final = 0.5  # seconds between progress reports when nothing comes back
 
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """What a worker gives back: results by deal, and what went wrong (code and sentence)."""
+    """Results of a worker by deal, and its failure (code and sentence)."""
 
     results: dict[int, Any]
     seconds: float
@@ -37,9 +38,9 @@ class Chunk:
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """Somebody to do the work: how to hand a chunk over, how many may be out, how to drop all.
+    """A pool of workers: submit a chunk, number of slots, drop all chunks.
 
-    `troubles` are the exceptions that mean: the worker failed, not the work.
+    `troubles` are the exceptions of a failed worker, as opposed to failed work.
     """
 
     submit: Callable[[Work, range], Future[Chunk]]
@@ -49,8 +50,8 @@ class Workers:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome(Generic[Result]):
-    """The results in the order of deals, and whether somebody stopped the work early."""
+class RunResult(Generic[Result]):
+    """The results in the order of deals, and whether Ctrl-C stopped the run early."""
 
     results: tuple[Result, ...]
     deals: int
@@ -58,11 +59,11 @@ class Outcome(Generic[Result]):
 
 
 def silent(_done: int, _deals: int) -> None:
-    """Tell nobody of progress."""
+    """Report no progress."""
 
 
 def work_through(work: Work, deals: Sequence[int]) -> Chunk:
-    """What a worker does with a chunk."""
+    """Run a chunk inside a worker."""
     began = perf_counter()
     results: dict[int, Any] = {}
     failure = None
@@ -79,30 +80,37 @@ def run(
     work: Callable[[int], Result],
     deals: int,
     workers: Workers,
-    tell: Tell = silent,
-) -> Outcome[Result]:
-    """Do the work for deals 0 to deals-1. Ctrl-C ends it early with what is there by then."""
-    desk = _Desk(work, deals, workers)
+    report: Report = silent,
+) -> RunResult[Result]:
+    """Do the work for deals 0 to deals-1; Ctrl-C ends it early with the results so far."""
+    scheduler = _Scheduler(work, deals, workers)
     stopped = False
     try:
-        while len(desk.results) < deals:
-            tell(len(desk.results), deals)
-            desk.hand_out()
-            desk.collect(POLL)
-        tell(deals, deals)
+        while len(scheduler.results) < deals:
+            report(len(scheduler.results), deals)
+            scheduler.hand_out()
+            scheduler.collect(POLL)
+        report(deals, deals)
     except KeyboardInterrupt:
         stopped = True
-        desk.save()
+        scheduler.save()
         workers.abandon()
     except BaseException:
         workers.abandon()
         raise
-    ordered = tuple(result for _, result in sorted(desk.results.items()))
-    return Outcome(ordered, deals, stopped and len(ordered) < deals)
+    ordered = tuple(result for _, result in sorted(scheduler.results.items()))
+    return RunResult(ordered, deals, stopped and len(ordered) < deals)
 
 
-class _Desk(Generic[Result]):
-    """What has come back, what is out, and which deal is next."""
+def run_contest(
+    setting: Setting, workers: Workers, report: Report = silent
+) -> RunResult[DealResult]:
+    """Play all deals. The results depend on the setting only, except for times."""
+    return run(partial(play_deal, setting), setting.deals, workers, report)
+
+
+class _Scheduler(Generic[Result]):
+    """Results so far, chunks in progress, and the next deal."""
 
     def __init__(self, work: Callable[[int], Result], deals: int, workers: Workers) -> None:
         self.work, self.deals, self.workers = work, deals, workers
@@ -112,7 +120,7 @@ class _Desk(Generic[Result]):
         self.worked = 0.0  # seconds, by all workers
 
     def hand_out(self) -> None:
-        """Keep every worker busy, with not much more than that: what is out can be lost."""
+        """Keep every worker busy, but with few chunks: those in progress can be lost."""
         places = self.workers.places() if self.next < self.deals else 0
         while self.next < self.deals and len(self.out) < places:
             chunk = range(self.next, min(self.deals, self.next + self._size(places)))
@@ -124,7 +132,7 @@ class _Desk(Generic[Result]):
             self.out[future] = chunk
 
     def _size(self, places: int) -> int:
-        """As many deals as fit the time of a chunk, and a share of the rest for everybody."""
+        """As many deals as fit the time of a chunk, at most a fair share of the rest."""
         if not self.worked:
             return 1
         fitting = int(CHUNK_SECONDS * len(self.results) / self.worked)
@@ -132,7 +140,7 @@ class _Desk(Generic[Result]):
         return max(1, min(fitting, share, MAX_CHUNK))
 
     def collect(self, patience: float) -> None:
-        """Take what is done; raise what went wrong."""
+        """Collect finished chunks; raises `ArenaError` for a failure."""
         for future in wait(self.out, patience, FIRST_COMPLETED).done:
             try:
                 chunk = future.result()
@@ -147,7 +155,7 @@ class _Desk(Generic[Result]):
             del self.out[future]
 
     def save(self) -> None:
-        """After Ctrl-C: what is done and not yet collected counts; failures no longer matter."""
+        """Collect finished chunks after Ctrl-C, ignoring failures."""
         for future in self.out:
             if future.done() and not future.cancelled() and future.exception() is None:
                 self.results |= future.result().results

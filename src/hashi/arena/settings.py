@@ -1,7 +1,7 @@
-"""What is played in the arena: bots, board, deck, seats, and deals that everybody meets.
+"""Settings of a contest: bots, board, deck, seats, and the deals that all bots play.
 
-A deal is a number. Its secret is a hash of the seed and that number, and all chance of the game
-comes from the secret, so that the same seed gives everybody the same cards and start numbers.
+A deal is a number. Its secret is a hash of the seed and that number, and all randomness of the game
+comes from the secret, so the same seed gives all bots the same cards and start numbers.
 """
 
 from __future__ import annotations
@@ -12,27 +12,30 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from hashi.arena.errors import ArenaError
 from hashi.bots import find_bot
 from hashi.bots.registry import in_file
 from hashi.deal import Deal, deal
 from hashi.rules import SIDE_A, STANDARD_DECK, Board, Deck, Writing, legal_starts
-from hashi.rules.errors import shown
+from hashi.rules.errors import HashiError, shown
 from hashi.rules.events import MAX_SEATS
 
 SCHEME: Final = "hashi-arena-1"
 
 
+class ArenaError(HashiError):
+    """A contest that cannot start or continue: wrong settings, a bot that breaks a rule."""
+
+
 class Starts(StrEnum):
     """Who chooses the start numbers (2.1)."""
 
-    RANDOM = "random"  # one number by chance, the same on every sheet of the deal
-    BOTS = "bots"  # as at the table: alone for oneself, else for the left neighbour
+    RANDOM = "random"  # one random number, the same on every sheet of the deal
+    BOTS = "bots"  # as at a table: in solo for itself, else for the left neighbour
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A contest; building one checks it. The bots are named as `hashi.bots.find_bot` has them."""
+    """A contest; raises `ArenaError` if it cannot be played. `bots` are names for `find_bot`."""
 
     bots: tuple[str, ...]
     board: Board = SIDE_A
@@ -44,7 +47,7 @@ class Setting:
     seconds: float | None = None  # for a turn, where a bot takes such a limit
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be played."""
+        """Validate all fields."""
         if not self.bots:
             raise ArenaError("no-bots", "found no bot, expected at least one")
         twice = next((name for name in self.bots if self.bots.count(name) > 1), None)
@@ -59,7 +62,7 @@ class Setting:
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """Short names for tables: a class in a file goes by its own name while no other does."""
+        """Names for tables: of a class in a file only its name, where that is unique."""
         files = [in_file(name) for name in self.bots]
         short = [file[1] if file else name for file, name in zip(files, self.bots, strict=True)]
         return tuple(
@@ -68,7 +71,7 @@ class Setting:
         )
 
     def check_bots(self) -> None:
-        """Make every bot once: one that is missing or broken is refused before any work."""
+        """Make every bot once; raises `BotError` for a missing or broken one before any work."""
         for name in self.bots:
             find_bot(name, seconds=self.seconds)
 
@@ -79,9 +82,9 @@ class Setting:
     def start(self, number: int) -> Writing:
         """The random start number of a deal, the same for every sheet."""
         starts = legal_starts(self.board)
-        chance = hashlib.sha256(f"{SCHEME} start\0".encode() + secret_of(self.seed, number))
-        # 256 bits for some dozens of starts: no start is favoured by anything to be seen
-        return starts[int.from_bytes(chance.digest()) % len(starts)]
+        digest = hashlib.sha256(f"{SCHEME} start\0".encode() + secret_of(self.seed, number))
+        # 256 bits for some dozens of starts: the bias is negligible
+        return starts[int.from_bytes(digest.digest()) % len(starts)]
 
 
 def secret_of(seed: int, number: int) -> bytes:
@@ -97,7 +100,7 @@ def whole_name(name: str) -> str:
 
 
 def parse_starts(text: str | None, seats: int) -> Starts:
-    """Who chooses, by name; without one, chance for a solo game and the bots at a table."""
+    """The choice of this name; by default random in solo, by the bots with several seats."""
     if text is None:
         return Starts.RANDOM if seats == 1 else Starts.BOTS
     try:

@@ -1,8 +1,7 @@
-"""Means with their intervals, percentiles, shares: small, exact, and independent of order.
+"""Means with intervals, percentiles, shares, results of pairs; independent of order.
 
-All intervals are for 95 % and by the normal distribution. Games on the same deal are not
-independent of each other, so a bot's games of one deal become one value first, their mean, and
-the values of the deals, which are independent, give the variance.
+All intervals are 95 % by the normal distribution. Games on the same deal are not independent, so a
+bot's games of one deal become one value first, their mean; the variance is that of these values.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from statistics import NormalDist
+from statistics import NormalDist, fmean, stdev
 from typing import Final
 
 CONFIDENCE: Final = 0.95
@@ -19,7 +18,7 @@ Z: Final = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)  # 1.96
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A value and its 95 % interval; one observation alone has none."""
+    """A value and its 95 % interval; a single observation has none."""
 
     value: float
     low: float | None = None
@@ -30,22 +29,27 @@ class Estimate:
         return {"value": self.value, "low": self.low, "high": self.high}
 
 
-def mean(values: Sequence[float]) -> float:
-    """The mean of at least one value, the same in whatever order they come."""
-    return math.fsum(values) / len(values)
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Two different bots at one table: 1 if the first has more points, 0.5 for a tie.
+
+    Several meetings of the same two can be merged into one, with their sum and count.
+    """
+
+    one: int
+    other: int
+    result: float
+    count: int = 1
 
 
 def deviation(values: Sequence[float]) -> float | None:
     """The standard deviation of a sample; None for a single value."""
-    if len(values) < 2:
-        return None
-    middle = mean(values)
-    return math.sqrt(math.fsum((value - middle) ** 2 for value in values) / (len(values) - 1))
+    return stdev(values) if len(values) > 1 else None
 
 
 def estimate(values: Sequence[float]) -> Estimate:
     """The mean of independent values, one per deal, with its interval."""
-    middle, spread = mean(values), deviation(values)
+    middle, spread = fmean(values), deviation(values)
     if spread is None:
         return Estimate(middle)
     half = Z * spread / math.sqrt(len(values))
@@ -58,11 +62,11 @@ def share(hits: int, of: int) -> Estimate:
     middle = (part + weight / 2) / (1 + weight)
     half = Z * math.sqrt(part * (1 - part) / of + weight / (4 * of)) / (1 + weight)
     low, high = middle - half, middle + half
-    # At the ends the formula gives 0 and 1, but for the rounding.
+    # At the ends the formula gives 0 and 1, except for rounding.
     return Estimate(part, low if hits else 0.0, high if hits < of else 1.0)
 
 
 def percentile(values: Sequence[float], part: float) -> float:
-    """The least value that this part of the values does not pass."""
+    """The smallest value that at least this part of the values does not exceed."""
     ordered = sorted(values)
     return ordered[max(0, math.ceil(part * len(ordered)) - 1)]

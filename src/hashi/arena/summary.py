@@ -1,26 +1,27 @@
-"""From the results of deals to figures per bot."""
+"""Statistics of every bot over the deals of a contest."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from itertools import combinations
+from statistics import fmean
 from typing import Final
 
-from hashi.arena.elo import Meeting, elo
 from hashi.arena.match import DealResult, GameResult, SeatResult
 from hashi.arena.settings import Setting
-from hashi.arena.statistics import Estimate, deviation, estimate, mean, percentile
+from hashi.arena.statistics import Estimate, Meeting, deviation, estimate, percentile
 from hashi.rules import PAY, Goal, Rank, Score, rank
 from hashi.rules.scoring import ISLAND_POINTS
 
-SLOW: Final = 0.99  # of all turns are not slower than the percentile shown
+SLOW: Final = 0.99  # the percentile of turn times shown
 
 
 @dataclass(frozen=True, slots=True)
 class GoalShare:
-    """In which part of the games a goal was reached, and in which it paid its first value."""
+    """Share of games in which a goal was reached, and in which it paid its first value."""
 
     reached: float
     first: float
@@ -37,11 +38,11 @@ class TurnTimes:
 
 @dataclass(frozen=True, slots=True)
 class BotSummary:
-    """One bot's figures.
+    """Statistics of one bot.
 
-    `difference` is to the first bot on the same deals. With several seats, `wins` is the mean of
-    1 for a win, 1/k for a win shared by k and 0 else, and `shared` the part of games with a
-    shared win. Solo, `ranks` counts the ranks of 5.3.
+    `difference` is to the first bot on the same deals. With several seats, `wins` is the mean of 1
+    for a win, 1/k for a win shared by k and 0 otherwise, and `shared` the share of games with a
+    shared win; `elo` is None without numpy. In solo, `ranks` counts the ranks of 5.3.
     """
 
     name: str
@@ -60,16 +61,15 @@ class BotSummary:
 
 
 def summarise(setting: Setting, deals: Sequence[DealResult]) -> tuple[BotSummary, ...]:
-    """The figures of every bot, in the order given; one finished deal at least."""
+    """The statistics of every bot, in the given order; at least one finished deal."""
     table = setting.seats > 1
-    rated = table and len(setting.bots) > 1
-    elos = elo(len(setting.bots), map(meetings, deals)) if rated else None
+    elos = _elos(setting, deals)
     first = _totals(deals, 0)
     found = []
     for bot, (name, label) in enumerate(zip(setting.bots, setting.labels, strict=True)):
         seats = [seat for deal in deals for _, seat in _played(deal, bot)]
         totals = _totals(deals, bot)
-        wins = [mean([_win(game, at) for game, at in _places(deal, bot)]) for deal in deals]
+        wins = [fmean([_win(game, at) for game, at in _places(deal, bot)]) for deal in deals]
         shares = [_shares(game, at) for deal in deals for game, at in _places(deal, bot)]
         times = [time for seat in seats for time in seat.times]
         ranks = Counter(rank(seat.score.total) for seat in seats)
@@ -84,15 +84,23 @@ def summarise(setting: Setting, deals: Sequence[DealResult]) -> tuple[BotSummary
                 if bot == 0
                 else estimate([own - other for own, other in zip(totals, first, strict=True)]),
                 wins=estimate(wins) if table else None,
-                shared=mean(shares) if table else None,
+                shared=fmean(shares) if table else None,
                 elo=elos[bot] if elos is not None else None,
-                islands=mean([seat.score.islands / ISLAND_POINTS for seat in seats]),
+                islands=fmean([seat.score.islands / ISLAND_POINTS for seat in seats]),
                 goals={goal: _goal(goal, seats) for goal in Goal},
-                times=TurnTimes(mean(times), percentile(times, SLOW), max(times)),
+                times=TurnTimes(fmean(times), percentile(times, SLOW), max(times)),
                 ranks=None if table else {r: ranks[r] for r in Rank},
             )
         )
     return tuple(found)
+
+
+def _elos(setting: Setting, deals: Sequence[DealResult]) -> tuple[Estimate, ...] | None:
+    if setting.seats == 1 or len(setting.bots) == 1 or find_spec("numpy") is None:
+        return None
+    from hashi.arena.elo import elo  # numpy comes with the extra `engine`
+
+    return elo(len(setting.bots), map(meetings, deals))
 
 
 def all_totals(deals: Sequence[DealResult], bot: int) -> list[int]:
@@ -128,7 +136,7 @@ def _played(deal: DealResult, bot: int) -> Iterator[tuple[GameResult, SeatResult
 
 def _totals(deals: Sequence[DealResult], bot: int) -> list[float]:
     """One value per deal: the mean of the bot's totals there."""
-    return [mean([seat.score.total for _, seat in _played(deal, bot)]) for deal in deals]
+    return [fmean([seat.score.total for _, seat in _played(deal, bot)]) for deal in deals]
 
 
 def _win(game: GameResult, at: int) -> float:
@@ -142,6 +150,6 @@ def _shares(game: GameResult, at: int) -> float:
 def _goal(goal: Goal, seats: Sequence[SeatResult]) -> GoalShare:
     paid = [seat.score.paid(goal) for seat in seats]
     return GoalShare(
-        reached=mean([seat.reached.round_of(goal) is not None for seat in seats]),
-        first=mean([points == PAY[goal].first for points in paid]),
+        reached=fmean([seat.reached.round_of(goal) is not None for seat in seats]),
+        first=fmean([points == PAY[goal].first for points in paid]),
     )

@@ -9,8 +9,8 @@ from concurrent.futures import Executor, Future
 from contextlib import contextmanager
 from typing import Final
 
-from hashi.arena.errors import ArenaError
 from hashi.arena.scheduler import Chunk, Work, Workers, work_through
+from hashi.arena.settings import ArenaError
 
 QUEUED: Final = 2  # chunks per worker, so that none waits for the next
 

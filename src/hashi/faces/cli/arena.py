@@ -10,15 +10,15 @@ from contextlib import AbstractContextManager
 from hashi.arena import (
     BotSummary,
     DealResult,
-    Outcome,
+    RunResult,
     Setting,
     Starts,
     Workers,
     cluster_workers,
     cores,
-    hold,
     local_workers,
     report_json,
+    run_contest,
     summarise,
 )
 from hashi.arena.difficulty import CEILING
@@ -107,7 +107,7 @@ def run(arguments: Namespace) -> int:
     with workers_for(arguments, setting.deals) as workers:
         progress = ProgressBar("arena", arguments.progress)
         try:
-            outcome = hold(setting, workers, progress)
+            outcome = run_contest(setting, workers, progress)
         finally:
             progress.close()
     if not outcome.results:
@@ -151,7 +151,7 @@ def workers_for(arguments: Namespace, deals: int) -> AbstractContextManager[Work
     return cluster_workers(arguments.cluster)
 
 
-def note_stop(outcome: Outcome[DealResult]) -> None:
+def note_stop(outcome: RunResult[DealResult]) -> None:
     """Report on stderr that fewer deals were played than requested."""
     sys.stdout.flush()
     note = f"hashi: stopped after {len(outcome.results)} of {outcome.deals} deals"
@@ -159,7 +159,7 @@ def note_stop(outcome: Outcome[DealResult]) -> None:
 
 
 def report_lines(
-    setting: Setting, outcome: Outcome[DealResult], bots: Sequence[BotSummary]
+    setting: Setting, outcome: RunResult[DealResult], bots: Sequence[BotSummary]
 ) -> list[str]:
     """The tables of points, goals and times."""
     return [
@@ -246,7 +246,7 @@ def _goal_table(bots: Sequence[BotSummary]) -> list[str]:
     return columns(head, rows)
 
 
-def picture(setting: Setting, outcome: Outcome[DealResult], bots: Sequence[BotSummary]) -> str:
+def picture(setting: Setting, outcome: RunResult[DealResult], bots: Sequence[BotSummary]) -> str:
     """The SVG of all totals."""
     rows = [
         Row(

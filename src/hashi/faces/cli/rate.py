@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from hashi.arena import (
     ArenaError,
     BotSummary,
-    Outcome,
+    RunResult,
     Setting,
     cores,
-    hold,
     local_workers,
+    run_contest,
     summarise,
 )
 from hashi.arena.difficulty import (
@@ -108,7 +108,7 @@ def _play(setting: Setting, jobs: int, arguments: Namespace) -> tuple[BotSummary
     progress = ProgressBar("bots", arguments.progress)
     with local_workers(min(jobs, setting.deals)) as workers:
         try:
-            outcome = hold(setting, workers, progress)
+            outcome = run_contest(setting, workers, progress)
         finally:
             progress.close()
     if outcome.stopped:
@@ -116,7 +116,7 @@ def _play(setting: Setting, jobs: int, arguments: Namespace) -> tuple[BotSummary
     return summarise(setting, outcome.results)
 
 
-def _find_pars(setting: Setting, jobs: int, arguments: Namespace) -> Outcome[ParResult]:
+def _find_pars(setting: Setting, jobs: int, arguments: Namespace) -> RunResult[ParResult]:
     progress = ProgressBar("par", arguments.progress)
     deals: int = arguments.par_deals
     with local_workers(min(par_workers(jobs), deals)) as workers:
@@ -154,7 +154,7 @@ def rating_lines(
 
 
 def rating_json(
-    setting: Setting, bots: Sequence[BotSummary], pars: Outcome[ParResult]
+    setting: Setting, bots: Sequence[BotSummary], pars: RunResult[ParResult]
 ) -> dict[str, object]:
     """The rating as JSON (docs/arena.md)."""
     best = summarise_pars(pars.results)
