@@ -1,10 +1,10 @@
 from __future__ import annotations
 
-from hashi.service.histogram import STEPS, Times
+from hashi.service.histogram import STEPS, Histogram
 
 
 def test_durations_are_counted_in_steps() -> None:
-    times = Times()
+    times = Histogram()
     for seconds in (0.0, 0.001, 0.0011, 99.0):
         times.add(seconds)
     found = dict(times.buckets())

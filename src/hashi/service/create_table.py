@@ -1,4 +1,4 @@
-"""Opening tables: fresh ones, rematches, and challenges that friends play apart."""
+"""Creation of tables: new ones, rematches and challenges."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ CODE_TRIES: Final = 5
 
 
 class Opener:
-    """Opens tables at a hub."""
+    """Creates tables at a hub."""
 
     def __init__(self, hub: Hub, games: Games) -> None:
-        """Open tables that this hub serves."""
+        """Create tables that this hub serves."""
         self._hub = hub
         self._games = games
 
     async def open(self, host: PersonId, created: GameCreated, settings: Settings) -> LiveTable:
-        """A new table; the deal is fixed and committed to before anybody sits down."""
+        """A new table; its deal is committed to before anybody sits down."""
         secret = new_secret()
         if settings.challenge is not None:
             secret, created = await self._challenge(settings.challenge)
@@ -58,12 +58,12 @@ class Opener:
             live = await self._hub.open(row, TableOpened(host, settings), created, at)
             if live is not None:
                 return live
-            if await self._games.find(game) is not None:  # a rematch that somebody was first with
+            if await self._games.find(game) is not None:  # somebody else opened this rematch first
                 return await self._hub.get(game)
         raise ServiceError(ErrorCode.UNAVAILABLE, "found no free code")
 
     async def challenge(self, created: GameCreated) -> ChallengeId:
-        """A deal that others can play too; its cards show only flip by flip."""
+        """A new challenge: one deal for several tables."""
         number, secret = ChallengeId(new_number()), new_secret()
         text = event_text(replace(created, commitment=commitment(secret)))
         await self._games.add_challenge(number, secret, text, now_ms())
@@ -78,25 +78,25 @@ class Opener:
         return found[0], created
 
     async def challenge_settings(self, number: str) -> GameCreated:
-        """What a challenge is played on; the commitment is in it, the secret is not."""
+        """Board, deck and settings of a challenge, with the commitment and without the secret."""
         return (await self._challenge(ChallengeId(number)))[1]
 
     async def rematch(self, live: LiveTable, person: PersonId) -> LiveTable:
-        """The table where the same players go on; whoever asks second gets the same one."""
+        """The table of the rematch; everybody who asks gets the same one."""
         if live.table.rematch is not None:
             return await self._hub.get(live.table.rematch)
-        # The number follows from the old table, so that two who ask at once open one table.
+        # The id follows from the old table, so that two requests at once open one table.
         digest = hashlib.sha256(f"rematch {live.row.game}".encode()).hexdigest()
         number = TableId(digest[:16].upper())
         if live.table.seat_of(person) is None and live.table.host != person:
-            raise ServiceError(TableErrorCode.NOT_SEATED, "whoever asks holds no seat")
+            raise ServiceError(TableErrorCode.NOT_SEATED, "only players and the host may do this")
         if live.row.ended is None and live.table.game.ended is None:
             raise ServiceError(TableErrorCode.NOT_ENDED, "the game has not ended")
         settings = replace(live.table.settings, challenge=None, rematch_of=live.row.game)
         other = await self._open(number, person, live.table.game.created, settings, new_secret())
         if other.table.host == person and not other.table.started:
             own = live.table.seat_of(person)
-            if own is not None:  # a host who only looked on does so again
+            if own is not None:  # the host may be a spectator
                 await self._ask(other, person, c.Sit(own))
             for seat, holder in zip(live.table.game.seats, live.table.holders, strict=True):
                 if holder is not None and holder.bot is not None:
@@ -105,7 +105,7 @@ class Opener:
         return other
 
     async def _ask(self, live: LiveTable, person: PersonId, command: Command) -> None:
-        """What a rematch does for its host; done already is as good as done."""
+        """Perform a command for the host; what is done already counts as done."""
         actor = Actor(Role.PERSON, person)
         reply = await self._hub.perform(live, actor, command, None, "")
         if reply.code not in (None, "seat-taken", TableErrorCode.ALREADY_SEATED):

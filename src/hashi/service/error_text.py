@@ -1,7 +1,7 @@
-"""Errors as a client reads them: the code for programs, a sentence for people.
+"""Errors as JSON for clients: a code for programs, a translated sentence for people.
 
-The sentence comes from the catalogues alone. `detail` says in English what was found and what was
-expected, for those who write programs; it quotes nothing but what the client itself sent.
+`detail` says in English what was found and what was expected, for authors of clients; it quotes
+nothing but what the client itself sent.
 """
 
 from __future__ import annotations
@@ -21,9 +21,8 @@ MAX_DETAIL = 300
 def say_error(error: HashiError, language: str) -> dict[str, object]:
     """An error in one of the LANGUAGES: code, text, detail, and every broken rule with its text.
 
-    What was found in a file also has the number of its line.
-
-    A code without a text of its own, as a file or a plug-in may raise it, gets a general one.
+    An error in a file also has its `line`. A code without a text, as a plug-in may raise it, gets a
+    general one.
     """
     say = texts(language)
     place = {"line": error.line} if isinstance(error, FormatError) and error.line else {}
@@ -43,7 +42,7 @@ def say_refusals(found: tuple[Refusal, ...], language: str) -> list[dict[str, ob
 
 
 def _whole(text: str) -> str:
-    """A text without halves of characters, which cannot be sent."""
+    """A text without lone surrogates, which UTF-8 cannot encode."""
     return text.encode("utf-8", "replace").decode()
 
 

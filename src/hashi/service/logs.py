@@ -1,8 +1,7 @@
-"""Logs: one line per happening, for machines (JSON) or for people at a terminal.
+"""Logging: one line per event, as JSON or as text for a terminal.
 
-What proves who somebody is, what says who sits where and what decides the cards never stands in a
-line: messages of errors are masked before they are written (a database may quote what it was
-given), and no part of the service logs such a thing on purpose.
+Tokens, ids of people and secrets of deals are never logged on purpose, and error messages, which
+may quote them, are masked.
 """
 
 from __future__ import annotations
@@ -18,33 +17,32 @@ import orjson
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
-FORMS: Final = ("json", "text")
 LEVELS: Final = ("debug", "info", "warning", "error")
 MASK: Final = "***"
-# Tokens (43 letters), hashes and secrets (64 hex digits); a path holds neither.
+# Tokens (43 characters), hashes and secrets (64 hex digits); paths contain neither.
 _SECRET: Final = re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])|(?<!\w)[0-9a-fA-F]{64}(?!\w)")
-# Numbers of people look like those of games, so they are masked where only errors speak.
+# Ids of people look like those of tables, so they are masked only in error messages.
 _NUMBER: Final = re.compile(r"(?<![2-9A-HJ-NP-Z])[2-9A-HJ-NP-Z]{16}(?![2-9A-HJ-NP-Z])")
 OURS: Final = "hashi"
 
 
 def masked(text: str) -> str:
-    """A text without tokens, hashes and secrets."""
+    """A text with tokens, hashes and secrets masked."""
     return _SECRET.sub(MASK, text)
 
 
 def masked_error(text: str) -> str:
-    """The words of an error, without the numbers of people as well."""
+    """An error message with ids of people masked as well."""
     return _NUMBER.sub(MASK, masked(text))
 
 
 def default_form(stream: TextIO) -> str:
-    """Text for a person at a terminal, JSON for everything else."""
+    """Text for a terminal, JSON for everything else."""
     return "text" if stream.isatty() else "json"
 
 
 def set_up(form: str | None = None, level: str = "info", stream: TextIO | None = None) -> None:
-    """Write all logs of this process, ours and those of packages, to one stream in one form."""
+    """Send all logs of this process, also those of libraries, to one stream in one format."""
     out = sys.stderr if stream is None else stream
     form = default_form(out) if form is None else form
     least = logging.getLevelName(level.upper())
@@ -74,8 +72,7 @@ def set_up(form: str | None = None, level: str = "info", stream: TextIO | None =
     )
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    # Packages have to say something only when it is bad: what they tell beside that holds what
-    # people sent (a driver's statements with their values, a server's addresses with queries).
+    # Below warnings, libraries log what people sent: statements with values, URLs with queries.
     root.setLevel(max(least, logging.WARNING))
     logging.getLogger(OURS).setLevel(least)
 
@@ -94,7 +91,7 @@ def _json(_: WrappedLogger, __: str, line: EventDict) -> str:
 
 
 def _mask(_: WrappedLogger, __: str, line: EventDict) -> EventDict:
-    """Mask every text of a line; the words of errors and of packages more strictly."""
+    """Mask every text of a line; error messages and libraries more strictly."""
     foreign = not str(line.get("logger", "")).startswith(OURS)
     for name, value in line.items():
         if isinstance(value, str):

@@ -1,8 +1,8 @@
-"""Nicknames: what a player may be called, and names to begin with.
+"""Nicknames: validation, names for records, generated names.
 
-A name is shown to strangers, in lists and inside sentences. So it must look like what it is: no
-characters that cannot be seen, that turn the direction of writing, or that grow over the lines
-above and below. Everything else that people write is welcome, in every script.
+Strangers see a name in lists and inside sentences, so it must not contain invisible characters,
+change the direction of writing or grow over neighbouring lines. Everything else is allowed, in
+every script.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MAX_MARKS: Final = 5  # marks on one letter; living scripts need no more
 FALLBACK: Final = "?"
 
 _ELEMENT: Final = r"(?!\p{Cn})\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\uFE0E\uFE0F])?"
-# The only places where characters that cannot be seen by themselves are part of the writing.
+# The only sequences in which invisible characters are part of the writing.
 _JOINED: Final = regex.compile(
     r"[0-9#*]\uFE0F\u20E3"  # a keycap
     # a flag of England, Scotland or Wales; other tags could carry hidden text
@@ -48,12 +48,11 @@ _FLOOD: Final = regex.compile(rf"\p{{M}}{{{MAX_MARKS + 1},}}")
 
 
 def check_name(text: str) -> str:
-    """The name as it is kept: composed, without outer space, inner space made one.
+    """The name as stored: NFC, without outer space, runs of space made one; idempotent.
 
-    Raises ServiceError with NAME_LENGTH or NAME_CHARACTERS. A name that was given back is given
-    back unchanged.
+    Raises ServiceError with NAME_LENGTH or NAME_CHARACTERS.
     """
-    _check_size(text)  # before any work is done on it
+    _check_size(text)  # before the expensive checks
     spaced = _SPACE.sub(" ", unicodedata.normalize("NFC", text))
     name = str(spaced).strip(" ")
     _check_size(name)
@@ -68,7 +67,7 @@ def check_name(text: str) -> str:
             ErrorCode.NAME_CHARACTERS,
             f"found a character of {longest} code points, expected at most {MAX_PARTS}",
         )
-    # A letter stands for what belongs together, so that marks before and after keep their base.
+    # Replaced by a letter, so that marks before and after keep their base.
     _check_characters(_JOINED.sub("x", name))
     return name
 
@@ -89,7 +88,7 @@ def _check_characters(rest: str) -> None:
     elif _FLOOD.search(rest):
         found, expected = f"more than {MAX_MARKS} marks in a row", "fewer on one letter"
     else:
-        return  # what is left are letters, digits and signs, and what belongs to them: visible
+        return  # only visible characters are left
     raise ServiceError(ErrorCode.NAME_CHARACTERS, f"found {found}, expected {expected}")
 
 
@@ -102,10 +101,9 @@ def _graphemes(text: str) -> list[str]:
 
 
 def record_name(name: str) -> str:
-    """The nearest name that the rules take into a record; `?` when nothing is left.
+    """The name cut down to what records allow: printable, at most MAX_NAME code points.
 
-    The rules want printable characters, which the invisible ones that join emoji are not; and
-    fewer code points than a name of many joined characters may have.
+    `?` when nothing is left: the characters that join emoji are not printable.
     """
     kept = ""
     for grapheme in _graphemes(name):
@@ -117,14 +115,14 @@ def record_name(name: str) -> str:
 
 
 def new_name(language: str, choose: Callable[[Sequence[str]], str] = secrets.choice) -> str:
-    """A name to begin with, in one of the LANGUAGES: an animal of sea and shore, and how it is."""
+    """A generated name in one of the LANGUAGES: an adjective and an animal of sea or shore."""
     say = texts(language)
     adjectives, animals = name_words(language)
     return say(Key.NICKNAME, adjective=choose(adjectives), animal=choose(animals))
 
 
 def name_words(language: str) -> tuple[Sequence[str], Sequence[str]]:
-    """The adjectives and the animals that new names are made of; any pair agrees in gender."""
+    """The adjectives and animals of generated names; every pair agrees in gender."""
     say = texts(language)
     return _words(say(Key.NICKNAME_ADJECTIVES)), _words(say(Key.NICKNAME_ANIMALS))
 

@@ -1,4 +1,4 @@
-"""One node of the service: everything it is made of, put together, started and stopped."""
+"""One node of the service: assembly, start and stop, identity cache."""
 
 from __future__ import annotations
 
@@ -29,37 +29,37 @@ from hashi.table.ids import NodeId, PersonId, TableId, Token
 
 FRAMES: Final = Rate(20.0, 60.0)
 REQUESTS: Final = Rate(20.0, 100.0)
-PATIENCE: Final = 10.0  # seconds a database has for a statement; a log takes a hundredth of one
-KNOWN: Final = 10_000
-KNOWN_SECONDS: Final = 10.0  # how long a node trusts what it knows of a token
+STATEMENT_SECONDS: Final = 10.0  # timeout of a database statement; reading a log takes 0.1 s
+CACHED_TOKENS: Final = 10_000
+CACHE_SECONDS: Final = 10.0  # age at which a cached token is read again
 
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """What a node can be told."""
+    """Settings of a node."""
 
     database: str = field(default_factory=default_url)
     fanout: str | None = None  # the URL of a Valkey or Redis
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
     bot_seconds: float = SECONDS
-    warm: bool = False  # have a bot ready before the first one is asked for
+    warm: bool = False  # start a bot worker before the first request
     par_seconds: float = PAR_SECONDS
-    playouts: int = PLAYOUTS  # of a review, for each estimate
+    playouts: int = PLAYOUTS  # per estimate of a review
     analysis_nice: int = KINDNESS
     frames: Rate = FRAMES  # per connection
     requests: Rate = REQUESTS  # per address
     connections: int = 200  # per address
-    public_url: str | None = None  # what links start with; the request's own host if None
+    public_url: str | None = None  # base URL of links; the host of the request if None
 
 
 class Node:
-    """The parts of a node."""
+    """A running node and its parts."""
 
     def __init__(self, config: Config) -> None:
-        """Make the parts; nothing runs yet."""
+        """Build the parts; `start` runs them."""
         self.config = config
         self.name = NodeId(secrets.token_hex(8))
-        self.database = Database(config.database, PATIENCE)
+        self.database = Database(config.database, STATEMENT_SECONDS)
         self.games = Games(self.database)
         self.people = People(self.database)
         self.writer = Writer(self.database)
@@ -87,7 +87,7 @@ class Node:
         self._moved: dict[str, float] = {}
 
     async def start(self) -> None:
-        """Come up; a SQLite database is made and brought up to date by itself."""
+        """Start; a SQLite database is created and migrated, another one has to be up to date."""
         form = await present(self.database)
         if form != newest():
             check(form)
@@ -103,7 +103,7 @@ class Node:
             self._warming = asyncio.create_task(self.pool.warm())
 
     async def stop(self) -> None:
-        """Go down: at once, as there is nothing to flush."""
+        """Stop at once: nothing is buffered."""
         self.stopping = True
         await self.analyst.close()
         await self.hub.stop()
@@ -120,24 +120,24 @@ class Node:
         return not self.stopping and await present(self.database) == newest()
 
     async def person_of(self, token: Token) -> Person | None:
-        """Whose token this is; remembered for a few seconds."""
+        """The person of a token, cached for CACHE_SECONDS."""
         mark, now = hashed(token), time.monotonic()
         known = self._known.get(mark)
         if known is not None and known[0] > now:
             return known[1]
         person = await self.people.by_token(token)
-        self._known[mark] = (now + KNOWN_SECONDS, person)
+        self._known[mark] = (now + CACHE_SECONDS, person)
         self._known.move_to_end(mark)
-        if len(self._known) > KNOWN:
+        if len(self._known) > CACHED_TOKENS:
             self._known.popitem(last=False)
         return person
 
     def forget(self) -> None:
-        """Forget whose tokens are whose, after a change."""
+        """Clear the token cache, after a change of tokens."""
         self._known.clear()
 
     def sign_out(self, person: PersonId) -> None:
-        """End what was opened, here or at another node, with a token that is no longer theirs."""
+        """Close connections, here and at other nodes, whose token is no longer valid."""
         self._moved_on(person)
         self.hub.tell_move(person)
 
@@ -149,11 +149,11 @@ class Node:
                 self.hub.notify(live)
 
     def moved_since(self, person: PersonId | None, moment: float) -> bool:
-        """Whether a person has gone on at another device since a connection was opened."""
+        """Whether a person linked another device after a connection was opened."""
         return person is not None and self._moved.get(person, 0.0) > moment
 
     async def player_of(self, token: Token, game: TableId) -> PersonId | None:
-        """The person behind a token at a table: their own, or that of their seat there."""
+        """The person of a personal token, or of a seat token for this table."""
         person = await self.person_of(token)
         if person is not None:
             return person.person
@@ -161,7 +161,7 @@ class Node:
         return seat[1] if seat is not None and seat[0] == game else None
 
     async def may_look(self, game: TableId, person: PersonId | None) -> None:
-        """Refuse a look at a challenge's cards to whoever has yet to play it."""
+        """Raise CHALLENGE_CLOSED for a person who has yet to play the challenge."""
         live = await self.hub.get(game)
         challenge = live.row.challenge
         if challenge is None or not live.table.started:

@@ -1,4 +1,4 @@
-"""Running a node: a socket, a server, and an end within two seconds."""
+"""The server process of a node: listening socket, uvicorn, shutdown within two seconds."""
 
 from __future__ import annotations
 
@@ -25,69 +25,69 @@ from hashi.service.web.transport import HttpProtocol, SocketProtocol
 
 PING_SECONDS: Final = 20
 STOP_SECONDS: Final = 1
-LAST_SECONDS: Final = 1.8  # after the signal the process ends, whatever still hangs
-# States of games are many and live long, and hold no cycles: Python's collector would walk them
-# again and again for nothing, a quarter of all processor time and the longest waits. It looks at
-# what is new in small steps, of a millisecond or two, and hardly ever at the rest.
+EXIT_SECONDS: Final = 1.8  # after the signal the process exits, whatever still hangs
+# Game states are many, live long and hold no cycles: with the default thresholds the garbage
+# collector takes a quarter of the CPU time and the longest pauses. These keep young collections at
+# 1-2 ms and make full ones rare.
 COLLECT: Final = (2_000, 10, 5_000)
 BACKLOG: Final = 2_048
-# Longer than a proxy keeps an idle line (deploy/Caddyfile): should the node end it first, a request
-# may be on its way on it, and be lost.
+# Longer than a proxy keeps an idle connection (deploy/Caddyfile): if the node closed it first, a
+# request on its way could be lost.
 KEEP_SECONDS: Final = 75
 
 
 class PortTaken(HashiError):
-    """Somebody else listens there, or nobody may."""
+    """The address is in use or not allowed."""
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket to serve on; port 0 takes any free one."""
+    """A listening socket; port 0 takes any free port."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # Named as TCP, or asyncio takes its lines for something else and lets small frames wait.
+    # Named as TCP, else asyncio does not set TCP_NODELAY and small frames wait.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
         listener.listen(BACKLOG)
-    except (OSError, UnicodeError) as error:  # the latter for a name that cannot be one
+    except (OSError, UnicodeError) as error:  # UnicodeError: not a host name
         listener.close()
         why = getattr(error, "strerror", None) or str(error)
         if getattr(error, "errno", None) == EADDRINUSE:
-            why = "another program listens there; choose another by --port"
+            why = "another program listens there; choose another port with --port"
         raise PortTaken("port", f"cannot listen on {host} port {port}: {why}") from None
     return listener
 
 
 class Server(uvicorn.Server):
-    """A server that lets its clients know when it stops."""
+    """A uvicorn server that closes WebSockets with a reason when it stops."""
 
     def __init__(
         self, config: uvicorn.Config, guard: Guard, started: Callable[[], None] | None = None
     ) -> None:
-        """Serve a guarded node, and call `started` when it can be reached."""
+        """Serve a guarded node; call `started` once it accepts connections."""
         super().__init__(config)
         self._guard = guard
-        self._tell_started = started
-        # A database that hangs, say, is not waited for: no promise is open, so nothing is lost.
-        self._last = threading.Timer(LAST_SECONDS, os._exit, (0,))
-        self._last.daemon = True
+        self._on_started = started
+        # Does not wait for, say, a hanging database: what was acknowledged is stored already.
+        self._exit_timer = threading.Timer(EXIT_SECONDS, os._exit, (0,))
+        self._exit_timer.daemon = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listen, then say so."""
+        """Start to listen, then call `started`."""
         await super().startup(sockets)
-        if self.started and self._tell_started is not None:
-            self._tell_started()
+        if self.started and self._on_started is not None:
+            self._on_started()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 # uvicorn's
-        """Stop; unlike uvicorn's own way, an end that was asked for is no failure."""
+        """Stop; unlike in uvicorn, a signal does not make the exit status a failure."""
         self.force_exit = self.should_exit
         if not self.should_exit:
-            self._last.start()
+            self._exit_timer.start()
         self.should_exit = True
 
     def ended(self) -> None:
-        """The end was reached in good time."""
-        self._last.cancel()
+        """Cancel the forced exit."""
+        self._exit_timer.cancel()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Close all connections first, without waiting for clients that do not answer."""
@@ -95,14 +95,14 @@ class Server(uvicorn.Server):
             server.close()
         self._guard.node.stopping = True
         self._guard.notify()
-        await asyncio.sleep(0.05)  # who is at a table is told by the table
+        await asyncio.sleep(0.05)  # connections send their close frames
         await super().shutdown(sockets)
         for connection in list(self.server_state.connections):
-            connection.transport.abort()  # takes nothing: nothing more can be told
+            connection.transport.abort()  # the client does not read
 
 
 def settings(guard: Guard, proxies: str = "127.0.0.1") -> uvicorn.Config:
-    """How a node is served; its headers are those of the guard, and nothing is added to them."""
+    """Settings of uvicorn; the guard sets all headers."""
     return uvicorn.Config(
         guard,
         http=HttpProtocol,
@@ -111,7 +111,7 @@ def settings(guard: Guard, proxies: str = "127.0.0.1") -> uvicorn.Config:
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
-        lifespan="off",  # `running` is entered here, where its errors can be told
+        lifespan="off",  # `running` is entered in `serve`, which reports its errors
         log_config=None,
         access_log=False,
         server_header=False,
@@ -132,9 +132,9 @@ def serve(
     site: Site | None = None,
     started: Callable[[], None] | None = None,
 ) -> None:
-    """Serve until told to stop (SIGINT, SIGTERM); `started` is called once it can be reached.
+    """Serve until SIGINT or SIGTERM; `started` is called once the node accepts connections.
 
-    A node that cannot start raises why: Unavailable, or a HashiError of the store. With `quiet`,
+    Raises Unavailable or a HashiError of the store where the node cannot start. With `quiet`,
     only warnings are logged.
     """
     if quiet:
@@ -156,7 +156,7 @@ def serve(
 
 
 def uvloop_run(main: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Run on uvloop where there is one."""
+    """Run on uvloop if it is installed."""
     try:
         import uvloop
     except ImportError:

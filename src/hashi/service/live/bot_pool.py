@@ -18,7 +18,7 @@ import structlog
 from hashi.bots import RandomBot, find_bot
 from hashi.rules import Turn, View
 from hashi.service.guarded_bot import Answer, GuardedBot
-from hashi.service.histogram import Times
+from hashi.service.histogram import Histogram
 
 SECONDS: Final = 0.5  # thinking time of a server-side bot per turn
 TIMEOUT: Final = 10.0  # seconds for a turn
@@ -91,7 +91,7 @@ class BotPool:
         self._timeout = timeout
         self.played = 0
         self.failed = 0
-        self.times = Times()
+        self.times = Histogram()
 
     async def play(self, name: str, view: View) -> Turn:
         """The bot's turn; a random legal one when the bot does not answer."""
