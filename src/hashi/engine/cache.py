@@ -1,6 +1,6 @@
-"""Where compiled kernels are kept, so that read-only installs start fast too.
+"""Cache folder of compiled kernels, outside the package so that read-only installs start fast too.
 
-The folder carries a hash of the kernels' source: an old result can never be taken for a new one.
+Its name contains a hash of the kernels' source, so that a stale result is never used.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import tempfile
 from pathlib import Path
 
 import numba
+from platformdirs import user_cache_path
 
 # Every module with kernels, by its path in the package; each may import those before it.
 SOURCES = (
@@ -39,8 +40,9 @@ def folder() -> Path:
     source = b"".join((PACKAGE / name).read_bytes() for name in (*INPUTS, *SOURCES))
     version = f"{sys.implementation.cache_tag}-{numba.__version__}"
     name = f"kernels-{hashlib.sha256(version.encode() + source).hexdigest()[:16]}"
-    for base in (_user_cache(), Path(tempfile.gettempdir()) / f"hashi-{_user()}"):
-        target = base / "hashi" / name
+    temporary = Path(tempfile.gettempdir()) / f"hashi-{_user()}" / "hashi"
+    for base in (user_cache_path("hashi", appauthor=False), temporary):
+        target = base / name
         try:
             target.mkdir(parents=True, exist_ok=True)
         except OSError:
@@ -48,11 +50,6 @@ def folder() -> Path:
         if os.access(target, os.W_OK):
             return target
     raise OSError("no folder can be written for compiled kernels; set NUMBA_CACHE_DIR")
-
-
-def _user_cache() -> Path:
-    base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
-    return Path(base) if base else Path.home() / ".cache"
 
 
 def _user() -> str:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
+from platformdirs.api import PlatformDirsABC
+from platformdirs.macos import MacOS
+from platformdirs.unix import Unix
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError, IntegrityError, InvalidRequestError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
@@ -85,24 +87,26 @@ async def test_a_password_is_never_shown() -> None:
     await database.close()
 
 
-def test_the_data_folder_is_the_users_own_or_the_one_told(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+@pytest.mark.parametrize(
+    ("system", "folder"),
+    [
+        (Unix, ".local/share/hashi"),
+        (MacOS, "Library/Application Support/hashi"),
+    ],
+)
+def test_the_data_folder_is_where_earlier_versions_had_it(
+    system: type[PlatformDirsABC], folder: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    for name in ("HASHI_DATA", "XDG_DATA_HOME", "LOCALAPPDATA"):
+    for name in ("HASHI_DATA", "XDG_DATA_HOME"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(Path, "home", lambda: tmp_path)
-    found = {}
-    for platform in ("linux", "darwin", "win32"):
-        monkeypatch.setattr(sys, "platform", platform)
-        found[platform] = data_folder().relative_to(tmp_path).as_posix()
-    assert found == {
-        "linux": ".local/share/hashi",
-        "darwin": "Library/Application Support/hashi",
-        "win32": "hashi",
-    }
-    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "local"))
-    assert data_folder() == tmp_path / "local" / "hashi"
-    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr("platformdirs.PlatformDirs", system)
+    assert data_folder() == tmp_path / folder
+
+
+def test_the_data_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("HASHI_DATA", raising=False)
+    monkeypatch.setattr("platformdirs.PlatformDirs", Unix)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "xdg"))
     assert data_folder() == tmp_path / "xdg" / "hashi"
     monkeypatch.setenv("HASHI_DATA", str(tmp_path / "here"))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +11,7 @@ from errno import EACCES
 from pathlib import Path
 from typing import Any, Final
 
+from platformdirs import user_data_path
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
@@ -40,15 +40,10 @@ class DatabaseError(HashiError):
 
 
 def data_folder() -> Path:
-    """Where the user's games are kept unless told otherwise."""
+    """HASHI_DATA, else the folder that the system gives each user for data."""
     if os.environ.get("HASHI_DATA"):
         return Path(os.environ["HASHI_DATA"])
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "hashi"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "hashi"
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "hashi"
+    return user_data_path("hashi", appauthor=False)
 
 
 def default_url(folder: Path | None = None) -> str:
