@@ -8,28 +8,30 @@ from hypothesis import settings
 
 pytest_plugins = ["tests.servers"]
 
-# Whoever starts the tests in the background may have them ignore Ctrl-C, and what they start too;
-# the tests that send it to real processes need the usual way.
+# A parent process in the background may ignore Ctrl-C, and so would everything started here; the
+# tests that send it to real processes need the default.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-settings.register_profile(
-    "ci",
-    deadline=None,
-    max_examples=80,  # the whole suite has 15 minutes; "long" takes the time it needs
-    # A red run elsewhere must be red again here; at one's own desk, new examples each time.
-    derandomize="CI" in os.environ,
-    print_blob=True,
-)
-settings.register_profile("long", deadline=None, max_examples=5_000, print_blob=True)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+# Examples of a property: `dev.py test`, `dev.py prove --quick`, `dev.py prove`.
+for name, examples in (("test", 25), ("quick", 80), ("long", 5_000)):
+    settings.register_profile(
+        name,
+        deadline=None,
+        max_examples=examples,
+        # Reproducible in CI; elsewhere new examples each time.
+        derandomize="CI" in os.environ and name != "long",
+        print_blob=True,
+    )
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "test"))
 
-# Measuring coverage makes Python a fifth as fast. These play whole games again and again over lines
-# that smaller tests cover one by one, so their time goes into the games alone.
+# Measuring coverage makes Python several times slower. These play whole games over lines that
+# smaller tests cover one by one, so they run unmeasured.
 UNMEASURED = (
     "tests/analysis/test_exact.py",
     "tests/arena/test_workers.py",
     "tests/bench/",
+    "tests/bots/test_games.py",
     "tests/bots/test_levels.py::test_a_few_deals_already_tell_far_levels_apart",
     "tests/bots/test_searching.py::test_two_cards_before_the_end_looking_deeper_is_exact",
     "tests/bots/test_tools.py",
@@ -48,14 +50,15 @@ UNMEASURED = (
     "tests/service/test_faulty_network.py",
     "tests/service/test_reconnect.py",
     "tests/service/web/test_fuzz.py",
+    "tests/service/web/test_schema.py",
     "tests/service/web/test_secrets.py",
 )
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
-    # The mark of pytest-cov for this has no effect in the processes of pytest-xdist: there, another
-    # measurement lies under the first one and goes on when that is stopped.
+    # The marker of pytest-cov for this has no effect in processes of pytest-xdist: there a second
+    # measurement continues when the first one is stopped.
     stopped: list[Coverage] = []
     if item.nodeid.startswith(UNMEASURED):
         while (measuring := Coverage.current()) is not None:

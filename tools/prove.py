@@ -22,8 +22,8 @@ from dataclasses import dataclass
 from typing import Final
 
 PROPERTIES: Final = (
-    *("tests/rules", "tests/record", "tests/table", "tests/analysis", "tests/deal"),
-    *("-k", "properties or fuzz or counts or changes"),
+    *("tests/rules", "tests/record", "tests/table", "tests/deal", "tests/service/web"),
+    *("-k", "properties or fuzz or counts or changes or schema"),
 )
 
 
@@ -36,13 +36,13 @@ class Proof:
     module: str
     full: tuple[str, ...] = ()
     quick: tuple[str, ...] = ()
-    profile: str = "ci"  # of Hypothesis, at full length
+    profile: str = "quick"  # of Hypothesis, at full length
 
     def command(self, quick: bool) -> list[str]:
         return [sys.executable, "-m", self.module, *(self.quick if quick else self.full)]
 
     def environment(self, quick: bool) -> dict[str, str]:
-        return {**os.environ, "HYPOTHESIS_PROFILE": "ci" if quick else self.profile}
+        return {**os.environ, "HYPOTHESIS_PROFILE": "quick" if quick else self.profile}
 
 
 def words(text: str) -> tuple[str, ...]:
@@ -122,7 +122,7 @@ PROOFS: Final = (
     ),
     Proof(
         "properties",
-        "the rules' properties hold for many random games (Hypothesis)",
+        "properties of rules, table, records and HTTP API hold for many random examples",
         "pytest",
         ("-q", *PROPERTIES),
         ("-q", "-n", "2", *PROPERTIES),

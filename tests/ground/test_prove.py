@@ -60,4 +60,4 @@ def test_one_failure_fails_the_run_after_all_have_run(capfd: pytest.CaptureFixtu
 def test_full_length_has_more_random_examples() -> None:
     proof = Proof("p", "", sys.executable, profile="long")
     assert proof.environment(quick=False)["HYPOTHESIS_PROFILE"] == "long"
-    assert proof.environment(quick=True)["HYPOTHESIS_PROFILE"] == "ci"
+    assert proof.environment(quick=True)["HYPOTHESIS_PROFILE"] == "quick"

@@ -42,6 +42,7 @@ async def test_no_turn_is_lost_on_sqlite_wherever_the_node_dies(tmp_path: Path) 
     await check_every_point(tmp_path, sqlite(tmp_path))
 
 
+@pytest.mark.endurance  # `prove` has the same at both lengths; SQLite stands for both here
 @pytest.mark.asyncio
 async def test_no_turn_is_lost_on_postgresql_wherever_the_node_dies(tmp_path: Path) -> None:
     with Postgres(durable=True) as server:

@@ -23,13 +23,16 @@ def servers() -> Iterator[tuple[Postgres, Valkey]]:
         yield postgres, valkey
 
 
+@pytest.mark.parametrize(
+    "faults", [("kill", "valkey"), pytest.param(tuple(FAULTS), marks=pytest.mark.endurance)]
+)
 @pytest.mark.asyncio
 async def test_all_games_end_as_they_should_whatever_befalls_two_nodes(
-    servers: tuple[Postgres, Valkey],
+    servers: tuple[Postgres, Valkey], faults: tuple[str, ...]
 ) -> None:
     wanted = Wanted(games=4, lanes=4, times=1, pause=3, away=3, bots=False)
-    acts = await run(wanted, FAULTS, *servers)
-    assert [act.name for act in acts if act.good] == list(FAULTS), table(acts)
+    acts = await run(wanted, faults, *servers)
+    assert [act.name for act in acts if act.good] == list(faults), table(acts)
     assert all(act.games >= 4 for act in acts), table(acts)
     assert all(act.answers > 2 * act.turns for act in acts), table(acts)
 

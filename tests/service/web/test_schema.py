@@ -23,7 +23,7 @@ from schemathesis.core.failures import FailureGroup
 from tests.service.nodes import RunningNode, config, running_node
 from tests.service.web.helpers import call, check_headers, come_in, start_game
 
-EXAMPLES = 30
+EXAMPLES = min(200, settings().max_examples * 3 // 8)  # of each operation, by the profile
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
