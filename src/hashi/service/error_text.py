@@ -7,6 +7,7 @@ nothing but what the client itself sent.
 from __future__ import annotations
 
 from hashi.protocol.errors import ErrorCode
+from hashi.protocol.frames import ErrorData, RefusalData
 from hashi.rules.errors import FormatError, HashiError
 from hashi.rules.game import GameError
 from hashi.rules.paper import PaperError
@@ -18,24 +19,24 @@ _KEYS = frozenset(Key)
 MAX_DETAIL = 300
 
 
-def say_error(error: HashiError, language: str) -> dict[str, object]:
+def say_error(error: HashiError, language: str) -> ErrorData:
     """An error in one of the LANGUAGES: code, text, detail, and every broken rule with its text.
 
     An error in a file also has its `line`. A code without a text, as a plug-in may raise it, gets a
     general one.
     """
-    say = texts(language)
-    place = {"line": error.line} if isinstance(error, FormatError) and error.line else {}
-    return {
+    found: ErrorData = {
         "code": str(error.code),
-        "text": _text(say, error),
+        "text": _text(texts(language), error),
         "refusals": say_refusals(_refusals(error), language),
         "detail": "" if error.code == ErrorCode.UNAVAILABLE else _whole(str(error)[:MAX_DETAIL]),
-        **place,
     }
+    if isinstance(error, FormatError) and error.line:
+        found["line"] = error.line
+    return found
 
 
-def say_refusals(found: tuple[Refusal, ...], language: str) -> list[dict[str, object]]:
+def say_refusals(found: tuple[Refusal, ...], language: str) -> list[RefusalData]:
     """Broken rules in one of the LANGUAGES, each with its text."""
     say = texts(language)
     return [_refusal(say, refusal) for refusal in found]
@@ -60,5 +61,11 @@ def _refusals(error: HashiError) -> tuple[Refusal, ...]:
     return ()
 
 
-def _refusal(say: Texts, refusal: Refusal) -> dict[str, object]:
-    return {**refusal.to_json(), "text": refusal_text(say, refusal)}
+def _refusal(say: Texts, refusal: Refusal) -> RefusalData:
+    return {
+        "code": str(refusal.code),
+        "rule": refusal.rule,
+        "islands": [str(island) for island in refusal.islands],
+        "facts": dict(refusal.facts),
+        "text": refusal_text(say, refusal),
+    }

@@ -277,11 +277,10 @@ def forgets_that_boards_are_closed(patched: pytest.MonkeyPatch) -> None:
 
 def shows_the_numbers_of_people(patched: pytest.MonkeyPatch) -> None:
     def told(table: Any, names: Any) -> list[dict[str, object] | None]:
-        seats = seats_json(table, names)
-        for holder, data in zip(table.holders, seats, strict=True):
-            if data is not None:
-                data["person"] = holder.person
-        return seats
+        return [
+            None if data is None else {**data, "person": holder.person}
+            for holder, data in zip(table.holders, seats_json(table, names), strict=True)
+        ]
 
     patched.setattr(live_tables, "seats_json", told)
 

@@ -1,13 +1,13 @@
-"""What clients are told of a table: the one way from the state to the wire.
+"""The table's part of frames: seats, bots, clock, points on offer, goals reached.
 
-The game's part comes from the rules' views; this module adds what the rules do not know (seats,
-bots, clock) and never looks into the game itself beyond what is announced to everybody.
+The game's part comes from the rules' views; nothing private of a game is read here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from hashi.protocol.frames import GoalLost, GoalReached, SeatData
 from hashi.rules.scoring import (
     GOALS,
     ISLAND_POINTS,
@@ -23,19 +23,19 @@ from hashi.table.wire import settings_json
 Names = Mapping[str, str | None]
 
 
-def goals_between(before: Table, after: Table) -> Iterator[dict[str, object]]:
+def goals_between(before: Table, after: Table) -> Iterator[GoalReached | GoalLost]:
     """The goals that were announced, or withdrawn, between two states (4.5)."""
     old, new = before.game.reached, after.game.reached
     if old is new:
         return
-    for seat, reached in enumerate(new):
+    for seat, reached in zip(after.game.seats, new, strict=True):
         for goal in GOALS:
             was = old[seat].round_of(goal) if old else None
             now = reached.round_of(goal)
             if was is None and now is not None:
-                yield {"type": "goal-reached", "seat": seat, "goal": str(goal), "round": now}
+                yield {"type": "goal-reached", "seat": seat, "goal": goal, "round": now}
             elif was is not None and now is None:
-                yield {"type": "goal-lost", "seat": seat, "goal": str(goal)}
+                yield {"type": "goal-lost", "seat": seat, "goal": goal}
 
 
 def table_changes(before: Table | None, after: Table, names: Names) -> dict[str, object]:
@@ -95,7 +95,7 @@ def _offer_moved(before: Table, after: Table) -> bool:
     return not same and offer_json(before) != offer_json(after)
 
 
-def seats_json(table: Table, names: Names) -> list[dict[str, object] | None]:
+def seats_json(table: Table, names: Names) -> list[SeatData | None]:
     """Who holds the seats; null for a free one."""
     return [
         None if holder is None else _holder_json(holder, table.stand_ins[seat], names)
@@ -103,6 +103,6 @@ def seats_json(table: Table, names: Names) -> list[dict[str, object] | None]:
     ]
 
 
-def _holder_json(holder: Holder, stand_in: str | None, names: Names) -> dict[str, object]:
+def _holder_json(holder: Holder, stand_in: str | None, names: Names) -> SeatData:
     name = names.get(holder.person) if holder.person is not None else None
     return {"name": name, "bot": holder.bot, "stand_in": stand_in}

@@ -207,8 +207,7 @@ class LiveTable:
             start = b'{"type":"snapshot","seq":%d' % self.seq
         else:
             newest_first = takewhile(lambda heard: heard[0] > since, reversed(self.heard.items()))
-            told = [said for _, said in newest_first][::-1]
-            told += goals_between(before, after)
+            told = [*[said for _, said in newest_first][::-1], *goals_between(before, after)]
             start = b'{"type":"update","from":%d,"seq":%d,"events":%b' % (
                 *(since, self.seq),
                 orjson.dumps(told),

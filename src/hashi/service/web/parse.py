@@ -11,7 +11,8 @@ import orjson
 
 from hashi.protocol import MAX_FRAME
 from hashi.protocol.errors import ErrorCode
-from hashi.rules.codec import Fields
+from hashi.protocol.queries import Why
+from hashi.rules.codec import Codec, Fields
 from hashi.rules.errors import shown
 from hashi.service.errors import ServiceError
 from hashi.table import Command
@@ -19,6 +20,7 @@ from hashi.table.ids import CommandKey
 from hashi.table.wire import COMMANDS
 
 MAX_DEPTH: Final = 6
+WHY: Final = Codec(Why)
 KEY: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
@@ -56,6 +58,15 @@ def read_key(data: Mapping[str, object]) -> CommandKey:
             ErrorCode.BAD_REQUEST, f"found key {shown(key)}, expected 1 to 64 of A-Z a-z 0-9 _ -"
         )
     return CommandKey(key)
+
+
+def read_why(data: Mapping[str, object]) -> Why:
+    """The query `why` from its JSON form."""
+    fields = Fields(dict(data), "query")
+    fields.taken |= {"type", "key"}
+    turn = WHY.read(fields)
+    fields.done()
+    return turn
 
 
 def fingerprint(data: Mapping[str, object]) -> str:

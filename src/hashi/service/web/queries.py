@@ -1,14 +1,13 @@
-"""What a seat may ask of its table: answers come from the rules, and nothing is stored.
-
-All answers are made from what the seat itself may see.
-"""
+"""Answers to queries, computed from what the asking seat may see."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from typing import cast
 
+from hashi.protocol.frames import CorrectionData, SheetData, TurnsData
+from hashi.protocol.queries import Why
 from hashi.rules import Phase, legal_starts, legal_turns
-from hashi.rules.codec import Fields
 from hashi.rules.deck import ROUNDS
 from hashi.rules.errors import FormatError
 from hashi.rules.events import Seat
@@ -18,25 +17,26 @@ from hashi.rules.legal import refusals, start_refusals
 from hashi.rules.paper import cleared
 from hashi.rules.refusal import Refusal, RefusalCode
 from hashi.rules.sheet import Sheet
-from hashi.rules.turn import Turn
 from hashi.rules.view import sheet_json
 from hashi.table import Table
 from hashi.table.info_bar import may_come
 
 
-def turns_json(table: Table, seat: Seat) -> dict[str, object]:
+def turns_json(table: Table, seat: Seat) -> TurnsData:
     """What a seat may do now, as data: faces filter it and compute no rule."""
     game = table.game
-    found: dict[str, object] = {"phase": str(game.phase), "round": len(game.cards)}
+    turns: list[str] = []
     if game.phase is Phase.SET_UP:
-        found["turns"] = [str(start) for start in legal_starts(game.created.board)]
+        turns = [str(start) for start in legal_starts(game.created.board)]
     elif game.phase is Phase.ROUND:
-        found["turns"] = [str(turn) for turn in legal_turns(game.sheets[seat], game.cards[-1])]
-    else:
-        found["turns"] = []
-    found["impossible"] = impossible(game, seat)
-    found["corrections"] = list(corrections(game, seat))
-    return found
+        turns = [str(turn) for turn in legal_turns(game.sheets[seat], game.cards[-1])]
+    return {
+        "phase": game.phase,
+        "round": len(game.cards),
+        "turns": turns,
+        "impossible": impossible(game, seat),
+        "corrections": list(corrections(game, seat)),
+    }
 
 
 def impossible(game: Game, seat: Seat) -> list[str]:
@@ -49,7 +49,7 @@ def impossible(game: Game, seat: Seat) -> list[str]:
     return [str(island) for island in impossible_islands(game.sheets[seat], cards, rounds)]
 
 
-def corrections(game: Game, seat: Seat) -> Iterator[dict[str, object]]:
+def corrections(game: Game, seat: Seat) -> Iterator[CorrectionData]:
     """The noticed mistakes that the seat may correct now (6.2): where, on what, until when."""
     if game.phase not in (Phase.ROUND, Phase.FINAL_CHECK):
         return
@@ -59,23 +59,17 @@ def corrections(game: Game, seat: Seat) -> Iterator[dict[str, object]]:
         card = ledger.entries[number].card
         yield {
             "round": number,
-            "action": str(action),
+            "action": action,
             "card": None if card is None else str(card),
             "marks": str(marks),
-            "sheet": sheet_json(sheet),
+            "sheet": cast("SheetData", sheet_json(sheet)),
             "until": number + 1 if number + 1 < ROUNDS else None,
         }
 
 
-def why(table: Table, seat: Seat, data: Mapping[str, object]) -> tuple[Refusal, ...]:
-    """Which rules stand against a turn that somebody is still making."""
-    fields = Fields(dict(data), "question")
-    for name in ("type", "key"):
-        if name in fields.data:
-            fields.get(name)
-    turn = fields.parsed("turn", Turn.parse)
-    fields.done()
-    game = table.game
+def why(table: Table, seat: Seat, query: Why) -> tuple[Refusal, ...]:
+    """The rules that a turn breaks which somebody is still entering."""
+    game, turn = table.game, query.turn
     if game.phase is Phase.SET_UP:
         if turn.write is None or turn.draw:
             raise FormatError("turn", found=str(turn), expected="a start number")

@@ -20,6 +20,7 @@ from hashi import __version__
 from hashi.protocol import MAX_FRAME, PROTOCOL
 from hashi.protocol.close_codes import CloseCode
 from hashi.protocol.errors import ErrorCode
+from hashi.protocol.frames import ErrorFrame, ServerFrame, WelcomeFrame
 from hashi.rules.errors import HashiError
 from hashi.rules.events import Seat
 from hashi.service.error_text import say_error, say_refusals
@@ -30,7 +31,7 @@ from hashi.service.live.feed import Feed
 from hashi.service.node import Node
 from hashi.service.rate_limit import Bucket
 from hashi.service.store import Unavailable
-from hashi.service.web.parse import fingerprint, load, read_command, read_key
+from hashi.service.web.parse import fingerprint, load, read_command, read_key, read_why
 from hashi.service.web.queries import turns_json, why
 from hashi.service.web.transport import Receiver
 from hashi.table import Actor, Role
@@ -203,8 +204,8 @@ class Connection:
             self.blocked_since = time.monotonic()
         return not self._link.can_send
 
-    def _answer(self, data: object) -> None:
-        self._outbox.append(orjson.dumps(data))
+    def _answer(self, frame: ServerFrame) -> None:
+        self._outbox.append(orjson.dumps(frame))
         self._flush()
 
     def _refuse(self, key: str | None, error: HashiError) -> None:
@@ -215,7 +216,7 @@ class Connection:
         else:
             self._answer(self._error(key, error))
 
-    def _error(self, key: str | None, error: HashiError) -> dict[str, object]:
+    def _error(self, key: str | None, error: HashiError) -> ErrorFrame:
         return {"type": "error", "key": key, "error": say_error(error, self._language)}
 
     # Reading
@@ -263,7 +264,8 @@ class Connection:
                 self._enter(State.WAITING)
                 self._task = asyncio.create_task(self._turns(feed, key))
             case "why":
-                refusals = why(feed.live.table, self._own_seat(feed), data)
+                query = read_why(data)
+                refusals = why(feed.live.table, self._own_seat(feed), query)
                 said = say_refusals(refusals, self._language)
                 self._answer({"type": "why", "key": key, "refusals": said})
             case "hint":
@@ -313,7 +315,7 @@ class Connection:
 
     def _welcome(self, feed: Feed) -> None:
         live = feed.live
-        welcome = {
+        welcome: WelcomeFrame = {
             "type": "welcome",
             "protocol": PROTOCOL,
             "version": __version__,
@@ -360,7 +362,7 @@ class Connection:
             self._fail(error)
             return
         self._enter(State.OPEN)
-        self._answer({"type": "turns", "key": key, **data})
+        self._answer({**data, "type": "turns", "key": key})
         self.on_message()
 
     async def _send_hint(self, feed: Feed, key: str | None) -> None:
