@@ -67,7 +67,7 @@ def test_turns_come_back_from_their_numbers(text: str) -> None:
 
 
 def test_a_turn_of_too_many_bridges_has_no_number() -> None:
-    with pytest.raises(ValueError, match="found 6 bridges, expected 5 at the most"):
+    with pytest.raises(ValueError, match="found 6 bridges, expected at most 5"):
         encode(SIDE_A, Turn.parse("A1=A2 C1=D1 E2=E3"))
 
 

@@ -23,11 +23,11 @@ def second_event() -> None:
 
     def broken(self: Hub, live: LiveTable, batch: list[Request]) -> Plan:
         known = [live.answers.get(request.key or "") for request in batch]
-        anew = [
+        again = [
             request if answer is None else replace(request, key=f"{request.key}/{next(numbers)}")
             for request, answer in zip(batch, known, strict=True)
         ]
-        made = plan(self, live, anew)
+        made = plan(self, live, again)
         for place, answer in enumerate(known):
             if answer is not None:
                 made.outcomes[place] = Reply.parse(answer.answer)
@@ -51,7 +51,7 @@ def lost_answer() -> None:
 
 
 def skipped_event() -> None:
-    """Whoever resumes is told from one step too late on."""
+    """A resumed client misses one step."""
     resumed = LiveTable.resumed
 
     def broken(self: LiveTable, since: int, person: PersonId | None = None) -> bytes:
@@ -65,7 +65,7 @@ def skipped_event() -> None:
 
 
 def wrong_resume() -> None:
-    """Whoever resumes is not told what has changed on the sheets."""
+    """A resumed client misses changes of the sheets."""
     resumed = LiveTable.resumed
 
     def broken(self: LiveTable, since: int, person: PersonId | None = None) -> bytes:

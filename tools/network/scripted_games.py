@@ -107,7 +107,7 @@ class Author:
         seats, dice = len(script.seats), self._dice
         changing = dice.randrange(seats) if seats > 1 and dice.random() < 0.2 else None
         order = list(range(seats))
-        if changing is not None:  # whoever changes their mind comes first, and the next one waits
+        if changing is not None:  # a player who withdraws comes first, and the next one waits
             order = order[changing:] + order[:changing]
         for seat in order:
             turns = await self._turns(seat)

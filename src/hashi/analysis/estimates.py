@@ -69,7 +69,7 @@ class Estimator:
     """Plays games out, and looks for good turns, on one board with its weights."""
 
     def __init__(self, board: Board, weights: Weights, count: int) -> None:
-        """Play out `count` times at the most."""
+        """`count` is the maximum number of playouts per estimate."""
         self._board, self._weights, self._count = board, weights, count
         self._search = Search(board, weights)
 

@@ -1,4 +1,4 @@
-"""A look back at one player's turns: what each was worth, and what it cost.
+"""Review of one player's turns: the value and the loss of each.
 
 Every number comes from what was public at its moment: the sheets and the cards not yet seen,
 never the order in which they came. An estimate is the mean total of playouts; a loss is how much

@@ -83,7 +83,7 @@ SEE_NUMBER, SEE_COUNT, SEE_UNSEEN, SEE_ROUND = 252, 258, 261, 279
 SEE_PHASE, SEE_LEFT, SEE_REACHED, SEE_OFFER, SEEN = 280, 283, 284, 287, 290
 # What a seat sees of each other seat, as of the end of the last round.
 OTHER_NUMBERS, OTHER_LOADS, OTHER_BRIDGES, OTHER_REACHED, OTHER_SEEN = 0, 18, 36, 72, 75
-SLOTS = 36  # straits a board has at the most
+SLOTS = 36  # maximum number of straits of a board
 REFUSED, ENDED, POINTS_AT = 1, 2, 2  # what `step_solo` gives: two bits, then the points gained
 
 
@@ -425,7 +425,7 @@ def step_solos(
     last_seen: Any,
     totals: Any,
 ) -> Any:
-    """One step of many games of one seat, as `step_solo`; one that ends is dealt anew at once.
+    """One step of many games of one seat, as `step_solo`; one that ends is dealt again at once.
 
     Of a game that ends, `last_seen` gets what was to be seen at its end and `totals` its points.
     Gives how many ended.

@@ -25,9 +25,9 @@ CODES: Final = (
 
 
 def encode(board: Board, turn: Turn) -> int:
-    """A turn as a number; its places must be on the board and its bridges five at the most."""
+    """A turn as a number; all marks must be on the board, and there are at most five bridges."""
     if len(turn.draw) > k.MAX_CODED:
-        raise ValueError(f"found {len(turn.draw)} bridges, expected {k.MAX_CODED} at the most")
+        raise ValueError(f"found {len(turn.draw)} bridges, expected at most {k.MAX_CODED}")
     code = k.NO_ISLAND
     if turn.write is not None:
         code = board.island_index(turn.write.island) | (turn.write.number << k.NUMBER_AT)

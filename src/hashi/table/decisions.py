@@ -202,7 +202,7 @@ def _play(table: Table, actor: Actor, command: c.Play) -> Iterator[TableEvent]:
             yield TurnWithdrawn(_playing(table, actor), number)
         case c.Mark(place, crossed):
             seat = _own(table, actor) if actor.role is Role.PERSON else _playing(table, actor)
-            if not table.started:  # else whoever sits here next would find the marks
+            if not table.started:  # else the next person in this seat would find the marks
                 raise GameError("wrong-phase", "the game has not started")
             yield CardMarked(seat, place, crossed)
         case c.Check():
@@ -277,7 +277,7 @@ def _time_over(table: Table, seat: Seat, bot: str, world: World) -> HandedOver:
 
 
 def _need_role(actor: Actor, command: c.Command) -> None:
-    """Bots make moves and nothing else; a clock only replaces whoever is late."""
+    """Bots only play; a clock only replaces late players."""
     if actor.role is Role.PERSON or (actor.role is Role.BOT and isinstance(command, c.Play)):
         return
     if actor.role is not Role.CLOCK or not isinstance(command, c.HandOver):
@@ -295,15 +295,15 @@ def _host(table: Table, actor: Actor) -> None:
 
 
 def _own(table: Table, actor: Actor) -> Seat:
-    """The seat of whoever asks."""
+    """The seat of the actor."""
     seat = actor.seat if actor.role is Role.BOT else table.seat_of(actor.person)
     if seat is None:
-        raise TableError(TableErrorCode.NOT_SEATED, "whoever asks holds no seat")
+        raise TableError(TableErrorCode.NOT_SEATED, "the actor has no seat")
     return seat
 
 
 def _playing(table: Table, actor: Actor) -> Seat:
-    """The seat whoever asks may play: a person's while no bot stands in, a bot's while one does."""
+    """The seat the actor may play: a person's own, or a stand-in's."""
     seat = _own(table, actor)
     if (table.bot_of(seat) is None) != (actor.role is Role.PERSON):
         raise TableError(TableErrorCode.SEAT_OF_BOT, f"seat {seat} is played by somebody else")
@@ -318,7 +318,5 @@ def _free(table: Table, seat: Seat) -> None:
 
 def _known(bot: str, world: World) -> str:
     if bot not in world.bots:
-        raise TableError(
-            TableErrorCode.UNKNOWN_BOT, f"found bot {bot!r}, expected one of the house"
-        )
+        raise TableError(TableErrorCode.UNKNOWN_BOT, f"found bot {bot!r}, expected a built-in one")
     return bot

@@ -74,7 +74,7 @@ class LocalTable:
         self._take(*decide(self.table, actor, command, self._world()))
 
     def play(self, seat: Seat, command: c.Command) -> None:
-        """Perform a command for whoever plays the seat, person or bot."""
+        """Perform a command for the player of the seat, person or bot."""
         is_bot = 0 <= seat < self.game.created.seats and self.table.bot_of(seat) is not None
         actor = Actor(Role.BOT, seat=seat) if is_bot else Actor(Role.PERSON, _person(seat))
         self.perform(actor, command)

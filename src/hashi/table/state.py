@@ -135,7 +135,7 @@ def fold(table: Table, event: TableEvent, at: int) -> Table:
             return replace(table, done=table.done | {seat})
         case RematchOpened(other):
             return replace(table, rematch=other)
-        case CardFlipped() | SeatTaken() | GameEnded():  # what starts the clock anew
+        case CardFlipped() | SeatTaken() | GameEnded():  # restarts the clock
             return _with_game(table, step(table.game, event), at)
         case _:
             game = step(table.game, event)
@@ -184,6 +184,6 @@ def _with_game(table: Table, game: Game, since: int) -> Table:
 
 
 def _hold(table: Table, seat: Seat, holder: Holder | None) -> Table:
-    # Whoever sits here next has agreed to nothing.
+    # The next person in this seat has agreed to nothing.
     hints = table.hints - {seat} if seat in table.hints else table.hints
     return replace(table, holders=put(table.holders, seat, holder), hints=hints)

@@ -66,7 +66,7 @@ def entries(game: TableId, after: int, chain: str, at: int, bodies: Iterable[str
 
 
 class Games:
-    """Games as rows; whoever loads a log gets it checked."""
+    """Games as rows; loading a log checks its hash chain."""
 
     def __init__(self, database: Database) -> None:
         """Read from this database."""

@@ -35,7 +35,7 @@ COOKIE: Final = "hashi_person"
 SOCKET: Final = "/ws"
 MAX_BODY: Final = 16_384
 SAFE: Final = {"GET", "HEAD", "OPTIONS"}
-UNLIMITED: Final = {"/healthz", "/readyz", "/metrics"}  # asked by machines of the house
+UNLIMITED: Final = {"/healthz", "/readyz", "/metrics"}  # requested by monitoring
 HOST: Final = re.compile(r"(?:[A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?")
 log = structlog.get_logger("hashi.web")
 

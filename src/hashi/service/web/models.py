@@ -26,13 +26,13 @@ class Body(BaseModel):
 
 
 class GameBody(Body):
-    """What is played: a side or an own board, seats, the law."""
+    """Board, deck, seats and rules of a new game."""
 
     board: Annotated[
-        StrictStr, Field(max_length=8_000, description="A, B, or an own board as TOML")
+        StrictStr, Field(max_length=8_000, description="A, B, or a custom board as TOML")
     ] = "A"
     deck: Annotated[
-        StrictStr | None, Field(max_length=4_000, description="an own deck as TOML")
+        StrictStr | None, Field(max_length=4_000, description="a custom deck as TOML")
     ] = None
     seats: Annotated[StrictInt, Field(ge=1, le=4)] = 1
     law: Literal["referee", "paper"] = "referee"
