@@ -3,6 +3,7 @@ import {
   type BoardData,
   type Command,
   type ErrorData,
+  type Law,
   type Phase,
   Refused,
   type SeatData,
@@ -25,7 +26,7 @@ export interface GameRow {
 /** A game in the list of its player. */
 export interface OwnGame extends GameRow {
   board: string;
-  law: string;
+  law: Law;
   seats: (SeatData | null)[];
   seat: number | null;
   phase: Phase;
@@ -39,7 +40,7 @@ export interface OwnGame extends GameRow {
 /** A table in the list of tables that wait for players. */
 export interface OpenTable extends GameRow {
   board: string;
-  law: string;
+  law: Law;
   settings: TableView["settings"];
   seats: (SeatData | null)[];
 }
@@ -133,7 +134,7 @@ export const proof = (table: string) => call<Proof>("GET", `/api/tables/${table}
 export const createChallenge = (board: string) =>
   call<{ id: string; link: string }>("POST", "/api/challenges", { board, seats: 1 });
 export const challenge = (number: string) =>
-  call<{ board: BoardData; seats: number; law: string }>("GET", `/api/challenges/${number}`);
+  call<{ board: BoardData; seats: number; law: Law }>("GET", `/api/challenges/${number}`);
 export const results = (number: string) =>
   call<{ results: Result[]; mine: GameRow | null }>("GET", `/api/challenges/${number}/results`);
 

@@ -5,6 +5,7 @@ import { possible, type Possible } from "./legalTurns";
 import data from "./lessons.json";
 import type { Goal, RefusalData, SheetData } from "./protocol";
 import { storage } from "./storage";
+import type { Suffix } from "./texts.svelte";
 import { readTurn, writeTurn } from "./turns";
 
 export interface Broken extends RefusalData {
@@ -12,7 +13,7 @@ export interface Broken extends RefusalData {
 }
 
 export interface Part {
-  id: string;
+  id: Suffix<"learn-do"> & Suffix<"learn-done">;
   sheet: SheetData;
   card: string | null;
   turns: string[];
@@ -29,7 +30,7 @@ export interface Part {
 }
 
 export interface Step {
-  id: string;
+  id: Suffix<"learn-step">;
   cut: string;
   parts: Part[];
 }

@@ -1,6 +1,10 @@
 // The pictures of the rules, made from the rules by tools/make_lessons.py.
 import data from "./pictures.json";
 import type { Goal, ScoreData, SheetData } from "./protocol";
+import type { Suffix } from "./texts.svelte";
+
+export type PictureId = Suffix<"picture">;
+export type Rank = Suffix<"rank">;
 
 export interface Panel {
   sheet: SheetData;
@@ -13,7 +17,7 @@ export interface Panel {
 
 export interface Picture {
   rule: string;
-  id: string;
+  id: PictureId;
   cut: string;
   panels: Panel[];
 }
@@ -24,7 +28,7 @@ export interface Pictures {
   piles: number[];
   pay: Record<Goal, [number, number]>;
   deadlines: Record<Goal, number>;
-  ranks: { rank: string; from: number; to: number }[];
+  ranks: { rank: Rank; from: number; to: number }[];
   example: ScoreData; // rule 4.7
   ceiling: ScoreData; // rule 4.8
   islands: { example: number; ceiling: number }; // finished in them

@@ -1,4 +1,5 @@
 // A game that is over, as the service tells it. Nothing here is a rule: sheets come ready-made.
+import type { Rank } from "./pictures";
 import type { BoardData, ErrorData, Goal, ScoreData, SheetData } from "./protocol";
 import { readTurn } from "./turns";
 
@@ -10,9 +11,9 @@ export interface SeatAfter {
 }
 
 export interface RankData {
-  name: string;
-  next: { name: string; points: number } | null;
-  ladder: { name: string; from: number }[];
+  name: Rank;
+  next: { name: Rank; points: number } | null;
+  ladder: { name: Rank; from: number }[];
 }
 
 export interface ReplayData {

@@ -1,6 +1,6 @@
 // Display names of seats and bots.
 import type { SeatData } from "./protocol";
-import { t } from "./texts.svelte";
+import { find, t } from "./texts.svelte";
 
 /** Per seat: "you", a nickname, a bot's rank, or a number. */
 export function seatNames(seats: (SeatData | null)[], own: number | null): string[] {
@@ -14,6 +14,5 @@ export function seatNames(seats: (SeatData | null)[], own: number | null): strin
 
 /** A bot's rank, or its own name for a plug-in. */
 export function botName(bot: string): string {
-  const rank = t(`rank-${bot}`);
-  return rank.startsWith("⟦") ? (bot === "random" ? t("bot-random") : bot) : rank;
+  return find(`rank-${bot}`) ?? (bot === "random" ? t("bot-random") : bot);
 }
