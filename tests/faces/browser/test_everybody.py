@@ -100,10 +100,9 @@ async def test_every_page_is_for_everybody(visit: Visit, site: RunningNode, game
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_no_text_is_missing_in_any_language(visit: Visit, language: str) -> None:
+    # A missing text is an error in the console, which fails the test.
     page = await visit(f"/?lang={language}")
     await expect(page.get_by_role("heading", level=1)).to_be_visible()
     assert await page.evaluate("document.documentElement.lang") == language
-    assert "⟦" not in await page.locator("body").inner_text()
     await page.locator(".big").click()
     await expect(page.locator(".play")).to_be_visible()
-    assert "⟦" not in await page.locator("body").inner_text()

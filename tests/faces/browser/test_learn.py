@@ -154,7 +154,6 @@ async def test_the_first_game_by_doing(visit: Visit, language: str) -> None:
         for part in step.parts:
             await do_part(page, step, part, say, keyboard)
         await expect(page.locator(".next")).to_be_focused()
-        assert "⟦" not in await page.locator("body").inner_text()
         if keyboard:
             await page.keyboard.press("Enter")
         else:
@@ -210,7 +209,6 @@ async def test_the_illustrated_rules_in_every_language(visit: Visit) -> None:
         await page.get_by_role("combobox").select_option(language)
         say = all_texts(language)
         await expect(page.get_by_role("heading", level=1)).to_have_text(say.named("rules-title"))
-        assert "⟦" not in await page.locator("body").inner_html()
     assert await page.locator(".rule").count() == 36
     drawings = page.locator("figure svg[role=img], figure [role=img]")
     names = await drawings.evaluate_all(
