@@ -71,7 +71,7 @@ describe("an analysis", () => {
     job.start();
     await vi.advanceTimersByTimeAsync(0);
     expect(job.state).toBe("failed");
-    expect(job.problem).toContain("site-no-connection");
+    expect(job.problem).toContain("no connection");
   });
 
   it("ends with its page", async () => {

@@ -1,7 +1,8 @@
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 
 import { errorCode, errorLine, errorText, refused } from "../src/lib/errors";
 import { Refused } from "../src/lib/protocol";
+import { texts } from "../src/lib/texts.svelte";
 
 const data = { code: "board-size", text: "Too small.", detail: "", refusals: [], line: 4 };
 const offline = new TypeError("Failed to fetch");
@@ -15,6 +16,8 @@ it("shows the service's own words, code and line", () => {
   ]);
   expect(refused(error)).toBe(data);
 });
+
+beforeAll(() => texts.use("en"));
 
 it("has no code and no line for a service that cannot be reached", () => {
   expect(errorText(offline)).not.toBe("");

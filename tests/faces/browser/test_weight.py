@@ -27,7 +27,7 @@ def static_imports(name: str, seen: set[str]) -> set[str]:
 
 def first_catalogues() -> list[str]:
     source = (dev.HERE.web / "src" / "lib" / "texts.svelte.ts").read_text(encoding="utf-8")
-    found = re.search(r"const CATALOGUES = \[(.*?)\];", source, re.DOTALL)
+    found = re.search(r"const CATALOGUES: Catalogue\[\] = \[(.*?)\];", source, re.DOTALL)
     assert found is not None
     names = re.findall(r'"([a-z]+)"', found[1])
     assert set(names) <= {*CATALOGUES, *BROWSER}
