@@ -24,7 +24,7 @@ os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", chromium.node())
 expect.set_options(timeout=30_000)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningNode]:
     """A node that hands the built browser face out."""
     face = built()
@@ -35,14 +35,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningNode]:
         yield node
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def games(site: RunningNode) -> Games:
     """Games of all kinds on the site, for the pages that show them."""
     checked = [page for page in PAGES if not page.alike]
     return make_games(site.url, checked, full=3)
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
+@pytest_asyncio.fixture(scope="package", loop_scope="package")
 async def browser() -> AsyncIterator[Browser]:
     path, env = chromium.find()
     async with async_playwright() as playwright:
@@ -56,7 +56,7 @@ async def browser() -> AsyncIterator[Browser]:
 Visit = Callable[..., Any]
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="package")
 async def visit(browser: Browser, site: RunningNode) -> AsyncIterator[Visit]:
     """Open the site like a new visitor: `page = await visit("/", locale="de")`.
 

@@ -19,7 +19,7 @@ from tests.service.nodes import RunningNode
 from tests.service.web.helpers import call
 from tests.texts.everything import all_texts
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="package")
 
 SLOW = 90_000  # a process starts, on a machine with much else to do
 

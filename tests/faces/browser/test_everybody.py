@@ -14,7 +14,7 @@ from tests.faces.browser.conftest import Visit
 from tests.service.nodes import RunningNode
 from tools.pages import PAGES, Games
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="package")
 
 AXE = Path(dev.HERE.web) / "node_modules" / "axe-core" / "axe.min.js"
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]

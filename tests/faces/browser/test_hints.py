@@ -13,7 +13,7 @@ from tests.faces.browser.playing import done, write_start
 from tests.faces.browser.test_everybody import by_axe
 from tests.faces.browser.test_table import two_at_a_table
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="package")
 
 ASK = "What would a bot do?"
 

@@ -9,7 +9,7 @@ from tests.faces.browser.conftest import Visit
 from tests.service.nodes import RunningNode
 from tools.pages import Player, play
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="package")
 
 
 async def name_on(page: Page) -> str:

@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 from tests.faces.browser.conftest import Visit
 from tests.faces.browser.playing import write_start
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="package")
 
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 

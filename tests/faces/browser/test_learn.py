@@ -17,7 +17,7 @@ from tests.texts.everything import all_texts
 from tools.lessons.course import COURSE, Part, Step
 from tools.lessons.positions import Cut, key_of
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="package")
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 BY_KEYBOARD = "pl"

@@ -12,7 +12,7 @@ from tests.faces.browser.conftest import Visit
 from tests.faces.browser.playing import done, write_start
 from tests.faces.browser.test_everybody import by_axe
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="package")
 
 
 async def two_on_paper(visit: Visit) -> tuple[Page, Page]:

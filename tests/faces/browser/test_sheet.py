@@ -11,7 +11,7 @@ from tests.faces.browser.conftest import Visit
 from tests.faces.browser.playing import done, write_start
 from tests.faces.browser.test_table import PHONE
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="package")
 
 FINGER = 44  # px: what a target must measure at least
 

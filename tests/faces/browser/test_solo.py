@@ -11,7 +11,7 @@ from playwright.async_api import WebSocketRoute, expect
 from tests.faces.browser.conftest import Visit
 from tests.faces.browser.playing import make_turn, play_to_the_end, round_of, write_start
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="package")
 
 
 async def test_one_click_leads_to_a_game_and_the_game_to_a_rank(visit: Visit) -> None:

@@ -12,7 +12,7 @@ from tests.faces.browser.conftest import Visit
 from tests.faces.browser.playing import done, make_turn, play_to_the_end, write_start
 from tests.texts.everything import all_texts
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="package")
 
 PHONE = {
     "viewport": {"width": 360, "height": 640},

@@ -16,7 +16,7 @@ from tests.service.nodes import RunningNode
 from tests.texts.test_parity import sources
 from tools.pages import PAGES, Games
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="package")
 
 OPEN, CLOSE = "⟪", "⟫"
 ALLOWED = re.compile(
