@@ -3,6 +3,7 @@ import signal
 from collections.abc import Generator
 
 import pytest
+import structlog
 from coverage import Coverage
 from hypothesis import settings
 
@@ -12,6 +13,15 @@ pytest_plugins = ["tests.servers"]
 # tests that send it to real processes need the default.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# The default formats every exception with all local variables: seconds of CPU time each.
+structlog.configure(
+    processors=[
+        structlog.processors.add_log_level,
+        structlog.processors.format_exc_info,
+        structlog.processors.KeyValueRenderer(key_order=["level", "event"]),
+    ]
+)
 
 # Examples of a property: `dev.py test`, `dev.py prove --quick`, `dev.py prove`.
 for name, examples in (("test", 25), ("quick", 80), ("long", 5_000)):

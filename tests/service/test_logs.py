@@ -25,11 +25,11 @@ from tests.service.process import Served, served
 def _as_before() -> Iterator[None]:
     """Leave the logs of the tests as they were."""
     root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
+    handlers, level, before = root.handlers[:], root.level, structlog.get_config()
     yield
     root.handlers[:] = handlers
     root.setLevel(level)
-    structlog.reset_defaults()
+    structlog.configure(**before)
 
 
 class Terminal(io.StringIO):
