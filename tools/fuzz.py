@@ -29,6 +29,7 @@ from typing import Any, cast
 import httpx
 from websockets.asyncio.client import connect
 
+from hashi.client.session import legal_turns
 from tools.fuzz_frames import BINARY, PING, TEXT, Sender, client_frame
 
 ROOT = Path(__file__).parent.parent
@@ -149,7 +150,8 @@ class Honest:
             while (phase := await self._phase(line, step)) != "ended":
                 if first:
                     told = await self._ask(line, type="turns")
-                    self.plan.append(max(told["turns"], key=lambda text: (len(text), text)))
+                    texts = legal_turns(told)
+                    self.plan.append(max(texts, key=lambda text: (len(text), text)))
                 if phase == "set-up":
                     await self._ask(line, type="write-start", start=self.plan[step])
                 else:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
+from hashi.client.session import legal_turns
 from hashi.rules import Law
 from hashi.table.phrases import Phrase
 from tools.proof.connections import Address, Link
@@ -263,7 +264,9 @@ class Player:
         wanted, self._wants_turns = self._wants_turns, None
         if self.pending is not None or wanted != (phase, number):
             return
-        turn = Random(f"turn {self.match.number}/{self.seat}/{number}").choice(frame["turns"])
+        turn = Random(f"turn {self.match.number}/{self.seat}/{number}").choice(
+            sorted(legal_turns(frame))
+        )
         if phase == "set-up":
             await self._ask({"type": "write-start", "start": turn})
         else:

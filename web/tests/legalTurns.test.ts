@@ -1,10 +1,45 @@
 import { describe, expect, it } from "vitest";
 
 import { EMPTY } from "../src/lib/draft.svelte";
-import { possible } from "../src/lib/legalTurns";
-import { readTurn } from "../src/lib/turns";
+import { possible, readTurns } from "../src/lib/legalTurns";
+import { readTurn, writeTurn } from "../src/lib/turns";
 
 const TURNS = ["-", "5@C1", "C1-D1 C1-C4", "5@C1 C1=D1", "5@D1 C1-D1 D1-F1"].map(readTurn);
+
+describe("the compact form of legal turns", () => {
+  const frame = {
+    type: "turns" as const,
+    key: null,
+    phase: "round" as const,
+    round: 2,
+    impossible: ["A1"],
+    corrections: [],
+    writings: ["-", "5@C1", "5@D1"],
+    straits: ["C1-D1", "C1-C4", "D1-F1"],
+    bridges: 2,
+    draws: { "1": "ab", "2": "aa", "7": "acbc" },
+  };
+
+  it("has every writing by itself and with the drawings that may follow it", () => {
+    const texts = readTurns(frame).turns.map(({ write, draw }) => writeTurn({ write, draw }, 5));
+    expect(texts.sort()).toEqual(
+      [
+        ...["-", "5@C1", "5@D1", "C1-D1 C1-C4", "5@C1 C1=D1"],
+        ...["C1-D1 D1-F1", "5@C1 C1-D1 D1-F1", "5@D1 C1-D1 D1-F1"],
+        ...["C1-C4 D1-F1", "5@C1 C1-C4 D1-F1", "5@D1 C1-C4 D1-F1"],
+      ].sort(),
+    );
+  });
+
+  it("keeps what comes along", () => {
+    const { phase, round, impossible } = readTurns(frame);
+    expect({ phase, round, impossible }).toEqual({ phase: "round", round: 2, impossible: ["A1"] });
+  });
+
+  it("has no turns where there is nothing to do", () => {
+    expect(readTurns({ ...frame, writings: [], draws: {} }).turns).toEqual([]);
+  });
+});
 
 describe("what a draft can still become", () => {
   it("lights every island and strait of a legal turn at first", () => {

@@ -1,10 +1,12 @@
 // A table on the play page, without a service behind it.
 import { vi } from "vitest";
 
-import { type GameView, NO_PERMISSIONS, type TableView, type TurnsData } from "../src/lib/protocol";
+import type { LegalTurns } from "../src/lib/legalTurns";
+import { type GameView, NO_PERMISSIONS, type TableView } from "../src/lib/protocol";
 import { BLANK_SHEET } from "../src/lib/sheet";
 import { Table } from "../src/lib/table.svelte";
 import { TurnEntry } from "../src/lib/turnEntry.svelte";
+import { readTurn } from "../src/lib/turns";
 
 const GAME = {
   seat: 0,
@@ -33,7 +35,7 @@ const SEAT = { name: "Ada", bot: null, stand_in: null };
 export function playing(
   turns: string[],
   game: Partial<GameView> = {},
-  more: Partial<TurnsData> = {},
+  more: Partial<LegalTurns> = {},
 ) {
   const table = new Table("CODE");
   table.game = { ...GAME, ...game };
@@ -41,7 +43,8 @@ export function playing(
   table.seats = [SEAT];
   table.may = { ...NO_PERMISSIONS, play: game.seat === undefined && !game.submitted };
   const { phase, round } = table.game;
-  table.turns = { phase, round, turns, impossible: [], corrections: [], ...more };
+  const legal = { phase, round, turns: turns.map(readTurn) };
+  table.turns = { ...legal, impossible: [], corrections: [], ...more };
   const send = vi.spyOn(table, "send").mockResolvedValue();
   const why = vi.spyOn(table, "why").mockResolvedValue([]);
   const onchange = vi.fn();

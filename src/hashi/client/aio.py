@@ -19,7 +19,7 @@ from hashi.client.bot_player import Bot, Result, next_commands
 from hashi.client.commands import Commands
 from hashi.client.errors import OVERTAKEN, ClientError, Unreachable
 from hashi.client.http_api import Web
-from hashi.client.session import Reply, Session
+from hashi.client.session import Reply, Session, legal_turns
 from hashi.protocol.queries import Ping, Query, Turns
 from hashi.rules import View
 from hashi.table.commands import TakeBack, WireCommand
@@ -71,7 +71,7 @@ class Table(Commands[Coroutine[Any, Any, Reply]]):
 
     async def turns(self) -> list[str]:
         """Every legal turn of your seat with the open card; start numbers in set-up."""
-        return [str(turn) for turn in (await self._ask(Turns()))["turns"]]
+        return legal_turns(await self._ask(Turns()))
 
     async def ping(self) -> None:
         """Check that the connection works and that no frame got lost."""

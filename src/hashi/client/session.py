@@ -21,6 +21,7 @@ from hashi.protocol.close_codes import CloseCode
 from hashi.protocol.queries import QUERIES, Query
 from hashi.rules import FormatError, Phase, Seat, Turn, View, parse_writing, view_from_json
 from hashi.rules.codec import Records
+from hashi.rules.turn_set import TurnSet
 from hashi.table.commands import Submit, WireCommand, WriteStart
 from hashi.table.ids import CommandKey
 from hashi.table.wire import COMMANDS
@@ -44,6 +45,11 @@ class Reply:
 
     key: CommandKey
     seq: int
+
+
+def legal_turns(frame: Mapping[str, Any]) -> list[str]:
+    """The texts of all turns of a `turns` frame."""
+    return [str(turn) for turn in TurnSet.from_json(dict(frame)).turns()]
 
 
 class Session:

@@ -255,21 +255,33 @@ class ErrorFrame(TypedDict):
     error: ErrorData
 
 
-class TurnsData(TypedDict):
-    """What a seat may do now; `impossible` islands can no longer be finished."""
+class Situation(TypedDict):
+    """The own seat's position; `impossible` islands can no longer be finished."""
 
     phase: Phase
     round: int
-    turns: list[str]
     impossible: list[str]
     corrections: list[CorrectionData]
 
 
-class TurnsFrame(TurnsData):
-    """Answer to `turns`."""
+class TurnsData(Situation):
+    """What a seat may do now, every legal turn as a text."""
+
+    turns: list[str]
+
+
+class TurnsFrame(Situation):
+    """What a seat may do now, in the compact form of `hashi.rules.turn_set`.
+
+    Answer to `turns`; without a key where the hello asked for it with every card.
+    """
 
     type: Literal["turns"]
     key: str | None
+    writings: list[str]
+    straits: list[str]
+    bridges: int
+    draws: dict[str, str]
 
 
 class WhyFrame(TypedDict):
@@ -311,7 +323,10 @@ ServerFrame = (
 
 
 class HelloFrame(TypedDict):
-    """The first frame of a client; `after`: the last `seq` it knows."""
+    """The first frame of a client; `after`: the last `seq` it knows.
+
+    `turns`: send a `turns` frame with every card, start number and correction of the own seat.
+    """
 
     type: Literal["hello"]
     protocol: int
@@ -319,3 +334,4 @@ class HelloFrame(TypedDict):
     after: NotRequired[int]
     lang: NotRequired[str]
     token: NotRequired[Token]
+    turns: NotRequired[bool]

@@ -43,13 +43,13 @@ class TurnSet:
             "writings": list(self.writings),
             "straits": list(self.straits),
             "bridges": self.bridges,
-            "draws": [list(group) for group in self.draws],
+            "draws": {str(mask): letters for mask, letters in self.draws},
         }
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> TurnSet:
         """Read what `to_json` made; other keys are ignored."""
-        draws = tuple((int(mask), str(letters)) for mask, letters in data["draws"])
+        draws = tuple((int(mask), str(letters)) for mask, letters in data["draws"].items())
         return cls(tuple(data["writings"]), tuple(data["straits"]), int(data["bridges"]), draws)
 
     def turns(self) -> Iterator[Turn]:

@@ -28,7 +28,6 @@ from hashi.rules.events import GameCreated
 from hashi.service.live import hub as hub_module
 from hashi.service.store import GameRow
 from hashi.service.web import api
-from hashi.service.web.socket import State
 from hashi.table import Settings
 from hashi.table.events import TableOpened
 from hashi.table.ids import NodeId, TableCode, TableId, Token
@@ -89,7 +88,8 @@ class Client:
             f"Sec-WebSocket-Version: 13\r\n{told}\r\n".encode()
         )
         self.until(b"\r\n\r\n")
-        self.send({"type": "hello", "protocol": 1, "table": CODE, "after": after, "lang": "en"})
+        hello = {"type": "hello", "protocol": 1, "table": CODE, "after": after, "lang": "en"}
+        self.send(hello | {"turns": True})
         self.until(b'"type":"seats"')
 
     def send(self, data: dict[str, Any]) -> None:
@@ -154,8 +154,7 @@ class World:
         return (
             len(hub._tasks) <= 1  # the one that looks around now and then
             and not any(live.busy or live.inbox or live.stale for live in hub.tables.values())
-            and all(c.state is State.OPEN for c in self.node.guard.connections)
-            and not any(c.blocked_since is not None for c in self.node.guard.connections)
+            and all(connection.settled for connection in self.node.guard.connections)
             and len(self.node.guard.connections) == len(self.clients)
         )
 

@@ -13,6 +13,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from hashi import __version__
+from hashi.client.session import legal_turns
 from hashi.service.live import LiveTable
 from hashi.service.web import socket as served
 from hashi.service.web import transport
@@ -258,7 +259,7 @@ def test_a_whole_round_is_told_to_everybody(node: RunningNode, anna: Guest, ben:
         turns = one.ask("turns")
         assert turns["phase"] == "round"
         assert turns["round"] == 1
-        assert "-" in turns["turns"]
+        assert "-" in turns["writings"]
         assert "error" not in one.ask("submit", round=1, turn="-")
         assert "error" not in two.ask("submit", round=1, turn="-")
         while True:
@@ -266,6 +267,42 @@ def test_a_whole_round_is_told_to_everybody(node: RunningNode, anna: Guest, ben:
             if any(event["type"] == "card-flipped" for event in update["events"]):
                 break
         assert update["game"]["round"] == 2
+
+
+def test_legal_turns_come_with_every_card_where_the_hello_asks_for_them(
+    node: RunningNode, anna: Guest, ben: Guest
+) -> None:
+    table = start_game(node, [anna, ben])
+    with face(node, table, anna, turns=True) as one, face(node, table, ben) as two:
+        starts = one.until("turns")
+        assert (starts["key"], starts["phase"], starts["draws"]) == (None, "set-up", {})
+        write_starts(node, table, [anna, ben])
+        for number in (1, 2, 3):
+            turns = one.until("turns")
+            assert (turns["phase"], turns["round"]) == ("round", number)
+            expected = call(node, "GET", f"/api/tables/{table}/turns", anna).json()
+            assert sorted(legal_turns(turns)) == sorted(expected["turns"])
+            for made in (one, two):
+                made.send(type="submit", key=f"r{number}", round=number, turn="-")
+            while two.until("update")["game"].get("round") != number + 1:
+                pass
+        two.send(type="ping", key="last")
+        while (frame := two.read())["type"] != "pong":
+            assert frame["type"] != "turns"
+
+
+def test_legal_turns_are_sent_once_per_card_and_to_seats_only(
+    node: RunningNode, anna: Guest
+) -> None:
+    table = start_game(node, [anna])
+    with face(node, table, anna, turns=True) as one, face(node, table, turns=True) as nobody:
+        one.until("turns")
+        for made in (one, nobody):
+            for key in ("1", "2", "3"):
+                do(node, table, anna, "say", phrase="hello")
+                made.send(type="ping", key=key)
+                while (frame := made.read())["type"] != "pong":
+                    assert frame["type"] != "turns"
 
 
 def test_a_frame_over_4_kib_ends_the_connection(node: RunningNode, anna: Guest) -> None:
@@ -349,7 +386,7 @@ def test_an_unexpected_failure_ends_the_connection_without_a_word(
     def broken(*_: object) -> dict[str, object]:
         raise KeyError("a secret of ours")
 
-    monkeypatch.setattr(served, "turns_json", broken)
+    monkeypatch.setattr(served, "turns_frame", broken)
     with face(node, table, anna) as made:
         made.send(type="turns", key="k")
         assert made.code() == 1011
@@ -360,7 +397,7 @@ def test_an_unexpected_failure_ends_the_connection_without_a_word(
         assert made.code() in (1006, 1011)
     monkeypatch.undo()
     with face(node, table, anna) as made:
-        assert made.ask("turns")["turns"]
+        assert made.ask("turns")["writings"]
 
 
 class Slow:

@@ -1,6 +1,31 @@
 // Legal turns as the table sends them, filtered by a draft. No rule of play is computed here.
 import type { Draft } from "./draft.svelte";
-import { bridgeCount, type Turn } from "./turns";
+import type { TurnsData, TurnsFrame } from "./protocol";
+import { bridgeCount, readTurn, type Turn } from "./turns";
+
+/** What the own seat may do now. */
+export type LegalTurns = Omit<TurnsData, "turns"> & { turns: Turn[] };
+
+// One letter per strait, as in `hashi.rules.turn_set`.
+const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** Read the compact form: every writing by itself, and drawings with the writings they may follow. */
+export function readTurns(frame: TurnsFrame): LegalTurns {
+  const writings = frame.writings.map(readTurn);
+  const turns = [...writings];
+  for (const [mask, letters] of Object.entries(frame.draws)) {
+    const chosen = writings.filter((_, k) => (Number(mask) >> k) & 1);
+    for (let at = 0; at < letters.length; at += frame.bridges) {
+      const draw: Record<string, number> = {};
+      for (const letter of letters.slice(at, at + frame.bridges)) {
+        const strait = frame.straits[LETTERS.indexOf(letter)] ?? "";
+        draw[strait] = (draw[strait] ?? 0) + 1;
+      }
+      for (const { write, number } of chosen) turns.push({ write, number, draw });
+    }
+  }
+  return { ...frame, turns };
+}
 
 export interface Possible {
   islands: Set<string>; // where the number may go

@@ -326,15 +326,18 @@ export interface ErrorFrame {
   error: ErrorData;
 }
 
-/** Answer to `turns`. */
+/** What a seat may do now, in the compact form of `hashi.rules.turn_set`. */
 export interface TurnsFrame {
   phase: Phase;
   round: number;
-  turns: string[];
   impossible: string[];
   corrections: CorrectionData[];
   type: "turns";
   key: string | null;
+  writings: string[];
+  straits: string[];
+  bridges: number;
+  draws: Record<string, string>;
 }
 
 /** A mistake that its seat may correct now (6.2). */
@@ -391,17 +394,18 @@ export interface HelloFrame {
   after?: number;
   lang?: string;
   token?: Token;
+  turns?: boolean;
 }
 
 export type Token = string & { readonly brand: "Token" };
 
-/** What a seat may do now; `impossible` islands can no longer be finished. */
+/** What a seat may do now, every legal turn as a text. */
 export interface TurnsData {
   phase: Phase;
   round: number;
-  turns: string[];
   impossible: string[];
   corrections: CorrectionData[];
+  turns: string[];
 }
 
 export type Reason = "clock" | "players" | "self";

@@ -1,5 +1,6 @@
 // One table: the socket feeds it, pages show it. State flows one way.
 import { newKey } from "./api";
+import { type LegalTurns, readTurns } from "./legalTurns";
 import {
   CLOSE_CODES,
   type Command,
@@ -17,7 +18,6 @@ import {
   type ServerFrame,
   type TableEvent,
   type TableView,
-  type TurnsData,
 } from "./protocol";
 import { texts } from "./texts.svelte";
 
@@ -45,7 +45,7 @@ export class Table {
   table = $state.raw<TableView | null>(null);
   seats = $state.raw<(SeatData | null)[]>([]);
   may = $state.raw<Permissions>(NO_PERMISSIONS);
-  turns = $state.raw<TurnsData | null>(null);
+  turns = $state.raw<LegalTurns | null>(null);
   news = $state.raw<TableEvent[]>([]);
   readonly id = $derived(this.table?.id ?? "");
   readonly code = $derived(this.table?.code ?? "");
@@ -56,7 +56,6 @@ export class Table {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setTimeout> | undefined;
   private ended = false;
-  private asked = "";
   private awaiting: { ready(): boolean; go(): void }[] = [];
 
   constructor(readonly name: string) {
@@ -91,6 +90,7 @@ export class Table {
         table: this.name,
         after: this.seq,
         lang: texts.language,
+        turns: true,
       };
       socket.send(JSON.stringify(hello));
     };
@@ -144,8 +144,6 @@ export class Table {
         this.host = frame.host;
         this.known = frame.known;
         this.skew = frame.now - Date.now();
-        this.asked = "";
-        this.ask(); // what was asked before the loss may never have been answered
         for (const { frame } of this.waiting.values()) this.socket?.send(frame);
         break;
       case "snapshot":
@@ -153,7 +151,7 @@ export class Table {
         this.game = frame.game;
         this.take(frame.table);
         this.may = frame.may;
-        this.ask();
+        this.forgetTurns();
         break;
       case "update":
         if (frame.seq < this.seq || (frame.from < frame.seq && frame.seq === this.seq)) break;
@@ -166,14 +164,14 @@ export class Table {
         this.take({ ...this.table, ...frame.table });
         this.may = frame.may;
         this.news = frame.events;
-        this.ask();
+        this.forgetTurns();
         break;
       case "seats":
         this.seats = frame.seats;
         this.may = frame.may;
         break;
       case "turns":
-        this.turns = frame;
+        this.turns = readTurns(frame);
         break;
       case "reply":
         this.answered(frame.key, frame.seq, frame.error);
@@ -223,20 +221,11 @@ export class Table {
     else waiting.done(answer);
   }
 
-  /** Ask for the legal turns with each new card, a new start to make, and a sheet put right. */
-  private ask(): void {
-    const game = this.game;
-    if (!game || game.seat === null) return;
-    if (!["set-up", "round", "final-check"].includes(game.phase)) return;
-    const now = `${game.phase} ${game.round}`;
-    const same = now === this.asked && this.sheet === game.sheets && this.noted === game.mistakes;
-    if (same || this.link !== "open") return;
-    if (`${this.turns?.phase} ${this.turns?.round}` !== now) this.turns = null;
-    [this.asked, this.sheet, this.noted] = [now, game.sheets, game.mistakes];
-    this.socket?.send(JSON.stringify({ type: "turns", key: "turns" }));
+  /** Forget the legal turns of another card; the new ones come a moment after it. */
+  private forgetTurns(): void {
+    const { phase, round } = this.game ?? {};
+    if (this.turns?.phase !== phase || this.turns?.round !== round) this.turns = null;
   }
-  private sheet: unknown;
-  private noted: unknown;
 
   private until(ready: () => boolean): Promise<void> {
     if (ready()) return Promise.resolve();

@@ -125,7 +125,7 @@ export class TurnEntry {
     return this.correction ? NONE : new Set(this.table.turns?.impossible ?? []);
   }
   readonly board = $derived.by(() => boardOf(this.game.board));
-  private readonly legal = $derived.by(() => (this.table.turns?.turns ?? []).map(readTurn));
+  private readonly legal = $derived.by(() => this.table.turns?.turns ?? []);
   readonly possible = $derived.by(() => {
     const fitting = this.legal.filter(({ number }) => !this.setUp || number === this.startNumber);
     return possible(fitting, this.draft);

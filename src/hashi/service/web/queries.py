@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from hashi.protocol.frames import CorrectionData, SheetData, TurnsData
+import orjson
+
+from hashi.protocol.frames import CorrectionData, SheetData, Situation, TurnsData
 from hashi.protocol.queries import Why
-from hashi.rules import Phase, legal_starts, legal_turns
+from hashi.rules import Phase
 from hashi.rules.deck import ROUNDS
 from hashi.rules.errors import FormatError
 from hashi.rules.events import Seat
@@ -17,23 +19,46 @@ from hashi.rules.legal import refusals, start_refusals
 from hashi.rules.paper import cleared
 from hashi.rules.refusal import Refusal, RefusalCode
 from hashi.rules.sheet import Sheet
+from hashi.rules.turn_set import TurnSet, start_set, turn_set
 from hashi.rules.view import sheet_json
 from hashi.table import Table
 from hashi.table.info_bar import may_come
 
 
 def turns_json(table: Table, seat: Seat) -> TurnsData:
-    """What a seat may do now, as data: faces filter it and compute no rule."""
+    """What a seat may do now, every legal turn as a text."""
+    turns = [str(turn) for turn in _legal(table.game, seat).turns()]
+    return {"turns": turns, **_situation(table.game, seat)}
+
+
+def turns_frame(table: Table, seat: Seat, key: str | None) -> bytes:
+    """The frame with what a seat may do now: at most 64 kB (`hashi.rules.turn_set`)."""
     game = table.game
-    turns: list[str] = []
-    if game.phase is Phase.SET_UP:
-        turns = [str(start) for start in legal_starts(game.created.board)]
-    elif game.phase is Phase.ROUND:
-        turns = [str(turn) for turn in legal_turns(game.sheets[seat], game.cards[-1])]
+    legal = _legal(game, seat).to_json()
+    return orjson.dumps({"type": "turns", "key": key, **_situation(game, seat), **legal})
+
+
+def turns_depend_on(table: Table, seat: Seat) -> tuple[object, ...]:
+    """What `turns_frame` depends on; cheap to make and to compare."""
+    game = table.game
+    marks = (game.sheets[seat], game.ledgers[seat]) if game.sheets else ()
+    return (seat, game.phase, len(game.cards), *marks)
+
+
+def _legal(game: Game, seat: Seat) -> TurnSet:
+    match game.phase:
+        case Phase.SET_UP:
+            return start_set(game.created.board)
+        case Phase.ROUND:
+            return turn_set(game.sheets[seat], game.cards[-1])
+        case _:
+            return TurnSet()
+
+
+def _situation(game: Game, seat: Seat) -> Situation:
     return {
         "phase": game.phase,
         "round": len(game.cards),
-        "turns": turns,
         "impossible": impossible(game, seat),
         "corrections": list(corrections(game, seat)),
     }

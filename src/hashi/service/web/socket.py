@@ -23,6 +23,7 @@ from hashi.protocol.errors import ErrorCode
 from hashi.protocol.frames import ErrorFrame, ServerFrame, WelcomeFrame
 from hashi.rules.errors import HashiError
 from hashi.rules.events import Seat
+from hashi.rules.game import Phase
 from hashi.service.error_text import say_error, say_refusals
 from hashi.service.errors import ServiceError
 from hashi.service.live import Reply, Request
@@ -32,7 +33,7 @@ from hashi.service.node import Node
 from hashi.service.rate_limit import Bucket
 from hashi.service.store import Unavailable
 from hashi.service.web.parse import fingerprint, load, read_command, read_key, read_why
-from hashi.service.web.queries import turns_json, why
+from hashi.service.web.queries import turns_depend_on, turns_frame, why
 from hashi.service.web.transport import Receiver
 from hashi.table import Actor, Role
 from hashi.table.errors import TableErrorCode
@@ -69,6 +70,7 @@ TRANSITIONS: Final[Mapping[State, frozenset[State]]] = {
 }
 READING: Final = frozenset({State.HELLO, State.OPEN})
 SENDING: Final = frozenset({State.OPEN, State.WAITING})
+WITH_TURNS: Final = frozenset({Phase.SET_UP, Phase.ROUND, Phase.FINAL_CHECK})
 
 
 class Link(Protocol):
@@ -111,8 +113,11 @@ class Connection:
         self._reading = False
         self._outbox: list[bytes] = []  # answers in order, to be sent after the updates
         self._feed: Feed | None = None
-        self._task: asyncio.Task[None] | None = None
+        self._task: asyncio.Task[None] | None = None  # joining, or a query that takes a while
         self._hint: asyncio.Task[None] | None = None
+        self._push_turns = False  # the client wants its legal turns with every card
+        self._turns: asyncio.Task[None] | None = None
+        self._turns_for: tuple[object, ...] | None = None  # what the last ones sent depend on
         self.blocked_since: float | None = None  # frames wait for the client since then
         self.person: PersonId | None = None
 
@@ -120,6 +125,12 @@ class Connection:
     def state(self) -> State:
         """Where it is between handshake and end."""
         return self._state
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything that the client has to be sent was sent."""
+        busy = self._outbox or self._turns is not None or self.blocked_since is not None
+        return self._state is State.OPEN and not busy
 
     def _enter(self, state: State) -> None:
         if state not in TRANSITIONS[self._state]:
@@ -138,7 +149,7 @@ class Connection:
             timer.cancel()
             self._enter(State.CLOSED)
             self._link.receiver = None
-            for task in (self._task, self._hint):
+            for task in (self._task, self._hint, self._turns):
                 if task is not None:
                     task.cancel()
             if self._feed is not None:
@@ -197,6 +208,32 @@ class Connection:
         if frames:
             self._outbox = []
             self._link.send_texts(*frames)
+        if self._push_turns:
+            self._refresh_turns()
+
+    def _refresh_turns(self) -> None:
+        """Compute the legal turns of the seat if they may have changed, and then send them."""
+        feed = self._feed
+        if feed is None or feed.seat is None or self._turns is not None:
+            return
+        if feed.live.table.game.phase not in WITH_TURNS:
+            return
+        depend_on = turns_depend_on(feed.live.table, feed.seat)
+        if depend_on != self._turns_for and self._state in SENDING:
+            self._turns_for = depend_on
+            self._turns = asyncio.create_task(self._send_turns(feed, feed.seat))
+
+    async def _send_turns(self, feed: Feed, seat: Seat) -> None:
+        table = feed.live.table
+        try:
+            frame = await asyncio.to_thread(turns_frame, table, seat, None)
+        except Exception as error:
+            self._fail(error)
+            return
+        self._turns = None
+        if self._turns_for == turns_depend_on(feed.live.table, seat):  # else outdated
+            self._outbox.append(frame)
+        self._flush()
 
     def _blocked(self) -> bool:
         """Whether the client takes nothing now; remembers since when something waits for it."""
@@ -262,7 +299,7 @@ class Connection:
             case "turns":
                 self._own_seat(feed)
                 self._enter(State.WAITING)
-                self._task = asyncio.create_task(self._turns(feed, key))
+                self._task = asyncio.create_task(self._answer_turns(feed, key))
             case "why":
                 query = read_why(data)
                 refusals = why(feed.live.table, self._own_seat(feed), query)
@@ -287,6 +324,7 @@ class Connection:
             self._close(CloseCode.HELLO, "expected table and after")
             return
         self._language = choose_language([str(data.get("lang", ""))[:20]])
+        self._push_turns = data.get("turns") is True
         if isinstance(token, str):
             self._token = Token(token)
         self._enter(State.JOINING)
@@ -355,18 +393,19 @@ class Connection:
             self._answer(self._error(key, ServiceError(ErrorCode.UNAVAILABLE, str(reply))))
         self.on_message()
 
-    async def _turns(self, feed: Feed, key: str | None) -> None:
+    async def _answer_turns(self, feed: Feed, key: str | None) -> None:
         try:
-            data = await asyncio.to_thread(turns_json, feed.live.table, self._own_seat(feed))
+            table, seat = feed.live.table, self._own_seat(feed)
+            self._outbox.append(await asyncio.to_thread(turns_frame, table, seat, key))
         except Exception as error:
             self._fail(error)
             return
         self._enter(State.OPEN)
-        self._answer({**data, "type": "turns", "key": key})
+        self._flush()
         self.on_message()
 
     async def _send_hint(self, feed: Feed, key: str | None) -> None:
-        """StoredReply when the bot has; other frames do not wait for it."""
+        """Answer when the bot has; other frames do not wait for it."""
         try:
             turn = await self._node.hints.hint(feed.live, self._own_seat(feed))
         except HashiError as error:
