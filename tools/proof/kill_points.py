@@ -21,7 +21,7 @@ from hashi.rules.errors import HashiError
 from hashi.service.live.bot_pool import BotPool
 from hashi.service.node import Node
 from hashi.service.store.games import Games
-from hashi.service.store.writer import Told, Write, Writer
+from hashi.service.store.writer import OnDone, Write, Writer
 from hashi.service.web.guard import Guard
 from hashi.service.web.transport import TRANSPORT
 
@@ -97,7 +97,7 @@ def before_commit(trap: Trap) -> None:
     """Die when something is about to be stored."""
     real = Writer.write
 
-    def trapped(self: Writer, write: Write, told: Told) -> None:
+    def trapped(self: Writer, write: Write, told: OnDone) -> None:
         trap.step()
         real(self, write, told)
 
@@ -108,7 +108,7 @@ def after_commit(trap: Trap) -> None:
     """Die when something has been stored, before anybody hears of it."""
     real = Writer.write
 
-    def trapped(self: Writer, write: Write, told: Told) -> None:
+    def trapped(self: Writer, write: Write, told: OnDone) -> None:
         def stored(error: HashiError | None) -> None:
             if error is None:
                 trap.step()

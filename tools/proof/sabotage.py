@@ -17,7 +17,7 @@ from hashi.service.live.hub import Hub
 from hashi.service.node import Node
 from hashi.service.store import schema
 from hashi.service.store.games import FIRST_LINK, Games, link
-from hashi.service.store.writer import Told, Write, Writer
+from hashi.service.store.writer import OnDone, Write, Writer
 
 LATER: Final = 0.05
 
@@ -26,7 +26,7 @@ def ack_before_store() -> None:
     """Answer first, store a little later."""
     real = Writer.write
 
-    def write(self: Writer, write: Write, told: Told) -> None:
+    def write(self: Writer, write: Write, told: OnDone) -> None:
         asyncio.get_running_loop().call_later(LATER, real, self, write, lambda _: None)
         told(None)
 
@@ -37,7 +37,7 @@ def forget_keys() -> None:
     """Keep no answers: a repeat is a new command."""
     real = Writer.write
 
-    def write(self: Writer, write: Write, told: Told) -> None:
+    def write(self: Writer, write: Write, told: OnDone) -> None:
         write.answers = ()
         if write.entries:
             real(self, write, told)
@@ -51,7 +51,7 @@ def split_commit() -> None:
     """Store the events by one commit and the answers by the next."""
     real = Writer.write
 
-    def write(self: Writer, write: Write, told: Told) -> None:
+    def write(self: Writer, write: Write, told: OnDone) -> None:
         def stored(error: HashiError | None) -> None:
             if error is None:
                 real(self, Write((), write.answers), told)

@@ -79,7 +79,7 @@ async def test_a_commit_holds_no_more_than_its_limit(
 ) -> None:
     from hashi.service.store import writer as module
 
-    monkeypatch.setattr(module, "MOST", 10)
+    monkeypatch.setattr(module, "MAX_GROUP", 10)
     await asyncio.gather(*(stored(writer, one(f"G{n}")) for n in range(40)))
     assert writer.commits >= 4
 

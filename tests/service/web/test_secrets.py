@@ -18,8 +18,7 @@ from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable, frames
 from hashi.service.live import live_table as live_tables
 from hashi.service.review import records as downloads
-from hashi.service.web import api, queries
-from hashi.service.web import socket as served
+from hashi.service.web import queries
 from hashi.table import Settings, decisions
 from hashi.table.wire import announcement
 from tests.service.web.pairs import COMMITMENT, Leak, Secrets, World, compare
@@ -195,7 +194,7 @@ def test_an_open_board_does_tell_two_games_apart(tmp_path: Path) -> None:
 # Sabotaged builds: each must be found.
 
 make = LiveTable._make
-turns_json = queries.turns_json
+situation = queries._situation
 seats_json = frames.seats_json
 
 
@@ -248,12 +247,10 @@ def tells_the_removed_card(patched: pytest.MonkeyPatch) -> None:
 
 
 def answers_with_the_turns_of_others(patched: pytest.MonkeyPatch) -> None:
-    def told(table: Any, seat: Any) -> dict[str, object]:
-        others = [str(turn) for turn in table.game.open_turns]
-        return turns_json(table, seat) | {"others": others}
+    def told(game: Any, seat: Any) -> dict[str, object]:
+        return situation(game, seat) | {"others": [str(turn) for turn in game.open_turns]}
 
-    patched.setattr(served, "turns_json", told)
-    patched.setattr(api, "turns_json", told)
+    patched.setattr(queries, "_situation", told)
 
 
 def shows_spectators_what_seat_1_sees(patched: pytest.MonkeyPatch) -> None:

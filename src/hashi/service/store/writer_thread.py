@@ -1,7 +1,7 @@
-"""A thread that does one thing after the other for an event loop.
+"""Worker thread: runs jobs one after the other for an event loop.
 
-What the standard library offers for it (`run_in_executor`) makes two futures of every job and links
-them, and waiters resume one loop iteration later; here the loop is notified at once.
+`run_in_executor` makes two linked futures per job and resumes the caller one loop iteration later;
+this calls back in the iteration that hears of the end.
 """
 
 from __future__ import annotations
@@ -13,38 +13,38 @@ from queue import SimpleQueue
 from threading import Thread
 
 Job = Callable[[], None]
-Ended = Callable[[BaseException | None], None]
+OnEnd = Callable[[BaseException | None], None]
 
 
 class Worker:
-    """Takes jobs from a loop, and tells it of their end."""
+    """One daemon thread and its queue of jobs."""
 
     def __init__(self, name: str) -> None:
-        """Rest until the first job; a thread that hangs does not keep the process from ending."""
-        self._jobs: SimpleQueue[tuple[Job, asyncio.AbstractEventLoop, Ended] | None] = SimpleQueue()
+        """Start with the first job; a hanging job does not keep the process alive."""
+        self._jobs: SimpleQueue[tuple[Job, asyncio.AbstractEventLoop, OnEnd] | None] = SimpleQueue()
         self._thread = Thread(target=self._work, name=name, daemon=True)
 
-    def run(self, job: Job, ended: Ended) -> None:
-        """Have a job done; `ended` is called in the loop, with what the job raised."""
+    def run(self, job: Job, on_end: OnEnd) -> None:
+        """Queue a job; `on_end` is called in the running loop, with what the job raised."""
         if not self._thread.is_alive():
             self._thread.start()
-        self._jobs.put((job, asyncio.get_running_loop(), ended))
+        self._jobs.put((job, asyncio.get_running_loop(), on_end))
 
     def stop(self) -> None:
-        """End after the jobs at hand, without waiting for them."""
+        """End after the queued jobs, without waiting for them."""
         self._jobs.put(None)
 
     def _work(self) -> None:
         while (given := self._jobs.get()) is not None:
-            _do(*given)
-            del given  # nothing of a job is kept while there is no other
+            _run(*given)
+            del given  # keep no reference while idle
 
 
-def _do(job: Job, loop: asyncio.AbstractEventLoop, ended: Ended) -> None:
+def _run(job: Job, loop: asyncio.AbstractEventLoop, on_end: OnEnd) -> None:
     error: BaseException | None = None
     try:
         job()
-    except BaseException as raised:  # passed on to the job's future
+    except BaseException as raised:  # reported to the caller
         error = raised
-    with contextlib.suppress(RuntimeError):  # the loop has closed: nobody waits any more
-        loop.call_soon_threadsafe(ended, error)
+    with contextlib.suppress(RuntimeError):  # the loop has closed: nobody waits
+        loop.call_soon_threadsafe(on_end, error)
