@@ -23,7 +23,7 @@ from hashi.rules.view import FIELDS
 from hashi.service import node as node_module
 from hashi.service.live.live_table import STATES_KEPT
 from hashi.service.node import Config
-from hashi.service.web import guard, models, socket
+from hashi.service.web import guard, models, queries, socket
 from hashi.service.web.app import make_app
 from hashi.service.web.parse import MAX_DEPTH
 from hashi.table import Permissions
@@ -69,8 +69,9 @@ def types_in(source: str) -> set[str]:
 def sent_frames() -> set[str]:
     from hashi.service.live import live_table as tables
 
-    # "websocket.send" and the like hold a dot and are none of ours.
-    return types_in(inspect.getsource(socket)) | types_in(inspect.getsource(tables))
+    return {
+        kind for made in (socket, queries, tables) for kind in types_in(inspect.getsource(made))
+    }
 
 
 def routes(folder: Path) -> Iterator[str]:

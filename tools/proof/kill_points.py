@@ -97,9 +97,9 @@ def before_commit(trap: Trap) -> None:
     """Die when something is about to be stored."""
     real = Writer.write
 
-    def trapped(self: Writer, write: Write, told: OnDone) -> None:
+    def trapped(self: Writer, write: Write, on_done: OnDone) -> None:
         trap.step()
-        real(self, write, told)
+        real(self, write, on_done)
 
     Writer.write = trapped  # type: ignore[method-assign]
 
@@ -108,11 +108,11 @@ def after_commit(trap: Trap) -> None:
     """Die when something has been stored, before anybody hears of it."""
     real = Writer.write
 
-    def trapped(self: Writer, write: Write, told: OnDone) -> None:
+    def trapped(self: Writer, write: Write, on_done: OnDone) -> None:
         def stored(error: HashiError | None) -> None:
             if error is None:
                 trap.step()
-            told(error)
+            on_done(error)
 
         real(self, write, stored)
 

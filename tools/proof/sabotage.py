@@ -26,9 +26,9 @@ def ack_before_store() -> None:
     """Answer first, store a little later."""
     real = Writer.write
 
-    def write(self: Writer, write: Write, told: OnDone) -> None:
+    def write(self: Writer, write: Write, on_done: OnDone) -> None:
         asyncio.get_running_loop().call_later(LATER, real, self, write, lambda _: None)
-        told(None)
+        on_done(None)
 
     Writer.write = write  # type: ignore[method-assign]
 
@@ -37,12 +37,12 @@ def forget_keys() -> None:
     """Keep no answers: a repeat is a new command."""
     real = Writer.write
 
-    def write(self: Writer, write: Write, told: OnDone) -> None:
+    def write(self: Writer, write: Write, on_done: OnDone) -> None:
         write.answers = ()
         if write.entries:
-            real(self, write, told)
+            real(self, write, on_done)
         else:
-            told(None)
+            on_done(None)
 
     Writer.write = write  # type: ignore[method-assign]
 
@@ -51,12 +51,12 @@ def split_commit() -> None:
     """Store the events by one commit and the answers by the next."""
     real = Writer.write
 
-    def write(self: Writer, write: Write, told: OnDone) -> None:
+    def write(self: Writer, write: Write, on_done: OnDone) -> None:
         def stored(error: HashiError | None) -> None:
             if error is None:
-                real(self, Write((), write.answers), told)
+                real(self, Write((), write.answers), on_done)
             else:
-                told(error)
+                on_done(error)
 
         real(self, Write(write.entries, (), write.others), stored)
 
