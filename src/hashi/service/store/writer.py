@@ -20,7 +20,7 @@ from sqlalchemy import Connection, Engine, Executable, insert
 from sqlalchemy.exc import IntegrityError
 
 from hashi.rules.errors import HashiError
-from hashi.service.histogram import Times
+from hashi.service.histogram import Histogram
 from hashi.service.store import schema
 from hashi.service.store.database import Database, Unavailable, translated
 from hashi.service.store.writer_thread import Worker
@@ -90,7 +90,7 @@ class Writer:
         self._stopped = False
         self.commits = 0
         self.rows = 0
-        self.times = Times()
+        self.times = Histogram()
         self._threaded = database.threaded()
         self._worker = Worker("writer")
         self._kept: Connection | None = None  # used by the worker thread only
