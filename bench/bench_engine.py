@@ -1,4 +1,4 @@
-"""How fast the engine is, beside a yardstick of C++ that plays the same random games by hand.
+"""Benchmarks of the engine against a hand-written C++ program that plays the same random games.
 
 The yardstick needs g++ or clang++; without one its rows are left out.
 """

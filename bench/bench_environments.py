@@ -1,4 +1,4 @@
-"""How many steps a second the environments take, in random games of legal steps.
+"""Benchmarks of the environments: steps per second in random games of legal steps.
 
 The steps of the single environments are chosen beforehand, so that only stepping (what is seen
 and allowed next included) and dealing count. The vector's are chosen while the clock runs.

@@ -1,4 +1,4 @@
-"""How fast the plain rules are: the yardstick for whatever is built to be faster."""
+"""Benchmarks of the plain rules, the baseline for the engine."""
 
 import random
 from collections.abc import Callable

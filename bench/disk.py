@@ -1,4 +1,4 @@
-"""What the disk does while something else is measured.
+"""Disk probe: stalls of the disk during another benchmark.
 
 A commit is as fast as the disk, and disks of shared machines hold everybody up now and then. The
 probe has a file of its own, away from the database: if it is held up too, it was the disk.

@@ -1,4 +1,4 @@
-"""What a measurement is, and the clock for the usual kind: calls a second."""
+"""Benchmark type, and the timer of the usual kind: calls per second."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What PostgreSQL and Valkey have in common: a process in a folder, started and ended at will."""
+"""Base of the PostgreSQL and Valkey servers for tests: a process in a folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The study of par: its deals are fixed, its figures add up."""
+"""The study of par: fixed deals and consistent statistics."""
 
 from __future__ import annotations
 

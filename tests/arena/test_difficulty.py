@@ -1,4 +1,4 @@
-"""How hard a board is: par on the deals that the bots meet."""
+"""Difficulty of a board: par on the deals of the bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deals to workers and back: each exactly once, whoever does the work and in whatever order."""
+"""Scheduler: every deal exactly once, by any worker and in any order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settings, and the deals that everybody meets."""
+"""Settings, and deals that are the same for all bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The probe of the disk, and waits told apart by it."""
+"""The disk probe, and turns that met a stall."""
 
 from __future__ import annotations
 

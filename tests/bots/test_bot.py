@@ -1,4 +1,4 @@
-"""What a bot is: dice that depend on the view alone, and the simplest bot."""
+"""Bot protocol: random numbers that depend only on the view, and the random bot."""
 
 from __future__ import annotations
 

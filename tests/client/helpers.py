@@ -1,4 +1,4 @@
-"""What the tests of the client share: a proxy that loses connections, and plain bots."""
+"""Helpers of the client tests: a proxy that drops connections, and simple bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What deploy/ and docs/hosting.md promise exists: options, variables, figures, files."""
+"""Options, variables, metrics and files named in deploy/ and docs/hosting.md exist."""
 
 from __future__ import annotations
 

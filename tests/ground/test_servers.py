@@ -1,4 +1,4 @@
-"""The real servers of the tests: whoever breaks one on purpose must be able to rely on the rest."""
+"""Real servers for tests: a test that breaks one does not affect the others."""
 
 from __future__ import annotations
 

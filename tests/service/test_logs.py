@@ -1,4 +1,4 @@
-"""Logs: one form for all of them, and nothing in them that is nobody's business."""
+"""Logs: one format, and no personal data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The figures of a node, read as Prometheus reads them."""
+"""Metrics of a node, parsed as Prometheus does."""
 
 from __future__ import annotations
 

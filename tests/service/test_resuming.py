@@ -1,4 +1,4 @@
-"""Coming back to a table: what a new connection is told that names the last place it knows."""
+"""Resuming: what a new connection receives that names its last sequence number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deciding under random commands by everybody: nothing breaks, nothing waits for ever."""
+"""Decisions under random commands of all players: nothing breaks, nothing hangs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a client knows of a table: the fold over the frames it was sent.
+"""State of a client: a fold over the frames it received.
 
 It trusts numbers only: an update counts when it begins where the client's knowledge ends, an old
 one is passed over, and one that begins elsewhere means that something got lost between.

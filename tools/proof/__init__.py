@@ -1,1 +1,1 @@
-"""What the long proofs of the service share: players, journals, nodes that break, checks."""
+"""Shared parts of the long proofs: players, journals, broken nodes, checks."""

@@ -1,4 +1,4 @@
-"""What must be true of the database, seen from the journals of the players.
+"""Invariants of the database, checked against the journals of the players.
 
 Read straight from the tables, and checked without the service's own code but for the rules.
 """

@@ -1,4 +1,4 @@
-"""What a player knows for certain: what it asked for, and what it was answered."""
+"""Journal of a player: commands sent and replies received."""
 
 from __future__ import annotations
 

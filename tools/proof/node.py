@@ -1,4 +1,4 @@
-"""A node as a process of its own, started quickly, killed at will, never outliving its parent.
+"""A node in a separate process, which can be killed and never outlives its parent.
 
 The processes come from a server that has imported the service once and then forks: a restart
 takes a tenth of a second, so that hundreds of kills fit into minutes.

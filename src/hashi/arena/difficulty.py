@@ -1,4 +1,4 @@
-"""How hard a board is: what bots reach on it, and what the cards would have allowed."""
+"""Difficulty of a board: totals of bots, and par on the same deals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sits where: line-ups in which every bot sits in every seat equally often.
+"""Line-ups in which every bot sits in every seat equally often.
 
 Within one deal all rotations of a line-up are played. From deal to deal the bots also change
 their order around the table, so that no bot always prepares the sheet of the same other (2.1).

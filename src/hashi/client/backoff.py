@@ -1,4 +1,4 @@
-"""When to try again, and when to give up: shared by the clients, without a clock of its own."""
+"""Backoff: when to retry and when to give up. Takes the time as an argument."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sheets as words and back."""
+"""Sheets as 64-bit words and back."""
 
 from __future__ import annotations
 

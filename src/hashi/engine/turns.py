@@ -1,4 +1,4 @@
-"""Turns as whole numbers and back, and what the bits of a refusal mean."""
+"""Turns as integers and back; the bits of a refusal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The steps of a turn as whole numbers.
+"""Steps of a turn as integers.
 
 0-17 write the card's number on an island, 18 leaves action a out; 19-54 draw one bridge on a
 strait, 55 leaves action b out; 56, at a table only, waits for the other seats.

@@ -1,4 +1,4 @@
-"""What a seat sees, as a row of bytes: where each thing stands and how large it can be."""
+"""Observation of a seat: layout and largest values of its bytes."""
 
 from __future__ import annotations
 

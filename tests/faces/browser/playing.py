@@ -1,4 +1,4 @@
-"""What people do in the browser, for the tests: by what they see and hear, not by our code."""
+"""Actions of people in the browser, by accessible names instead of internals."""
 
 from __future__ import annotations
 

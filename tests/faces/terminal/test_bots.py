@@ -1,4 +1,4 @@
-"""Bots in the terminal: told like other players, and asked for hints."""
+"""Bots in the terminal: announced like other players, and asked for hints."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words and marks told apart."""
+"""Parsing of typed lines: commands and marks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players can ask for, and the answers."""
+"""Information commands of the terminal."""
 
 from __future__ import annotations
 

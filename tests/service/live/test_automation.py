@@ -1,4 +1,4 @@
-"""What happens by itself: bots play their seats, clocks run out, seats are taken back."""
+"""Automation: bots play their seats, clocks run out, seats are taken back."""
 
 from __future__ import annotations
 

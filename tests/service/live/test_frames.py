@@ -1,4 +1,4 @@
-"""What everybody is told: no turn, no start number, no private mark; goals at once."""
+"""Announcements: no turn, no start number, no private mark; goals at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is there: presence and names, here and at other nodes."""
+"""Presence and names, on this node and on others."""
 
 from __future__ import annotations
 

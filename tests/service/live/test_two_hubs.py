@@ -1,4 +1,4 @@
-"""Several hubs on one store: one order, equal answers, and nobody behind for long."""
+"""Several hubs on one store: one order, equal replies, and no client left behind."""
 
 from __future__ import annotations
 

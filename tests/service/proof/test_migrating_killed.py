@@ -1,4 +1,4 @@
-"""A node that dies while it makes its tables must not leave a database that nobody can use."""
+"""A node killed during a migration does not leave an unusable database."""
 
 from __future__ import annotations
 

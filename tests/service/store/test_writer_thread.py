@@ -1,4 +1,4 @@
-"""The thread behind the writer: one job after the other, and every end is told."""
+"""The writer thread: one job after the other, and every result is reported."""
 
 from __future__ import annotations
 

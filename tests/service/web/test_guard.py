@@ -1,4 +1,4 @@
-"""What stands before every request: headers, origins, sizes, kinds of bodies; and no traceback."""
+"""Request guard: headers, origins, sizes, content types; and no traceback."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat may ask: lost islands, corrections, what stands against a turn, and hints."""
+"""Queries of a seat: impossible islands, corrections, refusals of a turn, hints."""
 
 from __future__ import annotations
 

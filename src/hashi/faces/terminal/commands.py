@@ -1,4 +1,4 @@
-"""What can be typed besides marks: words of the player's language, or the English ones."""
+"""Commands that can be typed besides marks, in the player's language or in English."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players can ask for while they play, and the answers."""
+"""Information commands of the terminal: sheets, points, cards, legal turns, hints."""
 
 from __future__ import annotations
 

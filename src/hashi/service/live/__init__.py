@@ -1,4 +1,4 @@
-"""Tables at work on a node: commands in, events stored, everybody told, bots and clocks seen to."""
+"""Live tables of a node: commands, notification of clients, bots, clocks."""
 
 from hashi.service.live.bot_pool import BotPool
 from hashi.service.live.fanout import Fanout, NoFanout, Notice, ValkeyFanout

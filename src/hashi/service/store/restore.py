@@ -1,4 +1,4 @@
-"""Reading backups: all of a file is checked before anything of it is stored."""
+"""Restoring a backup: the whole file is checked before anything is stored."""
 
 from __future__ import annotations
 

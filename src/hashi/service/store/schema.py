@@ -1,4 +1,4 @@
-"""The tables of the database. Changes go through a migration (`migrations/versions`)."""
+"""Database schema. Changes need a migration (docs/extending.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands before every request: limits, origins, headers; and no traceback ever leaves.
+"""Request guard: rate limits, origins, security headers, errors without tracebacks.
 
 An ASGI application around the API and the WebSocket, so that nothing can be forgotten by a route.
 """

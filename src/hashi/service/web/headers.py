@@ -1,4 +1,4 @@
-"""The security headers that every answer carries: nothing from outside, nothing in frames."""
+"""Security headers of every response."""
 
 from __future__ import annotations
 

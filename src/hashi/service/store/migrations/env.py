@@ -1,4 +1,4 @@
-"""How Alembic runs the steps: on the connection that `migrating` hands over."""
+"""Alembic environment: runs the migrations on the connection of `migrate`."""
 
 from __future__ import annotations
 
