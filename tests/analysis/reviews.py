@@ -10,7 +10,7 @@ from unittest import mock
 
 from hashi.analysis import Review, estimates, review
 from hashi.analysis.estimates import Estimator
-from hashi.analysis.timeline import Table
+from hashi.analysis.timeline import Snapshot
 from hashi.bots.search.search import Effort
 from hashi.bots.value.weights import weights_for
 from hashi.record import Record
@@ -54,7 +54,9 @@ def well_played(board: Board, start: Writing, seed: int, count: int = FEW) -> Re
     assert weights is not None
     estimator = Estimator(board, weights, count)
     cards = Random(seed).sample(STANDARD_DECK.cards, 17)
-    table = Table((apply(Sheet.empty(board), Turn(start)),), (Reached(),), 0, STANDARD_DECK.cards)
+    table = Snapshot(
+        (apply(Sheet.empty(board), Turn(start)),), (Reached(),), 0, STANDARD_DECK.cards
+    )
     rounds = []
     with mock.patch.object(estimates, "EFFORT", QUICK):
         for card in cards:

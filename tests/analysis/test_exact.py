@@ -9,13 +9,13 @@ from itertools import islice
 import pytest
 
 from hashi.analysis import Par, ParMismatchError, par_from
-from hashi.analysis.bounds import Position
+from hashi.analysis.bounds import ParProblem
 from hashi.analysis.model import Model
 from hashi.rules import SIDE_A, Card, Reached, Sheet, Turn, parse_island, parse_writing
 from tests.analysis import after, best_of_all, endgames, golden, played, seats
 
 
-def par_of(position: Position) -> Par:
+def par_of(position: ParProblem) -> Par:
     return par_from(
         position.sheet,
         position.cards,
@@ -26,7 +26,7 @@ def par_of(position: Position) -> Par:
     )
 
 
-def few_endgames() -> Iterator[Position]:
+def few_endgames() -> Iterator[ParProblem]:
     return islice(endgames(), 0, None, 5)
 
 
@@ -38,7 +38,7 @@ def test_par_of_endgames_is_the_best_of_all_lines() -> None:
         assert found.proven
         assert found.bound == found.total
         assert not position.first_refusal(found.turns)
-        gains.add(found.total - position.worth_of((Turn(),) * len(position.cards)))
+        gains.add(found.total - position.total_of((Turn(),) * len(position.cards)))
     assert gains >= {0, 2, 4, 9, 11}  # islands alone, and goals
 
 
@@ -51,7 +51,7 @@ def side_a(numbers: str, bridges: str = "", empty: str = "") -> Sheet:
     return Sheet(SIDE_A, tuple(written), tuple(draw[s] for s in SIDE_A.straits))
 
 
-def forgetful(monkeypatch: pytest.MonkeyPatch, rule: str, position: Position) -> bool:
+def forgetful(monkeypatch: pytest.MonkeyPatch, rule: str, position: ParProblem) -> bool:
     """Whether a model without the rule is caught: by the replay or by a total too high."""
     honest = best_of_all(position)
     assert par_of(position).total == honest
@@ -83,7 +83,7 @@ FORGOTTEN = {
 @pytest.mark.parametrize("rule", FORGOTTEN)
 def test_a_forgotten_rule_is_noticed(rule: str, monkeypatch: pytest.MonkeyPatch) -> None:
     sheet, cards = FORGOTTEN[rule]
-    position = Position(sheet, tuple(map(Card.parse, cards.split())), 1, Reached(), 1)
+    position = ParProblem(sheet, tuple(map(Card.parse, cards.split())), 1, Reached(), 1)
     assert forgetful(monkeypatch, rule, position)
 
 
@@ -92,16 +92,16 @@ def test_the_model_allows_every_game_that_was_played(name: str, seat: int) -> No
     """The golden lines fit the model round by round: it forbids nothing that is legal."""
     record = golden(name)
     sheet, cards, turns = played(record, seat)
-    position = Position(sheet, tuple(cards), 1, Reached(), len(record.players))
-    assert Model(sheet, cards, position.prizes).worth_of(turns) == position.worth_of(turns)
+    position = ParProblem(sheet, tuple(cards), 1, Reached(), len(record.players))
+    assert Model(sheet, cards, position.prizes).total_of(turns) == position.total_of(turns)
 
 
 @pytest.mark.parametrize(("name", "seat"), seats())
 def test_par_of_the_rest_is_not_below_what_was_played(name: str, seat: int) -> None:
     record = golden(name)
     sheet, cards, reached = after(record, seat, 11)
-    position = Position(sheet, tuple(cards), 12, reached, len(record.players))
+    position = ParProblem(sheet, tuple(cards), 12, reached, len(record.players))
     found = par_of(position)
-    assert found.total >= position.worth_of(played(record, seat)[2][11:])
+    assert found.total >= position.total_of(played(record, seat)[2][11:])
     assert not position.first_refusal(found.turns)
-    assert position.worth_of(found.turns) == found.total
+    assert position.total_of(found.turns) == found.total

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hashi.analysis.impossible import Cause, lost_islands
+from hashi.analysis.impossible import Cause, newly_impossible
 from hashi.rules import SIDE_A, Card, Sheet, Turn, apply, impossible_islands
 from tests.analysis import golden, played, seats
 
@@ -19,7 +19,7 @@ def sheet_with(*turns: str) -> Sheet:
 
 
 def lost(sheet: Sheet, card: Card, turn: str, left: list[Card], rounds: int) -> dict[str, Cause]:
-    found = lost_islands(sheet, card, Turn.parse(turn), left, rounds)
+    found = newly_impossible(sheet, card, Turn.parse(turn), left, rounds)
     return {str(item.island): item.cause for item in found}
 
 
@@ -58,7 +58,9 @@ def test_in_whole_games_every_unfinished_island_is_lost_once(name: str, seat: in
     gone = list(map(str, impossible_islands(sheet, record.deck.cards, 17)))
     for number, (card, turn) in enumerate(zip(cards, turns, strict=True), start=1):
         left = record.deck.unseen(cards[:number])
-        gone += [str(item.island) for item in lost_islands(sheet, card, turn, left, 17 - number)]
+        gone += [
+            str(item.island) for item in newly_impossible(sheet, card, turn, left, 17 - number)
+        ]
         sheet = apply(sheet, turn)
     assert sorted(gone) == sorted(
         str(island) for island in sheet.board.islands if not sheet.is_finished(island)

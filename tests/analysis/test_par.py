@@ -10,9 +10,9 @@ from unittest import mock
 import pytest
 
 from hashi.analysis import Par, ParError, ParMismatchError, par, par_from
-from hashi.analysis.bounds import Position
+from hashi.analysis.bounds import ParProblem
 from hashi.analysis.model import circles
-from hashi.analysis.solve import Answer
+from hashi.analysis.solve import SolverResult
 from hashi.rules import (
     PASS,
     SIDE_A,
@@ -31,16 +31,16 @@ from tests.analysis import after, golden, played
 CEILING = 60  # 4.8
 
 
-def whole(name: str, seat: int, seconds: float = 60.0, **options: object) -> tuple[Par, Position]:
+def whole(name: str, seat: int, seconds: float = 60.0, **options: object) -> tuple[Par, ParProblem]:
     record = golden(name)
     sheet, cards, _ = played(record, seat)
     start = record.starts[(seat - 1) % len(record.players)]
     assert start is not None
     found = par(record.board, start, cards, seats=len(record.players), seconds=seconds, **options)  # type: ignore[arg-type]
-    return found, Position(sheet, tuple(cards), 1, Reached(), len(record.players))
+    return found, ParProblem(sheet, tuple(cards), 1, Reached(), len(record.players))
 
 
-def parity_ceiling(position: Position) -> int:
+def parity_ceiling(position: ParProblem) -> int:
     """1.5: an odd sum of numbers leaves one island unfinished."""
     ends = sum(position.sheet.numbers) + sum(card.number for card in position.cards)
     return CEILING - 2 * (ends % 2)
@@ -53,8 +53,8 @@ def test_par_of_a_whole_game(name: str, seat: int) -> None:
     assert found.total == found.bound <= parity_ceiling(position)
     assert len(found.turns) == 17
     assert not position.first_refusal(found.turns)
-    assert position.worth_of(found.turns) == found.total
-    assert found.total >= position.worth_of(played(golden(name), seat)[2])
+    assert position.total_of(found.turns) == found.total
+    assert found.total >= position.total_of(played(golden(name), seat)[2])
 
 
 def test_the_total_is_the_same_every_time() -> None:
@@ -76,22 +76,24 @@ def test_without_time_both_bounds_are_given() -> None:
     assert found.total < found.bound <= parity_ceiling(position)
 
 
-def scripted(*answers: Answer) -> AbstractContextManager[object]:
+def scripted(*answers: SolverResult) -> AbstractContextManager[object]:
     """A solver that gives these answers in turn."""
-    return mock.patch("hashi.analysis.solve.ask", side_effect=answers)
+    return mock.patch("hashi.analysis.solve.solve", side_effect=answers)
 
 
 def test_after_an_unanswered_question_lower_totals_are_tried() -> None:
     sheet, cards = apply(Sheet.empty(SIDE_A), Turn.parse("4@C1")), (Card(1, 1), Card(1, 1))
-    position = Position(sheet, cards, 16, Reached(), 1)
+    position = ParProblem(sheet, cards, 16, Reached(), 1)
     best = par_from(sheet, cards, 16, Reached())
     higher = [target for target in position.targets if target > best.total]
     assert len(higher) >= 2
-    rest = [Answer(None)] * (len(higher) - 1)
-    with scripted(Answer(None), *rest, Answer(True, best.turns)):
+    rest = [SolverResult(None)] * (len(higher) - 1)
+    with scripted(SolverResult(None), *rest, SolverResult(True, best.turns)):
         found = par_from(sheet, cards, 16, Reached())
     assert (found.total, found.proven, found.bound) == (best.total, False, higher[0])
-    with scripted(*rest, Answer(False), Answer(True, best.turns)):  # a late no rules out all above
+    with scripted(
+        *rest, SolverResult(False), SolverResult(True, best.turns)
+    ):  # a late no rules out all above
         found = par_from(sheet, cards, 16, Reached())
     assert (found.total, found.proven, found.bound) == (best.total, True, best.total)
 
@@ -99,7 +101,7 @@ def test_after_an_unanswered_question_lower_totals_are_tried() -> None:
 def test_a_known_line_is_the_least() -> None:
     turns = played(golden("A1"), 0)[2]
     found, position = whole("A1", 0, seconds=0.001, known=turns)
-    assert found.total == position.worth_of(turns) > 0
+    assert found.total == position.total_of(turns) > 0
     assert found.turns == tuple(turns)
 
 
@@ -112,7 +114,7 @@ def test_no_cards_left() -> None:
     sheet, _, reached = after(golden("A1"), 0, 17)
     found = par_from(sheet, (), 18, reached)
     assert (found.proven, found.turns) == (True, ())
-    assert found.total == found.bound == Position(sheet, (), 18, reached, 1).worth_of(())
+    assert found.total == found.bound == ParProblem(sheet, (), 18, reached, 1).total_of(())
 
 
 # Goals
@@ -121,20 +123,20 @@ def test_no_cards_left() -> None:
 def test_alone_the_deadlines_hold_and_among_others_nobody_is_faster() -> None:
     """5.2 and 4.2-4.4: the same sheet and card before, at and after a deadline."""
     sheet, cards, _ = after(golden("A1"), 0, 16)
-    alone = Position(sheet, tuple(cards), 17, Reached(), 1)
-    among = Position(sheet, tuple(cards), 17, Reached(), 2)
-    early = Position(sheet, tuple(cards), 7, Reached(), 1)
+    alone = ParProblem(sheet, tuple(cards), 17, Reached(), 1)
+    among = ParProblem(sheet, tuple(cards), 17, Reached(), 2)
+    early = ParProblem(sheet, tuple(cards), 7, Reached(), 1)
     assert [prize.points for prize in alone.prizes] == [5, 3, 4]
     assert [prize.points for prize in among.prizes] == [9, 7, 8]
     assert [prize.points for prize in early.prizes] == [9, 7, 8]
-    later = Position(sheet, tuple(cards) * 3, 11, Reached(), 1)
+    later = ParProblem(sheet, tuple(cards) * 3, 11, Reached(), 1)
     assert [(p.rounds, p.points) for p in later.prizes] == [(2, 9), (3, 5), (3, 3), (2, 8), (3, 4)]
 
 
 def test_what_was_reached_stays_paid() -> None:
     sheet = apply(Sheet.empty(SIDE_A), Turn.parse("4@C1"))
     reached = Reached(red=12, blue=8, chain=13)
-    position = Position(sheet, (Card(1, 1),), 17, reached, 1)
+    position = ParProblem(sheet, (Card(1, 1),), 17, reached, 1)
     assert position.paid == 9 + 3 + 4
     assert position.prizes == ()
     assert par_from(sheet, position.cards, 17, reached).total == 16 + 2
@@ -149,14 +151,14 @@ def test_an_odd_sum_leaves_an_island_unfinished() -> None:
     for swap in (False, True):
         changed = [*odd, *even[1:], Card(1 if swap else 2, 3)]
         sum_is_odd = (4 + sum(c.number for c in changed)) % 2
-        position = Position(sheet, tuple(changed), 1, Reached(), 1)
+        position = ParProblem(sheet, tuple(changed), 1, Reached(), 1)
         assert position.most_finished == 18 - sum_is_odd
 
 
 def test_without_enough_bridges_an_island_stays_unfinished() -> None:
     sheet = apply(Sheet.empty(SIDE_A), Turn.parse("4@C1"))
-    assert Position(sheet, (Card(4, 3),) * 17, 1, Reached(), 1).most_finished == 18
-    assert Position(sheet, (Card(4, 2),) * 17, 1, Reached(), 1).most_finished == 17
+    assert ParProblem(sheet, (Card(4, 3),) * 17, 1, Reached(), 1).most_finished == 18
+    assert ParProblem(sheet, (Card(4, 2),) * 17, 1, Reached(), 1).most_finished == 17
 
 
 def test_crossed_out_islands_stay_lost() -> None:
@@ -216,7 +218,7 @@ def test_without_the_solver_the_extra_is_named() -> None:
 )
 def test_a_line_that_the_rules_see_otherwise_is_never_shown(line: tuple[Turn, ...]) -> None:
     sheet = apply(Sheet.empty(SIDE_A), Turn.parse("4@C1"))
-    with scripted(Answer(True, line)), pytest.raises(ParMismatchError):
+    with scripted(SolverResult(True, line)), pytest.raises(ParMismatchError):
         par_from(sheet, (Card(1, 1), Card(1, 1)), 1, Reached())
 
 

@@ -11,9 +11,17 @@ from unittest import mock
 
 import pytest
 
-from hashi.analysis import Cause, Lost, Mistake, Review, ReviewError, estimates, review
+from hashi.analysis import (
+    Cause,
+    FirstMistake,
+    ImpossibleIsland,
+    Review,
+    ReviewError,
+    estimates,
+    review,
+)
 from hashi.analysis.estimates import Estimator
-from hashi.analysis.timeline import Step, Table, course
+from hashi.analysis.timeline import Snapshot, Step, timeline
 from hashi.bots.search.search import position
 from hashi.bots.value.weights import weights_for
 from hashi.record import Record, RecordError, read_record
@@ -49,7 +57,7 @@ SEATS = pytest.mark.parametrize(("name", "seat"), [("A1", 0), ("B3", 2)])
 
 
 def steps(name: str) -> tuple[Step, ...]:
-    return course(golden(name))[0]
+    return timeline(golden(name))[0]
 
 
 def estimator_for(board: Board, count: int) -> Estimator:
@@ -71,8 +79,8 @@ def test_turns_and_values_hang_together(name: str, seat: int) -> None:
         assert turn.loss >= 0.0
         assert turn.loss == pytest.approx(turn.best_total - turn.after.total)
         assert (turn.best == turn.turn) == (turn.loss == 0.0)
-        instead = estimator.play_out(step.instead(seat, turn.best))
-        assert turn.best_total == instead.estimate(seat).total
+        instead = estimator.play_out(step.with_turn(seat, turn.best))
+        assert turn.best_total == instead.forecast(seat).total
     assert found.loss == pytest.approx(sum(t.loss for t in found.turns))
     assert found.loss > 0  # these players could have done better
     assert found.worst.loss == max(t.loss for t in found.turns)
@@ -120,7 +128,7 @@ def test_nothing_is_known_of_later_rounds(name: str, seat: int, rounds: int) -> 
 def test_turns_are_compared_on_the_same_orders_of_the_cards() -> None:
     step = steps("A1")[3]
     estimator = estimator_for(SIDE_A, 50)
-    played, idle = estimator._orders(step.after), estimator._orders(step.instead(0, PASS))
+    played, idle = estimator._orders(step.after), estimator._orders(step.with_turn(0, PASS))
     assert played.tolist() == idle.tolist()
     assert len({tuple(order) for order in played.tolist()}) == 50
     assert all(len(set(order)) == 13 and max(order) <= 13 for order in played.tolist())
@@ -175,7 +183,7 @@ def test_goals_in_a_race() -> None:
     assert any(reached.blue for reached in other[:2])  # somebody was faster
     assert all(t.after.goals[Goal.BLUE].first == 0.0 for t in found[10:])
     # A red island became impossible, and with it the goal.
-    assert [str(lost.island) for lost in found[12].lost] == ["F3"]
+    assert [str(lost.island) for lost in found[12].impossible] == ["F3"]
     assert all(t.after.goals[Goal.RED].reached == 0.0 for t in found[12:])
     for turn in found:
         for chance in turn.after.goals.values():
@@ -195,9 +203,9 @@ def test_the_first_in_a_race_may_be_several() -> None:
     rounds = [reached.round_of(goal) for reached in table.reached]
     estimator = estimator_for(table.sheets[0].board, FEW)
 
-    def chances(table: Table) -> list[float]:
+    def chances(table: Snapshot) -> list[float]:
         outcomes = estimator.play_out(table)
-        return [outcomes.estimate(s).goals[goal].first for s in range(len(table.sheets))]
+        return [outcomes.forecast(s).goals[goal].first for s in range(len(table.sheets))]
 
     first = min(number for number in rounds if number)
     assert chances(table) == [float(number == first) for number in rounds]
@@ -222,7 +230,7 @@ def test_progress_is_told_round_by_round() -> None:
 def test_a_game_on_paper_ends_at_the_first_mistake() -> None:
     record = read_record(golden_text("A1-paper"))
     found = quickly(record)
-    assert found.mistake == Mistake(3, 0)
+    assert found.mistake == FirstMistake(3, 0)
     assert len(found.turns) == 2
     assert found.to_json()["mistake"] == {"round": 3, "seat": 0}
     with pytest.raises(ReviewError) as caught:
@@ -232,17 +240,22 @@ def test_a_game_on_paper_ends_at_the_first_mistake() -> None:
 
 def test_a_mistake_on_any_sheet_ends_the_review() -> None:
     record = read_record(golden_text("B2-paper"))
-    first = course(record)[1]
+    first = timeline(record)[1]
     assert first is not None
-    at = len(course(record)[0])
-    assert [quickly(record, seat).mistake for seat in (0, 1)] == [Mistake(at + 1, first.seat)] * 2
+    at = len(timeline(record)[0])
+    assert [quickly(record, seat).mistake for seat in (0, 1)] == [
+        FirstMistake(at + 1, first.seat)
+    ] * 2
 
 
-def test_lost_islands_are_told_in_their_round() -> None:
+def test_impossible_islands_are_listed_in_their_round() -> None:
     start = parse_writing("3@C1")
     rounds = rounds_of("1/1 1@D1 C1-D1", "1/1 1@F3 F3-F4")
     found = quickly(solo(SIDE_A, start, rounds))
-    assert [t.lost for t in found.turns] == [(), (Lost(parse_island("F1"), Cause.TURN),)]
+    assert [t.impossible for t in found.turns] == [
+        (),
+        (ImpossibleIsland(parse_island("F1"), Cause.TURN),),
+    ]
 
 
 # What is refused

@@ -3,18 +3,18 @@
 See docs/analysis.md.
 """
 
-from hashi.analysis.impossible import Cause, Lost
+from hashi.analysis.impossible import Cause, ImpossibleIsland
 from hashi.analysis.par import Par, ParError, ParMismatchError, par, par_from
 from hashi.analysis.par_of_record import par_json, par_of, start_of
-from hashi.analysis.review import Chance, Estimate, Review, TurnReview, review
-from hashi.analysis.timeline import Mistake, ReviewError
+from hashi.analysis.review import Chance, Forecast, Review, TurnReview, review
+from hashi.analysis.timeline import FirstMistake, ReviewError
 
 __all__ = [
     "Cause",
     "Chance",
-    "Estimate",
-    "Lost",
-    "Mistake",
+    "FirstMistake",
+    "Forecast",
+    "ImpossibleIsland",
     "Par",
     "ParError",
     "ParMismatchError",

@@ -1,4 +1,4 @@
-"""What the rest of a game can be worth: prizes, totals that add up, and bounds from above."""
+"""Bounds for par: prizes of goals, possible totals, upper bounds."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from hashi.rules.turn import Turn
 
 @dataclass(frozen=True, slots=True)
 class Prize:
-    """What a goal pays when it is reached within the first `rounds` of the rounds left."""
+    """Points of a goal reached within the first `rounds` of the rounds left."""
 
     goal: Goal
     rounds: int
@@ -33,8 +33,8 @@ class Prize:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
-    """A sheet, the cards to come in order, the round of the first one, and the goals so far."""
+class ParProblem:
+    """A sheet, all coming cards in order, the round of the first one, and the goals so far."""
 
     sheet: Sheet
     cards: tuple[Card, ...]
@@ -49,7 +49,7 @@ class Position:
 
     @property
     def prizes(self) -> tuple[Prize, ...]:
-        """What the other goals can still pay; where time does not matter, once per goal."""
+        """What the open goals can still pay; once per goal where time does not matter."""
         rounds = len(self.cards)
         found = []
         for goal in Goal:
@@ -66,11 +66,11 @@ class Position:
     def most_finished(self) -> int:
         """A bound for the islands finished at the end."""
         sheet, rounds = self.sheet, len(self.cards)
-        dead = impossible_islands(sheet, self.cards, rounds)
-        alive = [i for i, island in enumerate(sheet.board.islands) if island not in dead]
-        empty = sum(1 for i in alive if not sheet.numbers[i])
-        most = len(alive) - max(0, empty - rounds)
-        if len(alive) == len(sheet.numbers) and empty == rounds:
+        impossible = impossible_islands(sheet, self.cards, rounds)
+        possible = [i for i, island in enumerate(sheet.board.islands) if island not in impossible]
+        empty = sum(1 for i in possible if not sheet.numbers[i])
+        most = len(possible) - max(0, empty - rounds)
+        if len(possible) == len(sheet.numbers) and empty == rounds:
             # To finish all, every card is written, and every bridge ends at two islands.
             ends = sum(sheet.numbers) + sum(card.number for card in self.cards)
             supply = sum(sheet.bridges) + sum(card.bridges for card in self.cards)
@@ -93,7 +93,7 @@ class Position:
         return tuple(sorted(totals, reverse=True))
 
     def prizes_for(self, total: int) -> tuple[Prize, ...]:
-        """The prizes that a line worth at least `total` may take: late ones cost too much."""
+        """The prizes that a line of at least `total` may take: late ones cost too much."""
         best = {goal: max(self._points(goal), default=0) for goal in Goal}
         most = self.paid + ISLAND_POINTS * self.most_finished + sum(best.values())
         return tuple(p for p in self.prizes if most - best[p.goal] + p.points >= total)
@@ -113,7 +113,7 @@ class Position:
             sheet = apply(sheet, turn)
         return ""
 
-    def worth_of(self, line: Sequence[Turn]) -> int:
+    def total_of(self, line: Sequence[Turn]) -> int:
         """The final total of a legal line, goals paid as in par."""
         sheet, reached = self.sheet, self.reached
         for number, turn in enumerate(line, start=self.round_number):
@@ -122,5 +122,5 @@ class Position:
         return score(sheet, 0, self._race(reached)).total
 
     def _race(self, reached: Reached) -> tuple[Reached, ...]:
-        """Nobody else reaches anything: with several seats every goal pays its first value."""
+        """All seats, the others without goals: every goal pays its first value."""
         return (reached, *(Reached(),) * (self.seats - 1))

@@ -1,4 +1,4 @@
-"""Islands that became impossible to finish in a round, and what did it."""
+"""Islands that a round made impossible to finish, and the cause."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ class Cause(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class ImpossibleIsland:
     """An island that became impossible, and why."""
 
     island: Island
     cause: Cause
 
 
-def lost_islands(
+def newly_impossible(
     sheet: Sheet, card: Card, turn: Turn, left: Sequence[Card], rounds: int
-) -> tuple[Lost, ...]:
+) -> tuple[ImpossibleIsland, ...]:
     """The islands that a round made impossible, in reading order.
 
     `sheet` is the one before the turn; `left` are the unseen cards without the open one, and
@@ -44,7 +44,7 @@ def lost_islands(
     idle = [island for island in gone if island in waited]
     saved = _saved(sheet, card, idle, left, rounds) if idle else set()
     return tuple(
-        Lost(
+        ImpossibleIsland(
             island,
             Cause.TURN
             if island not in waited

@@ -245,7 +245,7 @@ class Model:
             line.append(Turn(write, tuple(draw)))
         return tuple(line)
 
-    def worth_of(self, line: Sequence[Turn]) -> int | None:
+    def total_of(self, line: Sequence[Turn]) -> int | None:
         """What the model says a line is worth; None if it forbids the line."""
         cp = self.cp.clone()
         after = self.sheet

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from hashi.analysis.bounds import Position
+from hashi.analysis.bounds import ParProblem
 from hashi.rules.board import Board
 from hashi.rules.deck import ROUNDS, Card
 from hashi.rules.errors import HashiError
@@ -28,7 +28,7 @@ from hashi.rules.sheet import Sheet
 from hashi.rules.turn import PASS, Turn, Writing
 
 if TYPE_CHECKING:
-    from hashi.analysis.solve import Answer
+    from hashi.analysis.solve import SolverResult
 
 SECONDS: Final = 60.0
 WORKERS: Final = 2
@@ -99,37 +99,37 @@ def par_from(
     `reached` holds the goals this player has reached so far. Goals count as in `Par` for the
     whole game; islands crossed out (6.3) stay lost, marks made by mistake stay as they are.
     """
-    position = Position(sheet, tuple(cards_left), round_number, reached, seats)
+    problem = ParProblem(sheet, tuple(cards_left), round_number, reached, seats)
     began = monotonic()
-    best = _first_line(position, known)
-    floor = position.worth_of(best)
+    best = _first_line(problem, known)
+    floor = problem.total_of(best)
     unanswered = None
-    for target in position.targets:
+    for target in problem.targets:
         if target <= floor:
             break
         left = seconds - (monotonic() - began)
         time = left / 2 if unanswered else left - (1 - PROVING) * seconds
-        answer = _ask(position, target, time, workers)
-        if answer.line is not None:
-            best, floor = answer.line, _replayed(position, answer.line, target)
+        result = _solve(problem, target, time, workers)
+        if result.line is not None:
+            best, floor = result.line, _replayed(problem, result.line, target)
             break
         # A no rules out all that is higher, too.
-        unanswered = (unanswered or target) if answer.possible is None else None
+        unanswered = (unanswered or target) if result.possible is None else None
     ceiling = unanswered or floor
     return Par(floor, floor == ceiling, ceiling, best, monotonic() - began)
 
 
-def _first_line(position: Position, known: Sequence[Turn]) -> tuple[Turn, ...]:
+def _first_line(problem: ParProblem, known: Sequence[Turn]) -> tuple[Turn, ...]:
     """The line known to begin with: the one given if it is legal, else doing nothing."""
     line = tuple(known)
-    if len(line) == len(position.cards) and not position.first_refusal(line):
+    if len(line) == len(problem.cards) and not problem.first_refusal(line):
         return line
-    return (PASS,) * len(position.cards)
+    return (PASS,) * len(problem.cards)
 
 
-def _ask(position: Position, target: int, seconds: float, workers: int) -> Answer:
+def _solve(problem: ParProblem, target: int, seconds: float, workers: int) -> SolverResult:
     try:
-        from hashi.analysis.solve import ask
+        from hashi.analysis.solve import solve
     except ModuleNotFoundError as error:
         if (error.name or "").split(".")[0] != "ortools":
             raise
@@ -137,15 +137,15 @@ def _ask(position: Position, target: int, seconds: float, workers: int) -> Answe
             "par-solver",
             f"par needs OR-Tools, which is not installed: pip install 'hashi-game[{EXTRA}]'",
         ) from None
-    return ask(position, target, seconds, workers)
+    return solve(problem, target, seconds, workers)
 
 
-def _replayed(position: Position, line: tuple[Turn, ...], target: int) -> int:
+def _replayed(problem: ParProblem, line: tuple[Turn, ...], target: int) -> int:
     """What the rules say the line is worth; they have the last word on every line."""
-    refused = position.first_refusal(line)
+    refused = problem.first_refusal(line)
     if refused:
         raise ParMismatchError(f"the rules refuse the line found: {refused}")
-    total = position.worth_of(line)
+    total = problem.total_of(line)
     if total < target:
         raise ParMismatchError(f"the line found is worth {total}, the model says {target}")
     return total

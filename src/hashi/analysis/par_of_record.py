@@ -1,4 +1,4 @@
-"""Par of a recorded game: whose sheet, which start number, and the form for programs."""
+"""Par of a sheet of a recorded game, and its JSON form."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""Review of one player's turns: the value and the loss of each.
+"""Review of one player's turns: the value of each, and its loss against the best turn.
 
-Every number comes from what was public at its moment: the sheets and the cards not yet seen,
-never the order in which they came. An estimate is the mean total of playouts; a loss is how much
-less the turn played brings than the best turn found, both played out on the same orders of the
-cards. docs/analysis.md says what that is worth.
+Every number comes from what was public at that moment: the sheets and the unseen cards, never the
+order in which they came. A forecast is the mean over playouts; a loss is the difference between the
+turn played and the best turn found, both played out on the same orders of the cards.
+docs/analysis.md says how far to trust them.
 
-This module loads neither numba nor the bots before a review is asked for.
+Loads neither numba nor the bots before a review starts.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from hashi.analysis.impossible import Lost, lost_islands
+from hashi.analysis.impossible import ImpossibleIsland, newly_impossible
 from hashi.analysis.percent import percent
-from hashi.analysis.timeline import Mistake, ReviewError, Step, course
+from hashi.analysis.timeline import FirstMistake, ReviewError, Step, timeline
 from hashi.record import Record, check_record
 from hashi.rules.deck import ROUNDS, Card
 from hashi.rules.scoring import Goal, score
@@ -36,9 +36,9 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """How likely a goal is: to be reached at all, and so that it pays its first value.
+    """Probability of a goal: to be reached at all, and to pay its first value.
 
-    That is in time if the player is alone (5.2), else in the first round of all (4.2-4.4).
+    In solo that means in time (5.2), else in the first round that anybody reaches it (4.2-4.4).
     """
 
     reached: float
@@ -55,15 +55,15 @@ class Chance:
 
 
 @dataclass(frozen=True, slots=True)
-class Estimate:
-    """The final total to expect, its standard error, and the chances of the goals."""
+class Forecast:
+    """Expected final total, its standard error, and the probabilities of the goals."""
 
     total: float
     error: float
     goals: Mapping[Goal, Chance]
 
     def to_json(self) -> dict[str, object]:
-        """The form for programs (docs/analysis.md)."""
+        """The JSON form (docs/analysis.md)."""
         return {
             "total": _short(self.total),
             "error": _short(self.error),
@@ -73,26 +73,26 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class TurnReview:
-    """One turn: the estimates around it, the best turn found beside it, and what it cost.
+    """One turn: the forecasts before and after it, the best turn found, and the loss.
 
-    `after` is the value of the turn played, `best_total` that of the best turn; `loss` is what
-    lies between, with its own standard error, as both were played out on the same cards.
+    `after` is the value of the turn played, `best_total` that of the best turn; `loss` is their
+    difference, with its own standard error because both were played out on the same cards.
     """
 
     round: int
     card: Card
     turn: Turn
-    before: Estimate
-    after: Estimate
+    before: Forecast
+    after: Forecast
     best: Turn
     best_total: float
     loss: float
     loss_error: float
     reached: tuple[Goal, ...]
-    lost: tuple[Lost, ...]
+    impossible: tuple[ImpossibleIsland, ...]
 
     def to_json(self) -> dict[str, object]:
-        """The form for programs (docs/analysis.md)."""
+        """The JSON form (docs/analysis.md)."""
         return {
             "round": self.round,
             "card": str(self.card),
@@ -104,13 +104,13 @@ class TurnReview:
             "loss_error": _short(self.loss_error),
             "estimate": self.after.to_json(),
             "reached": [str(goal) for goal in self.reached],
-            "lost": [{"island": str(lost.island), "cause": str(lost.cause)} for lost in self.lost],
+            "lost": [{"island": str(i.island), "cause": str(i.cause)} for i in self.impossible],
         }
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """All reviewed turns of one seat; `total` is what it has after them."""
+    """All reviewed turns of one seat; `total` is its score after them."""
 
     seat: int
     name: str
@@ -118,7 +118,7 @@ class Review:
     playouts: int
     total: int
     turns: tuple[TurnReview, ...]
-    mistake: Mistake | None = None
+    mistake: FirstMistake | None = None
 
     @property
     def whole(self) -> bool:
@@ -127,16 +127,16 @@ class Review:
 
     @property
     def loss(self) -> float:
-        """What all turns cost together."""
+        """The sum of all losses."""
         return sum(turn.loss for turn in self.turns)
 
     @property
     def worst(self) -> TurnReview:
-        """The turn that cost the most, the first of equals."""
+        """The turn with the largest loss, the first of equals."""
         return max(self.turns, key=lambda turn: turn.loss)
 
     def to_json(self) -> dict[str, object]:
-        """The form for programs (docs/analysis.md); seats count from 0, as in records."""
+        """The JSON form (docs/analysis.md); seats count from 0, as in records."""
         mistake = self.mistake
         return {
             "review": SCHEMA,
@@ -167,8 +167,8 @@ def review(
 ) -> Review:
     """Review the finished rounds of a record for one seat, counted from 0.
 
-    A record that breaks the rules raises RecordError. A game on paper is reviewed up to the first
-    mistake on any sheet. `progress` is told of rounds done and rounds in all.
+    Raises RecordError for a record that breaks the rules. A game under paper rules is reviewed up
+    to the first mistake on any sheet. `progress` gets rounds done and rounds in total.
     """
     check_record(record)
     if not 0 <= seat < len(record.players):
@@ -177,7 +177,7 @@ def review(
         )
     if playouts < FEWEST:
         raise ReviewError("review-playouts", f"found {playouts}, expected {FEWEST} or more")
-    steps, mistake = course(record)
+    steps, mistake = timeline(record)
     estimator = _estimator(record, weights, playouts)
 
     turns = tuple(_turns(estimator, steps, seat, progress))
@@ -213,7 +213,7 @@ def _estimator(record: Record, weights: Weights | None, playouts: int) -> Estima
 def _turns(
     estimator: Estimator, steps: Sequence[Step], seat: int, progress: Progress | None
 ) -> Iterator[TurnReview]:
-    before = estimator.play_out(steps[0].before).estimate(seat)
+    before = estimator.play_out(steps[0].before).forecast(seat)
     for number, step in enumerate(steps, start=1):
         turn = _turn(estimator, step, seat, before)
         before = turn.after
@@ -222,24 +222,24 @@ def _turns(
             progress(number, len(steps))
 
 
-def _turn(estimator: Estimator, step: Step, seat: int, before: Estimate) -> TurnReview:
+def _turn(estimator: Estimator, step: Step, seat: int, before: Forecast) -> TurnReview:
     played = step.turns[seat]
     end = step.after
     outcomes = estimator.play_out(end)
-    after = outcomes.estimate(seat)
+    after = outcomes.forecast(seat)
     best = estimator.best_turn(step.before, seat, step.card)
     total, loss, error = after.total, 0.0, 0.0
     if best != played:
-        other = estimator.play_out(step.instead(seat, best))
+        other = estimator.play_out(step.with_turn(seat, best))
         loss, error = outcomes.less_than(other, seat)
-        total = other.estimate(seat).total
+        total = other.forecast(seat).total
     if loss <= 0.0:  # nothing better was found
         best, total, loss, error = played, after.total, 0.0, 0.0
     number = end.closed
     return TurnReview(
         *(number, step.card, played, before, after, best, total, loss, error),
         tuple(g for g in Goal if end.reached[seat].round_of(g) == number),
-        lost_islands(
+        newly_impossible(
             *(step.before.sheets[seat], step.card, played),
             *(end.unseen, ROUNDS - number),
         ),

@@ -1,4 +1,4 @@
-"""Asking CP-SAT about a position; loads OR-Tools, so it is imported late."""
+"""CP-SAT solver for par; imported on demand because it loads OR-Tools."""
 
 from __future__ import annotations
 
@@ -7,31 +7,31 @@ from dataclasses import dataclass
 
 from ortools.sat.python import cp_model
 
-from hashi.analysis.bounds import Position
+from hashi.analysis.bounds import ParProblem
 from hashi.analysis.model import Model
 from hashi.rules.turn import Turn
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """Whether there is a line worth the target (None: out of time), and one if there is."""
+class SolverResult:
+    """Whether a line reaches the target (None: out of time), and one that does."""
 
     possible: bool | None
     line: tuple[Turn, ...] | None = None
 
 
-def ask(position: Position, target: int, seconds: float, workers: int) -> Answer:
-    """Look for a line worth at least the target."""
+def solve(problem: ParProblem, target: int, seconds: float, workers: int) -> SolverResult:
+    """Look for a line with at least the target total."""
     if seconds <= 0:
-        return Answer(None)
-    model = Model(position.sheet, position.cards, position.prizes_for(target))
-    model.cp.add(position.paid + model.total >= target)
+        return SolverResult(None)
+    model = Model(problem.sheet, problem.cards, problem.prizes_for(target))
+    model.cp.add(problem.paid + model.total >= target)
     status, solver = _race(model.cp, seconds, workers)
     if status == cp_model.INFEASIBLE:
-        return Answer(False)
+        return SolverResult(False)
     if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-        return Answer(True, model.turns(solver))
-    return Answer(None)
+        return SolverResult(True, model.turns(solver))
+    return SolverResult(None)
 
 
 def _solver(seconds: float, number: int) -> cp_model.CpSolver:
@@ -47,7 +47,7 @@ def _solver(seconds: float, number: int) -> cp_model.CpSolver:
 def _race(
     cp: cp_model.CpModel, seconds: float, workers: int
 ) -> tuple[cp_model.CpSolverStatus, cp_model.CpSolver]:
-    """Let single-threaded searches of different styles run; the first answer counts.
+    """Run single-threaded searches of different styles; the first result counts.
 
     CP-SAT with two workers of its own would spend one of them on searches that prove nothing.
     Measured on this model, a "no" comes several times faster without linear relaxation and a

@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hashi.analysis import Mistake, Review, ReviewError, estimates
+from hashi.analysis import FirstMistake, Review, ReviewError, estimates
 from hashi.analysis.percent import percent
 from hashi.faces.cli import review as verb
 from hashi.texts import LANGUAGES
@@ -86,7 +86,7 @@ def test_the_review_of_a_race() -> None:
 def test_a_review_without_a_loss_and_one_that_ends_early() -> None:
     found = reviewed("A1", 0)
     best = replace(found, turns=tuple(t for t in found.turns if not t.loss)[:1])
-    lines = printed(replace(best, mistake=Mistake(3, 0)))
+    lines = printed(replace(best, mistake=FirstMistake(3, 0)))
     assert "up to round" in lines[0]
     assert lines[-2:] == [
         "The review ends before round 3: there Begoña breaks a rule.",

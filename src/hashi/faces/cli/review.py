@@ -6,7 +6,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
-from hashi.analysis import Cause, Estimate, Review, TurnReview, review
+from hashi.analysis import Cause, Forecast, Review, TurnReview, review
 from hashi.analysis.percent import percent
 from hashi.faces.cli.common import CommandError, print_json, texts_for
 from hashi.faces.cli.options import add_json, add_language, add_player, add_record
@@ -117,8 +117,8 @@ def _values(say: Texts, turn: TurnReview) -> Iterator[str]:
     yield say(Key.REVIEW_VALUES_BEST, before=before, after=after, error=error, best=turn.best_total)
 
 
-def _chances(say: Texts, estimate: Estimate, seats: int) -> Iterator[str]:
-    goals = estimate.goals
+def _chances(say: Texts, forecast: Forecast, seats: int) -> Iterator[str]:
+    goals = forecast.goals
     first = {str(goal): percent(goals[goal].first) for goal in Goal}
     if seats == 1:
         yield say(Key.REVIEW_CHANCES_SOLO, **first)
@@ -136,7 +136,7 @@ def _news(say: Texts, turn: TurnReview) -> Iterator[str]:
             Key.REVIEW_REACHED, goals=", ".join(say.family("goal", goal) for goal in turn.reached)
         )
     for cause in Cause:
-        islands = [str(lost.island) for lost in turn.lost if lost.cause is cause]
+        islands = [str(i.island) for i in turn.impossible if i.cause is cause]
         if islands:
             yield say.family("review-lost", cause, islands=", ".join(islands))
 
@@ -166,6 +166,6 @@ def picture(say: Texts, found: Review, names: tuple[str, ...]) -> str:
     return draw_timeline(stops, labels)
 
 
-def _shown(say: Texts, estimate: Estimate) -> str:
-    total = say(Key.REVIEW_NUMBER, number=estimate.total)
-    return f"{total} ± {say(Key.REVIEW_NUMBER, number=Z_95 * estimate.error)}"
+def _shown(say: Texts, forecast: Forecast) -> str:
+    total = say(Key.REVIEW_NUMBER, number=forecast.total)
+    return f"{total} ± {say(Key.REVIEW_NUMBER, number=Z_95 * forecast.error)}"
