@@ -163,7 +163,7 @@ def _trace(told: Callable[[str], None]) -> None:
 
 
 def while_a_bot_thinks(trap: Trap) -> None:
-    """Die soon after a bot of the house was asked."""
+    """Die soon after a built-in bot was asked."""
     real = BotPool.play
 
     async def trapped(*args: Any) -> Any:

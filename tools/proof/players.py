@@ -29,7 +29,7 @@ PROVOKES: Final = 0.10  # how often it asks for what must be refused, when told 
 
 @dataclass(slots=True)
 class Match:
-    """A table and how it is played; `bots` are seats of the house."""
+    """A table and how it is played; `bots` are seats of built-in bots."""
 
     number: int
     board: str
@@ -37,7 +37,7 @@ class Match:
     law: Law
     bots: tuple[int, ...] = ()
     game: str = ""
-    script: Script | None = None  # none where bots of the house play
+    script: Script | None = None  # none where built-in bots play
     players: list[Player] = field(default_factory=list)
     done: bool = False
 
@@ -113,7 +113,7 @@ class Player:
                 raise error
 
     async def _insist(self) -> None:
-        """With several nodes, one that does not answer is no reason to wait for ever."""
+        """With several nodes, do not wait forever for one that does not answer."""
         waiting, since = None, time.monotonic()
         while not self.over:
             await asyncio.sleep(0.5)

@@ -1,9 +1,9 @@
-"""The protocol from a client's side, without I/O: frames in, frames out, and what is known.
+"""Client side of the protocol, without I/O: frames in, frames out, state of the table.
 
-Whoever owns a connection opens it with `hello()`, hands every frame to `receive` and sends what
-`outgoing` gives. When the connection ends, a new one starts with `hello()` again: it asks for
-what is new since the last state, and every command without an answer goes out once more with
-the same key, so that it counts once however often it is sent.
+The owner of a connection opens it with `hello()`, passes every frame to `receive` and sends what
+`outgoing` returns. After a lost connection, a new one starts with `hello()` again: it resumes from
+the last state, and every command without a reply is sent again with the same key, so that it takes
+effect once.
 """
 
 from __future__ import annotations
@@ -274,7 +274,7 @@ class Session:
 
     @property
     def stand_in(self) -> str | None:
-        """The bot of the house that plays the own seat for now."""
+        """The built-in bot that stands in for this seat."""
         holder = None if self.seat is None else self.seats[self.seat]
         return None if holder is None else holder.get("stand_in")
 

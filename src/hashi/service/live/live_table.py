@@ -56,7 +56,7 @@ class Request:
     fingerprint: str
     answer: Callable[[Reply | Unavailable], None]
     conflicts: int = 0
-    names: dict[str, str | None] | None = None  # of whoever sits down
+    names: dict[str, str | None] | None = None  # of the person who sits down
 
 
 @dataclass(slots=True, eq=False)
@@ -99,7 +99,7 @@ class LiveTable:
             said = announcement(event, closed=table.settings.closed_boards)
             if said is not None:
                 self.heard[place] = {"seq": place, **said}
-        oldest = next(iter(self.states))  # whoever can resume is told every event since
+        oldest = next(iter(self.states))  # a client that resumes gets every event since
         while self.heard and next(iter(self.heard)) <= oldest:
             self.heard.popitem(last=False)
         self.forget_frames()
