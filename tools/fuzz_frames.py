@@ -29,6 +29,7 @@ COMMANDS: Final[tuple[dict[str, Any], ...]] = (
     {"type": "turns"},
     {"type": "why", "turn": "5@C4 C4-C6"},
     {"type": "hint"},
+    {"type": "analyse", "kind": "par", "seat": 0},
     {"type": "ping"},
     {"type": "hello", "protocol": 1, "table": "ABCDEFGH", "after": 3, "lang": "de"},
 )

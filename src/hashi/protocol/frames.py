@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
+from hashi.protocol.analyses import AnalysisKind, AnalysisState
 from hashi.rules.events import Action, Checks, InfoBar, Law, Seat
 from hashi.rules.game import Phase
 from hashi.rules.scoring import Goal
@@ -300,6 +301,25 @@ class HintFrame(TypedDict):
     turn: str
 
 
+class AnalysisData(TypedDict):
+    """An analysis; `position` in the queue from 1, `progress` as rounds done and rounds in all."""
+
+    kind: AnalysisKind
+    seat: Seat
+    state: AnalysisState
+    position: int
+    progress: list[int] | None
+    result: dict[str, object] | None
+    error: ErrorData | None
+
+
+class AnalysisFrame(AnalysisData):
+    """Answer to `analyse`, repeated after every change until it is done or failed."""
+
+    type: Literal["analysis"]
+    key: str | None
+
+
 class PongFrame(TypedDict):
     """Answer to `ping`; `seq`: the last sequence number sent on this connection."""
 
@@ -318,6 +338,7 @@ ServerFrame = (
     | TurnsFrame
     | WhyFrame
     | HintFrame
+    | AnalysisFrame
     | PongFrame
 )
 

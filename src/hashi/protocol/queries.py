@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from hashi.protocol.analyses import AnalysisKind
 from hashi.rules.codec import Records
+from hashi.rules.events import Seat
 from hashi.rules.turn import Turn
 
 
@@ -34,5 +36,17 @@ class Hint:
     """
 
 
-Query = Ping | Turns | Why | Hint
-QUERIES: Final[Records[Query]] = Records(Query)
+@dataclass(frozen=True, slots=True)
+class Analyse:
+    """Request par or the review of a seat of a finished game; `again` retries a failed one.
+
+    `analysis` follows at once and after every change.
+    """
+
+    kind: AnalysisKind
+    seat: Seat
+    again: bool = False
+
+
+Query = Ping | Turns | Why | Hint | Analyse
+QUERIES: Final[Records[Query]] = Records(Query, defaults=True)

@@ -90,7 +90,7 @@ class Opener:
         number = TableId(digest[:16].upper())
         if live.table.seat_of(person) is None and live.table.host != person:
             raise ServiceError(TableErrorCode.NOT_SEATED, "only players and the host may do this")
-        if live.row.ended is None and live.table.game.ended is None:
+        if live.table.game.ended is None:
             raise ServiceError(TableErrorCode.NOT_ENDED, "the game has not ended")
         settings = replace(live.table.settings, challenge=None, rematch_of=live.row.game)
         other = await self._open(number, person, live.table.game.created, settings, new_secret())

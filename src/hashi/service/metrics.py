@@ -90,8 +90,8 @@ class Metrics(Collector):
             ("hashi_events", "Events stored", node.writer.rows),
             ("hashi_bot_turns", "Turns made by server-side bots", node.pool.played),
             ("hashi_bot_failures", "Requests to bots without an answer", node.pool.failed),
-            ("hashi_analyses", "Pars and reviews computed", node.analyst.computed),
-            ("hashi_analysis_failures", "Those that could not be", node.analyst.failed),
+            ("hashi_analyses", "Pars and reviews computed", node.analyses.computed),
+            ("hashi_analysis_failures", "Pars and reviews that failed", node.analyses.failed),
         ):
             yield CounterMetricFamily(name, about, value=float(count))
         for name, about, times in (

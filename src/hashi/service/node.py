@@ -14,6 +14,7 @@ from hashi.analysis.par import SECONDS as PAR_SECONDS
 from hashi.analysis.review import PLAYOUTS
 from hashi.bots import bot_names
 from hashi.protocol.errors import ErrorCode
+from hashi.record import Record
 from hashi.service.errors import ServiceError
 from hashi.service.live.automation import Scheduler
 from hashi.service.live.bot_pool import SECONDS, BotPool
@@ -21,8 +22,11 @@ from hashi.service.live.fanout import Fanout, NoFanout, ValkeyFanout
 from hashi.service.live.hints import Hints
 from hashi.service.live.hub import Hub
 from hashi.service.rate_limit import Rate
-from hashi.service.review.jobs import KINDNESS, Analyst, Means
+from hashi.service.review.process import NICE, Limits
+from hashi.service.review.records import Records
+from hashi.service.review.scheduler import AnalysisScheduler
 from hashi.service.store import Database, Games, People, Person, Writer, default_url
+from hashi.service.store.analyses import Analyses
 from hashi.service.store.migrate import OtherForm, check, migrate, newest, present
 from hashi.service.store.people import hashed
 from hashi.table.ids import NodeId, PersonId, TableId, Token
@@ -45,7 +49,7 @@ class Config:
     warm: bool = False  # start a bot worker before the first request
     par_seconds: float = PAR_SECONDS
     playouts: int = PLAYOUTS  # per estimate of a review
-    analysis_nice: int = KINDNESS
+    analysis_nice: int = NICE
     frames: Rate = FRAMES  # per connection
     requests: Rate = REQUESTS  # per address
     connections: int = 200  # per address
@@ -79,8 +83,16 @@ class Node:
         self.hub.on_move = self._moved_on
         self.pool = BotPool(config.bot_workers, config.bot_seconds)
         self.scheduler = Scheduler(self.hub, self.pool)
-        self.analyst = Analyst(Means(config.par_seconds, config.playouts, config.analysis_nice))
         self.hints = Hints(self.pool)
+        self.records = Records(self.games)
+        self.analyses = AnalysisScheduler(
+            Analyses(self.database),
+            self._record,
+            Limits(config.par_seconds, config.playouts, config.analysis_nice),
+            node=self.name,
+            publish=self.hub.publish_analysis,
+        )
+        self.hub.on_analysis = self.analyses.notice
         self.stopping = False
         self._warming: asyncio.Task[None] | None = None
         self._known: OrderedDict[str, tuple[float, Person | None]] = OrderedDict()
@@ -99,13 +111,14 @@ class Node:
                 )
             await migrate(self.database)
         await self.hub.start()
+        self.analyses.start()
         if self.config.warm:
             self._warming = asyncio.create_task(self.pool.warm())
 
     async def stop(self) -> None:
         """Stop at once: nothing is buffered."""
         self.stopping = True
-        await self.analyst.close()
+        await self.analyses.stop()
         await self.hub.stop()
         await self.writer.stop()
         await self.hints.stop()
@@ -114,6 +127,9 @@ class Node:
             await asyncio.gather(self._warming, return_exceptions=True)
         self.pool.close()
         await self.database.close()
+
+    async def _record(self, game: TableId) -> Record:
+        return await self.records.of(await self.hub.get(game))
 
     async def ready(self) -> bool:
         """Whether the database answers and has the right form."""

@@ -6,11 +6,15 @@ import re
 from typing import Any
 
 import pytest
-from playwright.async_api import Page, Route, expect
+from playwright.async_api import Page, expect
 
+from hashi.protocol.analyses import AnalysisKind
+from hashi.protocol.errors import ErrorCode
 from hashi.record import check_record, read_record
 from hashi.rules import Sheet, Turn, apply
 from hashi.rules.view import sheet_json
+from hashi.service.errors import ServiceError
+from hashi.service.store.analyses import Analysis, AnalysisKey
 from hashi.texts import LANGUAGES
 from tests.faces.browser.conftest import Visit
 from tests.faces.browser.finished import Finished, play, shown_marks
@@ -176,24 +180,22 @@ async def test_a_shared_win_is_said_to_each_in_their_words(
 
 
 async def test_what_cannot_be_computed_is_said_kindly_and_can_be_tried_again(
-    visit: Visit, solo: Finished
+    visit: Visit, site: RunningNode, solo: Finished, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page = await visit("/", storage_state=solo.state(0))
-    asked: list[dict[str, Any]] = []
+    requests: list[tuple[AnalysisKind, bool]] = []
 
-    async def fail(route: Route) -> None:
-        asked.append(dict(route.request.post_data_json or {}))
-        error = {"code": "analysis-missing", "text": "Not here.", "detail": "", "refusals": []}
-        state = {"state": "failed", "place": 0, "progress": None, "result": None, "error": error}
-        await route.fulfill(json=state)
+    async def refuse(key: AnalysisKey, person: str, *, again: bool) -> Analysis:
+        requests.append((key.kind, again))
+        raise ServiceError(ErrorCode.ANALYSIS_MISSING, f"no solver for {person}")
 
-    await page.route("**/analysis", fail)
-    await page.goto(page.url + f"t/{solo.code}")
-    par = page.locator("[data-par]")
-    await expect(par.get_by_role("alert")).to_have_text("Not here.")
-    await par.get_by_role("button", name="Try again").click()
-    await expect(par.get_by_role("alert")).to_have_text("Not here.")
-    assert [body["again"] for body in asked if body["kind"] == "par"] == [False, True]
+    monkeypatch.setattr(site.node.analyses, "request", refuse)
+    page = await visit(f"/t/{solo.code}", storage_state=solo.state(0))
+    alert = page.locator("[data-par]").get_by_role("alert")
+    text = all_texts("en").named("error-analysis-missing")
+    await expect(alert).to_have_text(text)
+    await page.locator("[data-par]").get_by_role("button", name="Try again").click()
+    await expect(alert).to_have_text(text)
+    assert [again for kind, again in requests if kind is AnalysisKind.PAR] == [False, True]
 
 
 async def test_axe_finds_nothing_at_the_end(visit: Visit, solo: Finished, drawn: Finished) -> None:

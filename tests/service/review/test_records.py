@@ -12,7 +12,7 @@ from hashi.record import verify_record
 from hashi.rules import PASS, STANDARD_DECK, Phase, Seat
 from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable
-from hashi.service.review.records import proof, record
+from hashi.service.review.records import Records, proof
 from hashi.service.store import Database
 from hashi.table import commands as c
 from hashi.table.errors import TableErrorCode
@@ -49,7 +49,7 @@ async def played(here: Place, rounds: int = 17) -> tuple[LiveTable, str]:
 @pytest.mark.asyncio
 async def test_the_record_of_a_game_verifies_and_has_the_names(here: Place) -> None:
     live, _ = await played(here)
-    made = await record(live, here.games)
+    made = await Records(here.games).of(live)
     assert [player.name for player in made.players] == ["Zoë 👩🚀", "Player 2", "minion"]
     assert [player.salt for player in made.players] == ["abcd", "", ""]
     dealt = deal(STANDARD_DECK, live.row.secret, [b"\xab\xcd", b"", b""])
@@ -64,14 +64,14 @@ async def test_an_erased_name_is_in_no_record(here: Place) -> None:
     live, named = await played(here)
     await here.people.rename(PersonId(named), None)
     await here.hub.renamed(PersonId(named))
-    made = await record(live, here.games)
+    made = await Records(here.games).of(live)
     assert made.players[0].name == "Player 1"
 
 
 @pytest.mark.asyncio
 async def test_the_proof_holds_all_that_is_needed_to_check_the_deal(here: Place) -> None:
     live, _ = await played(here)
-    given = proof(await record(live, here.games))
+    given = proof(await Records(here.games).of(live))
     assert given == {
         "scheme": SCHEME,
         "commitment": commitment(live.row.secret),
@@ -87,10 +87,10 @@ async def test_the_proof_holds_all_that_is_needed_to_check_the_deal(here: Place)
 async def test_there_is_no_record_before_the_end(here: Place) -> None:
     live = await here.open()
     with pytest.raises(ServiceError) as caught:
-        await record(live, here.games)
+        await Records(here.games).of(live)
     assert caught.value.code == "wrong-phase"
     live, _ = await played(here, rounds=3)
     assert live.table.game.phase is Phase.ROUND
     with pytest.raises(ServiceError) as caught:
-        await record(live, here.games)
+        await Records(here.games).of(live)
     assert caught.value.code == TableErrorCode.NOT_ENDED

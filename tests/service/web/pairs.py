@@ -131,7 +131,7 @@ class World:
     sent: dict[str, list[tuple[str, bytes]]] = field(default_factory=lambda: defaultdict(list))
     _keys: int = 0
 
-    def act(self, who: str, kind: str, **fields: Any) -> None:
+    def act(self, who: str, kind: str, /, **fields: Any) -> None:
         """A command over the WebSocket; returns once everybody has been told."""
         self._keys += 1
         key = f"key{self._keys:06d}"
@@ -212,6 +212,7 @@ PROBES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("turns", {}),
     ("why", {"turn": "6@A1 A1-C1"}),
     ("hint", {}),
+    ("analyse", {"kind": "par", "seat": 0}),
     ("agree-hints", {"agreed": False}),
 )
 

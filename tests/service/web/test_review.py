@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -10,14 +11,15 @@ from typing import Any
 
 import pytest
 
-from hashi.service.review.jobs import Task
 from hashi.service.web.review import AnalysisData, ReplayData
 from hashi.texts import Key, texts
 from tests.service.nodes import RunningNode, config, running_node
 from tests.service.web.helpers import (
+    Face,
     Guest,
     call,
     come_in,
+    face,
     look,
     play_out,
     play_round,
@@ -48,8 +50,16 @@ def ask(node: RunningNode, table: str, guest: Guest | None, **body: Any) -> Any:
     return call(node, "POST", f"/api/tables/{table}/analysis", guest, json=body)
 
 
-def jobs(node: RunningNode) -> list[Task]:
-    return list(node.node.analyst._jobs)
+def peek(node: RunningNode, table: str, guest: Guest | None, **query: Any) -> Any:
+    return call(node, "GET", f"/api/tables/{table}/analysis", guest, params=query)
+
+
+def pushed(at: Face) -> dict[str, Any]:
+    """The next analysis; kernels may have to be compiled first."""
+    while True:
+        frame: dict[str, Any] = json.loads(at.connection.recv(timeout=120))
+        if frame["type"] == "analysis":
+            return frame
 
 
 def test_a_replay_is_the_game_and_a_browser_may_keep_it(
@@ -76,7 +86,7 @@ def test_a_running_game_has_no_replay_and_no_analysis(node: RunningNode) -> None
         refused(call(node, "GET", f"/api/tables/{table}/replay", anna), 409, "not-ended")
         refused(ask(node, table, anna, kind="par", seat=0), 409, "not-ended")
         go_on(node, table, [anna])
-    assert not any(task.game == look(node, table)["table"]["id"] for task in jobs(node))
+        refused(peek(node, table, anna, kind="par", seat=0), 404, "not-found")
 
 
 def test_what_an_analysis_refuses(node: RunningNode, ended: tuple[str, Guest]) -> None:
@@ -93,7 +103,8 @@ def test_an_analysis_is_computed_once_for_all_who_ask_and_tells_how_far_it_is(
 ) -> None:
     table, anna = ended
     others = [anna, come_in(node), come_in(node)]  # who watches may ask, too
-    before = node.node.analyst.computed
+    before = node.node.analyses.computed
+    refused(peek(node, table, anna, kind="review", seat=1), 404, "not-found")
     with ThreadPoolExecutor(3) as pool:
         first = list(pool.map(lambda who: ask(node, table, who, kind="review", seat=1), others))
     assert {answer.status_code for answer in first} == {202}
@@ -107,9 +118,37 @@ def test_an_analysis_is_computed_once_for_all_who_ask_and_tells_how_far_it_is(
     AnalysisData.model_validate(found)
     assert (found["state"], found["progress"], found["error"]) == ("done", [17, 17], None)
     assert (found["result"]["seat"], len(found["result"]["turns"])) == (1, 17)
-    assert node.node.analyst.computed == before + 1
+    assert node.node.analyses.computed == before + 1
+    assert peek(node, table, None, kind="review", seat=1).json() == found
     again = [ask(node, table, who, kind="review", seat=1).json() for who in others]
     assert again == [found] * 3
+
+
+def test_analyses_are_pushed_over_the_socket_until_they_are_done(
+    node: RunningNode, ended: tuple[str, Guest]
+) -> None:
+    table, anna = ended
+    with face(node, table, anna) as anna_face:
+        for seat in (0, 0):  # a second request changes nothing
+            anna_face.send(type="analyse", key="a", kind="review", seat=seat)
+        frames = [pushed(anna_face)]
+        while frames[-1]["state"] in ("waiting", "running"):
+            frames.append(pushed(anna_face))
+        for frame in frames:
+            AnalysisData.model_validate(frame)
+            assert (frame["key"], frame["kind"], frame["seat"]) == ("a", "review", 0)
+        rounds = [frame["progress"][0] for frame in frames if frame["progress"]]
+        assert rounds == sorted(rounds)
+        assert frames[-1]["state"] == "done"
+        assert len(frames[-1]["result"]["turns"]) == 17
+        anna_face.send(type="analyse", key="b", kind="review", seat=0)
+        assert pushed(anna_face) == {**frames[-1], "key": "b"}  # stored
+        for wrong in ({"kind": "luck", "seat": 0}, {"kind": "par"}, {"kind": "par", "seat": 2}):
+            anna_face.send(**{"type": "analyse", "key": "c"} | wrong)
+            assert anna_face.until("error")["key"] == "c"
+    with face(node, table, None) as stranger:
+        stranger.send(type="analyse", key="d", kind="par", seat=0)
+        assert stranger.until("error")["error"]["code"] == "no-identity"
 
 
 def test_a_failure_is_told_in_the_language_of_whoever_asks(node: RunningNode) -> None:

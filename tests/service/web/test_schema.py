@@ -39,6 +39,7 @@ OPERATIONS = [
     "GET /api/phrases",
     "GET /api/tables",
     "GET /api/tables/{name}",
+    "GET /api/tables/{name}/analysis",
     "GET /api/tables/{name}/code",
     "GET /api/tables/{name}/proof",
     "GET /api/tables/{name}/record.hashi",

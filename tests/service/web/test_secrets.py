@@ -17,7 +17,7 @@ from hashi.rules.standard import STANDARD_DECK
 from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable, frames
 from hashi.service.live import live_table as live_tables
-from hashi.service.review import records as downloads
+from hashi.service.review.records import Records
 from hashi.service.web import queries
 from hashi.table import Settings, decisions
 from hashi.table.wire import announcement
@@ -283,10 +283,11 @@ def shows_the_numbers_of_people(patched: pytest.MonkeyPatch) -> None:
 
 
 def gives_the_log_away_early(patched: pytest.MonkeyPatch) -> None:
-    async def told(live: LiveTable, games: Any) -> Any:
-        raise ServiceError("not-ended", str([row.body for row in await games.log(live.row.game)]))
+    async def told(self: Records, live: LiveTable) -> Any:
+        log = await self._games.log(live.row.game)
+        raise ServiceError("not-ended", str([row.body for row in log]))
 
-    patched.setattr(downloads, "record", told)
+    patched.setattr(Records, "of", told)
 
 
 DEAL_PAIR = (Secrets(DEALS[0]), Secrets(DEALS[1]))

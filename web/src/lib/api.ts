@@ -9,7 +9,7 @@ import {
   type SeatData,
   type TableView,
 } from "./protocol";
-import type { AnalysisData, ReplayData } from "./replay";
+import type { ReplayData } from "./replay";
 import { storage } from "./storage";
 import { texts } from "./texts.svelte";
 import type { Proof } from "./verify";
@@ -123,12 +123,6 @@ export const createTable = (settings: TableSettings) =>
   call<Created>("POST", "/api/tables", settings);
 export const rematch = (table: string) => call<Created>("POST", `/api/tables/${table}/rematch`);
 export const replay = (table: string) => call<ReplayData>("GET", `/api/tables/${table}/replay`);
-export const analysis = <Result>(
-  table: string,
-  kind: "par" | "review",
-  seat: number,
-  again: boolean,
-) => call<AnalysisData<Result>>("POST", `/api/tables/${table}/analysis`, { kind, seat, again });
 export const proof = (table: string) => call<Proof>("GET", `/api/tables/${table}/proof`);
 
 export const createChallenge = (board: string) =>

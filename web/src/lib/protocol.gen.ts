@@ -364,6 +364,23 @@ export interface HintFrame {
   turn: string;
 }
 
+/** Answer to `analyse`, repeated after every change until it is done or failed. */
+export interface AnalysisFrame {
+  kind: AnalysisKind;
+  seat: Seat;
+  state: AnalysisState;
+  position: number;
+  progress: number[] | null;
+  result: Record<string, unknown> | null;
+  error: ErrorData | null;
+  type: "analysis";
+  key: string | null;
+}
+
+export type AnalysisKind = "par" | "review";
+
+export type AnalysisState = "waiting" | "running" | "done" | "failed";
+
 /** Answer to `ping`; `seq`: the last sequence number sent on this connection. */
 export interface PongFrame {
   type: "pong";
@@ -443,6 +460,7 @@ export type ServerFrame =
   | TurnsFrame
   | WhyFrame
   | HintFrame
+  | AnalysisFrame
   | PongFrame;
 
 /** A command without its key. */
@@ -467,4 +485,8 @@ export type Command =
 
 /** A query without its key. */
 export type Query =
-  { type: "ping" } | { type: "turns" } | { type: "why"; turn: string } | { type: "hint" };
+  | { type: "ping" }
+  | { type: "turns" }
+  | { type: "why"; turn: string }
+  | { type: "hint" }
+  | { type: "analyse"; kind: AnalysisKind; seat: Seat; again?: boolean };

@@ -1,6 +1,6 @@
 // A game that is over, as the service tells it. Nothing here is a rule: sheets come ready-made.
 import type { Rank } from "./pictures";
-import type { BoardData, ErrorData, Goal, ScoreData, SheetData } from "./protocol";
+import type { BoardData, Goal, ScoreData, SheetData } from "./protocol";
 import { readTurn } from "./turns";
 
 export interface SeatAfter {
@@ -58,14 +58,6 @@ export interface ReviewData {
   mistake: { round: number; seat: number } | null;
   start: EstimateData;
   turns: TurnReview[];
-}
-
-export interface AnalysisData<Result> {
-  state: "waiting" | "running" | "done" | "failed";
-  place: number;
-  progress: [number, number] | null;
-  result: Result | null;
-  error: ErrorData | null;
 }
 
 /** A sheet with the marks of one turn apart, so that they can be shown as fresh. */

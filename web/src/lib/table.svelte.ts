@@ -1,7 +1,9 @@
 // One table: the socket feeds it, pages show it. State flows one way.
+import type { AnalysisUpdate } from "./analysis.svelte";
 import { newKey } from "./api";
 import { type LegalTurns, readTurns } from "./legalTurns";
 import {
+  type AnalysisKind,
   CLOSE_CODES,
   type Command,
   type ErrorData,
@@ -14,6 +16,7 @@ import {
   type Query,
   Refused,
   type RefusalData,
+  type Seat,
   type SeatData,
   type ServerFrame,
   type TableEvent,
@@ -35,6 +38,8 @@ const LAST_RETRY = 5_000;
 const BEAT = 15_000; // how long nothing is heard before a sign of life is asked for
 const GONE: ErrorData = { code: "unavailable", text: "", detail: "", refusals: [] };
 
+const FAILED = { state: "failed", position: 0, progress: null, result: null } as const;
+
 export class Table {
   link = $state<Link>("connecting");
   closed = $state<{ code: number; reason: string } | null>(null);
@@ -52,6 +57,10 @@ export class Table {
   private seq = 0;
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
+  private analyses = new Map<
+    string,
+    { frame: string; onchange: (update: AnalysisUpdate) => void }
+  >();
   private retry = FIRST_RETRY;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setTimeout> | undefined;
@@ -145,6 +154,7 @@ export class Table {
         this.known = frame.known;
         this.skew = frame.now - Date.now();
         for (const { frame } of this.waiting.values()) this.socket?.send(frame);
+        for (const { frame } of this.analyses.values()) this.socket?.send(frame);
         break;
       case "snapshot":
         this.seq = frame.seq;
@@ -177,6 +187,7 @@ export class Table {
         this.answered(frame.key, frame.seq, frame.error);
         break;
       case "error":
+        this.analysed(frame.key, { ...FAILED, error: frame.error });
         this.answered(frame.key, null, frame.error);
         break;
       case "why":
@@ -184,6 +195,9 @@ export class Table {
         break;
       case "hint":
         this.answered(frame.key, frame.turn);
+        break;
+      case "analysis":
+        this.analysed(frame.key, frame);
         break;
       case "pong":
         if (frame.seq > this.seq) this.socket?.close(); // a frame got lost
@@ -251,6 +265,26 @@ export class Table {
   /** What a bot would do. */
   hint(): Promise<string> {
     return this.put({ type: "hint" }, false) as Promise<string>;
+  }
+
+  /** Request par or a review; every change is pushed until it is over, also after a loss. */
+  analyse(
+    kind: AnalysisKind,
+    seat: Seat,
+    again: boolean,
+    onchange: (update: AnalysisUpdate) => void,
+  ): void {
+    const key = `${kind}-${seat}`;
+    const frame = JSON.stringify({ type: "analyse", key, kind, seat, again });
+    this.analyses.set(key, { frame, onchange });
+    if (this.link === "open") this.socket?.send(frame);
+  }
+
+  private analysed(key: string | null, data: AnalysisUpdate): void {
+    const followed = key === null ? undefined : this.analyses.get(key);
+    if (key === null || !followed) return;
+    if (data.state === "done" || data.state === "failed") this.analyses.delete(key);
+    followed.onchange(data);
   }
 
   private put(command: Command | Query, again: boolean): Promise<unknown> {

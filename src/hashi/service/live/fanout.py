@@ -36,6 +36,7 @@ class Notice:
     present: tuple[PersonId, ...] | None = None
     names: bool = False  # somebody at the table changed their name
     moved: PersonId = NOBODY  # a person who linked another device, whatever the game
+    analysis: bool = False  # an analysis of the game has changed
 
 
 Listener = Callable[[Notice], None]
@@ -151,6 +152,7 @@ class ValkeyFanout:
                 None if present is None else tuple(PersonId(str(person)) for person in present),
                 bool(read["names"]),
                 PersonId(str(read["moved"])),
+                bool(read.get("analysis")),
             )
         except (ValueError, KeyError, TypeError):
             log.warning("fanout-unreadable", size=len(data))
@@ -183,6 +185,7 @@ class ValkeyFanout:
                     "present": notice.present,
                     "names": notice.names,
                     "moved": notice.moved,
+                    "analysis": notice.analysis,
                 }
                 pipe.publish(CHANNEL, orjson.dumps(data))
             await pipe.execute()

@@ -74,6 +74,7 @@ class Hub:
         self.alone = alone
         self.automation = Automation()
         self.on_move: Callable[[PersonId], None] = _nothing  # another node has signed a person out
+        self.on_analysis: Callable[[TableId], None] = _nothing  # another node has changed one
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._writer = writer
@@ -379,9 +380,15 @@ class Hub:
         """Let other nodes know that a person went on at another device."""
         self.fanout.publish(Notice(TableId(""), node=self.node, moved=person))
 
+    def publish_analysis(self, game: TableId) -> None:
+        """Notify other nodes of a change to an analysis of a game."""
+        self.fanout.publish(Notice(game, node=self.node, analysis=True))
+
     def _hear(self, notice: Notice) -> None:
         if notice.moved:
             self.on_move(notice.moved)
+        if notice.analysis:
+            self.on_analysis(notice.game)
         live = self.tables.get(notice.game)
         if live is None:
             return

@@ -1,9 +1,11 @@
-"""What can be taken home: the record of a game in its forms, and what proves its deal."""
+"""Records of finished games, read from their event logs, and the proof of their deals."""
 
 from __future__ import annotations
 
 import datetime
+from collections import OrderedDict
 from dataclasses import replace
+from typing import Final
 
 from hashi.deal import SCHEME
 from hashi.record import Record, record_of, verify_record
@@ -16,28 +18,44 @@ from hashi.table import parse_table_event
 from hashi.table.errors import TableErrorCode
 from hashi.table.state import game_events
 
+CACHED: Final = 64
 
-async def record(live: LiveTable, games: Games) -> Record:
-    """A whole game, with the names of its players as they are now."""
-    need_ended(live)
-    stored = await games.log(live.row.game)
-    events = game_events(parse_table_event(row.body) for row in stored)
-    day = datetime.datetime.fromtimestamp(live.row.created / 1_000, datetime.UTC).date()
-    made = record_of(events, day.isoformat())
-    players = tuple(
-        Player(_name(live, seat), player.salt) for seat, player in enumerate(made.players)
-    )
-    return replace(made, players=players)
+
+class Records:
+    """Records by table: replay, par, review and downloads of a game read its log once."""
+
+    def __init__(self, games: Games) -> None:
+        """Read logs from this store."""
+        self._games = games
+        self._cache: OrderedDict[str, Record] = OrderedDict()
+
+    async def of(self, live: LiveTable) -> Record:
+        """The record of a finished game, with the present names of its players."""
+        need_ended(live)
+        game = live.row.game
+        record = self._cache.get(game) or await self._read(live)
+        self._cache[game] = record
+        self._cache.move_to_end(game)
+        if len(self._cache) > CACHED:
+            self._cache.popitem(last=False)
+        players = tuple(
+            Player(_name(live, seat), player.salt) for seat, player in enumerate(record.players)
+        )
+        return replace(record, players=players)
+
+    async def _read(self, live: LiveTable) -> Record:
+        stored = await self._games.log(live.row.game)
+        events = game_events(parse_table_event(row.body) for row in stored)
+        day = datetime.datetime.fromtimestamp(live.row.created / 1_000, datetime.UTC).date()
+        return record_of(events, day.isoformat())
 
 
 def need_ended(live: LiveTable) -> None:
-    """Refuse to look back at a game that goes on: what is secret stays so until its end."""
+    """Refuse access to what is secret until a game has ended."""
     if not live.table.started:
         raise ServiceError("wrong-phase", "a record starts when the game does")
     if live.table.game.ended is None:
-        raise ServiceError(
-            TableErrorCode.NOT_ENDED, "the record can be had when the game has ended"
-        )
+        raise ServiceError(TableErrorCode.NOT_ENDED, "the game has not ended")
 
 
 def _name(live: LiveTable, seat: int) -> str:
@@ -49,15 +67,15 @@ def _name(live: LiveTable, seat: int) -> str:
     return record_name(name) if name else f"Player {seat + 1}"
 
 
-def proof(made: Record) -> dict[str, object]:
-    """Everything needed to check the deal, and the result of checking it here."""
-    verified = verify_record(made)
+def proof(record: Record) -> dict[str, object]:
+    """Everything needed to verify the deal, and the removed card that verification gives."""
+    verified = verify_record(record)
     return {
         "scheme": SCHEME,
-        "commitment": made.commitment,
-        "secret": made.secret,
-        "salts": [player.salt for player in made.players],
-        "deck": [str(card) for card in made.deck.cards],
-        "cards": [str(played.card) for played in made.rounds],
+        "commitment": record.commitment,
+        "secret": record.secret,
+        "salts": [player.salt for player in record.players],
+        "deck": [str(card) for card in record.deck.cards],
+        "cards": [str(played.card) for played in record.rounds],
         "removed": str(verified.removed),
     }

@@ -27,6 +27,7 @@ TABLES: Final[tuple[Table, ...]] = (
     schema.move_codes,
     schema.challenges,
 )
+LEFT_OUT: Final = (schema.analyses,)  # can be recomputed
 BY_NAME: Final = {one.name: one for one in TABLES}
 NEEDED: Final = {"games": {"game"}, "events": {"game", "seq", "body", "chain"}}
 BATCH: Final = 500

@@ -104,3 +104,26 @@ challenges: Final = Table(
     Column("created_event", Text, nullable=False),  # board, deck, seats and law, as an event
     Column("created", BigInteger, nullable=False),
 )
+
+# Results of par and review, and which node computes them. Not in backups: they can be recomputed.
+analyses: Final = Table(
+    "analyses",
+    metadata,
+    Column("game", String(32), primary_key=True),
+    Column("kind", String(16), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("engine", String(64), primary_key=True),  # version of what computes it
+    Column("state", String(16), nullable=False),
+    Column("person", String(32), nullable=True),  # who requested it, until a node claims it
+    Column("node", String(32), nullable=True),
+    Column("lease", BigInteger, nullable=True),  # end of the node's claim, in ms
+    Column("attempts", Integer, nullable=False),
+    Column("done", Integer, nullable=True),  # rounds of a review
+    Column("rounds", Integer, nullable=True),
+    Column("result", Text, nullable=True),  # JSON
+    Column("error", String(32), nullable=True),
+    Column("detail", Text, nullable=True),
+    Column("created", BigInteger, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Index("ix_analyses_queue", "state", "created"),
+)

@@ -24,7 +24,7 @@ from hashi.service.live import LiveTable
 from hashi.service.live.hub import now_ms
 from hashi.service.nicknames import check_name, new_name
 from hashi.service.node import Node
-from hashi.service.review import records as downloads
+from hashi.service.review.records import proof as proof_json
 from hashi.service.store import Person, Unavailable
 from hashi.service.store.people import new_code, new_token
 from hashi.service.web.guard import COOKIE, MAX_BODY, languages, token_of
@@ -376,7 +376,7 @@ def download_routes(api: Api) -> APIRouter:
 
     async def made(request: Request, name: str) -> Record:
         live, _ = await api.table(request, name)
-        return await downloads.record(live, api.node.games)
+        return await api.node.records.of(live)
 
     @router.get("/record.hashi", responses={200: {"content": {"text/plain": {}}}})
     async def text(request: Request, name: str) -> Response:
@@ -398,7 +398,7 @@ def download_routes(api: Api) -> APIRouter:
     @router.get("/proof")
     async def proof(request: Request, name: str) -> Response:
         """Commitment, secret, salts and cards: all that is needed to check the deal."""
-        return json_response(downloads.proof(await made(request, name)))
+        return json_response(proof_json(await made(request, name)))
 
     return router
 

@@ -14,9 +14,9 @@ from hashi import __version__
 from hashi.service.metrics import Metrics
 from hashi.service.node import Config, Node
 from hashi.service.store import Unavailable
-from hashi.service.web.api import json_response, make_api
+from hashi.service.web.api import Api, json_response, make_api
 from hashi.service.web.guard import Guard
-from hashi.service.web.review import add_after
+from hashi.service.web.review import review_routes
 from hashi.service.web.socket import SLOW_SECONDS
 from hashi.service.web.static_files import Site, add_site
 from hashi.service.web.status_pages import add_pages, add_status
@@ -32,7 +32,7 @@ def make_app(config: Config, site: Site | None = None) -> Guard:
     node = Node(config)
     metrics = Metrics(node)
     api = make_api(node)
-    add_after(api, node)
+    api.include_router(review_routes(Api(node)))
     guard = Guard(node, api, metrics)
 
     api.router.lifespan_context = lambda _: running(guard)

@@ -1,25 +1,23 @@
-"""After the end: the game round by round, and what is computed about it when somebody asks."""
+"""HTTP routes of finished games: replay, par and review."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Literal
+from typing import Annotated, Any
 
 import orjson
-from fastapi import APIRouter, FastAPI, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt
 
 from hashi import __version__
+from hashi.protocol.analyses import AnalysisKind, AnalysisState
 from hashi.protocol.errors import ErrorCode
-from hashi.rules.events import MAX_SEATS
-from hashi.rules.game import need_seat
-from hashi.service.error_text import say_error
+from hashi.protocol.queries import Analyse
+from hashi.rules.events import MAX_SEATS, Seat
 from hashi.service.errors import ServiceError
-from hashi.service.node import Node
-from hashi.service.review import records as downloads
-from hashi.service.review.compute import Kind
-from hashi.service.review.jobs import Job, Task
+from hashi.service.review.records import need_ended
 from hashi.service.review.replay import FORM, replay_json
+from hashi.service.review.requests import analysis_json, analysis_key
 from hashi.service.web.api import JSON, Api, json_response, language_of
 from hashi.service.web.models import Body, Problem
 
@@ -74,83 +72,76 @@ class ReplayData(Shown):
     rank: RankAfter | None
 
 
-class AnalysisBody(Body):
-    """What to compute: par or the review of a seat; `again` tries anew after a failure."""
+class AnalysisQuery(Body):
+    """Par or review of a seat."""
 
-    kind: Literal["par", "review"]
+    kind: AnalysisKind
+    seat: Annotated[int, Field(ge=0, lt=MAX_SEATS)]
+
+
+class AnalysisBody(Body):
+    """Par or review of a seat; `again` retries after a failure."""
+
+    kind: AnalysisKind
     seat: Annotated[StrictInt, Field(ge=0, lt=MAX_SEATS)]
     again: StrictBool = False
 
 
 class AnalysisData(Shown):
-    """How far it is; `result` once it is done, `error` when it failed."""
+    """State of an analysis; `result` once it is done, `error` when it failed."""
 
-    kind: Literal["par", "review"]
+    kind: AnalysisKind
     seat: int
-    state: Literal["waiting", "running", "done", "failed"]
-    place: int
+    state: AnalysisState
+    position: int
     progress: tuple[int, int] | None
     result: dict[str, object] | None
     error: Problem | None
 
 
-def add_after(app: FastAPI, node: Node) -> None:
-    """Serve what is there once a game has ended."""
-    app.include_router(after_routes(Api(node)))
-
-
-def after_routes(api: Api) -> APIRouter:
-    """Replay and analysis."""
-    router = APIRouter(prefix="/api/tables/{name}", tags=["downloads"])
+def review_routes(api: Api) -> APIRouter:
+    """Replay, par and review of finished games."""
+    router = APIRouter(prefix="/api/tables/{name}", tags=["review"])
+    analyses = api.node.analyses
+    states: dict[int | str, dict[str, Any]] = {
+        200: {"model": AnalysisData, "description": "Over: done or failed"},
+        202: {"model": AnalysisData, "description": "Waiting or running"},
+    }
 
     @router.get("/replay", responses={200: {"model": ReplayData}, 304: {"description": "known"}})
     async def replay(request: Request, name: str) -> Response:
         """The game round by round: turns, sheets, points and goals of every seat."""
         live, _ = await api.table(request, name)
-        downloads.need_ended(live)
-        tag = f'"{live.row.game}-{FORM}-{__version__}"'  # an ended game never changes
+        need_ended(live)
+        tag = f'"{live.row.game}-{FORM}-{__version__}"'  # a finished game never changes
         headers = {"etag": tag, "cache-control": "private, no-cache"}
         if request.headers.get("if-none-match") == tag:
             return Response(status_code=304, headers=headers)
-        record = await downloads.record(live, api.node.games)
+        record = await api.node.records.of(live)
         body = orjson.dumps(await asyncio.to_thread(replay_json, record))
         return Response(body, media_type=JSON, headers=headers)
 
-    @router.post(
-        "/analysis",
-        responses={
-            200: {"model": AnalysisData, "description": "Over: done or failed"},
-            202: {"model": AnalysisData, "description": "Under way: ask the same again"},
-        },
-    )
-    async def analysis(request: Request, name: str, body: AnalysisBody) -> Response:
-        """Compute par or a review in the background; ask again to hear how far it is."""
+    @router.post("/analysis", responses=states)
+    async def request_analysis(request: Request, name: str, body: AnalysisBody) -> Response:
+        """Request par or a review; it is computed once and stored. Clients follow it by socket."""
         live, player = await api.table(request, name)
-        if player is None:
-            raise ServiceError(ErrorCode.NO_IDENTITY, "found no identity, expected a token")
-        downloads.need_ended(live)
-        need_seat(live.table.game, body.seat)
-        analyst = api.node.analyst
-        job = analyst.ask(
-            Task(live.row.game, body.seat, Kind(body.kind)),
-            player,
-            lambda: downloads.record(live, api.node.games),
-            again=body.again,
-        )
-        data = job_json(job, analyst.place(job), language_of(request))
-        return json_response(data, 200 if job.over else 202)
+        wanted = Analyse(body.kind, Seat(body.seat), body.again)
+        key = analysis_key(analyses, live, player, wanted)
+        assert player is not None
+        found = await analyses.request(key, player, again=wanted.again)
+        data = analysis_json(found, language_of(request))
+        return json_response(data, 200 if found.over else 202)
+
+    @router.get("/analysis", responses=states)
+    async def analysis(
+        request: Request, name: str, query: Annotated[AnalysisQuery, Query()]
+    ) -> Response:
+        """The state of a requested analysis."""
+        live, _ = await api.table(request, name)
+        found = await analyses.find(analyses.key(live.row.game, query.kind, query.seat))
+        if found is None:
+            raise ServiceError(ErrorCode.NOT_FOUND, "nobody has requested this analysis")
+        data = analysis_json(found, language_of(request))
+        return json_response(data, 200 if found.over else 202)
 
     return router
-
-
-def job_json(job: Job, place: int, language: str) -> dict[str, object]:
-    """A job as whoever asked may see it."""
-    return {
-        "kind": str(job.task.kind),
-        "seat": job.task.seat,
-        "state": str(job.state),
-        "place": place,
-        "progress": job.progress,
-        "result": job.result,
-        "error": None if job.error is None else say_error(job.error, language),
-    }

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from contextlib import aclosing
 from enum import Enum
 from functools import partial
 from typing import Any, Final, Protocol
@@ -31,7 +32,9 @@ from hashi.service.live import hub as live_hub
 from hashi.service.live.feed import Feed
 from hashi.service.node import Node
 from hashi.service.rate_limit import Bucket
+from hashi.service.review.requests import analysis_json, analysis_key, read_analyse
 from hashi.service.store import Unavailable
+from hashi.service.store.analyses import AnalysisKey
 from hashi.service.web.parse import fingerprint, load, read_command, read_key, read_why
 from hashi.service.web.queries import turns_depend_on, turns_frame, why
 from hashi.service.web.transport import Receiver
@@ -118,6 +121,7 @@ class Connection:
         self._push_turns = False  # the client wants its legal turns with every card
         self._turns: asyncio.Task[None] | None = None
         self._turns_for: tuple[object, ...] | None = None  # what the last ones sent depend on
+        self._analyses: dict[AnalysisKey, asyncio.Task[None]] = {}
         self.blocked_since: float | None = None  # frames wait for the client since then
         self.person: PersonId | None = None
 
@@ -149,7 +153,7 @@ class Connection:
             timer.cancel()
             self._enter(State.CLOSED)
             self._link.receiver = None
-            for task in (self._task, self._hint, self._turns):
+            for task in (self._task, self._hint, self._turns, *self._analyses.values()):
                 if task is not None:
                     task.cancel()
             if self._feed is not None:
@@ -309,6 +313,13 @@ class Connection:
                 if self._hint is not None and not self._hint.done():
                     raise ServiceError(ErrorCode.TOO_MANY, "a hint is being computed")
                 self._hint = asyncio.create_task(self._send_hint(feed, key))
+            case "analyse":
+                request = read_analyse(data)
+                wanted = analysis_key(self._node.analyses, feed.live, self.person, request)
+                followed = self._analyses.get(wanted)
+                if followed is None or followed.done():
+                    following = self._follow(wanted, again=request.again, key=key)
+                    self._analyses[wanted] = asyncio.create_task(following)
             case _:
                 self._command(feed, data)
 
@@ -414,6 +425,21 @@ class Connection:
             self._fail(error)
         else:
             self._answer({"type": "hint", "key": key, "turn": str(turn)})
+
+    async def _follow(self, wanted: AnalysisKey, *, again: bool, key: str | None) -> None:
+        """Request an analysis, and send it now and after every change."""
+        assert self.person is not None
+        try:
+            await self._node.analyses.request(wanted, self.person, again=again)
+            async with aclosing(self._node.analyses.follow(wanted)) as changes:
+                async for found in changes:
+                    if found.over or not self._blocked():  # a slow client needs no progress
+                        data = analysis_json(found, self._language)
+                        self._answer({**data, "type": "analysis", "key": key})
+        except HashiError as error:
+            self._answer(self._error(key, error))
+        except Exception as error:
+            self._fail(error)
 
     def _own_seat(self, feed: Feed) -> Seat:
         seat = feed.live.table.seat_of(self.person) if self.person else None

@@ -1,0 +1,31 @@
+"""Engine version: identifies everything that a stored analysis depends on."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from typing import Final
+
+from hashi.service.review.process import Limits
+
+# Increase when par or review can give another answer for the same game; stored results of other
+# engines are then recomputed on demand. tests/service/review/test_engine.py notices such a change.
+ENGINE: Final = 1
+
+
+def engine_version(limits: Limits) -> str:
+    """Code version, limits of this node, and the weights that reviews use."""
+    return f"{ENGINE}-par{limits.seconds:g}-review{limits.playouts}-{_weights()}"
+
+
+@cache
+def _weights() -> str:
+    try:
+        from hashi.bots.value.weights import folders
+    except ImportError:  # without the extra `engine` there are no reviews
+        return "none"
+    digest = hashlib.sha256()
+    for folder in folders():
+        for path in sorted(folder.glob("*.npz")):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]

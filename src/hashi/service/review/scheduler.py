@@ -1,0 +1,208 @@
+"""Scheduler of analyses: one at a time per node, each computed once for all nodes.
+
+The queue is in the database. A node claims the oldest analysis, renews its lease while a process
+computes it, and stores the result. Followers are notified of every change, also when another node
+computes it: by node notices, or by reading the database again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import structlog
+
+from hashi.protocol.analyses import AnalysisKind, AnalysisState
+from hashi.protocol.errors import ErrorCode
+from hashi.record import Record
+from hashi.service.errors import ServiceError
+from hashi.service.review.engine import engine_version
+from hashi.service.review.process import AnalysisProcess, Limits
+from hashi.service.store import Unavailable
+from hashi.service.store.analyses import Analyses, Analysis, AnalysisKey, Claim
+from hashi.table.ids import NodeId, PersonId, TableId
+
+QUEUE: Final = 32  # analyses waiting in the database
+OWN: Final = 8  # of them requested by one person
+ATTEMPTS: Final = 3  # claims before an analysis that ends its nodes is given up
+RENEW: Final = 2.0  # seconds between renewals of a lease, a tenth of it
+POLL: Final = 2.0  # seconds between reads for followers that no notice reaches
+SWEEP: Final = 5.0  # seconds between looks for work that no notice announced
+log = structlog.get_logger("hashi.analyses")
+
+Load = Callable[[TableId], Awaitable[Record]]
+
+
+class AnalysisScheduler:
+    """The analyses of a node."""
+
+    def __init__(
+        self,
+        analyses: Analyses,
+        load: Load,
+        limits: Limits,
+        *,
+        node: NodeId,
+        publish: Callable[[TableId], None],
+    ) -> None:
+        """Compute for games that `load` reads; `publish` notifies other nodes of a change."""
+        self.engine = engine_version(limits)
+        self.computed = 0
+        self.failed = 0
+        self._analyses = analyses
+        self._load = load
+        self._limits = limits
+        self._node = node
+        self._publish = publish
+        self._running: AnalysisProcess | None = None
+        self._wake = asyncio.Event()
+        self._followers: dict[asyncio.Event, TableId] = {}  # with the game of each
+        self._task: asyncio.Task[None] | None = None
+        self._closed = False
+
+    def start(self) -> None:
+        """Begin to compute; also what was waiting before a restart."""
+        self._task = asyncio.create_task(self._work())
+
+    async def stop(self) -> None:
+        """End what runs and give its claim back."""
+        self._closed = True
+        if self._running is not None:
+            self._running.kill()
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def key(self, game: TableId, kind: AnalysisKind, seat: int) -> AnalysisKey:
+        """The analysis by this node's engine."""
+        return AnalysisKey(game, kind, seat, self.engine)
+
+    async def request(self, key: AnalysisKey, person: PersonId, *, again: bool) -> Analysis:
+        """Request an analysis; a known one is returned, `again` retries a failed one.
+
+        Raises ANALYSIS_BUSY when the queue is full.
+        """
+        known = await self._analyses.find(key)
+        if known is not None and not (again and known.state is AnalysisState.FAILED):
+            return self._with_progress(known)
+        waiting, own = await self._analyses.waiting(self.engine, person)
+        if waiting >= QUEUE or own >= OWN or self._closed:
+            raise ServiceError(ErrorCode.ANALYSIS_BUSY, "found too many games waiting for it")
+        await (self._analyses.add if known is None else self._analyses.retry)(key, person)
+        self._changed(key.game)
+        self._wake.set()
+        found = await self._analyses.find(key)
+        assert found is not None  # rows of this engine are never deleted
+        return self._with_progress(found)
+
+    async def find(self, key: AnalysisKey) -> Analysis | None:
+        """An analysis that somebody has requested."""
+        found = await self._analyses.find(key)
+        return None if found is None else self._with_progress(found)
+
+    async def follow(self, key: AnalysisKey) -> AsyncGenerator[Analysis]:
+        """A requested analysis now and after every change, until it is over."""
+        changed = asyncio.Event()
+        self._followers[changed] = key.game
+        last: Analysis | None = None
+        try:
+            while last is None or not last.over:
+                changed.clear()
+                found = await self.find(key)
+                if found is None:
+                    return
+                if found != last:
+                    last = found
+                    yield found
+                else:
+                    with contextlib.suppress(TimeoutError):
+                        async with asyncio.timeout(POLL):
+                            await changed.wait()
+        finally:
+            del self._followers[changed]
+
+    def notice(self, game: TableId) -> None:
+        """Another node has changed an analysis of a game, or put one into the queue."""
+        self._wake.set()
+        self._notify(game)
+
+    def _notify(self, game: TableId) -> None:
+        for changed, followed in self._followers.items():
+            if followed == game:
+                changed.set()
+
+    def _changed(self, game: TableId) -> None:
+        self._notify(game)
+        self._publish(game)
+
+    def _with_progress(self, found: Analysis) -> Analysis:
+        """Progress of the own process is newer than the stored one."""
+        running = self._running
+        if running is None or running.key != found.key or found.state is not AnalysisState.RUNNING:
+            return found
+        return replace(found, progress=running.progress)
+
+    async def _work(self) -> None:
+        while True:
+            self._wake.clear()
+            try:
+                claim = await self._analyses.claim(self.engine, self._node)
+                if claim is not None:
+                    await self._compute(claim)
+                    continue
+            except Unavailable as error:  # what is claimed will be claimed again
+                log.warning("analysis-store-failed", reason=str(error))
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(SWEEP):
+                    await self._wake.wait()
+
+    async def _compute(self, claim: Claim) -> None:
+        key = claim.key
+        process = self._running = AnalysisProcess(
+            key, self._limits, partial(self._notify, key.game)
+        )
+        self._changed(key.game)
+        renewal = asyncio.create_task(self._renew(process))
+        try:
+            if claim.attempts > ATTEMPTS:
+                raise ServiceError(ErrorCode.ANALYSIS_FAILED, "it ended every node that tried")
+            result = await process.run(await self._load(key.game))
+        except asyncio.CancelledError:
+            with contextlib.suppress(Unavailable):  # else the lease expires
+                await self._analyses.release(key, self._node)
+            raise
+        except ServiceError as error:
+            await self._fail(key, error)
+        except Exception as error:  # no memory or no process to spare, or an unreadable game
+            log.warning("analysis-failed", kind=str(key.kind), reason=str(error))
+            await self._fail(
+                key, ServiceError(ErrorCode.ANALYSIS_FAILED, "it could not be started")
+            )
+        else:
+            if await self._analyses.finish(key, self._node, result, process.progress):
+                self.computed += 1
+        finally:
+            renewal.cancel()
+            self._running = None
+            self._changed(key.game)
+
+    async def _fail(self, key: AnalysisKey, error: ServiceError) -> None:
+        if await self._analyses.fail(key, self._node, str(error.code), str(error)):
+            self.failed += 1
+
+    async def _renew(self, process: AnalysisProcess) -> None:
+        while True:
+            await asyncio.sleep(RENEW)
+            try:
+                kept = await self._analyses.renew(process.key, self._node, process.progress)
+            except Unavailable as error:
+                log.warning("analysis-store-failed", reason=str(error))
+                continue
+            if not kept:  # this node was away for so long that another one took over
+                process.kill()
+                return
+            self._publish(process.key.game)

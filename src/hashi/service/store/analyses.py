@@ -1,0 +1,238 @@
+"""Stored analyses of finished games: results, and the claims of nodes that compute them.
+
+A claim is a lease that its node renews. Leases use the database's clock, so clocks of nodes need
+not agree. What a dead node had claimed is free again when its lease has expired.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+import orjson
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Executable,
+    Row,
+    delete,
+    func,
+    insert,
+    literal_column,
+    select,
+    update,
+)
+from sqlalchemy.exc import IntegrityError
+
+from hashi.protocol.analyses import AnalysisKind, AnalysisState
+from hashi.service.store.database import Database, translated
+from hashi.service.store.schema import analyses
+from hashi.table.ids import NodeId, PersonId, TableId
+
+LEASE_MS: Final = 20_000
+_SQLITE_NOW: Final = "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"
+_POSTGRESQL_NOW: Final = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)"
+c = analyses.c
+
+
+class AnalysisKey(NamedTuple):
+    """Identity of an analysis; `engine` is the version of what computes it."""
+
+    game: TableId
+    kind: AnalysisKind
+    seat: int
+    engine: str
+
+    @property
+    def row(self) -> ColumnElement[bool]:
+        """The condition for its row."""
+        return (
+            (c.game == self.game)
+            & (c.kind == str(self.kind))
+            & (c.seat == self.seat)
+            & (c.engine == self.engine)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """An analysis as stored.
+
+    `position` is 1 for the next one in the queue and 0 outside of it; `progress` is the number of
+    rounds done and of all rounds; `error` is a code of the service.
+    """
+
+    key: AnalysisKey
+    state: AnalysisState
+    position: int = 0
+    progress: tuple[int, int] | None = None
+    result: dict[str, object] | None = None
+    error: str | None = None
+    detail: str = ""
+
+    @property
+    def over(self) -> bool:
+        """Whether there is a result or an error."""
+        return self.state in (AnalysisState.DONE, AnalysisState.FAILED)
+
+
+class Claim(NamedTuple):
+    """An analysis that this node has to compute; `attempts` counts claims, this one included."""
+
+    key: AnalysisKey
+    attempts: int
+
+
+class Analyses:
+    """Analyses as rows."""
+
+    def __init__(self, database: Database) -> None:
+        """Use this database."""
+        self._database = database
+        now = _SQLITE_NOW if database.is_sqlite else _POSTGRESQL_NOW
+        self._now: ColumnElement[int] = literal_column(now, BigInteger)
+
+    async def find(self, key: AnalysisKey) -> Analysis | None:
+        """An analysis that somebody has requested."""
+        with translated():
+            async with self._database.engine.connect() as connection:
+                row = (await connection.execute(select(analyses).where(key.row))).first()
+                if row is None:
+                    return None
+                position = 0
+                if row.state == AnalysisState.WAITING:
+                    before = _waiting(key.engine).where(c.created <= row.created)
+                    position = (await connection.execute(before)).scalar_one()
+        return _analysis(row, position)
+
+    async def add(self, key: AnalysisKey, person: PersonId) -> None:
+        """Put an analysis into the queue, unless it is known already."""
+        values = {
+            **key._asdict(),
+            "state": AnalysisState.WAITING,
+            "person": person,
+            "created": self._now,
+        }
+        try:
+            await self._execute(insert(analyses).values(**values, updated=self._now, attempts=0))
+        except IntegrityError:  # another request was faster
+            return
+
+    async def retry(self, key: AnalysisKey, person: PersonId) -> None:
+        """Put a failed analysis into the queue again."""
+        values = {
+            "state": AnalysisState.WAITING,
+            "person": person,
+            "created": self._now,
+            "attempts": 0,
+        }
+        await self._execute(
+            update(analyses)
+            .where(key.row, c.state == AnalysisState.FAILED)
+            .values(**values, updated=self._now, error=None, detail=None, done=None, rounds=None)
+        )
+
+    async def waiting(self, engine: str, person: PersonId) -> tuple[int, int]:
+        """The length of the queue, and how many of it a person has requested."""
+        every = _waiting(engine)
+        own = every.where(c.person == person)
+        with translated():
+            async with self._database.engine.connect() as connection:
+                counts = [(await connection.execute(query)).scalar_one() for query in (every, own)]
+        return counts[0], counts[1]
+
+    async def claim(self, engine: str, node: NodeId) -> Claim | None:
+        """The oldest analysis that waits or whose lease has expired; None if there is none."""
+        free = (c.state == AnalysisState.WAITING) | (
+            (c.state == AnalysisState.RUNNING) & (c.lease < self._now)
+        )
+        oldest = (
+            select(c.game, c.kind, c.seat, c.engine)
+            .where(c.engine == engine, free)
+            .order_by(c.created, c.game, c.kind, c.seat)
+            .limit(1)
+        )
+        while True:
+            with translated():
+                async with self._database.engine.connect() as connection:
+                    row = (await connection.execute(oldest)).first()
+            if row is None:
+                return None
+            key = AnalysisKey(row.game, AnalysisKind(row.kind), row.seat, row.engine)
+            values = {"state": AnalysisState.RUNNING, "node": node, "person": None}
+            claimed = await self._execute(
+                update(analyses)
+                .where(key.row, free)  # else another node was faster
+                .values(**values, lease=self._now + LEASE_MS, attempts=c.attempts + 1)
+                .values(updated=self._now, done=None, rounds=None)
+                .returning(c.attempts)
+            )
+            if claimed:
+                return Claim(key, claimed[0][0])
+
+    async def renew(self, key: AnalysisKey, node: NodeId, progress: tuple[int, int] | None) -> bool:
+        """Extend a lease and store the progress; False when another node has taken it over."""
+        done, rounds = progress or (None, None)
+        return await self._update_claimed(
+            key, node, done=done, rounds=rounds, lease=self._now + LEASE_MS
+        )
+
+    async def release(self, key: AnalysisKey, node: NodeId) -> None:
+        """Give a claim back: the node stops."""
+        await self._update_claimed(
+            key, node, state=AnalysisState.WAITING, lease=None, attempts=c.attempts - 1
+        )
+
+    async def finish(
+        self,
+        key: AnalysisKey,
+        node: NodeId,
+        result: dict[str, object],
+        progress: tuple[int, int] | None = None,
+    ) -> bool:
+        """Store a result, and drop results of other engines; False when the claim was lost."""
+        done, rounds = progress or (None, None)
+        values = {
+            "state": AnalysisState.DONE,
+            "result": orjson.dumps(result).decode(),
+            "lease": None,
+        }
+        stored = await self._update_claimed(key, node, **values, done=done, rounds=rounds)
+        if stored:
+            same = (c.game == key.game) & (c.kind == str(key.kind)) & (c.seat == key.seat)
+            over = c.state.in_([AnalysisState.DONE, AnalysisState.FAILED])
+            await self._execute(delete(analyses).where(same, over, c.engine != key.engine))
+        return stored
+
+    async def fail(self, key: AnalysisKey, node: NodeId, error: str, detail: str) -> bool:
+        """Store why there is no result; False when the claim was lost."""
+        return await self._update_claimed(
+            key, node, state=AnalysisState.FAILED, lease=None, error=error, detail=detail
+        )
+
+    async def _update_claimed(self, key: AnalysisKey, node: NodeId, **values: object) -> bool:
+        mine = key.row & (c.state == AnalysisState.RUNNING) & (c.node == node)
+        change = update(analyses).where(mine).values(**values, updated=self._now)
+        return bool(await self._execute(change.returning(c.game)))
+
+    async def _execute(self, statement: Executable) -> list[Row[Any]]:
+        with translated():
+            async with self._database.engine.begin() as connection:
+                found = await connection.execute(statement)
+                return list(found.all()) if found.returns_rows else []
+
+
+def _waiting(engine: str) -> Any:
+    return select(func.count()).where(c.engine == engine, c.state == AnalysisState.WAITING)
+
+
+def _analysis(row: Row[Any], position: int) -> Analysis:
+    return Analysis(
+        AnalysisKey(row.game, AnalysisKind(row.kind), row.seat, row.engine),
+        AnalysisState(row.state),
+        position,
+        None if row.done is None else (row.done, row.rounds),
+        None if row.result is None else orjson.loads(row.result),
+        row.error,
+        row.detail or "",
+    )

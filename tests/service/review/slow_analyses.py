@@ -1,0 +1,54 @@
+"""Replacements for the main function of an analysis process, for tests that spawn it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from multiprocessing.connection import Connection
+from typing import Any
+
+from hashi.protocol.analyses import AnalysisKind
+from hashi.record import Record
+from hashi.service.review import process
+from hashi.service.review.process import Limits
+from hashi.service.review.scheduler import AnalysisScheduler
+from hashi.service.store import Database, analyses
+from hashi.service.store.analyses import Analyses, AnalysisKey
+from hashi.table.ids import NodeId
+from tests.service.review.games import record
+
+
+def short(pipe: Connection, key: AnalysisKey, *_: Any) -> None:
+    """Return who computed it."""
+    pipe.send((1, 17))
+    pipe.send({"seat": key.seat, "process": os.getpid()})
+
+
+def endless(pipe: Connection, key: AnalysisKey, *_: Any) -> None:
+    """Par never ends; a review does."""
+    if key.kind is AnalysisKind.PAR:
+        pipe.send((1, 17))
+        time.sleep(600)
+    pipe.send({})
+
+
+def claiming_node(url: str) -> None:
+    """A node that claims an analysis and never finishes it, until the process is killed."""
+    asyncio.run(_claim_forever(url))
+
+
+async def _claim_forever(url: str) -> None:
+    analyses.LEASE_MS = 2_000  # type: ignore[misc] # so that a test need not wait for long
+    process.work = endless  # type: ignore[assignment] # as a patch
+
+    async def load(_: str) -> Record:
+        return record()
+
+    scheduler = AnalysisScheduler(
+        *(Analyses(Database(url)), load, Limits(0.5, 2, 0)),
+        node=NodeId("killed"),
+        publish=lambda _: None,
+    )
+    scheduler.start()
+    await asyncio.sleep(600)

@@ -1,0 +1,32 @@
+"""The engine version: it changes with everything that can change a result."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hashi.service.review import engine
+from hashi.service.review.engine import engine_version
+from hashi.service.review.process import Limits
+
+LIMITS = Limits(60.0, 200)
+
+
+def test_limits_and_weights_are_part_of_the_version(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    usual = engine_version(LIMITS)
+    assert len(usual) <= 64  # the column
+    assert usual == engine_version(LIMITS._replace(nice=0))
+    assert usual != engine_version(LIMITS._replace(seconds=30.0))
+    assert usual != engine_version(LIMITS._replace(playouts=100))
+    (tmp_path / "own.npz").write_bytes(b"weights")
+    monkeypatch.setenv("HASHI_WEIGHTS", str(tmp_path))
+    engine._weights.cache_clear()
+    try:
+        assert engine_version(LIMITS) != usual
+    finally:
+        monkeypatch.undo()
+        engine._weights.cache_clear()
+    assert engine_version(LIMITS) == usual
