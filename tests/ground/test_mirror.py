@@ -1,0 +1,126 @@
+"""Where each module is tested: a test file of its name, or a line in ELSEWHERE.
+
+The test file of `bots/value/network.py` is `tests/bots/value/test_network.py` or, with flat tests,
+`tests/bots/test_network.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path, PurePosixPath
+
+ROOT = Path(__file__).parents[2]
+# Modules without a test file of their name, by package; paths below src/hashi and tests.
+ELSEWHERE: dict[str, str] = {
+    "analysis/bounds.py": "analysis/test_exact.py",
+    "analysis/estimates.py": "analysis/test_review.py",
+    "analysis/model.py": "analysis/test_exact.py",
+    "analysis/par_of_record.py": "analysis/test_exact.py",
+    "analysis/solve.py": "analysis/test_par.py",
+    "analysis/timeline.py": "analysis/test_review.py",
+    "arena/report.py": "faces/cli/test_arena.py",
+    "bots/train/checkpoint.py": "bots/test_train.py",
+    "bots/train/optimizer.py": "bots/test_train.py",
+    "bots/train/plan.py": "bots/test_train.py",
+    "bots/train/selfplay.py": "bots/test_train.py",
+    "bots/value/arrays.py": "bots/test_features.py",
+    "client/aio.py": "client/test_games.py",
+    "client/backoff.py": "client/test_games.py",
+    "client/bot_player.py": "client/test_games.py",
+    "client/commands.py": "client/test_games.py",
+    "client/errors.py": "client/test_session.py",
+    "client/sync.py": "client/test_games.py",
+    "engine/cache.py": "engine/test_parts.py",
+    "engine/random_play.py": "engine/test_parts.py",
+    "engine/sheets.py": "engine/test_parts.py",
+    "engine/tables.py": "engine/test_parts.py",
+    "engine/turns.py": "engine/test_parts.py",
+    "engine/steps.py": "environments/test_steps.py",
+    "environments/actions.py": "environments/test_steps.py",
+    "environments/game.py": "environments/test_steps.py",
+    "environments/observation.py": "environments/test_steps.py",
+    "environments/solo.py": "environments/test_conformance.py",
+    "environments/table.py": "environments/test_conformance.py",
+    "environments/vector.py": "environments/test_conformance.py",
+    "faces/cli/columns.py": "faces/cli/test_arena.py",
+    "faces/cli/common.py": "faces/cli/test_main.py",
+    "faces/cli/options.py": "faces/cli/test_arguments.py",
+    "faces/cli/settings.py": "faces/cli/test_serve.py",
+    "protocol/errors.py": "client/test_docs.py",
+    "protocol/queries.py": "service/web/test_queries.py",
+    "rules/codec.py": "rules/test_wire.py",
+    "rules/errors.py": "rules/test_refusal.py",
+    "service/errors.py": "service/test_error_text.py",
+    "service/live/batch.py": "service/live/test_hub.py",
+    "service/live/feed.py": "service/live/test_live_table.py",
+    "service/live/hints.py": "service/web/test_queries.py",
+    "service/node.py": "service/test_nodes.py",
+    "service/review/compute.py": "service/review/test_jobs.py",
+    "service/store/backup_format.py": "service/store/test_backup.py",
+    "service/store/restore.py": "service/store/test_backup.py",
+    "service/store/schema.py": "service/store/test_migrations.py",
+    "service/web/app.py": "service/web/test_api.py",
+    "service/web/headers.py": "service/web/test_guard.py",
+    "service/web/models.py": "service/web/test_schema.py",
+    "service/web/static_files.py": "faces/browser/test_files.py",
+    "table/commands.py": "table/test_wire.py",
+    "table/errors.py": "table/test_decisions.py",
+    "table/events.py": "table/test_wire.py",
+    "table/ids.py": "table/test_decisions.py",
+    "table/settings.py": "table/test_wire.py",
+    "texts/keys.py": "texts/test_catalogue.py",
+    "texts/refusals.py": "texts/test_golden.py",
+}
+
+
+def mirrored(module: str, tests: Iterable[str]) -> bool:
+    """Whether a test file has the module's name, in its folder or in one above."""
+    path = PurePosixPath(module)
+    return any(str(folder / f"test_{path.name}") in tests for folder in path.parents if folder.name)
+
+
+def problems(modules: set[str], tests: set[str], elsewhere: Mapping[str, str]) -> list[str]:
+    """Modules without tests, and lines that are out of date."""
+    found = [
+        f"{module}: add tests/{PurePosixPath(module).parent}/test_{PurePosixPath(module).name},"
+        " or say in ELSEWHERE where it is tested"
+        for module in sorted(modules - set(elsewhere))
+        if not mirrored(module, tests)
+    ]
+    for module, test in elsewhere.items():
+        if module not in modules:
+            found.append(f"{module}: there is no such module; remove its line")
+        elif mirrored(module, tests):
+            found.append(f"{module}: it has a test file of its name; remove its line")
+        elif test not in tests:
+            found.append(f"{module}: there is no tests/{test}")
+    return found
+
+
+def python_files(folder: Path) -> set[str]:
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*.py")}
+
+
+def test_every_module_has_tests() -> None:
+    names = {"__init__.py", "__main__.py"}  # exports, and one line
+    modules = {
+        path
+        for path in python_files(ROOT / "src" / "hashi")
+        # Migrations are tested as a whole, by name in their folder.
+        if PurePosixPath(path).name not in names and "/migrations/" not in path
+    }
+    assert problems(modules, python_files(ROOT / "tests"), ELSEWHERE) == []
+
+
+def test_what_is_missing_or_out_of_date_is_found() -> None:
+    tests = {"a/test_one.py", "a/test_two.py", "a/test_deep.py"}
+    assert problems({"a/one.py", "a/b/deep.py"}, tests, {}) == []
+    assert problems({"a/new.py"}, tests, {"a/new.py": "a/test_two.py"}) == []
+    (missing,) = problems({"a/new.py"}, tests, {})
+    assert "add tests/a/test_new.py" in missing
+    (gone,) = problems(set(), tests, {"a/old.py": "a/test_two.py"})
+    assert "no such module" in gone
+    (needless,) = problems({"a/one.py"}, tests, {"a/one.py": "a/test_two.py"})
+    assert "of its name" in needless
+    (wrong,) = problems({"a/new.py"}, tests, {"a/new.py": "a/test_gone.py"})
+    assert "no tests/a/test_gone.py" in wrong
