@@ -84,6 +84,10 @@ PURE = {
 PURE_PACKAGES = {"rules": ("rules",), "table": ("rules", "deal", "record", "table")}
 IMPURE_CALLS = {"new_secret", "open", "print", "input", "breakpoint", "eval", "exec", "__import__"}
 
+# Each of these has one home.
+ONLY_IN = {"sqlalchemy": "service/store/", "alembic": "service/store/"}
+FLIPS = {"table/decisions.py", "record/model.py"}  # the record reads flips back as events
+
 ADD_IT = "add it to docs/architecture.md and here"
 
 
@@ -176,6 +180,21 @@ def purity_problems(files: Mapping[str, str]) -> list[str]:
     return found
 
 
+def home_problems(files: Mapping[str, str]) -> list[str]:
+    """Libraries outside their one home, and cards flipped anywhere but at the table."""
+    found = []
+    for path, source in files.items():
+        for line, name in imports(path, source):
+            home = ONLY_IN.get(name.split(".")[0], "")
+            if not path.startswith(home):
+                found.append(f"{path}:{line}: only {home} may import {name.split('.')[0]}")
+        for node in ast.walk(ast.parse(source)):
+            match node:
+                case ast.Call(func=ast.Name(id="CardFlipped")) if path not in FLIPS:
+                    found.append(f"{path}:{node.lineno}: only the table flips cards")
+    return found
+
+
 def peeking_problems(files: Mapping[str, str]) -> list[str]:
     """Where a face reaches for a table's state instead of a view."""
     return [
@@ -234,6 +253,18 @@ def test_the_inner_layers_name_existing_modules_once() -> None:
 
 def test_rules_and_table_are_pure() -> None:
     assert purity_problems(sources()) == []
+
+
+def test_cards_are_flipped_and_rows_stored_in_one_place() -> None:
+    assert home_problems(sources()) == []
+    assert home_problems({"arena/x.py": "event = CardFlipped(1, card)"}) == [
+        "arena/x.py:1: only the table flips cards"
+    ]
+    read = "match event:\n    case CardFlipped():\n        pass"
+    assert home_problems({"arena/x.py": read}) == []
+    assert home_problems({"service/live/x.py": "from sqlalchemy import select"}) == [
+        "service/live/x.py:1: only service/store/ may import sqlalchemy"
+    ]
 
 
 def test_faces_look_at_views_only() -> None:

@@ -114,7 +114,7 @@ def test_a_taken_port(tmp_path: Path) -> None:
     assert done.stdout == ""
     assert done.stderr == (
         f"hashi: cannot listen on 127.0.0.1 port {port}: another program listens there;"
-        " choose another by --port [port]\n"
+        " choose another port with --port [port]\n"
     )
 
 

@@ -22,7 +22,7 @@ from hashi.faces.cli.settings import (
     public_url,
     settled,
 )
-from hashi.faces.cli.store import database_url, need_extra, shown_url
+from hashi.faces.cli.store import database_url, need_extra
 
 if TYPE_CHECKING:
     from hashi.service.node import Config
@@ -121,6 +121,7 @@ def run(arguments: Namespace) -> int:
     from hashi.service import logs
     from hashi.service.server import listen, serve
     from hashi.service.store import Unavailable
+    from hashi.service.store.database import shown_url
 
     logs.set_up(arguments.log, arguments.log_level)
     config = make_config(arguments)

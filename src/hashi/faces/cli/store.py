@@ -77,16 +77,10 @@ def database_url(arguments: Namespace) -> str:
     return default_url(None if arguments.data is None else Path(arguments.data))
 
 
-def shown_url(url: str) -> str:
-    """The URL without its password."""
-    from sqlalchemy.engine import make_url
-
-    return make_url(url).set(query={}).render_as_string(hide_password=True)
-
-
 def reaching(url: str, work: Coroutine[object, object, T]) -> T:
     """Run `work`; raise CommandError if the database cannot be reached."""
     from hashi.service.store import Unavailable
+    from hashi.service.store.database import shown_url
 
     try:
         return asyncio.run(work)

@@ -9,14 +9,12 @@ import time
 from collections.abc import Container
 from dataclasses import dataclass
 
-from sqlalchemy import Executable
-
 from hashi.protocol.errors import ErrorCode
 from hashi.rules.errors import HashiError
 from hashi.rules.events import GameEnded, SeatTaken
 from hashi.service.live.live_table import LiveTable, Request
 from hashi.service.live.reply import Reply
-from hashi.service.store import StoredReply, Write
+from hashi.service.store import Statement, StoredReply, Write
 from hashi.service.store import games as rows
 from hashi.table import Table, decide, table_event_text
 from hashi.table.decisions import World
@@ -80,9 +78,9 @@ def _repeated(known: StoredReply, request: Request, seq: int) -> Reply:
     return Reply.parse(known.answer)
 
 
-def _notes(game: TableId, table: Table, events: list[TableEvent], now: int) -> list[Executable]:
+def _notes(game: TableId, table: Table, events: list[TableEvent], now: int) -> list[Statement]:
     """What to store beside the log, to find games by."""
-    notes: list[Executable] = []
+    notes: list[Statement] = []
     sitting = {seat: h.person for seat, h in enumerate(table.holders) if h is not None}
     for event in events:
         if isinstance(event, Sat):

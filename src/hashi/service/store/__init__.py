@@ -3,7 +3,7 @@
 from hashi.service.store.database import Database, Unavailable, default_url
 from hashi.service.store.games import GameRow, Games, LogRow
 from hashi.service.store.people import People, Person
-from hashi.service.store.writer import Conflict, StoredReply, Write, Writer
+from hashi.service.store.writer import Conflict, Statement, StoredReply, Write, Writer
 
 __all__ = [
     "Conflict",
@@ -13,6 +13,7 @@ __all__ = [
     "LogRow",
     "People",
     "Person",
+    "Statement",
     "StoredReply",
     "Unavailable",
     "Write",

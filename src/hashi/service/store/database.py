@@ -52,6 +52,11 @@ def default_url(folder: Path | None = None) -> str:
     return URL.create("sqlite", database=str(path.absolute())).render_as_string()
 
 
+def shown_url(url: str) -> str:
+    """The URL without password and query, for messages."""
+    return make_url(url).set(query={}).render_as_string(hide_password=True)
+
+
 class Database:
     """An engine with the settings that durability needs."""
 

@@ -31,6 +31,9 @@ CLOSE_SECONDS: Final = 0.5
 log = structlog.get_logger("hashi.store")
 
 
+Statement = Executable  # so that only the store knows SQLAlchemy
+
+
 class Conflict(HashiError):
     """Another node has stored this sequence number, or a reply to this command."""
 
@@ -60,7 +63,7 @@ class Write:
 
     entries: Sequence[Entry] = ()
     answers: Sequence[StoredReply] = ()
-    others: Sequence[Executable] = ()
+    others: Sequence[Statement] = ()
 
 
 OnDone = Callable[[HashiError | None], None]
