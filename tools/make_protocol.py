@@ -33,6 +33,7 @@ from hashi.protocol.close_codes import CloseCode
 from hashi.protocol.errors import TABLE_MEANING, ErrorCode, status_of
 from hashi.protocol.queries import QUERIES
 from hashi.rules.codec import PARSERS, Audience, Codec
+from hashi.rules.errors import GameErrorCode
 from hashi.rules.legal import START_NUMBERS
 from hashi.rules.refusal import RULE_OF_CODE
 from hashi.rules.scoring import Goal
@@ -295,6 +296,9 @@ TABLES: Final[dict[str, Callable[[], str]]] = {
             *((code(error), error.status, error.meaning) for error in ErrorCode),
             *((code(word), status_of(word), said) for word, said in TABLE_MEANING.items()),
         ],
+    ),
+    "game error codes": lambda: table(
+        "code | meaning", ((code(error), error.meaning) for error in GameErrorCode)
     ),
     "refusals": lambda: table(
         "code | rule", ((code(word), rule) for word, rule in RULE_OF_CODE.items())

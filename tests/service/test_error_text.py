@@ -27,7 +27,7 @@ from hashi.rules import (
     refusals,
     step,
 )
-from hashi.rules.errors import HashiError
+from hashi.rules.errors import GameErrorCode, HashiError
 from hashi.rules.paper import PaperError
 from hashi.rules.refusal import IllegalTurn, Refusal
 from hashi.service.error_text import say_error
@@ -83,7 +83,7 @@ def test_a_new_code_is_found_wherever_it_stands() -> None:
         ),
         "rules/turn.py": "raise FormatError('new-format', found='', expected='')",
     }
-    found = error_codes(files) - set(ServiceCode) - set(TableErrorCode)
+    found = error_codes(files) - {*ServiceCode, *TableErrorCode, *GameErrorCode}
     assert found == {"by-name", "dotted", "plain", "new-format"}
 
 
@@ -97,8 +97,8 @@ def test_a_code_that_cannot_be_read_is_reported(code: str) -> None:
 @pytest.mark.parametrize(
     "error",
     [
-        GameError("illegal-turn", "x", BROKEN),
-        PaperError("correction-illegal", "x", BROKEN),
+        GameError(GameErrorCode.ILLEGAL_TURN, "x", BROKEN),
+        PaperError(GameErrorCode.CORRECTION_ILLEGAL, "x", BROKEN),
         ServiceError("illegal-turn", "x", BROKEN),
         IllegalTurn(Turn.parse("4@C4 A1-A2"), BROKEN),
     ],

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import hashi
 from hashi.protocol.errors import ErrorCode
+from hashi.rules.errors import GameErrorCode
 from hashi.table.errors import TableErrorCode
 
 SOURCE = Path(hashi.__file__).parent
@@ -35,7 +36,7 @@ def sources() -> dict[str, str]:
 
 def error_codes(files: Mapping[str, str] | None = None) -> set[str]:
     """Every code in the calls that make these errors, and all of the service's own."""
-    return {*map(str, ErrorCode), *map(str, TableErrorCode)} | {
+    return {*map(str, ErrorCode), *map(str, TableErrorCode), *map(str, GameErrorCode)} | {
         code
         for path, source in (sources() if files is None else files).items()
         for code in _codes_in(path, ast.parse(source))
@@ -59,6 +60,8 @@ def _codes_of(
             yield str(ErrorCode[name])
         case ast.Attribute(value=ast.Name(id="TableErrorCode"), attr=name):
             yield str(TableErrorCode[name])
+        case ast.Attribute(value=ast.Name(id="GameErrorCode"), attr=name):
+            yield str(GameErrorCode[name])
         case ast.Attribute(attr="code"):  # handed on from an error that is found where it is made
             return
         case ast.IfExp(body=one, orelse=other):

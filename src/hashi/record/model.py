@@ -13,7 +13,7 @@ from typing import assert_never
 
 from hashi.rules.board import Board
 from hashi.rules.deck import Card, Deck
-from hashi.rules.errors import FormatError, HashiError, shown
+from hashi.rules.errors import FormatError, GameErrorCode, HashiError, shown
 from hashi.rules.events import (
     CardFlipped,
     CardMarked,
@@ -154,7 +154,7 @@ def record_of(events: Iterable[Event], date: str | None = None) -> Record:
         check_date(date)
     game = replay(log)
     if game.phase is Phase.SEATING:
-        raise GameError("wrong-phase", "a record starts when every seat is taken")
+        raise GameError(GameErrorCode.WRONG_PHASE, "a record starts when every seat is taken")
     record = _head(game, date)
     for event in log:
         record = _add(record, event)

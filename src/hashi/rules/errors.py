@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+from typing import Self
+
 
 class HashiError(ValueError):
     """Base class of all errors of this library; `code` is stable and meant for programs."""
@@ -10,6 +13,44 @@ class HashiError(ValueError):
         """`message` is the English text for logs and fallbacks."""
         super().__init__(message)
         self.code = code
+
+
+class GameErrorCode(StrEnum):
+    """Why an event or a correction does not fit a game; codes never change their meaning."""
+
+    meaning: str
+
+    def __new__(cls, value: str, meaning: str) -> Self:
+        """Make a member; only the code is its value."""
+        member = str.__new__(cls, value)
+        member._value_ = value
+        member.meaning = meaning
+        return member
+
+    ILLEGAL_TURN = "illegal-turn", "breaks rules: see `refusals`"
+    WRONG_PHASE = "wrong-phase", "not in this phase"
+    WRONG_ROUND = "wrong-round", "not in this round"
+    SEATS = "seats", "not one to four players"
+    NO_SUCH_SEAT = "no-such-seat", "a seat that the table does not have"
+    SEAT_TAKEN = "seat-taken", "the seat is taken"
+    NAME = "name", "a name of the wrong format"
+    SALT = "salt", "a salt of the wrong format"
+    COMMITMENT = "commitment", "a commitment of the wrong format"
+    SECRET = "secret", "a secret of the wrong format"
+    START_WRITTEN = "start-written", "the start number is written already"
+    CARD_GONE = "card-gone", "a card that is no longer in the deck"
+    ALREADY_SUBMITTED = "already-submitted", "the turn is submitted already"
+    NOT_SUBMITTED = "not-submitted", "no turn to take back"
+    INFO_BAR = "info-bar", "no such slot, or the info bar is automatic"
+    NOT_PAPER = "not-paper", "only under paper rules"
+    NO_MISTAKE = "no-mistake", "no unnoticed mistake there"
+    NO_CORRECTION_OPEN = "no-correction-open", "nothing to correct (6.2)"
+    CORRECTION_MARKS = "correction-marks", "the correction has the wrong marks (6.2)"
+    CORRECTION_ILLEGAL = "correction-illegal", "the new marks break rules (6.2)"
+    CORRECTION_CONSEQUENCES = (
+        "correction-consequences",
+        "marks drawn since would break a rule (6.2)",
+    )
 
 
 class FormatError(HashiError):

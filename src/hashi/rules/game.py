@@ -14,7 +14,7 @@ from typing import Final, TypeVar, assert_never
 
 from hashi.rules import paper
 from hashi.rules.deck import DECK_SIZE, ROUNDS, Card
-from hashi.rules.errors import HashiError, shown
+from hashi.rules.errors import GameErrorCode, HashiError, shown
 from hashi.rules.events import (
     MAX_SEATS,
     CardFlipped,
@@ -50,7 +50,7 @@ MAX_SALT: Final = 64
 class GameError(HashiError):
     """An event that does not fit the game; `refusals` is filled if its marks are the reason."""
 
-    def __init__(self, code: str, message: str, found: tuple[Refusal, ...] = ()) -> None:
+    def __init__(self, code: GameErrorCode, message: str, found: tuple[Refusal, ...] = ()) -> None:
         """`found` is empty unless marks are the reason."""
         super().__init__(code, message)
         self.refusals = found
@@ -127,7 +127,9 @@ class Game:
     def winners(self) -> tuple[Seat, ...]:
         """The winning seats; equal totals share the win (4.6). Raises before the end."""
         if self.phase is not Phase.ENDED:
-            raise GameError("wrong-phase", f"the game is in phase {self.phase}, not ended")
+            raise GameError(
+                GameErrorCode.WRONG_PHASE, f"the game is in phase {self.phase}, not ended"
+            )
         return tuple(map(Seat, winning_seats(self.scores)))
 
 
@@ -138,11 +140,13 @@ def step(game: Game | None, event: Event) -> Game:
     """
     if game is None:
         if not isinstance(event, GameCreated):
-            raise GameError("wrong-phase", f"found {type(event).__name__}, expected GameCreated")
+            raise GameError(
+                GameErrorCode.WRONG_PHASE, f"found {type(event).__name__}, expected GameCreated"
+            )
         return _create(event)
     match event:
         case GameCreated():
-            raise GameError("wrong-phase", "the game has already been created")
+            raise GameError(GameErrorCode.WRONG_PHASE, "the game has already been created")
         case SeatTaken():
             return _take_seat(game, event)
         case StartWritten():
@@ -174,7 +178,7 @@ def replay(events: Iterable[Event]) -> Game:
     for event in events:
         game = step(game, event)
     if game is None:
-        raise GameError("wrong-phase", "found no event, expected GameCreated first")
+        raise GameError(GameErrorCode.WRONG_PHASE, "found no event, expected GameCreated first")
     return game
 
 
@@ -185,24 +189,28 @@ def _put(items: tuple[Item, ...], seat: int, item: Item) -> tuple[Item, ...]:
 def _need(game: Game, *phases: Phase) -> None:
     if game.phase not in phases:
         expected = " or ".join(phases)
-        raise GameError("wrong-phase", f"the game is in phase {game.phase}, expected {expected}")
+        raise GameError(
+            GameErrorCode.WRONG_PHASE, f"the game is in phase {game.phase}, expected {expected}"
+        )
 
 
 def need_seat(game: Game, seat: int) -> None:
     """Raise GameError unless the game has this seat."""
     if not 0 <= seat < game.created.seats:
         raise GameError(
-            "no-such-seat", f"found seat {seat}, expected 0 to {game.created.seats - 1}"
+            GameErrorCode.NO_SUCH_SEAT, f"found seat {seat}, expected 0 to {game.created.seats - 1}"
         )
 
 
 def _need_round(game: Game, number: int) -> None:
     _need(game, Phase.ROUND)
     if number != len(game.cards):
-        raise GameError("wrong-round", f"found round {number}, expected {len(game.cards)}")
+        raise GameError(
+            GameErrorCode.WRONG_ROUND, f"found round {number}, expected {len(game.cards)}"
+        )
 
 
-def _need_hex(what: str, text: str | None, length: int | None = None) -> None:
+def _need_hex(what: GameErrorCode, text: str | None, length: int | None = None) -> None:
     """Require lower-case hex; `hashi.deal` gives these values their meaning."""
     if text is None:
         return
@@ -214,8 +222,10 @@ def _need_hex(what: str, text: str | None, length: int | None = None) -> None:
 
 def _create(event: GameCreated) -> Game:
     if not 1 <= event.seats <= MAX_SEATS:  # 1.1
-        raise GameError("seats", f"found {event.seats} seats, expected 1 to {MAX_SEATS} (1.1)")
-    _need_hex("commitment", event.commitment, length=64)
+        raise GameError(
+            GameErrorCode.SEATS, f"found {event.seats} seats, expected 1 to {MAX_SEATS} (1.1)"
+        )
+    _need_hex(GameErrorCode.COMMITMENT, event.commitment, length=64)
     empty = (None,) * event.seats
     return Game(event, players=empty, starts=empty, marked=(frozenset(),) * event.seats)
 
@@ -224,13 +234,14 @@ def _take_seat(game: Game, event: SeatTaken) -> Game:
     _need(game, Phase.SEATING)
     need_seat(game, event.seat)
     if game.players[event.seat] is not None:
-        raise GameError("seat-taken", f"seat {event.seat} is taken")
+        raise GameError(GameErrorCode.SEAT_TAKEN, f"seat {event.seat} is taken")
     name = event.name
     if not 1 <= len(name) <= MAX_NAME or not name.isprintable() or name != name.strip():
         raise GameError(
-            "name", f"found {shown(name)}, expected 1 to {MAX_NAME} printable characters"
+            GameErrorCode.NAME,
+            f"found {shown(name)}, expected 1 to {MAX_NAME} printable characters",
         )
-    _need_hex("salt", event.salt or None)
+    _need_hex(GameErrorCode.SALT, event.salt or None)
     return replace(game, players=_put(game.players, event.seat, event))
 
 
@@ -238,7 +249,9 @@ def _write_start(game: Game, event: StartWritten) -> Game:
     _need(game, Phase.SET_UP)
     need_seat(game, event.seat)
     if game.starts[event.seat] is not None:
-        raise GameError("start-written", f"seat {event.seat} has already written its start number")
+        raise GameError(
+            GameErrorCode.START_WRITTEN, f"seat {event.seat} has already written its start number"
+        )
     board = game.created.board
     _admit(game, start_refusals(Sheet.empty(board), event.start), event.start)
     starts = _put(game.starts, event.seat, event.start)
@@ -263,15 +276,19 @@ def _admit(game: Game, found: tuple[Refusal, ...], marks: Turn | Writing) -> Non
     if game.created.law is Law.PAPER:
         found = tuple(refusal for refusal in found if refusal.is_off_board)
     if found:
-        raise GameError("illegal-turn", f"{marks}: " + "; ".join(map(str, found)), found)
+        raise GameError(
+            GameErrorCode.ILLEGAL_TURN, f"{marks}: " + "; ".join(map(str, found)), found
+        )
 
 
 def _flip(game: Game, event: CardFlipped) -> Game:
     _need(game, Phase.FLIP)
     if event.round != len(game.cards) + 1:
-        raise GameError("wrong-round", f"found round {event.round}, expected {len(game.cards) + 1}")
+        raise GameError(
+            GameErrorCode.WRONG_ROUND, f"found round {event.round}, expected {len(game.cards) + 1}"
+        )
     if event.card not in game.unseen:
-        raise GameError("card-gone", f"no card {event.card} is left in the deck")
+        raise GameError(GameErrorCode.CARD_GONE, f"no card {event.card} is left in the deck")
     game = replace(game, cards=(*game.cards, event.card))
     return _settle(game, [paper.lapse(ledger, event.round) for ledger in game.ledgers])
 
@@ -280,7 +297,9 @@ def _submit(game: Game, event: TurnSubmitted) -> Game:
     need_seat(game, event.seat)
     _need_round(game, event.round)
     if game.open_turns[event.seat] is not None:
-        raise GameError("already-submitted", f"seat {event.seat} has already submitted a turn")
+        raise GameError(
+            GameErrorCode.ALREADY_SUBMITTED, f"seat {event.seat} has already submitted a turn"
+        )
     sheet, card = game.sheets[event.seat], game.cards[-1]
     _admit(game, refusals(sheet, card, event.turn), event.turn)
     turns = [*game.open_turns]
@@ -333,18 +352,20 @@ def _withdraw(game: Game, event: TurnWithdrawn) -> Game:
     need_seat(game, event.seat)
     _need_round(game, event.round)
     if game.open_turns[event.seat] is None:
-        raise GameError("not-submitted", f"seat {event.seat} has submitted no turn")
+        raise GameError(GameErrorCode.NOT_SUBMITTED, f"seat {event.seat} has submitted no turn")
     return _with_turns(game, _put(game.open_turns, event.seat, None))
 
 
 def _mark_card(game: Game, event: CardMarked) -> Game:
     if game.phase is Phase.ENDED:
-        raise GameError("wrong-phase", "the game has ended")
+        raise GameError(GameErrorCode.WRONG_PHASE, "the game has ended")
     need_seat(game, event.seat)
     if game.created.info_bar is not InfoBar.BY_HAND:
-        raise GameError("info-bar", "the info bar of this game is kept automatically")
+        raise GameError(GameErrorCode.INFO_BAR, "the info bar of this game is kept automatically")
     if not 0 <= event.slot < DECK_SIZE:
-        raise GameError("info-bar", f"found slot {event.slot}, expected 0 to {DECK_SIZE - 1}")
+        raise GameError(
+            GameErrorCode.INFO_BAR, f"found slot {event.slot}, expected 0 to {DECK_SIZE - 1}"
+        )
     here = game.marked[event.seat] - {event.slot}
     if event.crossed:
         here |= {event.slot}
@@ -354,7 +375,9 @@ def _mark_card(game: Game, event: CardMarked) -> Game:
 def _paper_ledger(game: Game, seat: Seat) -> Ledger:
     need_seat(game, seat)
     if game.created.law is not Law.PAPER:
-        raise GameError("not-paper", "mistakes cannot happen in a game with a referee (section 6)")
+        raise GameError(
+            GameErrorCode.NOT_PAPER, "mistakes cannot happen in a game with a referee (section 6)"
+        )
     _need(game, Phase.FLIP, Phase.ROUND, Phase.FINAL_CHECK)
     return game.ledgers[seat]
 
@@ -390,14 +413,16 @@ def _point_out(game: Game, event: MistakePointedOut) -> Game:
     need_seat(game, event.by)
     found = tuple(m for m in ledger.unnoticed() if event.island in m.islands)
     if not found:
-        raise GameError("no-mistake", f"no unnoticed mistake concerns {event.island}")
+        raise GameError(GameErrorCode.NO_MISTAKE, f"no unnoticed mistake concerns {event.island}")
     return _notice(game, event.seat, found)
 
 
 def _correct(game: Game, event: MistakeCorrected) -> Game:
     ledger = _paper_ledger(game, event.seat)
     if game.open_turns[event.seat] is not None:
-        raise GameError("already-submitted", "withdraw the turn of the open round first")
+        raise GameError(
+            GameErrorCode.ALREADY_SUBMITTED, "withdraw the turn of the open round first"
+        )
     try:
         after = paper.correct(ledger, (event.round, event.action), event.turn)
     except paper.PaperError as error:
@@ -407,6 +432,6 @@ def _correct(game: Game, event: MistakeCorrected) -> Game:
 
 def _end(game: Game, event: GameEnded) -> Game:
     _need(game, Phase.FINAL_CHECK)
-    _need_hex("secret", event.secret, length=64)
+    _need_hex(GameErrorCode.SECRET, event.secret, length=64)
     game = _settle(game, [paper.lapse(ledger, None) for ledger in game.ledgers])
     return replace(game, ended=event)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from hashi.rules.board import Board, Island, Strait
 from hashi.rules.deck import Card
-from hashi.rules.errors import HashiError
+from hashi.rules.errors import GameErrorCode, HashiError
 from hashi.rules.events import Action
 from hashi.rules.legal import (
     MAX_ON_STRAIT,
@@ -32,7 +32,9 @@ RoundAction = tuple[int, Action]  # a round (0: set-up) and one of its two actio
 class PaperError(HashiError):
     """A correction that rule 6.2 does not allow, with the rules the new marks break."""
 
-    def __init__(self, code: str, message: str, found: tuple[Refusal, ...] = ()) -> None:
+    code: GameErrorCode
+
+    def __init__(self, code: GameErrorCode, message: str, found: tuple[Refusal, ...] = ()) -> None:
         """`found` is empty unless new marks are the reason."""
         super().__init__(code, message)
         self.refusals = found
@@ -200,21 +202,27 @@ def correct(ledger: Ledger, round_action: RoundAction, turn: Turn) -> Ledger:
     """Replace the marks of a noticed mistake (6.2); raises PaperError."""
     number, action = round_action
     if round_action not in ledger.pending:
-        raise PaperError("no-correction-open", f"no correction is open for round {number}{action}")
+        raise PaperError(
+            GameErrorCode.NO_CORRECTION_OPEN, f"no correction is open for round {number}{action}"
+        )
     if turn.draw if action is Action.A else turn.write is not None:
         raise PaperError(
-            "correction-marks", f"found {turn}, expected only marks of action {action}"
+            GameErrorCode.CORRECTION_MARKS, f"found {turn}, expected only marks of action {action}"
         )
     if number == 0 and turn.write is None:
-        raise PaperError("correction-marks", "found no number, expected a start number (2.1)")
+        raise PaperError(
+            GameErrorCode.CORRECTION_MARKS, "found no number, expected a start number (2.1)"
+        )
     old = ledger.entries[number].turn
     new = replace(old, write=turn.write) if action is Action.A else replace(old, draw=turn.draw)
     after = _with_turn(ledger, number, new)
     refused = _refusals(ledger.sheet(number - 1), after.entries[number], action)
     if refused:
-        raise PaperError("correction-illegal", "; ".join(map(str, refused)), refused)
+        raise PaperError(GameErrorCode.CORRECTION_ILLEGAL, "; ".join(map(str, refused)), refused)
     if _consequences(ledger, after, round_action):
-        raise PaperError("correction-consequences", "marks drawn since would break a rule (6.2)")
+        raise PaperError(
+            GameErrorCode.CORRECTION_CONSEQUENCES, "marks drawn since would break a rule (6.2)"
+        )
     still = {mistake.round_action for mistake in after.mistakes()}
     return replace(after, pending=frozenset(after.pending & still))
 

@@ -15,6 +15,7 @@ from typing import Final, assert_never
 
 from hashi.deal import deal
 from hashi.rules.deck import Card, Deck
+from hashi.rules.errors import GameErrorCode
 from hashi.rules.events import (
     CardFlipped,
     CardMarked,
@@ -174,7 +175,7 @@ def _direct(table: Table, actor: Actor, command: c.Command, world: World) -> Ite
         case c.AgreeHints(agreed):
             seat = _own(table, actor)
             if table.game.phase is Phase.ENDED:
-                raise GameError("wrong-phase", "the game has ended")
+                raise GameError(GameErrorCode.WRONG_PHASE, "the game has ended")
             if (seat in table.hints) != agreed:
                 yield HintsAgreed(seat, agreed)
         case c.Rematch(other):
@@ -203,7 +204,7 @@ def _play(table: Table, actor: Actor, command: c.Play) -> Iterator[TableEvent]:
         case c.Mark(place, crossed):
             seat = _own(table, actor) if actor.role is Role.PERSON else _playing(table, actor)
             if not table.started:  # else the next person in this seat would find the marks
-                raise GameError("wrong-phase", "the game has not started")
+                raise GameError(GameErrorCode.WRONG_PHASE, "the game has not started")
             yield CardMarked(seat, place, crossed)
         case c.Check():
             yield SheetChecked(_playing(table, actor))
@@ -216,7 +217,9 @@ def _play(table: Table, actor: Actor, command: c.Play) -> Iterator[TableEvent]:
         case c.Finish():
             seat = _playing(table, actor)
             if table.game.phase is not Phase.FINAL_CHECK:
-                raise GameError("wrong-phase", f"the game is in phase {table.game.phase}")
+                raise GameError(
+                    GameErrorCode.WRONG_PHASE, f"the game is in phase {table.game.phase}"
+                )
             if seat not in table.done:
                 yield Done(seat)
         case _ as never:

@@ -16,6 +16,7 @@ from dataclasses import replace
 from hashi.deal import commitment
 from hashi.record import Record, record_of
 from hashi.rules.deck import Card
+from hashi.rules.errors import GameErrorCode
 from hashi.rules.events import Event, GameCreated, Seat
 from hashi.rules.game import Game, GameError, Phase
 from hashi.rules.turn import Turn, Writing
@@ -116,7 +117,9 @@ class LocalTable:
 
     def _proceed(self, phase: Phase) -> None:
         if self.game.phase is not phase:
-            raise GameError("wrong-phase", f"the game is in phase {self.game.phase}, not {phase}")
+            raise GameError(
+                GameErrorCode.WRONG_PHASE, f"the game is in phase {self.game.phase}, not {phase}"
+            )
         self._take(*proceed(self.table, self._world()))
 
     def _take(self, events: tuple[TableEvent, ...], table: Table) -> None:

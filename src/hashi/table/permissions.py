@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Container
 from dataclasses import dataclass, fields
 
+from hashi.rules.errors import GameErrorCode
 from hashi.rules.events import Law, Seat
 from hashi.rules.game import GameError, Phase
 from hashi.table.errors import TableError, TableErrorCode
@@ -130,7 +131,7 @@ def playing_person(table: Table, seat: Seat) -> str:
     """The person who plays a seat of a running game; raises where a bot plays it."""
     holder = table.holders[seat]
     if not table.started or table.game.phase is Phase.ENDED:
-        raise GameError("wrong-phase", f"the game is in phase {table.game.phase}")
+        raise GameError(GameErrorCode.WRONG_PHASE, f"the game is in phase {table.game.phase}")
     if holder is None or holder.person is None or table.stand_ins[seat] is not None:
         raise TableError(TableErrorCode.SEAT_OF_BOT, f"a bot plays seat {seat} already")
     return holder.person

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from hashi.rules.deck import ROUNDS
+from hashi.rules.errors import GameErrorCode
 from hashi.rules.events import CardFlipped, Event, GameCreated, GameEnded, Seat, SeatTaken
 from hashi.rules.game import Game, GameError, Phase, step
 from hashi.table.events import (
@@ -115,7 +116,7 @@ def fold(table: Table, event: TableEvent, at: int) -> Table:
     """The table after an event that happened at a time; trusts `decide`, and the rules check."""
     match event:
         case TableOpened():
-            raise GameError("wrong-phase", "the table is open already")
+            raise GameError(GameErrorCode.WRONG_PHASE, "the table is open already")
         case Sat(seat, person, salt):
             return _hold(table, seat, Holder(person=person, salt=salt))
         case BotSat(seat, bot):
@@ -150,7 +151,9 @@ def replay(log: Iterable[tuple[TableEvent, int]]) -> Table:
     opened, _ = next(rows, (None, 0))
     created, _ = next(rows, (None, 0))
     if not isinstance(opened, TableOpened) or not isinstance(created, GameCreated):
-        raise GameError("wrong-phase", "expected a log that opens a table and creates a game")
+        raise GameError(
+            GameErrorCode.WRONG_PHASE, "expected a log that opens a table and creates a game"
+        )
     table = open_table(opened, created)
     for event, at in rows:
         table = fold(table, event, at)

@@ -6,6 +6,7 @@ import asyncio
 from typing import Final
 
 from hashi.protocol.errors import ErrorCode
+from hashi.rules.errors import GameErrorCode
 from hashi.rules.events import Seat
 from hashi.rules.game import GameError, Phase
 from hashi.rules.sheet import Sheet
@@ -36,7 +37,7 @@ class Hints:
         if not table.may_have_hints:
             raise ServiceError(ErrorCode.HINTS_OFF, "not everybody has agreed to hints")
         if table.game.phase not in (Phase.SET_UP, Phase.ROUND) or seat not in table.awaited():
-            raise GameError("wrong-phase", "the table does not wait for this seat")
+            raise GameError(GameErrorCode.WRONG_PHASE, "the table does not wait for this seat")
         sheet = table.game.sheets[seat] if table.game.sheets else None
         asked = (live.row.game, seat, len(table.game.cards), sheet)
         task = self._asked.get(asked)

@@ -11,7 +11,7 @@ from hashi.protocol.frames import CorrectionData, SheetData, Situation, TurnsDat
 from hashi.protocol.queries import Why
 from hashi.rules import Phase
 from hashi.rules.deck import ROUNDS
-from hashi.rules.errors import FormatError
+from hashi.rules.errors import FormatError, GameErrorCode
 from hashi.rules.events import Seat
 from hashi.rules.finishable import impossible_islands
 from hashi.rules.game import Game, GameError
@@ -100,7 +100,7 @@ def why(table: Table, seat: Seat, query: Why) -> tuple[Refusal, ...]:
             raise FormatError("turn", found=str(turn), expected="a start number")
         return start_refusals(Sheet.empty(game.created.board), turn.write)
     if game.phase is not Phase.ROUND:
-        raise GameError("wrong-phase", f"the game is in phase {game.phase}")
+        raise GameError(GameErrorCode.WRONG_PHASE, f"the game is in phase {game.phase}")
     card = game.cards[-1]
     found = refusals(game.sheets[seat], card, turn)
     # Bridges may still be missing, so that their number is a reason only when it is the only one.
