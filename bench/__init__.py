@@ -1,4 +1,4 @@
-"""Speed measurements: ``python3 dev.py bench`` runs every ``bench/bench_*.py``.
+"""Benchmarks: ``python3 dev.py bench`` runs every ``bench/bench_*.py``.
 
 Such a module holds ``BENCHES: list[Bench]``.
 """

@@ -1,4 +1,4 @@
-"""``python -m bench [--json FILE] [NAME-FILTER]``."""
+"""Command line of the benchmarks: ``python -m bench [--json FILE] [NAME-FILTER]``."""
 
 import argparse
 import importlib

@@ -1,1 +1,1 @@
-"""Commands for those who work on HASHI; not part of the package."""
+"""Development tools: proofs, generators, test servers; not part of the package."""

@@ -1,4 +1,4 @@
-"""Measure whether a bot keeps its time, on a quiet machine or on a busy one.
+"""Thinking time of a bot, on an idle machine or on a busy one.
 
 `python3 -m tools.bot_time --seconds 0.05 --games 20 --busy 4` plays solo games while four processes
 do nothing but keep the cores busy, and prints how long the turns took.

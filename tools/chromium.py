@@ -1,4 +1,4 @@
-"""A real Chromium to test and measure with: the one named, the machine's own, or npm's."""
+"""Chromium for tests and benchmarks: HASHI_CHROMIUM, an installed one, or that of npm."""
 
 from __future__ import annotations
 

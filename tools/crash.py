@@ -1,4 +1,4 @@
-"""Kill a node again and again while games are played: `python3 -m tools.crash --kills 300`.
+"""Crash proof: kills a node again and again (`python3 -m tools.crash --kills 300`).
 
 A real node is killed with SIGKILL at named points and at random, and started again on the same
 database. After every start and at the end, the database is checked against the journals of the
@@ -154,7 +154,7 @@ class Crash:
                     self._node.send(signal.SIGKILL)
                     await self._node.death()
                 if time.monotonic() > deadline:
-                    self.report.found.add("unreached", f"nobody came by {kill}")
+                    self.report.found.add("unreached", f"no execution reached {kill}")
                     self._playing.stop = True
         self._node.address.shut()
         self._bots.shut()
@@ -181,7 +181,7 @@ class Crash:
             self._bots.let_in()
 
     async def _check(self, *, everything: bool = False) -> None:
-        """Compare the database with the journals; while nobody plays, so nothing moves."""
+        """Compare the database with the journals; while no game is played, so nothing changes."""
         if everything:
             self._sure.clear()
             self.report.found.forget(*IN_DATABASE)

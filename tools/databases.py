@@ -1,4 +1,4 @@
-"""New databases on a PostgreSQL and empty ones on a Redis, be it ours or another's."""
+"""Test databases: new ones on a PostgreSQL server, emptied ones on a Redis server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hold the engine against the rules, state by state, on random games.
+"""Equality proof: compares the engine with the rules, state by state, in random games.
 
 `python3 -m tools.equality --games 20000` is the long run; the tests play a short one. Boards,
 decks, player counts and turns are random and follow from the seed.

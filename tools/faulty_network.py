@@ -1,9 +1,9 @@
-"""Play games through a proxy that spoils the network, and see that nothing comes out different.
+"""Network proof: games through a faulty network end as those through a good one.
 
 `python -m tools.faulty_network --games 1000` is the long run; the tests play a short one. A real
 node, scripted players, and between them a proxy that drops, doubles, delays and reorders frames
 and cuts connections. Every game must end with the scores it has without faults, its stored log
-must hold every command once, every client must have been told exactly the events that happened,
+must hold every command once, every client must have received exactly the events that happened,
 and what a client knows at the end must equal a fresh snapshot. `--sabotage` breaks the node or
 the players on purpose: the run must then fail.
 """
@@ -181,12 +181,12 @@ class Run:
             if difference is not None:
                 raise Differs(f"{player.name} at the end: {difference}")
             for update in player.known.updates:
-                told = [event for event in update["events"] if "seq" in event]
+                received = [event for event in update["events"] if "seq" in event]
                 first, last = update["from"] + 1, update["seq"] + 1
                 true = [said[seq] for seq in range(first, last) if seq in said]
-                if told != true:
+                if received != true:
                     raise Differs(
-                        f"{player.name} was told {told} of {first} to {last - 1}, "
+                        f"{player.name} received {received} of {first} to {last - 1}, "
                         f"what happened is {true}"
                     )
             await player.look_again(self._node.socket)

@@ -1,4 +1,4 @@
-"""Throw malformed frames at a real node while honest games go on at it.
+"""Fuzz proof: malformed frames against a real node while honest games continue.
 
 `python -m tools.fuzz --frames 200000` is the long run; the tests make a short one. It fails (1)
 on any crash or 5xx, when memory grows, or when an honest game does not end with its scores.
@@ -149,8 +149,8 @@ class Honest:
             step = 0
             while (phase := await self._phase(line, step)) != "ended":
                 if first:
-                    told = await self._ask(line, type="turns")
-                    texts = legal_turns(told)
+                    reply = await self._ask(line, type="turns")
+                    texts = legal_turns(reply)
                     self.plan.append(max(texts, key=lambda text: (len(text), text)))
                 if phase == "set-up":
                     await self._ask(line, type="write-start", start=self.plan[step])
@@ -423,15 +423,15 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=3_600.0, help="at most, for each node")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--sabotage", help="a build that must be found (tools/fuzz_node.py)")
-    told = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     red = False
     for limited in (False, True):
         report = fuzz(
-            told.frames // 2,
-            seconds=told.seconds,
-            seed=told.seed,
+            options.frames // 2,
+            seconds=options.seconds,
+            seed=options.seed,
             limited=limited,
-            sabotage=told.sabotage,
+            sabotage=options.sabotage,
         )
         print("with the limits of a plain node:" if limited else "without limits:")
         print("".join(f"  {line}\n" for line in report.lines()), end="", flush=True)

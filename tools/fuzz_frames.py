@@ -1,4 +1,4 @@
-"""Frames and requests that nobody honest would send."""
+"""Generator of malformed frames and requests."""
 
 from __future__ import annotations
 

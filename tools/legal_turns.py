@@ -1,4 +1,4 @@
-"""Hold every built-in bot to the rules for millions of turns.
+"""Legality proof: every built-in bot plays millions of turns against the rules.
 
 `python3 -m tools.legal_turns --turns 10000000` is the long run; the tests play a short one. Boards,
 decks, player counts and line-ups are random and follow from the seed. The rules library is the

@@ -1,4 +1,4 @@
-"""Looking after processes that must not outlive the one that started them."""
+"""Child processes that never outlive their parent."""
 
 from __future__ import annotations
 

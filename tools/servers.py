@@ -1,4 +1,4 @@
-"""Real servers from Python packages, for tests and for long runs: PostgreSQL and Valkey.
+"""PostgreSQL and Valkey servers from Python packages, for tests and proofs.
 
     with Postgres() as postgres, Valkey() as valkey:
         url = postgres.new_database()

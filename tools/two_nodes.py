@@ -1,4 +1,4 @@
-"""Two nodes on one PostgreSQL and one Valkey, and one trouble after the other.
+"""Two-node proof: two nodes on one PostgreSQL and one Valkey, through one fault after another.
 
     python3 -m tools.two_nodes --games 40 --faults all
 
@@ -52,7 +52,7 @@ class Wanted:
 
 @dataclass(slots=True)
 class Act:
-    """What came of one trouble."""
+    """The outcome of one fault."""
 
     name: str
     found: Found = field(default_factory=Found)
@@ -67,7 +67,7 @@ class Act:
 
 
 class TwoNodes:
-    """Two nodes, their servers, and the troubles that can befall them."""
+    """Two nodes, their servers, and the faults that they go through."""
 
     def __init__(self, wanted: Wanted, folder: Path, postgres: Postgres, valkey: Valkey) -> None:
         self._wanted = wanted
@@ -110,7 +110,7 @@ class TwoNodes:
         await node.end()
 
     async def act(self, name: str) -> Act:
-        """Play games, let the trouble happen in the middle, and check when all have ended."""
+        """Play games, cause the fault in the middle, and check when all have ended."""
         act, began = Act(name), time.monotonic()
         playing = Playing(
             [node.address for node in self.nodes],
@@ -120,10 +120,10 @@ class TwoNodes:
             copies=COPIES,
             provoke=True,
         )
-        trouble = asyncio.create_task(self._trouble(name, playing))
+        fault_task = asyncio.create_task(self._cause(name, playing))
 
         def enough() -> bool:
-            return trouble.done() and len(playing.matches) >= self._wanted.games
+            return fault_task.done() and len(playing.matches) >= self._wanted.games
 
         bots = [node.address for node in self.nodes] if self._wanted.bots else []
         lanes = [
@@ -131,14 +131,14 @@ class TwoNodes:
             for number in range(self._wanted.lanes)
         ]
         try:
-            for result in await asyncio.gather(trouble, *lanes, return_exceptions=True):
+            for result in await asyncio.gather(fault_task, *lanes, return_exceptions=True):
                 if isinstance(result, Exception):
                     act.found.add("broken", repr(result))
         finally:
             playing.stop = True
-            for task in (trouble, *lanes):
+            for task in (fault_task, *lanes):
                 task.cancel()
-            await asyncio.gather(trouble, *lanes, return_exceptions=True)
+            await asyncio.gather(fault_task, *lanes, return_exceptions=True)
         await check(self._database, playing.matches, act.found)
         self._read_logs(act.found)
         journals = [player.journal for match in playing.matches for player in match.players]
@@ -158,7 +158,7 @@ class TwoNodes:
                     found.add("log", f"{sign} in {log.name}: {text[-1_500:]}")
                     break
 
-    async def _trouble(self, name: str, playing: Playing) -> None:
+    async def _cause(self, name: str, playing: Playing) -> None:
         times = 1 if name in ("none", "valkey", "flush") else self._wanted.times
         for _ in range(times):
             before = playing.turns
@@ -213,7 +213,7 @@ FAULTS: Final = ("none", "kill", "pause", "freeze", "postgresql", "valkey", "flu
 async def run(
     wanted: Wanted, faults: Sequence[str], postgres: Postgres, valkey: Valkey
 ) -> list[Act]:
-    """One act for each trouble, all by the same nodes."""
+    """One act for each fault, all with the same nodes."""
     acts: list[Act] = []
     with tempfile.TemporaryDirectory(prefix="hashi-nodes-") as folder:
         both = TwoNodes(wanted, Path(folder), postgres, valkey)
@@ -241,10 +241,10 @@ def table(acts: Sequence[Act]) -> str:
 
 def main(argv: Sequence[str]) -> int:
     """Run and print."""
-    parser = ArgumentParser(prog="two_nodes", description="Two nodes, and trouble.")
-    parser.add_argument("--games", type=int, default=40, help="games for each trouble")
+    parser = ArgumentParser(prog="two_nodes", description="Two nodes, and faults.")
+    parser.add_argument("--games", type=int, default=40, help="games for each fault")
     parser.add_argument("--faults", default="all", help="all, or some of " + ",".join(FAULTS))
-    parser.add_argument("--times", type=int, default=3, help="how often each trouble comes")
+    parser.add_argument("--times", type=int, default=3, help="how often each fault occurs")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--lanes", type=int, default=8, help="tables at the same time")
     parser.add_argument("--away", type=float, default=30.0, help="seconds without Valkey")

@@ -1,4 +1,4 @@
-"""A proxy for WebSockets that loses, doubles, delays and reorders frames, and cuts connections.
+"""Faulty WebSocket proxy: drops, doubles, delays and reorders frames, cuts connections.
 
 The dice of a connection are seeded by its path, so that a connection of the same name meets the
 same faults whatever else is running.

@@ -1,4 +1,4 @@
-"""Start a real node in a process of its own, whole or sabotaged, and end it.
+"""A real node in a separate process, intact or sabotaged.
 
 `python -m tools.network.node_process --database URL --port-file FILE` is what runs in that process.
 """

@@ -1,4 +1,4 @@
-"""Nodes that are broken on purpose, to see that the proof of the network notices."""
+"""Nodes that are broken on purpose: the network proof must notice each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games known beforehand: a deal played once without faults, to be played again under them.
+"""Scripted games: a deal played once without faults, then repeated under them.
 
 The deal is a challenge, which is the same at every table. It is played seat by seat over HTTP,
 with turns chosen by dice among the legal ones; what every seat did becomes its script.

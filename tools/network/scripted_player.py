@@ -1,4 +1,4 @@
-"""A player that follows a script over a bad line, as a careful face would.
+"""Scripted player: follows a script over a bad connection, as a careful client would.
 
 One command at a time, each with a key of its own; unanswered, it is sent again with the same key.
 What is known of the table is folded from numbered frames; after a gap or a long silence the player

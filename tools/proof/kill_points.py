@@ -1,4 +1,4 @@
-"""Points of a node's life at which it can be made to die, or to freeze, at once.
+"""Kill points: named moments at which a node is killed or frozen.
 
 Everything is put on from outside: the service itself knows nothing of it. A node that reaches
 its point for the n-th time sends itself the signal, which no code can catch or delay.

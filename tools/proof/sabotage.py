@@ -1,4 +1,4 @@
-"""Builds of the service that are broken on purpose, to see that the proofs notice.
+"""Nodes that are broken on purpose: the proofs must notice each.
 
 Each breaks one promise. They are put on a node from outside, by name.
 """

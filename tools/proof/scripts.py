@@ -1,4 +1,4 @@
-"""Games whose outcome is known without the service: the turns follow from a seed and the cards.
+"""Scripted games: turns that follow from a seed and the cards, so the scores are known.
 
 Every player of a table plays by the table's script, so whatever happens to the service, the
 scores must be those that the rules library gives for the script.

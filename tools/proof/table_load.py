@@ -1,4 +1,4 @@
-"""Many tables at once, each played to its end by scripted players, then the next one."""
+"""Load of many tables at once, played to the end by scripted players, one after another."""
 
 from __future__ import annotations
 
