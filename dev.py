@@ -47,7 +47,8 @@ HASHI, from the source tree.
   python3 dev.py format          format the code and apply the safe lint fixes
   python3 dev.py bench [ARGS]    measure speed: a table, and bench/results.json;
                                  ARGS: [--json FILE] [NAME-FILTER]
-  python3 dev.py shots [ARGS]    pictures of every page, in build/shots;
+  python3 dev.py screenshots [ARGS]
+                                 every page, in build/screenshots;
                                  ARGS: [--page NAME] [--language LANG] [--size SIZE]
   python3 dev.py build           a wheel in dist/
   python3 dev.py lock [ARGS]     rewrite requirements/*.txt from pyproject.toml;
@@ -527,7 +528,7 @@ def bench(tree: Tree, args: Sequence[str]) -> int:
     return run_tool(tree, "python", "-m", "bench", *args)
 
 
-def shots(tree: Tree, args: Sequence[str]) -> int:
+def screenshots(tree: Tree, args: Sequence[str]) -> int:
     set_up(tree, "dev")
     set_up_web(tree)
     return run_tool(tree, "python", "-m", "tools.screenshots", *args)
@@ -553,7 +554,7 @@ VERBS: dict[str, Callable[[Tree, Sequence[str]], int]] = {
     "check": check,
     "format": format_code,
     "bench": bench,
-    "shots": shots,
+    "screenshots": screenshots,
     "build": build,
     "lock": lock,
 }

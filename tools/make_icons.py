@@ -1,6 +1,6 @@
-"""Draw the icons of the app from web/public/icon.svg: `python3 -m tools.make_icons`.
+"""Generator of the app icons from web/public/icon.svg: `python3 -m tools.make_icons`.
 
-The files are kept with the sources; run this when the drawing changes.
+The PNGs are in the repository; run this when the SVG changes.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ import dev
 from tools import chromium
 
 PUBLIC = dev.HERE.web / "public"
-# Where systems cut their own shape out, the sea goes to the edge and the drawing keeps away from
-# it. Name, pixels, and how large the drawing is there.
+# Name, pixels, and scale of the drawing. Systems crop maskable icons to a shape of their own, so
+# there the sea fills the square and the drawing is smaller.
 ICONS = (
     ("icon-192.png", 192, None),
     ("icon-512.png", 512, None),
@@ -25,7 +25,7 @@ ICONS = (
 
 
 def drawing(scale: float | None) -> str:
-    """The icon as it is, or without corners and smaller."""
+    """The SVG as it is, or scaled on a square background."""
     svg = (PUBLIC / "icon.svg").read_text(encoding="utf-8")
     if scale is None:
         return svg
@@ -35,7 +35,7 @@ def drawing(scale: float | None) -> str:
 
 
 async def main() -> None:
-    """Write all of them."""
+    """Write all icons."""
     path, env = chromium.find()
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", chromium.node())
     async with async_playwright() as playwright:

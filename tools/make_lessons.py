@@ -1,6 +1,6 @@
-"""Write the lessons and the pictures of the rules for the browser: `python3 -m tools.make_lessons`.
+"""Generator of lessons.json and pictures.json for the browser: `python3 -m tools.make_lessons`.
 
-The pages compute no rule: every legal turn of a lesson and every refusal stands in these files.
+The browser computes no rule: these files hold every legal turn and every refusal of a lesson.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ WIDTH = 100
 
 
 def _lines(value: object, indent: str = "") -> str:
-    """JSON that is broken into lines where it is long, so that changes can be read."""
+    """JSON with long values broken into lines, for readable diffs."""
     flat = json.dumps(value)
     inside = indent + "  "
     if len(inside) + len(flat) <= WIDTH or not isinstance(value, dict | list):
@@ -28,7 +28,7 @@ def _lines(value: object, indent: str = "") -> str:
 
 
 def files() -> dict[str, str]:
-    """The files by name, as they should be."""
+    """The contents of the files by name."""
     return {
         "lessons.json": _lines(course_json()) + "\n",
         "pictures.json": _lines(pictures_json()) + "\n",

@@ -1,7 +1,6 @@
-"""Every page of the browser face, with games in which there is something to see.
+"""The pages of the browser game, with games to show on them.
 
-The one list of pages: pictures and the checks that look at every page go by it. A new page is one
-more line of PAGES.
+Screenshots and the checks of every page use this list.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from urllib.parse import quote
 
 from hashi.client.http_api import Web
 
-MIDDLE = 9  # the round in which games are shown half-played
+MIDDLE = 9  # round of the unfinished games
 ROUNDS = 17
 
 
@@ -24,12 +23,12 @@ class Page:
 
     name: str
     path: str
-    known: bool = True  # seen by somebody who has played before
+    known: bool = True  # seen by a person with an identity
     translated: bool = True  # its texts come from the catalogues
-    alike: bool = False  # made of the same parts as another page: worth a picture, not a check
+    alike: bool = False  # same components as another page: screenshots only, no checks
 
     def address(self, games: Games) -> str:
-        """Where the page is on a site with these games."""
+        """The address of the page on a site with these games."""
         return self.path.format_map(games.codes)
 
 
@@ -37,8 +36,8 @@ class Page:
 class Games:
     """Games on a site, in which one person plays."""
 
-    token: str  # proves who that is
-    names: frozenset[str]  # everybody there
+    token: str  # identity of that person
+    names: frozenset[str]  # of all players
     codes: dict[str, str]
 
 
@@ -56,16 +55,16 @@ PAGES = (
     Page("play-paper", "/t/{play-paper}"),
     Page("end", "/t/{end}"),
     Page("end-table", "/t/{end-table}", alike=True),
-    Page("you", "/you"),
+    Page("profile", "/you"),
     Page("new-challenge", "/challenge"),
     Page("challenge", "/c/{challenge}"),
-    Page("lost", "/nowhere"),
+    Page("not-found", "/nowhere"),
     Page("status", "/status", translated=False),
 )
 
 
 class Player:
-    """Somebody at the tables of a site, over its API."""
+    """A player who uses the HTTP API of a site."""
 
     def __init__(self, url: str, name: str, seed: int) -> None:
         self.web = Web(url)
@@ -79,7 +78,7 @@ class Player:
         self.web.json("POST", f"/api/tables/{quote(table)}/commands", body)
 
     def turn(self, table: str) -> None:
-        """Write the start number, or make a turn with as many marks as there can be."""
+        """Write the start number, or submit a random turn with the most marks."""
         found = self.web.json("GET", f"/api/tables/{quote(table)}/turns")
         turns = [str(turn) for turn in found["turns"]]
         if found["phase"] == "set-up":
@@ -91,12 +90,12 @@ class Player:
 
 
 def marks(turn: str) -> int:
-    """How much a turn draws and writes: `=` stands for two bridges."""
+    """Number of marks of a turn; `=` counts as two bridges."""
     return turn.count("@") + turn.count("=") * 2 + turn.replace(" - ", "").count("-")
 
 
 def open_game(players: list[Player], **settings: object) -> str:
-    """A table where these players sit; its code."""
+    """Create a table with these players seated; returns its code."""
     seats = {"seats": len(players), "access": "invitation"}
     table = str(players[0].web.open_table(**{**seats, **settings})["code"])
     for seat, player in enumerate(players):
@@ -105,9 +104,9 @@ def open_game(players: list[Player], **settings: object) -> str:
 
 
 def play(players: list[Player], rounds: int, full: int = ROUNDS, **settings: object) -> str:
-    """A game in which so many rounds have been played; 0 rounds are the set-up.
+    """A game after a number of rounds; 0 is the set-up.
 
-    After the `full` rounds both actions are left out, which is quicker.
+    After `full` rounds the players pass, which is faster.
     """
     table = open_game(players, **settings)
     players[0].act(table, "start")
@@ -121,7 +120,7 @@ def play(players: list[Player], rounds: int, full: int = ROUNDS, **settings: obj
 
 
 def make_games(url: str, pages: Iterable[Page] = PAGES, full: int = ROUNDS) -> Games:
-    """Games on a site, as these pages need them; less full ones are made more quickly."""
+    """Play the games that these pages need; a smaller `full` is faster."""
     me, anna, ben = (Player(url, name, at) for at, name in enumerate(("Mia", "Anna", "Ben")))
 
     def challenge() -> str:

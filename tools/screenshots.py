@@ -1,7 +1,7 @@
-"""Pictures of every page: `python3 dev.py shots` writes them to build/shots, with a contact sheet.
+"""Screenshots of every page: `python3 dev.py screenshots` writes build/screenshots/index.html.
 
-Every page of `tools.pages` in every language at the size of a phone, a tablet and a desktop, in
-light and dark. Options choose: `--page play --language de --size phone`, each as often as wanted.
+Every page of `tools.pages` in every language, at phone, tablet and desktop size, in light and dark
+mode. Options select some: `--page play --language de --size phone`, each repeatable.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from tools.pages import PAGES, Games, Page, make_games
 
 SIZES = {"phone": (360, 640), "tablet": (820, 1180), "desktop": (1280, 900)}
 SCHEMES = ("light", "dark")
-FOLDER = Path("build") / "shots"
+FOLDER = Path("build") / "screenshots"
 COOKIE = "hashi_person"
-WINDOWS = 4  # at a time: much of taking a picture is waiting
+WINDOWS = 4  # in parallel: most of the time is waiting
 STYLE = """
 body { font: 16px system-ui; margin: 1rem; background: #777; color: #fff }
 section { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: flex-start }
@@ -37,7 +37,7 @@ figure { margin: 0 } img { height: 300px; display: block }
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """One picture."""
+    """One screenshot."""
 
     page: Page
     language: str
@@ -50,7 +50,7 @@ class Shot:
 
 
 def wanted(options: argparse.Namespace) -> list[Shot]:
-    """The pictures that the options ask for."""
+    """The screenshots that the options select."""
     pages = [page for page in PAGES if not options.page or page.name in options.page]
     return [
         Shot(page, language, size, scheme)
@@ -61,7 +61,7 @@ def wanted(options: argparse.Namespace) -> list[Shot]:
 
 
 async def open_window(browser: Browser, shot: Shot, games: Games, url: str) -> BrowserContext:
-    """A window of a size, in a scheme, of somebody who is known or not."""
+    """A browser window of the size and scheme, signed in where the page needs it."""
     width, height = SIZES[shot.size]
     phone = shot.size == "phone"
     context = await browser.new_context(
@@ -79,7 +79,7 @@ async def open_window(browser: Browser, shot: Shot, games: Games, url: str) -> B
 
 
 async def take(browser: Browser, shots: Sequence[Shot], url: str, folder: Path) -> None:
-    """Take pictures, some windows at a time."""
+    """Take screenshots, `WINDOWS` windows in parallel."""
     games = make_games(url, {shot.page for shot in shots})
     done = count(1)
     free = asyncio.Semaphore(WINDOWS)
@@ -105,7 +105,7 @@ async def take(browser: Browser, shots: Sequence[Shot], url: str, folder: Path) 
 
 
 def contact_sheet(shots: Sequence[Shot]) -> str:
-    """All pictures on one page."""
+    """An HTML page with all screenshots."""
     parts = [f'<!doctype html><meta charset="utf-8"><title>HASHI</title><style>{STYLE}</style>']
     for page in dict.fromkeys(shot.page for shot in shots):
         parts.append(f"<h2>{escape(page.name)}</h2><section>")
@@ -122,7 +122,7 @@ def contact_sheet(shots: Sequence[Shot]) -> str:
 
 
 async def run(shots: Sequence[Shot], folder: Path) -> None:
-    """Take the pictures on a site of their own."""
+    """Take the screenshots on a new site."""
     path, env = chromium.find()
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", chromium.node())
     with running_site() as url:
@@ -135,8 +135,10 @@ async def run(shots: Sequence[Shot], folder: Path) -> None:
 
 
 def main(argv: Sequence[str]) -> int:
-    """Take the pictures that the arguments ask for."""
-    parser = argparse.ArgumentParser(prog="dev.py shots", description="Take pictures of all pages.")
+    """Take the screenshots that the arguments select."""
+    parser = argparse.ArgumentParser(
+        prog="dev.py screenshots", description="Take screenshots of all pages."
+    )
     choices = {
         "page": [page.name for page in PAGES],
         "language": LANGUAGES,
@@ -152,7 +154,7 @@ def main(argv: Sequence[str]) -> int:
     asyncio.run(run(shots, options.folder))
     sheet = options.folder / "index.html"
     sheet.write_text(contact_sheet(shots), encoding="utf-8")
-    print(f"{len(shots)} pictures: {sheet}")
+    print(f"{len(shots)} screenshots: {sheet}")
     return 0
 
 
