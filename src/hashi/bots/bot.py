@@ -8,6 +8,7 @@ from random import Random
 from typing import Protocol
 
 from hashi.rules import Phase, Turn, View, legal_starts, legal_turns
+from hashi.rules.codec import board_json
 
 
 class Bot(Protocol):
@@ -24,11 +25,13 @@ def dice(view: View, salt: str = "") -> Random:
 
 
 def _view_bytes(view: View) -> bytes:
-    """The view as JSON, without `hidden` where no board is: that field is newer than old deals."""
-    if any(view.hidden):
-        return view.to_bytes()
-    data = view.to_json()
-    del data["hidden"]
+    """The view as canonical JSON in a fixed form, so that new fields change no bot's turns.
+
+    Without the straits, which follow from the board, and without `hidden` where no board is.
+    """
+    data = view.to_json() | {"board": board_json(view.board)}
+    if not any(view.hidden):
+        del data["hidden"]
     return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
 
 
