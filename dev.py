@@ -482,7 +482,7 @@ def test(tree: Tree, args: Sequence[str]) -> int:
         return code or warm.returncode
     cover = ["--cov=hashi", "--cov-branch", "--cov-report="]
     workers = (os.cpu_count() or 1) * 3 // 2  # many tests wait for servers and browsers
-    # Long tests first, and workers that run out of tests take some of the others'.
+    # Idle workers take tests from busy ones; a file's tests mostly stay on one worker.
     spread = ["-n", str(workers), "--dist=worksteal", "--durations=10"]
     code = run_tool(tree, "pytest", *spread, *cover)
     if code != 0:

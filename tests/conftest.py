@@ -65,6 +65,14 @@ UNMEASURED = (
 )
 
 
+# Long tests: when one starts last, the other workers wait for it.
+FIRST = ("tests/service/proof/", "tests/service/test_faulty", "tests/service/web/test_fuzz.py")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: not item.nodeid.startswith(FIRST))
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     # The marker of pytest-cov for this has no effect in processes of pytest-xdist: there a second

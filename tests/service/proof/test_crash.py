@@ -62,6 +62,7 @@ async def test_a_sabotaged_node_is_found_out(tmp_path: Path, sabotage: str) -> N
     assert not {"unreached", "failed", "stuck"} & set(report.found.counts), table(report)
 
 
+@pytest.mark.endurance
 def test_the_command_tells_what_it_did(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--kills", "4", "--turns", "20", "--lanes", "2"]) == 0
     figures = dict(line.rsplit(maxsplit=1) for line in capsys.readouterr().out.splitlines())

@@ -1,4 +1,4 @@
-"""The short version of tools/two_nodes.py: each trouble once, and every sabotage noticed."""
+"""The short version of tools/two_nodes.py: each fault once, and every sabotage noticed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from tools.servers import Postgres, Valkey
 from tools.two_nodes import FAULTS, Wanted, run, table
 
-WHERE = {  # under which trouble each sabotage shows, and how
+WHERE = {  # under which fault each sabotage shows, and how
     "blind-overwrite": ("none", {"lost", "player", "chain", "replay"}),
     "answers-not-shared": ("none", {"player"}),
     "hints-only": ("valkey", {"stuck"}),
@@ -37,6 +37,7 @@ async def test_all_games_end_as_they_should_whatever_befalls_two_nodes(
     assert all(act.answers > 2 * act.turns for act in acts), table(acts)
 
 
+@pytest.mark.endurance
 @pytest.mark.asyncio
 async def test_bots_of_the_house_are_moved_once_by_two_nodes(
     servers: tuple[Postgres, Valkey],
