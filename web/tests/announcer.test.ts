@@ -1,0 +1,31 @@
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { announcer } from "../src/lib/announcer.svelte";
+import type { TableEvent } from "../src/lib/protocol";
+import { t, texts } from "../src/lib/texts.svelte";
+
+beforeAll(async () => {
+  await texts.use("en");
+  await texts.also("table", "phrases");
+});
+
+describe("announcements", () => {
+  it("name the seat and the phrase", () => {
+    const said: TableEvent = { type: "said", seq: 3, seat: 1, phrase: "hello" };
+    expect(announcer.tell(said, ["Ada", "Bob"])).toBe(
+      t("news-said", { name: "Bob", text: t("phrase-hello") }),
+    );
+  });
+
+  it("are silent for what the table shows", () => {
+    const submitted: TableEvent = { type: "turn-submitted", seq: 3, seat: 0, round: 2 };
+    expect(announcer.tell(submitted, ["Ada"])).toBeUndefined();
+  });
+
+  it("say that something unknown happened", () => {
+    const event = { type: "ship-sunk", seq: 3 } as unknown as TableEvent;
+    const text = announcer.tell(event, ["Ada"]);
+    expect(text).toBe(t("news-unknown"));
+    expect(text).not.toContain("⟦");
+  });
+});

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { CLOSE_CODES, PROTOCOL } from "../src/lib/protocol";
+import { Table } from "../src/lib/table.svelte";
+
+class Socket {
+  static last: Socket;
+  sent: string[] = [];
+  closed = false;
+  onopen?: () => void;
+  onmessage?: (message: { data: string }) => void;
+  onclose?: (event: { code: number; reason: string }) => void;
+  constructor() {
+    Socket.last = this;
+  }
+  send(text: string): void {
+    this.sent.push(text);
+  }
+  close(): void {
+    this.closed = true;
+    this.onclose?.({ code: 1005, reason: "" });
+  }
+  tell(frame: object): void {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+}
+
+const GAME = { seat: null, phase: "round", round: 1 };
+const snapshot = (seq: number) => ({
+  type: "snapshot",
+  seq,
+  game: GAME,
+  table: { id: "ID", code: "CODE", seats: [] },
+  may: {},
+});
+const update = (from: number, seq: number) => ({
+  type: "update",
+  from,
+  seq,
+  events: [],
+  game: { round: seq },
+  table: {},
+  may: {},
+});
+
+let table: Table;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", Socket);
+  table = new Table("CODE");
+  table.connect();
+  Socket.last.onopen?.();
+  Socket.last.tell({ type: "welcome", host: false, known: true, now: 0 });
+  Socket.last.tell(snapshot(4));
+});
+afterEach(() => {
+  table.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("a connection", () => {
+  it("starts with hello", () => {
+    const hello = JSON.parse(Socket.last.sent[0]!) as object;
+    expect(hello).toMatchObject({ type: "hello", protocol: PROTOCOL, table: "CODE", after: 0 });
+    expect([table.id, table.code]).toEqual(["ID", "CODE"]);
+  });
+
+  it("takes an update that fits and passes over one that came twice", () => {
+    Socket.last.tell(update(4, 5));
+    Socket.last.tell(update(4, 5));
+    expect(table.game?.round).toBe(5);
+    expect(table.link).toBe("open");
+  });
+
+  it("is opened again where an update does not fit", () => {
+    const first = Socket.last;
+    first.tell(update(6, 7));
+    expect(first.closed).toBe(true);
+    expect(table.link).toBe("lost");
+    vi.advanceTimersByTime(1_000);
+    expect(Socket.last).not.toBe(first);
+    Socket.last.onopen?.();
+    expect(JSON.parse(Socket.last.sent[0]!)).toMatchObject({ after: 4 });
+  });
+
+  it.each([CLOSE_CODES.PROTOCOL, CLOSE_CODES.BAD_FRAMES, CLOSE_CODES.SIGNED_OUT])(
+    "ends for good with %i",
+    (code) => {
+      Socket.last.onclose?.({ code, reason: "" });
+      expect(table.link).toBe("closed");
+      expect(table.closed?.code).toBe(code);
+    },
+  );
+
+  it.each([CLOSE_CODES.HELLO, CLOSE_CODES.SLOW, CLOSE_CODES.UNAVAILABLE, 4999])(
+    "is opened again after %i",
+    (code) => {
+      Socket.last.onclose?.({ code, reason: "" });
+      expect(table.link).toBe("lost");
+    },
+  );
+
+  it("passes over frames of a newer service", () => {
+    Socket.last.tell({ type: "weather", sunny: true });
+    expect(table.link).toBe("open");
+  });
+});
