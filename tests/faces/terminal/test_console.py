@@ -17,8 +17,8 @@ class Terminal(io.StringIO):
 def test_telling_ends_a_line_at_once() -> None:
     sink = io.StringIO()
     console = Console(io.StringIO(), sink)
-    console.tell("one")
-    console.tell()
+    console.print("one")
+    console.print()
     assert sink.getvalue() == "one\n\n"
 
 

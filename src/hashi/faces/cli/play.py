@@ -112,7 +112,7 @@ def run(arguments: Namespace) -> int:
     console = Console(sys.stdin, sys.stdout, colour=wants_colour(os.environ))
     save: Callable[[], None] = (lambda: None) if saved is None else saved.save
     if arguments.commitment:
-        console.tell(say(Key.VERIFY_COMMITMENT, commitment=str(table.view().commitment)))
+        console.print(say(Key.VERIFY_COMMITMENT, commitment=str(table.view().commitment)))
     timeout = TIMEOUT + 2 * arguments.seconds
     play = Play(
         table,
@@ -127,19 +127,19 @@ def run(arguments: Namespace) -> int:
     try:
         play.run()
     except (Quit, EndOfInput):
-        console.tell(say(Key.END_STOPPED))
+        console.print(say(Key.END_STOPPED))
     except KeyboardInterrupt as error:
         stopped = error
-        console.tell()
-        console.tell(say(Key.END_STOPPED))
+        console.print()
+        console.print(say(Key.END_STOPPED))
     except BrokenPipeError:
         save()
         raise
     save()
     if saved is not None:
-        console.tell(say(Key.END_SAVED, file=str(saved.path)))
+        console.print(say(Key.END_SAVED, file=str(saved.path)))
         if table.view().phase is Phase.ENDED:
-            console.tell(say(Key.END_VERIFY, file=str(saved.path)))
+            console.print(say(Key.END_VERIFY, file=str(saved.path)))
     if stopped is not None:
         raise stopped
     return 0

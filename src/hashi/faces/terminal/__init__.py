@@ -1,4 +1,4 @@
-"""HASHI line by line in a terminal, made to be heard as well as seen."""
+"""The game in a terminal, line by line, suitable for screen readers."""
 
 from hashi.faces.terminal.console import Console, EndOfInput
 from hashi.faces.terminal.info_commands import Quit

@@ -15,7 +15,7 @@ MAX_TITLE = 40  # leaves room for a number, whatever a plug-in is called
 
 
 def bot_title(say: Texts, name: str) -> str:
-    """What players call the bot of this name: a level by its rank, a file's bot by its class."""
+    """The displayed name of a bot: the rank of a level, the class of a bot from a file."""
     if name in set(Rank):
         return say.family("rank", name)
     if name == "random":
@@ -24,7 +24,7 @@ def bot_title(say: Texts, name: str) -> str:
 
 
 def bot_titles(say: Texts, names: Sequence[str], taken: Iterable[str] = ()) -> list[str]:
-    """Different titles for all bots: those that several want, or a person has, are numbered."""
+    """Unique names for all bots; duplicates are numbered."""
     wanted = [bot_title(say, name) for name in names]
     used = {name.casefold() for name in taken}
     titles = []
@@ -38,7 +38,7 @@ def bot_titles(say: Texts, names: Sequence[str], taken: Iterable[str] = ()) -> l
 
 
 class BotPlay:
-    """The bots at a table, as those at the keyboard hear of them."""
+    """The bots at a table, and the lines printed about them."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class BotPlay:
         bots: Sequence[BotSeat],
         hints: HintBot | None,
     ) -> None:
-        """Let bots play their seats; without a bot for hints there are none."""
+        """Without a bot for hints there are none."""
         self.table = table
         self.say = say
         self.console = console
@@ -66,14 +66,14 @@ class BotPlay:
         return self.hints is not None and self.table.table.may_have_hints
 
     def name(self, bot: BotSeat) -> str:
-        """What a bot is called at this table."""
+        """The name of a bot at this table."""
         return speech.name_of(self.table.view(), bot.seat)
 
     def greet(self) -> None:
-        """Say who else plays."""
+        """Print the other players."""
         if self.bots:
             names = speech.join(map(self.name, self.bots))
-            self.console.tell(self.say(Key.GAME_BOTS, names=names))
+            self.console.print(self.say(Key.GAME_BOTS, names=names))
 
     def write_starts(self) -> None:
         """Let every bot prepare a sheet (2.1)."""
@@ -81,32 +81,32 @@ class BotPlay:
             self.excuse(bot, bot.act(self.table))
 
     def take_turns(self) -> None:
-        """Let every bot make its turn, then tell the turns and the points they led to."""
+        """Let every bot make its turn, then print the turns and the points."""
         answers = [(bot, bot.act(self.table)) for bot in self.bots]
         scores = self.table.view().scores
         for bot, answer in answers:
             self.excuse(bot, answer)
             name, total = self.name(bot), scores[bot.seat].total
             if answer.turn == PASS:
-                self.console.tell(self.say(Key.BOT_PASSED, name=name, total=total))
+                self.console.print(self.say(Key.BOT_PASSED, name=name, total=total))
             else:
                 turn = str(answer.turn)
-                self.console.tell(self.say(Key.BOT_PLAYED, name=name, turn=turn, total=total))
+                self.console.print(self.say(Key.BOT_PLAYED, name=name, turn=turn, total=total))
 
     def excuse(self, bot: BotSeat, answer: Answer) -> None:
-        """Say why a bot's own answer could not be taken."""
+        """Print why a bot's answer was rejected."""
         if answer.fault is not None:
             facts = {"name": self.name(bot), "reason": answer.reason}
-            self.console.tell(self.say.family("bot-fault", answer.fault, **facts))
+            self.console.print(self.say.family("bot-fault", answer.fault, **facts))
 
     def hint(self, seat: Seat) -> None:
-        """Say what a strong bot would do in this seat."""
+        """Print a hint for this seat."""
         assert self.hints is not None  # `gives_hints`
         answer = self.hints.answer(self.table.view(seat))
         name = bot_title(self.say, self.hints.name)
         if answer.fault is not None:
-            self.console.tell(self.say(Key.HINT_NONE))
+            self.console.print(self.say(Key.HINT_NONE))
         elif answer.turn == PASS:
-            self.console.tell(self.say(Key.HINT_PASS, name=name))
+            self.console.print(self.say(Key.HINT_PASS, name=name))
         else:
-            self.console.tell(self.say(Key.HINT_TURN, name=name, turn=str(answer.turn)))
+            self.console.print(self.say(Key.HINT_TURN, name=name, turn=str(answer.turn)))

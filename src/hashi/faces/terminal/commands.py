@@ -9,7 +9,7 @@ from hashi.texts import Texts, texts
 
 
 class Word(StrEnum):
-    """Everything a player can ask for; the values end the keys `command-…`."""
+    """All commands; the values are the ends of the keys `command-…`."""
 
     HELP = "help"
     GO = "go"
@@ -34,19 +34,19 @@ ALIASES = {"?": Word.HELP, "q": Word.QUIT, "exit": Word.QUIT}
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A line as understood: a word with what follows it, or None and the marks as typed."""
+    """A parsed line: a command with its arguments, or None and the marks as typed."""
 
     word: Word | None
     rest: str
 
 
 def word_for(say: Texts, word: Word) -> str:
-    """How a command is called in a language."""
+    """The name of a command in a language."""
     return say.family("command", word)
 
 
 def understand(line: str, say: Texts) -> Typed:
-    """Tell commands from marks; an empty line means: go."""
+    """Parse a line into a command or marks; an empty line means `go`."""
     if not line:
         return Typed(Word.GO, "")
     first, _, rest = line.partition(" ")

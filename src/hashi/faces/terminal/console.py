@@ -1,4 +1,4 @@
-"""The terminal as lines in and lines out."""
+"""Line-based input and output of the terminal."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import TextIO
 
 
 class EndOfInput(Exception):
-    """Nobody will type anything more."""
+    """The input has ended."""
 
 
 class Console:
-    """Tells lines and asks for lines; knows what the terminal can show."""
+    """Prints and reads lines, as far as the terminal can show them."""
 
     def __init__(self, source: TextIO, sink: TextIO, *, colour: bool = False) -> None:
-        """Use two streams; a terminal at both ends gets line editing and wrapped lines."""
+        """If both streams are terminals, lines are wrapped and can be edited."""
         self.source = source
         self.sink = sink
         self.colour = colour
@@ -31,8 +31,8 @@ class Console:
         """Whether line-drawing characters would come out as question marks."""
         return not draws_lines(self.sink)
 
-    def tell(self, text: str = "") -> None:
-        """Say a line, wrapped between words where the sink is a terminal."""
+    def print(self, text: str = "") -> None:
+        """Print a line, wrapped on a terminal."""
         if self.sink.isatty() and text:
             width = max(20, shutil.get_terminal_size().columns - 1)
             indent = " " * (len(text) - len(text.lstrip()))
@@ -47,11 +47,11 @@ class Console:
         self.show(text)
 
     def show(self, text: str) -> None:
-        """Put something out exactly as it is: a drawing, or a line under which one points."""
+        """Print text unwrapped: a drawing, or a line with a pointer below it."""
         print(text, file=self.sink, flush=True)
 
     def ask(self, prompt: str) -> str:
-        """Ask for a line; EndOfInput when there is no more."""
+        """Read a line; raises EndOfInput."""
         try:
             if self._edits:
                 return input(f"{prompt} ").strip()
@@ -66,7 +66,7 @@ class Console:
 
 
 def draws_lines(sink: TextIO) -> bool:
-    """Whether a stream can carry the characters that maps are drawn with."""
+    """Whether a stream can encode the characters of drawings."""
     try:
         "·─═≡│║┃".encode(sink.encoding or "ascii")
     except (UnicodeEncodeError, LookupError):

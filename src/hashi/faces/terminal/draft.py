@@ -1,4 +1,4 @@
-"""A turn while it is being typed: marks in the order entered, and what could complete them."""
+"""Draft of a turn: marks in the order entered, and the legal turns that contain them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Draft:
 
     @property
     def started(self) -> bool:
-        """Whether anything has been decided."""
+        """Whether anything has been entered."""
         return bool(self.marks) or self.passing
 
     def completions(self, extra: tuple[Mark, ...] = ()) -> list[Turn]:
@@ -49,7 +49,7 @@ class Draft:
         ]
 
     def on(self, sheet: Sheet) -> None:
-        """Go on with the same marks on a sheet that may have changed."""
+        """Keep the marks, on a sheet that may have changed."""
         if sheet != self.sheet:
             self.sheet, self._legal = sheet, None
 
@@ -59,12 +59,12 @@ class Draft:
         self.passing = False
 
     def undo(self) -> Mark | None:
-        """Take the last mark back."""
+        """Undo the last mark."""
         self.passing = False
         return self.marks.pop() if self.marks else None
 
     def clear(self) -> None:
-        """Take everything back."""
+        """Remove all marks."""
         self.marks.clear()
         self.passing = False
 

@@ -38,11 +38,11 @@ TURN_WORDS = tuple(word for word in Word if word is not Word.HELP)
 
 
 class Quit(Exception):
-    """A player has asked to stop."""
+    """A player wants to stop."""
 
 
 class Answers:
-    """The answering side of a game in the terminal. It sees views, never the state."""
+    """Answers to information commands. Uses views, never the state."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class Answers:
         bots: Sequence[BotSeat] = (),
         hints: HintBot | None = None,
     ) -> None:
-        """Answer about a table, in a language; the seats without a bot are at the keyboard."""
+        """Seats without a bot are played at the keyboard."""
         self.table = table
         self.say = say
         self.console = console
@@ -62,7 +62,7 @@ class Answers:
 
     @property
     def view(self) -> View:
-        """What everybody may see."""
+        """The view of a spectator."""
         return self.table.view()
 
     @property
@@ -72,41 +72,41 @@ class Answers:
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats of those at the keyboard."""
+        """The seats played at the keyboard."""
         return tuple(seat for seat in self.seats if seat not in self.bots.seats)
 
     @property
     def is_paper(self) -> bool:
-        """Whether marks are taken as drawn (section 6)."""
+        """Whether the game has paper rules (section 6)."""
         return self.view.law is Law.PAPER
 
-    def tell(self, lines: Iterable[str]) -> None:
-        """Say several lines."""
+    def print_lines(self, lines: Iterable[str]) -> None:
+        """Print several lines."""
         for line in lines:
-            self.console.tell(line)
+            self.console.print(line)
 
     def name(self, seat: Seat) -> str:
         """The name at a seat."""
         return speech.name_of(self.view, seat)
 
     def misspelt(self, error: FormatError, line: str) -> None:
-        """Point at a spelling mistake, or say that a word is not known."""
+        """Print a syntax error, or that a command is unknown."""
         if line.isalpha():
-            self.console.tell(self.say(Key.WORD_UNKNOWN, word=line))
+            self.console.print(self.say(Key.WORD_UNKNOWN, word=line))
             return
         for text in speech.typing_lines(self.say, self.view.board, error, line):
             self.console.show(text)
 
     def show(self, draft: Draft) -> None:
-        """Say what is entered and what is missing."""
+        """Print the draft and what is missing."""
         if not draft.started:
             return
-        self.console.tell(self.say(Key.DRAFT_SHOWN, turn=str(draft.turn)))
+        self.console.print(self.say(Key.DRAFT_SHOWN, turn=str(draft.turn)))
         missing = draft.card.bridges - len(draft.turn.draw)
         if draft.turn.draw and missing > 0 and not self.is_paper:  # on paper nobody counts for you
-            self.console.tell(self.say(Key.DRAFT_MORE, count=missing))
+            self.console.print(self.say(Key.DRAFT_MORE, count=missing))
         else:
-            self.console.tell(self.say(Key.DRAFT_READY))
+            self.console.print(self.say(Key.DRAFT_READY))
 
     def answer(self, seat: Seat, draft: Draft, typed: Typed) -> None:
         """Answer a command during a turn."""
@@ -116,13 +116,13 @@ class Answers:
             case Word.UNDO:
                 mark = draft.undo()
                 if mark is None:
-                    self.console.tell(self.say(Key.DRAFT_NOTHING_TO_UNDO))
+                    self.console.print(self.say(Key.DRAFT_NOTHING_TO_UNDO))
                 else:
-                    self.console.tell(self.say(Key.DRAFT_UNDONE, mark=str(mark)))
+                    self.console.print(self.say(Key.DRAFT_UNDONE, mark=str(mark)))
                     self.show(draft)
             case Word.CLEAR:
                 draft.clear()
-                self.console.tell(self.say(Key.DRAFT_CLEARED))
+                self.console.print(self.say(Key.DRAFT_CLEARED))
             case Word.MOVES:
                 self.moves(draft)
             case Word.HINT if self.bots.gives_hints:
@@ -136,12 +136,12 @@ class Answers:
             case Word.MAP | Word.SHEET:
                 self.show_sheet(seat, typed, draft)
             case Word.BAR:
-                self.tell(speech.bar_lines(self.say, self.table.view(seat)))
+                self.print_lines(speech.bar_lines(self.say, self.table.view(seat)))
                 self.by_hand()
             case Word.CROSS if self.view.info_bar is InfoBar.BY_HAND:
                 self.cross(seat, typed.rest)
             case Word.POINTS:
-                self.tell(speech.points_lines(self.say, self.table.view(seat)))
+                self.print_lines(speech.points_lines(self.say, self.table.view(seat)))
             case Word.CHECK | Word.POINT | Word.FIX if self.is_paper:
                 self.paper.act(seat, typed)
             case _:
@@ -155,74 +155,74 @@ class Answers:
             case Word.RULE:
                 self.rule(typed.rest)
             case None:
-                self.console.tell(self.say(Key.WORD_UNKNOWN, word=typed.rest))
+                self.console.print(self.say(Key.WORD_UNKNOWN, word=typed.rest))
             case word:
-                self.console.tell(self.say(Key.WORD_IDLE, word=word_for(self.say, word)))
+                self.console.print(self.say(Key.WORD_IDLE, word=word_for(self.say, word)))
 
     def quit(self) -> None:
         """Stop, but only when asked twice: an unsaved game would be lost."""
         if self.asked_to_quit:
             raise Quit
         self.asked_to_quit = True
-        self.console.tell(self.say(Key.QUIT_CONFIRM, word=word_for(self.say, Word.QUIT)))
+        self.console.print(self.say(Key.QUIT_CONFIRM, word=word_for(self.say, Word.QUIT)))
 
     def rule(self, number: str) -> None:
         """Explain one rule, a section, or all."""
         if not number:
-            self.tell(rulebook_lines(self.say))
+            self.print_lines(rulebook_lines(self.say))
         elif found_rules(number):
-            self.tell(found_lines(self.say, number))
+            self.print_lines(found_lines(self.say, number))
         else:
-            self.console.tell(self.say(Key.TYPED_NO_RULE, rule=number))
+            self.console.print(self.say(Key.TYPED_NO_RULE, rule=number))
 
     def moves(self, draft: Draft) -> None:
-        """Say what could still be added to the draft."""
+        """Print the marks that can still be added to the draft."""
         turns = draft.completions()
         number = draft.card.number
         if draft.written is None:
             islands = sorted({turn.write.island for turn in turns if turn.write is not None})
             if islands:
-                self.console.tell(
+                self.console.print(
                     self.say(Key.MOVES_ISLANDS, number=number, islands=speech.join(islands))
                 )
             else:
-                self.console.tell(self.say(Key.MOVES_ISLANDS_NONE, number=number))
+                self.console.print(self.say(Key.MOVES_ISLANDS_NONE, number=number))
         drawn = list(draft.turn.draw)
         straits = sorted(
             {s for turn in turns for s in turn.draw if turn.draw.count(s) > drawn.count(s)}
         )
         if straits:
-            self.console.tell(self.say(Key.MOVES_STRAITS, straits=speech.join(straits)))
+            self.console.print(self.say(Key.MOVES_STRAITS, straits=speech.join(straits)))
         else:
-            self.console.tell(self.say(Key.MOVES_STRAITS_NONE))
-        self.console.tell(self.say(Key.MOVES_COUNT, count=len(turns)))
+            self.console.print(self.say(Key.MOVES_STRAITS_NONE))
+        self.console.print(self.say(Key.MOVES_COUNT, count=len(turns)))
 
     def show_sheet(self, seat: Seat, typed: Typed, draft: Turn) -> None:
-        """Draw or tell the own sheet with the draft on it, or somebody else's by name."""
+        """Draw or describe the player's sheet with the draft, or another player's by name."""
         view = self.table.view(seat)
         whose = speech.seat_of(view, typed.rest) if typed.rest else seat
         if whose is None:
-            self.console.tell(self.say(Key.PLAYER_UNKNOWN, name=typed.rest))
+            self.console.print(self.say(Key.PLAYER_UNKNOWN, name=typed.rest))
             return
         if whose != seat:
             draft = PASS
         if typed.word is Word.MAP:
             self.draw(apply(view.sheets[whose], draft))
         else:
-            self.tell(speech.sheet_lines(self.say, view, whose, draft))
+            self.print_lines(speech.sheet_lines(self.say, view, whose, draft))
 
     def draw(self, sheet: Sheet | None = None) -> None:
-        """Draw a sheet, or the empty board before the sheets pass."""
+        """Draw a sheet, or the empty board before the sheets are passed."""
         sheet = sheet or Sheet.empty(self.view.board)
         console = self.console
         drawing = draw_chars(sheet, colour=console.colour, ascii_only=console.ascii_only)
         console.show(drawing.rstrip("\n"))
 
     def by_hand(self) -> None:
-        """Say how an info bar kept by hand is marked."""
+        """Print how a manual info bar is marked."""
         if self.view.info_bar is InfoBar.BY_HAND:
             cross = word_for(self.say, Word.CROSS)
-            self.console.tell(self.say(Key.BAR_BY_HAND, cross=cross))
+            self.console.print(self.say(Key.BAR_BY_HAND, cross=cross))
 
     def cross(self, seat: Seat, text: str) -> None:
         """Cross a card off by hand, or back on when all its like are crossed off."""
@@ -233,37 +233,37 @@ class Answers:
             card = None
         places = [place for place, other in enumerate(view.deck.cards) if other == card]
         if not places:
-            self.console.tell(self.say(Key.BAR_NO_CARD, card=text))
+            self.console.print(self.say(Key.BAR_NO_CARD, card=text))
             return
         free = [place for place in places if place not in view.crossed_off]
         for place in free[:1] or places:
             self.table.play(seat, Mark(place, crossed=bool(free)))
         key = Key.BAR_CROSSED if free else Key.BAR_UNCROSSED
-        self.console.tell(self.say(key, card=str(card)))
+        self.console.print(self.say(key, card=str(card)))
 
     def help(self) -> None:
-        """Say what can be typed now, and nothing that has no use at this table."""
+        """Print the commands that are useful at this table now."""
         view, say = self.view, self.say
         match view.phase:
             case Phase.SET_UP:
                 words: tuple[Word, ...] = SET_UP_WORDS
             case Phase.FINAL_CHECK:
                 words = FINAL_WORDS
-                self.console.tell(say(Key.HELP_FINAL, word=word_for(say, Word.GO)))
+                self.console.print(say(Key.HELP_FINAL, word=word_for(say, Word.GO)))
             case _:
                 words = TURN_WORDS
-                self.tell((self.example_turn(), say(Key.HELP_PARTS)))
-        self.console.tell(say(Key.HELP_WORDS))
+                self.print_lines((self.example_turn(), say(Key.HELP_PARTS)))
+        self.console.print(say(Key.HELP_WORDS))
         for word in words:
             if word not in self.idle_words():
-                self.console.tell("  " + self.help_line(word))
+                self.console.print("  " + self.help_line(word))
         if len(view.players) > 1 and Word.SHEET in words:
             names = {"map": word_for(say, Word.MAP), "sheet": word_for(say, Word.SHEET)}
-            self.console.tell("  " + say(Key.HELP_OTHERS, **names))
-        self.console.tell(say(Key.HELP_SIGNS))
+            self.console.print("  " + say(Key.HELP_OTHERS, **names))
+        self.console.print(say(Key.HELP_SIGNS))
 
     def help_line(self, word: Word) -> str:
-        """What one word does."""
+        """Print the help of one command."""
         _, strait = speech.examples(self.view.board)
         facts = {"word": word_for(self.say, word)}
         if word is Word.POINT:
@@ -287,7 +287,7 @@ class Answers:
         )
 
     def idle_words(self) -> set[Word]:
-        """The words that have no use at this table."""
+        """The commands without use at this table."""
         idle: set[Word] = set() if self.bots.gives_hints else {Word.HINT}
         if not self.is_paper:
             idle |= {*PAPER_WORDS}

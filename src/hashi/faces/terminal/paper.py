@@ -15,52 +15,52 @@ from hashi.texts import Key, Texts
 
 
 class PaperPlay:
-    """What players do about mistakes at one keyboard."""
+    """Commands about mistakes at one keyboard."""
 
     def __init__(self, table: LocalTable, say: Texts, console: Console) -> None:
-        """Act at a table with paper rules."""
+        """`table` has paper rules."""
         self.table = table
         self.say = say
         self.console = console
         self.strait = speech.examples(table.view().board)[1]
 
-    def tell(self, lines: Iterable[str]) -> None:
-        """Say several lines."""
+    def print_lines(self, lines: Iterable[str]) -> None:
+        """Print several lines."""
         for line in lines:
-            self.console.tell(line)
+            self.console.print(line)
 
     def act(self, seat: Seat, typed: Typed) -> None:
-        """Check, point out or correct, and tell what came of it."""
+        """Check, point out or correct, and print the result."""
         before = self.table.view()
         match typed.word:
             case Word.CHECK:
                 self.table.play(seat, Check())
                 if self.table.view().mistakes == before.mistakes:
-                    self.console.tell(self.say(Key.MISTAKE_NONE))
+                    self.console.print(self.say(Key.MISTAKE_NONE))
             case Word.POINT:
                 self.point(seat, typed.rest)
             case _:
                 self.fix(seat, typed.rest)
         after = self.table.view()
         fix = word_for(self.say, Word.FIX)
-        self.tell(speech.mistake_lines(self.say, before, after, fix))
-        self.tell(speech.outcome_lines(self.say, before, after))
+        self.print_lines(speech.mistake_lines(self.say, before, after, fix))
+        self.print_lines(speech.outcome_lines(self.say, before, after))
 
     def misspelt(self, error: FormatError, line: str, offset: int = 0) -> None:
-        """Point at a spelling mistake."""
+        """Print a syntax error."""
         board = self.table.view().board
         for text in speech.typing_lines(self.say, board, error, line, offset):
             self.console.show(text)
 
     def point(self, seat: Seat, rest: str) -> None:
-        """Point at an island of somebody's sheet: `Anna C4`."""
+        """Point at an island of another sheet: `Anna C4`."""
         name, _, place = rest.rpartition(" ")
         view = self.table.view()
         whose = speech.seat_of(view, name)
         if whose is None:
             somebody = speech.name_of(view, Seat((seat + 1) % len(view.players)))
             words = (word_for(self.say, Word.POINT), somebody, self.strait.first)
-            self.console.tell(self.say(Key.MISTAKE_EXAMPLE, example=" ".join(map(str, words))))
+            self.console.print(self.say(Key.MISTAKE_EXAMPLE, example=" ".join(map(str, words))))
             return
         try:
             island = parse_island(place)
@@ -68,7 +68,7 @@ class PaperPlay:
         except FormatError as error:
             self.misspelt(error, rest, len(rest) - len(place))
         except GameError:
-            self.console.tell(
+            self.console.print(
                 self.say(
                     Key.MISTAKE_NONE_THERE, island=str(island), name=speech.name_of(view, whose)
                 )
@@ -79,7 +79,7 @@ class PaperPlay:
         match = re.fullmatch(r"(\d{1,2})([ab])\s+(.*)", rest, re.ASCII)
         if match is None:
             example = f"{word_for(self.say, Word.FIX)} 3b {self.strait}"
-            self.console.tell(self.say(Key.MISTAKE_EXAMPLE, example=example))
+            self.console.print(self.say(Key.MISTAKE_EXAMPLE, example=example))
             return
         number, action = int(match[1]), Action(match[2])
         try:
@@ -87,10 +87,10 @@ class PaperPlay:
         except FormatError as error:
             self.misspelt(error, rest, match.start(3))
         except GameError as error:
-            self.tell(self.explain(error, number, action))
+            self.print_lines(self.explain(error, number, action))
         else:
             name = speech.name_of(self.table.view(), seat)
-            self.console.tell(
+            self.console.print(
                 self.say(Key.MISTAKE_CORRECTED, name=name, round=number, action=str(action))
             )
 

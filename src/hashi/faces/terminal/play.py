@@ -49,7 +49,7 @@ class Play(Answers):
         self.after_round = after_round
 
     def run(self) -> None:
-        """Play to the end; Quit or EndOfInput when it stops before."""
+        """Play to the end; raises Quit or EndOfInput."""
         self.greet()
         for seat in self.people:
             self.set_up(seat)
@@ -63,28 +63,28 @@ class Play(Answers):
                 self.final_check(seat)
         before = self.view
         self.table.end()
-        self.console.tell()
-        self.tell_changes(before)
-        self.tell(speech.end_lines(self.say, self.view))
+        self.console.print()
+        self.print_changes(before)
+        self.print_lines(speech.end_lines(self.say, self.view))
 
     def ask(self, prompt: str) -> Typed:
-        """Ask for a line; asking to quit counts only twice in a row."""
+        """Read a line; quitting needs two requests in a row."""
         typed = understand(self.console.ask(prompt), self.say)
         if typed.word is not Word.QUIT:
             self.asked_to_quit = False
         return typed
 
     def greet(self) -> None:
-        """Say what game this is."""
+        """Print the settings of the game."""
         side, count = self.view.board.name, len(self.seats)
         if count == 1:
-            self.console.tell(self.say(Key.GAME_SOLO, side=side))
+            self.console.print(self.say(Key.GAME_SOLO, side=side))
         else:
-            self.console.tell(self.say(Key.GAME_TABLE, count=count, side=side))
+            self.console.print(self.say(Key.GAME_TABLE, count=count, side=side))
         self.bots.greet()
         if self.is_paper:
-            self.console.tell(self.say(Key.GAME_PAPER))
-        self.console.tell(self.say(Key.GAME_HELP))
+            self.console.print(self.say(Key.GAME_PAPER))
+        self.console.print(self.say(Key.GAME_HELP))
 
     # Set-up (2.1)
 
@@ -92,11 +92,11 @@ class Play(Answers):
         """Ask a seat for its start number."""
         example = str(legal_starts(self.view.board)[1])
         name, left = self.name(seat), self.name(Seat((seat + 1) % len(self.seats)))
-        self.console.tell()
+        self.console.print()
         if len(self.seats) == 1:
-            self.console.tell(self.say(Key.SETUP_SOLO, name=name, example=example))
+            self.console.print(self.say(Key.SETUP_SOLO, name=name, example=example))
         else:
-            self.console.tell(self.say(Key.SETUP_TABLE, name=name, left=left, example=example))
+            self.console.print(self.say(Key.SETUP_TABLE, name=name, left=left, example=example))
         if self.maps:
             self.draw()
         while not self.view.started[seat]:
@@ -105,14 +105,14 @@ class Play(Answers):
                 case None:
                     self.write_start(seat, typed.rest, example)
                 case Word.HELP:
-                    self.console.tell(self.say(Key.HELP_START, example=example))
+                    self.console.print(self.say(Key.HELP_START, example=example))
                     self.help()
                 case Word.MAP:
                     self.draw()
                 case Word.HINT if self.bots.gives_hints:
                     self.bots.hint(seat)
                 case Word.GO:
-                    self.console.tell(self.say(Key.TYPED_START, example=example))
+                    self.console.print(self.say(Key.TYPED_START, example=example))
                 case _:
                     self.general(typed)
 
@@ -122,18 +122,18 @@ class Play(Answers):
             self.table.write_start(seat, parse_writing(line))
         except FormatError as error:
             if error.code == "turn-word" and not line.isalpha():
-                self.console.tell(self.say(Key.TYPED_START, example=example))
+                self.console.print(self.say(Key.TYPED_START, example=example))
             else:
                 self.misspelt(error, line)
         except GameError as error:
             self.refuse(error.refusals)
 
     def pass_sheets(self) -> None:
-        """Say which sheet everybody has now."""
+        """Print that the sheets have been passed."""
         if len(self.seats) == 1:
             return
-        self.console.tell()
-        self.console.tell(self.say(Key.SETUP_PASSED))
+        self.console.print()
+        self.console.print(self.say(Key.SETUP_PASSED))
         for seat, sheet in zip(self.seats, self.view.sheets, strict=True):
             start = next(
                 f"{number}@{island}"
@@ -141,31 +141,31 @@ class Play(Answers):
                 if number
             )
             key = Key.BOT_RECEIVED if seat in self.bots.seats else Key.SETUP_RECEIVED
-            self.console.tell(self.say(key, name=self.name(seat), start=start))
+            self.console.print(self.say(key, name=self.name(seat), start=start))
 
     # A round (section 3)
 
     def play_round(self) -> None:
-        """Turn a card up and ask every seat for its turn; bots do not keep people waiting."""
+        """Turn up a card and ask every seat for its turn; bots play after the people."""
         before = self.view
         self.table.flip()
-        self.console.tell()
-        self.tell_changes(before)
-        self.tell(speech.round_lines(self.say, self.view))
+        self.console.print()
+        self.print_changes(before)
+        self.print_lines(speech.round_lines(self.say, self.view))
         for seat in self.people:
             self.take_turn(seat)
         before = self.view
         self.bots.take_turns()
-        self.tell_changes(before)
+        self.print_changes(before)
 
-    def tell_changes(self, before: View) -> None:
-        """Tell what has come about since: mistakes, finished islands, goals."""
+    def print_changes(self, before: View) -> None:
+        """Print what has changed since: mistakes, finished islands, goals."""
         fix = word_for(self.say, Word.FIX)
-        self.tell(speech.mistake_lines(self.say, before, self.view, fix))
-        self.tell(speech.outcome_lines(self.say, before, self.view))
+        self.print_lines(speech.mistake_lines(self.say, before, self.view, fix))
+        self.print_lines(speech.outcome_lines(self.say, before, self.view))
 
     def take_turn(self, seat: Seat) -> None:
-        """Ask a seat until it has made its turn."""
+        """Read lines until the seat has submitted."""
         view = self.table.view(seat)
         draft = Draft(view.sheets[seat], speech.open_card(view))
         if self.maps:
@@ -182,7 +182,7 @@ class Play(Answers):
                 return
 
     def enter(self, draft: Draft, line: str) -> None:
-        """Take marks into the draft, unless no legal turn could contain them."""
+        """Add marks to the draft, unless no legal turn contains them."""
         try:
             marks = parse_marks(line)
         except FormatError as error:
@@ -192,13 +192,15 @@ class Play(Answers):
             draft.leave_out()
         elif draft.written is not None and any(isinstance(mark, Writing) for mark in marks):
             undo = word_for(self.say, Word.UNDO)
-            self.console.tell(self.say(Key.DRAFT_SECOND_NUMBER, mark=str(draft.written), undo=undo))
+            self.console.print(
+                self.say(Key.DRAFT_SECOND_NUMBER, mark=str(draft.written), undo=undo)
+            )
         elif self.admits(draft, marks):
             draft.add(marks)
         self.show(draft)
 
     def admits(self, draft: Draft, marks: tuple[Mark, ...]) -> bool:
-        """Whether marks may enter the draft; says why not."""
+        """Whether marks may be added to the draft; prints why not."""
         tried = Draft(draft.sheet, draft.card, [*draft.marks, *marks])
         found = refusals(draft.sheet, draft.card, tried.turn)
         if self.is_paper:
@@ -213,13 +215,13 @@ class Play(Answers):
         if named:
             self.refuse(named)
         else:
-            self.console.tell(self.say(Key.DRAFT_DEAD_END))
+            self.console.print(self.say(Key.DRAFT_DEAD_END))
         return False
 
     def submit(self, seat: Seat, draft: Draft) -> bool:
-        """Play the draft; False and a reason when it cannot be played."""
+        """Submit the draft; if that is impossible, print the reason and return False."""
         if not draft.started:
-            self.console.tell(self.say(Key.DRAFT_EMPTY))
+            self.console.print(self.say(Key.DRAFT_EMPTY))
             return False
         turn, name, before = draft.turn, self.name(seat), self.view
         try:
@@ -228,24 +230,24 @@ class Play(Answers):
             self.refuse(error.refusals)
             return False
         if turn == PASS:
-            self.console.tell(self.say(Key.TURN_PASSED, name=name))
+            self.console.print(self.say(Key.TURN_PASSED, name=name))
         else:
-            self.console.tell(self.say(Key.TURN_PLAYED, name=name, turn=str(turn)))
-        self.tell_changes(before)
+            self.console.print(self.say(Key.TURN_PLAYED, name=name, turn=str(turn)))
+        self.print_changes(before)
         return True
 
     def refuse(self, found: tuple[Refusal, ...]) -> None:
-        """Say every rule that is broken."""
-        self.console.tell(self.say(Key.TURN_REFUSED))
-        self.tell(speech.refusal_lines(self.say, found))
+        """Print every broken rule."""
+        self.console.print(self.say(Key.TURN_REFUSED))
+        self.print_lines(speech.refusal_lines(self.say, found))
 
     # Paper rules: the check after the 17th card
 
     def final_check(self, seat: Seat) -> None:
-        """Let a seat look over its sheet once more before the scores are called."""
+        """The final check of a seat before the scores become final (6.5)."""
         name = self.name(seat)
-        self.console.tell()
-        self.console.tell(self.say(Key.MISTAKE_FINAL_CHECK, name=name))
+        self.console.print()
+        self.console.print(self.say(Key.MISTAKE_FINAL_CHECK, name=name))
         while True:
             typed = self.ask(self.say(Key.PROMPT_FINAL, name=name))
             if typed.word is Word.GO:

@@ -1,4 +1,4 @@
-"""The rules as text, whole or one by one."""
+"""Text of the rules: all, a section, or one."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ def rule_numbers() -> list[str]:
 
 
 def rule_text(say: Texts, number: str) -> str:
-    """One rule in the language's own words."""
+    """The text of one rule."""
     return say.family("rule", number.replace(".", "-"))
 
 
 def found_rules(number: str) -> list[str]:
-    """The rules a number stands for: one rule, a whole section, or none at all."""
+    """The rules of a number: one rule, a whole section, or none."""
     return [rule for rule in rule_numbers() if number in (rule, rule.split(".")[0])]
 
 
 def found_lines(say: Texts, number: str) -> Iterator[str]:
-    """One rule as it is, or each rule of a section with its number; nothing for no rule."""
+    """The lines of one rule, or of a section with rule numbers; empty for no rule."""
     found = found_rules(number)
     for rule in found:
         text = rule_text(say, rule)

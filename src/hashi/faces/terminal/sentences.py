@@ -34,7 +34,7 @@ from hashi.texts import Key, Texts, refusal_text
 
 
 def join(items: Iterable[object]) -> str:
-    """A list for reading aloud."""
+    """The items, separated by commas."""
     return ", ".join(map(str, items))
 
 
@@ -44,7 +44,7 @@ def name_of(view: View, seat: Seat) -> str:
 
 
 def seat_of(view: View, name: str) -> Seat | None:
-    """Whose name that is, large or small letters."""
+    """The seat of a name, ignoring case."""
     for seat, player in enumerate(view.players):
         if (player or "").casefold() == name.strip().casefold():
             return Seat(seat)
@@ -52,7 +52,7 @@ def seat_of(view: View, name: str) -> Seat | None:
 
 
 def refusal_lines(say: Texts, found: Iterable[Refusal]) -> Iterator[str]:
-    """Each broken rule in a sentence, with the rule's number."""
+    """The text of each refusal, with the number of the rule."""
     for refusal in found:
         text = refusal_text(say, refusal)
         yield say(Key.REFUSAL_RULE, text=text, rule=refusal.rule)
@@ -89,13 +89,13 @@ def _typed_facts(board: Board, error: FormatError) -> dict[str, str]:
 
 
 def examples(board: Board) -> tuple[Writing, Strait]:
-    """A number and a bridge that this board has room for, to show how they are typed."""
+    """An example of a number and a bridge on this board."""
     strait = min(board.straits, key=lambda s: board.flag(s.first) is not Flag.PLAIN)
     return Writing(5, next(i for i in board.islands if board.flag(i) is Flag.PLAIN)), strait
 
 
 def sheet_lines(say: Texts, view: View, seat: Seat, draft: Turn = PASS) -> Iterator[str]:
-    """A sheet in words, island by island, with a draft on it."""
+    """A description of a sheet with a draft, island by island."""
     sheet = apply(view.sheets[seat], draft)
     yield say(Key.SHEET_TITLE, name=name_of(view, seat))
     impossible = impossible_islands(sheet, _may_come(view), rounds_left(view))
@@ -124,7 +124,7 @@ def _may_come(view: View) -> tuple[Card, ...]:
 
 
 def rounds_left(view: View) -> int:
-    """Rounds still to be played on the sheets as they lie, the open one included."""
+    """The number of rounds left, including the current one."""
     return ROUNDS - view.round + (view.phase is Phase.ROUND)
 
 
@@ -134,7 +134,7 @@ def _bridges(sheet: Sheet) -> Iterator[Strait]:
 
 
 def island_line(say: Texts, sheet: Sheet, island: Island) -> str:
-    """One island in words: where, which flag, number, how many bridges it has and needs."""
+    """A description of an island: coordinate, flag, number, bridges it has and needs."""
     flag = say.family("flag", sheet.board.flag(island))
     where: dict[str, int | str] = {"island": str(island), "flag": flag}
     number, load = sheet.number(island), sheet.load(island)
@@ -150,7 +150,7 @@ def island_line(say: Texts, sheet: Sheet, island: Island) -> str:
 
 
 def bar_lines(say: Texts, view: View) -> Iterator[str]:
-    """The info bar: what may still come, what is crossed off."""
+    """The info bar: cards that may still come, cards crossed off."""
     gone = [view.deck.cards[place] for place in view.crossed_off]
     if view.round == ROUNDS and view.info_bar is InfoBar.AUTOMATIC:
         yield say(Key.BAR_BOX, card=join(view.unseen))
@@ -187,7 +187,7 @@ def mistake_lines(say: Texts, before: View, after: View, fix: str) -> Iterator[s
 
 
 def score_facts(points: Score) -> dict[str, int]:
-    """The numbers of a score for a sentence."""
+    """The values of a score for a text."""
     return {
         "total": points.total,
         "islands": points.islands,
@@ -216,7 +216,7 @@ def round_lines(say: Texts, view: View) -> Iterator[str]:
 
 
 def outcome_lines(say: Texts, before: View, after: View) -> Iterator[str]:
-    """What a round, or a correction, has changed: islands finished, goals reached or lost."""
+    """Changes of a round or correction: islands finished, goals reached or withdrawn."""
     for number, (old, new) in enumerate(zip(before.sheets, after.sheets, strict=True)):
         done = [island for island in new.finished if not old.is_finished(island)]
         if done:
@@ -242,7 +242,7 @@ def _goal_lines(say: Texts, before: View, after: View, goal: Goal) -> Iterator[s
 
 
 def end_lines(say: Texts, view: View) -> Iterator[str]:
-    """Scores, winners and, alone, the rank."""
+    """Scores, winners and, in solo play, the rank."""
     yield say(Key.END_TITLE)
     for seat, points in enumerate(view.scores):
         yield say(Key.END_SCORE, name=name_of(view, Seat(seat)), **score_facts(points))
