@@ -62,7 +62,7 @@ def _codes_of(
             yield str(TableErrorCode[name])
         case ast.Attribute(value=ast.Name(id="GameErrorCode"), attr=name):
             yield str(GameErrorCode[name])
-        case ast.Attribute(attr="code"):  # handed on from an error that is found where it is made
+        case ast.Attribute(attr="code" | "error"):  # handed on from where the error was made
             return
         case ast.IfExp(body=one, orelse=other):
             yield from _codes_of(path, tree, function, one)
