@@ -43,8 +43,6 @@ const FAILED = { state: "failed", position: 0, progress: null, result: null } as
 export class Table {
   link = $state<Link>("connecting");
   closed = $state<{ code: number; reason: string } | null>(null);
-  host = $state(false);
-  known = $state(false);
   skew = $state(0); // how far the clock of the service is ahead of ours, in ms
   game = $state.raw<GameView | null>(null);
   table = $state.raw<TableView | null>(null);
@@ -150,8 +148,6 @@ export class Table {
       case "welcome":
         this.link = "open";
         this.retry = FIRST_RETRY;
-        this.host = frame.host;
-        this.known = frame.known;
         this.skew = frame.now - Date.now();
         for (const { frame } of this.waiting.values()) this.socket?.send(frame);
         for (const { frame } of this.analyses.values()) this.socket?.send(frame);
