@@ -54,6 +54,7 @@ ELSEWHERE: dict[str, str] = {
     "service/live/hints.py": "service/web/test_queries.py",
     "service/node.py": "service/test_nodes.py",
     "service/review/compute.py": "service/review/test_jobs.py",
+    "service/review/requests.py": "service/web/test_review.py",
     "service/store/backup_format.py": "service/store/test_backup.py",
     "service/store/restore.py": "service/store/test_backup.py",
     "service/store/schema.py": "service/store/test_migrations.py",
