@@ -218,7 +218,7 @@ async def finish_by_hand(here: Place, live: LiveTable) -> None:
                 if live.table.game.phase is Phase.ROUND
                 else c.WriteStart(START)
             )
-            reply = await here.hub.perform(live, actor, command, None, "")
+            reply = await here.hub.commands.perform(live, actor, command, None, "")
             assert reply.code is None
 
 

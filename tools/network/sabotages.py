@@ -10,7 +10,7 @@ from typing import Final
 import orjson
 
 from hashi.service.live.batch import Plan
-from hashi.service.live.hub import Hub
+from hashi.service.live.commands import CommandRunner
 from hashi.service.live.live_table import LiveTable, Request
 from hashi.service.live.reply import Reply
 from hashi.service.store import Write
@@ -19,9 +19,9 @@ from hashi.table.ids import PersonId
 
 def second_event() -> None:
     """A command whose key is known gets its answer again, and is carried out once more too."""
-    plan, numbers = Hub._plan, count()
+    plan, numbers = CommandRunner._plan, count()
 
-    def broken(self: Hub, live: LiveTable, batch: list[Request]) -> Plan:
+    def broken(self: CommandRunner, live: LiveTable, batch: list[Request]) -> Plan:
         known = [live.answers.get(request.key or "") for request in batch]
         again = [
             request if answer is None else replace(request, key=f"{request.key}/{next(numbers)}")
@@ -33,21 +33,21 @@ def second_event() -> None:
                 made.outcomes[place] = Reply.parse(answer.answer)
         return made
 
-    Hub._plan = broken  # type: ignore[method-assign]
+    CommandRunner._plan = broken  # type: ignore[method-assign]
 
 
 def lost_answer() -> None:
     """Events are stored, but not what was answered."""
-    plan = Hub._plan
+    plan = CommandRunner._plan
 
-    def broken(self: Hub, live: LiveTable, batch: list[Request]) -> Plan:
+    def broken(self: CommandRunner, live: LiveTable, batch: list[Request]) -> Plan:
         made = plan(self, live, batch)
         write = made.write
         if write is not None:
             write = Write(write.entries, [], write.others) if made.events else None
         return replace(made, write=write)
 
-    Hub._plan = broken  # type: ignore[method-assign]
+    CommandRunner._plan = broken  # type: ignore[method-assign]
 
 
 def skipped_event() -> None:

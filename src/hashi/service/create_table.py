@@ -13,7 +13,8 @@ from hashi.rules.events import GameCreated
 from hashi.rules.wire import event_text, parse_event
 from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable
-from hashi.service.live.hub import Hub, now_ms
+from hashi.service.live.commands import now_ms
+from hashi.service.live.hub import Hub
 from hashi.service.store import GameRow, Games
 from hashi.service.store.people import new_code, new_number
 from hashi.table import Actor, Command, Role, Settings
@@ -107,6 +108,6 @@ class Opener:
     async def _ask(self, live: LiveTable, person: PersonId, command: Command) -> None:
         """Perform a command for the host; what is done already counts as done."""
         actor = Actor(Role.PERSON, person)
-        reply = await self._hub.perform(live, actor, command, None, "")
+        reply = await self._hub.commands.perform(live, actor, command, None, "")
         if reply.code not in (None, "seat-taken", TableErrorCode.ALREADY_SEATED):
             raise HashiError(str(reply.code), "the rematch could not be made")

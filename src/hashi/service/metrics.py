@@ -80,11 +80,11 @@ class Metrics(Collector):
         yield requests
         for name, about, count in (
             ("hashi_sockets_opened", "WebSockets accepted", self._opened),
-            ("hashi_commands", "Commands that became events", node.hub.turns),
+            ("hashi_commands", "Commands that became events", node.hub.commands.turns),
             (
                 "hashi_conflicts",
                 "Commits lost to other nodes",
-                node.hub.conflicts,
+                node.hub.commands.conflicts,
             ),
             ("hashi_commits", "Database commits", node.writer.commits),
             ("hashi_events", "Events stored", node.writer.rows),

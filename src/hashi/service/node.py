@@ -162,7 +162,7 @@ class Node:
         self._moved[person] = time.monotonic()
         for live in self.hub.tables.values():
             if any(watcher.person == person for watcher in live.watchers):
-                self.hub.notify(live)
+                live.notify()
 
     def moved_since(self, person: PersonId | None, moment: float) -> bool:
         """Whether a person linked another device after a connection was opened."""

@@ -128,7 +128,7 @@ class Place:
         """Ask as the faces do: each command with a key of its own unless told."""
         who = Actor(Role.PERSON, PersonId(actor)) if isinstance(actor, str) else actor
         name = key or f"key{next(_numbers)}"
-        return await self.hub.perform(live, who, command, name, fingerprint(who, command))
+        return await self.hub.commands.perform(live, who, command, name, fingerprint(who, command))
 
     async def begun(self, live: LiveTable) -> None:
         """Seat host and guest, and play up to the first card."""

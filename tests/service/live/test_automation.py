@@ -122,7 +122,7 @@ async def test_bots_go_on_when_a_table_is_loaded_again(store_url: str) -> None:
 async def test_a_hard_clock_lets_a_bot_play_for_whoever_is_late(database: Database) -> None:
     async with attended(database, PatientPool()) as here:
         live = await here.open(created(2), HARD)
-        here.hub.join(live, Onlooker(HOST))
+        here.hub.presence.join(live, Onlooker(HOST))
         await fill(here, live, "random")
         await until(lambda: live.table.stand_ins[0] == STAND_IN)
         await until(lambda: live.table.game.phase is Phase.ENDED)
@@ -137,11 +137,11 @@ async def test_a_soft_clock_waits_for_the_present_and_replaces_them_when_they_le
     async with attended(database, PatientPool()) as here:
         live = await here.open(created(2), Settings(clock=Clock.SOFT, seconds=1))
         looker = Onlooker(HOST)
-        here.hub.join(live, looker)
+        here.hub.presence.join(live, looker)
         await fill(here, live, "random")
         await asyncio.sleep(1.5)
         assert live.table.stand_ins == (None, None)
-        here.hub.leave(live, looker)
+        here.hub.presence.leave(live, looker)
         await until(lambda: live.table.stand_ins[0] == STAND_IN)
         await until(lambda: live.table.game.phase is Phase.ENDED)
 

@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from hashi.protocol.errors import ErrorCode
 from hashi.rules import PASS, Seat
 from hashi.service.errors import ServiceError
-from hashi.service.live import Reply, Request, batch
+from hashi.service.live import Reply, Request, batch, commands, presence
 from hashi.service.live import hub as module
 from hashi.service.live.fanout import Notice
 from hashi.service.store import Database, Unavailable, Write
@@ -42,7 +42,7 @@ async def test_a_command_is_acknowledged_and_told_after_its_commit_and_never_bef
     async with place(database, fanout=wire.end("one")) as here:
         live = await here.open()
         looker = Onlooker(HOST)
-        here.hub.join(live, looker)
+        here.hub.presence.join(live, looker)
         looker.woken, before = 0, (live.seq, live.table)
         wire.notices.clear()
         here.writer.hold()
@@ -74,10 +74,12 @@ async def test_whoever_acts_is_answered_first_and_then_everybody_is_told(here: P
         told.append(f"{reply.code} at {live.seq}")
 
     def ask(command: Command, key: str) -> None:
-        here.hub.ask(live, Request(Actor(Role.PERSON, HOST), command, key, "print", answer))
+        here.hub.commands.ask(
+            live, Request(Actor(Role.PERSON, HOST), command, key, "print", answer)
+        )
 
     for name in (None, PersonId("other"), HOST):
-        here.hub.join(live, Teller(name))
+        here.hub.presence.join(live, Teller(name))
     told.clear()
     ask(c.Start(), "start")
     await until(lambda: bool(told))
@@ -195,7 +197,7 @@ async def test_a_repeat_gets_the_same_answer_after_a_restart(store_url: str) -> 
 async def test_what_has_no_key_is_not_remembered(here: Place) -> None:
     live = await here.open()
     for code in (None, TableErrorCode.ALREADY_SEATED):
-        reply = await here.hub.perform(live, person(HOST), c.Sit(), None, "")
+        reply = await here.hub.commands.perform(live, person(HOST), c.Sit(), None, "")
         assert reply.code == code
     assert await here.games.answers(live.row.game) == []
 
@@ -220,7 +222,7 @@ async def test_everybody_whose_command_fails_is_told(here: Place) -> None:
     live = await here.open()
     here.writer.failure = OSError("gone")
     results = await asyncio.gather(
-        *(here.do(live, HOST, c.Sit(ZERO), f"k{n}") for n in range(module.BATCH + 4)),
+        *(here.do(live, HOST, c.Sit(ZERO), f"k{n}") for n in range(commands.BATCH + 4)),
         return_exceptions=True,
     )
     assert {type(result) for result in results} == {Unavailable}
@@ -250,7 +252,7 @@ async def test_an_error_in_the_code_is_told_to_nobody_and_stops_nothing(
         return decide(*asked)  # type: ignore[arg-type] # as given
 
     monkeypatch.setattr(batch, "decide", broken)
-    monkeypatch.setattr(module, "BATCH", 1)
+    monkeypatch.setattr(commands, "BATCH", 1)
     results = await asyncio.gather(
         here.do(live, HOST, c.Sit(ZERO)),
         here.do(live, HOST, c.Say("oops")),
@@ -274,12 +276,14 @@ async def test_whoever_cannot_be_answered_keeps_nothing_from_the_others(here: Pl
     await here.writer.reached.wait()
     for key in ("refused", "known"):  # and then once more from memory, without the writer
         actor, command = Actor(Role.PERSON, GUEST), c.Sit(ZERO)
-        here.hub.ask(live, Request(actor, command, key, "print", deaf))
+        here.hub.commands.ask(live, Request(actor, command, key, "print", deaf))
     second = asyncio.create_task(here.do(live, GUEST, c.Sit(ONE)))
     await asyncio.sleep(0)
     here.writer.gate.set()
     assert (await first, await second) == (Reply(3), Reply(4))
-    here.hub.ask(live, Request(Actor(Role.PERSON, GUEST), c.Sit(ZERO), "known", "print", deaf))
+    here.hub.commands.ask(
+        live, Request(Actor(Role.PERSON, GUEST), c.Sit(ZERO), "known", "print", deaf)
+    )
     assert (await here.do(live, GUEST, c.Stand())).code is None
 
 
@@ -301,12 +305,12 @@ async def test_automation_that_fails_does_not_hold_the_table_up(
 async def test_a_table_that_always_loses_the_race_gives_up(
     here: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "ATTEMPTS", 3)
+    monkeypatch.setattr(commands, "ATTEMPTS", 3)
     live = await here.open()
     here.writer.failure = IntegrityError("INSERT", {}, ValueError("there already"))
     with pytest.raises(Unavailable):
         await here.do(live, HOST, c.Sit(ZERO))
-    assert here.hub.conflicts == 3
+    assert here.hub.commands.conflicts == 3
 
 
 @pytest.mark.asyncio
@@ -395,10 +399,10 @@ async def test_a_code_in_use_opens_no_table(here: Place) -> None:
 async def test_tables_that_nobody_looks_at_are_forgotten_after_a_while(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "PRESENCE", 0.02)
+    monkeypatch.setattr(presence, "INTERVAL", 0.02)
     async with place(database) as here:
         watched, idle, thinking = [await here.open() for _ in range(3)]
-        here.hub.join(watched, Onlooker())
+        here.hub.presence.join(watched, Onlooker())
         thinking.thinking.add(ZERO)
         for live in (watched, idle, thinking):
             live.timer = asyncio.get_running_loop().call_later(600, lambda: None)

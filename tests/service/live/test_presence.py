@@ -9,7 +9,7 @@ import orjson
 import pytest
 
 from hashi.rules import Seat
-from hashi.service.live import hub as module
+from hashi.service.live import presence
 from hashi.service.live.fanout import Notice
 from hashi.service.store import Unavailable
 from hashi.table import commands as c
@@ -27,14 +27,14 @@ async def test_presence_is_who_looks_here_and_at_other_nodes(store_url: str) -> 
         live = await one.open()
         other = await two.hub.get(live.row.game)
         lookers = [Onlooker(HOST), Onlooker(None), Onlooker(GUEST)]
-        one.hub.join(live, lookers[0])
-        one.hub.join(live, lookers[1])
-        two.hub.join(other, lookers[2])
+        one.hub.presence.join(live, lookers[0])
+        one.hub.presence.join(live, lookers[1])
+        two.hub.presence.join(other, lookers[2])
         now = time.monotonic()
         await until(lambda: live.present(now) == other.present(now) == {HOST, GUEST})
         assert live.present(now + 1_000) == {HOST}  # no word from the other node any more
         version = live.seats_version
-        two.hub.leave(other, lookers[2])
+        two.hub.presence.leave(other, lookers[2])
         await until(lambda: live.present(now) == {HOST})
         assert live.seats_version > version
 
@@ -43,11 +43,11 @@ async def test_presence_is_who_looks_here_and_at_other_nodes(store_url: str) -> 
 async def test_other_nodes_are_told_again_and_again_who_is_here(
     store_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "PRESENCE", 0.02)
+    monkeypatch.setattr(presence, "INTERVAL", 0.02)
     wire = Wire()
     async with place(store_url, fanout=wire.end("one"), node="one", alone=False) as here:
         live = await here.open()
-        here.hub.join(live, Onlooker(HOST))
+        here.hub.presence.join(live, Onlooker(HOST))
         await until(
             lambda: wire.notices.count(Notice(live.row.game, 2, NodeId("one"), (HOST,))) >= 3
         )
@@ -57,12 +57,12 @@ async def test_other_nodes_are_told_again_and_again_who_is_here(
 async def test_people_at_a_node_that_died_are_shown_as_gone(
     store_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "PRESENCE", 0.02)
+    monkeypatch.setattr(presence, "INTERVAL", 0.02)
     wire = Wire()
     async with place(store_url, fanout=wire.end("one"), node="one", alone=False) as here:
         live = await here.open()
         looker = Onlooker(HOST)
-        here.hub.join(live, looker)
+        here.hub.presence.join(live, looker)
         wire.listeners["one"](Notice(live.row.game, 2, NodeId("two"), (GUEST,)))
         assert GUEST in live.present(time.monotonic())
         version = live.seats_version
@@ -88,8 +88,8 @@ async def test_names_are_learned_when_people_sit_and_forgotten_when_erased(
         live = await one.open()
         other = await two.hub.get(live.row.game)
         lookers = [Onlooker(), Onlooker()]
-        one.hub.join(live, lookers[0])
-        two.hub.join(other, lookers[1])
+        one.hub.presence.join(live, lookers[0])
+        two.hub.presence.join(other, lookers[1])
         await one.do(live, who, c.Sit(ZERO))
         await until(lambda: live.names == other.names == {who: "Zoë"})
         for name in ("Łukasz", None):
@@ -179,7 +179,7 @@ async def test_a_caught_up_table_is_told_even_when_names_cannot_be_read(
     async with two_places(store_url, Wire()) as (one, two):
         live = await one.open()
         other, looker = await two.hub.get(live.row.game), Onlooker()
-        two.hub.join(other, looker)
+        two.hub.presence.join(other, looker)
 
         async def gone(people: object) -> dict[str, str | None]:
             raise Unavailable("unavailable", "gone")
@@ -207,7 +207,7 @@ async def test_who_looks_on_counts_as_present_when_somebody_is_to_be_replaced(he
     await here.do(live, AWAY, c.Sit(ONE))
     await here.do(live, HOST, c.Start())
     host = Onlooker(HOST)
-    here.hub.join(live, host)
+    here.hub.presence.join(live, host)
     assert (await here.do(live, GUEST, c.HandOver(ONE))).code == TableErrorCode.NOT_HOST
-    here.hub.leave(live, host)
+    here.hub.presence.leave(live, host)
     assert (await here.do(live, GUEST, c.HandOver(ONE))).code is None

@@ -43,7 +43,7 @@ async def test_the_same_command_at_two_nodes_makes_one_event_and_equal_answers(
             assert len(set(outcomes)) == 1
         stored = await bodies(one, live.row.game)
         assert len(stored) == len(set(stored)) == 6
-        assert one.hub.conflicts + two.hub.conflicts > 0
+        assert one.hub.commands.conflicts + two.hub.commands.conflicts > 0
 
 
 @pytest.mark.asyncio
@@ -97,7 +97,7 @@ async def test_a_hint_lets_another_node_catch_up_at_once(store_url: str) -> None
     async with two_places(store_url, Wire()) as (one, two):
         live = await one.open()
         other, looker = await two.hub.get(live.row.game), Onlooker()
-        two.hub.join(other, looker)
+        two.hub.presence.join(other, looker)
         looker.called.clear()
         await one.do(live, HOST, c.Sit(ZERO))
         await until(lambda: other.seq == live.seq)
@@ -163,7 +163,7 @@ async def test_without_hints_a_watched_table_catches_up_by_polling(
         other, looker = await two.hub.get(live.row.game), Onlooker()
         idle = await two.hub.get(unseen.row.game)
         await asyncio.sleep(0.1)  # nobody looks yet
-        two.hub.join(other, looker)
+        two.hub.presence.join(other, looker)
         looker.called.clear()
         await one.do(live, HOST, c.Sit(ZERO))
         await one.do(unseen, HOST, c.Sit(ZERO))
@@ -177,7 +177,7 @@ async def test_polling_survives_a_database_that_does_not_answer(
 ) -> None:
     monkeypatch.setattr(module, "POLL", 0.01)
     live, looker = await here.open(), Onlooker()
-    here.hub.join(live, looker)
+    here.hub.presence.join(live, looker)
     asked = 0
 
     async def heads(games: object) -> dict[str, int]:

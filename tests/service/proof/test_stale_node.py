@@ -29,18 +29,21 @@ async def test_nobody_is_refused_for_what_only_this_node_has_not_heard_of(tmp_pa
         behind = await late.hub.get(live.row.game)
         host = Actor(Role.PERSON, PersonId("host"))
         for key, command in (("sit", c.Sit(Seat(0))), ("start", c.Start())):
-            reply = await quick.hub.perform(live, host, command, f"host/{key}", key)
+            reply = await quick.hub.commands.perform(live, host, command, f"host/{key}", key)
             assert reply.code is None
         assert behind.seq < live.seq
 
         start = c.WriteStart(legal_starts(SIDES["A"])[0])
-        reply = await late.hub.perform(behind, host, start, "host/write", "write")
+        reply = await late.hub.commands.perform(behind, host, start, "host/write", "write")
         assert reply.code is None
-        again = await quick.hub.perform(live, host, start, "host/write", "write")
+        again = await quick.hub.commands.perform(live, host, start, "host/write", "write")
         assert again == reply
-        refused = await late.hub.perform(behind, host, c.Start(), "host/again", "again")
+        refused = await late.hub.commands.perform(behind, host, c.Start(), "host/again", "again")
         assert refused.code == "started"
-        assert await quick.hub.perform(live, host, c.Start(), "host/again", "again") == refused
+        assert (
+            await quick.hub.commands.perform(live, host, c.Start(), "host/again", "again")
+            == refused
+        )
     finally:
         for node in nodes:
             await node.stop()

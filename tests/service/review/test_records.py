@@ -39,10 +39,10 @@ async def played(here: Place, rounds: int = 17) -> tuple[LiveTable, str]:
     await here.do(live, HOST, c.Start())
     actors = (person(named), person(AWAY), bot(2))
     for actor in actors:
-        await here.hub.perform(live, actor, c.WriteStart(START), None, "")
+        await here.hub.commands.perform(live, actor, c.WriteStart(START), None, "")
     for number in range(1, rounds + 1):
         for actor in actors:
-            await here.hub.perform(live, actor, c.Submit(number, PASS), None, "")
+            await here.hub.commands.perform(live, actor, c.Submit(number, PASS), None, "")
     return live, named
 
 

@@ -25,7 +25,7 @@ from typing import Any, cast
 import pytest
 
 from hashi.rules.events import GameCreated
-from hashi.service.live import hub as hub_module
+from hashi.service.live import commands
 from hashi.service.store import GameRow
 from hashi.service.web import api
 from hashi.table import Settings
@@ -225,7 +225,7 @@ def world(
     folder.mkdir()
     with ExitStack() as stack:
         patched = stack.enter_context(pytest.MonkeyPatch.context())
-        patched.setattr(hub_module, "now_ms", lambda: NOW)
+        patched.setattr(commands, "now_ms", lambda: NOW)
         patched.setattr(api, "now_ms", lambda: NOW)
         node = stack.enter_context(running_node(config(folder)))
         node.node.name = node.node.hub.node = NodeId("node")

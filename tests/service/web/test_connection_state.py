@@ -94,9 +94,10 @@ class Line:
             "Any",
             SimpleNamespace(
                 get=get,
-                join=lambda _, watcher: watcher.notify(),
-                leave=lambda *_: None,
-                ask=lambda _, request: self.asked.append(request),
+                presence=SimpleNamespace(
+                    join=lambda _, watcher: watcher.notify(), leave=lambda *_: None
+                ),
+                commands=SimpleNamespace(ask=lambda _, request: self.asked.append(request)),
             ),
         )
         node.player_of = node.may_look = nothing  # type: ignore[method-assign, assignment]
@@ -246,6 +247,6 @@ async def test_many_commands_at_once_are_handled_without_recursion(
     await line.reach(State.OPEN)
     monkeypatch.setattr(Bucket, "take", lambda _: True)
     hub = cast("Any", line.connection._node.hub)
-    hub.ask = lambda _, request: request.answer(Reply(2))
+    hub.commands.ask = lambda _, request: request.answer(Reply(2))
     line.link.say(*[SAY] * 3_000)
     assert line.link.kinds()[3:] == ["reply"] * 3_000

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from sqlalchemy.engine import make_url
 
-from hashi.service.live.hub import now_ms
+from hashi.service.live.commands import now_ms
 from hashi.service.nicknames import name_words
 from tests.service.nodes import RunningNode
 from tests.service.web.helpers import (

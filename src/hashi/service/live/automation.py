@@ -11,7 +11,8 @@ import structlog
 from hashi.rules.events import Seat
 from hashi.rules.game import Phase
 from hashi.service.live.bot_pool import BotPool
-from hashi.service.live.hub import Automation, Hub, now_ms
+from hashi.service.live.commands import now_ms
+from hashi.service.live.hub import Automation, Hub
 from hashi.service.live.live_table import LiveTable
 from hashi.service.store import Unavailable
 from hashi.table import Actor, Command, Role, Table
@@ -90,7 +91,7 @@ class Scheduler(Automation):
     async def _ask(self, live: LiveTable, actor: Actor, command: Command) -> bool:
         """Perform a command; False where it was refused or not stored."""
         try:
-            reply = await self._hub.perform(live, actor, command, None, "")
+            reply = await self._hub.commands.perform(live, actor, command, None, "")
         except Unavailable as error:
             log.warning("automation-failed", reason=str(error))
             return False

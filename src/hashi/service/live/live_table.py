@@ -110,6 +110,16 @@ class LiveTable:
         while len(self.answers) > ANSWERS_KEPT:
             del self.answers[next(iter(self.answers))]
 
+    def notify(self) -> None:
+        """Let every watcher send what is new."""
+        for watcher in self.watchers:
+            watcher.notify()
+
+    def seats_changed(self) -> None:
+        """Names or presence changed, which have no sequence number: notify every watcher."""
+        self.seats_version += 1
+        self.notify()
+
     def forget_frames(self) -> None:
         """Throw away what was made for sending."""
         self._shared.clear()

@@ -21,7 +21,7 @@ from hashi.service.create_table import Opener
 from hashi.service.error_text import say_error
 from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable
-from hashi.service.live.hub import now_ms
+from hashi.service.live.commands import now_ms
 from hashi.service.nicknames import check_name, new_name
 from hashi.service.node import Node
 from hashi.service.review.records import proof as proof_json
@@ -299,7 +299,7 @@ def table_routes(api: Api) -> APIRouter:
             raise ServiceError(ErrorCode.NO_IDENTITY, "found no identity, expected a token")
         key, command = read_key(data), read_command(data)
         actor = Actor(Role.PERSON, player)
-        reply = await api.node.hub.perform(
+        reply = await api.node.hub.commands.perform(
             live, actor, command, f"{player}/{key}", fingerprint(data)
         )
         error = reply.error

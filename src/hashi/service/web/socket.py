@@ -27,8 +27,7 @@ from hashi.rules.events import Seat
 from hashi.rules.game import Phase
 from hashi.service.error_text import say_error, say_refusals
 from hashi.service.errors import ServiceError
-from hashi.service.live import Reply, Request
-from hashi.service.live import hub as live_hub
+from hashi.service.live import Reply, Request, commands
 from hashi.service.live.feed import Feed
 from hashi.service.node import Node
 from hashi.service.rate_limit import Bucket
@@ -61,6 +60,8 @@ class State(Enum):
     WAITING = "waiting"  # a command or query is under way: sends updates, frames wait
     CLOSING = "closing"  # the close frame is sent
     CLOSED = "closed"
+
+    __hash__ = object.__hash__  # in C: states are looked up several times per frame
 
 
 TRANSITIONS: Final[Mapping[State, frozenset[State]]] = {
@@ -157,7 +158,7 @@ class Connection:
                 if task is not None:
                     task.cancel()
             if self._feed is not None:
-                self._node.hub.leave(self._feed.live, self)
+                self._node.hub.presence.leave(self._feed.live, self)
 
     def _no_hello(self) -> None:
         if self._state is State.HELLO:
@@ -241,9 +242,11 @@ class Connection:
 
     def _blocked(self) -> bool:
         """Whether the client takes nothing now; remembers since when something waits for it."""
-        if not self._link.can_send and self.blocked_since is None:
+        if self._link.can_send:
+            return False
+        if self.blocked_since is None:
             self.blocked_since = time.monotonic()
-        return not self._link.can_send
+        return True
 
     def _answer(self, frame: ServerFrame) -> None:
         self._outbox.append(orjson.dumps(frame))
@@ -371,12 +374,12 @@ class Connection:
             "seat": feed.seat,
             "host": self.person is not None and self.person == live.table.host,
             "known": self.person is not None,
-            "now": live_hub.now_ms(),
+            "now": commands.now_ms(),
         }
         self._link.send_texts(orjson.dumps(welcome))
         self._feed = feed
         self._enter(State.OPEN)
-        self._node.hub.join(live, self)  # which notifies us too: the first update
+        self._node.hub.presence.join(live, self)  # which notifies us too: the first update
 
     def _command(self, feed: Feed, data: dict[str, object]) -> None:
         key = read_key(data)
@@ -390,7 +393,7 @@ class Connection:
             partial(self._replied, key),
         )
         self._enter(State.WAITING)
-        self._node.hub.ask(feed.live, request)
+        self._node.hub.commands.ask(feed.live, request)
 
     def _replied(self, key: CommandKey, reply: Reply | Unavailable) -> None:
         """Send the reply behind the update that the command caused."""

@@ -1,0 +1,58 @@
+"""Presence: who is connected to a table, here and at other nodes."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from hashi.service.live.fanout import Fanout, Notice
+from hashi.service.live.live_table import LiveTable, Watcher
+from hashi.table.ids import NodeId
+
+INTERVAL: Final = 10.0  # seconds between notices to other nodes
+KEPT_INTERVALS: Final = 2.5  # a node that has been silent for longer is gone
+
+
+class Presence:
+    """Keeps the watchers of tables, and exchanges who is present with other nodes."""
+
+    def __init__(self, fanout: Fanout, node: NodeId) -> None:
+        """Publish as this node."""
+        self._fanout = fanout
+        self._node = node
+
+    def join(self, live: LiveTable, watcher: Watcher) -> None:
+        """Add a connection to a table, which notifies it and all others."""
+        live.watchers.add(watcher)
+        self._changed(live)
+
+    def leave(self, live: LiveTable, watcher: Watcher) -> None:
+        """Remove a connection."""
+        live.watchers.discard(watcher)
+        live.used = time.monotonic()
+        self._changed(live)
+
+    def _changed(self, live: LiveTable) -> None:
+        self.publish(live)
+        live.seats_changed()
+
+    def publish(self, live: LiveTable) -> None:
+        """Send other nodes who is connected here."""
+        here = {watcher.person for watcher in live.watchers if watcher.person is not None}
+        self._fanout.publish(Notice(live.row.game, live.seq, self._node, tuple(sorted(here))))
+
+    def receive(self, live: LiveTable, notice: Notice) -> None:
+        """Take over who is connected to another node."""
+        assert notice.present is not None
+        until = time.monotonic() + KEPT_INTERVALS * INTERVAL
+        live.elsewhere[notice.node] = (frozenset(notice.present), until)
+        live.seats_changed()
+
+    def expire(self, live: LiveTable) -> None:
+        """Drop the people of nodes that have gone silent."""
+        now = time.monotonic()
+        silent = [node for node, (_, until) in live.elsewhere.items() if until <= now]
+        for node in silent:
+            del live.elsewhere[node]
+        if silent:
+            live.seats_changed()
