@@ -74,24 +74,26 @@ class Player:
 
     def with_bridges(self, sheet: Sheet, turn: Turn, count: int) -> Turn:
         """The turn with `count` bridges added, each where it looks best; none if one is stuck."""
-        desk = Desk(apply(sheet, turn))
+        scratch = ScratchSheet(apply(sheet, turn))
         draw: list[Strait] = []
         while len(draw) < count:
-            found = [(desk.gain(s) + self.random.random() / 10, s) for s in desk.open_straits()]
+            found = [
+                (scratch.gain(s) + self.random.random() / 10, s) for s in scratch.open_straits()
+            ]
             if not found:
                 return turn
             _, best = max(found)
-            desk.add(best)
+            scratch.add(best)
             draw.append(sheet.board.straits[best])
         return replace(turn, draw=tuple(draw))
 
     def worth(self, sheet: Sheet, turn: Turn) -> float:
         """What the sheet looks worth after the turn."""
-        desk = Desk(apply(sheet, turn))
-        return desk.total() + self.random.random() / 10
+        scratch = ScratchSheet(apply(sheet, turn))
+        return scratch.total() + self.random.random() / 10
 
 
-class Desk:
+class ScratchSheet:
     """A sheet in lists, to try bridges on."""
 
     def __init__(self, sheet: Sheet) -> None:
@@ -284,7 +286,7 @@ class Golden:
                     break
 
     def ways(self, seat: Seat, number: int, action: Action) -> Iterator[Turn]:
-        """Marks that might stand in for a mistake."""
+        """Candidate corrections of a mistake."""
         ledger = self.table.game.ledgers[seat]
         before, entry = ledger.sheet(number - 1), ledger.entries[number]
         if entry.card is None:

@@ -74,7 +74,7 @@ class Table:
 
     @property
     def may_have_hints(self) -> bool:
-        """Whether hints are given: to one person alone or among bots, else when all have agreed."""
+        """Whether hints are given: to a single person, or when all people have agreed."""
         people = [
             Seat(seat)
             for seat, holder in enumerate(self.holders)

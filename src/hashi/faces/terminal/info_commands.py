@@ -131,7 +131,7 @@ class Answers:
                 self.asked(seat, typed, draft.turn)
 
     def asked(self, seat: Seat, typed: Typed, draft: Turn = PASS) -> None:
-        """Answer what can be asked during a turn and in the final check alike."""
+        """Answer commands allowed during a turn and in the final check."""
         match typed.word:
             case Word.MAP | Word.SHEET:
                 self.show_sheet(seat, typed, draft)
@@ -148,7 +148,7 @@ class Answers:
                 self.general(typed)
 
     def general(self, typed: Typed) -> None:
-        """Answer what can be asked at any time."""
+        """Answer commands that are always allowed."""
         match typed.word:
             case Word.QUIT:
                 self.quit()
@@ -225,7 +225,7 @@ class Answers:
             self.console.print(self.say(Key.BAR_BY_HAND, cross=cross))
 
     def cross(self, seat: Seat, text: str) -> None:
-        """Cross a card off by hand, or back on when all its like are crossed off."""
+        """Cross a card off by hand; clear it when all equal cards are crossed off."""
         view = self.table.view(seat)
         try:
             card = Card.parse(text)

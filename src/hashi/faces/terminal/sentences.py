@@ -198,7 +198,7 @@ def score_facts(points: Score) -> dict[str, int]:
 
 
 def round_lines(say: Texts, view: View) -> Iterator[str]:
-    """The card that has just been turned up; in solo play piles and deadlines (5.1, 5.2)."""
+    """The card just flipped; in solo play also piles and deadlines (5.1, 5.2)."""
     card = open_card(view)
     yield say(Key.ROUND_CARD, round=view.round, number=card.number, bridges=card.bridges)
     if view.piles:

@@ -1,4 +1,4 @@
-"""A table as a node holds it while somebody looks: its state, and frames ready to send.
+"""A table in the memory of a node: its state, and frames ready to send.
 
 All of it can be thrown away and made again from the log.
 """
@@ -105,7 +105,7 @@ class LiveTable:
         self.forget_frames()
 
     def answered(self, answers: Iterable[StoredReply]) -> None:
-        """Remember what was answered; of very many, the database alone knows the oldest."""
+        """Cache replies; the oldest are evicted and stay in the database."""
         self.answers |= {answer.key: answer for answer in answers}
         while len(self.answers) > ANSWERS_KEPT:
             del self.answers[next(iter(self.answers))]
