@@ -1,0 +1,19 @@
+import { beforeAll, expect, it } from "vitest";
+
+import { botName, seatNames } from "../src/lib/seatNames";
+import { texts } from "../src/lib/texts.svelte";
+
+beforeAll(() => texts.use("en"));
+
+const seat = { name: null, bot: null, stand_in: null };
+
+it("names seats by nickname, rank or number", () => {
+  const seats = [{ ...seat, name: "Ada" }, { ...seat, bot: "minion" }, seat, null];
+  expect(seatNames(seats, null).slice(0, 3)).toEqual(["Ada", "Minion", "Player 3"]);
+  expect(seatNames(seats, 0)[0]).toBe("You");
+});
+
+it("names a plug-in bot by its own name", () => {
+  expect(botName("my-bot")).toBe("my-bot");
+  expect(botName("random")).not.toBe("random");
+});
