@@ -1,4 +1,4 @@
-// The people who are asked whether hints are given; the table decides whether they are.
+// People at a table, who have to agree to hints; the table decides whether it gives any.
 import type { SeatData } from "./protocol";
 
 /** The seats that people hold. */

@@ -1,5 +1,5 @@
-// The first game: what a tap leads to. Legal turns and refusals are data, made from the rules by
-// tools/make_lessons.py; here they are only looked up.
+// Lessons: the outcome of a tap. Legal turns and refusals are data, generated from the rules by
+// tools/make_lessons.py.
 import { type Draft, EMPTY } from "./draft.svelte";
 import { possible, type Possible } from "./legalTurns";
 import data from "./lessons.json";
@@ -50,7 +50,7 @@ export type Outcome =
   | { kind: "refused"; refusal: Broken }
   | { kind: "other" };
 
-/** What a part lights while a draft is made. `number` is the card's, or the start number. */
+/** What a part highlights. `number` is the card's, or the start number. */
 export function open(part: Part, draft: Draft, number: number): Possible {
   const turns = part.turns.map(readTurn);
   return possible(
@@ -59,7 +59,7 @@ export function open(part: Part, draft: Draft, number: number): Possible {
   );
 }
 
-/** How the data names an attempt, whatever the order of its marks. */
+/** Key of an attempt in the data, independent of the order of its marks. */
 export function keyOf(draft: Draft, number: number): string {
   return writeTurn(draft, number).split(" ").sort().join(" ");
 }
@@ -83,7 +83,7 @@ export function tapStrait(part: Part, draft: Draft, id: string, number: number):
   return broke(part, part.refused[keyOf(tried, number)]);
 }
 
-/** "Done": the draft as it stands. */
+/** Commit the draft. */
 export function send(part: Part, draft: Draft, number: number): Outcome {
   if (part.mistake === null && open(part, draft, number).complete) return done(draft);
   return broke(part, part.refused_commits[keyOf(draft, number)]);

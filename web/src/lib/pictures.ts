@@ -1,4 +1,4 @@
-// The pictures of the rules, made from the rules by tools/make_lessons.py.
+// Drawings of the rules, generated from the rules by tools/make_lessons.py.
 import data from "./pictures.json";
 import type { Goal, ScoreData, SheetData } from "./protocol";
 import type { Suffix } from "./texts.svelte";

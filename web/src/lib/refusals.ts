@@ -1,8 +1,8 @@
-// Broken rules in words, and where to read the rule.
+// Refusals in words, and links to their rules.
 import type { RefusalData } from "./protocol";
 import { find, t } from "./texts.svelte";
 
-/** The sentence of the service, or the same from the catalogue where it sent none. */
+/** The service's text, or the catalogue's if it sent none. */
 export function refusalText(refusal: RefusalData): string {
   if (refusal.text) return refusal.text;
   const islands = refusal.islands.join("-");

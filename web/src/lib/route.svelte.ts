@@ -1,4 +1,4 @@
-// Where we are: the path of the page, kept in the address so that links work.
+// Client-side routing: the path of the page, mirrored in the address bar.
 
 class Route {
   path = $state(location.pathname);

@@ -1,4 +1,4 @@
-// Small tones, made on the spot: no files, and none at all unless somebody switched them on.
+// Synthesised sounds, without files; off by default.
 import { preferences } from "./preferences.svelte";
 
 export type Sound = "write" | "bridge" | "finished" | "goal" | "round";
@@ -24,7 +24,7 @@ export const TONES: Record<Sound, Tone[]> = {
 
 let context: AudioContext | undefined;
 
-/** Let a sound be heard, if sounds are on. */
+/** Play a sound, if sounds are on. */
 export function play(sound: Sound): void {
   if (!preferences.sounds.on || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();

@@ -264,7 +264,7 @@ export class TurnEntry {
     return this.send({ type: "withdraw", round: this.game.round });
   }
 
-  /** Check the own sheet for mistakes. */
+  /** Check this seat's sheet for mistakes. */
   async check(): Promise<void> {
     const before = this.game.mistakes.length;
     if (!(await this.send({ type: "check" }))) return;
