@@ -122,7 +122,7 @@ class Player:
     async def connect(self, address: tuple[str, int]) -> None:
         """Come to the table."""
         self.socket = await RawSocket.connect(address, self.token, self.hear)
-        hello = {"type": "hello", "protocol": 1, "table": self.table, "after": self.seq}
+        hello = {"type": "hello", "protocol": 2, "table": self.table, "after": self.seq}
         self.socket.send(orjson.dumps(hello))
 
     def say(self, **command: object) -> None:

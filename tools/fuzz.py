@@ -141,7 +141,7 @@ class Honest:
         url = f"ws://127.0.0.1:{self._node.port}/ws"
         sent = headers | ELSEWHERE
         async with connect(url, additional_headers=sent, proxy=None) as line:
-            hello = {"type": "hello", "protocol": 1, "table": table, "after": 0}
+            hello = {"type": "hello", "protocol": 2, "table": table, "after": 0}
             await line.send(json.dumps(hello))
             self._view: dict[str, Any] = {}
             await self._ask(line, type="sit", seat=0)
@@ -257,7 +257,7 @@ class Attacker:
             if self._sender.chance.random() < 0.1:
                 await self._misspeak(reader, writer)
                 return
-            hello = {"type": "hello", "protocol": 1, "table": self._table, "after": 0}
+            hello = {"type": "hello", "protocol": 2, "table": self._table, "after": 0}
             writer.write(client_frame(TEXT, json.dumps(hello).encode()))
             for _ in range(ROUNDS_OF_BURSTS):
                 for _ in range(BURST):

@@ -31,7 +31,7 @@ COMMANDS: Final[tuple[dict[str, Any], ...]] = (
     {"type": "hint"},
     {"type": "analyse", "kind": "par", "seat": 0},
     {"type": "ping"},
-    {"type": "hello", "protocol": 1, "table": "ABCDEFGH", "after": 3, "lang": "de"},
+    {"type": "hello", "protocol": 2, "table": "ABCDEFGH", "after": 3, "lang": "de"},
 )
 ODD: Final[tuple[object, ...]] = (
     None,

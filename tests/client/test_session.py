@@ -79,7 +79,7 @@ class Connection:
         return None if person is None else table.seat_of(person)
 
     def welcome(self) -> str:
-        return json.dumps({"type": "welcome", "protocol": 1, "seat": self.seat})
+        return json.dumps({"type": "welcome", "protocol": 2, "seat": self.seat})
 
     def tell(self) -> list[str]:
         seat = self._seat(self.live.table)
@@ -201,7 +201,7 @@ def test_the_clients_view_is_the_seats_own(story: Story) -> None:
 
 def welcome(session: Session, seat: int | None = 0) -> None:
     session.hello()
-    session.receive(json.dumps({"type": "welcome", "protocol": 1, "seat": seat}))
+    session.receive(json.dumps({"type": "welcome", "protocol": 2, "seat": seat}))
 
 
 def test_nothing_is_sent_before_the_welcome() -> None:
@@ -209,7 +209,7 @@ def test_nothing_is_sent_before_the_welcome() -> None:
     session.ask(Start())
     session.hello()
     assert session.outgoing() == []
-    session.receive('{"type":"welcome","protocol":1,"seat":null}')
+    session.receive('{"type":"welcome","protocol":2,"seat":null}')
     assert [json.loads(frame)["type"] for frame in session.outgoing()] == ["start"]
     assert session.outgoing() == []
 
@@ -318,7 +318,7 @@ def test_another_protocol_is_an_error() -> None:
     session = Session("CODE")
     session.hello()
     with pytest.raises(ClientError) as caught:
-        session.receive('{"type":"welcome","protocol":2,"seat":null}')
+        session.receive('{"type":"welcome","protocol":1,"seat":null}')
     assert caught.value.code == "protocol"
 
 

@@ -35,7 +35,7 @@ class Line:
         known: Known | None = None,
     ) -> None:
         self._node = node
-        self._hello: Frame = {"type": "hello", "protocol": 1, "table": table, "after": after}
+        self._hello: Frame = {"type": "hello", "protocol": 2, "table": table, "after": after}
         if token is not None:
             self._hello["token"] = token
         self._line: ClientConnection | None = None

@@ -125,7 +125,7 @@ async def test_no_line_says_who_plays_or_proves_it(tmp_path: Path) -> None:
             await connect(f"{node.socket_url}x?token={token}").__aenter__()
         headers = {"cookie": f"hashi_person={token}"}
         async with connect(node.socket_url, additional_headers=headers) as player:
-            await player.send(json.dumps({"type": "hello", "protocol": 1, "table": code}))
+            await player.send(json.dumps({"type": "hello", "protocol": 2, "table": code}))
             await player.send("nonsense")
             await player.send(json.dumps({"type": "sit", "key": "k1"}))
             await player.send(json.dumps({"type": "submit", "key": "k2", "round": 1, "turn": "?"}))

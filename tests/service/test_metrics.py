@@ -40,7 +40,7 @@ async def test_what_happens_is_counted(tmp_path: Path) -> None:
         async with connect(
             node.socket_url, additional_headers={"authorization": f"Bearer {token}"}
         ) as player:
-            hello = {"type": "hello", "protocol": 1, "table": opened["code"]}
+            hello = {"type": "hello", "protocol": 2, "table": opened["code"]}
             await player.send(json.dumps(hello))
             await player.send(json.dumps({"type": "sit", "key": "a"}))
             while json.loads(await player.recv())["type"] != "reply":

@@ -23,7 +23,7 @@ def node() -> Iterator[RunningNode]:
 @contextmanager
 def connection(service: Service, table: str, after: int = 0) -> Iterator[ClientConnection]:
     with connect(service.socket_url, additional_headers=service.headers) as socket:
-        hello = {"type": "hello", "protocol": 1, "table": table, "after": after}
+        hello = {"type": "hello", "protocol": 2, "table": table, "after": after}
         socket.send(json.dumps(hello))
         yield socket
 

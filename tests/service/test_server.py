@@ -28,7 +28,7 @@ SOON = 2.0
 
 
 def hello(table: str) -> str:
-    return json.dumps({"type": "hello", "protocol": 1, "table": table})
+    return json.dumps({"type": "hello", "protocol": 2, "table": table})
 
 
 async def read(client: ClientConnection, kind: str) -> dict[str, object]:

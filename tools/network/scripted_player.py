@@ -107,7 +107,7 @@ class Player:
         return self._done == len(self.steps) and self.known.game.get("phase") == "ended"
 
     async def _attend(self, line: ClientConnection) -> None:
-        hello = {"type": "hello", "protocol": 1, "table": self.table, "token": self.token}
+        hello = {"type": "hello", "protocol": 2, "table": self.table, "token": self.token}
         await line.send(json.dumps({**hello, "after": self.known.seq}))
         now = asyncio.get_running_loop().time
         after, first, welcome = self.known.seq, True, False
@@ -206,7 +206,7 @@ class Player:
     async def look_again(self, url: str) -> None:
         """Resume once more on a good line, to hear what has no number: names and presence."""
         async with connect(url, compression=None, ping_interval=None, max_size=None) as line:
-            hello: dict[str, Any] = {"type": "hello", "protocol": 1, "table": self.table}
+            hello: dict[str, Any] = {"type": "hello", "protocol": 2, "table": self.table}
             await line.send(json.dumps({**hello, "token": self.token, "after": self.known.seq}))
             async with asyncio.timeout(30):
                 while True:

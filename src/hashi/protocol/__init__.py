@@ -9,5 +9,5 @@ from __future__ import annotations
 
 from typing import Final
 
-PROTOCOL: Final = 1  # changes when a client of docs/protocol.md would break
+PROTOCOL: Final = 2  # changes when a client of docs/protocol.md would break
 MAX_FRAME: Final = 4_096  # bytes of a frame to the service

@@ -207,7 +207,7 @@ def plain_socket(
 def face(node: RunningNode, table: str, guest: Guest | None = None, **hello: Any) -> Iterator[Face]:
     """A WebSocket at a table, after its welcome."""
     with plain_socket(node, guest.headers if guest else None) as made:
-        made.send(**{"type": "hello", "protocol": 1, "table": table, "after": 0} | hello)
+        made.send(**{"type": "hello", "protocol": 2, "table": table, "after": 0} | hello)
         assert made.read()["type"] == "welcome"
         yield made
 

@@ -88,7 +88,7 @@ class Client:
             f"Sec-WebSocket-Version: 13\r\n{told}\r\n".encode()
         )
         self.until(b"\r\n\r\n")
-        hello = {"type": "hello", "protocol": 1, "table": CODE, "after": after, "lang": "en"}
+        hello = {"type": "hello", "protocol": 2, "table": CODE, "after": after, "lang": "en"}
         self.send(hello | {"turns": True})
         self.until(b'"type":"seats"')
 

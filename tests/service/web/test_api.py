@@ -351,7 +351,7 @@ def test_a_challenge_shows_its_cards_to_those_who_have_played_it(
             assert not any(card in answer.text for card in cards)
         refused(act(node, mine, stranger, "say", phrase="hello"), 403, "challenge-closed")
         with plain_socket(node, stranger.headers if stranger else None) as watching:
-            watching.send(type="hello", protocol=1, table=mine, after=0)
+            watching.send(type="hello", protocol=2, table=mine, after=0)
             assert watching.code() == 4404
 
     seen = []
@@ -414,7 +414,7 @@ def test_a_broken_database_is_told_as_a_code(
     assert call(node, "GET", "/readyz").status_code == 503
     assert call(node, "GET", "/healthz").status_code == 200
     with plain_socket(node, anna.headers) as playing:
-        playing.send(type="hello", protocol=1, table="ABCDEFGH", after=0)
+        playing.send(type="hello", protocol=2, table="ABCDEFGH", after=0)
         assert playing.code() == 4503
     monkeypatch.undo()
     assert act(node, table, anna, "say", phrase="hello").status_code == 200

@@ -23,7 +23,7 @@ from hashi.service.web.transport import Receiver
 from hashi.table.ids import Token
 from tests.service.nodes import config
 
-HELLO = '{"type":"hello","protocol":1,"table":"TABLE"}'
+HELLO = '{"type":"hello","protocol":2,"table":"TABLE"}'
 SAY = '{"type":"say","key":"k","phrase":"hello"}'
 PING = '{"type":"ping","key":"p"}'
 

@@ -52,10 +52,10 @@ def test_a_hello_is_answered_with_welcome_and_the_whole_table(
     }
     for who, guest in (("host", anna), ("guest", ben), ("stranger", None)):
         with plain_socket(node, guest.headers if guest else None) as made:
-            made.send(type="hello", protocol=1, table=table, after=0, lang="de")
+            made.send(type="hello", protocol=2, table=table, after=0, lang="de")
             welcome = made.read()
             assert abs(welcome.pop("now") - time.time() * 1_000) < 60_000
-            base: dict[str, object] = {"type": "welcome", "protocol": 1, "version": __version__}
+            base: dict[str, object] = {"type": "welcome", "protocol": 2, "version": __version__}
             assert welcome == base | expected[who]
             snapshot = made.read()
             assert snapshot == look(node, table, guest)
@@ -80,7 +80,7 @@ def test_identity_comes_by_header_cookie_or_hello(node: RunningNode, anna: Guest
     }[way]
     more = {"token": anna.token} if way == "hello" else {}
     with plain_socket(node, headers) as made:
-        made.send(type="hello", protocol=1, table=table, after=0, **more)
+        made.send(type="hello", protocol=2, table=table, after=0, **more)
         assert made.read()["seat"] == 0
 
 
@@ -122,16 +122,16 @@ def end(node: RunningNode, sent: str | bytes) -> int:
         ({"type": "sit", "key": "k"}, 4401),
         ({}, 4401),
         ({"type": "hello"}, 4409),
-        ({"type": "hello", "protocol": 2, "table": "TABLE"}, 4409),
+        ({"type": "hello", "protocol": 1, "table": "TABLE"}, 4409),
         ({"type": "hello", "protocol": "1", "table": "TABLE"}, 4409),
-        ({"type": "hello", "protocol": 1}, 4401),
-        ({"type": "hello", "protocol": 1, "table": 5}, 4401),
-        ({"type": "hello", "protocol": 1, "table": "T" * 33}, 4401),
-        ({"type": "hello", "protocol": 1, "table": "TABLE", "after": "x"}, 4401),
-        ({"type": "hello", "protocol": 1, "table": "TABLE", "after": None}, 4401),
-        ({"type": "hello", "protocol": 1, "table": "NOWHERE"}, 4404),
-        ({"type": "hello", "protocol": 1, "table": "\x00"}, 4404),
-        ({"type": "hello", "protocol": 1, "table": ""}, 4404),
+        ({"type": "hello", "protocol": 2}, 4401),
+        ({"type": "hello", "protocol": 2, "table": 5}, 4401),
+        ({"type": "hello", "protocol": 2, "table": "T" * 33}, 4401),
+        ({"type": "hello", "protocol": 2, "table": "TABLE", "after": "x"}, 4401),
+        ({"type": "hello", "protocol": 2, "table": "TABLE", "after": None}, 4401),
+        ({"type": "hello", "protocol": 2, "table": "NOWHERE"}, 4404),
+        ({"type": "hello", "protocol": 2, "table": "\x00"}, 4404),
+        ({"type": "hello", "protocol": 2, "table": ""}, 4404),
     ],
 )
 def test_a_wrong_hello_ends_the_connection_with_its_code(
@@ -146,7 +146,7 @@ def test_a_wrong_hello_ends_the_connection_with_its_code(
 def test_any_number_of_a_place_is_answered(node: RunningNode, anna: Guest, after: int) -> None:
     table = start_game(node, [anna])
     with plain_socket(node, anna.headers) as made:
-        made.send(type="hello", protocol=1, table=table, after=after)
+        made.send(type="hello", protocol=2, table=table, after=after)
         assert made.read()["type"] == "welcome"
         assert made.read()["type"] in ("snapshot", "update")
 
@@ -156,7 +156,7 @@ def test_what_is_no_number_of_a_place_ends_the_connection(
     node: RunningNode, anna: Guest, after: object
 ) -> None:
     table = start_game(node, [anna])
-    hello = {"type": "hello", "protocol": 1, "table": table, "after": after}
+    hello = {"type": "hello", "protocol": 2, "table": table, "after": after}
     assert end(node, json.dumps(hello)) == 4401
 
 
@@ -173,7 +173,7 @@ def test_a_wrong_token_in_a_hello_is_a_stranger(node: RunningNode, anna: Guest) 
     tokens: list[object] = ["x", "", "é" * 100, 5, None, {}]
     for token in tokens:
         with plain_socket(node) as made:
-            made.send(type="hello", protocol=1, table=table, token=token)
+            made.send(type="hello", protocol=2, table=table, token=token)
             assert made.read()["known"] is False
 
 
@@ -193,7 +193,7 @@ BAD_FRAMES = [
     (b"\x00\x01", "bad-request"),
     (b'{"type":"ping","key":"k"}', "bad-request"),  # binary, though it reads well
     ("{}", "bad-request"),
-    ('{"type":"hello","protocol":1}', "bad-request"),
+    ('{"type":"hello","protocol":2}', "bad-request"),
     ('{"type":"sit"}', "bad-request"),
     ('{"type":"sit","key":["k"]}', "bad-request"),
     ('{"type":"fly","key":"k1"}', "bad-request"),
@@ -346,7 +346,7 @@ def test_a_node_that_stops_says_so(tmp_path: Path) -> None:
         guest = come_in(node)
         table = open_table(node, guest)["code"]
         with plain_socket(node) as made:
-            made.send(type="hello", protocol=1, table=table)
+            made.send(type="hello", protocol=2, table=table)
             made.until("seats")
             codes: list[int] = []
             reader = threading.Thread(target=lambda: codes.append(made.code()))
@@ -393,7 +393,7 @@ def test_an_unexpected_failure_ends_the_connection_without_a_word(
     monkeypatch.undo()
     monkeypatch.setattr(node.node, "may_look", broken)
     with plain_socket(node, anna.headers) as made:
-        made.send(type="hello", protocol=1, table=table)
+        made.send(type="hello", protocol=2, table=table)
         assert made.code() in (1006, 1011)
     monkeypatch.undo()
     with face(node, table, anna) as made:
@@ -416,7 +416,7 @@ class Slow:
         head = b""
         while not head.endswith(b"\r\n\r\n"):
             head += self.line.recv(1)
-        self.send({"type": "hello", "protocol": 1, "table": table})
+        self.send({"type": "hello", "protocol": 2, "table": table})
 
     def send(self, data: object) -> None:
         body = json.dumps(data).encode()
