@@ -97,7 +97,7 @@ class ValkeyFanout:
         return self._subscribed and self._publishing
 
     async def start(self, listener: Listener) -> None:
-        """Start both tasks; a lost server is retried for ever."""
+        """Start both tasks; a lost server is retried until `stop`."""
         self._tasks = [
             asyncio.create_task(self._listen(listener), name="fanout-listen"),
             asyncio.create_task(self._publish_all(), name="fanout-publish"),

@@ -26,7 +26,7 @@ BUSY_MS: Final = 5_000
 AGAIN: Final = 0.005
 POOL: Final = 5
 # What a node that hangs in the middle of a transaction may cost the others: it holds locks on the
-# places it wants to write, and without a limit every other node would wait for it for ever.
+# places it wants to write, and without a limit every other node would wait for it.
 IDLE_IN_TRANSACTION_MS: Final = 2_000
 TAKE_TIME: Final = "SET LOCAL idle_in_transaction_session_timeout = 0"  # for backups and migrations
 
@@ -102,7 +102,7 @@ class Database:
         )
 
     def threaded(self) -> Engine | None:
-        """The same database for a thread of one's own; None where there is no use in it.
+        """A synchronous engine for the writer thread; None if it has no benefit.
 
         SQLite has no waiting that others could use: its asynchronous driver visits a thread for
         every single statement, and so makes a commit three times as long.

@@ -60,7 +60,7 @@ class Api:
         self.opener = Opener(node.hub, node.games)
 
     async def person(self, request: Request) -> Person:
-        """Whoever asks; refused without an identity."""
+        """The person of the request; raises without an identity."""
         token = token_of(request.scope)
         person = await self.node.person_of(token) if token else None
         if person is None:
@@ -68,12 +68,12 @@ class Api:
         return person
 
     async def player(self, request: Request, live: LiveTable) -> PersonId | None:
-        """The number of whoever asks at a table, also by the token of a seat."""
+        """The person of the request at a table, also by a seat token."""
         token = token_of(request.scope)
         return await self.node.player_of(token, live.row.game) if token else None
 
     async def table(self, request: Request, name: str) -> tuple[LiveTable, PersonId | None]:
-        """A table whoever asks may look at."""
+        """A table that the person may see."""
         live = await self.node.hub.get(name[:32])
         player = await self.player(request, live)
         await self.node.may_look(live.row.game, player)
@@ -101,7 +101,7 @@ class Api:
 
 
 def language_of(request: Request) -> str:
-    """The language of whoever asks."""
+    """The language of the request."""
     return choose_language([request.query_params.get("lang", ""), *languages(request.scope)])
 
 
@@ -146,7 +146,7 @@ def _answer_errors(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def failed(request: Request, _: Exception) -> Response:
-        """Tell nothing of it; whoever stands before us logs it."""
+        """Reveal nothing; the guard logs the exception."""
         return refuse(request, ServiceError(ErrorCode.UNAVAILABLE, "failed"), 500)
 
     @app.exception_handler(RequestValidationError)
@@ -182,7 +182,7 @@ def people_routes(api: Api) -> APIRouter:
 
     @router.post("/me")
     async def come_back(request: Request) -> Response:
-        """Come in: whoever has an identity keeps it, everybody else gets a new one."""
+        """Return the identity of the request, or a new one."""
         known = token_of(request.scope)
         person = await api.node.person_of(known) if known else None
         if person is not None:
@@ -285,7 +285,7 @@ def table_routes(api: Api) -> APIRouter:
         live, player = await api.table(request, name)
         seat = live.table.seat_of(player) if player else None
         if seat is None:
-            raise ServiceError(TableErrorCode.NOT_SEATED, "whoever asks holds no seat")
+            raise ServiceError(TableErrorCode.NOT_SEATED, "the person has no seat")
         return json_response(await asyncio.to_thread(turns_json, live.table, seat))
 
     schema = {"content": {JSON: {"schema": Anything.model_json_schema()}}, "required": True}
@@ -313,7 +313,7 @@ def table_routes(api: Api) -> APIRouter:
         """A token for my seat at this table alone, for a program that plays it."""
         live, player = await api.table(request, name)
         if player is None or live.table.seat_of(player) is None:
-            raise ServiceError(TableErrorCode.NOT_SEATED, "whoever asks holds no seat")
+            raise ServiceError(TableErrorCode.NOT_SEATED, "the person has no seat")
         token = new_token()
         await api.node.people.add_seat_token(token, live.row.game, player)
         return json_response({"token": token}, 201)

@@ -47,10 +47,10 @@ def make_app(config: Config, site: Site | None = None) -> Guard:
 
 @asynccontextmanager
 async def running(guard: Guard) -> AsyncIterator[None]:
-    """The life of a node: started, looked after, stopped.
+    """Start a node, run its periodic sweeps, and stop it.
 
-    Whoever serves the application without a server's own start-up enters this, and so sees why a
-    node cannot start as an error instead of a traceback in a log.
+    For callers that serve the application without ASGI lifespan events, so that a node that cannot
+    start raises an error instead of logging a traceback.
     """
     node = guard.node
 

@@ -1,0 +1,79 @@
+"""House style of prose: phrases that read like a translation stay out of code and docs."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+# Not scanned: the glossary, which lists what not to say, and texts for players (locales).
+PLACES = ("src", "docs", "tools", "bench", "web/src", "dev.py", "README.md", "CONTRIBUTING.md")
+SUFFIXES = (".py", ".md", ".ts", ".svelte", ".css")
+GLOSSARY = ROOT / "docs" / "glossary.md"
+INSTEAD = {
+    r"who(?:m)?ever": "the player who, anyone who, a client that",
+    r"anew": "again, re-...",
+    r"to be had": "available",
+    r"(?:those )?who looks? on|onlookers?": "spectator, watcher",
+    r"at the most": "at most",
+    r"mend(?:s|ed|ing)?": "fix",
+    r"(?:stands?|stood) still": "is stalled",
+    r"own (?:board|deck)s?": "custom board, custom deck",
+    r"(?:of|in) the house": "built-in, server-side",
+    r"oneself|one's own": "the player, profile, custom",
+    r"for ever": "forever, permanently",
+    r"care ?takers?|attendants?": "stand-in, automation",
+    r"tellers?": "notifier",
+    r"(?:lies|lay) open": "is face up, is the current card",
+    r"(?:goes|gone|going) on": "continues",
+    r"dead islands?": "impossible island",
+    r"look(?:s|ed|ing)? back at": "review, replay",
+    r"a slip of the pen": "a typing error",
+}
+FORBIDDEN = {re.compile(rf"\b(?:{phrase})\b", re.I): better for phrase, better in INSTEAD.items()}
+
+
+def scanned() -> list[Path]:
+    files = [
+        path
+        for place in PLACES
+        for path in ((ROOT / place).rglob("*") if (ROOT / place).is_dir() else [ROOT / place])
+    ]
+    built = ROOT / "src" / "hashi" / "faces" / "browser" / "static"
+    return [
+        path
+        for path in files
+        if path.suffix in SUFFIXES and path != GLOSSARY and built not in path.parents
+    ]
+
+
+def problems(text: str) -> list[str]:
+    """Each forbidden phrase with its line and what to write instead."""
+    found = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        for phrase, better in FORBIDDEN.items():
+            match = phrase.search(line)
+            if match:
+                found.append(f"{number}: {match[0]!r}, better: {better}")
+    return found
+
+
+def test_no_forbidden_phrase() -> None:
+    files = scanned()
+    assert len(files) > 300
+    found = {str(path): problems(path.read_text(encoding="utf-8")) for path in files}
+    assert {name: phrases for name, phrases in found.items() if phrases} == {}
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Whoever asks", "made anew", "12 at the most", "it mends", "an own board", "it stood still"],
+)
+def test_a_forbidden_phrase_is_found(line: str) -> None:
+    assert problems(f"fine\n{line}\n") != []
+
+
+def test_other_words_are_not_confused_with_them() -> None:
+    assert problems("recommend, amended, renew, onboard, evergreen, their own sheet") == []
