@@ -83,9 +83,10 @@ class LiveTable:
     _shared: dict[tuple[int, int], tuple[bytes, bytes]] = field(default_factory=dict)
     _frames: dict[tuple[int, str | None, int], bytes] = field(default_factory=dict)
 
-    _may: dict[tuple[str | None, Situation], bytes] = field(default_factory=dict)
+    _may: dict[Situation, dict[PersonId | None, bytes]] = field(default_factory=dict)
     _may_for: object = None  # what permissions depend on besides the situation
-    _situation: Situation | None = None
+    _may_now: dict[PersonId | None, bytes] | None = None  # those of the current situation
+    _may_version: int = 0
 
     def advance(
         self, table: Table, chain: str, events: Iterable[tuple[int, TableEvent]], seq: int
@@ -124,7 +125,7 @@ class LiveTable:
         """Throw away what was made for sending."""
         self._shared.clear()
         self._frames.clear()
-        self._situation = None
+        self._may_now = None
 
     def present(self, now: float) -> frozenset[PersonId]:
         """Everybody who is connected, here or at another node."""
@@ -182,21 +183,25 @@ class LiveTable:
         return head + _joined(shared, own) + b'},"may":' + self._permissions(person) + b"}"
 
     def _permissions(self, person: PersonId | None) -> bytes:
-        """Permissions as JSON, kept: rounds come and go through the same few situations."""
+        """Permissions as JSON, cached: rounds pass through the same few situations."""
+        if self._may_now is None or self._may_version != self.seats_version:
+            self._may_now = self._situation()
+            self._may_version = self.seats_version
+        made = self._may_now.get(person)
+        if made is None:
+            may = permissions(self.table, person, self.present(time.monotonic()))
+            made = self._may_now[person] = orjson.dumps(may.to_json())
+        return made
+
+    def _situation(self) -> dict[PersonId | None, bytes]:
+        """The cached permissions of everybody in the situation that the table is in now."""
         table = self.table
         since = 0 if table.settings.clock is Clock.OFF else table.since
         fixed = (table.holders, table.stand_ins, table.hints, since, self.seats_version)
-        if fixed != self._may_for or len(self._may) > FRAMES_KEPT:
+        if fixed != self._may_for:
             self._may.clear()
             self._may_for = fixed
-        if self._situation is None:
-            self._situation = (table.game.phase, table.awaited())
-        key = (person, self._situation)
-        made = self._may.get(key)
-        if made is None:
-            may = permissions(table, person, self.present(time.monotonic()))
-            made = self._may[key] = orjson.dumps(may.to_json())
-        return made
+        return self._may.setdefault((table.game.phase, table.awaited()), {})
 
     def _shared_part(self, since: int) -> tuple[bytes, bytes]:
         made = self._shared.get((since, self.seq))
