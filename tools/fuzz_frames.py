@@ -189,7 +189,7 @@ class Sender:
                 *(f"/api/tables/{table}/commands",) * 6,
                 f"/api/tables/{table}/turns",
                 f"/api/tables/{table}/proof",
-                "/api/people/move",
+                "/api/people/link",
                 "/api/me",
                 "/api/challenges",
                 "/api/challenges/%00%ff",

@@ -159,10 +159,10 @@ def ask(node: Served) -> list[str]:
     node.post(f"/api/tables/{code}/commands", {"type": "sit", "key": "a", "seat": 1}, token)
     seat = node.post(f"/api/tables/{code}/seat-token", {}, token)["token"]
     other = node.post("/api/people")["token"]
-    move = node.post("/api/me/move", {}, other)["code"]
-    moved = node.post("/api/people/move", {"code": move})["token"]
+    move = node.post("/api/me/link", {}, other)["code"]
+    moved = node.post("/api/people/link", {"code": move})["token"]
     with pytest.raises(HTTPError):
-        node.post("/api/people/move", {"code": move})
+        node.post("/api/people/link", {"code": move})
     with pytest.raises(HTTPError):
         node.post(f"/api/tables/{code}/commands", {"type": "fly", "key": "b"}, token)
     return [token, code, seat, other, move, moved]

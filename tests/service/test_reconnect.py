@@ -355,8 +355,8 @@ async def test_a_person_goes_on_at_another_device(house: House) -> None:
     turns = await house.turns(table, tokens[0])
     async with Line(house.node, table, tokens[0]) as old:
         await old.do("submit", round=1, turn=turns[0])
-        code = (await house.post("/api/me/move", tokens[0]))["code"]
-        token = (await house.post("/api/people/move", body={"code": code}))["token"]
+        code = (await house.post("/api/me/link", tokens[0]))["code"]
+        token = (await house.post("/api/people/link", body={"code": code}))["token"]
         assert await old.ended() == SIGNED_OUT
         async with Line(house.node, table, str(token)) as new:
             assert new.welcome["seat"] == 0

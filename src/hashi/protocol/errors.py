@@ -36,7 +36,7 @@ class ErrorCode(StrEnum):
     NO_IDENTITY = "no-identity", 401, "no token, or an unknown one"
     NAME_LENGTH = "name-length", 422, "a nickname of the wrong length"
     NAME_CHARACTERS = "name-characters", 422, "a nickname with characters that are not allowed"
-    MOVE_CODE = "move-code", 404, "a wrong or used code"
+    LINK_CODE = "link-code", 404, "a wrong or used code"
     NO_SUCH_TABLE = "no-such-table", 404, "no table with this id or code"
     CHALLENGE_CLOSED = "challenge-closed", 403, "play the challenge before watching others play it"
     HINTS_OFF = "hints-off", 403, "hints need the agreement of all people at the table"

@@ -80,7 +80,7 @@ class Node:
             node=self.name,
             alone=alone,
         )
-        self.hub.on_move = self._moved_on
+        self.hub.on_link = self._linked
         self.pool = BotPool(config.bot_workers, config.bot_seconds)
         self.scheduler = Scheduler(self.hub, self.pool)
         self.hints = Hints(self.pool)
@@ -96,7 +96,7 @@ class Node:
         self.stopping = False
         self._warming: asyncio.Task[None] | None = None
         self._known: OrderedDict[str, tuple[float, Person | None]] = OrderedDict()
-        self._moved: dict[str, float] = {}
+        self._linked_at: dict[str, float] = {}
 
     async def start(self) -> None:
         """Start; a SQLite database is created and migrated, another one has to be up to date."""
@@ -154,19 +154,19 @@ class Node:
 
     def sign_out(self, person: PersonId) -> None:
         """Close connections, here and at other nodes, whose token is no longer valid."""
-        self._moved_on(person)
-        self.hub.tell_move(person)
+        self._linked(person)
+        self.hub.publish_link(person)
 
-    def _moved_on(self, person: PersonId) -> None:
+    def _linked(self, person: PersonId) -> None:
         self.forget()
-        self._moved[person] = time.monotonic()
+        self._linked_at[person] = time.monotonic()
         for live in self.hub.tables.values():
             if any(watcher.person == person for watcher in live.watchers):
                 live.notify()
 
-    def moved_since(self, person: PersonId | None, moment: float) -> bool:
+    def linked_since(self, person: PersonId | None, moment: float) -> bool:
         """Whether a person linked another device after a connection was opened."""
-        return person is not None and self._moved.get(person, 0.0) > moment
+        return person is not None and self._linked_at.get(person, 0.0) > moment
 
     async def player_of(self, token: Token, game: TableId) -> PersonId | None:
         """The person of a personal token, or of a seat token for this table."""

@@ -19,7 +19,7 @@ class Key(StrEnum):
     ERROR_NAME_LENGTH = "error-name-length"
     ERROR_NAME_CHARACTERS = "error-name-characters"
     ERROR_NAME = "error-name"
-    ERROR_MOVE_CODE = "error-move-code"
+    ERROR_LINK_CODE = "error-link-code"
     ERROR_NO_SUCH_TABLE = "error-no-such-table"
     ERROR_CHALLENGE_CLOSED = "error-challenge-closed"
     ERROR_ALREADY_SEATED = "error-already-seated"

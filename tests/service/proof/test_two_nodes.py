@@ -39,7 +39,7 @@ async def test_all_games_end_as_they_should_whatever_befalls_two_nodes(
 
 @pytest.mark.endurance
 @pytest.mark.asyncio
-async def test_bots_of_the_house_are_moved_once_by_two_nodes(
+async def test_bots_of_the_house_are_linkedce_by_two_nodes(
     servers: tuple[Postgres, Valkey],
 ) -> None:
     acts = await run(Wanted(games=1, lanes=1, times=1), ["kill"], *servers)

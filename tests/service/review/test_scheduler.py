@@ -119,7 +119,7 @@ async def test_a_follower_at_another_node_sees_progress_and_result(
         assert one._running is not None
         one._running.kill()
         await asyncio.wait_for(follower, 20)
-        assert (seen[-1].state, seen[-1].error) == (AnalysisState.FAILED, ErrorCode.ANALYSIS_FAILED)
+        assert (seen[-1].state, seen[-1].code) == (AnalysisState.FAILED, ErrorCode.ANALYSIS_FAILED)
 
 
 async def collect(node: AnalysisScheduler, key: AnalysisKey, seen: list[Analysis]) -> None:
@@ -245,5 +245,5 @@ async def test_an_analysis_that_ends_every_node_is_given_up(
         for number in range(module.ATTEMPTS):
             assert await analyses.claim(key.engine, NodeId(f"node{number}")) is not None
     async with nodes.node("last") as last:
-        assert (await over(last, key)).error == ErrorCode.ANALYSIS_FAILED
+        assert (await over(last, key)).code == ErrorCode.ANALYSIS_FAILED
     await database.close()

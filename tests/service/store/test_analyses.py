@@ -97,12 +97,12 @@ async def test_a_failed_analysis_can_be_retried_and_nothing_else(database: Datab
     assert await analyses.fail(PAR, NodeId("one"), "analysis-failed", "it took too long")
     found = await analyses.find(PAR)
     assert found is not None
-    assert (found.state, found.error) == (AnalysisState.FAILED, "analysis-failed")
+    assert (found.state, found.code) == (AnalysisState.FAILED, "analysis-failed")
     assert found.detail == "it took too long"
     await analyses.retry(PAR, BEN)
     found = await analyses.find(PAR)
     assert found is not None
-    assert (found.state, found.error, found.detail) == (AnalysisState.WAITING, None, "")
+    assert (found.state, found.code, found.detail) == (AnalysisState.WAITING, None, "")
     await analyses.claim(ENGINE, NodeId("one"))
     await analyses.finish(PAR, NodeId("one"), {})
     await analyses.retry(PAR, BEN)

@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from hashi.service.store import Database, People, Person
 from hashi.service.store.people import (
     CODE_LETTERS,
-    MOVE_MS,
+    LINK_MS,
     hashed,
     new_code,
     new_number,
@@ -43,14 +43,12 @@ def test_codes_can_be_read_out_and_typed() -> None:
 
 
 @pytest.mark.asyncio
-async def test_somebody_is_found_by_token_and_by_number(people: People) -> None:
+async def test_somebody_is_found_by_token(people: People) -> None:
     token = new_token()
     person = await people.add(token, "Zoë 🦭", 5)
     assert await people.by_token(token) == person == Person(person.person, "Zoë 🦭")
-    assert await people.by_number(person.person) == person
     assert await people.by_token(new_token()) is None
     assert await people.by_token(Token(hashed(token))) is None
-    assert await people.by_number(PersonId("nobody")) is None
 
 
 @pytest.mark.asyncio
@@ -80,51 +78,51 @@ async def test_a_seat_token_stands_for_a_person_at_one_game(people: People) -> N
 
 
 @pytest.mark.asyncio
-async def test_a_move_code_works_once(people: People) -> None:
+async def test_a_link_code_works_once(people: People) -> None:
     person = await people.add(Token("old"), "Mover", 0)
-    await people.add_move_code("CODE", person.person, 1_000)
-    assert await people.move("WRONG", Token("new"), 1_000) is None
-    assert await people.move("CODE", Token("new"), 1_000) == person
-    assert await people.move("CODE", Token("newer"), 1_000) is None
+    await people.add_link_code("CODE", person.person, 1_000)
+    assert await people.link("WRONG", Token("new"), 1_000) is None
+    assert await people.link("CODE", Token("new"), 1_000) == person
+    assert await people.link("CODE", Token("newer"), 1_000) is None
     assert await people.by_token(Token("new")) == person
     assert await people.by_token(Token("old")) is None
 
 
 @pytest.mark.asyncio
-async def test_a_move_code_works_in_time_only(people: People) -> None:
+async def test_a_link_code_works_in_time_only(people: People) -> None:
     person = await people.add(Token("old"), "Mover", 0)
-    await people.add_move_code("CODE", person.person, 1_000)
-    assert await people.move("CODE", Token("new"), 1_000 + MOVE_MS + 1) is None
+    await people.add_link_code("CODE", person.person, 1_000)
+    assert await people.link("CODE", Token("new"), 1_000 + LINK_MS + 1) is None
     assert await people.by_token(Token("old")) == person
-    assert await people.move("CODE", Token("new"), 1_000 + MOVE_MS) == person
+    assert await people.link("CODE", Token("new"), 1_000 + LINK_MS) == person
 
 
 @pytest.mark.asyncio
-async def test_a_new_move_code_ends_the_one_before_and_clears_old_ones(
+async def test_a_new_link_code_ends_the_one_before_and_clears_old_ones(
     people: People, database: Database
 ) -> None:
     one, other = await people.add(Token("a"), "One", 0), await people.add(Token("b"), "Other", 0)
-    await people.add_move_code("FIRST", one.person, 0)
-    await people.add_move_code("SECOND", one.person, 0)
-    assert await people.move("FIRST", Token("new"), 0) is None
-    await people.add_move_code("THIRD", other.person, MOVE_MS + 1)
+    await people.add_link_code("FIRST", one.person, 0)
+    await people.add_link_code("SECOND", one.person, 0)
+    assert await people.link("FIRST", Token("new"), 0) is None
+    await people.add_link_code("THIRD", other.person, LINK_MS + 1)
     async with database.engine.connect() as connection:
         left = (await connection.execute(text("SELECT code FROM move_codes"))).scalars().all()
     assert left == [hashed("THIRD")]
 
 
 @pytest.mark.asyncio
-async def test_of_two_who_use_a_move_code_at_once_one_gets_it(people: People) -> None:
+async def test_of_two_who_use_a_link_code_at_once_one_gets_it(people: People) -> None:
     person = await people.add(Token("old"), "Mover", 0)
-    await people.add_move_code("CODE", person.person, 0)
-    found = await asyncio.gather(*(people.move("CODE", Token(f"new{n}"), 0) for n in range(4)))
+    await people.add_link_code("CODE", person.person, 0)
+    found = await asyncio.gather(*(people.link("CODE", Token(f"new{n}"), 0) for n in range(4)))
     assert sorted(who is not None for who in found) == [False, False, False, True]
 
 
 @pytest.mark.asyncio
-async def test_a_move_code_of_nobody_moves_nobody(people: People) -> None:
-    await people.add_move_code("CODE", PersonId("nobody"), 0)
-    assert await people.move("CODE", Token("new"), 0) is None
+async def test_a_link_code_of_nobody_moves_nobody(people: People) -> None:
+    await people.add_link_code("CODE", PersonId("nobody"), 0)
+    assert await people.link("CODE", Token("new"), 0) is None
 
 
 @pytest.mark.asyncio
@@ -132,7 +130,7 @@ async def test_no_token_or_code_lies_in_the_database_itself(people: People, tmp_
     secrets = [new_token(), new_token(), new_token(), new_code(12)]
     person = await people.add(Token(secrets[0]), "Name in the file", 0)
     await people.add_seat_token(Token(secrets[1]), TableId("GAME"), person.person)
-    await people.add_move_code(secrets[3], person.person, 0)
+    await people.add_link_code(secrets[3], person.person, 0)
     stored = await everything(people, tmp_path)
     assert b"Name in the file" in stored  # else this would look in the wrong place
     assert hashed(secrets[0]).encode() in stored

@@ -140,7 +140,7 @@ def test_another_site_changes_nothing(
         call(node, "POST", "/api/people", headers=sent),
         call(node, "PATCH", "/api/me", headers=sent | cookie, json={"name": "Mallory"}),
         call(node, "DELETE", "/api/me/name", headers=sent | cookie),
-        call(node, "POST", "/api/me/move", headers=sent | cookie),
+        call(node, "POST", "/api/me/link", headers=sent | cookie),
         call(node, "POST", "/api/tables", headers=sent | cookie, json={"seats": 2}),
     ]
     for answer in answers:
@@ -185,7 +185,7 @@ def test_a_table_s_commands_can_be_sent_as_json_with_a_character_set(
     assert answer.status_code == 200
 
 
-PATHS = ["/api/tables", "/api/challenges", "/api/tables/ABC/commands", "/api/people/move"]
+PATHS = ["/api/tables", "/api/challenges", "/api/tables/ABC/commands", "/api/people/link"]
 
 
 @pytest.mark.parametrize("path", PATHS)

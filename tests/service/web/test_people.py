@@ -102,7 +102,7 @@ def test_a_wrong_token_is_nobody(node: RunningNode, token: str) -> None:
 def test_only_hashes_of_tokens_and_codes_are_stored(node: RunningNode, anna: Guest) -> None:
     table = start_game(node, [anna])
     seat = call(node, "POST", f"/api/tables/{table}/seat-token", anna).json()["token"]
-    code = call(node, "POST", "/api/me/move", anna).json()["code"]
+    code = call(node, "POST", "/api/me/link", anna).json()["code"]
     text = stored(node)
     assert anna.name in text  # so it is the right database
     assert anna.token not in text
@@ -116,7 +116,7 @@ def test_only_hashes_of_tokens_and_codes_are_stored(node: RunningNode, anna: Gue
         ("GET", "/api/me"),
         ("PATCH", "/api/me"),
         ("DELETE", "/api/me/name"),
-        ("POST", "/api/me/move"),
+        ("POST", "/api/me/link"),
         ("POST", "/api/tables"),
         ("POST", "/api/challenges"),
     ],
@@ -177,24 +177,24 @@ def test_a_name_that_cannot_be_one_is_refused(
 )
 def test_a_body_that_cannot_be_read_is_refused(node: RunningNode, anna: Guest, body: bytes) -> None:
     headers = {"content-type": "application/json"}
-    for method, path in (("PATCH", "/api/me"), ("POST", "/api/people/move")):
+    for method, path in (("PATCH", "/api/me"), ("POST", "/api/people/link")):
         response = call(node, method, path, anna, headers=headers, content=body)
         assert response.status_code in (400, 422), response.text
         refused(response, response.status_code, response.json()["error"]["code"])
 
 
-def test_a_move_code_of_half_characters_is_just_a_wrong_one(node: RunningNode) -> None:
+def test_a_link_code_of_half_characters_is_just_a_wrong_one(node: RunningNode) -> None:
     headers = {"content-type": "application/json"}
     sent = b'{"code": "\\ud800"}'
-    response = call(node, "POST", "/api/people/move", headers=headers, content=sent)
+    response = call(node, "POST", "/api/people/link", headers=headers, content=sent)
     assert response.status_code in (400, 404)
 
 
 def test_a_person_can_move_to_another_device_once(node: RunningNode, anna: Guest) -> None:
     table = start_game(node, [anna])
-    code = call(node, "POST", "/api/me/move", anna).json()["code"]
+    code = call(node, "POST", "/api/me/link", anna).json()["code"]
     typed = f"{code[:4].lower()}-{code[4:]} "
-    response = call(node, "POST", "/api/people/move", json={"code": typed})
+    response = call(node, "POST", "/api/people/link", json={"code": typed})
     assert response.status_code == 201
     moved = Guest(response.json()["name"], response.json()["token"])
     assert moved.name == anna.name
@@ -202,26 +202,26 @@ def test_a_person_can_move_to_another_device_once(node: RunningNode, anna: Guest
     assert call(node, "GET", "/api/me", moved).json()["tables"][0]["code"] == table
     assert look(node, table, moved)["game"]["seat"] == 0
     refused(call(node, "GET", "/api/me", anna), 401, "no-identity")  # the old one has ended
-    again = call(node, "POST", "/api/people/move", json={"code": code})
-    refused(again, 404, "move-code")
+    again = call(node, "POST", "/api/people/link", json={"code": code})
+    refused(again, 404, "link-code")
 
 
-def test_only_the_newest_move_code_works(node: RunningNode, anna: Guest) -> None:
-    first = call(node, "POST", "/api/me/move", anna).json()["code"]
-    second = call(node, "POST", "/api/me/move", anna).json()["code"]
-    refused(call(node, "POST", "/api/people/move", json={"code": first}), 404, "move-code")
-    assert call(node, "POST", "/api/people/move", json={"code": second}).status_code == 201
+def test_only_the_newest_link_code_works(node: RunningNode, anna: Guest) -> None:
+    first = call(node, "POST", "/api/me/link", anna).json()["code"]
+    second = call(node, "POST", "/api/me/link", anna).json()["code"]
+    refused(call(node, "POST", "/api/people/link", json={"code": first}), 404, "link-code")
+    assert call(node, "POST", "/api/people/link", json={"code": second}).status_code == 201
 
 
-def test_a_move_code_ends_after_ten_minutes(
+def test_a_link_code_ends_after_ten_minutes(
     node: RunningNode, anna: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    code = call(node, "POST", "/api/me/move", anna).json()["code"]
+    code = call(node, "POST", "/api/me/link", anna).json()["code"]
     from hashi.service.web import api
 
     now = now_ms()
     monkeypatch.setattr(api, "now_ms", lambda: now + 10 * 60_000 + 5_000)
-    refused(call(node, "POST", "/api/people/move", json={"code": code}), 404, "move-code")
+    refused(call(node, "POST", "/api/people/link", json={"code": code}), 404, "link-code")
     assert call(node, "GET", "/api/me", anna).status_code == 200
 
 
@@ -276,7 +276,7 @@ def test_a_seat_token_is_its_seat_at_its_table_and_nothing_else(
     refused(act(node, other, program, "write-start", start=starts[0]), 401, "no-identity")
     refused(call(node, "GET", "/api/me", program), 401, "no-identity")
     refused(call(node, "PATCH", "/api/me", program, json={"name": "X"}), 401, "no-identity")
-    refused(call(node, "POST", "/api/me/move", program), 401, "no-identity")
+    refused(call(node, "POST", "/api/me/link", program), 401, "no-identity")
     refused(call(node, "POST", "/api/tables", program, json={}), 401, "no-identity")
     with face(node, other, program) as watching:
         refusal = watching.ask("say", phrase="hello")
@@ -314,13 +314,13 @@ def test_no_token_stands_in_a_link_or_a_log(
     guest = come_in(node)
     table = start_game(node, [guest])
     program = call(node, "POST", f"/api/tables/{table}/seat-token", guest).json()["token"]
-    code = call(node, "POST", "/api/me/move", guest).json()["code"]
+    code = call(node, "POST", "/api/me/link", guest).json()["code"]
     with face(node, table, guest, token=program) as playing:
         playing.ask("say", phrase="hello")
         playing.send(type="hello", token=guest.token)
         playing.until("error")
     call(node, "GET", f"/api/me?token={guest.token}", guest)
-    moved = call(node, "POST", "/api/people/move", json={"code": code}).json()["token"]
+    moved = call(node, "POST", "/api/people/link", json={"code": code}).json()["token"]
     logged = capsys.readouterr()
     text = logged.out + logged.err
     assert "/api/me" in text  # so it is the right log

@@ -83,11 +83,11 @@ export async function signIn(): Promise<Me> {
 export const me = () => call<Me>("GET", "/api/me");
 export const rename = (name: string) => call<Me>("PATCH", "/api/me", { name });
 export const eraseName = () => call<Me>("DELETE", "/api/me/name");
-export const linkCode = () => call<{ code: string }>("POST", "/api/me/move");
+export const linkCode = () => call<{ code: string }>("POST", "/api/me/link");
 
 /** Use the identity that another device made this code for. */
 export async function linkDevice(code: string): Promise<Me> {
-  const me = await call<Me>("POST", "/api/people/move", { code });
+  const me = await call<Me>("POST", "/api/people/link", { code });
   storage.set(KNOWN, "1");
   return me;
 }

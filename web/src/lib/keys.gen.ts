@@ -189,7 +189,7 @@ export type TextKey =
   | "error-name-length"
   | "error-name-characters"
   | "error-name"
-  | "error-move-code"
+  | "error-link-code"
   | "error-no-such-table"
   | "error-challenge-closed"
   | "error-already-seated"

@@ -27,7 +27,7 @@ export type ErrorCode =
   | "no-identity"
   | "name-length"
   | "name-characters"
-  | "move-code"
+  | "link-code"
   | "no-such-table"
   | "challenge-closed"
   | "hints-off"

@@ -62,7 +62,7 @@ class Hub:
         self.node = node
         self.alone = alone
         self.automation = Automation()
-        self.on_move: Callable[[PersonId], None] = _nothing  # another node has signed a person out
+        self.on_link: Callable[[PersonId], None] = _nothing  # another node has signed a person out
         self.on_analysis: Callable[[TableId], None] = _nothing  # another node has changed one
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -182,7 +182,7 @@ class Hub:
                 self.fanout.publish(Notice(live.row.game, live.seq, self.node, names=True))
                 await self._refresh_names(live)
 
-    def tell_move(self, person: PersonId) -> None:
+    def publish_link(self, person: PersonId) -> None:
         """Notify other nodes that a person signed in on another device."""
         self.fanout.publish(Notice(TableId(""), node=self.node, moved=person))
 
@@ -192,7 +192,7 @@ class Hub:
 
     def _hear(self, notice: Notice) -> None:
         if notice.moved:
-            self.on_move(notice.moved)
+            self.on_link(notice.moved)
         if notice.analysis:
             self.on_analysis(notice.game)
         live = self.tables.get(notice.game)

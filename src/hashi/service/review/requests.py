@@ -45,8 +45,8 @@ def analysis_key(
 def analysis_json(found: Analysis, language: str) -> AnalysisData:
     """An analysis, with its error in a language."""
     error = None
-    if found.error is not None:
-        error = say_error(ServiceError(found.error, found.detail), language)
+    if found.code is not None:
+        error = say_error(ServiceError(found.code, found.detail), language)
     return {
         "kind": found.key.kind,
         "seat": Seat(found.key.seat),

@@ -59,7 +59,7 @@ class Analysis:
     """An analysis as stored.
 
     `position` is 1 for the next one in the queue and 0 outside of it; `progress` is the number of
-    rounds done and of all rounds; `error` is a code of the service.
+    rounds done and of all rounds; `code` says why it failed.
     """
 
     key: AnalysisKey
@@ -67,7 +67,7 @@ class Analysis:
     position: int = 0
     progress: tuple[int, int] | None = None
     result: dict[str, object] | None = None
-    error: str | None = None
+    code: str | None = None
     detail: str = ""
 
     @property

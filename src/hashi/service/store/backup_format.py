@@ -24,7 +24,7 @@ TABLES: Final[tuple[Table, ...]] = (
     schema.people,
     schema.seatings,
     schema.seat_tokens,
-    schema.move_codes,
+    schema.link_codes,
     schema.challenges,
 )
 LEFT_OUT: Final = (schema.analyses,)  # can be recomputed

@@ -15,7 +15,7 @@ from hashi.service.store.database import Database, translated
 from hashi.table.ids import PersonId, TableId, Token
 
 TOKEN_BYTES: Final = 32  # 256 bits
-MOVE_MS: Final = 10 * 60 * 1_000
+LINK_MS: Final = 10 * 60 * 1_000
 CODE_LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # 32, none to be mistaken for another
 
 
@@ -68,10 +68,6 @@ class People:
         c = schema.people.c
         return await self._one(c.token == hashed(token))
 
-    async def by_number(self, person: PersonId) -> Person | None:
-        """A person by number."""
-        return await self._one(schema.people.c.person == person)
-
     async def _one(self, wanted: ColumnElement[bool]) -> Person | None:
         c = schema.people.c
         query = select(c.person, c.name).where(wanted)
@@ -111,23 +107,23 @@ class People:
                 row = (await connection.execute(query)).first()
         return None if row is None else (row[0], row[1])
 
-    async def add_move_code(self, code: str, person: PersonId, now: int) -> None:
-        """Let a person go on elsewhere with a code that works once."""
-        row = {"code": hashed(code), "person": person, "expires": now + MOVE_MS}
-        c = schema.move_codes.c
+    async def add_link_code(self, code: str, person: PersonId, now: int) -> None:
+        """Add a code that links another device once; the person's earlier codes end."""
+        row = {"code": hashed(code), "person": person, "expires": now + LINK_MS}
+        c = schema.link_codes.c
         with translated():
             async with self._database.engine.begin() as connection:
                 old = (c.person == person) | (c.expires < now)
-                await connection.execute(delete(schema.move_codes).where(old))
-                await connection.execute(insert(schema.move_codes), [row])
+                await connection.execute(delete(schema.link_codes).where(old))
+                await connection.execute(insert(schema.link_codes), [row])
 
-    async def move(self, code: str, token: Token, now: int) -> Person | None:
-        """Use a code up: from now on the new token is the person's; the old one ends."""
-        c = schema.move_codes.c
+    async def link(self, code: str, token: Token, now: int) -> Person | None:
+        """Use a link code: the new token replaces the person's old one. None for a wrong code."""
+        c = schema.link_codes.c
         with translated():
             async with self._database.engine.begin() as connection:
                 used = (
-                    delete(schema.move_codes)
+                    delete(schema.link_codes)
                     .where(c.code == hashed(code), c.expires >= now)
                     .returning(c.person)
                 )

@@ -88,7 +88,7 @@ seat_tokens: Final = Table(
     Column("person", String(32), nullable=False),
 )
 
-move_codes: Final = Table(
+link_codes: Final = Table(
     "move_codes",
     metadata,
     Column("code", String(64), primary_key=True),  # a hash

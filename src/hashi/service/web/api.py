@@ -28,7 +28,7 @@ from hashi.service.review.records import proof as proof_json
 from hashi.service.store import Person, Unavailable
 from hashi.service.store.people import new_code, new_token
 from hashi.service.web.guard import COOKIE, MAX_BODY, languages, token_of
-from hashi.service.web.models import Anything, GameBody, MoveBody, NameBody, Refused, TableBody
+from hashi.service.web.models import Anything, GameBody, LinkBody, NameBody, Refused, TableBody
 from hashi.service.web.parse import fingerprint, load, read_command, read_key
 from hashi.service.web.queries import turns_json
 from hashi.service.web.summaries import listed, own_json, result_json, row_json, waits
@@ -229,22 +229,22 @@ def people_routes(api: Api) -> APIRouter:
         await api.node.hub.renamed(person.person)
         return json_response({"name": None})
 
-    @router.post("/me/move")
-    async def move(request: Request) -> Response:
-        """A code that works once, within ten minutes, to go on at another device."""
+    @router.post("/me/link")
+    async def link_code(request: Request) -> Response:
+        """Get a code for linking another device; it works once, within ten minutes."""
         person = await api.person(request)
         code = new_code()
-        await api.node.people.add_move_code(code, person.person, now_ms())
+        await api.node.people.add_link_code(code, person.person, now_ms())
         return json_response({"code": code})
 
-    @router.post("/people/move", status_code=201)
-    async def moved(request: Request, body: MoveBody) -> Response:
-        """Go on here with the code from the other device; that one is signed out."""
+    @router.post("/people/link", status_code=201)
+    async def link(request: Request, body: LinkBody) -> Response:
+        """Link this device with the code of the other one, which is signed out."""
         token = new_token()
         code = body.code.upper().replace("-", "").replace(" ", "")
-        person = await api.node.people.move(code, token, now_ms())
+        person = await api.node.people.link(code, token, now_ms())
         if person is None:
-            raise ServiceError(ErrorCode.MOVE_CODE, "found no such code, expected one not yet used")
+            raise ServiceError(ErrorCode.LINK_CODE, "found no such code, expected one not yet used")
         api.node.sign_out(person.person)
         return api.welcome(request, person, token)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
@@ -81,8 +81,8 @@ class NameBody(Body):
     name: Annotated[StrictStr, Field(max_length=400)]
 
 
-class MoveBody(Body):
-    """The one-time code from the other device."""
+class LinkBody(Body):
+    """The link code from the other device."""
 
     code: Word
 
@@ -93,10 +93,6 @@ class Anything(BaseModel):
     model_config = ConfigDict(extra="allow")
     type: Word
     key: Word
-
-    def data(self) -> dict[str, Any]:
-        """The command as it came."""
-        return self.model_dump(exclude_unset=True)
 
 
 class BrokenRule(BaseModel):

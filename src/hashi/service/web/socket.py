@@ -201,7 +201,7 @@ class Connection:
             if self._node.stopping:
                 self._close(CloseCode.GOING_AWAY, "server is shutting down")
                 return
-            if self._node.moved_since(self.person, self._opened):
+            if self._node.linked_since(self.person, self._opened):
                 self._close(CloseCode.SIGNED_OUT, "signed in on another device")
                 return
             assert self._feed is not None

@@ -18,7 +18,7 @@ error-no-identity = HASHI kennt dich noch nicht. Öffne zuerst die Startseite.
 error-name-length = Ein Name hat 1 bis 24 Zeichen. Wähle einen anderen.
 error-name-characters = In diesem Namen ist ein Zeichen, das hier nicht geht. Wähle einen anderen Namen.
 error-name = Dieser Name geht hier nicht. Wähle einen anderen.
-error-move-code = Dieser Code ist falsch oder zu alt. Hol dir auf deinem anderen Gerät einen neuen.
+error-link-code = Dieser Code ist falsch oder zu alt. Hol dir auf deinem anderen Gerät einen neuen.
 
 ## Tables
 

@@ -18,7 +18,7 @@ error-no-identity = HASHI does not know you yet. Open the start page first.
 error-name-length = A name has 1 to 24 characters. Choose another one.
 error-name-characters = There is a character in this name that cannot be used. Choose another name.
 error-name = This name does not work here. Choose another one.
-error-move-code = This code is wrong or too old. Get a new one on your other device.
+error-link-code = This code is wrong or too old. Get a new one on your other device.
 
 ## Tables
 

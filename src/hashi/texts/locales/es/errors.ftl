@@ -18,7 +18,7 @@ error-no-identity = HASHI todavía no te conoce. Abre primero la página de inic
 error-name-length = Un nombre tiene de 1 a 24 caracteres. Elige otro.
 error-name-characters = En este nombre hay un carácter que no se puede usar. Elige otro nombre.
 error-name = Este nombre no sirve aquí. Elige otro.
-error-move-code = Este código no es correcto o ya ha caducado. Pide uno nuevo en tu otro dispositivo.
+error-link-code = Este código no es correcto o ya ha caducado. Pide uno nuevo en tu otro dispositivo.
 
 ## Tables
 

@@ -18,7 +18,7 @@ error-no-identity = HASHI jeszcze cię nie zna. Najpierw otwórz stronę startow
 error-name-length = Imię ma od 1 do 24 znaków. Wybierz inne.
 error-name-characters = W tym imieniu jest znak, którego nie można użyć. Wybierz inne imię.
 error-name = To imię tutaj nie pasuje. Wybierz inne.
-error-move-code = Ten kod jest błędny albo za stary. Weź nowy kod na swoim drugim urządzeniu.
+error-link-code = Ten kod jest błędny albo za stary. Weź nowy kod na swoim drugim urządzeniu.
 
 ## Tables
 

@@ -21,7 +21,7 @@ def test_the_old_device_is_signed_out_at_every_node(tmp_path: Path, valkey_url: 
         table = open_table(one, anna, seats=1)["code"]
         with face(two, table, anna) as old:
             old.until("snapshot")
-            code = call(one, "POST", "/api/me/move", anna).json()["code"]
-            moved = call(one, "POST", "/api/people/move", json={"code": code})
+            code = call(one, "POST", "/api/me/link", anna).json()["code"]
+            moved = call(one, "POST", "/api/people/link", json={"code": code})
             assert moved.status_code == 201
             assert old.code() == CloseCode.SIGNED_OUT
