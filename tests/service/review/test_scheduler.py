@@ -98,7 +98,7 @@ async def test_two_nodes_compute_each_analysis_once_and_both_deliver(
         ends = [await over(node, key) for key in keys for node in (one, two)]
         assert [end.state for end in ends] == [AnalysisState.DONE] * 8
         assert [end.result for end in ends[::2]] == [end.result for end in ends[1::2]]
-        assert one.computed + two.computed == 4
+        await until(lambda: one.computed + two.computed == 4)
 
 
 @pytest.mark.asyncio
@@ -148,7 +148,7 @@ async def test_the_claim_of_a_killed_node_is_taken_over(
     victim.join()
     async with nodes.node("two") as two:
         assert (await over(two, key)).state is AnalysisState.DONE
-        assert two.computed == 1
+        await until(lambda: two.computed == 1)
     await database.close()
 
 
@@ -180,10 +180,13 @@ async def test_a_removed_result_is_computed_again_and_is_the_same(sqlite_url: st
             results.append([(await over(one, key)).result for key in keys])
             async with database.engine.begin() as connection:
                 await connection.execute(delete(analyses_table))
-        assert one.computed == 4
-        assert results[0] == results[1]
-        first = results[0][0]
+        await until(lambda: one.computed == 4)
+        (first, review), (second, same_review) = results
+        assert review == same_review
         assert first is not None
+        assert second is not None
+        first.pop("line")  # two solvers race, and several lines may reach par
+        assert first == {name: value for name, value in second.items() if name != "line"}
         assert (first["own"], first["proven"]) == (50, True)
     await database.close()
 
@@ -228,7 +231,7 @@ async def test_a_failure_is_final_until_somebody_retries(
         assert (await one.request(key, ANNA, again=False)).state is AnalysisState.FAILED
         await one.request(key, ANNA, again=True)
         assert (await over(one, key)).state is AnalysisState.DONE
-        assert (one.computed, one.failed) == (1, 1)
+        await until(lambda: (one.computed, one.failed) == (1, 1))
 
 
 @pytest.mark.asyncio
