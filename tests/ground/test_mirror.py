@@ -51,6 +51,7 @@ ELSEWHERE: dict[str, str] = {
     "rules/errors.py": "rules/test_refusal.py",
     "service/errors.py": "service/test_error_text.py",
     "service/live/batch.py": "service/live/test_hub.py",
+    "service/live/commands.py": "service/live/test_hub.py",
     "service/live/feed.py": "service/live/test_live_table.py",
     "service/live/hints.py": "service/web/test_queries.py",
     "service/node.py": "service/test_nodes.py",
