@@ -29,7 +29,7 @@ EXPECTED = json.loads((FIXTURES / "expected-0.1.0.json").read_text(encoding="utf
 TABLES: dict[str, dict[str, Any]] = EXPECTED["tables"]
 ENDED = [name for name, table in TABLES.items() if table["phase"] == "ended"]
 CHANGED_COMMANDS = {"mark"}  # its field has another name now, so no old client can repeat it
-PATIENCE = 120.0  # seconds; a bot may have to compile its kernels first
+PATIENCE = 300.0  # seconds; a bot may have to compile its kernels first
 UNFINISHED = [name for name, table in TABLES.items() if table["phase"] in ("round", "set-up")]
 
 
