@@ -47,18 +47,7 @@ TIGHT = range(100, 160)  # seeds of positions among which some leave little room
 def step_all(game: LearningGame, actions: list[int]) -> list[int]:
     """One step of all seats; gives the points gained."""
     gained, refused = np.zeros(game.seats, np.int64), np.zeros(game.seats, np.bool_)
-    steps.step_game(
-        game.table,
-        game.cards_table,
-        game.words,
-        game.counters,
-        game.game,
-        np.array(actions, np.int64),
-        gained,
-        refused,
-        game.seen,
-        game.mask,
-    )
+    steps.step_game(game.arrays, np.array(actions, np.int64), gained, refused)
     assert not refused.any()
     return gained.tolist()
 
@@ -236,9 +225,7 @@ def test_steps_are_the_same_compiled_or_not(seats: int, monkeypatch: pytest.Monk
         actions = [choice(chance, mask) for mask in game.mask]
         fast_gained = step_all(game, actions)
         with np.errstate(over="ignore"):
-            parts = slow.table, slow.cards_table, slow.words, slow.counters, slow.game
-            steps = np.array(actions, np.int64)
-            plain.step_game(*parts, steps, gained, refused, slow.seen, slow.mask)
+            plain.step_game(slow.arrays, np.array(actions, np.int64), gained, refused)
         assert gained.tolist() == fast_gained
     assert slow.over
     assert slow.seen.tolist() == game.seen.tolist()
@@ -254,24 +241,27 @@ def test_many_games_are_the_same_compiled_or_not() -> None:
         words = np.zeros((shape, 1, k.SEAT_WORDS), np.uint64)
         counters = np.zeros((shape, 1, k.SEAT_COUNTERS), np.int64)
         games = np.zeros((shape, k.GAME_COUNTERS), np.int64)
-        chances = np.array([11, 12, 13], np.uint64)
+        states = np.array([11, 12, 13], np.uint64)
         choices = np.array([21, 22, 23], np.uint64)
         seen = np.zeros((shape, 1, k.SEEN), np.uint8)
         mask = np.zeros((shape, 1, k.ACTIONS), np.int8)
         last, totals = np.zeros((shape, k.SEEN), np.uint8), np.zeros(shape, np.int64)
         actions, results = np.zeros(shape, np.int64), np.zeros(shape, np.int64)
-        parts = base.table, base.cards_table, words, counters, games, chances
+        batch = k.SoloBatch(
+            *(base.table, base.cards_table, words, counters, games),
+            *(seen, mask, states, last, totals),
+        )
         history = []
         with np.errstate(over="ignore"):
             k.random_steps(words, choices, actions)
             assert actions.tolist() == [0, 0, 0]  # nothing is allowed before a deal
-            k.deal_solos(*parts, seen, mask)
+            k.deal_solos(batch)
             for _ in range(70):
                 k.random_steps(words, choices, actions)
-                ends = k.step_solos(*parts, actions, results, seen, mask, last, totals)
+                ends = k.step_solos(batch, actions, results)
                 history.append((int(ends), results.tolist(), totals.tolist()))
             actions[:] = -1
-            k.step_solos(*parts, actions, results, seen, mask, last, totals)
+            k.step_solos(batch, actions, results)
         assert results.tolist() == [k.REFUSED] * shape
         runs.append((history, seen.tolist(), mask.tolist(), last.tolist()))
     assert runs[0] == runs[1]

@@ -1,8 +1,7 @@
-"""The whole game as bit masks, compiled by numba: deal, legal turns, turns, goals and scores.
+"""Kernels of the game, compiled by numba: deal, legal turns, turns, goals and scores.
 
-All kernels of the game stand in this one module. Those of learning and of the bots build on them
-(`cache.SOURCES`): numba does not notice when a compiled function of another module has changed, so
-the cache is named after a hash of them all.
+Kernels of environments and bots build on them (`cache.SOURCES`). numba does not notice when a
+compiled function of another module changes, so the cache is named after a hash of all of them.
 
 Islands are bits 0-17 of a mask, straits bits 0-35. The numbers on a sheet are three planes of 18
 bits in one word (the ones, the twos and the fours of every island's number), the loads likewise:
@@ -75,7 +74,7 @@ if cache.jit_is_off():
         return U(int(x).bit_count())
 
     def lowest(x: Any) -> Any:
-        """The place of the lowest set bit."""
+        """The index of the lowest set bit."""
         return U((int(x) & -int(x)).bit_length() - 1)
 
 else:
@@ -91,7 +90,7 @@ else:
 
     @intrinsic
     def lowest(_context: Any, _x: Any) -> Any:
-        """The place of the lowest set bit, in one instruction; there must be one."""
+        """The index of the lowest set bit, in one instruction; there must be one."""
 
         def code(target: Any, builder: Any, _signature: Any, args: Any) -> Any:
             return builder.cttz(args[0], target.get_constant(types.boolean, True))
@@ -101,7 +100,7 @@ else:
 
 @njit(inline="always", cache=True)
 def nth(mask: Any, n: Any) -> Any:
-    """The place of the n-th set bit, from 0."""
+    """The index of the n-th set bit, from 0."""
     while n > U0:
         mask &= mask - U1
         n -= U1
@@ -274,9 +273,9 @@ def play(table: Any, sheet: Any, turn: Any) -> None:
 
 @njit(cache=True, nogil=True)
 def legal(table: Any, sheet: Any, number: Any, bridges: Any, out: Any) -> Any:
-    """Fill `out` with every legal turn, once each, and give their count (3.1-3.10).
+    """Fill `out` with every legal turn, once each, and return their count (3.1-3.10).
 
-    A count larger than `out` means that only the first of them are there.
+    If the count exceeds the size of `out`, the rest is missing.
     """
     count = 0
     work = np.empty(WORDS, np.uint64)
@@ -445,7 +444,7 @@ def scores(sheets: Any, out: Any) -> None:
 
 @njit(cache=True)
 def shuffle(order: Any, state: Any) -> Any:
-    """Shuffle the places of a deck; gives the random state after it (2.2)."""
+    """Shuffle the indices of a deck (2.2); returns the random state."""
     for last in range(DECK_SIZE - 1, 0, -1):
         state = next_random(state)
         other = random_below(state, U(last + 1))
@@ -462,7 +461,7 @@ def random_start(plain: Any, state: Any) -> Any:
 
 @njit(inline="always", cache=True)
 def random_round(table: Any, sheet: Any, number: Any, bridges: Any, at: Any, state: Any) -> Any:
-    """One random turn and its judgement; gives the random state.
+    """One random turn and its goals; returns the random state.
 
     Writes on a random island if any may be written on, then draws bridge by bridge at random.
     If the card's count cannot be drawn that way, none is (3.6).

@@ -1,15 +1,12 @@
-"""Turns in steps, for learning: kernels on top of those of `kernels`.
-
-The folder for compiled code is named after a hash of both modules (`cache.SOURCES`): numba would
-not notice by itself that a function of the other module has changed.
-"""
+"""Turns in steps, for learning environments: kernels for steps, observations and action masks."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
+from numpy.typing import NDArray
 
 from hashi.engine.kernels import (
     ALL,
@@ -41,7 +38,9 @@ from hashi.engine.kernels import (
     U5,
     U10,
     WORDS,
+    Ints,
     U,
+    Words,
     close_round,
     draw,
     finished,
@@ -60,22 +59,23 @@ from hashi.engine.kernels import (
     startable,
     writable,
 )
-from hashi.rules.deck import DECK_SIZE, ROUNDS
+from hashi.engine.tables import MAX_STRAITS
+from hashi.rules.deck import DECK_SIZE, MAX_CARD_BRIDGES, ROUNDS
 from hashi.rules.scoring import ISLAND_POINTS
 
-# For learning, a turn is made in steps: an island to write on (0-17) or action a left out, then a
+# A turn is made in steps: an island to write on (0-17) or action a left out, then a
 # strait for every bridge or action b left out, then waiting for the other seats.
 LEAVE_A, FIRST_STRAIT, LEAVE_B, WAIT, ACTIONS = 18, 19, 55, 56, 56
 # A seat's words: its sheet now, its sheet when the card was turned up, the steps it may take.
-OPENED, ALLOWED, SEAT_WORDS = 6, 12, 13
+OPENED, ALLOWED, SEAT_WORDS = WORDS, 2 * WORDS, 2 * WORDS + 1
 # A seat's counters: the action it is at, bridges left to draw, its turn so far, points paid for
-# goals, points in all, and from TURNS on the turns of the rounds that are over.
-PHASE, LEFT, TURN, GOALS, POINTS, TURNS, SEAT_COUNTERS = 0, 1, 2, 3, 4, 5, 22
+# goals, points in total, and from TURNS on the turns of finished rounds.
+PHASE, LEFT, TURN, GOALS, POINTS, TURNS = 0, 1, 2, 3, 4, 5
+SEAT_COUNTERS = TURNS + ROUNDS
 AT_A, AT_B, AT_END = 0, 1, 2
 # A game's counters: its round, whether it is over, the order of the cards, and how many cards of
 # each number and count of bridges have not come up.
 ROUND, OVER, ORDER, UNSEEN, GAME_COUNTERS = 0, 1, 2, 20, 38
-CARD_BRIDGES = 3
 # What a seat sees, in bytes; docs/environments.md explains it.
 SEE_NUMBERS, SEE_LOADS, SEE_FINISHED, SEE_WRITABLE = 0, 18, 36, 54
 SEE_RED, SEE_BLUE, SEE_BRIDGES, SEE_BLOCKED, SEE_STRAITS, SEE_DRAWN = 72, 90, 108, 144, 180, 216
@@ -83,8 +83,41 @@ SEE_NUMBER, SEE_COUNT, SEE_UNSEEN, SEE_ROUND = 252, 258, 261, 279
 SEE_PHASE, SEE_LEFT, SEE_REACHED, SEE_OFFER, SEEN = 280, 283, 284, 287, 290
 # What a seat sees of each other seat, as of the end of the last round.
 OTHER_NUMBERS, OTHER_LOADS, OTHER_BRIDGES, OTHER_REACHED, OTHER_SEEN = 0, 18, 36, 72, 75
-SLOTS = 36  # maximum number of straits of a board
 REFUSED, ENDED, POINTS_AT = 1, 2, 2  # what `step_solo` gives: two bits, then the points gained
+
+
+class GameArrays(NamedTuple):
+    """One game: board and deck, the words and counters of its seats, its counters, its output.
+
+    `seen` and `mask` are what every seat sees and the steps it may take.
+    """
+
+    table: Words
+    deck: Ints
+    words: Words
+    counters: Ints
+    game: Ints
+    seen: NDArray[np.uint8]
+    mask: NDArray[np.int8]
+
+
+class SoloBatch(NamedTuple):
+    """Many solo games on one board and deck: as `GameArrays`, with a first axis for the games.
+
+    `states` are their random states. Of a game that ends, `last_seen` gets what its seat saw at the
+    end and `totals` its points.
+    """
+
+    table: Words
+    deck: Ints
+    words: Words
+    counters: Ints
+    games: Ints
+    seen: NDArray[np.uint8]
+    mask: NDArray[np.int8]
+    states: Words
+    last_seen: NDArray[np.uint8]
+    totals: Ints
 
 
 @njit(inline="always", cache=True)
@@ -95,7 +128,7 @@ def free_straits(table: Any, start: Any, limit: Any, load: Any, two: Any, blocke
 
 @njit(cache=True)
 def continuing(table: Any, sheet: Any, left: Any) -> Any:
-    """The straits whose bridge leaves a way to draw all of the one to three bridges left (3.6)."""
+    """The straits after whose bridge all of the one to three bridges left can be drawn (3.6)."""
     n, one, two, blocked = sheet[NUMBERS], sheet[ONE], sheet[TWO], sheet[BLOCKED]
     start, limit = startable(table, n), limits(n)
     first = free_straits(table, start, limit, sheet[LOADS], two, blocked)
@@ -128,7 +161,7 @@ def continuing(table: Any, sheet: Any, left: Any) -> Any:
 
 @njit(cache=True)
 def allow(table: Any, words: Any, counters: Any, number: Any, bridges: Any) -> None:
-    """Note which steps a seat may take: those that can still become a whole legal turn."""
+    """Write which steps a seat may take: those that can still become a complete legal turn."""
     phase = counters[PHASE]
     if phase == AT_A:
         islands = writable(table[PLAIN], words[NUMBERS], words[LOADS], U(number))
@@ -173,7 +206,7 @@ def open_round(table: Any, deck: Any, words: Any, counters: Any, game: Any) -> N
     card = game[ORDER + game[ROUND]]
     number, bridges = deck[card, 0], deck[card, 1]
     game[ROUND] += 1
-    game[UNSEEN + (number - 1) * CARD_BRIDGES + bridges - 1] -= 1
+    game[UNSEEN + (number - 1) * MAX_CARD_BRIDGES + bridges - 1] -= 1
     for seat in range(words.shape[0]):
         for word in range(WORDS):
             words[seat, OPENED + word] = words[seat, word]
@@ -190,7 +223,7 @@ def begin(table: Any, deck: Any, words: Any, counters: Any, game: Any) -> None:
     game[OVER] = 0
     game[UNSEEN:GAME_COUNTERS] = 0
     for card in range(DECK_SIZE):
-        game[UNSEEN + (deck[card, 0] - 1) * CARD_BRIDGES + deck[card, 1] - 1] += 1
+        game[UNSEEN + (deck[card, 0] - 1) * MAX_CARD_BRIDGES + deck[card, 1] - 1] += 1
     counters[:] = 0
     open_round(table, deck, words, counters, game)
 
@@ -257,7 +290,7 @@ def _spread_planes(planes: Any, out: Any, at: Any) -> None:
 @njit(inline="always", cache=True)
 def _spread_pairs(one: Any, two: Any, out: Any, at: Any) -> None:
     """How many of two bits are set, for every strait, as bytes."""
-    for strait in range(SLOTS):
+    for strait in range(MAX_STRAITS):
         s = U(strait)
         out[at + strait] = ((one >> s) & U1) + ((two >> s) & U1)
 
@@ -267,7 +300,7 @@ def observe_board(table: Any, out: Any) -> None:
     """Write what a seat sees of the board, which no step changes."""
     _spread(table[RED], out, SEE_RED, ISLANDS)
     _spread(table[BLUE], out, SEE_BLUE, ISLANDS)
-    _spread(table[ALL], out, SEE_STRAITS, SLOTS)
+    _spread(table[ALL], out, SEE_STRAITS, MAX_STRAITS)
 
 
 @njit(inline="always", cache=True)
@@ -288,7 +321,7 @@ def observe(deck: Any, words: Any, counters: Any, game: Any, me: Any, out: Any) 
     _spread(finished(n, load), out, SEE_FINISHED, ISLANDS)
     _spread(allowed, out, SEE_WRITABLE, ISLANDS)
     _spread_pairs(one, two, out, SEE_BRIDGES)
-    _spread(row[BLOCKED], out, SEE_BLOCKED, SLOTS)
+    _spread(row[BLOCKED], out, SEE_BLOCKED, MAX_STRAITS)
     # One bridge of a strait is new where the first or the second bit is; both may be.
     _spread_pairs(one & ~row[OPENED + ONE], two & ~row[OPENED + TWO], out, SEE_DRAWN)
     number = game[ROUND]
@@ -335,10 +368,9 @@ def look(deck: Any, words: Any, counters: Any, game: Any, seen: Any, mask: Any) 
 
 
 @njit(cache=True, nogil=True)
-def begin_game(
-    table: Any, deck: Any, words: Any, counters: Any, game: Any, seen: Any, mask: Any
-) -> None:
+def begin_game(arrays: Any) -> None:
     """Begin a game whose order and start numbers are set, and show it to its seats."""
+    table, deck, words, counters, game, seen, mask = arrays
     begin(table, deck, words, counters, game)
     for seat in range(words.shape[0]):
         observe_board(table, seen[seat])
@@ -356,7 +388,10 @@ def step_solo(
     seen: Any,
     mask: Any,
 ) -> Any:
-    """One step of a game of one seat; gives the points gained and the bits REFUSED and ENDED."""
+    """One step of a solo game; returns the points gained and the bits REFUSED and ENDED.
+
+    Takes plain arrays: numba needs three times as long to dispatch a call with a NamedTuple.
+    """
     before = counters[0, POINTS]
     card = game[ORDER + game[ROUND] - 1]
     if not take(table, words[0], counters[0], deck[card, 0], action):
@@ -367,19 +402,9 @@ def step_solo(
 
 
 @njit(cache=True, nogil=True)
-def step_game(
-    table: Any,
-    deck: Any,
-    words: Any,
-    counters: Any,
-    game: Any,
-    actions: Any,
-    gained: Any,
-    refused_steps: Any,
-    seen: Any,
-    mask: Any,
-) -> None:
-    """One step of all seats of a game at once; writes the points gained and who was refused."""
+def step_game(arrays: Any, actions: Any, gained: Any, refused_steps: Any) -> None:
+    """One step of all seats of a game; writes the points gained and which seats were refused."""
+    table, deck, words, counters, game, seen, mask = arrays
     card = game[ORDER + game[ROUND] - 1]
     for seat in range(words.shape[0]):
         gained[seat] = -counters[seat, POINTS]
@@ -393,63 +418,47 @@ def step_game(
     look(deck, words, counters, game, seen, mask)
 
 
-@njit(cache=True, nogil=True)
-def deal_solos(
-    table: Any,
-    deck: Any,
-    words: Any,
-    counters: Any,
-    games: Any,
-    states: Any,
-    seen: Any,
-    mask: Any,
-) -> None:
-    """Deal and begin many games of one seat."""
-    for game in range(games.shape[0]):
-        states[game] = deal_game(table, words[game], games[game], states[game])
-        begin_game(table, deck, words[game], counters[game], games[game], seen[game], mask[game])
+@njit(inline="always", cache=True)
+def _game_of(batch: Any, at: Any) -> Any:
+    return GameArrays(
+        batch.table,
+        batch.deck,
+        batch.words[at],
+        batch.counters[at],
+        batch.games[at],
+        batch.seen[at],
+        batch.mask[at],
+    )
 
 
 @njit(cache=True, nogil=True)
-def step_solos(
-    table: Any,
-    deck: Any,
-    words: Any,
-    counters: Any,
-    games: Any,
-    states: Any,
-    actions: Any,
-    results: Any,
-    seen: Any,
-    mask: Any,
-    last_seen: Any,
-    totals: Any,
-) -> Any:
-    """One step of many games of one seat, as `step_solo`; one that ends is dealt again at once.
+def deal_solos(batch: Any) -> None:
+    """Deal and begin all games of a `SoloBatch`."""
+    for at in range(batch.games.shape[0]):
+        batch.states[at] = deal_game(
+            batch.table, batch.words[at], batch.games[at], batch.states[at]
+        )
+        begin_game(_game_of(batch, at))
 
-    Of a game that ends, `last_seen` gets what was to be seen at its end and `totals` its points.
-    Gives how many ended.
+
+@njit(cache=True, nogil=True)
+def step_solos(batch: Any, actions: Any, results: Any) -> Any:
+    """One step of all games of a `SoloBatch`, as `step_solo`; a game that ends is dealt again.
+
+    Returns how many ended.
     """
     ends = 0
-    for at in range(games.shape[0]):
-        result = step_solo(
-            table,
-            deck,
-            words[at],
-            counters[at],
-            games[at],
-            actions[at],
-            seen[at],
-            mask[at],
-        )
+    for at in range(batch.games.shape[0]):
+        table, deck, words, counters, game, seen, mask = _game_of(batch, at)
+        result = step_solo(table, deck, words, counters, game, actions[at], seen, mask)
         results[at] = result
         if result & ENDED:
             ends += 1
-            last_seen[at] = seen[at, 0]
-            totals[at] = counters[at, 0, POINTS]
-            states[at] = deal_game(table, words[at], games[at], states[at])
-            begin(table, deck, words[at], counters[at], games[at])
-            look(deck, words[at], counters[at], games[at], seen[at], mask[at])
+            batch.last_seen[at] = seen[0]
+            batch.totals[at] = counters[0, POINTS]
+            batch.states[at] = deal_game(table, words, game, batch.states[at])
+            begin(table, deck, words, counters, game)
+            look(deck, words, counters, game, seen, mask)
     return ends
 
 

@@ -58,7 +58,7 @@ class LearningGame:
         self.game = np.zeros(steps.GAME_COUNTERS, np.int64)
         self.seen = np.zeros((seats, observation.size(seats)), np.uint8)
         self.mask: NDArray[np.int8] = np.zeros((seats, steps.ACTIONS + (seats > 1)), np.int8)
-        self.chance = np.uint64(1)
+        self.random_state = np.uint64(1)
         self.use(board_named(board), deck)
 
     def use(self, board: Board, deck: Deck) -> None:
@@ -66,9 +66,22 @@ class LearningGame:
         self.board, self.deck = board, deck
         self.table, self.cards_table = board_table(board), deck_table(deck)
 
+    @property
+    def arrays(self) -> steps.GameArrays:
+        """The game for the kernels."""
+        return steps.GameArrays(
+            self.table,
+            self.cards_table,
+            self.words,
+            self.counters,
+            self.game,
+            self.seen,
+            self.mask,
+        )
+
     def seed(self, seed: int) -> None:
         """Let the deals to come follow from a seed."""
-        self.chance = np.uint64(kernels.seeded(np.uint64(seed % 2**64)))
+        self.random_state = np.uint64(kernels.seeded(np.uint64(seed % 2**64)))
 
     def deal(
         self,
@@ -83,20 +96,14 @@ class LearningGame:
         """
         order = None if cards is None else self._order(cards)
         written = None if starts is None else self._starts(starts)
-        self.chance = np.uint64(steps.deal_game(self.table, self.words, self.game, self.chance))
+        self.random_state = np.uint64(
+            steps.deal_game(self.table, self.words, self.game, self.random_state)
+        )
         if order is not None:
             self.game[steps.ORDER : steps.UNSEEN] = order
         if written is not None:
             self.words[:, : kernels.WORDS] = written
-        steps.begin_game(
-            self.table,
-            self.cards_table,
-            self.words,
-            self.counters,
-            self.game,
-            self.seen,
-            self.mask,
-        )
+        steps.begin_game(self.arrays)
 
     def _order(self, cards: Iterable[Card | str]) -> list[int]:
         left = list(range(len(self.deck.cards)))

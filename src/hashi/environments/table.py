@@ -106,18 +106,7 @@ class TableEnv(ParallelEnv[str, Seen, Any]):
         agents, game = self.possible_agents, self.game
         for seat, agent in enumerate(agents):
             self._actions[seat] = actions[agent]
-        steps.step_game(
-            game.table,
-            game.cards_table,
-            game.words,
-            game.counters,
-            game.game,
-            self._actions,
-            self._gained,
-            self._refused,
-            game.seen,
-            game.mask,
-        )
+        steps.step_game(game.arrays, self._actions, self._gained, self._refused)
         over = game.over
         rewards = {agent: self._reward(seat, over=over) for seat, agent in enumerate(agents)}
         if over:

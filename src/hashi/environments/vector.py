@@ -63,7 +63,7 @@ class SoloVectorEnv(VectorEnv[Bytes, kernels.Ints, NDArray[Any]]):
         self._words = np.zeros((num_envs, 1, steps.SEAT_WORDS), np.uint64)
         self._counters = np.zeros((num_envs, 1, steps.SEAT_COUNTERS), np.int64)
         self._games = np.zeros((num_envs, steps.GAME_COUNTERS), np.int64)
-        self._chances = np.zeros(num_envs, np.uint64)
+        self._states = np.zeros(num_envs, np.uint64)
         self._choices = np.zeros(num_envs, np.uint64)
         self._seen = np.zeros((num_envs, 1, steps.SEEN), np.uint8)
         self._mask = np.zeros((num_envs, 1, ACTIONS), np.int8)
@@ -101,19 +101,10 @@ class SoloVectorEnv(VectorEnv[Bytes, kernels.Ints, NDArray[Any]]):
         for at, one in enumerate(seeds):
             if one is not None or not self._seeded:
                 drawn = int(seeding.np_random(one)[0].integers(SEEDS))
-                self._chances[at] = kernels.seeded(np.uint64(drawn))
-                self._choices[at] = kernels.seeded(self._chances[at])
+                self._states[at] = kernels.seeded(np.uint64(drawn))
+                self._choices[at] = kernels.seeded(self._states[at])
         self._seeded = True
-        steps.deal_solos(
-            self._table,
-            self._cards,
-            self._words,
-            self._counters,
-            self._games,
-            self._chances,
-            self._seen,
-            self._mask,
-        )
+        steps.deal_solos(self._batch())
         seen, mask = self._views()
         return seen, {"action_mask": mask, "_action_mask": self._all}
 
@@ -121,20 +112,8 @@ class SoloVectorEnv(VectorEnv[Bytes, kernels.Ints, NDArray[Any]]):
         self, actions: kernels.Ints
     ) -> tuple[Bytes, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Take one step in every game."""
-        ends = steps.step_solos(
-            self._table,
-            self._cards,
-            self._words,
-            self._counters,
-            self._games,
-            self._chances,
-            np.ascontiguousarray(actions, np.int64),
-            self._results,
-            self._seen,
-            self._mask,
-            self._last_seen,
-            self._totals,
-        )
+        chosen = np.ascontiguousarray(actions, np.int64)
+        ends = steps.step_solos(self._batch(), chosen, self._results)
         over = self._results & steps.ENDED != 0
         refused = self._results & steps.REFUSED != 0
         if self.by_points:
@@ -165,6 +144,20 @@ class SoloVectorEnv(VectorEnv[Bytes, kernels.Ints, NDArray[Any]]):
             "final_info": {"points": points, "_points": over},
             "_final_info": over,
         }
+
+    def _batch(self) -> steps.SoloBatch:
+        return steps.SoloBatch(
+            self._table,
+            self._cards,
+            self._words,
+            self._counters,
+            self._games,
+            self._seen,
+            self._mask,
+            self._states,
+            self._last_seen,
+            self._totals,
+        )
 
     def _views(self) -> tuple[Bytes, NDArray[np.int8]]:
         seen, mask = self._seen[:, 0], self._mask[:, 0]
