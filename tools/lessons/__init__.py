@@ -1,1 +1,1 @@
-"""The first game and the pictures of the rules for the browser face, as data from the rules."""
+"""Lessons and drawings of the rules for the browser game, generated from the rules."""

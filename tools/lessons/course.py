@@ -1,4 +1,4 @@
-"""The first game: its steps, and in each step the parts that a player does one after another."""
+"""The course of lessons: steps, each with parts that a player does one after another."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from hashi.rules.scoring import SOLO_DEADLINE, judge, score
 from hashi.rules.view import sheet_json
 from tools.lessons.positions import (
     WHOLE,
-    Cut,
+    Crop,
     refused_commits,
     refused_starts,
     refused_taps,
@@ -39,7 +39,7 @@ ROUNDS_LEFT: Final = 8
 class Part:
     """One thing to do: make one of the turns, a mistake, find islands or choose a number.
 
-    `turns` are texts of turns; `write` and `draw` stand for every legal turn in the cut with a
+    `turns` are texts of turns; `write` and `draw` stand for every legal turn in the crop with a
     number alone, or with bridges alone. `keep` leaves the marks of the part before.
     """
 
@@ -59,12 +59,12 @@ class Part:
         """The prepared sheet."""
         return sheet_of(self.marks)
 
-    def wanted(self, cut: Cut) -> tuple[Turn, ...]:
-        """The turns that the part lights."""
+    def wanted(self, crop: Crop) -> tuple[Turn, ...]:
+        """The turns that the part highlights."""
         if self.card is None:
             return tuple(map(Turn, legal_starts(SIDE_A))) if self.turns else ()
         found: list[Turn] = []
-        legal = [t for t in legal_turns(self.sheet(), Card.parse(self.card)) if cut.holds(t)]
+        legal = [t for t in legal_turns(self.sheet(), Card.parse(self.card)) if crop.holds(t)]
         for text in self.turns:
             match text:
                 case "write":
@@ -76,31 +76,31 @@ class Part:
         return tuple(found)
 
     def point(self) -> str:
-        """The place of the mistake, unless it takes more than a tap."""
+        """The island or strait of the mistake, unless it takes more than a tap."""
         if not self.try_at or self.commit:
             return ""
         tried = Turn.parse(self.try_at)
         return str(tried.write.island if tried.write else tried.draw[0])
 
-    def refused(self, cut: Cut) -> dict[str, list[Refusal]]:
-        """What other taps break."""
+    def refused(self, crop: Crop) -> dict[str, list[Refusal]]:
+        """The rules that other taps break, by attempt."""
         if self.card is None:
-            return refused_starts(self.sheet(), cut) if self.turns else {}
-        card, turns = Card.parse(self.card), self.wanted(cut)
-        return refused_taps(self.sheet(), card, turns, cut, last=self.commit)
+            return refused_starts(self.sheet(), crop) if self.turns else {}
+        card, turns = Card.parse(self.card), self.wanted(crop)
+        return refused_taps(self.sheet(), card, turns, crop, last=self.commit)
 
-    def refused_commits(self, cut: Cut) -> dict[str, list[Refusal]]:
-        """What drafts break that are not whole yet."""
+    def refused_commits(self, crop: Crop) -> dict[str, list[Refusal]]:
+        """The rules that incomplete drafts break when committed."""
         if self.card is None or not self.commit:
             return {}
-        return refused_commits(self.sheet(), Card.parse(self.card), self.wanted(cut))
+        return refused_commits(self.sheet(), Card.parse(self.card), self.wanted(crop))
 
-    def lost(self, cut: Cut) -> tuple[str, ...]:
+    def lost(self, crop: Crop) -> tuple[str, ...]:
         """The islands to find: those that can never be finished."""
         if not self.find:
             return ()
         impossible = impossible_islands(self.sheet(), STANDARD_DECK.cards, ROUNDS_LEFT)
-        return tuple(str(island) for island in impossible if cut.has(island))
+        return tuple(str(island) for island in impossible if crop.has(island))
 
     def points(self) -> int | None:
         """The right answer: what the sheet is worth with the goals it shows."""
@@ -109,23 +109,23 @@ class Part:
         sheet = self.sheet()
         return score(sheet, 0, [judge(sheet, Reached(), ROUND)]).total
 
-    def to_json(self, cut: Cut) -> dict[str, object]:
-        """The part as the page reads it."""
+    def to_json(self, crop: Crop) -> dict[str, object]:
+        """The JSON form."""
         return {
             "id": self.id,
             "sheet": sheet_json(self.sheet()),
             "card": self.card,
-            "turns": [str(turn) for turn in self.wanted(cut)],
+            "turns": [str(turn) for turn in self.wanted(crop)],
             "mistake": self.mistake,
             "point": self.point(),
             "commit": self.commit,
             "keep": self.keep,
-            "find": list(self.lost(cut)),
+            "find": list(self.lost(crop)),
             "choose": list(self.choose),
             "points": self.points(),
             "goal": self.goal,
-            "refused": _refusals_json(self.refused(cut)),
-            "refused_commits": _refusals_json(self.refused_commits(cut)),
+            "refused": _refusals_json(self.refused(crop)),
+            "refused_commits": _refusals_json(self.refused_commits(crop)),
         }
 
 
@@ -138,13 +138,17 @@ class Step:
     """A rule or two, taught by doing the parts."""
 
     id: str
-    cut: str
+    crop: str
     parts: tuple[Part, ...]
 
     def to_json(self) -> dict[str, object]:
-        """The step as the page reads it."""
-        cut = Cut.parse(self.cut)
-        return {"id": self.id, "cut": self.cut, "parts": [part.to_json(cut) for part in self.parts]}
+        """The JSON form."""
+        crop = Crop.parse(self.crop)
+        return {
+            "id": self.id,
+            "crop": self.crop,
+            "parts": [part.to_json(crop) for part in self.parts],
+        }
 
 
 MIDDLE: Final = "B1:E4"

@@ -1,4 +1,4 @@
-"""The pictures of the rules: sheets with marks that are allowed, or refused by the rule shown."""
+"""Drawings of the rules: sheets with marks that are legal, or refused by the rule shown."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Panel:
         return None if self.card is None else not self.broken()
 
     def to_json(self) -> dict[str, object]:
-        """The panel as the page reads it."""
+        """The JSON form."""
         return {
             "sheet": sheet_json(self.sheet()),
             "card": self.card,
@@ -69,15 +69,15 @@ class Picture:
 
     rule: str
     id: str
-    cut: str
+    crop: str
     panels: tuple[Panel, ...]
 
     def to_json(self) -> dict[str, object]:
-        """The picture as the page reads it."""
+        """The JSON form."""
         return {
             "rule": self.rule,
             "id": self.id,
-            "cut": self.cut,
+            "crop": self.crop,
             "panels": [panel.to_json() for panel in self.panels],
         }
 

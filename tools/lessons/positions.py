@@ -1,4 +1,4 @@
-"""Prepared positions: a sheet from a text, a part of the board, and what a tap would break."""
+"""Prepared positions: a sheet from a text, a crop of the board, and the rules that taps break."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from hashi.rules import (
     refusals,
     start_refusals,
 )
+from hashi.rules.legal import START_NUMBERS
 from hashi.rules.turn import parse_marks
 
 WHOLE = "A1:F5"
@@ -45,14 +46,14 @@ def sheet_of(text: str, crossed_out: str = "") -> Sheet:
 
 
 @dataclass(frozen=True)
-class Cut:
+class Crop:
     """A part of the board: what stands between two corners, `B1:E4`."""
 
     first: Island
     last: Island
 
     @classmethod
-    def parse(cls, text: str) -> Cut:
+    def parse(cls, text: str) -> Crop:
         """Read the two corners."""
         first, last = text.split(":")
         return cls(parse_island(first), parse_island(last))
@@ -93,18 +94,18 @@ def drafts_of(turns: Iterable[Turn]) -> set[Turn]:
     return found
 
 
-def attempts(drafts: set[Turn], cut: Cut, board: Board, number: int) -> Iterator[Turn]:
+def attempts(drafts: set[Turn], crop: Crop, board: Board, number: int) -> Iterator[Turn]:
     """Every tap from every draft that leads out of the drafts."""
     for draft in drafts:
-        for island in cut.islands(board):
+        for island in crop.islands(board):
             yield replace(draft, write=Writing(number, island))
-        for strait in cut.straits(board):
+        for strait in crop.straits(board):
             if strait not in draft.draw:  # a second tap takes a bridge back, or adds a legal one
                 yield replace(draft, draw=(*draft.draw, strait))
 
 
 def refused_taps(
-    sheet: Sheet, card: Card, turns: tuple[Turn, ...], cut: Cut, *, last: bool
+    sheet: Sheet, card: Card, turns: tuple[Turn, ...], crop: Crop, *, last: bool
 ) -> dict[str, list[Refusal]]:
     """What the taps break that lead away from the turns; nothing for those that break no rule.
 
@@ -113,7 +114,7 @@ def refused_taps(
     drafts = drafts_of(turns)
     open_drafts = drafts if last else drafts - {*turns} | {Turn()}
     found = {}
-    for attempt in attempts(open_drafts, cut, sheet.board, card.number):
+    for attempt in attempts(open_drafts, crop, sheet.board, card.number):
         broken = [
             refusal
             for refusal in refusals(sheet, card, attempt)
@@ -124,9 +125,9 @@ def refused_taps(
     return found
 
 
-def refused_starts(sheet: Sheet, cut: Cut) -> dict[str, list[Refusal]]:
+def refused_starts(sheet: Sheet, crop: Crop) -> dict[str, list[Refusal]]:
     """What is wrong with a start number on the other islands (2.1)."""
-    starts = [Writing(n, island) for n, island in product((3, 4), cut.islands(sheet.board))]
+    starts = [Writing(n, island) for n, island in product(START_NUMBERS, crop.islands(sheet.board))]
     found = {str(start): list(start_refusals(sheet, start)) for start in starts}
     return {start: broken for start, broken in found.items() if broken}
 

@@ -15,7 +15,7 @@ from tests.faces.browser.conftest import Visit
 from tests.faces.browser.test_everybody import by_axe
 from tests.texts.everything import all_texts
 from tools.lessons.course import COURSE, Part, Step
-from tools.lessons.positions import Cut, key_of
+from tools.lessons.positions import Crop, key_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 
@@ -104,14 +104,14 @@ async def make(page: Page, turn: Turn, mark: Mark) -> None:
 async def do_part(page: Page, step: Step, part: Part, say: Texts, keyboard: bool) -> None:
     """Do what the text of a part says."""
     mark = press if keyboard else tap
-    cut = Cut.parse(step.cut)
+    crop = Crop.parse(step.crop)
     facts = FACTS[part.goal or Goal.CHAIN]
     await expect(page.locator(".do")).to_have_text(say.named(f"learn-do-{part.id}", **facts))
     if part.mistake:
         tried = Turn.parse(part.try_at)
         await make(page, tried, mark)
     elif part.find:
-        await mark(page, part.lost(cut)[0])
+        await mark(page, part.lost(crop)[0])
     elif part.choose:
         await button(page, str(part.points()), keyboard)
     elif part.turns == ("-",):
@@ -120,7 +120,7 @@ async def do_part(page: Page, step: Step, part: Part, say: Texts, keyboard: bool
     elif part.keep:
         await mark(page, "E2-E3")  # one bridge is there already
     else:
-        await make(page, part.wanted(cut)[-1], mark)
+        await make(page, part.wanted(crop)[-1], mark)
     if part.commit and keyboard:
         await page.keyboard.press("d")
     elif part.commit:
@@ -129,7 +129,7 @@ async def do_part(page: Page, step: Step, part: Part, say: Texts, keyboard: bool
         say.named(f"learn-done-{part.id}", **facts)
     )
     if part.mistake:
-        found = part.refused_commits(cut) if part.commit else part.refused(cut)
+        found = part.refused_commits(crop) if part.commit else part.refused(crop)
         (broken,) = (one for one in found[key_of(tried)] if one.code is part.mistake)
         await expect(page.locator(".feedback")).to_contain_text(refused(say, broken))
 

@@ -29,7 +29,7 @@ from hashi.texts import LANGUAGES
 from tests.texts.everything import all_texts
 from tools.lessons.course import COURSE, Part, Step
 from tools.lessons.pictures import CEILING, EXAMPLE, FULL, PICTURES
-from tools.lessons.positions import Cut, drafts_of, key_of, sheet_of
+from tools.lessons.positions import Crop, drafts_of, key_of, sheet_of
 from tools.make_lessons import FOLDER, files
 
 PARTS = [(step, part) for step in COURSE for part in step.parts]
@@ -67,9 +67,9 @@ def sheet_problems(sheet: Sheet) -> list[str]:
 @EACH_PART
 def test_every_position_could_be_one_of_a_game(step: Step, part: Part) -> None:
     assert sheet_problems(part.sheet()) == []
-    cut = Cut.parse(step.cut)
+    crop = Crop.parse(step.crop)
     marked = [str(i) for i in SIDE_A.islands if part.sheet().number(i) or part.sheet().load(i)]
-    assert all(cut.has(i) for i in SIDE_A.islands if str(i) in marked), "a mark is out of sight"
+    assert all(crop.has(i) for i in SIDE_A.islands if str(i) in marked), "a mark is out of sight"
 
 
 def test_impossible_positions_are_noticed() -> None:
@@ -81,11 +81,11 @@ def test_impossible_positions_are_noticed() -> None:
 
 @EACH_PART
 def test_every_turn_that_a_lesson_lights_is_legal(step: Step, part: Part) -> None:
-    cut = Cut.parse(step.cut)
-    turns = part.wanted(cut)
+    crop = Crop.parse(step.crop)
+    turns = part.wanted(crop)
     assert bool(turns) == bool(part.turns)
     for turn in turns:
-        assert cut.holds(turn)
+        assert crop.holds(turn)
         if part.card is None:
             assert turn.write is not None
             assert start_refusals(part.sheet(), turn.write) == ()
@@ -95,10 +95,10 @@ def test_every_turn_that_a_lesson_lights_is_legal(step: Step, part: Part) -> Non
 
 @EACH_PART
 def test_every_refusal_is_one_of_the_rules(step: Step, part: Part) -> None:
-    cut = Cut.parse(step.cut)
+    crop = Crop.parse(step.crop)
     sheet = part.sheet()
-    lit = {key_of(draft) for draft in drafts_of(part.wanted(cut))}
-    for key, broken in part.refused(cut).items():
+    lit = {key_of(draft) for draft in drafts_of(part.wanted(crop))}
+    for key, broken in part.refused(crop).items():
         assert broken, key
         assert key not in lit, "refused and lit at the same time"
         if part.card is None:
@@ -109,7 +109,7 @@ def test_every_refusal_is_one_of_the_rules(step: Step, part: Part) -> None:
             assert {one.code for one in found} - {one.code for one in broken} <= {
                 RefusalCode.WRONG_COUNT
             }
-    for key, broken in part.refused_commits(cut).items():
+    for key, broken in part.refused_commits(crop).items():
         assert part.card is not None
         assert tuple(broken) == refusals(sheet, Card.parse(part.card), Turn.parse(key))
         assert key_of(Turn.parse(key)) == key
@@ -120,15 +120,15 @@ def test_every_tap_that_the_rules_refuse_has_its_refusal(step: Step, part: Part)
     """From the prepared sheet, each island and each strait in sight: refused, or no rule broken."""
     if part.card is None:
         return
-    cut, card = Cut.parse(step.cut), Card.parse(part.card)
-    there = part.refused(cut)
-    taps = [Turn.parse(f"{card.number}@{island}") for island in cut.islands(SIDE_A)]
-    taps += [Turn(None, (strait,)) for strait in cut.straits(SIDE_A)]
+    crop, card = Crop.parse(step.crop), Card.parse(part.card)
+    there = part.refused(crop)
+    taps = [Turn.parse(f"{card.number}@{island}") for island in crop.islands(SIDE_A)]
+    taps += [Turn(None, (strait,)) for strait in crop.straits(SIDE_A)]
     for tap in taps:
         found = {one.code for one in refusals(part.sheet(), card, tap)}
         if len(tap.draw) <= card.bridges:
             found.discard(RefusalCode.WRONG_COUNT)
-        wanted = any(key_of(tap) == key_of(draft) for draft in drafts_of(part.wanted(cut)))
+        wanted = any(key_of(tap) == key_of(draft) for draft in drafts_of(part.wanted(crop)))
         assert {one.code for one in there.get(key_of(tap), ())} == (set() if wanted else found), tap
 
 
@@ -136,9 +136,9 @@ def test_every_mistake_can_be_made_as_the_text_says() -> None:
     for step, part in PARTS:
         if part.mistake is None:
             continue
-        cut = Cut.parse(step.cut)
+        crop = Crop.parse(step.crop)
         key = key_of(Turn.parse(part.try_at))
-        found = (part.refused_commits(cut) if part.commit else part.refused(cut))[key]
+        found = (part.refused_commits(crop) if part.commit else part.refused(crop))[key]
         assert part.mistake in {one.code for one in found}, part.id
         assert found[0].rule == RULE_OF_CODE[part.mistake] or part.commit, part.id
         assert part.point() == ("" if part.commit else part.try_at.split("@")[-1])
@@ -156,7 +156,7 @@ def test_parts_of_a_step_follow_one_another() -> None:
     followed = []
     for step in COURSE:
         for before, after in pairwise(step.parts):
-            turns = before.wanted(Cut.parse(step.cut))
+            turns = before.wanted(Crop.parse(step.crop))
             if len(turns) == 1 and before.goal is None:  # each goal has a sheet of its own
                 assert apply(before.sheet(), turns[0]) == after.sheet()
                 followed.append(before.id)
@@ -168,7 +168,7 @@ def test_goals_are_reached_by_the_turn_and_not_before() -> None:
     for step, part in PARTS:
         if part.goal is None:
             continue
-        (turn,) = part.wanted(Cut.parse(step.cut))
+        (turn,) = part.wanted(Crop.parse(step.crop))
         assert not holds(part.sheet(), part.goal)
         assert holds(apply(part.sheet(), turn), part.goal)
         reached.append(part.goal)
@@ -177,10 +177,10 @@ def test_goals_are_reached_by_the_turn_and_not_before() -> None:
 
 def test_the_lost_island_and_the_points() -> None:
     parts = {part.id: part for _, part in PARTS}
-    assert parts["lost"].lost(Cut.parse("D1:F4")) == ("F1",)
+    assert parts["lost"].lost(Crop.parse("D1:F4")) == ("F1",)
     assert parts["points"].points() == 20
     assert parts["points"].choose.count(20) == 1
-    assert PASS in parts["leave"].wanted(Cut.parse("B1:E4"))
+    assert PASS in parts["leave"].wanted(Crop.parse("B1:E4"))
     assert EXAMPLE.total == 39  # 4.7
 
 
@@ -198,7 +198,7 @@ def test_the_texts_name_the_places_that_are_meant(language: str) -> None:
             mark = Turn.parse(part.try_at)
             places = [mark.write.island] if mark.write else list(mark.draw[0].ends)
             assert set(map(str, places)) <= set(named), part.id
-        turns = part.wanted(Cut.parse(step.cut))
+        turns = part.wanted(Crop.parse(step.crop))
         if len(turns) == 1 and turns[0] != PASS:
             (turn,) = turns
             meant = {turn.write.island} if turn.write else {e for s in turn.draw for e in s.ends}
@@ -207,9 +207,9 @@ def test_the_texts_name_the_places_that_are_meant(language: str) -> None:
 
 def test_pictures_show_what_is_right_and_break_the_rule_they_stand_at() -> None:
     for picture, panel in PANELS:
-        cut = Cut.parse(picture.cut)
+        crop = Crop.parse(picture.crop)
         turn = Turn.parse(panel.turn)
-        assert cut.holds(turn), picture.id
+        assert crop.holds(turn), picture.id
         if panel.good() is False and panel.goal is None:
             assert set(panel.broken()) == {
                 "3.9" if picture.rule in ("6.1", "6.2") else picture.rule
@@ -256,9 +256,9 @@ def test_drafts_are_all_the_ways_to_a_turn() -> None:
 
 
 def test_cuts_hold_what_lies_between_their_corners() -> None:
-    cut = Cut.parse("A1:C3")
-    assert " ".join(map(str, cut.islands(SIDE_A))) == "A1 C1 A2 B2 B3"
-    assert " ".join(map(str, cut.straits(SIDE_A))) == "A1-C1 A1-A2 A2-B2 B2-B3"
-    assert cut.holds(Turn.parse("4@B2 A1-C1"))
-    assert not cut.holds(Turn.parse("4@D1"))
-    assert not cut.holds(Turn.parse("C1-C4"))
+    crop = Crop.parse("A1:C3")
+    assert " ".join(map(str, crop.islands(SIDE_A))) == "A1 C1 A2 B2 B3"
+    assert " ".join(map(str, crop.straits(SIDE_A))) == "A1-C1 A1-A2 A2-B2 B2-B3"
+    assert crop.holds(Turn.parse("4@B2 A1-C1"))
+    assert not crop.holds(Turn.parse("4@D1"))
+    assert not crop.holds(Turn.parse("C1-C4"))

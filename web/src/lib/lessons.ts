@@ -31,7 +31,7 @@ export interface Part {
 
 export interface Step {
   id: Suffix<"learn-step">;
-  cut: string;
+  crop: string;
   parts: Part[];
 }
 

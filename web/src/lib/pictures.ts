@@ -18,7 +18,7 @@ export interface Panel {
 export interface Picture {
   rule: string;
   id: PictureId;
-  cut: string;
+  crop: string;
   panels: Panel[];
 }
 
