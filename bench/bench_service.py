@@ -1,6 +1,6 @@
-"""The service under load, on SQLite with every turn on the disk before it is answered.
+"""Benchmarks of the service under load, on SQLite with every turn durable before its reply.
 
-Node and load generator share the machine, as they did for the figures of boardgame.io without any
+Node and load generator share the machine, as they did for boardgame.io without
 persistence on two such cores: 3.0 k moves/s, 3.4 k per CPU second, p99 108 ms; p99 4.3 ms at human
 pace.
 """

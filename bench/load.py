@@ -1,4 +1,4 @@
-"""Load on a real node: tables of four whose turns are known before, over real sockets.
+"""Load generator: tables of four with scripted turns on a real node, over real sockets.
 
 A challenge gives all tables the same cards. One game of it is played without any marks to learn
 them; then random legal turns are drawn for every seat, and every table plays these.

@@ -1,4 +1,4 @@
-"""A WebSocket client that costs next to nothing, so that a load test measures the server."""
+"""Minimal WebSocket client for load tests: its own CPU cost is negligible."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What the requests at a table come to: events, answers and rows to store, if they can be stored.
+"""Batch of commands: the events, replies and rows that they lead to, once stored.
 
-Nothing here changes anything; the hub has the plan stored and takes it over then.
+Pure: the command runner stores the plan and then advances the table.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from hashi.table.ids import TableId
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a batch of requests comes to, if it can be stored."""
+    """Replies, rows and the next state of a batch of requests."""
 
     outcomes: list[Reply]
     write: Write | None
@@ -33,12 +33,12 @@ class Plan:
 
     @property
     def refuses(self) -> bool:
-        """Whether somebody is told no."""
+        """Whether a command is refused."""
         return any(reply.code is not None for reply in self.outcomes)
 
 
 def make_plan(live: LiveTable, batch: list[Request], bots: Container[str], now: int) -> Plan:
-    """Decide a batch in order, on a state that nobody else sees yet."""
+    """Decide a batch in order, on a state that is not visible yet."""
     table = live.table
     world = World(now, live.row.secret, live.present(time.monotonic()), bots)
     outcomes: list[Reply] = []
@@ -79,7 +79,7 @@ def _repeated(known: StoredReply, request: Request, seq: int) -> Reply:
 
 
 def _notes(game: TableId, table: Table, events: list[TableEvent], now: int) -> list[Statement]:
-    """What to store beside the log, to find games by."""
+    """Statements for the tables that games are found by."""
     notes: list[Statement] = []
     sitting = {seat: h.person for seat, h in enumerate(table.holders) if h is not None}
     for event in events:

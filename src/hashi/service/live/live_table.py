@@ -34,7 +34,7 @@ Situation = tuple[Phase, tuple[Seat, ...]]  # and the seats that are awaited
 
 
 class Watcher(Protocol):
-    """Somebody who looks at a table."""
+    """A connection that follows a table."""
 
     person: PersonId | None
 
@@ -70,7 +70,7 @@ class LiveTable:
     answers: dict[str, StoredReply]
     names: dict[str, str | None]
     states: OrderedDict[int, Table] = field(default_factory=OrderedDict)
-    heard: OrderedDict[int, dict[str, object]] = field(default_factory=OrderedDict)
+    announced: OrderedDict[int, dict[str, object]] = field(default_factory=OrderedDict)
     inbox: list[Request] = field(default_factory=list)
     watchers: set[Watcher] = field(default_factory=set)
     elsewhere: dict[NodeId, tuple[frozenset[PersonId], float]] = field(default_factory=dict)
@@ -96,13 +96,13 @@ class LiveTable:
         self.states[seq] = table
         while len(self.states) > STATES_KEPT:
             self.states.popitem(last=False)
-        for place, event in events:
+        for number, event in events:
             said = announcement(event, closed=table.settings.closed_boards)
             if said is not None:
-                self.heard[place] = {"seq": place, **said}
+                self.announced[number] = {"seq": number, **said}
         oldest = next(iter(self.states))  # a client that resumes gets every event since
-        while self.heard and next(iter(self.heard)) <= oldest:
-            self.heard.popitem(last=False)
+        while self.announced and next(iter(self.announced)) <= oldest:
+            self.announced.popitem(last=False)
         self.forget_frames()
 
     def answered(self, answers: Iterable[StoredReply]) -> None:
@@ -221,11 +221,11 @@ class LiveTable:
             changes |= {"id": row.game, "code": row.code, "created": row.created}
             start = b'{"type":"snapshot","seq":%d' % self.seq
         else:
-            newest_first = takewhile(lambda heard: heard[0] > since, reversed(self.heard.items()))
-            told = [*[said for _, said in newest_first][::-1], *goals_between(before, after)]
+            newest_first = takewhile(lambda item: item[0] > since, reversed(self.announced.items()))
+            events = [*[said for _, said in newest_first][::-1], *goals_between(before, after)]
             start = b'{"type":"update","from":%d,"seq":%d,"events":%b' % (
                 *(since, self.seq),
-                orjson.dumps(told),
+                orjson.dumps(events),
             )
         return start + b',"table":' + orjson.dumps(changes) + b',"game":{', _inner(game)
 
