@@ -8,8 +8,8 @@ from typing import Final
 
 from hashi.service.review.process import Limits
 
-# Increase when par or review can give another answer for the same game; stored results of other
-# engines are then recomputed on demand. tests/service/review/test_engine.py notices such a change.
+# Increase when par or review can give another answer for the same game: stored results of other
+# engines are then recomputed on demand.
 ENGINE: Final = 1
 
 
