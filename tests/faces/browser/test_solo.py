@@ -58,7 +58,7 @@ async def test_the_game_goes_on_after_the_network_was_gone(visit: Visit) -> None
     assert await round_of(page) != ""
 
 
-async def test_a_line_lost_before_the_turns_came_is_asked_for_them_again(visit: Visit) -> None:
+async def test_legal_turns_come_again_after_a_connection_lost_before_them(visit: Visit) -> None:
     page = await visit("/")
     lines: list[WebSocketRoute] = []
 
@@ -67,13 +67,13 @@ async def test_a_line_lost_before_the_turns_came_is_asked_for_them_again(visit: 
         first = not lines
         lines.append(line)
 
-        async def said(message: str | bytes) -> None:
+        async def sent(message: str | bytes) -> None:
             if first and '"type":"turns"' in str(message):
-                await line.close(code=1001)  # the question never arrives
+                await line.close(code=1001)  # the legal turns never arrive
             else:
-                server.send(message)
+                line.send(message)
 
-        line.on_message(lambda message: asyncio.create_task(said(message)))
+        server.on_message(lambda message: asyncio.create_task(sent(message)))
 
     await page.route_web_socket("**/ws", connected)
     await page.get_by_role("button", name="Play now").click()
