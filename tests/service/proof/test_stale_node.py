@@ -20,7 +20,9 @@ async def test_nobody_is_refused_for_what_only_this_node_has_not_heard_of(tmp_pa
     config = Config(database=f"sqlite:///{tmp_path}/hashi.sqlite3")
     nodes = [Node(config), Node(replace(config))]
     for node in nodes:
-        node.hub.alone = False  # two on one database; no hints, and no look around yet
+        node.hub.alone = node.hub.commands.alone = (
+            False  # two on one database; no hints, and no look around yet
+        )
         await node.start()
     try:
         quick, late = nodes

@@ -62,7 +62,7 @@ class CommandRunner:
         self._people = people
         self._writer = writer
         self._bots = bots
-        self._alone = alone
+        self.alone = alone
         self._spawn = spawn
         self._on_change = on_change
         self.turns = 0  # commands that became events
@@ -108,7 +108,7 @@ class CommandRunner:
             except Exception as error:
                 self._failed(live, batch, error)
                 return
-            if plan.refuses and not (sure or self._alone):
+            if plan.refuses and not (sure or self.alone):
                 # Another node may have stored what makes the command legal. A refusal has no
                 # sequence number, so no primary key would detect that.
                 live.inbox[:0] = batch
