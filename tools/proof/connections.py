@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any, Final
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from hashi.protocol import PROTOCOL
+
 if TYPE_CHECKING:
     from tools.proof.players import Player
 
-PROTOCOL: Final = 1
 AGAIN: Final = 0.05  # seconds before reconnecting
 NO_TABLE: Final = 4404
 
