@@ -14,6 +14,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from hashi.client.session import legal_turns
 from tools.network.client_state import Frame, Known
 from tools.network.node_process import LaunchedNode
 from tools.network.scripted_games import bearer
@@ -119,7 +120,7 @@ class Line:
 
     async def turns(self) -> list[str]:
         """The legal turns."""
-        return list((await self.ask("turns"))["turns"])
+        return legal_turns(await self.ask("turns"))
 
     async def ended(self) -> int | None:
         """Listen until the node ends the connection; the code of the end."""

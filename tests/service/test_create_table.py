@@ -264,7 +264,7 @@ async def test_a_rematch_that_cannot_be_filled_is_told(opener: Opener, here: Pla
     await here.do(live, HOST, c.SeatBot(ONE, "random"))
     await here.do(live, HOST, c.Start())
     await finish_by_hand(here, live)
-    here.hub.bots = frozenset()  # the bot has left the house
+    here.hub.commands.bots = frozenset()  # the bot is no longer installed
     with pytest.raises(HashiError) as caught:
         await opener.rematch(live, HOST)
     assert caught.value.code == TableErrorCode.UNKNOWN_BOT

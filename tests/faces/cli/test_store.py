@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from hashi.service.store.migrate import newest
 from tests.faces.cli import assert_refused, call
 from tests.service.process import Served, served
 
@@ -23,9 +24,9 @@ def play_a_little(node: Served) -> str:
 
 def test_migrating_tells_what_it_did(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'hashi.sqlite3'}"
-    printed = (0, f"{url} was upgraded from nothing to schema 0001.\n", "")
+    printed = (0, f"{url} was upgraded from nothing to schema {newest()}.\n", "")
     assert call("migrate", "--data", str(tmp_path)) == printed
-    printed = (0, f"{url} is up to date: schema 0001.\n", "")
+    printed = (0, f"{url} is up to date: schema {newest()}.\n", "")
     assert call("migrate", environment={"HASHI_DATABASE_URL": url}) == printed
 
 

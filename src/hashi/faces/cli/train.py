@@ -36,11 +36,12 @@ SETTINGS: Final[dict[str, tuple[type[int] | type[float], float, float]]] = {
 TEST_SEED = 20_261_115  # shards of self-play never use it
 
 HELP = """\
-Learn the value of sheets on a board by self-play and write it as weights, in
-the same way as the shipped ones: in two stages, the second with a lower learning
-rate and less exploration (docs/bots.md). --games, --learning-rate, --exploration
-or --start train a single stage instead. The result depends only on the options, not on the
-number of cores. Ctrl-C stops; the same command resumes. Needs the extra 'bots'.
+Learn the value of sheets on a board by self-play and write it as weights, the
+way the shipped ones were made: in two stages, the second with a lower learning
+rate and less exploration (docs/bots.md). --games, --learning-rate,
+--exploration or --start train a single stage instead. The result depends only
+on the options, not on the number of cores. Ctrl-C stops; the same command
+resumes. Needs the extra 'engine'.
 """
 
 

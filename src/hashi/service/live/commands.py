@@ -61,7 +61,7 @@ class CommandRunner:
         self._games = games
         self._people = people
         self._writer = writer
-        self._bots = bots
+        self.bots = bots
         self.alone = alone
         self._spawn = spawn
         self._on_change = on_change
@@ -190,7 +190,7 @@ class CommandRunner:
             self._step(live, sure)
 
     def _plan(self, live: LiveTable, batch: list[Request]) -> Plan:
-        return make_plan(live, batch, self._bots, now_ms())
+        return make_plan(live, batch, self.bots, now_ms())
 
     def _take_over(self, live: LiveTable, batch: list[Request], plan: Plan) -> None:
         """Advance the table to the stored state."""

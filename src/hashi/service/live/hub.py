@@ -58,7 +58,6 @@ class Hub:
         self.games = games
         self.people = people
         self.fanout = fanout
-        self.bots = frozenset(bots)
         self.node = node
         self.alone = alone
         self.automation = Automation()
@@ -69,7 +68,7 @@ class Hub:
         self._tasks: set[asyncio.Task[None]] = set()
         self.presence = Presence(fanout, node)
         self.commands = CommandRunner(
-            *(games, people, writer, self.bots),
+            *(games, people, writer, frozenset(bots)),
             alone=alone,
             spawn=self.spawn,
             on_change=self._changed,

@@ -428,4 +428,4 @@ def sorted_bots(node: Node) -> list[str]:
     """The names of the bots in the order of their strength."""
     from hashi.bots import bot_names
 
-    return [name for name in bot_names() if name in node.hub.bots]
+    return [name for name in bot_names() if name in node.hub.commands.bots]
