@@ -7,6 +7,7 @@ checkers reject unknown keys.
 from __future__ import annotations
 
 import re
+import textwrap
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -44,12 +45,25 @@ def keys_module(folder: Path, names: Iterable[str] = CATALOGUES) -> str:
 
 def typescript_keys(folder: Path, names: Iterable[str] = BROWSER_CATALOGUES) -> str:
     """The source of keys.gen.ts for a folder of catalogues."""
-    catalogues = "".join(f'\n  | "{name}"' for name in sorted(names))
-    keys = "".join(f'\n  | "{key}"' for key in _keys(folder, names))
     return (
         f"{TYPESCRIPT_HEAD}/** Catalogues that the browser loads. */\n"
-        f"export type Catalogue ={catalogues};\n\n"
-        f"/** Texts that the browser may show. */\nexport type TextKey ={keys};\n"
+        f"{_union('Catalogue', sorted(names))}\n"
+        f"/** Texts that the browser may show. */\n{_union('TextKey', _keys(folder, names))}"
+    )
+
+
+def _union(name: str, members: Iterable[str]) -> str:
+    """A union of string literals, several per line: prettier would give each a line of its own."""
+    literals = textwrap.fill(
+        " ".join(f'| "{member}"' for member in members).replace("| ", "|\N{NO-BREAK SPACE}"),
+        width=100,
+        initial_indent="  ",
+        subsequent_indent="  ",
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return f"// prettier-ignore\nexport type {name} =\n{literals};\n".replace(
+        "\N{NO-BREAK SPACE}", " "
     )
 
 
