@@ -21,7 +21,8 @@ pytestmark = pytest.mark.asyncio(loop_scope="package")
 OPEN, CLOSE = "⟪", "⟫"
 ALLOWED = re.compile(
     r"HASHI|Deutsch|English|Español|Italiano|Polski"  # names that need no translation
-    r"|[AB]|[A-Z]\d{1,2}(-[A-Z]\d{1,2})?"  # sides, islands and straits
+    r"|[AB]|[A-Z]\d{1,2}([-=][A-Z]\d{1,2})?"  # sides, islands, straits and bridges
+    r"|\d@[A-Z]\d{1,2}"  # a number on an island, in the notation of turns
     r"|[A-Z0-9]{8}|https?://\S+"  # codes and links
 )
 # Everything a person can see, hear or have read to them; days are written by the browser itself.
@@ -111,6 +112,7 @@ async def test_every_visible_word_comes_from_a_catalogue(
         ("Ada: ⟪hello⟫", ["Ada:"]),
         ("Zoë · HASHI", []),
         ("2/3 ?", []),
+        ("6@B2 D1=F1 A1-A2", []),
     ],
 )
 async def test_words_that_escape_are_found(text: str, words: list[str]) -> None:
