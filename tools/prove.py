@@ -1,7 +1,7 @@
 """Endurance proofs: all long runs by name, at full or at short length (`dev.py prove`).
 
     python3 dev.py prove                    every proof at full length: hours
-    python3 dev.py prove --quick            every proof, a few minutes in all
+    python3 dev.py prove --quick            every proof, short
     python3 dev.py prove --quick crash      only those whose name contains "crash"
     python3 dev.py prove --list             names and commands
 
