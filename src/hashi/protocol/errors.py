@@ -50,7 +50,7 @@ class ErrorCode(StrEnum):
 
 TABLE_MEANING: Final[Mapping[TableErrorCode, str]] = {
     TableErrorCode.ALREADY_SEATED: "a person holds one seat at a table",
-    TableErrorCode.NOT_SEATED: "only for those who hold a seat",
+    TableErrorCode.NOT_SEATED: "only for players with a seat",
     TableErrorCode.NOT_HOST: "only for the host",
     TableErrorCode.SEAT_TAKEN: "the seat is taken",
     TableErrorCode.SEAT_OF_BOT: "a bot plays the seat, or none does where one should",

@@ -169,7 +169,7 @@ class GameView(TypedDict):
 
 
 class ErrorData(TypedDict):
-    """A refusal: `code` for programs, `text` for people, `detail` for those who write programs."""
+    """A refusal: `code` for programs, `text` for people, `detail` for developers."""
 
     code: str
     text: str

@@ -310,7 +310,7 @@ export interface ReplyFrame {
 
 export type CommandKey = string & { readonly brand: "CommandKey" };
 
-/** A refusal: `code` for programs, `text` for people, `detail` for those who write programs. */
+/** A refusal: `code` for programs, `text` for people, `detail` for developers. */
 export interface ErrorData {
   code: string;
   text: string;
