@@ -184,7 +184,7 @@ def plain_environment(**extra: str) -> dict[str, str]:
     """An environment that asks for no language and no colour."""
     asked = re.compile(r"HASHI_LANG|LANG|LANGUAGE|LC_\w+|NO_COLOR|TERM|PYTHONIOENCODING|COLUMNS")
     kept = {name: value for name, value in os.environ.items() if not asked.fullmatch(name)}
-    return {**kept, "PYTHONUTF8": "1", "TERM": "xterm", **extra}
+    return {**kept, "PYTHONUTF8": "1", "TERM": "xterm", "HASHI_CONFIG": os.devnull, **extra}
 
 
 def hashi(

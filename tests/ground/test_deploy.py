@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from hashi.faces.cli.arguments import parser
-from hashi.faces.cli.serve import SERVE_OPTIONS
-from hashi.faces.cli.settings import settled
+from hashi.faces.cli.server_options import SERVE_OPTIONS, STORE_OPTIONS
+from hashi.faces.cli.settings import CONFIG_VARIABLE, read_config, settled
 from hashi.service.metrics import Metrics
 from hashi.service.node import Config, Node
 from hashi.service.server import KEEP_SECONDS
@@ -54,17 +54,16 @@ def told(verb: str) -> str:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_every_variable_is_one_of_the_service(path: Path) -> None:
-    known = {option.variable for option in SERVE_OPTIONS}
+    known = {option.variable for option in SERVE_OPTIONS} | {CONFIG_VARIABLE}
     assert set(re.findall(r"\bHASHI_[A-Z_]+", text_of(path))) <= known
 
 
 def test_every_option_and_variable_is_explained() -> None:
-    page, example = text_of(HOSTING), text_of(DEPLOY / "environment.example")
+    page, example = text_of(HOSTING), text_of(DEPLOY / "hashi.toml")
     for option in SERVE_OPTIONS:
         assert f"| `{option.flag}` | `{option.variable}` |" in page
         assert option.flag in told("serve")
-        if option.flag != "--data":  # the unit says where
-            assert f"#{option.variable}=" in example
+        assert re.search(rf"^#?{option.flag.removeprefix('--')} = ", example, re.M)
 
 
 def commands(text: str) -> list[list[str]]:
@@ -113,11 +112,9 @@ def test_the_unit_starts_what_exists() -> None:
     program, *words = service["ExecStart"].split()
     assert program.endswith("/bin/hashi")
     arguments = parser().parse_args(words)
-    variables = re.findall(r"^Environment=(\w+)=(\S+)", text_of(DEPLOY / "hashi.service"), re.M)
-    settings = settled(arguments, SERVE_OPTIONS, dict(variables))
-    assert settings.data == "/var/lib/hashi"
-    assert settings.log == "json"
-    assert service["StateDirectory"] == "hashi"
+    assert arguments.run is not None
+    assert "HASHI_" not in text_of(DEPLOY / "hashi.service"), "settings have one place"
+    assert read_config(DEPLOY / "hashi.toml")["data"][1] == f"/var/lib/{service['StateDirectory']}"
     assert unit()["Install"]["WantedBy"] == "multi-user.target"
 
 
@@ -138,12 +135,27 @@ def test_the_unit_is_hardened_and_leaves_room_for_the_end() -> None:
     assert "MemoryDenyWriteExecute" not in service, "bots compile their search"
 
 
-def test_the_example_sets_what_is_the_default() -> None:
-    lines = re.findall(r"^#(HASHI_\w+)=(\S+)", text_of(DEPLOY / "environment.example"), re.M)
-    settings = settled(parser().parse_args(["serve"]), SERVE_OPTIONS, dict(lines))
+def test_the_example_sets_what_is_the_default(tmp_path: Path) -> None:
+    example = tmp_path / "hashi.toml"
+    example.write_text(re.sub(r"^#(?=[a-z-]+ = )", "", text_of(DEPLOY / "hashi.toml"), flags=re.M))
+    arguments = parser().parse_args(["serve", "--config", str(example)])
+    settings = settled(arguments, SERVE_OPTIONS, {})
     for option in SERVE_OPTIONS:
+        assert getattr(settings, option.name) is not None
         if option.default is not None:
             assert getattr(settings, option.name) == option.default
+
+
+def test_the_timer_makes_backups_of_the_site() -> None:
+    text = text_of(DEPLOY / "hashi-backup.service")
+    command = re.search(r"^ExecStart=\S+/hashi (.+)", text, re.M)
+    assert command is not None
+    arguments = parser().parse_args(command[1].split())
+    made = settled(arguments, STORE_OPTIONS, {CONFIG_VARIABLE: str(DEPLOY / "hashi.toml")})
+    assert made.data == "/var/lib/hashi"
+    assert f"ReadWritePaths={made.target}" in text
+    assert re.search(rf"install -d .* {made.target}$", text_of(HOSTING), re.M)
+    assert "User=hashi" in text
 
 
 def test_the_nodes_of_the_compose_file_fit_together() -> None:

@@ -45,7 +45,7 @@ ELSEWHERE: dict[str, str] = {
     "faces/cli/columns.py": "faces/cli/test_arena.py",
     "faces/cli/common.py": "faces/cli/test_main.py",
     "faces/cli/options.py": "faces/cli/test_arguments.py",
-    "faces/cli/settings.py": "faces/cli/test_serve.py",
+    "faces/cli/server_options.py": "faces/cli/test_serve.py",
     "protocol/analyses.py": "protocol/test_generated.py",
     "protocol/queries.py": "service/web/test_queries.py",
     "rules/errors.py": "rules/test_refusal.py",

@@ -27,6 +27,8 @@ from hashi.service.review.records import Records
 from hashi.service.review.scheduler import AnalysisScheduler
 from hashi.service.store import Database, Games, People, Person, Writer, default_url
 from hashi.service.store.analyses import Analyses
+from hashi.service.store.database import NODE
+from hashi.service.store.lock import DatabaseLock
 from hashi.service.store.migrate import OtherForm, check, migrate, newest, present
 from hashi.service.store.people import hashed
 from hashi.table.ids import NodeId, PersonId, TableId, Token
@@ -63,7 +65,7 @@ class Node:
         """Build the parts; `start` runs them."""
         self.config = config
         self.name = NodeId(secrets.token_hex(8))
-        self.database = Database(config.database, STATEMENT_SECONDS)
+        self.database = Database(config.database, STATEMENT_SECONDS, NODE)
         self.games = Games(self.database)
         self.people = People(self.database)
         self.writer = Writer(self.database)
@@ -94,12 +96,15 @@ class Node:
         )
         self.hub.on_analysis = self.analyses.notice
         self.stopping = False
+        self._lock: DatabaseLock | None = None
         self._warming: asyncio.Task[None] | None = None
         self._known: OrderedDict[str, tuple[float, Person | None]] = OrderedDict()
         self._linked_at: dict[str, float] = {}
 
     async def start(self) -> None:
         """Start; a SQLite database is created and migrated, another one has to be up to date."""
+        if self.database.file is not None:
+            self._lock = DatabaseLock(self.database.file)
         form = await present(self.database)
         if form != newest():
             check(form)
@@ -127,6 +132,8 @@ class Node:
             await asyncio.gather(self._warming, return_exceptions=True)
         self.pool.close()
         await self.database.close()
+        if self._lock is not None:
+            self._lock.release()
 
     async def _record(self, game: TableId) -> Record:
         return await self.records.of(await self.hub.get(game))

@@ -13,8 +13,8 @@ from sqlalchemy import create_engine, text
 
 from hashi.faces.cli import serve
 from hashi.faces.cli.common import CommandError
-from hashi.faces.cli.serve import SERVE_OPTIONS
-from hashi.faces.cli.settings import STORE_OPTIONS, settled
+from hashi.faces.cli.server_options import SERVE_OPTIONS, STORE_OPTIONS
+from hashi.faces.cli.settings import settled
 from hashi.service.server import listen
 from tests.faces import hashi, plain_environment
 from tests.faces.cli import Result, assert_refused, call
@@ -68,6 +68,7 @@ def test_where_games_are_kept_is_said_once() -> None:
         ("log", "xml"),
         ("log-level", "loud"),
         ("public-url", "hashi.example"),
+        ("proxies", "foo"),
         ("public-url", "https://hashi.example/?x"),
     ],
 )
@@ -100,7 +101,7 @@ def test_a_node_is_printed_all_of_it() -> None:
 @pytest.mark.parametrize("url", ["nonsense", "http://x", "redis://x:port"])
 def test_a_wrong_valkey_is_one_line(url: str) -> None:
     with pytest.raises(CommandError, match="HASHI_VALKEY_URL"):
-        serve.valkey_url(url)
+        serve.valkey_url(settle("--valkey", url))
 
 
 # What cannot be served
@@ -147,11 +148,13 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     (tmp_path / "hashi.sqlite3").write_text("a letter to my aunt, long enough to be one")
     done = hashi("serve", "--port", "0", "--data", str(tmp_path))
     assert done.returncode == 2
-    assert "file is not a database" in done.stderr
+    assert "found no sound SQLite database in sqlite:///" in done.stderr
+    assert "restore a backup" in done.stderr
     assert done.stderr.count("\n") == 1
 
 
 def test_a_database_of_a_newer_version(tmp_path: Path) -> None:
+    (tmp_path / "hashi.sqlite3").touch()
     assert call("migrate", "--data", str(tmp_path)).code == 0
     engine = create_engine(f"sqlite:///{tmp_path / 'hashi.sqlite3'}")
     with engine.begin() as connection:
@@ -280,6 +283,6 @@ def test_without_a_browser_it_serves_all_the_same(browser: str, tmp_path: Path) 
 def test_the_same_names_everywhere() -> None:
     for option in (*SERVE_OPTIONS, *STORE_OPTIONS):
         expected = "HASHI_" + option.name.upper()
-        if option.flag in ("--database", "--valkey"):
+        if option.flag in ("--database", "--valkey"):  # a URL; others are named as they are
             expected += "_URL"
         assert option.variable == expected

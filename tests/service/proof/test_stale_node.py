@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from pathlib import Path
-
 import pytest
 
 from hashi.rules import SIDES, STANDARD_DECK, GameCreated, Seat, legal_starts
 from hashi.service.create_table import Opener
 from hashi.service.node import Config, Node
+from hashi.service.store.migrate import migrate
 from hashi.table import Actor, Role, Settings
 from hashi.table import commands as c
 from hashi.table.ids import PersonId
 
 
 @pytest.mark.asyncio
-async def test_nobody_is_refused_for_what_only_this_node_has_not_heard_of(tmp_path: Path) -> None:
-    config = Config(database=f"sqlite:///{tmp_path}/hashi.sqlite3")
-    nodes = [Node(config), Node(replace(config))]
+async def test_nobody_is_refused_for_what_only_this_node_has_not_heard_of(
+    postgres_url: str,
+) -> None:
+    nodes = [Node(Config(postgres_url)), Node(Config(postgres_url))]  # they have not polled yet
+    await migrate(nodes[0].database)
     for node in nodes:
-        node.hub.alone = node.hub.commands.alone = (
-            False  # two on one database; no hints, and no look around yet
-        )
         await node.start()
     try:
         quick, late = nodes

@@ -17,12 +17,8 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, InvalidRequestError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from hashi.service.store import Database, Unavailable, default_url
-from hashi.service.store.database import (
-    DatabaseError,
-    _set_up_sqlite,
-    data_folder,
-    translated,
-)
+from hashi.service.store.database import _set_up_sqlite, translated
+from hashi.service.store.files import DatabaseError, data_folder
 
 
 @pytest.mark.asyncio

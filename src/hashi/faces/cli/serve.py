@@ -13,16 +13,9 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from hashi.faces.cli.common import CommandError
-from hashi.faces.cli.settings import (
-    STORE_OPTIONS,
-    Option,
-    add_settings,
-    number,
-    one_of,
-    public_url,
-    settled,
-)
-from hashi.faces.cli.store import database_url, need_extra
+from hashi.faces.cli.server_options import SERVE_OPTIONS
+from hashi.faces.cli.settings import add_settings, settled
+from hashi.faces.cli.store import database_url, need_extra, unusable, with_password
 
 if TYPE_CHECKING:
     from hashi.service.node import Config
@@ -35,76 +28,6 @@ home network (--host 0.0.0.0) or on the internet (docs/hosting.md). Games are
 stored in a SQLite file, or in PostgreSQL. Every option can also be set by the
 environment variable named beside it; the option wins. Needs the extra 'serve'.
 """
-
-SERVE_OPTIONS: Final = (
-    Option("--host", "HASHI_HOST", str, "ADDRESS", "address to listen on", "127.0.0.1"),
-    Option("--port", "HASHI_PORT", number(0, 65535, int), "N", "port; 0 picks a free one", 8765),
-    *STORE_OPTIONS,
-    Option("--valkey", "HASHI_VALKEY_URL", str, "URL", "notices between nodes: redis://host:6379"),
-    Option("--public-url", "HASHI_PUBLIC_URL", public_url, "URL", "base of links to tables"),
-    Option(
-        "--proxies",
-        "HASHI_PROXIES",
-        str,
-        "ADDRESSES",
-        "trusted proxies, which set the client address; comma-separated, or *",
-        "127.0.0.1",
-    ),
-    Option(
-        "--bot-workers",
-        "HASHI_BOT_WORKERS",
-        number(1, 256, int),
-        "N",
-        "processes for bots; default: one less than the cores",
-    ),
-    Option(
-        "--bot-seconds",
-        "HASHI_BOT_SECONDS",
-        number(0.01, 60, float),
-        "S",
-        "time limit of a bot per turn",
-        0.5,
-    ),
-    Option(
-        "--limit-requests",
-        "HASHI_LIMIT_REQUESTS",
-        number(0.1, 1e6, float),
-        "N",
-        "HTTP requests per second and address; bursts of five times as many",
-        20.0,
-    ),
-    Option(
-        "--limit-frames",
-        "HASHI_LIMIT_FRAMES",
-        number(0.1, 1e6, float),
-        "N",
-        "WebSocket frames per second and connection; bursts of three times as many",
-        20.0,
-    ),
-    Option(
-        "--limit-connections",
-        "HASHI_LIMIT_CONNECTIONS",
-        number(1, 1_000_000, int),
-        "N",
-        "WebSocket connections per address",
-        200,
-    ),
-    Option(
-        "--log",
-        "HASHI_LOG",
-        one_of("json", "text"),
-        "json|text",
-        "format of log lines on stderr; default: text on a terminal, else json",
-    ),
-    Option(
-        "--log-level",
-        "HASHI_LOG_LEVEL",
-        one_of("debug", "info", "warning", "error"),
-        "LEVEL",
-        "debug, info, warning or error",
-        "info",
-    ),
-)
 
 
 def define(command: ArgumentParser) -> None:
@@ -121,7 +44,6 @@ def run(arguments: Namespace) -> int:
     from hashi.service import logs
     from hashi.service.server import listen, serve
     from hashi.service.store import Unavailable
-    from hashi.service.store.database import shown_url
 
     logs.set_up(arguments.log, arguments.log_level)
     config = make_config(arguments)
@@ -137,8 +59,7 @@ def run(arguments: Namespace) -> int:
         try:
             serve(config, listener, proxies=arguments.proxies, site=built(), started=started)
         except Unavailable as error:
-            shown = shown_url(config.database)
-            raise CommandError(f"cannot reach the database {shown}: {error}") from None
+            raise unusable(config.database, error) from None
     return 0
 
 
@@ -150,7 +71,7 @@ def make_config(arguments: Namespace) -> Config:
     more = {} if arguments.bot_workers is None else {"bot_workers": arguments.bot_workers}
     return Config(
         database=database_url(arguments),
-        fanout=None if arguments.valkey is None else valkey_url(arguments.valkey),
+        fanout=None if arguments.valkey is None else valkey_url(arguments),
         bot_seconds=arguments.bot_seconds,
         requests=Rate(arguments.limit_requests, max(1.0, arguments.limit_requests * 5)),
         frames=Rate(arguments.limit_frames, max(1.0, arguments.limit_frames * 3)),
@@ -161,10 +82,11 @@ def make_config(arguments: Namespace) -> Config:
     )
 
 
-def valkey_url(text: str) -> str:
+def valkey_url(arguments: Namespace) -> str:
     """A URL that redis-py accepts, from redis:// or valkey://; raises CommandError."""
     from redis.asyncio.connection import parse_url
 
+    text = str(arguments.valkey)
     url = text.replace("valkey://", "redis://", 1).replace("valkeys://", "rediss://", 1)
     try:
         parse_url(url)
@@ -172,7 +94,7 @@ def valkey_url(text: str) -> str:
         raise CommandError(
             "found no URL in --valkey or HASHI_VALKEY_URL, expected redis://host:6379"
         ) from None
-    return url
+    return with_password(url, arguments.valkey_password_file)
 
 
 def address(host: str, port: int) -> str:

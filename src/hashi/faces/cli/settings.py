@@ -1,80 +1,37 @@
-"""Server settings: an option, else an environment variable, else a default."""
+"""Server settings: an option, else a variable, else the configuration file, else a default.
+
+The unit, a shell and cron read the same file, so that a maintenance command acts on the database
+of the site.
+"""
 
 from __future__ import annotations
 
-import math
 import os
+import tomllib
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
-from urllib.parse import urlsplit
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, Final
 
 from hashi.faces.cli.common import CommandError
+from hashi.faces.cli.server_options import SERVE_OPTIONS, STORE_OPTIONS, Option
 
-
-class Option(NamedTuple):
-    """One setting with its option and its environment variable."""
-
-    flag: str
-    variable: str
-    kind: Callable[[str], object]
-    metavar: str
-    about: str
-    default: object = None
-
-    @property
-    def name(self) -> str:
-        """The attribute of the parsed arguments."""
-        return self.flag.removeprefix("--").replace("-", "_")
-
-
-def number(least: float, most: float, kind: type[int] | type[float]) -> Callable[[str], object]:
-    """A parser of numbers from `least` to `most`."""
-
-    def read(text: str) -> object:
-        try:
-            value: float = kind(text)
-        except ValueError:
-            value = math.nan
-        if not least <= value <= most:  # rejects nan too
-            raise ArgumentTypeError(f"found {text!r}, expected {least:g} to {most:g}")
-        return value
-
-    return read
-
-
-def one_of(*words: str) -> Callable[[str], object]:
-    """A parser of one of these words."""
-
-    def read(text: str) -> object:
-        if text not in words:
-            raise ArgumentTypeError(f"found {text!r}, expected {' or '.join(words)}")
-        return text
-
-    return read
-
-
-def public_url(text: str) -> str:
-    """Parse the base URL of links to tables."""
-    parts = urlsplit(text)
-    if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
-        raise ArgumentTypeError(f"found {text!r}, expected something like https://hashi.example")
-    return text.rstrip("/")
-
-
-DATA: Final = Option("--data", "HASHI_DATA", str, "FOLDER", "folder of the SQLite file")
-DATABASE: Final = Option(
-    "--database",
-    "HASHI_DATABASE_URL",
-    str,
-    "URL",
-    "postgresql://user@host/name or sqlite:///path, instead of --data",
-)
-STORE_OPTIONS: Final = (DATA, DATABASE)
+CONFIG: Final = Path("/etc/hashi/hashi.toml")
+CONFIG_VARIABLE: Final = "HASHI_CONFIG"
+PREFIX: Final = "HASHI_"
+# Read by other parts of HASHI; HASHI_TEST_... by its tests.
+OTHER_VARIABLES: Final = {CONFIG_VARIABLE, "HASHI_LANG", "HASHI_WEIGHTS", "HASHI_CHROMIUM"}
+TEST_PREFIX: Final = "HASHI_TEST_"
 
 
 def add_settings(command: ArgumentParser, options: tuple[Option, ...]) -> None:
-    """Add an option for each setting, with its variable and default in the help."""
+    """Add `--config` and an option for each setting, with its variable and default in the help."""
+    command.add_argument(
+        "--config",
+        metavar="FILE",
+        help=f"configuration file ({CONFIG_VARIABLE}, default: {CONFIG} if there is one)",
+    )
     for option in options:
         default = "" if option.default is None else f", default: {_shown(option.default)}"
         command.add_argument(
@@ -94,20 +51,94 @@ def settled(
     options: tuple[Option, ...],
     environment: Mapping[str, str] | None = None,
 ) -> Namespace:
-    """The arguments, completed from the environment and the defaults; raises CommandError."""
+    """The arguments, completed from environment, file and defaults; raises CommandError.
+
+    Where the database is decided at one level, the levels below it have no say in it.
+    """
     environment = os.environ if environment is None else environment
     given: dict[str, Any] = vars(arguments)
     if given["data"] is not None and given["database"] is not None:
         raise CommandError("found --data and --database, expected one of them")
-    store_given = not (given["data"] is None and given["database"] is None)
+    refuse_unknown_variables(environment)
+    path = config_path(given.pop("config", None), environment)
+    levels = (
+        {o.name: (o.variable, environment.get(o.variable, "")) for o in SERVE_OPTIONS},
+        {} if path is None else read_config(path),
+    )
+    decided = _decides_store(name for name, value in given.items() if value is not None)
+    for level in levels:
+        named = {name: text for name, (_, text) in level.items() if text}
+        for option in options:
+            if given[option.name] is not None or option.name not in named:
+                continue
+            if option in STORE_OPTIONS and decided:
+                continue
+            try:
+                given[option.name] = option.kind(named[option.name])
+            except ArgumentTypeError as error:
+                raise CommandError(f"{level[option.name][0]}: {error}") from None
+        decided = decided or _decides_store(named)
     for option in options:
-        if given[option.name] is not None:
-            continue
-        text = environment.get(option.variable, "")
-        if option in STORE_OPTIONS and store_given:
-            text = ""  # --data or --database overrides both variables
-        try:
-            given[option.name] = option.kind(text) if text else option.default
-        except ArgumentTypeError as error:
-            raise CommandError(f"{option.variable}: {error}") from None
+        if given[option.name] is None:
+            given[option.name] = option.default
     return Namespace(**given)
+
+
+def _decides_store(names: Iterable[str]) -> bool:
+    return bool({"data", "database"} & set(names))
+
+
+def config_path(given: str | None, environment: Mapping[str, str]) -> Path | None:
+    """The configuration file to read; None if none is named and the default does not exist."""
+    named = given or environment.get(CONFIG_VARIABLE)
+    if named:
+        return Path(named)
+    try:
+        return CONFIG if CONFIG.exists() else None
+    except PermissionError:  # of its folder: refused when it is read
+        return CONFIG
+
+
+def read_config(path: Path) -> dict[str, tuple[str, str]]:
+    """The settings of a file: origin and text by name; raises CommandError."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except PermissionError:
+        raise CommandError(
+            f"{path}: cannot be read by this user: run the command as the user of the service,"
+            " e.g. 'sudo -u hashi hashi ...', or name another file with --config"
+        ) from None
+    except OSError as error:
+        raise CommandError(f"{path}: cannot be read: {error.strerror or error}") from None
+    except ValueError as error:  # bad TOML or bad UTF-8
+        raise CommandError(f"{path}: found no TOML: {error}") from None
+    known = {option.flag.removeprefix("--"): option.name for option in SERVE_OPTIONS}
+    found = {}
+    for key, value in data.items():
+        if key not in known:
+            raise CommandError(f"{path}: found unknown key {key!r}{_hint(key, known)}")
+        found[known[key]] = (f"{path}: {key}", _as_text(path, key, value))
+    return found
+
+
+def _as_text(path: Path, key: str, value: object) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str | int | float):
+        return str(value)
+    if isinstance(value, list) and all(isinstance(one, str) for one in value):
+        return ",".join(value)
+    raise CommandError(f"{path}: {key}: found {type(value).__name__}, expected text or a number")
+
+
+def refuse_unknown_variables(environment: Mapping[str, str]) -> None:
+    """Raise CommandError for a variable that no part of HASHI reads: it is misspelt."""
+    known = {option.variable for option in SERVE_OPTIONS} | OTHER_VARIABLES
+    for name in sorted(environment):
+        if name.startswith(PREFIX) and name not in known and not name.startswith(TEST_PREFIX):
+            raise CommandError(f"found unknown variable {name}{_hint(name, known)}")
+
+
+def _hint(word: str, known: Iterable[str]) -> str:
+    near = get_close_matches(word, list(known), n=1)
+    return f", did you mean {near[0]}?" if near else " (see hashi serve --help)"

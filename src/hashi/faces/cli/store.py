@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Coroutine
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
+from urllib.parse import quote, urlsplit
 
-from hashi.faces.cli.common import CommandError
-from hashi.faces.cli.settings import STORE_OPTIONS, add_settings, settled
+from hashi.faces.cli.common import CommandError, read_input
+from hashi.faces.cli.server_options import STORE_OPTIONS
+from hashi.faces.cli.settings import add_settings, settled
 
 if TYPE_CHECKING:
     from hashi.service.store.backup_format import Summary
@@ -25,10 +28,10 @@ the extra 'serve'.
 """
 
 BACKUP: Final = """\
-Write everything to FILE as of one moment, compressed and with a checksum; the
-service may be running. A backup of SQLite can be restored into PostgreSQL and
-vice versa. It contains secrets: protect it like the database. Needs the extra
-'serve'.
+Write everything to a file as of one moment, compressed and with a checksum; the
+service may be running. TARGET is a file, or a folder for files named by the
+time. A backup of SQLite can be restored into PostgreSQL and vice versa. It
+contains secrets: protect it like the database. Needs the extra 'serve'.
 """
 
 RESTORE: Final = """\
@@ -46,7 +49,13 @@ def define_migrate(command: ArgumentParser) -> None:
 
 def define_backup(command: ArgumentParser) -> None:
     """The arguments of `hashi backup`."""
-    command.add_argument("file", metavar="FILE", help="the file to write, e.g. hashi.backup.gz")
+    command.add_argument("target", metavar="TARGET", help="file to write, or an existing folder")
+    command.add_argument(
+        "--keep",
+        type=int,
+        metavar="N",
+        help="in a folder: delete all but the newest N backups afterwards",
+    )
     add_settings(command, STORE_OPTIONS)
     command.set_defaults(run=lambda arguments: back_up(settled(arguments, STORE_OPTIONS)))
 
@@ -69,39 +78,78 @@ def need_extra(module: str = "hashi.service.store.backup") -> None:
 
 
 def database_url(arguments: Namespace) -> str:
-    """The database URL from the settings."""
+    """The database URL from the settings, with its password; raises CommandError."""
     from hashi.service.store import default_url
 
-    if arguments.database is not None:
-        return str(arguments.database)
-    return default_url(None if arguments.data is None else Path(arguments.data))
+    if arguments.database is None:
+        return default_url(None if arguments.data is None else Path(arguments.data))
+    return with_password(str(arguments.database), arguments.database_password_file)
+
+
+def with_password(url: str, file: str | None) -> str:
+    """The URL with the password of a file, unless it has one; raises CommandError."""
+    parts = urlsplit(url)
+    if file is None or parts.password or parts.scheme == "sqlite":
+        return url
+    secret = quote(read_input(file).strip(), safe="")
+    if not secret:
+        raise CommandError(f"{file}: found nothing, expected a password")
+    user, _, host = parts.netloc.rpartition("@")
+    return parts._replace(netloc=f"{user}:{secret}@{host}").geturl()
+
+
+def existing(url: str) -> str:
+    """The URL; raises CommandError for a SQLite file that does not exist."""
+    from hashi.service.store.database import shown_url, sqlite_file
+
+    file = sqlite_file(url)
+    if file is not None and not file.is_file():
+        raise CommandError(
+            f"found no database {shown_url(url)}: name the site's with --config, --data or"
+            " --database ('hashi serve' creates a new one)"
+        )
+    return url
+
+
+def unusable(url: str, error: Exception) -> CommandError:
+    """The error for a database that does not answer, or is none."""
+    from hashi.service.store.database import damaged, shown_url
+
+    if damaged(error):
+        return CommandError(
+            f"found no sound SQLite database in {shown_url(url)}: {error}; move the file away and"
+            " restore a backup"
+        )
+    return CommandError(f"cannot reach the database {shown_url(url)}: {error}")
 
 
 def reaching(url: str, work: Coroutine[object, object, T]) -> T:
     """Run `work`; raise CommandError if the database cannot be reached."""
     from hashi.service.store import Unavailable
-    from hashi.service.store.database import shown_url
 
     try:
         return asyncio.run(work)
     except Unavailable as error:
-        raise CommandError(f"cannot reach the database {shown_url(url)}: {error}") from None
+        raise unusable(url, error) from None
 
 
 def migrate(arguments: Namespace) -> int:
     """Upgrade the schema of a database."""
     need_extra()
     from hashi.service.store import Database
+    from hashi.service.store.lock import locked
     from hashi.service.store.migrate import migrate as upgrade
     from hashi.service.store.migrate import newest, present
 
-    url = database_url(arguments)
+    url = existing(database_url(arguments))
 
     async def work() -> tuple[str | None, str]:
         database = Database(url)
         try:
             before = await present(database)
-            await upgrade(database)
+            if before != newest():
+                with locked(database.file):
+                    await upgrade(database)
             return before, database.shown
         finally:
             await database.close()
@@ -119,20 +167,31 @@ def back_up(arguments: Namespace) -> int:
     need_extra()
     from hashi.service.store import Database
     from hashi.service.store.backup import back_up as write
+    from hashi.service.store.backup import dated_name, delete_old
 
-    url, target = database_url(arguments), Path(arguments.file)
-    if target.is_dir() or not target.parent.is_dir():
-        raise CommandError(f"{target}: cannot be written: expected a file in a folder that exists")
+    url, target = existing(database_url(arguments)), Path(arguments.target)
+    folder = target if target.is_dir() else None
+    if folder is not None:
+        target = folder / dated_name()
+    elif not target.parent.is_dir():
+        raise CommandError(f"{target}: cannot be written: expected a folder that exists")
+    if arguments.keep is not None and (folder is None or arguments.keep < 1):
+        raise CommandError("found --keep, expected a number from 1 and a folder as TARGET")
 
-    async def work() -> Summary:
+    async def work() -> tuple[Summary, str]:
         database = Database(url)
         try:
-            return await write(database, target)
+            return await write(database, target), database.shown
         finally:
             await database.close()
 
-    summary = reaching(url, work())
-    print(f"{target}: {_counts(summary)}.")
+    summary, shown = reaching(url, work())
+    print(f"{target}: {_counts(summary)} from {shown}.")
+    if not any(summary.rows.values()):
+        print(f"hashi: warning: {shown} is empty; is it the site's?", file=sys.stderr)
+    if folder is not None and arguments.keep is not None:
+        for old in delete_old(folder, arguments.keep):
+            print(f"{old}: deleted.")
     return 0
 
 

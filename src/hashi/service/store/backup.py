@@ -16,7 +16,7 @@ from base64 import b64encode
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import IO
+from typing import IO, Final
 
 from sqlalchemy import Table, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -25,6 +25,21 @@ from hashi import __version__
 from hashi.service.store.backup_format import BATCH, FILE_FORM, TABLES, Check, Row, Summary
 from hashi.service.store.database import TAKE_TIME, Database, translated
 from hashi.service.store.migrate import OtherForm, newest, present
+
+DATED: Final = "hashi-" + "[0-9]" * 8 + "T" + "[0-9]" * 6 + "Z.gz"
+
+
+def dated_name() -> str:
+    """The name of a backup made now; names sort by time."""
+    return time.strftime("hashi-%Y%m%dT%H%M%SZ.gz", time.gmtime())
+
+
+def delete_old(folder: Path, keep: int) -> list[Path]:
+    """Delete all but the newest backups that `dated_name` named; the deleted ones."""
+    old = sorted(path for path in folder.glob(DATED) if path.is_file())[:-keep]
+    for path in old:
+        path.unlink()
+    return old
 
 
 async def back_up(database: Database, target: Path) -> Summary:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from errno import EACCES
 from pathlib import Path
 from typing import Any, Final
 
-from platformdirs import user_data_path
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
@@ -19,10 +16,12 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from hashi.rules.errors import HashiError
+from hashi.service.store.files import DatabaseError, data_folder, prepare
 
 DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 THREADED: Final = "sqlite+pysqlite"
 BUSY_MS: Final = 5_000
+NODE: Final = "hashi-node"  # the application name of a node's connections to PostgreSQL
 AGAIN: Final = 0.005
 POOL: Final = 5
 # What a node that hangs in the middle of a transaction may cost the others: it holds locks on the
@@ -33,17 +32,6 @@ TAKE_TIME: Final = "SET LOCAL idle_in_transaction_session_timeout = 0"  # for ba
 
 class Unavailable(HashiError):
     """The database did not answer; whether the last write was stored is not known."""
-
-
-class DatabaseError(HashiError):
-    """A database URL that makes no sense, or a folder that cannot hold one."""
-
-
-def data_folder() -> Path:
-    """HASHI_DATA, else the folder that the system gives each user for data."""
-    if os.environ.get("HASHI_DATA"):
-        return Path(os.environ["HASHI_DATA"])
-    return user_data_path("hashi", appauthor=False)
 
 
 def default_url(folder: Path | None = None) -> str:
@@ -57,13 +45,30 @@ def shown_url(url: str) -> str:
     return make_url(url).set(query={}).render_as_string(hide_password=True)
 
 
+def sqlite_file(url: str) -> Path | None:
+    """The file of a SQLite URL; None for a server, or where `Database` refuses the URL."""
+    try:
+        parsed = make_url(url)
+    except (ArgumentError, ValueError):
+        return None
+    return Path(parsed.database or "") if parsed.get_backend_name() == "sqlite" else None
+
+
+def damaged(error: BaseException) -> bool:
+    """Whether SQLite says that a file is damaged or no database."""
+    inner = getattr(error.__cause__, "orig", None)
+    code = getattr(inner, "sqlite_errorcode", 0) & 0xFF
+    return code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
+
+
 class Database:
     """An engine with the settings that durability needs."""
 
-    def __init__(self, url: str, patience: float | None = None) -> None:
+    def __init__(self, url: str, patience: float | None = None, application: str = "hashi") -> None:
         """Take a URL as people write it: `sqlite:///path` or `postgresql://host/name`.
 
-        A server that has not answered a statement after so many seconds counts as gone.
+        A server that has not answered a statement after `patience` seconds counts as gone. It
+        lists the connections by `application`.
         """
         try:
             parsed = make_url(url)
@@ -77,7 +82,12 @@ class Database:
         self.is_sqlite = kind == "sqlite"
         if self.is_sqlite and parsed.database in (None, "", ":memory:"):
             raise DatabaseError("database-url", "found no file, expected sqlite:///path/to/file")
-        self.engine = self._make(patience)
+        self.engine = self._make(patience, application)
+
+    @property
+    def file(self) -> Path | None:
+        """The SQLite file; None for a server."""
+        return Path(self.url.database or "") if self.is_sqlite else None
 
     @property
     def shown(self) -> str:
@@ -85,19 +95,22 @@ class Database:
         plain = self.url.set(drivername=self.url.get_backend_name(), query={})
         return plain.render_as_string(hide_password=True)
 
-    def _make(self, patience: float | None) -> AsyncEngine:
+    def _make(self, patience: float | None, application: str) -> AsyncEngine:
         if self.is_sqlite:
-            _make_folder(Path(self.url.database or "").parent)
+            prepare(Path(self.url.database or ""))
             engine = create_async_engine(self.url, pool_size=POOL, hide_parameters=True)
             event.listen(engine.sync_engine, "connect", _set_up_sqlite)
             return engine
-        limits = {"idle_in_transaction_session_timeout": str(IDLE_IN_TRANSACTION_MS)}
+        settings = {
+            "application_name": application,
+            "idle_in_transaction_session_timeout": str(IDLE_IN_TRANSACTION_MS),
+        }
         return create_async_engine(
             self.url,
             pool_size=POOL,
             max_overflow=POOL,
             pool_timeout=5,
-            connect_args={"timeout": 5, "command_timeout": patience, "server_settings": limits},
+            connect_args={"timeout": 5, "command_timeout": patience, "server_settings": settings},
             hide_parameters=True,  # errors reach the log, what people send does not
         )
 
@@ -117,16 +130,6 @@ class Database:
     async def close(self) -> None:
         """Give all connections back."""
         await self.engine.dispose()
-
-
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        if not os.access(folder, os.W_OK):
-            raise PermissionError(EACCES, os.strerror(EACCES))
-    except OSError as error:
-        why = error.strerror or error
-        raise DatabaseError("data-folder", f"cannot write to the folder {folder}: {why}") from None
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, Self
 
-from sqlalchemy import column, func, insert, inspect, select, table
+from sqlalchemy import column, func, insert, inspect, select, table, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -26,9 +26,14 @@ from hashi.service.store.backup_format import (
     Row,
     Summary,
 )
-from hashi.service.store.database import Database, translated
+from hashi.service.store.database import NODE, Database, translated
+from hashi.service.store.lock import InUse, locked
 from hashi.service.store.migrate import OtherForm, changing, known, newest, upgrade
 
+NODES: Final = """\
+SELECT count(*) FROM pg_stat_activity
+WHERE datname = current_database() AND application_name = :name
+"""
 MAX_LINE: Final = 4_000_000
 
 
@@ -168,7 +173,8 @@ async def restore(path: Path, database_url: str) -> tuple[Summary, Database]:
     inspect_backup(path)
     database = Database(database_url)
     try:
-        return await _fill(path, database), database
+        with locked(database.file):
+            return await _fill(path, database), database
     except BaseException:
         await database.close()
         raise
@@ -178,6 +184,7 @@ async def _fill(path: Path, database: Database) -> Summary:
     try:
         with translated():
             async with changing(database) as connection:
+                await _refuse_nodes(connection, database)
                 with _Reader.open(path) as reader:
                     await _refuse_full(connection, database, reader.form)
                     await upgrade(connection, reader.form)
@@ -187,6 +194,18 @@ async def _fill(path: Path, database: Database) -> Summary:
     except IntegrityError as error:
         kind = type(error.orig).__name__
         raise BadBackup("bad-backup", f"the backup holds rows that cannot be: {kind}") from None
+
+
+async def _refuse_nodes(connection: AsyncConnection, database: Database) -> None:
+    """Refuse a PostgreSQL database that nodes are connected to; a SQLite file has a lock."""
+    if database.is_sqlite:
+        return
+    nodes = (await connection.execute(text(NODES), {"name": NODE})).scalar_one()
+    if nodes:
+        raise InUse(
+            "database-in-use",
+            f"found {nodes} connections of running nodes to {database.shown}: stop the nodes first",
+        )
 
 
 async def _refuse_full(connection: AsyncConnection, database: Database, form: str) -> None:

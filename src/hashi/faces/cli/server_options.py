@@ -1,0 +1,168 @@
+"""Server settings: name, environment variable, type and default of each."""
+
+from __future__ import annotations
+
+import math
+from argparse import ArgumentTypeError
+from collections.abc import Callable
+from ipaddress import ip_network
+from typing import Final, NamedTuple
+from urllib.parse import urlsplit
+
+
+class Option(NamedTuple):
+    """One setting with its option and its environment variable."""
+
+    flag: str
+    variable: str
+    kind: Callable[[str], object]
+    metavar: str
+    about: str
+    default: object = None
+
+    @property
+    def name(self) -> str:
+        """The attribute of the parsed arguments."""
+        return self.flag.removeprefix("--").replace("-", "_")
+
+
+def number(least: float, most: float, kind: type[int] | type[float]) -> Callable[[str], object]:
+    """A parser of numbers from `least` to `most`."""
+
+    def read(text: str) -> object:
+        try:
+            value: float = kind(text)
+        except ValueError:
+            value = math.nan
+        if not least <= value <= most:  # rejects nan too
+            raise ArgumentTypeError(f"found {text!r}, expected {least:g} to {most:g}")
+        return value
+
+    return read
+
+
+def one_of(*words: str) -> Callable[[str], object]:
+    """A parser of one of these words."""
+
+    def read(text: str) -> object:
+        if text not in words:
+            raise ArgumentTypeError(f"found {text!r}, expected {' or '.join(words)}")
+        return text
+
+    return read
+
+
+def proxies(text: str) -> str:
+    """Parse the addresses and networks of trusted proxies."""
+    for part in text.split(","):
+        try:
+            if part.strip() != "*":
+                ip_network(part.strip(), strict=False)
+        except ValueError:
+            raise ArgumentTypeError(
+                f"found {part.strip()!r}, expected IP addresses or networks, comma-separated, or *"
+            ) from None
+    return text
+
+
+def public_url(text: str) -> str:
+    """Parse the base URL of links to tables."""
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
+        raise ArgumentTypeError(f"found {text!r}, expected something like https://hashi.example")
+    return text.rstrip("/")
+
+
+DATA: Final = Option("--data", "HASHI_DATA", str, "FOLDER", "folder of the SQLite file")
+DATABASE: Final = Option(
+    "--database",
+    "HASHI_DATABASE_URL",
+    str,
+    "URL",
+    "postgresql://user@host/name or sqlite:///path, instead of --data",
+)
+DATABASE_PASSWORD: Final = Option(
+    "--database-password-file",
+    "HASHI_DATABASE_PASSWORD_FILE",
+    str,
+    "FILE",
+    "file with the password, for a database URL without one",
+)
+STORE_OPTIONS: Final = (DATA, DATABASE, DATABASE_PASSWORD)
+
+SERVE_OPTIONS: Final = (
+    Option("--host", "HASHI_HOST", str, "ADDRESS", "address to listen on", "127.0.0.1"),
+    Option("--port", "HASHI_PORT", number(0, 65535, int), "N", "port; 0 picks a free one", 8765),
+    *STORE_OPTIONS,
+    Option("--valkey", "HASHI_VALKEY_URL", str, "URL", "notices between nodes: redis://host:6379"),
+    Option(
+        "--valkey-password-file",
+        "HASHI_VALKEY_PASSWORD_FILE",
+        str,
+        "FILE",
+        "file with the password, for a Valkey URL without one",
+    ),
+    Option("--public-url", "HASHI_PUBLIC_URL", public_url, "URL", "base of links to tables"),
+    Option(
+        "--proxies",
+        "HASHI_PROXIES",
+        proxies,
+        "ADDRESSES",
+        "trusted proxies, which set the client address; comma-separated, or *",
+        "127.0.0.1",
+    ),
+    Option(
+        "--bot-workers",
+        "HASHI_BOT_WORKERS",
+        number(1, 256, int),
+        "N",
+        "processes for bots; default: one less than the cores",
+    ),
+    Option(
+        "--bot-seconds",
+        "HASHI_BOT_SECONDS",
+        number(0.01, 60, float),
+        "S",
+        "time limit of a bot per turn",
+        0.5,
+    ),
+    Option(
+        "--limit-requests",
+        "HASHI_LIMIT_REQUESTS",
+        number(0.1, 1e6, float),
+        "N",
+        "HTTP requests per second and address; bursts of five times as many",
+        20.0,
+    ),
+    Option(
+        "--limit-frames",
+        "HASHI_LIMIT_FRAMES",
+        number(0.1, 1e6, float),
+        "N",
+        "WebSocket frames per second and connection; bursts of three times as many",
+        20.0,
+    ),
+    Option(
+        "--limit-connections",
+        "HASHI_LIMIT_CONNECTIONS",
+        number(1, 1_000_000, int),
+        "N",
+        "WebSocket connections per address",
+        200,
+    ),
+    Option(
+        "--log",
+        "HASHI_LOG",
+        one_of("json", "text"),
+        "json|text",
+        "format of log lines on stderr; default: text on a terminal, else json",
+    ),
+    Option(
+        "--log-level",
+        "HASHI_LOG_LEVEL",
+        one_of("debug", "info", "warning", "error"),
+        "LEVEL",
+        "debug, info, warning or error",
+        "info",
+    ),
+)
