@@ -24,6 +24,7 @@ ELSEWHERE: dict[str, str] = {
     "bots/train/plan.py": "bots/test_train.py",
     "bots/train/selfplay.py": "bots/test_train.py",
     "bots/value/arrays.py": "bots/test_features.py",
+    "bots/value/files.py": "bots/test_weights.py",
     "client/aio.py": "client/test_games.py",
     "client/backoff.py": "client/test_games.py",
     "client/bot_player.py": "client/test_games.py",

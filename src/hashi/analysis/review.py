@@ -197,7 +197,8 @@ def _estimator(record: Record, weights: Weights | None, playouts: int) -> Estima
     try:
         import hashi.engine  # noqa: F401  # it says which extra is missing
         from hashi.analysis.estimates import Estimator
-        from hashi.bots.value.weights import FOLDER_VARIABLE, weights_for
+        from hashi.bots.value.files import FOLDER_VARIABLE
+        from hashi.bots.value.weights import weights_for
     except ImportError as error:
         raise ReviewError("review-engine", str(error)) from None
     found = weights or weights_for(record.board)

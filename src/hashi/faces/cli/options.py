@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from argparse import ArgumentParser, ArgumentTypeError
-from typing import NoReturn
+from collections.abc import Callable
+from typing import Any, NoReturn
 
 from hashi.faces.cli.common import CommandError
 from hashi.texts import LANGUAGES
@@ -14,6 +15,15 @@ MAX_SECONDS = 3600
 
 class Parser(ArgumentParser):
     """An argument parser that raises CommandError, so that every error is one line."""
+
+    complete: Callable[[ArgumentParser], None] | None = None  # called once, before parsing
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Complete the command first: argparse calls this for the one that was given."""
+        if self.complete is not None:
+            complete, self.complete = self.complete, None
+            complete(self)
+        return super().parse_known_args(args, namespace)
 
     def error(self, message: str) -> NoReturn:
         """Raise the error instead of printing the usage."""
