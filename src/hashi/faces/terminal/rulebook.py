@@ -7,14 +7,16 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from hashi.rules.scoring import RANK_FROM
-from hashi.texts import Key, Texts
+from hashi.texts import Key, Texts, texts
+from hashi.texts.catalogue import DEFAULT
 
 WIDTH = 78
 
 
 def rule_numbers() -> list[str]:
     """Every rule that has a text, in order; 6.0 opens section 6."""
-    numbers = [key.value[5:].replace("-", ".") for key in Key if key.value.startswith("rule-")]
+    keys = texts(DEFAULT).keys
+    numbers = [key[5:].replace("-", ".") for key in keys if key.startswith("rule-")]
     return sorted(numbers, key=lambda number: tuple(map(int, number.split("."))))
 
 
