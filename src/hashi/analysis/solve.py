@@ -21,7 +21,6 @@ class SolverResult:
 
 
 def solve(problem: ParProblem, target: int, seconds: float, workers: int) -> SolverResult:
-    """Look for a line with at least the target total."""
     if seconds <= 0:
         return SolverResult(None)
     model = Model(problem.sheet, problem.cards, problem.prizes_for(target))

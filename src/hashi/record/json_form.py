@@ -69,7 +69,6 @@ def _round_json(round_: Round) -> dict[str, object]:
 
 
 def record_json_text(record: Record) -> str:
-    """The text of a JSON record file."""
     return json.dumps(record_json(record), ensure_ascii=False, indent=1) + "\n"
 
 

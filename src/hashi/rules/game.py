@@ -84,17 +84,14 @@ class Game:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """All seats, clockwise."""
         return tuple(Seat(seat) for seat in range(self.created.seats))
 
     @property
     def solo(self) -> bool:
-        """Whether one player plays alone (section 5)."""
         return self.created.seats == 1
 
     @property
     def phase(self) -> Phase:
-        """The phase, derived from the other fields."""
         if self.ended is not None:
             return Phase.ENDED
         if not self.ledgers:
@@ -105,7 +102,6 @@ class Game:
 
     @property
     def rounds_closed(self) -> int:
-        """The number of rounds in which every seat has submitted."""
         return len(self.ledgers[0].entries) - 1 if self.ledgers else 0
 
     @property
@@ -115,7 +111,6 @@ class Game:
 
     @property
     def unseen(self) -> tuple[Card, ...]:
-        """The cards not seen yet, including the removed one."""
         return self.created.deck.unseen(self.cards)
 
     @property

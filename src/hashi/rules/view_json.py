@@ -30,7 +30,6 @@ Value = TypeVar("Value")
 
 
 def view_from_json(data: object) -> View:
-    """Read what `View.to_json` wrote."""
     fields = Fields(data, "view")
     if fields.count("view") != VIEW_SCHEMA:
         found = shown(fields.data["view"])

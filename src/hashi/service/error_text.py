@@ -36,7 +36,6 @@ def say_error(error: HashiError, language: str) -> ErrorData:
 
 
 def say_refusals(found: tuple[Refusal, ...], language: str) -> list[RefusalData]:
-    """Broken rules in one of the LANGUAGES, each with its text."""
     say = texts(language)
     return [_refusal(say, refusal) for refusal in found]
 

@@ -102,7 +102,6 @@ def load(path: Path) -> Weights:
 
 
 def about_of(path: Path) -> dict[str, object]:
-    """The description in a weight file, without reading the weights."""
     try:
         with path.open("rb") as opened, np.load(opened, allow_pickle=False) as file:
             found: dict[str, object] = json.loads(file["about"].tobytes())

@@ -34,7 +34,6 @@ class CommandError(Exception):
 
 
 def texts_for(arguments: Namespace) -> Texts:
-    """The texts in the language of `--lang`, else of the environment."""
     if arguments.lang is not None:
         return texts(arguments.lang)
     return texts(choose_language(wanted_languages(os.environ)))
@@ -83,7 +82,6 @@ def read_deck(name: str) -> Deck:
 
 
 def print_json(data: Mapping[str, object]) -> None:
-    """Print one JSON object."""
     print(json.dumps(data, ensure_ascii=False, indent=2))
 
 

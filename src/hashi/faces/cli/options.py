@@ -31,19 +31,16 @@ class Parser(ArgumentParser):
 
 
 def add_language(command: ArgumentParser) -> None:
-    """`--lang`."""
     command.add_argument(
         "--lang", choices=LANGUAGES, help="language of texts (default: the system's, else en)"
     )
 
 
 def add_json(command: ArgumentParser) -> None:
-    """`--json` as a switch."""
     command.add_argument("--json", action="store_true", help="print JSON")
 
 
 def add_record(command: ArgumentParser) -> None:
-    """The record to read."""
     command.add_argument("file", metavar="FILE", help="a record in any form, - for stdin")
 
 
@@ -55,14 +52,12 @@ def add_player(command: ArgumentParser) -> None:
 
 
 def add_side(command: ArgumentParser) -> None:
-    """`--side`."""
     command.add_argument(
         "--side", default="A", metavar="A|B|FILE", help="board side or board file (default: A)"
     )
 
 
 def add_deck(command: ArgumentParser) -> None:
-    """`--deck`."""
     command.add_argument(
         "--deck", default="standard", metavar="FILE", help="deck file (default: standard)"
     )

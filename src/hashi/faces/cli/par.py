@@ -20,7 +20,6 @@ and what the player missed. Needs the extra 'par'.
 
 
 def define(command: ArgumentParser) -> None:
-    """The arguments of `hashi par`."""
     add_record(command)
     add_player(command)
     command.add_argument(
@@ -32,7 +31,6 @@ def define(command: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Print the par of one player's sheet and the turns that reach it."""
     record, lines = read(arguments.file)
     say = texts_for(arguments)
     try:
@@ -62,7 +60,6 @@ def run(arguments: Namespace) -> int:
 
 
 def report(say: Texts, record: Record, name: str, start: Writing, own: int, best: Par) -> list[str]:
-    """Par, the player's total, and the turns round by round."""
     if best.proven:
         lines = [say(Key.PAR_PROVEN, total=best.total)]
     else:

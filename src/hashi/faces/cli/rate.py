@@ -42,7 +42,6 @@ random start numbers. Needs the extra 'par', and those of the bots.
 
 
 def define(command: ArgumentParser) -> None:
-    """The arguments of `hashi board rate`."""
     command.add_argument("board", metavar="FILE|A|B", help="side A or B, a board file, - for stdin")
     command.add_argument(
         "--bots",
@@ -71,7 +70,6 @@ def define(command: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Play the board with bots and compute par, all on the same deals."""
     setting = Setting(
         bots=tuple(arguments.bots or usual_bots()),
         board=read_board(arguments.board),
@@ -156,7 +154,6 @@ def rating_lines(
 def rating_json(
     setting: Setting, bots: Sequence[BotSummary], pars: RunResult[ParResult]
 ) -> dict[str, object]:
-    """The rating as JSON (docs/arena.md)."""
     best = summarise_pars(pars.results)
     return {
         "format": FORMAT,

@@ -29,13 +29,11 @@ _HEADING = {"score": Key.CHECK_BAD_SCORE, "order": Key.VERIFY_WRONG_CARD}
 
 
 def define_check(command: ArgumentParser) -> None:
-    """The arguments of `hashi check`."""
     _add_options(command)
     command.set_defaults(run=check)
 
 
 def define_verify(command: ArgumentParser) -> None:
-    """The arguments of `hashi verify`."""
     _add_options(command)
     command.set_defaults(run=verify)
 
@@ -47,7 +45,6 @@ def _add_options(command: ArgumentParser) -> None:
 
 
 def define_convert(command: ArgumentParser) -> None:
-    """The arguments of `hashi convert`."""
     add_record(command)
     command.add_argument(
         "--to",
@@ -69,7 +66,6 @@ def read(name: str) -> tuple[Record, dict[str, int]]:
 
 
 def check(arguments: Namespace) -> int:
-    """Replay a record; print its scores, or the first broken rule with its line."""
     record, lines = read(arguments.file)
     say = texts_for(arguments)
     try:
@@ -158,7 +154,6 @@ def location_text(say: Texts, record: Record, location: str) -> str:
 
 
 def verify(arguments: Namespace) -> int:
-    """Check a complete game and its deal from its record alone."""
     record, lines = read(arguments.file)
     say = texts_for(arguments)
     try:
@@ -183,7 +178,6 @@ def verify(arguments: Namespace) -> int:
 
 
 def convert(arguments: Namespace) -> int:
-    """Print a record in another form."""
     record, _ = read(arguments.file)
     match arguments.to:
         case "json":

@@ -30,7 +30,6 @@ come (docs/analysis.md). Needs the extra 'engine'.
 
 
 def define(command: ArgumentParser) -> None:
-    """The arguments of `hashi review`."""
     add_record(command)
     add_player(command)
     command.add_argument(
@@ -47,7 +46,6 @@ def define(command: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Print the review of one player's turns, and draw it with `--plot`."""
     record, lines = read(arguments.file)
     say = texts_for(arguments)
     try:
@@ -75,7 +73,6 @@ def run(arguments: Namespace) -> int:
 
 
 def title(say: Texts, found: Review, names: tuple[str, ...]) -> str:
-    """The player and the total."""
     name = names[found.seat]
     if found.whole:
         return say(Key.REVIEW_TITLE, name=name, total=found.total)
@@ -84,7 +81,6 @@ def title(say: Texts, found: Review, names: tuple[str, ...]) -> str:
 
 
 def report(say: Texts, found: Review, names: tuple[str, ...]) -> Iterator[str]:
-    """The whole review as lines."""
     yield title(say, found, names)
     start = found.turns[0].before
     yield say(Key.REVIEW_START, total=start.total, error=Z_95 * start.error)
@@ -146,7 +142,6 @@ def _seen(loss: float) -> float:
 
 
 def picture(say: Texts, found: Review, names: tuple[str, ...]) -> str:
-    """The review as SVG."""
     start = found.turns[0].before
     stops = [Stop(0, start.total, Z_95 * start.error, _shown(say, start))]
     for turn in found.turns:

@@ -21,12 +21,10 @@ def rule_numbers() -> list[str]:
 
 
 def rule_text(say: Texts, number: str) -> str:
-    """The text of one rule."""
     return say.family("rule", number.replace(".", "-"))
 
 
 def found_rules(number: str) -> list[str]:
-    """The rules of a number: one rule, a whole section, or none."""
     return [rule for rule in rule_numbers() if number in (rule, rule.split(".")[0])]
 
 
@@ -39,7 +37,6 @@ def found_lines(say: Texts, number: str) -> Iterator[str]:
 
 
 def rulebook_lines(say: Texts) -> Iterator[str]:
-    """All rules, section by section, wrapped for a terminal."""
     yield say(Key.RULES_TITLE)
     yield ""
     yield from textwrap.wrap(say(Key.RULES_AIM), WIDTH)

@@ -36,7 +36,6 @@ def forms() -> tuple[str, ...]:
 
 
 def newest() -> str:
-    """The form this version needs."""
     return forms()[-1]
 
 

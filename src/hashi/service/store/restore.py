@@ -65,7 +65,6 @@ class _Reader:
 
     @classmethod
     def open(cls, path: Path) -> Self:
-        """Read the header."""
         try:
             file = gzip.open(path, "rb")  # noqa: SIM115 # closed by the caller
         except OSError as error:
@@ -143,7 +142,6 @@ class _Reader:
 
     @property
     def summary(self) -> Summary:
-        """What was read."""
         return Summary(self.form, self._check.rows)
 
 

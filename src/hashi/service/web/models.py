@@ -63,7 +63,6 @@ class TableBody(GameBody):
     challenge: Word | None = None
 
     def settings(self) -> Settings:
-        """How the table is run."""
         clock = Clock(self.clock)
         if (clock is Clock.OFF) != (self.seconds == 0) or 0 < self.seconds < MIN_SECONDS:
             raise ServiceError(

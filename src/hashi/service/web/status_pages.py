@@ -20,7 +20,6 @@ from hashi.table.ids import ChallengeId
 
 
 def add_status(app: FastAPI, node: Node, at: str) -> None:
-    """Add the page on the node's state and its API."""
     style = (files("hashi.service.web") / "style.css").read_text(encoding="utf-8")
 
     @app.get(at, include_in_schema=False)
