@@ -50,6 +50,7 @@ ELSEWHERE: dict[str, str] = {
     "protocol/analyses.py": "protocol/test_generated.py",
     "protocol/queries.py": "service/web/test_queries.py",
     "rules/errors.py": "rules/test_refusal.py",
+    "service/bot_worker.py": "service/live/test_bot_pool.py",
     "service/errors.py": "service/test_error_text.py",
     "service/live/batch.py": "service/live/test_hub.py",
     "service/live/commands.py": "service/live/test_hub.py",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 
@@ -49,12 +50,16 @@ def test_an_unknown_name_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert "no proof is called 'nonsense'" in capsys.readouterr().out
 
 
-def test_one_failure_fails_the_run_after_all_have_run(capfd: pytest.CaptureFixture[str]) -> None:
-    assert main([], [BAD, GOOD]) == 1
-    out = capfd.readouterr().out
+@pytest.mark.parametrize("length", [[], ["--quick"]])
+def test_one_failure_fails_the_run_after_all_have_run(
+    capfd: pytest.CaptureFixture[str], length: list[str]
+) -> None:
+    assert main(length, [BAD, GOOD, replace(GOOD, name="timed", alone=True)]) == 1
+    out, err = capfd.readouterr()
+    assert "No module named no_such_module" in (out if length else err)
     assert "bad: FAILED (exit code 1)" in out
-    assert "good: passed" in out
-    assert "1 of 2 proofs passed" in out
+    assert out.index("good: passed") < out.index("timed: passed")
+    assert out.endswith("2 of 3 proofs passed; failed: bad\n")
 
 
 def test_full_length_has_more_random_examples() -> None:
