@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, closing
 
 from hashi.arena import (
     BotSummary,
@@ -101,12 +101,11 @@ def run(arguments: Namespace) -> int:
     if data is not None and plot is not None and data.path == plot.path:
         raise CommandError("found the same file for --json and --plot, expected two")
     setting.check_bots()
-    with workers_for(arguments, setting.deals) as workers:
-        progress = ProgressBar("arena", arguments.progress)
-        try:
-            outcome = run_contest(setting, workers, progress)
-        finally:
-            progress.close()
+    with (
+        workers_for(arguments, setting.deals) as workers,
+        closing(ProgressBar("arena", arguments.progress)) as progress,
+    ):
+        outcome = run_contest(setting, workers, progress)
     if not outcome.results:
         raise CommandError("stopped before any deal was finished", INTERRUPTED)
     bots = summarise(setting, outcome.results)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
+from contextlib import closing
 
 from hashi.arena import (
     ArenaError,
@@ -103,25 +104,23 @@ def run(arguments: Namespace) -> int:
 
 
 def _play(setting: Setting, jobs: int, arguments: Namespace) -> tuple[BotSummary, ...]:
-    progress = ProgressBar("bots", arguments.progress)
-    with local_workers(min(jobs, setting.deals)) as workers:
-        try:
-            outcome = run_contest(setting, workers, progress)
-        finally:
-            progress.close()
+    with (
+        local_workers(min(jobs, setting.deals)) as workers,
+        closing(ProgressBar("bots", arguments.progress)) as progress,
+    ):
+        outcome = run_contest(setting, workers, progress)
     if outcome.stopped:
         raise CommandError("stopped before the bots were done", INTERRUPTED)
     return summarise(setting, outcome.results)
 
 
 def _find_pars(setting: Setting, jobs: int, arguments: Namespace) -> RunResult[ParResult]:
-    progress = ProgressBar("par", arguments.progress)
     deals: int = arguments.par_deals
-    with local_workers(min(par_workers(jobs), deals)) as workers:
-        try:
-            found = find_pars(setting, deals, arguments.seconds, workers, progress)
-        finally:
-            progress.close()
+    with (
+        local_workers(min(par_workers(jobs), deals)) as workers,
+        closing(ProgressBar("par", arguments.progress)) as progress,
+    ):
+        found = find_pars(setting, deals, arguments.seconds, workers, progress)
     if not found.results:
         raise CommandError("stopped before any par was found", INTERRUPTED)
     return found

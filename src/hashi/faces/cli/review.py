@@ -5,16 +5,17 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
+from contextlib import closing
 
 from hashi.analysis import Cause, Forecast, Review, TurnReview, review
 from hashi.analysis.percent import percent
-from hashi.faces.cli.common import CommandError, print_json, texts_for
+from hashi.faces.cli.common import print_json
 from hashi.faces.cli.options import add_json, add_language, add_player, add_record
 from hashi.faces.cli.output_files import OutputFile
-from hashi.faces.cli.progress import ProgressBar
-from hashi.faces.cli.records import named, read, refuse
+from hashi.faces.cli.progress import ProgressBar, Style
+from hashi.faces.cli.records import named, read_checked, seat_of
 from hashi.faces.drawing import Labels, Stop, draw_timeline
-from hashi.record import RecordError, check_record
+from hashi.record import check_record
 from hashi.rules import Goal, view
 from hashi.texts import Key, Texts
 
@@ -46,22 +47,13 @@ def define(command: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    record, lines = read(arguments.file)
-    say = texts_for(arguments)
-    try:
-        seen = named(say, view(check_record(record, lines)))
-    except RecordError as error:
-        return refuse(arguments, say, record, error)
-    seats = len(record.players)
-    if not 1 <= arguments.seat <= seats:
-        raise CommandError(f"found seat {arguments.seat}, expected 1 to {seats}")
+    say, record, game = read_checked(arguments, check_record)
+    seat = seat_of(arguments, record)
     plot = OutputFile(arguments.plot) if arguments.plot else None
-    progress = ProgressBar("review", "bar" if sys.stderr.isatty() else "off", "rounds")
-    try:
-        found = review(record, arguments.seat - 1, playouts=arguments.playouts, progress=progress)
-    finally:
-        progress.close()
-    names = tuple(name or "" for name in seen.players)
+    style: Style = "bar" if sys.stderr.isatty() else "off"
+    with closing(ProgressBar("review", style, "rounds")) as progress:
+        found = review(record, seat, playouts=arguments.playouts, progress=progress)
+    names = tuple(name or "" for name in named(say, view(game)).players)
     if plot is not None:
         plot.save(picture(say, found, names))
     if arguments.json:
