@@ -166,6 +166,15 @@ class Fields:
                 error.code, found=error.found, expected=f"{self.what}.{name}: {error.expected}"
             ) from None
 
+    def each(
+        self, name: str, count: int, read: Callable[[object], Value], *, empty: bool = False
+    ) -> tuple[Value, ...]:
+        """A list of `count` items; with `empty`, none is fine too."""
+        values = self.items(name)
+        if len(values) != count and (values or not empty):
+            raise self.refuse(name, f"a list of {count}")
+        return tuple(read(value) for value in values)
+
     def done(self) -> None:
         """Refuse fields that were never read."""
         for name in self.data:
@@ -329,6 +338,10 @@ class Codec(Generic[Record]):
                 for part in self.parts
             ]
         )
+
+    def reader(self, what: str) -> Callable[[object], Record]:
+        """A reader of objects named `what`; fields that it does not know are passed over."""
+        return lambda data: self.read(Fields(data, what))
 
     def read_whole(self, data: object, what: str) -> Record:
         """Read a record from an object that holds nothing else."""
