@@ -26,6 +26,8 @@ from tempfile import TemporaryFile
 from typing import Final
 
 SIDE_BY_SIDE: Final = 2  # short proofs
+LIMIT: Final = 300.0  # seconds of a short proof
+TIMED_OUT: Final = 124  # as the exit code
 
 PROPERTIES: Final = (
     *("tests/rules", "tests/record", "tests/table", "tests/deal", "tests/service/web"),
@@ -77,6 +79,13 @@ PROOFS: Final = (
         "tools.two_nodes",
         words("--games 24 --faults all --times 2 --away 30"),
         words("--games 4 --lanes 4 --faults all --times 1 --pause 3 --away 3 --no-bots"),
+    ),
+    Proof(
+        "two-nodes-bots",
+        "two nodes play each turn of a built-in bot once when one of them is killed",
+        "tools.two_nodes",
+        words("--games 8 --lanes 2 --faults kill --times 4"),
+        words("--games 1 --lanes 1 --faults kill --times 1"),
     ),
     Proof(
         "faulty-network",
@@ -146,13 +155,17 @@ def run(proof: Proof, quick: bool) -> bool:
     with TemporaryFile() as said:
         if not quick:
             print(head, flush=True)
-        code = subprocess.run(
-            command,
-            env=proof.environment(quick),
-            stdout=said if quick else None,
-            stderr=STDOUT if quick else None,
-            check=False,
-        ).returncode
+        try:
+            code = subprocess.run(
+                command,
+                env=proof.environment(quick),
+                stdout=said if quick else None,
+                stderr=STDOUT if quick else None,
+                timeout=LIMIT if quick else None,
+                check=False,
+            ).returncode
+        except subprocess.TimeoutExpired:
+            code = TIMED_OUT
         said.seek(0)
         output = said.read().decode(errors="replace").replace("\r", "\n").rstrip()
     verdict = "passed" if code == 0 else f"FAILED (exit code {code})"

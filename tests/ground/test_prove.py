@@ -9,6 +9,7 @@ from importlib.util import find_spec
 
 import pytest
 
+from tools import prove
 from tools.prove import PROOFS, Proof, main
 
 GOOD = Proof("good", "holds", "this", ())
@@ -60,6 +61,15 @@ def test_one_failure_fails_the_run_after_all_have_run(
     assert "bad: FAILED (exit code 1)" in out
     assert out.index("good: passed") < out.index("timed: passed")
     assert out.endswith("2 of 3 proofs passed; failed: bad\n")
+
+
+def test_a_short_proof_that_hangs_has_failed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(prove, "LIMIT", 0.2)
+    hangs = Proof("hangs", "never ends", "http.server", (), ("0",))
+    assert main(["--quick"], [hangs]) == 1
+    assert "hangs: FAILED (exit code 124)" in capsys.readouterr().out
 
 
 def test_full_length_has_more_random_examples() -> None:

@@ -1,6 +1,6 @@
 """The short version of tools/two_nodes.py: the commonest faults, and every sabotage found.
 
-All faults: `dev.py prove two-nodes`.
+All faults, and tables with built-in bots: `dev.py prove two-nodes`.
 """
 
 from __future__ import annotations
@@ -35,16 +35,6 @@ async def test_all_games_end_as_they_should_whatever_befalls_two_nodes(
     assert [act.name for act in acts if act.good] == ["kill", "valkey"], table(acts)
     assert all(act.games >= 2 for act in acts), table(acts)
     assert all(act.answers > 2 * act.turns for act in acts), table(acts)
-
-
-@pytest.mark.endurance
-@pytest.mark.asyncio
-async def test_built_in_bots_play_each_turn_once_on_two_nodes(
-    servers: tuple[Postgres, Valkey],
-) -> None:
-    acts = await run(Wanted(games=1, lanes=1, times=1), ["kill"], *servers)
-    assert acts[0].good, table(acts)
-    assert acts[0].games >= 1
 
 
 @pytest.mark.endurance
