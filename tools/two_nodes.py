@@ -48,6 +48,7 @@ class Wanted:
     patience: float = 60.0
     sabotage: str | None = None
     bots: bool = True  # one lane plays with built-in bots
+    single: float = 0.25  # share of players that use one node only
 
 
 @dataclass(slots=True)
@@ -119,6 +120,7 @@ class TwoNodes:
             patience=self._wanted.patience,
             copies=COPIES,
             provoke=True,
+            single=self._wanted.single,
         )
         fault_task = asyncio.create_task(self._cause(name, playing))
 
