@@ -45,6 +45,7 @@ from hashi.rules.turn import Turn, Writing
 Item = TypeVar("Item")
 MAX_NAME: Final = 60
 MAX_SALT: Final = 64
+_SEATS: Final = tuple(Seat(seat) for seat in range(MAX_SEATS))
 
 
 class GameError(HashiError):
@@ -84,7 +85,7 @@ class Game:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        return tuple(Seat(seat) for seat in range(self.created.seats))
+        return _SEATS[: self.created.seats]
 
     @property
     def solo(self) -> bool:
@@ -96,7 +97,7 @@ class Game:
             return Phase.ENDED
         if not self.ledgers:
             return Phase.SEATING if None in self.players else Phase.SET_UP
-        if self.rounds_closed < len(self.cards):
+        if len(self.ledgers[0].entries) <= len(self.cards):  # the start number is an entry too
             return Phase.ROUND
         return Phase.FLIP if len(self.cards) < ROUNDS else Phase.FINAL_CHECK
 

@@ -84,11 +84,11 @@ class Table:
         game = self.game
         match game.phase:
             case Phase.SET_UP:
-                return tuple(seat for seat in game.seats if game.starts[seat] is None)
+                return tuple([seat for seat in game.seats if game.starts[seat] is None])
             case Phase.ROUND:
-                return tuple(seat for seat in game.seats if game.open_turns[seat] is None)
+                return tuple([seat for seat in game.seats if game.open_turns[seat] is None])
             case Phase.FINAL_CHECK:
-                return tuple(seat for seat in game.seats if seat not in self.done)
+                return tuple([seat for seat in game.seats if seat not in self.done])
             case _:
                 return ()
 
