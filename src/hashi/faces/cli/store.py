@@ -42,7 +42,6 @@ the service before, start it after. Needs the extra 'serve'.
 
 
 def define_migrate(command: ArgumentParser) -> None:
-    """The arguments of `hashi migrate`."""
     add_settings(command, STORE_OPTIONS)
     command.set_defaults(run=lambda arguments: migrate(settled(arguments, STORE_OPTIONS)))
 
@@ -61,7 +60,6 @@ def define_backup(command: ArgumentParser) -> None:
 
 
 def define_restore(command: ArgumentParser) -> None:
-    """The arguments of `hashi restore`."""
     command.add_argument("file", metavar="FILE", help="a backup")
     add_settings(command, STORE_OPTIONS)
     command.set_defaults(run=lambda arguments: restore(settled(arguments, STORE_OPTIONS)))
@@ -134,7 +132,6 @@ def reaching(url: str, work: Coroutine[object, object, T]) -> T:
 
 
 def migrate(arguments: Namespace) -> int:
-    """Upgrade the schema of a database."""
     need_extra()
     from hashi.service.store import Database
     from hashi.service.store.lock import locked
@@ -163,7 +160,6 @@ def migrate(arguments: Namespace) -> int:
 
 
 def back_up(arguments: Namespace) -> int:
-    """Write a backup."""
     need_extra()
     from hashi.service.store import Database
     from hashi.service.store.backup import back_up as write
@@ -196,7 +192,6 @@ def back_up(arguments: Namespace) -> int:
 
 
 def restore(arguments: Namespace) -> int:
-    """Fill an empty database from a backup."""
     need_extra()
     from hashi.service.store.restore import restore as fill
 
