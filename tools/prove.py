@@ -72,6 +72,13 @@ PROOFS: Final = (
         words("--games 4 --faults all --times 1 --away 3"),
     ),
     Proof(
+        "challenges",
+        "each person has one counted game per challenge, however many start at once",
+        "tools.challenges",
+        words("--people 500 --attempts 20"),
+        words("--people 20 --attempts 10"),
+    ),
+    Proof(
         "faulty-network",
         "games over a bad network end as over a good one",
         "tools.faulty_network",

@@ -22,6 +22,8 @@ class Key(StrEnum):
     ERROR_LINK_CODE = "error-link-code"
     ERROR_NO_SUCH_TABLE = "error-no-such-table"
     ERROR_CHALLENGE_CLOSED = "error-challenge-closed"
+    ERROR_CHALLENGE_RUNNING = "error-challenge-running"
+    ERROR_COUNTED_GAME = "error-counted-game"
     ERROR_ALREADY_SEATED = "error-already-seated"
     ERROR_NOT_SEATED = "error-not-seated"
     ERROR_NOT_HOST = "error-not-host"

@@ -53,6 +53,12 @@ class GameBody(Body):
         )
 
 
+class ChallengeBody(GameBody):
+    """A challenge: under paper rules a mistake that nobody notices would score."""
+
+    law: Literal["referee"] = "referee"
+
+
 class TableBody(GameBody):
     """A table: what is played, and how people meet there."""
 
