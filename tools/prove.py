@@ -88,6 +88,13 @@ PROOFS: Final = (
         words("--games 1 --lanes 1 --faults kill --times 1"),
     ),
     Proof(
+        "challenges",
+        "each person has one counted game per challenge, however many start at once",
+        "tools.challenges",
+        words("--people 500 --attempts 20"),
+        words("--people 20 --attempts 10"),
+    ),
+    Proof(
         "faulty-network",
         "games over a bad network end as over a good one",
         "tools.faulty_network",

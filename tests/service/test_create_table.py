@@ -131,7 +131,7 @@ async def test_friends_who_play_a_challenge_apart_get_the_same_cards(
             await here.pass_round(live, who)
         cards.append(live.table.game.cards)
         secrets.add(live.row.secret)
-        assert await here.games.has_finished(who, number)
+        assert await here.hub.challenges.has_finished(who, number)
     assert len(secrets) == 1
     assert cards[0] == cards[1] == deal(STANDARD_DECK, secrets.pop(), [b""]).pile
 
@@ -141,7 +141,7 @@ async def test_a_challenge_tells_its_commitment_and_not_its_secret(
     opener: Opener, here: Place
 ) -> None:
     number = await opener.challenge(created(1))
-    found = await here.games.challenge(number)
+    found = await here.hub.challenges.find(number)
     assert found is not None
     told = await opener.challenge_settings(number)
     assert told.commitment == commitment(found[0])

@@ -16,6 +16,7 @@ from hashi.table.events import (
     HandedOver,
     HintsAgreed,
     RematchOpened,
+    Repeated,
     Said,
     Sat,
     Stood,
@@ -66,6 +67,7 @@ GOLDEN: list[tuple[TableEvent, str]] = [
         HintsAgreed(Seat(1), agreed=True),
         '{"agreed":true,"seat":1,"type":"hints-agreed","v":1}',
     ),
+    (Repeated(Seat(1)), '{"seat":1,"type":"repeated","v":1}'),
     (Done(Seat(1)), '{"seat":1,"type":"done","v":1}'),
     (RematchOpened(TableId("NEXT")), '{"table":"NEXT","type":"rematch-opened","v":1}'),
 ]
@@ -81,7 +83,7 @@ def test_the_golden_lines_hold_every_kind_of_event_and_every_word() -> None:
     kinds = {type(event) for event, _ in GOLDEN}
     named = (
         *(TableOpened, Sat, BotSat, Stood, HandedOver, TakenBack, Said, HintsAgreed),
-        *(Done, RematchOpened),
+        *(Repeated, Done, RematchOpened),
     )
     assert kinds == set(named)
     lines = "".join(line for _, line in GOLDEN)

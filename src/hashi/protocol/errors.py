@@ -61,6 +61,8 @@ TABLE_MEANING: Final[Mapping[TableErrorCode, str]] = {
     TableErrorCode.UNKNOWN_PHRASE: "no phrase of that name",
     TableErrorCode.NOT_ENDED: "only after the end",
     TableErrorCode.CLOSED_BOARDS: "no pointing out while boards are closed",
+    TableErrorCode.CHALLENGE_RUNNING: "a player has yet to finish their counted game",
+    TableErrorCode.COUNTED_GAME: "no hints in the counted game of a challenge",
 }
 _TABLE_STATUS: Final = {TableErrorCode.NOT_HOST: 403, TableErrorCode.NOT_SEATED: 403}
 STATUS: Final[Mapping[str, int]] = {

@@ -135,6 +135,7 @@ class TableView(TypedDict):
     said: list[SaidData]
     hints: list[Seat]
     done: list[Seat]
+    repeats: list[Seat]
     rematch: TableId | None
     deadline: int | None
 

@@ -67,11 +67,11 @@ class Opener:
         """A new challenge: one deal for several tables."""
         number, secret = ChallengeId(new_number()), new_secret()
         text = event_text(replace(created, commitment=commitment(secret)))
-        await self._games.add_challenge(number, secret, text, now_ms())
+        await self._hub.challenges.add(number, secret, text, now_ms())
         return number
 
     async def _challenge(self, number: ChallengeId) -> tuple[bytes, GameCreated]:
-        found = await self._games.challenge(number)
+        found = await self._hub.challenges.find(number)
         if found is None:
             raise ServiceError(ErrorCode.NOT_FOUND, "found no such challenge")
         created = parse_event(found[1])

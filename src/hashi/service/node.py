@@ -192,6 +192,6 @@ class Node:
         if person is not None:
             if live.table.seat_of(person) is not None:
                 return
-            if await self.games.has_finished(person, challenge):
+            if await self.hub.challenges.has_finished(person, challenge):
                 return
         raise ServiceError(ErrorCode.CHALLENGE_CLOSED, "play the challenge first")

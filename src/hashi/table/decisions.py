@@ -40,6 +40,7 @@ from hashi.table.events import (
     HintsAgreed,
     Reason,
     RematchOpened,
+    Repeated,
     Said,
     Sat,
     Stood,
@@ -87,6 +88,7 @@ class World:
     present: Container[PersonId] = ()
     bots: Container[str] = ()
     names: Mapping[Seat, str] = field(default_factory=dict)  # for the log; a service keeps them out
+    challenged: Mapping[PersonId, bool] = field(default_factory=dict)  # counted games: ended?
     paced: bool = False  # the next card and the end wait for `proceed`
 
 
@@ -176,6 +178,8 @@ def _direct(table: Table, actor: Actor, command: c.Command, world: World) -> Ite
             seat = _own(table, actor)
             if table.game.phase is Phase.ENDED:
                 raise GameError(GameErrorCode.WRONG_PHASE, "the game has ended")
+            if table.counts:
+                raise TableError(TableErrorCode.COUNTED_GAME, "a counted game has no hints")
             if (seat in table.hints) != agreed:
                 yield HintsAgreed(seat, agreed)
         case c.Rematch(other):
@@ -249,9 +253,29 @@ def _start(table: Table, actor: Actor, world: World) -> Iterator[TableEvent]:
     free = [seat for seat, holder in enumerate(table.holders) if holder is None]
     if free:
         raise TableError(TableErrorCode.SEATS_FREE, f"found free seats {free}, expected all taken")
+    if table.settings.challenge is not None:
+        yield from _repeats(table, world)
     for seat, holder in enumerate(table.holders):
         assert holder is not None
         yield _seat_taken(Seat(seat), holder.salt, world)
+
+
+def _repeats(table: Table, world: World) -> Iterator[Repeated]:
+    """The people whose counted game of this challenge was another one.
+
+    One that still runs has to end first: a repeat would show the cards to come.
+    """
+    for seat in table.people:
+        holder = table.holders[seat]
+        assert holder is not None
+        ended = world.challenged.get(holder.person or NOBODY)
+        if ended is False:
+            raise TableError(
+                TableErrorCode.CHALLENGE_RUNNING,
+                f"seat {seat} has a counted game of this challenge that has not ended",
+            )
+        if ended:
+            yield Repeated(seat)
 
 
 def _seat_taken(seat: Seat, salt: str, world: World) -> SeatTaken:

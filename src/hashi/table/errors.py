@@ -23,6 +23,8 @@ class TableErrorCode(StrEnum):
     UNKNOWN_PHRASE = "unknown-phrase"
     NOT_ENDED = "not-ended"
     CLOSED_BOARDS = "closed-boards"
+    CHALLENGE_RUNNING = "challenge-running"
+    COUNTED_GAME = "counted-game"
 
 
 class TableError(HashiError):

@@ -89,6 +89,13 @@ class HintsAgreed:
 
 
 @dataclass(frozen=True, slots=True)
+class Repeated:
+    """At the start of a challenge: this person has played it before, so the game is not ranked."""
+
+    seat: Public[Seat]
+
+
+@dataclass(frozen=True, slots=True)
 class Done:
     """A seat has nothing more to check before the scores become final (6.5)."""
 
@@ -102,6 +109,6 @@ class RematchOpened:
     table: Public[TableId]
 
 
-Manner = HandedOver | TakenBack | Said | HintsAgreed | Done | RematchOpened
+Manner = HandedOver | TakenBack | Said | HintsAgreed | Repeated | Done | RematchOpened
 Lobby = TableOpened | Sat | BotSat | Stood | Manner
 TableEvent = Lobby | Event

@@ -61,7 +61,7 @@ def permissions(table: Table, person: PersonId | None, present: Container[Person
             arrange=host,
             start=host and None not in table.holders,
             have_hints=seat is not None and table.may_have_hints,
-            agree_hints=seat is not None,
+            agree_hints=seat is not None and not table.counts,
             say=seat is not None,
         )
     if phase is Phase.ENDED:
@@ -92,7 +92,7 @@ def permissions(table: Table, person: PersonId | None, present: Container[Person
         hand_over=tuple(late),
         take_back=not playing,
         have_hints=table.may_have_hints,
-        agree_hints=True,
+        agree_hints=not table.counts,
         say=True,
     )
 

@@ -17,6 +17,7 @@ from hashi.table.events import (
     HintsAgreed,
     Lobby,
     RematchOpened,
+    Repeated,
     Said,
     Sat,
     Stood,
@@ -53,6 +54,7 @@ class Table:
     hints: frozenset[Seat] = frozenset()  # who has agreed to hints for everybody
     done: frozenset[Seat] = frozenset()
     rematch: TableId | None = None
+    repeats: frozenset[Seat] = frozenset()  # people who have played this challenge before
     since: int = 0  # when the open card was flipped or the final check began, in ms
 
     @property
@@ -71,14 +73,24 @@ class Table:
         return self.stand_ins[seat] or (holder.bot if holder is not None else None)
 
     @property
-    def may_have_hints(self) -> bool:
-        """Whether hints are given: to a single person, or when all people have agreed."""
-        people = [
+    def people(self) -> tuple[Seat, ...]:
+        """The seats that people hold."""
+        return tuple(
             Seat(seat)
             for seat, holder in enumerate(self.holders)
             if holder is not None and holder.person is not None
-        ]
-        return len(people) == 1 or self.hints.issuperset(people)
+        )
+
+    @property
+    def counts(self) -> bool:
+        """Whether this is, or will be until the start says otherwise, a person's counted game."""
+        return self.settings.challenge is not None and not self.repeats.issuperset(self.people)
+
+    @property
+    def may_have_hints(self) -> bool:
+        """Whether hints are given: to a single person, or when all have agreed; if none counts."""
+        people = self.people
+        return (len(people) == 1 or self.hints.issuperset(people)) and not self.counts
 
     def awaited(self) -> tuple[Seat, ...]:
         game = self.game
@@ -128,6 +140,8 @@ def fold(table: Table, event: TableEvent, at: int) -> Table:
         case HintsAgreed(seat, agreed):
             others = table.hints - {seat}
             return replace(table, hints=others | {seat} if agreed else others)
+        case Repeated(seat):
+            return replace(table, repeats=table.repeats | {seat})
         case Done(seat):
             return replace(table, done=table.done | {seat})
         case RematchOpened(other):
@@ -177,6 +191,7 @@ def _with_game(table: Table, game: Game, since: int) -> Table:
         table.hints,
         table.done,
         table.rematch,
+        table.repeats,
         since,
     )
 

@@ -83,6 +83,9 @@ OTHERS: dict[str, list[dict[str, object]]] = {
     "challenges": [
         {"challenge": "X", "secret": b"\x00\xff" * 16, "created_event": "{}", "created": 7}
     ],
+    "counted_games": [
+        {"challenge": "CH", "person": "P", "game": "G1", "assisted": True, "total": 9, "ended": 8},
+    ],
 }
 
 

@@ -19,7 +19,7 @@ from hashi.service.store.games import (
     started,
     stood,
 )
-from hashi.table.ids import ChallengeId, PersonId, TableId
+from hashi.table.ids import PersonId, TableId
 from tests.service.databases import game_row, log_rows, stored
 
 
@@ -213,41 +213,9 @@ async def test_the_games_of_a_person_are_found_until_they_stand_up(
 
 
 @pytest.mark.asyncio
-async def test_a_challenge_is_kept_and_who_has_finished_it_is_known(
-    games: Games, database: Database
-) -> None:
-    await games.add_challenge(ChallengeId("DEAL"), b"\1" * 32, "{}", 5)
-    assert await games.challenge(ChallengeId("DEAL")) == (b"\1" * 32, "{}")
-    assert await games.challenge(ChallengeId("ELSE")) is None
-    row = await opened(games, challenge="DEAL")
-    await note(database, seated(PersonId("P"), row.game))
-    assert not await games.has_finished(PersonId("P"), ChallengeId("DEAL"))
-    await note(database, ended(row.game, 9))
-    assert await games.has_finished(PersonId("P"), ChallengeId("DEAL"))
-    assert not await games.has_finished(PersonId("Q"), ChallengeId("DEAL"))
-    assert not await games.has_finished(PersonId("P"), ChallengeId("ELSE"))
-
-
-@pytest.mark.asyncio
 async def test_older_games_of_a_person_come_page_by_page(games: Games, database: Database) -> None:
     rows = [await opened(games, created=at) for at in (1, 2, 3)]
     await note(database, *(seated(PersonId("P"), row.game) for row in rows))
     assert await games.of_person(PersonId("P"), most=2) == [rows[2], rows[1]]
     assert await games.of_person(PersonId("P"), before=2) == [rows[0]]
     assert await games.of_person(PersonId("P"), before=2**53) == rows[::-1]
-
-
-@pytest.mark.asyncio
-async def test_the_games_of_a_challenge_are_found_in_the_order_of_their_ends(
-    games: Games, database: Database
-) -> None:
-    rows = [await opened(games, created=at, challenge="DEAL") for at in (1, 2, 3)]
-    other = await opened(games, created=4, challenge="ELSE")
-    await note(database, *(seated(PersonId("P"), row.game) for row in (rows[2], rows[1], other)))
-    await note(database, ended(rows[2].game, 8), ended(rows[0].game, 9), ended(other.game, 7))
-    found = await games.of_challenge(ChallengeId("DEAL"))
-    assert [row.game for row in found] == [rows[2].game, rows[0].game]
-    mine = await games.at_challenge(PersonId("P"), ChallengeId("DEAL"))
-    assert mine is not None
-    assert mine.game == rows[1].game  # the first one that was opened
-    assert await games.at_challenge(PersonId("Q"), ChallengeId("DEAL")) is None

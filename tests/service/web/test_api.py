@@ -374,6 +374,11 @@ def test_a_challenge_s_settings_are_its_own(node: RunningNode, anna: Guest) -> N
     assert len(look(node, table, anna)["table"]["seats"]) == 2
 
 
+def test_a_challenge_is_not_played_by_paper_rules(node: RunningNode, anna: Guest) -> None:
+    answer = call(node, "POST", "/api/challenges", anna, json={"law": "paper"})
+    assert "law" in refused(answer, 400, "bad-request")["detail"]
+
+
 @pytest.mark.parametrize("number", ["ABC", "%00", "x" * 200])
 def test_a_challenge_that_is_not_there_is_not_found(
     node: RunningNode, anna: Guest, number: str

@@ -59,7 +59,8 @@ def test_the_results_of_a_challenge_are_names_and_totals(
 ) -> None:
     challenge = call(node, "POST", "/api/challenges", anna, json={"seats": 1}).json()["id"]
     path = f"/api/challenges/{challenge}/results"
-    assert call(node, "GET", path).json() == {"results": [], "mine": None}
+    nothing = {"results": [], "more": False, "own": None, "mine": None}
+    assert call(node, "GET", path).json() == nothing
     tables = {}
     for guest in (anna, ben):
         table = tables[guest.name] = open_table(node, guest, challenge=challenge)["code"]
@@ -71,10 +72,11 @@ def test_the_results_of_a_challenge_are_names_and_totals(
         play_round(node, tables[anna.name], [anna])
     play_round(node, tables[anna.name], [anna])
     told = call(node, "GET", path, ben)
-    seats = [{"name": anna.name, "bot": None, "total": 0}]
-    assert told.json()["results"] == [{"seats": seats, "best": 0, "mine": False}]
+    result = {"rank": 1, "name": anna.name, "total": 0, "assisted": False, "mine": False}
+    assert told.json()["results"] == [result]
+    assert told.json()["own"] is None
     assert told.json()["mine"]["code"] == tables[ben.name]
     assert told.json()["mine"]["ended"] is None
     assert tables[anna.name] not in told.text
-    assert call(node, "GET", path, anna).json()["results"][0]["mine"] is True
+    assert call(node, "GET", path, anna).json()["own"] == result | {"mine": True}
     refused(call(node, "GET", "/api/challenges/NONE/results"), 404, "not-found")

@@ -46,6 +46,8 @@ class Announcer {
         return t("paper-news-corrected", { name });
       case "hints-agreed":
         return event.agreed ? t("hints-agrees", { name }) : t("hints-not-yet", { name });
+      case "repeated":
+        return t("news-repeated");
       case "game-ended":
         return t("news-ended");
       case "sat":

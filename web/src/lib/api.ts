@@ -29,6 +29,7 @@ export interface OwnGame extends GameRow {
   law: Law;
   seats: (SeatData | null)[];
   seat: number | null;
+  repeat: boolean; // of a challenge that the player has played before
   phase: Phase;
   round: number;
   awaited: number[];
@@ -45,10 +46,20 @@ export interface OpenTable extends GameRow {
   seats: (SeatData | null)[];
 }
 
+/** A result of a challenge; a bot or paper rules helped where there is no rank. */
 export interface Result {
-  seats: { name: string | null; bot: string | null; total: number }[];
-  best: number;
+  rank: number | null;
+  name: string | null;
+  total: number;
+  assisted: boolean;
   mine: boolean;
+}
+
+export interface Results {
+  results: Result[];
+  more: boolean;
+  own: Result | null;
+  mine: GameRow | null;
 }
 
 export interface Me {
@@ -129,8 +140,8 @@ export const createChallenge = (board: string) =>
   call<{ id: string; link: string }>("POST", "/api/challenges", { board, seats: 1 });
 export const challenge = (number: string) =>
   call<{ board: BoardData; seats: number; law: Law }>("GET", `/api/challenges/${number}`);
-export const results = (number: string) =>
-  call<{ results: Result[]; mine: GameRow | null }>("GET", `/api/challenges/${number}/results`);
+export const results = (number: string, first = 0) =>
+  call<Results>("GET", `/api/challenges/${number}/results?first=${first}`);
 
 let counter = 0;
 

@@ -101,6 +101,7 @@ export interface TableView {
   said: SaidData[];
   hints: Seat[];
   done: Seat[];
+  repeats: Seat[];
   rematch: TableId | null;
   deadline: number | null;
 }
@@ -436,6 +437,7 @@ export type TableEvent =
   | { type: "taken-back"; seq: number; seat: Seat }
   | { type: "said"; seq: number; seat: Seat; phrase: Phrase }
   | { type: "hints-agreed"; seq: number; seat: Seat; agreed: boolean }
+  | { type: "repeated"; seq: number; seat: Seat }
   | { type: "done"; seq: number; seat: Seat }
   | { type: "rematch-opened"; seq: number; table: TableId }
   | { type: "seat-taken"; seq: number; seat: Seat }

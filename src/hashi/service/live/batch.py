@@ -11,15 +11,15 @@ from dataclasses import dataclass
 
 from hashi.protocol.errors import ErrorCode
 from hashi.rules.errors import HashiError
-from hashi.rules.events import GameEnded, SeatTaken
+from hashi.rules.events import GameEnded, Law, SeatTaken
 from hashi.service.live.live_table import LiveTable, Request
 from hashi.service.live.reply import Reply
-from hashi.service.store import Statement, StoredReply, Write
+from hashi.service.store import GameRow, Statement, StoredReply, Write, challenges
 from hashi.service.store import games as rows
-from hashi.table import Table, decide, table_event_text
+from hashi.table import Actor, Table, decide, table_event_text
 from hashi.table.decisions import World
 from hashi.table.events import Sat, Stood, TableEvent
-from hashi.table.ids import TableId
+from hashi.table.ids import PersonId, TableId
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,10 @@ class Plan:
 def make_plan(live: LiveTable, batch: list[Request], bots: Container[str], now: int) -> Plan:
     """Decide a batch in order, on a state that is not visible yet."""
     table = live.table
-    world = World(now, live.row.secret, live.present(time.monotonic()), bots)
+    challenged = {p: over for r in batch for p, over in (r.challenged or {}).items()}
+    present = live.present(time.monotonic())
+    world = World(now, live.row.secret, present, bots, challenged=challenged)
+    assisted: set[PersonId] = set()
     outcomes: list[Reply] = []
     events: list[TableEvent] = []
     answers: dict[str, StoredReply] = {}
@@ -55,6 +58,7 @@ def make_plan(live: LiveTable, batch: list[Request], bots: Container[str], now: 
             reply = Reply.refused(live.seq + len(events), error)
         else:
             events += caused
+            assisted |= _played_for(table, request.actor)
             reply = Reply(live.seq + len(events))
         outcomes.append(reply)
         if request.key:
@@ -64,10 +68,13 @@ def make_plan(live: LiveTable, batch: list[Request], bots: Container[str], now: 
     write = None
     if events or answers:
         bodies = map(table_event_text, events)
+        notes = _notes(live.row.game, live.table, events, now)
+        if live.row.challenge is not None:
+            notes += _challenge_notes(live.row, table, events, assisted, now)
         write = Write(
             rows.entries(live.row.game, live.seq, live.chain, now, bodies),
             list(answers.values()),
-            _notes(live.row.game, live.table, events, now),
+            notes,
         )
     return Plan(outcomes, write, table, events)
 
@@ -94,4 +101,32 @@ def _notes(game: TableId, table: Table, events: list[TableEvent], now: int) -> l
             notes.append(rows.started(game, now))
         elif isinstance(event, GameEnded):
             notes.append(rows.ended(game, now))
+    return notes
+
+
+def _played_for(table: Table, actor: Actor) -> set[PersonId]:
+    """The person for whom a bot has just played."""
+    holder = table.holders[actor.seat] if actor.seat is not None else None
+    return {holder.person} if holder is not None and holder.person is not None else set()
+
+
+def _challenge_notes(
+    row: GameRow, table: Table, events: list[TableEvent], assisted: set[PersonId], now: int
+) -> list[Statement]:
+    """Statements for the ranking of a challenge, from the table after the events."""
+    assert row.challenge is not None
+    started = any(isinstance(event, SeatTaken) for event in events)
+    ended = any(isinstance(event, GameEnded) for event in events)
+    notes: list[Statement] = []
+    for seat in table.people:
+        holder = table.holders[seat]
+        assert holder is not None
+        assert holder.person is not None
+        if started and seat not in table.repeats:
+            notes.append(challenges.counts(row.challenge, holder.person, row.game))
+        if holder.person in assisted or (ended and table.game.created.law is Law.PAPER):
+            notes.append(challenges.assisted(row.game, holder.person))
+        if ended:
+            total = table.game.scores[seat].total
+            notes.append(challenges.finished(row.game, holder.person, total, now))
     return notes

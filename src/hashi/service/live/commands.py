@@ -18,11 +18,12 @@ from hashi.rules.errors import HashiError
 from hashi.service.live.batch import Plan, make_plan
 from hashi.service.live.live_table import LiveTable, Request
 from hashi.service.live.reply import Reply
-from hashi.service.store import Conflict, Games, People, Unavailable, Writer
+from hashi.service.store import Challenges, Conflict, Games, People, Unavailable, Writer
 from hashi.service.store.games import DamagedLog
 from hashi.table import Actor, Command, parse_table_event
-from hashi.table.commands import Sit
+from hashi.table.commands import Sit, Start
 from hashi.table.events import TableEvent
+from hashi.table.ids import PersonId
 from hashi.table.state import fold
 
 ATTEMPTS: Final = 50
@@ -49,6 +50,7 @@ class CommandRunner:
     def __init__(
         self,
         games: Games,
+        challenges: Challenges,
         people: People,
         writer: Writer,
         bots: Container[str],
@@ -59,6 +61,7 @@ class CommandRunner:
     ) -> None:
         """Store through this writer; `alone` when no other node uses the same database."""
         self._games = games
+        self._challenges = challenges
         self._people = people
         self._writer = writer
         self.bots = bots
@@ -99,8 +102,8 @@ class CommandRunner:
         """
         while live.inbox and not live.stale:
             size = min(sure or BATCH, BATCH)
-            if any(_is_unknown(request) for request in live.inbox[:size]):
-                self._spawn(self._read_sitters(live, sure))
+            if any(_reads_names(r) or _reads_challenge(live, r) for r in live.inbox[:size]):
+                self._spawn(self._read_ahead(live, sure))
                 return
             batch = _taken(live, size)
             try:
@@ -124,21 +127,39 @@ class CommandRunner:
         else:
             live.busy = False
 
-    async def _read_sitters(self, live: LiveTable, sure: int) -> None:
-        """Read the names of people about to sit, to be sent together with the seat."""
-        unknown = [request for request in live.inbox if _is_unknown(request)]
-        names: dict[str, str | None] = {}
+    async def _read_ahead(self, live: LiveTable, sure: int) -> None:
+        """Read what the waiting commands need from the database."""
         try:
-            names = await self._people.names([request.actor.person for request in unknown])
-        except Unavailable as error:  # the seat is shown without a name
-            log.warning("names-failed", reason=str(error))
+            await self._read_sitters([r for r in live.inbox if _reads_names(r)])
+            for request in live.inbox:
+                if _reads_challenge(live, request):
+                    request.challenged = await self._read_counted(live)
         except Exception as error:
             self._failed(live, _taken(live), error)
             return
+        self._step(live, sure)
+
+    async def _read_sitters(self, unknown: list[Request]) -> None:
+        """Read the names of people about to sit, to be sent together with the seat."""
+        names: dict[str, str | None] = {}
+        try:
+            if unknown:
+                names = await self._people.names([request.actor.person for request in unknown])
+        except Unavailable as error:  # the seat is shown without a name
+            log.warning("names-failed", reason=str(error))
         for request in unknown:
             person = request.actor.person
             request.names = {person: names[person]} if person in names else {}
-        self._step(live, sure)
+
+    async def _read_counted(self, live: LiveTable) -> dict[PersonId, bool]:
+        """Which people have a counted game of this challenge, and whether it has ended.
+
+        A game that begins to count meanwhile violates the primary key when this start is stored.
+        """
+        assert live.row.challenge is not None
+        seated = {h.person for h in live.table.holders if h is not None and h.person is not None}
+        sitting = {r.actor.person for r in live.inbox if isinstance(r.command, Sit)}
+        return await self._challenges.counted(live.row.challenge, seated | sitting)
 
     def _written(
         self, live: LiveTable, batch: list[Request], plan: Plan, error: HashiError | None
@@ -147,6 +168,7 @@ class CommandRunner:
             self.conflicts += 1
             for request in batch:
                 request.conflicts += 1
+                request.challenged = None
             if batch[0].conflicts < ATTEMPTS:
                 live.inbox[:0] = batch
                 self._spawn(self._refresh(live, batch))
@@ -234,9 +256,15 @@ def _taken(live: LiveTable, size: int = BATCH) -> list[Request]:
     return batch
 
 
-def _is_unknown(request: Request) -> bool:
+def _reads_names(request: Request) -> bool:
     """Whether the request takes a seat for a person whose name has not been read."""
     return request.names is None and isinstance(request.command, Sit)
+
+
+def _reads_challenge(live: LiveTable, request: Request) -> bool:
+    """Whether the request starts a challenge, and who has played it before has not been read."""
+    starts = live.row.challenge is not None and isinstance(request.command, Start)
+    return starts and request.challenged is None
 
 
 def _answer(requests: list[Request], outcomes: list[Reply]) -> None:

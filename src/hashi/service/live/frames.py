@@ -58,6 +58,8 @@ def table_changes(before: Table | None, after: Table, names: Names) -> dict[str,
         changes["hints"] = sorted(after.hints)
     if before is None or before.done is not after.done:
         changes["done"] = sorted(after.done)
+    if before is None or before.repeats is not after.repeats:
+        changes["repeats"] = sorted(after.repeats)
     if before is None or before.rematch != after.rematch:
         changes["rematch"] = after.rematch
     if before is None or before.deadline != after.deadline:

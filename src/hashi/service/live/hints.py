@@ -14,6 +14,7 @@ from hashi.rules.turn import Turn
 from hashi.service.errors import ServiceError
 from hashi.service.live.bot_pool import BotPool
 from hashi.service.live.live_table import LiveTable
+from hashi.table.errors import TableError, TableErrorCode
 from hashi.table.info_bar import bot_view
 
 LEVEL: Final = "island-god"
@@ -34,6 +35,8 @@ class Hints:
     async def hint(self, live: LiveTable, seat: Seat) -> Turn:
         """The suggested turn for a seat; a HashiError where the table allows no hint now."""
         table = live.table
+        if table.counts:
+            raise TableError(TableErrorCode.COUNTED_GAME, "a counted game has no hints")
         if not table.may_have_hints:
             raise ServiceError(ErrorCode.HINTS_OFF, "not everybody has agreed to hints")
         if table.game.phase not in (Phase.SET_UP, Phase.ROUND) or seat not in table.awaited():

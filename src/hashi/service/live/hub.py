@@ -19,7 +19,7 @@ from hashi.service.live.commands import CommandRunner, fail
 from hashi.service.live.fanout import Fanout, Notice
 from hashi.service.live.live_table import LiveTable
 from hashi.service.live.presence import Presence
-from hashi.service.store import Games, People, Unavailable, Writer
+from hashi.service.store import Challenges, Games, People, Unavailable, Writer
 from hashi.service.store import games as rows
 from hashi.service.store.games import FIRST_LINK, GameRow
 from hashi.table import parse_table_event, table_event_text
@@ -56,6 +56,7 @@ class Hub:
     ) -> None:
         """Serve tables from this store; `alone` when no other node uses the same database."""
         self.games = games
+        self.challenges = Challenges(games.database)
         self.people = people
         self.fanout = fanout
         self.node = node
@@ -68,7 +69,7 @@ class Hub:
         self._tasks: set[asyncio.Task[None]] = set()
         self.presence = Presence(fanout, node)
         self.commands = CommandRunner(
-            *(games, people, writer, frozenset(bots)),
+            *(games, self.challenges, people, writer, frozenset(bots)),
             alone=alone,
             spawn=self.spawn,
             on_change=self._changed,

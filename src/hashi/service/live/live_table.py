@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Final, NamedTuple, Protocol
@@ -57,6 +57,7 @@ class Request:
     answer: Callable[[Reply | Unavailable], None]
     conflicts: int = 0
     names: dict[str, str | None] | None = None  # of the person who sits down
+    challenged: Mapping[PersonId, bool] | None = None  # `World.challenged` for a start
 
 
 class Shared(NamedTuple):

@@ -1,11 +1,13 @@
 """Where logs and people are kept: SQLite for a family, PostgreSQL for a site, the same code."""
 
+from hashi.service.store.challenges import Challenges
 from hashi.service.store.database import Database, Unavailable, default_url
 from hashi.service.store.games import GameRow, Games, LogRow
 from hashi.service.store.people import People, Person
 from hashi.service.store.writer import Conflict, Statement, StoredReply, Write, Writer
 
 __all__ = [
+    "Challenges",
     "Conflict",
     "Database",
     "GameRow",

@@ -26,6 +26,7 @@ TABLES: Final[tuple[Table, ...]] = (
     schema.seat_tokens,
     schema.link_codes,
     schema.challenges,
+    schema.counted_games,
 )
 LEFT_OUT: Final = (schema.analyses,)  # can be recomputed
 BY_NAME: Final = {one.name: one for one in TABLES}

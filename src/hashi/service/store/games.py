@@ -69,7 +69,7 @@ class Games:
     """Games as rows; loading a log checks its hash chain."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
+        self.database = database
 
     async def find(self, name: str) -> GameRow | None:
         """A game by its number or its code; what cannot be one never reaches the database."""
@@ -77,7 +77,7 @@ class Games:
             return None
         wanted = (schema.games.c.game == name) | (schema.games.c.code == name)
         with translated():
-            async with self._database.engine.connect() as connection:
+            async with self.database.engine.connect() as connection:
                 row = (await connection.execute(select(schema.games).where(wanted))).first()
         return None if row is None else GameRow(**row._mapping)
 
@@ -90,7 +90,7 @@ class Games:
             .order_by(c.seq)
         )
         with translated():
-            async with self._database.engine.connect() as connection:
+            async with self.database.engine.connect() as connection:
                 rows = (await connection.execute(wanted)).all()
         found = [LogRow(*row) for row in rows]
         for place, row in enumerate(found, start=after + 1):
@@ -103,14 +103,14 @@ class Games:
         c = schema.answers.c
         wanted = select(c.game, c.key, c.command, c.answer).where(c.game == game)
         with translated():
-            async with self._database.engine.connect() as connection:
+            async with self.database.engine.connect() as connection:
                 return [StoredReply(*row) for row in (await connection.execute(wanted)).all()]
 
     async def answer(self, game: TableId, key: str) -> StoredReply | None:
         c = schema.answers.c
         wanted = select(c.game, c.key, c.command, c.answer).where(c.game == game, c.key == key)
         with translated():
-            async with self._database.engine.connect() as connection:
+            async with self.database.engine.connect() as connection:
                 row = (await connection.execute(wanted)).first()
         return None if row is None else StoredReply(*row)
 
@@ -119,7 +119,7 @@ class Games:
         c = schema.events.c
         wanted = select(c.game, func.max(c.seq)).where(c.game.in_(games)).group_by(c.game)
         with translated():
-            async with self._database.engine.connect() as connection:
+            async with self.database.engine.connect() as connection:
                 rows = (await connection.execute(wanted)).all()
         return {row[0]: row[1] for row in rows}
 
@@ -128,7 +128,7 @@ class Games:
         values = {name: getattr(row, name) for name in row.__dataclass_fields__}
         try:
             with translated():
-                async with self._database.engine.begin() as connection:
+                async with self.database.engine.begin() as connection:
                     await connection.execute(insert(schema.games), [values])
                     rows = [entry._asdict() for entry in first]
                     await connection.execute(insert(schema.events), rows)
@@ -162,65 +162,11 @@ class Games:
             wanted = wanted.where(c.created < before)
         return await self._rows(wanted)
 
-    async def of_challenge(self, challenge: ChallengeId) -> list[GameRow]:
-        c = schema.games.c
-        wanted = (
-            select(schema.games)
-            .where(c.challenge == challenge, c.ended.is_not(None))
-            .order_by(c.ended)
-            .limit(LISTED)
-        )
-        return await self._rows(wanted)
-
-    async def at_challenge(self, person: PersonId, challenge: ChallengeId) -> GameRow | None:
-        """The first game in which a person takes up a challenge."""
-        c, s = schema.games.c, schema.seatings.c
-        wanted = (
-            select(schema.games)
-            .join(schema.seatings, s.game == c.game)
-            .where(s.person == person, c.challenge == challenge)
-            .order_by(c.created)
-            .limit(1)
-        )
-        return next(iter(await self._rows(wanted)), None)
-
     async def _rows(self, wanted: Executable) -> list[GameRow]:
         with translated():
-            async with self._database.engine.connect() as connection:
+            async with self.database.engine.connect() as connection:
                 rows = (await connection.execute(wanted)).all()
         return [GameRow(**row._mapping) for row in rows]
-
-    async def has_finished(self, person: PersonId, challenge: ChallengeId) -> bool:
-        c, s = schema.games.c, schema.seatings.c
-        wanted = (
-            select(c.game)
-            .join(schema.seatings, s.game == c.game)
-            .where(s.person == person, c.challenge == challenge, c.ended.is_not(None))
-            .limit(1)
-        )
-        with translated():
-            async with self._database.engine.connect() as connection:
-                return (await connection.execute(wanted)).first() is not None
-
-    async def add_challenge(
-        self, challenge: ChallengeId, secret: bytes, created: str, at: int
-    ) -> None:
-        """Keep a deal for friends who play apart."""
-        row = {"challenge": challenge, "secret": secret, "created_event": created, "created": at}
-        with translated():
-            async with self._database.engine.begin() as connection:
-                await connection.execute(insert(schema.challenges), [row])
-
-    async def challenge(self, challenge: ChallengeId) -> tuple[bytes, str] | None:
-        """The secret and the settings of a challenge."""
-        if not NUMBER.fullmatch(challenge):
-            return None
-        c = schema.challenges.c
-        wanted = select(c.secret, c.created_event).where(c.challenge == challenge)
-        with translated():
-            async with self._database.engine.connect() as connection:
-                row = (await connection.execute(wanted)).first()
-        return None if row is None else (bytes(row[0]), row[1])
 
 
 def seated(person: PersonId, game: TableId) -> Executable:

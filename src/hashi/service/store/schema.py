@@ -6,6 +6,7 @@ from typing import Final
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     Index,
     Integer,
@@ -103,6 +104,20 @@ challenges: Final = Table(
     Column("secret", LargeBinary, nullable=False),
     Column("created_event", Text, nullable=False),  # board, deck, seats and law, as an event
     Column("created", BigInteger, nullable=False),
+)
+
+# The one game of each person that counts in a challenge; its result when it has ended.
+counted_games: Final = Table(
+    "counted_games",
+    metadata,
+    Column("challenge", String(32), primary_key=True),
+    Column("person", String(32), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("assisted", Boolean, nullable=False),  # a bot has played, or paper rules
+    Column("total", Integer, nullable=True),
+    Column("ended", BigInteger, nullable=True),
+    Index("ix_counted_games_game", "game"),
+    Index("ix_counted_games_ranking", "challenge", "assisted", "total"),
 )
 
 # Results of par and review, and which node computes them. Not in backups: they can be recomputed.

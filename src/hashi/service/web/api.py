@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any, cast
+from typing import Annotated, Any
 
 import orjson
 import structlog
@@ -28,7 +28,14 @@ from hashi.service.review.records import proof as proof_json
 from hashi.service.store import Person, Unavailable
 from hashi.service.store.people import new_code, new_token
 from hashi.service.web.guard import COOKIE, MAX_BODY, languages, token_of
-from hashi.service.web.models import Anything, GameBody, LinkBody, NameBody, Refused, TableBody
+from hashi.service.web.models import (
+    Anything,
+    ChallengeBody,
+    LinkBody,
+    NameBody,
+    Refused,
+    TableBody,
+)
 from hashi.service.web.parse import fingerprint, load, read_command, read_key
 from hashi.service.web.queries import turns_json
 from hashi.service.web.summaries import listed, own_json, result_json, row_json, waits
@@ -40,6 +47,8 @@ from hashi.texts import LANGUAGES, choose_language, texts
 
 YEAR = 365 * 24 * 3600
 SHOWN = 20  # games of a person told at once
+RESULTS = 50  # of a challenge on a page
+MOST_RESULTS = 2**31 - 1
 FAR_MS = 2**53  # a time after all games, in ms
 LISTED_MS = 24 * 3600 * 1_000  # how long a table that nobody starts is listed
 JSON = "application/json"
@@ -329,7 +338,7 @@ def challenge_routes(api: Api) -> APIRouter:
     router = APIRouter(prefix="/api", tags=["challenges"])
 
     @router.post("/challenges", status_code=201)
-    async def challenge(request: Request, body: GameBody) -> Response:
+    async def challenge(request: Request, body: ChallengeBody) -> Response:
         """Fix a deal that friends can play apart, each at a table of their own."""
         await api.person(request)
         number = await api.opener.challenge(body.created())
@@ -349,18 +358,30 @@ def challenge_routes(api: Api) -> APIRouter:
         return json_response(data)
 
     @router.get("/challenges/{number}/results")
-    async def results(request: Request, number: str) -> Response:
-        """Who has played a challenge to its end, best first; and my own table there."""
+    async def results(
+        request: Request,
+        number: str,
+        first: Annotated[int, Query(ge=0, le=MOST_RESULTS)] = 0,
+        most: Annotated[int, Query(ge=1, le=RESULTS)] = RESULTS,
+    ) -> Response:
+        """A page of the ranking, best first; with my own result and my table there."""
         await api.opener.challenge_settings(number[:32])
+        challenge = ChallengeId(number)
         token = token_of(request.scope)
         person = await api.node.person_of(token) if token else None
         me = None if person is None else person.person
-        rows = await api.node.games.of_challenge(ChallengeId(number))
-        lives = [await api.node.hub.get(row.game) for row in rows]
-        found = [result_json(live, me) for live in lives]
-        found.sort(key=lambda result: cast("int", result["best"]), reverse=True)
-        mine = None if me is None else await api.node.games.at_challenge(me, ChallengeId(number))
-        return json_response({"results": found, "mine": None if mine is None else row_json(mine)})
+        stored = api.node.hub.challenges
+        found = await stored.results(challenge, first, most + 1)
+        own = None if me is None else await stored.result_of(me, challenge)
+        mine = None if me is None else await stored.game_of(me, challenge)
+        return json_response(
+            {
+                "results": [result_json(result, me) for result in found[:most]],
+                "more": len(found) > most,
+                "own": None if own is None else result_json(own, me),
+                "mine": None if mine is None else row_json(mine),
+            }
+        )
 
     return router
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
@@ -44,6 +44,12 @@ class GameBody(Body):
         board = SIDES[self.board] if self.board in SIDES else parse_board(self.board)
         deck: Deck = STANDARD_DECK if self.deck is None else parse_deck(self.deck)
         return GameCreated(board, deck, self.seats, self.law, self.info_bar, self.checks)
+
+
+class ChallengeBody(GameBody):
+    """A challenge: under paper rules a mistake that nobody notices would score."""
+
+    law: Literal[Law.REFEREE] = Law.REFEREE
 
 
 class TableBody(GameBody):

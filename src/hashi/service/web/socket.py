@@ -27,7 +27,7 @@ from hashi.rules.events import Seat
 from hashi.rules.game import Phase
 from hashi.service.error_text import say_error, say_refusals
 from hashi.service.errors import ServiceError
-from hashi.service.live import Reply, Request, commands
+from hashi.service.live import LiveTable, Reply, Request, commands
 from hashi.service.live.feed import Feed
 from hashi.service.node import Node
 from hashi.service.rate_limit import Bucket
@@ -123,6 +123,8 @@ class Connection:
         self._turns: asyncio.Task[None] | None = None
         self._turns_for: tuple[object, ...] | None = None  # what the last ones sent depend on
         self._analyses: dict[AnalysisKey, asyncio.Task[None]] = {}
+        self._may_look = False  # since the start: a challenge is closed to those yet to play it
+        self._looking: asyncio.Task[None] | None = None  # asks whether it is
         self.blocked_since: float | None = None  # frames wait for the client since then
         self.person: PersonId | None = None
 
@@ -134,7 +136,8 @@ class Connection:
     @property
     def settled(self) -> bool:
         """Whether everything that the client has to be sent was sent."""
-        busy = self._outbox or self._turns is not None or self.blocked_since is not None
+        tasks = self._turns is not None or self._looking is not None
+        busy = self._outbox or tasks or self.blocked_since is not None
         return self._state is State.OPEN and not busy
 
     def _enter(self, state: State) -> None:
@@ -154,7 +157,8 @@ class Connection:
             timer.cancel()
             self._enter(State.CLOSED)
             self._link.receiver = None
-            for task in (self._task, self._hint, self._turns, *self._analyses.values()):
+            tasks = (self._task, self._hint, self._turns, self._looking)
+            for task in (*tasks, *self._analyses.values()):
                 if task is not None:
                     task.cancel()
             if self._feed is not None:
@@ -205,6 +209,8 @@ class Connection:
                 self._close(CloseCode.SIGNED_OUT, "signed in on another device")
                 return
             assert self._feed is not None
+            if not self._checked(self._feed.live):
+                return
             try:
                 frames = self._feed.frames() + frames
             except Exception as error:  # must not reach the hub, which notifies others too
@@ -215,6 +221,23 @@ class Connection:
             self._link.send_texts(*frames)
         if self._push_turns:
             self._refresh_turns()
+
+    def _checked(self, live: LiveTable) -> bool:
+        """Whether the client may see the game; nothing is sent while that is being looked up.
+
+        Everybody may look at a table that has not started, so a challenge asks again at its start.
+        """
+        if self._may_look or live.row.challenge is None or not live.table.started:
+            return True
+        self._may_look = self.person is not None and live.table.seat_of(self.person) is not None
+        if not self._may_look and self._looking is None:
+            self._looking = asyncio.create_task(self._or_close(self._look_again(live)))
+        return self._may_look
+
+    async def _look_again(self, live: LiveTable) -> None:
+        await self._node.may_look(live.row.game, self.person)
+        self._may_look, self._looking = True, None
+        self.notify()
 
     def _refresh_turns(self) -> None:
         """Compute the legal turns of the seat if they may have changed, and then send them."""
@@ -342,15 +365,22 @@ class Connection:
         if isinstance(token, str):
             self._token = Token(token)
         self._enter(State.JOINING)
-        self._task = asyncio.create_task(self._join(table, after))
+        self._task = asyncio.create_task(self._or_close(self._join(table, after)))
 
     async def _join(self, table: str, after: int) -> None:
-        node = self._node
+        live = await self._node.hub.get(table)
+        if self._token:
+            self.person = await self._node.player_of(self._token, live.row.game)
+        await self._node.may_look(live.row.game, self.person)
+        if self._state is State.JOINING:
+            self._may_look = live.table.started
+            self._welcome(Feed(live, self.person, after))
+            self.on_message()
+
+    async def _or_close(self, looking: Awaitable[None]) -> None:
+        """Wait for access to the table; without it, close with the reason."""
         try:
-            live = await node.hub.get(table)
-            if self._token:
-                self.person = await node.player_of(self._token, live.row.game)
-            await node.may_look(live.row.game, self.person)
+            await looking
         except Unavailable:
             self._close(CloseCode.UNAVAILABLE, ErrorCode.UNAVAILABLE)
         except ServiceError as error:
@@ -360,10 +390,6 @@ class Connection:
             self._close(CloseCode.UNAVAILABLE, ErrorCode.UNAVAILABLE)
         except Exception as error:
             self._fail(error)
-        else:
-            if self._state is State.JOINING:
-                self._welcome(Feed(live, self.person, after))
-                self.on_message()
 
     def _welcome(self, feed: Feed) -> None:
         live = feed.live

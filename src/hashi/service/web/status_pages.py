@@ -53,7 +53,7 @@ def add_pages(app: FastAPI, node: Node) -> None:
 
     @app.get("/c/{number}", include_in_schema=False)
     async def challenge(number: str) -> HTMLResponse:
-        if await node.games.challenge(ChallengeId(number[:32])) is None:
+        if await node.hub.challenges.find(ChallengeId(number[:32])) is None:
             raise ServiceError(ErrorCode.NOT_FOUND, "found no such challenge")
         address = f"/api/challenges/{escape(number)}"
         text = (

@@ -6,6 +6,7 @@ from hashi.rules.scoring import rank
 from hashi.service.live import LiveTable
 from hashi.service.live.frames import seats_json
 from hashi.service.store import GameRow
+from hashi.service.store.challenges import Result
 from hashi.table.ids import PersonId
 from hashi.table.wire import settings_json
 
@@ -44,6 +45,7 @@ def own_json(row: GameRow, live: LiveTable, person: PersonId) -> dict[str, objec
         "law": str(game.created.law),
         "seats": seats_json(table, live.names),
         "seat": seat,
+        "repeat": seat in table.repeats,
         "phase": str(game.phase),
         "round": len(game.cards),
         "awaited": list(table.awaited()),
@@ -59,16 +61,12 @@ def own_json(row: GameRow, live: LiveTable, person: PersonId) -> dict[str, objec
     return data
 
 
-def result_json(live: LiveTable, person: PersonId | None) -> dict[str, object]:
-    """How a game of a challenge ended: names and totals, and nothing of how it was played."""
-    seats = seats_json(live.table, live.names)
-    totals = [score.total for score in live.table.game.scores]
+def result_json(result: Result, person: PersonId | None) -> dict[str, object]:
+    """A result in the ranking of a challenge: name and total, and nothing of how it was played."""
     return {
-        "seats": [
-            {"name": seat["name"], "bot": seat["bot"], "total": total}
-            for seat, total in zip(seats, totals, strict=True)
-            if seat is not None
-        ],
-        "best": max(totals),
-        "mine": person is not None and live.table.seat_of(person) is not None,
+        "rank": result.rank,
+        "name": result.name,
+        "total": result.total,
+        "assisted": result.assisted,
+        "mine": result.person == person,
     }

@@ -24,6 +24,8 @@ error-link-code = Dieser Code ist falsch oder zu alt. Hol dir auf deinem anderen
 
 error-no-such-table = Diesen Tisch gibt es nicht oder nicht mehr. Prüfe den Link.
 error-challenge-closed = Spiele diese Herausforderung zuerst selbst zu Ende. Dann siehst du, wie andere gespielt haben.
+error-challenge-running = Jemand an diesem Tisch hat sein gewertetes Spiel dieser Herausforderung noch nicht beendet. Das kommt zuerst.
+error-counted-game = Dieses Spiel zählt für die Herausforderung, darum gibt es keine Tipps.
 error-already-seated = Du hast an diesem Tisch schon einen Platz.
 error-not-seated = Du hast keinen Platz an diesem Tisch. Das können nur die, die mitspielen.
 error-not-host = Das kann nur, wer das Spiel leitet. Frag diese Person.

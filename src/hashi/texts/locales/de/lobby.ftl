@@ -70,13 +70,20 @@ challenge-send = Schicke diesen Link an deine Freunde:
 challenge-play = Diese Karten spielen
 challenge-go-on = Weiterspielen
 challenge-look = Dein Spiel ansehen
-challenge-once = Jede Karte zeigt sich erst, wenn sie an der Reihe ist. Alle haben einen Versuch.
+challenge-once = Jede Karte zeigt sich erst, wenn sie an der Reihe ist. Dein erstes Spiel zählt.
 challenge-results = Ergebnisse
 challenge-none = Noch hat niemand bis zum Ende gespielt.
 challenge-name = Name
 challenge-points = Punkte
 challenge-nameless = Jemand
 challenge-missing = An dieser Adresse gibt es keine Herausforderung.
+challenge-again = Noch einmal, ohne Wertung
+challenge-fair = Tipps gibt es hier keine. Spielt ein Bot einen Teil deines Spiels, wird dein Ergebnis markiert und bekommt keinen Platz.
+challenge-peek = HASHI kennt keine Konten. Wer will, könnte sich die Karten zuerst in einem zweiten Browser ansehen. Spielt mit Leuten, denen ihr vertraut.
+challenge-rank = Platz
+challenge-assisted = mit Hilfe
+challenge-more = Mehr Ergebnisse zeigen
+games-repeat = Herausforderung, Wiederholung
 
 # Settings of a new table, each with what it means.
 

@@ -24,6 +24,8 @@ error-link-code = This code is wrong or too old. Get a new one on your other dev
 
 error-no-such-table = This table does not exist, or not any more. Check the link.
 error-challenge-closed = Play this challenge to its end first. Then you can see how others played it.
+error-challenge-running = Somebody at this table has yet to finish their counted game of this challenge. That one comes first.
+error-counted-game = This game counts in the challenge, so there are no hints.
 error-already-seated = You already have a seat at this table.
 error-not-seated = You have no seat at this table. Only the people who play can do that.
 error-not-host = Only the host of this table can do that. Ask the host.

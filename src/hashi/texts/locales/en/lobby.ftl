@@ -70,13 +70,20 @@ challenge-send = Send this link to your friends:
 challenge-play = Play these cards
 challenge-go-on = Go on with your game
 challenge-look = Look at your game
-challenge-once = Each card shows only when its turn comes. Everybody has one try.
+challenge-once = Each card shows only when its turn comes. Your first game counts.
 challenge-results = Results
 challenge-none = Nobody has played it to the end yet.
 challenge-name = Name
 challenge-points = Points
 challenge-nameless = Somebody
 challenge-missing = There is no challenge at this address.
+challenge-again = Play again, unranked
+challenge-fair = No hints here. If a bot plays part of your game, your result is marked and gets no rank.
+challenge-peek = HASHI has no accounts, so somebody could look at the cards in a second browser first. Challenge people you trust.
+challenge-rank = Rank
+challenge-assisted = with help
+challenge-more = Show more results
+games-repeat = challenge, repeat
 
 # Settings of a new table, each with what it means.
 

@@ -24,6 +24,8 @@ error-link-code = Este código no es correcto o ya ha caducado. Pide uno nuevo e
 
 error-no-such-table = Esta mesa no existe o ya no está. Revisa el enlace.
 error-challenge-closed = Juega primero este reto hasta el final. Después verás cómo lo han jugado los demás.
+error-challenge-running = Alguien en esta mesa no ha terminado todavía su partida válida de este reto. Esa va primero.
+error-counted-game = Esta partida cuenta para el reto, así que no hay pistas.
 error-already-seated = Ya tienes un sitio en esta mesa.
 error-not-seated = No tienes sitio en esta mesa. Eso solo lo puede hacer quien juega.
 error-not-host = Eso solo lo puede hacer quien organiza la partida. Pídeselo a esa persona.

@@ -70,13 +70,20 @@ challenge-send = Envía este enlace a tus amigos:
 challenge-play = Jugar estas cartas
 challenge-go-on = Seguir tu partida
 challenge-look = Ver tu partida
-challenge-once = Cada carta se ve solo cuando le toca. Hay un intento por persona.
+challenge-once = Cada carta se ve solo cuando le toca. Cuenta tu primera partida.
 challenge-results = Resultados
 challenge-none = Todavía nadie lo ha jugado hasta el final.
 challenge-name = Nombre
 challenge-points = Puntos
 challenge-nameless = Alguien
 challenge-missing = En esta dirección no hay ningún reto.
+challenge-again = Jugar otra vez, sin contar
+challenge-fair = Aquí no hay pistas. Si un bot juega parte de tu partida, tu resultado queda marcado y sin puesto.
+challenge-peek = HASHI no tiene cuentas, así que alguien podría ver antes las cartas en otro navegador. Reta a gente de confianza.
+challenge-rank = Puesto
+challenge-assisted = con ayuda
+challenge-more = Ver más resultados
+games-repeat = reto, repetición
 
 # Settings of a new table, each with what it means.
 

@@ -70,13 +70,20 @@ challenge-send = Manda questo link ai tuoi amici:
 challenge-play = Gioca queste carte
 challenge-go-on = Continua la tua partita
 challenge-look = Guarda la tua partita
-challenge-once = Ogni carta si vede solo quando tocca a lei. Ognuno ha un tentativo.
+challenge-once = Ogni carta si vede solo quando tocca a lei. Conta la tua prima partita.
 challenge-results = Risultati
 challenge-none = Ancora nessuno l'ha giocata fino alla fine.
 challenge-name = Nome
 challenge-points = Punti
 challenge-nameless = Qualcuno
 challenge-missing = A questo indirizzo non c'è nessuna sfida.
+challenge-again = Gioca ancora, senza classifica
+challenge-fair = Qui non ci sono suggerimenti. Se un bot gioca parte della tua partita, il tuo risultato viene segnato e resta senza posto.
+challenge-peek = HASHI non ha account, quindi qualcuno potrebbe guardare prima le carte in un altro browser. Sfida persone di cui ti fidi.
+challenge-rank = Posto
+challenge-assisted = con aiuto
+challenge-more = Mostra altri risultati
+games-repeat = sfida, ripetizione
 
 # Settings of a new table, each with what it means.
 

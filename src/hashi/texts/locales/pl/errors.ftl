@@ -24,6 +24,8 @@ error-link-code = Ten kod jest błędny albo za stary. Weź nowy kod na swoim dr
 
 error-no-such-table = Tego stołu nie ma albo już go nie ma. Sprawdź link.
 error-challenge-closed = Zagraj najpierw w to wyzwanie do końca. Potem zobaczysz, jak zagrali inni.
+error-challenge-running = Ktoś przy tym stole nie dokończył jeszcze swojej liczonej gry w tym wyzwaniu. Najpierw tamta.
+error-counted-game = Ta gra liczy się w wyzwaniu, więc nie ma w niej podpowiedzi.
 error-already-seated = Masz już miejsce przy tym stole.
 error-not-seated = Nie masz miejsca przy tym stole. To mogą zrobić tylko osoby, które grają.
 error-not-host = To może zrobić tylko osoba prowadząca grę. Poproś ją o to.

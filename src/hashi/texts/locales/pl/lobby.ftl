@@ -71,13 +71,20 @@ challenge-send = Wyślij ten link znajomym:
 challenge-play = Zagraj tymi kartami
 challenge-go-on = Graj dalej
 challenge-look = Obejrzyj swoją grę
-challenge-once = Każda karta pokazuje się dopiero, gdy przyjdzie jej kolej. Każdy ma jedną próbę.
+challenge-once = Każda karta pokazuje się dopiero, gdy przyjdzie jej kolej. Liczy się twoja pierwsza gra.
 challenge-results = Wyniki
 challenge-none = Nikt jeszcze nie zagrał do końca.
 challenge-name = Imię
 challenge-points = Punkty
 challenge-nameless = Ktoś
 challenge-missing = Pod tym adresem nie ma wyzwania.
+challenge-again = Zagraj jeszcze raz, bez rankingu
+challenge-fair = Tu nie ma podpowiedzi. Jeśli bot zagra część twojej gry, wynik będzie oznaczony i bez miejsca.
+challenge-peek = HASHI nie ma kont, więc ktoś mógłby najpierw podejrzeć karty w drugiej przeglądarce. Graj z ludźmi, którym ufasz.
+challenge-rank = Miejsce
+challenge-assisted = z pomocą
+challenge-more = Pokaż więcej wyników
+games-repeat = wyzwanie, powtórka
 
 # Settings of a new table, each with what it means.
 

@@ -1,0 +1,131 @@
+"""Challenges in the database: one counted game per person, and the ranking, on both databases."""
+
+from __future__ import annotations
+
+import pytest
+
+from hashi.service.store import Challenges, Conflict, Database, GameRow, Games
+from hashi.service.store.challenges import Result, assisted, counts, finished
+from hashi.service.store.games import ended, seated, started
+from hashi.service.store.people import People
+from hashi.table.ids import ChallengeId, PersonId, TableId, Token
+from tests.service.databases import game_row, log_rows
+from tests.service.store.test_games import note
+
+DEAL, ELSE = ChallengeId("DEAL"), ChallengeId("ELSE")
+P, Q = PersonId("P"), PersonId("Q")
+
+
+@pytest.fixture
+def challenges(database: Database) -> Challenges:
+    return Challenges(database)
+
+
+async def table(database: Database, *people: PersonId, **fields: object) -> GameRow:
+    """A table of the challenge where people sit."""
+    row = game_row(**({"challenge": "DEAL"} | fields))  # type: ignore[arg-type] # by name
+    assert await Games(database).open(row, log_rows(row.game, "first"))
+    await note(database, *(seated(person, row.game) for person in people))
+    return row
+
+
+@pytest.mark.asyncio
+async def test_the_deal_of_a_challenge_is_kept(challenges: Challenges) -> None:
+    await challenges.add(DEAL, b"\1" * 32, "{}", 5)
+    assert await challenges.find(DEAL) == (b"\1" * 32, "{}")
+    assert await challenges.find(ELSE) is None
+
+
+@pytest.mark.asyncio
+async def test_who_has_played_a_challenge_to_its_end_is_known(
+    challenges: Challenges, database: Database
+) -> None:
+    row = await table(database, P)
+    assert not await challenges.has_finished(P, DEAL)
+    await note(database, ended(row.game, 9))
+    assert await challenges.has_finished(P, DEAL)
+    assert not await challenges.has_finished(Q, DEAL)
+    assert not await challenges.has_finished(P, ELSE)
+
+
+@pytest.mark.asyncio
+async def test_a_second_game_of_a_person_cannot_count(
+    challenges: Challenges, database: Database
+) -> None:
+    one, two = await table(database, P), await table(database, P)
+    await note(database, counts(DEAL, P, one.game))
+    with pytest.raises(Conflict):
+        await note(database, counts(DEAL, P, two.game), started(two.game, 9))
+    unchanged = await Games(database).find(two.game)
+    assert unchanged is not None
+    assert unchanged.started is None  # all or nothing
+    await note(database, counts(DEAL, Q, two.game), counts(ELSE, P, two.game))
+    assert await challenges.counted(DEAL, [P, Q]) == {P: False, Q: False}
+    assert await challenges.counted(DEAL, [P]) == {P: False}
+    await note(database, finished(one.game, P, 30, 9))
+    assert await challenges.counted(DEAL, [P, Q]) == {P: True, Q: False}
+
+
+@pytest.mark.asyncio
+async def test_a_counted_game_that_was_deleted_is_over(
+    challenges: Challenges, database: Database
+) -> None:
+    await note(database, counts(DEAL, P, TableId("GONE")))
+    assert await challenges.counted(DEAL, [P]) == {P: True}
+
+
+@pytest.mark.asyncio
+async def test_the_own_table_is_the_counted_one_or_one_before_its_start(
+    challenges: Challenges, database: Database
+) -> None:
+    assert await challenges.game_of(P, DEAL) is None
+    waiting = await table(database, P, created=1)
+    repeat = await table(database, P, created=3)
+    await note(database, started(repeat.game, 9))
+    assert await challenges.game_of(P, DEAL) == waiting
+    counted = await table(database, P, created=2)
+    await note(database, started(counted.game, 8), counts(DEAL, P, counted.game))
+    found = await challenges.game_of(P, DEAL)
+    assert found is not None
+    assert found.game == counted.game
+    assert await challenges.game_of(Q, DEAL) is None
+
+
+@pytest.mark.asyncio
+async def test_results_come_best_first_page_by_page(
+    challenges: Challenges, database: Database
+) -> None:
+    totals = {"P1": 30, "P2": 41, "P3": 41, "P4": 58, "P5": 12, "P6": 60}
+    for at, (name, total) in enumerate(totals.items()):
+        person, game = PersonId(name), TableId(f"G{at}")
+        await note(database, counts(DEAL, person, game))
+        if name in ("P4", "P5"):
+            await note(database, assisted(game, person))
+        if name != "P6":  # still plays
+            await note(database, finished(game, person, total, 100 - at))
+    await People(database).add(Token("token"), "Anna", 1)
+    found = await challenges.results(DEAL, 0, 50)
+    assert [(r.person, r.total, r.rank, r.assisted) for r in found] == [
+        ("P3", 41, 1, False),  # as good as P2, and earlier
+        ("P2", 41, 1, False),
+        ("P1", 30, 3, False),
+        ("P4", 58, None, True),
+        ("P5", 12, None, True),
+    ]
+    pages = [await challenges.results(DEAL, first, 2) for first in (0, 2, 4, 6)]
+    assert [result for page in pages for result in page] == found
+    assert await challenges.result_of(PersonId("P1"), DEAL) == Result(
+        PersonId("P1"), None, 30, assisted=False, rank=3
+    )
+    assert await challenges.result_of(PersonId("P6"), DEAL) is None
+    assert await challenges.results(ELSE, 0, 50) == []
+
+
+@pytest.mark.asyncio
+async def test_a_repeat_does_not_change_the_result(
+    challenges: Challenges, database: Database
+) -> None:
+    await note(database, counts(DEAL, P, TableId("ONE")), finished(TableId("ONE"), P, 30, 9))
+    await note(database, finished(TableId("TWO"), P, 60, 10), assisted(TableId("TWO"), P))
+    [result] = await challenges.results(DEAL, 0, 50)
+    assert (result.total, result.assisted) == (30, False)

@@ -1,0 +1,126 @@
+"""One counted game per person and challenge, over two nodes; repeats, hints and stand-ins."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from hashi.rules import Phase, Seat
+from hashi.service.create_table import Opener
+from hashi.service.live import LiveTable
+from hashi.service.live.bot_pool import BotPool
+from hashi.service.live.hints import Hints
+from hashi.service.store import Database
+from hashi.table import Settings
+from hashi.table import commands as c
+from hashi.table.errors import TableError, TableErrorCode
+from hashi.table.ids import ChallengeId, PersonId
+from tests.service.live.hubs import Place, place, two_places
+from tests.table.play import GUEST, HOST, START, bot, created
+from tools.challenges import attempt, compete
+
+PEOPLE, ATTEMPTS = 10, 10  # `tools.challenges` has more
+
+
+@pytest.mark.asyncio
+async def test_of_many_games_at_once_over_two_nodes_one_counts(migrated_postgres: str) -> None:
+    async with two_places(migrated_postgres) as places:
+        hubs = [here.hub for here in places]
+        found = await compete(hubs, people=PEOPLE, attempts=ATTEMPTS)
+    assert found.good(PEOPLE, ATTEMPTS), found
+
+
+async def begun(here: Place, challenge: ChallengeId, who: PersonId) -> LiveTable:
+    live = await attempt(here.hub, challenge, who)
+    assert isinstance(live, LiveTable), live
+    return live
+
+
+async def play_out(here: Place, live: LiveTable, who: PersonId) -> None:
+    await here.do(live, who, c.WriteStart(START))
+    while live.table.game.phase is Phase.ROUND:
+        await here.pass_round(live, who)
+
+
+@pytest.mark.asyncio
+async def test_a_second_game_waits_for_the_end_of_the_first_and_is_a_repeat(
+    database: Database,
+) -> None:
+    async with place(database) as here:
+        number = await Opener(here.hub, here.games).challenge(created(1))
+        first = await begun(here, number, HOST)
+        assert not first.table.repeats
+        assert await attempt(here.hub, number, HOST) == TableErrorCode.CHALLENGE_RUNNING
+        await play_out(here, first, HOST)
+        again = await begun(here, number, HOST)
+        assert again.table.repeats == {Seat(0)}
+        await play_out(here, again, HOST)
+        assert len(await here.hub.challenges.results(number, 0, 50)) == 1
+        mine = await here.hub.challenges.game_of(HOST, number)
+        assert mine is not None
+        assert mine.game == first.row.game
+
+
+@pytest.mark.asyncio
+async def test_somebody_who_sits_down_while_the_start_is_on_its_way_is_checked_too(
+    database: Database,
+) -> None:
+    async with place(database) as here:
+        opener = Opener(here.hub, here.games)
+        number = await opener.challenge(created(2))
+        first = await opener.open(HOST, created(), Settings(challenge=number))
+        await here.begun(first)
+        live = await opener.open(PersonId("C"), created(), Settings(challenge=number))
+        await here.do(live, "C", c.Sit(Seat(0)))
+        sat, began = await asyncio.gather(
+            here.do(live, GUEST, c.Sit(Seat(1))), here.do(live, "C", c.Start())
+        )
+        assert (sat.code, began.code) == (None, TableErrorCode.CHALLENGE_RUNNING)
+        assert not live.table.started
+
+
+@pytest.mark.asyncio
+async def test_a_bot_that_plays_for_a_person_marks_the_result(database: Database) -> None:
+    async with place(database) as here:
+        number = await Opener(here.hub, here.games).challenge(created(1))
+        live = await begun(here, number, HOST)
+        await here.do(live, HOST, c.HandOver(Seat(0)))
+        reply = await here.do(live, bot(0), c.WriteStart(START))
+        assert reply.code is None
+        await here.do(live, HOST, c.TakeBack())
+        while live.table.game.phase is Phase.ROUND:
+            await here.pass_round(live, HOST)
+        [result] = await here.hub.challenges.results(number, 0, 50)
+        assert result.assisted
+        assert result.rank is None
+
+
+@pytest.mark.asyncio
+async def test_taking_the_seat_back_before_the_bot_has_played_marks_nothing(
+    database: Database,
+) -> None:
+    async with place(database) as here:
+        number = await Opener(here.hub, here.games).challenge(created(1))
+        live = await begun(here, number, HOST)
+        await here.do(live, HOST, c.HandOver(Seat(0)))
+        await here.do(live, HOST, c.TakeBack())
+        await play_out(here, live, HOST)
+        [result] = await here.hub.challenges.results(number, 0, 50)
+        assert (result.assisted, result.rank) == (False, 1)
+
+
+@pytest.mark.asyncio
+async def test_a_counted_game_has_no_hints_and_a_repeat_has(database: Database) -> None:
+    async with place(database) as here:
+        number = await Opener(here.hub, here.games).challenge(created(1))
+        live = await begun(here, number, HOST)
+        assert not live.table.may_have_hints
+        hints = Hints(BotPool(1, 1.0))
+        with pytest.raises(TableError) as caught:
+            await hints.hint(live, Seat(0))
+        assert caught.value.code == TableErrorCode.COUNTED_GAME
+        agreed = await here.do(live, HOST, c.AgreeHints())
+        assert agreed.code == TableErrorCode.COUNTED_GAME
+        await play_out(here, live, HOST)
+        assert (await begun(here, number, HOST)).table.may_have_hints
