@@ -62,11 +62,11 @@ INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("local",),
     ),
     "service": (
-        ("errors", "histogram", "logs", "rate_limit"),
+        ("errors", "histogram", "logs", "outage", "rate_limit"),
         ("error_text", "nicknames", "guarded_bot"),
         ("store",),
         ("live",),
-        ("create_table", "review"),
+        ("create_table", "readiness", "review"),
         ("node",),
         ("metrics",),
         ("web",),
