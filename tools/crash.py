@@ -5,6 +5,9 @@ database. After every start and at the end, the database is checked against the 
 players: nothing that was acknowledged is lost, doubled or in another order, and all games end
 with the scores that the rules give without any service. Exits with 1 otherwise.
 
+With `--power` each kill is a power cut as well: what SQLite has written but not synced is lost,
+wholly or in part (tools/proof/power.py).
+
 `--sabotage` breaks the node on purpose (tools/proof/sabotage.py); the run must then fail.
 """
 
@@ -28,10 +31,12 @@ from tools.proof.connections import Address
 from tools.proof.invariants import IN_DATABASE, Found, check
 from tools.proof.kill_points import POINTS, Kill
 from tools.proof.node import NodeProcess, Options
-from tools.proof.sabotage import ONE_NODE
+from tools.proof.power import PowerCut
+from tools.proof.sabotage import ONE_NODE, POWER
 from tools.proof.table_load import Playing
 from tools.servers import Postgres
 
+DATABASE: Final = "hashi.sqlite3"
 RANDOM: Final = "at random"
 BOTS: Final = "while a bot thinks"
 MIGRATION: Final = "inside the migration"
@@ -55,6 +60,7 @@ class Wanted:
     sabotage: str | None = None
     patience: float = 60.0
     progress: bool = False
+    power: bool = False  # cut the power at each kill: what SQLite has not synced may be lost
     plan: Sequence[str] = ()  # the points to die at; half at random and half in turn if empty
 
 
@@ -80,7 +86,15 @@ class Crash:
         self.report = Report()
         self._wanted = wanted
         self._dice = Random(wanted.seed)
-        options = Options(wanted.database, wanted.folder / "log", sabotage=wanted.sabotage)
+        self._power = None
+        if wanted.power:
+            self._power = PowerCut(wanted.folder / DATABASE, Random(wanted.seed))
+        options = Options(
+            wanted.database,
+            wanted.folder / "log",
+            sabotage=wanted.sabotage,
+            power=None if self._power is None else self._power.log,
+        )
         self._node = NodeProcess(options)
         self._playing = Playing(
             [self._node.address], wanted.seed, self.report.found, patience=wanted.patience
@@ -161,6 +175,8 @@ class Crash:
         if not await self._node.end():
             self.report.found.add("failed", f"a node ended by itself, before it came by {kill}")
             self._playing.stop = True
+        if self._power is not None:
+            self._power.cut()
         self.report.kills[kill.point] += 1
         if self._wanted.progress and self._kills % 10 == 0:
             line = f"{self._kills} kills, {self._playing.turns} turns"
@@ -216,16 +232,22 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--lanes", type=int, default=12, help="tables at the same time")
-    parser.add_argument("--sabotage", choices=ONE_NODE)
+    parser.add_argument("--sabotage", choices=(*ONE_NODE, *POWER))
+    parser.add_argument(
+        "--power", action="store_true", help="cut the power, too: lose what is not synced"
+    )
     given = parser.parse_args(argv)
+    if given.power and given.database != "sqlite":
+        parser.error("--power needs SQLite: PostgreSQL proves its own syncs")
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="hashi-crash-")))
-        url = f"sqlite:///{folder}/hashi.sqlite3"
+        url = f"sqlite:///{folder / DATABASE}"
         if given.database == "postgresql":
             url = stack.enter_context(Postgres(durable=True)).new_database()
         wanted = Wanted(
             *(url, folder, given.kills, given.turns, given.seed, given.lanes, given.sabotage),
             progress=True,
+            power=given.power,
         )
         report = asyncio.run(Crash(wanted).run())
         print(table(report))

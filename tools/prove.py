@@ -74,6 +74,13 @@ PROOFS: Final = (
         words("--kills 14 --turns 200 --lanes 4 --database postgresql"),
     ),
     Proof(
+        "power-loss",
+        "no acknowledged turn is lost when the power is cut (SQLite)",
+        "tools.crash",
+        words("--power --kills 500 --turns 20000"),
+        words("--power --kills 14 --turns 200 --lanes 4"),
+    ),
+    Proof(
         "two-nodes",
         "two nodes on one database agree through every fault",
         "tools.two_nodes",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 from configparser import RawConfigParser
@@ -86,13 +87,32 @@ def test_the_page_shows_commands_at_all() -> None:
     assert {words[0] for words in found} == set(VERBS)
 
 
-def test_every_figure_exists(tmp_path: Path) -> None:
-    node = Node(Config(f"sqlite:///{tmp_path / 'x.sqlite3'}"))
-    figures = Metrics(node).text().decode()
-    named = set(re.findall(r"`(hashi_[a-z_]+|process_[a-z_]+)", text_of(HOSTING)))
+MONITORING = (HOSTING, DEPLOY / "alerts.yml", DEPLOY / "grafana-dashboard.json")
+SERIES = re.compile(r"\b(?:hashi|process)_[a-z_]+_(?:bytes|seconds|total|[a-z]+)\b")
+
+
+@pytest.mark.parametrize("path", MONITORING, ids=lambda path: path.name)
+def test_every_metric_exists(path: Path, tmp_path: Path) -> None:
+    node = Node(Config(f"sqlite:///{tmp_path / 'x.sqlite3'}", fanout="redis://127.0.0.1:1"))
+    metrics = Metrics(node).text().decode()
+    types = dict(re.findall(r"^# TYPE (\S+) (\S+)$", metrics, re.M))
+    known = set(types) | {f"{name}_bucket" for name, kind in types.items() if kind == "histogram"}
+    named = set(SERIES.findall(text_of(path))) - {"hashi_game", "hashi_person"}
     assert len(named) > 5
-    for name in named:
-        assert f"# TYPE {name} " in figures
+    assert named <= known
+
+
+def test_alert_rules_and_dashboard_have_the_form_of_their_programs() -> None:
+    (group,) = import_module("yaml").safe_load(text_of(DEPLOY / "alerts.yml"))["groups"]
+    names = [rule["alert"] for rule in group["rules"]]
+    assert len(set(names)) == len(names) > 8
+    for rule in group["rules"]:
+        assert rule["expr"]
+        assert rule["labels"]["severity"] in ("page", "ticket")
+        assert rule["annotations"]["summary"]
+    panels = json.loads(text_of(DEPLOY / "grafana-dashboard.json"))["panels"]
+    assert [panel["id"] for panel in panels] == list(range(1, len(panels) + 1))
+    assert all(target["expr"] for panel in panels for target in panel["targets"])
 
 
 def test_every_event_of_the_log_exists() -> None:
@@ -101,7 +121,7 @@ def test_every_event_of_the_log_exists() -> None:
     named = {"request", *re.findall(r"`([a-z-]+)`", line)}
     assert {"unavailable", "store-failed", "fanout-lost", "bot-failed", "bot-fault"} <= named
     for name in named:
-        assert re.search(rf'log\.\w+\(\s*"{name}"', sources), name
+        assert re.search(rf'(?:log\.\w+|say)\(\s*"{name}"|Outage\([^)]*"{name}"', sources), name
 
 
 # Files

@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from websockets.asyncio.client import connect
+from websockets.sync.client import connect as connect_sync
 
 from hashi.service.metrics import Metrics
 from hashi.service.node import Config, Node
+from tests.service.nodes import config, running_node
 from tests.service.process import served
 
 HASHI = "hashi_"
@@ -76,7 +80,13 @@ def test_what_only_grows_is_a_counter(tmp_path: Path) -> None:
         "hashi_info": "gauge",
         "hashi_sockets": "gauge",
         "hashi_tables": "gauge",
-        "hashi_fanout_healthy": "gauge",
+        "hashi_store_failing": "gauge",
+        "hashi_bots_waiting": "gauge",
+        "hashi_bots_longest_wait_seconds": "gauge",
+        "hashi_analyses_waiting": "gauge",
+        "hashi_disk_free_bytes": "gauge",
+        "hashi_refusals": "counter",
+        "hashi_commit_failures": "counter",
         "hashi_requests": "counter",
         "hashi_sockets_opened": "counter",
         "hashi_commands": "counter",
@@ -93,3 +103,25 @@ def test_what_only_grows_is_a_counter(tmp_path: Path) -> None:
     }
     assert 'hashi_requests_total{method="other",status="400"} 1.0' in text
     assert "hashi_sockets 0.0" in text
+
+
+@pytest.mark.asyncio
+async def test_what_the_node_may_not_have_is_absent_rather_than_0() -> None:
+    with_valkey = Node(Config("postgresql://nobody@127.0.0.1:1/x", fanout="redis://127.0.0.1:1"))
+    text = Metrics(with_valkey).text().decode()
+    assert "hashi_fanout_healthy 0.0" in text
+    assert "hashi_disk_free_bytes" not in text
+    alone = Node(Config("postgresql://nobody@127.0.0.1:1/x"))
+    assert "hashi_fanout_healthy" not in Metrics(alone).text().decode()
+
+
+def test_refusals_are_counted_by_code(tmp_path: Path) -> None:
+    with running_node(config(tmp_path)) as node:
+        with pytest.raises(HTTPError):
+            urlopen(f"{node.url}/api/nothing", timeout=10)
+        with connect_sync(node.socket_url) as player:
+            player.send("nonsense")
+            assert json.loads(player.recv())["error"]["code"] == "bad-request"
+        text = Metrics(node.node).text().decode()
+    assert 'hashi_refusals_total{code="not-found"} 1.0' in text
+    assert 'hashi_refusals_total{code="bad-request"} 1.0' in text

@@ -48,7 +48,8 @@ def seated_table(node: Served, seats: int = 1) -> tuple[str, str]:
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_a_signal_ends_it_at_once_and_well(number: int, tmp_path: Path) -> None:
     with served(tmp_path) as node:
-        assert json.loads(node.get("/readyz"))["ready"]
+        assert json.loads(node.get("/readyz"))["ready"]  # health checks are not logged
+        node.get("/style.css")
         assert node.stop(number) < SOON
         assert node.process.returncode == 0
         assert [line["event"] for line in node.lines()] == ["started", "request", "stopped"]

@@ -29,6 +29,7 @@ from hashi.service.store.migrate import migrate, newest, present
 from tools.processes import processes
 from tools.proof.connections import Address
 from tools.proof.kill_points import Kill, set_trap
+from tools.proof.power import record
 from tools.proof.sabotage import SABOTAGES
 
 HOST: Final = "127.0.0.1"
@@ -45,6 +46,7 @@ class Options:
     fanout: str | None = None
     sabotage: str | None = None
     kill: Kill | None = None
+    power: Path | None = None  # where SQLite's operations are recorded for a power cut
     port: int = 0
 
 
@@ -55,6 +57,8 @@ def run_node(options: Options, pipe: Connection) -> None:
         for stream in (sys.stdout, sys.stderr):
             stream.flush()
             os.dup2(log.fileno(), stream.fileno())
+    if options.power is not None:
+        record(options.power)
     if options.sabotage is not None:
         SABOTAGES[options.sabotage]()
     if options.kill is not None:

@@ -15,7 +15,7 @@ from sqlalchemy import delete, func, select, update
 from hashi.rules.errors import HashiError
 from hashi.service.live.hub import Hub
 from hashi.service.node import Node
-from hashi.service.store import schema
+from hashi.service.store import Database, schema
 from hashi.service.store.games import FIRST_LINK, Games, link
 from hashi.service.store.writer import OnDone, Write, Writer
 
@@ -160,6 +160,17 @@ def notices_only() -> None:
     Hub._poll = _nothing  # type: ignore[assignment]
 
 
+def no_sync() -> None:
+    """Leave it to the system when a commit reaches the disk."""
+    real = Database.connecting
+
+    def connecting(connection: Any, record: object) -> None:
+        real(connection, record)
+        connection.execute("PRAGMA synchronous=OFF")
+
+    Database.connecting = staticmethod(connecting)  # type: ignore[method-assign]
+
+
 SABOTAGES: Final[dict[str, Callable[[], None]]] = {
     "ack-before-store": ack_before_store,
     "forget-keys": forget_keys,
@@ -169,6 +180,8 @@ SABOTAGES: Final[dict[str, Callable[[], None]]] = {
     "blind-overwrite": blind_overwrite,
     "answers-not-shared": answers_not_shared,
     "notices-only": notices_only,
+    "no-sync": no_sync,
 }
 ONE_NODE: Final = tuple(SABOTAGES)[:5]
-TWO_NODES: Final = tuple(SABOTAGES)[5:]
+TWO_NODES: Final = tuple(SABOTAGES)[5:8]
+POWER: Final = tuple(SABOTAGES)[8:]  # noticed only when the power is cut

@@ -5,7 +5,10 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import Final
 
-STEPS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+STEPS: Final = (
+    *(0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5),
+    *(5.0, 10.0, 30.0, 60.0, 120.0, 300.0, 600.0),
+)
 
 
 class Histogram:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
+from shutil import disk_usage
 
 from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.metrics_core import (
@@ -60,19 +62,33 @@ class Metrics(Collector):
         for name, about, now in (
             ("hashi_sockets", "Open WebSockets", self._sockets),
             ("hashi_tables", "Tables in memory", len(node.hub.tables)),
+            ("hashi_store_failing", "Whether the last commit failed", node.writer.outage.lasts),
+            ("hashi_bots_waiting", "Requests to bots without an answer yet", node.pool.waiting),
             (
-                "hashi_fanout_healthy",
-                "Whether notices of other nodes arrive",
-                node.hub.fanout.healthy,
+                "hashi_bots_longest_wait_seconds",
+                "Age of the oldest request to a bot",
+                node.pool.longest_wait,
+            ),
+            (
+                "hashi_analyses_waiting",
+                "Pars and reviews in the queue of all nodes",
+                node.analyses.waiting,
             ),
         ):
             yield GaugeMetricFamily(name, about, value=float(now))
+        yield from self._optional()
         requests = CounterMetricFamily(
             "hashi_requests", "HTTP requests", labels=["method", "status"]
         )
         for labels, count in list(self._requests.items()):
             requests.add_metric(labels, count)
         yield requests
+        refusals = CounterMetricFamily(
+            "hashi_refusals", "Errors sent to clients over HTTP and WebSockets", labels=["code"]
+        )
+        for code, count in list(node.refusals.items()):
+            refusals.add_metric([code], count)
+        yield refusals
         for name, about, count in (
             ("hashi_sockets_opened", "WebSockets accepted", self._opened),
             ("hashi_commands", "Commands that became events", node.hub.commands.turns),
@@ -82,6 +98,11 @@ class Metrics(Collector):
                 node.hub.commands.conflicts,
             ),
             ("hashi_commits", "Database commits", node.writer.commits),
+            (
+                "hashi_commit_failures",
+                "Commits that were not stored, conflicts aside",
+                node.writer.failures,
+            ),
             ("hashi_events", "Events stored", node.writer.rows),
             ("hashi_bot_turns", "Turns made by server-side bots", node.pool.played),
             ("hashi_bot_failures", "Requests to bots without an answer", node.pool.failed),
@@ -99,3 +120,20 @@ class Metrics(Collector):
             ),
         ):
             yield HistogramMetricFamily(name, about, times.buckets(), times.total)
+
+    def _optional(self) -> Iterator[Metric]:
+        """Gauges of parts that this node may not have: absent rather than 0."""
+        node = self._node
+        if node.config.fanout is not None:
+            yield GaugeMetricFamily(
+                "hashi_fanout_healthy",
+                "Whether notices of other nodes arrive",
+                value=float(node.hub.fanout.healthy),
+            )
+        if node.database.file is not None:
+            with suppress(OSError):
+                yield GaugeMetricFamily(
+                    "hashi_disk_free_bytes",
+                    "Free space on the disk of the SQLite file",
+                    value=float(disk_usage(node.database.file.parent).free),
+                )

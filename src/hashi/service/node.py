@@ -6,9 +6,11 @@ import asyncio
 import os
 import secrets
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from dataclasses import dataclass, field
 from typing import Final
+
+import structlog
 
 from hashi.analysis.par import SECONDS as PAR_SECONDS
 from hashi.analysis.review import PLAYOUTS
@@ -21,18 +23,21 @@ from hashi.service.live.bot_pool import SECONDS, BotPool
 from hashi.service.live.fanout import Fanout, NoFanout, ValkeyFanout
 from hashi.service.live.hints import Hints
 from hashi.service.live.hub import Hub
+from hashi.service.outage import Outage
 from hashi.service.rate_limit import Rate
+from hashi.service.readiness import Readiness
 from hashi.service.review.process import NICE, Limits
 from hashi.service.review.records import Records
 from hashi.service.review.scheduler import AnalysisScheduler
 from hashi.service.store import Database, Games, People, Person, Writer, default_url
 from hashi.service.store.analyses import Analyses
-from hashi.service.store.database import NODE
+from hashi.service.store.database import NODE, probe_write
 from hashi.service.store.lock import DatabaseLock
 from hashi.service.store.migrate import OtherForm, check, migrate, newest, present
 from hashi.service.store.people import hashed
 from hashi.table.ids import NodeId, PersonId, TableId, Token
 
+log = structlog.get_logger("hashi.node")
 FRAMES: Final = Rate(20.0, 60.0)
 REQUESTS: Final = Rate(20.0, 100.0)
 STATEMENT_SECONDS: Final = 10.0  # timeout of a database statement; reading a log takes 0.1 s
@@ -69,6 +74,9 @@ class Node:
         self.games = Games(self.database)
         self.people = People(self.database)
         self.writer = Writer(self.database)
+        self.readiness = Readiness(self.database, self.writer)
+        self.outage = Outage(log, "unavailable", "available")  # of HTTP requests
+        self.refusals: Counter[str] = Counter()  # errors sent to clients, by code
         fanout: Fanout = NoFanout()
         if config.fanout is not None:
             fanout = ValkeyFanout(config.fanout, self.name)
@@ -115,6 +123,7 @@ class Node:
                     f"found {found} in the database, expected form {newest()}: run 'hashi migrate'",
                 )
             await migrate(self.database)
+        await probe_write(self.database)
         await self.hub.start()
         self.analyses.start()
         if self.config.warm:
@@ -123,6 +132,7 @@ class Node:
     async def stop(self) -> None:
         """Stop at once: nothing is buffered."""
         self.stopping = True
+        await self.readiness.stop()
         await self.analyses.stop()
         await self.hub.stop()
         await self.writer.stop()
@@ -139,8 +149,8 @@ class Node:
         return await self.records.of(await self.hub.get(game))
 
     async def ready(self) -> bool:
-        """Whether the database answers and has the right form."""
-        return not self.stopping and await present(self.database) == newest()
+        """Whether the database answers, has the right schema and accepts writes."""
+        return not self.stopping and await self.readiness.problem() is None
 
     async def person_of(self, token: Token) -> Person | None:
         """The person of a token, cached for CACHE_SECONDS."""
@@ -149,6 +159,7 @@ class Node:
         if known is not None and known[0] > now:
             return known[1]
         person = await self.people.by_token(token)
+        self.outage.worked()
         self._known[mark] = (now + CACHE_SECONDS, person)
         self._known.move_to_end(mark)
         if len(self._known) > CACHED_TOKENS:

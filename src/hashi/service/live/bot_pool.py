@@ -73,6 +73,18 @@ class BotPool:
         self.played = 0
         self.failed = 0
         self.times = Histogram()
+        self._asked: dict[object, float] = {}  # when each request began, oldest first
+
+    @property
+    def waiting(self) -> int:
+        """Requests without an answer yet, those in work included."""
+        return len(self._asked)
+
+    @property
+    def longest_wait(self) -> float:
+        """Seconds since the oldest of them was made."""
+        oldest = next(iter(self._asked.values()), None)
+        return 0.0 if oldest is None else time.perf_counter() - oldest
 
     async def play(self, name: str, view: View) -> Turn:
         """The bot's turn; a random legal one when the bot does not answer."""
@@ -87,7 +99,14 @@ class BotPool:
         return None if answer is None or answer.fault is not None else answer.turn
 
     async def _ask(self, name: str, view: View) -> Answer | None:
-        began = time.perf_counter()
+        began, mark = time.perf_counter(), object()
+        self._asked[mark] = began
+        try:
+            return await self._answer(name, view, began)
+        finally:
+            del self._asked[mark]
+
+    async def _answer(self, name: str, view: View, began: float) -> Answer | None:
         worker = await self._idle.get()
         answer = None
         try:

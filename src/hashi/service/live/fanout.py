@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 import orjson
 import structlog
 
+from hashi.service.outage import Outage
 from hashi.table.ids import NOBODY, NodeId, PersonId, TableId
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ class ValkeyFanout:
         self._waiting: asyncio.Queue[Notice] = asyncio.Queue(WAITING)
         self._tasks: list[asyncio.Task[None]] = []
         self._subscribed = False
-        self._missed = False
+        self._outage = Outage(log, "fanout-lost", "fanout-recovered")
         self._publishing = True
 
     @property
@@ -129,6 +130,7 @@ class ValkeyFanout:
                 async with self._client() as client, client.pubsub() as channel:
                     await channel.subscribe(CHANNEL)
                     self._subscribed = True
+                    self._outage.worked()
                     unanswered = 0
                     while True:
                         message = await channel.get_message(timeout=PING)
@@ -142,9 +144,8 @@ class ValkeyFanout:
                             if message["type"] == "message":
                                 self._hear(message["data"], listener)
             except self._lost as error:
-                if self._subscribed or not self._missed:  # log each loss once
-                    log.warning("fanout-lost", reason=type(error).__name__)
-                self._subscribed, self._missed = False, True
+                self._subscribed = False
+                self._outage.failed(type(error).__name__)
                 await asyncio.sleep(RETRY)
 
     def _hear(self, data: bytes, listener: Listener) -> None:

@@ -19,6 +19,7 @@ from hashi.service.live.commands import CommandRunner, fail
 from hashi.service.live.fanout import Fanout, Notice
 from hashi.service.live.live_table import LiveTable
 from hashi.service.live.presence import Presence
+from hashi.service.outage import Outage
 from hashi.service.store import Challenges, Games, People, Unavailable, Writer
 from hashi.service.store import games as rows
 from hashi.service.store.games import FIRST_LINK, GameRow
@@ -209,6 +210,7 @@ class Hub:
 
     async def _poll(self) -> None:
         """Find changes whose notice got lost."""
+        outage = Outage(log, "poll-failed", "poll-recovered")
         while True:
             await asyncio.sleep(POLL_HEALTHY if self.fanout.healthy else POLL)
             watched = [game for game, live in self.tables.items() if live.watchers]
@@ -217,8 +219,9 @@ class Hub:
             try:
                 heads = await self.games.heads(watched)
             except Unavailable as error:
-                log.warning("poll-failed", reason=str(error))
+                outage.failed(str(error))
                 continue
+            outage.worked()
             for game, seq in heads.items():
                 live = self.tables.get(game)
                 if live is not None and seq > live.seq:

@@ -43,7 +43,7 @@ class Refusal(NamedTuple):
 def work(pipe: Connection, key: AnalysisKey, record: Record, limits: Limits) -> None:
     """Main function of the process: send progress, then a result or a refusal."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the node ends it itself
-    if hasattr(os, "nice"):
+    with contextlib.suppress(AttributeError, OSError):  # Windows has none; a sandbox may forbid it
         os.nice(limits.nice)
     with contextlib.suppress(BrokenPipeError):  # the node is gone
         try:

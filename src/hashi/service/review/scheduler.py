@@ -24,7 +24,7 @@ from hashi.service.review.engine import engine_version
 from hashi.service.review.process import AnalysisProcess, Limits
 from hashi.service.store import Unavailable
 from hashi.service.store.analyses import Analyses, Analysis, AnalysisKey, Claim
-from hashi.table.ids import NodeId, PersonId, TableId
+from hashi.table.ids import NOBODY, NodeId, PersonId, TableId
 
 QUEUE: Final = 32  # analyses waiting in the database
 OWN: Final = 8  # of them requested by one person
@@ -53,6 +53,7 @@ class AnalysisScheduler:
         self.engine = engine_version(limits)
         self.computed = 0
         self.failed = 0
+        self.waiting = 0  # analyses in the database's queue when last read
         self._analyses = analyses
         self._load = load
         self._limits = limits
@@ -149,6 +150,7 @@ class AnalysisScheduler:
             self._wake.clear()
             try:
                 claim = await self._analyses.claim(self.engine, self._node)
+                await self._count()
                 if claim is not None:
                     await self._compute(claim)
                     continue
@@ -157,6 +159,9 @@ class AnalysisScheduler:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(SWEEP):
                     await self._wake.wait()
+
+    async def _count(self) -> None:
+        self.waiting, _ = await self._analyses.waiting(self.engine, NOBODY)
 
     async def _compute(self, claim: Claim) -> None:
         key = claim.key
@@ -176,10 +181,8 @@ class AnalysisScheduler:
         except ServiceError as error:
             await self._fail(key, error)
         except Exception as error:  # no memory or no process to spare, or an unreadable game
-            log.warning("analysis-failed", kind=str(key.kind), reason=str(error))
-            await self._fail(
-                key, ServiceError(ErrorCode.ANALYSIS_FAILED, "it could not be started")
-            )
+            told = ServiceError(ErrorCode.ANALYSIS_FAILED, "it could not be started")
+            await self._fail(key, told, error)
         else:
             if await self._analyses.finish(key, self._node, result, process.progress):
                 self.computed += 1
@@ -188,7 +191,11 @@ class AnalysisScheduler:
             self._running = None
             self._changed(key.game)
 
-    async def _fail(self, key: AnalysisKey, error: ServiceError) -> None:
+    async def _fail(
+        self, key: AnalysisKey, error: ServiceError, cause: Exception | None = None
+    ) -> None:
+        reason = str(cause or error)
+        log.warning("analysis-failed", kind=str(key.kind), code=str(error.code), reason=reason)
         if await self._analyses.fail(key, self._node, str(error.code), str(error)):
             self.failed += 1
 
@@ -197,6 +204,7 @@ class AnalysisScheduler:
             await asyncio.sleep(RENEW)
             try:
                 kept = await self._analyses.renew(process.key, self._node, process.progress)
+                await self._count()
             except Unavailable as error:
                 log.warning("analysis-store-failed", reason=str(error))
                 continue

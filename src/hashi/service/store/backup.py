@@ -24,6 +24,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from hashi import __version__
 from hashi.service.store.backup_format import BATCH, FILE_FORM, TABLES, Check, Row, Summary
 from hashi.service.store.database import TAKE_TIME, Database, translated
+from hashi.service.store.files import sync_folder
 from hashi.service.store.migrate import OtherForm, newest, present
 
 DATED: Final = "hashi-" + "[0-9]" * 8 + "T" + "[0-9]" * 6 + "Z.gz"
@@ -62,7 +63,7 @@ async def back_up(database: Database, target: Path) -> Summary:
         with suppress(OSError):
             Path(name).unlink()
         raise
-    _sync_folder(target.parent)
+    sync_folder(target.parent)
     return summary
 
 
@@ -124,13 +125,3 @@ def _line(data: object) -> bytes:
 
 def _plain(value: object) -> object:
     return {"b64": b64encode(value).decode()} if isinstance(value, bytes) else value
-
-
-def _sync_folder(folder: Path) -> None:
-    """Let the new name itself survive a power cut, where the system can."""
-    with suppress(OSError):
-        number = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(number)
-        finally:
-            os.close(number)

@@ -43,12 +43,23 @@ def prepare(file: Path) -> None:
         refuse_root(folder)
         with suppress(FileExistsError):
             os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL, PRIVATE))
+            sync_folder(folder)
         if file.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
             with suppress(OSError):  # of another owner, or on a read-only disk
                 file.chmod(PRIVATE)
     except OSError as error:
         why = error.strerror or error
         raise DatabaseError("data-folder", f"cannot write to the folder {folder}: {why}") from None
+
+
+def sync_folder(folder: Path) -> None:
+    """Let a new name itself survive a power cut, where the system can."""
+    with suppress(OSError):
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
 
 
 def refuse_root(folder: Path) -> None:

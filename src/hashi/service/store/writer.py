@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -21,6 +22,7 @@ from sqlalchemy.exc import IntegrityError
 
 from hashi.rules.errors import HashiError
 from hashi.service.histogram import Histogram
+from hashi.service.outage import Outage
 from hashi.service.store import schema
 from hashi.service.store.database import Database, Unavailable, translated
 from hashi.service.store.writer_thread import Worker
@@ -91,6 +93,9 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
         self._stopped = False
         self.commits = 0
+        self.failures = 0  # commits that were not stored, conflicts aside
+        self.stored_at = -math.inf  # time.monotonic() of the last commit
+        self.outage = Outage(log, "store-failed", "store-recovered")
         self.rows = 0
         self.times = Histogram()
         self._threaded = database.threaded()
@@ -157,10 +162,15 @@ class Writer:
         reported: HashiError | None = None
         if error is None:
             self.times.add(time.perf_counter() - self._began)
+            self.stored_at = time.monotonic()
+            self.outage.worked()
             self.commits += 1
             self.rows += sum(len(job.write.entries) for job in group)
         else:
             reported = _translated(error)
+            if isinstance(reported, Unavailable):
+                self.failures += 1
+                self.outage.failed(str(reported))
             if len(group) > 1 and not isinstance(reported, Unavailable):
                 # One of them is at fault: commit each by itself.
                 self._waiting.extendleft(reversed(group))
@@ -225,10 +235,9 @@ def _translated(error: BaseException) -> Conflict | Unavailable | None:
     except IntegrityError as found:
         return Conflict("conflict", str(found.orig))
     except Unavailable as found:
-        log.warning("store-failed", reason=str(found))
         return found
     except BaseException as found:  # e.g. a value the driver rejects; the writer must go on
-        log.error("store-failed", exc_info=found)
+        log.error("write-refused", exc_info=found)
         return None
 
 

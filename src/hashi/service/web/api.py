@@ -129,12 +129,13 @@ def make_api(node: Node) -> FastAPI:
     app.include_router(challenge_routes(api))
     app.include_router(download_routes(api))
     app.include_router(plain_routes(api))
-    _answer_errors(app)
+    _answer_errors(app, node)
     return app
 
 
-def _answer_errors(app: FastAPI) -> None:
+def _answer_errors(app: FastAPI, node: Node) -> None:
     def refuse(request: Request, error: HashiError, status: int) -> Response:
+        node.refusals[str(error.code)] += 1
         response = json_response({"error": say_error(error, language_of(request))}, status)
         if status >= 500:
             response.headers["retry-after"] = "1"
@@ -143,7 +144,7 @@ def _answer_errors(app: FastAPI) -> None:
     @app.exception_handler(HashiError)
     async def refused(request: Request, error: HashiError) -> Response:
         if isinstance(error, Unavailable):
-            log.warning("unavailable", reason=str(error))
+            node.outage.failed(str(error))
             error = ServiceError(ErrorCode.UNAVAILABLE, str(error))
         status = status_of(error.code) if isinstance(error, ServiceError | TableError) else 422
         return refuse(request, error, status)

@@ -13,7 +13,6 @@ from fastapi import FastAPI, Response
 from hashi import __version__
 from hashi.service.metrics import Metrics
 from hashi.service.node import Config, Node
-from hashi.service.store import Unavailable
 from hashi.service.web.api import Api, json_response, make_api
 from hashi.service.web.guard import Guard
 from hashi.service.web.review import review_routes
@@ -83,11 +82,8 @@ def _add_health(api: FastAPI, node: Node, metrics: Metrics) -> None:
 
     @api.get("/readyz", tags=["service"])
     async def readyz() -> Response:
-        """Whether this node can serve: its database answers and has the right form."""
-        try:
-            ready = await asyncio.wait_for(node.ready(), 2)
-        except (Unavailable, TimeoutError):
-            ready = False
+        """Whether this node can serve: its database has the right schema and accepts writes."""
+        ready = await node.ready()
         return json_response({"ready": ready, "node": node.name}, 200 if ready else 503)
 
     @api.get("/metrics", tags=["service"], responses={200: {"content": {"text/plain": {}}}})

@@ -112,6 +112,7 @@ class Guard:
         address = _address(scope)
         refused = self._refused(scope, address)
         if refused is not None:
+            self.node.refusals[str(refused.code)] += 1
             await _refuse_socket(scope, send, refused)
             return
         transport = scope["extensions"][TRANSPORT]
@@ -159,6 +160,7 @@ class Guard:
             await self._api(scope, _bounded(receive), sending)
         except ServiceError as error:
             if not started:
+                self.node.refusals[str(error.code)] += 1
                 await _refuse(scope, sending, error)
         except Exception:
             log.exception("request-failed", path=scope["path"][:200], method=scope["method"])
@@ -167,7 +169,8 @@ class Guard:
         finally:
             took = time.perf_counter() - began
             self._metrics.request(scope["method"], status, took)
-            log.info(
+            say = log.debug if scope["path"] in UNLIMITED else log.info  # a line every 2 s
+            say(
                 "request",
                 method=scope["method"],
                 path=scope["path"][:200],

@@ -284,6 +284,7 @@ class Connection:
             self._answer(self._error(key, error))
 
     def _error(self, key: str | None, error: HashiError) -> ErrorFrame:
+        self._node.refusals[str(error.code)] += 1
         return {"type": "error", "key": key, "error": say_error(error, self._language)}
 
     # Reading
@@ -427,6 +428,8 @@ class Connection:
             return
         self._enter(State.OPEN)
         if isinstance(reply, Reply):
+            if reply.code is not None:
+                self._node.refusals[reply.code] += 1
             self._outbox.append(reply_frame(key, reply, self._language))
             self._flush()
         else:

@@ -88,7 +88,8 @@ def _status(node: Node) -> str:
         "write programs that play.</p>"
         f"<table>{lines}</table>"
         '<p><a href="/healthz">Health</a> · <a href="/readyz">Readiness</a> · '
-        '<a href="/metrics">Figures</a> · <a href="/api/openapi.json">OpenAPI</a></p>'
+        '<a href="/api/openapi.json">OpenAPI</a> · '
+        "metrics: <code>/metrics</code> at the node itself</p>"
     )
 
 
