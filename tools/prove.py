@@ -132,10 +132,10 @@ PROOFS: Final = (
     ),
     Proof(
         "sabotage",
-        "the proofs find builds that were broken on purpose",
+        "proofs and tests of the rules find builds that were broken on purpose",
         "pytest",
-        words("-q -m endurance"),
-        words("-q -m endurance tests/service"),
+        words("-q -m endurance tests/rules tests/service"),
+        words("-q -m endurance tests/rules tests/service"),
     ),
     Proof(
         "properties",
