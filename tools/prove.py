@@ -26,7 +26,7 @@ from tempfile import TemporaryFile
 from typing import Final
 
 SIDE_BY_SIDE: Final = 2  # short proofs
-LIMIT: Final = 300.0  # seconds of a short proof
+LIMIT: Final = 480.0  # seconds of a short proof
 TIMED_OUT: Final = 124  # as the exit code
 
 PROPERTIES: Final = (
@@ -146,10 +146,10 @@ PROOFS: Final = (
     ),
     Proof(
         "sabotage",
-        "the proofs find builds that were broken on purpose",
+        "proofs and tests of the rules find builds that were broken on purpose",
         "pytest",
-        words("-q -m endurance"),
-        words("-q -m endurance tests/service"),
+        words("-q -m endurance tests/rules tests/service"),
+        words("-q -m endurance -n 2 tests/rules tests/service"),
     ),
     Proof(
         "properties",
