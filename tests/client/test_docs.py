@@ -215,5 +215,7 @@ def test_the_clients_have_a_method_for_every_command() -> None:
 
     for command in COMMANDS.kinds:
         method = getattr(Commands, command.replace("-", "_"))
+        if command == "sit":  # it adds a salt
+            continue
         assert isinstance(method, Method)
         assert method.record is COMMANDS.kinds[command].record

@@ -131,3 +131,20 @@ def test_a_refused_connection_is_retried_whatever_the_request() -> None:
     with pytest.raises(Unreachable):
         Web(f"http://127.0.0.1:{port}", patience=0.3).open_table()
     assert time.monotonic() - began > 0.05
+
+
+@pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
+def test_a_redirect_does_not_carry_the_token_to_another_host(status: int) -> None:
+    with listening(answer) as other:
+        target = f"{other.url}/api/me"
+
+        def redirect(connection: socket.socket) -> None:
+            connection.recv(65_536)
+            head = f"HTTP/1.1 {status} Moved\r\nlocation: {target}\r\ncontent-length: 0\r\n\r\n"
+            connection.sendall(head.encode())
+
+        with listening(redirect) as listener, pytest.raises(ClientError) as caught:
+            Web(listener.url, "token").me()
+        assert other.connections == 0
+    assert caught.value.code == "redirect"
+    assert target in str(caught.value)

@@ -21,6 +21,7 @@ from hashi.client.errors import OVERTAKEN, ClientError, Unreachable
 from hashi.client.http_api import Web
 from hashi.client.session import Reply, Session, legal_turns
 from hashi.protocol.queries import Ping, Query, Turns
+from hashi.record import Proof
 from hashi.rules import View
 from hashi.table.commands import TakeBack, WireCommand
 from hashi.table.ids import CommandKey
@@ -32,7 +33,8 @@ class Table(Commands[Coroutine[Any, Any, Reply]]):
     def __init__(self, web: Web, table: str, *, quiet: float = QUIET) -> None:
         """Join a table by its id or code with the identity of `web`."""
         self.web = web
-        self.session = Session(table, language=web.language)
+        sent = web.sent_salts.get(table)
+        self.session = Session(table, language=web.language, sent_salt=sent)
         self.connections = 0
         self._quiet = quiet
         self._patience = Patience(web.patience)
@@ -67,6 +69,11 @@ class Table(Commands[Coroutine[Any, Any, Reply]]):
 
     async def _reach(self, seq: int) -> None:
         await self.wait(lambda: self.session.state.seq >= seq)
+
+    async def verify(self) -> Proof:
+        """Verify the deal of the ended game against what this client has kept (docs/deal.md)."""
+        record = await asyncio.to_thread(self.web.record, self.session.table_name)
+        return self.session.deal.verify(record)
 
     async def turns(self) -> list[str]:
         """Every legal turn of your seat with the open card; start numbers in set-up."""

@@ -52,7 +52,10 @@ class Commands(Generic[Answered]):
         """Make the turn that is due: a start number in set-up (2.1), else a turn (3.1)."""
         return self.send(self.session.play_command(str(turn)))
 
-    sit = Method(c.Sit)
+    def sit(self, seat: Seat | None = None, salt: str | None = None) -> Answered:
+        """Take a seat, or the first free one, with a random salt unless you give one."""
+        return self.send(self.session.sit_command(seat, salt))
+
     stand = Method(c.Stand)
     seat_bot = Method(c.SeatBot)
     clear = Method(c.Clear)

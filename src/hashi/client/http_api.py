@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import secrets
 import time
 import urllib.error
 import urllib.request
@@ -11,6 +12,7 @@ from http.client import HTTPException, IncompleteRead
 from typing import Any, Final, cast
 from urllib.parse import quote, urlsplit
 
+from hashi.client.deal import SALT_BYTES
 from hashi.client.errors import ClientError, Unreachable
 from hashi.record import Record, parse_record
 
@@ -45,6 +47,16 @@ def check_url(url: str) -> str:
     return f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}"
 
 
+class _NoRedirects(urllib.request.HTTPRedirectHandler):
+    """A redirect would carry the token to another host, so it is an answer like any other."""
+
+    def redirect_request(self, *_: object) -> None:
+        """Follow none."""
+
+
+_OPENER: Final = urllib.request.build_opener(_NoRedirects)
+
+
 class Web:
     """Requests to one service in the name of one person."""
 
@@ -56,6 +68,7 @@ class Web:
         self.token = token
         self.language = language
         self.patience = patience
+        self.sent_salts: dict[str, str] = {}  # of rematches, by id and code of the table
 
     @property
     def socket_url(self) -> str:
@@ -111,7 +124,7 @@ class Web:
         if data is not None:
             headers["Content-Type"] = "application/json"
         request = urllib.request.Request(self.url + path, data, headers, method=method)
-        with urllib.request.urlopen(request, timeout=SECONDS) as answer:
+        with _OPENER.open(request, timeout=SECONDS) as answer:
             found = answer.read(MAX_ANSWER)
             if answer.length and len(found) < MAX_ANSWER:  # read(n) does not raise this itself
                 raise IncompleteRead(found, answer.length)
@@ -170,7 +183,11 @@ class Web:
     def rematch(self, table: str) -> dict[str, Any]:
         """The table where the same players continue; the same one for everybody who asks."""
         path = f"/api/tables/{quote(table, safe='')}/rematch"
-        return self.json("POST", path, idempotent=True)
+        salt = secrets.token_hex(SALT_BYTES)
+        found = self.json("POST", path, {"salt": salt}, idempotent=True)
+        if found.get("seated"):
+            self.sent_salts |= {str(found["id"]): salt, str(found["code"]): salt}
+        return found
 
     # Downloads
 
@@ -204,4 +221,7 @@ def _refusal(error: urllib.error.HTTPError) -> ClientError:
         data = None
     if isinstance(data, dict) and isinstance(data.get("error"), dict):
         return ClientError.from_json(data["error"])
+    if 300 <= error.code < 400:
+        target = error.headers.get("Location", "nowhere")
+        return ClientError("redirect", "the service has another address", f"it names {target!r}")
     return ClientError("http", f"found status {error.code}, expected an answer of this service")

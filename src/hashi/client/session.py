@@ -12,9 +12,10 @@ import json
 import secrets
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from hashi.client.deal import SALT_BYTES, KeptDeal
 from hashi.client.errors import ClientError
 from hashi.protocol import MAX_FRAME, PROTOCOL
 from hashi.protocol.close_codes import CloseCode
@@ -22,7 +23,7 @@ from hashi.protocol.queries import QUERIES, Query
 from hashi.rules import FormatError, Phase, Seat, Turn, View, parse_writing, view_from_json
 from hashi.rules.codec import Records
 from hashi.rules.turn_set import TurnSet
-from hashi.table.commands import Submit, WireCommand, WriteStart
+from hashi.table.commands import Sit, Submit, WireCommand, WriteStart
 from hashi.table.ids import CommandKey
 from hashi.table.wire import COMMANDS
 
@@ -62,8 +63,12 @@ class Session:
         token: str | None = None,
         language: str = "en",
         new_key: Callable[[], str] | None = None,
+        sent_salt: str | None = None,
     ) -> None:
-        """Look at a table by its number or code; a token in hello stands in for a header."""
+        """Look at a table by its number or code; a token in hello stands in for a header.
+
+        `sent_salt` is the salt with which a rematch has seated this client.
+        """
         self.table_name = table
         self.language = language
         self.state = State()
@@ -72,6 +77,10 @@ class Session:
         self.events: deque[dict[str, Any]] = deque(maxlen=EVENTS_KEPT)
         self.gap = False  # a frame is missing: open a new connection
         self.again = False  # the service was busy: `resend` after a while
+        self.deal = KeptDeal(salt=sent_salt)
+        # The same for every attempt to sit, else a service could refuse some and choose.
+        self._salt = sent_salt or secrets.token_hex(SALT_BYTES)
+        self._sitting: dict[CommandKey, str] = {}
         self._token = token
         self._told = State()  # what this connection has told; behind `state` at a late node
         self._first = True
@@ -129,9 +138,17 @@ class Session:
         if len(frame.encode()) > MAX_FRAME:
             detail = f"found {len(frame.encode())} bytes, expected at most {MAX_FRAME}"
             raise ClientError("too-large", "a frame is too large to send", detail)
+        if isinstance(request, Sit):
+            self._sitting[key] = request.salt
         self._pending[key] = frame
         self._outbox.append(frame)
         return key
+
+    def sit_command(self, seat: Seat | None = None, salt: str | None = None) -> Sit:
+        """The command that takes a seat, with a random salt; a challenge takes none."""
+        challenge = self.table.get("settings", {}).get("challenge")
+        own = "" if challenge else self._salt
+        return Sit(seat, own if salt is None else salt)
 
     def forget(self, key: CommandKey) -> None:
         self._pending.pop(key, None)
@@ -212,6 +229,8 @@ class Session:
                 self.seats = _present(told.table["seats"], self.seats)
             self.state = told
             self._view = None
+        assert told.game is not None
+        self.deal = self.deal.saw(told.table, told.game)
 
     def _answered(self, frame: dict[str, Any]) -> None:
         key = frame["key"]
@@ -224,6 +243,9 @@ class Session:
                 return
             del self._pending[key]
             self._answers[key] = frame
+            salt = self._sitting.pop(key, None)
+            if error is None and salt is not None:
+                self.deal = replace(self.deal, salt=salt, seat=self.seat)
 
     def _refused(self, frame: dict[str, Any]) -> None:
         """A frame the service could not take; without a key it may be any of those pending."""

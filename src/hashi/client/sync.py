@@ -18,6 +18,7 @@ from hashi.client.bot_player import Bot, Result, next_commands
 from hashi.client.commands import Commands
 from hashi.client.http_api import Web
 from hashi.client.session import Reply
+from hashi.record import Proof
 from hashi.rules import View
 from hashi.table.commands import WireCommand
 
@@ -62,6 +63,10 @@ class Table(Commands[Reply]):
     def send(self, command: WireCommand) -> Reply:
         """Send a command and wait until it is stored, over as many connections as it takes."""
         return self._run(self._table.send(command))
+
+    def verify(self) -> Proof:
+        """Verify the deal of the ended game against what this client has kept (docs/deal.md)."""
+        return self._run(self._table.verify())
 
     def turns(self) -> list[str]:
         """Every legal turn of your seat with the open card; start numbers in set-up."""

@@ -136,6 +136,7 @@ class TableView(TypedDict):
     hints: list[Seat]
     done: list[Seat]
     repeats: list[Seat]
+    salts: list[str]
     rematch: TableId | None
     deadline: int | None
 

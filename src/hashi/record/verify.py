@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashi.deal import commitment, deal
 from hashi.record.model import Record, RecordError
 from hashi.rules.deck import Card
-from hashi.rules.events import Event
+from hashi.rules.events import Event, Seat
 from hashi.rules.game import Game, GameError, Phase, step
 from hashi.rules.refusal import Refusal
 
@@ -68,8 +68,18 @@ def _deal_line(code: str, location: str, where: Mapping[str, int]) -> int:
     return where.get(header, 0)
 
 
-def verify_record(record: Record, lines: Mapping[str, int] | None = None) -> Proof:
-    """Check a finished game, and that its cards follow from secret and salts."""
+def verify_record(
+    record: Record,
+    lines: Mapping[str, int] | None = None,
+    *,
+    commitment_seen: str | None = None,
+    salts_seen: Mapping[Seat, str] | None = None,
+) -> Proof:
+    """Check a finished game, and that its cards follow from secret and salts.
+
+    A record alone only proves that it fits itself. `commitment_seen` and `salts_seen` are what a
+    player has kept from before the first card.
+    """
     where = lines or {}
     game = check_record(record, lines)
     if game.phase is not Phase.ENDED:
@@ -78,6 +88,7 @@ def verify_record(record: Record, lines: Mapping[str, int] | None = None) -> Pro
         raise RecordError("no-commitment", "the record has no commitment to verify")
     if record.secret is None:
         raise RecordError("no-secret", "the record has no secret")
+    _compare_with_kept(record, where, commitment_seen, salts_seen or {})
     secret = bytes.fromhex(record.secret)
     if commitment(secret) != record.commitment:
         raise RecordError(
@@ -95,3 +106,24 @@ def verify_record(record: Record, lines: Mapping[str, int] | None = None) -> Pro
                 location=f"round {number}",
             )
     return Proof(record.commitment, record.secret, dealt.removed)
+
+
+def _compare_with_kept(
+    record: Record, where: Mapping[str, int], seen: str | None, salts: Mapping[Seat, str]
+) -> None:
+    """Compare a record with what a player has kept."""
+    if seen is not None and record.commitment != seen.lower():
+        raise RecordError(
+            "other-commitment",
+            f"found the commitment {record.commitment}, expected {seen.lower()}",
+            line=where.get("Commitment", 0),
+        )
+    for seat, salt in salts.items():
+        found = record.players[seat].salt if seat < len(record.players) else None
+        if found != salt.lower():
+            said = "no such seat" if found is None else f"the salt {found or '(none)'}"
+            raise RecordError(
+                "other-salt",
+                f"found {said} of player {seat + 1}, expected {salt.lower() or '(none)'}",
+                line=where.get(f"Salt {seat}", 0),
+            )

@@ -82,8 +82,11 @@ class Opener:
         """Board, deck and settings of a challenge, with the commitment and without the secret."""
         return (await self._challenge(ChallengeId(number)))[1]
 
-    async def rematch(self, live: LiveTable, person: PersonId) -> LiveTable:
-        """The table of the rematch; everybody who asks gets the same one."""
+    async def rematch(self, live: LiveTable, person: PersonId, salt: str = "") -> LiveTable:
+        """The table of the rematch; everybody who asks gets the same one.
+
+        The person who opens it keeps their seat, with this salt for the new deal.
+        """
         if live.table.rematch is not None:
             return await self._hub.get(live.table.rematch)
         # The id follows from the old table, so that two requests at once open one table.
@@ -98,7 +101,7 @@ class Opener:
         if other.table.host == person and not other.table.started:
             own = live.table.seat_of(person)
             if own is not None:  # the host may be a spectator
-                await self._ask(other, person, c.Sit(own))
+                await self._ask(other, person, c.Sit(own, salt))
             for seat, holder in zip(live.table.game.seats, live.table.holders, strict=True):
                 if holder is not None and holder.bot is not None:
                     await self._ask(other, person, c.SeatBot(seat, holder.bot))

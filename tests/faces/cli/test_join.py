@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import socket
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -12,6 +13,7 @@ import pytest
 from hashi.client import Service
 from hashi.rules import Seat
 from tests.client.helpers import FirstBot
+from tests.client.test_http_api import listening
 from tests.faces import hashi
 from tests.faces.cli import assert_refused, call
 from tests.service.nodes import RunningNode, running_node
@@ -30,20 +32,27 @@ class Broken:
 """
 
 
-def test_a_bot_joins_by_link_and_plays_to_the_end(node: RunningNode) -> None:
+def test_a_bot_joins_by_link_and_plays_to_the_end(node: RunningNode, tmp_path: Path) -> None:
     service = Service(node.url)
     service.come_in("Host")
     with service.open(seats=2) as table, ThreadPoolExecutor(1) as pool:
         table.sit(Seat(0))
         link = f"{node.url}/t/{table.session.table_name}"
         arguments = ("join", link, "--bot", "random", "--seat", "2", "--name", "Rand")
-        joined = pool.submit(hashi, *arguments)
+        joined = pool.submit(hashi, *arguments, HASHI_DATA=str(tmp_path))
         assert table.wait(lambda: None not in table.session.seats, 30)
         table.start()
         result = table.play_bot(FirstBot())
         left = joined.result(30)
     assert (left.returncode, left.stderr) == (0, "")
-    lines = left.stdout.splitlines()
+    *lines, last = left.stdout.splitlines()
+    file = tmp_path / "deals" / f"{table.session.table_name}.json"
+    assert last == f"The deal fits the seal and the salts that this machine kept in {file}"
+    kept = json.loads(file.read_text())
+    assert kept["early"]
+    assert (kept["seat"], kept["commitment"]) == (1, table.session.deal.commitment)
+    assert kept["salts"] == [table.session.deal.salt, kept["salt"]]
+    assert len(kept["salt"]) == 32
     assert lines[0] == f"Rand (random) at {table.session.table_name}: seat 2 of 2"
     assert lines[1].startswith("set-up: ")
     assert lines[2].startswith("round 1, card ")
@@ -62,7 +71,8 @@ def test_a_bot_that_fails_leaves_out_and_is_told(node: RunningNode, tmp_path: Pa
     with service.open(seats=2) as table, ThreadPoolExecutor(1) as pool:
         table.sit(Seat(0))
         code = table.session.table_name
-        joined = pool.submit(hashi, "join", code, "--url", node.url, "--bot", f"{source}:Broken")
+        arguments = ("join", code, "--url", node.url, "--bot", f"{source}:Broken")
+        joined = pool.submit(hashi, *arguments, HASHI_DATA=str(tmp_path))
         assert table.wait(lambda: None not in table.session.seats, 30)
         table.start()
         table.play_bot(FirstBot())
@@ -104,3 +114,19 @@ def test_nobody_there_is_one_line() -> None:
         port = free.getsockname()[1]
     result = call("join", f"http://127.0.0.1:{port}/t/CODE", "--bot", "random")
     assert_refused(result, "no connection for ", "[unreachable]")
+
+
+def test_a_service_cannot_send_escape_sequences_to_the_terminal() -> None:
+    text = "\x1b]0;owned\x07\u202e\x9b2J"
+    error = {"error": {"code": "no\x1b[2J", "text": text, "detail": "", "refusals": []}}
+
+    def refuse(connection: socket.socket) -> None:
+        connection.recv(65_536)
+        body = json.dumps(error).encode()
+        head = f"HTTP/1.1 409 Conflict\r\ncontent-length: {len(body)}\r\n\r\n".encode()
+        connection.sendall(head + body)
+
+    with listening(refuse) as listener:
+        result = call("join", f"{listener.url}/t/CODE", "--bot", "random")
+    assert_refused(result, "?]0;owned")
+    assert all(letter.isprintable() for letter in result.err.rstrip("\n"))

@@ -157,6 +157,29 @@ def test_verifying_a_whole_game(game: str) -> None:
     assert re.fullmatch(r"Commitment: [0-9a-f]{64}", lines[1])
     assert lines[2] == f"Secret: {SECRET}"
     assert lines[3] == "The card put away unseen: 1/1"
+    assert lines[4].startswith("This shows only that the record fits itself.")
+    commitment = lines[1].removeprefix("Commitment: ")
+    kept = call("verify", "-", "--commitment", commitment.upper(), "--salt", "1=", typed=game)
+    assert kept.code == 0
+    assert kept.out.splitlines()[4].endswith("it fits what you kept.")
+
+
+@pytest.mark.parametrize(
+    ("option", "words"),
+    [
+        (("--commitment", "ab"), "64 hexadecimal digits"),
+        (("--salt", "5=ab"), "a seat and its salt"),
+        (("--salt", "1=abc"), "a seat and its salt"),
+    ],
+)
+def test_what_was_kept_must_be_readable(game: str, option: tuple[str, str], words: str) -> None:
+    assert_refused(call("verify", "-", *option, typed=game), words)
+
+
+def test_a_salt_of_a_seat_that_is_not_there(game: str) -> None:
+    result = call("verify", "-", "--salt", "4=ab", typed=game)
+    assert result.code == 1
+    assert "[other-salt]" in result.err
 
 
 def test_verifying_for_programs(game: str, part: str) -> None:

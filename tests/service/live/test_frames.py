@@ -30,12 +30,14 @@ from hashi.rules import (
 from hashi.rules.scoring import Reached
 from hashi.service.live.frames import goals_between, seats_json, table_changes
 from hashi.table import Clock, Reason, Settings, Table, TableEvent
+from hashi.table import commands as c
 from hashi.table.events import (
     BotSat,
     Done,
     HandedOver,
     HintsAgreed,
     RematchOpened,
+    Repeated,
     Said,
     Sat,
     Stood,
@@ -46,7 +48,7 @@ from hashi.table.ids import PersonId, TableId
 from hashi.table.phrases import Phrase
 from hashi.table.state import fold
 from hashi.table.wire import announcement
-from tests.table.play import AWAY, GUEST, HOST, created, in_phase, seated
+from tests.table.play import AWAY, GUEST, HOST, START, created, fresh, in_phase, person, seated
 
 ZERO, ONE = Seat(0), Seat(1)
 TURN = Turn.parse("5@C4 C4-C6")
@@ -135,13 +137,15 @@ def test_a_number_of_a_person_is_never_told() -> None:
 def test_only_what_changed_is_told() -> None:
     table = in_phase(Phase.ROUND, settings=Settings(clock=Clock.HARD, seconds=10)).table
     everything = {
-        *("settings", "pays", "offer", "seats", "said", "hints", "done", "rematch", "deadline"),
+        *("settings", "pays", "offer", "seats", "salts", "said", "hints", "done", "repeats"),
+        *("rematch", "deadline"),
     }
     assert set(table_changes(None, table, {})) == everything
     assert table_changes(table, table, {}) == {}
     for event, name, value in (
         (Said(ZERO, Phrase.WOW), "said", [{"seat": 0, "phrase": "wow"}]),
         (HintsAgreed(ONE, agreed=True), "hints", [1]),
+        (Repeated(ONE), "repeats", [1]),
         (Done(ONE), "done", [1]),
         (RematchOpened(TableId("NEXT")), "rematch", "NEXT"),
     ):
@@ -179,3 +183,17 @@ def test_what_there_is_to_win_is_told_once_and_what_is_on_offer_when_it_changes(
 def test_the_turn_of_an_open_round_is_in_no_announcement() -> None:
     told = [announcement(TurnSubmitted(ZERO, 1, turn)) for turn in (PASS, TURN)]
     assert told[0] == told[1]
+
+
+def test_salts_are_shown_when_they_are_fixed() -> None:
+    play = fresh(created(2))
+    play.do(person(HOST), c.Sit(Seat(0), "aa"))
+    play.do(person(GUEST), c.Sit(Seat(1), "bb"))
+    before = play.table
+    assert table_changes(None, before, {})["salts"] == []
+    play.do(person(HOST), c.Start())
+    assert table_changes(before, play.table, {})["salts"] == ["aa", "bb"]
+    assert table_changes(None, play.table, {})["salts"] == ["aa", "bb"]
+    after = play.table
+    play.do(person(HOST), c.WriteStart(START))
+    assert "salts" not in table_changes(after, play.table, {})

@@ -102,6 +102,7 @@ export interface TableView {
   hints: Seat[];
   done: Seat[];
   repeats: Seat[];
+  salts: string[];
   rematch: TableId | null;
   deadline: number | null;
 }

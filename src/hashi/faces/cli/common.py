@@ -35,6 +35,11 @@ class CommandError(Exception):
         self.exit_code = exit_code
 
 
+def printable(text: str) -> str:
+    """Text from the network without control characters and escape sequences."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
 def texts_for(arguments: Namespace) -> Texts:
     if arguments.lang is not None:
         return texts(arguments.lang)

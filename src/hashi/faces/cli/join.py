@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from hashi.bots import Bot, find_bot
 from hashi.bots.registry import takes_a_while
 from hashi.faces.cli.columns import columns
-from hashi.faces.cli.common import CommandError
+from hashi.faces.cli.common import CommandError, printable
 from hashi.faces.cli.options import seconds
+from hashi.record import RecordError
 from hashi.rules import Phase, Turn, View
 from hashi.service.guarded_bot import TIMEOUT, GuardedBot
+from hashi.service.store.files import data_folder
+
+if TYPE_CHECKING:
+    from hashi.client import Table
+    from hashi.client.deal import KeptDeal
 
 FIRST_PATIENCE = 3.0  # seconds for the first connection to a service
+
+DEAL_CHANGED = "THE DEAL WAS CHANGED DURING THE GAME:"
 
 HELP = """\
 Let a bot on this machine sit down at a table on the network and play to the
@@ -89,7 +100,10 @@ def run(arguments: Namespace) -> int:
         taken = (table.seat or 0) + 1
         of = len(table.view.hidden)
         print(f"{_plain(name)} ({arguments.bot}) at {code}: seat {taken} of {of}", flush=True)
+        file = _keep(code, table.session.deal)
         result = table.play_bot(_Printing(bot, arguments.seconds))
+        _keep(code, table.session.deal)
+        problem = _deal_problem(table)
     print(f"{result.rounds} rounds played")
     rows = [
         (
@@ -103,9 +117,33 @@ def run(arguments: Namespace) -> int:
     ]
     for line in columns(("seat", "points", ""), rows):
         print(line)
+    if problem is not None:
+        raise CommandError(f"{DEAL_CHANGED} {problem}; what this machine kept: {file}", 1)
+    print(f"The deal fits the seal and the salts that this machine kept in {file}")
     return 0
+
+
+def _keep(code: str, deal: KeptDeal) -> Path:
+    """Write down what was seen of the deal, for `hashi verify --commitment --salt`."""
+    folder = data_folder() / "deals"
+    file = folder / f"{code}.json"
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        file.write_text(json.dumps(deal.to_json(), indent=1) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise CommandError(f"{file}: cannot be written: {error.strerror or error}") from None
+    return file
+
+
+def _deal_problem(table: Table) -> str | None:
+    """Why the deal is not the one that was promised; None where it is."""
+    try:
+        table.verify()
+    except RecordError as error:
+        return f"{error} [{error.code}]"
+    return None
 
 
 def _plain(name: str | None) -> str:
     """A name from the network without control characters."""
-    return "".join(letter if letter.isprintable() else "?" for letter in name or "nobody")
+    return printable(name or "nobody")

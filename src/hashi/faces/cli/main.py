@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 
 from hashi.faces.cli.arguments import parser
-from hashi.faces.cli.common import CommandError
+from hashi.faces.cli.common import CommandError, printable
 from hashi.rules.errors import HashiError
 
 USAGE_ERROR = 2
@@ -46,7 +46,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _print_error(message: str) -> None:
-    print("hashi: " + " ".join(message.split()), file=sys.stderr)
+    """Print one line. It may quote a service, whose control characters are replaced."""
+    print("hashi: " + printable(" ".join(message.split())), file=sys.stderr)
 
 
 def _replace_unencodable() -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 
 from hashi.faces.cli.common import CommandError, print_json, read_parsed, texts_for
@@ -22,13 +23,14 @@ from hashi.record import (
     record_text,
     verify_record,
 )
-from hashi.rules import Game, GameError, Phase, View, event_text, rank, view
+from hashi.rules import Game, GameError, Phase, Seat, View, event_text, rank, view
 from hashi.rules.view import score_json
 from hashi.texts import Key, Texts
 
 FAILED = 1
 Value = TypeVar("Value")
 _HEADING = {"score": Key.CHECK_BAD_SCORE, "order": Key.VERIFY_WRONG_CARD}
+_CHANGED = {"other-commitment": Key.VERIFY_OTHER_COMMITMENT, "other-salt": Key.VERIFY_OTHER_SALT}
 
 
 def define_check(command: ArgumentParser) -> None:
@@ -38,7 +40,34 @@ def define_check(command: ArgumentParser) -> None:
 
 def define_verify(command: ArgumentParser) -> None:
     _add_options(command)
+    command.add_argument(
+        "--commitment",
+        type=_commitment,
+        metavar="HEX",
+        help="the commitment that you saw before the first card",
+    )
+    command.add_argument(
+        "--salt",
+        type=_salt,
+        action="append",
+        default=[],
+        metavar="SEAT=HEX",
+        help="the salt that you sent, or saw at the start; seats count from 1; may be repeated",
+    )
     command.set_defaults(run=verify)
+
+
+def _commitment(text: str) -> str:
+    if not re.fullmatch(r"[0-9a-fA-F]{64}", text):
+        raise ArgumentTypeError(f"found {text!r}, expected 64 hexadecimal digits")
+    return text.lower()
+
+
+def _salt(text: str) -> tuple[Seat, str]:
+    match = re.fullmatch(r"([1-4])=((?:[0-9a-fA-F]{2}){0,32})", text)
+    if match is None:
+        raise ArgumentTypeError(f"found {text!r}, expected a seat and its salt such as 1=c0ffee")
+    return Seat(int(match[1]) - 1), match[2].lower()
 
 
 def _add_options(command: ArgumentParser) -> None:
@@ -138,7 +167,7 @@ def refusal(arguments: Namespace, say: Texts, record: Record, error: RecordError
         )
         return CommandError("", FAILED)
     if not error.location:
-        print(say(Key.VERIFY_FAILED))
+        print(say(_CHANGED.get(error.code, Key.VERIFY_FAILED)))
     else:
         where = location_text(say, record, error.location)
         if error.line:
@@ -168,7 +197,10 @@ def location_text(say: Texts, record: Record, location: str) -> str:
 
 
 def verify(arguments: Namespace) -> int:
-    say, _, proof = read_checked(arguments, verify_record)
+    compared = partial(
+        verify_record, commitment_seen=arguments.commitment, salts_seen=dict(arguments.salt)
+    )
+    say, _, proof = read_checked(arguments, compared)
     if arguments.json:
         print_json(
             {
@@ -183,6 +215,7 @@ def verify(arguments: Namespace) -> int:
     print(say(Key.VERIFY_COMMITMENT, commitment=proof.commitment))
     print(say(Key.VERIFY_SECRET, secret=proof.secret))
     print(say(Key.VERIFY_REMOVED, card=str(proof.removed)))
+    print(say(Key.VERIFY_KEPT if arguments.commitment else Key.VERIFY_ALONE))
     return 0
 
 

@@ -52,6 +52,8 @@ def table_changes(before: Table | None, after: Table, names: Names) -> dict[str,
         or before.stand_ins is not after.stand_ins
     ):
         changes["seats"] = seats_json(after, names)
+    if before is None or before.started is not after.started:
+        changes["salts"] = salts_json(after)
     if before is None or before.said is not after.said:
         changes["said"] = [{"seat": seat, "phrase": phrase} for seat, phrase in after.said]
     if before is None or before.hints is not after.hints:
@@ -95,6 +97,13 @@ def _offer_moved(before: Table, after: Table) -> bool:
     old, new = before.game, after.game
     same = old.cards is new.cards and old.reached is new.reached
     return not same and offer_json(before) != offer_json(after)
+
+
+def salts_json(table: Table) -> list[str]:
+    """The salts of all seats once they are fixed; clients keep them to verify the deal."""
+    if not table.started:
+        return []
+    return [player.salt for player in table.game.players if player is not None]
 
 
 def seats_json(table: Table, names: Names) -> list[SeatData | None]:

@@ -34,6 +34,7 @@ from hashi.service.web.models import (
     LinkBody,
     NameBody,
     Refused,
+    RematchBody,
     TableBody,
 )
 from hashi.service.web.parse import fingerprint, load, read_command, read_key
@@ -324,14 +325,24 @@ def table_routes(api: Api) -> APIRouter:
         return json_response({"token": token}, 201)
 
     @router.post("/tables/{name}/rematch", status_code=201)
-    async def rematch(request: Request, name: str) -> Response:
-        """Go on at a new table with the same settings; everybody who asks gets the same one."""
+    async def rematch(request: Request, name: str, body: RematchBody | None = None) -> Response:
+        """Continue at a new table with the same settings; everybody who asks gets the same one."""
         live, player = await api.table(request, name)
         if player is None:
             raise ServiceError(ErrorCode.NO_IDENTITY, "found no identity, expected a token")
-        return json_response(opened(request, await api.opener.rematch(live, player)), 201)
+        salt = "" if body is None else body.salt
+        other = await api.opener.rematch(live, player, salt)
+        data = opened(request, other) | {"seated": has_salt(other, player, salt)}
+        return json_response(data, 201)
 
     return router
+
+
+def has_salt(live: LiveTable, person: PersonId, salt: str) -> bool:
+    """Whether a person sits at a table with this salt."""
+    seat = live.table.seat_of(person)
+    holder = None if seat is None else live.table.holders[seat]
+    return holder is not None and holder.salt == salt != ""
 
 
 def challenge_routes(api: Api) -> APIRouter:

@@ -72,6 +72,12 @@ class TableBody(GameBody):
         return Settings(self.access, self.clock, self.seconds, self.closed_boards, challenge)
 
 
+class RematchBody(Body):
+    """A salt for the deal of the rematch, in lower-case hex."""
+
+    salt: Annotated[StrictStr, Field(pattern="^([0-9a-f]{2}){0,32}$")] = ""
+
+
 class NameBody(Body):
     """A nickname: at most 24 characters as people count them."""
 
