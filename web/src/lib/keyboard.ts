@@ -37,12 +37,12 @@ export const HELP = [
   ...(["w", "s", "h", "t", "k"] as const),
 ];
 
-/** Run the action of a key press; presses with a modifier or in a form field or dialog pass. */
+/** Run the action of a key press; held keys, modifiers, form fields and dialogs have none. */
 export function handleKey(
   event: KeyboardEvent,
   actions: Partial<Record<KeyAction, () => unknown>>,
 ): void {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
   if ((event.target as Element).closest("input, select, textarea, dialog")) return;
   const name = KEYS[event.key];
   const action = name && actions[name];

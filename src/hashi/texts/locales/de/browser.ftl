@@ -7,6 +7,7 @@ site-skip = Zum Inhalt
 site-rules = Regeln
 site-you = Du
 site-language = Sprache
+site-menu = Menü
 site-close = Schließen
 site-nothing-here = Hier gibt es nichts.
 site-nothing-text = Die Flut hat diese Seite mitgenommen, oder in der Adresse steckt ein Tippfehler.
@@ -68,6 +69,10 @@ bar-card-gone = abgestrichen
 goals-title = Ziele
 goals-gone = (weg)
 goals-until = bis Karte { $round }
+goals-late = { $first } ist weg
+goals-first = wer zuerst
+goals-got = +{ $paid }
+goals-progress = { $has } von { $needs }
 
 sheet-flag-red = rote Fahne
 sheet-flag-blue = blaue Fahne
@@ -125,6 +130,15 @@ play-no-bridges = Diesmal keine Brücken.
 play-cannot-draw = Jetzt passt keine Brücke.
 play-commit = Fertig
 play-sending = Wird geschickt …
+play-loading = Einen Moment …
+play-commit-no-bridges = Fertig, ohne Brücken
+play-commit-no-number = Fertig, ohne Zahl
+play-ask-empty = { $count ->
+    [one] Zahl und Brücke wirklich weglassen?
+   *[other] Zahl und Brücken wirklich weglassen?
+}
+play-ask-yes = Ja, weglassen
+play-ask-no = Nein, weiterspielen
 play-undo = Rückgängig
 play-redo = Wiederholen
 play-clear = Leeren

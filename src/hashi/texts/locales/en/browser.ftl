@@ -7,6 +7,7 @@ site-skip = To the content
 site-rules = Rules
 site-you = You
 site-language = Language
+site-menu = Menu
 site-close = Close
 site-nothing-here = There is nothing here.
 site-nothing-text = The tide has taken this page away, or the address has a slip in it.
@@ -68,6 +69,10 @@ bar-card-gone = crossed off
 goals-title = Goals
 goals-gone = (gone)
 goals-until = up to card { $round }
+goals-late = { $first } is gone
+goals-first = for the first
+goals-got = +{ $paid }
+goals-progress = { $has } of { $needs }
 
 sheet-flag-red = red flag
 sheet-flag-blue = blue flag
@@ -125,6 +130,15 @@ play-no-bridges = No bridges this time.
 play-cannot-draw = No bridge fits now.
 play-commit = Done
 play-sending = Sending …
+play-loading = Loading …
+play-commit-no-bridges = Done, without bridges
+play-commit-no-number = Done, without a number
+play-ask-empty = { $count ->
+    [one] Leave out the number and the bridge?
+   *[other] Leave out the number and the bridges?
+}
+play-ask-yes = Yes, leave them out
+play-ask-no = No, keep playing
 play-undo = Undo
 play-redo = Redo
 play-clear = Clear

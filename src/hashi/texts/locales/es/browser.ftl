@@ -7,6 +7,7 @@ site-skip = Ir al contenido
 site-rules = Reglas
 site-you = Tú
 site-language = Idioma
+site-menu = Menú
 site-close = Cerrar
 site-nothing-here = Aquí no hay nada.
 site-nothing-text = La marea se ha llevado esta página, o hay un error en la dirección.
@@ -68,6 +69,10 @@ bar-card-gone = tachada
 goals-title = Objetivos
 goals-gone = (ya no)
 goals-until = hasta la carta { $round }
+goals-late = el { $first } ya no
+goals-first = al primero
+goals-got = +{ $paid }
+goals-progress = { $has } de { $needs }
 
 sheet-flag-red = bandera roja
 sheet-flag-blue = bandera azul
@@ -128,6 +133,15 @@ play-no-bridges = Esta vez sin puentes.
 play-cannot-draw = Ahora no cabe ningún puente.
 play-commit = Listo
 play-sending = Enviando…
+play-loading = Cargando…
+play-commit-no-bridges = Listo, sin puentes
+play-commit-no-number = Listo, sin número
+play-ask-empty = { $count ->
+    [one] ¿Seguro que no quieres poner ni el número ni el puente?
+   *[other] ¿Seguro que no quieres poner ni el número ni los puentes?
+}
+play-ask-yes = Sí, paso
+play-ask-no = No, sigo jugando
 play-undo = Deshacer
 play-redo = Rehacer
 play-clear = Limpiar

@@ -7,6 +7,7 @@ site-skip = Vai al contenuto
 site-rules = Regole
 site-you = Tu
 site-language = Lingua
+site-menu = Menu
 site-close = Chiudi
 site-nothing-here = Qui non c'è niente.
 site-nothing-text = La marea si è portata via questa pagina, oppure c'è un errore nell'indirizzo.
@@ -68,6 +69,10 @@ bar-card-gone = depennata
 goals-title = Obiettivi
 goals-gone = (non c'è più)
 goals-until = fino alla carta { $round }
+goals-late = { $first } non più
+goals-first = al primo
+goals-got = +{ $paid }
+goals-progress = { $has } su { $needs }
 
 sheet-flag-red = bandiera rossa
 sheet-flag-blue = bandiera blu
@@ -128,6 +133,15 @@ play-no-bridges = Questa volta nessun ponte.
 play-cannot-draw = Ora non ci sta nessun ponte.
 play-commit = Fatto
 play-sending = Un momento…
+play-loading = Caricamento…
+play-commit-no-bridges = Fatto, senza ponti
+play-commit-no-number = Fatto, senza numero
+play-ask-empty = { $count ->
+    [one] Vuoi davvero rinunciare al numero e al ponte?
+   *[other] Vuoi davvero rinunciare al numero e ai ponti?
+}
+play-ask-yes = Sì, rinuncio
+play-ask-no = No, continuo
 play-undo = Annulla
 play-redo = Ripeti
 play-clear = Svuota

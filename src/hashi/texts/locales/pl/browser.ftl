@@ -7,6 +7,7 @@ site-skip = Do treści
 site-rules = Zasady
 site-you = Ty
 site-language = Język
+site-menu = Menu
 site-close = Zamknij
 site-nothing-here = Tu nic nie ma.
 site-nothing-text = Tę stronę zabrał przypływ albo w adresie jest pomyłka.
@@ -69,6 +70,10 @@ bar-card-gone = skreślona
 goals-title = Cele
 goals-gone = (już nie ma)
 goals-until = do karty { $round }
+goals-late = { $first } przepadło
+goals-first = kto pierwszy
+goals-got = +{ $paid }
+goals-progress = { $has } z { $needs }
 
 sheet-flag-red = czerwona flaga
 sheet-flag-blue = niebieska flaga
@@ -131,6 +136,16 @@ play-no-bridges = Tym razem bez mostów.
 play-cannot-draw = Żaden most się teraz nie zmieści.
 play-commit = Gotowe
 play-sending = Wysyłanie…
+play-loading = Chwileczkę…
+play-commit-no-bridges = Gotowe, bez mostów
+play-commit-no-number = Gotowe, bez liczby
+play-ask-empty = { $count ->
+    [one] Na pewno pomijasz liczbę i most?
+    [few] Na pewno pomijasz liczbę i mosty?
+   *[many] Na pewno pomijasz liczbę i mosty?
+}
+play-ask-yes = Tak, pomijam
+play-ask-no = Nie, gram dalej
 play-undo = Cofnij
 play-redo = Ponów
 play-clear = Kasuj
