@@ -69,6 +69,7 @@ bar-card-gone = abgestrichen
 goals-title = Ziele
 goals-gone = (weg)
 goals-until = bis Karte { $round }
+goals-till = bis { $round }
 goals-late = { $first } ist weg
 goals-first = wer zuerst
 goals-got = +{ $paid }

@@ -69,6 +69,7 @@ bar-card-gone = crossed off
 goals-title = Goals
 goals-gone = (gone)
 goals-until = up to card { $round }
+goals-till = till { $round }
 goals-late = { $first } is gone
 goals-first = for the first
 goals-got = +{ $paid }

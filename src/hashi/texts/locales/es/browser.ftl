@@ -69,6 +69,7 @@ bar-card-gone = tachada
 goals-title = Objetivos
 goals-gone = (ya no)
 goals-until = hasta la carta { $round }
+goals-till = hasta { $round }
 goals-late = el { $first } ya no
 goals-first = al primero
 goals-got = +{ $paid }

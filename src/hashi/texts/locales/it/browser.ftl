@@ -69,6 +69,7 @@ bar-card-gone = depennata
 goals-title = Obiettivi
 goals-gone = (non c'è più)
 goals-until = fino alla carta { $round }
+goals-till = entro { $round }
 goals-late = { $first } non più
 goals-first = al primo
 goals-got = +{ $paid }

@@ -70,6 +70,7 @@ bar-card-gone = skreślona
 goals-title = Cele
 goals-gone = (już nie ma)
 goals-until = do karty { $round }
+goals-till = do { $round }
 goals-late = { $first } przepadło
 goals-first = kto pierwszy
 goals-got = +{ $paid }
