@@ -1,4 +1,5 @@
 // Keyboard map of the play page and the lessons.
+import { preferences } from "./preferences.svelte";
 
 export type KeyAction =
   | "commit"
@@ -44,7 +45,9 @@ export function handleKey(
 ): void {
   if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
   if ((event.target as Element).closest("input, select, textarea, dialog")) return;
-  const name = KEYS[event.key];
+  const single = event.key.length === 1;
+  if (single && event.key !== "?" && !preferences.letters.on) return;
+  const name = KEYS[single ? event.key.toLowerCase() : event.key]; // also under caps lock
   const action = name && actions[name];
   if (!action) return;
   event.preventDefault();

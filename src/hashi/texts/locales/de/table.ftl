@@ -41,6 +41,9 @@ places-none = Gerade lässt sich nichts eintragen.
 
 options-title = Einstellungen
 options-hints = Tipps
+options-letters = Tasten D, N, B …
+finished-news = Fertig: { $islands }.
+deadline-news = Letzte Karte für die { $points } Punkte: { $goal }!
 options-sounds = Töne
 
 hints-title = Tipps

@@ -41,6 +41,9 @@ places-none = Nothing can be marked at present.
 
 options-title = Settings
 options-hints = Hints
+options-letters = Keys D, N, B …
+finished-news = Finished: { $islands }.
+deadline-news = Last card for the { $points } points for { $goal }!
 options-sounds = Sounds
 
 hints-title = Hints

@@ -41,6 +41,12 @@ places-none = Ahora no se puede marcar nada.
 
 options-title = Ajustes
 options-hints = Pistas
+options-letters = Teclas D, N, B…
+finished-news = { $count ->
+    [one] Terminada: { $islands }.
+   *[other] Terminadas: { $islands }.
+}
+deadline-news = ¡Última carta para los { $points } puntos: { $goal }!
 options-sounds = Sonidos
 
 hints-title = Pistas

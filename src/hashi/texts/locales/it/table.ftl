@@ -41,6 +41,12 @@ places-none = Al momento non si può segnare nulla.
 
 options-title = Impostazioni
 options-hints = Suggerimenti
+options-letters = Tasti D, N, B…
+finished-news = { $count ->
+    [one] Completata: { $islands }.
+   *[other] Completate: { $islands }.
+}
+deadline-news = Ultima carta per i { $points } punti: { $goal }!
 options-sounds = Suoni
 
 hints-title = Suggerimenti

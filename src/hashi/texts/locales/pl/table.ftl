@@ -47,6 +47,9 @@ places-none = Teraz nie można nic zaznaczyć.
 
 options-title = Ustawienia
 options-hints = Podpowiedzi
+options-letters = Klawisze D, N, B…
+finished-news = Ukończono: { $islands }.
+deadline-news = Ostatnia karta na { $points } punktów: { $goal }!
 options-sounds = Dźwięki
 
 hints-title = Podpowiedzi
