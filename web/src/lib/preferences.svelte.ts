@@ -29,5 +29,5 @@ export const preferences = {
   hints: new Switch("hints", false),
   list: new Switch("list", false), // islands and straits as buttons too
   letters: new Switch("letters", true), // single letters as keys (WCAG 2.1.4)
-  sounds: new Switch("sounds", false),
+  sounds: new Switch("sounds", true),
 };

@@ -41,6 +41,8 @@ places-none = Gerade lässt sich nichts eintragen.
 
 options-title = Einstellungen
 options-hints = Tipps
+play-your-turn = Du bist dran
+options-notify = Melde mir, wenn ich dran bin
 options-letters = Tasten D, N, B …
 finished-news = Fertig: { $islands }.
 deadline-news = Letzte Karte für die { $points } Punkte: { $goal }!

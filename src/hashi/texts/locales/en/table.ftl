@@ -41,6 +41,8 @@ places-none = Nothing can be marked at present.
 
 options-title = Settings
 options-hints = Hints
+play-your-turn = Your turn
+options-notify = Notify me when it is my turn
 options-letters = Keys D, N, B …
 finished-news = Finished: { $islands }.
 deadline-news = Last card for the { $points } points for { $goal }!

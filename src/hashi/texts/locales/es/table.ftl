@@ -41,6 +41,8 @@ places-none = Ahora no se puede marcar nada.
 
 options-title = Ajustes
 options-hints = Pistas
+play-your-turn = Te toca
+options-notify = Avísame cuando me toque
 options-letters = Teclas D, N, B…
 finished-news = { $count ->
     [one] Terminada: { $islands }.

@@ -41,6 +41,8 @@ places-none = Al momento non si può segnare nulla.
 
 options-title = Impostazioni
 options-hints = Suggerimenti
+play-your-turn = Tocca a te
+options-notify = Avvisami quando tocca a me
 options-letters = Tasti D, N, B…
 finished-news = { $count ->
     [one] Completata: { $islands }.

@@ -47,6 +47,8 @@ places-none = Teraz nie można nic zaznaczyć.
 
 options-title = Ustawienia
 options-hints = Podpowiedzi
+play-your-turn = Twoja kolej
+options-notify = Powiadom mnie, gdy będzie moja kolej
 options-letters = Klawisze D, N, B…
 finished-news = Ukończono: { $islands }.
 deadline-news = Ostatnia karta na { $points } punktów: { $goal }!
