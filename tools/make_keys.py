@@ -1,7 +1,7 @@
 """Generator of text keys from the English catalogues: `python3 -m tools.make_keys`.
 
-Writes `hashi/texts/keys.py` for Python and `web/src/lib/keys.gen.ts` for the browser, so that type
-checkers reject unknown keys.
+Writes `hashi/texts/keys.py` (texts that Python names) and `web/src/lib/keys.gen.ts` (texts
+that the browser may show), so that type checkers reject unknown keys.
 """
 
 from __future__ import annotations
@@ -14,12 +14,13 @@ from pathlib import Path
 from hashi.texts.catalogue import BROWSER, CATALOGUES
 
 ROOT = Path(__file__).parent.parent
-TEXTS = ROOT / "src" / "hashi" / "texts"
+SOURCE = ROOT / "src" / "hashi"
+TEXTS = SOURCE / "texts"
 ENGLISH = TEXTS / "locales" / "en"
 TYPESCRIPT = ROOT / "web" / "src" / "lib" / "keys.gen.ts"
 BROWSER_CATALOGUES = (*BROWSER, "errors", "names", "phrases", "refusals", "rules")
 
-HEAD = '''"""The keys of what Python says, made from English catalogues by tools/make_keys.py."""
+HEAD = '''"""Texts that Python code names, made from English catalogues by tools/make_keys.py."""
 
 from enum import StrEnum
 
@@ -37,10 +38,17 @@ def _keys(folder: Path, names: Iterable[str]) -> Iterator[str]:
         yield from re.findall(r"^([a-z][a-z0-9-]*) =", source, re.M)
 
 
-def keys_module(folder: Path, names: Iterable[str] = CATALOGUES) -> str:
-    """The source of keys.py for a folder of catalogues."""
-    lines = [f'    {key.upper().replace("-", "_")} = "{key}"\n' for key in _keys(folder, names)]
-    return HEAD + "".join(lines)
+def keys_module(folder: Path, names: Iterable[str] = CATALOGUES, code: Path = SOURCE) -> str:
+    """The source of keys.py: a member for each text of a folder that the code names as `Key.X`.
+
+    Families of texts, such as `error-` with a code, are looked up by `Texts.family` instead.
+    """
+    sources = (path.read_text(encoding="utf-8") for path in code.rglob("*.py"))
+    named = {name for source in sources for name in re.findall(r"\bKey\.([A-Z0-9_]+)", source)}
+    members = {key.upper().replace("-", "_"): key for key in _keys(folder, names)}
+    return HEAD + "".join(
+        f'    {name} = "{key}"\n' for name, key in members.items() if name in named
+    )
 
 
 def typescript_keys(folder: Path, names: Iterable[str] = BROWSER_CATALOGUES) -> str:

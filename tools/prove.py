@@ -5,8 +5,9 @@
     python3 dev.py prove --quick crash      only those whose name contains "crash"
     python3 dev.py prove --list             names and commands
 
-Each proof is a program of its own that exits with 1 when a promise is broken. They run one after
-another, so that each has the machine to itself.
+Each proof is a program of its own that exits with 1 when a promise is broken. At full length they
+run one after another, so that each has the machine to itself; short ones run side by side, for
+they mostly wait, except those that measure times.
 """
 
 from __future__ import annotations
@@ -18,8 +19,15 @@ import sys
 import time
 from argparse import ArgumentParser
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from subprocess import STDOUT
+from tempfile import TemporaryFile
 from typing import Final
+
+SIDE_BY_SIDE: Final = 2  # short proofs
+LIMIT: Final = 480.0  # seconds of a short proof
+TIMED_OUT: Final = 124  # as the exit code
 
 PROPERTIES: Final = (
     *("tests/rules", "tests/record", "tests/table", "tests/deal", "tests/service/web"),
@@ -37,6 +45,7 @@ class Proof:
     full: tuple[str, ...] = ()
     quick: tuple[str, ...] = ()
     profile: str = "quick"  # of Hypothesis, at full length
+    alone: bool = False  # measures times, so that nothing else may run, even at short length
 
     def command(self, quick: bool) -> list[str]:
         return [sys.executable, "-m", self.module, *(self.quick if quick else self.full)]
@@ -69,7 +78,14 @@ PROOFS: Final = (
         "two nodes on one database agree through every fault",
         "tools.two_nodes",
         words("--games 24 --faults all --times 2 --away 30"),
-        words("--games 4 --faults all --times 1 --away 3"),
+        words("--games 4 --lanes 4 --faults all --times 1 --pause 3 --away 3 --no-bots"),
+    ),
+    Proof(
+        "two-nodes-bots",
+        "two nodes play each turn of a built-in bot once when one of them is killed",
+        "tools.two_nodes",
+        words("--games 8 --lanes 2 --faults kill --times 4"),
+        words("--games 1 --lanes 1 --faults kill --times 1"),
     ),
     Proof(
         "faulty-network",
@@ -105,6 +121,7 @@ PROOFS: Final = (
         "tools.bot_time",
         words("--seconds 0.05 --games 40 --busy 4"),
         words("--seconds 0.05 --games 2 --busy 2"),
+        alone=True,
     ),
     Proof(
         "par-study",
@@ -115,10 +132,10 @@ PROOFS: Final = (
     ),
     Proof(
         "sabotage",
-        "the proofs find builds that were broken on purpose",
+        "proofs and tests of the rules find builds that were broken on purpose",
         "pytest",
-        words("-q -m endurance"),
-        words("-q -m endurance -n 2"),
+        words("-q -m endurance tests/rules tests/service"),
+        words("-q -m endurance -n 2 tests/rules tests/service"),
     ),
     Proof(
         "properties",
@@ -132,13 +149,40 @@ PROOFS: Final = (
 
 
 def run(proof: Proof, quick: bool) -> bool:
-    command = proof.command(quick)
-    print(f"\n{proof.name}: {proof.promise}\n  {shlex.join(command[1:])}", flush=True)
-    began = time.monotonic()
-    code = subprocess.run(command, env=proof.environment(quick), check=False).returncode
+    """Run one; short ones show their output when they are over, so that none is mixed."""
+    command, began = proof.command(quick), time.monotonic()
+    head = f"\n{proof.name}: {proof.promise}\n  {shlex.join(command[1:])}"
+    with TemporaryFile() as said:
+        if not quick:
+            print(head, flush=True)
+        try:
+            code = subprocess.run(
+                command,
+                env=proof.environment(quick),
+                stdout=said if quick else None,
+                stderr=STDOUT if quick else None,
+                timeout=LIMIT if quick else None,
+                check=False,
+            ).returncode
+        except subprocess.TimeoutExpired:
+            code = TIMED_OUT
+        said.seek(0)
+        output = said.read().decode(errors="replace").replace("\r", "\n").rstrip()
     verdict = "passed" if code == 0 else f"FAILED (exit code {code})"
-    print(f"{proof.name}: {verdict} in {time.monotonic() - began:.0f} s", flush=True)
+    ended = f"{proof.name}: {verdict} in {time.monotonic() - began:.0f} s"
+    print("\n".join([head, output, ended] if quick else [ended]), flush=True)
     return code == 0
+
+
+def run_all(proofs: Sequence[Proof], quick: bool) -> list[str]:
+    """Run the proofs; the names of those that failed."""
+    together = [proof for proof in proofs if quick and not proof.alone]
+    with ThreadPoolExecutor(SIDE_BY_SIDE) as pool:
+        passed = dict(zip(together, pool.map(lambda one: run(one, quick), together), strict=True))
+    for proof in proofs:
+        if proof not in passed:
+            passed[proof] = run(proof, quick)
+    return [proof.name for proof in proofs if not passed[proof]]
 
 
 def main(argv: Sequence[str], proofs: Sequence[Proof] = PROOFS) -> int:
@@ -158,8 +202,9 @@ def main(argv: Sequence[str], proofs: Sequence[Proof] = PROOFS) -> int:
             command = shlex.join(proof.command(given.quick)[1:])
             print(f"{proof.name:18}{proof.promise}\n{'':18}{command}")
         return 0
-    failed = [proof.name for proof in chosen if not run(proof, given.quick)]
-    print(f"\n{len(chosen) - len(failed)} of {len(chosen)} proofs passed", flush=True)
+    failed = run_all(chosen, given.quick)
+    names = f"; failed: {', '.join(failed)}" if failed else ""
+    print(f"\n{len(chosen) - len(failed)} of {len(chosen)} proofs passed{names}", flush=True)
     return 1 if failed else 0
 
 

@@ -48,6 +48,7 @@ class Wanted:
     patience: float = 60.0
     sabotage: str | None = None
     bots: bool = True  # one lane plays with built-in bots
+    single: float = 0.25  # share of players that use one node only
 
 
 @dataclass(slots=True)
@@ -119,6 +120,7 @@ class TwoNodes:
             patience=self._wanted.patience,
             copies=COPIES,
             provoke=True,
+            single=self._wanted.single,
         )
         fault_task = asyncio.create_task(self._cause(name, playing))
 
@@ -247,13 +249,17 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--times", type=int, default=3, help="how often each fault occurs")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--lanes", type=int, default=8, help="tables at the same time")
+    parser.add_argument("--pause", type=float, default=7.0, help="seconds without a node")
+    parser.add_argument("--no-bots", action="store_true", help="no table with built-in bots")
     parser.add_argument("--away", type=float, default=30.0, help="seconds without Valkey")
     parser.add_argument("--sabotage", choices=TWO_NODES)
     given = parser.parse_args(argv)
     faults = FAULTS if given.faults == "all" else tuple(given.faults.split(","))
     wanted = Wanted(
         *(given.games, given.seed, given.lanes, given.times),
+        pause=given.pause,
         away=given.away,
+        bots=not given.no_bots,
         sabotage=given.sabotage,
     )
     with Postgres(durable=True) as postgres, Valkey() as valkey:

@@ -8,10 +8,9 @@ import numpy as np
 import pytest
 
 from hashi.bots.value.features import FEATURES
+from hashi.bots.value.files import FOLDER_VARIABLE, SHIPPED
 from hashi.bots.value.network import WIDTH
 from hashi.bots.value.weights import (
-    FOLDER_VARIABLE,
-    SHIPPED,
     Weights,
     WeightsError,
     about_of,

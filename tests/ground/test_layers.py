@@ -64,6 +64,7 @@ INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
     "service": (
         ("errors", "histogram", "logs", "rate_limit"),
         ("error_text", "nicknames", "guarded_bot"),
+        ("bot_worker",),
         ("store",),
         ("live",),
         ("create_table", "review"),

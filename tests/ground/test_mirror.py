@@ -9,6 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path, PurePosixPath
 
+import pytest
+
+from tests.conftest import FIRST, UNMEASURED
+
 ROOT = Path(__file__).parents[2]
 # Modules without a test file of their name, by package; paths below src/hashi and tests.
 ELSEWHERE: dict[str, str] = {
@@ -24,6 +28,7 @@ ELSEWHERE: dict[str, str] = {
     "bots/train/plan.py": "bots/test_train.py",
     "bots/train/selfplay.py": "bots/test_train.py",
     "bots/value/arrays.py": "bots/test_features.py",
+    "bots/value/files.py": "bots/test_weights.py",
     "client/aio.py": "client/test_games.py",
     "client/backoff.py": "client/test_games.py",
     "client/bot_player.py": "client/test_games.py",
@@ -49,6 +54,7 @@ ELSEWHERE: dict[str, str] = {
     "protocol/analyses.py": "protocol/test_generated.py",
     "protocol/queries.py": "service/web/test_queries.py",
     "rules/errors.py": "rules/test_refusal.py",
+    "service/bot_worker.py": "service/live/test_bot_pool.py",
     "service/errors.py": "service/test_error_text.py",
     "service/live/batch.py": "service/live/test_hub.py",
     "service/live/commands.py": "service/live/test_hub.py",
@@ -110,6 +116,13 @@ def test_every_module_has_tests() -> None:
         if PurePosixPath(path).name not in names and "/migrations/" not in path
     }
     assert problems(modules, python_files(ROOT / "tests"), ELSEWHERE) == []
+
+
+@pytest.mark.parametrize("start", [*UNMEASURED, *FIRST])
+def test_a_name_in_the_settings_of_the_tests_is_that_of_a_test(start: str) -> None:
+    file, _, function = start.partition("::")
+    assert any(f"tests/{path}".startswith(file) for path in python_files(ROOT / "tests"))
+    assert not function or f"def {function}(" in (ROOT / file).read_text(encoding="utf-8")
 
 
 def test_what_is_missing_or_out_of_date_is_found() -> None:

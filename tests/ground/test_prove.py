@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 
 import pytest
 
+from tools import prove
 from tools.prove import PROOFS, Proof, main
 
 GOOD = Proof("good", "holds", "this", ())
@@ -49,12 +51,25 @@ def test_an_unknown_name_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert "no proof is called 'nonsense'" in capsys.readouterr().out
 
 
-def test_one_failure_fails_the_run_after_all_have_run(capfd: pytest.CaptureFixture[str]) -> None:
-    assert main([], [BAD, GOOD]) == 1
-    out = capfd.readouterr().out
+@pytest.mark.parametrize("length", [[], ["--quick"]])
+def test_one_failure_fails_the_run_after_all_have_run(
+    capfd: pytest.CaptureFixture[str], length: list[str]
+) -> None:
+    assert main(length, [BAD, GOOD, replace(GOOD, name="timed", alone=True)]) == 1
+    out, err = capfd.readouterr()
+    assert "No module named no_such_module" in (out if length else err)
     assert "bad: FAILED (exit code 1)" in out
-    assert "good: passed" in out
-    assert "1 of 2 proofs passed" in out
+    assert out.index("good: passed") < out.index("timed: passed")
+    assert out.endswith("2 of 3 proofs passed; failed: bad\n")
+
+
+def test_a_short_proof_that_hangs_has_failed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(prove, "LIMIT", 0.2)
+    hangs = Proof("hangs", "never ends", "http.server", (), ("0",))
+    assert main(["--quick"], [hangs]) == 1
+    assert "hangs: FAILED (exit code 124)" in capsys.readouterr().out
 
 
 def test_full_length_has_more_random_examples() -> None:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from hashi.rules import (
     CardMarked,
+    Changes,
     Event,
     Game,
     GameEnded,
@@ -20,8 +21,6 @@ from hashi.rules import (
     SheetChecked,
     TurnSubmitted,
     TurnWithdrawn,
-    own_changes,
-    shared_changes,
     step,
     view,
 )
@@ -37,8 +36,8 @@ BOARDS = {"sheets", "scores", "mistakes", "hidden"}
 
 def merged(before: Game | None, after: Game, seat: Seat | None, closed: bool) -> dict[str, object]:
     """The shared and own changes for one viewer."""
-    shared = shared_changes(before, after, closed_boards=closed)
-    own = own_changes(before, after, seat, closed_boards=closed)
+    shared = Changes(before, after, closed_boards=closed).shared()
+    own = Changes(before, after, closed_boards=closed).own(seat)
     assert not shared.keys() & own.keys()
     return shared | own
 
@@ -77,7 +76,7 @@ def test_what_is_shared_does_not_depend_on_who_looks(
 ) -> None:
     game = data.draw(st.sampled_from(list(states(events))))
     for closed in (False, True):
-        shared = shared_changes(None, game, closed_boards=closed)
+        shared = Changes(None, game, closed_boards=closed).shared()
         for seat in (None, *game.seats):
             seen = view(game, seat, closed_boards=closed).to_json()
             assert shared.items() <= seen.items()
@@ -89,18 +88,18 @@ def test_what_belongs_to_the_seat(info_bar: InfoBar, closed: bool) -> None:
     game = Table("4@C1", "4@C1", info_bar=info_bar).flip().game
     bar = {"crossed_off"} if info_bar is InfoBar.BY_HAND else set()
     boards = BOARDS if closed else set()
-    assert own_changes(None, game, S0, closed_boards=closed).keys() == OWN | bar | boards
+    assert Changes(None, game, closed_boards=closed).own(S0).keys() == OWN | bar | boards
 
 
 def test_a_turn_changes_little_while_the_round_is_open() -> None:
     game = Table("4@C1", "4@C1").flip().game
     after = step(game, TurnSubmitted(S1, 1, Turn.parse("2@E2")))
-    assert shared_changes(game, after) == {"submitted": [False, True]}
-    assert own_changes(game, after, S0) == {"turn": None}
-    assert own_changes(game, after, S1) == {"turn": "2@E2"}
+    assert Changes(game, after).shared() == {"submitted": [False, True]}
+    assert Changes(game, after).own(S0) == {"turn": None}
+    assert Changes(game, after).own(S1) == {"turn": "2@E2"}
     back = step(after, TurnWithdrawn(S1, 1))
-    assert shared_changes(after, back) == {"submitted": [False, False]}
-    assert own_changes(after, back, S1) == {"turn": None}
+    assert Changes(after, back).shared() == {"submitted": [False, False]}
+    assert Changes(after, back).own(S1) == {"turn": None}
 
 
 def test_a_card_changes_no_board() -> None:
@@ -108,34 +107,34 @@ def test_a_card_changes_no_board() -> None:
         table = Table("4@C1", "4@C1", law=law).round("2@E2")
         before = table.game
         table.flip()
-        sent = shared_changes(before, table.game).keys()
+        sent = Changes(before, table.game).shared().keys()
         looks = {"card", "piles"}  # may be unchanged, and are then not sent under paper rules
         assert sent - looks == {"phase", "round", "crossed_off"}
         assert law is Law.PAPER or sent >= looks
-        assert own_changes(before, table.game, S0) == {}
+        assert Changes(before, table.game).own(S0) == {}
 
 
 def test_a_mark_on_an_info_bar_is_told_to_its_seat_alone() -> None:
     game = Table("4@C1", "4@C1", info_bar=InfoBar.BY_HAND).flip().game
     after = step(game, CardMarked(S0, 3, crossed=True))
-    assert shared_changes(game, after) == {}
-    assert own_changes(game, after, S0) == {"crossed_off": [3]}
-    assert own_changes(game, after, S1) == {"crossed_off": []}
+    assert Changes(game, after).shared() == {}
+    assert Changes(game, after).own(S0) == {"crossed_off": [3]}
+    assert Changes(game, after).own(S1) == {"crossed_off": []}
 
 
 def test_a_closing_turn_shows_the_boards() -> None:
     table = Table("4@C1", "4@C1").flip().submit(0, "2@E2")
     before = table.game
     after = table.submit(1, "A1=C1").game
-    assert shared_changes(before, after).keys() == {
+    assert Changes(before, after).shared().keys() == {
         "phase",
         "submitted",
         "sheets",
         "scores",
         "mistakes",
     }
-    assert shared_changes(before, after, closed_boards=True).keys() == {"phase", "submitted"}
-    own = own_changes(before, after, S0, closed_boards=True)
+    assert Changes(before, after, closed_boards=True).shared().keys() == {"phase", "submitted"}
+    own = Changes(before, after, closed_boards=True).own(S0)
     assert own.keys() == {"turn", "sheets"}  # points and mistakes look as before
 
 
@@ -146,8 +145,8 @@ def test_a_closed_board_that_changes_is_told_to_nobody_else() -> None:
         table = Table("4@C1", "4@C1", law=Law.PAPER).flip().submit(0, "-")
         before = table.game
         after = table.submit(1, turn).game
-        own = [own_changes(before, after, seat, closed_boards=True) for seat in (S0, None)]
-        sent.append((shared_changes(before, after, closed_boards=True), *own))
+        own = [Changes(before, after, closed_boards=True).own(seat) for seat in (S0, None)]
+        sent.append((Changes(before, after, closed_boards=True).shared(), *own))
     assert sent[0] == sent[1] == sent[2]
 
 
@@ -155,23 +154,23 @@ def test_the_end_opens_closed_boards() -> None:
     table = Table("4@C1", "4@C1").round("2@E2", "A1=C1").passes(17)
     before = table.game
     after = table.do(GameEnded()).game
-    last = own_changes(before, after, None, closed_boards=True)
+    last = Changes(before, after, closed_boards=True).own(None)
     assert last["hidden"] == [False, False]
     assert last["sheets"] == view(after).to_json()["sheets"]
-    assert shared_changes(before, after, closed_boards=True)["winners"] == [0, 1]
+    assert Changes(before, after, closed_boards=True).shared()["winners"] == [0, 1]
 
 
 def test_a_noticed_mistake_is_a_change() -> None:
     table = Table("4@C1", "4@C1", law=Law.PAPER).round("5@E2")
     before = table.game
     after = table.do(SheetChecked(S0)).game
-    assert shared_changes(before, after)["mistakes"] == view(after).to_json()["mistakes"] != []
-    assert own_changes(before, after, S1, closed_boards=True).get("mistakes", []) == []
+    assert Changes(before, after).shared()["mistakes"] == view(after).to_json()["mistakes"] != []
+    assert Changes(before, after, closed_boards=True).own(S1).get("mistakes", []) == []
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
 def test_a_seat_that_the_game_lacks_is_told_nothing(seat: int) -> None:
     game = Table("4@C1", "4@C1").flip().game
     with pytest.raises(GameError) as caught:
-        own_changes(None, game, Seat(seat))
+        Changes(None, game).own(Seat(seat))
     assert caught.value.code == "no-such-seat"

@@ -9,6 +9,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from hashi.rules import (
+    Changes,
     Event,
     Game,
     GameCreated,
@@ -20,8 +21,6 @@ from hashi.rules import (
     Sheet,
     SheetChecked,
     TurnSubmitted,
-    own_changes,
-    shared_changes,
     step,
     view,
 )
@@ -113,11 +112,12 @@ def test_other_sheets_leave_no_trace(law: Law, seats: int, data: st.DataObject) 
         assume(one.reached == other.reached)
         for eye in (viewer, None):
             assert closed_bytes(one, eye) == closed_bytes(other, eye)
-            assert own_changes(before[0], one, eye, closed_boards=True) == own_changes(
-                before[1], other, eye, closed_boards=True
-            )
-        assert shared_changes(before[0], one, closed_boards=True) == shared_changes(
-            before[1], other, closed_boards=True
+            assert Changes(before[0], one, closed_boards=True).own(eye) == Changes(
+                before[1], other, closed_boards=True
+            ).own(eye)
+        assert (
+            Changes(before[0], one, closed_boards=True).shared()
+            == Changes(before[1], other, closed_boards=True).shared()
         )
     assume(one.sheets != other.sheets)
     assert view(one, viewer).to_bytes() != view(other, viewer).to_bytes()

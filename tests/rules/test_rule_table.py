@@ -171,6 +171,7 @@ def test_all_tests_of_the_table_pass_without_sabotage(runner: Runner) -> None:
     assert code == pytest.ExitCode.OK, output
 
 
+@pytest.mark.endurance
 @pytest.mark.parametrize(
     ("number", "sabotage"),
     [pytest.param(n, s, id=f"{n}-{at}") for at, (n, s) in enumerate(CASES)],

@@ -46,7 +46,7 @@ def test_every_code_has_a_text_of_its_own(language: str, code: str) -> None:
     said = say_error(ServiceError(code, "found a secret, expected none"), language)
     assert dict(said) == {
         "code": code,
-        "text": texts(language)(Key(f"error-{code}")),
+        "text": texts(language).family("error", code),
         "refusals": [],
         "detail": "" if code == "unavailable" else "found a secret, expected none",
     }

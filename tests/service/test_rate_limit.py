@@ -14,7 +14,7 @@ from websockets.exceptions import InvalidStatus
 from hashi.service import rate_limit
 from hashi.service.node import FRAMES, REQUESTS
 from hashi.service.rate_limit import Bucket, Buckets, Counts, Rate
-from hashi.texts import Key, texts
+from hashi.texts import texts
 from tests.service.nodes import RunningNode, config, running_node
 from tests.service.web.helpers import (
     call,
@@ -112,7 +112,7 @@ def test_an_address_that_asks_too_often_is_told_to_wait(narrow: RunningNode) -> 
     assert statuses.count(429) >= 10
     late = answers[statuses.index(429)]
     said = refused(late, 429, "too-many")
-    assert said["text"] == texts("de")(Key.ERROR_TOO_MANY)
+    assert said["text"] == texts("de").family("error", "too-many")
     assert late.headers["retry-after"] == "1"
     # Other addresses, and the machines of the house, are not concerned.
     other = call(narrow, "GET", "/api/bots", headers={"x-forwarded-for": "198.51.100.7"})
@@ -152,7 +152,7 @@ def test_a_connection_that_sends_too_fast_is_told_and_then_ended(narrow: Running
             made.send(type="ping", key=f"k{number}")
         error = made.until("error")
         check_error(error["error"], "too-many")
-        assert error["error"]["text"] == texts("es")(Key.ERROR_TOO_MANY)
+        assert error["error"]["text"] == texts("es").family("error", "too-many")
         for number in range(80):
             made.send(type="ping", key=f"k{number}")
         assert made.code() == 4429

@@ -155,8 +155,8 @@ def answers_not_shared() -> None:
     Games.answers = _no_answers  # type: ignore[assignment]
 
 
-def hints_only() -> None:
-    """Believe that every hint arrives."""
+def notices_only() -> None:
+    """Believe that every notice arrives."""
     Hub._poll = _nothing  # type: ignore[assignment]
 
 
@@ -168,7 +168,7 @@ SABOTAGES: Final[dict[str, Callable[[], None]]] = {
     "reorder": reorder,
     "blind-overwrite": blind_overwrite,
     "answers-not-shared": answers_not_shared,
-    "hints-only": hints_only,
+    "notices-only": notices_only,
 }
 ONE_NODE: Final = tuple(SABOTAGES)[:5]
 TWO_NODES: Final = tuple(SABOTAGES)[5:]

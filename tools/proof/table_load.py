@@ -32,14 +32,19 @@ class Playing:
         patience: float = 60.0,
         copies: int = 1,
         provoke: bool = False,
+        single: float = 0.25,
     ) -> None:
-        """Play over these nodes; who hears nothing for `patience` seconds is stuck."""
+        """Play over these nodes; who hears nothing for `patience` seconds is stuck.
+
+        Of two nodes a player uses both, or one only with the probability `single`.
+        """
         self.addresses = addresses
         self.found = found
         self.matches: list[Match] = []
         self.turns = 0
         self.stop = False
         self._seed = seed
+        self._single = single
         self._patience = patience
         self._copies = copies
         self._provoke = provoke
@@ -125,7 +130,7 @@ class Playing:
         if len(self.addresses) == 1:
             return list(self.addresses)
         first = list(self.addresses[seat % 2 :]) + list(self.addresses[: seat % 2])
-        return first[:1] if self._dice.random() < 0.25 else first
+        return first[:1] if self._dice.random() < self._single else first
 
     def _watch(self, match: Match) -> None:
         if min(player.quiet() for player in match.players) > self._patience:

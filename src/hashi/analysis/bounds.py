@@ -44,7 +44,6 @@ class ParProblem:
 
     @property
     def paid(self) -> int:
-        """The points of the goals reached so far."""
         return sum(paid(goal, 0, self._race(self.reached)) for goal in Goal)
 
     @property

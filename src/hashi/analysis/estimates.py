@@ -39,7 +39,6 @@ class Outcomes:
     exact: bool  # every order of the cards was played, once each
 
     def forecast(self, seat: int) -> Forecast:
-        """The forecast for one seat."""
         totals = self.totals[:, seat]
         return Forecast(
             float(totals.mean()),
@@ -74,7 +73,6 @@ class Estimator:
         self._search = Search(board, weights)
 
     def play_out(self, snapshot: Snapshot) -> Outcomes:
-        """Playouts of the rest of the game."""
         orders = self._orders(snapshot)
         seats = len(snapshot.sheets)
         totals = np.zeros((len(orders), seats), np.int64)
@@ -109,5 +107,4 @@ class Estimator:
         return np.array(orders, np.int64).reshape(len(orders), left)
 
     def _is_few(self, snapshot: Snapshot) -> bool:
-        """Whether every order of the cards can be played."""
         return perm(len(snapshot.unseen), ROUNDS - snapshot.closed) <= self._count

@@ -229,7 +229,6 @@ class Model:
     # Lines
 
     def turns(self, value: cp_model.CpSolver) -> tuple[Turn, ...]:
-        """The solver's line as turns."""
         islands, straits = self.board.islands, self.board.straits
         line = []
         for k in self.rounds:

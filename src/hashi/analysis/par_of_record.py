@@ -15,7 +15,6 @@ def start_of(record: Record, seat: int) -> Writing:
 
 
 def par_of(record: Record, seat: int, seconds: float = SECONDS) -> Par:
-    """The par of one sheet of a checked record of a whole game."""
     return par(
         record.board,
         start_of(record, seat),

@@ -45,7 +45,6 @@ class Chance:
     first: float
 
     def to_json(self) -> dict[str, float]:
-        """Both as fractions and, for display, as whole percentages."""
         return {
             "reached": _short(self.reached),
             "reached_percent": percent(self.reached),
@@ -63,7 +62,6 @@ class Forecast:
     goals: Mapping[Goal, Chance]
 
     def to_json(self) -> dict[str, object]:
-        """The JSON form (docs/analysis.md)."""
         return {
             "total": _short(self.total),
             "error": _short(self.error),
@@ -92,7 +90,6 @@ class TurnReview:
     impossible: tuple[ImpossibleIsland, ...]
 
     def to_json(self) -> dict[str, object]:
-        """The JSON form (docs/analysis.md)."""
         return {
             "round": self.round,
             "card": str(self.card),
@@ -122,12 +119,10 @@ class Review:
 
     @property
     def whole(self) -> bool:
-        """Whether all 17 rounds are there, so that the total is the final one."""
         return len(self.turns) == ROUNDS
 
     @property
     def loss(self) -> float:
-        """The sum of all losses."""
         return sum(turn.loss for turn in self.turns)
 
     @property
@@ -136,7 +131,6 @@ class Review:
         return max(self.turns, key=lambda turn: turn.loss)
 
     def to_json(self) -> dict[str, object]:
-        """The JSON form (docs/analysis.md); seats count from 0, as in records."""
         mistake = self.mistake
         return {
             "review": SCHEMA,
@@ -197,7 +191,8 @@ def _estimator(record: Record, weights: Weights | None, playouts: int) -> Estima
     try:
         import hashi.engine  # noqa: F401  # it says which extra is missing
         from hashi.analysis.estimates import Estimator
-        from hashi.bots.value.weights import FOLDER_VARIABLE, weights_for
+        from hashi.bots.value.files import FOLDER_VARIABLE
+        from hashi.bots.value.weights import weights_for
     except ImportError as error:
         raise ReviewError("review-engine", str(error)) from None
     found = weights or weights_for(record.board)

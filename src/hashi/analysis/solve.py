@@ -21,7 +21,6 @@ class SolverResult:
 
 
 def solve(problem: ParProblem, target: int, seconds: float, workers: int) -> SolverResult:
-    """Look for a line with at least the target total."""
     if seconds <= 0:
         return SolverResult(None)
     model = Model(problem.sheet, problem.cards, problem.prizes_for(target))
@@ -47,23 +46,31 @@ def _solver(seconds: float, number: int) -> cp_model.CpSolver:
 def _race(
     cp: cp_model.CpModel, seconds: float, workers: int
 ) -> tuple[cp_model.CpSolverStatus, cp_model.CpSolver]:
-    """Run single-threaded searches of different styles; the first result counts.
+    """Run single-threaded searches of different styles; the first "no" counts.
 
     CP-SAT with two workers of its own would spend one of them on searches that prove nothing.
     Measured on this model, a "no" comes several times faster without linear relaxation and a
-    "yes" more evenly with it.
+    "yes" more evenly with it. A "yes" comes from the search with relaxation, unless its time runs
+    out: several lines may reach the target, and every computation has to give the same one.
     """
     solvers = [_solver(seconds, number) for number in range(workers)]
+    chosen = 1 % workers
+    found: dict[int, cp_model.CpSolverStatus] = {}
     with ThreadPoolExecutor(workers) as pool:
-        running = {pool.submit(solver.solve, cp): solver for solver in solvers}
+        running = {pool.submit(solver.solve, cp): at for at, solver in enumerate(solvers)}
         try:
-            while True:
-                finished = wait(running, return_when=FIRST_COMPLETED).done
-                for search in finished:
-                    solver = running.pop(search)
-                    if search.result() != cp_model.UNKNOWN or not running:
-                        return search.result(), solver
+            while running and not (
+                chosen in found
+                or cp_model.INFEASIBLE in found.values()
+                or (found and chosen not in running.values())
+            ):
+                for search in wait(running, return_when=FIRST_COMPLETED).done:
+                    at = running.pop(search)
+                    if search.result() != cp_model.UNKNOWN:
+                        found[at] = search.result()
         finally:
             while running and wait(running, timeout=0.02).not_done:
-                for solver in running.values():
-                    solver.stop_search()
+                for at in running.values():
+                    solvers[at].stop_search()
+    best = chosen if chosen in found else min(found, default=chosen)
+    return found.get(best, cp_model.UNKNOWN), solvers[best]

@@ -31,7 +31,6 @@ class Snapshot:
     unseen: tuple[Card, ...]
 
     def after(self, card: Card, turns: tuple[Turn, ...]) -> Snapshot:
-        """The snapshot after one more round."""
         number = self.closed + 1
         sheets = tuple(map(apply, self.sheets, turns))
         left = list(self.unseen)
@@ -54,7 +53,6 @@ class Step:
 
     @property
     def after(self) -> Snapshot:
-        """The snapshot after the round."""
         return self.before.after(self.card, self.turns)
 
     def with_turn(self, seat: int, turn: Turn) -> Snapshot:

@@ -28,7 +28,6 @@ class ParResult:
 
     @property
     def proven(self) -> bool:
-        """Whether no line is worth more."""
         return self.total == self.bound
 
 
@@ -75,12 +74,10 @@ def par_of_deal(setting: Setting, seconds: float, number: int) -> ParResult:
 def find_pars(
     setting: Setting, deals: int, seconds: float, workers: Workers, report: Report = silent
 ) -> RunResult[ParResult]:
-    """Par on the first deals of a solo setting."""
     return run(partial(par_of_deal, setting, seconds), deals, workers, report)
 
 
 def summarise_pars(pars: Sequence[ParResult]) -> ParSummary:
-    """Par over one deal at least."""
     return ParSummary(
         deals=len(pars),
         proven=sum(found.proven for found in pars),

@@ -30,7 +30,6 @@ Floats = NDArray[np.float64]
 
 
 def elo(bots: int, deals: Iterable[Sequence[Meeting]]) -> tuple[Estimate, ...]:
-    """The Elo of every bot from the meetings of each deal; two bots at least."""
     by_deal = list(deals)
     ties = [Meeting(one, other, 0.5) for one, other in combinations(range(bots), 2)]
     pairs = _merged([*ties, *(meeting for deal in by_deal for meeting in deal)])

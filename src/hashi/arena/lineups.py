@@ -27,7 +27,6 @@ def tables(bots: int, seats: int) -> tuple[Lineup, ...]:
 
 
 def lineups(bots: int, seats: int, number: int) -> tuple[Lineup, ...]:
-    """All games of one deal."""
     found = []
     for first, *others in tables(bots, seats):
         orders = list(permutations(others))

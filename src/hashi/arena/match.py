@@ -41,7 +41,6 @@ class DealResult:
 
 
 def play_deal(setting: Setting, number: int) -> DealResult:
-    """Every line-up on one deal."""
     rings = lineups(len(setting.bots), setting.seats, number)
     return DealResult(number, tuple(play_game(setting, number, ring) for ring in rings))
 

@@ -63,7 +63,6 @@ def silent(_done: int, _deals: int) -> None:
 
 
 def work_through(work: Work, deals: Sequence[int]) -> Chunk:
-    """Run a chunk inside a worker."""
     began = perf_counter()
     results: dict[int, Any] = {}
     failure = None
@@ -155,7 +154,6 @@ class _Scheduler(Generic[Result]):
             del self.out[future]
 
     def save(self) -> None:
-        """Collect finished chunks after Ctrl-C, ignoring failures."""
         for future in self.out:
             if future.done() and not future.cancelled() and future.exception() is None:
                 self.results |= future.result().results

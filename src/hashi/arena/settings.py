@@ -47,7 +47,6 @@ class Setting:
     seconds: float | None = None  # for a turn, where a bot takes such a limit
 
     def __post_init__(self) -> None:
-        """Validate all fields."""
         if not self.bots:
             raise ArenaError("no-bots", "found no bot, expected at least one")
         twice = next((name for name in self.bots if self.bots.count(name) > 1), None)
@@ -76,7 +75,6 @@ class Setting:
             find_bot(name, seconds=self.seconds)
 
     def cards(self, number: int) -> Deal:
-        """The cards of a deal."""
         return deal(self.deck, secret_of(self.seed, number), (b"",) * self.seats)
 
     def start(self, number: int) -> Writing:
@@ -88,7 +86,6 @@ class Setting:
 
 
 def secret_of(seed: int, number: int) -> bytes:
-    """The secret of a deal: a hash of the seed and the deal's number."""
     return hashlib.sha256(f"{SCHEME} {seed} {number}".encode()).digest()
 
 

@@ -25,7 +25,6 @@ class Estimate:
     high: float | None = None
 
     def to_json(self) -> dict[str, float | None]:
-        """The value and its interval by name."""
         return {"value": self.value, "low": self.low, "high": self.high}
 
 
@@ -48,7 +47,6 @@ def deviation(values: Sequence[float]) -> float | None:
 
 
 def estimate(values: Sequence[float]) -> Estimate:
-    """The mean of independent values, one per deal, with its interval."""
     middle, spread = fmean(values), deviation(values)
     if spread is None:
         return Estimate(middle)

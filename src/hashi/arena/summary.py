@@ -61,7 +61,6 @@ class BotSummary:
 
 
 def summarise(setting: Setting, deals: Sequence[DealResult]) -> tuple[BotSummary, ...]:
-    """The statistics of every bot, in the given order; at least one finished deal."""
     table = setting.seats > 1
     elos = _elos(setting, deals)
     first = _totals(deals, 0)
@@ -104,7 +103,6 @@ def _elos(setting: Setting, deals: Sequence[DealResult]) -> tuple[Estimate, ...]
 
 
 def all_totals(deals: Sequence[DealResult], bot: int) -> list[int]:
-    """Every total of a bot, game by game."""
     return [seat.score.total for deal in deals for _, seat in _played(deal, bot)]
 
 

@@ -19,7 +19,6 @@ CLUSTER_PATIENCE: Final = 10.0  # seconds until a cluster must answer and have a
 
 
 def cores() -> int:
-    """How many processors this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1  # pragma: no cover  # other systems
@@ -99,7 +98,6 @@ def cluster_workers(address: str) -> Iterator[Workers]:
 
 
 def _at_once(work: Work, deals: range) -> Future[Chunk]:
-    """Do the work here and now."""
     future: Future[Chunk] = Future()
     future.set_result(work_through(work, deals))
     return future

@@ -46,7 +46,6 @@ class RandomBot:
     """Uniformly random legal turns: the baseline for all other bots."""
 
     def play(self, view: View) -> Turn:
-        """A random legal turn."""
         rng = dice(view)
         if view.phase is Phase.SET_UP:
             return Turn(rng.choice(legal_starts(view.board)), ())

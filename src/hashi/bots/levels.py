@@ -100,7 +100,6 @@ class LevelBot:
         self.seconds = seconds
 
     def play(self, view: View) -> Turn:
-        """The turn, or the start number."""
         if view.phase is Phase.SET_UP:
             return Turn(self._start(view), ())
         at = position_of(view)
@@ -157,7 +156,6 @@ def _start_words(board: Board, start: Writing) -> Words:
 
 
 def position_of(view: View) -> SeatPosition:
-    """The position in a seat's view."""
     assert view.card is not None  # no other phase asks for a turn
     unseen = list(view.unseen)
     if len(unseen) > DECK_SIZE - view.round and view.card in unseen:

@@ -35,7 +35,6 @@ def bot_names() -> tuple[str, ...]:
 
 
 def strongest() -> str:
-    """The name of the strongest built-in bot."""
     return tuple(_built_in())[-1]
 
 

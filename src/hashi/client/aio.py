@@ -51,7 +51,6 @@ class Table(Commands[Coroutine[Any, Any, Reply]]):
         await self.close()
 
     async def close(self) -> None:
-        """Close the connection; the seat stays yours."""
         await self._drop()
 
     # Requests

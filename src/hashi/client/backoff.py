@@ -27,7 +27,6 @@ class Patience:
         self._attempt = 0
 
     def worked(self) -> None:
-        """The connection works."""
         self._since, self._attempt = None, 0
 
     def failed(self, error: Exception | None, now: float) -> float:

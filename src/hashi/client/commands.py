@@ -17,7 +17,6 @@ class Method(Generic[Parameters]):
     """A command as a method with the parameters of its record."""
 
     def __init__(self, record: Callable[Parameters, c.WireCommand]) -> None:
-        """Send records of this class."""
         self.record = record
         self.__doc__ = record.__doc__
 
@@ -28,7 +27,6 @@ class Method(Generic[Parameters]):
     def __get__(
         self, table: Commands[Answered] | None, owner: type
     ) -> Method[Parameters] | Callable[Parameters, Answered]:
-        """Bind the method to a client."""
         if table is None:
             return self
 
@@ -48,7 +46,6 @@ class Commands(Generic[Answered]):
     session: Session
 
     def send(self, command: c.WireCommand) -> Answered:
-        """Send a command."""
         raise NotImplementedError
 
     def play(self, turn: Turn | Writing | str) -> Answered:
@@ -75,7 +72,6 @@ class Commands(Generic[Answered]):
 
     @property
     def view(self) -> View:
-        """The game as your seat may see it now."""
         return self.session.view
 
     @property
@@ -85,7 +81,6 @@ class Commands(Generic[Answered]):
 
     @property
     def phase(self) -> Phase:
-        """The phase of the game."""
         return self.session.phase
 
     @property
@@ -95,5 +90,4 @@ class Commands(Generic[Answered]):
 
     @property
     def ended(self) -> bool:
-        """Whether the game has ended."""
         return self.session.phase is Phase.ENDED

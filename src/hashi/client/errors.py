@@ -28,7 +28,6 @@ class ClientError(HashiError):
         detail: str = "",
         refusals: Sequence[Mapping[str, object]] = (),
     ) -> None:
-        """Keep the parts; the message is the text with its detail."""
         super().__init__(code, f"{text} ({detail})" if detail else text)
         self.text = text
         self.detail = detail
@@ -63,6 +62,5 @@ class Unreachable(ClientError):
     """No connection to the service within the time that the client tries."""
 
     def __init__(self, seconds: float, last: Exception | None) -> None:
-        """`seconds` is the time since the first failed attempt, `last` the error of the last."""
         detail = "" if last is None else " ".join(str(last).split()) or type(last).__name__
         super().__init__("unreachable", f"no connection for {seconds:.1f} s", detail)

@@ -59,7 +59,6 @@ class Web:
 
     @property
     def socket_url(self) -> str:
-        """Where the WebSocket of the service is."""
         return "ws" + self.url.removeprefix("http") + "/ws"
 
     @property

@@ -134,13 +134,11 @@ class Session:
         return key
 
     def forget(self, key: CommandKey) -> None:
-        """No longer wait for an answer."""
         self._pending.pop(key, None)
         self._answers.pop(key, None)
 
     @property
     def unanswered(self) -> tuple[CommandKey, ...]:
-        """The keys of everything without an answer, in the order of asking."""
         return tuple(self._pending)
 
     def answer(self, key: CommandKey) -> dict[str, Any] | None:
@@ -240,7 +238,6 @@ class Session:
 
     @property
     def known(self) -> bool:
-        """Whether the table has been seen."""
         return self.state.game is not None
 
     @property
@@ -263,13 +260,11 @@ class Session:
 
     @property
     def seat(self) -> Seat | None:
-        """The own seat."""
         seat = None if self.state.game is None else self.state.game.get("seat")
         return None if seat is None else Seat(seat)
 
     @property
     def phase(self) -> Phase:
-        """Where the game stands."""
         return Phase.SEATING if self.state.game is None else Phase(self.state.game["phase"])
 
     @property
@@ -302,7 +297,6 @@ class Session:
 
     @property
     def round(self) -> int:
-        """The number of the open round."""
         return 0 if self.state.game is None else int(self.state.game["round"])
 
 

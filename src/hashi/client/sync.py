@@ -90,7 +90,6 @@ class Table(Commands[Reply]):
         return Result.of(self.view)
 
     def _run(self, work: Coroutine[Any, Any, Value]) -> Value:
-        """Wait for work on the loop; an interrupt cancels it."""
         if self._loop is None:
             self._loop = asyncio.new_event_loop()
             self._thread = Thread(target=self._loop.run_forever, daemon=True)

@@ -63,5 +63,4 @@ def prepare() -> None:
 
 
 def jit_is_off() -> bool:
-    """Whether numba leaves functions as they are (NUMBA_DISABLE_JIT)."""
     return bool(vars(numba.config)["DISABLE_JIT"])

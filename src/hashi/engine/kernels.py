@@ -109,7 +109,6 @@ def nth(mask: Any, n: Any) -> Any:
 
 @njit(inline="always", cache=True)
 def at_any(table: Any, islands: Any) -> Any:
-    """The straits that end at any of the islands."""
     return table[LOW + (islands & LOW9)] | table[HIGH + (islands >> U9)]
 
 
@@ -174,7 +173,6 @@ def open_straits(table: Any, limit: Any, load: Any) -> Any:
 
 @njit(inline="always", cache=True)
 def number_planes(island: Any, number: Any) -> Any:
-    """A number on an island, as planes."""
     planes = (number & U1) | ((number & U2) << U(17)) | ((number & U4) << U(34))
     return planes << island
 
@@ -197,7 +195,6 @@ def drawable(table: Any, sheet: Any) -> Any:
 
 @njit(inline="always", cache=True)
 def draw(table: Any, sheet: Any, strait: Any) -> None:
-    """Draw one bridge on a sheet."""
     bit = U1 << strait
     sheet[TWO] |= sheet[ONE] & bit
     sheet[ONE] |= bit
@@ -207,7 +204,6 @@ def draw(table: Any, sheet: Any, strait: Any) -> None:
 
 @njit(inline="always", cache=True)
 def finished(n: Any, load: Any) -> Any:
-    """The finished islands."""
     differs = n ^ load
     has = n | (n >> U18) | (n >> U36)
     return has & ~(differs | (differs >> U18) | (differs >> U36)) & M18
@@ -407,7 +403,6 @@ def _draw_refused(table: Any, sheet: Any, work: Any, turn: Any, count: Any) -> A
 
 @njit(inline="always", cache=True)
 def field(planes: Any, island: Any) -> Any:
-    """The number or load of one island."""
     p = planes >> U(island)
     return np.int64((p & U1) | (((p >> U18) & U1) << U1) | (((p >> U36) & U1) << U2))
 

@@ -30,7 +30,6 @@ def words_of(sheet: Sheet, reached: Reached | None = None) -> k.Words:
 
 
 def sheet_of(board: Board, words: k.Words) -> tuple[Sheet, Reached]:
-    """The sheet and the goals that a row of words holds."""
     numbers = tuple(_field(int(words[k.NUMBERS]), island) for island in range(len(board.islands)))
     one, two, reached = (int(words[word]) for word in (k.ONE, k.TWO, k.REACHED))
     bridges = tuple((one >> s & 1) + (two >> s & 1) for s in range(len(board.straits)))

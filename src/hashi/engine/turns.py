@@ -25,7 +25,6 @@ CODES: Final = (
 
 
 def encode(board: Board, turn: Turn) -> int:
-    """A turn as a number; all marks must be on the board, and there are at most five bridges."""
     if len(turn.draw) > k.MAX_CODED:
         raise ValueError(f"found {len(turn.draw)} bridges, expected at most {k.MAX_CODED}")
     code = k.NO_ISLAND
@@ -38,7 +37,6 @@ def encode(board: Board, turn: Turn) -> int:
 
 
 def decode(board: Board, code: int) -> Turn:
-    """The turn behind a number."""
     island, number = code & k.NO_ISLAND, (code >> k.NUMBER_AT) & 7
     straits = (
         (code >> (k.STRAIT_AT + k.STRAIT_BITS * at)) & 63 for at in range((code >> k.COUNT_AT) & 7)

@@ -22,7 +22,6 @@ Reward = Literal["points", "total"]
 
 
 def board_named(board: Board | str) -> Board:
-    """A board, or the side of that name."""
     if isinstance(board, Board):
         return board
     if board not in SIDES:
@@ -31,7 +30,6 @@ def board_named(board: Board | str) -> Board:
 
 
 def checked_reward(reward: str) -> Reward:
-    """One of the rewards there are."""
     if reward == "points":
         return "points"
     if reward == "total":
@@ -68,7 +66,6 @@ class LearningGame:
 
     @property
     def arrays(self) -> steps.GameArrays:
-        """The game for the kernels."""
         return steps.GameArrays(
             self.table,
             self.cards_table,
@@ -80,7 +77,6 @@ class LearningGame:
         )
 
     def seed(self, seed: int) -> None:
-        """Let the deals to come follow from a seed."""
         self.random_state = np.uint64(kernels.seeded(np.uint64(seed % 2**64)))
 
     def deal(
@@ -145,36 +141,29 @@ class LearningGame:
 
     @property
     def round(self) -> int:
-        """The round being played; 0 before the first deal."""
         return int(self.game[steps.ROUND])
 
     @property
     def over(self) -> bool:
-        """Whether all 17 rounds have been played."""
         return bool(self.game[steps.OVER])
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards that have come up."""
         places = self.game[steps.ORDER : steps.ORDER + self.round].tolist()
         return tuple(self.deck.cards[place] for place in places)
 
     def points(self, seat: int = 0) -> int:
-        """A seat's points so far; its total when the game is over."""
         return int(self.counters[seat, steps.POINTS])
 
     def sheet(self, seat: int = 0) -> tuple[Sheet, Reached]:
-        """A seat's sheet and the goals it has reached, as the rules know them."""
         return sheet_of(self.board, self.words[seat])
 
     def turns(self, seat: int = 0) -> tuple[Turn, ...]:
-        """A seat's turns of the rounds that are over."""
         rounds = self.round if self.over else max(self.round - 1, 0)
         codes = self.counters[seat, steps.TURNS : steps.TURNS + rounds].tolist()
         return tuple(decode(self.board, code) for code in codes)
 
     def text(self, seat: int = 0) -> str:
-        """A seat's sheet in a few lines."""
         sheet, _ = self.sheet(seat)
         board = self.board
         marks = zip(board.islands, sheet.numbers, strict=True)

@@ -63,7 +63,6 @@ class SoloEnv(gymnasium.Env[Bytes, np.int64]):
         return self.game.seen[0].copy(), self._info(refused=False)
 
     def step(self, action: np.int64) -> tuple[Bytes, float, bool, bool, dict[str, Any]]:
-        """Take one step of a turn."""
         game = self.game
         if game.game[steps.ROUND] == 0 or game.game[steps.OVER]:
             raise ResetNeeded("no game is being played: call reset first")
@@ -84,10 +83,8 @@ class SoloEnv(gymnasium.Env[Bytes, np.int64]):
         }
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which steps may be taken now."""
         mask: NDArray[np.int8] = self.game.mask[0]
         return mask.astype(np.bool_)
 
     def render(self) -> str | None:
-        """The sheet in a few lines, in the render mode `ansi`."""
         return self.game.text() if self.render_mode == "ansi" else None

@@ -71,11 +71,9 @@ class TableEnv(ParallelEnv[str, Seen, Any]):
         self._refused = np.zeros(seats, np.bool_)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent sees."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent may do."""
         return self.action_spaces[agent]
 
     def reset(
@@ -100,7 +98,6 @@ class TableEnv(ParallelEnv[str, Seen, Any]):
         dict[str, bool],
         dict[str, dict[str, Any]],
     ]:
-        """Take one step of every seat's turn."""
         if not self.agents:
             return {}, {}, {}, {}, {}
         agents, game = self.possible_agents, self.game
@@ -133,7 +130,6 @@ class TableEnv(ParallelEnv[str, Seen, Any]):
         }
 
     def render(self) -> str | None:
-        """All sheets in a few lines, in the render mode `ansi`."""
         if self.render_mode != "ansi":
             return None
         seats = enumerate(self.possible_agents)

@@ -46,7 +46,6 @@ class SoloVectorEnv(VectorEnv[Bytes, kernels.Ints, NDArray[Any]]):
         copy: bool = True,
         render_mode: str | None = None,
     ) -> None:
-        """Make room for the games; `reset` deals them."""
         if num_envs < 1:
             raise ValueError(f"found {num_envs} games, expected 1 or more")
         self.num_envs = num_envs
@@ -111,7 +110,6 @@ class SoloVectorEnv(VectorEnv[Bytes, kernels.Ints, NDArray[Any]]):
     def step(
         self, actions: kernels.Ints
     ) -> tuple[Bytes, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """Take one step in every game."""
         chosen = np.ascontiguousarray(actions, np.int64)
         ends = steps.step_solos(self._batch(), chosen, self._results)
         over = self._results & steps.ENDED != 0

@@ -13,7 +13,6 @@ class CloseCode(IntEnum):
     final: bool
 
     def __new__(cls, value: int, meaning: str, final: bool = False) -> Self:
-        """Make a member; only the number is its value."""
         member = int.__new__(cls, value)
         member._value_ = value
         member.meaning = meaning

@@ -18,7 +18,6 @@ class ErrorCode(StrEnum):
     meaning: str
 
     def __new__(cls, value: str, status: int, meaning: str) -> Self:
-        """Make a member; only the code is its value."""
         member = str.__new__(cls, value)
         member._value_ = value
         member.status = status

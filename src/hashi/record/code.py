@@ -45,7 +45,6 @@ class Packer:
     """Mixed-radix encoder: the first value put is the first one taken."""
 
     def __init__(self) -> None:
-        """A packer without values."""
         self.values: list[tuple[int, int]] = []
 
     def put(self, value: int, base: int) -> None:
@@ -53,11 +52,9 @@ class Packer:
         self.values.append((value, base))
 
     def pick(self, choices: Sequence[Choice], choice: Choice) -> None:
-        """Add the index of one of several choices."""
         self.put(choices.index(choice), len(choices))
 
     def number(self) -> int:
-        """All values as one number; the leading 1 preserves zeros at the end."""
         total = 1
         for value, base in reversed(self.values):
             total = total * base + value
@@ -68,7 +65,6 @@ class Unpacker:
     """Mixed-radix decoder."""
 
     def __init__(self, number: int) -> None:
-        """Decode a packed number."""
         self.rest = number
 
     def take(self, base: int) -> int:
@@ -77,7 +73,6 @@ class Unpacker:
         return value
 
     def pick(self, choices: Sequence[Choice]) -> Choice:
-        """The next value as one of several choices."""
         return choices[self.take(len(choices))]
 
 
@@ -125,7 +120,6 @@ def parse_code(line: str) -> Record:
 
 
 def _bare(record: Record) -> Record:
-    """The part of a record that the code stores."""
     board, deck = record.board, record.deck
     return replace(
         record,

@@ -9,6 +9,7 @@ from hashi.record.model import Act, Player, Record, Round, check_date
 from hashi.record.text import MAX_RECORD, NOT_MADE
 from hashi.rules.board import Board
 from hashi.rules.codec import (
+    Codec,
     Fields,
     board_from_json,
     board_json,
@@ -31,9 +32,11 @@ from hashi.rules.scoring import Score
 from hashi.rules.standard import SIDES, STANDARD_DECK
 from hashi.rules.turn import Turn, Writing, parse_writing
 from hashi.rules.view import score_json
+from hashi.rules.view_json import SCORE
 from hashi.rules.wire import event_from_json, event_json
 
 RECORD_SCHEMA: Final = 1
+_PLAYER: Final = Codec(Player)
 
 
 def record_json(record: Record) -> dict[str, object]:
@@ -48,7 +51,7 @@ def record_json(record: Record) -> dict[str, object]:
         "info_bar": str(record.info_bar),
         "checks": str(record.checks),
         "commitment": record.commitment,
-        "players": [{"name": player.name, "salt": player.salt} for player in record.players],
+        "players": [_PLAYER.data(player) for player in record.players],
         "starts": [None if start is None else str(start) for start in record.starts],
         "opening": [event_json(act) for act in record.opening],
         "rounds": [_round_json(round_) for round_ in record.rounds],
@@ -69,7 +72,6 @@ def _round_json(round_: Round) -> dict[str, object]:
 
 
 def record_json_text(record: Record) -> str:
-    """The text of a JSON record file."""
     return json.dumps(record_json(record), ensure_ascii=False, indent=1) + "\n"
 
 
@@ -84,7 +86,7 @@ def record_from_json(data: object) -> Record:
     if f.count("hashi") != RECORD_SCHEMA:
         raise FormatError("record-version", found=shown(f.data["hashi"]), expected="version 1")
     date = f.maybe_text("date")
-    players = tuple(_player(item) for item in f.items("players"))
+    players = tuple(_PLAYER.read_whole(item, "player") for item in f.items("players"))
     if not 1 <= len(players) <= MAX_SEATS:
         raise f.refuse("players", "a list of 1 to 4 players")
     record = Record(
@@ -96,10 +98,10 @@ def record_from_json(data: object) -> Record:
         checks=f.choice("checks", Checks),
         date=None if date is None else check_date(date),
         commitment=f.maybe_text("commitment"),
-        starts=_starts(f, len(players)),
+        starts=f.each("starts", len(players), _start),
         opening=_acts(f, "opening"),
         rounds=tuple(_round(item, len(players)) for item in f.items("rounds")),
-        scores=None if f.get("scores") is None else _scores(f, len(players)),
+        scores=None if f.get("scores") is None else f.each("scores", len(players), _score),
         secret=f.maybe_text("secret"),
     )
     f.done()
@@ -126,20 +128,15 @@ def _deck(f: Fields) -> Deck:
     return deck_from_json(named)
 
 
-def _player(item: object) -> Player:
-    f = Fields(item, "player")
-    player = Player(f.text("name"), f.text("salt"))
-    f.done()
-    return player
-
-
-def _starts(f: Fields, seats: int) -> tuple[Writing | None, ...]:
-    items = f.items("starts")
-    if len(items) != seats:
-        raise f.refuse("starts", f"a list of {seats}")
-    return tuple(
+def _start(item: object) -> Writing | None:
+    return (
         None if item is None else Fields({"start": item}, "starts").parsed("start", parse_writing)
-        for item in items
+    )
+
+
+def _turn(item: object) -> Turn | None:
+    return (
+        None if item == NOT_MADE else Fields({"turns": item}, "round").parsed("turns", Turn.parse)
     )
 
 
@@ -155,15 +152,9 @@ def _acts(f: Fields, name: str) -> tuple[Act, ...]:
 
 def _round(item: object, seats: int) -> Round:
     f = Fields(item, "round")
-    turns = f.texts("turns")
-    if len(turns) != seats:
-        raise f.refuse("turns", f"a list of {seats}")
     round_ = Round(
         f.parsed("card", Card.parse),
-        tuple(
-            None if turn == NOT_MADE else Fields({"turn": turn}, "round").parsed("turn", Turn.parse)
-            for turn in turns
-        ),
+        f.each("turns", seats, _turn),
         _acts(f, "during"),
         _acts(f, "after"),
     )
@@ -173,15 +164,9 @@ def _round(item: object, seats: int) -> Round:
     return round_
 
 
-def _scores(f: Fields, seats: int) -> tuple[Score, ...]:
-    items = f.items("scores")
-    if len(items) != seats:
-        raise f.refuse("scores", f"a list of {seats}")
-    return tuple(_score(Fields(item, "score")) for item in items)
-
-
-def _score(f: Fields) -> Score:
-    points = Score(f.count("islands"), f.count("red"), f.count("blue"), f.count("chain"))
+def _score(item: object) -> Score:
+    f = Fields(item, "score")
+    points = SCORE.read(f)
     if f.count("total") != points.total:
         raise f.refuse("total", f"the sum {points.total}")
     f.done()

@@ -73,7 +73,6 @@ class Round:
 
     @property
     def is_complete(self) -> bool:
-        """Whether every seat has submitted a turn."""
         return None not in self.turns
 
 
@@ -122,7 +121,6 @@ class Record:
             yield "end", GameEnded(self.secret)
 
     def events(self) -> tuple[Event, ...]:
-        """The events in canonical order."""
         return tuple(event for _, event in self.steps())
 
 

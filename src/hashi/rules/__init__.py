@@ -4,7 +4,7 @@ The numbers in comments and docstrings (3.4, 6.2 ...) are those of `docs/rules.m
 """
 
 from hashi.rules.board import Board, BoardError, Flag, Island, Strait
-from hashi.rules.changes import own_changes, shared_changes
+from hashi.rules.changes import Changes
 from hashi.rules.deck import DECK_SIZE, ROUNDS, Card, Deck, DeckError
 from hashi.rules.errors import FormatError, HashiError
 from hashi.rules.events import (
@@ -63,6 +63,7 @@ __all__ = [
     "Card",
     "CardFlipped",
     "CardMarked",
+    "Changes",
     "Checks",
     "Deck",
     "DeckError",
@@ -111,7 +112,6 @@ __all__ = [
     "legal_turns",
     "legal_writings",
     "next_rank",
-    "own_changes",
     "parse_board",
     "parse_deck",
     "parse_event",
@@ -121,7 +121,6 @@ __all__ = [
     "rank",
     "refusals",
     "replay",
-    "shared_changes",
     "start_refusals",
     "step",
     "view",

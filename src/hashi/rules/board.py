@@ -50,12 +50,10 @@ class Strait(NamedTuple):
 
     @classmethod
     def between(cls, one: Island, other: Island) -> Strait:
-        """The strait between two islands, given in any order."""
         return cls(one, other) if one < other else cls(other, one)
 
     @property
     def ends(self) -> tuple[Island, Island]:
-        """Both islands, in reading order."""
         return (self.first, self.second)
 
     def __str__(self) -> str:
@@ -63,7 +61,6 @@ class Strait(NamedTuple):
         return f"{self.first}-{self.second}"
 
     def crosses(self, other: Strait) -> bool:
-        """Whether the two straits intersect."""
         if (self.first.row == self.second.row) == (other.first.row == other.second.row):
             return False
         flat, steep = (self, other) if self.first.row == self.second.row else (other, self)
@@ -118,7 +115,6 @@ class Board:
     _flagged: dict[Flag, tuple[Island, ...]] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Validate the map, then derive the indices that the rules use."""
         _check_name(self.name)
         flags = _read_map(self.rows)
         islands = tuple(flags)
@@ -154,7 +150,6 @@ class Board:
         return hash((self.name, self.rows, self.closed_straits))
 
     def has(self, target: Island | Strait) -> bool:
-        """Whether this board has that island or strait."""
         if isinstance(target, Island):
             return target in self._island_index
         return target in self._strait_index
@@ -185,7 +180,6 @@ class Board:
 
     @property
     def crossing_pairs(self) -> tuple[tuple[Strait, Strait], ...]:
-        """Each crossing once, as a pair of straits."""
         return tuple(
             (self.straits[s], self.straits[t])
             for s, crossed in enumerate(self.crossings)

@@ -17,46 +17,50 @@ from hashi.rules.view import FIELDS, VIEW_SCHEMA, Field, Scope, Viewer
 _STATE: Final = tuple(sorted({name for field in FIELDS for name in field.needs}))
 
 
-def shared_changes(
-    before: Game | None, after: Game, *, closed_boards: bool = False
-) -> dict[str, object]:
-    """The changed fields of the view's JSON that are the same for every viewer.
+class Changes:
+    """The changed fields of the views' JSON between two states; all of them if `before` is None.
 
-    All fields if `before` is None. Merged into the JSON of the earlier view, together with the
-    `own_changes` of a seat, they give the JSON of the later view. With `closed_boards`, boards are
-    hidden from other seats until the game has ended.
+    Merged into the JSON of the earlier view, `shared` and the `own` of its viewer give the JSON of
+    the later view. With `closed_boards`, boards are hidden from other seats until the game has
+    ended.
     """
-    found = _changes(before, after, None, own=False, closed_boards=closed_boards)
-    return {"view": VIEW_SCHEMA, **found} if before is None else found
 
+    __slots__ = ("_after", "_before", "_changed", "_closed")
 
-def own_changes(
-    before: Game | None, after: Game, seat: Seat | None, *, closed_boards: bool = False
-) -> dict[str, object]:
-    """The changed fields of the view's JSON that depend on the viewer; None is a spectator."""
-    return _changes(before, after, seat, own=True, closed_boards=closed_boards)
+    def __init__(self, before: Game | None, after: Game, *, closed_boards: bool = False) -> None:
+        """Compare the states once for all viewers."""
+        self._before, self._after, self._closed = before, after, closed_boards
+        self._changed = _STATE
+        if before is not None:
+            self._changed = tuple(
+                [a for a in _STATE if getattr(before, a) is not getattr(after, a)]
+            )
 
+    def shared(self) -> dict[str, object]:
+        """The fields that are the same for every viewer."""
+        found = self._fields(None, own=False)
+        return {"view": VIEW_SCHEMA, **found} if self._before is None else found
 
-def _changes(
-    before: Game | None, after: Game, seat: Seat | None, *, own: bool, closed_boards: bool
-) -> dict[str, object]:
-    viewer = Viewer.of(after, seat, closed_boards)
-    changed = _STATE
-    if before is not None:
-        changed = tuple([a for a in _STATE if getattr(before, a) is not getattr(after, a)])
-    by_hand = after.created.info_bar is InfoBar.BY_HAND
-    fields = _depending(changed, own, by_hand, closed_boards)
-    found = {
-        field.name: field.to_json(field.make(after, viewer), viewer.hidden) for field in fields
-    }
-    if before is not None and (closed_boards or after.created.law is Law.PAPER):
-        # An unchanged JSON value would reveal that something hidden has changed: a sheet on a
-        # closed board, or an unnoticed mistake (6.5).
-        old = Viewer.of(before, seat, closed_boards)
-        for field in fields:
-            if field.to_json(field.make(before, old), old.hidden) == found[field.name]:
-                del found[field.name]
-    return found
+    def own(self, seat: Seat | None) -> dict[str, object]:
+        """The fields that depend on the viewer; None is a spectator."""
+        return self._fields(seat, own=True)
+
+    def _fields(self, seat: Seat | None, *, own: bool) -> dict[str, object]:
+        before, after, closed = self._before, self._after, self._closed
+        viewer = Viewer.of(after, seat, closed)
+        by_hand = after.created.info_bar is InfoBar.BY_HAND
+        fields = _depending(self._changed, own, by_hand, closed)
+        found = {
+            field.name: field.to_json(field.make(after, viewer), viewer.hidden) for field in fields
+        }
+        if before is not None and (closed or after.created.law is Law.PAPER):
+            # An unchanged JSON value would reveal that something hidden has changed: a sheet on a
+            # closed board, or an unnoticed mistake (6.5).
+            old = Viewer.of(before, seat, closed)
+            for field in fields:
+                if field.to_json(field.make(before, old), old.hidden) == found[field.name]:
+                    del found[field.name]
+        return found
 
 
 @lru_cache(maxsize=1024)

@@ -103,20 +103,17 @@ class Fields:
         self.taken: set[str] = set()
 
     def get(self, name: str) -> object:
-        """A field of any type."""
         if name not in self.data:
             raise FormatError("json-field", found="no such field", expected=f"{self.what}.{name}")
         self.taken.add(name)
         return self.data[name]
 
     def refuse(self, name: str, expected: str) -> FormatError:
-        """Build the error for a field of the wrong type."""
         return FormatError(
             "json-field", found=shown(self.data[name]), expected=f"{self.what}.{name} as {expected}"
         )
 
     def text(self, name: str) -> str:
-        """A string without lone surrogates."""
         value = self.get(name)
         if not isinstance(value, str):
             raise self.refuse(name, "a string")
@@ -129,21 +126,18 @@ class Fields:
         return None if self.get(name) is None else self.text(name)
 
     def count(self, name: str, most: int = MAX_COUNT) -> int:
-        """A whole number from 0 to `most`."""
         value = self.get(name)
         if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
             raise self.refuse(name, f"a whole number from 0 to {most}")
         return value
 
     def truth(self, name: str) -> bool:
-        """True or false."""
         value = self.get(name)
         if not isinstance(value, bool):
             raise self.refuse(name, "true or false")
         return value
 
     def choice(self, name: str, kind: type[Choice]) -> Choice:
-        """A member of an enum."""
         value = self.text(name)
         try:
             return kind(value)
@@ -151,14 +145,12 @@ class Fields:
             raise self.refuse(name, "one of " + ", ".join(kind)) from None
 
     def items(self, name: str) -> list[object]:
-        """A list."""
         value = self.get(name)
         if not isinstance(value, list):
             raise self.refuse(name, "a list")
         return cast("list[object]", value)
 
     def texts(self, name: str) -> list[str]:
-        """A list of strings."""
         value = self.items(name)
         if not all(isinstance(item, str) for item in value):
             raise self.refuse(name, "a list of strings")
@@ -174,6 +166,15 @@ class Fields:
                 error.code, found=error.found, expected=f"{self.what}.{name}: {error.expected}"
             ) from None
 
+    def each(
+        self, name: str, count: int, read: Callable[[object], Value], *, empty: bool = False
+    ) -> tuple[Value, ...]:
+        """A list of `count` items; with `empty`, none is fine too."""
+        values = self.items(name)
+        if len(values) != count and (values or not empty):
+            raise self.refuse(name, f"a list of {count}")
+        return tuple(read(value) for value in values)
+
     def done(self) -> None:
         """Refuse fields that were never read."""
         for name in self.data:
@@ -186,7 +187,6 @@ class Fields:
 
 
 def board_json(board: Board) -> dict[str, object]:
-    """A board as data: the map as drawn and the closed pairs."""
     return {
         "name": board.name,
         "map": list(board.rows),
@@ -195,12 +195,10 @@ def board_json(board: Board) -> dict[str, object]:
 
 
 def deck_json(deck: Deck) -> dict[str, object]:
-    """A deck as data, in the order of the info bar."""
     return {"name": deck.name, "cards": [str(card) for card in deck.cards]}
 
 
 def board_from_json(data: object) -> Board:
-    """Read what `board_json` wrote."""
     fields = Fields(data, "board")
     name, rows, closed = fields.text("name"), fields.texts("map"), fields.texts("closed")
     fields.done()
@@ -211,7 +209,6 @@ def board_from_json(data: object) -> Board:
 
 
 def deck_from_json(data: object) -> Deck:
-    """Read what `deck_json` wrote."""
     fields = Fields(data, "deck")
     name, cards = fields.text("name"), fields.texts("cards")
     fields.done()
@@ -342,6 +339,10 @@ class Codec(Generic[Record]):
             ]
         )
 
+    def reader(self, what: str) -> Callable[[object], Record]:
+        """A reader of objects named `what`; fields that it does not know are passed over."""
+        return lambda data: self.read(Fields(data, what))
+
     def read_whole(self, data: object, what: str) -> Record:
         """Read a record from an object that holds nothing else."""
         f = Fields(data, what)
@@ -350,7 +351,6 @@ class Codec(Generic[Record]):
         return record
 
     def data(self, record: Record) -> dict[str, object]:
-        """The record as JSON data, in the order of its class."""
         found = dict(self.head)
         for part in self.parts:
             found[part.key] = part.form.write(getattr(record, part.name))
@@ -396,11 +396,9 @@ class Records(Generic[Record]):
         )
 
     def data(self, record: Record) -> dict[str, object]:
-        """A record as JSON data."""
         return self.by_class[type(record)].data(record)
 
     def text(self, record: Record) -> str:
-        """A record as one line of JSON; equal records give equal lines."""
         return self.by_class[type(record)].text(record)
 
     def announcement(self, record: Record, *, closed: bool = False) -> dict[str, object] | None:

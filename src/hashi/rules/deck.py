@@ -22,7 +22,6 @@ class Card(NamedTuple):
     bridges: int
 
     def __str__(self) -> str:
-        """The text form, number before bridges."""
         return f"{self.number}/{self.bridges}"
 
     @classmethod

@@ -21,7 +21,6 @@ class GameErrorCode(StrEnum):
     meaning: str
 
     def __new__(cls, value: str, meaning: str) -> Self:
-        """Make a member; only the code is its value."""
         member = str.__new__(cls, value)
         member._value_ = value
         member.meaning = meaning
@@ -62,7 +61,6 @@ class FormatError(HashiError):
     def __init__(
         self, code: str, *, found: str, expected: str, line: int = 0, column: int = 0
     ) -> None:
-        """Build the message from the parts."""
         where = ", ".join(f"{word} {at}" for word, at in (("line", line), ("column", column)) if at)
         super().__init__(code, f"{where}: found {found}, expected {expected}".removeprefix(": "))
         self.found = found

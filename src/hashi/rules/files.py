@@ -65,7 +65,6 @@ def parse_deck(text: str) -> Deck:
 
 
 def board_text(board: Board) -> str:
-    """The text of a board file, which `parse_board` reads back."""
     closed = ", ".join(f'"{strait}"' for strait in board.closed_straits)
     return (
         f"format = {_quoted(BOARD_FORMAT)}\nname = {_quoted(board.name)}\n"
@@ -75,7 +74,6 @@ def board_text(board: Board) -> str:
 
 
 def deck_text(deck: Deck) -> str:
-    """The text of a deck file, which `parse_deck` reads back."""
     words = [str(card) for card in deck.cards]
     rows = [" ".join(words[at : at + 3]) for at in range(0, len(words), 3)]
     return f"format = {_quoted(DECK_FORMAT)}\nname = {_quoted(deck.name)}\n" + _drawn("cards", rows)
@@ -125,19 +123,16 @@ class _Source:
             )
 
     def refuse(self, key: str, *, found: str, expected: str) -> FormatError:
-        """The error for a key, with its line."""
         return FormatError("file-key", found=found, expected=expected, line=self.line_of(key))
 
     @property
     def pairs(self) -> list[str]:
-        """The closed straits as written."""
         pairs = self.data.get("closed", [])
         if not isinstance(pairs, list) or not all(isinstance(pair, str) for pair in pairs):
             raise self.refuse("closed", found=shown(pairs), expected='a list like ["A1-A4"]')
         return pairs
 
     def string(self, key: str) -> str:
-        """A key's value, which must be a string."""
         value = self.data[key]
         if not isinstance(value, str):
             raise self.refuse(key, found=shown(value), expected=f"{key} as a string in quotes")
@@ -161,7 +156,6 @@ class _Source:
         return tuple(rows), (at + 1 + skipped if opened else 0)
 
     def line_of_pair(self, index: int) -> int:
-        """The line of a closed strait."""
         first = self.line_of("closed")
         pairs = -1
         for number, line in enumerate(self.lines[first - 1 :], start=first):

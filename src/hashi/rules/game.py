@@ -45,6 +45,7 @@ from hashi.rules.turn import Turn, Writing
 Item = TypeVar("Item")
 MAX_NAME: Final = 60
 MAX_SALT: Final = 64
+_SEATS: Final = tuple(Seat(seat) for seat in range(MAX_SEATS))
 
 
 class GameError(HashiError):
@@ -84,28 +85,24 @@ class Game:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """All seats, clockwise."""
-        return tuple(Seat(seat) for seat in range(self.created.seats))
+        return _SEATS[: self.created.seats]
 
     @property
     def solo(self) -> bool:
-        """Whether one player plays alone (section 5)."""
         return self.created.seats == 1
 
     @property
     def phase(self) -> Phase:
-        """The phase, derived from the other fields."""
         if self.ended is not None:
             return Phase.ENDED
         if not self.ledgers:
             return Phase.SEATING if None in self.players else Phase.SET_UP
-        if self.rounds_closed < len(self.cards):
+        if len(self.ledgers[0].entries) <= len(self.cards):  # the start number is an entry too
             return Phase.ROUND
         return Phase.FLIP if len(self.cards) < ROUNDS else Phase.FINAL_CHECK
 
     @property
     def rounds_closed(self) -> int:
-        """The number of rounds in which every seat has submitted."""
         return len(self.ledgers[0].entries) - 1 if self.ledgers else 0
 
     @property
@@ -115,7 +112,6 @@ class Game:
 
     @property
     def unseen(self) -> tuple[Card, ...]:
-        """The cards not seen yet, including the removed one."""
         return self.created.deck.unseen(self.cards)
 
     @property

@@ -58,7 +58,6 @@ class Mistake:
 
     @property
     def round_action(self) -> RoundAction:
-        """The round and action of the mistake, which identify it."""
         return (self.round, self.action)
 
     @property
@@ -88,7 +87,6 @@ class Ledger:
         )
 
     def add(self, entry: Entry) -> Ledger:
-        """The ledger with one more round."""
         entries = (*self.entries, entry)
         return Ledger(self.board, entries, self.crossed, self.pending, self.settled)
 
@@ -105,7 +103,6 @@ class Ledger:
         return tuple(found)
 
     def unnoticed(self) -> tuple[Mistake, ...]:
-        """The mistakes not noticed yet."""
         return tuple(
             m for m in self.mistakes() if m.round_action not in self.pending | self.settled
         )

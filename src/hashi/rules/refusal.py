@@ -65,7 +65,6 @@ class Refusal:
 
     @property
     def rule(self) -> str:
-        """The number of the rule that is broken."""
         return RULE_OF_CODE[self.code]
 
     @property
@@ -97,7 +96,6 @@ class IllegalTurn(HashiError):
     """A turn or start number that breaks rules; `refusals` lists them all."""
 
     def __init__(self, turn: Turn | Writing, found: tuple[Refusal, ...]) -> None:
-        """Build the message from the turn and its refusals."""
         super().__init__("illegal-turn", f"{turn}: " + "; ".join(map(str, found)))
         self.turn = turn
         self.refusals = found

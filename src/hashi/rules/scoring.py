@@ -53,7 +53,6 @@ class Reached:
         return self.blue if goal is Goal.BLUE else self.chain
 
     def put(self, goal: Goal, round_number: int) -> Reached:
-        """The same with one goal reached in that round."""
         return replace(self, **{goal.value: round_number})
 
 
@@ -68,11 +67,9 @@ class Score:
 
     @property
     def total(self) -> int:
-        """The sum of all categories."""
         return self.islands + self.red + self.blue + self.chain
 
     def paid(self, goal: Goal) -> int:
-        """The points paid for one goal."""
         return (self.red, self.blue, self.chain)[GOALS.index(goal)]
 
 

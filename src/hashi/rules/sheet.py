@@ -24,7 +24,6 @@ class Sheet:
     circled: tuple[bool, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Derive the loads and the finished islands."""
         board = self.board
         if len(self.numbers) != len(board.islands) or len(self.bridges) != len(board.straits):
             raise ValueError("numbers and bridges must match the islands and straits of the board")
@@ -41,7 +40,6 @@ class Sheet:
 
     @classmethod
     def empty(cls, board: Board) -> Sheet:
-        """A sheet without marks."""
         return cls(board, (0,) * len(board.islands), (0,) * len(board.straits))
 
     def number(self, island: Island) -> int | None:
@@ -49,7 +47,6 @@ class Sheet:
         return self.numbers[self.board.island_index(island)] or None
 
     def load(self, island: Island) -> int:
-        """The number of bridges that end at an island."""
         return self.loads[self.board.island_index(island)]
 
     def bridges_on(self, strait: Strait) -> int:
@@ -57,12 +54,10 @@ class Sheet:
         return self.bridges[self.board.strait_index(strait)]
 
     def is_finished(self, island: Island) -> bool:
-        """Whether the island's load equals its number."""
         return self.circled[self.board.island_index(island)]
 
     @property
     def finished(self) -> tuple[Island, ...]:
-        """All finished islands in reading order."""
         return tuple(i for i, done in zip(self.board.islands, self.circled, strict=True) if done)
 
     def needed(self, island: Island) -> int | None:
@@ -78,7 +73,6 @@ class Sheet:
 
     @property
     def largest_chain(self) -> int:
-        """The size of the largest group of joined finished islands."""
         return max(map(len, self._groups()), default=0)
 
     def _groups(self) -> list[set[int]]:

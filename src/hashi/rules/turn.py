@@ -30,7 +30,6 @@ class Writing:
     island: Island
 
     def __str__(self) -> str:
-        """The text form."""
         return f"{self.number}@{self.island}"
 
 
@@ -50,7 +49,6 @@ class Turn:
             object.__setattr__(self, "draw", tuple(sorted(self.draw)))
 
     def __str__(self) -> str:
-        """The text form, which `parse` reads back."""
         words = [] if self.write is None else [str(self.write)]
         single: Strait | None = None  # the last word's strait, while it may become a double
         for strait in self.draw:
@@ -112,7 +110,6 @@ def parse_marks(text: str) -> tuple[Writing | Strait, ...]:
 
 
 def join_marks(marks: Iterable[Writing | Strait]) -> Turn:
-    """Build a turn from single marks."""
     write = None
     draw = []
     for mark in marks:
@@ -124,7 +121,6 @@ def join_marks(marks: Iterable[Writing | Strait]) -> Turn:
 
 
 def parse_writing(text: str, column: int = 1) -> Writing:
-    """Parse `4@C4`."""
     number, at, island = text.partition("@")
     if not at:
         raise FormatError(

@@ -38,7 +38,6 @@ class TurnSet:
     draws: tuple[tuple[int, str], ...] = ()
 
     def to_json(self) -> dict[str, object]:
-        """The fields as JSON data."""
         return {
             "writings": list(self.writings),
             "straits": list(self.straits),
@@ -53,7 +52,6 @@ class TurnSet:
         return cls(tuple(data["writings"]), tuple(data["straits"]), int(data["bridges"]), draws)
 
     def turns(self) -> Iterator[Turn]:
-        """Every turn, once each."""
         writings = [Turn.parse(text) for text in self.writings]
         yield from writings
         straits = dict(zip(LETTERS, map(parse_strait, self.straits), strict=False))

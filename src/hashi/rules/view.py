@@ -48,7 +48,6 @@ class Noticed:
         return concerned(self.refusals)
 
     def to_json(self) -> dict[str, object]:
-        """The JSON form of the protocol."""
         return {
             "seat": self.seat,
             "round": self.round,
@@ -92,11 +91,9 @@ class View:
 
     @property
     def unseen(self) -> tuple[Card, ...]:
-        """The cards not crossed off on the info bar."""
         return tuple(c for slot, c in enumerate(self.deck.cards) if slot not in self.crossed_off)
 
     def to_json(self) -> dict[str, object]:
-        """The JSON form of the protocol."""
         found: dict[str, object] = {"view": VIEW_SCHEMA}
         for field in FIELDS:
             found[field.name] = field.to_json(getattr(self, field.name), self.hidden)
@@ -218,7 +215,6 @@ def board_view_json(board: Board) -> dict[str, object]:
 
 
 def sheet_json(sheet: Sheet) -> dict[str, object]:
-    """The JSON form of a sheet: marks, finished and crossed-out islands only."""
     islands, straits = sheet.board.island_names, sheet.board.strait_names
     return {
         "numbers": {i: number for i, number in zip(islands, sheet.numbers, strict=True) if number},
@@ -230,7 +226,6 @@ def sheet_json(sheet: Sheet) -> dict[str, object]:
 
 
 def score_json(points: Score) -> dict[str, int]:
-    """The JSON form of a score, with its total."""
     return {
         "islands": points.islands,
         "red": points.red,

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final, TypeVar, cast
 
 from hashi.rules.board import Board, Island
-from hashi.rules.codec import Fields, board_from_json, deck_from_json
+from hashi.rules.codec import Codec, Fields, board_from_json, deck_from_json
 from hashi.rules.deck import DECK_SIZE, Card, Deck
 from hashi.rules.errors import FormatError, shown
 from hashi.rules.events import MAX_SEATS, Action, Checks, InfoBar, Law, Seat
@@ -27,10 +27,11 @@ from hashi.rules.view import VIEW_SCHEMA, Noticed, View
 MAX_MISTAKES: Final = 500  # at most two on each of 18 lines of four sheets
 BOARDS_KEPT: Final = 64
 Value = TypeVar("Value")
+SCORE: Final = Codec(Score)
+_REACHED: Final = Codec(Reached)
 
 
 def view_from_json(data: object) -> View:
-    """Read what `View.to_json` wrote."""
     fields = Fields(data, "view")
     if fields.count("view") != VIEW_SCHEMA:
         found = shown(fields.data["view"])
@@ -49,7 +50,7 @@ def view_from_json(data: object) -> View:
         info_bar=fields.choice("info_bar", InfoBar),
         checks=fields.choice("checks", Checks),
         commitment=fields.maybe_text("commitment"),
-        players=_per_seat(fields, "players", _player, seats),
+        players=fields.each("players", seats, _player),
         round=fields.count("round"),
         card=_maybe(fields, "card", Card.parse),
         crossed_off=_numbers(fields, "crossed_off", DECK_SIZE, DECK_SIZE),
@@ -59,8 +60,8 @@ def view_from_json(data: object) -> View:
         submitted=_truths(fields, "submitted"),
         turn=_maybe(fields, "turn", Turn.parse),
         sheets=_shown(fields, "sheets", hidden, lambda item: _sheet(board, item), board),
-        reached=_per_seat(fields, "reached", _reached, seats, empty=True),
-        scores=_shown(fields, "scores", hidden, _score, None),
+        reached=fields.each("reached", seats, _REACHED.reader("reached"), empty=True),
+        scores=_shown(fields, "scores", hidden, SCORE.reader("scores"), None),
         mistakes=_mistakes(fields, seats),
         hidden=hidden,
         winners=tuple(Seat(seat) for seat in _numbers(fields, "winners", MAX_SEATS, seats)),
@@ -140,15 +141,6 @@ def _numbers(fields: Fields, name: str, most: int, below: int) -> tuple[int, ...
     return tuple(cast("list[int]", values))
 
 
-def _per_seat(
-    fields: Fields, name: str, read: Callable[[object], Value], seats: int, *, empty: bool = False
-) -> tuple[Value, ...]:
-    values = fields.items(name)
-    if len(values) != seats and not (empty and not values):
-        raise fields.refuse(name, f"a list of {seats}")
-    return tuple(read(value) for value in values)
-
-
 def _shown(
     fields: Fields,
     name: str,
@@ -201,20 +193,6 @@ def _island(board: Board, name: str) -> Island:
     island = parse_island(name)
     _found(board.find_island(island), name)
     return island
-
-
-def _reached(data: object) -> Reached:
-    fields = Fields(data, "reached")
-    red, blue, chain = (
-        None if fields.get(name) is None else fields.count(name)
-        for name in ("red", "blue", "chain")
-    )
-    return Reached(red, blue, chain)
-
-
-def _score(data: object) -> Score:
-    fields = Fields(data, "scores")
-    return Score(*(fields.count(name) for name in ("islands", "red", "blue", "chain")))
 
 
 def _mistakes(fields: Fields, seats: int) -> tuple[Noticed, ...]:

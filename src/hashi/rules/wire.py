@@ -14,7 +14,6 @@ Stored = TypeVar("Stored")
 
 
 def stored_records(union: object) -> Records[Stored]:
-    """Codecs of events that are stored."""
     return Records(union, {"v": EVENT_SCHEMA})
 
 
@@ -24,12 +23,10 @@ event_text: Final = EVENTS.text
 
 
 def parse_event(text: str) -> Event:
-    """Read one line of JSON."""
     return event_from_json(load_json(text, MAX_EVENT))
 
 
 def event_from_json(data: object) -> Event:
-    """Read an event from JSON data."""
     return read_event(EVENTS, data)
 
 

@@ -15,7 +15,6 @@ from hashi.rules.refusal import IllegalTurn, Refusal
 from hashi.service.errors import ServiceError
 from hashi.texts import Key, Texts, refusal_text, texts
 
-_KEYS = frozenset(Key)
 MAX_DETAIL = 300
 
 
@@ -37,7 +36,6 @@ def say_error(error: HashiError, language: str) -> ErrorData:
 
 
 def say_refusals(found: tuple[Refusal, ...], language: str) -> list[RefusalData]:
-    """Broken rules in one of the LANGUAGES, each with its text."""
     say = texts(language)
     return [_refusal(say, refusal) for refusal in found]
 
@@ -48,7 +46,7 @@ def _whole(text: str) -> str:
 
 
 def _text(say: Texts, error: HashiError) -> str:
-    if f"error-{error.code}" in _KEYS:
+    if f"error-{error.code}" in say.keys:
         return say.family("error", error.code)
     if isinstance(error, FormatError):
         return say(Key.ERROR_BAD_REQUEST)

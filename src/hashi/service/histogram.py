@@ -14,12 +14,10 @@ class Histogram:
     __slots__ = ("counts", "total")
 
     def __init__(self) -> None:
-        """Start empty."""
         self.counts = [0] * (len(STEPS) + 1)
         self.total = 0.0
 
     def add(self, seconds: float) -> None:
-        """Count one duration."""
         self.counts[bisect_left(STEPS, seconds)] += 1
         self.total += seconds
 

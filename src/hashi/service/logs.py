@@ -27,7 +27,6 @@ OURS: Final = "hashi"
 
 
 def masked(text: str) -> str:
-    """A text with tokens, hashes and secrets masked."""
     return _SECRET.sub(MASK, text)
 
 

@@ -27,7 +27,6 @@ class Metrics(Collector):
     """All metrics; most are counted by the parts of the node and read at each scrape."""
 
     def __init__(self, node: Node) -> None:
-        """Collect the metrics of a node."""
         self._node = node
         self.registry = CollectorRegistry()
         ProcessCollector(registry=self.registry)
@@ -39,21 +38,17 @@ class Metrics(Collector):
         self._request_times = Histogram()
 
     def socket_opened(self) -> None:
-        """Count an accepted WebSocket."""
         self._sockets += 1
         self._opened += 1
 
     def socket_closed(self) -> None:
-        """Count a closed WebSocket."""
         self._sockets -= 1
 
     def request(self, method: str, status: int, seconds: float) -> None:
-        """Count an HTTP request and its duration."""
         self._requests[method if method in METHODS else "other", str(status)] += 1
         self._request_times.add(seconds)
 
     def text(self) -> bytes:
-        """All metrics in the Prometheus text format."""
         return generate_latest(self.registry)
 
     def collect(self) -> Iterator[Metric]:

@@ -77,7 +77,6 @@ class Counts:
         return True
 
     def leave(self, address: str) -> None:
-        """Count one connection less."""
         count = self._counts[address] - 1
         if count:
             self._counts[address] = count

@@ -53,16 +53,13 @@ class LocalTable:
 
     @property
     def game(self) -> Game:
-        """The state of the game; faces look at `view` instead."""
         return self.table.game
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """The events of the game, without those of the table."""
         return game_events(self.log)
 
     def view(self, seat: Seat | None = None) -> View:
-        """The game as a seat or a spectator may see it."""
         return view(self.game, seat, closed_boards=self.table.settings.closed_boards)
 
     def may(self, seat: Seat) -> Permissions:
@@ -71,7 +68,6 @@ class LocalTable:
         return permissions(self.table, _person(seat), [name for name in people if name])
 
     def perform(self, actor: Actor, command: c.Command) -> None:
-        """Let the table decide a command."""
         self._take(*decide(self.table, actor, command, self._world()))
 
     def play(self, seat: Seat, command: c.Command) -> None:
@@ -81,7 +77,6 @@ class LocalTable:
         self.perform(actor, command)
 
     def sit(self, seat: Seat, name: str, salt: bytes = b"", *, bot: str | None = None) -> None:
-        """Seat a person or a bot; when the last seat is taken, the game starts."""
         host, names = Actor(Role.PERSON, HOST), {**self._names, seat: name}
         actor = Actor(Role.PERSON, _person(seat)) if bot is None else host
         command = c.Sit(seat, salt.hex()) if bot is None else c.SeatBot(seat, bot)
@@ -96,7 +91,6 @@ class LocalTable:
         self.play(seat, c.WriteStart(start))
 
     def submit(self, seat: Seat, turn: Turn) -> None:
-        """Make a turn with the open card."""
         self.play(seat, c.Submit(len(self.game.cards), turn))
 
     def flip(self) -> Card:

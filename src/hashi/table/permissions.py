@@ -38,7 +38,6 @@ class Permissions:
     rematch: bool = False
 
     def to_json(self) -> dict[str, object]:
-        """The form that leaves the service."""
         found: dict[str, object] = {name: getattr(self, name) for name in _NAMES}
         found["hand_over"] = [{"seat": seat, "from": at} for seat, at in self.hand_over]
         return found

@@ -57,11 +57,9 @@ class Table:
 
     @property
     def started(self) -> bool:
-        """Whether people can no longer sit down."""
         return self.game.phase is not Phase.SEATING
 
     def seat_of(self, person: PersonId) -> Seat | None:
-        """The seat a person holds."""
         for seat, holder in enumerate(self.holders):
             if holder is not None and holder.person == person:
                 return Seat(seat)
@@ -83,15 +81,14 @@ class Table:
         return len(people) == 1 or self.hints.issuperset(people)
 
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats the table waits for."""
         game = self.game
         match game.phase:
             case Phase.SET_UP:
-                return tuple(seat for seat in game.seats if game.starts[seat] is None)
+                return tuple([seat for seat in game.seats if game.starts[seat] is None])
             case Phase.ROUND:
-                return tuple(seat for seat in game.seats if game.open_turns[seat] is None)
+                return tuple([seat for seat in game.seats if game.open_turns[seat] is None])
             case Phase.FINAL_CHECK:
-                return tuple(seat for seat in game.seats if seat not in self.done)
+                return tuple([seat for seat in game.seats if seat not in self.done])
             case _:
                 return ()
 
@@ -107,7 +104,6 @@ PHRASES_KEPT = 8
 
 
 def open_table(opened: TableOpened, created: GameCreated) -> Table:
-    """The table after the first two events of its log."""
     empty = (None,) * created.seats
     return Table(opened.host, opened.settings, step(None, created), empty, empty)
 
@@ -146,7 +142,6 @@ def fold(table: Table, event: TableEvent, at: int) -> Table:
 
 
 def replay(log: Iterable[tuple[TableEvent, int]]) -> Table:
-    """Fold a whole stored log."""
     rows = iter(log)
     opened, _ = next(rows, (None, 0))
     created, _ = next(rows, (None, 0))

@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Message
 
 from hashi.texts.keys import Key
 
@@ -39,9 +40,11 @@ class Texts:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
         folder = files("hashi.texts") / "locales" / language
+        self.keys: set[str] = set()
         for name in catalogues:
-            source = (folder / f"{name}.ftl").read_text(encoding="utf-8")
-            self._bundle.add_resource(FluentResource(source))
+            resource = FluentResource((folder / f"{name}.ftl").read_text(encoding="utf-8"))
+            self._bundle.add_resource(resource)
+            self.keys |= {entry.id.name for entry in resource.body if isinstance(entry, Message)}
 
     def __call__(self, key: Key, /, **facts: float | str) -> str:
         """Format a text; every placeholder must be given. Raises TextError."""
@@ -49,7 +52,7 @@ class Texts:
 
     def named(self, name: str, /, **facts: float | str) -> str:
         """Format a text of any loaded catalogue, including those without a Key."""
-        pattern = self._bundle.get_message(name).value
+        pattern = self._bundle.get_message(name).value if name in self.keys else None
         if pattern is None:
             raise TextError(f"{name} has no text in {self.language}")
         text, errors = self._bundle.format_pattern(pattern, facts)
@@ -59,7 +62,7 @@ class Texts:
 
     def family(self, prefix: str, name: str, /, **facts: float | str) -> str:
         """Format a text whose key has two parts, such as `refusal-` and a code."""
-        return self(Key(f"{prefix}-{name}"), **facts)
+        return self.named(f"{prefix}-{name}", **facts)
 
 
 @cache

@@ -24,7 +24,7 @@ from hashi.faces.cli.common import CommandError, wants_colour
 from hashi.faces.cli.main import main
 from hashi.faces.terminal.console import draws_lines
 from hashi.rules import HashiError
-from hashi.texts import Key, texts
+from hashi.texts import texts
 from tests.faces import START, hashi, plain_environment, start_hashi
 from tests.faces.cli import GAME_LINES, assert_refused, call, stream
 
@@ -336,7 +336,7 @@ def test_no_escape_codes_in_a_plain_terminal() -> None:
 
 
 def test_the_language_comes_from_the_environment() -> None:
-    german, english = (f"{texts(language)(Key.RULE_3_9)}\n" for language in ("de", "en"))
+    german, english = (f"{texts(language).family('rule', '3-9')}\n" for language in ("de", "en"))
     assert hashi("rules", "3.9", HASHI_LANG="de").stdout == german
     assert hashi("rules", "3.9", LANG="de_AT.UTF-8").stdout == german
     assert hashi("rules", "3.9", "--lang", "en", LANG="de").stdout == english

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from hashi.faces.terminal.rulebook import rule_numbers, rulebook_lines
-from hashi.texts import LANGUAGES, Key, texts
+from hashi.texts import LANGUAGES, texts
 from tests.faces.cli import assert_refused, call
 
 
@@ -20,13 +20,15 @@ def test_all_rules(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_one_rule(language: str) -> None:
-    assert call("rules", "3.4", "--lang", language).out == f"{texts(language)(Key.RULE_3_4)}\n"
+    assert (
+        call("rules", "3.4", "--lang", language).out == f"{texts(language).family('rule', '3-4')}\n"
+    )
 
 
 def test_rules_as_json() -> None:
     data = json.loads(call("rules", "--json", "--lang", "pl").out)
     assert list(data) == rule_numbers()
-    assert data["3.9"] == texts("pl")(Key.RULE_3_9)
+    assert data["3.9"] == texts("pl").family("rule", "3-9")
     assert json.loads(call("rules", "3.9", "--json").out) == {
         "3.9": "Bridges never cross one another."
     }

@@ -18,7 +18,8 @@ from hashi.bots.value.weights import about_of, load
 from hashi.faces.cli import train as verb
 from tests.faces.cli import assert_refused, call
 
-SMALL = ("--games", "300", "--race-games", "200", "--jobs", "2")
+LESSON = ("--set", "games=32", "--jobs", "2")  # games of a lesson; usually 256
+SMALL = ("--games", "40", "--race-games", "24", *LESSON)
 
 
 CHANGED = ("--set", "batch=512", "--set", "trace=0.5")
@@ -35,8 +36,8 @@ def test_a_small_training_writes_weights_that_say_what_they_are(
     assert found
     about = about_of(out)
     assert about["one_ply_mean"] == float(found[1])
-    assert about["games"] == 3 * 256
-    assert "lesson 3 of 3 (race): 768 games" in result.err
+    assert about["games"] == 3 * 32
+    assert "lesson 3 of 3 (race): 96 games" in result.err
     assert [path.name for path in tmp_path.iterdir()] == ["B.npz"]
     assert load(out).arrays.embedding.any()
 
@@ -53,7 +54,7 @@ def test_a_small_training_writes_weights_that_say_what_they_are(
 def small_stages(seed: int, race_games: int, **settings: Any) -> tuple[TrainingPlan, TrainingPlan]:
     """The plans of the shipped weights, with few games."""
     first, second = two_stages(seed, race_games, **settings)
-    return replace(first, solo_games=300), replace(second, solo_games=256)
+    return replace(first, solo_games=40), replace(second, solo_games=32)
 
 
 def test_one_command_is_the_two_stages_in_a_row(
@@ -62,12 +63,12 @@ def test_one_command_is_the_two_stages_in_a_row(
     """Byte for byte what two commands write, also when it was stopped between the stages."""
     monkeypatch.setattr(verb, "TEST_GAMES", 16)
     monkeypatch.setattr(plans, "two_stages", small_stages)
-    race = ("--race-games", "100", "--jobs", "2")
+    race = ("--race-games", "24", *LESSON)
     whole, first, second = (tmp_path / name for name in ("whole", "first", "second"))
     assert call("train", "--out", str(whole), *race).code == 0
-    assert call("train", "--out", str(first), "--games", "300", *race).code == 0
+    assert call("train", "--out", str(first), "--games", "40", *race).code == 0
     last = ("--learning-rate", "0.0015", "0.0001", "--exploration", "0.15", "0.02")
-    onwards = ("--start", str(first), "--seed", "2", "--games", "256", *last)
+    onwards = ("--start", str(first), "--seed", "2", "--games", "32", *last)
     assert call("train", "--out", str(second), *onwards, *race).code == 0
     assert whole.read_bytes() == second.read_bytes()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["first", "second", "whole"]
@@ -93,7 +94,8 @@ def test_a_training_stopped_by_ctrl_c_goes_on(tmp_path: Path) -> None:
     )
     command = [
         *(sys.executable, "-c", source),
-        *("train", "--out", str(out), "--games", "1280", "--race-games", "0", "--jobs", "1"),
+        *("train", "--out", str(out), "--games", "320", "--race-games", "0"),
+        *("--set", "games=64", "--jobs", "1"),
     ]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
         assert process.stderr is not None

@@ -191,7 +191,7 @@ def test_a_hint_in_set_up_and_in_a_round(language: str) -> None:
     assert say(Key.HINT_TURN, name=name, turn=str(start)) in lines
     assert turn != PASS
     assert say(Key.HINT_TURN, name=name, turn=str(turn)) in lines
-    assert lines.count("  " + say(Key.HELP_HINT, word=word)) == 2
+    assert lines.count("  " + say.family("help", "hint", word=word)) == 2
     assert table.game.open_turns == (None, None), "a hint is not a turn"
 
 

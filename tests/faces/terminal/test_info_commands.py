@@ -12,7 +12,7 @@ from hashi.faces.terminal import Console, Play
 from hashi.faces.terminal.commands import Word, word_for
 from hashi.faces.terminal.draft import Draft
 from hashi.rules import SIDE_A, SIDE_B, Card, Flag, InfoBar, Law, Sheet, Turn
-from hashi.texts import LANGUAGES, Key, texts
+from hashi.texts import LANGUAGES, texts
 from tests.faces import START, TURNS, answers, played, table_for
 
 BY_HAND = InfoBar.BY_HAND
@@ -258,4 +258,4 @@ def test_own_and_english_words_answer_alike(language: str) -> None:
         assert own == answers([word_for(texts("en"), word)], language=language)
         assert len(own) > 1
     own_rule = answers([f"{word_for(say, Word.RULE)} 3.4"], language=language)
-    assert own_rule[0] == say(Key.RULE_3_4)
+    assert own_rule[0] == say.family("rule", "3-4")

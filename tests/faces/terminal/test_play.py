@@ -72,14 +72,14 @@ def test_a_whole_solo_game_with_all_goals(language: str) -> None:
     lines = played(WHOLE_GAME, table, language)
     say = texts(language)
     assert_in_language(lines, language)
-    assert say(Key.GOAL_REACHED_BLUE, name="Anna", points=7) in lines
-    assert say(Key.GOAL_REACHED_CHAIN, name="Anna", points=8) in lines
-    assert say(Key.GOAL_REACHED_RED, name="Anna", points=5) in lines
+    assert say.family("goal-reached", "blue", name="Anna", points=7) in lines
+    assert say.family("goal-reached", "chain", name="Anna", points=8) in lines
+    assert say.family("goal-reached", "red", name="Anna", points=5) in lines
     assert lines[-4:] == [
         say(Key.END_TITLE),
         say(Key.END_SCORE, name="Anna", total=46, islands=26, red=5, blue=7, chain=8),
-        say(Key.END_RANK, rank=say(Key.RANK_SCREW_TIGHTENER)),
-        say(Key.END_NEXT_RANK, points=1, rank=say(Key.RANK_CONCRETE_POURER)),
+        say(Key.END_RANK, rank=say.family("rank", "screw-tightener")),
+        say(Key.END_NEXT_RANK, points=1, rank=say.family("rank", "concrete-pourer")),
     ]
 
 

@@ -210,7 +210,10 @@ async def test_a_seat_taken_back_while_the_bot_thinks_is_the_persons(
 
 
 @pytest.mark.asyncio
-async def test_a_bots_turn_and_a_take_back_at_once_leave_one_turn(database: Database) -> None:
+async def test_a_bots_turn_and_a_take_back_at_once_leave_one_turn(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "RETRY", 0.01)
     async with attended(database, PatientPool()) as here:
         live = await here.open(created(2))
         await here.begun(live)

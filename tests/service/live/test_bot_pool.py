@@ -13,10 +13,12 @@ import pytest
 import pytest_asyncio
 
 from hashi.rules import Phase, Seat, Sheet, Turn, View, refusals, start_refusals, view
+from hashi.service.bot_worker import work
 from hashi.service.live import BotPool
 from hashi.service.live import bot_pool as module
 from hashi.service.live.bot_pool import Worker
 from hashi.service.node import Config, Node
+from tests.service.live.bad_bots import work_without_kernels
 from tests.table.play import created, in_phase
 
 BOTS = Path(__file__).parent / "bad_bots.py"
@@ -28,8 +30,9 @@ def named(bot: str) -> str:
 
 @pytest_asyncio.fixture
 async def pool(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotPool]:
-    """One worker, ready; a bot of its gets three seconds."""
-    made = BotPool(timeout=3.0)
+    """One worker, ready; a bot of its gets a second and a half."""
+    monkeypatch.setattr(module, "work", work_without_kernels)
+    made = BotPool(timeout=1.5)
     await made.play("random", position())
     yield made
     made.close()
@@ -71,7 +74,7 @@ async def test_a_bot_that_sleeps_for_ever_is_given_up_and_its_process_ended(pool
     (old,) = multiprocessing.active_children()
     start = time.monotonic()
     assert_legal(seen, await asyncio.wait_for(pool.play(named("Sleeps"), seen), 60))
-    assert 2.5 < time.monotonic() - start < 30
+    assert 1.2 < time.monotonic() - start < 30
     assert pool.failed == 1
     assert not old.is_alive()
     assert_legal(seen, await asyncio.wait_for(pool.play(named("Good"), seen), 60))
@@ -144,7 +147,10 @@ async def test_a_machine_without_a_process_to_spare_still_plays_on(
 
 
 @pytest.mark.asyncio
-async def test_a_desk_can_be_warmed_and_has_no_more_workers_than_it_may() -> None:
+async def test_a_desk_can_be_warmed_and_has_no_more_workers_than_it_may(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "work", work_without_kernels)
     pool = BotPool(workers=2, timeout=3.0)
     await pool.warm()
     await pool.play("random", position())  # the place of the other worker comes first
@@ -175,7 +181,7 @@ def test_a_worker_gets_ready_answers_and_ends_with_its_pipe(
 ) -> None:
     monkeypatch.setattr(signal, "signal", lambda *_: None)
     pipe = Pipe(("random", position()), ("random", position()))
-    module.work(pipe, 0.1)  # type: ignore[arg-type] # as a Connection
+    work(pipe, 0.1)  # type: ignore[arg-type] # as a Connection
     assert pipe.said[0] == "ready"
     assert len(pipe.said) == 3
     assert pipe.said[1] == pipe.said[2]
@@ -192,7 +198,7 @@ def test_a_worker_ends_when_its_node_has_gone_while_it_thought(
 
     monkeypatch.setattr(signal, "signal", lambda *_: None)
     pipe = Broken(("random", position()), ("random", position()))
-    module.work(pipe, 0.1)  # type: ignore[arg-type] # as a Connection
+    work(pipe, 0.1)  # type: ignore[arg-type] # as a Connection
     assert len(pipe.asked) == 1
 
 

@@ -8,7 +8,6 @@ import pytest
 
 from tools.crash import MIGRATION, NAMED, RANDOM, Crash, Report, Wanted, main, table
 from tools.proof.sabotage import ONE_NODE
-from tools.servers import Postgres
 
 PLAN = (MIGRATION, *NAMED, RANDOM)
 WHERE = {  # where each sabotage shows at once
@@ -29,24 +28,14 @@ def sqlite(folder: Path) -> str:
     return f"sqlite:///{folder}/hashi.sqlite3"
 
 
-async def check_every_point(folder: Path, database: str) -> None:
-    report = await crash(folder, database, kills=len(PLAN), turns=60, plan=PLAN)
+@pytest.mark.asyncio
+async def test_no_turn_is_lost_wherever_the_node_dies(tmp_path: Path) -> None:
+    """On SQLite, which stands for both; PostgreSQL: `dev.py prove crash-postgresql`."""
+    report = await crash(tmp_path, sqlite(tmp_path), kills=len(PLAN), turns=60, plan=PLAN)
     assert report.good, table(report)
     assert set(report.kills) == set(PLAN)
     assert report.turns >= 60
     assert report.games > 0
-
-
-@pytest.mark.asyncio
-async def test_no_turn_is_lost_on_sqlite_wherever_the_node_dies(tmp_path: Path) -> None:
-    await check_every_point(tmp_path, sqlite(tmp_path))
-
-
-@pytest.mark.endurance  # `prove` has the same at both lengths; SQLite stands for both here
-@pytest.mark.asyncio
-async def test_no_turn_is_lost_on_postgresql_wherever_the_node_dies(tmp_path: Path) -> None:
-    with Postgres(durable=True) as server:
-        await check_every_point(tmp_path, server.new_database())
 
 
 @pytest.mark.endurance

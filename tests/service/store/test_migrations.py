@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
 from hashi.service.store import Database, Games, Unavailable
-from hashi.service.store.migrate import migrate, newest, present
+from hashi.service.store.migrate import forms, migrate, newest, present
 from hashi.service.store.migrations.versions import m0001_first as first_step
 from hashi.service.store.schema import metadata
 from tests.service.databases import game_row, log_rows
@@ -28,6 +30,11 @@ def constraints(connection: Connection) -> Iterator[tuple[str, object]]:
     for table in metadata.sorted_tables:
         yield table.name, found.get_pk_constraint(table.name)["constrained_columns"]
         yield table.name, sorted(str(u["name"]) for u in found.get_unique_constraints(table.name))
+
+
+def test_the_forms_are_those_of_the_migrations_in_their_order() -> None:
+    steps = ScriptDirectory(str(Path(first_step.__file__).parents[1])).walk_revisions()
+    assert forms() == tuple(reversed([step.revision for step in steps]))
 
 
 @pytest.mark.asyncio

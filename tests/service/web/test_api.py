@@ -11,7 +11,7 @@ from hashi.rules.files import board_text, deck_text
 from hashi.rules.standard import STANDARD_DECK
 from hashi.service.store import Unavailable
 from hashi.table.phrases import Phrase
-from hashi.texts import LANGUAGES, Key, texts
+from hashi.texts import LANGUAGES, texts
 from tests.service.nodes import RunningNode
 from tests.service.web.helpers import (
     Guest,
@@ -266,7 +266,7 @@ def test_a_turn_against_the_rules_is_told_rule_by_rule(
         headers={"accept-language": language},
     )
     said = refused(response, 422, "illegal-turn")
-    assert said["text"] == texts(language)(Key.ERROR_ILLEGAL_TURN)
+    assert said["text"] == texts(language).family("error", "illegal-turn")
     assert said["refusals"]
     for refusal in said["refusals"]:
         assert set(refusal) == {"code", "rule", "islands", "facts", "text"}
@@ -410,7 +410,7 @@ def test_a_broken_database_is_told_as_a_code(
         assert said["detail"] == ""
         assert "srv" not in answer.text
         assert answer.headers["retry-after"] == "1"
-    assert answers[0].json()["error"]["text"] == texts("de")(Key.ERROR_UNAVAILABLE)
+    assert answers[0].json()["error"]["text"] == texts("de").family("error", "unavailable")
     assert call(node, "GET", "/readyz").status_code == 503
     assert call(node, "GET", "/healthz").status_code == 200
     with plain_socket(node, anna.headers) as playing:

@@ -9,7 +9,7 @@ import pytest
 
 from hashi.protocol.errors import STATUS, status_of
 from hashi.service.web import guard
-from hashi.texts import LANGUAGES, Key, texts
+from hashi.texts import LANGUAGES, texts
 from tests.service.nodes import RunningNode
 from tests.service.web.helpers import (
     Guest,
@@ -94,9 +94,9 @@ def test_refusals_are_told_in_the_language_of_the_reader(
 ) -> None:
     for asked in (language, f"{language}-XX,en;q=0.5", f"xx,{language};q=0.1"):
         said = refused(call(node, "GET", path, headers={"accept-language": asked}), status, code)
-        assert said["text"] == texts(language)(Key(f"error-{code}"))
+        assert said["text"] == texts(language).family("error", code)
     said = refused(call(node, "GET", f"{path}?lang={language}"), status, code)
-    assert said["text"] == texts(language)(Key(f"error-{code}"))
+    assert said["text"] == texts(language).family("error", code)
 
 
 @pytest.mark.parametrize("language", ["de", "pl"])
@@ -105,7 +105,7 @@ def test_the_guard_itself_speaks_the_language_of_the_reader(
 ) -> None:
     headers = {"accept-language": language, "origin": "https://elsewhere.example"}
     said = refused(call(node, "POST", "/api/people", headers=headers), 403, "wrong-origin")
-    assert said["text"] == texts(language)(Key.ERROR_WRONG_ORIGIN)
+    assert said["text"] == texts(language).family("error", "wrong-origin")
 
 
 def count_people(node: RunningNode) -> float:
@@ -283,7 +283,7 @@ def test_a_failure_inside_is_told_as_a_code_and_nothing_else(
     monkeypatch.setattr(node.node.games, "listed", broken)
     answer = call(node, "GET", "/api/tables", headers={"accept-language": "es"})
     said = refused(answer, 500, "unavailable")
-    assert said["text"] == texts("es")(Key.ERROR_UNAVAILABLE)
+    assert said["text"] == texts("es").family("error", "unavailable")
     assert "secret" not in answer.text
     assert "KeyError" not in answer.text
 
@@ -327,7 +327,7 @@ def test_a_handshake_at_a_wrong_place_is_answered_like_a_request(node: RunningNo
     answer: httpx.Response = parsed(raw_exchange(node, sent.encode()))
     check_headers(answer.headers)
     said = refused(answer, 404, "not-found")
-    assert said["text"] == texts("it")(Key.ERROR_NOT_FOUND)
+    assert said["text"] == texts("it").family("error", "not-found")
 
 
 @pytest.mark.parametrize(

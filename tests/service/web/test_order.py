@@ -11,7 +11,7 @@ import pytest
 
 from hashi.service.store import Write, Writer
 from hashi.service.web import socket as served
-from hashi.texts import Key, texts
+from hashi.texts import texts
 from tests.service.nodes import RunningNode
 from tests.service.web.helpers import Face, Guest, check_error, face, start_game
 from tools.fuzz_frames import TEXT, client_frame
@@ -114,7 +114,7 @@ def test_a_command_while_the_database_is_away_is_told_so_and_can_be_sent_again(
             error = made.until("error")
             assert error["key"] == "k"
             check_error(error["error"], "unavailable")
-            assert error["error"]["text"] == texts("de")(Key.ERROR_UNAVAILABLE)
+            assert error["error"]["text"] == texts("de").family("error", "unavailable")
         monkeypatch.setattr(Writer, "_rows", real)
         made.send(type="say", key="k", phrase="hello")
         assert "error" not in made.until("reply")

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from hashi.service.web.review import AnalysisData, ReplayData
-from hashi.texts import Key, texts
+from hashi.texts import texts
 from tests.service.nodes import RunningNode, config, running_node
 from tests.service.web.helpers import (
     Face,
@@ -169,7 +169,7 @@ def test_a_failure_is_told_in_the_language_of_whoever_asks(node: RunningNode) ->
         ).json()
         AnalysisData.model_validate(said)
         assert said["error"]["code"] == "analysis-board"
-        assert said["error"]["text"] == texts(language)(Key.ERROR_ANALYSIS_BOARD)
+        assert said["error"]["text"] == texts(language).family("error", "analysis-board")
 
 
 def own_board() -> str:

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from hashi.deal import Deal, deal
-from hashi.rules import SIDE_A, own_changes, shared_changes
+from hashi.rules import SIDE_A, Changes
 from hashi.rules.deck import Deck
-from hashi.rules.events import GameCreated, InfoBar, Law, StartWritten, TurnSubmitted
+from hashi.rules.events import GameCreated, InfoBar, Law, Seat, StartWritten, TurnSubmitted
 from hashi.rules.standard import STANDARD_DECK
 from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable, frames
@@ -193,7 +193,7 @@ def test_an_open_board_does_tell_two_games_apart(tmp_path: Path) -> None:
 
 # Sabotaged builds: each must be found.
 
-make = LiveTable._make
+framed = LiveTable._framed
 situation = queries._situation
 seats_json = frames.seats_json
 
@@ -209,11 +209,11 @@ def tells_the_turn(patched: pytest.MonkeyPatch) -> None:
 
 
 def tells_the_length_of_the_turn(patched: pytest.MonkeyPatch) -> None:
-    def told(self: LiveTable, since: int, seat: Any) -> bytes:
+    def told(self: LiveTable, *viewer: Any) -> bytes:
         game = self.table.game
-        return make(self, since, seat) + b" " * sum(len(str(t)) for t in game.open_turns if t)
+        return framed(self, *viewer) + b" " * sum(len(str(t)) for t in game.open_turns if t)
 
-    patched.setattr(LiveTable, "_make", told)
+    patched.setattr(LiveTable, "_framed", told)
 
 
 def tells_the_start(patched: pytest.MonkeyPatch) -> None:
@@ -227,23 +227,23 @@ def tells_the_start(patched: pytest.MonkeyPatch) -> None:
 
 
 def tells_the_cards_to_come(patched: pytest.MonkeyPatch) -> None:
-    def told(self: LiveTable, since: int, seat: Any) -> bytes:
+    def told(self: LiveTable, *viewer: Any) -> bytes:
         salts = [b"" for _ in self.table.game.players]
         dealt = deal(self.table.game.created.deck, self.row.secret, salts)
         order = ",".join(map(str, dealt.pile)).encode()
-        return make(self, since, seat)[:-2] + b',"order":"' + order + b'"}}'
+        return framed(self, *viewer)[:-2] + b',"order":"' + order + b'"}}'
 
-    patched.setattr(LiveTable, "_make", told)
+    patched.setattr(LiveTable, "_framed", told)
 
 
 def tells_the_removed_card(patched: pytest.MonkeyPatch) -> None:
-    def told(self: LiveTable, since: int, seat: Any) -> bytes:
+    def told(self: LiveTable, *viewer: Any) -> bytes:
         salts = [b"" for _ in self.table.game.players]
         dealt = deal(self.table.game.created.deck, self.row.secret, salts)
         removed = str(dealt.removed).encode()
-        return make(self, since, seat)[:-2] + b',"removed":"' + removed + b'"}}'
+        return framed(self, *viewer)[:-2] + b',"removed":"' + removed + b'"}}'
 
-    patched.setattr(LiveTable, "_make", told)
+    patched.setattr(LiveTable, "_framed", told)
 
 
 def answers_with_the_turns_of_others(patched: pytest.MonkeyPatch) -> None:
@@ -254,22 +254,16 @@ def answers_with_the_turns_of_others(patched: pytest.MonkeyPatch) -> None:
 
 
 def shows_spectators_what_seat_1_sees(patched: pytest.MonkeyPatch) -> None:
-    def told(
-        before: Any, after: Any, seat: Any, *, closed_boards: bool = False
-    ) -> dict[str, object]:
-        return own_changes(before, after, 1 if seat is None else seat, closed_boards=closed_boards)  # type: ignore[arg-type]
-
-    patched.setattr(live_tables, "own_changes", told)
+    own = Changes.own
+    patched.setattr(Changes, "own", lambda self, seat: own(self, Seat(1) if seat is None else seat))
 
 
 def forgets_that_boards_are_closed(patched: pytest.MonkeyPatch) -> None:
-    own, shared = own_changes, shared_changes
-    patched.setattr(
-        live_tables, "own_changes", lambda *a, closed_boards: own(*a, closed_boards=False)
-    )
-    patched.setattr(
-        live_tables, "shared_changes", lambda *a, closed_boards: shared(*a, closed_boards=False)
-    )
+    def told(before: Any, after: Any, *, closed_boards: bool) -> Changes:
+        del closed_boards
+        return Changes(before, after)
+
+    patched.setattr(live_tables, "Changes", told)
 
 
 def shows_the_numbers_of_people(patched: pytest.MonkeyPatch) -> None:

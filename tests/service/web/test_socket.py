@@ -102,7 +102,7 @@ def test_another_site_s_page_gets_no_socket(node: RunningNode, anna: Guest, orig
     assert response.status_code == 403
     error = json.loads(response.body or b"")["error"]
     check_error(error, "wrong-origin")
-    assert error["text"] == texts("it")(Key.ERROR_WRONG_ORIGIN)
+    assert error["text"] == texts("it").family("error", "wrong-origin")
 
 
 def test_our_own_page_and_programs_get_a_socket(node: RunningNode) -> None:
@@ -215,7 +215,7 @@ def test_a_frame_that_cannot_be_read_is_answered_with_a_code(
         error = made.until("error")
         check_error(error["error"], code)
         if f"error-{code}" in set(Key):
-            assert error["error"]["text"] == texts("pl")(Key(f"error-{code}"))
+            assert error["error"]["text"] == texts("pl").family("error", code)
         assert made.ask("ping")["type"] == "pong"  # and the connection goes on
     assert look(node, table)["seq"] == 2
 
@@ -236,7 +236,7 @@ def test_a_refused_command_is_told_in_the_language_of_the_hello(
     with face(node, table, anna, lang=f"{language}-XX") as made:
         said = made.ask("start")
         check_error(said["error"], "seats-free")
-        assert said["error"]["text"] == texts(language)(Key.ERROR_SEATS_FREE)
+        assert said["error"]["text"] == texts(language).family("error", "seats-free")
         assert said["type"] == "reply"
 
 

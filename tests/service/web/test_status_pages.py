@@ -86,6 +86,7 @@ def test_every_route_is_explained(node: RunningNode) -> None:
     text = call(node, "GET", "/").text
     for path in call(node, "GET", "/api/openapi.json").json()["paths"]:
         assert path in text
+    assert "<td>off | soft | hard</td><td>&#x27;off&#x27;</td>" in text  # values of an enum
 
 
 def test_a_page_can_be_broken_by_no_text() -> None:

@@ -54,7 +54,6 @@ class Effort:
     depth: int = 2
 
     def __post_init__(self) -> None:
-        """Check the depth against the size of the buffers."""
         if not 1 <= self.depth <= MAX_DEPTH:
             raise ValueError(f"found depth {self.depth}, expected 1 to {MAX_DEPTH}")
 
@@ -115,7 +114,6 @@ class Search:
     """
 
     def __init__(self, board: Board, weights: Weights | None) -> None:
-        """Allocate the buffers."""
         self._board = board
         self._arrays = board_arrays(board)
         self._weights = None if weights is None else weights.arrays
@@ -224,11 +222,9 @@ class _Clock:
         self._longest = 0.0
 
     def expect_longer(self, times: int) -> None:
-        """Scale the expected length of all further steps."""
         self._last, self._longest = None, self._longest * times
 
     def is_up(self) -> bool:
-        """Whether to stop; called before every step."""
         if self._end is None:
             return False
         now = perf_counter()

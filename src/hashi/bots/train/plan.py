@@ -26,12 +26,10 @@ class TrainingPlan:
 
     @property
     def solo_lessons(self) -> int:
-        """Lessons in solo."""
         return -(-self.solo_games // self.games)
 
     @property
     def lessons(self) -> int:
-        """Lessons in total."""
         return self.solo_lessons + -(-self.race_games // self.games)
 
     def seats(self, lesson: int) -> int:

@@ -209,7 +209,6 @@ class Trainer:
         }
 
     def finished(self, state: TrainingState, **results: object) -> Weights:
-        """The weights with their description."""
         about = {**self.about, "games": state.lesson * self.plan.games, **results}
         return replace(state.weights, about=about)
 

@@ -89,13 +89,11 @@ MAX_ACTIVE = 96  # features of one sheet
 
 @njit(inline="always", cache=True)
 def new_islands() -> Any:
-    """Uninitialised island rows (`ISLAND_ROWS`)."""
     return np.empty((ISLAND_ROWS, ISLANDS), np.int64)
 
 
 @njit(cache=True)
 def read_islands(sheet: Any, islands: Any) -> None:
-    """Write the numbers and loads of all islands."""
     for island in range(ISLANDS):
         islands[NUMBER_ROW, island] = field(sheet[NUMBERS], island)
         islands[LOAD_ROW, island] = field(sheet[LOADS], island)
@@ -103,7 +101,6 @@ def read_islands(sheet: Any, islands: Any) -> None:
 
 @njit(inline="always", cache=True)
 def apply_turn(ends: Any, turn: Any, islands: Any) -> None:
-    """Update the numbers and loads by a turn."""
     island = turn & NO_ISLAND
     if island != NO_ISLAND:
         islands[NUMBER_ROW, island] = (turn >> NUMBER_AT) & 7

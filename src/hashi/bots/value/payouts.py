@@ -57,7 +57,6 @@ def count_unseen(cards: Any, unseen: Any) -> None:
 
 @njit(inline="always", cache=True)
 def reveal(number: Any, bridges: Any, unseen: Any) -> None:
-    """Take a flipped card off the counts."""
     unseen[UNSEEN_NUMBERS + number - 1] -= 1
     unseen[UNSEEN_BRIDGES + bridges - 1] -= 1
     unseen[UNSEEN_ALL] -= 1

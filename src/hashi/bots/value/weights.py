@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -15,12 +14,11 @@ from numpy.typing import NDArray
 
 from hashi.bots.value.arrays import MODES, WeightArrays
 from hashi.bots.value.features import FEATURES
+from hashi.bots.value.files import weight_files
 from hashi.bots.value.network import WIDTH
 from hashi.rules import ROUNDS, Board
 from hashi.rules.errors import HashiError
 
-SHIPPED = Path(__file__).parent / "trained"
-FOLDER_VARIABLE = "HASHI_WEIGHTS"  # a folder with weights for custom boards
 FORMAT = 1
 UNREADABLE = (
     OSError,
@@ -104,7 +102,6 @@ def load(path: Path) -> Weights:
 
 
 def about_of(path: Path) -> dict[str, object]:
-    """The description in a weight file, without reading the weights."""
     try:
         with path.open("rb") as opened, np.load(opened, allow_pickle=False) as file:
             found: dict[str, object] = json.loads(file["about"].tobytes())
@@ -119,20 +116,11 @@ def _unreadable(path: Path) -> WeightsError:
     )
 
 
-def folders() -> Iterator[Path]:
-    """Folders with weights: the user's first, then the shipped ones."""
-    folder = os.environ.get(FOLDER_VARIABLE)
-    if folder:
-        yield Path(folder)
-    yield SHIPPED
-
-
 @cache
 def weights_for(board: Board) -> Weights | None:
     """The weights trained for this board, or None."""
     key = board_key(board)
-    for folder in folders():
-        for path in sorted(folder.glob("*.npz")):
-            if about_of(path).get("board") == key:
-                return load(path)
+    for path in weight_files():
+        if about_of(path).get("board") == key:
+            return load(path)
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, closing
 
 from hashi.arena import (
     BotSummary,
@@ -46,7 +46,6 @@ Ctrl-C stops early and reports the deals that are finished.
 
 
 def define(command: ArgumentParser) -> None:
-    """The arguments of `hashi arena`."""
     command.add_argument(
         "bots", nargs="*", metavar="BOT", help="a bot by name, or as path/to/file.py:Name"
     )
@@ -73,7 +72,6 @@ def define(command: ArgumentParser) -> None:
 
 
 def add_deals(command: ArgumentParser) -> None:
-    """Which deals to play, how, and where the results go."""
     add_deck(command)
     command.add_argument(
         "--deals", type=int, default=100, metavar="N", help="number of deals (default: 100)"
@@ -96,7 +94,6 @@ def add_deals(command: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Validate, play, write the files asked for and print the tables."""
     setting = setting_of(arguments)
     to_stdout = arguments.json == "-"
     data = OutputFile(arguments.json) if arguments.json and not to_stdout else None
@@ -104,12 +101,11 @@ def run(arguments: Namespace) -> int:
     if data is not None and plot is not None and data.path == plot.path:
         raise CommandError("found the same file for --json and --plot, expected two")
     setting.check_bots()
-    with workers_for(arguments, setting.deals) as workers:
-        progress = ProgressBar("arena", arguments.progress)
-        try:
-            outcome = run_contest(setting, workers, progress)
-        finally:
-            progress.close()
+    with (
+        workers_for(arguments, setting.deals) as workers,
+        closing(ProgressBar("arena", arguments.progress)) as progress,
+    ):
+        outcome = run_contest(setting, workers, progress)
     if not outcome.results:
         raise CommandError("stopped before any deal was finished", INTERRUPTED)
     bots = summarise(setting, outcome.results)
@@ -129,7 +125,6 @@ def run(arguments: Namespace) -> int:
 
 
 def setting_of(arguments: Namespace) -> Setting:
-    """The settings from the arguments."""
     return Setting(
         bots=(*arguments.bots, *(arguments.bot or ())),
         board=read_board(arguments.side),
@@ -143,7 +138,6 @@ def setting_of(arguments: Namespace) -> Setting:
 
 
 def workers_for(arguments: Namespace, deals: int) -> AbstractContextManager[Workers]:
-    """The cluster, or local processes, at most one per deal."""
     if arguments.cluster is None:
         return local_workers(min(cores() if arguments.jobs is None else arguments.jobs, deals))
     if arguments.jobs is not None:
@@ -161,7 +155,6 @@ def note_stop(outcome: RunResult[DealResult]) -> None:
 def report_lines(
     setting: Setting, outcome: RunResult[DealResult], bots: Sequence[BotSummary]
 ) -> list[str]:
-    """The tables of points, goals and times."""
     return [
         headline(setting, len(outcome.results)),
         "",
@@ -185,7 +178,6 @@ def report_lines(
 
 
 def headline(setting: Setting, deals: int) -> str:
-    """The settings in one line."""
     seats = "solo" if setting.seats == 1 else f"{setting.seats} seats"
     chosen = "random" if setting.starts is Starts.RANDOM else "chosen"
     count = "1 deal" if deals == 1 else f"{deals} deals"
@@ -247,7 +239,6 @@ def _goal_table(bots: Sequence[BotSummary]) -> list[str]:
 
 
 def picture(setting: Setting, outcome: RunResult[DealResult], bots: Sequence[BotSummary]) -> str:
-    """The SVG of all totals."""
     rows = [
         Row(
             bot.label,

@@ -3,23 +3,9 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, RawDescriptionHelpFormatter, _SubParsersAction
-from collections.abc import Callable
+from importlib import import_module
 
 import hashi
-from hashi.faces.cli import (
-    arena,
-    boards,
-    join,
-    par,
-    play,
-    rate,
-    records,
-    review,
-    rulebook,
-    serve,
-    store,
-    train,
-)
 from hashi.faces.cli.options import Parser
 from hashi.texts import LANGUAGES
 
@@ -40,7 +26,6 @@ Exit codes: 0 success, 1 the check failed, 2 wrong usage or unreadable input,
 130 stopped by Ctrl-C. Colour only on terminals, and never when NO_COLOR is set.
 """
 
-Define = Callable[[ArgumentParser], None]
 Commands = _SubParsersAction  # argparse returns this type but does not export it
 
 
@@ -54,31 +39,27 @@ def parser() -> Parser:
     )
     top.add_argument("--version", action="version", version=f"hashi {hashi.__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    _add(commands, "play", "play in the terminal, alone or with others", play.define, play.HELP)
-    _add(commands, "join", "let a bot play at a table on the network", join.define, join.HELP)
-    _add(commands, "rules", "show the rules of the game, all or one", rulebook.define)
+    _add(commands, "play", "play in the terminal, alone or with others", "play")
+    _add(commands, "join", "let a bot play at a table on the network", "join")
+    _add(commands, "rules", "show the rules of the game, all or one", "rulebook", text="")
     board = _group(commands, "board", "show, check or rate a board", "show|rate")
-    _add(board, "show", "draw a board", boards.define_board, boards.HELP)
-    _add(board, "rate", "measure how hard a board is", rate.define, rate.HELP)
+    _add(board, "show", "draw a board", "boards", "define_board")
+    _add(board, "rate", "measure how hard a board is", "rate")
     deck = _group(commands, "deck", "show a deck or check a deck file", "show")
-    _add(deck, "show", "list the cards of a deck", boards.define_deck)
-    _add(commands, "check", "replay a record and print its scores", records.define_check)
-    _add(commands, "verify", "check a game and that its deal was honest", records.define_verify)
-    _add(commands, "convert", "convert a record to another form", records.define_convert)
-    _add(commands, "par", "find the best total the cards of a record allowed", par.define, par.HELP)
-    _add(commands, "review", "rate every turn of a player", review.define, review.HELP)
-    _add(commands, "train", "train the bots on a board by self-play", train.define, train.HELP)
-    _add(commands, "arena", "compare bots on the same deals", arena.define, arena.HELP)
-    _add(commands, "serve", "serve the game to browsers and programs", serve.define, serve.HELP)
-    _add(commands, "migrate", "upgrade a database", store.define_migrate, store.MIGRATE)
-    _add(commands, "backup", "write all games to a file", store.define_backup, store.BACKUP)
-    _add(
-        commands,
-        "restore",
-        "fill an empty database from a backup",
-        store.define_restore,
-        store.RESTORE,
-    )
+    _add(deck, "show", "list the cards of a deck", "boards", "define_deck", "")
+    _add(commands, "check", "replay a record and print its scores", "records", "define_check", "")
+    verify = "check a game and that its deal was honest"
+    _add(commands, "verify", verify, "records", "define_verify", "")
+    _add(commands, "convert", "convert a record to another form", "records", "define_convert", "")
+    _add(commands, "par", "find the best total the cards of a record allowed", "par")
+    _add(commands, "review", "rate every turn of a player", "review")
+    _add(commands, "train", "train the bots on a board by self-play", "train")
+    _add(commands, "arena", "compare bots on the same deals", "arena")
+    _add(commands, "serve", "serve the game to browsers and programs", "serve")
+    _add(commands, "migrate", "upgrade a database", "store", "define_migrate", "MIGRATE")
+    _add(commands, "backup", "write all games to a file", "store", "define_backup", "BACKUP")
+    restore = "fill an empty database from a backup"
+    _add(commands, "restore", restore, "store", "define_restore", "RESTORE")
     return top
 
 
@@ -87,15 +68,28 @@ def _group(commands: Commands[Parser], name: str, short: str, members: str) -> C
 
 
 def _add(
-    commands: Commands[Parser], name: str, short: str, define: Define, description: str = ""
+    commands: Commands[Parser],
+    name: str,
+    short: str,
+    module: str,
+    define: str = "define",
+    text: str = "HELP",
 ) -> None:
-    define(_command(commands, name, short, description))
+    """A command whose module is imported only when the command is given."""
+
+    def complete(command: ArgumentParser) -> None:
+        found = import_module(f"hashi.faces.cli.{module}")
+        if text:
+            command.description = getattr(found, text)
+        getattr(found, define)(command)
+
+    _command(commands, name, short).complete = complete
 
 
-def _command(commands: Commands[Parser], name: str, short: str, description: str = "") -> Parser:
+def _command(commands: Commands[Parser], name: str, short: str) -> Parser:
     return commands.add_parser(
         name,
         help=short,
-        description=description or short[0].upper() + short[1:] + ".",
+        description=short[0].upper() + short[1:] + ".",
         formatter_class=RawDescriptionHelpFormatter,
     )

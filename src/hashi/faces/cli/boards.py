@@ -27,7 +27,6 @@ line. `hashi board show A --toml` prints a file to start from.
 
 
 def define_board(command: ArgumentParser) -> None:
-    """The arguments of `hashi board show`."""
     command.add_argument("board", metavar="FILE|A|B", help="side A or B, a board file, - for stdin")
     forms = command.add_mutually_exclusive_group()
     forms.add_argument("--svg", action="store_true", help="print an SVG image")
@@ -38,7 +37,6 @@ def define_board(command: ArgumentParser) -> None:
 
 
 def define_deck(command: ArgumentParser) -> None:
-    """The arguments of `hashi deck show`."""
     command.add_argument(
         "deck", nargs="?", default="standard", metavar="FILE", help="a deck file, - for stdin"
     )
@@ -50,7 +48,6 @@ def define_deck(command: ArgumentParser) -> None:
 
 
 def show_board(arguments: Namespace) -> int:
-    """Draw a board in characters, as SVG, as a file or as JSON."""
     board = read_board(arguments.board)
     sheet = Sheet.empty(board)
     if arguments.svg:
@@ -83,7 +80,6 @@ def show_board(arguments: Namespace) -> int:
 
 
 def show_deck(arguments: Namespace) -> int:
-    """List the cards of a deck, as a file or as JSON."""
     deck = read_deck(arguments.deck)
     if arguments.json:
         print_json(deck_json(deck))

@@ -20,14 +20,12 @@ def columns(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def interval(found: Estimate, digits: int = 2) -> str:
-    """The interval of an estimate, or a dash where there is none."""
     if found.low is None or found.high is None:
         return "-"
     return f"{found.low:.{digits}f} to {found.high:.{digits}f}"
 
 
 def signed(found: Estimate | None) -> str:
-    """A difference with its sign."""
     return "" if found is None else f"{found.value:+.2f}"
 
 
@@ -37,5 +35,4 @@ def percent(part: float | None) -> str:
 
 
 def duration(seconds: float) -> str:
-    """A time in seconds or milliseconds."""
     return f"{seconds:.2f} s" if seconds >= 1 else f"{1000 * seconds:.2f} ms"

@@ -6,8 +6,9 @@ import json
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TypeVar
 
 from hashi.rules import (
     SIDES,
@@ -22,10 +23,11 @@ from hashi.texts import Texts, choose_language, texts
 from hashi.texts.catalogue import wanted_languages
 
 MAX_INPUT = 1_000_000
+Value = TypeVar("Value")
 
 
 class CommandError(Exception):
-    """A command that failed; the message is printed to the user."""
+    """A command that failed; the message is printed to the user, unless it is empty."""
 
     def __init__(self, message: str, exit_code: int = 2) -> None:
         """`exit_code` 2 is wrong usage or unreadable input, 1 a failed check."""
@@ -34,7 +36,6 @@ class CommandError(Exception):
 
 
 def texts_for(arguments: Namespace) -> Texts:
-    """The texts in the language of `--lang`, else of the environment."""
     if arguments.lang is not None:
         return texts(arguments.lang)
     return texts(choose_language(wanted_languages(os.environ)))
@@ -60,30 +61,30 @@ def read_input(name: str) -> str:
         ) from None
 
 
+def read_parsed(name: str, parse: Callable[[str], Value]) -> Value:
+    """A file's content; an error in it ends the command."""
+    text = read_input(name)
+    try:
+        return parse(text)
+    except FormatError as error:
+        raise CommandError(f"{name}: {error} [{error.code}]") from None
+
+
 def read_board(name: str) -> Board:
     """Side A or B by name, or a board file."""
     if name.upper() in SIDES:
         return SIDES[name.upper()]
-    text = read_input(name)
-    try:
-        return parse_board(text)
-    except FormatError as error:
-        raise CommandError(f"{name}: {error} [{error.code}]") from None
+    return read_parsed(name, parse_board)
 
 
 def read_deck(name: str) -> Deck:
     """The standard deck by name, or a deck file."""
     if name == STANDARD_DECK.name:
         return STANDARD_DECK
-    text = read_input(name)
-    try:
-        return parse_deck(text)
-    except FormatError as error:
-        raise CommandError(f"{name}: {error} [{error.code}]") from None
+    return read_parsed(name, parse_deck)
 
 
 def print_json(data: Mapping[str, object]) -> None:
-    """Print one JSON object."""
     print(json.dumps(data, ensure_ascii=False, indent=2))
 
 

@@ -30,7 +30,6 @@ def _seat(text: str) -> int:
 
 
 def define(command: ArgumentParser) -> None:
-    """The arguments of `hashi join`."""
     command.add_argument("table", metavar="URL-or-CODE", help="the table's link, or its code")
     command.add_argument(
         "--bot",
@@ -73,7 +72,6 @@ class _Printing:
 
 
 def run(arguments: Namespace) -> int:
-    """Sit down, play to the end, print the scores."""
     try:
         from hashi.client import Service, split_link
     except ImportError as error:

@@ -27,7 +27,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         code: int = arguments.run(arguments)
         sys.stdout.flush()
     except CommandError as error:
-        _print_error(str(error))
+        if str(error):
+            _print_error(str(error))
         return error.exit_code
     except HashiError as error:
         _print_error(f"{error} [{error.code}]")

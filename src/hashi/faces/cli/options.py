@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from argparse import ArgumentParser, ArgumentTypeError
-from typing import NoReturn
+from collections.abc import Callable
+from typing import Any, NoReturn
 
 from hashi.faces.cli.common import CommandError
 from hashi.texts import LANGUAGES
@@ -15,25 +16,31 @@ MAX_SECONDS = 3600
 class Parser(ArgumentParser):
     """An argument parser that raises CommandError, so that every error is one line."""
 
+    complete: Callable[[ArgumentParser], None] | None = None  # called once, before parsing
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Complete the command first: argparse calls this for the one that was given."""
+        if self.complete is not None:
+            complete, self.complete = self.complete, None
+            complete(self)
+        return super().parse_known_args(args, namespace)
+
     def error(self, message: str) -> NoReturn:
         """Raise the error instead of printing the usage."""
         raise CommandError(f"{message} (see {self.prog} --help)")
 
 
 def add_language(command: ArgumentParser) -> None:
-    """`--lang`."""
     command.add_argument(
         "--lang", choices=LANGUAGES, help="language of texts (default: the system's, else en)"
     )
 
 
 def add_json(command: ArgumentParser) -> None:
-    """`--json` as a switch."""
     command.add_argument("--json", action="store_true", help="print JSON")
 
 
 def add_record(command: ArgumentParser) -> None:
-    """The record to read."""
     command.add_argument("file", metavar="FILE", help="a record in any form, - for stdin")
 
 
@@ -45,14 +52,12 @@ def add_player(command: ArgumentParser) -> None:
 
 
 def add_side(command: ArgumentParser) -> None:
-    """`--side`."""
     command.add_argument(
         "--side", default="A", metavar="A|B|FILE", help="board side or board file (default: A)"
     )
 
 
 def add_deck(command: ArgumentParser) -> None:
-    """`--deck`."""
     command.add_argument(
         "--deck", default="standard", metavar="FILE", help="deck file (default: standard)"
     )

@@ -26,13 +26,11 @@ class OutputFile:
             self._fresh.unlink()
 
     def save(self, text: str) -> None:
-        """Write the text."""
         self._write(text)
         if self._plain:
             self._fresh.replace(self.path)
 
     def save_json(self, data: Mapping[str, object]) -> None:
-        """Write one JSON object."""
         self.save(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
 
     def _write(self, text: str) -> None:

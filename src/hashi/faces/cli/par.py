@@ -5,10 +5,10 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from hashi.analysis import Par, par_json, par_of, start_of
-from hashi.faces.cli.common import CommandError, print_json, texts_for
+from hashi.faces.cli.common import CommandError, print_json
 from hashi.faces.cli.options import add_json, add_language, add_player, add_record
-from hashi.faces.cli.records import named, read, refuse
-from hashi.record import Record, RecordError, check_record
+from hashi.faces.cli.records import named, read_checked, seat_of
+from hashi.record import Record, check_record
 from hashi.rules import ROUNDS, Writing, view
 from hashi.texts import Key, Texts
 
@@ -20,7 +20,6 @@ and what the player missed. Needs the extra 'par'.
 
 
 def define(command: ArgumentParser) -> None:
-    """The arguments of `hashi par`."""
     add_record(command)
     add_player(command)
     command.add_argument(
@@ -32,16 +31,8 @@ def define(command: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Print the par of one player's sheet and the turns that reach it."""
-    record, lines = read(arguments.file)
-    say = texts_for(arguments)
-    try:
-        game = check_record(record, lines)
-    except RecordError as error:
-        return refuse(arguments, say, record, error)
-    seats = len(record.players)
-    if not 1 <= arguments.seat <= seats:
-        raise CommandError(f"found seat {arguments.seat}, expected 1 to {seats}")
+    say, record, game = read_checked(arguments, check_record)
+    seat = seat_of(arguments, record)
     if not arguments.seconds > 0:
         raise CommandError(f"found {arguments.seconds} seconds, expected more than 0")
     cards = len(record.rounds)
@@ -50,9 +41,8 @@ def run(arguments: Namespace) -> int:
             f"{arguments.file}: found {cards} cards, expected all {ROUNDS}:"
             " par needs a complete game"
         )
-    seat = arguments.seat - 1
     best = par_of(record, seat, arguments.seconds)
-    own, name = game.scores[seat].total, named(say, view(game)).players[seat]
+    own, name = game.scores[seat].total, named(say, view(game)).players[seat] or ""
     if arguments.json:
         print_json(par_json(record, seat, own, best))
     else:
@@ -62,7 +52,6 @@ def run(arguments: Namespace) -> int:
 
 
 def report(say: Texts, record: Record, name: str, start: Writing, own: int, best: Par) -> list[str]:
-    """Par, the player's total, and the turns round by round."""
     if best.proven:
         lines = [say(Key.PAR_PROVEN, total=best.total)]
     else:

@@ -40,7 +40,6 @@ all commands.
 
 
 def define(command: ArgumentParser) -> None:
-    """The arguments of `hashi play`."""
     known = ", ".join(bot_names()).replace("%", "%%")  # argparse expands % in help texts
     add_side(command)
     add_deck(command)
@@ -180,7 +179,6 @@ def _table(arguments: Namespace, say: Texts) -> LocalTable:
 
 
 def _seated(table: LocalTable, bots: Sequence[Bot], timeout: float) -> list[BotSeat]:
-    """The bots take the seats after the people."""
     people = len(table.view().players) - len(bots)
     return [BotSeat(Seat(people + number), bot, timeout) for number, bot in enumerate(bots)]
 
@@ -207,5 +205,4 @@ class _Saved:
         self._file = OutputFile(name)
 
     def save(self) -> None:
-        """Write the game so far."""
         self._file.save(record_text(self._table.record(datetime.date.today().isoformat())))

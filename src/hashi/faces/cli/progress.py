@@ -25,7 +25,6 @@ class ProgressBar:
         self._wide = 0
 
     def __call__(self, done: int, of: int) -> None:
-        """Update the display if enough time has passed."""
         now = monotonic()
         pause = BAR_PAUSE if self._style == "bar" else LINE_PAUSE
         if self._style == "off" or (now - self._shown < pause and done < of):
@@ -43,7 +42,6 @@ class ProgressBar:
         print(f"\r{line:{self._wide}}", end="", file=sys.stderr, flush=True)
 
     def close(self) -> None:
-        """Clear the bar."""
         if self._wide:
             print(f"\r{'':{self._wide}}\r", end="", file=sys.stderr, flush=True)
             self._wide = 0

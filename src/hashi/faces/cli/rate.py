@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
+from contextlib import closing
 
 from hashi.arena import (
     ArenaError,
@@ -42,7 +43,6 @@ random start numbers. Needs the extra 'par', and those of the bots.
 
 
 def define(command: ArgumentParser) -> None:
-    """The arguments of `hashi board rate`."""
     command.add_argument("board", metavar="FILE|A|B", help="side A or B, a board file, - for stdin")
     command.add_argument(
         "--bots",
@@ -71,7 +71,6 @@ def define(command: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Play the board with bots and compute par, all on the same deals."""
     setting = Setting(
         bots=tuple(arguments.bots or usual_bots()),
         board=read_board(arguments.board),
@@ -105,25 +104,23 @@ def run(arguments: Namespace) -> int:
 
 
 def _play(setting: Setting, jobs: int, arguments: Namespace) -> tuple[BotSummary, ...]:
-    progress = ProgressBar("bots", arguments.progress)
-    with local_workers(min(jobs, setting.deals)) as workers:
-        try:
-            outcome = run_contest(setting, workers, progress)
-        finally:
-            progress.close()
+    with (
+        local_workers(min(jobs, setting.deals)) as workers,
+        closing(ProgressBar("bots", arguments.progress)) as progress,
+    ):
+        outcome = run_contest(setting, workers, progress)
     if outcome.stopped:
         raise CommandError("stopped before the bots were done", INTERRUPTED)
     return summarise(setting, outcome.results)
 
 
 def _find_pars(setting: Setting, jobs: int, arguments: Namespace) -> RunResult[ParResult]:
-    progress = ProgressBar("par", arguments.progress)
     deals: int = arguments.par_deals
-    with local_workers(min(par_workers(jobs), deals)) as workers:
-        try:
-            found = find_pars(setting, deals, arguments.seconds, workers, progress)
-        finally:
-            progress.close()
+    with (
+        local_workers(min(par_workers(jobs), deals)) as workers,
+        closing(ProgressBar("par", arguments.progress)) as progress,
+    ):
+        found = find_pars(setting, deals, arguments.seconds, workers, progress)
     if not found.results:
         raise CommandError("stopped before any par was found", INTERRUPTED)
     return found
@@ -156,7 +153,6 @@ def rating_lines(
 def rating_json(
     setting: Setting, bots: Sequence[BotSummary], pars: RunResult[ParResult]
 ) -> dict[str, object]:
-    """The rating as JSON (docs/arena.md)."""
     best = summarise_pars(pars.results)
     return {
         "format": FORMAT,

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import TypeVar
 
-from hashi.faces.cli.common import CommandError, print_json, read_input, texts_for
+from hashi.faces.cli.common import CommandError, print_json, read_parsed, texts_for
 from hashi.faces.cli.options import add_json, add_language, add_record
 from hashi.faces.terminal import sentences as speech
 from hashi.record import (
@@ -20,22 +22,21 @@ from hashi.record import (
     record_text,
     verify_record,
 )
-from hashi.rules import FormatError, Game, GameError, Phase, View, event_text, rank, view
+from hashi.rules import Game, GameError, Phase, View, event_text, rank, view
 from hashi.rules.view import score_json
 from hashi.texts import Key, Texts
 
 FAILED = 1
+Value = TypeVar("Value")
 _HEADING = {"score": Key.CHECK_BAD_SCORE, "order": Key.VERIFY_WRONG_CARD}
 
 
 def define_check(command: ArgumentParser) -> None:
-    """The arguments of `hashi check`."""
     _add_options(command)
     command.set_defaults(run=check)
 
 
 def define_verify(command: ArgumentParser) -> None:
-    """The arguments of `hashi verify`."""
     _add_options(command)
     command.set_defaults(run=verify)
 
@@ -47,7 +48,6 @@ def _add_options(command: ArgumentParser) -> None:
 
 
 def define_convert(command: ArgumentParser) -> None:
-    """The arguments of `hashi convert`."""
     add_record(command)
     command.add_argument(
         "--to",
@@ -61,21 +61,31 @@ def define_convert(command: ArgumentParser) -> None:
 
 def read(name: str) -> tuple[Record, dict[str, int]]:
     """A record in any form, and the lines of its parts."""
-    text = read_input(name)
-    try:
-        return read_with_lines(text)
-    except FormatError as error:
-        raise CommandError(f"{name}: {error} [{error.code}]") from None
+    return read_parsed(name, read_with_lines)
 
 
-def check(arguments: Namespace) -> int:
-    """Replay a record; print its scores, or the first broken rule with its line."""
+def read_checked(
+    arguments: Namespace, check: Callable[[Record, Mapping[str, int]], Value]
+) -> tuple[Texts, Record, Value]:
+    """The record and the result of a check; a record that fails it ends the command."""
     record, lines = read(arguments.file)
     say = texts_for(arguments)
     try:
-        game = check_record(record, lines)
+        return say, record, check(record, lines)
     except RecordError as error:
-        return refuse(arguments, say, record, error)
+        raise refusal(arguments, say, record, error) from None
+
+
+def seat_of(arguments: Namespace, record: Record) -> int:
+    """The seat of `--seat`, which counts from 1."""
+    seats = len(record.players)
+    if not 1 <= arguments.seat <= seats:
+        raise CommandError(f"found seat {arguments.seat}, expected 1 to {seats}")
+    return int(arguments.seat) - 1
+
+
+def check(arguments: Namespace) -> int:
+    say, _, game = read_checked(arguments, check_record)
     if arguments.json:
         print_json({"ok": True, **_facts(game)})
         return 0
@@ -112,7 +122,7 @@ def _facts(game: Game) -> dict[str, object]:
     }
 
 
-def refuse(arguments: Namespace, say: Texts, record: Record, error: RecordError) -> int:
+def refusal(arguments: Namespace, say: Texts, record: Record, error: RecordError) -> CommandError:
     """Report what is wrong with a record: as JSON, or one sentence per broken rule."""
     refusals = error.refusals if isinstance(error, RefusedEvent) else ()
     if arguments.json:
@@ -126,7 +136,7 @@ def refuse(arguments: Namespace, say: Texts, record: Record, error: RecordError)
                 "refusals": [refusal.to_json() for refusal in refusals],
             }
         )
-        return FAILED
+        return CommandError("", FAILED)
     if not error.location:
         print(say(Key.VERIFY_FAILED))
     else:
@@ -136,7 +146,7 @@ def refuse(arguments: Namespace, say: Texts, record: Record, error: RecordError)
         print(say(_HEADING.get(error.code, Key.CHECK_BROKEN), location=where))
     for line in speech.refusal_lines(say, refusals):
         print(line)
-    raise CommandError(f"{arguments.file}: {error} [{error.code}]", FAILED)
+    return CommandError(f"{arguments.file}: {error} [{error.code}]", FAILED)
 
 
 def location_text(say: Texts, record: Record, location: str) -> str:
@@ -158,13 +168,7 @@ def location_text(say: Texts, record: Record, location: str) -> str:
 
 
 def verify(arguments: Namespace) -> int:
-    """Check a complete game and its deal from its record alone."""
-    record, lines = read(arguments.file)
-    say = texts_for(arguments)
-    try:
-        proof = verify_record(record, lines)
-    except RecordError as error:
-        return refuse(arguments, say, record, error)
+    say, _, proof = read_checked(arguments, verify_record)
     if arguments.json:
         print_json(
             {
@@ -183,7 +187,6 @@ def verify(arguments: Namespace) -> int:
 
 
 def convert(arguments: Namespace) -> int:
-    """Print a record in another form."""
     record, _ = read(arguments.file)
     match arguments.to:
         case "json":

@@ -5,16 +5,17 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
+from contextlib import closing
 
 from hashi.analysis import Cause, Forecast, Review, TurnReview, review
 from hashi.analysis.percent import percent
-from hashi.faces.cli.common import CommandError, print_json, texts_for
+from hashi.faces.cli.common import print_json
 from hashi.faces.cli.options import add_json, add_language, add_player, add_record
 from hashi.faces.cli.output_files import OutputFile
-from hashi.faces.cli.progress import ProgressBar
-from hashi.faces.cli.records import named, read, refuse
+from hashi.faces.cli.progress import ProgressBar, Style
+from hashi.faces.cli.records import named, read_checked, seat_of
 from hashi.faces.drawing import Labels, Stop, draw_timeline
-from hashi.record import RecordError, check_record
+from hashi.record import check_record
 from hashi.rules import Goal, view
 from hashi.texts import Key, Texts
 
@@ -30,7 +31,6 @@ come (docs/analysis.md). Needs the extra 'engine'.
 
 
 def define(command: ArgumentParser) -> None:
-    """The arguments of `hashi review`."""
     add_record(command)
     add_player(command)
     command.add_argument(
@@ -47,23 +47,13 @@ def define(command: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Print the review of one player's turns, and draw it with `--plot`."""
-    record, lines = read(arguments.file)
-    say = texts_for(arguments)
-    try:
-        seen = named(say, view(check_record(record, lines)))
-    except RecordError as error:
-        return refuse(arguments, say, record, error)
-    seats = len(record.players)
-    if not 1 <= arguments.seat <= seats:
-        raise CommandError(f"found seat {arguments.seat}, expected 1 to {seats}")
+    say, record, game = read_checked(arguments, check_record)
+    seat = seat_of(arguments, record)
     plot = OutputFile(arguments.plot) if arguments.plot else None
-    progress = ProgressBar("review", "bar" if sys.stderr.isatty() else "off", "rounds")
-    try:
-        found = review(record, arguments.seat - 1, playouts=arguments.playouts, progress=progress)
-    finally:
-        progress.close()
-    names = tuple(name or "" for name in seen.players)
+    style: Style = "bar" if sys.stderr.isatty() else "off"
+    with closing(ProgressBar("review", style, "rounds")) as progress:
+        found = review(record, seat, playouts=arguments.playouts, progress=progress)
+    names = tuple(name or "" for name in named(say, view(game)).players)
     if plot is not None:
         plot.save(picture(say, found, names))
     if arguments.json:
@@ -75,7 +65,6 @@ def run(arguments: Namespace) -> int:
 
 
 def title(say: Texts, found: Review, names: tuple[str, ...]) -> str:
-    """The player and the total."""
     name = names[found.seat]
     if found.whole:
         return say(Key.REVIEW_TITLE, name=name, total=found.total)
@@ -84,7 +73,6 @@ def title(say: Texts, found: Review, names: tuple[str, ...]) -> str:
 
 
 def report(say: Texts, found: Review, names: tuple[str, ...]) -> Iterator[str]:
-    """The whole review as lines."""
     yield title(say, found, names)
     start = found.turns[0].before
     yield say(Key.REVIEW_START, total=start.total, error=Z_95 * start.error)
@@ -146,7 +134,6 @@ def _seen(loss: float) -> float:
 
 
 def picture(say: Texts, found: Review, names: tuple[str, ...]) -> str:
-    """The review as SVG."""
     start = found.turns[0].before
     stops = [Stop(0, start.total, Z_95 * start.error, _shown(say, start))]
     for turn in found.turns:

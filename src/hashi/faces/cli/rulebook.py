@@ -16,7 +16,6 @@ from hashi.faces.terminal.rulebook import (
 
 
 def define(command: ArgumentParser) -> None:
-    """The arguments of `hashi rules`."""
     command.add_argument("number", nargs="?", help="the number of a rule, such as 3.4")
     add_json(command)
     add_language(command)
@@ -24,7 +23,6 @@ def define(command: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Print all rules, or one."""
     say = texts_for(arguments)
     numbers = rule_numbers() if arguments.number is None else found_rules(arguments.number)
     if not numbers:

@@ -108,7 +108,6 @@ SERVE_OPTIONS: Final = (
 
 
 def define(command: ArgumentParser) -> None:
-    """The arguments of `hashi serve`."""
     add_settings(command, SERVE_OPTIONS)
     command.add_argument("--open", action="store_true", help="open the page in a browser")
     command.set_defaults(run=lambda arguments: run(settled(arguments, SERVE_OPTIONS)))
@@ -143,7 +142,6 @@ def run(arguments: Namespace) -> int:
 
 
 def make_config(arguments: Namespace) -> Config:
-    """The node's configuration from the arguments."""
     from hashi.service.node import Config
     from hashi.service.rate_limit import Rate
 
@@ -176,12 +174,10 @@ def valkey_url(text: str) -> str:
 
 
 def address(host: str, port: int) -> str:
-    """The URL for a browser."""
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
 def greeting(host: str, port: int) -> str:
-    """The lines printed once the node is serving."""
     line = f"HASHI is served at {address(EVERYWHERE.get(host, host), port)} (Ctrl-C stops it)"
     home = home_address() if host in EVERYWHERE else None
     return line if home is None else f"{line}\nIn the home network: {address(home, port)}"
@@ -206,7 +202,6 @@ def has_screen(environment: Mapping[str, str], platform: str = sys.platform) -> 
 
 
 def open_page(url: str) -> None:
-    """Open a browser in the background, if there is one."""
     if has_screen(os.environ):
         threading.Thread(target=_open, args=(url,), daemon=True).start()
 

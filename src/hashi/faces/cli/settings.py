@@ -24,12 +24,10 @@ class Option(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The attribute of the parsed arguments."""
         return self.flag.removeprefix("--").replace("-", "_")
 
 
 def number(least: float, most: float, kind: type[int] | type[float]) -> Callable[[str], object]:
-    """A parser of numbers from `least` to `most`."""
 
     def read(text: str) -> object:
         try:
@@ -44,7 +42,6 @@ def number(least: float, most: float, kind: type[int] | type[float]) -> Callable
 
 
 def one_of(*words: str) -> Callable[[str], object]:
-    """A parser of one of these words."""
 
     def read(text: str) -> object:
         if text not in words:
@@ -55,7 +52,6 @@ def one_of(*words: str) -> Callable[[str], object]:
 
 
 def public_url(text: str) -> str:
-    """Parse the base URL of links to tables."""
     parts = urlsplit(text)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
         raise ArgumentTypeError(f"found {text!r}, expected something like https://hashi.example")

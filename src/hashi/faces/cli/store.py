@@ -39,20 +39,17 @@ the service before, start it after. Needs the extra 'serve'.
 
 
 def define_migrate(command: ArgumentParser) -> None:
-    """The arguments of `hashi migrate`."""
     add_settings(command, STORE_OPTIONS)
     command.set_defaults(run=lambda arguments: migrate(settled(arguments, STORE_OPTIONS)))
 
 
 def define_backup(command: ArgumentParser) -> None:
-    """The arguments of `hashi backup`."""
     command.add_argument("file", metavar="FILE", help="the file to write, e.g. hashi.backup.gz")
     add_settings(command, STORE_OPTIONS)
     command.set_defaults(run=lambda arguments: back_up(settled(arguments, STORE_OPTIONS)))
 
 
 def define_restore(command: ArgumentParser) -> None:
-    """The arguments of `hashi restore`."""
     command.add_argument("file", metavar="FILE", help="a backup")
     add_settings(command, STORE_OPTIONS)
     command.set_defaults(run=lambda arguments: restore(settled(arguments, STORE_OPTIONS)))
@@ -69,7 +66,6 @@ def need_extra(module: str = "hashi.service.store.backup") -> None:
 
 
 def database_url(arguments: Namespace) -> str:
-    """The database URL from the settings."""
     from hashi.service.store import default_url
 
     if arguments.database is not None:
@@ -89,7 +85,6 @@ def reaching(url: str, work: Coroutine[object, object, T]) -> T:
 
 
 def migrate(arguments: Namespace) -> int:
-    """Upgrade the schema of a database."""
     need_extra()
     from hashi.service.store import Database
     from hashi.service.store.migrate import migrate as upgrade
@@ -115,7 +110,6 @@ def migrate(arguments: Namespace) -> int:
 
 
 def back_up(arguments: Namespace) -> int:
-    """Write a backup."""
     need_extra()
     from hashi.service.store import Database
     from hashi.service.store.backup import back_up as write
@@ -137,7 +131,6 @@ def back_up(arguments: Namespace) -> int:
 
 
 def restore(arguments: Namespace) -> int:
-    """Fill an empty database from a backup."""
     need_extra()
     from hashi.service.store.restore import restore as fill
 

@@ -46,7 +46,6 @@ resumes. Needs the extra 'engine'.
 
 
 def define(command: ArgumentParser) -> None:
-    """The arguments of `hashi train`."""
     add_side(command)
     add_deck(command)
     command.add_argument("--out", required=True, metavar="FILE", help="the weights file to write")
@@ -88,7 +87,6 @@ def define(command: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Train, or resume a training that was stopped."""
     board, deck = read_board(arguments.side), read_deck(arguments.deck)
     _check(arguments)
     try:
@@ -156,7 +154,6 @@ def _finished(path: Path, trainer: Trainer) -> bool:
 
 
 def _train(trainer: Trainer, out: Path, start: Weights | None) -> None:
-    """Train one stage to its end, from its beginning or from its checkpoint."""
     from hashi.bots.train.checkpoint import load_state
     from hashi.bots.train.train import new_state
 

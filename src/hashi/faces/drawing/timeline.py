@@ -73,15 +73,12 @@ class Scale:
     most: float
 
     def x(self, number: float) -> float:
-        """The x coordinate of a round."""
         return LEFT + 20 + number * (WIDTH - LEFT - RIGHT - 40) / self.rounds
 
     def y(self, total: float) -> float:
-        """The y coordinate of a total."""
         return TOP + TOTALS * (self.high - total) / (self.high - self.low)
 
     def tall(self, loss: float) -> float:
-        """The height of a loss's bar."""
         return LOSSES * loss / self.most
 
 

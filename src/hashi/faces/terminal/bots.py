@@ -57,7 +57,6 @@ class BotPlay:
 
     @property
     def seats(self) -> frozenset[Seat]:
-        """The seats that bots play."""
         return frozenset(bot.seat for bot in self.bots)
 
     @property
@@ -66,11 +65,9 @@ class BotPlay:
         return self.hints is not None and self.table.table.may_have_hints
 
     def name(self, bot: BotSeat) -> str:
-        """The name of a bot at this table."""
         return speech.name_of(self.table.view(), bot.seat)
 
     def greet(self) -> None:
-        """Print the other players."""
         if self.bots:
             names = speech.join(map(self.name, self.bots))
             self.console.print(self.say(Key.GAME_BOTS, names=names))
@@ -81,7 +78,6 @@ class BotPlay:
             self.excuse(bot, bot.act(self.table))
 
     def take_turns(self) -> None:
-        """Let every bot make its turn, then print the turns and the points."""
         answers = [(bot, bot.act(self.table)) for bot in self.bots]
         scores = self.table.view().scores
         for bot, answer in answers:
@@ -94,13 +90,11 @@ class BotPlay:
                 self.console.print(self.say(Key.BOT_PLAYED, name=name, turn=turn, total=total))
 
     def excuse(self, bot: BotSeat, answer: Answer) -> None:
-        """Print why a bot's answer was rejected."""
         if answer.fault is not None:
             facts = {"name": self.name(bot), "reason": answer.reason}
             self.console.print(self.say.family("bot-fault", answer.fault, **facts))
 
     def hint(self, seat: Seat) -> None:
-        """Print a hint for this seat."""
         assert self.hints is not None  # `gives_hints`
         answer = self.hints.answer(self.table.view(seat))
         name = bot_title(self.say, self.hints.name)

@@ -41,7 +41,6 @@ class Typed:
 
 
 def word_for(say: Texts, word: Word) -> str:
-    """The name of a command in a language."""
     return say.family("command", word)
 
 

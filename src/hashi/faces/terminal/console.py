@@ -28,11 +28,9 @@ class Console:
 
     @property
     def ascii_only(self) -> bool:
-        """Whether line-drawing characters would come out as question marks."""
         return not draws_lines(self.sink)
 
     def print(self, text: str = "") -> None:
-        """Print a line, wrapped on a terminal."""
         if self.sink.isatty() and text:
             width = max(20, shutil.get_terminal_size().columns - 1)
             indent = " " * (len(text) - len(text.lstrip()))

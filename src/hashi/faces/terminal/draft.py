@@ -23,17 +23,14 @@ class Draft:
 
     @property
     def turn(self) -> Turn:
-        """The turn as entered so far."""
         return join_marks(self.marks)
 
     @property
     def written(self) -> Writing | None:
-        """The number entered so far."""
         return self.turn.write
 
     @property
     def started(self) -> bool:
-        """Whether anything has been entered."""
         return bool(self.marks) or self.passing
 
     def completions(self, extra: tuple[Mark, ...] = ()) -> list[Turn]:
@@ -49,22 +46,18 @@ class Draft:
         ]
 
     def on(self, sheet: Sheet) -> None:
-        """Keep the marks, on a sheet that may have changed."""
         if sheet != self.sheet:
             self.sheet, self._legal = sheet, None
 
     def add(self, marks: tuple[Mark, ...]) -> None:
-        """Enter marks."""
         self.marks += marks
         self.passing = False
 
     def undo(self) -> Mark | None:
-        """Undo the last mark."""
         self.passing = False
         return self.marks.pop() if self.marks else None
 
     def clear(self) -> None:
-        """Remove all marks."""
         self.marks.clear()
         self.passing = False
 

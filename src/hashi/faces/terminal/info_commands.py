@@ -62,35 +62,28 @@ class Answers:
 
     @property
     def view(self) -> View:
-        """The view of a spectator."""
         return self.table.view()
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """All seats, clockwise."""
         return tuple(Seat(seat) for seat in range(len(self.view.players)))
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats played at the keyboard."""
         return tuple(seat for seat in self.seats if seat not in self.bots.seats)
 
     @property
     def is_paper(self) -> bool:
-        """Whether the game has paper rules (section 6)."""
         return self.view.law is Law.PAPER
 
     def print_lines(self, lines: Iterable[str]) -> None:
-        """Print several lines."""
         for line in lines:
             self.console.print(line)
 
     def name(self, seat: Seat) -> str:
-        """The name at a seat."""
         return speech.name_of(self.view, seat)
 
     def misspelt(self, error: FormatError, line: str) -> None:
-        """Print a syntax error, or that a command is unknown."""
         if line.isalpha():
             self.console.print(self.say(Key.WORD_UNKNOWN, word=line))
             return
@@ -98,7 +91,6 @@ class Answers:
             self.console.show(text)
 
     def show(self, draft: Draft) -> None:
-        """Print the draft and what is missing."""
         if not draft.started:
             return
         self.console.print(self.say(Key.DRAFT_SHOWN, turn=str(draft.turn)))
@@ -109,7 +101,6 @@ class Answers:
             self.console.print(self.say(Key.DRAFT_READY))
 
     def answer(self, seat: Seat, draft: Draft, typed: Typed) -> None:
-        """Answer a command during a turn."""
         match typed.word:
             case Word.HELP:
                 self.help()
@@ -131,7 +122,6 @@ class Answers:
                 self.asked(seat, typed, draft.turn)
 
     def asked(self, seat: Seat, typed: Typed, draft: Turn = PASS) -> None:
-        """Answer commands allowed during a turn and in the final check."""
         match typed.word:
             case Word.MAP | Word.SHEET:
                 self.show_sheet(seat, typed, draft)
@@ -148,7 +138,6 @@ class Answers:
                 self.general(typed)
 
     def general(self, typed: Typed) -> None:
-        """Answer commands that are always allowed."""
         match typed.word:
             case Word.QUIT:
                 self.quit()
@@ -167,7 +156,6 @@ class Answers:
         self.console.print(self.say(Key.QUIT_CONFIRM, word=word_for(self.say, Word.QUIT)))
 
     def rule(self, number: str) -> None:
-        """Explain one rule, a section, or all."""
         if not number:
             self.print_lines(rulebook_lines(self.say))
         elif found_rules(number):
@@ -176,7 +164,6 @@ class Answers:
             self.console.print(self.say(Key.TYPED_NO_RULE, rule=number))
 
     def moves(self, draft: Draft) -> None:
-        """Print the marks that can still be added to the draft."""
         turns = draft.completions()
         number = draft.card.number
         if draft.written is None:
@@ -198,7 +185,6 @@ class Answers:
         self.console.print(self.say(Key.MOVES_COUNT, count=len(turns)))
 
     def show_sheet(self, seat: Seat, typed: Typed, draft: Turn) -> None:
-        """Draw or describe the player's sheet with the draft, or another player's by name."""
         view = self.table.view(seat)
         whose = speech.seat_of(view, typed.rest) if typed.rest else seat
         if whose is None:
@@ -212,14 +198,12 @@ class Answers:
             self.print_lines(speech.sheet_lines(self.say, view, whose, draft))
 
     def draw(self, sheet: Sheet | None = None) -> None:
-        """Draw a sheet, or the empty board before the sheets are passed."""
         sheet = sheet or Sheet.empty(self.view.board)
         console = self.console
         drawing = draw_chars(sheet, colour=console.colour, ascii_only=console.ascii_only)
         console.show(drawing.rstrip("\n"))
 
     def by_hand(self) -> None:
-        """Print how a manual info bar is marked."""
         if self.view.info_bar is InfoBar.BY_HAND:
             cross = word_for(self.say, Word.CROSS)
             self.console.print(self.say(Key.BAR_BY_HAND, cross=cross))
@@ -242,7 +226,6 @@ class Answers:
         self.console.print(self.say(key, card=str(card)))
 
     def help(self) -> None:
-        """Print the commands that are useful at this table now."""
         view, say = self.view, self.say
         match view.phase:
             case Phase.SET_UP:
@@ -263,7 +246,6 @@ class Answers:
         self.console.print(say(Key.HELP_SIGNS))
 
     def help_line(self, word: Word) -> str:
-        """Print the help of one command."""
         _, strait = speech.examples(self.view.board)
         facts = {"word": word_for(self.say, word)}
         if word is Word.POINT:
@@ -273,7 +255,6 @@ class Answers:
         return self.say.family("help", word, **facts)
 
     def example_turn(self) -> str:
-        """Explain the text form with islands that this board has."""
         board = self.view.board
         writing, one = speech.examples(board)
         two = next(strait for strait in board.straits if not set(strait.ends) & set(one.ends))
@@ -287,7 +268,6 @@ class Answers:
         )
 
     def idle_words(self) -> set[Word]:
-        """The commands without use at this table."""
         idle: set[Word] = set() if self.bots.gives_hints else {Word.HINT}
         if not self.is_paper:
             idle |= {*PAPER_WORDS}

@@ -18,19 +18,16 @@ class PaperPlay:
     """Commands about mistakes at one keyboard."""
 
     def __init__(self, table: LocalTable, say: Texts, console: Console) -> None:
-        """`table` has paper rules."""
         self.table = table
         self.say = say
         self.console = console
         self.strait = speech.examples(table.view().board)[1]
 
     def print_lines(self, lines: Iterable[str]) -> None:
-        """Print several lines."""
         for line in lines:
             self.console.print(line)
 
     def act(self, seat: Seat, typed: Typed) -> None:
-        """Check, point out or correct, and print the result."""
         before = self.table.view()
         match typed.word:
             case Word.CHECK:
@@ -47,7 +44,6 @@ class PaperPlay:
         self.print_lines(speech.outcome_lines(self.say, before, after))
 
     def misspelt(self, error: FormatError, line: str, offset: int = 0) -> None:
-        """Print a syntax error."""
         board = self.table.view().board
         for text in speech.typing_lines(self.say, board, error, line, offset):
             self.console.show(text)
@@ -95,7 +91,6 @@ class PaperPlay:
             )
 
     def explain(self, error: GameError, number: int, action: Action) -> Iterable[str]:
-        """Why a correction is not possible."""
         match error.code:
             case "correction-illegal":
                 yield self.say(Key.TURN_REFUSED)

@@ -68,14 +68,12 @@ class Play(Answers):
         self.print_lines(speech.end_lines(self.say, self.view))
 
     def ask(self, prompt: str) -> Typed:
-        """Read a line; quitting needs two requests in a row."""
         typed = understand(self.console.ask(prompt), self.say)
         if typed.word is not Word.QUIT:
             self.asked_to_quit = False
         return typed
 
     def greet(self) -> None:
-        """Print the settings of the game."""
         side, count = self.view.board.name, len(self.seats)
         if count == 1:
             self.console.print(self.say(Key.GAME_SOLO, side=side))
@@ -89,7 +87,6 @@ class Play(Answers):
     # Set-up (2.1)
 
     def set_up(self, seat: Seat) -> None:
-        """Ask a seat for its start number."""
         example = str(legal_starts(self.view.board)[1])
         name, left = self.name(seat), self.name(Seat((seat + 1) % len(self.seats)))
         self.console.print()
@@ -117,7 +114,6 @@ class Play(Answers):
                     self.general(typed)
 
     def write_start(self, seat: Seat, line: str, example: str) -> None:
-        """Take a start number as typed."""
         try:
             self.table.write_start(seat, parse_writing(line))
         except FormatError as error:
@@ -129,7 +125,6 @@ class Play(Answers):
             self.refuse(error.refusals)
 
     def pass_sheets(self) -> None:
-        """Print that the sheets have been passed."""
         if len(self.seats) == 1:
             return
         self.console.print()
@@ -146,7 +141,6 @@ class Play(Answers):
     # A round (section 3)
 
     def play_round(self) -> None:
-        """Turn up a card and ask every seat for its turn; bots play after the people."""
         before = self.view
         self.table.flip()
         self.console.print()
@@ -159,13 +153,11 @@ class Play(Answers):
         self.print_changes(before)
 
     def print_changes(self, before: View) -> None:
-        """Print what has changed since: mistakes, finished islands, goals."""
         fix = word_for(self.say, Word.FIX)
         self.print_lines(speech.mistake_lines(self.say, before, self.view, fix))
         self.print_lines(speech.outcome_lines(self.say, before, self.view))
 
     def take_turn(self, seat: Seat) -> None:
-        """Read lines until the seat has submitted."""
         view = self.table.view(seat)
         draft = Draft(view.sheets[seat], speech.open_card(view))
         if self.maps:
@@ -200,7 +192,6 @@ class Play(Answers):
         self.show(draft)
 
     def admits(self, draft: Draft, marks: tuple[Mark, ...]) -> bool:
-        """Whether marks may be added to the draft; prints why not."""
         tried = Draft(draft.sheet, draft.card, [*draft.marks, *marks])
         found = refusals(draft.sheet, draft.card, tried.turn)
         if self.is_paper:
@@ -237,7 +228,6 @@ class Play(Answers):
         return True
 
     def refuse(self, found: tuple[Refusal, ...]) -> None:
-        """Print every broken rule."""
         self.console.print(self.say(Key.TURN_REFUSED))
         self.print_lines(speech.refusal_lines(self.say, found))
 

@@ -7,24 +7,24 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from hashi.rules.scoring import RANK_FROM
-from hashi.texts import Key, Texts
+from hashi.texts import Key, Texts, texts
+from hashi.texts.catalogue import DEFAULT
 
 WIDTH = 78
 
 
 def rule_numbers() -> list[str]:
     """Every rule that has a text, in order; 6.0 opens section 6."""
-    numbers = [key.value[5:].replace("-", ".") for key in Key if key.value.startswith("rule-")]
+    keys = texts(DEFAULT).keys
+    numbers = [key[5:].replace("-", ".") for key in keys if key.startswith("rule-")]
     return sorted(numbers, key=lambda number: tuple(map(int, number.split("."))))
 
 
 def rule_text(say: Texts, number: str) -> str:
-    """The text of one rule."""
     return say.family("rule", number.replace(".", "-"))
 
 
 def found_rules(number: str) -> list[str]:
-    """The rules of a number: one rule, a whole section, or none."""
     return [rule for rule in rule_numbers() if number in (rule, rule.split(".")[0])]
 
 
@@ -37,7 +37,6 @@ def found_lines(say: Texts, number: str) -> Iterator[str]:
 
 
 def rulebook_lines(say: Texts) -> Iterator[str]:
-    """All rules, section by section, wrapped for a terminal."""
     yield say(Key.RULES_TITLE)
     yield ""
     yield from textwrap.wrap(say(Key.RULES_AIM), WIDTH)

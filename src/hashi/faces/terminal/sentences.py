@@ -39,7 +39,6 @@ def join(items: Iterable[object]) -> str:
 
 
 def name_of(view: View, seat: Seat) -> str:
-    """The name at a seat."""
     return view.players[seat] or ""
 
 
@@ -52,7 +51,6 @@ def seat_of(view: View, name: str) -> Seat | None:
 
 
 def refusal_lines(say: Texts, found: Iterable[Refusal]) -> Iterator[str]:
-    """The text of each refusal, with the number of the rule."""
     for refusal in found:
         text = refusal_text(say, refusal)
         yield say(Key.REFUSAL_RULE, text=text, rule=refusal.rule)
@@ -89,13 +87,11 @@ def _typed_facts(board: Board, error: FormatError) -> dict[str, str]:
 
 
 def examples(board: Board) -> tuple[Writing, Strait]:
-    """An example of a number and a bridge on this board."""
     strait = min(board.straits, key=lambda s: board.flag(s.first) is not Flag.PLAIN)
     return Writing(5, next(i for i in board.islands if board.flag(i) is Flag.PLAIN)), strait
 
 
 def sheet_lines(say: Texts, view: View, seat: Seat, draft: Turn = PASS) -> Iterator[str]:
-    """A description of a sheet with a draft, island by island."""
     sheet = apply(view.sheets[seat], draft)
     yield say(Key.SHEET_TITLE, name=name_of(view, seat))
     impossible = impossible_islands(sheet, _may_come(view), rounds_left(view))
@@ -124,7 +120,6 @@ def _may_come(view: View) -> tuple[Card, ...]:
 
 
 def rounds_left(view: View) -> int:
-    """The number of rounds left, including the current one."""
     return ROUNDS - view.round + (view.phase is Phase.ROUND)
 
 
@@ -134,7 +129,6 @@ def _bridges(sheet: Sheet) -> Iterator[Strait]:
 
 
 def island_line(say: Texts, sheet: Sheet, island: Island) -> str:
-    """A description of an island: coordinate, flag, number, bridges it has and needs."""
     flag = say.family("flag", sheet.board.flag(island))
     where: dict[str, int | str] = {"island": str(island), "flag": flag}
     number, load = sheet.number(island), sheet.load(island)
@@ -150,7 +144,6 @@ def island_line(say: Texts, sheet: Sheet, island: Island) -> str:
 
 
 def bar_lines(say: Texts, view: View) -> Iterator[str]:
-    """The info bar: cards that may still come, cards crossed off."""
     gone = [view.deck.cards[place] for place in view.crossed_off]
     if view.round == ROUNDS and view.info_bar is InfoBar.AUTOMATIC:
         yield say(Key.BAR_BOX, card=join(view.unseen))
@@ -162,7 +155,6 @@ def bar_lines(say: Texts, view: View) -> Iterator[str]:
 
 
 def points_lines(say: Texts, view: View) -> Iterator[str]:
-    """Points so far, and what the goals pay now."""
     for seat, points in enumerate(view.scores):
         yield say(Key.POINTS_PLAYER, name=name_of(view, Seat(seat)), **score_facts(points))
     offers = {goal.value: on_offer(goal, max(view.round, 1), view.reached) for goal in Goal}
@@ -187,7 +179,6 @@ def mistake_lines(say: Texts, before: View, after: View, fix: str) -> Iterator[s
 
 
 def score_facts(points: Score) -> dict[str, int]:
-    """The values of a score for a text."""
     return {
         "total": points.total,
         "islands": points.islands,
@@ -242,7 +233,6 @@ def _goal_lines(say: Texts, before: View, after: View, goal: Goal) -> Iterator[s
 
 
 def end_lines(say: Texts, view: View) -> Iterator[str]:
-    """Scores, winners and, in solo play, the rank."""
     yield say(Key.END_TITLE)
     for seat, points in enumerate(view.scores):
         yield say(Key.END_SCORE, name=name_of(view, Seat(seat)), **score_facts(points))

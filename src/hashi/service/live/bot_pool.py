@@ -6,41 +6,22 @@ A bot may be slow or broken and a worker may die; the pool answers in bounded ti
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import multiprocessing
-import signal
 import time
-from multiprocessing.connection import Connection
 from typing import Final, cast
 
 import structlog
 
-from hashi.bots import RandomBot, find_bot
+from hashi.bots import RandomBot
 from hashi.rules import Turn, View
-from hashi.service.guarded_bot import Answer, GuardedBot
+from hashi.service.bot_worker import work
+from hashi.service.guarded_bot import Answer
 from hashi.service.histogram import Histogram
 
 SECONDS: Final = 0.5  # thinking time of a server-side bot per turn
 TIMEOUT: Final = 10.0  # seconds for a turn
 START_TIMEOUT: Final = 120.0  # kernels are compiled once on every machine
 log = structlog.get_logger("hashi.bot_pool")
-
-
-def work(pipe: Connection, seconds: float) -> None:
-    """Main loop of a worker process: warm up, then answer views with turns."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the node stops its workers itself
-    bots: dict[str, GuardedBot] = {}
-    with contextlib.suppress(ImportError):  # without the extra, bots without kernels still play
-        from hashi.bots.levels import warm_up
-
-        warm_up()
-    with contextlib.suppress(EOFError, OSError):  # the node is gone
-        pipe.send("ready")
-        while True:
-            name, view = cast("tuple[str, View]", pipe.recv())
-            if name not in bots:
-                bots[name] = GuardedBot(find_bot(name, seconds=seconds))
-            pipe.send(bots[name].answer(view))
 
 
 class Worker:

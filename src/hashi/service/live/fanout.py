@@ -9,14 +9,15 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import orjson
-import redis.asyncio as redis
 import structlog
-from redis.exceptions import RedisError
 
 from hashi.table.ids import NOBODY, NodeId, PersonId, TableId
+
+if TYPE_CHECKING:
+    from redis.asyncio import Redis
 
 CHANNEL: Final = "hashi:notices:1"
 WAITING: Final = 10_000  # notices queued while the server is slow; further ones are dropped
@@ -83,6 +84,11 @@ class ValkeyFanout:
 
     def __init__(self, url: str, node: NodeId) -> None:
         """Use the server at this URL; `node` is the name of this node."""
+        from redis.asyncio import Redis
+        from redis.exceptions import RedisError
+
+        self._lost = (RedisError, OSError, TimeoutError)
+        self._redis = Redis  # imported late: most nodes have no such server
         self._url = url
         self._node = node
         self._waiting: asyncio.Queue[Notice] = asyncio.Queue(WAITING)
@@ -114,8 +120,8 @@ class ValkeyFanout:
         with contextlib.suppress(asyncio.QueueFull):
             self._waiting.put_nowait(notice)
 
-    def _client(self) -> redis.Redis:
-        return redis.Redis.from_url(self._url, socket_connect_timeout=2, socket_timeout=PING * 3)
+    def _client(self) -> Redis:
+        return self._redis.from_url(self._url, socket_connect_timeout=2, socket_timeout=PING * 3)
 
     async def _listen(self, listener: Listener) -> None:
         while True:
@@ -135,7 +141,7 @@ class ValkeyFanout:
                             unanswered = 0
                             if message["type"] == "message":
                                 self._hear(message["data"], listener)
-            except (RedisError, OSError, TimeoutError) as error:
+            except self._lost as error:
                 if self._subscribed or not self._missed:  # log each loss once
                     log.warning("fanout-lost", reason=type(error).__name__)
                 self._subscribed, self._missed = False, True
@@ -168,11 +174,11 @@ class ValkeyFanout:
                     while True:
                         self._publishing = True
                         await self._publish_batch(client)
-            except (RedisError, OSError, TimeoutError):
+            except self._lost:
                 self._publishing = False
                 await asyncio.sleep(RETRY)
 
-    async def _publish_batch(self, client: redis.Redis) -> None:
+    async def _publish_batch(self, client: Redis) -> None:
         notices = [await self._waiting.get()]
         while len(notices) < 200 and not self._waiting.empty():
             notices.append(self._waiting.get_nowait())

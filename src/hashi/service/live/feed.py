@@ -14,12 +14,13 @@ class Feed:
     There is no queue of updates: a client that was not served for a while gets one larger update.
     """
 
-    __slots__ = ("_first", "_person", "_seats", "live", "seat", "seq")
+    __slots__ = ("_first", "_holders", "_person", "_seats", "live", "seat", "seq")
 
     def __init__(self, live: LiveTable, person: PersonId | None, after: int) -> None:
         """Continue after the sequence number that the client knows; from the start if too old."""
         self.live = live
         self._person = person
+        self._holders = live.table.holders
         self.seat = live.table.seat_of(person) if person else None
         self.seq = after if after in live.states else 0
         self._seats = -1
@@ -27,11 +28,12 @@ class Feed:
 
     def frames(self) -> list[bytes]:
         """The frames that bring the client up to date, which it then is taken to be."""
-        live, person = self.live, self._person
-        seat = live.table.seat_of(person) if person else None
-        seq = self.seq
-        if seat != self.seat:  # another seat sees another game, so it gets a snapshot
-            seq = 0
+        live, person, seq = self.live, self._person, self.seq
+        if live.table.holders is not self._holders:
+            self._holders = live.table.holders
+            seat = live.table.seat_of(person) if person else None
+            if seat != self.seat:  # another seat sees another game, so it gets a snapshot
+                self.seat, seq = seat, 0
         frames: list[bytes] = []
         if self._first:
             frames.append(live.resumed(seq, person))
@@ -39,5 +41,5 @@ class Feed:
             frames.append(live.frame(seq, person))
         if self._seats != live.seats_version:
             frames.append(live.seats(time.monotonic(), person))
-        self.seat, self.seq, self._seats, self._first = seat, live.seq, live.seats_version, False
+        self.seq, self._seats, self._first = live.seq, live.seats_version, False
         return frames

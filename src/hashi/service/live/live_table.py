@@ -11,13 +11,13 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from itertools import takewhile
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 import orjson
 
-from hashi.rules import own_changes, shared_changes
+from hashi.rules import Changes
 from hashi.rules.events import Seat
-from hashi.rules.game import Game, Phase
+from hashi.rules.game import Phase
 from hashi.service.live.frames import goals_between, seats_json, table_changes
 from hashi.service.live.reply import Reply
 from hashi.service.store import GameRow, StoredReply, Unavailable
@@ -59,6 +59,13 @@ class Request:
     names: dict[str, str | None] | None = None  # of the person who sits down
 
 
+class Shared(NamedTuple):
+    """The part of an update for all eyes, up to the fields of the game that differ."""
+
+    changes: Changes
+    text: bytes
+
+
 @dataclass(slots=True, eq=False)
 class LiveTable:
     """One table in memory."""
@@ -80,13 +87,11 @@ class LiveTable:
     stale: bool = False
     used: float = 0.0
     seats_version: int = 0
-    _shared: dict[tuple[int, int], tuple[bytes, bytes]] = field(default_factory=dict)
-    _frames: dict[tuple[int, str | None, int], bytes] = field(default_factory=dict)
-
+    _shared: dict[int, Shared] = field(default_factory=dict)
+    _frames: dict[tuple[int, PersonId | None], bytes] = field(default_factory=dict)
     _may: dict[Situation, dict[PersonId | None, bytes]] = field(default_factory=dict)
     _may_for: object = None  # what permissions depend on besides the situation
     _may_now: dict[PersonId | None, bytes] | None = None  # those of the current situation
-    _may_version: int = 0
 
     def advance(
         self, table: Table, chain: str, events: Iterable[tuple[int, TableEvent]], seq: int
@@ -119,6 +124,7 @@ class LiveTable:
     def seats_changed(self) -> None:
         """Names or presence changed, which have no sequence number: notify every watcher."""
         self.seats_version += 1
+        self.forget_frames()
         self.notify()
 
     def forget_frames(self) -> None:
@@ -149,13 +155,12 @@ class LiveTable:
         """The update since a sequence number for a person's eyes; a snapshot if that is too old."""
         if since not in self.states:
             since = 0
-        viewer = (since, person, self.seats_version)
-        made = self._frames.get(viewer)
+        made = self._frames.get((since, person))
         if made is None:
-            made = self._make(since, person)
+            shared = self._shared_part(since)
             if len(self._frames) > FRAMES_KEPT:
                 self._frames.clear()
-            self._frames[viewer] = made
+            made = self._frames[since, person] = self._framed(shared, shared.changes, person)
         return made
 
     def resumed(self, since: int, person: PersonId | None = None) -> bytes:
@@ -166,27 +171,24 @@ class LiveTable:
         """
         if since not in self.states:
             return self.frame(0, person)
-        return self._framed(since, None, person)
+        return self._framed(self._shared_part(since), self._changes_since(None), person)
 
-    def _make(self, since: int, person: PersonId | None) -> bytes:
-        before = self.states.get(since)
-        return self._framed(since, None if before is None else before.game, person)
+    def _framed(self, shared: Shared, changes: Changes, person: PersonId | None) -> bytes:
+        """The part for all eyes, the changes for this person's, permissions."""
+        seat = self.table.seat_of(person) if person else None
+        own, may = orjson.dumps(changes.own(seat)), self._permissions(person)
+        comma = b"" if own == b"{}" or shared.text.endswith(b"{") else b","
+        return b'%b%b%b,"may":%b}' % (shared.text, comma, own[1:], may)
 
-    def _framed(self, since: int, before: Game | None, person: PersonId | None) -> bytes:
-        """The part for all eyes, the changes for this person's since `before`, permissions."""
-        head, shared = self._shared_part(since)
-        table = self.table
-        seat = table.seat_of(person) if person else None
-        own = _inner(
-            own_changes(before, table.game, seat, closed_boards=table.settings.closed_boards)
-        )
-        return head + _joined(shared, own) + b'},"may":' + self._permissions(person) + b"}"
+    def _changes_since(self, before: Table | None) -> Changes:
+        old = None if before is None else before.game
+        closed = self.table.settings.closed_boards
+        return Changes(old, self.table.game, closed_boards=closed)
 
     def _permissions(self, person: PersonId | None) -> bytes:
         """Permissions as JSON, cached: rounds pass through the same few situations."""
-        if self._may_now is None or self._may_version != self.seats_version:
+        if self._may_now is None:
             self._may_now = self._situation()
-            self._may_version = self.seats_version
         made = self._may_now.get(person)
         if made is None:
             may = permissions(self.table, person, self.present(time.monotonic()))
@@ -203,36 +205,28 @@ class LiveTable:
             self._may_for = fixed
         return self._may.setdefault((table.game.phase, table.awaited()), {})
 
-    def _shared_part(self, since: int) -> tuple[bytes, bytes]:
-        made = self._shared.get((since, self.seq))
+    def _shared_part(self, since: int) -> Shared:
+        made = self._shared.get(since)
         if made is None:
-            made = self._shared[since, self.seq] = self._make_shared(since)
+            made = self._shared[since] = self._make_shared(since)
         return made
 
-    def _make_shared(self, since: int) -> tuple[bytes, bytes]:
+    def _make_shared(self, since: int) -> Shared:
         before, after = self.states.get(since), self.table
-        closed = after.settings.closed_boards
-        old = None if before is None else before.game
-        game = shared_changes(old, after.game, closed_boards=closed)
+        changes = self._changes_since(before)
+        game = changes.shared()
         game.pop("players", None)  # placeholders; the seats of the table have the names
-        changes = table_changes(before, after, self.names)
+        fields = table_changes(before, after, self.names)
         if before is None:
             row = self.row
-            changes |= {"id": row.game, "code": row.code, "created": row.created}
-            start = b'{"type":"snapshot","seq":%d' % self.seq
+            fields |= {"id": row.game, "code": row.code, "created": row.created}
+            head = b'{"type":"snapshot","seq":%d' % self.seq
         else:
             newest_first = takewhile(lambda item: item[0] > since, reversed(self.announced.items()))
             events = [*[said for _, said in newest_first][::-1], *goals_between(before, after)]
-            start = b'{"type":"update","from":%d,"seq":%d,"events":%b' % (
+            head = b'{"type":"update","from":%d,"seq":%d,"events":%b' % (
                 *(since, self.seq),
                 orjson.dumps(events),
             )
-        return start + b',"table":' + orjson.dumps(changes) + b',"game":{', _inner(game)
-
-
-def _inner(data: dict[str, object]) -> bytes:
-    return orjson.dumps(data)[1:-1]
-
-
-def _joined(one: bytes, other: bytes) -> bytes:
-    return one + b"," + other if one and other else one or other
+        text = b'%b,"table":%b,"game":%b' % (head, orjson.dumps(fields), orjson.dumps(game)[:-1])
+        return Shared(changes, text)

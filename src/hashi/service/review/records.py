@@ -25,7 +25,6 @@ class Records:
     """Records by table: replay, par, review and downloads of a game read its log once."""
 
     def __init__(self, games: Games) -> None:
-        """Read logs from this store."""
         self._games = games
         self._cache: OrderedDict[str, Record] = OrderedDict()
 

@@ -43,7 +43,6 @@ def analysis_key(
 
 
 def analysis_json(found: Analysis, language: str) -> AnalysisData:
-    """An analysis, with its error in a language."""
     error = None
     if found.code is not None:
         error = say_error(ServiceError(found.code, found.detail), language)

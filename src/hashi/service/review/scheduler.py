@@ -65,7 +65,6 @@ class AnalysisScheduler:
         self._closed = False
 
     def start(self) -> None:
-        """Begin to compute; also what was waiting before a restart."""
         self._task = asyncio.create_task(self._work())
 
     async def stop(self) -> None:
@@ -100,7 +99,6 @@ class AnalysisScheduler:
         return self._with_progress(found)
 
     async def find(self, key: AnalysisKey) -> Analysis | None:
-        """An analysis that somebody has requested."""
         found = await self._analyses.find(key)
         return None if found is None else self._with_progress(found)
 

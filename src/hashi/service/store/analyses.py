@@ -45,7 +45,6 @@ class AnalysisKey(NamedTuple):
 
     @property
     def row(self) -> ColumnElement[bool]:
-        """The condition for its row."""
         return (
             (c.game == self.game)
             & (c.kind == str(self.kind))
@@ -72,7 +71,6 @@ class Analysis:
 
     @property
     def over(self) -> bool:
-        """Whether there is a result or an error."""
         return self.state in (AnalysisState.DONE, AnalysisState.FAILED)
 
 
@@ -87,13 +85,11 @@ class Analyses:
     """Analyses as rows."""
 
     def __init__(self, database: Database) -> None:
-        """Use this database."""
         self._database = database
         now = _SQLITE_NOW if database.is_sqlite else _POSTGRESQL_NOW
         self._now: ColumnElement[int] = literal_column(now, BigInteger)
 
     async def find(self, key: AnalysisKey) -> Analysis | None:
-        """An analysis that somebody has requested."""
         with translated():
             async with self._database.engine.connect() as connection:
                 row = (await connection.execute(select(analyses).where(key.row))).first()
@@ -106,7 +102,6 @@ class Analyses:
         return _analysis(row, position)
 
     async def add(self, key: AnalysisKey, person: PersonId) -> None:
-        """Put an analysis into the queue, unless it is known already."""
         values = {
             **key._asdict(),
             "state": AnalysisState.WAITING,
@@ -119,7 +114,6 @@ class Analyses:
             return
 
     async def retry(self, key: AnalysisKey, person: PersonId) -> None:
-        """Put a failed analysis into the queue again."""
         values = {
             "state": AnalysisState.WAITING,
             "person": person,

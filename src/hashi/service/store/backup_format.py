@@ -44,12 +44,10 @@ class Summary:
 
     @property
     def games(self) -> int:
-        """How many games."""
         return self.rows.get("games", 0)
 
     @property
     def events(self) -> int:
-        """How many events."""
         return self.rows.get("events", 0)
 
 
@@ -66,7 +64,6 @@ class Check:
         self.rows = dict.fromkeys(columns, 0)
 
     def row(self, name: str, values: Row) -> None:
-        """Look at the next row."""
         self.rows[name] += 1
         if name == "games":
             self._games.add(dict(zip(self._columns[name], values, strict=True))["game"])
@@ -87,6 +84,5 @@ class Check:
             )
 
     def end(self) -> None:
-        """Look at the whole."""
         for game in self._games ^ self._done:
             raise DamagedLog("damaged-log", f"game {game}: found only one of its row and its log")

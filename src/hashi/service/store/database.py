@@ -115,7 +115,6 @@ class Database:
         return engine
 
     async def close(self) -> None:
-        """Give all connections back."""
         await self.engine.dispose()
 
 

@@ -69,7 +69,6 @@ class Games:
     """Games as rows; loading a log checks its hash chain."""
 
     def __init__(self, database: Database) -> None:
-        """Read from this database."""
         self._database = database
 
     async def find(self, name: str) -> GameRow | None:
@@ -101,7 +100,6 @@ class Games:
         return found
 
     async def answers(self, game: TableId) -> list[StoredReply]:
-        """Everything that was answered at a table."""
         c = schema.answers.c
         wanted = select(c.game, c.key, c.command, c.answer).where(c.game == game)
         with translated():
@@ -109,7 +107,6 @@ class Games:
                 return [StoredReply(*row) for row in (await connection.execute(wanted)).all()]
 
     async def answer(self, game: TableId, key: str) -> StoredReply | None:
-        """What was answered to one command."""
         c = schema.answers.c
         wanted = select(c.game, c.key, c.command, c.answer).where(c.game == game, c.key == key)
         with translated():
@@ -140,7 +137,6 @@ class Games:
         return True
 
     async def listed(self, since: int) -> list[GameRow]:
-        """Open tables that wait for people, newest first."""
         c = schema.games.c
         wanted = (
             select(schema.games)
@@ -154,7 +150,6 @@ class Games:
     async def of_person(
         self, person: PersonId, before: int | None = None, most: int = LISTED
     ) -> list[GameRow]:
-        """The games a person plays or has played, newest first; those opened before a time."""
         c, s = schema.games.c, schema.seatings.c
         wanted = (
             select(schema.games)
@@ -168,7 +163,6 @@ class Games:
         return await self._rows(wanted)
 
     async def of_challenge(self, challenge: ChallengeId) -> list[GameRow]:
-        """The games of a challenge that were played to their end, the first to end first."""
         c = schema.games.c
         wanted = (
             select(schema.games)
@@ -197,7 +191,6 @@ class Games:
         return [GameRow(**row._mapping) for row in rows]
 
     async def has_finished(self, person: PersonId, challenge: ChallengeId) -> bool:
-        """Whether a person has played a challenge to its end."""
         c, s = schema.games.c, schema.seatings.c
         wanted = (
             select(c.game)
@@ -231,21 +224,17 @@ class Games:
 
 
 def seated(person: PersonId, game: TableId) -> Executable:
-    """Remember that a person sits at a table."""
     return insert(schema.seatings).values(person=person, game=game)
 
 
 def stood(person: PersonId, game: TableId) -> Executable:
-    """Forget it."""
     c = schema.seatings.c
     return schema.seatings.delete().where(c.person == person, c.game == game)
 
 
 def started(game: TableId, at: int) -> Executable:
-    """Note that a game has begun."""
     return update(schema.games).where(schema.games.c.game == game).values(started=at)
 
 
 def ended(game: TableId, at: int) -> Executable:
-    """Note that a game has ended."""
     return update(schema.games).where(schema.games.c.game == game).values(ended=at)

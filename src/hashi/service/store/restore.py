@@ -27,7 +27,7 @@ from hashi.service.store.backup_format import (
     Summary,
 )
 from hashi.service.store.database import Database, translated
-from hashi.service.store.migrate import OtherForm, changing, known, newest, upgrade
+from hashi.service.store.migrate import VERSION, OtherForm, changing, forms, newest, upgrade
 
 MAX_LINE: Final = 4_000_000
 
@@ -54,7 +54,7 @@ class _Reader:
             found = header["hashi-backup"]
             raise BadBackup("bad-backup", f"found file form {found!r}, expected {FILE_FORM}")
         self.form = str(header.get("form"))
-        if not known(self.form):
+        if self.form not in forms():
             raise BadBackup(
                 "bad-backup",
                 f"found database form {self.form}, which this version does not know (its own is"
@@ -65,7 +65,6 @@ class _Reader:
 
     @classmethod
     def open(cls, path: Path) -> Self:
-        """Read the header."""
         try:
             file = gzip.open(path, "rb")  # noqa: SIM115 # closed by the caller
         except OSError as error:
@@ -143,7 +142,6 @@ class _Reader:
 
     @property
     def summary(self) -> Summary:
-        """What was read."""
         return Summary(self.form, self._check.rows)
 
 
@@ -200,9 +198,8 @@ async def _refuse_full(connection: AsyncConnection, database: Database, form: st
                     f"found {count} rows in table {one.name} of {database.shown}, expected an"
                     " empty database",
                 )
-    if "alembic_version" in names:
-        version = table("alembic_version", column("version_num"))
-        found = (await connection.execute(select(version.c.version_num))).scalar_one_or_none()
+    if VERSION.name in names:
+        found = (await connection.execute(select(VERSION.c.version_num))).scalar_one_or_none()
         if found not in (None, form):
             raise OtherForm(
                 "database-form",

@@ -83,7 +83,6 @@ class Writer:
     """
 
     def __init__(self, database: Database) -> None:
-        """Write to this database."""
         self._database = database
         self._waiting: deque[_Job] = deque()
         self._group: list[_Job] = []  # in the commit under way

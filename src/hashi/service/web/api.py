@@ -55,7 +55,6 @@ class Api:
     """The routes of one node."""
 
     def __init__(self, node: Node) -> None:
-        """Serve this node."""
         self.node = node
         self.opener = Opener(node.hub, node.games)
 
@@ -73,14 +72,12 @@ class Api:
         return await self.node.player_of(token, live.row.game) if token else None
 
     async def table(self, request: Request, name: str) -> tuple[LiveTable, PersonId | None]:
-        """A table that the person may see."""
         live = await self.node.hub.get(name[:32])
         player = await self.player(request, live)
         await self.node.may_look(live.row.game, player)
         return live, player
 
     def link(self, request: Request, path: str) -> str:
-        """A link that works for others."""
         base = self.node.config.public_url or str(request.base_url)
         return base.rstrip("/") + path
 
@@ -101,12 +98,10 @@ class Api:
 
 
 def language_of(request: Request) -> str:
-    """The language of the request."""
     return choose_language([request.query_params.get("lang", ""), *languages(request.scope)])
 
 
 def make_api(node: Node) -> FastAPI:
-    """The application behind the guard."""
     app = FastAPI(
         title="HASHI",
         version=__version__,
@@ -425,7 +420,6 @@ def plain_routes(api: Api) -> APIRouter:
 
 
 def sorted_bots(node: Node) -> list[str]:
-    """The names of the bots in the order of their strength."""
     from hashi.bots import bot_names
 
     return [name for name in bot_names() if name in node.hub.commands.bots]

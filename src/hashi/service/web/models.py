@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
@@ -35,44 +35,35 @@ class GameBody(Body):
         StrictStr | None, Field(max_length=4_000, description="a custom deck as TOML")
     ] = None
     seats: Annotated[StrictInt, Field(ge=1, le=4)] = 1
-    law: Literal["referee", "paper"] = "referee"
-    info_bar: Literal["automatic", "by-hand"] = "automatic"
-    checks: Literal["on-request", "every-round"] = "on-request"
+    law: Law = Law.REFEREE
+    info_bar: InfoBar = InfoBar.AUTOMATIC
+    checks: Checks = Checks.ON_REQUEST
 
     def created(self) -> GameCreated:
         """The game's first event, without its commitment."""
         board = SIDES[self.board] if self.board in SIDES else parse_board(self.board)
         deck: Deck = STANDARD_DECK if self.deck is None else parse_deck(self.deck)
-        return GameCreated(
-            board,
-            deck,
-            self.seats,
-            Law(self.law),
-            InfoBar(self.info_bar),
-            Checks(self.checks),
-        )
+        return GameCreated(board, deck, self.seats, self.law, self.info_bar, self.checks)
 
 
 class TableBody(GameBody):
     """A table: what is played, and how people meet there."""
 
-    access: Literal["open", "invitation"] = "open"
-    clock: Literal["off", "soft", "hard"] = "off"
+    access: Access = Access.OPEN
+    clock: Clock = Clock.OFF
     seconds: Annotated[StrictInt, Field(ge=0, le=MAX_SECONDS)] = 0
     closed_boards: StrictBool = False
     challenge: Word | None = None
 
     def settings(self) -> Settings:
-        """How the table is run."""
-        clock = Clock(self.clock)
-        if (clock is Clock.OFF) != (self.seconds == 0) or 0 < self.seconds < MIN_SECONDS:
+        if (self.clock is Clock.OFF) != (self.seconds == 0) or 0 < self.seconds < MIN_SECONDS:
             raise ServiceError(
                 ErrorCode.BAD_REQUEST,
-                f"found clock {clock} with {self.seconds} seconds, expected {MIN_SECONDS} to "
+                f"found clock {self.clock} with {self.seconds} seconds, expected {MIN_SECONDS} to "
                 f"{MAX_SECONDS} with a clock and 0 without",
             )
         challenge = None if self.challenge is None else ChallengeId(self.challenge)
-        return Settings(Access(self.access), clock, self.seconds, self.closed_boards, challenge)
+        return Settings(self.access, self.clock, self.seconds, self.closed_boards, challenge)
 
 
 class NameBody(Body):

@@ -14,42 +14,28 @@ class SiteFile(Protocol):
     """A file as it is sent."""
 
     @property
-    def body(self) -> bytes:
-        """The content."""
-        ...
+    def body(self) -> bytes: ...
 
     @property
-    def packed(self) -> bytes | None:
-        """The content by gzip, where that is shorter."""
-        ...
+    def packed(self) -> bytes | None: ...
 
     @property
-    def kind(self) -> str:
-        """The media type."""
-        ...
+    def kind(self) -> str: ...
 
     @property
-    def tag(self) -> str:
-        """The entity tag."""
-        ...
+    def tag(self) -> str: ...
 
     @property
-    def cache(self) -> str:
-        """How long a browser may keep it."""
-        ...
+    def cache(self) -> str: ...
 
 
 class Site(Protocol):
     """Files by path."""
 
-    def find(self, path: str) -> SiteFile | None:
-        """The file for a path of the address."""
-        ...
+    def find(self, path: str) -> SiteFile | None: ...
 
     @property
-    def lost(self) -> SiteFile:
-        """What people see at an address where nothing is."""
-        ...
+    def lost(self) -> SiteFile: ...
 
 
 def add_site(app: FastAPI, site: Site) -> None:

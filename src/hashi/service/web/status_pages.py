@@ -20,7 +20,6 @@ from hashi.table.ids import ChallengeId
 
 
 def add_status(app: FastAPI, node: Node, at: str) -> None:
-    """Add the page on the node's state and its API."""
     style = (files("hashi.service.web") / "style.css").read_text(encoding="utf-8")
 
     @app.get(at, include_in_schema=False)
@@ -107,11 +106,9 @@ def _documentation(schema: dict[str, Any]) -> str:
 
 def _body(schema: dict[str, Any], about: dict[str, Any]) -> str:
     content = about.get("requestBody", {}).get("content", {}).get("application/json", {})
-    body = content.get("schema", {})
-    if "$ref" in body:
-        body = schema["components"]["schemas"][body["$ref"].rsplit("/", 1)[-1]]
     rows = []
-    for name, field in body.get("properties", {}).items():
+    for name, part in _resolved(schema, content.get("schema", {})).get("properties", {}).items():
+        field = _resolved(schema, part)
         default = "" if "default" not in field else escape(repr(field["default"]))
         rows.append(
             f"<tr><th><code>{escape(name)}</code></th><td>{escape(_kind(field))}</td>"
@@ -120,6 +117,13 @@ def _body(schema: dict[str, Any], about: dict[str, Any]) -> str:
     if not rows:
         return ""
     return f"<table><tr><th>field</th><th>values</th><th>default</th></tr>{''.join(rows)}</table>"
+
+
+def _resolved(schema: dict[str, Any], part: dict[str, Any]) -> dict[str, Any]:
+    """A part of the schema with the fields of what it refers to."""
+    if "$ref" not in part:
+        return part
+    return {**schema["components"]["schemas"][part["$ref"].rsplit("/", 1)[-1]], **part}
 
 
 def _kind(field: dict[str, Any]) -> str:

@@ -11,7 +11,6 @@ from hashi.table.wire import settings_json
 
 
 def row_json(row: GameRow) -> dict[str, object]:
-    """A game in a list."""
     return {
         "id": row.game,
         "code": row.code,
@@ -23,12 +22,10 @@ def row_json(row: GameRow) -> dict[str, object]:
 
 
 def waits(live: LiveTable) -> bool:
-    """Whether a table has a free seat."""
     return not live.table.started and None in live.table.holders
 
 
 def listed(live: LiveTable) -> dict[str, object]:
-    """A table in the list of those that wait for players."""
     created = live.table.game.created
     return row_json(live.row) | {
         "board": created.board.name,

@@ -10,7 +10,6 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Make the first tables."""
     op.create_table(
         "games",
         sa.Column("game", sa.String(32), primary_key=True),

@@ -10,7 +10,6 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Add the table of analyses."""
     op.create_table(
         "analyses",
         sa.Column("game", sa.String(32), primary_key=True),
@@ -34,5 +33,4 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """There is no downgrade."""
     raise NotImplementedError("there is no way back from here; restore a backup instead")
