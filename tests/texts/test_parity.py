@@ -67,6 +67,8 @@ SAME_AS_ENGLISH = {
     ("it", "seat-bot"): "the same word",
     ("pl", "seat-bot"): "the same word",
     ("es", "end-sum"): "the same word",
+    ("it", "site-menu"): "the same word",
+    ("pl", "site-menu"): "the same word",
     ("de", "challenge-name"): "the same word",
     ("de", "you-size-normal"): "the same word",
     ("es", "you-size-normal"): "the same word",

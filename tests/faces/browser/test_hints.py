@@ -44,7 +44,9 @@ async def test_alone_a_hint_can_be_had_and_taken_over(visit: Visit) -> None:
     await switch_on(page)
     await page.get_by_role("button", name=ASK).click()
     await expect(page.get_by_text("The bot would write the 4 on D1.")).to_be_visible()
-    await expect(page.locator('.marks[data-marks="D1"] .ghost')).to_have_attribute("data-number", "4")
+    await expect(page.locator('.marks[data-marks="D1"] .ghost')).to_have_attribute(
+        "data-number", "4"
+    )
     await write_start(page)
     await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
     left = page.locator(".left")

@@ -44,13 +44,15 @@ async def test_a_whole_game_by_keyboard(visit: Visit) -> None:
             break
     assert await walk_to(page, "you can write here")
     await page.keyboard.press("Enter")
+    await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
     await page.keyboard.press("d")
     for number in range(1, 18):
         await expect(page.get_by_text(f"Card {number} of 17")).to_be_visible()
-        if number % 3 == 1 and await walk_to(page, "you can write here"):
-            await page.keyboard.press("Enter")
+        wrote = number % 3 == 1 and await walk_to(page, "you can write here")
+        await page.keyboard.press("Enter" if wrote else "n")
         assert await page.evaluate("document.activeElement !== document.body"), "the focus is lost"
         await page.keyboard.press("b")
+        await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
         await page.keyboard.press("d")
     await expect(page.get_by_role("heading", level=1)).to_be_focused()
     await expect(page.get_by_role("slider")).to_be_visible()

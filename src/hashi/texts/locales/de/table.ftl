@@ -4,7 +4,6 @@ play-rule = Regel { $rule }
 play-marked = hier liegt das Problem
 play-wait-check = Du hast nichts mehr zu prüfen. Die anderen schauen noch.
 
-lost-line = Können nicht mehr fertig werden: { $islands }
 lost-news = { $count ->
     [one] Diese Insel kann nicht mehr fertig werden: { $islands }
    *[other] Diese Inseln können nicht mehr fertig werden: { $islands }
@@ -44,7 +43,10 @@ options-hints = Tipps
 play-your-turn = Du bist dran
 options-notify = Melde mir, wenn ich dran bin
 options-letters = Tasten D, N, B …
-finished-news = Fertig: { $islands }.
+finished-news = { $count ->
+    [one] Fertig: { $islands }.
+   *[other] Fertig: { $islands }.
+}
 deadline-news = Letzte Karte für die { $points } Punkte: { $goal }!
 options-sounds = Töne
 

@@ -4,7 +4,6 @@ play-rule = rule { $rule }
 play-marked = here is the problem
 play-wait-check = You have nothing more to check. The others are still looking.
 
-lost-line = Can no longer be finished: { $islands }
 lost-news = { $count ->
     [one] This island can no longer be finished: { $islands }
    *[other] These islands can no longer be finished: { $islands }
@@ -44,7 +43,10 @@ options-hints = Hints
 play-your-turn = Your turn
 options-notify = Notify me when it is my turn
 options-letters = Keys D, N, B …
-finished-news = Finished: { $islands }.
+finished-news = { $count ->
+    [one] Finished: { $islands }.
+   *[other] Finished: { $islands }.
+}
 deadline-news = Last card for the { $points } points for { $goal }!
 options-sounds = Sounds
 

@@ -4,7 +4,6 @@ play-rule = regla { $rule }
 play-marked = aquí está el problema
 play-wait-check = Ya no tienes nada más que revisar. El resto aún está mirando.
 
-lost-line = Ya no se pueden terminar: { $islands }
 lost-news = { $count ->
     [one] Esta isla ya no se puede terminar: { $islands }
    *[other] Estas islas ya no se pueden terminar: { $islands }

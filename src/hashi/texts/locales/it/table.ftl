@@ -4,7 +4,6 @@ play-rule = regola { $rule }
 play-marked = il problema è qui
 play-wait-check = Non hai altro da controllare. Gli altri stanno ancora guardando.
 
-lost-line = Non si possono più terminare: { $islands }
 lost-news = { $count ->
     [one] Quest'isola non si può più terminare: { $islands }
    *[other] Queste isole non si possono più terminare: { $islands }

@@ -4,7 +4,6 @@ play-rule = zasada { $rule }
 play-marked = tu jest problem
 play-wait-check = Nie masz już nic do sprawdzenia. Inni jeszcze patrzą.
 
-lost-line = Nie mogą już być gotowe: { $islands }
 lost-news = { $count ->
     [one] Ta wyspa nie może już być gotowa: { $islands }
     [few] Te wyspy nie mogą już być gotowe: { $islands }
@@ -50,7 +49,11 @@ options-hints = Podpowiedzi
 play-your-turn = Twoja kolej
 options-notify = Powiadom mnie, gdy będzie moja kolej
 options-letters = Klawisze D, N, B…
-finished-news = Ukończono: { $islands }.
+finished-news = { $count ->
+    [one] Gotowa: { $islands }.
+    [few] Gotowe: { $islands }.
+   *[many] Gotowe: { $islands }.
+}
 deadline-news = Ostatnia karta na { $points } punktów: { $goal }!
 options-sounds = Dźwięki
 
