@@ -37,6 +37,7 @@ export class TurnEntry {
   sending = $state(false);
   hint = $state.raw<Turn | null>(null);
   hintPending = $state(false);
+  watched = $state(0); // the seat whose sheet a spectator sees
   asking = $state(false); // whether a turn without marks is really meant
   resting = $state(false);
   // A correction is entered on the sheet without the mistaken action (6.2).
@@ -56,6 +57,10 @@ export class TurnEntry {
   }
   get seat(): number | null {
     return this.game.seat;
+  }
+  /** The seat whose sheet is shown. */
+  get shown(): number {
+    return this.seat ?? this.watched;
   }
   get setUp(): boolean {
     return this.game.phase === "set-up";
@@ -90,7 +95,7 @@ export class TurnEntry {
     return `${this.table.id}/${this.setUp ? 0 : this.game.round}`;
   }
   get sheet(): SheetMarks {
-    const own = this.seat === null ? null : this.game.sheets[this.seat];
+    const own = this.game.sheets[this.shown];
     return this.correction?.of.sheet ?? own ?? BLANK_SHEET;
   }
   get card(): string | null {
