@@ -69,6 +69,7 @@ SAME_AS_ENGLISH = {
     ("es", "end-sum"): "the same word",
     ("it", "site-menu"): "the same word",
     ("pl", "site-menu"): "the same word",
+    ("pl", "games-alone"): "the same word",
     ("de", "challenge-name"): "the same word",
     ("de", "you-size-normal"): "the same word",
     ("es", "you-size-normal"): "the same word",

@@ -165,7 +165,7 @@ async def test_what_cannot_be_done_says_which_rule_and_where(visit: Visit) -> No
     await page.locator('.island[data-id="F1"]').dispatch_event("click")
     await expect(page.get_by_role("link", name="rule 3.4")).to_be_visible()
     await expect(page.get_by_role("button", name="F1, red flag")).to_have_accessible_name(
-        "F1, red flag, no number, here is the problem"
+        "F1, red flag, no number, the problem is here"
     )
     await page.locator('.strait[data-id="A1-A2"]').dispatch_event("click")
     await expect(page.get_by_role("link", name="rule 3.7")).to_be_visible()
