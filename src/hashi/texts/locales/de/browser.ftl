@@ -15,7 +15,7 @@ site-no-connection = Das Spiel ist nicht zu erreichen. Prüfe deine Verbindung u
 site-again = Noch einmal versuchen
 
 start-title = Inseln, Zahlen, Brücken
-start-lead = Schreibe Zahlen auf Inseln, zeichne Brücken und mach so viele Inseln fertig, wie du kannst. 17 Karten, etwa 20 Minuten.
+start-lead = Schreibe Zahlen auf Inseln, zeichne Brücken und stelle so viele Inseln fertig, wie du kannst. 17 Karten, etwa 20 Minuten.
 start-play = Jetzt spielen
 start-play-b = Seite B, schwerer
 start-resume = Weiter bei Karte { $round }
@@ -63,7 +63,7 @@ seat-absent = nicht da
 
 table-connecting = Auf dem Weg zum Tisch …
 table-lost = Die Verbindung ist weg. Deine Einträge sind sicher; neuer Versuch …
-table-not-found = Kein Weg zu diesem Tisch
+table-not-found = Dieser Tisch ist nicht zu erreichen
 
 card-label = { $bridges ->
     [one] Karte: Zahl { $number }, { $bridges } Brücke
@@ -115,7 +115,7 @@ play-actions = Dein Zug
 play-start = Schreibe eine 3 oder eine 4 auf eine Insel ohne Fahne. Dann wandern die Tafeln nach links.
 play-start-solo = Schreibe eine 3 oder eine 4 auf eine Insel ohne Fahne.
 play-start-number = Startzahl
-play-start-ready = Gut. Drücke „Fertig“, wenn du sicher bist.
+play-start-ready = Gut. Drücke „{ play-commit }“, wenn du sicher bist.
 play-write = Tippe auf eine Insel für die { $number } oder lass die Zahl aus.
 play-wrote = { $number } auf { $island }.
 play-no-number = Diesmal keine Zahl.
@@ -165,7 +165,7 @@ play-not-start = { $island }: Die Startzahl kommt auf eine Insel ohne Fahne.
 
 others-title = Am Tisch
 others-done = fertig
-others-thinks = am Überlegen
+others-thinks = überlegt noch
 others-show = Die Tafel von { $name } groß zeigen
 others-hand-over = Einen Bot spielen lassen
 others-say = Etwas sagen
@@ -221,9 +221,9 @@ end-islands = Inseln
 end-sum = Summe
 end-again = Noch einmal spielen
 end-to-rematch = Zum nächsten Spiel
-end-record = Spielverlauf herunterladen
-end-fair = Ehrlich gemischt
-end-fair-text = Vor der ersten Karte hat der Tisch eine Reihenfolge der Karten versprochen und mit einer langen Zahl versiegelt. Jetzt ist das Geheimnis zu sehen, und dein Browser kann prüfen, dass keine Karte vertauscht wurde.
-end-fair-check = Mischung prüfen
-end-verified = Die Mischung ist wie versprochen.
-end-not-verified = Die Mischung passt nicht zum Versprechen!
+end-record = Spiel herunterladen
+end-fair = Versiegelte Kartenfolge
+end-fair-text = Vor der ersten Karte hat der Tisch die Reihenfolge der Karten festgelegt und mit einer langen Zahl versiegelt. Jetzt ist das Geheimnis aufgedeckt, und dein Browser kann prüfen, dass keine Karte vertauscht wurde.
+end-fair-check = Kartenfolge prüfen
+end-verified = Die Kartenfolge passt zum Siegel.
+end-not-verified = Die Kartenfolge passt nicht zum Siegel!

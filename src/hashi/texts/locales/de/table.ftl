@@ -2,7 +2,7 @@
 
 play-rule = Regel { $rule }
 play-marked = hier liegt das Problem
-play-wait-check = Du hast nichts mehr zu prüfen. Die anderen schauen noch.
+play-wait-check = Du hast nichts mehr zu prüfen. Die anderen prüfen noch.
 
 lost-news = { $count ->
     [one] Diese Insel kann nicht mehr fertig werden: { $islands }
@@ -33,7 +33,7 @@ passing-all = Die Tafeln wandern nach links.
 
 places-title = Aus einer Liste wählen
 places-write = Die { $number } schreiben auf
-places-draw = Eine Brücke ziehen
+places-draw = Eine Brücke zeichnen
 places-islands = Inseln mit einer Zahl
 places-bridges = Brücken
 places-none = Gerade lässt sich nichts eintragen.
@@ -52,8 +52,8 @@ options-sounds = Töne
 
 hints-title = Tipps
 hints-left = { $count ->
-    [one] Noch { $count } erlaubter Zug
-   *[other] Noch { $count } erlaubte Züge
+    [one] { $count } erlaubter Zug möglich
+   *[other] { $count } erlaubte Züge möglich
 }
 hints-ask = Was würde ein Bot tun?
 hints-thinking = Der Bot überlegt …
@@ -61,11 +61,11 @@ hints-write = Der Bot würde die { $number } auf { $island } schreiben.
 hints-draw = Der Bot würde zeichnen: { $straits }.
 hints-twice = { $strait } (zweimal)
 hints-pass = Der Bot würde beides auslassen.
-hints-take = In meinen Entwurf übernehmen
+hints-take = In den Entwurf
 hints-off = Keine Tipps
 hints-ghost = hier würde der Bot zeichnen
 hints-need-all = An diesem Tisch gibt es Tipps erst, wenn alle zugestimmt haben.
-hints-lobby = Das Spiel kann sagen, wie viele Züge noch erlaubt sind und was ein Bot tun würde. Aber nur, wenn alle zustimmen.
+hints-lobby = Das Spiel kann sagen, wie viele erlaubte Züge es gibt und was ein Bot tun würde. Aber nur, wenn alle zustimmen.
 hints-agree = Ich bin mit Tipps für alle einverstanden
 hints-agrees = { $name }: mit Tipps einverstanden
 hints-not-yet = { $name }: noch keine Tipps
@@ -96,7 +96,7 @@ paper-found = { $count ->
     [one] { $count } Fehler auf deiner Tafel gefunden.
    *[other] { $count } Fehler auf deiner Tafel gefunden.
 }
-paper-point = Auf einen Fehler zeigen
+paper-point = Auf einen Fehler hinweisen
 paper-point-where = Tippe auf die Insel oder die Brücke, die nicht stimmt.
 paper-right = Gut gesehen! { $name }: ein Fehler.
 paper-news-checked = { $name }: Tafel geprüft.
@@ -108,9 +108,9 @@ key-t = T
 key-k = K
 keys-h = mit Tipps: fragt, was ein Bot tun würde
 keys-t = übernimmt den Zug des Bots in den Entwurf
-keys-k = Regeln wie auf Papier: prüft meine Tafel
+keys-k = Papierregeln: prüft meine Tafel
 table-signed-out = Du spielst jetzt an einem anderen Gerät
-table-signed-out-text = Dieses hier hält deinen Platz nicht mehr. Mit einem Code vom anderen Gerät kannst du hierher zurück.
+table-signed-out-text = Auf diesem Gerät ist dein Platz abgemeldet. Mit einem Code vom anderen Gerät kannst du hierher zurück.
 table-outdated = Es gibt eine neue Version von HASHI
 table-outdated-text = Diese Seite ist älter als der Server. Lade sie neu, um weiterzuspielen.
 table-reload = Neu laden

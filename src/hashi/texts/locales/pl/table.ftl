@@ -2,7 +2,7 @@
 
 play-rule = zasada { $rule }
 play-marked = tu jest problem
-play-wait-check = Nie masz już nic do sprawdzenia. Inni jeszcze patrzą.
+play-wait-check = Nie masz już nic do sprawdzenia. Inni jeszcze sprawdzają.
 
 lost-news = { $count ->
     [one] Ta wyspa nie może już być gotowa: { $islands }
@@ -59,10 +59,10 @@ options-sounds = Dźwięki
 
 hints-title = Podpowiedzi
 hints-left = { $count ->
-    [one] Został { $count } dozwolony ruch
-    [few] Zostały { $count } dozwolone ruchy
-    [many] Zostało { $count } dozwolonych ruchów
-   *[other] Zostało { $count } dozwolonego ruchu
+    [one] { $count } możliwy ruch
+    [few] { $count } możliwe ruchy
+    [many] { $count } możliwych ruchów
+   *[other] { $count } możliwego ruchu
 }
 hints-ask = Co zrobiłby bot?
 hints-thinking = Bot myśli…
@@ -74,7 +74,7 @@ hints-take = Przenieś do mojego szkicu
 hints-off = Bez podpowiedzi
 hints-ghost = tu rysowałby bot
 hints-need-all = Przy tym stole podpowiedzi są dopiero wtedy, gdy wszyscy się zgodzą.
-hints-lobby = Gra może powiedzieć, ile zostało dozwolonych ruchów i co zrobiłby bot. Ale tylko wtedy, gdy wszyscy się zgodzą.
+hints-lobby = Gra może powiedzieć, ile jest możliwych ruchów i co zrobiłby bot. Ale tylko wtedy, gdy wszyscy się zgodzą.
 hints-agree = Zgadzam się na podpowiedzi dla wszystkich
 hints-agrees = { $name }: zgoda na podpowiedzi
 hints-not-yet = { $name }: jeszcze bez podpowiedzi
@@ -123,9 +123,9 @@ key-t = T
 key-k = K
 keys-h = z podpowiedziami: pyta, co zrobiłby bot
 keys-t = przenosi ruch bota do szkicu
-keys-k = zasady jak na papierze: sprawdza moją planszę
+keys-k = zasady papierowe: sprawdza moją planszę
 table-signed-out = Grasz teraz na innym urządzeniu
-table-signed-out-text = To urządzenie nie trzyma już twojego miejsca. Z kodem z tamtego urządzenia możesz tu wrócić.
+table-signed-out-text = Na tym urządzeniu nie masz już swojego miejsca. Z kodem z tamtego urządzenia możesz tu wrócić.
 table-outdated = Jest nowa wersja HASHI
 table-outdated-text = Ta strona jest starsza niż serwer. Odśwież ją, żeby grać dalej.
 table-reload = Odśwież
