@@ -10,7 +10,7 @@ after-share = Dieses Spiel teilen
 after-copy-by-hand = Kopiere diesen Link:
 after-retry = Noch einmal versuchen
 
-after-replay = Das Spiel noch einmal
+after-replay = Wiederholung
 after-slider = Karte
 after-first = Zum Anfang
 after-previous = Eine Karte zurück

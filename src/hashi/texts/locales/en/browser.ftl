@@ -75,9 +75,9 @@ bar-card-gone = crossed off
 goals-title = Goals
 goals-gone = (gone)
 goals-until = up to card { $round }
-goals-till = till { $round }
+goals-till = until { $round }
 goals-late = { $first } is gone
-goals-first = for the first
+goals-first = if first
 goals-got = +{ $paid }
 goals-progress = { $has } of { $needs }
 

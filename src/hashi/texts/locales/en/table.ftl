@@ -42,12 +42,12 @@ options-title = Settings
 options-hints = Hints
 play-your-turn = Your turn
 options-notify = Notify me when it is my turn
-options-letters = Keys D, N, B …
+options-letters = Keys D, N, B…
 finished-news = { $count ->
     [one] Finished: { $islands }.
    *[other] Finished: { $islands }.
 }
-deadline-news = Last card for the { $points } points for { $goal }!
+deadline-news = Last card for the full { $points } points: { $goal }!
 options-sounds = Sounds
 
 hints-title = Hints

@@ -47,8 +47,8 @@ play-your-turn = Tocca a te
 options-notify = Avvisami quando tocca a me
 options-letters = Tasti D, N, B…
 finished-news = { $count ->
-    [one] Completata: { $islands }.
-   *[other] Completate: { $islands }.
+    [one] Terminata: { $islands }.
+   *[other] Terminate: { $islands }.
 }
 deadline-news = Ultima carta per i { $points } punti: { $goal }!
 options-sounds = Suoni

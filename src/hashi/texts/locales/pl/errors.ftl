@@ -41,11 +41,11 @@ error-not-ended = Gra jeszcze się nie skończyła. To można zrobić na końcu.
 error-closed-boards = Przy tym stole plansze innych widać dopiero na końcu. Dlatego nie możesz tam wskazać błędu.
 error-hints-off = Przy tym stole podpowiedzi są dopiero wtedy, gdy wszyscy się zgodzą.
 error-no-hint = Bot nie miał teraz odpowiedzi. Zapytaj go za chwilę jeszcze raz.
-error-analysis-missing = Ten komputer nie może analizować gier: nie zainstalowano tu części HASHI.
+error-analysis-missing = Ten komputer nie może robić przeglądu gier: nie zainstalowano tu części HASHI.
 error-analysis-board = HASHI nie ćwiczyło na tej planszy, więc nie powie, ile były warte twoje ruchy.
 error-analysis-mistake = Na samym początku tej gry popełniono błąd (zasady papierowe). Dlatego HASHI nie powie, co było możliwe.
-error-analysis-busy = Teraz wiele gier czeka na analizę. Spróbuj jeszcze raz za kilka minut.
-error-analysis-failed = Analiza tej gry się nie udała. Spróbuj jeszcze raz.
+error-analysis-busy = Teraz wiele gier czeka na przegląd. Spróbuj jeszcze raz za kilka minut.
+error-analysis-failed = Przegląd tej gry się nie udał. Spróbuj jeszcze raz.
 
 ## A game
 

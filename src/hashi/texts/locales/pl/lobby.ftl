@@ -1,4 +1,4 @@
-# The pages around the game: my games, oneself, challenges, a new table.
+# The pages around the game: my games, profile, challenges, a new table.
 
 # My games, and tables that wait for players.
 
@@ -26,7 +26,7 @@ open-free = { $count ->
 }
 list-again = Odśwież
 
-# The page about oneself.
+# The profile page.
 
 you-name-title = Twój pseudonim
 you-name = Pseudonim
