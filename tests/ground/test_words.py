@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-# Not scanned: the glossary, which lists what not to say, and texts for players (locales).
+# Not scanned: the pages that list what not to say, and texts for players (locales).
 PLACES = ("src", "docs", "tools", "bench", "web/src", "dev.py", "README.md", "CONTRIBUTING.md")
 SUFFIXES = (".py", ".md", ".ts", ".svelte", ".css")
-GLOSSARY = ROOT / "docs" / "glossary.md"
+LISTS = (ROOT / "docs" / "glossary.md", ROOT / "docs" / "terms.md")
 INSTEAD = {
     r"who(?:m)?ever": "the player who, anyone who, a client that",
     r"anew": "again, re-...",
@@ -45,7 +45,7 @@ def scanned() -> list[Path]:
     return [
         path
         for path in files
-        if path.suffix in SUFFIXES and path != GLOSSARY and built not in path.parents
+        if path.suffix in SUFFIXES and path not in LISTS and built not in path.parents
     ]
 
 

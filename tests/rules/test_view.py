@@ -202,6 +202,7 @@ def test_the_form_that_leaves_the_service_is_stable() -> None:
                 "bridges": {"E2-E3": 1},
                 "finished": [],
                 "crossed_out": ["F1"],
+                "progress": {"red": 0, "blue": 0, "chain": 0},
             }
         ],
         "reached": [{"red": None, "blue": None, "chain": None}],

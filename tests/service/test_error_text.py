@@ -134,7 +134,7 @@ def test_a_refused_start_number_of_a_real_game() -> None:
                 "rule": "2.1",
                 "islands": ["C1"],
                 "facts": {"number": 5},
-                "text": "The start number is a 3 or a 4, not a 5.",
+                "text": "The start number must be a 3 or a 4, not a 5.",
             }
         ],
         "detail": str(caught.value),

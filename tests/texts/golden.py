@@ -37,6 +37,7 @@ SAMPLES: dict[str, int | str] = {
     "red": 9,
     "round": 7,
     "side": "A",
+    "size": 7,
     "turn": "5@C1 C1-D1",
 }
 POINTS = {"islands": 24}  # in a score, islands are a number

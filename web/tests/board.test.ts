@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { boardOf, nearest, readBoard } from "../src/lib/board";
+import { boardOf, readBoard } from "../src/lib/board";
 
 const A = ["B.oo.R", "Ro..o.", ".o..oo", "B.RB.o", "oo.Ro."];
 
@@ -22,18 +22,5 @@ describe("a board", () => {
       ["A1-A2", false],
     ]);
     expect(board.islands).toHaveLength(18);
-  });
-});
-
-describe("arrows", () => {
-  const items = [
-    { item: "right", x: 2, y: 0 },
-    { item: "far right", x: 5, y: 0 },
-    { item: "below", x: 0, y: 3 },
-  ];
-  it("go to the nearest item in the direction pressed", () => {
-    expect(nearest({ x: 0, y: 0 }, "right", items)).toBe("right");
-    expect(nearest({ x: 0, y: 0 }, "down", items)).toBe("below");
-    expect(nearest({ x: 0, y: 0 }, "left", items)).toBeUndefined();
   });
 });

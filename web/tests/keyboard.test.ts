@@ -28,6 +28,7 @@ describe("a key press", () => {
     ["in a field", press("u", "input")],
     ["in a dialog", press("u", "dialog button")],
     ["with a modifier", press("u", "body", { ctrlKey: true })],
+    ["held down", press("u", "body", { repeat: true })],
     ["without an action", press("x")],
   ])("%s is left to the browser", (_, event) => {
     const undo = vi.fn();

@@ -13,6 +13,7 @@ describe("the compact form of legal turns", () => {
     phase: "round" as const,
     round: 2,
     impossible: ["A1"],
+    blocked: [],
     corrections: [],
     writings: ["-", "5@C1", "5@D1"],
     straits: ["C1-D1", "C1-C4", "D1-F1"],

@@ -44,7 +44,7 @@ export function playing(
   table.may = { ...NO_PERMISSIONS, play: game.seat === undefined && !game.submitted };
   const { phase, round } = table.game;
   const legal = { phase, round, turns: turns.map(readTurn) };
-  table.turns = { ...legal, impossible: [], corrections: [], ...more };
+  table.turns = { ...legal, impossible: [], blocked: [], corrections: [], ...more };
   const send = vi.spyOn(table, "send").mockResolvedValue();
   const why = vi.spyOn(table, "why").mockResolvedValue([]);
   const onchange = vi.fn();

@@ -38,7 +38,7 @@ describe("news of the table", () => {
 
   it("have a sound for each newly finished island, not for those found on arrival", () => {
     const news = new PlayNews();
-    for (const count of [2, 2, 3]) news.finishedIslands(count);
+    for (const islands of [["A1"], ["A1"], ["A1", "C1"]]) news.finishedIslands(islands);
     expect(played()).toEqual(["finished"]);
   });
 

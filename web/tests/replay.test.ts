@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { SheetData } from "../src/lib/protocol";
+import type { SheetMarks } from "../src/lib/protocol";
 import {
   bridgeWords,
   finishedNow,
@@ -12,7 +12,7 @@ import {
   type TurnReview,
 } from "../src/lib/replay";
 
-const sheet = (marks: Partial<SheetData>): SheetData => ({
+const sheet = (marks: Partial<SheetMarks>): SheetMarks => ({
   ...{ numbers: {}, bridges: {}, finished: [], crossed_out: [] },
   ...marks,
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 
 import { readBoard } from "../src/lib/board";
 import {
-  bridgePaths,
   centre,
   islandAt,
   middle,
@@ -23,13 +22,6 @@ describe("a drawn sheet", () => {
     expect(centre(board.island("C1"))).toEqual({ x: 250, y: 50 });
     expect(middle(down)).toEqual({ x: 50, y: 150 });
     expect(stretch(across, 40)).toEqual({ from: { x: 90, y: 50 }, to: { x: 210, y: 50 } });
-  });
-
-  it("draws bridges side by side, always the same", () => {
-    expect(bridgePaths(across, 0, 0)).toEqual([]);
-    expect(new Set(bridgePaths(across, 0, 2)).size).toBe(2);
-    expect(bridgePaths(across, 0, 2)).toEqual(bridgePaths(across, 0, 2));
-    expect(bridgePaths(down, 1, 3)).toHaveLength(2); // those of a hint beside an old one
   });
 
   it("has tap areas at least a finger wide", () => {

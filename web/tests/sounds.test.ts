@@ -1,27 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-const pitches: number[] = [];
+const starts: number[] = [];
 
-class Param {
-  setValueAtTime = vi.fn();
-  linearRampToValueAtTime = vi.fn();
-  exponentialRampToValueAtTime = vi.fn();
-}
-class Oscillator {
-  constructor(_: unknown, { frequency }: { frequency: number }) {
-    pitches.push(frequency);
-  }
+class Source {
   connect = (next: unknown) => next;
-  start = vi.fn();
-  stop = vi.fn();
+  start = (at: number) => starts.push(at);
 }
 class Gain {
-  gain = new Param();
   connect = (next: unknown) => next;
 }
 
 beforeEach(() => {
-  pitches.length = 0;
+  starts.length = 0;
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -31,26 +21,39 @@ beforeEach(() => {
     "AudioContext",
     class {
       currentTime = 0;
+      sampleRate = 8_000;
       destination = {};
       resume = () => Promise.resolve();
+      createBuffer = () => ({ copyToChannel: vi.fn() });
     },
   );
-  vi.stubGlobal("OscillatorNode", Oscillator);
+  vi.stubGlobal("AudioBufferSourceNode", Source);
   vi.stubGlobal("GainNode", Gain);
   vi.resetModules();
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("nothing is heard until sounds are switched on, and that is remembered", async () => {
-  const { play, TONES } = await import("../src/lib/sounds");
+test("three notes for a goal; nothing is heard once sounds are off, and that is remembered", async () => {
+  const { play } = await import("../src/lib/sounds");
   const { preferences } = await import("../src/lib/preferences.svelte");
-  expect(preferences.sounds.on).toBe(false);
-  expect(preferences.hints.on).toBe(false);
   play("goal");
-  expect(pitches).toEqual([]);
-  preferences.sounds.on = true;
+  expect(starts).toEqual([0, 0.14, 0.28]);
+  preferences.sounds.on = false;
   play("goal");
-  expect(pitches).toEqual(TONES.goal.map(({ pitch }) => pitch));
+  expect(starts).toHaveLength(3);
   vi.resetModules();
-  expect((await import("../src/lib/preferences.svelte")).preferences.sounds.on).toBe(true);
+  expect((await import("../src/lib/preferences.svelte")).preferences.sounds.on).toBe(false);
+});
+
+test("every sound can be heard, is short, and does not clip", async () => {
+  const { SOUNDS } = await import("../src/lib/sounds");
+  for (const notes of Object.values(SOUNDS)) {
+    for (const { make, at } of notes) {
+      const wave = make(8_000);
+      const loudest = wave.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+      expect(loudest).toBeGreaterThan(0.05);
+      expect(loudest).toBeLessThanOrEqual(1);
+      expect(at + wave.length / 8_000).toBeLessThan(1);
+    }
+  }
 });

@@ -67,6 +67,82 @@ describe("entering a turn", () => {
   });
 });
 
+describe("second thoughts", () => {
+  it("move the number, with the bridges that still fit", () => {
+    const { entry, why } = playing([...TURNS, "5@C1 A1-C1 C1-C3"]);
+    entry.tapIsland("A1");
+    entry.tapStrait("A1-A3");
+    entry.tapStrait("A1-C1");
+    entry.tapIsland("C1");
+    expect(entry.draft).toMatchObject({ write: "C1", draw: { "A1-C1": 1 } });
+    expect(why).not.toHaveBeenCalled();
+  });
+
+  it("move the last bridge", () => {
+    const { entry } = playing([...TURNS, "5@A1 A1-A3 A3-C3"]);
+    entry.tapIsland("A1");
+    entry.tapStrait("A1-A3");
+    entry.tapStrait("A1-C1");
+    entry.tapStrait("A3-C3");
+    expect(entry.draft).toMatchObject({ write: "A1", draw: { "A1-A3": 1, "A3-C3": 1 } });
+  });
+});
+
+describe("slips", () => {
+  it("a turn without marks is asked about once", async () => {
+    vi.useFakeTimers();
+    const { entry, send } = playing(TURNS);
+    await entry.commit();
+    expect(entry.asking).toBe(true);
+    await entry.commit(); // the second click of a double click
+    expect(send).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(400);
+    await entry.commit();
+    expect(send).toHaveBeenCalledWith({ type: "submit", round: 3, turn: "-" });
+    vi.useRealTimers();
+  });
+
+  it("the question ends with the next mark", async () => {
+    const { entry } = playing(TURNS);
+    await entry.commit();
+    entry.tapIsland("A1");
+    expect(entry.asking).toBe(false);
+  });
+
+  it("nothing is asked where nothing is possible or both were left out on purpose", async () => {
+    const stuck = playing(["-"]);
+    await stuck.entry.commit();
+    expect(stuck.send).toHaveBeenCalled();
+    const meant = playing(TURNS);
+    meant.entry.leaveNumber(true);
+    meant.entry.leaveBridges(true);
+    await meant.entry.commit();
+    expect(meant.send).toHaveBeenCalled();
+  });
+
+  it("a new card rests a moment before it can be committed", async () => {
+    vi.useFakeTimers();
+    const { entry, send } = playing(TURNS);
+    entry.begin(entry.draftKey);
+    entry.tapIsland("A1");
+    await entry.commit();
+    expect(send).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(400);
+    await entry.commit();
+    expect(send).toHaveBeenCalled();
+    vi.useRealTimers();
+  });
+
+  it("nothing can be committed while the legal turns are on their way", async () => {
+    const { entry, table, send } = playing(TURNS);
+    table.turns = null;
+    expect(entry.loading).toBe(true);
+    expect(entry.ready).toBe(false);
+    await entry.commit();
+    expect(send).not.toHaveBeenCalled();
+  });
+});
+
 describe("a mark that is not possible", () => {
   it("is explained by the table, in words and on the sheet", async () => {
     const { entry, why } = playing(TURNS);
@@ -113,6 +189,7 @@ describe("committing", () => {
     const { entry, send } = playing(TURNS);
     const error = { code: "illegal", text: "Not legal.", detail: "", refusals: [REFUSAL] };
     send.mockRejectedValue(new Refused(error));
+    entry.tapIsland("A1");
     await entry.commit();
     expect(entry.problems.list[0]?.rule).toBe("3.4");
     expect(entry.sending).toBe(false);
@@ -136,7 +213,7 @@ describe("paper rules", () => {
     action: "b" as const,
     card: "4/1",
     marks: "A1-C1",
-    sheet: { ...BLANK_SHEET, numbers: { A1: 3 } },
+    sheet: { ...BLANK_SHEET, numbers: { A1: 3 }, progress: { red: 0, blue: 0, chain: 0 } },
     until: 5,
   };
 

@@ -37,12 +37,16 @@ class DeckData(TypedDict):
 
 
 class SheetData(TypedDict):
-    """The marks of a sheet, its finished and its crossed-out islands."""
+    """The marks of a sheet, its finished and its crossed-out islands.
+
+    `progress`: how many of the islands that each goal needs are finished.
+    """
 
     numbers: dict[str, int]
     bridges: dict[str, int]
     finished: list[str]
     crossed_out: list[str]
+    progress: dict[Goal, int]
 
 
 class ScoreData(TypedDict):
@@ -91,11 +95,15 @@ class CorrectionData(TypedDict):
 
 
 class GoalPay(TypedDict):
-    """Points for a goal; `until`: the last card that pays the first value in a solo game (5.2)."""
+    """Points for a goal, and how many islands it needs.
+
+    `until`: the last card that pays the first value in a solo game (5.2).
+    """
 
     first: int
     later: int
     until: int | None
+    needs: int
 
 
 class PaysData(TypedDict):
@@ -259,11 +267,15 @@ class ErrorFrame(TypedDict):
 
 
 class Situation(TypedDict):
-    """The own seat's position; `impossible` islands can no longer be finished."""
+    """The own seat's position.
+
+    `impossible` islands can no longer be finished; `blocked` straits take no more bridges.
+    """
 
     phase: Phase
     round: int
     impossible: list[str]
+    blocked: list[str]
     corrections: list[CorrectionData]
 
 

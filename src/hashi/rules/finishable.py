@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hashi.rules.board import Flag, Island
+from hashi.rules.board import Flag, Island, Strait
 from hashi.rules.deck import MAX_NUMBER, Card
 from hashi.rules.legal import MAX_ON_STRAIT
 from hashi.rules.sheet import Sheet
@@ -30,6 +30,18 @@ def room_at(sheet: Sheet, island: Island) -> int:
         limit = sheet.numbers[there] or MAX_NUMBER  # 3.10
         room += max(0, min(MAX_ON_STRAIT - sheet.bridges[s], limit - sheet.loads[there]))
     return room
+
+
+def blocked_straits(sheet: Sheet) -> tuple[Strait, ...]:
+    """The straits that can take no more bridges: full, crossed, or with a finished end."""
+    board = sheet.board
+    return tuple(
+        strait
+        for s, strait in enumerate(board.straits)
+        if sheet.bridges[s] >= MAX_ON_STRAIT  # 3.8
+        or any(sheet.bridges[crossing] for crossing in board.crossings[s])  # 3.9
+        or any(sheet.circled[end] for end in board.ends[s])  # 3.10
+    )
 
 
 def can_finish(sheet: Sheet, island: Island, cards: Sequence[Card], rounds: int) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
-from hashi.rules.board import Flag
+from hashi.rules.board import Board, Flag
 from hashi.rules.sheet import Sheet
 
 ISLAND_POINTS: Final = 2  # 4.6
@@ -83,6 +83,28 @@ def holds(sheet: Sheet, goal: Goal) -> bool:
         case _:  # the chain
             enough = sheet.circled.count(True) >= CHAIN_LENGTH  # cheap test before the chain search
             return enough and sheet.largest_chain >= CHAIN_LENGTH
+
+
+def progress(sheet: Sheet, goal: Goal) -> int:
+    """How many of the islands that the goal needs are finished; for the chain, joined."""
+    match goal:
+        case Goal.RED:
+            return sum(map(sheet.is_finished, sheet.board.flagged(Flag.RED)))
+        case Goal.BLUE:
+            return sum(map(sheet.is_finished, sheet.board.flagged(Flag.BLUE)))
+        case _:
+            return min(CHAIN_LENGTH, sheet.largest_chain)
+
+
+def needs(board: Board, goal: Goal) -> int:
+    """The islands that a goal needs (4.2-4.4)."""
+    match goal:
+        case Goal.RED:
+            return len(board.flagged(Flag.RED))
+        case Goal.BLUE:
+            return len(board.flagged(Flag.BLUE))
+        case _:
+            return CHAIN_LENGTH
 
 
 def judge(sheet: Sheet, before: Reached, round_number: int) -> Reached:

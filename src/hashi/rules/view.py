@@ -25,7 +25,7 @@ from hashi.rules.events import Action, Checks, InfoBar, Law, Seat
 from hashi.rules.game import Game, Phase, need_seat
 from hashi.rules.paper import Ledger
 from hashi.rules.refusal import Refusal, concerned
-from hashi.rules.scoring import Reached, Score, piles_left
+from hashi.rules.scoring import GOALS, Reached, Score, piles_left, progress
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn, Writing
 
@@ -221,6 +221,7 @@ def sheet_json(sheet: Sheet) -> dict[str, object]:
         "bridges": {s: count for s, count in zip(straits, sheet.bridges, strict=True) if count},
         "finished": list(compress(islands, sheet.circled)),
         "crossed_out": [str(island) for island in sorted(sheet.crossed_out)],
+        "progress": {goal.value: progress(sheet, goal) for goal in GOALS},
     }
 
 

@@ -69,7 +69,7 @@ async def shown_marks(page: Page) -> dict[str, dict[str, int]]:
             const numbers = {}, bridges = {};
             for (const marks of sheet.querySelectorAll("[data-marks]")) {
                 const number = marks.querySelector(".number");
-                if (number) numbers[marks.dataset.marks] = Number(number.textContent);
+                if (number) numbers[marks.dataset.marks] = Number(number.dataset.number);
             }
             for (const strait of sheet.querySelectorAll(".strait")) {
                 const count = strait.querySelectorAll(".bridge").length;

@@ -82,15 +82,15 @@ async def test_the_game_is_shown_again_by_slider_keys_and_buttons(
         await expect(slider).to_have_value(str(number))
         assert await shown_marks(page) == marks(played[number]), key
         assert ("round" in page.url) == (number != 17)
-    for name, number in (("One card back", 15), ("To the beginning", 0), ("One card on", 1)):
+    for name, number in (("One card back", 15), ("Back to the start", 0), ("One card forward", 1)):
         await page.get_by_role("button", name=name).click()
         await expect(slider).to_have_value(str(number))
         assert await shown_marks(page) == marks(played[number]), name
-    await page.get_by_role("button", name="To the end").click()
+    await page.get_by_role("button", name="Skip to the end").click()
     await page.get_by_role("button", name="Play", exact=True).click()  # from the beginning again
     await expect(slider).to_have_value("2")
     await page.get_by_role("button", name="Pause").click()
-    await page.get_by_role("link", name="To the start page").last.click()
+    await page.get_by_role("link", name="Start page").last.click()
     await expect(page).not_to_have_url(re.compile("round="))
 
 
@@ -106,7 +106,7 @@ async def test_the_best_possible_and_every_turn_are_looked_at_without_asking(
     review = call(site, "POST", path, guest, json=ask).json()["result"]
     par = call(site, "POST", path, guest, json=ask | {"kind": "par"}).json()["result"]
     percent = par["own"] * 100 // par["total"]
-    await expect(page.locator("[data-par]")).to_contain_text(f"You reached {percent}%.")
+    await expect(page.locator("[data-par]")).to_contain_text(f"You reached {percent}% of par.")
 
     lossy = [turn for turn in review["turns"] if turn["loss"] >= 0.05]
     dearest = sorted(lossy, key=lambda turn: -turn["loss"])[:3]
@@ -159,7 +159,7 @@ async def test_a_link_is_copied_and_shows_a_stranger_the_end(
     await stranger.locator("[data-par]").get_by_role("button", name="Calcola").click()
     await expect(stranger.locator("[data-par] .track")).to_be_visible(timeout=SLOW)
     await stranger.get_by_role("button", name="Verifica la distribuzione").click()
-    fair = stranger.locator("section").filter(has_text="Una distribuzione regolare")
+    fair = stranger.locator("section").filter(has_text="Una distribuzione sigillata")
     await expect(fair.get_by_text("✓")).to_have_count(3)
     await expect(fair.get_by_text("✗")).to_have_count(0)
 

@@ -18,14 +18,14 @@ async def name_on(page: Page) -> str:
 
 async def rename(page: Page, name: str) -> None:
     await page.get_by_role("textbox", name="Nickname").fill(name)
-    await page.get_by_role("button", name="Save the name").click()
+    await page.get_by_role("button", name="Save name").click()
 
 
 async def test_a_new_name_is_kept_and_a_bad_one_is_explained(visit: Visit) -> None:
     refused: list[str] = []
     page = await visit("/you", refused=refused)
     await rename(page, "Ada")
-    await expect(page.get_by_text("Your name is Ada now.")).to_be_visible()
+    await expect(page.get_by_text("Your name is now Ada.")).to_be_visible()
     await page.reload()
     await expect(page.get_by_role("textbox", name="Nickname")).to_have_value("Ada")
     await rename(page, "x" * 25)
@@ -38,17 +38,17 @@ async def test_a_new_name_is_kept_and_a_bad_one_is_explained(visit: Visit) -> No
 async def test_a_name_can_be_erased_after_a_question(visit: Visit) -> None:
     page = await visit("/you")
     await rename(page, "Bert")
-    await expect(page.get_by_text("Your name is Bert now.")).to_be_visible()
-    erase = page.get_by_role("button", name="Erase my name …")
+    await expect(page.get_by_text("Your name is now Bert.")).to_be_visible()
+    erase = page.get_by_role("button", name="Erase my name…")
     await erase.click()
     await page.get_by_role("button", name="No, keep it").click()
     assert await name_on(page) == "Bert"
     await erase.click()
     await page.get_by_role("button", name="Yes, erase it").click()
-    await expect(page.get_by_text("Your name is erased.")).to_be_visible()
+    await expect(page.get_by_text("Your name has been erased.")).to_be_visible()
     assert await name_on(page) == ""
     await page.reload()
-    await expect(page.get_by_role("button", name="Erase my name …")).to_be_visible()
+    await expect(page.get_by_role("button", name="Erase my name…")).to_be_visible()
     assert await name_on(page) == ""
 
 
@@ -56,13 +56,13 @@ async def test_somebody_goes_on_at_another_device(visit: Visit) -> None:
     refused: list[str] = []
     old = await visit("/you", refused=refused)
     await rename(old, "Cleo")
-    await expect(old.get_by_text("Your name is Cleo now.")).to_be_visible()
+    await expect(old.get_by_text("Your name is now Cleo.")).to_be_visible()
     await old.get_by_role("button", name="Get a code").click()
     code = await old.locator(".code").inner_text()
     new = await visit("/you")
     field = new.get_by_role("textbox", name="Code from your other device")
     await field.fill(code.lower())
-    await new.get_by_role("button", name="Go on here").click()
+    await new.get_by_role("button", name="Continue here").click()
     await expect(new.get_by_text("Welcome back!")).to_be_visible()
     assert await name_on(new) == "Cleo"
     async with old.expect_response("**/api/me"):  # the old device asks once ...
@@ -70,35 +70,35 @@ async def test_somebody_goes_on_at_another_device(visit: Visit) -> None:
     await expect(old.get_by_role("textbox", name="Nickname")).to_have_value("")
     await old.reload()  # ... and then knows that it knows nobody
     await expect(old.get_by_role("textbox", name="Nickname")).to_have_value("")
-    await expect(old.get_by_role("button", name="Erase my name …")).to_be_hidden()
+    await expect(old.get_by_role("button", name="Erase my name…")).to_be_hidden()
     assert refused == ["401 /api/me"]
 
 
 async def test_two_friends_compare_the_same_deal(visit: Visit, site: RunningNode) -> None:
     page = await visit("/", permissions=["clipboard-write"])
-    await page.get_by_role("link", name="To the challenge").click()
+    await page.get_by_role("link", name="Go to challenges").click()
     await page.get_by_role("radio", name="Side B").check()
-    await page.get_by_role("button", name="Make a challenge").click()
-    await expect(page.get_by_text("Nobody has played it to the end yet.")).to_be_visible()
+    await page.get_by_role("button", name="Create a challenge").click()
+    await expect(page.get_by_text("Nobody has finished it yet.")).to_be_visible()
     link = await page.locator(".link").inner_text()
     assert link == page.url
     await page.get_by_role("button", name="Share the link").click()
     await expect(page.get_by_role("button", name="Link copied")).to_be_visible()
     friend = Player(site.url, "Dora", 1)
     play([friend], 17, challenge=link.rsplit("/", 1)[1])
-    await page.get_by_role("button", name="Look again").click()
+    await page.get_by_role("button", name="Refresh").click()
     await expect(page.get_by_role("row", name="1 Dora")).to_be_visible()
     await page.get_by_role("button", name="Play these cards").click()
     await expect(page.get_by_text("Write a 3 or a 4")).to_be_visible()
     assert await page.locator(".island").count() == 18
     await page.goto(link)
-    await page.get_by_role("link", name="Go on with your game").click()
+    await page.get_by_role("link", name="Continue your game").click()
     await expect(page.get_by_text("Write a 3 or a 4")).to_be_visible()
 
 
 async def test_an_open_table_is_joined_from_the_list(visit: Visit) -> None:
     host = await visit("/new")
-    await host.get_by_role("radio", name="Everybody", exact=True).check()
+    await host.get_by_role("radio", name="Everyone", exact=True).check()
     await host.get_by_role("radio", name="They can happen").check()
     await host.get_by_role("radio", name="Soft").check()
     await host.get_by_role("spinbutton").fill("30")
@@ -115,8 +115,8 @@ async def test_an_open_table_is_joined_from_the_list(visit: Visit) -> None:
 async def test_an_own_board_is_drawn_checked_and_played(visit: Visit) -> None:
     refused: list[str] = []
     page = await visit("/new", refused=refused)
-    await page.get_by_role("radio", name="Own board").check()
-    field = page.get_by_role("textbox", name="Map of the board")
+    await page.get_by_role("radio", name="Custom board").check()
+    field = page.get_by_role("textbox", name="Board map")
     good = await field.input_value()
     await expect(page.locator("figure .island")).to_have_count(18)
     await field.fill(good.replace("R", "o", 1))
@@ -140,7 +140,7 @@ async def test_an_own_board_is_drawn_checked_and_played(visit: Visit) -> None:
 async def test_a_whole_link_can_be_pasted(visit: Visit, site: RunningNode) -> None:
     table = play([Player(site.url, "Emil", 2)], 0)
     page = await visit("/")
-    field = page.get_by_role("textbox", name="Code or link of a table")
+    field = page.get_by_role("textbox", name="Table code or link")
     await field.fill("not a code!")
     await page.get_by_role("button", name="Join").click()
     await expect(page.get_by_role("alert").filter(has_text="does not look like")).to_be_visible()
@@ -157,7 +157,7 @@ async def test_my_games_lead_back_to_the_game(visit: Visit) -> None:
     mine = page.locator("section").filter(has_text="My games").get_by_role("link")
     await expect(mine).to_contain_text("your turn")
     await page.goto(page.url + "games")
-    await page.get_by_role("link", name="Alone").click()
+    await page.get_by_role("link", name="Solo").click()
     await expect(page.get_by_text("Write a 3 or a 4")).to_be_visible()
 
 
@@ -199,7 +199,7 @@ async def test_an_address_without_a_page_says_so(visit: Visit) -> None:
     refused: list[str] = []
     page = await visit("/nowhere/at/all", refused=refused)
     await expect(page.get_by_role("heading", level=1)).to_have_text("There is nothing here.")
-    await page.get_by_role("link", name="To the start page").last.click()
+    await page.get_by_role("link", name="Start page").last.click()
     await expect(page.get_by_role("button", name="Play now")).to_be_visible()
     assert refused == ["404 /nowhere/at/all"]
 

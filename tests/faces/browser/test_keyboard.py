@@ -44,13 +44,15 @@ async def test_a_whole_game_by_keyboard(visit: Visit) -> None:
             break
     assert await walk_to(page, "you can write here")
     await page.keyboard.press("Enter")
+    await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
     await page.keyboard.press("d")
     for number in range(1, 18):
         await expect(page.get_by_text(f"Card {number} of 17")).to_be_visible()
-        if number % 3 == 1 and await walk_to(page, "you can write here"):
-            await page.keyboard.press("Enter")
+        wrote = number % 3 == 1 and await walk_to(page, "you can write here")
+        await page.keyboard.press("Enter" if wrote else "n")
         assert await page.evaluate("document.activeElement !== document.body"), "the focus is lost"
         await page.keyboard.press("b")
+        await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
         await page.keyboard.press("d")
     await expect(page.get_by_role("heading", level=1)).to_be_focused()
     await expect(page.get_by_role("slider")).to_be_visible()
@@ -72,7 +74,7 @@ async def test_cards_are_crossed_off_by_hand_while_the_clock_runs(visit: Visit) 
     page = await visit("/new")
     await page.clock.install()
     await page.get_by_role("combobox", name="Players", exact=True).select_option("1")
-    await page.get_by_role("radio", name="By the players").check()
+    await page.get_by_role("radio", name="The players do it").check()
     await page.get_by_role("radio", name="Hard").check()
     await page.get_by_role("button", name="Open the table").click()
     await page.get_by_role("button", name="Start the game").click()

@@ -119,8 +119,7 @@ async def test_a_tap_between_two_targets_means_the_nearer_one(visit: Visit) -> N
     bridge = page.locator('.strait[data-id="C1-D1"] .bridge.draft')
     await page.touchscreen.tap(x + (to_x - x) * 0.36, y + 6)  # on the hit area of the island too
     await expect(bridge).to_have_count(1)
-    await page.get_by_role("button", name="Clear").click()
-    x, y = await middle(page.locator('.island[data-id="C1"] .coast'))  # the page may have moved
+    await page.get_by_role("button", name="Undo").click()
     await page.touchscreen.tap(to_x - (to_x - x) * 0.2, y)
     await expect(page.locator('.marks[data-marks="D1"] .number.draft')).to_have_count(1)
 
@@ -166,7 +165,7 @@ async def test_what_cannot_be_done_says_which_rule_and_where(visit: Visit) -> No
     await page.locator('.island[data-id="F1"]').dispatch_event("click")
     await expect(page.get_by_role("link", name="rule 3.4")).to_be_visible()
     await expect(page.get_by_role("button", name="F1, red flag")).to_have_accessible_name(
-        "F1, red flag, no number, here is the problem"
+        "F1, red flag, no number, the problem is here"
     )
     await page.locator('.strait[data-id="A1-A2"]').dispatch_event("click")
     await expect(page.get_by_role("link", name="rule 3.7")).to_be_visible()
@@ -176,7 +175,7 @@ async def test_what_cannot_be_done_says_which_rule_and_where(visit: Visit) -> No
     await expect(page.locator(".alarm")).to_have_count(0)
 
 
-async def test_lost_islands_are_drawn_labelled_listed_and_told(visit: Visit) -> None:
+async def test_lost_islands_are_drawn_labelled_and_told(visit: Visit) -> None:
     page = await visit("/")
     await page.get_by_role("button", name="Play now").click()
     await page.get_by_role("button", name="4", exact=True).click()
@@ -185,8 +184,7 @@ async def test_lost_islands_are_drawn_labelled_listed_and_told(visit: Visit) -> 
         await expect(page.get_by_text(f"Card {card} of 17")).to_be_visible()
         await done(page)
     await expect(page.get_by_text("Card 17 of 17")).to_be_visible()
-    line = page.locator(".impossible", has_text="Can no longer be finished")
-    await expect(line).to_contain_text("C1")  # four bridges, and one card left
+    # Four bridges, and one card left.
     await expect(page.locator('.marks[data-marks="C1"] .tide')).to_be_visible()
     await expect(page.get_by_role("button", name="C1, 4")).to_have_accessible_name(
         "C1, 4, still needs 4, can no longer be finished"

@@ -6,7 +6,7 @@ import asyncio
 from random import Random
 
 import pytest
-from playwright.async_api import WebSocketRoute, expect
+from playwright.async_api import Page, WebSocketRoute, expect
 
 from tests.faces.browser.conftest import Visit
 from tests.faces.browser.playing import make_turn, play_to_the_end, round_of, write_start
@@ -24,9 +24,9 @@ async def test_one_click_leads_to_a_game_and_the_game_to_a_rank(visit: Visit) ->
     await expect(page.get_by_role("table")).to_contain_text("You")
     await expect(page.get_by_role("heading", level=1)).to_have_text("Minion")
     await page.get_by_role("button", name="Check the deal").click()
-    await expect(page.get_by_text("The deal is as promised.")).to_be_visible()
+    await expect(page.get_by_text("The deal matches the seal.")).to_be_visible()
     async with page.expect_download() as download:
-        await page.get_by_role("link", name="Download a record of this game").click()
+        await page.get_by_role("link", name="Download this game").click()
     assert (await download.value).suggested_filename.endswith(".hashi")
 
 
@@ -101,8 +101,51 @@ async def test_a_line_that_went_dead_without_a_word_is_given_up(visit: Visit) ->
     await write_start(page)
     await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
     await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
+    await page.locator(".island.lit").first.dispatch_event("click")
     dead.extend(lines)
-    await page.get_by_role("button", name="Done").click()
+    await page.locator(".commit").click()
     await page.clock.run_for(31_000)
     await expect(page.get_by_text("Card 2 of 17")).to_be_visible()
     assert len(lines) > 1
+
+
+async def first_card(visit: Visit) -> Page:
+    page = await visit("/")
+    await page.get_by_role("button", name="Play now").click()
+    await write_start(page)
+    await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
+    await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
+    return page
+
+
+async def test_a_held_key_plays_no_card(visit: Visit) -> None:
+    page = await first_card(visit)
+    for _ in range(15):  # every further `down` is a repeat
+        await page.keyboard.down("d")
+    await page.keyboard.up("d")
+    question = page.get_by_text("Leave out the number")
+    await expect(question).to_be_visible()
+    await page.keyboard.press("Escape")
+    await expect(question).to_be_hidden()
+    await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
+    await page.locator(".commit").focus()
+    for _ in range(15):
+        await page.keyboard.down("Enter")
+    await page.keyboard.up("Enter")
+    await expect(question).to_be_visible()
+    assert "1" in (await round_of(page)).split()
+
+
+async def test_a_double_click_makes_one_turn(visit: Visit) -> None:
+    page = await first_card(visit)
+    await page.locator(".island.lit").first.dispatch_event("click")
+    await page.locator(".commit").dblclick(delay=75)
+    await expect(page.get_by_text("Card 2 of 17")).to_be_visible()
+    await page.wait_for_timeout(300)
+    assert "2" in (await round_of(page)).split()
+
+
+async def test_a_turn_without_bridges_says_so_before_it_is_made(visit: Visit) -> None:
+    page = await first_card(visit)
+    await page.locator(".island.lit").first.dispatch_event("click")
+    await expect(page.get_by_role("button", name="Done, without bridges")).to_be_visible()

@@ -36,7 +36,7 @@ async def test_two_people_and_two_bots_play_to_the_end(visit: Visit) -> None:
     link = await open_table(host, 4)
     guest = await visit(link, locale="pl-PL", **PHONE)
     await guest.get_by_role("button", name="Usiądź tutaj").first.click()
-    await host.get_by_role("combobox", name="Level of the bots").select_option("minion")
+    await host.get_by_role("combobox", name="Bot level").select_option("minion")
     offers = host.get_by_role("button", name="Bot: Minion")
     await expect(offers).to_have_count(2)  # the guest sits by now
     for left in (1, 0):
@@ -75,7 +75,7 @@ async def two_at_a_table(visit: Visit) -> tuple[Page, Page]:
 async def test_a_turn_can_be_taken_back_until_the_round_closes(visit: Visit) -> None:
     host, guest = await two_at_a_table(visit)
     await make_turn(host, Random(3))
-    await host.get_by_role("button", name="Take my turn back").click()
+    await host.get_by_role("button", name="Take back my turn").click()
     await expect(host.get_by_role("button", name="Done", exact=True)).to_be_visible()
     await done(host)
     await make_turn(guest, Random(4))
@@ -89,7 +89,7 @@ async def test_a_second_tab_shows_the_same_seat(visit: Visit) -> None:
     await tab.goto(host.url)
     await expect(tab.get_by_text("Card 1 of 17")).to_be_visible()
     await make_turn(tab, Random(5))
-    await expect(host.get_by_role("button", name="Take my turn back")).to_be_visible()
+    await expect(host.get_by_role("button", name="Take back my turn")).to_be_visible()
     await make_turn(guest, Random(6))
     for page in (host, tab):
         await expect(page.get_by_text("Card 2 of 17")).to_be_visible()
@@ -104,5 +104,5 @@ async def test_a_bot_plays_for_the_absent_and_they_can_come_back(visit: Visit) -
     await host.get_by_role("button", name="Let a bot play").click()
     await expect(host.get_by_text("Card 2 of 17")).to_be_visible(timeout=120_000)
     await guest.goto(address)
-    await guest.get_by_role("button", name="Play again myself").click()
-    await expect(guest.get_by_role("button", name="Play again myself")).to_be_hidden()
+    await guest.get_by_role("button", name="Take over from the bot").click()
+    await expect(guest.get_by_role("button", name="Take over from the bot")).to_be_hidden()

@@ -31,7 +31,8 @@ SEEN = """() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement;
-    if (!parent.closest('script, style, time, textarea')) found.push(walker.currentNode.data);
+    if (!parent.closest('script, style, time, textarea, .coordinates'))
+      found.push(walker.currentNode.data);
   }
   for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'aria-description',
                       'aria-roledescription', 'aria-valuetext']) {

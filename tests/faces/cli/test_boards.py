@@ -108,7 +108,7 @@ def test_windows_line_ends_and_marks_are_read(tmp_path: Path) -> None:
 def test_the_standard_deck() -> None:
     result = call("deck", "show")
     cards = " ".join(map(str, STANDARD_DECK.cards))
-    explained = "5/3 means: number 5, 3 bridges. One card lies in the box and never comes."
+    explained = "5/3 means: number 5, 3 bridges. One card is in the box and never comes up."
     assert result == (0, f"{cards}\n{explained}\n", "")
     assert call("deck", "show", "standard") == result
 

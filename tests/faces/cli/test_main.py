@@ -104,7 +104,7 @@ def screen(*arguments: str, **environment: str) -> Iterator[Screen]:
 
 
 def test_all_is_well() -> None:
-    assert call("rules", "3.9") == (0, "Bridges never cross one another.\n", "")
+    assert call("rules", "3.9") == (0, "Bridges never cross each other.\n", "")
 
 
 def test_the_answer_is_no(tmp_path: Path) -> None:

@@ -26,9 +26,9 @@ def test_par_of_a_solo_game() -> None:
     assert (result.code, result.err) == (0, "")
     lines = result.out.splitlines()
     assert lines[:3] == [
-        "Par: at least 50 points, at most 58. The time was too short to prove more.",
+        "Par: at least 50 points, at most 58. There was not enough time to prove more.",
         "Begoña: 50 points, as many as the line below.",
-        "The line starts from the number 4@C1.",
+        "The line starts with the number 4@C1.",
     ]
     record = read_record(Path(SOLO).read_text(encoding="utf-8"))
     assert lines[3:] == [
@@ -51,7 +51,7 @@ def test_par_as_json() -> None:
 @pytest.mark.parametrize(
     ("total", "words"),
     [
-        (58, ["Par: 58 points. Proven", "50 points. Missing to the line below: 8"]),
+        (58, ["Par: 58 points. Proven", "50 points. Short of the line below by: 8"]),
         (50, ["50 points, as many as the line below"]),
         (48, ["50 points, more than the line below"]),
     ],

@@ -52,7 +52,7 @@ def test_spaces_are_no_hex_digits() -> None:
 
 def test_the_commitment_comes_before_the_game() -> None:
     shown = call("play", "--commitment", "--secret", SECRET, typed="quit\nquit\n").out.splitlines()
-    assert shown[0] == f"Commitment: {commitment(bytes.fromhex(SECRET))}"
+    assert shown[0] == f"Seal: {commitment(bytes.fromhex(SECRET))}"
     assert shown[1] == "HASHI, solo game on side A."
 
 

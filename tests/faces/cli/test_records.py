@@ -44,7 +44,7 @@ def test_checking_a_whole_game(game: str) -> None:
         "The game is over.\n"
         "Anna: 46 points (islands 26, red 5, blue 7, chain 8)\n"
         "Your rank: Screw tightener.\n"
-        "1 point more would make you: Concrete pourer.\n",
+        "With 1 more point your rank would be: Concrete pourer.\n",
         "",
     )
 
@@ -54,7 +54,7 @@ def test_checking_a_part(part: str) -> None:
         0,
         "A legal game so far; 1 round was played.\n"
         "Anna: 0 points so far (islands 0, red 0, blue 0, chain 0).\n"
-        "Reached now, a goal pays: red 9, blue 7, chain 8.\n",
+        "A goal reached now scores: red 9, blue 7, chain 8.\n",
         "",
     )
 
@@ -154,7 +154,7 @@ def test_verifying_a_whole_game(game: str) -> None:
     assert result.code == 0
     lines = result.out.splitlines()
     assert lines[0].startswith("The deal is honest: all 17 cards follow")
-    assert re.fullmatch(r"Commitment: [0-9a-f]{64}", lines[1])
+    assert re.fullmatch(r"Seal: [0-9a-f]{64}", lines[1])
     assert lines[2] == f"Secret: {SECRET}"
     assert lines[3] == "The card put away unseen: 1/1"
     assert lines[4].startswith("This shows only that the record fits itself.")

@@ -51,7 +51,7 @@ def test_the_review_of_a_solo_game() -> None:
     assert re.fullmatch(r"Expected total before the first card: \d\d\.\d \(± \d\.\d\)", lines[1])
     assert lines[2] == "Round 1, card 3/1: 3@F3 F1-F3"
     assert sum(line.startswith("Round ") for line in lines) == ROUNDS
-    assert sum("Chances in time: red " in line for line in lines) == ROUNDS
+    assert sum("Chances of getting there in time: red " in line for line in lines) == ROUNDS
     for line, turn in zip((x for x in lines if "in time" in x), found.turns, strict=True):
         expected = [percent(chance.first) for chance in turn.after.goals.values()]
         assert list(map(int, re.findall(r"(\d+)%", line))) == expected
@@ -72,13 +72,13 @@ def test_the_review_of_a_solo_game() -> None:
 def test_the_review_of_a_race() -> None:
     found = reviewed("B3", 2)
     lines = printed(found)
-    for words, kind in (("to be first", "first"), ("to get there at all", "reached")):
+    for words, kind in (("the higher value", "first"), ("there at all", "reached")):
         for line, turn in zip((x for x in lines if words in x), found.turns, strict=True):
             expected = [percent(getattr(c, kind)) for c in turn.after.goals.values()]
             assert list(map(int, re.findall(r"(\d+)%", line))) == expected
     assert lines[0].startswith("Review of Zoë: 29 points")
-    assert sum("Chances to be first: red " in line for line in lines) == ROUNDS
-    assert sum("Chances to get there at all: red " in line for line in lines) == ROUNDS
+    assert sum("Chances of the higher value: red " in line for line in lines) == ROUNDS
+    assert sum("Chances of getting there at all: red " in line for line in lines) == ROUNDS
     assert "as if the others had played the same" in lines[2]
     assert "    No longer possible, whatever the turn: D5, E5, C6" in lines
 
@@ -89,7 +89,7 @@ def test_a_review_without_a_loss_and_one_that_ends_early() -> None:
     lines = printed(replace(best, mistake=FirstMistake(3, 0)))
     assert "up to round" in lines[0]
     assert lines[-2:] == [
-        "The review ends before round 3: there Begoña breaks a rule.",
+        "The review ends before round 3, where Begoña broke a rule.",
         "No better turn was found in any round.",
     ]
     out = call("review", PAPER, "--playouts", "2").out

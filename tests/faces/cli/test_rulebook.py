@@ -30,7 +30,7 @@ def test_rules_as_json() -> None:
     assert list(data) == rule_numbers()
     assert data["3.9"] == texts("pl").family("rule", "3-9")
     assert json.loads(call("rules", "3.9", "--json").out) == {
-        "3.9": "Bridges never cross one another."
+        "3.9": "Bridges never cross each other."
     }
 
 

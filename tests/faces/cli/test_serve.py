@@ -232,12 +232,12 @@ def test_the_address_is_printed_when_it_can_be_reached(tmp_path: Path) -> None:
 def test_in_a_home_network_both_addresses_are_printed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serve, "home_address", lambda: "192.168.1.7")
     assert serve.greeting("0.0.0.0", 80) == (
-        "HASHI is served at http://127.0.0.1:80 (Ctrl-C stops it)\n"
-        "In the home network: http://192.168.1.7:80"
+        "HASHI is running at http://127.0.0.1:80 (Ctrl-C stops it)\n"
+        "On your home network: http://192.168.1.7:80"
     )
-    assert serve.greeting("::", 80).startswith("HASHI is served at http://[::1]:80 (")
+    assert serve.greeting("::", 80).startswith("HASHI is running at http://[::1]:80 (")
     assert serve.greeting("10.1.2.3", 8) == (
-        "HASHI is served at http://10.1.2.3:8 (Ctrl-C stops it)"
+        "HASHI is running at http://10.1.2.3:8 (Ctrl-C stops it)"
     )
     monkeypatch.setattr(serve, "home_address", lambda: None)
     assert serve.greeting("0.0.0.0", 80).count("\n") == 0

@@ -95,10 +95,10 @@ def test_a_round_with_bots_word_for_word() -> None:
         " The sheet then goes to Minion 1 on your left. For example: 4@C1",
         "Ada, start number:",
         "",
-        "All sheets have moved one place to the left.",
+        "Every sheet has moved one seat to the left.",
         "Ada, your sheet starts with 3@D1.",
-        "The sheet of Minion 1 starts with 4@C1.",
-        "The sheet of Minion 2 starts with 3@D1.",
+        "Minion 1’s sheet starts with 4@C1.",
+        "Minion 2’s sheet starts with 3@D1.",
         "",
         "Round 1 of 17. The card: number 5, 3 bridges.",
         "Ada, your turn:",
@@ -229,12 +229,12 @@ def test_among_several_people_hints_have_no_use(hints: HintBot | None) -> None:
     table = table_for("Ada", "Ben", "Bot", bots=1) if hints else table_for("Ada")
     bots = random_seats(table, people=2)
     lines = shown(["?", "hint", "3@C1", "3@C1", "?", "hint"], table, bots, hints=hints)
-    assert lines.count("hint has no use here.") == 2
+    assert lines.count("hint does nothing here.") == 2
     assert not any(line.startswith("  hint:") for line in lines)
 
 
 def test_the_final_check_gives_no_hints() -> None:
     table = table_for("Ada", law=Law.PAPER)
     lines = shown([START, *["-", ""] * 17, "?", "hint"], table, [], hints=HINTS)
-    assert lines[-3:-1] == ["hint has no use here.", "Ada, final check:"]
+    assert lines[-3:-1] == ["hint does nothing here.", "Ada, final check:"]
     assert not any(line.startswith("  hint:") for line in lines)

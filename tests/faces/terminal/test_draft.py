@@ -130,7 +130,7 @@ def test_undo_and_clear() -> None:
         "Taken back: 5@C1",
         "So far: A4=A5",
         "Press Enter to play this.",
-        "All taken back.",
+        "Everything taken back.",
         "Nothing entered yet. Type a turn, or a dash (-) to leave both actions out.",
     ]
 
@@ -147,14 +147,14 @@ def test_two_numbers_at_once() -> None:
     assert answers(["5@C1 5@D1"])[:3] == [
         "5@C1 5@D1",
         "     ^",
-        "Character 6: A turn writes one number only.",
+        "Character 6: A turn writes only one number.",
     ]
 
 
 def test_too_many_bridges_are_refused_at_once() -> None:
     assert answers(["A4=A5 A5-B5"])[:-1] == [
         "That is not allowed:",
-        "The card shows 2 bridges, not 3. Draw exactly as many, or none at all. (rule 3.6)",
+        "The card shows 2 bridges, not 3. Draw exactly 2, or none at all. (rule 3.6)",
     ]
 
 
@@ -163,7 +163,7 @@ def test_a_dead_end_is_refused_before_it_is_too_late() -> None:
     turns = ["A4=A5", "-", "A5=B5", *("-" for _ in range(6))]
     before = ["4@A5", *(line for turn in turns for line in (turn, ""))]
     assert answers(["1@D1", "C1-D1", "moves"], before=before)[2:-1] == [
-        "Then the bridges of this card could not all be drawn.",
+        "Then you could not draw all the bridges on this card.",
         "So far: 1@D1",
         "Press Enter to play this.",
         "No bridge can be drawn now.",
@@ -193,7 +193,7 @@ def test_too_few_bridges_cannot_be_played() -> None:
         "So far: A4-A5",
         "1 more bridge, or none at all.",
         "That is not allowed:",
-        "The card shows 2 bridges, not 1. Draw exactly as many, or none at all. (rule 3.6)",
+        "The card shows 2 bridges, not 1. Draw exactly 2, or none at all. (rule 3.6)",
     ]
 
 

@@ -22,20 +22,20 @@ def test_help_in_full() -> None:
     assert answers(["help"])[:-1] == [
         "A turn is typed like this: 5@C1 A1=A2 C1-D1 writes a 5 on C1, draws one bridge on C1-D1"
         " and two on A1-A2.",
-        "You can type it in parts. Enter alone plays what you have typed so far."
-        " A dash (-) alone leaves both actions out.",
+        "You can type it in parts. Enter on an empty line plays what you have typed so far."
+        " A dash (-) leaves both actions out.",
         "You can also type:",
         "  Enter, or ok: play the turn as typed",
         "  undo: take the last mark back",
         "  clear: take all marks back",
         "  moves: show where the number and the bridges may go",
         "  map: draw the sheet",
-        "  sheet: tell the sheet in words",
-        "  bar: show which cards may still come",
-        "  points: points so far, and what the goals pay now",
-        "  rule 3.4: explain a rule; rule alone: all rules",
+        "  sheet: describe the sheet in words",
+        "  bar: show which cards may still come up",
+        "  points: points so far, and what the goals score now",
+        "  rule 3.4: explain a rule; just rule: all rules",
         "  quit: stop playing",
-        "On the drawing 4 is a number, (4) a finished island and /4/ a crossed-out one."
+        "In the drawing, 4 is a number, (4) a finished island and /4/ a crossed-out one."
         " R is a red flag, B a blue one. Dots are straits, lines are bridges.",
     ]
 
@@ -107,7 +107,7 @@ def test_moves_when_the_number_fits_nowhere() -> None:
     play = Play(table_for(), texts("en"), Console(io.StringIO(), sink))
     play.moves(Draft(sheet, Card(5, 1)))
     first, second, third = sink.getvalue().splitlines()
-    assert first == "The 5 can go nowhere now."
+    assert first == "The 5 cannot go anywhere now."
     assert second.startswith("A bridge may go here: A1-C1, C1-D1, ")
     assert third == "21 full turns are possible from here."
 
@@ -123,7 +123,7 @@ def test_the_map_shows_the_draft() -> None:
 
 def test_the_sheet_in_words() -> None:
     shown = answers(["sheet"])
-    assert shown[0] == "The sheet of Anna:"
+    assert shown[0] == "Anna’s sheet:"
     assert "C4, red flag, no number, no bridge" in shown
     assert "A5, no flag, 4, has 0, still needs 4" in shown
     assert shown[19] == "No bridges yet."
@@ -132,7 +132,7 @@ def test_the_sheet_in_words() -> None:
 def test_points() -> None:
     assert answers(["points"])[:-1] == [
         "Anna: 0 points so far (islands 0, red 0, blue 0, chain 0).",
-        "Reached now, a goal pays: red 9, blue 7, chain 8.",
+        "A goal reached now scores: red 9, blue 7, chain 8.",
     ]
 
 
@@ -140,13 +140,13 @@ def test_points_after_the_deadline_of_blue() -> None:
     before = [START, *(line for turn in TURNS[:7] for line in (turn, ""))]
     assert answers(["points"], before=before)[:-1] == [
         "Anna: 17 points so far (islands 10, red 0, blue 7, chain 0).",
-        "Reached now, a goal pays: red 9, blue 3, chain 8.",
+        "A goal reached now scores: red 9, blue 3, chain 8.",
     ]
 
 
 def test_rules() -> None:
-    assert answers(["rule 3.9"])[:-1] == ["Bridges never cross one another."]
-    assert answers(["rule 3.4"])[0].startswith("On an island with a flag you may only write")
+    assert answers(["rule 3.9"])[:-1] == ["Bridges never cross each other."]
+    assert answers(["rule 3.4"])[0].startswith("You may write on an island with a flag only")
     assert answers(["rule 9.9"])[:-1] == ["There is no rule 9.9."]
     assert answers(["rule"])[0] == "HASHI: the rules"
 
@@ -154,7 +154,7 @@ def test_rules() -> None:
 def test_quit() -> None:
     table = table_for()
     shown = played([START, "quit", "quit", "-", ""], table)
-    assert shown[-2:] == ["Stop playing? Then type quit once more.", "Anna, your turn:"]
+    assert shown[-2:] == ["Type quit again to stop playing.", "Anna, your turn:"]
     assert table.game.rounds_closed == 0
     assert played(["q", "exit", START])[-1] == "Anna, start number:"
 
@@ -166,7 +166,7 @@ def test_quitting_counts_only_twice_in_a_row() -> None:
 
 
 def test_a_word_without_use_says_so() -> None:
-    assert answers(["check"])[:-1] == ["check has no use here."]
+    assert answers(["check"])[:-1] == ["check does nothing here."]
     assert answers(["hepl"])[:-1] == ["I do not know the word hepl. Type ? for help."]
 
 
@@ -174,7 +174,7 @@ def test_somebody_elses_sheet() -> None:
     table = table_for("Anna", "Ben")
     before = ["4@C1", "3@D1"]
     shown = answers(["sheet ben", "map Ben", "sheet Cleo"], table, before=before)
-    assert shown[0] == "The sheet of Ben:"
+    assert shown[0] == "Ben’s sheet:"
     assert "C1, no flag, 4, has 0, still needs 4" in shown
     assert any(line.startswith(" 1   B . . . . . 4") for line in shown)
     assert shown[-2] == "Nobody here is called Cleo."
@@ -191,7 +191,7 @@ def test_a_section_of_the_rules() -> None:
 
 def test_the_last_card_is_the_one_in_the_box() -> None:
     shown = answers([*["-", ""] * 16, "bar"])
-    assert shown[-4].startswith("This card lies in the box: ")
+    assert shown[-4].startswith("This card is in the box: ")
 
 
 # The info bar
@@ -199,15 +199,15 @@ def test_the_last_card_is_the_one_in_the_box() -> None:
 
 def test_the_bar_by_itself() -> None:
     assert answers(["-", "", "bar"])[-4:-1] == [
-        "Cards that may still come: 1/1, 1/1, 1/2, 2/1, 2/2, 2/3, 3/1, 3/2, 3/3, 4/1, 4/2, 4/3,"
+        "Cards that may still come up: 1/1, 1/1, 1/2, 2/1, 2/2, 2/3, 3/1, 3/2, 3/3, 4/1, 4/2, 4/3,"
         " 5/1, 5/3, 6/2, 6/3",
         "Cards crossed off: 5/2, 6/1",
-        "5/3 means: number 5, 3 bridges. One card lies in the box and never comes.",
+        "5/3 means: number 5, 3 bridges. One card is in the box and never comes up.",
     ]
 
 
 def test_a_bar_that_keeps_itself_is_not_crossed_off() -> None:
-    assert answers(["cross 5/3"])[:-1] == ["cross has no use here."]
+    assert answers(["cross 5/3"])[:-1] == ["cross does nothing here."]
 
 
 def test_the_bar_by_hand() -> None:

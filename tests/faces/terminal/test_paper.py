@@ -15,7 +15,7 @@ PASSES = ("-", "")
 # A first turn with a wrong number: card 1 is 5/2.
 WRONG = ("4@C1", "")
 NOTICED = [
-    "Anna, round 1, action a: a mistake. You may still correct it: fix 1a and the new marks.",
+    "Anna, round 1, action a: a mistake. You can still correct it: fix 1a and the new marks.",
     "The card shows a 5, not a 4. (rule 3.2)",
 ]
 
@@ -26,7 +26,9 @@ def typed(*lines: str, checks: Checks = Checks.ON_REQUEST) -> list[str]:
 
 def test_paper_rules_are_announced() -> None:
     shown = played([], table_for(law=PAPER))
-    assert shown[1] == ("Paper rules: nobody stops a mistake. Check your sheet after every round.")
+    assert shown[1] == (
+        "Paper rules: nothing stops you from making a mistake. Check your sheet after every round."
+    )
 
 
 def test_nobody_stops_a_mistake() -> None:
@@ -51,10 +53,10 @@ def test_a_wrong_start_number_is_taken_and_can_be_corrected() -> None:
     table = table_for(law=PAPER)
     shown = answers(["check", "fix 0a 3@C1"], table, before=["6@C4"])
     assert shown[:-1] == [
-        "Anna, round 0, action a: a mistake. You may still correct it: fix 0a and the new marks.",
-        "The start number is a 3 or a 4, not a 6. (rule 2.1)",
+        "Anna, round 0, action a: a mistake. You can still correct it: fix 0a and the new marks.",
+        "The start number must be a 3 or a 4, not a 6. (rule 2.1)",
         "The start number goes on an island without a flag; C4 has one. (rule 2.1)",
-        "Anna: round 0, action a is corrected.",
+        "Anna: round 0, action a has been corrected.",
     ]
     assert table.game.sheets[0].number(parse_island("C1")) == 3
 
@@ -82,7 +84,7 @@ def test_a_mistake_is_corrected() -> None:
     table = table_for(law=PAPER)
     shown = answers([*WRONG, "check", "fix 1a 5@C1", "sheet"], table)
     at = shown.index(NOTICED[1])
-    assert shown[at + 1] == "Anna: round 1, action a is corrected."
+    assert shown[at + 1] == "Anna: round 1, action a has been corrected."
     assert "C1, no flag, 5, has 0, still needs 5" in shown
     assert table.game.sheets[0].number(parse_island("C1")) == 5
 
@@ -91,7 +93,7 @@ def test_a_correction_that_finishes_an_island_is_told() -> None:
     # Card 5 is 2/1: the 3 on A4 should have been a 2.
     lines = ["A4=A5", "", *(PASSES * 3), "3@A4", "", "check", "fix 5a 2@A4"]
     assert typed(*lines)[-3:-1] == [
-        "Anna: round 5, action a is corrected.",
+        "Anna: round 5, action a has been corrected.",
         "Anna finishes an island: A4.",
     ]
 
@@ -146,18 +148,18 @@ def test_a_misspelt_correction_is_pointed_at() -> None:
     assert typed(*WRONG, "check", "fix 1a 5@9")[-4:-1] == [
         "1a 5@9",
         "     ^",
-        "Character 6: Here should be an island such as C1, not '9'.",
+        "Character 6: There should be an island such as C1 here, not '9'.",
     ]
 
 
 def test_a_correction_with_consequences() -> None:
     # Card 4 is 1/1. A 1 on A4 would finish it before the bridge that came in the same round.
     lines = [*PASSES, *PASSES, "A4-A5 A5-B5", "", "2@C1 A4-A5", "", "check", "fix 4a 1@A4"]
-    assert typed(*lines)[-2] == "This would break what was drawn since then (rule 6.2)."
+    assert typed(*lines)[-2] == "This would break something you have drawn since then (rule 6.2)."
 
 
 def test_a_correction_may_leave_the_action_out() -> None:
-    assert "Anna: round 1, action a is corrected." in typed(*WRONG, "check", "fix 1a -")
+    assert "Anna: round 1, action a has been corrected." in typed(*WRONG, "check", "fix 1a -")
 
 
 # Pointing at other sheets
@@ -172,14 +174,12 @@ def test_pointing_at_a_mistake() -> None:
     shown = for_two("6@C1", "", "-", "", "-", "", "point Anna C1")
     assert (
         "Anna, round 1, action a: a mistake."
-        " You may still correct it: fix 1a and the new marks." in shown
+        " You can still correct it: fix 1a and the new marks." in shown
     )
 
 
 def test_pointing_at_nothing() -> None:
-    assert for_two("point Ben Bo C1")[-2] == (
-        "There is no new mistake at C1 on the sheet of Ben Bo."
-    )
+    assert for_two("point Ben Bo C1")[-2] == ("There is no new mistake at C1 on Ben Bo’s sheet.")
 
 
 @pytest.mark.parametrize("line", ["point", "point C1", "point Nobody C1"])
@@ -202,14 +202,15 @@ def test_the_final_check() -> None:
     lines = (*to_the_end(), "check", "map", "sheet", "points", "rule 3.9", "?", "5@C1", "")
     shown = played(lines, table_for(law=PAPER))
     at = shown.index(
-        "All 17 cards are played. Anna, last chance to check your sheet. Enter alone ends the game."
+        "All 17 cards have been played. Anna, last chance to check your sheet."
+        " Press Enter to end the game."
     )
     assert shown[at + 1 : at + 3] == [
         "Anna, final check:",
         "No new mistake found on your sheet.",
     ]
-    assert "The sheet of Anna:" in shown[at:]
-    assert "Bridges never cross one another." in shown[at:]
+    assert "Anna’s sheet:" in shown[at:]
+    assert "Bridges never cross each other." in shown[at:]
     assert shown[-4:-2] == [
         "The game is over.",
         "Anna: 0 points (islands 0, red 0, blue 0, chain 0)",
@@ -220,7 +221,7 @@ def test_a_mistake_of_the_last_round_is_corrected_in_the_final_check() -> None:
     table = table_for(law=PAPER)
     lines = (*to_the_end(rounds=16), "1@C1", "", "check", "fix 17a 4@C1", "")
     shown = played(lines, table)
-    assert "Anna: round 17, action a is corrected." in shown
+    assert "Anna: round 17, action a has been corrected." in shown
     assert table.game.phase is Phase.ENDED
     assert not table.game.sheets[0].crossed_out
 

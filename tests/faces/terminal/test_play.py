@@ -106,7 +106,7 @@ def test_start_refusal_undo_and_moves_word_for_word() -> None:
         "Anna, write a 3 or a 4 on any island without a flag. For example: 4@C1",
         "Anna, start number:",
         "That is not allowed:",
-        "The start number is a 3 or a 4, not a 5. (rule 2.1)",
+        "The start number must be a 3 or a 4, not a 5. (rule 2.1)",
         "Anna, start number:",
         "",
         "Round 1 of 17. The card: number 5, 2 bridges.",
@@ -118,7 +118,7 @@ def test_start_refusal_undo_and_moves_word_for_word() -> None:
         "Anna, your turn:",
         "C1+D1",
         "  ^",
-        "Character 3: Here should be a dash (-) for one bridge or an equals sign (=) for two.",
+        "Character 3: Put a dash (-) here for one bridge, or an equals sign (=) for two.",
         "Anna, your turn:",
         "So far: 5@C1 C1-C4",
         "1 more bridge, or none at all.",
@@ -172,7 +172,7 @@ def test_the_end_word_for_word() -> None:
         "The game is over.",
         "Anna: 46 points (islands 26, red 5, blue 7, chain 8)",
         "Your rank: Screw tightener.",
-        "1 point more would make you: Concrete pourer.",
+        "With 1 more point your rank would be: Concrete pourer.",
     ]
 
 
@@ -190,7 +190,7 @@ def test_a_table_of_two_word_for_word() -> None:
         " The sheet then goes to Anna on your left. For example: 4@C1",
         "Ben, start number:",
         "",
-        "All sheets have moved one place to the left.",
+        "Every sheet has moved one seat to the left.",
         "Anna, your sheet starts with 4@F4.",
         "Ben, your sheet starts with 3@D1.",
         "",
@@ -218,8 +218,8 @@ def test_questions_before_the_first_card() -> None:
         "  quit",
     ]
     assert shown[6] == "     A     B     C     D     E     F"
-    assert shown[16].startswith("Write a 3 or a 4, as you like")
-    assert shown[17] == "moves has no use here."
+    assert shown[16].startswith("Write a 3 or a 4, your start number")
+    assert shown[17] == "moves does nothing here."
     assert shown[18:20] == ["Type a start number such as 4@C1."] * 2
     assert shown[20:-1] == ["That is not allowed:", "There is no island at Z9. (rule 1.5)"]
 
@@ -280,7 +280,7 @@ def test_every_broken_rule_is_named() -> None:
         "C4 has a flag: it needs a bridge from an earlier round before it gets a number."
         " (rule 3.4)",
         "There is no dotted line between these islands: A1-F1. (rule 1.5)",
-        "A bridge needs a number at one end at least; here is none: C1-D1. (rule 3.7)",
+        "A bridge needs a number at one end or both; there is none here: C1-D1. (rule 3.7)",
     ]
 
 

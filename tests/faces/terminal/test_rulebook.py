@@ -25,7 +25,7 @@ def test_rules_are_sorted_as_numbers() -> None:
 
 
 def test_one_rule() -> None:
-    assert rule_text(texts("en"), "3.9") == "Bridges never cross one another."
+    assert rule_text(texts("en"), "3.9") == "Bridges never cross each other."
 
 
 @pytest.mark.parametrize("number", ["9.9", "", "3.4.1", "3.14", "x", "3-4"])

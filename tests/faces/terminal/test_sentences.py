@@ -56,13 +56,13 @@ BROKEN = {
         ["4@C1", "C1=D1"],
         "1/1",
         "1@D1",
-        "2 bridges already end at D1, so a 1 is too small. (rule 3.5)",
+        "2 bridges already lead to D1, so a 1 is too small. (rule 3.5)",
     ),
     RefusalCode.WRONG_COUNT: (
         ["4@C1"],
         "5/1",
         "C1=D1",
-        "The card shows 1 bridge, not 2. Draw exactly as many, or none at all. (rule 3.6)",
+        "The card shows 1 bridge, not 2. Draw exactly 1, or none at all. (rule 3.6)",
     ),
     RefusalCode.NO_SUCH_STRAIT: (
         ["4@C1"],
@@ -74,13 +74,13 @@ BROKEN = {
         [],
         "5/1",
         "C1-D1",
-        "A bridge needs a number at one end at least; here is none: C1-D1. (rule 3.7)",
+        "A bridge needs a number at one end or both; there is none here: C1-D1. (rule 3.7)",
     ),
     RefusalCode.THIRD_BRIDGE: (
         ["4@C1", "C1=D1"],
         "5/1",
         "C1-D1",
-        "There is room for two bridges only: C1-D1. (rule 3.8)",
+        "There is only room for two bridges: C1-D1. (rule 3.8)",
     ),
     RefusalCode.CROSSING: (
         ["4@C1", "5@B2", "C1-C4"],
@@ -98,7 +98,7 @@ BROKEN = {
         ["3@C1", "C1=D1"],
         "5/2",
         "C1=C4",
-        "C1 would get 4 bridges, and its number is 3. (rule 3.10)",
+        "C1 would get 4 bridges, but its number is 3. (rule 3.10)",
     ),
     RefusalCode.LOAD_OVER_SIX: (
         ["6@B5", "6@B2", "6@E3", "B2=B3", "B3=B5", "B3=E3"],
@@ -108,7 +108,7 @@ BROKEN = {
     ),
 }
 STARTS = {
-    RefusalCode.START_NUMBER: ("5@C1", "The start number is a 3 or a 4, not a 5. (rule 2.1)"),
+    RefusalCode.START_NUMBER: ("5@C1", "The start number must be a 3 or a 4, not a 5. (rule 2.1)"),
     RefusalCode.START_FLAGGED: (
         "4@C4",
         "The start number goes on an island without a flag; C4 has one. (rule 2.1)",
@@ -153,18 +153,22 @@ def test_every_refusal_in_every_language(language: str, code: RefusalCode) -> No
 @pytest.mark.parametrize(
     ("typed", "column", "said"),
     [
-        ("C1-", 4, "Here an island such as C1 is missing."),
-        ("C1-D1x", 6, "'x' is too much behind the island."),
-        ("C1-X", 4, "Here should be an island such as C1, not 'X'."),
-        ("5@C1 hello", 6, "Here should be an island such as C1, not 'hello'."),
+        ("C1-", 4, "An island such as C1 is missing here."),
+        ("C1-D1x", 6, "'x' does not belong after the island."),
+        ("C1-X", 4, "There should be an island such as C1 here, not 'X'."),
+        ("5@C1 hello", 6, "There should be an island such as C1 here, not 'hello'."),
         ("5C1", 1, "'5C1' is neither a number like 5@C1 nor a bridge like C1-D1."),
-        ("7@C1", 1, "Only a number from 1 to 6 can stand before the at sign (@)."),
-        ("C1", 3, "Here should be a dash (-) for one bridge or an equals sign (=) for two."),
-        ("C1+D1", 3, "Here should be a dash (-) for one bridge or an equals sign (=) for two."),
+        ("7@C1", 1, "Only a number from 1 to 6 can come before the at sign (@)."),
+        ("C1", 3, "Put a dash (-) here for one bridge, or an equals sign (=) for two."),
+        (
+            "C1+D1",
+            3,
+            "Put a dash (-) here for one bridge, or an equals sign (=) for two.",
+        ),
         ("C1-C1", 1, "A bridge needs two different islands."),
-        ("A1=A2 " * 7, 37, "These are too many bridges for a turn."),
+        ("A1=A2 " * 7, 37, "That is too many bridges for one turn."),
         ("A1-A2 " * 40, 201, "This is too long for a turn."),
-        ("5@C1 5@D1", 6, "A turn writes one number only."),
+        ("5@C1 5@D1", 6, "A turn writes only one number."),
     ],
 )
 def test_spelling_mistakes_point_at_the_character(typed: str, column: int, said: str) -> None:
@@ -187,7 +191,7 @@ def test_a_piece_of_a_line_is_pointed_at_inside_the_line() -> None:
 def test_a_mistake_without_a_place_gets_no_pointer() -> None:
     error = FormatError("link", found="x", expected="y")
     (line,) = speech.typing_lines(EN, SIDE_A, error, "typed")
-    assert line.endswith("Here should be a dash (-) for one bridge or an equals sign (=) for two.")
+    assert line.endswith("Put a dash (-) here for one bridge, or an equals sign (=) for two.")
 
 
 @pytest.mark.parametrize("language", [name for name in LANGUAGES if name != "en"])
@@ -234,7 +238,7 @@ def test_a_sheet_in_words() -> None:
     table = table_for()
     table.write_start(Seat(0), parse_writing(START))
     lines = list(speech.sheet_lines(EN, table.view(Seat(0)), Seat(0)))
-    assert lines[0] == "The sheet of Anna:"
+    assert lines[0] == "Anna’s sheet:"
     assert lines[1] == "A1, blue flag, no number, no bridge"
     assert lines[15] == "A5, no flag, 4, has 0, still needs 4"
     assert lines[-1] == "No bridges yet."
@@ -315,10 +319,10 @@ def test_the_first_to_reach_a_goal_lowers_it_for_the_others() -> None:
     assert lines == [
         "Anna finishes an island: A1.",
         "Anna has finished all three blue-flagged islands: 7 points!",
-        "From now on this goal pays 3 points: blue.",
+        "From now on this goal scores 3 points: blue.",
     ]
     assert list(speech.points_lines(EN, replace(for_two(after, before), round=8)))[2] == (
-        "Reached now, a goal pays: red 9, blue 3, chain 8."
+        "A goal reached now scores: red 9, blue 3, chain 8."
     )
 
 
@@ -345,15 +349,21 @@ def test_the_second_to_reach_a_goal_lowers_nothing() -> None:
 def test_a_lost_goal_is_told() -> None:
     _, after = blue_round()
     lost = replace(after, reached=(replace(after.reached[0], blue=None),))
-    assert list(speech.outcome_lines(EN, after, lost)) == ["Anna no longer has the goal: blue."]
+    assert list(speech.outcome_lines(EN, after, lost)) == ["Anna loses a goal: blue."]
 
 
 @pytest.mark.parametrize(
     ("total", "said"),
     [
         (60, ["Your rank: Island god.", "There is no higher rank. Congratulations!"]),
-        (40, ["Your rank: Minion.", "1 point more would make you: Dogsbody."]),
-        (58, ["Your rank: Construction genius.", "2 points more would make you: Island god."]),
+        (40, ["Your rank: Minion.", "With 1 more point your rank would be: Dogsbody."]),
+        (
+            58,
+            [
+                "Your rank: Construction genius.",
+                "With 2 more points your rank would be: Island god.",
+            ],
+        ),
     ],
 )
 def test_ranks_at_the_end(total: int, said: list[str]) -> None:

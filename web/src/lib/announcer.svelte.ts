@@ -13,7 +13,7 @@ class Announcer {
   /** Say a text; one that the page shows anyway is for screen readers alone. */
   say(text: string, shown = true): void {
     const id = (this.next += 1);
-    this.lines = [...this.lines.slice(-1), { id, text, shown }];
+    this.lines = [...this.lines, { id, text, shown }];
     setTimeout(() => (this.lines = this.lines.filter((line) => line.id !== id)), SHOWN);
   }
 

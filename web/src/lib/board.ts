@@ -1,4 +1,4 @@
-// Geometry of a board: islands and straits by position, and the nearest of them for arrow keys.
+// Boards: islands and straits by position and by name.
 
 import type { BoardData } from "./protocol";
 
@@ -77,25 +77,4 @@ export function board(columns: number, rows: number, islands: Island[], straits:
     island: (id) => byId.get(id)!,
     strait: (one, other) => byEnds.get(`${one}-${other}`) ?? byEnds.get(`${other}-${one}`),
   };
-}
-
-export type Direction = "left" | "right" | "up" | "down";
-
-/** The nearest item from a point in a direction. */
-export function nearest<T>(
-  from: { x: number; y: number },
-  direction: Direction,
-  items: { item: T; x: number; y: number }[],
-): T | undefined {
-  const sign = direction === "left" || direction === "up" ? -1 : 1;
-  const across = direction === "left" || direction === "right";
-  let best: { item: T; cost: number } | undefined;
-  for (const { item, x, y } of items) {
-    const ahead = (across ? x - from.x : y - from.y) * sign;
-    const aside = Math.abs(across ? y - from.y : x - from.x);
-    if (ahead <= 0.01) continue;
-    const cost = ahead + aside * 2.5;
-    if (best === undefined || cost < best.cost) best = { item, cost };
-  }
-  return best?.item;
 }

@@ -1,4 +1,5 @@
 // Keyboard map of the play page and the lessons.
+import { preferences } from "./preferences.svelte";
 
 export type KeyAction =
   | "commit"
@@ -37,14 +38,16 @@ export const HELP = [
   ...(["w", "s", "h", "t", "k"] as const),
 ];
 
-/** Run the action of a key press; presses with a modifier or in a form field or dialog pass. */
+/** Run the action of a key press; held keys, modifiers, form fields and dialogs have none. */
 export function handleKey(
   event: KeyboardEvent,
   actions: Partial<Record<KeyAction, () => unknown>>,
 ): void {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
   if ((event.target as Element).closest("input, select, textarea, dialog")) return;
-  const name = KEYS[event.key];
+  const single = event.key.length === 1;
+  if (single && event.key !== "?" && !preferences.letters.on) return;
+  const name = KEYS[single ? event.key.toLowerCase() : event.key]; // also under caps lock
   const action = name && actions[name];
   if (!action) return;
   event.preventDefault();

@@ -40,6 +40,43 @@ function fits(turn: Turn, draft: Draft): boolean {
   return Object.entries(draft.draw).every(([id, count]) => (turn.draw[id] ?? 0) >= count);
 }
 
+/** The draft with its number moved to an island, and those of its bridges that still fit. */
+export function moveNumber(turns: Turn[], draft: Draft, island: string): Draft | null {
+  return firstFitting(
+    turns,
+    lessBridges(draft.draw).map((draw) => ({ ...draft, write: island, draw })),
+  );
+}
+
+/** The draft with a bridge on a strait, instead of as few others as possible, the last first. */
+export function moveBridge(turns: Turn[], draft: Draft, strait: string): Draft | null {
+  return firstFitting(
+    turns,
+    lessBridges(draft.draw).map((draw) => ({
+      ...draft,
+      noBridges: false,
+      draw: { ...draw, [strait]: (draw[strait] ?? 0) + 1 },
+    })),
+  );
+}
+
+function firstFitting(turns: Turn[], drafts: Draft[]): Draft | null {
+  return drafts.find((draft) => turns.some((turn) => fits(turn, draft))) ?? null;
+}
+
+/** All bridges, then all but one (without the last first), and so on down to none. */
+function lessBridges(draw: Draft["draw"]): Draft["draw"][] {
+  const all = Object.entries(draw).flatMap(([id, count]) => Array<string>(count).fill(id));
+  const kept = (mask: number) => all.filter((_, at) => mask & (1 << at));
+  return Array.from({ length: 1 << all.length }, (_, mask) => mask)
+    .sort((one, other) => kept(other).length - kept(one).length || one - other)
+    .map((mask) => {
+      const left: Record<string, number> = {};
+      for (const id of kept(mask)) left[id] = (left[id] ?? 0) + 1;
+      return left;
+    });
+}
+
 /** What can be added to a draft so that it can still become a legal turn. */
 export function possible(turns: Turn[], draft: Draft): Possible {
   const islands = new Set<string>();

@@ -3,7 +3,7 @@
 import { type Draft, EMPTY } from "./draft.svelte";
 import { possible, type Possible } from "./legalTurns";
 import data from "./lessons.json";
-import type { Goal, RefusalData, SheetData } from "./protocol";
+import type { Goal, RefusalData, SheetMarks } from "./protocol";
 import { storage } from "./storage";
 import type { Suffix } from "./texts.svelte";
 import { readTurn, writeTurn } from "./turns";
@@ -14,7 +14,7 @@ export interface Broken extends RefusalData {
 
 export interface Part {
   id: Suffix<"learn-do"> & Suffix<"learn-done">;
-  sheet: SheetData;
+  sheet: SheetMarks;
   card: string | null;
   turns: string[];
   mistake: string | null; // the refusal that the part asks for

@@ -1,16 +1,16 @@
 // Drawings of the rules, generated from the rules by tools/make_lessons.py.
 import data from "./pictures.json";
-import type { Goal, ScoreData, SheetData } from "./protocol";
+import type { Goal, ScoreData, SheetMarks } from "./protocol";
 import type { Suffix } from "./texts.svelte";
 
 export type PictureId = Suffix<"picture">;
 export type Rank = Suffix<"rank">;
 
 export interface Panel {
-  sheet: SheetData;
+  sheet: SheetMarks;
   card: string | null;
   turn: string;
-  after: SheetData; // with the marks of the turn
+  after: SheetMarks; // with the marks of the turn
   noticed: string[]; // islands that somebody has pointed at
   good: boolean | null; // whether the rules allow what is drawn; null: nothing to judge
 }

@@ -1,7 +1,7 @@
 // News listener of the play page: sounds, the notice that sheets are passed, announcements.
 import { announcer } from "./announcer.svelte";
 import type { Draft } from "./draft.svelte";
-import type { TableEvent } from "./protocol";
+import type { Goal, TableEvent } from "./protocol";
 import { play } from "./sounds";
 import { t } from "./texts.svelte";
 import { bridgeCount } from "./turns";
@@ -9,7 +9,7 @@ import { bridgeCount } from "./turns";
 export class PlayNews {
   passing = $state(false); // whether the notice that sheets are passed is shown
   // What is known already; null until the first data, which is no news.
-  private finished: number | null = null;
+  private finished: string[] | null = null;
   private impossible: string[] | null = null;
 
   events(news: TableEvent[], players: number): void {
@@ -27,9 +27,20 @@ export class PlayNews {
     else if (bridgeCount(after.draw) > bridgeCount(before.draw)) play("bridge");
   }
 
-  finishedIslands(count: number): void {
-    if (this.finished !== null && count > this.finished) play("finished");
-    this.finished = count;
+  finishedIslands(islands: string[]): void {
+    const known = this.finished;
+    const fresh = known === null ? [] : islands.filter((id) => !known.includes(id));
+    this.finished = islands;
+    if (fresh.length === 0) return;
+    play("finished");
+    const text = t("finished-news", { count: fresh.length, islands: fresh.join(", ") });
+    announcer.say(text, false); // the sheet shows it
+  }
+
+  /** Say that this card is the last one for the higher points of a goal (5.2). */
+  deadline(goals: Goal[], points: (goal: Goal) => number): void {
+    for (const goal of goals)
+      announcer.say(t("deadline-news", { goal: t(`goal-${goal}`), points: points(goal) }));
   }
 
   impossibleIslands(islands: string[]): void {

@@ -28,5 +28,6 @@ export const preferences = {
   needs: new Switch("needs", true),
   hints: new Switch("hints", false),
   list: new Switch("list", false), // islands and straits as buttons too
-  sounds: new Switch("sounds", false),
+  letters: new Switch("letters", true), // single letters as keys (WCAG 2.1.4)
+  sounds: new Switch("sounds", true),
 };

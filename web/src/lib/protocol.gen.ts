@@ -137,11 +137,12 @@ export interface PaysData {
 export const GOALS = ["red", "blue", "chain"] as const;
 export type Goal = (typeof GOALS)[number];
 
-/** Points for a goal; `until`: the last card that pays the first value in a solo game (5.2). */
+/** Points for a goal, and how many islands it needs. */
 export interface GoalPay {
   first: number;
   later: number;
   until: number | null;
+  needs: number;
 }
 
 /** Who holds a seat: a person's `name` or a `bot`; `stand_in` plays for a person for now. */
@@ -235,6 +236,7 @@ export interface SheetData {
   bridges: Record<string, number>;
   finished: string[];
   crossed_out: string[];
+  progress: Record<Goal, number>;
 }
 
 /** Points by category, and their total. */
@@ -333,6 +335,7 @@ export interface TurnsFrame {
   phase: Phase;
   round: number;
   impossible: string[];
+  blocked: string[];
   corrections: CorrectionData[];
   type: "turns";
   key: string | null;
@@ -423,6 +426,7 @@ export interface TurnsData {
   phase: Phase;
   round: number;
   impossible: string[];
+  blocked: string[];
   corrections: CorrectionData[];
   turns: string[];
 }

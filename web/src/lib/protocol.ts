@@ -1,5 +1,5 @@
 // The protocol as generated, and what only the browser adds to it.
-import type { ErrorData, Permissions } from "./protocol.gen";
+import type { ErrorData, Permissions, SheetData } from "./protocol.gen";
 
 export * from "./protocol.gen";
 
@@ -27,3 +27,6 @@ export class Refused extends Error {
     super(data.text);
   }
 }
+
+/** What a drawn sheet shows. */
+export type SheetMarks = Omit<SheetData, "progress">;

@@ -1,11 +1,11 @@
 // A game that is over, as the service tells it. Nothing here is a rule: sheets come ready-made.
 import type { Rank } from "./pictures";
-import type { BoardData, Goal, ScoreData, SheetData } from "./protocol";
+import type { BoardData, Goal, ScoreData, SheetMarks } from "./protocol";
 import { readTurn } from "./turns";
 
 export interface SeatAfter {
   turn: string;
-  sheet: SheetData;
+  sheet: SheetMarks;
   score: ScoreData;
   reached: Goal[]; // new in this round
 }
@@ -19,7 +19,7 @@ export interface RankData {
 export interface ReplayData {
   board: BoardData;
   starts: string[];
-  sheets: SheetData[]; // before the first card
+  sheets: SheetMarks[]; // before the first card
   rounds: { card: string; seats: SeatAfter[] }[];
   rank: RankData | null;
 }
@@ -62,7 +62,7 @@ export interface ReviewData {
 
 /** A sheet with the marks of one turn apart, so that they can be shown as fresh. */
 export interface Picture {
-  sheet: SheetData;
+  sheet: SheetMarks;
   write: string | null;
   number: number | null;
   draw: Record<string, number>;
@@ -73,12 +73,12 @@ export const course = (replay: ReplayData, seat: number): SeatAfter[] =>
   replay.rounds.map((round) => round.seats[seat]!);
 
 /** The sheet after a round; round 0 is the one before the first card. */
-export function sheetAt(first: SheetData, rounds: SeatAfter[], round: number): SheetData {
+export function sheetAt(first: SheetMarks, rounds: SeatAfter[], round: number): SheetMarks {
   return round === 0 ? first : rounds[round - 1]!.sheet;
 }
 
 /** The sheet after a turn, with what is new since the sheet before it apart. */
-export function fresh(before: SheetData, after: SheetData, turn: string): Picture {
+export function fresh(before: SheetMarks, after: SheetMarks, turn: string): Picture {
   const { write, number } = readTurn(turn);
   // A mark may have been taken back since (paper rules): then it is not shown as new.
   const wrote = write !== null && !(write in before.numbers) && write in after.numbers;
@@ -103,13 +103,13 @@ export function fresh(before: SheetData, after: SheetData, turn: string): Pictur
 }
 
 /** A turn that was not made, over the sheet on which it could have been. */
-export function instead(before: SheetData, turn: string): Picture {
+export function instead(before: SheetMarks, turn: string): Picture {
   const { write, number, draw } = readTurn(turn);
   return { sheet: before, write, number, draw };
 }
 
 /** The islands that a round finished. */
-export function finishedNow(before: SheetData, after: SheetData): string[] {
+export function finishedNow(before: SheetMarks, after: SheetMarks): string[] {
   const earlier = new Set(before.finished);
   return after.finished.filter((island) => !earlier.has(island));
 }

@@ -1,8 +1,8 @@
 // Sheets: the blank one, and the load of an island (bridges that end at it).
 import type { Board } from "./board";
-import type { SheetData } from "./protocol";
+import type { SheetMarks } from "./protocol";
 
-export const BLANK_SHEET: SheetData = { numbers: {}, bridges: {}, finished: [], crossed_out: [] };
+export const BLANK_SHEET: SheetMarks = { numbers: {}, bridges: {}, finished: [], crossed_out: [] };
 
 /** The load of an island; `bridges` counts those of a strait. */
 export function loadOf(board: Board, id: string, bridges: (strait: string) => number): number {

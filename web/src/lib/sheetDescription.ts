@@ -1,10 +1,10 @@
 // Text description of a sheet, for screen readers.
 import type { Board, Island } from "./board";
-import type { SheetData } from "./protocol";
+import type { SheetMarks } from "./protocol";
 import { t } from "./texts.svelte";
 
 /** Every island with a number and every strait with bridges; for an empty sheet all islands. */
-export function describeSheet(board: Board, sheet: SheetData): string {
+export function describeSheet(board: Board, sheet: SheetMarks): string {
   const name = ({ id, flag }: Island) =>
     flag === "plain" ? id : `${id} ${t(`sheet-flag-${flag}`)}`;
   const islands = board.islands.flatMap((island) => {

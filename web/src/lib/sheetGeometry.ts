@@ -1,6 +1,6 @@
 // Geometry of a drawn sheet, in units of its SVG: islands, bridges and tap areas.
 import type { Board, Island, Strait } from "./board";
-import { type Point, stroke } from "./strokes";
+import type { Point } from "./strokes";
 
 const CELL = 100;
 const EDGE = 50;
@@ -17,6 +17,7 @@ export function middle({ ends }: Strait): Point {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }
 
+/** Width and height of the sea, without the frame. */
 export const size = ({ columns, rows }: Board) => ({
   width: EDGE * 2 + (columns - 1) * CELL,
   height: EDGE * 2 + (rows - 1) * CELL,
@@ -28,17 +29,6 @@ export function stretch({ ends, across }: Strait, apart: number): { from: Point;
   const dx = across ? apart : 0;
   const dy = across ? 0 : apart;
   return { from: { x: one.x + dx, y: one.y + dy }, to: { x: other.x - dx, y: other.y - dy } };
-}
-
-/** Paths of the bridges of a strait, side by side; `total` sets how far apart. */
-export function bridgePaths(strait: Strait, from: number, to: number, total = to): string[] {
-  const offsets = total <= 1 ? [0] : total === 2 ? [-8, 8] : [-12, 0, 12];
-  const { from: start, to: end } = stretch(strait, RADIUS - 3);
-  const shifted = ({ x, y }: Point, by: number) =>
-    strait.across ? { x, y: y + by } : { x: x + by, y };
-  return offsets
-    .slice(from, to)
-    .map((by, at) => stroke(shifted(start, by), shifted(end, by), `${strait.id}${at}`));
 }
 
 /** The tap area of a strait: at least a finger wide and long. */

@@ -1,43 +1,70 @@
-// Synthesised sounds, without files; off by default.
+// Synthesised sounds, without files: pencil, wood, a plucked string.
 import { preferences } from "./preferences.svelte";
 
-export type Sound = "write" | "bridge" | "finished" | "goal" | "round";
+export type Sound = "write" | "bridge" | "finished" | "goal" | "round" | "turn";
 
-interface Tone {
-  pitch: number; // Hz
+interface Note {
+  make: (rate: number) => Float32Array<ArrayBuffer>;
   at: number; // seconds from now
-  long: number;
-  shape: OscillatorType;
 }
 
-const tone = (pitch: number, at = 0, long = 0.12, shape: OscillatorType = "sine"): Tone => {
-  return { pitch, at, long, shape };
-};
+/** Samples of `seconds`, from a function of time that fades out. */
+function samples(rate: number, seconds: number, wave: (time: number) => number) {
+  const length = Math.floor(rate * seconds);
+  return Float32Array.from({ length }, (_, at) => wave(at / rate) * (1 - at / length));
+}
 
-export const TONES: Record<Sound, Tone[]> = {
-  write: [tone(392, 0, 0.07, "triangle")],
-  bridge: [tone(294, 0, 0.06, "triangle"), tone(330, 0.05, 0.08, "triangle")],
-  finished: [tone(523), tone(659, 0.09, 0.2)],
-  goal: [tone(523), tone(659, 0.1), tone(784, 0.2), tone(1047, 0.3, 0.35)],
-  round: [tone(440, 0, 0.1), tone(330, 0.1, 0.16)],
+/** A string by Karplus and Strong: noise that is averaged as it goes round. */
+function pluck(pitch: number, seconds = 0.7) {
+  return (rate: number) => {
+    const string = Array.from({ length: Math.round(rate / pitch) }, () => Math.random() - 0.5);
+    let at = 0;
+    return samples(rate, seconds, () => {
+      const next = (at + 1) % string.length;
+      const value = string[at]!;
+      string[at] = 0.497 * (value + string[next]!);
+      at = next;
+      return value;
+    });
+  };
+}
+
+/** A wood block: two short tones that are not in tune. */
+const knock = (pitch: number) => (rate: number) =>
+  samples(rate, 0.14, (time) => {
+    const tone = Math.sin(2 * Math.PI * pitch * time);
+    const over = 0.6 * Math.sin(2 * Math.PI * pitch * 2.7 * time);
+    return 0.5 * (tone + over) * Math.exp(-time * 45);
+  });
+
+/** Pencil on paper: noise in a few strokes. */
+const scratch = (seconds: number) => (rate: number) =>
+  samples(rate, seconds, (time) => (Math.random() - 0.5) * 0.4 * Math.abs(Math.sin(time * 45)));
+
+const note = (make: Note["make"], at = 0): Note => ({ make, at });
+
+export const SOUNDS: Record<Sound, Note[]> = {
+  write: [note(scratch(0.16))],
+  bridge: [note(knock(420)), note(knock(500), 0.07)],
+  finished: [note(pluck(523))],
+  goal: [note(pluck(523)), note(pluck(659), 0.14), note(pluck(784), 0.28)],
+  round: [note(scratch(0.07)), note(knock(240), 0.05)],
+  turn: [note(pluck(392)), note(pluck(523), 0.16)],
 };
 
 let context: AudioContext | undefined;
 
-/** Play a sound, if sounds are on. */
+/** Play a sound, if sounds are on; browsers keep silent before the first touch. */
 export function play(sound: Sound): void {
   if (!preferences.sounds.on || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
   void context.resume();
-  for (const { pitch, at, long, shape } of TONES[sound]) {
-    const begins = context.currentTime + at;
-    const source = new OscillatorNode(context, { type: shape, frequency: pitch });
-    const loudness = new GainNode(context, { gain: 0 });
-    loudness.gain.setValueAtTime(0, begins);
-    loudness.gain.linearRampToValueAtTime(0.12, begins + 0.015);
-    loudness.gain.exponentialRampToValueAtTime(0.0001, begins + long + 0.1);
-    source.connect(loudness).connect(context.destination);
-    source.start(begins);
-    source.stop(begins + long + 0.12);
+  for (const { make, at } of SOUNDS[sound]) {
+    const data = make(context.sampleRate);
+    const buffer = context.createBuffer(1, data.length, context.sampleRate);
+    buffer.copyToChannel(data, 0);
+    const source = new AudioBufferSourceNode(context, { buffer });
+    source.connect(new GainNode(context, { gain: 0.35 })).connect(context.destination);
+    source.start(context.currentTime + at);
   }
 }

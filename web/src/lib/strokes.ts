@@ -28,13 +28,13 @@ export function stroke(from: Point, to: Point, seed: string): string {
   return `M${show(from)}C${show(one)} ${show(two)} ${show(to)}`;
 }
 
-/** A ring that does not quite close, as a pen leaves it. */
+/** A ring whose ends pass each other, as a pen leaves it. */
 export function ring(centre: Point, radius: number, seed: string): string {
   const roll = noise(seed);
   const start = roll() * 2 - Math.PI / 2;
   const points: Point[] = [];
   for (let step = 0; step <= 9; step += 1) {
-    const angle = start + (step / 9) * Math.PI * 2.12;
+    const angle = start + (step / 9) * Math.PI * 2.4;
     const reach = radius + roll() * radius * 0.07;
     points.push({ x: centre.x + Math.cos(angle) * reach, y: centre.y + Math.sin(angle) * reach });
   }
@@ -51,6 +51,14 @@ export function coast(centre: Point, radius: number, seed: string): string {
     points.push({ x: centre.x + Math.cos(angle) * reach, y: centre.y + Math.sin(angle) * reach });
   }
   return smooth([...points, points[0]!, points[1]!]) + "Z";
+}
+
+/** Places of `count` pips on the lower coast of an island. */
+export function coastPips(centre: Point, reach: number, count: number): Point[] {
+  return Array.from({ length: count }, (_, at) => {
+    const angle = Math.PI / 2 - (at - (count - 1) / 2) * 0.37;
+    return { x: centre.x + Math.cos(angle) * reach, y: centre.y + Math.sin(angle) * reach };
+  });
 }
 
 function smooth(points: Point[]): string {

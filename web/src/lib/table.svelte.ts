@@ -242,11 +242,6 @@ export class Table {
     return new Promise((go) => this.awaiting.push({ ready, go }));
   }
 
-  /** Wait for the legal turns, which come a moment after the card. */
-  turnsKnown(): Promise<void> {
-    return this.until(() => this.turns !== null);
-  }
-
   /** Do something; resolves once it is stored and seen, also after a loss in between. */
   async send(command: Command): Promise<void> {
     const seq = (await this.put(command, true)) as number;

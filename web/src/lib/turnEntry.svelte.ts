@@ -5,7 +5,7 @@ import { boardOf } from "./board";
 import { readCard } from "./card";
 import { type Draft, DraftController, EMPTY } from "./draft.svelte";
 import { errorText, refused } from "./errors";
-import { possible } from "./legalTurns";
+import { moveBridge, moveNumber, possible } from "./legalTurns";
 import { Problems } from "./problems.svelte";
 import {
   type Command,
@@ -14,7 +14,7 @@ import {
   PAPER_BRIDGES,
   type Permissions,
   type RefusalData,
-  type SheetData,
+  type SheetMarks,
 } from "./protocol";
 import { BLANK_SHEET } from "./sheet";
 import type { Table } from "./table.svelte";
@@ -28,6 +28,8 @@ interface Correction {
 }
 
 const NONE = new Set<string>();
+// After a new card or a question, a second click of the same finger must not commit again.
+const REST_MS = 400;
 
 export class TurnEntry {
   startNumber = $state(3);
@@ -35,9 +37,13 @@ export class TurnEntry {
   sending = $state(false);
   hint = $state.raw<Turn | null>(null);
   hintPending = $state(false);
+  watched = $state(0); // the seat whose sheet a spectator sees
+  asking = $state(false); // whether a turn without marks is really meant
+  resting = $state(false);
   // A correction is entered on the sheet without the mistaken action (6.2).
   correction = $state.raw<Correction | null>(null);
   private turn = $state.raw(new DraftController());
+  private wake: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly table: Table,
@@ -51,6 +57,10 @@ export class TurnEntry {
   }
   get seat(): number | null {
     return this.game.seat;
+  }
+  /** The seat whose sheet is shown. */
+  get shown(): number {
+    return this.seat ?? this.watched;
   }
   get setUp(): boolean {
     return this.game.phase === "set-up";
@@ -84,8 +94,8 @@ export class TurnEntry {
   get draftKey(): string {
     return `${this.table.id}/${this.setUp ? 0 : this.game.round}`;
   }
-  get sheet(): SheetData {
-    const own = this.seat === null ? null : this.game.sheets[this.seat];
+  get sheet(): SheetMarks {
+    const own = this.game.sheets[this.shown];
     return this.correction?.of.sheet ?? own ?? BLANK_SHEET;
   }
   get card(): string | null {
@@ -112,7 +122,19 @@ export class TurnEntry {
   get choosing(): boolean {
     return this.correction ? this.correction.of.round === 0 : this.setUp && this.myTurn;
   }
+  /** Whether the legal turns are still on their way. */
+  get loading(): boolean {
+    return this.myTurn && !this.correction && this.table.turns === null;
+  }
+  /** Whether the draft has no marks, though some are possible and none was left out on purpose. */
+  get forgotten(): boolean {
+    const { draft } = this;
+    if (this.setUp || this.correction || draft.write || this.drawn > 0) return false;
+    if (draft.write === null && draft.noBridges) return false;
+    return this.islands.size > 0 || this.straits.size > 0;
+  }
   get ready(): boolean {
+    if (this.loading || this.resting) return false;
     if (this.setUp && !this.correction) return Boolean(this.draft.write);
     return this.paper || this.possible.complete;
   }
@@ -124,12 +146,15 @@ export class TurnEntry {
   get impossible(): Set<string> {
     return this.correction ? NONE : new Set(this.table.turns?.impossible ?? []);
   }
+  get blocked(): Set<string> {
+    return this.correction ? NONE : new Set(this.table.turns?.blocked ?? []);
+  }
   readonly board = $derived.by(() => boardOf(this.game.board));
   private readonly legal = $derived.by(() => this.table.turns?.turns ?? []);
-  readonly possible = $derived.by(() => {
-    const fitting = this.legal.filter(({ number }) => !this.setUp || number === this.startNumber);
-    return possible(fitting, this.draft);
-  });
+  private readonly fitting = $derived.by(() =>
+    this.legal.filter(({ number }) => !this.setUp || number === this.startNumber),
+  );
+  readonly possible = $derived.by(() => possible(this.fitting, this.draft));
   readonly allIslands = $derived.by(() => new Set(this.board.islands.map(({ id }) => id)));
   readonly allStraits = $derived.by(() => new Set(this.board.straits.map(({ id }) => id)));
   /** Islands where the number may be written now; under paper rules all. */
@@ -149,11 +174,20 @@ export class TurnEntry {
     this.turn = new DraftController(key);
     this.problems.clear();
     this.hint = null;
+    this.asking = false;
+    this.rest();
+  }
+
+  private rest(): void {
+    this.resting = true;
+    clearTimeout(this.wake);
+    this.wake = setTimeout(() => (this.resting = false), REST_MS);
   }
 
   change(next: Draft): void {
     const before = this.draft;
     this.drafting.set(next);
+    this.asking = false;
     this.problems.clear();
     this.onchange(before, next);
   }
@@ -186,8 +220,13 @@ export class TurnEntry {
     const { draft } = this;
     if (!this.writing) this.problems.show(this.status);
     else if (draft.write === id) this.change({ ...draft, write: undefined });
-    else if (this.islands.has(id)) this.change({ ...draft, write: id });
-    else void this.explain({ ...draft, write: id, draw: this.setUp ? {} : draft.draw }, id);
+    else {
+      const moved = this.islands.has(id)
+        ? { ...draft, write: id }
+        : moveNumber(this.fitting, draft, id);
+      if (moved) this.change(moved);
+      else void this.explain({ ...draft, write: id, draw: this.setUp ? {} : draft.draw }, id);
+    }
   }
 
   tapStrait(id: string): void {
@@ -203,7 +242,11 @@ export class TurnEntry {
     else if (have > 0) {
       const draw = Object.entries(draft.draw).filter(([other]) => other !== id);
       this.change({ ...draft, draw: Object.fromEntries(draw) });
-    } else void this.explain(more, id);
+    } else {
+      const moved = moveBridge(this.fitting, draft, id);
+      if (moved) this.change(moved);
+      else void this.explain(more, id);
+    }
   }
 
   startCorrection(of: CorrectionData): void {
@@ -244,9 +287,14 @@ export class TurnEntry {
       await this.correct(this.correction.of);
       return;
     }
-    if (this.myTurn) await this.table.turnsKnown();
-    if (!this.myTurn || this.sending) return;
+    if (!this.myTurn || this.sending || this.resting) return;
     const { draft, number, game } = this;
+    if (this.forgotten && !this.asking) {
+      this.asking = true;
+      this.rest();
+      return;
+    }
+    this.asking = false;
     if (!this.ready) this.problems.show(this.status);
     else if (this.setUp)
       await this.send({ type: "write-start", start: `${number}@${draft.write}` });

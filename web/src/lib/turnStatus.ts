@@ -10,9 +10,21 @@ export function turnStatus(entry: TurnEntry): string {
   if (game.phase === "final-check")
     return entry.checked ? t("play-wait-check") : t("play-final-check");
   if (!entry.myTurn) return t("play-wait");
+  if (entry.loading) return t("play-loading");
+  if (entry.asking) return t("play-ask-empty", { count: entry.due });
   if (setUp && draft.write) return t("play-start-ready");
   if (setUp) return game.started.length === 1 ? t("play-start-solo") : t("play-start");
   return `${numberStatus(entry)} ${bridgesStatus(entry)}`;
+}
+
+/** What the commit button will do. */
+export function commitLabel(entry: TurnEntry): string {
+  const { draft, drawn } = entry;
+  if (entry.sending) return t("play-sending");
+  if (entry.asking) return t("play-ask-yes");
+  if (entry.setUp || entry.correction || Boolean(draft.write) === drawn > 0)
+    return t("play-commit");
+  return draft.write ? t("play-commit-no-bridges") : t("play-commit-no-number");
 }
 
 function correctionStatus({ correction, due, number }: TurnEntry): string {

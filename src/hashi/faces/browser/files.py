@@ -19,7 +19,11 @@ PAGES: Final = re.compile(
 )
 YEAR: Final = "public, max-age=31536000, immutable"
 SMALL: Final = 1_000  # bytes below which compression gains nothing
-TYPES: Final = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
+TYPES: Final = {
+    ".webmanifest": "application/manifest+json",
+    ".js": "text/javascript",
+    ".woff2": "font/woff2",
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,9 +100,9 @@ def address(host: str, port: int) -> str:
 
 
 def greeting(host: str, port: int) -> str:
-    line = f"HASHI is served at {address(EVERYWHERE.get(host, host), port)} (Ctrl-C stops it)"
+    line = f"HASHI is running at {address(EVERYWHERE.get(host, host), port)} (Ctrl-C stops it)"
     home = home_address() if host in EVERYWHERE else None
-    return line if home is None else f"{line}\nIn the home network: {address(home, port)}"
+    return line if home is None else f"{line}\nOn your home network: {address(home, port)}"
 
 
 def home_address() -> str | None:

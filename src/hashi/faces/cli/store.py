@@ -37,7 +37,7 @@ contains secrets: protect it like the database. Needs the extra 'serve'.
 RESTORE: Final = """\
 Fill an empty database from a backup. The file, its checksum and the hash chain
 of every game are checked first; if anything is wrong, nothing is changed. Stop
-the service before, start it after. Needs the extra 'serve'.
+the service first and start it again afterwards. Needs the extra 'serve'.
 """
 
 

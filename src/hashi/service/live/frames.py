@@ -15,6 +15,7 @@ from hashi.rules.scoring import (
     PILES,
     SOLO_DEADLINE,
     Reached,
+    needs,
     on_offer,
 )
 from hashi.table.state import Holder, Table
@@ -79,6 +80,7 @@ def pays_json(table: Table) -> dict[str, object]:
                 "first": pay.first,
                 "later": pay.later,
                 "until": SOLO_DEADLINE[goal] if solo else None,
+                "needs": needs(table.game.created.board, goal),
             }
             for goal, pay in PAY.items()
         },

@@ -326,7 +326,7 @@ def table_routes(api: Api) -> APIRouter:
 
     @router.post("/tables/{name}/rematch", status_code=201)
     async def rematch(request: Request, name: str, body: RematchBody | None = None) -> Response:
-        """Continue at a new table with the same settings; everybody who asks gets the same one."""
+        """Continue at a new table with the same settings; everyone who asks gets the same one."""
         live, player = await api.table(request, name)
         if player is None:
             raise ServiceError(ErrorCode.NO_IDENTITY, "found no identity, expected a token")

@@ -13,7 +13,7 @@ from hashi.rules import Phase
 from hashi.rules.deck import ROUNDS
 from hashi.rules.errors import FormatError, GameErrorCode
 from hashi.rules.events import Seat
-from hashi.rules.finishable import impossible_islands
+from hashi.rules.finishable import blocked_straits, impossible_islands
 from hashi.rules.game import Game, GameError
 from hashi.rules.legal import refusals, start_refusals
 from hashi.rules.paper import cleared
@@ -60,6 +60,7 @@ def _situation(game: Game, seat: Seat) -> Situation:
         "phase": game.phase,
         "round": len(game.cards),
         "impossible": impossible(game, seat),
+        "blocked": blocked(game, seat),
         "corrections": list(corrections(game, seat)),
     }
 
@@ -72,6 +73,13 @@ def impossible(game: Game, seat: Seat) -> list[str]:
     created = game.created
     cards = may_come(created.info_bar, created.deck, game.unseen, game.cards[-1])
     return [str(island) for island in impossible_islands(game.sheets[seat], cards, rounds)]
+
+
+def blocked(game: Game, seat: Seat) -> list[str]:
+    """The straits of a seat that can take no more bridges."""
+    if game.phase is not Phase.ROUND:
+        return []
+    return [str(strait) for strait in blocked_straits(game.sheets[seat])]
 
 
 def corrections(game: Game, seat: Seat) -> Iterator[CorrectionData]:

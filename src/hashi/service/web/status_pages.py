@@ -58,7 +58,7 @@ def add_pages(app: FastAPI, node: Node) -> None:
         address = f"/api/challenges/{escape(number)}"
         text = (
             "<p>One deal for friends who play apart, each at a table of their own.</p>"
-            f'<p>What it is played on, as data: <a href="{address}">{address}</a></p>'
+            f'<p>Its settings as data: <a href="{address}">{address}</a></p>'
         )
         return HTMLResponse(_page("A challenge", text))
 
@@ -75,16 +75,16 @@ def _page(title: str, body: str) -> str:
 
 def _status(node: Node) -> str:
     kind = "SQLite" if node.database.is_sqlite else "PostgreSQL"
-    hints = "none" if node.config.fanout is None else "Valkey"
+    messages = "none" if node.config.fanout is None else "Valkey"
     rows = {
         "Version": __version__,
         "Database": kind,
-        "Hints between nodes": hints,
+        "Messages between nodes": messages,
         "Tables in memory": str(len(node.hub.tables)),
     }
     lines = "".join(f"<tr><th>{escape(k)}</th><td>{escape(v)}</td></tr>" for k, v in rows.items())
     return (
-        "<p>The service is running. This page is for those who look after it, and for those who "
+        "<p>The service is running. This page is for people who run the service or "
         "write programs that play.</p>"
         f"<table>{lines}</table>"
         '<p><a href="/healthz">Health</a> · <a href="/readyz">Readiness</a> · '

@@ -43,9 +43,9 @@ error-not-ended = Das Spiel ist noch nicht zu Ende. Das geht erst am Schluss.
 error-closed-boards = An diesem Tisch sieht man die Tafeln der anderen erst am Schluss. Darum kannst du dort keinen Fehler zeigen.
 error-hints-off = Tipps gibt es an diesem Tisch erst, wenn alle zugestimmt haben.
 error-no-hint = Der Bot hatte gerade keine Antwort. Frag ihn gleich noch einmal.
-error-analysis-missing = Dieser Computer kann nicht auf Spiele zurückschauen: Hier ist ein Teil von HASHI nicht installiert.
-error-analysis-board = HASHI hat dieses Brett nicht geübt und kann deshalb nicht sagen, was deine Züge wert waren.
-error-analysis-mistake = Gleich am Anfang dieses Spiels steht ein Fehler auf dem Papier. Darum kann HASHI nicht sagen, was möglich war.
+error-analysis-missing = Dieser Computer kann keinen Rückblick auf Spiele geben: Hier ist ein Teil von HASHI nicht installiert.
+error-analysis-board = HASHI hat diese Tafel nicht geübt und kann deshalb nicht sagen, was deine Züge wert waren.
+error-analysis-mistake = Gleich am Anfang dieses Spiels wurde ein Fehler gemacht (Papierregeln). Darum kann HASHI nicht sagen, was möglich war.
 error-analysis-busy = Gerade warten viele Spiele auf einen Rückblick. Versuche es in ein paar Minuten wieder.
 error-analysis-failed = Der Rückblick auf dieses Spiel hat nicht geklappt. Versuche es noch einmal.
 
@@ -60,7 +60,7 @@ error-illegal-turn = Das ist nach den Regeln nicht erlaubt. Ändere es und versu
 error-info-bar = Diese Karte kannst du hier nicht abstreichen. Entweder gibt es sie nicht, oder HASHI streicht die Karten für dich ab.
 error-card-gone = Diese Karte kann nicht mehr kommen. Alle Karten dieser Art sind schon gespielt.
 error-commitment = Das Siegel der Karten ist nicht richtig geschrieben. Es muss 64 Zeichen haben: Ziffern und die Buchstaben a bis f.
-error-salt = Dein eigener Zufall für das Mischen ist nicht richtig geschrieben. Lass ihn weg, dann geht es ohne ihn weiter.
+error-salt = Deine Zufallszahl für das Mischen ist nicht richtig geschrieben. Lass sie weg, dann geht es ohne sie weiter.
 error-secret = Das Geheimnis der Karten ist nicht richtig geschrieben. Es muss 64 Zeichen haben: Ziffern und die Buchstaben a bis f.
 
 ## Paper rules

@@ -1,4 +1,4 @@
-# The pages around the game: my games, oneself, challenges, a new table.
+# The pages around the game: my games, profile, challenges, a new table.
 
 # My games, and tables that wait for players.
 
@@ -17,15 +17,15 @@ games-place = Platz { $place } von { $count }
 open-title = Offene Tische
 open-none = Gerade wartet kein Tisch auf Leute.
 open-law-referee = mit Schiedsrichter
-open-law-paper = wie auf Papier
+open-law-paper = Papierregeln
 open-empty = Noch ist niemand da
 open-free = { $count ->
     [one] { $count } freier Platz
    *[other] { $count } freie Plätze
 }
-list-again = Noch einmal nachsehen
+list-again = Aktualisieren
 
-# The page about oneself.
+# The profile page.
 
 you-name-title = Dein Name
 you-name = Spitzname
@@ -39,12 +39,12 @@ you-move-code = Dein Code. Er gilt ein Mal und zehn Minuten lang:
 you-move-enter = Code von deinem anderen Gerät
 you-move-go = Hier weiterspielen
 you-moved = Willkommen zurück! Ab jetzt spielst du hier weiter.
-you-look-title = So sieht es aus
+you-look-title = Aussehen
 you-theme = Farben
 you-theme-auto = wie auf diesem Gerät
 you-theme-light = hell
 you-theme-dark = dunkel
-you-size = Größe der Schrift
+you-size = Schriftgröße
 you-size-normal = normal
 you-size-large = groß
 you-size-huge = sehr groß
@@ -95,24 +95,24 @@ new-board-b = Seite B
 new-board-b-about = Schwerer, für alle, die Seite A kennen.
 new-board-own = Eigene Tafel
 new-board-own-about = Zeichne eigene Inseln aus Buchstaben.
-new-own-map = Karte der Tafel
-new-own-hint = Eine Zeile für jede Reihe: ein Punkt ist Meer, o eine Insel, R eine Insel mit roter Flagge, B eine mit blauer. 11 Inseln ohne Flagge, 4 rote Flaggen, 3 blaue.
+new-own-map = Plan der Tafel
+new-own-hint = Eine Zeile für jede Reihe: Ein Punkt ist Meer, „o“ eine Insel, „R“ eine Insel mit roter Fahne, „B“ eine mit blauer. 11 Inseln ohne Fahne, 4 rote Fahnen, 3 blaue.
 new-own-preview = Deine Tafel
 new-own-name = meine Tafel
 
 # What can be wrong with an own board; the ends of the keys are the codes of the rules.
 
-new-own-row = Zeile { $row }: { $problem }
-board-problem-board-size = Die Karte braucht 1 bis 26 Zeilen mit 1 bis 26 Zeichen.
-board-problem-board-row-length = Alle Zeilen der Karte müssen gleich lang sein. Fülle die Enden mit Punkten.
-board-problem-board-character = Auf der Karte steht ein Zeichen ohne Bedeutung: nur Punkte, o, R und B.
-board-problem-board-islands = Zähle die Inseln: Eine Tafel hat 11 ohne Flagge (o), 4 mit roter (R) und 3 mit blauer (B).
-board-problem-board-unreachable = Eine Insel hat in ihrer Zeile und Spalte keine andere, so erreicht sie keine Brücke.
+new-own-row = Reihe { $row }: { $problem }
+board-problem-board-size = Der Plan braucht 1 bis 26 Reihen mit 1 bis 26 Zeichen.
+board-problem-board-row-length = Alle Reihen des Plans müssen gleich lang sein. Fülle die Enden mit Punkten auf.
+board-problem-board-character = Im Plan steht ein Zeichen ohne Bedeutung. Erlaubt sind nur Punkte, „o“, „R“ und „B“.
+board-problem-board-islands = Zähle die Inseln: Eine Tafel hat 11 ohne Fahne („o“), 4 mit roter („R“) und 3 mit blauer („B“).
+board-problem-board-unreachable = Eine Insel hat in ihrer Reihe und ihrer Spalte keine andere, also erreicht sie keine Brücke.
 new-law = Fehler
 new-law-referee = Ein Schiedsrichter lehnt sie ab
 new-law-referee-about = Nur erlaubte Züge sind möglich. Gut zum Lernen.
 new-law-paper = Sie können passieren, wie auf Papier
-new-law-paper-about = Alles gilt, wie es gezeichnet ist. Andere dürfen auf deine Fehler zeigen.
+new-law-paper-about = Alles gilt, wie es gezeichnet ist. Andere dürfen auf deine Fehler hinweisen.
 new-checks = Fehler suchen
 new-checks-on-request = Wenn jemand es möchte
 new-checks-every-round = Nach jeder Karte

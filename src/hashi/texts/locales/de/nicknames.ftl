@@ -4,8 +4,8 @@
 
 nickname = { $adjective } { $animal }
 nickname-adjectives =
-    Achtsamer, Blauer, Bunter, Edler, Ehrlicher, Eifriger, Emsiger, Findiger, Fleißiger, Flinker,
-    Flotter, Freier, Froher, Fröhlicher, Geduldiger, Gelassener, Glücklicher, Goldener, Großer,
+    Achtsamer, Blauer, Bunter, Edler, Ehrlicher, Eifriger, Emsiger, Feiner, Findiger, Fleißiger,
+    Flinker, Flotter, Froher, Fröhlicher, Geduldiger, Gelassener, Glücklicher, Goldener, Großer,
     Grüner, Gütiger, Heiterer, Höflicher, Kleiner, Kluger, Kühner, Leiser, Lustiger, Munterer,
     Mutiger, Netter, Neugieriger, Pfiffiger, Roter, Ruhiger, Sanfter, Schlauer, Schneller,
     Silberner, Singender, Sonniger, Starker, Stiller, Stolzer, Tanzender, Tapferer, Treuer,

@@ -47,7 +47,7 @@ quit-confirm = Wirklich aufhören? Dann tippe noch einmal { $word }.
 turn-played = { $name } spielt { $turn }
 turn-passed = { $name } lässt beide Aktionen aus.
 turn-refused = Das ist nicht erlaubt:
-islands-finished = { $name } macht { $count ->
+islands-finished = { $name } stellt { $count ->
     [one] eine Insel fertig: { $islands }.
    *[other] { $count } Inseln fertig: { $islands }.
 }
@@ -154,7 +154,7 @@ hint-none = Diesmal gibt es keinen Tipp.
 
 ## Paper rules
 
-mistake-none = Auf deiner Tafel ist kein Fehler zu finden.
+mistake-none = Auf deiner Tafel ist kein neuer Fehler zu finden.
 mistake-none-there = Auf der Tafel von { $name } ist bei { $island } kein neuer Fehler.
 mistake-open = { $name }, Runde { $round }, Aktion { $action }: ein Fehler. Du darfst ihn noch korrigieren. Tippe: { $fix } { $round }{ $action } und die neuen Einträge.
 mistake-crossed-out = { $name }, Runde { $round }, Aktion { $action }: ein Fehler. Durchgestrichen: { $islands }
@@ -183,7 +183,7 @@ end-next-rank = { $points ->
 end-top-rank = Einen höheren Rang gibt es nicht. Herzlichen Glückwunsch!
 end-stopped = Abgebrochen. Das Spiel wurde nicht zu Ende gespielt.
 end-saved = Das Spiel ist gespeichert in { $file }.
-end-verify = So prüfst du die Mischung: hashi verify { $file }
+end-verify = So prüfst du die Kartenfolge: hashi verify { $file }
 
 ## Problems with what was typed
 

@@ -11,8 +11,8 @@ refusal-number-too-small = { $load ->
    *[other] Bei { $islands } enden schon { $load } Brücken, also ist eine { $number } zu klein.
 }
 refusal-wrong-count = { $card ->
-    [one] Die Karte zeigt 1 Brücke, und du hast { $count } gezeichnet. Zeichne genau so viele oder gar keine.
-   *[other] Die Karte zeigt { $card } Brücken, und du hast { $count } gezeichnet. Zeichne genau so viele oder gar keine.
+    [one] Die Karte zeigt 1 Brücke, und du hast { $count } gezeichnet. Zeichne genau 1 oder gar keine.
+   *[other] Die Karte zeigt { $card } Brücken, und du hast { $count } gezeichnet. Zeichne genau { $card } oder gar keine.
 }
 refusal-no-such-strait = Hier gibt es keine gestrichelte Linie: { $islands }.
 refusal-no-number = Eine Brücke braucht an einem Ende eine Zahl. Hier fehlt sie an beiden: { $islands }.

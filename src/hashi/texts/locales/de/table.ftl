@@ -2,9 +2,8 @@
 
 play-rule = Regel { $rule }
 play-marked = hier liegt das Problem
-play-wait-check = Du hast nichts mehr zu prüfen. Die anderen schauen noch.
+play-wait-check = Du hast nichts mehr zu prüfen. Die anderen prüfen noch.
 
-lost-line = Können nicht mehr fertig werden: { $islands }
 lost-news = { $count ->
     [one] Diese Insel kann nicht mehr fertig werden: { $islands }
    *[other] Diese Inseln können nicht mehr fertig werden: { $islands }
@@ -34,19 +33,27 @@ passing-all = Die Tafeln wandern nach links.
 
 places-title = Aus einer Liste wählen
 places-write = Die { $number } schreiben auf
-places-draw = Eine Brücke ziehen
+places-draw = Eine Brücke zeichnen
 places-islands = Inseln mit einer Zahl
 places-bridges = Brücken
 places-none = Gerade lässt sich nichts eintragen.
 
 options-title = Einstellungen
 options-hints = Tipps
+play-your-turn = Du bist dran
+options-notify = Melde mir, wenn ich dran bin
+options-letters = Tasten D, N, B …
+finished-news = { $count ->
+    [one] Fertig: { $islands }.
+   *[other] Fertig: { $islands }.
+}
+deadline-news = Letzte Karte für die { $points } Punkte: { $goal }!
 options-sounds = Töne
 
 hints-title = Tipps
 hints-left = { $count ->
-    [one] Noch { $count } erlaubter Zug
-   *[other] Noch { $count } erlaubte Züge
+    [one] { $count } erlaubter Zug möglich
+   *[other] { $count } erlaubte Züge möglich
 }
 hints-ask = Was würde ein Bot tun?
 hints-thinking = Der Bot überlegt …
@@ -54,13 +61,13 @@ hints-write = Der Bot würde die { $number } auf { $island } schreiben.
 hints-draw = Der Bot würde zeichnen: { $straits }.
 hints-twice = { $strait } (zweimal)
 hints-pass = Der Bot würde beides auslassen.
-hints-take = In meinen Entwurf übernehmen
+hints-take = In den Entwurf
 hints-off = Keine Tipps
 hints-ghost = hier würde der Bot zeichnen
 hints-need-all = An diesem Tisch gibt es Tipps erst, wenn alle zugestimmt haben.
 hints-counted = Dieses Spiel zählt für die Herausforderung, darum gibt es keine Tipps.
 news-repeated = Diese Karten sind schon bekannt: Das Spiel ist eine Wiederholung und wird nicht gewertet.
-hints-lobby = Das Spiel kann sagen, wie viele Züge noch erlaubt sind und was ein Bot tun würde. Aber nur, wenn alle zustimmen.
+hints-lobby = Das Spiel kann sagen, wie viele erlaubte Züge es gibt und was ein Bot tun würde. Aber nur, wenn alle zustimmen.
 hints-agree = Ich bin mit Tipps für alle einverstanden
 hints-agrees = { $name }: mit Tipps einverstanden
 hints-not-yet = { $name }: noch keine Tipps
@@ -91,7 +98,7 @@ paper-found = { $count ->
     [one] { $count } Fehler auf deiner Tafel gefunden.
    *[other] { $count } Fehler auf deiner Tafel gefunden.
 }
-paper-point = Auf einen Fehler zeigen
+paper-point = Auf einen Fehler hinweisen
 paper-point-where = Tippe auf die Insel oder die Brücke, die nicht stimmt.
 paper-right = Gut gesehen! { $name }: ein Fehler.
 paper-news-checked = { $name }: Tafel geprüft.
@@ -103,9 +110,9 @@ key-t = T
 key-k = K
 keys-h = mit Tipps: fragt, was ein Bot tun würde
 keys-t = übernimmt den Zug des Bots in den Entwurf
-keys-k = Regeln wie auf Papier: prüft meine Tafel
+keys-k = Papierregeln: prüft meine Tafel
 table-signed-out = Du spielst jetzt an einem anderen Gerät
-table-signed-out-text = Dieses hier hält deinen Platz nicht mehr. Mit einem Code vom anderen Gerät kannst du hierher zurück.
+table-signed-out-text = Auf diesem Gerät ist dein Platz abgemeldet. Mit einem Code vom anderen Gerät kannst du hierher zurück.
 table-outdated = Es gibt eine neue Version von HASHI
 table-outdated-text = Diese Seite ist älter als der Server. Lade sie neu, um weiterzuspielen.
 table-reload = Neu laden

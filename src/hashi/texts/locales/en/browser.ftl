@@ -1,61 +1,68 @@
 # The browser face: short, plain, friendly; a child of 8 reads it.
 
 site-title = HASHI, the game of islands and bridges
-site-home = To the start page
+site-home = Start page
 site-learn = Learn
-site-skip = To the content
+site-skip = Skip to content
 site-rules = Rules
 site-you = You
 site-language = Language
+site-menu = Menu
 site-close = Close
 site-nothing-here = There is nothing here.
-site-nothing-text = The tide has taken this page away, or the address has a slip in it.
-site-no-connection = The game cannot be reached. Check your connection and try again.
+site-nothing-text = The tide has taken this page away, or there is a typo in the address.
+site-no-connection = HASHI cannot be reached. Check your connection and try again.
 site-again = Try again
 
 start-title = Islands, numbers, bridges
-start-lead = Write numbers on islands, draw bridges, finish as many islands as you can. 17 cards, about 20 minutes.
+start-lead = Write numbers on islands, draw bridges and finish as many islands as you can. 17 cards, about 20 minutes.
 start-play = Play now
 start-play-b = Side B, harder
+start-resume = Continue at card { $round }
+start-play-new = Play a new game
+start-learn-first = New here? Learn by playing
 start-learn = How to play
 start-picture = Islands in the sea with numbers on them, joined by bridges; a paper boat sails by.
 start-bots = Play against bots
-start-level = Level of the bots
-start-rivals = How many bots
-start-side = Side of the board
+start-level = Bot level
+start-rivals = Number of bots
+start-side = Board side
 start-play-bots = Play against them
 start-friends = Play with friends
-start-friends-text = Open a table and send the link, or join a table by its code.
+start-friends-text = Open a table and send the link, or join a table with its code.
 start-new-table = Open a table
-start-code = Code or link of a table
+start-code = Table code or link
 start-join = Join
-start-code-wrong = That does not look like the code or link of a table.
-start-challenge = Same cards, each at home
-start-challenge-text = Make a challenge, send the link, and compare your points.
-start-challenge-go = To the challenge
+start-code-wrong = That does not look like a table code or link.
+start-challenge = Challenge your friends
+start-challenge-text = Everyone plays the same cards on their own. Send the link and compare points.
+start-challenge-go = Go to challenges
 start-mine = My games
 
 new-title = A new table
 
 lobby-title = The table
-lobby-invite = Friends come by this code or link:
+lobby-invite = Invite friends with this code or link:
 lobby-share = Share the link
 lobby-copied = Link copied
+lobby-name = Your name
+lobby-sit-down = Sit down
+lobby-qr = Link to this table for a phone camera
 lobby-sit = Sit here
 lobby-stand = Stand up
 lobby-clear = Free this seat
 lobby-seat-bot = Bot: { $bot }
 lobby-start = Start the game
-lobby-waiting = Waiting until every seat is taken.
-lobby-host-starts = All seats are taken. The host starts the game.
+lobby-waiting = Waiting for every seat to be taken.
+lobby-host-starts = All seats are taken. The host can start the game.
 
 seat-you = You
 seat-free = free seat
 seat-bot = bot
 seat-absent = away
 
-table-connecting = Coming to the table …
-table-lost = The connection is lost. Your draft is safe; trying again …
+table-connecting = Joining the table…
+table-lost = Connection lost. Your draft is safe; reconnecting…
 table-not-found = This table cannot be reached
 
 card-label = { $bridges ->
@@ -68,6 +75,11 @@ bar-card-gone = crossed off
 goals-title = Goals
 goals-gone = (gone)
 goals-until = up to card { $round }
+goals-till = until { $round }
+goals-late = { $first } is gone
+goals-first = if first
+goals-got = +{ $paid }
+goals-progress = { $has } of { $needs }
 
 sheet-flag-red = red flag
 sheet-flag-blue = blue flag
@@ -100,15 +112,15 @@ play-set-up = Before the first card
 play-round = Card { $round } of 17
 play-piles = Cards left: { $left }
 play-actions = Your turn
-play-start = Write a 3 or a 4 on an island without a flag. Then the sheets pass to the left.
+play-start = Write a 3 or a 4 on an island without a flag. Then every sheet passes to the left.
 play-start-solo = Write a 3 or a 4 on an island without a flag.
 play-start-number = Start number
-play-start-ready = Good. Press “Done” when you are sure.
-play-write = Tap an island for the { $number }, or leave it out.
+play-start-ready = Good. Press “{ play-commit }” when you are sure.
+play-write = Tap an island to write the { $number }, or leave it out.
 play-wrote = { $number } on { $island }.
 play-no-number = No number this time.
 play-must-write = Now write the { $number }: these bridges need it.
-play-cannot-write = There is no island for the { $number } now.
+play-cannot-write = There is nowhere to write the { $number } now.
 play-draw = { $count ->
     [one] Draw { $count } bridge, or none.
    *[other] Draw { $count } bridges, or none at all.
@@ -122,20 +134,29 @@ play-drew = { $count ->
    *[other] { $count } bridges drawn.
 }
 play-no-bridges = No bridges this time.
-play-cannot-draw = No bridge fits now.
+play-cannot-draw = No bridge can be drawn now.
 play-commit = Done
-play-sending = Sending …
+play-sending = Sending…
+play-loading = Loading…
+play-commit-no-bridges = Done, without bridges
+play-commit-no-number = Done, without a number
+play-ask-empty = { $count ->
+    [one] Leave out the number and the bridge?
+   *[other] Leave out the number and the bridges?
+}
+play-ask-yes = Yes, leave them out
+play-ask-no = No, keep playing
 play-undo = Undo
 play-redo = Redo
 play-clear = Clear
 play-leave-number = No number
 play-leave-bridges = No bridges
-play-withdraw = Take my turn back
+play-withdraw = Take back my turn
 play-wait = Your turn is in. The others are still thinking.
 play-spectator = You are watching.
-play-stand-in = A bot plays for you now.
-play-take-back = Play again myself
-play-final-check = The last card has been played. Check your sheet once more.
+play-stand-in = A bot is playing for you.
+play-take-back = Take over from the bot
+play-final-check = The last card has been played. Check your sheet one more time.
 play-finish = Nothing more to check
 play-check = Check my sheet
 play-show-needs = Show bridges and numbers as 2/3
@@ -145,7 +166,7 @@ play-not-start = { $island }: the start number goes on an island without a flag.
 others-title = Players
 others-done = done
 others-thinks = thinking
-others-show = Show the sheet of { $name } large
+others-show = Enlarge { $name }’s sheet
 others-hand-over = Let a bot play
 others-say = Say something
 
@@ -153,13 +174,13 @@ news-card = { $bridges ->
     [one] Card { $round }: number { $number }, { $bridges } bridge.
    *[other] Card { $round }: number { $number }, { $bridges } bridges.
 }
-news-goal = { $name }: goal { $goal } reached!
-news-goal-lost = { $name }: goal { $goal } does not count any more.
-news-handed-over = { $name }: a bot plays now ({ $bot }).
+news-goal = { $name }: { $goal } goal reached!
+news-goal-lost = { $name }: the { $goal } goal no longer counts.
+news-handed-over = { $name }: a bot is playing now ({ $bot }).
 news-taken-back = { $name }: back in the game.
 news-said = { $name }: { $text }
 news-ended = The game is over.
-news-unknown = Something happened that this page does not know. Reload it to see everything.
+news-unknown = Something happened that this page cannot show. Reload it to see everything.
 
 keys-title = Keys
 key-arrows = ← ↑ → ↓
@@ -172,15 +193,15 @@ key-r = R
 key-c = C
 key-w = W
 key-s = S
-keys-arrows = go to the next island or strait in that direction
+keys-arrows = move to the next island or strait in that direction
 keys-enter = write the number, or draw a bridge
-keys-d = done: make the turn
-keys-n = leave the number out
-keys-b = leave the bridges out
+keys-d = done: submit the turn
+keys-n = leave out the number
+keys-b = leave out the bridges
 keys-u = undo
 keys-r = redo
 keys-c = clear everything
-keys-w = take the turn back
+keys-w = take back the turn
 keys-s = say what is missing
 
 end-total = { $total ->
@@ -188,8 +209,8 @@ end-total = { $total ->
    *[other] { $total } points
 }
 end-next = { $points ->
-    [one] { $points } point more makes: { $rank }
-   *[other] { $points } points more make: { $rank }
+    [one] { $points } more point and your rank would be: { $rank }
+   *[other] { $points } more points and your rank would be: { $rank }
 }
 end-won = { $count ->
     [one] Winner: { $names }
@@ -199,10 +220,10 @@ end-player = Player
 end-islands = Islands
 end-sum = Total
 end-again = Play again
-end-to-rematch = To the next game
-end-record = Download a record of this game
-end-fair = A fair deal
-end-fair-text = Before the first card the table promised an order of the cards, sealed by a long number. Now the secret is shown, and your browser can check that no card was swapped.
+end-to-rematch = Go to the next game
+end-record = Download this game
+end-fair = A sealed deal
+end-fair-text = Before the first card, the table fixed the order of the cards and sealed it with a long number. Now the secret is revealed, and your browser can check that no card was swapped.
 end-fair-check = Check the deal
-end-verified = The deal is as promised.
-end-not-verified = The deal does not fit the promise!
+end-verified = The deal matches the seal.
+end-not-verified = The deal does not match the seal!

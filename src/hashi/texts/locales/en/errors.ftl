@@ -4,12 +4,12 @@
 
 error-bad-request = HASHI did not understand that. Reload the page and try again.
 error-too-large = That is too much at once. Send something shorter.
-error-too-deep = HASHI could not read that: too many things are packed inside each other.
+error-too-deep = HASHI could not read that: too many things are nested inside each other.
 error-too-many = That was too fast. Wait a moment, then try again.
 error-wrong-origin = This came from a different website. Open HASHI itself and try again there.
 error-not-found = There is nothing here. Check the address.
-error-unavailable = HASHI cannot do that just now. Try again in a few minutes.
-error-key-reused = This was already sent once, but with something else in it. Try again.
+error-unavailable = HASHI cannot do that right now. Try again in a few minutes.
+error-key-reused = This was already sent once, but with different content. Try again.
 error-other = That did not work. Try again.
 
 ## People
@@ -22,17 +22,17 @@ error-link-code = This code is wrong or too old. Get a new one on your other dev
 
 ## Tables
 
-error-no-such-table = This table does not exist, or not any more. Check the link.
-error-challenge-closed = Play this challenge to its end first. Then you can see how others played it.
+error-no-such-table = This table does not exist, or no longer exists. Check the link.
+error-challenge-closed = Play this challenge to the end first. Then you can see how others played it.
 error-challenge-running = Somebody at this table has yet to finish their counted game of this challenge. That one comes first.
 error-counted-game = This game counts in the challenge, so there are no hints.
 error-already-seated = You already have a seat at this table.
-error-not-seated = You have no seat at this table. Only the people who play can do that.
+error-not-seated = You have no seat at this table. Only the players can do that.
 error-not-host = Only the host of this table can do that. Ask the host.
 error-seat-of-bot = That is not possible in this seat now. If a bot plays for you, take your seat back first.
 error-seat-free = Nobody sits in this seat. It is already free.
-error-seats-free = Some seats are still free. Wait for more people, or put bots there.
-error-seat-taken = This seat is already taken. Choose a free one, if there still is one.
+error-seats-free = Some seats are still free. Wait for more people, or seat bots there.
+error-seat-taken = This seat is already taken. Choose a free one, if there is one left.
 error-no-such-seat = This table does not have that seat. Choose another one.
 error-seats = HASHI is for one to four players. Choose a number from 1 to 4.
 error-started = The game has already begun. It is too late for that.
@@ -40,48 +40,48 @@ error-not-late = This player is not late. Wait a little longer.
 error-unknown-bot = There is no bot with this name. Choose one from the list.
 error-unknown-phrase = You can only say the phrases from the list. Choose one of them.
 error-not-ended = The game is not over yet. You can do that at the end.
-error-closed-boards = At this table you see the boards of the others only at the end. So you cannot point out a mistake there.
-error-hints-off = At this table there are hints only once everybody has agreed.
-error-no-hint = The bot had no answer just now. Ask it again in a moment.
-error-analysis-missing = This computer cannot look back at games: a part of HASHI is not installed here.
+error-closed-boards = At this table you see the other sheets only at the end, so you cannot point out a mistake there.
+error-hints-off = Hints are available at this table only once everyone has agreed.
+error-no-hint = The bot had no answer this time. Ask it again in a moment.
+error-analysis-missing = This computer cannot review games: a part of HASHI is not installed here.
 error-analysis-board = HASHI has not learned to play this board, so it cannot tell what your turns were worth.
-error-analysis-mistake = There is a mistake on paper right at the start of this game. So HASHI cannot tell what was possible.
-error-analysis-busy = Many games wait to be looked at just now. Try again in a few minutes.
-error-analysis-failed = Looking back at this game did not work. Try once more.
+error-analysis-mistake = A mistake was made right at the start of this game (paper rules), so HASHI cannot tell what was possible.
+error-analysis-busy = Many games are waiting for a review right now. Try again in a few minutes.
+error-analysis-failed = The review of this game did not work. Try again.
 
 ## A game
 
-error-wrong-phase = That does not fit here in the game. Look at what comes next.
-error-wrong-round = That belongs to a different round. Look at the card that lies open now.
+error-wrong-phase = That cannot be done at this point of the game. Look at what comes next.
+error-wrong-round = That belongs to a different round. Look at the card that is face up now.
 error-start-written = You have already written your start number. Wait for the others.
-error-already-submitted = You have already made your turn. Take it back first if you want to change something.
-error-not-submitted = You have not made a turn in this round yet. There is nothing to take back.
+error-already-submitted = You have already taken your turn. Take it back first if you want to change something.
+error-not-submitted = You have not taken your turn in this round yet. There is nothing to take back.
 error-illegal-turn = The rules do not allow that. Change it and try again.
 error-info-bar = You cannot cross off this card here. Either there is no such card, or HASHI crosses the cards off for you.
 error-card-gone = This card cannot come up any more. All cards of this kind have been played.
-error-commitment = The seal of the cards is not written correctly. It must have 64 signs: digits and the letters a to f.
-error-salt = Your own piece of chance for shuffling is not written correctly. Leave it out, and HASHI goes on without it.
-error-secret = The secret of the cards is not written correctly. It must have 64 signs: digits and the letters a to f.
+error-commitment = The seal of the cards is not written correctly. It must have 64 characters: digits and the letters a to f.
+error-salt = Your random number for the shuffle is not written correctly. Leave it out, and HASHI will do without it.
+error-secret = The secret of the cards is not written correctly. It must have 64 characters: digits and the letters a to f.
 
 ## Paper rules
 
-error-not-paper = In this game nobody can make mistakes on the sheet, so there is nothing to check or correct.
+error-not-paper = In this game a referee prevents mistakes, so there is nothing to check or correct.
 error-no-mistake = There is no new mistake at this island.
 error-no-correction-open = There is no mistake to correct here, or it is too late for that.
-error-correction-marks = These marks do not fit the action you correct. Enter only the number, or only the bridges.
+error-correction-marks = These marks do not fit the action you are correcting. Enter only the number, or only the bridges.
 error-correction-illegal = The rules do not allow this correction either. Change it and try again.
-error-correction-consequences = This would break what was drawn since then. Try a different correction.
+error-correction-consequences = This would break something you have drawn since then. Try a different correction.
 
 ## A turn as text
 
 error-turn-long = This is too long for a turn. Make it shorter.
 error-turn-empty = There is nothing in this turn. Enter a number or bridges, or a dash (-) to leave both actions out.
-error-turn-second-number = A turn writes one number only. Take one of them out.
-error-turn-flood = These are too many bridges for a turn. Draw fewer.
+error-turn-second-number = A turn writes only one number. Take one of them out.
+error-turn-flood = That is too many bridges for one turn. Draw fewer.
 error-turn-word = A part of this turn is neither a number like 5@C4 nor a bridge like C4-C6.
-error-turn-number = Only a number from 1 to 6 can stand before the at sign (@).
+error-turn-number = Only a number from 1 to 6 can come before the at sign (@).
 error-coordinate = One of the islands is not written correctly. It needs a letter and a number, like C4.
 error-coordinate-missing = An island is missing. Write it like this: C4.
-error-coordinate-rest = Something stands behind an island that does not belong there. Take it out.
+error-coordinate-rest = There is something after an island that does not belong there. Take it out.
 error-link = Between two islands there must be a dash (-) for one bridge or an equals sign (=) for two.
 error-same-island = A bridge needs two different islands.

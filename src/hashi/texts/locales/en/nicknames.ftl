@@ -8,7 +8,7 @@ nickname-adjectives =
     Daring, Dreamy, Eager, Friendly, Gentle, Golden, Green, Happy, Honest, Humming, Jolly, Keen,
     Kind, Lively, Loyal, Lucky, Merry, Mighty, Nimble, Noble, Patient, Peaceful, Playful, Polite,
     Proud, Quick, Quiet, Roaming, Shiny, Silver, Singing, Smiling, Speedy, Steady, Strong, Sunny,
-    Swift, Tender, Thoughtful, Wise, Witty
+    Swift, Thoughtful, Wise, Witty
 nickname-animals =
     Albatross, Avocet, Cormorant, Crab, Crane, Curlew, Dolphin, Dragonfly, Duck, Egret, Flamingo,
     Frog, Gannet, Goose, Grebe, Guillemot, Gull, Heron, Ibis, Kingfisher, Kittiwake, Lapwing,

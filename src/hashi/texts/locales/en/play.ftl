@@ -4,11 +4,11 @@
 
 game-solo = HASHI, solo game on side { $side }.
 game-table = HASHI, a game for { $count } players on side { $side }.
-game-paper = Paper rules: nobody stops a mistake. Check your sheet after every round.
+game-paper = Paper rules: nothing stops you from making a mistake. Check your sheet after every round.
 game-help = Type ? for help at any time.
 setup-solo = { $name }, write a 3 or a 4 on any island without a flag. For example: { $example }
 setup-table = { $name }, write a 3 or a 4 on any island without a flag. The sheet then goes to { $left } on your left. For example: { $example }
-setup-passed = All sheets have moved one place to the left.
+setup-passed = Every sheet has moved one seat to the left.
 setup-received = { $name }, your sheet starts with { $start }.
 prompt-start = { $name }, start number:
 prompt-turn = { $name }, your turn:
@@ -25,7 +25,7 @@ round-deadline = { $rounds ->
     [one] 1 more card after this one for the full { $points } points: { $goal }.
    *[other] { $rounds } more cards after this one for the full { $points } points: { $goal }.
 }
-word-idle = { $word } has no use here.
+word-idle = { $word } does nothing here.
 word-unknown = I do not know the word { $word }. Type ? for help.
 player-unknown = Nobody here is called { $name }.
 draft-shown = So far: { $turn }
@@ -35,12 +35,12 @@ draft-more = { $count ->
     [one] 1 more bridge, or none at all.
    *[other] { $count } more bridges, or none at all.
 }
-draft-dead-end = Then the bridges of this card could not all be drawn.
+draft-dead-end = Then you could not draw all the bridges on this card.
 draft-second-number = You have already entered { $mark }. Take it back first with { $undo }.
 draft-undone = Taken back: { $mark }
 draft-nothing-to-undo = There is nothing to take back.
-draft-cleared = All taken back.
-quit-confirm = Stop playing? Then type { $word } once more.
+draft-cleared = Everything taken back.
+quit-confirm = Type { $word } again to stop playing.
 turn-played = { $name } plays { $turn }
 turn-passed = { $name } leaves both actions out.
 turn-refused = That is not allowed:
@@ -60,8 +60,8 @@ goal-reached-chain = { $name } has a chain of six finished islands: { $points ->
     [one] 1 point!
    *[other] { $points } points!
 }
-goal-withdrawn = { $name } no longer has the goal: { $goal }.
-goal-later = From now on this goal pays { $points ->
+goal-withdrawn = { $name } loses a goal: { $goal }.
+goal-later = From now on this goal scores { $points ->
     [one] 1 point
    *[other] { $points } points
 }: { $goal }.
@@ -69,17 +69,17 @@ goal-later = From now on this goal pays { $points ->
 ## On request
 
 moves-islands = The { $number } may go on: { $islands }
-moves-islands-none = The { $number } can go nowhere now.
+moves-islands-none = The { $number } cannot go anywhere now.
 moves-straits = A bridge may go here: { $straits }
 moves-straits-none = No bridge can be drawn now.
 moves-count = { $count ->
     [one] 1 full turn is possible from here.
    *[other] { $count } full turns are possible from here.
 }
-bar-left = Cards that may still come: { $cards }
+bar-left = Cards that may still come up: { $cards }
 bar-gone = Cards crossed off: { $cards }
-bar-box = This card lies in the box: { $card }
-bar-explained = 5/3 means: number 5, 3 bridges. One card lies in the box and never comes.
+bar-box = This card is in the box: { $card }
+bar-explained = 5/3 means: number 5, 3 bridges. One card is in the box and never comes up.
 bar-by-hand = You keep the info bar yourself. Type { $cross } 5/3 to cross a card off. Type it again to undo that.
 bar-crossed = Crossed off: { $card }
 bar-uncrossed = No longer crossed off: { $card }
@@ -88,8 +88,8 @@ points-player = { $name }: { $total ->
     [one] 1 point
    *[other] { $total } points
 } so far (islands { $islands }, red { $red }, blue { $blue }, chain { $chain }).
-points-offer = Reached now, a goal pays: red { $red }, blue { $blue }, chain { $chain }.
-sheet-title = The sheet of { $name }:
+points-offer = A goal reached now scores: red { $red }, blue { $blue }, chain { $chain }.
+sheet-title = { $name }’s sheet:
 sheet-blank = { $island }, { $flag }, no number, { $load ->
     [0] no bridge
     [one] 1 bridge
@@ -106,9 +106,9 @@ sheet-no-bridges = No bridges yet.
 ## Help
 
 help-turn = A turn is typed like this: { $example } writes a 5 on { $island }, draws one bridge on { $one } and two on { $two }.
-help-parts = You can type it in parts. Enter alone plays what you have typed so far. A dash (-) alone leaves both actions out.
+help-parts = You can type it in parts. Enter on an empty line plays what you have typed so far. A dash (-) leaves both actions out.
 help-start = Type the number, the at sign (@) and the island: { $example }
-help-signs = On the drawing 4 is a number, (4) a finished island and /4/ a crossed-out one. R is a red flag, B a blue one. Dots are straits, lines are bridges.
+help-signs = In the drawing, 4 is a number, (4) a finished island and /4/ a crossed-out one. R is a red flag, B a blue one. Dots are straits, lines are bridges.
 help-words = You can also type:
 help-go = Enter, or { $word }: play the turn as typed
 help-undo = { $word }: take the last mark back
@@ -116,15 +116,15 @@ help-clear = { $word }: take all marks back
 help-moves = { $word }: show where the number and the bridges may go
 help-hint = { $word }: ask a bot what it would do
 help-map = { $word }: draw the sheet
-help-sheet = { $word }: tell the sheet in words
-help-bar = { $word }: show which cards may still come
+help-sheet = { $word }: describe the sheet in words
+help-bar = { $word }: show which cards may still come up
 help-cross = { $word } 5/3: cross a card off your info bar
-help-points = { $word }: points so far, and what the goals pay now
-help-rule = { $word } 3.4: explain a rule; { $word } alone: all rules
+help-points = { $word }: points so far, and what the goals score now
+help-rule = { $word } 3.4: explain a rule; just { $word }: all rules
 help-check = { $word }: look for mistakes on your own sheet
 help-point = { $word } { $name } { $island }: say that { $name } has made a mistake at { $island }
 help-fix = { $word } 3b { $strait }: correct your mistake of round 3, action b
-help-others = { $map } or { $sheet } and a name: the sheet of that player
+help-others = { $map } or { $sheet } and a name: that player’s sheet
 help-final = Enter, or { $word }: nothing more to check
 help-quit = { $word }: stop playing
 
@@ -132,7 +132,7 @@ help-quit = { $word }: stop playing
 
 game-bots-ready = The bots are getting ready; the first time this takes about half a minute.
 game-bots = Bots at the table: { $names }
-bot-received = The sheet of { $name } starts with { $start }.
+bot-received = { $name }’s sheet starts with { $start }.
 bot-played = { $name } plays { $turn } ({ $total ->
     [one] 1 point
    *[other] { $total } points
@@ -142,7 +142,7 @@ bot-passed = { $name } leaves both actions out ({ $total ->
    *[other] { $total } points
 } so far)
 bot-fault-raised = { $name } has an error in its program: { $reason }
-bot-fault-no-turn = { $name } answers with something that is no turn: { $reason }
+bot-fault-no-turn = { $name } answers with something that is not a turn: { $reason }
 bot-fault-illegal = { $name } wants something that is not allowed: { $reason }
 bot-fault-slow = { $name } takes too long to answer.
 hint-turn = { $name } suggests: { $turn }
@@ -152,15 +152,15 @@ hint-none = There is no hint this time.
 ## Paper rules
 
 mistake-none = No new mistake found on your sheet.
-mistake-none-there = There is no new mistake at { $island } on the sheet of { $name }.
-mistake-open = { $name }, round { $round }, action { $action }: a mistake. You may still correct it: { $fix } { $round }{ $action } and the new marks.
+mistake-none-there = There is no new mistake at { $island } on { $name }’s sheet.
+mistake-open = { $name }, round { $round }, action { $action }: a mistake. You can still correct it: { $fix } { $round }{ $action } and the new marks.
 mistake-crossed-out = { $name }, round { $round }, action { $action }: a mistake. Crossed out: { $islands }
-mistake-corrected = { $name }: round { $round }, action { $action } is corrected.
+mistake-corrected = { $name }: round { $round }, action { $action } has been corrected.
 mistake-no-correction = There is no mistake to correct in round { $round }, action { $action }.
 mistake-wrong-action = Only the marks of action { $action } belong here.
-mistake-consequences = This would break what was drawn since then (rule 6.2).
+mistake-consequences = This would break something you have drawn since then (rule 6.2).
 mistake-example = Type it like this: { $example }
-mistake-final-check = All 17 cards are played. { $name }, last chance to check your sheet. Enter alone ends the game.
+mistake-final-check = All 17 cards have been played. { $name }, last chance to check your sheet. Press Enter to end the game.
 prompt-final = { $name }, final check:
 
 ## The end
@@ -174,8 +174,8 @@ end-winner = { $name } wins!
 end-shared = Shared win: { $names }!
 end-rank = Your rank: { $rank }.
 end-next-rank = { $points ->
-    [one] 1 point more would make you: { $rank }.
-   *[other] { $points } points more would make you: { $rank }.
+    [one] With 1 more point your rank would be: { $rank }.
+   *[other] With { $points } more points your rank would be: { $rank }.
 }
 end-top-rank = There is no higher rank. Congratulations!
 end-stopped = Stopped. The game was not played to the end.
@@ -187,14 +187,14 @@ end-verify = To check the deal: hashi verify { $file }
 typed-where = Character { $column }:
 typed-turn-long = This is too long for a turn.
 typed-turn-empty = Type a turn, or a dash (-) to leave both actions out.
-typed-turn-second-number = A turn writes one number only.
-typed-turn-flood = These are too many bridges for a turn.
+typed-turn-second-number = A turn writes only one number.
+typed-turn-flood = That is too many bridges for one turn.
 typed-turn-word = { $found } is neither a number like { $writing } nor a bridge like { $strait }.
-typed-turn-number = Only a number from 1 to 6 can stand before the at sign (@).
-typed-coordinate = Here should be an island such as { $island }, not { $found }.
-typed-coordinate-missing = Here an island such as { $island } is missing.
-typed-coordinate-rest = { $found } is too much behind the island.
-typed-link = Here should be a dash (-) for one bridge or an equals sign (=) for two.
+typed-turn-number = Only a number from 1 to 6 can come before the at sign (@).
+typed-coordinate = There should be an island such as { $island } here, not { $found }.
+typed-coordinate-missing = An island such as { $island } is missing here.
+typed-coordinate-rest = { $found } does not belong after the island.
+typed-link = Put a dash (-) here for one bridge, or an equals sign (=) for two.
 typed-same-island = A bridge needs two different islands.
 typed-start = Type a start number such as { $example }.
 typed-no-rule = There is no rule { $rule }.

@@ -1,12 +1,13 @@
 # The browser face: short, plain, friendly; a child of 8 reads it.
 
 site-title = HASHI, el juego de las islas y los puentes
-site-home = A la página de inicio
+site-home = Ir a la página de inicio
 site-learn = Aprender
 site-skip = Ir al contenido
 site-rules = Reglas
 site-you = Tú
 site-language = Idioma
+site-menu = Menú
 site-close = Cerrar
 site-nothing-here = Aquí no hay nada.
 site-nothing-text = La marea se ha llevado esta página, o hay un error en la dirección.
@@ -17,6 +18,9 @@ start-title = Islas, números, puentes
 start-lead = Escribe números en las islas, dibuja puentes y termina todas las islas que puedas. 17 cartas, unos 20 minutos.
 start-play = Jugar ahora
 start-play-b = Lado B, más difícil
+start-resume = Seguir en la carta { $round }
+start-play-new = Partida nueva
+start-learn-first = ¿Primera vez? Aprende jugando
 start-learn = Cómo se juega
 start-picture = Islas en el mar con números, unidas por puentes; pasa un barquito de papel.
 start-bots = Jugar contra bots
@@ -30,9 +34,9 @@ start-new-table = Abrir una mesa
 start-code = Código o enlace de una mesa
 start-join = Entrar
 start-code-wrong = Eso no parece el código o enlace de una mesa.
-start-challenge = Las mismas cartas, cada cual en casa
+start-challenge = Las mismas cartas, cada cual en su casa
 start-challenge-text = Crea un reto, envía el enlace y comparad los puntos.
-start-challenge-go = Al reto
+start-challenge-go = Ir al reto
 start-mine = Mis partidas
 
 new-title = Una mesa nueva
@@ -41,13 +45,16 @@ lobby-title = La mesa
 lobby-invite = Tus amigos entran con este código o enlace:
 lobby-share = Compartir el enlace
 lobby-copied = Enlace copiado
+lobby-name = Tu nombre
+lobby-sit-down = Sentarme
+lobby-qr = Enlace a esta mesa para la cámara del móvil
 lobby-sit = Sentarme aquí
 lobby-stand = Levantarme
 lobby-clear = Dejar libre el sitio
 lobby-seat-bot = Bot: { $bot }
 lobby-start = Empezar la partida
-lobby-waiting = Hay que esperar hasta que todos los sitios estén ocupados.
-lobby-host-starts = Todos los sitios están ocupados. La partida la empieza quien la organiza.
+lobby-waiting = Esperando a que se ocupen todos los sitios.
+lobby-host-starts = Todos los sitios están ocupados. Quien organiza la partida puede empezarla.
 
 seat-you = Tú
 seat-free = sitio libre
@@ -56,7 +63,7 @@ seat-absent = ausente
 
 table-connecting = De camino a la mesa…
 table-lost = Se ha perdido la conexión. Tus marcas están a salvo; probando otra vez…
-table-not-found = No se puede llegar a esta mesa
+table-not-found = No se puede conectar con esta mesa
 
 card-label = { $bridges ->
     [one] Carta: número { $number }, { $bridges } puente
@@ -68,6 +75,11 @@ bar-card-gone = tachada
 goals-title = Objetivos
 goals-gone = (ya no)
 goals-until = hasta la carta { $round }
+goals-till = hasta { $round }
+goals-late = el { $first } ya no
+goals-first = al primero
+goals-got = +{ $paid }
+goals-progress = { $has } de { $needs }
 
 sheet-flag-red = bandera roja
 sheet-flag-blue = bandera azul
@@ -106,7 +118,7 @@ play-actions = Tu jugada
 play-start = Escribe un 3 o un 4 en una isla sin bandera. Después, las tablas pasan a la izquierda.
 play-start-solo = Escribe un 3 o un 4 en una isla sin bandera.
 play-start-number = Número inicial
-play-start-ready = Bien. Pulsa «Listo» cuando lo tengas claro.
+play-start-ready = Bien. Pulsa «{ play-commit }» cuando lo tengas claro.
 play-write = Toca una isla para el { $number }, o sáltate el número.
 play-wrote = { $number } en { $island }.
 play-no-number = Esta vez sin número.
@@ -117,8 +129,8 @@ play-draw = { $count ->
    *[other] Dibuja { $count } puentes, o ninguno.
 }
 play-more = { $count ->
-    [one] Falta { $count } puente, o no dibujes ninguno.
-   *[other] Faltan { $count } puentes, o no dibujes ninguno.
+    [one] Dibuja { $count } puente más, o ninguno en total.
+   *[other] Dibuja { $count } puentes más, o ninguno en total.
 }
 play-drew = { $count ->
     [one] { $count } puente dibujado.
@@ -128,6 +140,15 @@ play-no-bridges = Esta vez sin puentes.
 play-cannot-draw = Ahora no cabe ningún puente.
 play-commit = Listo
 play-sending = Enviando…
+play-loading = Cargando…
+play-commit-no-bridges = Listo, sin puentes
+play-commit-no-number = Listo, sin número
+play-ask-empty = { $count ->
+    [one] ¿Seguro que no quieres poner ni el número ni el puente?
+   *[other] ¿Seguro que no quieres poner ni el número ni los puentes?
+}
+play-ask-yes = Sí, paso
+play-ask-no = No, sigo jugando
 play-undo = Deshacer
 play-redo = Rehacer
 play-clear = Limpiar
@@ -135,7 +156,7 @@ play-leave-number = Sin número
 play-leave-bridges = Sin puentes
 play-withdraw = Retirar mi jugada
 play-wait = Tu jugada ya está hecha. El resto aún está pensando.
-play-spectator = Estás mirando.
+play-spectator = Estás viendo la partida.
 play-stand-in = Ahora un bot juega por ti.
 play-take-back = Volver a jugar yo
 play-final-check = Ya se ha jugado la última carta. Revisa tu tabla una vez más.
@@ -202,10 +223,10 @@ end-player = Nombre
 end-islands = Islas
 end-sum = Total
 end-again = Jugar otra vez
-end-to-rematch = A la siguiente partida
+end-to-rematch = Ir a la siguiente partida
 end-record = Descargar la partida
-end-fair = Un reparto limpio
-end-fair-text = Antes de la primera carta, la mesa prometió un orden de las cartas y lo selló con un número largo. Ahora se ve el secreto, y tu navegador puede comprobar que no se ha cambiado ninguna carta.
+end-fair = Un reparto sellado
+end-fair-text = Antes de la primera carta, la mesa fijó el orden de las cartas y lo selló con un número largo. Ahora el secreto está a la vista, y tu navegador puede comprobar que no se ha cambiado ninguna carta.
 end-fair-check = Comprobar el reparto
-end-verified = El reparto es como se prometió.
-end-not-verified = ¡El reparto no coincide con lo prometido!
+end-verified = El reparto coincide con el sello.
+end-not-verified = ¡El reparto no coincide con el sello!

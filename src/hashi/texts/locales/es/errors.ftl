@@ -40,12 +40,12 @@ error-not-late = Esta persona no va tarde. Espera un poco más.
 error-unknown-bot = No hay ningún bot con ese nombre. Elige uno de la lista.
 error-unknown-phrase = Solo puedes decir las frases de la lista. Elige una de ellas.
 error-not-ended = La partida aún no se ha acabado. Eso se puede hacer al final.
-error-closed-boards = En esta mesa los tableros de los demás se ven solo al final. Por eso no puedes señalar ahí un error.
+error-closed-boards = En esta mesa las tablas de los demás se ven solo al final. Por eso no puedes señalar ahí un error.
 error-hints-off = En esta mesa solo hay pistas cuando todos están de acuerdo.
 error-no-hint = El bot no tenía respuesta ahora mismo. Pregúntale otra vez dentro de un momento.
 error-analysis-missing = Este ordenador no puede repasar partidas: aquí falta instalar una parte de HASHI.
-error-analysis-board = HASHI no ha practicado este tablero, así que no puede decir cuánto valían tus jugadas.
-error-analysis-mistake = Justo al principio de esta partida hay un error en el papel. Por eso HASHI no puede decir qué era posible.
+error-analysis-board = HASHI no ha practicado esta tabla, así que no puede decir cuánto valían tus jugadas.
+error-analysis-mistake = Justo al principio de esta partida se cometió un error (reglas de lápiz y papel). Por eso HASHI no puede decir qué era posible.
 error-analysis-busy = Ahora hay muchas partidas esperando su repaso. Prueba otra vez dentro de unos minutos.
 error-analysis-failed = El repaso de esta partida no ha funcionado. Inténtalo de nuevo.
 
@@ -59,9 +59,9 @@ error-not-submitted = En esta ronda aún no has hecho ninguna jugada. No hay nad
 error-illegal-turn = Las reglas no permiten eso. Cámbialo y prueba otra vez.
 error-info-bar = No puedes tachar esta carta aquí. O no existe, o HASHI tacha las cartas por ti.
 error-card-gone = Esta carta ya no puede salir. Todas las cartas iguales ya se han jugado.
-error-commitment = El sello de las cartas no está bien escrito. Tiene que tener 64 signos: cifras y letras de la a a la f.
-error-salt = Tu propio azar para barajar no está bien escrito. No lo pongas y todo seguirá sin él.
-error-secret = El secreto de las cartas no está bien escrito. Tiene que tener 64 signos: cifras y letras de la a a la f.
+error-commitment = El sello de las cartas no está bien escrito. Debe tener 64 caracteres: cifras y letras de la a a la f.
+error-salt = Tu número al azar para barajar no está bien escrito. Omítelo y todo seguirá sin él.
+error-secret = El secreto de las cartas no está bien escrito. Debe tener 64 caracteres: cifras y letras de la a a la f.
 
 ## Paper rules
 
@@ -83,5 +83,5 @@ error-turn-number = Delante de la arroba (@) solo puede ir un número del 1 al 6
 error-coordinate = Una de las islas no está bien escrita. Necesita una letra y un número, como C4.
 error-coordinate-missing = Falta una isla. Escríbela así: C4.
 error-coordinate-rest = Detrás de una isla sobra algo. Quítalo.
-error-link = Entre dos islas debe ir un guion (-) para un puente o un igual (=) para dos.
+error-link = Entre dos islas debe ir un guion (-) para un puente o un signo igual (=) para dos.
 error-same-island = Un puente necesita dos islas diferentes.

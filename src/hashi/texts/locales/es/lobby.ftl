@@ -1,11 +1,11 @@
-# The pages around the game: my games, oneself, challenges, a new table.
+# The pages around the game: my games, profile, challenges, a new table.
 
 # My games, and tables that wait for players.
 
 games-none = Todavía no has jugado. Aquí estarán tus partidas.
 games-all = Todas mis partidas
-games-more = Mostrar partidas anteriores
-games-alone = A solas
+games-more = Partidas anteriores
+games-alone = En solitario
 games-side = lado { $side }
 games-challenge = reto
 games-seating = esperando a más gente
@@ -15,17 +15,17 @@ games-card = carta { $round } de 17
 games-won = victoria
 games-place = puesto { $place } de { $count }
 open-title = Mesas abiertas
-open-none = Ahora ninguna mesa espera a nadie.
+open-none = Ahora no hay ninguna mesa esperando jugadores.
 open-law-referee = con árbitro
-open-law-paper = como en papel
+open-law-paper = reglas de lápiz y papel
 open-empty = Todavía no hay nadie
 open-free = { $count ->
     [one] { $count } sitio libre
    *[other] { $count } sitios libres
 }
-list-again = Mirar otra vez
+list-again = Actualizar
 
-# The page about oneself.
+# The profile page.
 
 you-name-title = Tu nombre
 you-name = Apodo
@@ -33,13 +33,13 @@ you-name-hint = De 1 a 24 caracteres. Lo ve todo el mundo en tus mesas, así que
 you-rename = Guardar el nombre
 you-renamed = Ahora te llamas { $name }.
 you-move-title = Seguir en otro dispositivo
-you-move-text = Pide aquí un código y escríbelo allí, en esta misma página. Te llevas tu nombre y tus partidas; después este dispositivo ya no te conoce.
+you-move-text = Pide aquí un código y escríbelo allí, en esta misma página. Tu nombre y tus partidas van contigo; este dispositivo ya no te reconocerá.
 you-move-make = Pedir un código
 you-move-code = Tu código. Vale una sola vez, durante diez minutos:
 you-move-enter = Código de tu otro dispositivo
 you-move-go = Seguir aquí
-you-moved = ¡Qué bien verte otra vez! Ahora sigues aquí.
-you-look-title = El aspecto
+you-moved = ¡Qué bien verte otra vez! Ahora puedes seguir aquí.
+you-look-title = Aspecto
 you-theme = Colores
 you-theme-auto = como en este dispositivo
 you-theme-light = claros
@@ -51,16 +51,16 @@ you-size-huge = muy grande
 you-stored-title = Lo que se guarda sobre ti
 you-stored-cookie = Un número al azar en una cookie, para que el juego te reconozca. No hay cuenta, ni contraseña, ni correo electrónico.
 you-stored-name = Tu apodo, hasta que lo cambies o lo borres.
-you-stored-games = Las partidas que has jugado: las cartas, los turnos y los puntos, con un número y no con tu nombre.
-you-stored-here = Solo en este navegador: tu idioma, el aspecto y los turnos que has empezado y aún no has hecho.
+you-stored-games = Las partidas que has jugado: las cartas, las jugadas y los puntos, con un número y no con tu nombre.
+you-stored-here = Solo en este navegador: tu idioma, el aspecto y las jugadas que has empezado y aún no has hecho.
 you-stored-nothing = Nada más. Sin publicidad y sin nada de otros sitios.
 you-erase-title = Borrar mi nombre
 you-erase-text = Tu nombre desaparece de todas partes, también de las partidas pasadas. Las partidas se quedan, sin nombre.
-you-erase = Borrar mi nombre …
+you-erase = Borrar mi nombre…
 you-erase-sure = ¿De verdad quieres borrar tu nombre? No se puede recuperar, pero puedes elegir otro.
 you-erase-yes = Sí, borrarlo
 you-erase-no = No, conservarlo
-you-erased = Tu nombre está borrado.
+you-erased = Tu nombre se ha borrado.
 
 # Challenges: one deal for friends who play apart.
 
@@ -96,7 +96,7 @@ new-board-b-about = Más difícil, para quien conoce el lado A.
 new-board-own = Tabla propia
 new-board-own-about = Dibuja tus propias islas con letras.
 new-own-map = Mapa de la tabla
-new-own-hint = Una línea por fila: un punto es mar, o una isla, R una isla con bandera roja, B una con bandera azul. 11 islas sin bandera, 4 banderas rojas, 3 azules.
+new-own-hint = Una línea por fila: un punto es mar; la letra «o», una isla; «R», una isla con bandera roja; «B», una con bandera azul (en la tabla se verá una A). 11 islas sin bandera, 4 banderas rojas, 3 azules.
 new-own-preview = Tu tabla
 new-own-name = mi tabla
 
@@ -104,13 +104,13 @@ new-own-name = mi tabla
 
 new-own-row = Fila { $row }: { $problem }
 board-problem-board-size = El mapa necesita de 1 a 26 filas de 1 a 26 caracteres.
-board-problem-board-row-length = Todas las filas del mapa deben ser igual de largas. Rellena los extremos con puntos.
-board-problem-board-character = En el mapa hay un carácter sin significado: solo puntos, o, R y B.
-board-problem-board-islands = Cuenta las islas: una tabla tiene 11 sin bandera (o), 4 con roja (R) y 3 con azul (B).
+board-problem-board-row-length = Todas las filas del mapa deben tener la misma longitud. Rellena los extremos con puntos.
+board-problem-board-character = En el mapa hay un carácter que no significa nada. Usa solo puntos, «o», «R» y «B».
+board-problem-board-islands = Cuenta las islas: una tabla tiene 11 sin bandera («o»), 4 con bandera roja («R») y 3 con azul («B»).
 board-problem-board-unreachable = Una isla no tiene otra en su fila ni en su columna, así que ningún puente llega a ella.
 new-law = Errores
 new-law-referee = Un árbitro los rechaza
-new-law-referee-about = Solo se pueden hacer turnos permitidos. Bueno para aprender.
+new-law-referee-about = Solo se pueden hacer jugadas permitidas. Bueno para aprender.
 new-law-paper = Pueden ocurrir, como con lápiz y papel
 new-law-paper-about = Todo vale tal como se dibuja. Los demás pueden señalar tus errores.
 new-checks = Buscar errores

@@ -1,7 +1,7 @@
 # Names of things. Short; they stand inside sentences and in lists.
 
 player-default = Participante { $number }
-bot-random = Bot al azar
+bot-random = Bot aleatorio
 
 flag-plain = sin bandera
 flag-red = bandera roja
@@ -32,7 +32,7 @@ command-go = ok
 command-undo = deshacer
 command-clear = limpiar
 command-moves = jugadas
-command-hint = consejo
+command-hint = pista
 command-map = mapa
 command-sheet = tabla
 command-bar = leyenda

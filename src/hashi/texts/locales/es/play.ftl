@@ -35,8 +35,8 @@ draft-shown = Hasta ahora: { $turn }
 draft-ready = Pulsa Intro para jugar esto.
 draft-empty = Aún no hay nada. Teclea una jugada, o un guion (-) para saltarte las dos acciones.
 draft-more = { $count ->
-    [one] Falta 1 puente, o no dibujes ninguno.
-   *[other] Faltan { $count } puentes, o no dibujes ninguno.
+    [one] Dibuja 1 puente más, o ninguno en total.
+   *[other] Dibuja { $count } puentes más, o ninguno en total.
 }
 draft-dead-end = Así ya no se podrían dibujar todos los puentes de esta carta.
 draft-second-number = Ya has tecleado { $mark }. Antes tienes que quitarlo con { $undo }.
@@ -153,11 +153,11 @@ bot-fault-illegal = { $name } quiere hacer algo que no está permitido: { $reaso
 bot-fault-slow = { $name } tarda demasiado en responder.
 hint-turn = { $name } aconseja: { $turn }
 hint-pass = { $name } aconseja saltarte las dos acciones: -
-hint-none = Esta vez no hay ningún consejo.
+hint-none = Esta vez no hay ninguna pista.
 
 ## Paper rules
 
-mistake-none = No se ha encontrado ningún error en tu tabla.
+mistake-none = No se ha encontrado ningún error nuevo en tu tabla.
 mistake-none-there = En la tabla de { $name } no hay ningún error nuevo en { $island }.
 mistake-open = { $name }, ronda { $round }, acción { $action }: un error. Aún puedes corregirlo: teclea { $fix } { $round }{ $action } y las marcas nuevas.
 mistake-crossed-out = { $name }, ronda { $round }, acción { $action }: un error. Islas tachadas: { $islands }
@@ -200,7 +200,7 @@ typed-turn-number = Delante de la arroba (@) solo puede ir un número del 1 al 6
 typed-coordinate = Aquí debería ir una isla como { $island }, no { $found }.
 typed-coordinate-missing = Aquí falta una isla como { $island }.
 typed-coordinate-rest = Detrás de la isla sobra { $found }.
-typed-link = Aquí debería ir un guion (-) para un puente o un igual (=) para dos.
+typed-link = Aquí debería ir un guion (-) para un puente o un signo igual (=) para dos.
 typed-same-island = Un puente necesita dos islas diferentes.
 typed-start = Teclea un número inicial como { $example }.
 typed-no-rule = No existe la regla { $rule }.

@@ -2,9 +2,8 @@
 
 play-rule = regla { $rule }
 play-marked = aquí está el problema
-play-wait-check = Ya no tienes nada más que revisar. El resto aún está mirando.
+play-wait-check = Ya no tienes nada más que revisar. El resto aún está revisando.
 
-lost-line = Ya no se pueden terminar: { $islands }
 lost-news = { $count ->
     [one] Esta isla ya no se puede terminar: { $islands }
    *[other] Estas islas ya no se pueden terminar: { $islands }
@@ -19,7 +18,10 @@ goals-points = { $total ->
    *[other] { $total } puntos hasta ahora
 }
 goals-sum = (islas { $islands }, { $each } por cada una; objetivos { $goals })
-piles-left = quedan { $left } de { $size } cartas
+piles-left = { $left ->
+    [one] queda 1 de { $size } cartas
+   *[other] quedan { $left } de { $size } cartas
+}
 
 clock-left = { $count ->
     [one] Queda { $count } segundo
@@ -41,12 +43,20 @@ places-none = Ahora no se puede marcar nada.
 
 options-title = Ajustes
 options-hints = Pistas
+play-your-turn = Te toca
+options-notify = Avísame cuando me toque
+options-letters = Teclas D, N, B…
+finished-news = { $count ->
+    [one] Terminada: { $islands }.
+   *[other] Terminadas: { $islands }.
+}
+deadline-news = ¡Última carta para los { $points } puntos: { $goal }!
 options-sounds = Sonidos
 
 hints-title = Pistas
 hints-left = { $count ->
-    [one] Queda { $count } jugada permitida
-   *[other] Quedan { $count } jugadas permitidas
+    [one] { $count } jugada posible
+   *[other] { $count } jugadas posibles
 }
 hints-ask = ¿Qué haría un bot?
 hints-thinking = El bot está pensando…
@@ -60,7 +70,7 @@ hints-ghost = aquí dibujaría el bot
 hints-need-all = En esta mesa solo hay pistas cuando todos están de acuerdo.
 hints-counted = Esta partida cuenta para el reto, así que no hay pistas.
 news-repeated = Estas cartas ya se han jugado: la partida es una repetición y no cuenta.
-hints-lobby = El juego puede decir cuántas jugadas permitidas quedan y qué haría un bot. Pero solo si todos están de acuerdo.
+hints-lobby = El juego puede decir cuántas jugadas posibles hay y qué haría un bot. Pero solo si todos están de acuerdo.
 hints-agree = Me parece bien que haya pistas para todos
 hints-agrees = { $name }: de acuerdo con las pistas
 hints-not-yet = { $name }: todavía sin pistas
@@ -103,9 +113,9 @@ key-t = T
 key-k = K
 keys-h = con pistas: pregunta qué haría un bot
 keys-t = pasa la jugada del bot al borrador
-keys-k = reglas como en papel: revisa mi tabla
-table-signed-out = Has seguido en otro dispositivo
-table-signed-out-text = Este ya no guarda tu sitio. Con un código del otro dispositivo puedes volver aquí.
+keys-k = reglas de lápiz y papel: revisa mi tabla
+table-signed-out = Ahora juegas en otro dispositivo
+table-signed-out-text = Este dispositivo ya no tiene tu sitio. Con un código del otro dispositivo puedes volver aquí.
 table-outdated = Hay una nueva versión de HASHI
 table-outdated-text = Esta página es más antigua que el servidor. Vuelve a cargarla para seguir jugando.
 table-reload = Volver a cargar

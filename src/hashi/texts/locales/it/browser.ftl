@@ -1,12 +1,13 @@
 # The browser face: short, plain, friendly; a child of 8 reads it.
 
 site-title = HASHI, il gioco delle isole e dei ponti
-site-home = Alla pagina iniziale
+site-home = Vai alla pagina iniziale
 site-learn = Impara
 site-skip = Vai al contenuto
 site-rules = Regole
 site-you = Tu
 site-language = Lingua
+site-menu = Menu
 site-close = Chiudi
 site-nothing-here = Qui non c'è niente.
 site-nothing-text = La marea si è portata via questa pagina, oppure c'è un errore nell'indirizzo.
@@ -17,6 +18,9 @@ start-title = Isole, numeri, ponti
 start-lead = Scrivi numeri sulle isole, disegna ponti e termina più isole che puoi. 17 carte, circa 20 minuti.
 start-play = Gioca subito
 start-play-b = Lato B, più difficile
+start-resume = Continua dalla carta { $round }
+start-play-new = Nuova partita
+start-learn-first = Prima volta? Impara giocando
 start-learn = Come si gioca
 start-picture = Isole nel mare con numeri, unite da ponti; passa una barchetta di carta.
 start-bots = Gioca contro i bot
@@ -25,14 +29,14 @@ start-rivals = Quanti bot
 start-side = Lato della tavola
 start-play-bots = Gioca contro di loro
 start-friends = Gioca con gli amici
-start-friends-text = Apri un tavolo e manda il link, oppure entra in un tavolo con il suo codice.
+start-friends-text = Apri un tavolo e manda il link, oppure unisciti a un tavolo con il suo codice.
 start-new-table = Apri un tavolo
 start-code = Codice o link di un tavolo
 start-join = Entra
 start-code-wrong = Questo non sembra il codice o il link di un tavolo.
-start-challenge = Stesse carte, ognuno a casa
+start-challenge = Stesse carte, ognuno a casa propria
 start-challenge-text = Crea una sfida, manda il link e confrontate i punti.
-start-challenge-go = Alla sfida
+start-challenge-go = Vai alla sfida
 start-mine = Le mie partite
 
 new-title = Un nuovo tavolo
@@ -41,13 +45,16 @@ lobby-title = Il tavolo
 lobby-invite = Gli amici entrano con questo codice o link:
 lobby-share = Condividi il link
 lobby-copied = Link copiato
+lobby-name = Il tuo nome
+lobby-sit-down = Siediti
+lobby-qr = Link a questo tavolo per la fotocamera del telefono
 lobby-sit = Siediti qui
 lobby-stand = Alzati
 lobby-clear = Libera il posto
 lobby-seat-bot = Bot: { $bot }
 lobby-start = Comincia la partita
 lobby-waiting = Aspettiamo che tutti i posti siano occupati.
-lobby-host-starts = Tutti i posti sono occupati. La partita la fa cominciare chi la organizza.
+lobby-host-starts = Tutti i posti sono occupati. Chi organizza può far partire la partita.
 
 seat-you = Tu
 seat-free = posto libero
@@ -56,7 +63,7 @@ seat-absent = assente
 
 table-connecting = Stai arrivando al tavolo…
 table-lost = La connessione è caduta. I tuoi segni sono al sicuro; nuovo tentativo…
-table-not-found = Non si può arrivare a questo tavolo
+table-not-found = Non si riesce a raggiungere questo tavolo
 
 card-label = { $bridges ->
     [one] Carta: numero { $number }, { $bridges } ponte
@@ -68,6 +75,11 @@ bar-card-gone = depennata
 goals-title = Obiettivi
 goals-gone = (non c'è più)
 goals-until = fino alla carta { $round }
+goals-till = entro { $round }
+goals-late = { $first } non più
+goals-first = al primo
+goals-got = +{ $paid }
+goals-progress = { $has } su { $needs }
 
 sheet-flag-red = bandiera rossa
 sheet-flag-blue = bandiera blu
@@ -106,7 +118,7 @@ play-actions = La tua mossa
 play-start = Scrivi un 3 o un 4 su un'isola senza bandiera. Poi le tavole passano a sinistra.
 play-start-solo = Scrivi un 3 o un 4 su un'isola senza bandiera.
 play-start-number = Numero iniziale
-play-start-ready = Bene. Premi «Fatto» quando hai deciso.
+play-start-ready = Bene. Premi «{ play-commit }» quando hai deciso.
 play-write = Tocca un'isola per il numero { $number }, oppure saltalo.
 play-wrote = { $number } su { $island }.
 play-no-number = Questa volta nessun numero.
@@ -117,8 +129,8 @@ play-draw = { $count ->
    *[other] Disegna { $count } ponti, oppure nessuno.
 }
 play-more = { $count ->
-    [one] Manca { $count } ponte, oppure non disegnarne nessuno.
-   *[other] Mancano { $count } ponti, oppure non disegnarne nessuno.
+    [one] Disegna ancora { $count } ponte, oppure nessuno in tutto.
+   *[other] Disegna ancora { $count } ponti, oppure nessuno in tutto.
 }
 play-drew = { $count ->
     [one] { $count } ponte disegnato.
@@ -128,6 +140,15 @@ play-no-bridges = Questa volta nessun ponte.
 play-cannot-draw = Ora non ci sta nessun ponte.
 play-commit = Fatto
 play-sending = Un momento…
+play-loading = Caricamento…
+play-commit-no-bridges = Fatto, senza ponti
+play-commit-no-number = Fatto, senza numero
+play-ask-empty = { $count ->
+    [one] Vuoi davvero rinunciare al numero e al ponte?
+   *[other] Vuoi davvero rinunciare al numero e ai ponti?
+}
+play-ask-yes = Sì, rinuncio
+play-ask-no = No, continuo
 play-undo = Annulla
 play-redo = Ripeti
 play-clear = Svuota
@@ -147,7 +168,7 @@ play-not-start = { $island }: il numero iniziale va su un'isola senza bandiera.
 
 others-title = Al tavolo
 others-done = fatto
-others-thinks = pensando
+others-thinks = sta pensando
 others-show = Mostra in grande la tavola di { $name }
 others-hand-over = Fai giocare un bot
 others-say = Di' qualcosa
@@ -202,10 +223,10 @@ end-player = Nome
 end-islands = Isole
 end-sum = Totale
 end-again = Gioca ancora
-end-to-rematch = Alla prossima partita
+end-to-rematch = Vai alla prossima partita
 end-record = Scarica la partita
-end-fair = Una distribuzione regolare
-end-fair-text = Prima della prima carta il tavolo ha promesso un ordine delle carte e lo ha sigillato con un numero lungo. Ora il segreto si vede, e il tuo browser può verificare che nessuna carta sia stata scambiata.
+end-fair = Una distribuzione sigillata
+end-fair-text = Prima della prima carta il tavolo ha fissato l'ordine delle carte e lo ha sigillato con un numero lungo. Ora il segreto è svelato, e il tuo browser può verificare che nessuna carta sia stata scambiata.
 end-fair-check = Verifica la distribuzione
-end-verified = La distribuzione è come promesso.
-end-not-verified = La distribuzione non corrisponde alla promessa!
+end-verified = La distribuzione corrisponde al sigillo.
+end-not-verified = La distribuzione non corrisponde al sigillo!

@@ -40,18 +40,18 @@ error-not-late = Questa persona non è in ritardo. Aspetta ancora un po'.
 error-unknown-bot = Non c'è nessun bot con questo nome. Scegline uno dall'elenco.
 error-unknown-phrase = Puoi dire solo le frasi dell'elenco. Scegline una.
 error-not-ended = La partita non è ancora finita. Potrai farlo alla fine.
-error-closed-boards = A questo tavolo vedi le plance degli altri solo alla fine. Per questo non puoi indicare un errore lì.
-error-hints-off = A questo tavolo ci sono suggerimenti solo quando tutti sono d’accordo.
+error-closed-boards = A questo tavolo vedi le tavole degli altri solo alla fine. Per questo non puoi indicare un errore lì.
+error-hints-off = A questo tavolo ci sono suggerimenti solo quando tutti sono d'accordo.
 error-no-hint = Il bot non aveva una risposta. Chiediglielo di nuovo tra un attimo.
-error-analysis-missing = Questo computer non può riguardare le partite: qui manca una parte di HASHI.
-error-analysis-board = HASHI non si è allenato su questo tabellone, quindi non può dire quanto valevano le tue mosse.
-error-analysis-mistake = Proprio all'inizio di questa partita c'è un errore sulla carta. Per questo HASHI non può dire che cosa era possibile.
-error-analysis-busy = Adesso molte partite aspettano di essere riguardate. Riprova tra qualche minuto.
-error-analysis-failed = Non è stato possibile riguardare questa partita. Prova ancora una volta.
+error-analysis-missing = Questo computer non può analizzare le partite: qui manca una parte di HASHI.
+error-analysis-board = HASHI non si è allenato su questa tavola, quindi non può dire quanto valevano le tue mosse.
+error-analysis-mistake = Proprio all'inizio di questa partita è stato fatto un errore (regole carta e penna). Per questo HASHI non può dire che cosa era possibile.
+error-analysis-busy = Adesso molte partite aspettano l'analisi. Riprova tra qualche minuto.
+error-analysis-failed = Non è stato possibile analizzare questa partita. Prova ancora una volta.
 
 ## A game
 
-error-wrong-phase = In questo momento della partita non si può fare. Guarda che cosa tocca adesso.
+error-wrong-phase = In questo momento della partita non si può fare. Guarda che cosa c'è da fare adesso.
 error-wrong-round = Questo è di un altro giro. Guarda la carta che è scoperta adesso.
 error-start-written = Hai già scritto il tuo numero iniziale. Aspetta gli altri.
 error-already-submitted = Hai già fatto la tua mossa. Se vuoi cambiare qualcosa, prima devi ritirarla.
@@ -59,9 +59,9 @@ error-not-submitted = In questo giro non hai ancora fatto una mossa. Non c'è ni
 error-illegal-turn = Le regole non lo permettono. Cambia qualcosa e riprova.
 error-info-bar = Qui non puoi depennare questa carta. O non esiste, o è HASHI che depenna le carte per te.
 error-card-gone = Questa carta non può più uscire. Tutte le carte uguali sono già state giocate.
-error-commitment = Il sigillo delle carte non è scritto bene. Deve avere 64 segni: cifre e lettere dalla a alla f.
-error-salt = La tua parte di caso per mescolare non è scritta bene. Non metterla e si andrà avanti senza.
-error-secret = Il segreto delle carte non è scritto bene. Deve avere 64 segni: cifre e lettere dalla a alla f.
+error-commitment = Il sigillo delle carte non è scritto bene. Deve avere 64 caratteri: cifre e lettere dalla a alla f.
+error-salt = Il tuo numero casuale per mescolare non è scritto bene. Non indicarlo e si andrà avanti senza.
+error-secret = Il segreto delle carte non è scritto bene. Deve avere 64 caratteri: cifre e lettere dalla a alla f.
 
 ## Paper rules
 
@@ -77,11 +77,11 @@ error-correction-consequences = Così non sarebbe più valido quello che hai dis
 error-turn-long = Questo è troppo lungo per una mossa. Accorciala.
 error-turn-empty = In questa mossa non c'è niente. Metti un numero o dei ponti, oppure un trattino (-) per saltare tutte e due le azioni.
 error-turn-second-number = In una mossa si scrive un solo numero. Togline uno.
-error-turn-flood = Questi sono troppi ponti per una mossa. Disegnane di meno.
+error-turn-flood = Sono troppi ponti per una mossa. Disegnane di meno.
 error-turn-word = Una parte di questa mossa non è né un numero come 5@C4 né un ponte come C4-C6.
 error-turn-number = Prima della chiocciola (@) può stare solo un numero da 1 a 6.
 error-coordinate = Una delle isole non è scritta bene. Ci vogliono una lettera e un numero, come C4.
 error-coordinate-missing = Manca un'isola. Scrivila così: C4.
 error-coordinate-rest = Dopo un'isola c'è qualcosa di troppo. Toglilo.
-error-link = Tra due isole ci vuole un trattino (-) per un ponte o un uguale (=) per due.
+error-link = Tra due isole ci vuole un trattino (-) per un ponte o un segno di uguale (=) per due.
 error-same-island = A un ponte servono due isole diverse.

@@ -1,11 +1,11 @@
-# The pages around the game: my games, oneself, challenges, a new table.
+# The pages around the game: my games, profile, challenges, a new table.
 
 # My games, and tables that wait for players.
 
 games-none = Non hai ancora giocato. Qui troverai le tue partite.
 games-all = Tutte le mie partite
 games-more = Mostra partite più vecchie
-games-alone = In solitaria
+games-alone = In solitario
 games-side = lato { $side }
 games-challenge = sfida
 games-seating = in attesa di altri
@@ -15,31 +15,31 @@ games-card = carta { $round } di 17
 games-won = vittoria
 games-place = posto { $place } su { $count }
 open-title = Tavoli aperti
-open-none = Adesso nessun tavolo aspetta qualcuno.
+open-none = Adesso nessun tavolo aspetta giocatori.
 open-law-referee = con arbitro
-open-law-paper = come su carta
+open-law-paper = regole carta e penna
 open-empty = Non c'è ancora nessuno
 open-free = { $count ->
     [one] { $count } posto libero
    *[other] { $count } posti liberi
 }
-list-again = Guarda di nuovo
+list-again = Aggiorna
 
-# The page about oneself.
+# The profile page.
 
 you-name-title = Il tuo nome
 you-name = Soprannome
 you-name-hint = Da 1 a 24 caratteri. Lo vedono tutti ai tuoi tavoli, quindi meglio non usare il nome completo.
 you-rename = Salva il nome
 you-renamed = Adesso ti chiami { $name }.
-you-move-title = Continuare su un altro dispositivo
-you-move-text = Chiedi qui un codice e scrivilo là, in questa stessa pagina. Porti con te il nome e le partite; poi questo dispositivo non ti conosce più.
+you-move-title = Continua su un altro dispositivo
+you-move-text = Chiedi qui un codice e scrivilo là, in questa stessa pagina. Il nome e le partite vengono con te; questo dispositivo poi non ti riconoscerà più.
 you-move-make = Chiedi un codice
 you-move-code = Il tuo codice. Vale una volta sola, per dieci minuti:
 you-move-enter = Codice del tuo altro dispositivo
 you-move-go = Continua qui
-you-moved = Che bello rivederti! Adesso continui qui.
-you-look-title = L'aspetto
+you-moved = Che bello rivederti! Adesso puoi continuare qui.
+you-look-title = Aspetto
 you-theme = Colori
 you-theme-auto = come su questo dispositivo
 you-theme-light = chiari
@@ -48,19 +48,19 @@ you-size = Dimensione del testo
 you-size-normal = normale
 you-size-large = grande
 you-size-huge = molto grande
-you-stored-title = Che cosa si conserva di te
-you-stored-cookie = Un numero a caso in un cookie, perché il gioco ti riconosca. Non ci sono account, password o indirizzi e-mail.
+you-stored-title = Che cosa viene salvato su di te
+you-stored-cookie = Un numero casuale in un cookie, perché il gioco ti riconosca. Non ci sono account, password o indirizzi e-mail.
 you-stored-name = Il tuo soprannome, finché non lo cambi o lo cancelli.
-you-stored-games = Le partite che hai giocato: le carte, i turni e i punti, con un numero e non con il tuo nome.
-you-stored-here = Solo in questo browser: la lingua, l'aspetto e i turni che hai iniziato e non ancora fatto.
+you-stored-games = Le partite che hai giocato: le carte, le mosse e i punti, con un numero e non con il tuo nome.
+you-stored-here = Solo in questo browser: la lingua, l'aspetto e le mosse iniziate e non ancora fatte.
 you-stored-nothing = Nient'altro. Nessuna pubblicità e niente da altri siti.
-you-erase-title = Cancellare il mio nome
+you-erase-title = Cancella il mio nome
 you-erase-text = Il tuo nome sparisce dappertutto, anche dalle partite passate. Le partite restano, senza nome.
-you-erase = Cancella il mio nome …
+you-erase = Cancella il mio nome…
 you-erase-sure = Vuoi davvero cancellare il tuo nome? Non si può recuperare, ma puoi sceglierne un altro.
 you-erase-yes = Sì, cancellalo
 you-erase-no = No, tienilo
-you-erased = Il tuo nome è cancellato.
+you-erased = Il tuo nome è stato cancellato.
 
 # Challenges: one deal for friends who play apart.
 
@@ -93,24 +93,24 @@ new-board-a = Lato A
 new-board-a-about = Il lato facile, buono per cominciare.
 new-board-b = Lato B
 new-board-b-about = Più difficile, per chi conosce il lato A.
-new-board-own = Tavola propria
+new-board-own = La tua tavola
 new-board-own-about = Disegna le tue isole con le lettere.
 new-own-map = Mappa della tavola
-new-own-hint = Una riga per ogni fila: un punto è mare, o un'isola, R un'isola con bandiera rossa, B una con bandiera blu. 11 isole senza bandiera, 4 bandiere rosse, 3 blu.
+new-own-hint = Una riga di testo per ogni riga: un punto è mare; la lettera «o» è un'isola; «R» un'isola con bandiera rossa; «B» una con bandiera blu. 11 isole senza bandiera, 4 bandiere rosse, 3 blu.
 new-own-preview = La tua tavola
 new-own-name = la mia tavola
 
 # What can be wrong with an own board; the ends of the keys are the codes of the rules.
 
 new-own-row = Riga { $row }: { $problem }
-board-problem-board-size = La mappa vuole da 1 a 26 righe di 1-26 caratteri.
-board-problem-board-row-length = Tutte le righe della mappa devono essere lunghe uguali. Riempi le estremità con punti.
-board-problem-board-character = Sulla mappa c'è un carattere senza significato: solo punti, o, R e B.
-board-problem-board-islands = Conta le isole: una tavola ne ha 11 senza bandiera (o), 4 con quella rossa (R) e 3 con quella blu (B).
+board-problem-board-size = La mappa deve avere da 1 a 26 righe, ognuna da 1 a 26 caratteri.
+board-problem-board-row-length = Tutte le righe della mappa devono avere la stessa lunghezza. Completa le estremità con punti.
+board-problem-board-character = Sulla mappa c'è un carattere senza significato. Usa solo punti, «o», «R» e «B».
+board-problem-board-islands = Conta le isole: una tavola ne ha 11 senza bandiera («o»), 4 con quella rossa («R») e 3 con quella blu («B»).
 board-problem-board-unreachable = Un'isola non ne ha altre nella sua riga o colonna, quindi nessun ponte la raggiunge.
 new-law = Errori
 new-law-referee = Un arbitro li rifiuta
-new-law-referee-about = Si possono fare solo turni permessi. Buono per imparare.
+new-law-referee-about = Si possono fare solo mosse permesse. Buono per imparare.
 new-law-paper = Possono capitare, come con carta e penna
 new-law-paper-about = Tutto vale così com'è disegnato. Gli altri possono indicare i tuoi errori.
 new-checks = Cercare gli errori
@@ -127,7 +127,7 @@ new-boards-closed = Si vedono solo alla fine
 new-clock = Orologio
 new-clock-off = Nessuno
 new-clock-off-about = Ognuno si prende il tempo che gli serve.
-new-clock-soft = Morbido
+new-clock-soft = Tollerante
 new-clock-soft-about = Quando il tempo è finito, un bot gioca per chi non c'è.
 new-clock-hard = Severo
 new-clock-hard-about = Quando il tempo è finito, un bot gioca per chi è in ritardo.

@@ -35,8 +35,8 @@ draft-shown = Finora: { $turn }
 draft-ready = Premi Invio per giocare così.
 draft-empty = Non c'è ancora niente. Digita una mossa, oppure un trattino (-) per saltare tutte e due le azioni.
 draft-more = { $count ->
-    [one] Manca 1 ponte, oppure non disegnarne nessuno.
-   *[other] Mancano { $count } ponti, oppure non disegnarne nessuno.
+    [one] Disegna ancora 1 ponte, oppure nessuno in tutto.
+   *[other] Disegna ancora { $count } ponti, oppure nessuno in tutto.
 }
 draft-dead-end = Così non si potrebbero più disegnare tutti i ponti di questa carta.
 draft-second-number = Hai già digitato { $mark }. Prima devi toglierlo con { $undo }.
@@ -131,7 +131,7 @@ help-check = { $word }: cerca errori sulla tua tavola
 help-point = { $word } { $name } { $island }: segnala che { $name } ha fatto un errore su { $island }
 help-fix = { $word } 3b { $strait }: corregge il tuo errore del giro 3, azione b
 help-others = { $map } o { $sheet } e un nome: la tavola di quella persona
-help-final = Invio oppure { $word }: niente altro da controllare
+help-final = Invio oppure { $word }: nient'altro da controllare
 help-quit = { $word }: interrompe la partita
 
 ## Bots
@@ -153,11 +153,11 @@ bot-fault-illegal = { $name } vuole fare qualcosa che non è permesso: { $reason
 bot-fault-slow = { $name } impiega troppo tempo per rispondere.
 hint-turn = { $name } consiglia: { $turn }
 hint-pass = { $name } consiglia di saltare tutte e due le azioni: -
-hint-none = Questa volta non c'è nessun consiglio.
+hint-none = Questa volta non c'è nessun suggerimento.
 
 ## Paper rules
 
-mistake-none = Nessun errore trovato sulla tua tavola.
+mistake-none = Nessun nuovo errore trovato sulla tua tavola.
 mistake-none-there = Sulla tavola di { $name } non c'è nessun nuovo errore su { $island }.
 mistake-open = { $name }, giro { $round }, azione { $action }: un errore. Puoi ancora correggerlo: digita { $fix } { $round }{ $action } e i nuovi segni.
 mistake-crossed-out = { $name }, giro { $round }, azione { $action }: un errore. Isole sbarrate: { $islands }
@@ -194,13 +194,13 @@ typed-where = Carattere { $column }:
 typed-turn-long = Questo è troppo lungo per una mossa.
 typed-turn-empty = Digita una mossa, oppure un trattino (-) per saltare tutte e due le azioni.
 typed-turn-second-number = In una mossa si scrive un solo numero.
-typed-turn-flood = Questi sono troppi ponti per una mossa.
+typed-turn-flood = Sono troppi ponti per una mossa.
 typed-turn-word = { $found } non è né un numero come { $writing } né un ponte come { $strait }.
 typed-turn-number = Prima della chiocciola (@) può stare solo un numero da 1 a 6.
 typed-coordinate = Qui ci vuole un'isola come { $island }, non { $found }.
 typed-coordinate-missing = Qui manca un'isola come { $island }.
 typed-coordinate-rest = Dopo l'isola c'è { $found } di troppo.
-typed-link = Qui ci vuole un trattino (-) per un ponte o un uguale (=) per due.
+typed-link = Qui ci vuole un trattino (-) per un ponte o un segno di uguale (=) per due.
 typed-same-island = A un ponte servono due isole diverse.
 typed-start = Digita un numero iniziale come { $example }.
 typed-no-rule = La regola { $rule } non esiste.

@@ -2,9 +2,8 @@
 
 play-rule = regola { $rule }
 play-marked = il problema è qui
-play-wait-check = Non hai altro da controllare. Gli altri stanno ancora guardando.
+play-wait-check = Non hai altro da controllare. Gli altri stanno ancora controllando.
 
-lost-line = Non si possono più terminare: { $islands }
 lost-news = { $count ->
     [one] Quest'isola non si può più terminare: { $islands }
    *[other] Queste isole non si possono più terminare: { $islands }
@@ -19,13 +18,16 @@ goals-points = { $total ->
    *[other] { $total } punti finora
 }
 goals-sum = (isole { $islands }, { $each } per ognuna; obiettivi { $goals })
-piles-left = restano { $left } carte su { $size }
+piles-left = { $left ->
+    [one] resta 1 carta su { $size }
+   *[other] restano { $left } carte su { $size }
+}
 
 clock-left = { $count ->
     [one] Resta { $count } secondo
    *[other] Restano { $count } secondi
 }
-clock-soft = orologio morbido
+clock-soft = orologio tollerante
 clock-hard = orologio severo
 
 passing-title = Le tavole passano a sinistra
@@ -41,12 +43,20 @@ places-none = Al momento non si può segnare nulla.
 
 options-title = Impostazioni
 options-hints = Suggerimenti
+play-your-turn = Tocca a te
+options-notify = Avvisami quando tocca a me
+options-letters = Tasti D, N, B…
+finished-news = { $count ->
+    [one] Terminata: { $islands }.
+   *[other] Terminate: { $islands }.
+}
+deadline-news = Ultima carta per i { $points } punti: { $goal }!
 options-sounds = Suoni
 
 hints-title = Suggerimenti
 hints-left = { $count ->
-    [one] Resta { $count } mossa permessa
-   *[other] Restano { $count } mosse permesse
+    [one] { $count } mossa possibile
+   *[other] { $count } mosse possibili
 }
 hints-ask = Che cosa farebbe un bot?
 hints-thinking = Il bot sta pensando…
@@ -60,7 +70,7 @@ hints-ghost = qui disegnerebbe il bot
 hints-need-all = A questo tavolo ci sono suggerimenti solo quando tutti sono d'accordo.
 hints-counted = Questa partita conta per la sfida, quindi niente suggerimenti.
 news-repeated = Queste carte sono già state giocate: la partita è una ripetizione e non conta.
-hints-lobby = Il gioco può dire quante mosse permesse restano e che cosa farebbe un bot. Ma solo se tutti sono d'accordo.
+hints-lobby = Il gioco può dire quante mosse sono possibili e che cosa farebbe un bot. Ma solo se tutti sono d'accordo.
 hints-agree = Per me i suggerimenti per tutti vanno bene
 hints-agrees = { $name }: d'accordo con i suggerimenti
 hints-not-yet = { $name }: ancora niente suggerimenti
@@ -93,7 +103,7 @@ paper-found = { $count ->
 }
 paper-point = Indica un errore
 paper-point-where = Tocca l'isola o il ponte sbagliato.
-paper-right = Ben visto! { $name }: un errore.
+paper-right = Che occhio! { $name }: un errore.
 paper-news-checked = { $name }: tavola controllata.
 paper-news-pointed = { $by }: c'è un errore su { $island } ({ $name }).
 paper-news-corrected = { $name }: errore corretto.
@@ -103,10 +113,10 @@ key-t = T
 key-k = K
 keys-h = con i suggerimenti: chiede che cosa farebbe un bot
 keys-t = copia la mossa del bot nella bozza
-keys-k = regole come su carta: controlla la mia tavola
-table-signed-out = Hai continuato su un altro dispositivo
-table-signed-out-text = Questo non tiene più il tuo posto. Con un codice dell’altro dispositivo puoi tornare qui.
-table-outdated = C’è una nuova versione di HASHI
+keys-k = regole carta e penna: controlla la mia tavola
+table-signed-out = Ora giochi su un altro dispositivo
+table-signed-out-text = Questo dispositivo non ha più il tuo posto. Con un codice dell'altro dispositivo puoi tornare qui.
+table-outdated = C'è una nuova versione di HASHI
 table-outdated-text = Questa pagina è più vecchia del server. Ricaricala per continuare a giocare.
 table-reload = Ricarica
 table-closed = La connessione è stata chiusa

@@ -1,12 +1,13 @@
 # The browser face: short, plain, friendly; a child of 8 reads it.
 
 site-title = HASHI, gra o wyspach i mostach
-site-home = Do strony startowej
+site-home = Strona startowa
 site-learn = Nauka
-site-skip = Do treści
+site-skip = Przejdź do treści
 site-rules = Zasady
 site-you = Ty
 site-language = Język
+site-menu = Menu
 site-close = Zamknij
 site-nothing-here = Tu nic nie ma.
 site-nothing-text = Tę stronę zabrał przypływ albo w adresie jest pomyłka.
@@ -14,9 +15,12 @@ site-no-connection = Nie można połączyć się z grą. Sprawdź połączenie i
 site-again = Spróbuj jeszcze raz
 
 start-title = Wyspy, liczby, mosty
-start-lead = Wpisuj liczby na wyspach, rysuj mosty i kończ jak najwięcej wysp. 17 kart, około 20 minut.
+start-lead = Wpisuj liczby na wyspach, rysuj mosty i ukończ jak najwięcej wysp. 17 kart, około 20 minut.
 start-play = Zagraj teraz
 start-play-b = Strona B, trudniejsza
+start-resume = Graj dalej od karty { $round }
+start-play-new = Nowa gra
+start-learn-first = Pierwszy raz? Ucz się, grając
 start-learn = Jak grać
 start-picture = Wyspy na morzu z liczbami, połączone mostami; obok płynie papierowa łódka.
 start-bots = Graj z botami
@@ -25,22 +29,25 @@ start-rivals = Ile botów
 start-side = Strona planszy
 start-play-bots = Zagraj z nimi
 start-friends = Graj ze znajomymi
-start-friends-text = Otwórz stół i wyślij link albo dołącz do stołu z jego kodem.
-start-new-table = Otwórz stół
+start-friends-text = Utwórz stół i wyślij link albo dołącz do stołu za pomocą kodu.
+start-new-table = Utwórz stół
 start-code = Kod albo link stołu
 start-join = Dołącz
 start-code-wrong = To nie wygląda na kod ani link stołu.
 start-challenge = Te same karty, każdy u siebie
 start-challenge-text = Utwórz wyzwanie, wyślij link i porównajcie punkty.
-start-challenge-go = Do wyzwania
+start-challenge-go = Przejdź do wyzwania
 start-mine = Moje gry
 
 new-title = Nowy stół
 
 lobby-title = Stół
-lobby-invite = Znajomi dołączą z tym kodem albo linkiem:
+lobby-invite = Znajomi dołączą dzięki temu kodowi albo linkowi:
 lobby-share = Udostępnij link
 lobby-copied = Link skopiowany
+lobby-name = Twoja nazwa
+lobby-sit-down = Usiądź
+lobby-qr = Link do tego stołu dla aparatu w telefonie
 lobby-sit = Usiądź tutaj
 lobby-stand = Wstań
 lobby-clear = Zwolnij miejsce
@@ -52,11 +59,11 @@ lobby-host-starts = Wszystkie miejsca są zajęte. Grę zaczyna osoba, która j�
 seat-you = Ty
 seat-free = wolne miejsce
 seat-bot = bot
-seat-absent = nie ma przy stole
+seat-absent = poza stołem
 
 table-connecting = W drodze do stołu…
 table-lost = Nie ma połączenia. Twoje wpisy są bezpieczne; próbujemy jeszcze raz…
-table-not-found = Nie ma drogi do tego stołu
+table-not-found = Nie można połączyć się z tym stołem
 
 card-label = { $bridges ->
     [one] Karta: liczba { $number }, { $bridges } most
@@ -69,6 +76,11 @@ bar-card-gone = skreślona
 goals-title = Cele
 goals-gone = (już nie ma)
 goals-until = do karty { $round }
+goals-till = do { $round }
+goals-late = { $first } przepadło
+goals-first = kto pierwszy
+goals-got = +{ $paid }
+goals-progress = { $has } z { $needs }
 
 sheet-flag-red = czerwona flaga
 sheet-flag-blue = niebieska flaga
@@ -106,11 +118,11 @@ play-actions = Twój ruch
 play-start = Wpisz 3 albo 4 na wyspie bez flagi. Potem plansze wędrują w lewo.
 play-start-solo = Wpisz 3 albo 4 na wyspie bez flagi.
 play-start-number = Liczba startowa
-play-start-ready = Dobrze. Naciśnij „Gotowe”, gdy masz pewność.
+play-start-ready = Dobrze. Naciśnij „{ play-commit }”, gdy masz pewność.
 play-write = Dotknij wyspy, żeby wpisać { $number }, albo pomiń liczbę.
 play-wrote = { $number } na wyspie { $island }.
 play-no-number = Tym razem bez liczby.
-play-must-write = Teraz wpisz { $number }: te mosty jej potrzebują.
+play-must-write = Teraz wpisz liczbę { $number }: te mosty jej potrzebują.
 play-cannot-write = Dla liczby { $number } nie ma teraz wyspy.
 play-draw = { $count ->
     [one] Narysuj { $count } most albo ani jednego.
@@ -131,13 +143,23 @@ play-no-bridges = Tym razem bez mostów.
 play-cannot-draw = Żaden most się teraz nie zmieści.
 play-commit = Gotowe
 play-sending = Wysyłanie…
+play-loading = Chwileczkę…
+play-commit-no-bridges = Gotowe, bez mostów
+play-commit-no-number = Gotowe, bez liczby
+play-ask-empty = { $count ->
+    [one] Na pewno pomijasz liczbę i most?
+    [few] Na pewno pomijasz liczbę i mosty?
+   *[many] Na pewno pomijasz liczbę i mosty?
+}
+play-ask-yes = Tak, pomijam
+play-ask-no = Nie, gram dalej
 play-undo = Cofnij
 play-redo = Ponów
 play-clear = Kasuj
 play-leave-number = Bez liczby
 play-leave-bridges = Bez mostów
 play-withdraw = Cofnij mój ruch
-play-wait = Twój ruch jest zrobiony. Inni jeszcze myślą.
+play-wait = Twój ruch jest wykonany. Inni jeszcze myślą.
 play-spectator = Oglądasz grę.
 play-stand-in = Teraz bot gra za ciebie.
 play-take-back = Wracam do gry
@@ -150,8 +172,8 @@ play-not-start = { $island }: liczbę startową wpisuje się na wyspie bez flagi
 
 others-title = Przy stole
 others-done = gotowe
-others-thinks = trwa myślenie
-others-show = Pokaż dużą planszę, na której gra { $name }
+others-thinks = myśli
+others-show = Powiększ planszę, na której gra { $name }
 others-hand-over = Niech zagra bot
 others-say = Powiedz coś
 
@@ -205,14 +227,14 @@ end-won = { $count ->
     [few] Wspólne zwycięstwo: { $names }
    *[many] Wspólne zwycięstwo: { $names }
 }
-end-player = Imię
+end-player = Gracz
 end-islands = Wyspy
 end-sum = Suma
 end-again = Zagraj jeszcze raz
-end-to-rematch = Do następnej gry
+end-to-rematch = Przejdź do następnej gry
 end-record = Pobierz zapis gry
-end-fair = Uczciwe rozdanie
-end-fair-text = Przed pierwszą kartą stół obiecał kolejność kart i zapieczętował ją długą liczbą. Teraz sekret jest odkryty, a twoja przeglądarka może sprawdzić, że nikt nie podmienił żadnej karty.
+end-fair = Zapieczętowane rozdanie
+end-fair-text = Przed pierwszą kartą stół ustalił kolejność kart i zapieczętował ją długą liczbą. Teraz sekret jest odkryty, a twoja przeglądarka może sprawdzić, czy nikt nie podmienił karty.
 end-fair-check = Sprawdź rozdanie
-end-verified = Rozdanie jest takie, jak obiecano.
-end-not-verified = Rozdanie nie zgadza się z obietnicą!
+end-verified = Rozdanie zgadza się z pieczęcią.
+end-not-verified = Rozdanie nie zgadza się z pieczęcią!

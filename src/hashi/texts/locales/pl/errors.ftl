@@ -15,15 +15,15 @@ error-other = Nie udało się. Spróbuj jeszcze raz.
 ## People
 
 error-no-identity = HASHI jeszcze cię nie zna. Najpierw otwórz stronę startową.
-error-name-length = Imię ma od 1 do 24 znaków. Wybierz inne.
-error-name-characters = W tym imieniu jest znak, którego nie można użyć. Wybierz inne imię.
-error-name = To imię tutaj nie pasuje. Wybierz inne.
-error-link-code = Ten kod jest błędny albo za stary. Weź nowy kod na swoim drugim urządzeniu.
+error-name-length = Pseudonim ma od 1 do 24 znaków. Wybierz inny.
+error-name-characters = W tym pseudonimie jest znak, którego nie można użyć. Wybierz inny.
+error-name = Ten pseudonim tutaj nie pasuje. Wybierz inny.
+error-link-code = Ten kod jest błędny albo wygasł. Pobierz nowy na swoim drugim urządzeniu.
 
 ## Tables
 
-error-no-such-table = Tego stołu nie ma albo już go nie ma. Sprawdź link.
-error-challenge-closed = Zagraj najpierw w to wyzwanie do końca. Potem zobaczysz, jak zagrali inni.
+error-no-such-table = Takiego stołu nie ma albo już nie istnieje. Sprawdź link.
+error-challenge-closed = Najpierw dokończ to wyzwanie. Potem zobaczysz, jak zagrali inni.
 error-challenge-running = Ktoś przy tym stole nie dokończył jeszcze swojej liczonej gry w tym wyzwaniu. Najpierw tamta.
 error-counted-game = Ta gra liczy się w wyzwaniu, więc nie ma w niej podpowiedzi.
 error-already-seated = Masz już miejsce przy tym stole.
@@ -37,30 +37,30 @@ error-no-such-seat = Przy tym stole nie ma takiego miejsca. Wybierz inne.
 error-seats = W HASHI gra od jednej do czterech osób. Wybierz liczbę od 1 do 4.
 error-started = Gra już się zaczęła. Na to jest za późno.
 error-not-late = Ta osoba się nie spóźnia. Poczekaj jeszcze trochę.
-error-unknown-bot = Nie ma bota o takim imieniu. Wybierz bota z listy.
+error-unknown-bot = Nie ma bota o takiej nazwie. Wybierz bota z listy.
 error-unknown-phrase = Możesz mówić tylko zdania z listy. Wybierz jedno z nich.
 error-not-ended = Gra jeszcze się nie skończyła. To można zrobić na końcu.
 error-closed-boards = Przy tym stole plansze innych widać dopiero na końcu. Dlatego nie możesz tam wskazać błędu.
 error-hints-off = Przy tym stole podpowiedzi są dopiero wtedy, gdy wszyscy się zgodzą.
 error-no-hint = Bot nie miał teraz odpowiedzi. Zapytaj go za chwilę jeszcze raz.
-error-analysis-missing = Ten komputer nie może analizować gier: nie zainstalowano tu części HASHI.
+error-analysis-missing = Ten komputer nie może robić przeglądu gier: nie zainstalowano tu części HASHI.
 error-analysis-board = HASHI nie ćwiczyło na tej planszy, więc nie powie, ile były warte twoje ruchy.
-error-analysis-mistake = Na samym początku tej gry jest błąd na papierze. Dlatego HASHI nie powie, co było możliwe.
-error-analysis-busy = Teraz wiele gier czeka na analizę. Spróbuj jeszcze raz za kilka minut.
-error-analysis-failed = Analiza tej gry się nie udała. Spróbuj jeszcze raz.
+error-analysis-mistake = Na samym początku tej gry popełniono błąd (zasady papierowe). Dlatego HASHI nie powie, co było możliwe.
+error-analysis-busy = Teraz wiele gier czeka na przegląd. Spróbuj jeszcze raz za kilka minut.
+error-analysis-failed = Przegląd tej gry się nie udał. Spróbuj jeszcze raz.
 
 ## A game
 
-error-wrong-phase = W tej chwili gry to nie pasuje. Zobacz, co jest teraz do zrobienia.
+error-wrong-phase = Na tym etapie gry nie można tego zrobić. Zobacz, co jest teraz do zrobienia.
 error-wrong-round = To należy do innej rundy. Zobacz, jaka karta leży teraz odkryta.
 error-start-written = Twoja liczba startowa jest już wpisana. Poczekaj na innych.
-error-already-submitted = Twój ruch jest już zrobiony. Jeśli chcesz coś zmienić, najpierw go cofnij.
+error-already-submitted = Twój ruch jest już wykonany. Jeśli chcesz coś zmienić, najpierw go cofnij.
 error-not-submitted = W tej rundzie nie ma jeszcze twojego ruchu. Nie ma czego cofać.
 error-illegal-turn = Zasady na to nie pozwalają. Zmień coś i spróbuj jeszcze raz.
 error-info-bar = Tej karty nie możesz tu skreślić. Albo takiej karty nie ma, albo HASHI skreśla karty za ciebie.
-error-card-gone = Ta karta nie może już przyjść. Wszystkie takie karty już zagrano.
+error-card-gone = Ta karta nie może się już pojawić. Wszystkie takie karty już zagrano.
 error-commitment = Pieczęć kart nie jest dobrze zapisana. Musi mieć 64 znaki: cyfry i litery od a do f.
-error-salt = Twój własny los do tasowania nie jest dobrze zapisany. Nie podawaj go, a gra pójdzie dalej bez niego.
+error-salt = Twoja losowa liczba do tasowania nie jest dobrze zapisana. Nie podawaj jej, a gra pójdzie dalej bez niej.
 error-secret = Sekret kart nie jest dobrze zapisany. Musi mieć 64 znaki: cyfry i litery od a do f.
 
 ## Paper rules

@@ -1,11 +1,11 @@
-# The pages around the game: my games, oneself, challenges, a new table.
+# The pages around the game: my games, profile, challenges, a new table.
 
 # My games, and tables that wait for players.
 
 games-none = Jeszcze nie ma tu żadnej gry. Tu znajdziesz swoje gry.
 games-all = Wszystkie moje gry
 games-more = Pokaż starsze gry
-games-alone = W pojedynkę
+games-alone = Solo
 games-side = strona { $side }
 games-challenge = wyzwanie
 games-seating = czeka na graczy
@@ -17,29 +17,29 @@ games-place = miejsce { $place } z { $count }
 open-title = Otwarte stoły
 open-none = Żaden stół nie czeka teraz na graczy.
 open-law-referee = z sędzią
-open-law-paper = jak na papierze
+open-law-paper = zasady papierowe
 open-empty = Nikogo jeszcze nie ma
 open-free = { $count ->
     [one] { $count } wolne miejsce
     [few] { $count } wolne miejsca
    *[many] { $count } wolnych miejsc
 }
-list-again = Sprawdź jeszcze raz
+list-again = Odśwież
 
-# The page about oneself.
+# The profile page.
 
-you-name-title = Twoje imię
+you-name-title = Twój pseudonim
 you-name = Pseudonim
 you-name-hint = Od 1 do 24 znaków. Widzą go wszyscy przy twoich stołach, więc lepiej nie podawaj pełnego imienia i nazwiska.
-you-rename = Zapisz imię
+you-rename = Zapisz pseudonim
 you-renamed = Teraz nazywasz się { $name }.
 you-move-title = Graj dalej na innym urządzeniu
-you-move-text = Weź tu kod i wpisz go tam, na tej samej stronie. Zabierasz ze sobą imię i gry; to urządzenie potem już cię nie zna.
-you-move-make = Weź kod
+you-move-text = Pobierz tu kod i wpisz go tam, na tej samej stronie. Pseudonim i gry przejdą z tobą; to urządzenie już cię potem nie rozpozna.
+you-move-make = Pobierz kod
 you-move-code = Twój kod. Działa raz, przez dziesięć minut:
 you-move-enter = Kod z twojego drugiego urządzenia
 you-move-go = Graj dalej tutaj
-you-moved = Miło cię znów widzieć! Teraz grasz dalej tutaj.
+you-moved = Miło cię znów widzieć! Teraz możesz grać dalej tutaj.
 you-look-title = Wygląd
 you-theme = Kolory
 you-theme-auto = jak na tym urządzeniu
@@ -50,18 +50,18 @@ you-size-normal = zwykła
 you-size-large = duża
 you-size-huge = bardzo duża
 you-stored-title = Co jest o tobie zapisane
-you-stored-cookie = Losowa liczba w pliku cookie, żeby gra cię poznała. Nie ma konta, hasła ani adresu e-mail.
+you-stored-cookie = Losowa liczba w pliku cookie, żeby gra cię rozpoznawała. Nie ma konta, hasła ani adresu e-mail.
 you-stored-name = Twój pseudonim, dopóki go nie zmienisz albo nie usuniesz.
-you-stored-games = Twoje gry: karty, ruchy i punkty, pod numerem, a nie pod twoim imieniem.
-you-stored-here = Tylko w tej przeglądarce: język, wygląd oraz ruchy, które zostały zaczęte, a jeszcze nie zrobione.
+you-stored-games = Twoje gry: karty, ruchy i punkty, pod numerem, a nie pod twoim pseudonimem.
+you-stored-here = Tylko w tej przeglądarce: język, wygląd oraz ruchy zaczęte, ale jeszcze niewykonane.
 you-stored-nothing = Nic więcej. Żadnych reklam i nic z innych stron.
-you-erase-title = Usuń moje imię
-you-erase-text = Twoje imię zniknie wszędzie, także z dawnych gier. Same gry zostaną, bez imienia.
-you-erase = Usuń moje imię …
-you-erase-sure = Na pewno usunąć twoje imię? Nie da się go przywrócić, ale możesz wybrać nowe.
+you-erase-title = Usuń mój pseudonim
+you-erase-text = Twój pseudonim zniknie wszędzie, także z dawnych gier. Same gry zostaną, bez pseudonimu.
+you-erase = Usuń mój pseudonim…
+you-erase-sure = Na pewno usunąć pseudonim? Nie da się go przywrócić, ale możesz wybrać nowy.
 you-erase-yes = Tak, usuń
 you-erase-no = Nie, zostaw
-you-erased = Twoje imię zostało usunięte.
+you-erased = Twój pseudonim został usunięty.
 
 # Challenges: one deal for friends who play apart.
 
@@ -74,7 +74,7 @@ challenge-look = Obejrzyj swoją grę
 challenge-once = Każda karta pokazuje się dopiero, gdy przyjdzie jej kolej. Liczy się twoja pierwsza gra.
 challenge-results = Wyniki
 challenge-none = Nikt jeszcze nie zagrał do końca.
-challenge-name = Imię
+challenge-name = Gracz
 challenge-points = Punkty
 challenge-nameless = Ktoś
 challenge-missing = Pod tym adresem nie ma wyzwania.
@@ -97,7 +97,7 @@ new-board-b-about = Trudniejsza, dla tych, którzy znają stronę A.
 new-board-own = Własna plansza
 new-board-own-about = Narysuj własne wyspy literami.
 new-own-map = Mapa planszy
-new-own-hint = Jedna linia na każdy rząd: kropka to morze, o to wyspa, R to wyspa z czerwoną flagą, B z niebieską. 11 wysp bez flagi, 4 czerwone flagi, 3 niebieskie.
+new-own-hint = Jedna linia na każdy rząd: kropka to morze, „o” to wyspa, „R” to wyspa z czerwoną flagą (na planszy zobaczysz C), „B” z niebieską (zobaczysz N). 11 wysp bez flagi, 4 czerwone flagi, 3 niebieskie.
 new-own-preview = Twoja plansza
 new-own-name = moja plansza
 
@@ -105,9 +105,9 @@ new-own-name = moja plansza
 
 new-own-row = Rząd { $row }: { $problem }
 board-problem-board-size = Mapa musi mieć od 1 do 26 rzędów po 1 do 26 znaków.
-board-problem-board-row-length = Wszystkie rzędy mapy muszą być tak samo długie. Uzupełnij końce kropkami.
-board-problem-board-character = Na mapie jest znak bez znaczenia: tylko kropki, o, R i B.
-board-problem-board-islands = Policz wyspy: plansza ma 11 bez flagi (o), 4 z czerwoną (R) i 3 z niebieską (B).
+board-problem-board-row-length = Wszystkie rzędy mapy muszą mieć tę samą długość. Uzupełnij końce kropkami.
+board-problem-board-character = Na mapie jest niedozwolony znak. Używaj tylko kropek oraz liter „o”, „R” i „B”.
+board-problem-board-islands = Policz wyspy: plansza ma 11 bez flagi („o”), 4 z czerwoną („R”) i 3 z niebieską („B”).
 board-problem-board-unreachable = Jedna wyspa nie ma innej w swoim rzędzie ani kolumnie, więc nie dojdzie do niej żaden most.
 new-law = Błędy
 new-law-referee = Odrzuca je sędzia
@@ -119,7 +119,7 @@ new-checks-on-request = Gdy ktoś poprosi
 new-checks-every-round = Po każdej karcie
 new-info = Skreślanie odkrytych kart
 new-info-automatic = Robi to gra
-new-info-automatic-about = Zawsze widzisz, które karty mogą jeszcze wyjść.
+new-info-automatic-about = Zawsze widzisz, które karty mogą się jeszcze pojawić.
 new-info-by-hand = Robi to każda osoba
 new-info-by-hand-about = Każdy prowadzi własną listę, jak przy prawdziwych kartach.
 new-boards = Plansze innych
@@ -138,4 +138,4 @@ new-access-invitation = Osoby, które mają link albo kod
 new-access-invitation-about = Nikt inny nie znajdzie stołu.
 new-access-open = Wszyscy
 new-access-open-about = Stół pojawia się na liście na stronie startowej.
-new-open = Otwórz stół
+new-open = Utwórz stół

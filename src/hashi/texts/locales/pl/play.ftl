@@ -8,11 +8,11 @@ game-table = HASHI, gra dla { $count ->
     [few] { $count } osób
    *[many] { $count } osób
 } na stronie { $side }.
-game-paper = Zasady papierowe: nikt nie zatrzymuje błędów. Sprawdzaj swoją planszę po każdej rundzie.
+game-paper = Zasady papierowe: nikt nie wychwytuje błędów. Sprawdzaj swoją planszę po każdej rundzie.
 game-help = W każdej chwili możesz wpisać ? i zobaczyć pomoc.
 setup-solo = { $name }: wpisz 3 albo 4 na dowolnej wyspie bez flagi. Na przykład: { $example }
 setup-table = { $name }: wpisz 3 albo 4 na dowolnej wyspie bez flagi. Potem tę planszę dostaje { $left } po twojej lewej stronie. Na przykład: { $example }
-setup-passed = Każda plansza jest już o jedno miejsce dalej w lewo.
+setup-passed = Wszystkie plansze powędrowały o jedno miejsce w lewo.
 setup-received = { $name }: twoja plansza ma na początku { $start }.
 prompt-start = Liczbę startową wpisuje { $name }:
 prompt-turn = Teraz gra { $name }:
@@ -89,10 +89,10 @@ moves-count = { $count ->
     [few] Stąd możliwe są { $count } pełne ruchy.
    *[many] Stąd możliwych jest { $count } pełnych ruchów.
 }
-bar-left = Te karty mogą jeszcze przyjść: { $cards }
+bar-left = Te karty mogą się jeszcze pojawić: { $cards }
 bar-gone = Skreślone karty: { $cards }
 bar-box = Ta karta leży w pudełku: { $card }
-bar-explained = 5/3 znaczy: liczba 5, 3 mosty. Jedna karta leży w pudełku i nigdy nie przyjdzie.
+bar-explained = 5/3 znaczy: liczba 5, 3 mosty. Jedna karta leży w pudełku i nigdy się nie pojawi.
 bar-by-hand = Prowadzisz pasek kart samodzielnie. Tak skreślasz kartę albo cofasz skreślenie: { $cross } 5/3
 bar-crossed = Skreślona karta: { $card }
 bar-uncrossed = Karta już nieskreślona: { $card }
@@ -132,14 +132,14 @@ help-moves = { $word }: pokazuje, gdzie może być liczba i gdzie mosty
 help-hint = { $word }: pyta bota, co by zrobił
 help-map = { $word }: rysuje planszę
 help-sheet = { $word }: opisuje planszę słowami
-help-bar = { $word }: pokazuje, jakie karty mogą jeszcze przyjść
+help-bar = { $word }: pokazuje, jakie karty mogą się jeszcze pojawić
 help-cross = { $word } 5/3: skreśla kartę na twoim pasku kart
 help-points = { $word }: pokazuje punkty i to, ile teraz dają cele
 help-rule = { $word } 3.4: wyjaśnia zasadę; { $word } bez numeru: wszystkie zasady
 help-check = { $word }: szuka błędów na twojej planszy
 help-point = { $word } { $name } { $island }: mówi, że { $name } ma błąd na wyspie { $island }
 help-fix = { $word } 3b { $strait }: poprawia twój błąd z rundy 3, z akcji b
-help-others = { $map } albo { $sheet } i imię: plansza tej osoby
+help-others = { $map } albo { $sheet } i pseudonim: plansza tego gracza
 help-final = Enter albo { $word }: koniec sprawdzania
 help-quit = { $word }: kończy grę
 
@@ -168,7 +168,7 @@ hint-none = Tym razem nie ma podpowiedzi.
 
 ## Paper rules
 
-mistake-none = Na twojej planszy nie znaleziono błędu.
+mistake-none = Na twojej planszy nie znaleziono nowego błędu.
 mistake-none-there = { $name } nie ma nowego błędu na wyspie { $island }.
 mistake-open = { $name }, runda { $round }, akcja { $action }: błąd. Możesz go jeszcze poprawić. Wpisz: { $fix } { $round }{ $action } i nowe wpisy.
 mistake-crossed-out = { $name }, runda { $round }, akcja { $action }: błąd. Przekreślone: { $islands }

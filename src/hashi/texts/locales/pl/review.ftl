@@ -5,19 +5,19 @@ after-you-win = Wygrywasz!
 after-you-share = Wspólne zwycięstwo! Wygrywasz ty oraz: { $names }
 after-ladder = Ranga { $step } z { $steps }
 after-top = Wyższej rangi nie ma!
-after-points = Punkty według rodzaju
+after-points = Punkty według kategorii
 after-share = Udostępnij tę grę
 after-copy-by-hand = Skopiuj ten link:
 after-retry = Spróbuj jeszcze raz
 
-after-replay = Gra jeszcze raz
+after-replay = Powtórka gry
 after-slider = Karta
-after-first = Na początek
+after-first = Przejdź na początek
 after-previous = Jedna karta wstecz
 after-play = Odtwórz
 after-pause = Zatrzymaj
 after-next = Jedna karta dalej
-after-last = Na koniec
+after-last = Przejdź na koniec
 after-new = nowe przy tej karcie
 after-start = Liczba startowa: { $number } na wyspie { $island }.
 after-drew = { $count ->
@@ -25,7 +25,7 @@ after-drew = { $count ->
     [few] { $count } mosty: { $bridges }.
    *[many] { $count } mostów: { $bridges }.
 }
-after-finished = Teraz gotowe: { $islands }.
+after-finished = Nowe gotowe wyspy: { $islands }.
 after-goal = Cel osiągnięty: { $goal }!
 after-so-far = Punkty do tej pory: { $total }.
 after-in-words = Plansza słowami
@@ -35,17 +35,17 @@ after-played = to, co zagrano
 after-instead = lepszy ruch
 after-best = najlepszą możliwą grę
 
-after-par = Najlepszy możliwy wynik
+after-par = Par: najlepszy możliwy wynik
 after-par-lead = Ile można było osiągnąć z tymi kartami, znając wszystkie z góry?
 after-compute = Oblicz
 after-computing = HASHI liczy…
 after-waiting = W kolejce, miejsce { $place }…
-after-par-proven = Najlepszy możliwy wynik: { $total }. Te karty nie dają więcej.
-after-par-open = Najlepszy możliwy wynik: co najmniej { $total }, najwyżej { $bound }. Zabrakło czasu, żeby to ustalić dokładnie.
-after-par-you = Twój wynik to { $percent }% tego.
-after-par-other = { $name }: { $percent }% tego.
+after-par-proven = Par: { $total }. Te karty nie dają więcej.
+after-par-open = Par: co najmniej { $total }, najwyżej { $bound }. Zabrakło czasu, żeby to ustalić dokładnie.
+after-par-you = Twój wynik: { $percent }% najlepszego.
+after-par-other = { $name }: { $percent }% najlepszego.
 after-par-perfect = Doskonale!
-after-par-several = Inni się tu nie liczą: każdy cel daje wyższą wartość.
+after-par-several = Inni gracze nie są tu uwzględnieni: każdy cel daje wyższą wartość.
 after-par-show = Pokaż najlepszą grę
 
 after-review = Ruch po ruchu: { $name }
@@ -56,7 +56,7 @@ after-review-mistake = Przegląd kończy się przed kartą { $round }: tam złam
 after-curve = Oczekiwane punkty na koniec, karta po karcie: od { NUMBER($first, maximumFractionDigits: 0) } na początku do { NUMBER($last, maximumFractionDigits: 0) }. Słupki poniżej pokazują, ile kosztowały ruchy.
 after-axis-total = oczekiwane punkty
 after-axis-loss = stracone punkty
-after-worst = najdroższe
+after-worst = wśród najkosztowniejszych
 after-turn-cost = Karta { $round }, stracone punkty: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 after-turn-good = Karta { $round }: nie znaleziono lepszego ruchu
 after-cost = Punkty stracone w tym ruchu: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
@@ -74,9 +74,9 @@ after-column-turn = Ruch
 after-column-better = Lepiej
 
 after-fair-seal = Pieczęć sprzed pierwszej karty pasuje do sekretu.
-after-fair-cards = Wszystkie 17 kart przyszło w kolejności, którą dają sekret i los graczy.
+after-fair-cards = Wszystkie 17 kart pojawiło się w kolejności, która wynika z sekretu i losowych liczb graczy.
 after-fair-removed = Tę kartę odłożono bez patrzenia:
 after-fair-values = Pokaż długie liczby
 after-fair-commitment = Pieczęć
 after-fair-secret = Sekret
-after-fair-salt = Los gracza { $number }
+after-fair-salt = Losowa liczba gracza { $number }

@@ -2,9 +2,8 @@
 
 play-rule = zasada { $rule }
 play-marked = tu jest problem
-play-wait-check = Nie masz już nic do sprawdzenia. Inni jeszcze patrzą.
+play-wait-check = Nie masz już nic do sprawdzenia. Inni jeszcze sprawdzają.
 
-lost-line = Nie mogą już być gotowe: { $islands }
 lost-news = { $count ->
     [one] Ta wyspa nie może już być gotowa: { $islands }
     [few] Te wyspy nie mogą już być gotowe: { $islands }
@@ -47,14 +46,23 @@ places-none = Teraz nie można nic zaznaczyć.
 
 options-title = Ustawienia
 options-hints = Podpowiedzi
+play-your-turn = Twoja kolej
+options-notify = Powiadom mnie, gdy będzie moja kolej
+options-letters = Klawisze D, N, B…
+finished-news = { $count ->
+    [one] Gotowa: { $islands }.
+    [few] Gotowe: { $islands }.
+   *[many] Gotowe: { $islands }.
+}
+deadline-news = Ostatnia karta na { $points } punktów: { $goal }!
 options-sounds = Dźwięki
 
 hints-title = Podpowiedzi
 hints-left = { $count ->
-    [one] Został { $count } dozwolony ruch
-    [few] Zostały { $count } dozwolone ruchy
-    [many] Zostało { $count } dozwolonych ruchów
-   *[other] Zostało { $count } dozwolonego ruchu
+    [one] { $count } możliwy ruch
+    [few] { $count } możliwe ruchy
+    [many] { $count } możliwych ruchów
+   *[other] { $count } możliwego ruchu
 }
 hints-ask = Co zrobiłby bot?
 hints-thinking = Bot myśli…
@@ -68,7 +76,7 @@ hints-ghost = tu rysowałby bot
 hints-need-all = Przy tym stole podpowiedzi są dopiero wtedy, gdy wszyscy się zgodzą.
 hints-counted = Ta gra liczy się w wyzwaniu, więc nie ma w niej podpowiedzi.
 news-repeated = Te karty już były grane: to powtórka i nie liczy się w rankingu.
-hints-lobby = Gra może powiedzieć, ile zostało dozwolonych ruchów i co zrobiłby bot. Ale tylko wtedy, gdy wszyscy się zgodzą.
+hints-lobby = Gra może powiedzieć, ile jest możliwych ruchów i co zrobiłby bot. Ale tylko wtedy, gdy wszyscy się zgodzą.
 hints-agree = Zgadzam się na podpowiedzi dla wszystkich
 hints-agrees = { $name }: zgoda na podpowiedzi
 hints-not-yet = { $name }: jeszcze bez podpowiedzi
@@ -117,9 +125,9 @@ key-t = T
 key-k = K
 keys-h = z podpowiedziami: pyta, co zrobiłby bot
 keys-t = przenosi ruch bota do szkicu
-keys-k = zasady jak na papierze: sprawdza moją planszę
+keys-k = zasady papierowe: sprawdza moją planszę
 table-signed-out = Grasz teraz na innym urządzeniu
-table-signed-out-text = To urządzenie nie trzyma już twojego miejsca. Z kodem z tamtego urządzenia możesz tu wrócić.
+table-signed-out-text = Na tym urządzeniu nie masz już swojego miejsca. Z kodem z tamtego urządzenia możesz tu wrócić.
 table-outdated = Jest nowa wersja HASHI
 table-outdated-text = Ta strona jest starsza niż serwer. Odśwież ją, żeby grać dalej.
 table-reload = Odśwież

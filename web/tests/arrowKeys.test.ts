@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+
+import { type Direction, step } from "../src/lib/arrowKeys";
+import { type Board, readBoard } from "../src/lib/board";
+
+const SIDE_A = ["B.oo.R", "Ro..o.", ".o..oo", "B.RB.o", "oo.Ro."];
+const DIRECTIONS: Direction[] = ["left", "right", "up", "down"];
+
+/** Everything that arrow keys reach from an island or strait. */
+function reached(board: Board, start: string): Set<string> {
+  const seen = new Set([start]);
+  for (const from of seen) {
+    for (const direction of DIRECTIONS) {
+      const to = step(board, from, direction);
+      if (to) seen.add(to);
+    }
+  }
+  return seen;
+}
+
+/** A random map of 18 islands, always the same for a seed. */
+function randomMap(seed: number): string[] {
+  let state = seed + 1;
+  const random = (below: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const [columns, rows] = [5 + random(8), 5 + random(8)];
+  const cells = Array.from({ length: columns * rows }, (_, at) => at);
+  for (let at = cells.length - 1; at > 0; at -= 1) {
+    const other = random(at + 1);
+    [cells[at], cells[other]] = [cells[other]!, cells[at]!];
+  }
+  const land = new Set(cells.slice(0, 18));
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, column) =>
+      land.has(row * columns + column) ? "o" : ".",
+    ).join(""),
+  );
+}
+
+describe("arrow keys", () => {
+  it("follow the island's own strait, also where another one crosses it", () => {
+    const board = readBoard(SIDE_A);
+    expect(step(board, "B3", "down")).toBe("B3-B5");
+    expect(step(board, "B3-B5", "down")).toBe("B5");
+    expect(step(board, "E3", "down")).toBe("E3-E5");
+    expect(step(board, "B3-B5", "up")).toBe("B3");
+    expect(step(board, "A1", "left")).toBeUndefined();
+  });
+
+  it("reach every island and strait of 200 random boards from anywhere", () => {
+    for (let seed = 0; seed < 200; seed += 1) {
+      const board = readBoard(randomMap(seed));
+      const all = [...board.islands, ...board.straits].map(({ id }) => id);
+      for (const start of [all[0]!, all[17]!, all.at(-1)!]) {
+        const found = reached(board, start);
+        const missing = all.filter((id) => !found.has(id));
+        expect(missing, `${seed} from ${start}`).toEqual([]);
+      }
+    }
+  });
+});
