@@ -146,8 +146,32 @@ others-title = Players
 others-done = done
 others-thinks = thinking
 others-show = Show the sheet of { $name } large
-others-hand-over = Let a bot play
 others-say = Say something
+
+# Absent and late people
+others-stand-in-card = stand-in for this card
+others-stand-in = stand-in plays
+wait-for = Waiting for { $names }
+wait-hard = When the time is up, a stand-in plays this card for everybody who isn't done.
+wait-soft = When the time is up, a stand-in plays this card for people who are away.
+wait-from = You can ask for a stand-in for { $name } in { $time }.
+wait-asked = { $name }: a stand-in plays in { $time }, unless the answer is “I'm still here”.
+wait-paused = Nobody is here, so the game is paused. It continues when somebody is back.
+ask-title = Let a stand-in play for { $name }?
+ask-text = There are 10 seconds to say no. Then the stand-in plays this card only; the next card is for { $name } again.
+ask-yes = Let a stand-in play
+ask-no = Keep waiting
+warn-title = Are you still there?
+warn-text = { $name }: waiting for you. In { $time } a stand-in plays this card for you.
+warn-text-host = The host is waiting for you. In { $time } a stand-in plays this card for you.
+warn-stay = I'm still here
+news-missed = { $name }: a stand-in plays this card.
+news-asked = { $name }: 10 seconds to answer, then a stand-in plays.
+news-kept = { $name }: still here!
+news-welcome-back = Welcome back! You have your seat again.
+play-stand-in-card = Time's up: a stand-in plays this card. The next one is yours again.
+play-stand-in-return = Two cards went by without you, so a stand-in plays for you.
+play-back = I'm back
 
 news-card = { $bridges ->
     [one] Card { $round }: number { $number }, { $bridges } bridge.

@@ -152,8 +152,32 @@ others-title = Przy stole
 others-done = gotowe
 others-thinks = trwa myślenie
 others-show = Pokaż dużą planszę, na której gra { $name }
-others-hand-over = Niech zagra bot
 others-say = Powiedz coś
+
+# Nieobecni i spóźnieni
+others-stand-in-card = zastępstwo na tę kartę
+others-stand-in = gra zastępca
+wait-for = Czekamy: { $names }
+wait-hard = Gdy skończy się czas, zastępca zagra tę kartę za wszystkich, którzy nie są gotowi.
+wait-soft = Gdy skończy się czas, zastępca zagra tę kartę za nieobecnych.
+wait-from = { $name }: o zastępcę możesz poprosić za { $time }.
+wait-asked = { $name }: za { $time } zagra zastępca, chyba że pojawi się odpowiedź „Jestem tutaj”.
+wait-paused = Nikogo teraz nie ma, więc gra jest wstrzymana. Ruszy dalej, gdy ktoś wróci.
+ask-title = { $name }: niech zagra zastępca?
+ask-text = Przez 10 sekund { $name } może odmówić. Potem zastępca zagra tylko tę kartę; następną znowu zagra { $name }.
+ask-yes = Niech zagra zastępca
+ask-no = Czekaj dalej
+warn-title = Jesteś tam jeszcze?
+warn-text = { $name } czeka na ciebie. Za { $time } zastępca zagra tę kartę za ciebie.
+warn-text-host = Przy stole czekają na ciebie. Za { $time } zastępca zagra tę kartę za ciebie.
+warn-stay = Jestem tutaj
+news-missed = { $name }: tę kartę gra zastępca.
+news-asked = { $name }: 10 sekund na odpowiedź, potem gra zastępca.
+news-kept = { $name }: nadal przy stole!
+news-welcome-back = Witaj z powrotem! Miejsce znowu jest twoje.
+play-stand-in-card = Czas minął: tę kartę gra zastępca. Następna znowu jest twoja.
+play-stand-in-return = Dwie karty minęły bez ciebie, więc gra za ciebie zastępca.
+play-back = Już jestem
 
 news-card = { $bridges ->
     [one] Karta { $round }: liczba { $number }, { $bridges } most.
