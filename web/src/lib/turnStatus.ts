@@ -5,7 +5,7 @@ import type { TurnEntry } from "./turnEntry.svelte";
 export function turnStatus(entry: TurnEntry): string {
   const { draft, game, setUp } = entry;
   if (entry.seat === null) return t("play-spectator");
-  if (entry.may.take_back) return t("play-stand-in");
+  if (entry.may.take_back) return standInStatus(entry);
   if (entry.correction) return correctionStatus(entry);
   if (game.phase === "final-check")
     return entry.checked ? t("play-wait-check") : t("play-final-check");
@@ -13,6 +13,11 @@ export function turnStatus(entry: TurnEntry): string {
   if (setUp && draft.write) return t("play-start-ready");
   if (setUp) return game.started.length === 1 ? t("play-start-solo") : t("play-start");
   return `${numberStatus(entry)} ${bridgesStatus(entry)}`;
+}
+
+function standInStatus({ term }: TurnEntry): string {
+  if (term === "card") return t("play-stand-in-card");
+  return term === "return" ? t("play-stand-in-return") : t("play-stand-in");
 }
 
 function correctionStatus({ correction, due, number }: TurnEntry): string {
