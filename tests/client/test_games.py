@@ -31,6 +31,7 @@ from hashi.rules import (
     step,
     view,
 )
+from hashi.table import decisions, state, waiting
 from tests.client.helpers import FirstBot, LastBot, proxy_to
 from tests.service.nodes import RunningNode, config, running_node
 
@@ -346,7 +347,12 @@ def test_a_turn_can_be_withdrawn_and_made_anew(service: Service) -> None:
             assert table.wait(lambda: bool(table.session.table["said"]), 20)
 
 
-def test_a_bot_that_was_replaced_takes_its_seat_back(service: Service) -> None:
+def test_a_late_bot_loses_one_card_and_plays_the_next(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(waiting, "LATE", 0)
+    monkeypatch.setattr(state, "WARNING", 0)
+    monkeypatch.setattr(decisions, "STAND_IN", "random")
     go_on = threading.Event()
     asked = threading.Event()
 
@@ -366,12 +372,14 @@ def test_a_bot_that_was_replaced_takes_its_seat_back(service: Service) -> None:
             table.play(table.turns()[0])
         assert asked.wait(20)
         table.play(table.turns()[0])
-        table.hand_over(Seat(1), "random")
+        table.hand_over(Seat(1))
+        assert table.wait(lambda: table.view.round == 3, 60)
         go_on.set()
         result = table.play_bot(FirstBot())
         theirs = other.result(30)
         kinds = [event["type"] for event in table.session.events]
-    assert kinds.count("handed-over") == kinds.count("taken-back") == 1
+    assert kinds.count("hand-over-asked") == kinds.count("card-missed") == 1
+    assert "taken-back" not in kinds
     assert result.scores == theirs.scores
 
 

@@ -54,9 +54,10 @@ INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
     ),
     "table": (
         ("ids", "errors", "phrases"),
-        ("settings", "commands"),
+        ("settings", "commands", "attendance"),
         ("events",),
         ("state", "wire"),
+        ("waiting",),
         ("info_bar", "permissions"),
         ("decisions",),
         ("local",),

@@ -69,6 +69,7 @@ ELSEWHERE: dict[str, str] = {
     "service/web/headers.py": "service/web/test_guard.py",
     "service/web/models.py": "service/web/test_schema.py",
     "service/web/static_files.py": "faces/browser/test_files.py",
+    "table/attendance.py": "table/test_waiting.py",
     "table/commands.py": "table/test_wire.py",
     "table/errors.py": "table/test_decisions.py",
     "table/events.py": "table/test_wire.py",

@@ -78,7 +78,7 @@ def test_what_the_service_sends_is_what_is_declared(phase: Phase, closed: bool, 
     live = live_table(play)
     for person in (HOST, None):
         assert problem(json.loads(live.frame(0, person)), SnapshotFrame) is None
-        assert problem(json.loads(live.seats(0.0, person)), SeatsFrame) is None
+        assert problem(json.loads(live.seats(person)), SeatsFrame) is None
     turns = json.loads(json.dumps(turns_json(play.table, Seat(0))))
     assert problem(turns, TurnsData) is None
 

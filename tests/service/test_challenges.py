@@ -16,7 +16,7 @@ from hashi.table import Settings
 from hashi.table import commands as c
 from hashi.table.errors import TableError, TableErrorCode
 from hashi.table.ids import ChallengeId, PersonId
-from tests.service.live.hubs import Place, place, two_places
+from tests.service.live.hubs import Onlooker, Place, place, two_places
 from tests.table.play import GUEST, HOST, START, bot, created
 from tools.challenges import attempt, compete
 
@@ -85,6 +85,7 @@ async def test_a_bot_that_plays_for_a_person_marks_the_result(database: Database
     async with place(database) as here:
         number = await Opener(here.hub, here.games).challenge(created(1))
         live = await begun(here, number, HOST)
+        here.hub.presence.join(live, Onlooker(HOST))
         await here.do(live, HOST, c.HandOver(Seat(0)))
         reply = await here.do(live, bot(0), c.WriteStart(START))
         assert reply.code is None

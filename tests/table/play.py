@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 from hashi.deal import commitment
@@ -17,21 +17,24 @@ from hashi.rules import (
     Law,
     Phase,
     Seat,
+    Turn,
     legal_starts,
 )
 from hashi.rules.events import Checks
-from hashi.table import Actor, Command, Role, Settings, Table, TableEvent, decide
+from hashi.table import Actor, Command, Presence, Role, Settings, Table, TableEvent, decide
 from hashi.table import commands as c
 from hashi.table.decisions import STAND_IN, World
 from hashi.table.events import TableOpened
 from hashi.table.ids import PersonId
 from hashi.table.state import open_table
+from hashi.table.waiting import due, next_due
 
 SECRET: Final = bytes(range(32))
 BOTS: Final = frozenset({"random", "minion", STAND_IN})
 START: Final = legal_starts(SIDE_A)[0]
 HOST, GUEST, AWAY, STRANGER = map(PersonId, ("HOST", "GUEST", "AWAY", "STRANGER"))
 CLOCK: Final = Actor(Role.CLOCK)
+NO_DRAFTS: Final[Mapping[int, Turn]] = {}
 
 
 def person(number: str) -> Actor:
@@ -59,11 +62,44 @@ class Play:
     table: Table
     log: list[tuple[TableEvent, int]]
     now: int = 0
-    present: Container[PersonId] = frozenset({HOST, GUEST, STRANGER})
+    present: Collection[PersonId] = frozenset({HOST, GUEST, STRANGER})
+    left: dict[PersonId, int] = field(default_factory=dict)
+    attended_since: int = 0
+
+    @property
+    def presence(self) -> Presence:
+        return Presence(self.present, self.left, 0, self.attended_since)
 
     @property
     def world(self) -> World:
-        return World(self.now, SECRET, self.present, BOTS)
+        return World(self.now, SECRET, self.presence, BOTS)
+
+    def leave(self, *people: PersonId) -> None:
+        """Let people lose their connection now."""
+        self.present = frozenset(self.present) - set(people)
+        self.left |= dict.fromkeys(people, self.now)
+
+    def come(self, *people: PersonId) -> None:
+        """Let people connect now."""
+        if not self.present:
+            self.attended_since = self.now
+        self.present = frozenset(self.present) | set(people)
+
+    def pass_time(self, seconds: float, drafts: Mapping[int, Turn] = NO_DRAFTS) -> None:
+        """Let time pass as the runner of a table does: whatever is due is asked for."""
+        end = self.now + round(seconds * 1_000)
+        while True:
+            while commands := list(due(self.table, self.presence, self.now)):
+                command = commands[0]
+                if isinstance(command, c.EndTurn):
+                    self.do(CLOCK, c.EndTurn(command.seat, drafts.get(command.seat)))
+                else:
+                    self.do(CLOCK, command)
+            at = next_due(self.table, self.presence, self.now)
+            if at is None or at > end:
+                break
+            self.now = at
+        self.now = end
 
     def do(self, actor: Actor, command: Command) -> tuple[TableEvent, ...]:
         """Let the table take a command, and keep what it caused."""

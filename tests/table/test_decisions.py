@@ -30,13 +30,11 @@ from hashi.rules import (
     parse_writing,
 )
 from hashi.rules.events import Checks
-from hashi.table import Actor, Clock, Command, Reason, Role, Settings
+from hashi.table import Actor, Clock, Command, Role, Settings
 from hashi.table import commands as c
-from hashi.table.decisions import STAND_IN
 from hashi.table.events import (
     BotSat,
     Done,
-    HandedOver,
     RematchOpened,
     Said,
     Sat,
@@ -80,10 +78,14 @@ COMMANDS: dict[str, Command] = {
     "correct": c.Correct(1, Action.B, PASS),
     "finish": c.Finish(),
     "hand-over": c.HandOver(ONE),
+    "keep-seat": c.KeepSeat(),
     "take-back": c.TakeBack(),
     "say": c.Say("hello"),
     "agree-hints": c.AgreeHints(agreed=True),
     "rematch": c.Rematch(TableId("OTHER")),
+    "end-turn": c.EndTurn(ONE),
+    "pause": c.Pause(),
+    "resume": c.Resume(),
 }
 ACTORS: dict[str, Actor] = {
     "host": person(HOST),
@@ -123,6 +125,7 @@ def test_each_command_is_taken_or_refused_by_its_code(
     phase: str, command: str, row: dict[str, str]
 ) -> None:
     play = in_phase(Phase(phase))
+    play.later(60)
     before = play.table
     found = {name: play.refusal(actor, COMMANDS[command]) for name, actor in ACTORS.items()}
     assert found == row
@@ -368,79 +371,9 @@ def waiting(settings: Settings | None = None, *present: PersonId) -> Play:
     return play
 
 
-def test_a_hard_clock_replaces_everybody_who_is_late() -> None:
-    play = waiting(HARD, HOST, GUEST, AWAY)
-    play.do(person(HOST), c.Submit(1, PASS))
-    play.later(9.999)
-    assert play.refusal(CLOCK, c.HandOver(ONE)) == "not-late"
-    play.later(0.001)
-    assert play.refusal(CLOCK, c.HandOver(ZERO)) == "not-late"
-    for seat in (ONE, TWO):
-        assert play.do(CLOCK, c.HandOver(seat)) == (HandedOver(seat, STAND_IN, Reason.CLOCK),)
-        assert play.refusal(CLOCK, c.HandOver(seat)) == "seat-of-bot"
-    assert play.table.stand_ins == (None, STAND_IN, STAND_IN)
-
-
-def test_a_soft_clock_replaces_the_absent_only() -> None:
-    play = waiting(SOFT, HOST, GUEST)
-    play.later(10)
-    assert play.refusal(CLOCK, c.HandOver(ONE)) == "not-late"
-    assert play.do(CLOCK, c.HandOver(TWO)) == (HandedOver(TWO, STAND_IN, Reason.CLOCK),)
-
-
-def test_after_a_soft_clock_any_player_may_replace_whoever_is_late() -> None:
-    play = waiting(SOFT, HOST, GUEST, AWAY)
-    assert play.refusal(person(GUEST), c.HandOver(TWO)) == "not-late"
-    assert play.refusal(person(HOST), c.HandOver(TWO)) == "not-late"
-    play.later(10)
-    assert play.refusal(person(STRANGER), c.HandOver(TWO)) == "not-seated"
-    caused = play.do(person(GUEST), c.HandOver(TWO, "minion"))
-    assert caused == (HandedOver(TWO, "minion", Reason.PLAYERS),)
-
-
-def test_without_a_clock_the_host_decides_and_no_clock_does() -> None:
-    play = waiting(None, HOST, GUEST)
-    play.later(1e6)
-    assert play.refusal(CLOCK, c.HandOver(TWO)) == "not-late"
-    assert play.refusal(person(GUEST), c.HandOver(TWO)) == "not-host"
-    assert play.do(person(HOST), c.HandOver(TWO)) == (HandedOver(TWO, STAND_IN, Reason.PLAYERS),)
-
-
-def test_without_a_clock_the_others_decide_when_the_host_is_absent() -> None:
-    play = waiting(None, GUEST)
-    assert play.do(person(GUEST), c.HandOver(TWO)) == (HandedOver(TWO, STAND_IN, Reason.PLAYERS),)
-
-
-def test_without_a_clock_the_others_decide_when_they_wait_for_the_host() -> None:
-    play = waiting(None, HOST, GUEST, AWAY)
-    assert play.refusal(person(GUEST), c.HandOver(TWO)) == "not-host"
-    assert play.do(person(GUEST), c.HandOver(ZERO)) == (HandedOver(ZERO, STAND_IN, Reason.PLAYERS),)
-
-
-def test_a_host_who_does_not_play_may_replace_players() -> None:
-    play = fresh(created(1))
-    play.do(person(GUEST), c.Sit())
-    play.bring_to(Phase.ROUND)
-    assert play.do(person(HOST), c.HandOver(ZERO)) == (HandedOver(ZERO, STAND_IN, Reason.PLAYERS),)
-
-
-def test_nobody_is_replaced_who_has_submitted() -> None:
-    play = waiting(None, HOST)
-    play.do(person(AWAY), c.Submit(1, PASS))
-    assert play.refusal(person(HOST), c.HandOver(TWO)) == "not-late"
-
-
-def test_a_player_hands_the_own_seat_over_at_any_time_to_a_bot_of_the_house() -> None:
-    play = waiting(HARD)
-    play.do(person(HOST), c.Submit(1, PASS))
-    assert play.refusal(person(HOST), c.HandOver(ZERO, "nobody")) == "unknown-bot"
-    caused = play.do(person(HOST), c.HandOver(ZERO, "minion"))
-    assert caused == (HandedOver(ZERO, "minion", Reason.SELF),)
-
-
 def test_a_seat_can_be_taken_back_at_any_card() -> None:
     play = waiting(None, HOST)
-    play.do(person(HOST), c.HandOver(ONE))
+    play.do(person(GUEST), c.HandOver(ONE))
     for number in range(1, 17):
         assert play.refusal(person(GUEST), c.Submit(number, PASS)) == "seat-of-bot"
         assert play.do(person(GUEST), c.TakeBack()) == (TakenBack(ONE),)
@@ -451,7 +384,7 @@ def test_a_seat_can_be_taken_back_at_any_card() -> None:
 
 def test_taking_back_a_seat_allows_withdrawing_what_the_bot_submitted() -> None:
     play = waiting(None, HOST)
-    play.do(person(HOST), c.HandOver(ONE))
+    play.do(person(GUEST), c.HandOver(ONE))
     play.do(bot(1), c.Submit(1, PASS))
     assert play.refusal(person(GUEST), c.Withdraw(1)) == "seat-of-bot"
     play.do(person(GUEST), c.TakeBack())
@@ -462,6 +395,7 @@ def test_taking_back_a_seat_allows_withdrawing_what_the_bot_submitted() -> None:
 
 def test_the_seat_of_a_bot_is_nobodys_to_hand_over() -> None:
     play = in_phase(Phase.ROUND)
+    play.later(1e6)
     assert play.refusal(person(HOST), c.HandOver(TWO)) == "seat-of-bot"
     assert play.refusal(person(HOST), c.HandOver(THREE)) == "seat-of-bot"
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from hashi.rules import (
     PASS,
     Action,
+    CardFlipped,
     HashiError,
     InfoBar,
     Law,
@@ -20,10 +21,12 @@ from hashi.rules import (
     view,
 )
 from hashi.rules.events import Checks
-from hashi.table import Actor, Clock, Command, Settings, decide
+from hashi.table import Actor, Clock, Command, Settings, TableEvent, decide, permissions
 from hashi.table import commands as c
+from hashi.table.events import CardMissed
 from hashi.table.ids import TableId
 from hashi.table.state import fold, game_events, replay
+from hashi.table.waiting import returns
 from hashi.table.wire import parse_table_event, table_event_text
 from tests.strategies import chance, draw_legal_turn, pick, share
 from tests.table.play import (
@@ -40,6 +43,7 @@ from tests.table.play import (
     seated,
 )
 
+HARD = Settings(clock=Clock.HARD, seconds=10)
 PEOPLE = (HOST, GUEST, AWAY, STRANGER)
 
 
@@ -92,7 +96,11 @@ def any_command(draw: st.DrawFn, play: Play, actor: Actor) -> Command:
         c.Check(),
         c.PointOut(seat, island),
         c.Correct(number, draw(st.sampled_from(Action)), turn),
-        c.HandOver(seat, pick(draw, (None, "minion", "nobody"))),
+        *(c.HandOver(seat, pick(draw, (None, None, "minion", "nobody"))),) * 2,
+        c.EndTurn(seat, pick(draw, (None, turn))),
+        c.Pause(),
+        c.Resume(),
+        c.KeepSeat(),
         c.TakeBack(),
         c.Say(pick(draw, ("hello", "rubbish"))),
         c.AgreeHints(draw(st.booleans())),
@@ -112,8 +120,10 @@ def any_actor(draw: st.DrawFn, play: Play) -> Actor:
 def stir(draw: st.DrawFn, play: Play, most: int) -> None:
     """Ask all kinds of things, while time passes and people come and go."""
     for _ in range(draw(st.integers(0, most))):
-        play.later(pick(draw, (0, 1, 11)))
-        play.present = frozenset(draw(st.lists(st.sampled_from(PEOPLE), max_size=4)))
+        play.later(pick(draw, (0, 1, 11, 30)))
+        here = frozenset(draw(st.lists(st.sampled_from(PEOPLE), max_size=4)))
+        play.leave(*(set(play.present) - here))
+        play.come(*here)
         actor = any_actor(draw, play)
         command = any_command(draw, play, actor)
         before, kept = play.table, replay(play.log)
@@ -144,34 +154,105 @@ def test_random_commands_are_taken_as_folded_or_refused_without_a_trace(
 
 @share(0.4)
 @given(st.data())
-def test_with_a_hard_clock_every_game_ends_when_nobody_does_anything(data: st.DataObject) -> None:
-    play = data.draw(tables(Settings(clock=Clock.HARD, seconds=10)))
+def test_with_a_hard_clock_every_game_ends_while_one_person_plays(data: st.DataObject) -> None:
+    play = data.draw(tables(HARD))
     stir(data.draw, play, 30)  # type: ignore[arg-type] # draws as a DrawFn does
     if not play.table.started:
         return
-    play.present = frozenset(PEOPLE)
+    play.come(HOST)
+    if play.table.stand_ins[0] is not None:
+        play.do(person(HOST), c.TakeBack())
     for _ in range(200):
         if play.table.game.phase is Phase.ENDED:
             break
         assert play.table.awaited()
         for seat in play.table.awaited():
-            if play.table.bot_of(seat) is None:
-                play.now = max(play.now, play.table.deadline or 0)
-                play.do(CLOCK, c.HandOver(seat))
-            let_bot_play(play, seat)
+            if seat == 0 or play.table.bot_of(seat) is not None:
+                let_play(play, seat)
+        if 0 not in play.table.awaited():
+            play.pass_time(20)
     assert play.table.game.phase is Phase.ENDED
     assert game_events(event for event, _ in play.log)[-1] == play.table.game.ended
 
 
-def let_bot_play(play: Play, seat: Seat) -> None:
-    game = play.table.game
-    match game.phase:
-        case Phase.SET_UP:
-            play.do(bot(seat), c.WriteStart(legal_starts(game.created.board)[0]))
-        case Phase.ROUND:
-            play.do(bot(seat), c.Submit(len(game.cards), PASS))
-        case _:
-            play.do(bot(seat), c.Finish())
+@share(0.4)
+@given(st.data())
+def test_without_a_clock_nobody_waits_for_somebody_absent_for_longer_than_a_minute(
+    data: st.DataObject,
+) -> None:
+    play = data.draw(tables(Settings()))
+    stir(data.draw, play, 30)  # type: ignore[arg-type] # draws as a DrawFn does
+    if not play.table.started or play.table.game.phase is Phase.ENDED:
+        return
+    play.come(HOST)
+    if play.table.stand_ins[0] is not None:
+        play.do(person(HOST), c.TakeBack())
+    for seat in play.table.awaited():
+        if seat == 0 or play.table.bot_of(seat) is not None:
+            continue
+        start = play.now
+        at = dict(permissions(play.table, HOST, play.presence).hand_over)[seat]
+        play.now = max(play.now, at)
+        play.do(person(HOST), c.HandOver(seat))
+        play.pass_time(10)
+        assert play.table.bot_of(seat) is not None
+        assert play.now - start <= 70_000
+
+
+@share(0.6)
+@given(st.data())
+def test_nobody_loses_more_cards_than_they_missed(data: st.DataObject) -> None:
+    """Whatever happens, a stand-in plays missed cards only, and more only after two in a row."""
+    play = seated(created(4, data.draw(st.sampled_from(Law))), HARD)
+    play.do(person(HOST), c.Start())
+    in_a_row = dict.fromkeys(play.table.game.seats, 0)
+    for _ in range(data.draw(st.integers(0, 60))):
+        here = frozenset(data.draw(st.lists(st.sampled_from(PEOPLE), max_size=3)))
+        play.leave(*(set(play.present) - here))
+        play.come(*here)
+        for who in here:
+            if returns(play.table, who):
+                play.do(person(who), c.TakeBack())
+                in_a_row[play.table.seat_of(who) or Seat(0)] = 0
+        for seat in play.table.awaited():
+            holder = play.table.holders[seat]
+            assert holder is not None
+            if play.table.stand_ins[seat] is None:
+                if holder.person is None or data.draw(st.booleans()):
+                    let_play(play, seat)
+                    in_a_row[seat] = 0
+            elif let_play(play, seat):
+                assert is_missed(play.log, seat) or in_a_row[seat] >= 2
+                assert here & {HOST, GUEST, AWAY}
+                in_a_row[seat] += 1
+        play.pass_time(data.draw(st.sampled_from((0, 4, 11))))
+
+
+def is_missed(log: list[tuple[TableEvent, int]], seat: Seat) -> bool:
+    """Whether the time of a seat was over with the card that lay open before the last event."""
+    for event, _ in reversed(log[:-1] if isinstance(log[-1][0], CardFlipped) else log):
+        match event:
+            case CardFlipped():
+                return False
+            case CardMissed(found) if found == seat:
+                return True
+            case _:
+                continue
+    return False
+
+
+def let_play(play: Play, seat: Seat) -> bool:
+    """Let whoever plays a seat leave out what can be left out; False for a stand-in that waits."""
+    game, actor = play.table.game, play.act(seat)
+    command: Command = c.Finish()
+    if game.phase is Phase.SET_UP:
+        command = c.WriteStart(legal_starts(game.created.board)[0])
+    elif game.phase is Phase.ROUND:
+        command = c.Submit(len(game.cards), PASS)
+    if play.refusal(actor, command) == "paused":
+        return False
+    play.do(actor, command)
+    return True
 
 
 @share(0.3)

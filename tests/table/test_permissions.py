@@ -22,7 +22,7 @@ MARKS = {"no-mistake"}  # refusals of what a command contains, which no permissi
 
 def expected(play: Play, who: str) -> list[tuple[bool, Command]]:
     """Every command that has a permission, with what the permission says."""
-    may, game = permissions(play.table, PersonId(who), play.present), play.table.game
+    may, game = permissions(play.table, PersonId(who), play.presence), play.table.game
     number = len(game.cards)
     late = dict(may.hand_over)
     island = game.created.board.islands[0]
@@ -41,6 +41,7 @@ def expected(play: Play, who: str) -> list[tuple[bool, Command]]:
         *((seat in may.point_out, c.PointOut(seat, island)) for seat in game.seats),
         (may.finish, c.Finish()),
         *((play.now >= late.get(seat, play.now + 1), c.HandOver(seat)) for seat in game.seats),
+        (may.keep_seat, c.KeepSeat()),
         (may.take_back, c.TakeBack()),
         (may.agree_hints, c.AgreeHints(agreed=True)),
         (may.say, c.Say("hello")),
@@ -71,25 +72,42 @@ def test_a_permission_stands_for_every_field() -> None:
 
 def test_a_spectator_without_identity_may_do_nothing() -> None:
     play = fresh(created(2))
-    assert permissions(play.table, None, ()) == Permissions()
-    assert permissions(play.table, STRANGER, ()) == Permissions(sit=True)
+    assert permissions(play.table, None, play.presence) == Permissions()
+    assert permissions(play.table, STRANGER, play.presence) == Permissions(sit=True)
+
+
+def hand_over(play: Play, who: PersonId) -> dict[int, int]:
+    return {int(seat): at for seat, at in permissions(play.table, who, play.presence).hand_over}
 
 
 def test_the_time_of_a_hand_over_is_that_of_the_clock() -> None:
     play = seated(created(2), Settings(clock=Clock.SOFT, seconds=10))
     play.later(5)
     play.do(person(HOST), c.Start())
-    assert dict(permissions(play.table, GUEST, play.present).hand_over) == {0: 15_000, 1: 0}
-    assert permissions(play.table, STRANGER, play.present).hand_over == ()
+    assert hand_over(play, GUEST) == {0: 15_000, 1: 0}
+    assert hand_over(play, STRANGER) == {}
 
 
-def test_without_a_clock_players_hand_over_only_when_the_host_is_away_or_awaited() -> None:
-    play = seated(created(4))
+def test_the_time_of_a_hand_over_without_a_clock_is_60_s_after_the_card() -> None:
+    play = seated(created(2))
+    play.later(5)
     play.do(person(HOST), c.Start())
-    others = {seat for seat, _ in permissions(play.table, GUEST, {HOST}).hand_over}
-    assert others == {0, 1}
-    away = {seat for seat, _ in permissions(play.table, GUEST, ()).hand_over}
-    assert away == {0, 1, 3}
+    assert hand_over(play, GUEST) == {0: 65_000, 1: 0}
+    assert hand_over(play, HOST) == {0: 0, 1: 65_000}
+    play.leave(HOST)
+    assert hand_over(play, GUEST) == {0: 20_000, 1: 0}
+
+
+def test_a_seat_that_is_asked_for_can_be_asked_for_again_after_the_warning() -> None:
+    play = seated(created(2))
+    play.do(person(HOST), c.Start())
+    play.later(60)
+    play.do(person(GUEST), c.HandOver(Seat(0)))
+    assert hand_over(play, GUEST) == {0: 70_000, 1: 0}
+    assert permissions(play.table, HOST, play.presence).keep_seat
+    assert not permissions(play.table, GUEST, play.presence).keep_seat
+    play.do(person(HOST), c.KeepSeat())
+    assert hand_over(play, GUEST) == {0: 120_000, 1: 0}
 
 
 @pytest.mark.parametrize("closed", [False, True])
@@ -97,7 +115,7 @@ def test_closed_boards_forbid_pointing_out(closed: bool) -> None:
     play = seated(created(2, Law.PAPER), Settings(closed_boards=closed))
     play.do(person(HOST), c.Start())
     play.write_starts()
-    may = permissions(play.table, HOST, play.present)
+    may = permissions(play.table, HOST, play.presence)
     assert may.check
     assert may.point_out == (() if closed else (Seat(0), Seat(1)))
 

@@ -12,13 +12,18 @@ from hashi.rules import FormatError, Phase, Seat
 from hashi.table import Access, Clock, Reason, Settings, TableEvent
 from hashi.table.events import (
     BotSat,
+    CardMissed,
     Done,
     HandedOver,
+    HandOverAsked,
     HintsAgreed,
+    Paused,
     RematchOpened,
     Repeated,
+    Resumed,
     Said,
     Sat,
+    SeatKept,
     Stood,
     TableOpened,
     TakenBack,
@@ -61,6 +66,15 @@ GOLDEN: list[tuple[TableEvent, str]] = [
         HandedOver(Seat(0), "minion", Reason.SELF),
         '{"bot":"minion","reason":"self","seat":0,"type":"handed-over","v":1}',
     ),
+    (HandOverAsked(Seat(1), Seat(0)), '{"by":0,"seat":1,"type":"hand-over-asked","v":1}'),
+    (HandOverAsked(Seat(1), None), '{"by":null,"seat":1,"type":"hand-over-asked","v":1}'),
+    (SeatKept(Seat(1)), '{"seat":1,"type":"seat-kept","v":1}'),
+    (
+        CardMissed(Seat(0), "minion", Reason.CLOCK),
+        '{"bot":"minion","reason":"clock","seat":0,"type":"card-missed","v":1}',
+    ),
+    (Paused(1_794_752_894_775), '{"since":1794752894775,"type":"paused","v":1}'),
+    (Resumed(), '{"type":"resumed","v":1}'),
     (TakenBack(Seat(1)), '{"seat":1,"type":"taken-back","v":1}'),
     (Said(Seat(1), Phrase.HELLO), '{"phrase":"hello","seat":1,"type":"said","v":1}'),
     (
@@ -83,7 +97,7 @@ def test_the_golden_lines_hold_every_kind_of_event_and_every_word() -> None:
     kinds = {type(event) for event, _ in GOLDEN}
     named = (
         *(TableOpened, Sat, BotSat, Stood, HandedOver, TakenBack, Said, HintsAgreed),
-        *(Repeated, Done, RematchOpened),
+        *(Repeated, Done, RematchOpened, HandOverAsked, SeatKept, CardMissed, Paused, Resumed),
     )
     assert kinds == set(named)
     lines = "".join(line for _, line in GOLDEN)

@@ -72,7 +72,9 @@ class Known:
 
     def seats_difference(self, snapshot: Frame) -> str | None:
         """Whether the names and bots of the seats are not as in a snapshot."""
-        mine = [s and {k: v for k, v in s.items() if k != "present"} for s in self.seats]
+        mine = [
+            s and {k: v for k, v in s.items() if k not in ("present", "away")} for s in self.seats
+        ]
         fresh = snapshot["table"]["seats"]
         return None if mine == fresh else f"seats: knows {mine}, the table has {fresh}"
 

@@ -17,6 +17,12 @@ describe("announcements", () => {
     );
   });
 
+  it("welcome back whoever takes the seat back", () => {
+    const back: TableEvent = { type: "taken-back", seq: 3, seat: 0 };
+    expect(announcer.tell(back, [t("seat-you")])).toBe(t("news-welcome-back"));
+    expect(announcer.tell(back, ["Ada"])).toBe(t("news-taken-back", { name: "Ada" }));
+  });
+
   it("are silent for what the table shows", () => {
     const submitted: TableEvent = { type: "turn-submitted", seq: 3, seat: 0, round: 2 };
     expect(announcer.tell(submitted, ["Ada"])).toBeUndefined();

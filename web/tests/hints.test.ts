@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { people } from "../src/lib/hints";
 import type { SeatData } from "../src/lib/protocol";
 
-const person: SeatData = { name: "Anna", bot: null, stand_in: null };
-const away: SeatData = { name: "Ben", bot: null, stand_in: "minion" };
-const bot: SeatData = { name: null, bot: "minion", stand_in: null };
+const person: SeatData = { name: "Anna", bot: null, stand_in: null, term: null };
+const away: SeatData = { name: "Ben", bot: null, stand_in: "minion", term: "return" };
+const bot: SeatData = { name: null, bot: "minion", stand_in: null, term: null };
 
 test("free seats and bots are no people, whoever is away is one", () => {
   expect(people([null, person, bot, away])).toEqual([1, 3]);

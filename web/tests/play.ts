@@ -29,7 +29,7 @@ const GAME = {
 } as unknown as GameView;
 
 const TABLE = { done: [], hints: [] } as unknown as TableView;
-const SEAT = { name: "Ada", bot: null, stand_in: null };
+const SEAT = { name: "Ada", bot: null, stand_in: null, term: null };
 
 /** A table in round 3 with the card 5/2 on a board of four islands; `turns` are legal. */
 export function playing(

@@ -59,6 +59,33 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe("a draft", () => {
+  const drafts = () => Socket.last.sent.filter((frame) => frame.includes('"draft"'));
+
+  it("is sent once the changes pause, and only when it changed", () => {
+    table.keepDraft(1, "5@A1");
+    table.keepDraft(1, "5@A1 A1-C1");
+    expect(drafts()).toEqual([]);
+    vi.advanceTimersByTime(300);
+    table.keepDraft(1, "5@A1 A1-C1");
+    vi.advanceTimersByTime(300);
+    expect(drafts().map((frame) => JSON.parse(frame) as object)).toEqual([
+      { type: "draft", key: "draft", round: 1, turn: "5@A1 A1-C1" },
+    ]);
+  });
+
+  it("is sent again after a loss", () => {
+    table.keepDraft(1, "5@A1");
+    vi.advanceTimersByTime(300);
+    Socket.last.onclose?.({ code: 1006, reason: "" });
+    vi.advanceTimersByTime(1_000);
+    Socket.last.onopen?.();
+    expect(drafts()).toEqual([]);
+    Socket.last.tell({ type: "welcome", host: false, known: true, now: 0 });
+    expect(drafts()).toHaveLength(1);
+  });
+});
+
 describe("a connection", () => {
   it("starts with hello", () => {
     const hello = JSON.parse(Socket.last.sent[0]!) as object;

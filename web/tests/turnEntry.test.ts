@@ -24,6 +24,37 @@ describe("entering a turn", () => {
     expect(entry.ready).toBe(true);
   });
 
+  it("falls back to what is legal when the time ends", () => {
+    const { entry } = playing(TURNS);
+    expect(entry.fallback).toBeNull();
+    entry.tapIsland("A1");
+    expect(entry.fallback).toBe("5@A1");
+    entry.tapStrait("A1-C1");
+    expect(entry.fallback).toBe("5@A1"); // one bridge of two
+    entry.tapStrait("A1-C1");
+    expect(entry.fallback).toBe("5@A1 A1=C1");
+    entry.undo();
+    expect(entry.fallback).toBe("5@A1");
+    entry.clear();
+    expect(entry.fallback).toBeNull();
+  });
+
+  it("falls back to nothing while a stand-in plays", () => {
+    const { table, entry } = playing(TURNS);
+    entry.tapIsland("A1");
+    table.may = { ...table.may, play: false };
+    expect(entry.fallback).toBeNull();
+  });
+
+  it("takes the seat back once", async () => {
+    const { table, entry, send } = playing(TURNS);
+    await entry.takeBack();
+    expect(send).not.toHaveBeenCalled();
+    table.may = { ...table.may, take_back: true };
+    await Promise.all([entry.takeBack(), entry.takeBack()]);
+    expect(send.mock.calls).toEqual([[{ type: "take-back" }]]);
+  });
+
   it("takes a mark back by a second tap", () => {
     const { entry } = playing(TURNS);
     entry.tapIsland("A1");

@@ -26,6 +26,16 @@ it("says what was done and what is missing", () => {
   expect(statuses[3]).toContain("A1");
 });
 
+it("says for how long a stand-in plays", () => {
+  const statuses = (["card", "return", "choice"] as const).map((term) => {
+    const { table, entry } = playing(TURNS);
+    table.may = { ...table.may, take_back: true };
+    table.seats = [{ ...table.seats[0]!, stand_in: "minion", term }];
+    return entry.status;
+  });
+  expect(new Set(statuses).size).toBe(3);
+});
+
 it.each([
   ["spectators", { seat: null }],
   ["the final check", { phase: "final-check" }],

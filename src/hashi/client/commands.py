@@ -69,6 +69,7 @@ class Commands(Generic[Answered]):
     correct = Method(c.Correct)
     finish = Method(c.Finish)
     hand_over = Method(c.HandOver)
+    keep_seat = Method(c.KeepSeat)
     take_back = Method(c.TakeBack)
     agree_hints = Method(c.AgreeHints)
     say = Method(c.Say)

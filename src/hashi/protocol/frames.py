@@ -11,6 +11,7 @@ from hashi.protocol.analyses import AnalysisKind, AnalysisState
 from hashi.rules.events import Action, Checks, InfoBar, Law, Seat
 from hashi.rules.game import Phase
 from hashi.rules.scoring import Goal
+from hashi.table.attendance import Term
 from hashi.table.ids import CommandKey, TableCode, TableId, Token
 from hashi.table.permissions import Permissions
 from hashi.table.phrases import Phrase
@@ -115,12 +116,28 @@ class PaysData(TypedDict):
 
 
 class SeatData(TypedDict):
-    """Who holds a seat: a person's `name` or a `bot`; `stand_in` plays for a person for now."""
+    """Who holds a seat: a person's `name` or a `bot`; `stand_in` plays for a person for a `term`.
+
+    `away`: since when a person has not been present, in ms.
+    """
 
     name: str | None
     bot: str | None
     stand_in: str | None
+    term: Term | None
     present: NotRequired[bool]
+    away: NotRequired[int | None]
+
+
+class AskedData(TypedDict):
+    """A player (null: the host) wants a stand-in to play a seat, whose person may refuse.
+
+    `until` is when the stand-in takes over, in ms.
+    """
+
+    seat: Seat
+    by: Seat | None
+    until: int
 
 
 class SaidData(TypedDict):
@@ -147,6 +164,8 @@ class TableView(TypedDict):
     salts: list[str]
     rematch: TableId | None
     deadline: int | None
+    paused: bool
+    asked: list[AskedData]
 
 
 class GameView(TypedDict):
@@ -315,6 +334,13 @@ class HintFrame(TypedDict):
     turn: str
 
 
+class DraftFrame(TypedDict):
+    """Answer to `draft`: it is known to the node."""
+
+    type: Literal["draft"]
+    key: str | None
+
+
 class AnalysisData(TypedDict):
     """An analysis; `position` in the queue from 1, `progress` as rounds done and rounds in all."""
 
@@ -352,6 +378,7 @@ ServerFrame = (
     | TurnsFrame
     | WhyFrame
     | HintFrame
+    | DraftFrame
     | AnalysisFrame
     | PongFrame
 )

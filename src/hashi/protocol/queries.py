@@ -37,6 +37,18 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
+class Draft:
+    """Keep what you have entered for the open card; it counts, if legal, when your time is over.
+
+    Nobody else sees it. `round` is 0 in set-up; without a `turn` the draft is dropped. A node keeps
+    it in memory only: send it again after you reconnect.
+    """
+
+    round: int
+    turn: Turn | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Analyse:
     """Request par or the review of a seat of a finished game; `again` retries a failed one.
 
@@ -48,5 +60,5 @@ class Analyse:
     again: bool = False
 
 
-Query = Ping | Turns | Why | Hint | Analyse
+Query = Ping | Turns | Why | Hint | Draft | Analyse
 QUERIES: Final[Records[Query]] = Records(Query, defaults=True)

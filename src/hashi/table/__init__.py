@@ -4,6 +4,7 @@ Nothing here does I/O, reads a clock or draws at random; `decide` gets time, pre
 from the runner of the table.
 """
 
+from hashi.table.attendance import Presence, Term
 from hashi.table.commands import Command
 from hashi.table.decisions import Actor, Role, decide
 from hashi.table.events import Reason, TableEvent
@@ -19,11 +20,13 @@ __all__ = [
     "Command",
     "Holder",
     "Permissions",
+    "Presence",
     "Reason",
     "Role",
     "Settings",
     "Table",
     "TableEvent",
+    "Term",
     "decide",
     "fold",
     "open_table",

@@ -115,10 +115,19 @@ class Finish:
 
 @dataclass(frozen=True, slots=True)
 class HandOver:
-    """Let a bot play a seat from now on."""
+    """Let a bot play your seat, or ask for a stand-in for an absent or late player.
+
+    That person is warned and may refuse for 10 s. A `bot` other than the stand-in can only be
+    chosen for your own seat, and only where hints are allowed.
+    """
 
     seat: Seat
     bot: Word | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KeepSeat:
+    """Refuse the hand-over of your seat that another player has asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +156,26 @@ class Rematch:
     table: TableId
 
 
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """End the turn of a seat whose time is over; a legal draft of its person counts (clock)."""
+
+    seat: Seat
+    draft: Turn | None = None  # in set-up a turn with the start number only
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Stop the clock: nobody who plays is present (clock)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Let the clock run again: somebody is back (clock)."""
+
+
 Play = WriteStart | Submit | Withdraw | Mark | Check | PointOut | Correct | Finish
-WireCommand = Sit | Stand | SeatBot | Clear | Start | Play | HandOver | TakeBack | AgreeHints | Say
-Command = WireCommand | Rematch
+Absence = HandOver | KeepSeat | TakeBack
+WireCommand = Sit | Stand | SeatBot | Clear | Start | Play | Absence | AgreeHints | Say
+ClockCommand = EndTurn | Pause | Resume
+Command = WireCommand | Rematch | ClockCommand

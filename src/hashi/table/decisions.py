@@ -31,28 +31,42 @@ from hashi.rules.events import (
     TurnWithdrawn,
 )
 from hashi.rules.game import Game, GameError, Phase, need_seat, step
+from hashi.rules.legal import legal_starts, refusals
+from hashi.rules.turn import Turn
 from hashi.table import commands as c
+from hashi.table.attendance import NOBODY_HERE, Presence
 from hashi.table.errors import TableError, TableErrorCode
 from hashi.table.events import (
     BotSat,
+    CardMissed,
     Done,
     HandedOver,
+    HandOverAsked,
     HintsAgreed,
+    Paused,
     Reason,
     RematchOpened,
     Repeated,
+    Resumed,
     Said,
     Sat,
+    SeatKept,
     Stood,
     TableEvent,
     TakenBack,
 )
 from hashi.table.ids import NOBODY, PersonId
 from hashi.table.info_bar import missing_marks
-from hashi.table.permissions import hand_over_time, may_point_out, may_rematch, playing_person
+from hashi.table.permissions import may_point_out, may_rematch
 from hashi.table.phrases import Phrase
-from hashi.table.settings import Clock
 from hashi.table.state import Table, fold
+from hashi.table.waiting import (
+    hand_over_time,
+    is_attended,
+    pause_time,
+    playing_person,
+    time_over,
+)
 
 PHRASES: Final = frozenset(Phrase)
 STAND_IN: Final = "concrete-pourer"  # who plays for the absent: a middling level
@@ -85,7 +99,7 @@ class World:
 
     now: int  # ms
     secret: bytes
-    present: Container[PersonId] = ()
+    presence: Presence = NOBODY_HERE
     bots: Container[str] = ()
     names: Mapping[Seat, str] = field(default_factory=dict)  # for the log; a service keeps them out
     challenged: Mapping[PersonId, bool] = field(default_factory=dict)  # counted games: ended?
@@ -163,13 +177,10 @@ def _direct(table: Table, actor: Actor, command: c.Command, world: World) -> Ite
             yield Stood(seat)
         case c.Start():
             yield from _start(table, actor, world)
-        case c.HandOver():
-            yield _hand_over(table, actor, command, world)
-        case c.TakeBack():
-            seat = _own(table, actor)
-            if table.stand_ins[seat] is None:
-                raise TableError(TableErrorCode.SEAT_OF_BOT, f"no bot plays seat {seat}")
-            yield TakenBack(seat)
+        case c.HandOver() | c.KeepSeat() | c.TakeBack():
+            yield _absence(table, actor, command, world)
+        case c.EndTurn() | c.Pause() | c.Resume():
+            yield _clock(table, command, world)
         case c.Say(phrase):
             if phrase not in PHRASES:
                 raise TableError(TableErrorCode.UNKNOWN_PHRASE, f"found phrase {phrase!r}")
@@ -190,11 +201,13 @@ def _direct(table: Table, actor: Actor, command: c.Command, world: World) -> Ite
             if table.rematch is None:
                 yield RematchOpened(other)
         case _:
-            yield from _play(table, actor, command)
+            yield from _play(table, actor, command, world)
 
 
-def _play(table: Table, actor: Actor, command: c.Play) -> Iterator[TableEvent]:
+def _play(table: Table, actor: Actor, command: c.Play, world: World) -> Iterator[TableEvent]:
     """The commands that are moves of the game."""
+    if actor.role is Role.BOT:
+        _need_person_present(table, actor, world)
     match command:
         case c.WriteStart(start):
             yield StartWritten(_playing(table, actor), start)
@@ -282,32 +295,88 @@ def _seat_taken(seat: Seat, salt: str, world: World) -> SeatTaken:
     return SeatTaken(seat, world.names.get(seat, f"seat {seat}"), salt)
 
 
-def _hand_over(table: Table, actor: Actor, command: c.HandOver, world: World) -> HandedOver:
+def _absence(table: Table, actor: Actor, command: c.Absence, world: World) -> TableEvent:
+    """Who plays the seat of a person."""
+    match command:
+        case c.HandOver():
+            return _hand_over(table, actor, command, world)
+        case c.KeepSeat():
+            seat = _own(table, actor)
+            if table.attendance[seat].asked is None:
+                raise TableError(TableErrorCode.NOT_ASKED, f"nobody has asked for seat {seat}")
+            return SeatKept(seat)
+        case c.TakeBack():
+            seat = _own(table, actor)
+            if table.stand_ins[seat] is None:
+                raise TableError(TableErrorCode.SEAT_OF_BOT, f"no bot plays seat {seat}")
+            return TakenBack(seat)
+
+
+def _clock(table: Table, command: c.ClockCommand, world: World) -> TableEvent:
+    """What happens as time passes."""
+    match command:
+        case c.EndTurn():
+            return _end_turn(table, command, world)
+        case c.Pause():
+            since = pause_time(table, world.presence)
+            if since is None:
+                raise TableError(TableErrorCode.NOT_LATE, "the clock has to run, or has stopped")
+            return Paused(since or world.now)
+        case c.Resume():
+            if table.paused is None or not is_attended(table, world.presence):
+                raise TableError(TableErrorCode.PAUSED, "the clock runs, or nobody is present")
+            return Resumed()
+
+
+def _hand_over(
+    table: Table, actor: Actor, command: c.HandOver, world: World
+) -> HandedOver | HandOverAsked:
     seat = command.seat
     need_seat(table.game, seat)
     bot = _known(command.bot or STAND_IN, world)
-    if actor.role is Role.CLOCK:
-        return _time_over(table, seat, bot, world)
-    if world.now < hand_over_time(table, actor.person, seat, world.present):
+    if world.now < hand_over_time(table, actor.person, seat, world.presence):
         raise TableError(TableErrorCode.NOT_LATE, f"seat {seat} has time")
-    own = table.seat_of(actor.person) == seat
-    return HandedOver(seat, bot, Reason.SELF if own else Reason.PLAYERS)
+    own = table.seat_of(actor.person)
+    if bot != STAND_IN and not (own == seat and table.may_have_hints):
+        raise TableError(
+            TableErrorCode.STAND_IN_ONLY, f"found bot {bot!r}, expected the stand-in {STAND_IN!r}"
+        )
+    return HandedOver(seat, bot, Reason.SELF) if own == seat else HandOverAsked(seat, own)
 
 
-def _time_over(table: Table, seat: Seat, bot: str, world: World) -> HandedOver:
-    """The clock replaces a person whose time is over; with a soft one only the absent."""
-    person, deadline = playing_person(table, seat), table.deadline
-    patient = table.settings.clock is not Clock.HARD and person in world.present
-    if seat not in table.awaited() or deadline is None or world.now < deadline or patient:
+def _end_turn(table: Table, command: c.EndTurn, world: World) -> TableEvent:
+    """What a person's time ends with: the legal draft, or a stand-in for the open card."""
+    seat = command.seat
+    need_seat(table.game, seat)
+    playing_person(table, seat)
+    reason = time_over(table, seat, world.presence, world.now)
+    if reason is None:
         raise TableError(TableErrorCode.NOT_LATE, f"seat {seat} has time")
-    return HandedOver(seat, bot, Reason.CLOCK)
+    if command.draft is not None:
+        made = _drafted(table.game, seat, command.draft)
+        if made is not None:
+            return made
+    return CardMissed(seat, _known(STAND_IN, world), reason)
+
+
+def _drafted(game: Game, seat: Seat, draft: Turn) -> TableEvent | None:
+    """A legal draft as an event of the game; never a mistake, not even under paper rules."""
+    if game.phase is Phase.ROUND:
+        legal = not refusals(game.sheets[seat], game.cards[-1], draft)
+        return TurnSubmitted(seat, len(game.cards), draft) if legal else None
+    if game.phase is Phase.SET_UP and draft.write in legal_starts(game.created.board):
+        return StartWritten(seat, draft.write) if not draft.draw else None
+    return None
 
 
 def _need_role(actor: Actor, command: c.Command) -> None:
-    """Bots only play; a clock only replaces late players."""
-    if actor.role is Role.PERSON or (actor.role is Role.BOT and isinstance(command, c.Play)):
-        return
-    if actor.role is not Role.CLOCK or not isinstance(command, c.HandOver):
+    """Bots only play; the clock ends turns, and stops while nobody is present."""
+    of_clock = isinstance(command, c.ClockCommand)
+    if actor.role is Role.PERSON:
+        allowed = not of_clock
+    else:
+        allowed = of_clock if actor.role is Role.CLOCK else isinstance(command, c.Play)
+    if not allowed:
         raise TableError(TableErrorCode.NOT_SEATED, f"a {actor.role} may not do this")
 
 
@@ -335,6 +404,13 @@ def _playing(table: Table, actor: Actor) -> Seat:
     if (table.bot_of(seat) is None) != (actor.role is Role.PERSON):
         raise TableError(TableErrorCode.SEAT_OF_BOT, f"seat {seat} is played by somebody else")
     return seat
+
+
+def _need_person_present(table: Table, actor: Actor, world: World) -> None:
+    """A stand-in waits while nobody is present; a table of bots plays on."""
+    seat = _playing(table, actor)
+    if table.stand_ins[seat] is not None and not is_attended(table, world.presence):
+        raise TableError(TableErrorCode.PAUSED, "nobody who plays is present")
 
 
 def _free(table: Table, seat: Seat) -> None:

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Annotated, Final
 
-from hashi.rules.codec import Public
+from hashi.rules.codec import Most, Public
 from hashi.rules.events import Event, Seat
 from hashi.table.ids import PersonId, TableId
 from hashi.table.phrases import Phrase
 from hashi.table.settings import Settings
+
+MAX_TIME: Final = 2**53 - 1  # ms; exact in JavaScript
 
 
 class Reason(StrEnum):
@@ -58,7 +61,37 @@ class Stood:
 
 @dataclass(frozen=True, slots=True)
 class HandedOver:
-    """From now on a bot plays a person's seat."""
+    """From now on a bot plays a person's seat.
+
+    Only for the own seat; logs of 0.1.0 have it for every reason.
+    """
+
+    seat: Public[Seat]
+    bot: Public[str]
+    reason: Public[Reason]
+
+
+@dataclass(frozen=True, slots=True)
+class HandOverAsked:
+    """A player wants a stand-in to play a seat; its person has 10 s to refuse.
+
+    `by` is null for a host without a seat.
+    """
+
+    seat: Public[Seat]
+    by: Public[Seat | None]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatKept:
+    """A person refuses the hand-over of their seat."""
+
+    seat: Public[Seat]
+
+
+@dataclass(frozen=True, slots=True)
+class CardMissed:
+    """A stand-in plays the open card for a person, and further cards after two in a row."""
 
     seat: Public[Seat]
     bot: Public[str]
@@ -70,6 +103,18 @@ class TakenBack:
     """The person plays again."""
 
     seat: Public[Seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """Nobody who plays is present: the clock has stopped at `since`."""
+
+    since: Public[Annotated[int, Most(MAX_TIME)]]
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """Somebody is back: the clock runs again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +154,7 @@ class RematchOpened:
     table: Public[TableId]
 
 
-Manner = HandedOver | TakenBack | Said | HintsAgreed | Repeated | Done | RematchOpened
+Absence = HandedOver | HandOverAsked | SeatKept | CardMissed | TakenBack | Paused | Resumed
+Manner = Absence | Said | HintsAgreed | Repeated | Done | RematchOpened
 Lobby = TableOpened | Sat | BotSat | Stood | Manner
 TableEvent = Lobby | Event

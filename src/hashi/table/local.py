@@ -22,12 +22,14 @@ from hashi.rules.game import Game, GameError, Phase
 from hashi.rules.turn import Turn, Writing
 from hashi.rules.view import View, view
 from hashi.table import commands as c
+from hashi.table.attendance import Presence
 from hashi.table.decisions import Actor, Role, World, decide, proceed
 from hashi.table.events import TableEvent, TableOpened
 from hashi.table.ids import PersonId
 from hashi.table.permissions import Permissions, permissions
 from hashi.table.settings import Settings
 from hashi.table.state import Table, game_events, open_table
+from hashi.table.waiting import people
 
 HOST = PersonId("seat 0")
 
@@ -64,8 +66,7 @@ class LocalTable:
 
     def may(self, seat: Seat) -> Permissions:
         """What the person of a seat may do now; everybody is present."""
-        people = [holder.person for holder in self.table.holders if holder is not None]
-        return permissions(self.table, _person(seat), [name for name in people if name])
+        return permissions(self.table, _person(seat), self._presence())
 
     def perform(self, actor: Actor, command: c.Command) -> None:
         self._take(*decide(self.table, actor, command, self._world()))
@@ -121,7 +122,11 @@ class LocalTable:
         self.table = table
 
     def _world(self) -> World:
-        return World(self._clock(), self._secret, names=self._names, paced=True)
+        presence = self._presence()
+        return World(self._clock(), self._secret, presence, names=self._names, paced=True)
+
+    def _presence(self) -> Presence:
+        return Presence([person for _, person in people(self.table)])
 
 
 def _person(seat: Seat) -> PersonId:

@@ -6,15 +6,15 @@ it says yes, only the marks of the command itself can be refused.
 
 from __future__ import annotations
 
-from collections.abc import Container
 from dataclasses import dataclass, fields
 
-from hashi.rules.errors import GameErrorCode
 from hashi.rules.events import Law, Seat
 from hashi.rules.game import GameError, Phase
-from hashi.table.errors import TableError, TableErrorCode
+from hashi.table.attendance import Presence
+from hashi.table.errors import TableError
 from hashi.table.ids import PersonId
 from hashi.table.state import Table
+from hashi.table.waiting import hand_over_time, people
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,7 @@ class Permissions:
     point_out: tuple[Seat, ...] = ()
     finish: bool = False
     hand_over: tuple[tuple[Seat, int], ...] = ()  # from which time, in ms
+    keep_seat: bool = False  # refuse the hand-over that another player has asked for
     take_back: bool = False
     have_hints: bool = False
     agree_hints: bool = False
@@ -47,7 +48,7 @@ _NONE = Permissions()
 _NAMES = tuple(field.name for field in fields(Permissions))
 
 
-def permissions(table: Table, person: PersonId | None, present: Container[PersonId]) -> Permissions:
+def permissions(table: Table, person: PersonId | None, presence: Presence) -> Permissions:
     """What a person may do now; None is a spectator without identity."""
     if person is None:
         return _NONE
@@ -70,17 +71,9 @@ def permissions(table: Table, person: PersonId | None, present: Container[Person
             say=seat is not None,
             rematch=may_rematch(table, person),
         )
-    awaited = table.awaited()
-    late = []
-    for other, holder in enumerate(table.holders):
-        if holder is None or holder.person is None or (other != seat and other not in awaited):
-            continue
-        try:
-            late.append((Seat(other), hand_over_time(table, person, Seat(other), present)))
-        except (TableError, GameError):
-            continue
+    awaited, late = table.awaited(), hand_over_times(table, person, presence)
     if seat is None:
-        return Permissions(hand_over=tuple(late))
+        return Permissions(hand_over=late)
     playing = table.stand_ins[seat] is None
     paper = playing and game.created.law is Law.PAPER and phase is not Phase.SET_UP
     return Permissions(
@@ -89,12 +82,29 @@ def permissions(table: Table, person: PersonId | None, present: Container[Person
         check=paper,
         point_out=game.seats if paper and may_point_out(table) else (),
         finish=playing and phase is Phase.FINAL_CHECK,
-        hand_over=tuple(late),
+        hand_over=late,
+        keep_seat=table.attendance[seat].asked is not None,
         take_back=not playing,
         have_hints=table.may_have_hints,
         agree_hints=not table.counts,
         say=True,
     )
+
+
+def hand_over_times(
+    table: Table, person: PersonId, presence: Presence
+) -> tuple[tuple[Seat, int], ...]:
+    """The seats that a person may hand over, and from which time in ms."""
+    found = []
+    own, awaited = table.seat_of(person), table.awaited()
+    for seat, _ in people(table):
+        if table.stand_ins[seat] is not None or (seat != own and seat not in awaited):
+            continue
+        try:
+            found.append((seat, hand_over_time(table, person, seat, presence)))
+        except (TableError, GameError):
+            continue
+    return tuple(found)
 
 
 def may_rematch(table: Table, person: PersonId) -> bool:
@@ -105,32 +115,3 @@ def may_rematch(table: Table, person: PersonId) -> bool:
 def may_point_out(table: Table) -> bool:
     """Whether mistakes may be pointed out: with closed boards the reply would reveal a sheet."""
     return not table.settings.closed_boards
-
-
-def hand_over_time(table: Table, person: PersonId, seat: Seat, present: Container[PersonId]) -> int:
-    """The time in ms from which a person may hand a seat over to a bot; raises where never."""
-    holder = playing_person(table, seat)
-    if holder == person:
-        return 0
-    if seat not in table.awaited():
-        raise TableError(TableErrorCode.NOT_LATE, f"nobody waits for seat {seat}")
-    if person != table.host and table.seat_of(person) is None:
-        raise TableError(
-            TableErrorCode.NOT_SEATED, "only players and the host may hand a seat over"
-        )
-    if table.deadline is not None:
-        return table.deadline
-    # Without a clock the host decides; the others do when it is the host they wait for.
-    if table.host not in (person, holder) and table.host in present:
-        raise TableError(TableErrorCode.NOT_HOST, "the host decides")
-    return 0
-
-
-def playing_person(table: Table, seat: Seat) -> str:
-    """The person who plays a seat of a running game; raises where a bot plays it."""
-    holder = table.holders[seat]
-    if not table.started or table.game.phase is Phase.ENDED:
-        raise GameError(GameErrorCode.WRONG_PHASE, f"the game is in phase {table.game.phase}")
-    if holder is None or holder.person is None or table.stand_ins[seat] is not None:
-        raise TableError(TableErrorCode.SEAT_OF_BOT, f"a bot plays seat {seat} already")
-    return holder.person

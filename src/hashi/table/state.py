@@ -8,18 +8,36 @@ from typing import TypeVar
 
 from hashi.rules.deck import ROUNDS
 from hashi.rules.errors import GameErrorCode
-from hashi.rules.events import CardFlipped, Event, GameCreated, GameEnded, Seat, SeatTaken
+from hashi.rules.events import (
+    CardFlipped,
+    Event,
+    GameCreated,
+    GameEnded,
+    Seat,
+    SeatTaken,
+    StartWritten,
+    TurnSubmitted,
+    TurnWithdrawn,
+)
 from hashi.rules.game import Game, GameError, Phase, step
+from hashi.table.attendance import ATTENTIVE, LEAST, MISSED, WARNING, Asked, Attendance, Term
 from hashi.table.events import (
+    Absence,
     BotSat,
+    CardMissed,
     Done,
     HandedOver,
+    HandOverAsked,
     HintsAgreed,
     Lobby,
+    Paused,
+    Reason,
     RematchOpened,
     Repeated,
+    Resumed,
     Said,
     Sat,
+    SeatKept,
     Stood,
     TableEvent,
     TableOpened,
@@ -50,12 +68,14 @@ class Table:
     game: Game
     holders: tuple[Holder | None, ...]
     stand_ins: tuple[str | None, ...]  # the bot that plays a person's seat for now
+    attendance: tuple[Attendance, ...]
     said: tuple[tuple[Seat, Phrase], ...] = ()  # the last phrases
     hints: frozenset[Seat] = frozenset()  # who has agreed to hints for everybody
     done: frozenset[Seat] = frozenset()
     rematch: TableId | None = None
     repeats: frozenset[Seat] = frozenset()  # people who have played this challenge before
     since: int = 0  # when the open card was flipped or the final check began, in ms
+    paused: int | None = None  # when the clock stopped because nobody was present, in ms
 
     @property
     def started(self) -> bool:
@@ -106,18 +126,23 @@ class Table:
 
     @property
     def deadline(self) -> int | None:
-        """When the time for the open card is over, in ms."""
-        if self.settings.clock is Clock.OFF or not self.awaited():
+        """When the time for the open card is over, in ms; None while the clock does not run."""
+        if self.settings.clock is Clock.OFF or self.paused is not None or not self.awaited():
             return None
         return self.since + self.settings.seconds * 1_000
+
+    @property
+    def least_time(self) -> int:
+        """The time in ms that people have at least when they come back to the table."""
+        return min(LEAST, self.settings.seconds * 1_000)
 
 
 PHRASES_KEPT = 8
 
 
 def open_table(opened: TableOpened, created: GameCreated) -> Table:
-    empty = (None,) * created.seats
-    return Table(opened.host, opened.settings, step(None, created), empty, empty)
+    empty, attentive = (None,) * created.seats, (ATTENTIVE,) * created.seats
+    return Table(opened.host, opened.settings, step(None, created), empty, empty, attentive)
 
 
 def fold(table: Table, event: TableEvent, at: int) -> Table:
@@ -131,10 +156,16 @@ def fold(table: Table, event: TableEvent, at: int) -> Table:
             return _hold(table, seat, Holder(bot=bot))
         case Stood(seat):
             return _hold(table, seat, None)
-        case HandedOver(seat, bot):
-            return replace(table, stand_ins=put(table.stand_ins, seat, bot))
-        case TakenBack(seat):
-            return replace(table, stand_ins=put(table.stand_ins, seat, None))
+        case (
+            HandedOver()
+            | HandOverAsked()
+            | SeatKept()
+            | CardMissed()
+            | TakenBack()
+            | Paused()
+            | Resumed()
+        ):
+            return _fold_absence(table, event, at)
         case Said(seat, phrase):
             return replace(table, said=(*table.said, (seat, phrase))[-PHRASES_KEPT:])
         case HintsAgreed(seat, agreed):
@@ -143,16 +174,90 @@ def fold(table: Table, event: TableEvent, at: int) -> Table:
         case Repeated(seat):
             return replace(table, repeats=table.repeats | {seat})
         case Done(seat):
+            table = _played(table, seat)
             return replace(table, done=table.done | {seat})
         case RematchOpened(other):
             return replace(table, rematch=other)
         case CardFlipped() | SeatTaken() | GameEnded():  # restarts the clock
-            return _with_game(table, step(table.game, event), at)
+            return _with_game(_next_card(table), step(table.game, event), at)
+        case TurnWithdrawn(seat):
+            game = step(table.game, event)
+            table = _attend(table, seat, replace(table.attendance[seat], covered=False))
+            return _with_game(table, game, table.since)
         case _:
             game = step(table.game, event)
+            if isinstance(event, TurnSubmitted | StartWritten):
+                table = _played(table, event.seat)
             # The final check has a time of its own, whatever the last card took (6.5).
-            ends = len(game.cards) == ROUNDS and game.rounds_closed > table.game.rounds_closed
-            return _with_game(table, game, at if ends else table.since)
+            if len(game.cards) == ROUNDS and game.rounds_closed > table.game.rounds_closed:
+                return _with_game(_next_card(table), game, at)
+            return _with_game(table, game, table.since)
+
+
+def _fold_absence(table: Table, event: Absence, at: int) -> Table:
+    match event:
+        case Paused(since):
+            return replace(table, paused=since)
+        case Resumed():
+            return _resumed(table, at)
+        case _:
+            pass
+    seat, now = event.seat, table.attendance[event.seat]
+    match event:
+        case HandedOver(_, bot, reason):
+            term = Term.CHOICE if reason is Reason.SELF else Term.RETURN
+            table = replace(table, stand_ins=put(table.stand_ins, seat, bot))
+            return _attend(table, seat, replace(now, term=term, asked=None))
+        case CardMissed(_, bot):
+            missed = now.missed + 1
+            term = Term.RETURN if missed >= MISSED else Term.CARD
+            table = replace(table, stand_ins=put(table.stand_ins, seat, bot))
+            return _attend(table, seat, Attendance(missed, term))
+        case TakenBack():
+            table = replace(table, stand_ins=put(table.stand_ins, seat, None))
+            return _attend(table, seat, Attendance(kept=now.kept, covered=now.covered))
+        case HandOverAsked(_, by):
+            return _attend(table, seat, replace(now, asked=Asked(by, at + WARNING)))
+        case SeatKept():
+            return _attend(table, seat, Attendance(kept=at, covered=now.covered))
+
+
+def _resumed(table: Table, at: int) -> Table:
+    """The clock continues where it stopped, with a little time at least."""
+    if table.paused is None:
+        return table
+    used = max(0, table.paused - table.since)
+    most = table.settings.seconds * 1_000 - table.least_time
+    return replace(table, since=at - min(used, most), paused=None)
+
+
+def _next_card(table: Table) -> Table:
+    """What belongs to the last card ends with it; a stand-in for one card leaves."""
+    if all(entry is ATTENTIVE for entry in table.attendance):
+        return table
+    stays = [entry.term not in (None, Term.CARD) for entry in table.attendance]
+    return replace(
+        table,
+        stand_ins=tuple(b if s else None for b, s in zip(table.stand_ins, stays, strict=True)),
+        attendance=tuple(
+            Attendance(entry.missed, entry.term if s else None) if entry.missed or s else ATTENTIVE
+            for entry, s in zip(table.attendance, stays, strict=True)
+        ),
+    )
+
+
+def _played(table: Table, seat: Seat) -> Table:
+    """A seat has played: its person, who then has missed nothing, or the stand-in."""
+    now = table.attendance[seat]
+    if table.stand_ins[seat] is not None:
+        return _attend(table, seat, replace(now, asked=None, covered=True))
+    return table if now is ATTENTIVE else _attend(table, seat, ATTENTIVE)
+
+
+def _attend(table: Table, seat: Seat, now: Attendance) -> Table:
+    if now == table.attendance[seat]:
+        return table
+    return replace(table, attendance=put(table.attendance, seat, now))
 
 
 def replay(log: Iterable[tuple[TableEvent, int]]) -> Table:
@@ -187,12 +292,14 @@ def _with_game(table: Table, game: Game, since: int) -> Table:
         game,
         table.holders,
         table.stand_ins,
+        table.attendance,
         table.said,
         table.hints,
         table.done,
         table.rematch,
         table.repeats,
         since,
+        table.paused,
     )
 
 

@@ -8,8 +8,13 @@ from random import Random
 import pytest
 from playwright.async_api import Page, expect
 
+from hashi.rules import Seat
+from hashi.service.live import LiveTable
+from hashi.table import state, waiting
 from tests.faces.browser.conftest import Visit
 from tests.faces.browser.playing import done, make_turn, play_to_the_end, write_start
+from tests.service.live.hubs import until
+from tests.service.nodes import RunningNode
 from tests.texts.everything import all_texts
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
@@ -95,14 +100,71 @@ async def test_a_second_tab_shows_the_same_seat(visit: Visit) -> None:
         await expect(page.get_by_text("Card 2 of 17")).to_be_visible()
 
 
-async def test_a_bot_plays_for_the_absent_and_they_can_come_back(visit: Visit) -> None:
+async def test_a_stand_in_plays_one_card_for_the_absent_and_they_come_back(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(waiting, "AWAY", 1_000)
+    monkeypatch.setattr(state, "WARNING", 1_000)
     host, guest = await two_at_a_table(visit)
     address = guest.url
     await guest.goto("about:blank")
     await expect(host.get_by_text("away", exact=True)).to_be_visible()
     await make_turn(host, Random(7))
-    await host.get_by_role("button", name="Let a bot play").click()
+    await expect(host.get_by_text("Waiting for")).to_be_visible()
+    ask = host.get_by_role("button", name="Let a stand-in play: ")
+    question = host.get_by_role("dialog")
+    await ask.click()
+    await question.get_by_role("button", name="Keep waiting").click()
+    await expect(question).to_be_hidden()
+    await ask.click()
+    await question.get_by_role("button", name="Let a stand-in play").click()
     await expect(host.get_by_text("Card 2 of 17")).to_be_visible(timeout=120_000)
     await guest.goto(address)
-    await guest.get_by_role("button", name="Take over from the bot").click()
-    await expect(guest.get_by_role("button", name="Take over from the bot")).to_be_hidden()
+    await make_turn(guest, Random(8))
+    await make_turn(host, Random(9))
+    await expect(guest.get_by_text("Card 3 of 17")).to_be_visible()
+
+
+def table_of(site: RunningNode, page: Page) -> LiveTable:
+    code = page.url.rsplit("/", 1)[1]
+    return next(live for live in site.node.hub.tables.values() if live.row.code == code)
+
+
+async def test_a_late_person_is_warned_and_stays(
+    visit: Visit, site: RunningNode, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(waiting, "LATE", 1_000)
+    host, guest = await two_at_a_table(visit)
+    await guest.locator(".island.lit").first.click()
+    live = table_of(site, guest)
+    await until(lambda: str(live.draft_of(Seat(1))).count("@") == 1)  # what counts at the end
+    await host.get_by_role("button", name="Let a stand-in play: ").click()
+    await host.get_by_role("dialog").get_by_role("button", name="Let a stand-in play").click()
+    await expect(host.get_by_text("a stand-in plays in 0:")).to_be_visible()
+    warning = guest.get_by_role("dialog", name="Are you still there?")
+    await expect(warning).to_contain_text("a stand-in plays this card for you")
+    await warning.get_by_role("button", name="I'm still here").click()
+    await expect(warning).to_be_hidden()
+    await expect(host.get_by_text("a stand-in plays in 0:")).to_be_hidden()
+    assert live.table.attendance[1].kept is not None
+    await done(guest)
+    await expect(guest.get_by_role("button", name="Take my turn back")).to_be_visible()
+
+
+async def test_whoever_touches_the_page_again_has_the_seat_back(
+    visit: Visit, site: RunningNode, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(waiting, "LATE", 100)
+    monkeypatch.setattr(state, "WARNING", 100)
+    host, guest = await two_at_a_table(visit)
+    live = table_of(site, guest)
+    for number in (2, 3):
+        await make_turn(host, Random(number))
+        await host.get_by_role("button", name="Let a stand-in play: ").click()
+        await host.get_by_role("dialog").get_by_role("button", name="Let a stand-in play").click()
+        await expect(host.get_by_text(f"Card {number} of 17")).to_be_visible(timeout=120_000)
+    await expect(host.get_by_text("stand-in plays", exact=True)).to_be_visible()
+    await expect(guest.get_by_role("button", name="I'm back")).to_be_visible()
+    await guest.mouse.click(5, 5)
+    await expect(guest.get_by_text("Welcome back!")).to_be_visible()
+    assert live.table.stand_ins == (None, None)

@@ -33,13 +33,18 @@ from hashi.table import Clock, Reason, Settings, Table, TableEvent
 from hashi.table import commands as c
 from hashi.table.events import (
     BotSat,
+    CardMissed,
     Done,
     HandedOver,
+    HandOverAsked,
     HintsAgreed,
+    Paused,
     RematchOpened,
     Repeated,
+    Resumed,
     Said,
     Sat,
+    SeatKept,
     Stood,
     TableOpened,
     TakenBack,
@@ -65,7 +70,15 @@ TOLD: list[tuple[TableEvent, dict[str, object] | None]] = [
         HandedOver(ONE, "minion", Reason.CLOCK),
         {"type": "handed-over", "seat": 1, "bot": "minion", "reason": "clock"},
     ),
+    (HandOverAsked(ONE, ZERO), {"type": "hand-over-asked", "seat": 1, "by": 0}),
+    (SeatKept(ONE), {"type": "seat-kept", "seat": 1}),
+    (
+        CardMissed(ONE, "minion", Reason.PLAYERS),
+        {"type": "card-missed", "seat": 1, "bot": "minion", "reason": "players"},
+    ),
     (TakenBack(ONE), {"type": "taken-back", "seat": 1}),
+    (Paused(5_000), {"type": "paused", "since": 5_000}),
+    (Resumed(), None),
     (Said(ONE, Phrase.WOW), {"type": "said", "seat": 1, "phrase": "wow"}),
     (
         HintsAgreed(ONE, agreed=False),
@@ -119,10 +132,10 @@ def test_goals_are_announced_when_reached_and_when_lost() -> None:
 def test_seats_are_shown_by_name_with_bots_marked_as_such() -> None:
     table = in_phase(Phase.ROUND).table
     assert seats_json(table, {HOST: "Zoë", AWAY: None}) == [
-        {"name": "Zoë", "bot": None, "stand_in": None},
-        {"name": None, "bot": None, "stand_in": None},
-        {"name": None, "bot": "random", "stand_in": None},
-        {"name": None, "bot": None, "stand_in": "concrete-pourer"},
+        {"name": "Zoë", "bot": None, "stand_in": None, "term": None},
+        {"name": None, "bot": None, "stand_in": None, "term": None},
+        {"name": None, "bot": "random", "stand_in": None, "term": None},
+        {"name": None, "bot": None, "stand_in": "concrete-pourer", "term": "choice"},
     ]
     assert seats_json(fold(seated().table, Stood(ONE), 0), {})[1] is None
 
@@ -138,7 +151,7 @@ def test_only_what_changed_is_told() -> None:
     table = in_phase(Phase.ROUND, settings=Settings(clock=Clock.HARD, seconds=10)).table
     everything = {
         *("settings", "pays", "offer", "seats", "salts", "said", "hints", "done", "repeats"),
-        *("rematch", "deadline"),
+        *("rematch", "deadline", "paused", "asked"),
     }
     assert set(table_changes(None, table, {})) == everything
     assert table_changes(table, table, {}) == {}
@@ -148,10 +161,15 @@ def test_only_what_changed_is_told() -> None:
         (Repeated(ONE), "repeats", [1]),
         (Done(ONE), "done", [1]),
         (RematchOpened(TableId("NEXT")), "rematch", "NEXT"),
+        (HandOverAsked(ONE, ZERO), "asked", [{"seat": 1, "by": 0, "until": 10_000}]),
     ):
         assert table_changes(table, fold(table, event, 0), {}) == {name: value}
     handed = fold(table, HandedOver(ZERO, "minion", Reason.SELF), 0)
     assert set(table_changes(table, handed, {})) == {"seats"}
+    paused = fold(table, Paused(5), 0)
+    assert table_changes(table, paused, {}) == {"deadline": None, "paused": True}
+    resumed = {"deadline": 17_000, "paused": False}
+    assert table_changes(paused, fold(paused, Resumed(), 7_000), {}) == resumed
     later = replace(table, since=5_000)
     assert table_changes(table, later, {}) == {"deadline": 15_000}
 

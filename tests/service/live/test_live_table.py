@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from dataclasses import replace
 from typing import cast
 
@@ -11,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hashi.rules import InfoBar, Law, Phase, Seat, view
+from hashi.protocol.queries import Draft
+from hashi.rules import PASS, InfoBar, Law, Phase, Seat, view
 from hashi.rules.events import Checks
 from hashi.rules.scoring import Reached
 from hashi.service.live import LiveTable
@@ -29,7 +29,9 @@ from tests.table.play import (
     HOST,
     SECRET,
     START,
+    STRANGER,
     Play,
+    bot,
     created,
     fresh,
     in_phase,
@@ -92,6 +94,8 @@ def expected(live: LiveTable, seat: Seat | None) -> Json:
     closed = live.table.settings.closed_boards
     seen = view(live.table.game, seat, closed_boards=closed).to_json()
     del seen["players"]
+    if seat is not None and live.table.attendance[seat].covered:
+        seen |= {"turn": None, "start": None}
     return cast("Json", json.loads(json.dumps(seen)))
 
 
@@ -100,7 +104,9 @@ def check(client: Client, live: LiveTable) -> None:
     assert client.game == expected(
         live, None if eyes is None else live.table.seat_of(PersonId(eyes))
     )
-    assert client.may == json.loads(json.dumps(permissions(live.table, eyes, ()).to_json()))
+    assert client.may == json.loads(
+        json.dumps(permissions(live.table, eyes, live.presence).to_json())
+    )
     table = table_changes(None, live.table, live.names)
     identity = {"id": "GAME", "code": "CODE", "created": 1_000}
     assert client.table == json.loads(json.dumps(table)) | identity
@@ -251,18 +257,40 @@ def test_presence_is_shown_and_a_bot_is_always_there() -> None:
     live = live_table(in_phase(Phase.ROUND))
     live.watchers.add(Onlooker(HOST))
     live.watchers.add(Onlooker(None))
-    now = time.monotonic()
-    live.elsewhere[NodeId("other")] = (frozenset({GUEST}), now + 60)
-    seats = json.loads(live.seats(now))["seats"]
+    live.elsewhere[NodeId("other")] = (frozenset({GUEST}), 60.0)
+    live.note_presence(0.0, 1_000)
+    seats = json.loads(live.seats())["seats"]
     assert [seat["present"] for seat in seats] == [True, True, True, False]
+    assert [seat["away"] for seat in seats] == [None, None, None, 0]
     assert [seat["stand_in"] for seat in seats] == [None, None, None, "concrete-pourer"]
-    seats = json.loads(live.seats(now + 61))["seats"]
+    assert [seat["term"] for seat in seats] == [None, None, None, "choice"]
+    live.note_presence(61.0, 62_000)
+    seats = json.loads(live.seats())["seats"]
     assert [seat["present"] for seat in seats] == [True, False, True, False]
+    assert [seat["away"] for seat in seats] == [None, 62_000, None, 0]
+
+
+def test_a_table_knows_since_when_somebody_has_been_there() -> None:
+    live = live_table(in_phase(Phase.ROUND))
+    host, guest = Onlooker(HOST), Onlooker(GUEST)
+    for at, watchers, since in (
+        (1_000, {Onlooker(STRANGER)}, 1_000),
+        (2_000, {host}, 2_000),
+        (3_000, {host, guest}, 2_000),
+        (4_000, {guest}, 2_000),
+        (5_000, set(), 5_000),
+        (6_000, {host}, 6_000),
+    ):
+        live.watchers = set(watchers)
+        live.note_presence(0.0, at)
+        assert live.presence.attended_since == since
+    assert live.presence.left == {GUEST: 5_000}
+    assert live.was_attended
 
 
 def test_a_free_seat_is_shown_as_none() -> None:
     live = live_table(fresh())
-    told = json.loads(live.seats(0.0))
+    told = json.loads(live.seats())
     assert (told["type"], told["seats"]) == ("seats", [None, None])
 
 
@@ -270,10 +298,47 @@ def test_permissions_follow_presence() -> None:
     play = seated(created(2))
     play.do(person(HOST), c.Start())
     live = live_table(play)
-    hand_over = [{"seat": 0, "from": 0}, {"seat": 1, "from": 0}]
+    live.watchers.add(Onlooker(HOST))
+    live.note_presence(0.0, 1_000)
+    hand_over = [{"seat": 0, "from": 60_000}, {"seat": 1, "from": 0}]
     assert json.loads(live.frame(0, GUEST))["may"]["hand_over"] == hand_over
-    assert json.loads(live.seats(0.0, HOST))["may"]["hand_over"] == hand_over
-    assert not any(json.loads(live.seats(0.0))["may"].values())
+    assert json.loads(live.seats(GUEST))["may"]["hand_over"] == hand_over
+    live.watchers.clear()
+    live.note_presence(0.0, 2_000)
+    live.seats_changed()
+    hand_over[0] = {"seat": 0, "from": 17_000}
+    assert json.loads(live.frame(0, GUEST))["may"]["hand_over"] == hand_over
+    assert not any(json.loads(live.seats())["may"].values())
     play.do(person(HOST), c.WriteStart(START))
     advance(live, play)
     assert json.loads(live.frame(0, GUEST))["may"]["hand_over"] == hand_over[1:]
+
+
+def test_what_a_stand_in_has_entered_is_shown_when_the_round_closes() -> None:
+    play = in_phase(Phase.ROUND, created(2))
+    live = live_table(play)
+
+    def turn() -> object:
+        advance(live, play)
+        return json.loads(live.frame(0, HOST))["game"]["turn"]
+
+    play.do(person(HOST), c.HandOver(Seat(0)))
+    play.do(bot(0), c.Submit(1, PASS))
+    assert turn() is None
+    assert json.loads(live.frame(0, HOST))["game"]["submitted"][0]
+    play.do(person(HOST), c.TakeBack())
+    assert turn() is None
+    play.do(person(HOST), c.Withdraw(1))
+    play.do(person(HOST), c.Submit(1, PASS))
+    assert turn() == "-"
+
+
+def test_a_draft_counts_for_its_card_only() -> None:
+    play = in_phase(Phase.ROUND, created(2))
+    live = live_table(play)
+    live.drafts[Seat(0)] = Draft(1, PASS)
+    assert live.draft_of(Seat(0)) == PASS
+    assert live.draft_of(Seat(1)) is None
+    play.pass_round()
+    advance(live, play)
+    assert live.draft_of(Seat(0)) is None

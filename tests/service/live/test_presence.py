@@ -13,6 +13,7 @@ from hashi.service.live import presence
 from hashi.service.live.fanout import Notice
 from hashi.service.store import Unavailable
 from hashi.table import commands as c
+from hashi.table import waiting
 from hashi.table.errors import TableErrorCode
 from hashi.table.ids import NodeId, TableId, Token
 from tests.service.live.hubs import Onlooker, Place, Wire, place, two_places, until
@@ -201,13 +202,16 @@ async def test_phrases_and_bots_of_the_house_are_known(here: Place) -> None:
 
 
 @pytest.mark.asyncio
-async def test_who_looks_on_counts_as_present_when_somebody_is_to_be_replaced(here: Place) -> None:
+async def test_presence_decides_from_when_a_seat_may_be_handed_over(
+    here: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
     live = await here.open()
     await here.do(live, GUEST, c.Sit(ZERO))
     await here.do(live, AWAY, c.Sit(ONE))
     await here.do(live, HOST, c.Start())
-    host = Onlooker(HOST)
-    here.hub.presence.join(live, host)
-    assert (await here.do(live, GUEST, c.HandOver(ONE))).code == TableErrorCode.NOT_HOST
-    here.hub.presence.leave(live, host)
+    looker = Onlooker(AWAY)
+    here.hub.presence.join(live, looker)
+    monkeypatch.setattr(waiting, "AWAY", 0)
+    assert (await here.do(live, GUEST, c.HandOver(ONE))).code == TableErrorCode.NOT_LATE
+    here.hub.presence.leave(live, looker)
     assert (await here.do(live, GUEST, c.HandOver(ONE))).code is None

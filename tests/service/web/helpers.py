@@ -179,7 +179,7 @@ class Face:
         self.send(type=kind, key=key, **fields)
         while True:
             frame = self.read()
-            answers = ("reply", "error", "turns", "why", "hint", "pong")
+            answers = ("reply", "error", "turns", "why", "hint", "draft", "pong")
             if frame["type"] in answers and frame["key"] in (key, None):
                 return frame
 

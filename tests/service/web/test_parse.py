@@ -48,6 +48,7 @@ READ: list[tuple[dict[str, object], Command]] = [
     ({"type": "finish"}, c.Finish()),
     ({"type": "hand-over", "seat": 1}, c.HandOver(Seat(1))),
     ({"type": "hand-over", "seat": 1, "bot": "x"}, c.HandOver(Seat(1), "x")),
+    ({"type": "keep-seat"}, c.KeepSeat()),
     ({"type": "take-back"}, c.TakeBack()),
     ({"type": "agree-hints", "agreed": True}, c.AgreeHints(agreed=True)),
     ({"type": "say", "phrase": "hello"}, c.Say("hello")),

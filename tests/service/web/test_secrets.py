@@ -120,6 +120,18 @@ def test_an_open_turn_does_not_leave(tmp_path: Path, law: Law) -> None:
     assert compare(tmp_path, created(law), PLAIN, OPEN_TURNS, one_open_turn, owners=owners) > 50_000
 
 
+def one_draft(world: World) -> None:
+    set_up(world)
+    turn = world.secrets.turn(world.turns("seat 1"))
+    world.act("seat 1", "draft", round=1, turn=turn)
+    world.act("seat 0", "say", phrase="hello")
+    world.probe()
+
+
+def test_a_draft_does_not_leave_not_even_to_its_own_seat(tmp_path: Path) -> None:
+    assert compare(tmp_path, created(), PLAIN, OPEN_TURNS, one_draft) > 50_000
+
+
 STARTS = (Secrets(start=0), Secrets(start=-1))
 
 
@@ -208,6 +220,14 @@ def tells_the_turn(patched: pytest.MonkeyPatch) -> None:
     patched.setattr(live_tables, "announcement", told)
 
 
+def tells_the_draft(patched: pytest.MonkeyPatch) -> None:
+    def told(self: LiveTable, *viewer: Any) -> bytes:
+        drafts = ",".join(str(draft.turn) for draft in self.drafts.values()).encode()
+        return framed(self, *viewer)[:-2] + b',"drafts":"' + drafts + b'"}}'
+
+    patched.setattr(LiveTable, "_framed", told)
+
+
 def tells_the_length_of_the_turn(patched: pytest.MonkeyPatch) -> None:
     def told(self: LiveTable, *viewer: Any) -> bytes:
         game = self.table.game
@@ -292,6 +312,7 @@ Sabotage = Callable[[pytest.MonkeyPatch], None]
     ("sabotage", "pair", "script", "settings", "info_bar", "probing"),
     [
         (tells_the_turn, OPEN_TURNS, one_open_turn, PLAIN, InfoBar.AUTOMATIC, False),
+        (tells_the_draft, OPEN_TURNS, one_draft, PLAIN, InfoBar.AUTOMATIC, False),
         (tells_the_length_of_the_turn, OPEN_TURNS, one_open_turn, PLAIN, InfoBar.AUTOMATIC, False),
         (tells_the_start, STARTS, one_start, PLAIN, InfoBar.AUTOMATIC, False),
         (tells_the_cards_to_come, DEAL_PAIR, one_start, PLAIN, InfoBar.AUTOMATIC, False),

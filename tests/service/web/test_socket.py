@@ -14,6 +14,7 @@ from websockets.exceptions import InvalidStatus
 
 from hashi import __version__
 from hashi.client.session import legal_turns
+from hashi.rules import Seat
 from hashi.service.live import LiveTable
 from hashi.service.web import socket as served
 from hashi.service.web import transport
@@ -267,6 +268,25 @@ def test_a_whole_round_is_told_to_everybody(node: RunningNode, anna: Guest, ben:
             if any(event["type"] == "card-flipped" for event in update["events"]):
                 break
         assert update["game"]["round"] == 2
+
+
+def test_a_draft_is_kept_for_the_open_card_of_the_own_seat(
+    node: RunningNode, anna: Guest, ben: Guest
+) -> None:
+    table = start_game(node, [anna, ben])
+    write_starts(node, table, [anna, ben])
+    live = next(live for live in node.node.hub.tables.values() if live.row.code == table)
+    with face(node, table, anna) as one, face(node, table) as nobody:
+        assert one.ask("draft", round=1, turn="-")["type"] == "draft"
+        assert str(live.draft_of(Seat(0))) == "-"
+        assert one.ask("draft", round=2, turn="-")["type"] == "draft"  # a card that has passed
+        assert str(live.draft_of(Seat(0))) == "-"
+        assert one.ask("draft", round=1)["type"] == "draft"
+        assert live.draft_of(Seat(0)) is None
+        assert one.ask("draft", round=1, turn="rubbish")["error"]["code"] == "coordinate"
+        assert one.ask("draft", round=1, more=1)["error"]["code"] == "json-field"
+        assert nobody.ask("draft", round=1, turn="-")["error"]["code"] == "not-seated"
+    assert live.draft_of(Seat(1)) is None
 
 
 def test_legal_turns_come_with_every_card_where_the_hello_asks_for_them(

@@ -29,8 +29,15 @@ class Announcer {
         return t("news-goal-lost", { name, goal: t(`goal-${event.goal}`) });
       case "handed-over":
         return t("news-handed-over", { name, bot: botName(event.bot) });
+      case "card-missed":
+        return t("news-missed", { name });
+      case "hand-over-asked":
+        // The person who is asked sees a dialog.
+        return name === t("seat-you") ? undefined : t("news-asked", { name });
+      case "seat-kept":
+        return t("news-kept", { name });
       case "taken-back":
-        return t("news-taken-back", { name });
+        return name === t("seat-you") ? t("news-welcome-back") : t("news-taken-back", { name });
       case "said":
         return t("news-said", { name, text: t(`phrase-${event.phrase}`) });
       case "sheet-checked":
@@ -59,6 +66,7 @@ class Announcer {
       case "start-written":
       case "turn-submitted":
       case "turn-withdrawn":
+      case "paused":
         return undefined;
       default:
         event satisfies never;

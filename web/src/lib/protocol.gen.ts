@@ -105,6 +105,8 @@ export interface TableView {
   salts: string[];
   rematch: TableId | null;
   deadline: number | null;
+  paused: boolean;
+  asked: AskedData[];
 }
 
 export type TableId = string & { readonly brand: "TableId" };
@@ -145,13 +147,17 @@ export interface GoalPay {
   needs: number;
 }
 
-/** Who holds a seat: a person's `name` or a `bot`; `stand_in` plays for a person for now. */
+/** Who holds a seat: a person's `name` or a `bot`; `stand_in` plays for a person for a `term`. */
 export interface SeatData {
   name: string | null;
   bot: string | null;
   stand_in: string | null;
+  term: Term | null;
   present?: boolean;
+  away?: number | null;
 }
+
+export type Term = "card" | "return" | "choice";
 
 /** A phrase and who said it. */
 export interface SaidData {
@@ -179,6 +185,13 @@ export const PHRASES = [
   "bye",
 ] as const;
 export type Phrase = (typeof PHRASES)[number];
+
+/** A player (null: the host) wants a stand-in to play a seat, whose person may refuse. */
+export interface AskedData {
+  seat: Seat;
+  by: Seat | null;
+  until: number;
+}
 
 /** The game as a seat or a spectator may see it (`hashi.rules.view`). */
 export interface GameView {
@@ -280,6 +293,7 @@ export interface Permissions {
   point_out: Seat[];
   finish: boolean;
   hand_over: { seat: Seat; from: number }[];
+  keep_seat: boolean;
   take_back: boolean;
   have_hints: boolean;
   agree_hints: boolean;
@@ -369,6 +383,12 @@ export interface HintFrame {
   turn: string;
 }
 
+/** Answer to `draft`: it is known to the node. */
+export interface DraftFrame {
+  type: "draft";
+  key: string | null;
+}
+
 /** Answer to `analyse`, repeated after every change until it is done or failed. */
 export interface AnalysisFrame {
   kind: AnalysisKind;
@@ -439,7 +459,11 @@ export type TableEvent =
   | { type: "bot-sat"; seq: number; seat: Seat; bot: string }
   | { type: "stood"; seq: number; seat: Seat }
   | { type: "handed-over"; seq: number; seat: Seat; bot: string; reason: Reason }
+  | { type: "hand-over-asked"; seq: number; seat: Seat; by: Seat | null }
+  | { type: "seat-kept"; seq: number; seat: Seat }
+  | { type: "card-missed"; seq: number; seat: Seat; bot: string; reason: Reason }
   | { type: "taken-back"; seq: number; seat: Seat }
+  | { type: "paused"; seq: number; since: number }
   | { type: "said"; seq: number; seat: Seat; phrase: Phrase }
   | { type: "hints-agreed"; seq: number; seat: Seat; agreed: boolean }
   | { type: "repeated"; seq: number; seat: Seat }
@@ -467,6 +491,7 @@ export type ServerFrame =
   | TurnsFrame
   | WhyFrame
   | HintFrame
+  | DraftFrame
   | AnalysisFrame
   | PongFrame;
 
@@ -486,6 +511,7 @@ export type Command =
   | { type: "correct"; round: number; action: Action; turn: string }
   | { type: "finish" }
   | { type: "hand-over"; seat: Seat; bot?: string | null }
+  | { type: "keep-seat" }
   | { type: "take-back" }
   | { type: "agree-hints"; agreed?: boolean }
   | { type: "say"; phrase: string };
@@ -496,4 +522,5 @@ export type Query =
   | { type: "turns" }
   | { type: "why"; turn: string }
   | { type: "hint" }
+  | { type: "draft"; round: number; turn?: string | null }
   | { type: "analyse"; kind: AnalysisKind; seat: Seat; again?: boolean };

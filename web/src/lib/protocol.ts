@@ -14,6 +14,7 @@ export const NO_PERMISSIONS: Permissions = {
   point_out: [],
   finish: false,
   hand_over: [],
+  keep_seat: false,
   take_back: false,
   have_hints: false,
   agree_hints: false,

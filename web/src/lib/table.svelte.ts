@@ -35,6 +35,7 @@ interface Waiting {
 
 const FIRST_RETRY = 300;
 const LAST_RETRY = 5_000;
+const DRAFT_DELAY = 250; // changes that follow each other are sent as one
 const BEAT = 15_000; // how long nothing is heard before a sign of life is asked for
 const GONE: ErrorData = { code: "unavailable", text: "", detail: "", refusals: [] };
 
@@ -59,6 +60,8 @@ export class Table {
     string,
     { frame: string; onchange: (update: AnalysisUpdate) => void }
   >();
+  private draft: string | null = null; // what was entered last, to be sent again after a loss
+  private draftTimer: ReturnType<typeof setTimeout> | undefined;
   private retry = FIRST_RETRY;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setTimeout> | undefined;
@@ -74,6 +77,7 @@ export class Table {
     this.ended = true;
     clearTimeout(this.timer);
     clearTimeout(this.beat);
+    clearTimeout(this.draftTimer);
     removeEventListener("online", this.again);
     this.socket?.close();
   }
@@ -151,6 +155,7 @@ export class Table {
         this.skew = frame.now - Date.now();
         for (const { frame } of this.waiting.values()) this.socket?.send(frame);
         for (const { frame } of this.analyses.values()) this.socket?.send(frame);
+        this.sendDraft();
         break;
       case "snapshot":
         this.seq = frame.seq;
@@ -191,6 +196,8 @@ export class Table {
         break;
       case "hint":
         this.answered(frame.key, frame.turn);
+        break;
+      case "draft":
         break;
       case "analysis":
         this.analysed(frame.key, frame);
@@ -246,6 +253,20 @@ export class Table {
   async send(command: Command): Promise<void> {
     const seq = (await this.put(command, true)) as number;
     await this.until(() => this.seq >= seq);
+  }
+
+  /** Let the service know what is entered: it counts when the time is over. */
+  keepDraft(round: number, turn: string | null): void {
+    const draft = JSON.stringify({ type: "draft", key: "draft", round, turn });
+    if (draft === this.draft) return;
+    this.draft = draft;
+    clearTimeout(this.draftTimer);
+    this.draftTimer = setTimeout(() => this.sendDraft(), DRAFT_DELAY);
+  }
+
+  private sendDraft(): void {
+    clearTimeout(this.draftTimer);
+    if (this.draft !== null && this.link === "open") this.socket?.send(this.draft);
   }
 
   /** Which rules stand against a turn. */

@@ -15,6 +15,7 @@ import {
   type Permissions,
   type RefusalData,
   type SheetMarks,
+  type Term,
 } from "./protocol";
 import { BLANK_SHEET } from "./sheet";
 import type { Table } from "./table.svelte";
@@ -81,6 +82,10 @@ export class TurnEntry {
   get myTurn(): boolean {
     return this.may.play;
   }
+  /** How long a stand-in plays this seat; null while none does. */
+  get term(): Term | null {
+    return this.seat === null ? null : (this.table.seats[this.seat]?.term ?? null);
+  }
 
   // The draft and what it can become
 
@@ -137,6 +142,14 @@ export class TurnEntry {
     if (this.loading || this.resting) return false;
     if (this.setUp && !this.correction) return Boolean(this.draft.write);
     return this.paper || this.possible.complete;
+  }
+  /** What counts if the time ends now: the marks if they are a legal turn, or the number alone. */
+  get fallback(): string | null {
+    const { draft, number } = this;
+    if (!this.myTurn || this.correction || draft === EMPTY) return null;
+    if (this.setUp) return draft.write ? `${number}@${draft.write}` : null;
+    if (this.possible.complete) return writeTurn(draft, number);
+    return draft.write ? `${number}@${draft.write}` : null;
   }
   /** The turn that this seat has committed, or the start that it has written. */
   get committed(): Turn | null {
@@ -306,6 +319,11 @@ export class TurnEntry {
     const marks = action === "a" ? { ...draft, draw: {} } : { ...draft, write: null };
     const turn = writeTurn(marks, this.number);
     if (await this.send({ type: "correct", round, action, turn })) announcer.say(t("paper-fixed"));
+  }
+
+  /** Play this seat again. */
+  async takeBack(): Promise<void> {
+    if (this.may.take_back && !this.sending) await this.send({ type: "take-back" });
   }
 
   withdraw(): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { TurnEntry } from "./turnEntry.svelte";
 export function turnStatus(entry: TurnEntry): string {
   const { draft, game, setUp } = entry;
   if (entry.seat === null) return t("play-spectator");
-  if (entry.may.take_back) return t("play-stand-in");
+  if (entry.may.take_back) return standInStatus(entry);
   if (entry.correction) return correctionStatus(entry);
   if (game.phase === "final-check")
     return entry.checked ? t("play-wait-check") : t("play-final-check");
@@ -25,6 +25,11 @@ export function commitLabel(entry: TurnEntry): string {
   if (entry.setUp || entry.correction || Boolean(draft.write) === drawn > 0)
     return t("play-commit");
   return draft.write ? t("play-commit-no-bridges") : t("play-commit-no-number");
+}
+
+function standInStatus({ term }: TurnEntry): string {
+  if (term === "card") return t("play-stand-in-card");
+  return term === "return" ? t("play-stand-in-return") : t("play-stand-in");
 }
 
 function correctionStatus({ correction, due, number }: TurnEntry): string {

@@ -5,7 +5,6 @@ Pure: the command runner stores the plan and then advances the table.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Container
 from dataclasses import dataclass
 
@@ -41,8 +40,7 @@ def make_plan(live: LiveTable, batch: list[Request], bots: Container[str], now: 
     """Decide a batch in order, on a state that is not visible yet."""
     table = live.table
     challenged = {p: over for r in batch for p, over in (r.challenged or {}).items()}
-    present = live.present(time.monotonic())
-    world = World(now, live.row.secret, present, bots, challenged=challenged)
+    world = World(now, live.row.secret, live.presence, bots, challenged=challenged)
     assisted: set[PersonId] = set()
     outcomes: list[Reply] = []
     events: list[TableEvent] = []

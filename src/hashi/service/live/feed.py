@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from hashi.service.live.live_table import LiveTable
 from hashi.table.ids import PersonId
 
@@ -40,6 +38,6 @@ class Feed:
         elif seq != live.seq:
             frames.append(live.frame(seq, person))
         if self._seats != live.seats_version:
-            frames.append(live.seats(time.monotonic(), person))
+            frames.append(live.seats(person))
         self.seq, self._seats, self._first = live.seq, live.seats_version, False
         return frames

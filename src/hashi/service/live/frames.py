@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from hashi.protocol.frames import GoalLost, GoalReached, SeatData
+from hashi.protocol.frames import AskedData, GoalLost, GoalReached, SeatData
+from hashi.rules.events import Seat
 from hashi.rules.scoring import (
     GOALS,
     ISLAND_POINTS,
@@ -47,14 +48,12 @@ def table_changes(before: Table | None, after: Table, names: Names) -> dict[str,
         changes["pays"] = pays_json(after)
     if before is None or _offer_moved(before, after):
         changes["offer"] = offer_json(after)
-    if (
-        before is None
-        or before.holders is not after.holders
-        or before.stand_ins is not after.stand_ins
-    ):
+    if before is None or before.holders is not after.holders or _standing_moved(before, after):
         changes["seats"] = seats_json(after, names)
     if before is None or before.started is not after.started:
         changes["salts"] = salts_json(after)
+    if before is None or _asked_moved(before, after):
+        changes["asked"] = asked_json(after)
     if before is None or before.said is not after.said:
         changes["said"] = [{"seat": seat, "phrase": phrase} for seat, phrase in after.said]
     if before is None or before.hints is not after.hints:
@@ -67,7 +66,32 @@ def table_changes(before: Table | None, after: Table, names: Names) -> dict[str,
         changes["rematch"] = after.rematch
     if before is None or before.deadline != after.deadline:
         changes["deadline"] = after.deadline
+    if before is None or (before.paused is None) != (after.paused is None):
+        changes["paused"] = after.paused is not None
     return changes
+
+
+def asked_json(table: Table) -> list[AskedData]:
+    """The hand-overs that players have asked for."""
+    return [
+        {"seat": Seat(seat), "by": entry.asked.by, "until": entry.asked.until}
+        for seat, entry in enumerate(table.attendance)
+        if entry.asked is not None
+    ]
+
+
+def _asked_moved(before: Table, after: Table) -> bool:
+    if before.attendance is after.attendance:
+        return False
+    return asked_json(before) != asked_json(after)
+
+
+def _standing_moved(before: Table, after: Table) -> bool:
+    """Whether a stand-in came, left, or plays for another term."""
+    if before.attendance is after.attendance:
+        return False
+    old, new = before.attendance, after.attendance
+    return before.stand_ins != after.stand_ins or [a.term for a in old] != [a.term for a in new]
 
 
 def pays_json(table: Table) -> dict[str, object]:
@@ -111,11 +135,15 @@ def salts_json(table: Table) -> list[str]:
 def seats_json(table: Table, names: Names) -> list[SeatData | None]:
     """Who holds the seats; null for a free one."""
     return [
-        None if holder is None else _holder_json(holder, table.stand_ins[seat], names)
+        None if holder is None else _holder_json(table, Seat(seat), holder, names)
         for seat, holder in enumerate(table.holders)
     ]
 
 
-def _holder_json(holder: Holder, stand_in: str | None, names: Names) -> SeatData:
-    name = names.get(holder.person) if holder.person is not None else None
-    return {"name": name, "bot": holder.bot, "stand_in": stand_in}
+def _holder_json(table: Table, seat: Seat, holder: Holder, names: Names) -> SeatData:
+    return {
+        "name": names.get(holder.person) if holder.person is not None else None,
+        "bot": holder.bot,
+        "stand_in": table.stand_ins[seat],
+        "term": table.attendance[seat].term,
+    }

@@ -14,7 +14,7 @@ import structlog
 
 from hashi.protocol.errors import ErrorCode
 from hashi.service.errors import ServiceError
-from hashi.service.live import presence
+from hashi.service.live import commands, presence
 from hashi.service.live.commands import CommandRunner, fail
 from hashi.service.live.fanout import Fanout, Notice
 from hashi.service.live.live_table import LiveTable
@@ -24,6 +24,7 @@ from hashi.service.store import Challenges, Games, People, Unavailable, Writer
 from hashi.service.store import games as rows
 from hashi.service.store.games import FIRST_LINK, GameRow
 from hashi.table import parse_table_event, table_event_text
+from hashi.table.attendance import Presence as LivePresence
 from hashi.table.events import Sat, TableEvent, TableOpened
 from hashi.table.ids import NodeId, PersonId, TableId
 from hashi.table.state import fold, replay
@@ -39,6 +40,9 @@ class Automation:
 
     def schedule(self, live: LiveTable, *, fresh: bool) -> None:
         """Schedule what is due; `fresh` when this node made the change itself."""
+
+    def attend(self, live: LiveTable, joined: PersonId | None) -> None:
+        """Schedule what is due after a change of presence; `joined` has connected here."""
 
 
 class Hub:
@@ -68,7 +72,7 @@ class Hub:
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self.presence = Presence(fanout, node)
+        self.presence = Presence(fanout, node, self._presence_changed)
         self.commands = CommandRunner(
             *(games, self.challenges, people, writer, frozenset(bots)),
             alone=alone,
@@ -132,6 +136,7 @@ class Hub:
         events = [(entry.seq, parse_table_event(entry.body), entry.at) for entry in stored]
         table = replay((event, at) for _, event, at in events[:2])
         live = LiveTable(row, table, 2, FIRST_LINK, {a.key: a for a in answers}, {})
+        live.presence = LivePresence(known_since=commands.now_ms())
         for (seq, event, at), entry in zip(events[2:], stored[2:], strict=True):
             live.advance(fold(live.table, event, at), entry.chain, [(seq, event)], seq)
         if len(events) == 2:
@@ -171,6 +176,9 @@ class Hub:
         self.automation.schedule(live, fresh=fresh)
         if any(isinstance(event, Sat) for event in events):  # names may have changed meanwhile
             self.spawn(self._refresh_names(live))
+
+    def _presence_changed(self, live: LiveTable, joined: PersonId | None) -> None:
+        self.automation.attend(live, joined)
 
     async def _refresh_names(self, live: LiveTable) -> None:
         await self.read_names(live)

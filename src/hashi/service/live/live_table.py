@@ -6,7 +6,6 @@ All of it can be thrown away and made again from the log.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -15,14 +14,18 @@ from typing import Final, NamedTuple, Protocol
 
 import orjson
 
+from hashi.protocol.queries import Draft
 from hashi.rules import Changes
 from hashi.rules.events import Seat
 from hashi.rules.game import Phase
+from hashi.rules.turn import Turn
 from hashi.service.live.frames import goals_between, seats_json, table_changes
 from hashi.service.live.reply import Reply
 from hashi.service.store import GameRow, StoredReply, Unavailable
-from hashi.table import Actor, Clock, Command, Table, TableEvent, permissions
+from hashi.table import Actor, Command, Presence, Table, TableEvent, permissions
 from hashi.table.ids import NodeId, PersonId
+from hashi.table.permissions import hand_over_times
+from hashi.table.waiting import people
 from hashi.table.wire import announcement
 
 STATES_KEPT: Final = 128  # a client that is further behind gets a snapshot
@@ -82,12 +85,16 @@ class LiveTable:
     inbox: list[Request] = field(default_factory=list)
     watchers: set[Watcher] = field(default_factory=set)
     elsewhere: dict[NodeId, tuple[frozenset[PersonId], float]] = field(default_factory=dict)
+    presence: Presence = field(default_factory=Presence)
+    was_attended: bool = False  # somebody with a seat has been here since the last pause
+    drafts: dict[Seat, Draft] = field(default_factory=dict)  # secret: only the clock reads them
     thinking: set[Seat] = field(default_factory=set)
     timer: asyncio.TimerHandle | None = None
     busy: bool = False
     stale: bool = False
     used: float = 0.0
     seats_version: int = 0
+    _here: frozenset[PersonId] = frozenset()
     _shared: dict[int, Shared] = field(default_factory=dict)
     _frames: dict[tuple[int, PersonId | None], bytes] = field(default_factory=dict)
     _may: dict[Situation, dict[PersonId | None, bytes]] = field(default_factory=dict)
@@ -137,18 +144,40 @@ class LiveTable:
     def present(self, now: float) -> frozenset[PersonId]:
         """Everybody who is connected, here or at another node."""
         here = {watcher.person for watcher in self.watchers if watcher.person is not None}
-        for people, until in self.elsewhere.values():
+        for others, until in self.elsewhere.values():
             if until > now:
-                here |= people
+                here |= others
         return frozenset(here)
 
-    def seats(self, now: float, person: PersonId | None = None) -> bytes:
+    def note_presence(self, now: float, at: int) -> None:
+        """Take over who is connected, at `now` (monotonic) and `at` (ms)."""
+        here, before = self.present(now), self.presence
+        players = {person for _, person in people(self.table)} | {self.table.host}
+        gone = {person: at for person in players - here if person in before.here}
+        left = {p: t for p, t in before.left.items() if p not in here} | gone
+        attended, was = not here.isdisjoint(players), not players.isdisjoint(self._here)
+        since = before.attended_since if attended and was else at
+        self.presence = Presence(here, left, before.known_since, since)
+        self._here = here
+        self.was_attended = self.was_attended or attended
+
+    def draft_of(self, seat: Seat) -> Turn | None:
+        """What the person of a seat has entered for the open card."""
+        draft = self.drafts.get(seat)
+        return draft.turn if draft and draft.round == len(self.table.game.cards) else None
+
+    def keep_draft(self, seat: Seat, draft: Draft) -> None:
+        """Keep what a person has entered; of another card than the open one, nothing."""
+        if draft.round == len(self.table.game.cards):
+            self.drafts[seat] = draft
+
+    def seats(self, person: PersonId | None = None) -> bytes:
         """Who sits where and is present (a bot always is), and what the person may do now."""
-        here = self.present(now)
         seats = seats_json(self.table, self.names)
         for holder, data in zip(self.table.holders, seats, strict=True):
             if holder is not None and data is not None:
-                data["present"] = holder.person is None or holder.person in here
+                away = None if holder.person is None else self.presence.away_since(holder.person)
+                data["present"], data["away"] = away is None, away
         frame = orjson.dumps({"type": "seats", "seats": seats})
         return frame[:-1] + b',"may":' + self._permissions(person) + b"}"
 
@@ -177,7 +206,10 @@ class LiveTable:
     def _framed(self, shared: Shared, changes: Changes, person: PersonId | None) -> bytes:
         """The part for all eyes, the changes for this person's, permissions."""
         seat = self.table.seat_of(person) if person else None
-        own, may = orjson.dumps(changes.own(seat)), self._permissions(person)
+        fields = changes.own(seat)
+        if seat is not None and self.table.attendance[seat].covered:  # else it would be a hint
+            fields |= {name: None for name in ("turn", "start") if name in fields}
+        own, may = orjson.dumps(fields), self._permissions(person)
         comma = b"" if own == b"{}" or shared.text.endswith(b"{") else b","
         return b'%b%b%b,"may":%b}' % (shared.text, comma, own[1:], may)
 
@@ -187,20 +219,27 @@ class LiveTable:
         return Changes(old, self.table.game, closed_boards=closed)
 
     def _permissions(self, person: PersonId | None) -> bytes:
-        """Permissions as JSON, cached: rounds pass through the same few situations."""
+        """Permissions as JSON.
+
+        Cached, since rounds pass through the same few situations; but for the times of hand-overs,
+        which change with every card.
+        """
         if self._may_now is None:
             self._may_now = self._situation()
         made = self._may_now.get(person)
         if made is None:
-            may = permissions(self.table, person, self.present(time.monotonic()))
-            made = self._may_now[person] = orjson.dumps(may.to_json())
-        return made
+            may = permissions(self.table, person, self.presence).to_json()
+            del may["hand_over"]
+            made = self._may_now[person] = orjson.dumps(may)[:-1] + b',"hand_over":'
+        if person is None:
+            return made + b"[]}"
+        times = hand_over_times(self.table, person, self.presence)
+        return made + orjson.dumps([{"seat": seat, "from": at} for seat, at in times]) + b"}"
 
     def _situation(self) -> dict[PersonId | None, bytes]:
         """The cached permissions of everybody in the situation that the table is in now."""
         table = self.table
-        since = 0 if table.settings.clock is Clock.OFF else table.since
-        fixed = (table.holders, table.stand_ins, table.hints, since, self.seats_version)
+        fixed = (table.holders, table.stand_ins, table.hints, table.attendance, self.seats_version)
         if fixed != self._may_for:
             self._may.clear()
             self._may_for = fixed

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Final
 
+from hashi.service.live import commands
 from hashi.service.live.fanout import Fanout, Notice
 from hashi.service.live.live_table import LiveTable, Watcher
-from hashi.table.ids import NodeId
+from hashi.table.ids import NodeId, PersonId
 
 INTERVAL: Final = 10.0  # seconds between notices to other nodes
 KEPT_INTERVALS: Final = 2.5  # a node that has been silent for longer is gone
@@ -16,25 +18,34 @@ KEPT_INTERVALS: Final = 2.5  # a node that has been silent for longer is gone
 class Presence:
     """Keeps the watchers of tables, and exchanges who is present with other nodes."""
 
-    def __init__(self, fanout: Fanout, node: NodeId) -> None:
-        """Publish as this node."""
+    def __init__(
+        self,
+        fanout: Fanout,
+        node: NodeId,
+        on_change: Callable[[LiveTable, PersonId | None], None],
+    ) -> None:
+        """Publish as this node; `on_change` gets the person of a new connection here, or None."""
         self._fanout = fanout
         self._node = node
+        self._on_change = on_change
 
     def join(self, live: LiveTable, watcher: Watcher) -> None:
         """Add a connection to a table, which notifies it and all others."""
         live.watchers.add(watcher)
-        self._changed(live)
+        self.publish(live)
+        self._changed(live, watcher.person)
 
     def leave(self, live: LiveTable, watcher: Watcher) -> None:
         """Remove a connection."""
         live.watchers.discard(watcher)
         live.used = time.monotonic()
+        self.publish(live)
         self._changed(live)
 
-    def _changed(self, live: LiveTable) -> None:
-        self.publish(live)
+    def _changed(self, live: LiveTable, joined: PersonId | None = None) -> None:
+        live.note_presence(time.monotonic(), commands.now_ms())
         live.seats_changed()
+        self._on_change(live, joined)
 
     def publish(self, live: LiveTable) -> None:
         """Send other nodes who is connected here."""
@@ -46,7 +57,7 @@ class Presence:
         assert notice.present is not None
         until = time.monotonic() + KEPT_INTERVALS * INTERVAL
         live.elsewhere[notice.node] = (frozenset(notice.present), until)
-        live.seats_changed()
+        self._changed(live)
 
     def expire(self, live: LiveTable) -> None:
         """Drop the people of nodes that have gone silent."""
@@ -55,4 +66,4 @@ class Presence:
         for node in silent:
             del live.elsewhere[node]
         if silent:
-            live.seats_changed()
+            self._changed(live)

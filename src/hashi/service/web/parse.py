@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, TypeVar
 
 import orjson
 
 from hashi.protocol import MAX_FRAME
 from hashi.protocol.errors import ErrorCode
-from hashi.protocol.queries import Why
+from hashi.protocol.queries import Draft, Why
 from hashi.rules.codec import Codec, Fields
 from hashi.rules.errors import shown
 from hashi.service.errors import ServiceError
@@ -20,7 +20,9 @@ from hashi.table.ids import CommandKey
 from hashi.table.wire import COMMANDS
 
 MAX_DEPTH: Final = 6
+Query = TypeVar("Query")
 WHY: Final = Codec(Why)
+DRAFT: Final = Codec(Draft, defaults=True)
 KEY: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
@@ -62,11 +64,20 @@ def read_key(data: Mapping[str, object]) -> CommandKey:
 
 def read_why(data: Mapping[str, object]) -> Why:
     """The query `why` from its JSON form."""
+    return _read_query(WHY, data)
+
+
+def read_draft(data: Mapping[str, object]) -> Draft:
+    """The query `draft` from its JSON form."""
+    return _read_query(DRAFT, data)
+
+
+def _read_query(codec: Codec[Query], data: Mapping[str, object]) -> Query:
     fields = Fields(dict(data), "query")
     fields.taken |= {"type", "key"}
-    turn = WHY.read(fields)
+    query = codec.read(fields)
     fields.done()
-    return turn
+    return query
 
 
 def fingerprint(data: Mapping[str, object]) -> str:

@@ -34,7 +34,7 @@ from hashi.service.rate_limit import Bucket
 from hashi.service.review.requests import analysis_json, analysis_key, read_analyse
 from hashi.service.store import Unavailable
 from hashi.service.store.analyses import AnalysisKey
-from hashi.service.web.parse import fingerprint, load, read_command, read_key, read_why
+from hashi.service.web.parse import fingerprint, load, read_command, read_draft, read_key, read_why
 from hashi.service.web.queries import turns_depend_on, turns_frame, why
 from hashi.service.web.transport import Receiver
 from hashi.table import Actor, Role
@@ -336,6 +336,9 @@ class Connection:
                 refusals = why(feed.live.table, self._own_seat(feed), query)
                 said = say_refusals(refusals, self._language)
                 self._answer({"type": "why", "key": key, "refusals": said})
+            case "draft":
+                feed.live.keep_draft(self._own_seat(feed), read_draft(data))
+                self._answer({"type": "draft", "key": key})
             case "hint":
                 if self._hint is not None and not self._hint.done():
                     raise ServiceError(ErrorCode.TOO_MANY, "a hint is being computed")

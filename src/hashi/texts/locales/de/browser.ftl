@@ -167,8 +167,32 @@ others-title = Am Tisch
 others-done = fertig
 others-thinks = überlegt noch
 others-show = Die Tafel von { $name } groß zeigen
-others-hand-over = Einen Bot spielen lassen
 others-say = Etwas sagen
+
+# Abwesende und Verspätete
+others-stand-in-card = Vertretung für diese Karte
+others-stand-in = Vertretung spielt
+wait-for = Warten auf { $names }
+wait-hard = Ist die Zeit um, spielt eine Vertretung diese Karte für alle, die noch nicht fertig sind.
+wait-soft = Ist die Zeit um, spielt eine Vertretung diese Karte für alle, die nicht da sind.
+wait-from = In { $time } kannst du um eine Vertretung für { $name } bitten.
+wait-asked = { $name }: In { $time } spielt eine Vertretung, wenn nicht „Ich bin noch da“ kommt.
+wait-paused = Gerade ist niemand da, das Spiel macht Pause. Es geht weiter, sobald jemand zurück ist.
+ask-title = Soll eine Vertretung für { $name } spielen?
+ask-text = 10 Sekunden lang kann { $name } Nein sagen. Dann spielt die Vertretung nur diese Karte; die nächste gehört wieder { $name }.
+ask-yes = Vertretung spielen lassen
+ask-no = Weiter warten
+warn-title = Bist du noch da?
+warn-text = { $name } wartet auf dich. In { $time } spielt eine Vertretung diese Karte für dich.
+warn-text-host = Am Tisch wird auf dich gewartet. In { $time } spielt eine Vertretung diese Karte für dich.
+warn-stay = Ich bin noch da
+news-missed = { $name }: Eine Vertretung spielt diese Karte.
+news-asked = { $name }: noch 10 Sekunden, dann spielt eine Vertretung.
+news-kept = { $name }: noch da!
+news-welcome-back = Willkommen zurück! Dein Platz gehört wieder dir.
+play-stand-in-card = Die Zeit ist um: Eine Vertretung spielt diese Karte. Die nächste gehört wieder dir.
+play-stand-in-return = Zwei Karten sind ohne dich vergangen, darum spielt eine Vertretung für dich.
+play-back = Ich bin wieder da
 
 news-card = { $bridges ->
     [one] Karte { $round }: Zahl { $number }, { $bridges } Brücke.

@@ -170,8 +170,32 @@ others-title = En la mesa
 others-done = ya está
 others-thinks = pensando
 others-show = Mostrar en grande la tabla de { $name }
-others-hand-over = Que juegue un bot
 others-say = Decir algo
+
+# Ausentes y rezagados
+others-stand-in-card = suplente en esta carta
+others-stand-in = juega el suplente
+wait-for = Esperando a { $names }
+wait-hard = Cuando se acabe el tiempo, un suplente jugará esta carta por quien no haya terminado.
+wait-soft = Cuando se acabe el tiempo, un suplente jugará esta carta por quien no esté.
+wait-from = Dentro de { $time } puedes pedir un suplente para { $name }.
+wait-asked = { $name }: un suplente juega dentro de { $time }, salvo que responda «Sigo aquí».
+wait-paused = Ahora no hay nadie y la partida está en pausa. Sigue cuando vuelva alguien.
+ask-title = ¿Que un suplente juegue por { $name }?
+ask-text = { $name } tiene 10 segundos para decir que no. Después, el suplente juega solo esta carta; la siguiente vuelve a ser de { $name }.
+ask-yes = Que juegue un suplente
+ask-no = Seguir esperando
+warn-title = ¿Sigues ahí?
+warn-text = { $name } te está esperando. Dentro de { $time } un suplente jugará esta carta por ti.
+warn-text-host = En la mesa te están esperando. Dentro de { $time } un suplente jugará esta carta por ti.
+warn-stay = Sigo aquí
+news-missed = { $name }: un suplente juega esta carta.
+news-asked = { $name }: 10 segundos para responder; después juega un suplente.
+news-kept = { $name }: ¡sigue aquí!
+news-welcome-back = ¡Hola otra vez! Ya tienes tu sitio.
+play-stand-in-card = Se acabó el tiempo: un suplente juega esta carta. La siguiente vuelve a ser tuya.
+play-stand-in-return = Han pasado dos cartas sin ti, así que un suplente juega por ti.
+play-back = Ya estoy aquí
 
 news-card = { $bridges ->
     [one] Carta { $round }: número { $number }, { $bridges } puente.

@@ -170,8 +170,32 @@ others-title = Al tavolo
 others-done = fatto
 others-thinks = sta pensando
 others-show = Mostra in grande la tavola di { $name }
-others-hand-over = Fai giocare un bot
 others-say = Di' qualcosa
+
+# Assenti e ritardatari
+others-stand-in-card = sostituto per questa carta
+others-stand-in = gioca il sostituto
+wait-for = In attesa di { $names }
+wait-hard = Allo scadere del tempo, un sostituto gioca questa carta per chi non ha finito.
+wait-soft = Allo scadere del tempo, un sostituto gioca questa carta per chi non c'è.
+wait-from = Tra { $time } puoi chiedere un sostituto per { $name }.
+wait-asked = { $name }: un sostituto gioca tra { $time }, a meno che non risponda «Ci sono ancora».
+wait-paused = Ora non c'è nessuno e la partita è in pausa. Riprende quando qualcuno torna.
+ask-title = Far giocare un sostituto per { $name }?
+ask-text = { $name } ha 10 secondi per dire di no. Poi il sostituto gioca solo questa carta; la prossima tocca di nuovo a { $name }.
+ask-yes = Fai giocare un sostituto
+ask-no = Continua ad aspettare
+warn-title = Ci sei ancora?
+warn-text = { $name } ti sta aspettando. Tra { $time } un sostituto gioca questa carta per te.
+warn-text-host = Al tavolo ti stanno aspettando. Tra { $time } un sostituto gioca questa carta per te.
+warn-stay = Ci sono ancora
+news-missed = { $name }: un sostituto gioca questa carta.
+news-asked = { $name }: 10 secondi per rispondere, poi gioca un sostituto.
+news-kept = { $name }: c'è ancora!
+news-welcome-back = Che bello riaverti! Il posto è di nuovo tuo.
+play-stand-in-card = Tempo scaduto: un sostituto gioca questa carta. La prossima è di nuovo tua.
+play-stand-in-return = Due carte sono passate senza di te, perciò un sostituto gioca per te.
+play-back = Eccomi
 
 news-card = { $bridges ->
     [one] Carta { $round }: numero { $number }, { $bridges } ponte.
