@@ -110,7 +110,7 @@ async def test_a_line_that_went_dead_without_a_word_is_given_up(visit: Visit) ->
 
 
 async def first_card(visit: Visit) -> Page:
-    page = await visit("/")
+    page: Page = await visit("/")
     await page.get_by_role("button", name="Play now").click()
     await write_start(page)
     await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
