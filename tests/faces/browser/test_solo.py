@@ -123,7 +123,7 @@ async def test_a_held_key_plays_no_card(visit: Visit) -> None:
     for _ in range(15):  # every further `down` is a repeat
         await page.keyboard.down("d")
     await page.keyboard.up("d")
-    question = page.get_by_text("Leave out the number")
+    question = page.get_by_text("Leave out the number and")
     await expect(question).to_be_visible()
     await page.keyboard.press("Escape")
     await expect(question).to_be_hidden()
