@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from hashi.service import rate_limit
-from hashi.service.node import FRAMES, REQUESTS
+from hashi.service.limits import DEFAULT, Limits
 from hashi.service.rate_limit import Bucket, Buckets, Counts, Rate
 from hashi.texts import texts
 from tests.service.nodes import RunningNode, config, running_node
@@ -93,14 +93,17 @@ def test_connections_are_counted_in_and_out() -> None:
 
 @pytest.fixture
 def narrow(tmp_path: Path) -> Iterator[RunningNode]:
-    told = config(tmp_path, frames=Rate(5.0, 10.0), requests=Rate(0.01, 20.0), connections=3)
+    told = config(
+        tmp_path,
+        limits=Limits(frames=Rate(5.0, 10.0), requests=Rate(0.01, 20.0), connections=3),
+    )
     with running_node(told) as running:
         yield running
 
 
 def test_the_limits_of_a_plain_node_are_for_people() -> None:
-    assert FRAMES.per_second <= 50
-    assert REQUESTS.per_second <= 50
+    assert DEFAULT.frames.per_second <= 50
+    assert DEFAULT.requests.per_second <= 50
 
 
 def test_an_address_that_asks_too_often_is_told_to_wait(narrow: RunningNode) -> None:

@@ -18,15 +18,16 @@ from hashi.bots import bot_names
 from hashi.protocol.errors import ErrorCode
 from hashi.record import Record
 from hashi.service.errors import ServiceError
+from hashi.service.limits import DEFAULT, Limits
 from hashi.service.live.automation import Scheduler
 from hashi.service.live.bot_pool import SECONDS, BotPool
 from hashi.service.live.fanout import Fanout, NoFanout, ValkeyFanout
 from hashi.service.live.hints import Hints
 from hashi.service.live.hub import Hub
 from hashi.service.outage import Outage
-from hashi.service.rate_limit import Rate
 from hashi.service.readiness import Readiness
-from hashi.service.review.process import NICE, Limits
+from hashi.service.review.process import NICE
+from hashi.service.review.process import Limits as AnalysisLimits
 from hashi.service.review.records import Records
 from hashi.service.review.scheduler import AnalysisScheduler
 from hashi.service.store import Database, Games, People, Person, Writer, default_url
@@ -38,8 +39,6 @@ from hashi.service.store.people import hashed
 from hashi.table.ids import NodeId, PersonId, TableId, Token
 
 log = structlog.get_logger("hashi.node")
-FRAMES: Final = Rate(20.0, 60.0)
-REQUESTS: Final = Rate(20.0, 100.0)
 STATEMENT_SECONDS: Final = 10.0  # timeout of a database statement; reading a log takes 0.1 s
 CACHED_TOKENS: Final = 10_000
 CACHE_SECONDS: Final = 10.0  # age at which a cached token is read again
@@ -57,9 +56,7 @@ class Config:
     par_seconds: float = PAR_SECONDS
     playouts: int = PLAYOUTS  # per estimate of a review
     analysis_nice: int = NICE
-    frames: Rate = FRAMES  # per connection
-    requests: Rate = REQUESTS  # per address
-    connections: int = 200  # per address
+    limits: Limits = DEFAULT
     public_url: str | None = None  # base URL of links; the host of the request if None
 
 
@@ -98,7 +95,7 @@ class Node:
         self.analyses = AnalysisScheduler(
             Analyses(self.database),
             self._record,
-            Limits(config.par_seconds, config.playouts, config.analysis_nice),
+            AnalysisLimits(config.par_seconds, config.playouts, config.analysis_nice),
             node=self.name,
             publish=self.hub.publish_analysis,
         )

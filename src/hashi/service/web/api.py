@@ -27,7 +27,7 @@ from hashi.service.node import Node
 from hashi.service.review.records import proof as proof_json
 from hashi.service.store import Person, Unavailable
 from hashi.service.store.people import new_code, new_token
-from hashi.service.web.guard import COOKIE, MAX_BODY, languages, token_of
+from hashi.service.web.guard import COOKIE, languages, token_of
 from hashi.service.web.models import (
     Anything,
     ChallengeBody,
@@ -299,7 +299,7 @@ def table_routes(api: Api) -> APIRouter:
     @router.post("/tables/{name}/commands", openapi_extra={"requestBody": schema})
     async def act(request: Request, name: str) -> Response:
         """Do something at the table; a repeat with the same key gets the same answer."""
-        data = load(await request.body(), MAX_BODY)
+        data = load(await request.body(), api.node.config.limits.body_bytes)
         live, player = await api.table(request, name)
         if player is None:
             raise ServiceError(ErrorCode.NO_IDENTITY, "found no identity, expected a token")
