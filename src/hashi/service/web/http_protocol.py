@@ -78,7 +78,7 @@ class HttpProtocol(HttpToolsProtocol):
             self._line = ""
 
     def _expect(self, seconds: float | None) -> None:
-        """Refuse the request unless it goes on within this time; None ends the wait."""
+        """Refuse the request unless it continues within this time; None ends the wait."""
         if self._deadline is not None:
             self._deadline.cancel()
         self._deadline = None

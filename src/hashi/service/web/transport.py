@@ -218,7 +218,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._cut_soon()
 
     def _cut_soon(self) -> None:
-        """Without this, a closed line waits for its unread buffer for ever."""
+        """Without this, a closed line waits for its unread buffer forever."""
         self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
 
     def shutdown(self) -> None:
