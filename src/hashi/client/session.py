@@ -19,7 +19,7 @@ from hashi.client.deal import SALT_BYTES, KeptDeal
 from hashi.client.errors import ClientError
 from hashi.protocol import MAX_FRAME, PROTOCOL
 from hashi.protocol.close_codes import CloseCode
-from hashi.protocol.queries import QUERIES, Query
+from hashi.protocol.queries import QUERIES, Draft, Query
 from hashi.rules import FormatError, Phase, Seat, Turn, View, parse_writing, view_from_json
 from hashi.rules.codec import Records
 from hashi.rules.turn_set import TurnSet
@@ -88,6 +88,7 @@ class Session:
         self._pending: dict[CommandKey, str] = {}
         self._answers: dict[CommandKey, dict[str, Any]] = {}
         self._outbox: list[str] = []
+        self._draft: Draft | None = None
         self._new_key = new_key or _keys()
         self._view: tuple[object, View] | None = None
 
@@ -99,6 +100,8 @@ class Session:
         self.gap = self.again = False
         self.welcome = None
         self._outbox = list(self._pending.values())
+        if self._draft is not None:
+            self._outbox.append(_text({**QUERIES.data(self._draft), "key": self._new_key()}))
         data: dict[str, object] = {
             "type": "hello",
             "protocol": PROTOCOL,
@@ -142,6 +145,8 @@ class Session:
             self._sitting[key] = request.salt
         self._pending[key] = frame
         self._outbox.append(frame)
+        if isinstance(request, Draft):  # nodes keep drafts in memory only
+            self._draft = request
         return key
 
     def sit_command(self, seat: Seat | None = None, salt: str | None = None) -> Sit:
@@ -192,7 +197,7 @@ class Session:
             case "seats":
                 self.seats = list(frame["seats"])
                 self._view = None
-            case "reply" | "turns" | "pong":
+            case "reply" | "turns" | "draft" | "pong":
                 self._answered(frame)
             case "error":
                 self._refused(frame)
@@ -294,6 +299,12 @@ class Session:
         """The built-in bot that stands in for this seat."""
         holder = None if self.seat is None else self.seats[self.seat]
         return None if holder is None else holder.get("stand_in")
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether another player wants a stand-in to play the own seat."""
+        asked = () if self.state.table is None else self.state.table["asked"]
+        return any(one["seat"] == self.seat for one in asked)
 
     @property
     def due(self) -> bool:
