@@ -15,7 +15,9 @@ FREE = Rate(1e9, 1e9)
 def main(database: str) -> None:
     listener = listen("127.0.0.1", 0)
     print(listener.getsockname()[1], flush=True)
-    config = Config(database, limits=Limits(frames=FREE, requests=FREE, connections=1_000_000))
+    config = Config(
+        database, limits=Limits(frames=FREE, requests=FREE, chatter=FREE, connections=1_000_000)
+    )
     serve(config, listener, quiet=True)
 
 

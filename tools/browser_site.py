@@ -60,7 +60,9 @@ def main(database: str) -> None:
     with listen("127.0.0.1", 0) as listener:
         print(listener.getsockname()[1], flush=True)
         config = Config(
-            database, bot_workers=1, limits=Limits(frames=FREE, requests=FREE, connections=100_000)
+            database,
+            bot_workers=1,
+            limits=Limits(frames=FREE, requests=FREE, chatter=FREE, connections=100_000),
         )
         serve(config, listener, quiet=True, site=site)
 

@@ -110,7 +110,8 @@ def main() -> None:
         import_module(module).SABOTAGES[name]()
     wide = Rate(1e9, 1e9)
     config = Config(
-        options.database, limits=Limits(frames=wide, requests=wide, connections=100_000)
+        options.database,
+        limits=Limits(frames=wide, requests=wide, chatter=wide, connections=100_000),
     )
     listener = listen("127.0.0.1", 0)
     options.port_file.write_text(f"{listener.getsockname()[1]}\n")

@@ -7,10 +7,12 @@ from ipaddress import IPv6Address, ip_address
 from typing import Annotated, Final, NamedTuple
 
 from hashi.protocol import MAX_FRAME
+from hashi.rules.files import MAX_DOTS, MAX_LINE
 from hashi.service.rate_limit import Rate
 
 REQUESTS: Final = Rate(20.0, 100.0)
 FRAMES: Final = Rate(20.0, 60.0)
+CHATTER: Final = Rate(1.0, 20.0)
 CONTROL_FRAMES: Final = Rate(10.0, 30.0)
 
 
@@ -51,6 +53,18 @@ class Limits:
     control_frames: Annotated[
         Rate, Row("pings, pongs and continuation frames per WebSocket", "close 4429")
     ] = CONTROL_FRAMES
+    chatter: Annotated[
+        Rate, Row("commands that are no moves of the game, per person", "429 `too-many`")
+    ] = CHATTER
+    table_events: Annotated[
+        int, Row("events of a table", "`table-full`; moves of the game are still taken")
+    ] = 5_000
+    board_line: Annotated[
+        int, Row("characters in a line of a custom board or deck", "422 `file-toml`")
+    ] = MAX_LINE
+    board_dots: Annotated[
+        int, Row("dots in a line of a custom board or deck", "422 `file-toml`")
+    ] = MAX_DOTS
     unread_seconds: Annotated[
         float, Row("seconds with a full send buffer", "close 4408; HTTP: connection cut")
     ] = 20.0

@@ -25,6 +25,7 @@ from hashi.service.live.fanout import Fanout, NoFanout, ValkeyFanout
 from hashi.service.live.hints import Hints
 from hashi.service.live.hub import Hub
 from hashi.service.outage import Outage
+from hashi.service.rate_limit import Buckets
 from hashi.service.readiness import Readiness
 from hashi.service.review.process import NICE
 from hashi.service.review.process import Limits as AnalysisLimits
@@ -36,6 +37,8 @@ from hashi.service.store.database import NODE, probe_write
 from hashi.service.store.lock import DatabaseLock
 from hashi.service.store.migrate import OtherForm, check, migrate, newest, present
 from hashi.service.store.people import hashed
+from hashi.table import Command
+from hashi.table.commands import Chatter
 from hashi.table.ids import NodeId, PersonId, TableId, Token
 
 log = structlog.get_logger("hashi.node")
@@ -88,6 +91,8 @@ class Node:
             alone=alone,
         )
         self.hub.on_link = self._linked
+        self.hub.commands.most_events = config.limits.table_events
+        self._chatter = Buckets(config.limits.chatter)
         self.pool = BotPool(config.bot_workers, config.bot_seconds)
         self.scheduler = Scheduler(self.hub, self.pool)
         self.hints = Hints(self.pool)
@@ -182,6 +187,11 @@ class Node:
     def linked_since(self, person: PersonId | None, moment: float) -> bool:
         """Whether a person linked another device after a connection was opened."""
         return person is not None and self._linked_at.get(person, 0.0) > moment
+
+    def take_turn(self, person: PersonId, command: Command) -> None:
+        """Count a command that is no move of the game; raises beyond the limit."""
+        if isinstance(command, Chatter) and not self._chatter.take(person):
+            raise ServiceError(ErrorCode.TOO_MANY, "too many commands that are no moves")
 
     async def player_of(self, token: Token, game: TableId) -> PersonId | None:
         """The person of a personal token, or of a seat token for this table."""

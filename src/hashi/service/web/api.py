@@ -269,7 +269,9 @@ def table_routes(api: Api) -> APIRouter:
     async def open_table(request: Request, body: TableBody) -> Response:
         """Open a table and be its host. Sit down with the command `sit`."""
         person = await api.person(request)
-        live = await api.opener.open(person.person, body.created(), body.settings())
+        live = await api.opener.open(
+            person.person, await asyncio.to_thread(body.created), body.settings()
+        )
         return json_response(opened(request, live), 201)
 
     @router.get("/tables")
@@ -304,9 +306,9 @@ def table_routes(api: Api) -> APIRouter:
         if player is None:
             raise ServiceError(ErrorCode.NO_IDENTITY, "found no identity, expected a token")
         key, command = read_key(data), read_command(data)
-        actor = Actor(Role.PERSON, player)
+        api.node.take_turn(player, command)
         reply = await api.node.hub.commands.perform(
-            live, actor, command, f"{player}/{key}", fingerprint(data)
+            live, Actor(Role.PERSON, player), command, f"{player}/{key}", fingerprint(data)
         )
         error = reply.error
         if error is None:
@@ -353,7 +355,7 @@ def challenge_routes(api: Api) -> APIRouter:
     async def challenge(request: Request, body: ChallengeBody) -> Response:
         """Fix a deal that friends can play apart, each at a table of their own."""
         await api.person(request)
-        number = await api.opener.challenge(body.created())
+        number = await api.opener.challenge(await asyncio.to_thread(body.created))
         return json_response({"id": number, "link": api.link(request, f"/c/{number}")}, 201)
 
     @router.get("/challenges/{number}")

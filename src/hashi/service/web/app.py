@@ -32,6 +32,7 @@ def make_app(config: Config, site: Site | None = None) -> Guard:
     api = make_api(node)
     api.include_router(review_routes(Api(node)))
     guard = Guard(node, api, metrics)
+    guard.site = site
 
     api.router.lifespan_context = lambda _: running(guard)
     _add_health(api, node, metrics)

@@ -22,6 +22,7 @@ from hashi.service.node import Node
 from hashi.service.rate_limit import Buckets, Counts
 from hashi.service.web.headers import HEADERS, NO_STORE
 from hashi.service.web.socket import Connection
+from hashi.service.web.static_files import Site
 from hashi.service.web.transport import TRANSPORT
 from hashi.table.ids import Token
 from hashi.texts import choose_language
@@ -36,6 +37,7 @@ COOKIE: Final = "hashi_person"
 SOCKET: Final = "/ws"
 SAFE: Final = {"GET", "HEAD", "OPTIONS"}
 UNLIMITED: Final = {"/healthz", "/readyz", "/metrics"}  # requested by monitoring
+LOOPBACK: Final = {"127.0.0.1", "::1"}
 HOST: Final = re.compile(r"(?:[A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?")
 log = structlog.get_logger("hashi.web")
 
@@ -85,6 +87,7 @@ class Guard:
         self._api = api
         self._metrics = metrics
         self.limits = node.config.limits
+        self.site: Site | None = None
         self.lines = Counts(self.limits.lines)
         self._requests = Buckets(self.limits.requests)
         self._counts = Counts(self.limits.connections)
@@ -171,7 +174,9 @@ class Guard:
         finally:
             took = time.perf_counter() - began
             self._metrics.request(scope["method"], status, took)
-            say = log.debug if scope["path"] in UNLIMITED else log.info  # a line every 2 s
+            # A line every 2 s, or one for each request of a flood, would hide the others.
+            quiet = scope["path"] in UNLIMITED or status == status_of(ErrorCode.TOO_MANY)
+            say = log.debug if quiet else log.info
             say(
                 "request",
                 method=scope["method"],
@@ -180,8 +185,16 @@ class Guard:
                 ms=round(took * 1_000, 1),
             )
 
+    def _free(self, scope: Scope) -> bool:
+        """Whether a request is not counted: a static file, or monitoring on this computer."""
+        path, client = scope["path"], scope.get("client")
+        if path in UNLIMITED:
+            local = client is not None and client[0] in LOOPBACK
+            return local and not header(scope, b"x-forwarded-for")
+        return scope["method"] in SAFE and self.site is not None and bool(self.site.find(path))
+
     def _check(self, scope: Scope) -> None:
-        if scope["path"] not in UNLIMITED and not self._requests.take(_address(scope)):
+        if not self._free(scope) and not self._requests.take(_address(scope)):
             raise ServiceError(ErrorCode.TOO_MANY, "too many requests")
         if not HOST.fullmatch(header(scope, b"host") or "none"):  # links are made with it
             raise ServiceError(ErrorCode.BAD_REQUEST, "found no host that could be one")

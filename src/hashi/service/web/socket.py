@@ -414,9 +414,11 @@ class Connection:
         key = read_key(data)
         if self.person is None:
             raise ServiceError(ErrorCode.NO_IDENTITY, "a spectator without identity cannot act")
+        command = read_command(data)
+        self._node.take_turn(self.person, command)
         request = Request(
             Actor(Role.PERSON, self.person),
-            read_command(data),
+            command,
             f"{self.person}/{key}",
             fingerprint(data),
             partial(self._replied, key),
