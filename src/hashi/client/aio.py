@@ -37,8 +37,7 @@ class Table(Commands[Coroutine[Any, Any, Reply]]):
     def __init__(self, web: Web, table: str, *, quiet: float = QUIET) -> None:
         """Join a table by its id or code with the identity of `web`."""
         self.web = web
-        sent = web.sent_salts.get(table)
-        self.session = Session(table, language=web.language, sent_salt=sent)
+        self.session = Session(table, language=web.language)
         self.connections = 0
         self._quiet = quiet
         self._patience = Patience(web.patience)

@@ -63,12 +63,8 @@ class Session:
         token: str | None = None,
         language: str = "en",
         new_key: Callable[[], str] | None = None,
-        sent_salt: str | None = None,
     ) -> None:
-        """Look at a table by its number or code; a token in hello stands in for a header.
-
-        `sent_salt` is the salt with which a rematch has seated this client.
-        """
+        """Look at a table by its number or code; a token in hello stands in for a header."""
         self.table_name = table
         self.language = language
         self.state = State()
@@ -77,9 +73,9 @@ class Session:
         self.events: deque[dict[str, Any]] = deque(maxlen=EVENTS_KEPT)
         self.gap = False  # a frame is missing: open a new connection
         self.again = False  # the service was busy: `resend` after a while
-        self.deal = KeptDeal(salt=sent_salt)
+        self.deal = KeptDeal()
         # The same for every attempt to sit, else a service could refuse some and choose.
-        self._salt = sent_salt or secrets.token_hex(SALT_BYTES)
+        self._salt = secrets.token_hex(SALT_BYTES)
         self._sitting: dict[CommandKey, str] = {}
         self._token = token
         self._told = State()  # what this connection has told; behind `state` at a late node

@@ -263,7 +263,12 @@ def table_routes(api: Api) -> APIRouter:
 
     def opened(request: Request, live: LiveTable) -> dict[str, object]:
         link = api.link(request, f"/t/{live.row.code}")
-        return {"id": live.row.game, "code": live.row.code, "link": link}
+        return {
+            "id": live.row.game,
+            "code": live.row.code,
+            "link": link,
+            "commitment": live.table.game.created.commitment,
+        }
 
     @router.post("/tables", status_code=201)
     async def open_table(request: Request, body: TableBody) -> Response:
@@ -332,19 +337,11 @@ def table_routes(api: Api) -> APIRouter:
         live, player = await api.table(request, name)
         if player is None:
             raise ServiceError(ErrorCode.NO_IDENTITY, "found no identity, expected a token")
-        salt = "" if body is None else body.salt
-        other = await api.opener.rematch(live, player, salt)
-        data = opened(request, other) | {"seated": has_salt(other, player, salt)}
+        other = await api.opener.rematch(live, player, sit=body is None or body.sit)
+        data = opened(request, other) | {"seat": live.table.seat_of(player)}
         return json_response(data, 201)
 
     return router
-
-
-def has_salt(live: LiveTable, person: PersonId, salt: str) -> bool:
-    """Whether a person sits at a table with this salt."""
-    seat = live.table.seat_of(person)
-    holder = None if seat is None else live.table.holders[seat]
-    return holder is not None and holder.salt == salt != ""
 
 
 def challenge_routes(api: Api) -> APIRouter:

@@ -73,10 +73,14 @@ after-table = Wszystkie ruchy w tabeli
 after-column-turn = Ruch
 after-column-better = Lepiej
 
-after-fair-seal = Pieczęć sprzed pierwszej karty pasuje do sekretu.
-after-fair-cards = Wszystkie 17 kart przyszło w kolejności, którą dają sekret i los graczy.
+after-fair-seal = Pieczęć pasuje do sekretu.
+after-fair-cards = Wszystkie 17 kart przyszło w kolejności, którą dają sekret i liczby losowe graczy.
+after-fair-kept = Pieczęć i liczby losowe są tymi, które to urządzenie zapamiętało przed pierwszą kartą.
+after-fair-late = Pieczęć i liczby losowe są tymi, które to urządzenie zobaczyło, dołączając w trakcie gry.
+after-fair-changed = Rozdanie podmieniono: pieczęć lub liczby losowe nie są tymi, które zapamiętało to urządzenie!
+after-fair-nothing = To urządzenie nie zapamiętało niczego sprzed gry. Może tylko sprawdzić, czy liczby pasują do siebie.
 after-fair-removed = Tę kartę odłożono bez patrzenia:
 after-fair-values = Pokaż długie liczby
 after-fair-commitment = Pieczęć
 after-fair-secret = Sekret
-after-fair-salt = Los gracza { $number }
+after-fair-salt = Liczba losowa gracza { $number }
