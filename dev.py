@@ -43,7 +43,8 @@ HASHI, from the source tree.
                                  with ARGS: plain pytest with these arguments
   python3 dev.py prove [ARGS]    endurance proofs at full length (hours);
                                  ARGS: [--quick] [--list] [NAME ...]
-  python3 dev.py check           format, lint, types, lock files and commit subjects
+  python3 dev.py check           format, lint, types, lock files, commit subjects
+                                 and known vulnerabilities of packages
   python3 dev.py format          format the code and apply the safe lint fixes
   python3 dev.py bench [ARGS]    measure speed: a table, and bench/results.json;
                                  ARGS: [--json FILE] [NAME-FILTER]
@@ -59,7 +60,8 @@ requirements/*.txt, verified by hash. Later calls skip what is up to date.
 To start over, delete .venv.
 """
 
-LOCKS = ("uv", "run", "dev")
+LOCKS = ("uv", "run", "serve", "dev")
+SERVER = ("--extra", "engine", "--extra", "par", "--extra", "serve")
 INPUTS_MARK = "# inputs: sha256:"
 # Megabytes to download on 64-bit Linux; a test compares them with what is installed.
 DOWNLOAD_MB = {"uv": 17, "run": 205, "dev": 316, "web": 174}
@@ -362,7 +364,9 @@ def lock(tree: Tree, args: Sequence[str]) -> int:
     sources = {
         "uv": ["--group", "installer"],
         # `run` starts the service with bots and par; a plain install has none of them (extras).
-        "run": [*run_set, "--extra", "engine", "--extra", "par", "--extra", "serve"],
+        "run": [*run_set, *SERVER],
+        # What a server needs, without the build tools: for the image and for pip.
+        "serve": ["pyproject.toml", *SERVER, "--constraints", "requirements/run.txt"],
         # The run lock constrains the dev lock, so that tests run on what users get.
         "dev": [*run_set, "--all-extras", "--constraints", "requirements/run.txt"],
     }
@@ -510,6 +514,7 @@ def check(tree: Tree, args: Sequence[str]) -> int:
         web_run(tree, "run", "check"),
         report(lock_problems(tree)),
         report(subject_problems(tree)),
+        run_tool(tree, "python", "-m", "tools.audit"),
     ]
     return 1 if any(codes) else 0
 

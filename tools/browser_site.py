@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from hashi.faces.browser import built
+from hashi.service.limits import Limits
 from hashi.service.node import Config
 from hashi.service.rate_limit import Rate
 from hashi.service.server import listen, serve
@@ -58,7 +59,11 @@ def main(database: str) -> None:
         sys.exit("the browser face is not built: run 'python3 dev.py build'")
     with listen("127.0.0.1", 0) as listener:
         print(listener.getsockname()[1], flush=True)
-        config = Config(database, bot_workers=1, frames=FREE, requests=FREE, connections=100_000)
+        config = Config(
+            database,
+            bot_workers=1,
+            limits=Limits(frames=FREE, requests=FREE, chatter=FREE, connections=100_000),
+        )
         serve(config, listener, quiet=True, site=site)
 
 

@@ -42,6 +42,10 @@ BOTS: Final = "while a bot thinks"
 MIGRATION: Final = "inside the migration"
 MIGRATION_STEPS: Final = (2, 5, 8)
 NAMED: Final = tuple(point for point in POINTS if point != MIGRATION)
+POWER_PLAN: Final = (  # around a commit
+    *(RANDOM, "inside the transaction", "before the commit", RANDOM),
+    *("after the commit", "before the answer", "after the answer"),
+)
 REACH: Final = 60.0  # seconds within which a node must come by its point
 SHOWN: Final = 20
 COLUMNS: Final = ("lost", "doubled", "reordered", "untrue", "chain", "scores", "deal", "stuck")
@@ -248,6 +252,7 @@ def main(argv: Sequence[str]) -> int:
             *(url, folder, given.kills, given.turns, given.seed, given.lanes, given.sabotage),
             progress=True,
             power=given.power,
+            plan=POWER_PLAN if given.power else (),
         )
         report = asyncio.run(Crash(wanted).run())
         print(table(report))

@@ -15,6 +15,7 @@ from itertools import count
 from types import ModuleType
 
 from hashi.service.errors import ServiceError
+from hashi.service.limits import Limits
 from hashi.service.live import hub
 from hashi.service.node import Config
 from hashi.service.rate_limit import Rate
@@ -99,7 +100,9 @@ def main() -> None:
     config = Config(told.database, bot_workers=1)
     if not told.limited:
         config = Config(
-            told.database, bot_workers=1, frames=WIDE, requests=WIDE, connections=100_000
+            told.database,
+            bot_workers=1,
+            limits=Limits(frames=WIDE, requests=WIDE, chatter=WIDE, connections=100_000),
         )
     if hasattr(faulthandler, "register"):  # a node that hangs can be asked what it is doing
         faulthandler.register(signal.SIGUSR1)

@@ -118,3 +118,4 @@ def test_what_was_kept_first_is_never_replaced() -> None:
     assert kept == KeptDeal("aa", early=True, seat=kept.seat, salt="01", salts=("01", ""))
     assert kept.expected == {0: "01", 1: ""}
     assert not KeptDeal().saw(table, game | {"phase": "round"}).early
+    assert KeptDeal().saw({"salts": ["01"]}, game | {"phase": "ended"}) == KeptDeal()

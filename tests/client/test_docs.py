@@ -20,9 +20,8 @@ from hashi.protocol.queries import QUERIES
 from hashi.rules.refusal import RULE_OF_CODE
 from hashi.rules.turn import MAX_DRAWN, MAX_TEXT
 from hashi.rules.view import FIELDS
-from hashi.service import node as node_module
+from hashi.service.limits import DEFAULT
 from hashi.service.live.live_table import STATES_KEPT
-from hashi.service.node import Config
 from hashi.service.web import guard, models, queries, socket
 from hashi.service.web.app import make_app
 from hashi.service.web.parse import MAX_DEPTH
@@ -144,14 +143,14 @@ def test_every_example_is_a_frame() -> None:
 
 def test_the_limits_are_those_of_the_code() -> None:
     limits = section("Limits")
-    frames, requests = node_module.FRAMES, node_module.REQUESTS
+    frames, requests = DEFAULT.frames, DEFAULT.requests
     for row in (
         f"| frame to the service | {MAX_FRAME // 1024} KiB |",
-        f"| body of a request | {guard.MAX_BODY // 1024} KiB, JSON |",
+        f"| body of a request | {DEFAULT.body_bytes // 1024} KiB, JSON |",
         f"| nesting | {MAX_DEPTH} levels |",
         f"| frames per connection | bursts of {frames.burst:g}, then {frames.per_second:g} per",
         f"| requests per address | bursts of {requests.burst:g}, then {requests.per_second:g} per",
-        f"| connections per address | {Config(database='sqlite://').connections} |",
+        f"| connections per address | {DEFAULT.connections} |",
         f"| turn as text | {MAX_TEXT} characters, {MAX_DRAWN} bridges |",
     ):
         assert row in limits
@@ -159,7 +158,7 @@ def test_the_limits_are_those_of_the_code() -> None:
     assert f"({STATES_KEPT} are kept" in PROTOCOL
     assert f"the last {PHRASES_KEPT} phrases" in PROTOCOL
     assert f"within {socket.HELLO_SECONDS:g} seconds" in PROTOCOL
-    assert f"nothing for {socket.SLOW_SECONDS:g} seconds" in PROTOCOL
+    assert f"nothing for {DEFAULT.unread_seconds:g} seconds" in PROTOCOL
     assert f"more than {socket.STRIKES} refused" in PROTOCOL
     assert f"`{guard.COOKIE}`" in PROTOCOL
     assert f"`{guard.SOCKET}`" in PROTOCOL

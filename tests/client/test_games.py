@@ -383,6 +383,63 @@ def test_a_late_bot_loses_one_card_and_plays_the_next(
     assert result.scores == theirs.scores
 
 
+@pytest.mark.parametrize("client", ["blocking", "asyncio"])
+def test_a_bot_that_thinks_for_long_refuses_to_be_replaced(
+    service: Service, monkeypatch: pytest.MonkeyPatch, client: str
+) -> None:
+    monkeypatch.setattr(waiting, "LATE", 0)
+    monkeypatch.setattr(aio, "THINKING", 0.05)
+    go_on = threading.Event()
+
+    class Slow(FirstBot):
+        def play(self, view: View) -> Turn:
+            assert view.round != 2 or go_on.wait(60)
+            return super().play(view)
+
+    async def join(code: str) -> Result:
+        web = Service(service.url)
+        web.come_in("Slow")
+        async with aio.Table(web, code) as table:
+            return await table.play_bot(Slow())
+
+    with service.open(seats=2) as table, ThreadPoolExecutor(1) as pool:
+        table.sit()
+        if client == "asyncio":
+            other = pool.submit(asyncio.run, join(code_of(table)))
+        else:
+            other = pool.submit(play, service.url, code_of(table), Slow(), "Slow")
+        assert table.wait(lambda: None not in table.session.seats, 20)
+        table.start()
+        while (seen := table.wait_turn(20)) is not None and seen.round < 2:
+            table.play(table.turns()[0])
+        table.play(table.turns()[0])
+        table.hand_over(Seat(1))
+        kinds = table.session.events
+        assert table.wait(lambda: any(event["type"] == "seat-kept" for event in kinds), 20)
+        go_on.set()
+        assert table.play_bot(FirstBot()).scores == other.result(30).scores
+        assert "card-missed" not in [event["type"] for event in kinds]
+
+
+def test_a_draft_is_known_to_the_node_after_a_reconnect_too(
+    node: RunningNode, service: Service
+) -> None:
+    with service.open() as table:
+        table.sit()
+        table.start()
+        turn = Turn.parse(table.turns()[-1])
+        table.draft(turn)
+        code = code_of(table)
+        live = next(live for live in node.node.hub.tables.values() if live.row.code == code)
+        assert live.draft_of(Seat(0)) == turn
+        live.drafts.clear()  # as another node would have it
+        table._run(table._table._drop())
+        table.ping()
+        assert live.draft_of(Seat(0)) == turn
+        table.draft(None)
+        assert live.draft_of(Seat(0)) is None
+
+
 # Refusals
 
 

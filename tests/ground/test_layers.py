@@ -64,7 +64,7 @@ INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
     ),
     "service": (
         ("errors", "histogram", "logs", "outage", "rate_limit"),
-        ("error_text", "nicknames", "guarded_bot"),
+        ("error_text", "nicknames", "guarded_bot", "limits"),
         ("bot_worker",),
         ("store",),
         ("live",),

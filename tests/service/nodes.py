@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from socket import socket
 
+from hashi.service.limits import Limits
 from hashi.service.node import Config, Node
 from hashi.service.rate_limit import Rate
 from hashi.service.server import Server, listen, settings
@@ -31,7 +32,8 @@ STOP_SECONDS = 15.0
 def config(folder: Path, **others: object) -> Config:
     """What a node of a test is told: SQLite in this folder, wide rates, one bot worker."""
     url = f"sqlite:///{folder / 'hashi.sqlite3'}"
-    made = Config(database=url, bot_workers=1, frames=WIDE, requests=WIDE, connections=10_000)
+    limits = Limits(frames=WIDE, requests=WIDE, chatter=WIDE, connections=10_000)
+    made = Config(database=url, bot_workers=1, limits=limits)
     made = replace(made, analysis_nice=0)  # tests keep all cores busy
     return replace(made, **others)  # type: ignore[arg-type] # fields by name
 

@@ -6,14 +6,23 @@ import json
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any, cast
 
 import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from hashi.rules.turn import Turn
 from hashi.service import rate_limit
-from hashi.service.node import FRAMES, REQUESTS
+from hashi.service.errors import ServiceError
+from hashi.service.limits import DEFAULT, Limits
+from hashi.service.metrics import Metrics
+from hashi.service.node import Node
 from hashi.service.rate_limit import Bucket, Buckets, Counts, Rate
+from hashi.service.web.guard import Guard
+from hashi.service.web.static_files import Site
+from hashi.table.commands import Say, Submit
+from hashi.table.ids import PersonId
 from hashi.texts import texts
 from tests.service.nodes import RunningNode, config, running_node
 from tests.service.web.helpers import (
@@ -93,14 +102,17 @@ def test_connections_are_counted_in_and_out() -> None:
 
 @pytest.fixture
 def narrow(tmp_path: Path) -> Iterator[RunningNode]:
-    told = config(tmp_path, frames=Rate(5.0, 10.0), requests=Rate(0.01, 20.0), connections=3)
+    told = config(
+        tmp_path,
+        limits=Limits(frames=Rate(5.0, 10.0), requests=Rate(0.01, 20.0), connections=3),
+    )
     with running_node(told) as running:
         yield running
 
 
 def test_the_limits_of_a_plain_node_are_for_people() -> None:
-    assert FRAMES.per_second <= 50
-    assert REQUESTS.per_second <= 50
+    assert DEFAULT.frames.per_second <= 50
+    assert DEFAULT.requests.per_second <= 50
 
 
 def test_an_address_that_asks_too_often_is_told_to_wait(narrow: RunningNode) -> None:
@@ -157,3 +169,55 @@ def test_a_connection_that_sends_too_fast_is_told_and_then_ended(narrow: Running
             made.send(type="ping", key=f"k{number}")
         assert made.code() == 4429
         assert other.ask("ping")["type"] == "pong"  # another connection of the same person
+
+
+def test_static_files_are_not_counted_but_everything_else_is(tmp_path: Path) -> None:
+    """A class of 30 behind one address loads the site at once."""
+    node = Node(config(tmp_path, limits=Limits(requests=Rate(0.01, 5.0))))
+    guard = Guard(node, _no_api, Metrics(node))
+    guard.site = cast(Site, _Site())
+    for _ in range(30 * 20):
+        guard._check(_scope("/assets/index.js"))
+    for _ in range(5):
+        guard._check(_scope("/api/bots"))
+    with pytest.raises(ServiceError, match="too many requests"):
+        guard._check(_scope("/api/bots"))
+    with pytest.raises(ServiceError, match="too many requests"):
+        guard._check(_scope("/assets/none.js"))
+
+
+def test_health_is_free_for_this_computer_only(tmp_path: Path) -> None:
+    node = Node(config(tmp_path, limits=Limits(requests=Rate(0.01, 1.0))))
+    guard = Guard(node, _no_api, Metrics(node))
+    for _ in range(50):
+        guard._check(_scope("/readyz"))
+    forwarded = _scope("/readyz", forwarded="192.0.2.1")
+    guard._check(forwarded)
+    with pytest.raises(ServiceError, match="too many requests"):
+        guard._check(forwarded)
+
+
+def test_commands_that_are_no_moves_are_counted_per_person(tmp_path: Path) -> None:
+    node = Node(config(tmp_path, limits=Limits(chatter=Rate(0.01, 3.0))))
+    for _ in range(3):
+        node.take_turn(PersonId("ANNA"), Say("hello"))
+    with pytest.raises(ServiceError, match="no moves"):
+        node.take_turn(PersonId("ANNA"), Say("hello"))
+    node.take_turn(PersonId("BEN"), Say("hello"))
+    node.take_turn(PersonId("ANNA"), Submit(1, Turn()))
+
+
+class _Site:
+    def find(self, path: str) -> object:
+        return path if path == "/assets/index.js" else None
+
+
+async def _no_api(*_: object) -> None:
+    raise AssertionError("not called")
+
+
+def _scope(path: str, forwarded: str = "") -> dict[str, Any]:
+    headers = [(b"host", b"x")]
+    if forwarded:
+        headers.append((b"x-forwarded-for", forwarded.encode()))
+    return {"method": "GET", "path": path, "client": ("127.0.0.1", 1), "headers": headers}

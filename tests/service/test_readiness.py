@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 from hashi.service import readiness
 from hashi.service.node import Config, Node
 from hashi.service.store import Database, Unavailable, Write, database
-from hashi.service.store.migrate import migrate
+from hashi.service.store.migrate import migrate, present
 
 
 @pytest.mark.asyncio
@@ -23,6 +23,7 @@ async def test_a_node_that_cannot_store_is_not_ready(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database, "BUSY_MS", 20)
+    monkeypatch.setattr(readiness, "REMEMBERED", 0.0)
     monkeypatch.setattr(readiness, "FRESH", 0.0)
     file = tmp_path / "hashi.sqlite3"
     node = Node(Config(f"sqlite:///{file}"))
@@ -45,6 +46,7 @@ async def test_a_failed_commit_is_remembered_until_a_write_succeeds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database, "BUSY_MS", 20)
+    monkeypatch.setattr(readiness, "REMEMBERED", 0.0)
     file = tmp_path / "hashi.sqlite3"
     node = Node(Config(f"sqlite:///{file}"))
     await node.start()
@@ -82,6 +84,7 @@ async def test_a_node_does_not_start_where_it_cannot_write(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database, "BUSY_MS", 20)
+    monkeypatch.setattr(readiness, "REMEMBERED", 0.0)
     file = tmp_path / "hashi.sqlite3"
     prepared = Database(f"sqlite:///{file}")
     await migrate(prepared)
@@ -111,3 +114,23 @@ async def test_postgresql_is_probed_without_privileges(postgres_url: str) -> Non
         async with admin.engine.begin() as connection:
             await connection.execute(text("DROP ROLE hashi_plain"))
         await admin.close()
+
+
+@pytest.mark.asyncio
+async def test_the_answer_is_remembered_for_a_second(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    node = Node(Config(f"sqlite:///{tmp_path / 'hashi.sqlite3'}"))
+    await node.start()
+    asked = 0
+
+    async def counted(base: database.Database) -> str | None:
+        nonlocal asked
+        asked += 1
+        return await present(base)
+
+    monkeypatch.setattr(readiness, "present", counted)
+    for _ in range(50):
+        assert await node.ready()
+    assert asked == 1
+    await node.stop()

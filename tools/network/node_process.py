@@ -94,6 +94,7 @@ def main() -> None:
     """Serve, with limits wide enough for many players at one address."""
     import structlog
 
+    from hashi.service.limits import Limits
     from hashi.service.node import Config
     from hashi.service.rate_limit import Rate
     from hashi.service.server import listen, serve
@@ -108,7 +109,10 @@ def main() -> None:
         module, _, name = options.sabotage.partition(":")
         import_module(module).SABOTAGES[name]()
     wide = Rate(1e9, 1e9)
-    config = Config(options.database, frames=wide, requests=wide, connections=100_000)
+    config = Config(
+        options.database,
+        limits=Limits(frames=wide, requests=wide, chatter=wide, connections=100_000),
+    )
     listener = listen("127.0.0.1", 0)
     options.port_file.write_text(f"{listener.getsockname()[1]}\n")
     serve(config, listener)

@@ -21,6 +21,7 @@ from typing import Final
 
 import httpx
 
+from hashi.service.limits import Limits
 from hashi.service.node import Config
 from hashi.service.rate_limit import Rate
 from hashi.service.server import listen, serve
@@ -73,9 +74,7 @@ def run_node(options: Options, pipe: Connection) -> None:
         fanout=options.fanout,
         bot_workers=1,
         bot_seconds=0.01,
-        frames=WIDE,
-        requests=WIDE,
-        connections=100_000,
+        limits=Limits(frames=WIDE, requests=WIDE, chatter=WIDE, connections=100_000),
     )
     serve(config, listener, quiet=True)
 

@@ -171,7 +171,9 @@ def operations(log: bytes) -> Iterator[Operation]:
         at += HEAD.size
         if at + name + size > len(log):
             return
-        yield Operation(kind, log[at : at + name].decode(), number, log[at + name :][:size])
+        yield Operation(
+            kind, log[at : at + name].decode(), number, log[at + name : at + name + size]
+        )
         at += name + size
 
 
@@ -179,7 +181,7 @@ def operations(log: bytes) -> Iterator[Operation]:
 class Disk:
     """Files with what is surely on the disk, and what may be."""
 
-    files: dict[str, bytes] = field(default_factory=dict)
+    files: dict[str, bytearray] = field(default_factory=dict)
     pending: dict[str, list[Operation]] = field(default_factory=dict)
 
     def take(self, operation: Operation) -> None:
@@ -188,7 +190,8 @@ class Disk:
         if operation.kind == SYNC:
             if operation.name.endswith(JOURNALS) and operation.name not in self.files:
                 self._sync_folder()
-            self.files[operation.name] = _applied(self.files.get(operation.name), waiting) or b""
+            self.files.setdefault(operation.name, bytearray())
+            self._apply(operation.name, waiting)
             waiting.clear()
         elif operation.kind == DELETE_SYNCED:
             self.files.pop(operation.name, None)
@@ -208,13 +211,22 @@ class Disk:
         """Lose the power: of what was not synced, any part may have reached the disk."""
         share = dice.choice((0.0, 0.0, 0.5, 0.9, 1.0))
         for name, waiting in self.pending.items():
-            kept = [part for one in waiting for part in _torn(one, share, dice)]
-            after = _applied(self.files.get(name), kept)
-            if after is None:
-                self.files.pop(name, None)
-            else:
-                self.files[name] = after
+            self._apply(name, [part for one in waiting for part in _torn(one, share, dice)])
         self.pending.clear()
+
+    def _apply(self, name: str, done: list[Operation]) -> None:
+        for operation in done:
+            if operation.kind == DELETE:
+                self.files.pop(name, None)
+                continue
+            made = self.files.setdefault(name, bytearray())
+            end = operation.number + len(operation.data)
+            if len(made) < end:
+                made.extend(bytes(end - len(made)))  # a hole
+            if operation.kind == TRUNCATE:
+                del made[operation.number :]
+            else:
+                made[operation.number : end] = operation.data
 
 
 def _torn(operation: Operation, share: float, dice: Random) -> Iterator[Operation]:
@@ -227,23 +239,6 @@ def _torn(operation: Operation, share: float, dice: Random) -> Iterator[Operatio
         if dice.random() < share:
             part = operation.data[start : start + SECTOR]
             yield operation._replace(number=operation.number + start, data=part)
-
-
-def _applied(content: bytes | None, done: list[Operation]) -> bytes | None:
-    made = None if content is None else bytearray(content)
-    for operation in done:
-        if operation.kind == DELETE:
-            made = None
-            continue
-        made = bytearray() if made is None else made
-        end = operation.number + len(operation.data)
-        if len(made) < end:
-            made.extend(bytes(end - len(made)))  # a hole
-        if operation.kind == TRUNCATE:
-            del made[operation.number :]
-        else:
-            made[operation.number : end] = operation.data
-    return None if made is None else bytes(made)
 
 
 class PowerCut:

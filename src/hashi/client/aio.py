@@ -6,10 +6,11 @@ Only one task may use a table at a time.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Callable, Coroutine
 from types import TracebackType
-from typing import Any
+from typing import Any, Final
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
@@ -20,11 +21,14 @@ from hashi.client.commands import Commands
 from hashi.client.errors import OVERTAKEN, ClientError, Unreachable
 from hashi.client.http_api import Web
 from hashi.client.session import Reply, Session, legal_turns
-from hashi.protocol.queries import Ping, Query, Turns
+from hashi.protocol.queries import Draft, Ping, Query, Turns
 from hashi.record import Proof
-from hashi.rules import View
-from hashi.table.commands import TakeBack, WireCommand
+from hashi.rules import Turn, View
+from hashi.table.commands import KeepSeat, TakeBack, WireCommand
 from hashi.table.ids import CommandKey
+
+THINKING: Final = 30.0  # seconds before a thinking bot looks for requests to hand its seat over
+LOOK: Final = 0.2
 
 
 class Table(Commands[Coroutine[Any, Any, Reply]]):
@@ -33,8 +37,7 @@ class Table(Commands[Coroutine[Any, Any, Reply]]):
     def __init__(self, web: Web, table: str, *, quiet: float = QUIET) -> None:
         """Join a table by its id or code with the identity of `web`."""
         self.web = web
-        sent = web.sent_salts.get(table)
-        self.session = Session(table, language=web.language, sent_salt=sent)
+        self.session = Session(table, language=web.language)
         self.connections = 0
         self._quiet = quiet
         self._patience = Patience(web.patience)
@@ -78,6 +81,10 @@ class Table(Commands[Coroutine[Any, Any, Reply]]):
     async def turns(self) -> list[str]:
         """Every legal turn of your seat with the open card; start numbers in set-up."""
         return legal_turns(await self._ask(Turns()))
+
+    async def draft(self, turn: Turn | None) -> None:
+        """Let a turn count, if it is legal, should your time end now; None drops it."""
+        await self._ask(Draft(self.session.round, turn))
 
     async def ping(self) -> None:
         """Check that the connection works and that no frame got lost."""
@@ -129,10 +136,28 @@ class Table(Commands[Coroutine[Any, Any, Reply]]):
         if self.seat is None:
             await self.sit()
         while await self.wait_turn() is not None:
-            for command in await asyncio.to_thread(next_commands, self.session, bot):
+            for command in await self._think(bot):
                 if not await self.send_if_due(command):
                     break
         return Result.of(self.view)
+
+    async def _think(self, bot: Bot) -> list[WireCommand]:
+        stop = asyncio.Event()
+        guard = asyncio.create_task(self.stay(stop))
+        try:
+            return await asyncio.to_thread(next_commands, self.session, bot)
+        finally:
+            stop.set()
+            await guard
+
+    async def stay(self, stop: asyncio.Event) -> None:
+        """Refuse every hand-over of your seat until `stop` is set."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(stop.wait(), THINKING)
+        while not stop.is_set():
+            await self.wait(lambda: stop.is_set() or self.session.is_asked, LOOK)
+            if self.session.is_asked and not stop.is_set():
+                await self.send_if_due(KeepSeat())
 
     async def send_if_due(self, command: WireCommand) -> bool:
         """Send a command; False where somebody else was faster and it is no longer due."""

@@ -28,8 +28,10 @@ class KeptDeal:
     def saw(self, table: Mapping[str, Any], game: Mapping[str, Any]) -> KeptDeal:
         """What is kept after a state of the table; nothing that was kept is replaced."""
         kept = self
+        if game.get("phase") == "ended":  # by then it could be anything
+            return kept
         if kept.commitment is None and game.get("commitment"):
-            early = game["phase"] == "seating"
+            early = game.get("phase") == "seating"
             kept = replace(kept, commitment=str(game["commitment"]), early=early)
         if not kept.salts and table.get("salts"):
             kept = replace(kept, salts=tuple(map(str, table["salts"])))

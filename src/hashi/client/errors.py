@@ -10,7 +10,7 @@ from hashi.rules.errors import HashiError
 
 # Refusals of a seat whose turn somebody else made: a stand-in, or the same seat elsewhere.
 OVERTAKEN: Final = frozenset(
-    {"seat-of-bot", "already-submitted", "start-written", "wrong-round", "wrong-phase"}
+    {"seat-of-bot", "already-submitted", "start-written", "wrong-round", "wrong-phase", "not-asked"}
 )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import secrets
 import time
 import urllib.error
 import urllib.request
@@ -12,7 +11,6 @@ from http.client import HTTPException, IncompleteRead
 from typing import Any, Final, cast
 from urllib.parse import quote, urlsplit
 
-from hashi.client.deal import SALT_BYTES
 from hashi.client.errors import ClientError, Unreachable
 from hashi.record import Record, parse_record
 
@@ -68,7 +66,6 @@ class Web:
         self.token = token
         self.language = language
         self.patience = patience
-        self.sent_salts: dict[str, str] = {}  # of rematches, by id and code of the table
 
     @property
     def socket_url(self) -> str:
@@ -181,13 +178,12 @@ class Web:
         return self.json("GET", f"/api/tables/{quote(table, safe='')}")
 
     def rematch(self, table: str) -> dict[str, Any]:
-        """The table where the same players continue; the same one for everybody who asks."""
+        """The table where the same players continue; the same one for everybody who asks.
+
+        Join it and sit down: a salt is only safe to send once its commitment has been seen.
+        """
         path = f"/api/tables/{quote(table, safe='')}/rematch"
-        salt = secrets.token_hex(SALT_BYTES)
-        found = self.json("POST", path, {"salt": salt}, idempotent=True)
-        if found.get("seated"):
-            self.sent_salts |= {str(found["id"]): salt, str(found["code"]): salt}
-        return found
+        return self.json("POST", path, {"sit": False}, idempotent=True)
 
     # Downloads
 

@@ -19,7 +19,7 @@ from hashi.client.deal import SALT_BYTES, KeptDeal
 from hashi.client.errors import ClientError
 from hashi.protocol import MAX_FRAME, PROTOCOL
 from hashi.protocol.close_codes import CloseCode
-from hashi.protocol.queries import QUERIES, Query
+from hashi.protocol.queries import QUERIES, Draft, Query
 from hashi.rules import FormatError, Phase, Seat, Turn, View, parse_writing, view_from_json
 from hashi.rules.codec import Records
 from hashi.rules.turn_set import TurnSet
@@ -63,12 +63,8 @@ class Session:
         token: str | None = None,
         language: str = "en",
         new_key: Callable[[], str] | None = None,
-        sent_salt: str | None = None,
     ) -> None:
-        """Look at a table by its number or code; a token in hello stands in for a header.
-
-        `sent_salt` is the salt with which a rematch has seated this client.
-        """
+        """Look at a table by its number or code; a token in hello stands in for a header."""
         self.table_name = table
         self.language = language
         self.state = State()
@@ -77,9 +73,9 @@ class Session:
         self.events: deque[dict[str, Any]] = deque(maxlen=EVENTS_KEPT)
         self.gap = False  # a frame is missing: open a new connection
         self.again = False  # the service was busy: `resend` after a while
-        self.deal = KeptDeal(salt=sent_salt)
+        self.deal = KeptDeal()
         # The same for every attempt to sit, else a service could refuse some and choose.
-        self._salt = sent_salt or secrets.token_hex(SALT_BYTES)
+        self._salt = secrets.token_hex(SALT_BYTES)
         self._sitting: dict[CommandKey, str] = {}
         self._token = token
         self._told = State()  # what this connection has told; behind `state` at a late node
@@ -88,6 +84,7 @@ class Session:
         self._pending: dict[CommandKey, str] = {}
         self._answers: dict[CommandKey, dict[str, Any]] = {}
         self._outbox: list[str] = []
+        self._draft: Draft | None = None
         self._new_key = new_key or _keys()
         self._view: tuple[object, View] | None = None
 
@@ -99,6 +96,8 @@ class Session:
         self.gap = self.again = False
         self.welcome = None
         self._outbox = list(self._pending.values())
+        if self._draft is not None:
+            self._outbox.append(_text({**QUERIES.data(self._draft), "key": self._new_key()}))
         data: dict[str, object] = {
             "type": "hello",
             "protocol": PROTOCOL,
@@ -142,6 +141,8 @@ class Session:
             self._sitting[key] = request.salt
         self._pending[key] = frame
         self._outbox.append(frame)
+        if isinstance(request, Draft):  # nodes keep drafts in memory only
+            self._draft = request
         return key
 
     def sit_command(self, seat: Seat | None = None, salt: str | None = None) -> Sit:
@@ -192,7 +193,7 @@ class Session:
             case "seats":
                 self.seats = list(frame["seats"])
                 self._view = None
-            case "reply" | "turns" | "pong":
+            case "reply" | "turns" | "draft" | "pong":
                 self._answered(frame)
             case "error":
                 self._refused(frame)
@@ -294,6 +295,12 @@ class Session:
         """The built-in bot that stands in for this seat."""
         holder = None if self.seat is None else self.seats[self.seat]
         return None if holder is None else holder.get("stand_in")
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether another player wants a stand-in to play the own seat."""
+        asked = () if self.state.table is None else self.state.table["asked"]
+        return any(one["seat"] == self.seat for one in asked)
 
     @property
     def due(self) -> bool:

@@ -19,7 +19,7 @@ from hashi.client.commands import Commands
 from hashi.client.http_api import Web
 from hashi.client.session import Reply
 from hashi.record import Proof
-from hashi.rules import View
+from hashi.rules import Turn, View
 from hashi.table.commands import WireCommand
 
 Value = TypeVar("Value")
@@ -72,6 +72,10 @@ class Table(Commands[Reply]):
         """Every legal turn of your seat with the open card; start numbers in set-up."""
         return self._run(self._table.turns())
 
+    def draft(self, turn: Turn | None) -> None:
+        """Let a turn count, if it is legal, should your time end now; None drops it."""
+        self._run(self._table.draft(turn))
+
     def ping(self) -> None:
         """Check that the connection works and that no frame got lost."""
         self._run(self._table.ping())
@@ -89,10 +93,20 @@ class Table(Commands[Reply]):
         if self.seat is None:
             self.sit()
         while self.wait_turn() is not None:
-            for command in next_commands(self.session, bot):
+            for command in self._think(bot):
                 if not self._run(self._table.send_if_due(command)):
                     break
         return Result.of(self.view)
+
+    def _think(self, bot: Bot) -> list[WireCommand]:
+        assert self._loop is not None
+        stop = asyncio.Event()
+        guard = asyncio.run_coroutine_threadsafe(self._table.stay(stop), self._loop)
+        try:
+            return next_commands(self.session, bot)
+        finally:
+            self._loop.call_soon_threadsafe(stop.set)
+            guard.result()
 
     def _run(self, work: Coroutine[Any, Any, Value]) -> Value:
         if self._loop is None:

@@ -31,6 +31,7 @@ class ErrorCode(StrEnum):
     WRONG_ORIGIN = "wrong-origin", 403, "from a page of another site"
     NOT_FOUND = "not-found", 404, "no such address or challenge"
     UNAVAILABLE = "unavailable", 503, "no database: nothing was done, retry with the same key"
+    TABLE_FULL = "table-full", 409, "the event log is full: only moves of the game are taken"
     KEY_REUSED = "key-reused", 409, "this key was used for another command"
     NO_IDENTITY = "no-identity", 401, "no token, or an unknown one"
     NAME_LENGTH = "name-length", 422, "a nickname of the wrong length"

@@ -18,6 +18,8 @@ from hashi.rules.notation import parse_strait
 BOARD_FORMAT: Final = "hashi-board-1"
 DECK_FORMAT: Final = "hashi-deck-1"
 MAX_FILE: Final = 8_000  # a board of 26 rows with room for comments
+MAX_LINE: Final = 400
+MAX_DOTS: Final = 40
 
 
 def parse_board(text: str) -> Board:
@@ -184,6 +186,16 @@ def _load(text: str) -> Mapping[str, object]:
         raise FormatError(
             "file-size", found=f"{len(text)} characters", expected=f"at most {MAX_FILE}"
         )
+    for number, row in enumerate(text.split("\n"), start=1):
+        # tomllib takes quadratic time over the dots of a key, and no line needs so many.
+        long = len(row) > MAX_LINE or row.count(".") > MAX_DOTS
+        if long and not row.startswith("#"):
+            raise FormatError(
+                "file-toml",
+                found=f"{len(row)} characters with {row.count('.')} dots",
+                expected=f"a line of at most {MAX_LINE} with {MAX_DOTS}",
+                line=number,
+            )
     try:
         return tomllib.loads(text)
     except (

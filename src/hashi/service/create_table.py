@@ -82,10 +82,11 @@ class Opener:
         """Board, deck and settings of a challenge, with the commitment and without the secret."""
         return (await self._challenge(ChallengeId(number)))[1]
 
-    async def rematch(self, live: LiveTable, person: PersonId, salt: str = "") -> LiveTable:
+    async def rematch(self, live: LiveTable, person: PersonId, *, sit: bool = True) -> LiveTable:
         """The table of the rematch; everybody who asks gets the same one.
 
-        The person who opens it keeps their seat, with this salt for the new deal.
+        The person who opens it keeps their seat if they want to `sit`: without a salt, since they
+        have not seen the commitment of the new deal yet.
         """
         if live.table.rematch is not None:
             return await self._hub.get(live.table.rematch)
@@ -100,8 +101,8 @@ class Opener:
         other = await self._open(number, person, live.table.game.created, settings, new_secret())
         if other.table.host == person and not other.table.started:
             own = live.table.seat_of(person)
-            if own is not None:  # the host may be a spectator
-                await self._ask(other, person, c.Sit(own, salt))
+            if own is not None and sit:  # the host may be a spectator
+                await self._ask(other, person, c.Sit(own))
             for seat, holder in zip(live.table.game.seats, live.table.holders, strict=True):
                 if holder is not None and holder.bot is not None:
                     await self._ask(other, person, c.SeatBot(seat, holder.bot))

@@ -18,15 +18,17 @@ from hashi.bots import bot_names
 from hashi.protocol.errors import ErrorCode
 from hashi.record import Record
 from hashi.service.errors import ServiceError
+from hashi.service.limits import DEFAULT, Limits
 from hashi.service.live.automation import Scheduler
 from hashi.service.live.bot_pool import SECONDS, BotPool
 from hashi.service.live.fanout import Fanout, NoFanout, ValkeyFanout
 from hashi.service.live.hints import Hints
 from hashi.service.live.hub import Hub
 from hashi.service.outage import Outage
-from hashi.service.rate_limit import Rate
+from hashi.service.rate_limit import Buckets
 from hashi.service.readiness import Readiness
-from hashi.service.review.process import NICE, Limits
+from hashi.service.review.process import NICE
+from hashi.service.review.process import Limits as AnalysisLimits
 from hashi.service.review.records import Records
 from hashi.service.review.scheduler import AnalysisScheduler
 from hashi.service.store import Database, Games, People, Person, Writer, default_url
@@ -35,11 +37,11 @@ from hashi.service.store.database import NODE, probe_write
 from hashi.service.store.lock import DatabaseLock
 from hashi.service.store.migrate import OtherForm, check, migrate, newest, present
 from hashi.service.store.people import hashed
+from hashi.table import Command
+from hashi.table.commands import Chatter
 from hashi.table.ids import NodeId, PersonId, TableId, Token
 
 log = structlog.get_logger("hashi.node")
-FRAMES: Final = Rate(20.0, 60.0)
-REQUESTS: Final = Rate(20.0, 100.0)
 STATEMENT_SECONDS: Final = 10.0  # timeout of a database statement; reading a log takes 0.1 s
 CACHED_TOKENS: Final = 10_000
 CACHE_SECONDS: Final = 10.0  # age at which a cached token is read again
@@ -57,9 +59,7 @@ class Config:
     par_seconds: float = PAR_SECONDS
     playouts: int = PLAYOUTS  # per estimate of a review
     analysis_nice: int = NICE
-    frames: Rate = FRAMES  # per connection
-    requests: Rate = REQUESTS  # per address
-    connections: int = 200  # per address
+    limits: Limits = DEFAULT
     public_url: str | None = None  # base URL of links; the host of the request if None
 
 
@@ -91,6 +91,8 @@ class Node:
             alone=alone,
         )
         self.hub.on_link = self._linked
+        self.hub.commands.most_events = config.limits.table_events
+        self._chatter = Buckets(config.limits.chatter)
         self.pool = BotPool(config.bot_workers, config.bot_seconds)
         self.scheduler = Scheduler(self.hub, self.pool)
         self.hints = Hints(self.pool)
@@ -98,7 +100,7 @@ class Node:
         self.analyses = AnalysisScheduler(
             Analyses(self.database),
             self._record,
-            Limits(config.par_seconds, config.playouts, config.analysis_nice),
+            AnalysisLimits(config.par_seconds, config.playouts, config.analysis_nice),
             node=self.name,
             publish=self.hub.publish_analysis,
         )
@@ -185,6 +187,11 @@ class Node:
     def linked_since(self, person: PersonId | None, moment: float) -> bool:
         """Whether a person linked another device after a connection was opened."""
         return person is not None and self._linked_at.get(person, 0.0) > moment
+
+    def take_turn(self, person: PersonId, command: Command) -> None:
+        """Count a command that is no move of the game; raises beyond the limit."""
+        if isinstance(command, Chatter) and not self._chatter.take(person):
+            raise ServiceError(ErrorCode.TOO_MANY, "too many commands that are no moves")
 
     async def player_of(self, token: Token, game: TableId) -> PersonId | None:
         """The person of a personal token, or of a seat token for this table."""

@@ -14,6 +14,7 @@ from hashi.service.store.database import probe_write
 from hashi.service.store.migrate import newest, present
 
 TIMEOUT: Final = 2.0
+REMEMBERED: Final = 1.0  # seconds: asking costs a visit to the database
 FRESH: Final = 5.0  # seconds for which a commit shows that the database accepts writes
 log = structlog.get_logger("hashi.node")
 
@@ -28,9 +29,16 @@ class Readiness:
         self._outage = Outage(log, "not-ready", "ready-again")
         self._probe: asyncio.Task[None] | None = None
         self._probed = -FRESH
+        self._checked: tuple[float, str | None] = (-REMEMBERED, None)
 
     async def problem(self) -> str | None:
-        """Why the node cannot serve; None if it can."""
+        """Why the node cannot serve, at most a second ago; None if it can."""
+        now = time.monotonic()
+        if now - self._checked[0] > REMEMBERED:
+            self._checked = (now, await self._check())
+        return self._checked[1]
+
+    async def _check(self) -> str | None:
         try:
             async with asyncio.timeout(TIMEOUT):
                 found = await self._problem()

@@ -20,8 +20,9 @@ from hashi.service import logs
 from hashi.service.node import Config
 from hashi.service.web.app import make_app, running
 from hashi.service.web.guard import Guard
+from hashi.service.web.http_protocol import HttpProtocol
 from hashi.service.web.static_files import Site
-from hashi.service.web.transport import HttpProtocol, SocketProtocol
+from hashi.service.web.transport import SocketProtocol
 
 PING_SECONDS: Final = 20
 STOP_SECONDS: Final = 1

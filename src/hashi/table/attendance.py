@@ -46,7 +46,7 @@ class Attendance:
     term: Term | None = None
     asked: Asked | None = None
     kept: int | None = None  # when the person last refused a hand-over
-    covered: bool = False  # the open turn or start number is a stand-in's
+    covered: bool = False  # the open turn is a stand-in's
 
 
 ATTENTIVE: Final = Attendance()

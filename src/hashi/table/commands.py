@@ -174,6 +174,7 @@ class Resume:
     """Let the clock run again: somebody is back (clock)."""
 
 
+Chatter = Sit | Stand | SeatBot | Clear | Withdraw | Mark | AgreeHints | Say  # endlessly possible
 Play = WriteStart | Submit | Withdraw | Mark | Check | PointOut | Correct | Finish
 Absence = HandOver | KeepSeat | TakeBack
 WireCommand = Sit | Stand | SeatBot | Clear | Start | Play | Absence | AgreeHints | Say

@@ -250,7 +250,9 @@ def _played(table: Table, seat: Seat) -> Table:
     """A seat has played: its person, who then has missed nothing, or the stand-in."""
     now = table.attendance[seat]
     if table.stand_ins[seat] is not None:
-        return _attend(table, seat, replace(now, asked=None, covered=True))
+        return _attend(
+            table, seat, replace(now, asked=None, covered=table.game.phase is Phase.ROUND)
+        )
     return table if now is ATTENTIVE else _attend(table, seat, ATTENTIVE)
 
 

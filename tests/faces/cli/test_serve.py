@@ -92,9 +92,10 @@ def test_a_node_is_printed_all_of_it() -> None:
     assert not config.warm
     assert serve.make_config(settle("--open")).warm
     assert (config.bot_workers, config.bot_seconds) == (3, 0.25)
-    assert (config.requests.per_second, config.requests.burst) == (7, 35)
-    assert (config.frames.per_second, config.frames.burst) == (9, 27)
-    assert config.connections == 11
+    limits = config.limits
+    assert (limits.requests.per_second, limits.requests.burst) == (7, 35)
+    assert (limits.frames.per_second, limits.frames.burst) == (9, 27)
+    assert limits.connections == 11
     assert serve.make_config(settle()).bot_workers >= 1
 
 

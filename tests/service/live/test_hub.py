@@ -426,3 +426,14 @@ async def test_a_table_just_read_is_in_use(here: Place) -> None:
     del here.hub.tables[live.row.game]
     read = await here.hub._read(live.row)
     assert time.monotonic() - read.used < module.IDLE
+
+
+@pytest.mark.asyncio
+async def test_a_full_table_takes_moves_and_nothing_else(here: Place) -> None:
+    live = await here.open()
+    await here.do(live, HOST, c.Sit(ZERO), "a")
+    here.hub.commands.most_events = live.seq + 1
+    assert (await here.do(live, HOST, c.Say("hello"), "b")).code is None
+    assert (await here.do(live, HOST, c.Say("hello"), "c")).code == "table-full"
+    await here.do(live, GUEST, c.Sit(ONE), "d")
+    assert live.seq == here.hub.commands.most_events

@@ -95,7 +95,7 @@ def expected(live: LiveTable, seat: Seat | None) -> Json:
     seen = view(live.table.game, seat, closed_boards=closed).to_json()
     del seen["players"]
     if seat is not None and live.table.attendance[seat].covered:
-        seen |= {"turn": None, "start": None}
+        seen["turn"] = None
     return cast("Json", json.loads(json.dumps(seen)))
 
 
@@ -331,6 +331,21 @@ def test_what_a_stand_in_has_entered_is_shown_when_the_round_closes() -> None:
     play.do(person(HOST), c.Withdraw(1))
     play.do(person(HOST), c.Submit(1, PASS))
     assert turn() == "-"
+
+
+def test_the_start_number_of_a_stand_in_cannot_be_withdrawn_and_is_shown() -> None:
+    play = seated(created(2))
+    play.do(person(HOST), c.Start())
+    live = live_table(play)
+    client = Client(Seat(0))
+    client.look(live)
+    play.do(person(HOST), c.HandOver(Seat(0)))
+    play.write_starts()
+    play.pass_round()
+    advance(live, play)
+    client.look(live)
+    check(client, live)
+    assert client.game["start"] == str(START)
 
 
 def test_a_draft_counts_for_its_card_only() -> None:

@@ -90,5 +90,12 @@ def test_the_process_has_low_priority_and_sends_errors_by_code(
     monkeypatch.setattr(module, "analyse", refuse)
     module.work(pipe, PAR, record(), Limits(0.01, 2))  # type: ignore[arg-type] # as a Connection
     assert nice == [10, 10]
+
+    def forbidden(_: int) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(os, "nice", forbidden)  # as by a system call filter
+    module.work(pipe, PAR, record(), Limits(0.01, 2))  # type: ignore[arg-type] # as a Connection
+    assert pipe.sent.pop() == ("analysis-missing", "no solver")
     assert pipe.sent[0]["proven"] is False
     assert pipe.sent[1] == ("analysis-missing", "no solver")

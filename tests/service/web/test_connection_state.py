@@ -73,7 +73,7 @@ class Line:
         self.loaded = asyncio.Event()
         live = SimpleNamespace(
             row=SimpleNamespace(game="GAME"),
-            table=SimpleNamespace(seat_of=lambda _: 0, host="P0"),
+            table=SimpleNamespace(seat_of=lambda _: 0, host="P0", holders=(), started=True),
             states={2: None},
             seq=2,
             seats_version=0,

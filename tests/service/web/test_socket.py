@@ -6,6 +6,7 @@ import json
 import socket
 import threading
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -503,13 +504,10 @@ def test_a_client_that_takes_nothing_is_let_go_and_nobody_else_notices(
         slow.line.close()
 
 
-def test_a_slow_client_is_found_by_the_watch(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from hashi.service.web import app
-
-    monkeypatch.setattr(app, "SLOW_SECONDS", 0.8)
-    with running_node(config(tmp_path)) as node:
+def test_a_slow_client_is_found_by_the_watch(tmp_path: Path) -> None:
+    told = config(tmp_path)
+    told = replace(told, limits=replace(told.limits, unread_seconds=0.8))
+    with running_node(told) as node:
         guest = come_in(node)
         table = start_game(node, [guest])
         with face(node, table, guest) as honest:

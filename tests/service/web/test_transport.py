@@ -298,3 +298,61 @@ async def test_nothing_is_received_after_our_close_frame() -> None:
         assert await mouth.reader.readexactly(4) == b"\x88\x02\x0f\xa0"
         await mouth.say(text("too late"))
     assert ears.came == ["good", "end"]
+
+
+class Flood:
+    """A server of open WebSockets and a raw client that reads nothing."""
+
+    def __init__(self) -> None:
+        self.transport: SocketProtocol | None = None
+        self.code = 0
+        self.over = asyncio.Event()
+
+    async def __call__(self, scope: Message, receive: Receive, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        self.transport = scope["extensions"][TRANSPORT]
+        self.code = (await receive())["code"]
+        self.over.set()
+
+
+FLOODS = {
+    "pings": client_frame(PING, b"x" * 125),
+    "pongs": client_frame(0x8A, b""),
+    "pieces": client_frame(0x00, b""),
+}
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("kind", FLOODS)
+async def test_a_flood_of_frames_that_cost_nothing_ends_the_line(kind: str) -> None:
+    app = Flood()
+    async with serving(app) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(HANDSHAKE)
+        await reader.readuntil(b"\r\n\r\n")
+        if kind == "pieces":
+            writer.write(client_frame(0x01, b""))
+        writer.write(FLOODS[kind] * 20_000)
+        await asyncio.wait_for(app.over.wait(), 5)
+        writer.close()
+    assert app.code == 4429
+    assert app.transport is not None
+    assert not app.transport._messages
+
+
+@pytest.mark.asyncio
+async def test_a_client_that_reads_nothing_gets_no_pongs() -> None:
+    app = Flood()
+    async with serving(app) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(HANDSHAKE)
+        await reader.readuntil(b"\r\n\r\n")
+        assert app.transport is not None
+        app.transport.writable.clear()
+        writer.write(client_frame(PING, b"unread"))
+        await asyncio.sleep(0.05)
+        app.transport.writable.set()
+        writer.write(client_frame(PING, b"read"))
+        assert (await reader.readexactly(6)).endswith(b"read")
+        writer.close()

@@ -1,4 +1,5 @@
 // HTTP client of the service.
+import { keepCommitment, keepSeated, ownSalt } from "./keptDeal";
 import {
   type BoardData,
   type Command,
@@ -128,11 +129,35 @@ export interface Created {
   id: string;
   code: string;
   link: string;
+  commitment: string | null;
 }
 
-export const createTable = (settings: TableSettings) =>
-  call<Created>("POST", "/api/tables", settings);
-export const rematch = (table: string) => call<Created>("POST", `/api/tables/${table}/rematch`);
+export async function createTable(settings: TableSettings): Promise<Created> {
+  const created = await call<Created>("POST", "/api/tables", settings);
+  keepCommitment(created.id, created.commitment, true);
+  return created;
+}
+
+/** Open the rematch, or find it, and take the same seat there. */
+export async function rematch(table: string): Promise<Created> {
+  const path = `/api/tables/${table}/rematch`;
+  const created = await call<Created & { seat: number | null }>("POST", path, { sit: false });
+  keepCommitment(created.id, created.commitment, true);
+  if (created.seat !== null) {
+    await sit(created, created.seat).catch((error: unknown) => {
+      // Somebody may have taken the seat, or this is the second click.
+      if (!(error instanceof Refused) || !TAKEN.includes(error.data.code)) throw error;
+    });
+  }
+  return created;
+}
+const TAKEN = ["seat-taken", "already-seated", "started"];
+
+/** Sit down at a table whose commitment we have seen, with a random number of ours. */
+async function sit({ id, code }: Created, seat: number): Promise<void> {
+  await act(code, { type: "sit", seat, salt: ownSalt(id) });
+  keepSeated(id, true);
+}
 export const replay = (table: string) => call<ReplayData>("GET", `/api/tables/${table}/replay`);
 export const proof = (table: string) => call<Proof>("GET", `/api/tables/${table}/proof`);
 
@@ -161,8 +186,10 @@ export const act = (table: string, command: Command) =>
 /** Create a table, sit down, fill the other seats with bots and start. */
 export async function playNow(settings: TableSettings, levels: string[] = []): Promise<string> {
   await signIn();
-  const { code } = await createTable(settings);
-  await act(code, { type: "sit", seat: 0 });
+  const created = await createTable(settings);
+  const { code } = created;
+  if (settings.challenge) await act(code, { type: "sit", seat: 0 });
+  else await sit(created, 0);
   for (const [at, bot] of levels.entries()) {
     await act(code, { type: "seat-bot", seat: at + 1, bot });
   }

@@ -23,6 +23,7 @@ export type ErrorCode =
   | "wrong-origin"
   | "not-found"
   | "unavailable"
+  | "table-full"
   | "key-reused"
   | "no-identity"
   | "name-length"

@@ -1,6 +1,7 @@
 // One table: the socket feeds it, pages show it. State flows one way.
 import type { AnalysisUpdate } from "./analysis.svelte";
 import { newKey } from "./api";
+import { keepDeal, keepSeated, ownSalt } from "./keptDeal";
 import { type LegalTurns, readTurns } from "./legalTurns";
 import {
   type AnalysisKind,
@@ -223,6 +224,7 @@ export class Table {
       );
     }
     this.table = table;
+    if (this.game) keepDeal(table, this.game);
   }
 
   private answered(key: string | null, answer: unknown, error?: ErrorData): void {
@@ -267,6 +269,13 @@ export class Table {
   private sendDraft(): void {
     clearTimeout(this.draftTimer);
     if (this.draft !== null && this.link === "open") this.socket?.send(this.draft);
+  }
+
+  /** Sit down, with a random number of ours for the deal; a challenge takes none. */
+  async sit(seat: Seat): Promise<void> {
+    const salted = !this.table?.settings.challenge;
+    await this.send({ type: "sit", seat, ...(salted ? { salt: ownSalt(this.id) } : {}) });
+    keepSeated(this.id, salted);
   }
 
   /** Which rules stand against a turn. */

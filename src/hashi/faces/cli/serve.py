@@ -63,6 +63,7 @@ def run(arguments: Namespace) -> int:
 
 
 def make_config(arguments: Namespace) -> Config:
+    from hashi.service.limits import Limits
     from hashi.service.node import Config
     from hashi.service.rate_limit import Rate
 
@@ -71,9 +72,11 @@ def make_config(arguments: Namespace) -> Config:
         database=database_url(arguments),
         fanout=None if arguments.valkey is None else valkey_url(arguments),
         bot_seconds=arguments.bot_seconds,
-        requests=Rate(arguments.limit_requests, max(1.0, arguments.limit_requests * 5)),
-        frames=Rate(arguments.limit_frames, max(1.0, arguments.limit_frames * 3)),
-        connections=arguments.limit_connections,
+        limits=Limits(
+            requests=Rate(arguments.limit_requests, max(1.0, arguments.limit_requests * 5)),
+            frames=Rate(arguments.limit_frames, max(1.0, arguments.limit_frames * 3)),
+            connections=arguments.limit_connections,
+        ),
         public_url=arguments.public_url,
         warm=arguments.open,  # compile the bots before the first game
         **more,

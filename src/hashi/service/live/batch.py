@@ -11,11 +11,13 @@ from dataclasses import dataclass
 from hashi.protocol.errors import ErrorCode
 from hashi.rules.errors import HashiError
 from hashi.rules.events import GameEnded, Law, SeatTaken
+from hashi.service.errors import ServiceError
 from hashi.service.live.live_table import LiveTable, Request
 from hashi.service.live.reply import Reply
 from hashi.service.store import GameRow, Statement, StoredReply, Write, challenges
 from hashi.service.store import games as rows
 from hashi.table import Actor, Table, decide, table_event_text
+from hashi.table.commands import Chatter
 from hashi.table.decisions import World
 from hashi.table.events import Sat, Stood, TableEvent
 from hashi.table.ids import PersonId, TableId
@@ -36,8 +38,13 @@ class Plan:
         return any(reply.code is not None for reply in self.outcomes)
 
 
-def make_plan(live: LiveTable, batch: list[Request], bots: Container[str], now: int) -> Plan:
-    """Decide a batch in order, on a state that is not visible yet."""
+def make_plan(
+    live: LiveTable, batch: list[Request], bots: Container[str], now: int, most_events: int
+) -> Plan:
+    """Decide a batch in order, on a state that is not visible yet.
+
+    Above `most_events` only moves of the game are taken, which come to an end.
+    """
     table = live.table
     challenged = {p: over for r in batch for p, over in (r.challenged or {}).items()}
     world = World(now, live.row.secret, live.presence, bots, challenged=challenged)
@@ -51,6 +58,8 @@ def make_plan(live: LiveTable, batch: list[Request], bots: Container[str], now: 
             outcomes.append(_repeated(known, request, live.seq))
             continue
         try:
+            if live.seq + len(events) >= most_events and isinstance(request.command, Chatter):
+                raise ServiceError(ErrorCode.TABLE_FULL, f"found {live.seq} events")
             caused, table = decide(table, request.actor, request.command, world)
         except HashiError as error:
             reply = Reply.refused(live.seq + len(events), error)

@@ -15,6 +15,7 @@ from typing import Final, Protocol
 import structlog
 
 from hashi.rules.errors import HashiError
+from hashi.service.limits import DEFAULT
 from hashi.service.live.batch import Plan, make_plan
 from hashi.service.live.live_table import LiveTable, Request
 from hashi.service.live.reply import Reply
@@ -65,6 +66,7 @@ class CommandRunner:
         self._people = people
         self._writer = writer
         self.bots = bots
+        self.most_events = DEFAULT.table_events
         self.alone = alone
         self._spawn = spawn
         self._on_change = on_change
@@ -212,7 +214,7 @@ class CommandRunner:
             self._step(live, sure)
 
     def _plan(self, live: LiveTable, batch: list[Request]) -> Plan:
-        return make_plan(live, batch, self.bots, now_ms())
+        return make_plan(live, batch, self.bots, now_ms(), self.most_events)
 
     def _take_over(self, live: LiveTable, batch: list[Request], plan: Plan) -> None:
         """Advance the table to the stored state."""

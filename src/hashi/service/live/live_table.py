@@ -207,8 +207,8 @@ class LiveTable:
         """The part for all eyes, the changes for this person's, permissions."""
         seat = self.table.seat_of(person) if person else None
         fields = changes.own(seat)
-        if seat is not None and self.table.attendance[seat].covered:  # else it would be a hint
-            fields |= {name: None for name in ("turn", "start") if name in fields}
+        if "turn" in fields and seat is not None and self.table.attendance[seat].covered:
+            fields["turn"] = None  # else it would be a hint
         own, may = orjson.dumps(fields), self._permissions(person)
         comma = b"" if own == b"{}" or shared.text.endswith(b"{") else b","
         return b'%b%b%b,"may":%b}' % (shared.text, comma, own[1:], may)

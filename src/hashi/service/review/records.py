@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import datetime
 from collections import OrderedDict
 from dataclasses import replace
@@ -44,9 +45,14 @@ class Records:
 
     async def _read(self, live: LiveTable) -> Record:
         stored = await self._games.log(live.row.game)
-        events = game_events(parse_table_event(row.body) for row in stored)
-        day = datetime.datetime.fromtimestamp(live.row.created / 1_000, datetime.UTC).date()
-        return record_of(events, day.isoformat())
+        return await asyncio.to_thread(_record, live.row.created, [row.body for row in stored])
+
+
+def _record(created: int, bodies: list[str]) -> Record:
+    """Takes milliseconds: not for the event loop."""
+    events = game_events(map(parse_table_event, bodies))
+    day = datetime.datetime.fromtimestamp(created / 1_000, datetime.UTC).date()
+    return record_of(events, day.isoformat())
 
 
 def need_ended(live: LiveTable) -> None:

@@ -27,7 +27,7 @@ from hashi.service.node import Node
 from hashi.service.review.records import proof as proof_json
 from hashi.service.store import Person, Unavailable
 from hashi.service.store.people import new_code, new_token
-from hashi.service.web.guard import COOKIE, MAX_BODY, languages, token_of
+from hashi.service.web.guard import COOKIE, languages, token_of
 from hashi.service.web.models import (
     Anything,
     ChallengeBody,
@@ -263,13 +263,20 @@ def table_routes(api: Api) -> APIRouter:
 
     def opened(request: Request, live: LiveTable) -> dict[str, object]:
         link = api.link(request, f"/t/{live.row.code}")
-        return {"id": live.row.game, "code": live.row.code, "link": link}
+        return {
+            "id": live.row.game,
+            "code": live.row.code,
+            "link": link,
+            "commitment": live.table.game.created.commitment,
+        }
 
     @router.post("/tables", status_code=201)
     async def open_table(request: Request, body: TableBody) -> Response:
         """Open a table and be its host. Sit down with the command `sit`."""
         person = await api.person(request)
-        live = await api.opener.open(person.person, body.created(), body.settings())
+        live = await api.opener.open(
+            person.person, await asyncio.to_thread(body.created), body.settings()
+        )
         return json_response(opened(request, live), 201)
 
     @router.get("/tables")
@@ -299,14 +306,14 @@ def table_routes(api: Api) -> APIRouter:
     @router.post("/tables/{name}/commands", openapi_extra={"requestBody": schema})
     async def act(request: Request, name: str) -> Response:
         """Do something at the table; a repeat with the same key gets the same answer."""
-        data = load(await request.body(), MAX_BODY)
+        data = load(await request.body(), api.node.config.limits.body_bytes)
         live, player = await api.table(request, name)
         if player is None:
             raise ServiceError(ErrorCode.NO_IDENTITY, "found no identity, expected a token")
         key, command = read_key(data), read_command(data)
-        actor = Actor(Role.PERSON, player)
+        api.node.take_turn(player, command)
         reply = await api.node.hub.commands.perform(
-            live, actor, command, f"{player}/{key}", fingerprint(data)
+            live, Actor(Role.PERSON, player), command, f"{player}/{key}", fingerprint(data)
         )
         error = reply.error
         if error is None:
@@ -330,19 +337,11 @@ def table_routes(api: Api) -> APIRouter:
         live, player = await api.table(request, name)
         if player is None:
             raise ServiceError(ErrorCode.NO_IDENTITY, "found no identity, expected a token")
-        salt = "" if body is None else body.salt
-        other = await api.opener.rematch(live, player, salt)
-        data = opened(request, other) | {"seated": has_salt(other, player, salt)}
+        other = await api.opener.rematch(live, player, sit=body is None or body.sit)
+        data = opened(request, other) | {"seat": live.table.seat_of(player)}
         return json_response(data, 201)
 
     return router
-
-
-def has_salt(live: LiveTable, person: PersonId, salt: str) -> bool:
-    """Whether a person sits at a table with this salt."""
-    seat = live.table.seat_of(person)
-    holder = None if seat is None else live.table.holders[seat]
-    return holder is not None and holder.salt == salt != ""
 
 
 def challenge_routes(api: Api) -> APIRouter:
@@ -353,7 +352,7 @@ def challenge_routes(api: Api) -> APIRouter:
     async def challenge(request: Request, body: ChallengeBody) -> Response:
         """Fix a deal that friends can play apart, each at a table of their own."""
         await api.person(request)
-        number = await api.opener.challenge(body.created())
+        number = await api.opener.challenge(await asyncio.to_thread(body.created))
         return json_response({"id": number, "link": api.link(request, f"/c/{number}")}, 201)
 
     @router.get("/challenges/{number}")

@@ -16,7 +16,6 @@ from hashi.service.node import Config, Node
 from hashi.service.web.api import Api, json_response, make_api
 from hashi.service.web.guard import Guard
 from hashi.service.web.review import review_routes
-from hashi.service.web.socket import SLOW_SECONDS
 from hashi.service.web.static_files import Site, add_site
 from hashi.service.web.status_pages import add_pages, add_status
 
@@ -33,6 +32,7 @@ def make_app(config: Config, site: Site | None = None) -> Guard:
     api = make_api(node)
     api.include_router(review_routes(Api(node)))
     guard = Guard(node, api, metrics)
+    guard.site = site
 
     api.router.lifespan_context = lambda _: running(guard)
     _add_health(api, node, metrics)
@@ -52,11 +52,12 @@ async def running(guard: Guard) -> AsyncIterator[None]:
     start raises an error instead of logging a traceback.
     """
     node = guard.node
+    patience = guard.limits.unread_seconds
 
     async def watch() -> None:
         while True:
-            await asyncio.sleep(SLOW_SECONDS / 4)
-            guard.drop_slow(time.monotonic() - SLOW_SECONDS)
+            await asyncio.sleep(patience / 4)
+            guard.drop_slow(time.monotonic() - patience)
 
     try:
         await node.start()

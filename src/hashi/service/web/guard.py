@@ -16,11 +16,13 @@ import structlog
 from hashi.protocol.errors import ErrorCode, status_of
 from hashi.service.error_text import say_error
 from hashi.service.errors import ServiceError
+from hashi.service.limits import address_key
 from hashi.service.metrics import Metrics
 from hashi.service.node import Node
 from hashi.service.rate_limit import Buckets, Counts
 from hashi.service.web.headers import HEADERS, NO_STORE
 from hashi.service.web.socket import Connection
+from hashi.service.web.static_files import Site
 from hashi.service.web.transport import TRANSPORT
 from hashi.table.ids import Token
 from hashi.texts import choose_language
@@ -33,9 +35,9 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 COOKIE: Final = "hashi_person"
 SOCKET: Final = "/ws"
-MAX_BODY: Final = 16_384
 SAFE: Final = {"GET", "HEAD", "OPTIONS"}
 UNLIMITED: Final = {"/healthz", "/readyz", "/metrics"}  # requested by monitoring
+LOOPBACK: Final = {"127.0.0.1", "::1"}
 HOST: Final = re.compile(r"(?:[A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?")
 log = structlog.get_logger("hashi.web")
 
@@ -84,8 +86,11 @@ class Guard:
         self.node = node
         self._api = api
         self._metrics = metrics
-        self._requests = Buckets(node.config.requests)
-        self._counts = Counts(node.config.connections)
+        self.limits = node.config.limits
+        self.site: Site | None = None
+        self.lines = Counts(self.limits.lines)
+        self._requests = Buckets(self.limits.requests)
+        self._counts = Counts(self.limits.connections)
         self.connections: set[Connection] = set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -157,7 +162,7 @@ class Guard:
 
         try:
             self._check(scope)
-            await self._api(scope, _bounded(receive), sending)
+            await self._api(scope, _bounded(receive, self.limits.body_bytes), sending)
         except ServiceError as error:
             if not started:
                 self.node.refusals[str(error.code)] += 1
@@ -169,7 +174,9 @@ class Guard:
         finally:
             took = time.perf_counter() - began
             self._metrics.request(scope["method"], status, took)
-            say = log.debug if scope["path"] in UNLIMITED else log.info  # a line every 2 s
+            # A line every 2 s, or one for each request of a flood, would hide the others.
+            quiet = scope["path"] in UNLIMITED or status == status_of(ErrorCode.TOO_MANY)
+            say = log.debug if quiet else log.info
             say(
                 "request",
                 method=scope["method"],
@@ -178,8 +185,16 @@ class Guard:
                 ms=round(took * 1_000, 1),
             )
 
+    def _free(self, scope: Scope) -> bool:
+        """Whether a request is not counted: a static file, or monitoring on this computer."""
+        path, client = scope["path"], scope.get("client")
+        if path in UNLIMITED:
+            local = client is not None and client[0] in LOOPBACK
+            return local and not header(scope, b"x-forwarded-for")
+        return scope["method"] in SAFE and self.site is not None and bool(self.site.find(path))
+
     def _check(self, scope: Scope) -> None:
-        if scope["path"] not in UNLIMITED and not self._requests.take(_address(scope)):
+        if not self._free(scope) and not self._requests.take(_address(scope)):
             raise ServiceError(ErrorCode.TOO_MANY, "too many requests")
         if not HOST.fullmatch(header(scope, b"host") or "none"):  # links are made with it
             raise ServiceError(ErrorCode.BAD_REQUEST, "found no host that could be one")
@@ -188,16 +203,16 @@ class Guard:
         # Another site's page can make a browser send our cookie, but neither JSON nor our origin.
         if not same_origin(scope):
             raise ServiceError(ErrorCode.WRONG_ORIGIN, "found another origin")
-        length = header(scope, b"content-length")
-        if length.isascii() and length.isdigit() and int(length[:20]) > MAX_BODY:
-            raise ServiceError(ErrorCode.TOO_LARGE, f"found {length} bytes, expected {MAX_BODY}")
+        length, most = header(scope, b"content-length"), self.limits.body_bytes
+        if length.isascii() and length.isdigit() and int(length[:20]) > most:
+            raise ServiceError(ErrorCode.TOO_LARGE, f"found {length} bytes, expected {most}")
         has_body = length not in ("", "0") or header(scope, b"transfer-encoding")
         kind = header(scope, b"content-type").split(";")[0].strip().lower()
         if has_body and kind != "application/json":
             raise ServiceError(ErrorCode.BAD_REQUEST, f"found {kind!r}, expected application/json")
 
 
-def _bounded(receive: Receive) -> Receive:
+def _bounded(receive: Receive, most: int) -> Receive:
     """A body that ends with a refusal where it becomes too large."""
     size = 0
 
@@ -206,8 +221,8 @@ def _bounded(receive: Receive) -> Receive:
         message = await receive()
         if message["type"] == "http.request":
             size += len(message.get("body", b""))
-            if size > MAX_BODY:
-                raise ServiceError(ErrorCode.TOO_LARGE, f"expected at most {MAX_BODY} bytes")
+            if size > most:
+                raise ServiceError(ErrorCode.TOO_LARGE, f"expected at most {most} bytes")
         return message
 
     return receiving
@@ -255,4 +270,4 @@ async def _refuse_socket(scope: Scope, send: Send, error: ServiceError) -> None:
 
 def _address(scope: Scope) -> str:
     client = scope.get("client")
-    return str(client[0]) if client else "unknown"
+    return address_key(str(client[0])) if client else "unknown"

@@ -73,9 +73,9 @@ class TableBody(GameBody):
 
 
 class RematchBody(Body):
-    """A salt for the deal of the rematch, in lower-case hex."""
+    """`sit` false: I sit down myself, with a salt, once I have seen the commitment."""
 
-    salt: Annotated[StrictStr, Field(pattern="^([0-9a-f]{2}){0,32}$")] = ""
+    sit: StrictBool = True
 
 
 class NameBody(Body):

@@ -18,7 +18,7 @@ import orjson
 import structlog
 
 from hashi import __version__
-from hashi.protocol import MAX_FRAME, PROTOCOL
+from hashi.protocol import PROTOCOL
 from hashi.protocol.close_codes import CloseCode
 from hashi.protocol.errors import ErrorCode
 from hashi.protocol.frames import ErrorFrame, ServerFrame, WelcomeFrame
@@ -43,7 +43,6 @@ from hashi.table.ids import CommandKey, PersonId, Token
 from hashi.texts import choose_language
 
 HELLO_SECONDS: Final = 10.0
-SLOW_SECONDS: Final = 20.0  # a client that takes nothing for so long is disconnected
 STRIKES: Final = 50  # refused frames in a row before the connection ends
 log = structlog.get_logger("hashi.socket")
 
@@ -109,7 +108,7 @@ class Connection:
         self._receive = receive
         self._link = link
         self._token = token
-        self._bucket = Bucket(node.config.frames)
+        self._bucket = Bucket(node.config.limits.frames)
         self._opened = time.monotonic()
         self._state = State.HELLO
         self._language = "en"
@@ -179,8 +178,8 @@ class Connection:
         self._close(CloseCode.ERROR, "error")
 
     def drop_slow(self, limit: float) -> None:
-        """Close if frames have waited for the client since `limit`."""
-        if self.blocked_since is not None and self.blocked_since < limit:
+        """Close if the client has left its buffer full since `limit`."""
+        if self._blocked() and self.blocked_since is not None and self.blocked_since < limit:
             self._close(CloseCode.SLOW, "slow")
 
     # Sending
@@ -312,7 +311,7 @@ class Connection:
                 raise ServiceError(ErrorCode.TOO_MANY, "too many frames")
             if isinstance(message, bytes):
                 raise ServiceError(ErrorCode.BAD_REQUEST, "found a binary frame, expected text")
-            data = load(message, MAX_FRAME)
+            data = load(message)
             if self._feed is None:
                 self._hello(data)
                 return
@@ -415,9 +414,11 @@ class Connection:
         key = read_key(data)
         if self.person is None:
             raise ServiceError(ErrorCode.NO_IDENTITY, "a spectator without identity cannot act")
+        command = read_command(data)
+        self._node.take_turn(self.person, command)
         request = Request(
             Actor(Role.PERSON, self.person),
-            read_command(data),
+            command,
             f"{self.person}/{key}",
             fingerprint(data),
             partial(self._replied, key),

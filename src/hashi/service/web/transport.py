@@ -1,4 +1,4 @@
-"""uvicorn protocols: security headers on protocol errors, and callbacks for WebSocket messages.
+"""uvicorn's WebSocket protocol with callbacks for messages, and limits.
 
 ASGI gives an application an awaitable for each message and for each frame it sends. A connection
 here is served by callbacks instead: `SocketProtocol` hands it every message in the loop iteration
@@ -15,13 +15,16 @@ from collections import deque
 from typing import Any, Final, Protocol, cast
 
 from uvicorn.config import Config
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.exceptions import InvalidState
+from websockets.frames import Frame
 from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 
+from hashi.protocol.close_codes import CloseCode
+from hashi.service.limits import DEFAULT, Limits
+from hashi.service.rate_limit import Bucket
 from hashi.service.web.headers import HEADERS, NO_STORE
 
 TRANSPORT: Final = "hashi.transport"  # key of the SocketProtocol in the scope's extensions
@@ -29,21 +32,8 @@ TEXT: Final = 0x81  # first byte of an unfragmented text frame (RFC 6455, 5.2)
 GOING_AWAY: Final = 1001
 INVALID_UTF8: Final = 1007
 SHUTDOWN_SECONDS: Final = 0.5  # time for a client to answer the close frame at shutdown
+SLICE: Final = 4_096  # bytes parsed at once: at most 700 frames
 CLOSE_SECONDS: Final = 5.0  # time for a client to read the close frame before the line is cut
-
-
-class HttpProtocol(HttpToolsProtocol):
-    """HTTP protocol whose answer to malformed requests has the usual headers."""
-
-    def send_400_response(self, msg: str) -> None:
-        """Refuse the request and close the line."""
-        named = b"".join(name + b": " + value + b"\r\n" for name, value in (*HEADERS, NO_STORE))
-        size = str(len(msg)).encode()
-        self.transport.write(
-            b"HTTP/1.1 400 Bad Request\r\n" + named + b"content-type: text/plain\r\n"
-            b"content-length: " + size + b"\r\nconnection: close\r\n\r\n" + msg.encode()
-        )
-        self.transport.close()
 
 
 class Handshake(ServerProtocol):
@@ -84,6 +74,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.conn = Handshake(
             max_size=config.ws_max_size, logger=logging.getLogger("uvicorn.error")
         )
+        self._limits: Limits = getattr(config.app, "limits", DEFAULT)
+        self._control = Bucket(self._limits.control_frames)
+        self._flooded = False
         self.receiver: Receiver | None = None
         self._messages: deque[str | bytes] = deque()
 
@@ -94,6 +87,46 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             cast("dict[str, object]", self.scope["extensions"])[TRANSPORT] = self
 
     # Receiving
+
+    def data_received(self, data: bytes) -> None:
+        """Parse in slices, so that a flood of tiny frames is noticed after one of them."""
+        for start in range(0, len(data), SLICE):
+            super().data_received(data[start : start + SLICE])
+            if self._flooded or self.transport.is_closing():
+                return
+
+    def handle_ping(self) -> None:
+        """Answer with a pong, unless the client reads none."""
+        pong = b"".join(self.conn.data_to_send())
+        if self._take_control() and self.can_send:
+            self.transport.write(pong)
+
+    def handle_pong(self, event: Frame) -> None:
+        """Take the answer to a ping of ours."""
+        if self._take_control():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take a piece of a message."""
+        if self._take_control():
+            if len(self.frames) > self._limits.frame_pieces:
+                self._flood()
+            else:
+                super().handle_cont(event)
+
+    def _take_control(self) -> bool:
+        """Count a frame that costs the client nothing; beyond the limit the line ends."""
+        if self._flooded or not self._control.take():
+            self._flood()
+            return False
+        return True
+
+    def _flood(self) -> None:
+        if not self._flooded:
+            self._flooded = True
+            self.frames = []
+            self.close(CloseCode.TOO_MANY, "too many frames")
+            self.transport.pause_reading()  # nothing more is read until the line is cut
 
     def send_receive_event_to_app(self) -> None:
         """Queue a whole message, and stop reading while the receiver leaves it there."""
@@ -168,6 +201,25 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._messages.clear()
         self._resume_reading()  # else the client's close frame would not be read
         self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def keepalive_timeout(self) -> None:
+        """End a line that does not answer pings, even if it does not read either."""
+        super().keepalive_timeout()
+        self._cut_soon()
+
+    def handle_close(self, event: Frame) -> None:
+        """End the line, even if the client does not read what was sent before."""
+        super().handle_close(event)
+        self._cut_soon()
+
+    def handle_parser_exception(self) -> None:
+        """End the line over frames that are none."""
+        super().handle_parser_exception()
+        self._cut_soon()
+
+    def _cut_soon(self) -> None:
+        """Without this, a closed line waits for its unread buffer forever."""
+        self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
 
     def shutdown(self) -> None:
         """Close with 1001 in whatever state the line is, with a moment for the client's answer."""

@@ -9,6 +9,7 @@ error-too-many = Das ging zu schnell. Warte einen Moment und versuche es dann no
 error-wrong-origin = Das kam von einer anderen Website. Öffne HASHI selbst und versuche es dort noch einmal.
 error-not-found = Hier gibt es nichts. Prüfe die Adresse.
 error-unavailable = Das geht gerade nicht. Versuche es in ein paar Minuten noch einmal.
+error-table-full = An diesem Tisch ist schon zu viel passiert. Spielt hier noch zu Ende und nehmt dann einen neuen Tisch.
 error-key-reused = Das wurde schon einmal geschickt, aber mit anderem Inhalt. Versuche es noch einmal.
 error-other = Das hat nicht geklappt. Versuche es noch einmal.
 

@@ -72,8 +72,12 @@ after-table = Alle Züge als Tabelle
 after-column-turn = Zug
 after-column-better = Besser
 
-after-fair-seal = Das Siegel, das es vor der ersten Karte gab, passt zum Geheimnis.
+after-fair-seal = Das Siegel passt zum Geheimnis.
 after-fair-cards = Alle 17 Karten kamen in der Reihenfolge, die sich aus dem Geheimnis und den Zufallszahlen der Spielenden ergibt.
+after-fair-kept = Siegel und Zufallszahlen sind die, die sich dieses Gerät vor der ersten Karte gemerkt hat.
+after-fair-late = Siegel und Zufallszahlen sind die, die dieses Gerät sah, als es zum laufenden Spiel kam.
+after-fair-changed = Die Mischung wurde ausgetauscht: Siegel oder Zufallszahlen sind nicht die, die sich dieses Gerät gemerkt hat!
+after-fair-nothing = Dieses Gerät hat sich vor dem Spiel nichts gemerkt. Es kann nur prüfen, ob die Zahlen zueinander passen.
 after-fair-removed = Diese Karte wurde ungesehen weggelegt:
 after-fair-values = Die langen Zahlen zeigen
 after-fair-commitment = Siegel

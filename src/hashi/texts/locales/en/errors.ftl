@@ -9,6 +9,7 @@ error-too-many = That was too fast. Wait a moment, then try again.
 error-wrong-origin = This came from a different website. Open HASHI itself and try again there.
 error-not-found = There is nothing here. Check the address.
 error-unavailable = HASHI cannot do that right now. Try again in a few minutes.
+error-table-full = Too much has happened at this table. Finish the game here, then take a new table.
 error-key-reused = This was already sent once, but with different content. Try again.
 error-other = That did not work. Try again.
 

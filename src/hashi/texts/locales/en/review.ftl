@@ -72,8 +72,12 @@ after-table = All turns as a table
 after-column-turn = Turn
 after-column-better = Better
 
-after-fair-seal = The seal from before the first card matches the secret.
+after-fair-seal = The seal matches the secret.
 after-fair-cards = All 17 cards came in the order that follows from the secret and the players’ random numbers.
+after-fair-kept = Seal and random numbers are those that this device kept from before the first card.
+after-fair-late = Seal and random numbers are those that this device saw when it joined the running game.
+after-fair-changed = The deal was exchanged: seal or random numbers are not those that this device kept!
+after-fair-nothing = This device kept nothing from before the game. So it can only check that the numbers fit each other.
 after-fair-removed = This card was put away unseen:
 after-fair-values = Show the long numbers
 after-fair-commitment = Seal

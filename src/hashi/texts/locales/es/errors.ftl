@@ -9,6 +9,7 @@ error-too-many = Vas demasiado deprisa. Espera un momento y prueba otra vez.
 error-wrong-origin = Eso ha llegado desde otro sitio web. Abre HASHI y prueba otra vez desde allí.
 error-not-found = Aquí no hay nada. Revisa la dirección.
 error-unavailable = Ahora mismo no se puede. Prueba otra vez dentro de unos minutos.
+error-table-full = En esta mesa ya ha pasado demasiado. Terminad la partida y después abrid otra mesa.
 error-key-reused = Esto ya se envió una vez, pero con otro contenido. Prueba otra vez.
 error-other = No ha funcionado. Prueba otra vez.
 

@@ -72,8 +72,12 @@ after-table = Lista de todas las jugadas
 after-column-turn = Jugada
 after-column-better = Mejor
 
-after-fair-seal = El sello de antes de la primera carta coincide con el secreto.
+after-fair-seal = El sello coincide con el secreto.
 after-fair-cards = Las 17 cartas salieron en el orden que resulta del secreto y de los números al azar de quienes juegan.
+after-fair-kept = El sello y los números al azar son los que este dispositivo guardó antes de la primera carta.
+after-fair-late = El sello y los números al azar son los que este dispositivo vio al llegar a la partida ya empezada.
+after-fair-changed = ¡Se ha cambiado el reparto: el sello o los números al azar no son los que este dispositivo guardó!
+after-fair-nothing = Este dispositivo no guardó nada antes de la partida. Solo puede comprobar que los números concuerdan entre sí.
 after-fair-removed = Esta carta se apartó sin verla:
 after-fair-values = Mostrar los números largos
 after-fair-commitment = Sello

@@ -9,6 +9,7 @@ error-too-many = Stai andando troppo veloce. Aspetta un momento e riprova.
 error-wrong-origin = Questo è arrivato da un altro sito. Apri HASHI e riprova da lì.
 error-not-found = Qui non c'è niente. Controlla l'indirizzo.
 error-unavailable = In questo momento non si può. Riprova tra qualche minuto.
+error-table-full = A questo tavolo è già successo troppo. Finite la partita qui, poi prendete un nuovo tavolo.
 error-key-reused = Questo è già stato mandato una volta, ma con un altro contenuto. Riprova.
 error-other = Non ha funzionato. Riprova.
 

