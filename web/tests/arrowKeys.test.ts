@@ -53,11 +53,10 @@ describe("arrow keys", () => {
     for (let seed = 0; seed < 200; seed += 1) {
       const board = readBoard(randomMap(seed));
       const all = [...board.islands, ...board.straits].map(({ id }) => id);
-      for (const start of [all[0]!, all[17]!, all.at(-1)!]) {
-        const found = reached(board, start);
-        const missing = all.filter((id) => !found.has(id));
-        expect(missing, `${seed} from ${start}`).toEqual([]);
-      }
+      const start = all[seed % all.length]!;
+      const found = reached(board, start);
+      const missing = all.filter((id) => !found.has(id));
+      expect(missing, `${seed} from ${start}`).toEqual([]);
     }
   });
 });
