@@ -24,6 +24,7 @@ from hashi.service.live.bot_pool import SECONDS, BotPool
 from hashi.service.live.fanout import Fanout, NoFanout, ValkeyFanout
 from hashi.service.live.hints import Hints
 from hashi.service.live.hub import Hub
+from hashi.service.live.live_table import LiveTable
 from hashi.service.outage import Outage
 from hashi.service.rate_limit import Buckets
 from hashi.service.readiness import Readiness
@@ -37,8 +38,8 @@ from hashi.service.store.database import NODE, probe_write
 from hashi.service.store.lock import DatabaseLock
 from hashi.service.store.migrate import OtherForm, check, migrate, newest, present
 from hashi.service.store.people import hashed
-from hashi.table import Command
-from hashi.table.commands import Chatter
+from hashi.table import Command, Table
+from hashi.table.commands import Chatter, Start
 from hashi.table.ids import NodeId, PersonId, TableId, Token
 
 log = structlog.get_logger("hashi.node")
@@ -188,8 +189,19 @@ class Node:
         """Whether a person linked another device after a connection was opened."""
         return person is not None and self._linked_at.get(person, 0.0) > moment
 
-    def take_turn(self, person: PersonId, command: Command) -> None:
-        """Count a command that is no move of the game; raises beyond the limit."""
+    def take_turn(self, person: PersonId, command: Command, live: LiveTable) -> None:
+        """Count a command that is no move of the game; raises beyond the limits."""
+        if isinstance(command, Start) and is_bots_only(live.table):
+            running = [
+                other
+                for other in self.hub.tables.values()
+                if other.table.host == person
+                and is_bots_only(other.table)
+                and other.table.started
+                and other.table.game.ended is None
+            ]
+            if len(running) >= self.config.limits.bot_tables:
+                raise ServiceError(ErrorCode.TOO_MANY, "too many tables of bots only")
         if isinstance(command, Chatter) and not self._chatter.take(person):
             raise ServiceError(ErrorCode.TOO_MANY, "too many commands that are no moves")
 
@@ -213,3 +225,8 @@ class Node:
             if await self.hub.challenges.has_finished(person, challenge):
                 return
         raise ServiceError(ErrorCode.CHALLENGE_CLOSED, "play the challenge first")
+
+
+def is_bots_only(table: Table) -> bool:
+    """Whether a bot holds every seat."""
+    return all(holder is not None and holder.bot is not None for holder in table.holders)

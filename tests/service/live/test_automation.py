@@ -44,11 +44,13 @@ class PatientPool(BotPool):
     def __init__(self) -> None:
         super().__init__(0)
         self.asked: list[tuple[str, View]] = []
+        self.shares: list[tuple[str, bool]] = []
         self.may_answer = asyncio.Event()
         self.may_answer.set()
 
-    async def play(self, name: str, view: View) -> Turn:
+    async def play(self, name: str, view: View, host: str = "", *, later: bool = False) -> Turn:
         self.asked.append((name, view))
+        self.shares.append((host, later))
         await self.may_answer.wait()
         return RandomBot().play(view) if view.phase is Phase.SET_UP else PASS
 
@@ -100,6 +102,22 @@ async def test_a_table_of_bots_plays_to_the_end_by_either_law(database: Database
         await fill(here, live, *["random"] * 4)
         await until(lambda: live.table.game.phase is Phase.ENDED)
         await until(lambda: not live.thinking)  # each bot hears of the end when its task is next
+
+
+@pytest.mark.asyncio
+async def test_a_table_that_nobody_watches_yields(database: Database) -> None:
+    pool = PatientPool()
+    async with attended(database, pool) as here:
+        live = await here.open(created(1))
+        await fill(here, live, "random")
+        await until(lambda: live.table.game.phase is Phase.ENDED)
+        assert set(pool.shares) == {(HOST, True)}
+        pool.shares.clear()
+        watched = await here.open(created(1))
+        here.hub.presence.join(watched, Onlooker())
+        await fill(here, watched, "random")
+        await until(lambda: watched.table.game.phase is Phase.ENDED)
+        assert set(pool.shares) == {(HOST, False)}
 
 
 @pytest.mark.asyncio

@@ -311,7 +311,7 @@ def table_routes(api: Api) -> APIRouter:
         if player is None:
             raise ServiceError(ErrorCode.NO_IDENTITY, "found no identity, expected a token")
         key, command = read_key(data), read_command(data)
-        api.node.take_turn(player, command)
+        api.node.take_turn(player, command, live)
         reply = await api.node.hub.commands.perform(
             live, Actor(Role.PERSON, player), command, f"{player}/{key}", fingerprint(data)
         )

@@ -415,7 +415,7 @@ class Connection:
         if self.person is None:
             raise ServiceError(ErrorCode.NO_IDENTITY, "a spectator without identity cannot act")
         command = read_command(data)
-        self._node.take_turn(self.person, command)
+        self._node.take_turn(self.person, command, feed.live)
         request = Request(
             Actor(Role.PERSON, self.person),
             command,
