@@ -234,7 +234,8 @@ class LiveTable:
         if person is None:
             return made + b"[]}"
         times = hand_over_times(self.table, person, self.presence)
-        return made + orjson.dumps([{"seat": seat, "from": at} for seat, at in times]) + b"}"
+        listed = b",".join([b'{"seat":%d,"from":%d}' % time for time in times])
+        return b"%b[%b]}" % (made, listed)
 
     def _situation(self) -> dict[PersonId | None, bytes]:
         """The cached permissions of everybody in the situation that the table is in now."""
