@@ -311,7 +311,7 @@ class Connection:
                 raise ServiceError(ErrorCode.TOO_MANY, "too many frames")
             if isinstance(message, bytes):
                 raise ServiceError(ErrorCode.BAD_REQUEST, "found a binary frame, expected text")
-            data = load(message)
+            data = load(message, self._node.config.limits.frame_bytes)
             if self._feed is None:
                 self._hello(data)
                 return
