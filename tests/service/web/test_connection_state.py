@@ -245,7 +245,7 @@ async def test_many_commands_at_once_are_handled_without_recursion(
     line: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await line.reach(State.OPEN)
-    monkeypatch.setattr(Bucket, "take", lambda _: True)
+    monkeypatch.setattr(Bucket, "take", lambda *_: True)
     hub = cast("Any", line.connection._node.hub)
     hub.commands.ask = lambda _, request: request.answer(Reply(2))
     line.link.say(*[SAY] * 3_000)
