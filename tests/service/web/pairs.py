@@ -237,7 +237,7 @@ def world(
         guests["nobody"] = None
         host = cast("Guest", guests["seat 0"])
         person = asyncio.run_coroutine_threadsafe(
-            node.node.person_of(Token(host.token)), node.loop
+            node.node.identities.of(Token(host.token)), node.loop
         ).result(PATIENCE)
         assert person is not None
         row = GameRow(GAME, CODE, secrets.secret, person.person, str(settings.access), None, NOW)

@@ -401,7 +401,7 @@ def test_a_broken_database_is_told_as_a_code(
     engine = node.node.database.engine
     monkeypatch.setattr(type(engine), "connect", lambda *_: broken())
     monkeypatch.setattr(type(engine), "begin", lambda *_: broken())
-    node.node.forget()
+    node.node.identities._forget()
     answers = [
         call(node, "POST", "/api/people", headers={"accept-language": "de"}),
         call(node, "GET", "/api/tables"),

@@ -67,7 +67,7 @@ class Hub:
         self.node = node
         self.alone = alone
         self.automation = Automation()
-        self.on_link: Callable[[PersonId], None] = _nothing  # another node has signed a person out
+        self.on_person: Callable[[PersonId], None] = _nothing  # another node has changed one
         self.on_analysis: Callable[[TableId], None] = _nothing  # another node has changed one
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -184,24 +184,23 @@ class Hub:
         await self.read_names(live)
         live.seats_changed()
 
-    async def renamed(self, person: PersonId) -> None:
-        """A person was renamed: update the tables where they sit, at all nodes."""
+    async def read_person(self, person: PersonId) -> None:
+        """Read a person's name again, at every table in memory where they sit."""
         for live in list(self.tables.values()):
             if live.table.seat_of(person) is not None:
-                self.fanout.publish(Notice(live.row.game, live.seq, self.node, names=True))
                 await self._refresh_names(live)
 
-    def publish_link(self, person: PersonId) -> None:
-        """Notify other nodes that a person signed in on another device."""
-        self.fanout.publish(Notice(TableId(""), node=self.node, moved=person))
+    def publish_person(self, person: PersonId) -> None:
+        """Notify other nodes that a person's name, tokens or ban changed."""
+        self.fanout.publish(Notice(TableId(""), node=self.node, person=person))
 
     def publish_analysis(self, game: TableId) -> None:
         """Notify other nodes of a change to an analysis of a game."""
         self.fanout.publish(Notice(game, node=self.node, analysis=True))
 
     def _hear(self, notice: Notice) -> None:
-        if notice.moved:
-            self.on_link(notice.moved)
+        if notice.person:
+            self.on_person(notice.person)
         if notice.analysis:
             self.on_analysis(notice.game)
         live = self.tables.get(notice.game)
@@ -209,8 +208,6 @@ class Hub:
             return
         if notice.present is not None:
             self.presence.receive(live, notice)
-        if notice.names:
-            self.spawn(self._refresh_names(live))
         if notice.seq > live.seq:
             self.commands.catch_up(live)
 

@@ -39,7 +39,10 @@ Situation = tuple[Phase, tuple[Seat, ...]]  # and the seats that are awaited
 class Watcher(Protocol):
     """A connection that follows a table."""
 
-    person: PersonId | None
+    @property
+    def person(self) -> PersonId | None:
+        """Who is connected; None for a spectator without identity."""
+        ...
 
     def notify(self) -> None:
         """There is something new to send."""

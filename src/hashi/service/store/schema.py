@@ -61,15 +61,49 @@ answers: Final = Table(
     Column("key", String(128), primary_key=True),
     Column("command", String(64), nullable=False),  # a hash: a key stands for one command
     Column("answer", Text, nullable=False),
+    Column("refused", BigInteger, nullable=True),  # time of a refusal, which is kept for a while
+)
+# Only refusals are in it, so that a turn costs nothing.
+Index(
+    "ix_answers_refused",
+    answers.c.refused,
+    sqlite_where=answers.c.refused.is_not(None),
+    postgresql_where=answers.c.refused.is_not(None),
 )
 
 people: Final = Table(
     "people",
     metadata,
     Column("person", String(32), primary_key=True),
-    Column("token", String(64), nullable=False, unique=True),  # a hash
     Column("name", String(200), nullable=True),  # None once erased
     Column("created", BigInteger, nullable=False),
+    Column("recovery", String(64), nullable=True),  # hash of the recovery code
+    Column("banned", BigInteger, nullable=True),  # time of the ban
+    Index("ix_people_recovery", "recovery", unique=True),
+)
+
+# Each device or program has a token of its own, so that it can be signed out by itself.
+devices: Final = Table(
+    "devices",
+    metadata,
+    Column("device", String(32), primary_key=True),
+    Column("person", String(32), nullable=False),
+    Column("token", String(64), nullable=False),  # a hash
+    Column("name", String(40), nullable=False),  # browser and system; empty for a program
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False),  # last use, to the hour
+    Index("ix_devices_person", "person"),
+    Index("ix_devices_token", "token", unique=True),
+)
+
+# People whose name, devices, tokens or ban have changed in the last hour: nodes poll it.
+person_changes: Final = Table(
+    "person_changes",
+    metadata,
+    Column("change", String(32), primary_key=True),
+    Column("person", String(32), nullable=False),
+    Column("at", BigInteger, nullable=False),  # by the database's clock
+    Index("ix_person_changes_at", "at"),
 )
 
 # Which games a person plays or has played.
@@ -87,6 +121,9 @@ seat_tokens: Final = Table(
     Column("token", String(64), primary_key=True),  # a hash
     Column("game", String(32), nullable=False),
     Column("person", String(32), nullable=False),
+    Column("device", String(32), nullable=False),  # made the token, which ends with it
+    Column("created", BigInteger, nullable=False),
+    Index("ix_seat_tokens_person", "person", "game", unique=True),
 )
 
 link_codes: Final = Table(
@@ -141,4 +178,48 @@ analyses: Final = Table(
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),
     Index("ix_analyses_queue", "state", "created"),
+)
+
+# Which node does a periodic job, such as the sweep.
+leases: Final = Table(
+    "leases",
+    metadata,
+    Column("job", String(32), primary_key=True),
+    Column("node", String(32), nullable=False),
+    Column("until", BigInteger, nullable=False),  # by the database's clock
+)
+
+# What the host of the site has set: announcement, pause of new tables.
+site: Final = Table(
+    "site",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", Text, nullable=False),  # JSON
+    Column("changed", BigInteger, nullable=False),
+)
+
+# Every change made with `hashi admin`.
+audit: Final = Table(
+    "audit",
+    metadata,
+    Column("entry", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("action", String(32), nullable=False),
+    Column("person", String(32), nullable=True),  # None once deleted
+    Column("detail", Text, nullable=False),  # table, reason; never a name
+    Index("ix_audit_at", "at"),
+)
+
+# Complaints of players about the name or the behaviour of another.
+reports: Final = Table(
+    "reports",
+    metadata,
+    Column("report", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("person", String(32), nullable=False),  # reported
+    Column("reporter", String(32), nullable=False),
+    Column("reason", String(16), nullable=False),
+    Column("done", BigInteger, nullable=True),
+    Index("ix_reports_once", "game", "person", "reporter", unique=True),
 )

@@ -84,10 +84,15 @@ class NameBody(Body):
     name: Annotated[StrictStr, Field(max_length=400)]
 
 
-class LinkBody(Body):
-    """The link code from the other device."""
+class CodeBody(Body):
+    """A link code from another device, or a recovery code."""
 
     code: Word
+
+    @property
+    def plain(self) -> str:
+        """The code without what people type in between."""
+        return self.code.upper().replace("-", "").replace(" ", "")
 
 
 class Anything(BaseModel):

@@ -25,43 +25,6 @@ open-free = { $count ->
 }
 list-again = Look again
 
-# The page about oneself.
-
-you-name-title = Your name
-you-name = Nickname
-you-name-hint = 1 to 24 characters. Everybody at your tables sees it, so better do not use your full name.
-you-rename = Save the name
-you-renamed = Your name is { $name } now.
-you-move-title = Go on at another device
-you-move-text = Get a code here and type it in there, on the same page. You take your name and your games along; this device then knows you no longer.
-you-move-make = Get a code
-you-move-code = Your code. It works once, within ten minutes:
-you-move-enter = Code from your other device
-you-move-go = Go on here
-you-moved = Welcome back! You go on here now.
-you-look-title = How it looks
-you-theme = Colours
-you-theme-auto = as on this device
-you-theme-light = light
-you-theme-dark = dark
-you-size = Size of the text
-you-size-normal = normal
-you-size-large = large
-you-size-huge = very large
-you-stored-title = What is kept about you
-you-stored-cookie = A random number in a cookie, so that the game knows you again. There is no account, no password and no e-mail address.
-you-stored-name = Your nickname, until you change or erase it.
-you-stored-games = The games you played: the cards, the turns and the points, under a number and not under your name.
-you-stored-here = In this browser alone: your language, how it looks, and turns that you have begun and not yet made.
-you-stored-nothing = Nothing else. No advertising, and nothing from other sites.
-you-erase-title = Erase my name
-you-erase-text = Your name disappears everywhere, from past games too. The games themselves stay, without a name.
-you-erase = Erase my name …
-you-erase-sure = Really erase your name? It cannot be brought back, but you can choose a new one.
-you-erase-yes = Yes, erase it
-you-erase-no = No, keep it
-you-erased = Your name is erased.
-
 # Challenges: one deal for friends who play apart.
 
 challenge-text = Everybody plays the same cards, each on their own and whenever they like. Then you compare your points.

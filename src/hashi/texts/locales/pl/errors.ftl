@@ -20,6 +20,10 @@ error-name-length = Imię ma od 1 do 24 znaków. Wybierz inne.
 error-name-characters = W tym imieniu jest znak, którego nie można użyć. Wybierz inne imię.
 error-name = To imię tutaj nie pasuje. Wybierz inne.
 error-link-code = Ten kod jest błędny albo za stary. Weź nowy kod na swoim drugim urządzeniu.
+error-recovery-code = Ten kod odzyskiwania jest błędny albo zużyty. Działa tylko najnowszy.
+error-no-such-device = To urządzenie jest już wylogowane.
+error-seat-token = Program może tylko grać na twoim miejscu. To możesz zrobić tylko ty.
+error-banned = Osoby prowadzące tę stronę wykluczyły cię z gry.
 
 ## Tables
 

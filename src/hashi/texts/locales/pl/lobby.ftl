@@ -26,43 +26,6 @@ open-free = { $count ->
 }
 list-again = Sprawdź jeszcze raz
 
-# The page about oneself.
-
-you-name-title = Twoje imię
-you-name = Pseudonim
-you-name-hint = Od 1 do 24 znaków. Widzą go wszyscy przy twoich stołach, więc lepiej nie podawaj pełnego imienia i nazwiska.
-you-rename = Zapisz imię
-you-renamed = Teraz nazywasz się { $name }.
-you-move-title = Graj dalej na innym urządzeniu
-you-move-text = Weź tu kod i wpisz go tam, na tej samej stronie. Zabierasz ze sobą imię i gry; to urządzenie potem już cię nie zna.
-you-move-make = Weź kod
-you-move-code = Twój kod. Działa raz, przez dziesięć minut:
-you-move-enter = Kod z twojego drugiego urządzenia
-you-move-go = Graj dalej tutaj
-you-moved = Miło cię znów widzieć! Teraz grasz dalej tutaj.
-you-look-title = Wygląd
-you-theme = Kolory
-you-theme-auto = jak na tym urządzeniu
-you-theme-light = jasne
-you-theme-dark = ciemne
-you-size = Wielkość tekstu
-you-size-normal = zwykła
-you-size-large = duża
-you-size-huge = bardzo duża
-you-stored-title = Co jest o tobie zapisane
-you-stored-cookie = Losowa liczba w pliku cookie, żeby gra cię poznała. Nie ma konta, hasła ani adresu e-mail.
-you-stored-name = Twój pseudonim, dopóki go nie zmienisz albo nie usuniesz.
-you-stored-games = Twoje gry: karty, ruchy i punkty, pod numerem, a nie pod twoim imieniem.
-you-stored-here = Tylko w tej przeglądarce: język, wygląd oraz ruchy, które zostały zaczęte, a jeszcze nie zrobione.
-you-stored-nothing = Nic więcej. Żadnych reklam i nic z innych stron.
-you-erase-title = Usuń moje imię
-you-erase-text = Twoje imię zniknie wszędzie, także z dawnych gier. Same gry zostaną, bez imienia.
-you-erase = Usuń moje imię …
-you-erase-sure = Na pewno usunąć twoje imię? Nie da się go przywrócić, ale możesz wybrać nowe.
-you-erase-yes = Tak, usuń
-you-erase-no = Nie, zostaw
-you-erased = Twoje imię zostało usunięte.
-
 # Challenges: one deal for friends who play apart.
 
 challenge-text = Wszyscy grają tymi samymi kartami, każdy osobno i kiedy chce. Potem porównujecie punkty.
