@@ -69,6 +69,7 @@ INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("store",),
         ("live",),
         ("create_table", "identities", "readiness", "review"),
+        ("personal",),
         ("node",),
         ("metrics",),
         ("web",),

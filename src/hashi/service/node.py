@@ -25,6 +25,7 @@ from hashi.service.live.fanout import Fanout, NoFanout, ValkeyFanout
 from hashi.service.live.hints import Hints
 from hashi.service.live.hub import Hub
 from hashi.service.outage import Outage
+from hashi.service.personal import Personal
 from hashi.service.rate_limit import Buckets
 from hashi.service.readiness import Readiness
 from hashi.service.review.process import NICE
@@ -95,6 +96,7 @@ class Node:
         self.scheduler = Scheduler(self.hub, self.pool)
         self.hints = Hints(self.pool)
         self.records = Records(self.games)
+        self.personal = Personal(self.database, self.games, self.hub, self.identities, self.records)
         self.analyses = AnalysisScheduler(
             Analyses(self.database),
             self._record,
@@ -150,6 +152,22 @@ class Node:
     async def ready(self) -> bool:
         """Whether the database answers, has the right schema and accepts writes."""
         return not self.stopping and await self.readiness.problem() is None
+
+    def take_turn(self, person: PersonId, command: Command, live: LiveTable) -> None:
+        """Count a command that is no move of the game; raises beyond the limits."""
+        if isinstance(command, Start) and is_bots_only(live.table):
+            running = [
+                other
+                for other in self.hub.tables.values()
+                if other.table.host == person
+                and is_bots_only(other.table)
+                and other.table.started
+                and other.table.game.ended is None
+            ]
+            if len(running) >= self.config.limits.bot_tables:
+                raise ServiceError(ErrorCode.TOO_MANY, "too many tables of bots only")
+        if isinstance(command, Chatter) and not self._chatter.take(person):
+            raise ServiceError(ErrorCode.TOO_MANY, "too many commands that are no moves")
 
     async def may_look(self, game: TableId, person: PersonId | None) -> None:
         """Raise CHALLENGE_CLOSED for a person who has yet to play the challenge."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.async_api import Page, expect
 
@@ -95,6 +97,22 @@ async def test_a_recovery_code_brings_a_name_back(visit: Visit) -> None:
     await expect(lost.get_by_text("Welcome back!")).to_be_visible()
     assert await name_on(lost) == "Dora"
     assert await lost.locator(".code").inner_text() != code
+
+
+async def test_everything_about_somebody_is_downloaded_and_deleted(visit: Visit) -> None:
+    page = await visit("/you")
+    await rename(page, "Emil")
+    await expect(page.get_by_text("Your name is Emil now.")).to_be_visible()
+    async with page.expect_download() as started:
+        await page.get_by_role("link", name="Download my data").click()
+    download = await started.value
+    assert download.suggested_filename == "hashi.json"
+    assert "Emil" in Path(await download.path()).read_text(encoding="utf-8")
+    await page.get_by_role("button", name="Delete me …").click()
+    await page.get_by_role("button", name="Yes, delete everything").click()
+    await expect(page.get_by_text("Everything about you is deleted.")).to_be_visible()
+    assert await name_on(page) == ""
+    assert await page.evaluate("Object.keys(localStorage).length") == 0
 
 
 async def test_two_friends_compare_the_same_deal(visit: Visit, site: RunningNode) -> None:

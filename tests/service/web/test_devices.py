@@ -122,9 +122,12 @@ def test_a_recovery_code_brings_a_lost_identity_back(node: RunningNode, anna: Gu
 
 
 @pytest.mark.parametrize("kind", ["valkey", "polling"])
-def test_a_device_is_signed_out_at_every_node(tmp_path: Path, valkey_url: str, kind: str) -> None:
+def test_a_device_is_signed_out_at_every_node(
+    tmp_path: Path, migrated_postgres: str, valkey_url: str, kind: str
+) -> None:
     """Within 2 s with Valkey and 10 s without."""
-    told = config(tmp_path, fanout=valkey_url if kind == "valkey" else None)
+    fanout = valkey_url if kind == "valkey" else None
+    told = config(tmp_path, database=migrated_postgres, fanout=fanout)
     with running_node(told) as one, running_node(told) as two:
         until = time.monotonic() + PATIENCE
         while kind == "valkey" and not all(n.node.hub.fanout.healthy for n in (one, two)):

@@ -132,7 +132,18 @@ export async function recover(code: string): Promise<Me & { recovery: string }> 
 /** Sign out a device; if it is this one, nobody is known here any more. */
 export async function signOut(device: Device): Promise<void> {
   await call("DELETE", `/api/me/devices/${device.id}`);
-  if (device.current) storage.remove(KNOWN);
+  if (device.current) forget();
+}
+
+/** Remove what this browser has stored, begun turns included. */
+function forget(): void {
+  for (const key of storage.keys()) if (key.startsWith("hashi")) storage.remove(key);
+}
+
+/** Delete everything about me, on the service and in this browser. */
+export async function deleteMe(): Promise<void> {
+  await call("DELETE", "/api/me");
+  forget();
 }
 
 /** My games, newest first, created before a time. */

@@ -38,6 +38,7 @@ class Notice:
     present: tuple[PersonId, ...] | None = None
     person: PersonId = NOBODY  # whose name, tokens or ban changed, whatever the game
     analysis: bool = False  # an analysis of the game has changed
+    gone: bool = False  # the game was deleted
 
 
 Listener = Callable[[Notice], None]
@@ -158,6 +159,7 @@ class ValkeyFanout:
                 None if present is None else tuple(PersonId(str(person)) for person in present),
                 PersonId(str(read.get("person", NOBODY))),
                 bool(read.get("analysis")),
+                bool(read.get("gone")),
             )
         except (ValueError, KeyError, TypeError):
             log.warning("fanout-unreadable", size=len(data))
@@ -190,6 +192,7 @@ class ValkeyFanout:
                     "present": notice.present,
                     "person": notice.person,
                     "analysis": notice.analysis,
+                    "gone": notice.gone,
                 }
                 pipe.publish(CHANNEL, orjson.dumps(data))
             await pipe.execute()

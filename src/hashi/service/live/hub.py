@@ -84,8 +84,7 @@ class Hub:
         """Subscribe to notices of other nodes and start the periodic sweeps."""
         await self.fanout.start(self._hear)
         self.spawn(self._sweep())
-        if not self.alone:
-            self.spawn(self._poll())
+        self.spawn(self._poll())
 
     async def stop(self) -> None:
         """Stop; everything that was answered is stored."""
@@ -194,6 +193,19 @@ class Hub:
         """Notify other nodes that a person's name, tokens or ban changed."""
         self.fanout.publish(Notice(TableId(""), node=self.node, person=person))
 
+    def drop(self, game: TableId) -> None:
+        """Forget a deleted game, here and at other nodes, and end its connections."""
+        self.fanout.publish(Notice(game, node=self.node, gone=True))
+        self._drop(game)
+
+    def _drop(self, game: TableId) -> None:
+        live = self.tables.pop(game, None)
+        if live is not None:
+            live.gone = True
+            if live.timer is not None:
+                live.timer.cancel()
+            live.notify()
+
     def publish_analysis(self, game: TableId) -> None:
         """Notify other nodes of a change to an analysis of a game."""
         self.fanout.publish(Notice(game, node=self.node, analysis=True))
@@ -206,6 +218,8 @@ class Hub:
         live = self.tables.get(notice.game)
         if live is None:
             return
+        if notice.gone:
+            self._drop(notice.game)
         if notice.present is not None:
             self.presence.receive(live, notice)
         if notice.seq > live.seq:
@@ -217,7 +231,7 @@ class Hub:
         """Find changes whose notice got lost."""
         outage = Outage(log, "poll-failed", "poll-recovered")
         while True:
-            await asyncio.sleep(POLL_HEALTHY if self.fanout.healthy else POLL)
+            await asyncio.sleep(POLL_HEALTHY if self.alone or self.fanout.healthy else POLL)
             watched = [game for game, live in self.tables.items() if live.watchers]
             if not watched:
                 continue
@@ -227,9 +241,11 @@ class Hub:
                 outage.failed(str(error))
                 continue
             outage.worked()
-            for game, seq in heads.items():
+            for game in watched:
                 live = self.tables.get(game)
-                if live is not None and seq > live.seq:
+                if game not in heads:  # another process has deleted it
+                    self._drop(TableId(game))
+                elif live is not None and heads[game] > live.seq:
                     self.commands.catch_up(live)
 
     async def _sweep(self) -> None:

@@ -95,6 +95,7 @@ class LiveTable:
     timer: asyncio.TimerHandle | None = None
     busy: bool = False
     stale: bool = False
+    gone: bool = False  # deleted: connections end
     used: float = 0.0
     seats_version: int = 0
     _here: frozenset[PersonId] = frozenset()

@@ -146,6 +146,13 @@ class Database:
         """Set up a new connection to SQLite."""
         _set_up_sqlite(connection, record)
 
+    async def scrub(self) -> None:
+        """Remove what was deleted from SQLite's log too, as far as no reader needs it."""
+        if self.is_sqlite:
+            with translated():
+                async with self.engine.connect() as connection:
+                    await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+
     async def close(self) -> None:
         await self.engine.dispose()
 
@@ -165,6 +172,7 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
                 raise
             time.sleep(AGAIN)
     cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA secure_delete=ON")  # what is erased does not stay in free pages
     cursor.close()
 
 

@@ -150,7 +150,7 @@ class Games:
         return await self._rows(wanted)
 
     async def of_person(
-        self, person: PersonId, before: int | None = None, most: int = LISTED
+        self, person: PersonId, before: int | None = None, most: int | None = LISTED
     ) -> list[GameRow]:
         c, s = schema.games.c, schema.seatings.c
         wanted = (

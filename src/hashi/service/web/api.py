@@ -117,12 +117,17 @@ class Api:
         return response
 
 
-def _accepted(identity: Identity | None) -> Identity:
+def needed(identity: Identity | None) -> Identity:
+    """An identity, also of a banned person; raises where there is none."""
     if identity is None:
         raise ServiceError(ErrorCode.NO_IDENTITY, "found no identity, expected a token")
-    if identity.banned:
-        raise ServiceError(ErrorCode.BANNED, "the person is banned")
     return identity
+
+
+def _accepted(identity: Identity | None) -> Identity:
+    if needed(identity).banned:
+        raise ServiceError(ErrorCode.BANNED, "the person is banned")
+    return needed(identity)
 
 
 def set_cookie(request: Request, response: Response, token: Token | None) -> None:

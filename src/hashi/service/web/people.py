@@ -11,7 +11,7 @@ from hashi.service.errors import ServiceError
 from hashi.service.live.commands import now_ms
 from hashi.service.nicknames import check_name, new_name
 from hashi.service.store.people import new_code, new_token
-from hashi.service.web.api import Api, json_response, language_of, set_cookie
+from hashi.service.web.api import Api, json_response, language_of, needed, set_cookie
 from hashi.service.web.models import CodeBody, NameBody
 from hashi.service.web.seat_tokens import check_personal
 from hashi.service.web.summaries import own_json, row_json
@@ -73,12 +73,30 @@ def people_routes(api: Api) -> APIRouter:
         await api.node.identities.changed(person)
         return json_response({"name": name})
 
+    @router.get("/me/export")
+    async def export(request: Request) -> Response:
+        """Everything stored about me, with records of my games; also for banned people."""
+        me = needed(await api.anybody(request))
+        response = json_response(await api.node.personal.export(me.person))
+        response.headers["content-disposition"] = 'attachment; filename="hashi.json"'
+        return response
+
+    @router.delete("/me")
+    async def delete(request: Request) -> Response:
+        """Delete me: name, devices and games of mine alone; others keep their games."""
+        me = needed(await api.anybody(request))
+        await api.node.personal.delete(me.person)
+        response = json_response({})
+        set_cookie(request, response, None)
+        return response
+
     @router.delete("/me/name")
     async def erase(request: Request) -> Response:
         """Erase my name everywhere, past games included."""
         person = (await api.person(request)).person
         await api.node.people.rename(person, None)
         await api.node.identities.changed(person)
+        await api.node.database.scrub()
         return json_response({"name": None})
 
     return router

@@ -74,3 +74,16 @@ you-erase-sure = Deinen Namen wirklich löschen? Er kommt nicht zurück, aber du
 you-erase-yes = Ja, löschen
 you-erase-no = Nein, behalten
 you-erased = Dein Name ist gelöscht.
+
+## Export and deletion
+
+you-export-title = Meine Daten
+you-export-text = Alles, was über dich gespeichert ist, mit deinen Spielen, in einer Datei für Programme (JSON).
+you-export = Meine Daten herunterladen
+you-delete-title = Mich löschen
+you-delete-text = Dein Name, deine Geräte und die Spiele, die du allein gespielt hast, verschwinden für immer. Spiele mit anderen bleiben für sie erhalten, dein Platz dort ohne Namen.
+you-delete = Mich löschen …
+you-delete-sure = Wirklich alles über dich löschen? Niemand kann es zurückholen.
+you-delete-yes = Ja, alles löschen
+you-delete-no = Nein, behalten
+you-deleted = Alles über dich ist gelöscht.

@@ -74,3 +74,16 @@ you-erase-sure = Really erase your name? It cannot be brought back, but you can 
 you-erase-yes = Yes, erase it
 you-erase-no = No, keep it
 you-erased = Your name is erased.
+
+## Export and deletion
+
+you-export-title = My data
+you-export-text = Everything stored about you, with your games, in one file for programs (JSON).
+you-export = Download my data
+you-delete-title = Delete me
+you-delete-text = Your name, your devices and the games that you played alone disappear for good. Games with others stay for them; your seat there has no name.
+you-delete = Delete me …
+you-delete-sure = Really delete everything about you? Nobody can bring it back.
+you-delete-yes = Yes, delete everything
+you-delete-no = No, keep everything
+you-deleted = Everything about you is deleted.

@@ -74,3 +74,16 @@ you-erase-sure = ¿De verdad quieres borrar tu nombre? No se puede recuperar, pe
 you-erase-yes = Sí, borrarlo
 you-erase-no = No, conservarlo
 you-erased = Tu nombre está borrado.
+
+## Export and deletion
+
+you-export-title = Mis datos
+you-export-text = Todo lo que hay guardado sobre ti, con tus partidas, en un archivo para programas (JSON).
+you-export = Descargar mis datos
+you-delete-title = Borrarme
+you-delete-text = Tu nombre, tus dispositivos y las partidas que jugaste a solas desaparecen para siempre. Las partidas con otros se quedan para ellos; tu sitio queda sin nombre.
+you-delete = Borrarme …
+you-delete-sure = ¿De verdad quieres borrar todo sobre ti? Nadie podrá recuperarlo.
+you-delete-yes = Sí, borrar todo
+you-delete-no = No, conservarlo
+you-deleted = Todo sobre ti está borrado.

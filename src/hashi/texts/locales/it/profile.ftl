@@ -74,3 +74,16 @@ you-erase-sure = Vuoi davvero cancellare il tuo nome? Non si può recuperare, ma
 you-erase-yes = Sì, cancellalo
 you-erase-no = No, tienilo
 you-erased = Il tuo nome è cancellato.
+
+## Export and deletion
+
+you-export-title = I miei dati
+you-export-text = Tutto ciò che è conservato su di te, con le tue partite, in un file per programmi (JSON).
+you-export = Scarica i miei dati
+you-delete-title = Cancellami
+you-delete-text = Il tuo nome, i tuoi dispositivi e le partite che hai giocato da solo spariscono per sempre. Le partite con altri restano per loro; il tuo posto rimane senza nome.
+you-delete = Cancellami …
+you-delete-sure = Vuoi davvero cancellare tutto di te? Nessuno potrà recuperarlo.
+you-delete-yes = Sì, cancella tutto
+you-delete-no = No, tieni tutto
+you-deleted = Tutto di te è cancellato.

@@ -74,3 +74,16 @@ you-erase-sure = Na pewno usunąć twoje imię? Nie da się go przywrócić, ale
 you-erase-yes = Tak, usuń
 you-erase-no = Nie, zostaw
 you-erased = Twoje imię zostało usunięte.
+
+## Export and deletion
+
+you-export-title = Moje dane
+you-export-text = Wszystko, co jest o tobie zapisane, razem z grami, w jednym pliku dla programów (JSON).
+you-export = Pobierz moje dane
+you-delete-title = Usuń mnie
+you-delete-text = Twoje imię, urządzenia i gry rozegrane w pojedynkę znikną na zawsze. Gry z innymi zostaną dla nich, a twoje miejsce będzie bez imienia.
+you-delete = Usuń mnie …
+you-delete-sure = Na pewno usunąć wszystko o tobie? Nikt tego nie przywróci.
+you-delete-yes = Tak, usuń wszystko
+you-delete-no = Nie, zostaw
+you-deleted = Wszystko o tobie zostało usunięte.
