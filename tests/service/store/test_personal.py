@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from sqlalchemy import BigInteger, Column, Integer, LargeBinary, Table, insert, select
+from sqlalchemy import BigInteger, Boolean, Column, Integer, LargeBinary, Table, insert, select
 
 from hashi.service.store import Database, schema
 from hashi.service.store.personal import PersonalData, person_columns
@@ -27,6 +27,8 @@ def value(column: Column[Any], person: str, number: int) -> object:
         return "GAME"
     if isinstance(column.type, BigInteger | Integer):
         return 700_000 + number
+    if isinstance(column.type, Boolean):
+        return True
     if isinstance(column.type, LargeBinary):
         return b"\0"
     return f"{column.name[:4]}{number}"[: getattr(column.type, "length", None) or 99]

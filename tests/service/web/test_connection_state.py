@@ -75,6 +75,7 @@ class Line:
         live = SimpleNamespace(
             row=SimpleNamespace(game="GAME"),
             table=SimpleNamespace(seat_of=lambda _: 0, host="P0", holders=(), started=True),
+            gone=False,
             states={2: None},
             seq=2,
             seats_version=0,

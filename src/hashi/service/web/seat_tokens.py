@@ -11,7 +11,9 @@ from hashi.service.store import Identity
 from hashi.table import Command
 from hashi.table import commands as c
 
-ALLOWED: Final = frozenset({*get_args(c.Play), c.HandOver, c.TakeBack, c.AgreeHints, c.Say})
+ALLOWED: Final = frozenset(
+    {*get_args(c.Play), c.HandOver, c.KeepSeat, c.TakeBack, c.AgreeHints, c.Say}
+)
 REFUSED: Final = frozenset({c.Sit, c.Stand, c.SeatBot, c.Clear, c.Start})
 
 
