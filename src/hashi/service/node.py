@@ -24,6 +24,7 @@ from hashi.service.live.bot_pool import SECONDS, BotPool
 from hashi.service.live.fanout import Fanout, NoFanout, ValkeyFanout
 from hashi.service.live.hints import Hints
 from hashi.service.live.hub import Hub
+from hashi.service.live.live_table import LiveTable
 from hashi.service.outage import Outage
 from hashi.service.personal import Personal
 from hashi.service.rate_limit import Buckets
@@ -37,7 +38,8 @@ from hashi.service.store.analyses import Analyses
 from hashi.service.store.database import NODE, probe_write
 from hashi.service.store.lock import DatabaseLock
 from hashi.service.store.migrate import OtherForm, check, migrate, newest, present
-from hashi.table import Table
+from hashi.table import Command, Table
+from hashi.table.commands import Chatter, Start
 from hashi.table.ids import NodeId, PersonId, TableId
 
 log = structlog.get_logger("hashi.node")

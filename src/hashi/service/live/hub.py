@@ -180,8 +180,10 @@ class Hub:
         self.automation.attend(live, joined)
 
     async def _refresh_names(self, live: LiveTable) -> None:
+        before = live.names
         await self.read_names(live)
-        live.seats_changed()
+        if live.names != before:
+            live.seats_changed()
 
     async def read_person(self, person: PersonId) -> None:
         """Read a person's name again, at every table in memory where they sit."""
