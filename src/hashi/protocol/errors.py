@@ -36,6 +36,7 @@ class ErrorCode(StrEnum):
     NO_IDENTITY = "no-identity", 401, "no token, or an unknown one"
     NAME_LENGTH = "name-length", 422, "a nickname of the wrong length"
     NAME_CHARACTERS = "name-characters", 422, "a nickname with characters that are not allowed"
+    NAME_RESERVED = "name-reserved", 422, "a name that bots, seats or standard boards have"
     LINK_CODE = "link-code", 404, "a wrong or used code"
     RECOVERY_CODE = "recovery-code", 404, "a wrong or used recovery code"
     NO_SUCH_DEVICE = "no-such-device", 404, "no device with this id, or no seat token at this table"

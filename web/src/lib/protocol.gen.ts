@@ -28,6 +28,7 @@ export type ErrorCode =
   | "no-identity"
   | "name-length"
   | "name-characters"
+  | "name-reserved"
   | "link-code"
   | "recovery-code"
   | "no-such-device"

@@ -18,6 +18,7 @@ error-other = Nie udało się. Spróbuj jeszcze raz.
 error-no-identity = HASHI jeszcze cię nie zna. Najpierw otwórz stronę startową.
 error-name-length = Imię ma od 1 do 24 znaków. Wybierz inne.
 error-name-characters = W tym imieniu jest znak, którego nie można użyć. Wybierz inne imię.
+error-name-reserved = Ta nazwa należy już do samej gry. Wybierz inną.
 error-name = To imię tutaj nie pasuje. Wybierz inne.
 error-link-code = Ten kod jest błędny albo za stary. Weź nowy kod na swoim drugim urządzeniu.
 error-recovery-code = Ten kod odzyskiwania jest błędny albo zużyty. Działa tylko najnowszy.
