@@ -16,7 +16,10 @@ def main(database: str) -> None:
     listener = listen("127.0.0.1", 0)
     print(listener.getsockname()[1], flush=True)
     config = Config(
-        database, limits=Limits(frames=FREE, requests=FREE, chatter=FREE, connections=1_000_000)
+        database,
+        limits=Limits(
+            frames=FREE, requests=FREE, chatter=FREE, bot_tables=10_000, connections=1_000_000
+        ),
     )
     serve(config, listener, quiet=True)
 

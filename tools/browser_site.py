@@ -62,7 +62,9 @@ def main(database: str) -> None:
         config = Config(
             database,
             bot_workers=1,
-            limits=Limits(frames=FREE, requests=FREE, chatter=FREE, connections=100_000),
+            limits=Limits(
+                frames=FREE, requests=FREE, chatter=FREE, bot_tables=10_000, connections=100_000
+            ),
         )
         serve(config, listener, quiet=True, site=site)
 

@@ -102,7 +102,9 @@ def main() -> None:
         config = Config(
             told.database,
             bot_workers=1,
-            limits=Limits(frames=WIDE, requests=WIDE, chatter=WIDE, connections=100_000),
+            limits=Limits(
+                frames=WIDE, requests=WIDE, chatter=WIDE, bot_tables=10_000, connections=100_000
+            ),
         )
     if hasattr(faulthandler, "register"):  # a node that hangs can be asked what it is doing
         faulthandler.register(signal.SIGUSR1)

@@ -116,6 +116,14 @@ PROOFS: Final = (
         words("--frames 4000 --seconds 30"),
     ),
     Proof(
+        "attack",
+        "an honest client is answered within 50 ms (p99) while four others do their worst",
+        "tools.attack",
+        words("--seconds 300"),
+        words("--seconds 20 --limit 200"),
+        alone=True,
+    ),
+    Proof(
         "equality",
         "the engine equals the rules in every position",
         "tools.equality",

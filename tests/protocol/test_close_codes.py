@@ -10,8 +10,8 @@ from tools.make_protocol import typescript
 
 
 def test_connecting_again_is_no_use_after_these() -> None:
-    assert {1009, 4400, 4403, 4404, 4409} == FINAL
-    assert "FINAL_CODES: number[] = [1009, 4400, 4403, 4404, 4409];" in typescript()
+    assert {1009, 4400, 4403, 4404, 4405, 4409} == FINAL
+    assert "FINAL_CODES: number[] = [1009, 4400, 4403, 4404, 4405, 4409];" in typescript()
 
 
 @pytest.mark.parametrize("code", CloseCode)

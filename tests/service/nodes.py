@@ -32,7 +32,12 @@ STOP_SECONDS = 15.0
 def config(folder: Path, **others: object) -> Config:
     """What a node of a test is told: SQLite in this folder, wide rates, one bot worker."""
     url = f"sqlite:///{folder / 'hashi.sqlite3'}"
-    limits = Limits(frames=WIDE, requests=WIDE, chatter=WIDE, connections=10_000)
+    limits = Limits(
+        *(WIDE, WIDE, 10_000),
+        control_frames=WIDE,
+        chatter=WIDE,
+        bot_tables=10_000,
+    )
     made = Config(database=url, bot_workers=1, limits=limits)
     made = replace(made, analysis_nice=0)  # tests keep all cores busy
     return replace(made, **others)  # type: ignore[arg-type] # fields by name

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import resource
+import time
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
@@ -29,6 +30,14 @@ def status(node: Served, path: str) -> int:
     return 200
 
 
+def await_status(node: Served, path: str, wanted: int) -> None:
+    """Readiness may be remembered for a second."""
+    deadline = time.monotonic() + 5
+    while (found := status(node, path)) != wanted:
+        assert time.monotonic() < deadline, f"{path}: {found}, expected {wanted}"
+        time.sleep(0.05)
+
+
 def allow(node: Served, size: int) -> None:
     """Let files of the node's process grow up to a size; SQLite and the log get an error beyond."""
     _, most = resource.prlimit(node.process.pid, resource.RLIMIT_FSIZE)
@@ -51,14 +60,14 @@ def test_a_node_without_space_refuses_and_recovers(size: int, tmp_path: Path) ->
             found, said = answer(node, where, start, token)
             assert (found, said["error"]["code"]) == (503, "unavailable")
             assert said["error"]["text"]
-        assert status(node, "/readyz") == 503
+        await_status(node, "/readyz", 503)
         assert answer(node, "/api/people", None, "")[0] == 503
         assert json.loads(node.get(f"/api/tables/{code}")) == before, "reading goes on"
         assert "hashi_store_failing 1.0" in node.get("/metrics")
 
         allow(node, resource.RLIM_INFINITY)
         assert answer(node, where, start, token)[0] == 200
-        assert status(node, "/readyz") == 200
+        await_status(node, "/readyz", 200)
         assert json.loads(node.get(f"/api/tables/{code}")) != before
         metrics = node.get("/metrics")
         assert "hashi_store_failing 0.0" in metrics

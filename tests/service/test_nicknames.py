@@ -227,3 +227,21 @@ def test_the_order_of_words_is_that_of_the_language() -> None:
 
 def test_names_are_left_to_chance() -> None:
     assert len({new_name("en") for _ in range(50)}) > 10
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("island-god", "Island god", "ISLAND  GOD", "Inselgott", "Dios de las islas"),
+        *("Player 1", "Spieler 2", "random", "\uff29sland god"),
+    ],
+)
+def test_the_names_of_bots_and_seats_are_theirs(name: str) -> None:
+    with pytest.raises(ServiceError) as caught:
+        check_name(name)
+    assert caught.value.code == ErrorCode.NAME_RESERVED
+
+
+def test_names_that_only_contain_such_a_name_are_taken() -> None:
+    for name in ("Island god 2", "Player 12", "Godwin"):
+        assert check_name(name) == name

@@ -493,7 +493,20 @@ def test_a_reload_of_the_page_is_no_pause() -> None:
     play.pass_time(1.999)
     play.come(HOST)
     play.pass_time(5)
-    assert not is_paused(play)
+    assert not any(isinstance(event, Paused) for event, _ in play.log)
+
+
+def test_nobodys_time_is_over_while_nobody_is_present() -> None:
+    play = waiting(HARD, HOST, GUEST, AWAY)
+    play.later(60)
+    play.do(person(HOST), c.HandOver(TWO))
+    play.leave(HOST, GUEST, AWAY)
+    play.later(60)
+    for seat in (ZERO, ONE, TWO):
+        assert play.refusal(CLOCK, c.EndTurn(seat)) == "not-late"
+    play.come(GUEST)
+    play.later(10)
+    assert play.refusal(CLOCK, c.EndTurn(TWO)) == "ok"
 
 
 def test_a_table_without_people_plays_on() -> None:

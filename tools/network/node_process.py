@@ -111,7 +111,9 @@ def main() -> None:
     wide = Rate(1e9, 1e9)
     config = Config(
         options.database,
-        limits=Limits(frames=wide, requests=wide, chatter=wide, connections=100_000),
+        limits=Limits(
+            frames=wide, requests=wide, chatter=wide, bot_tables=10_000, connections=100_000
+        ),
     )
     listener = listen("127.0.0.1", 0)
     options.port_file.write_text(f"{listener.getsockname()[1]}\n")

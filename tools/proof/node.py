@@ -74,7 +74,9 @@ def run_node(options: Options, pipe: Connection) -> None:
         fanout=options.fanout,
         bot_workers=1,
         bot_seconds=0.01,
-        limits=Limits(frames=WIDE, requests=WIDE, chatter=WIDE, connections=100_000),
+        limits=Limits(
+            frames=WIDE, requests=WIDE, chatter=WIDE, bot_tables=10_000, connections=100_000
+        ),
     )
     serve(config, listener, quiet=True)
 

@@ -17,3 +17,9 @@ it("names a plug-in bot by its own name", () => {
   expect(botName("my-bot")).toBe("my-bot");
   expect(botName("random")).not.toBe("random");
 });
+
+it("keeps a name that is written from right to left to itself", () => {
+  expect(seatNames([{ ...seat, name: "\u05d3\u05e0\u05d4" }], null)).toEqual([
+    "\u2068\u05d3\u05e0\u05d4\u2069",
+  ]);
+});

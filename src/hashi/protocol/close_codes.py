@@ -27,8 +27,9 @@ class CloseCode(IntEnum):
     ERROR = 1011, "the node failed"
     BAD_FRAMES = 4400, "more than 50 refused frames in a row", True
     HELLO = 4401, "no valid hello within 10 seconds"
-    SIGNED_OUT = 4403, "the identity was moved to another device; this token has ended", True
+    SIGNED_OUT = 4403, "this device was signed out: its token has ended", True
     NO_TABLE = 4404, "no such table, or closed to you; the reason is an error code", True
+    BANNED = 4405, "the host of the site has excluded this person", True
     SLOW = 4408, "the client read nothing for 20 seconds"
     PROTOCOL = 4409, "the service speaks another version of the protocol", True
     TOO_MANY = 4429, "the client kept sending after too-many errors"

@@ -59,6 +59,7 @@ class Limits:
     table_events: Annotated[
         int, Row("events of a table", "`table-full`; moves of the game are still taken")
     ] = 5_000
+    bot_tables: Annotated[int, Row("running tables without people, per host", "429 `too-many`")] = 2
     board_line: Annotated[
         int, Row("characters in a line of a custom board or deck", "422 `file-toml`")
     ] = MAX_LINE

@@ -10,14 +10,16 @@ from __future__ import annotations
 import secrets
 import unicodedata
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final
 
 import regex
 
 from hashi.protocol.errors import ErrorCode
 from hashi.rules.game import MAX_NAME
+from hashi.rules.scoring import Rank
 from hashi.service.errors import ServiceError
-from hashi.texts import Key, texts
+from hashi.texts import LANGUAGES, Key, texts
 
 MAX_GRAPHEMES: Final = 24  # characters as people count them
 MAX_CODE_POINTS: Final = MAX_GRAPHEMES * 8  # what 24 such characters may be made of
@@ -50,7 +52,7 @@ _FLOOD: Final = regex.compile(rf"\p{{M}}{{{MAX_MARKS + 1},}}")
 def check_name(text: str) -> str:
     """The name as stored: NFC, without outer space, runs of space made one; idempotent.
 
-    Raises ServiceError with NAME_LENGTH or NAME_CHARACTERS.
+    Raises ServiceError with NAME_LENGTH, NAME_CHARACTERS or NAME_RESERVED.
     """
     _check_size(text)  # before the expensive checks
     spaced = _SPACE.sub(" ", unicodedata.normalize("NFC", text))
@@ -69,7 +71,29 @@ def check_name(text: str) -> str:
         )
     # Replaced by a letter, so that marks before and after keep their base.
     _check_characters(_JOINED.sub("x", name))
+    if _plain(name) in _reserved():
+        raise ServiceError(ErrorCode.NAME_RESERVED, "found the name of a bot or a seat")
     return name
+
+
+def check_label(label: str) -> None:
+    """Refuse a name of a board or deck that would draw over its surroundings."""
+    _check_characters(_JOINED.sub("x", label))
+
+
+@lru_cache(maxsize=1)
+def _reserved() -> frozenset[str]:
+    """What bots and unnamed seats are called, in every language."""
+    found = {"random", *map(str, Rank)}
+    for say in map(texts, LANGUAGES):
+        found |= {say(Key.BOT_RANDOM), *(say.family("rank", rank) for rank in Rank)}
+        found |= {say(Key.PLAYER_DEFAULT, number=number) for number in range(1, 5)}
+    return frozenset(map(_plain, found))
+
+
+def _plain(name: str) -> str:
+    """A name by which it is compared: letters and digits without their case."""
+    return "".join(filter(str.isalnum, unicodedata.normalize("NFKC", name).casefold()))
 
 
 def _check_size(text: str) -> None:

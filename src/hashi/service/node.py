@@ -1,12 +1,11 @@
-"""One node of the service: assembly, start and stop, identity cache."""
+"""One node of the service: assembly, start and stop."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import secrets
-import time
-from collections import Counter, OrderedDict
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -18,33 +17,33 @@ from hashi.bots import bot_names
 from hashi.protocol.errors import ErrorCode
 from hashi.record import Record
 from hashi.service.errors import ServiceError
+from hashi.service.identities import Identities
 from hashi.service.limits import DEFAULT, Limits
 from hashi.service.live.automation import Scheduler
 from hashi.service.live.bot_pool import SECONDS, BotPool
 from hashi.service.live.fanout import Fanout, NoFanout, ValkeyFanout
 from hashi.service.live.hints import Hints
 from hashi.service.live.hub import Hub
+from hashi.service.live.live_table import LiveTable
 from hashi.service.outage import Outage
+from hashi.service.personal import Personal
 from hashi.service.rate_limit import Buckets
 from hashi.service.readiness import Readiness
 from hashi.service.review.process import NICE
 from hashi.service.review.process import Limits as AnalysisLimits
 from hashi.service.review.records import Records
 from hashi.service.review.scheduler import AnalysisScheduler
-from hashi.service.store import Database, Games, People, Person, Writer, default_url
+from hashi.service.store import Database, Devices, Games, People, Writer, default_url
 from hashi.service.store.analyses import Analyses
 from hashi.service.store.database import NODE, probe_write
 from hashi.service.store.lock import DatabaseLock
 from hashi.service.store.migrate import OtherForm, check, migrate, newest, present
-from hashi.service.store.people import hashed
-from hashi.table import Command
-from hashi.table.commands import Chatter
-from hashi.table.ids import NodeId, PersonId, TableId, Token
+from hashi.table import Command, Table
+from hashi.table.commands import Chatter, Start
+from hashi.table.ids import NodeId, PersonId, TableId
 
 log = structlog.get_logger("hashi.node")
 STATEMENT_SECONDS: Final = 10.0  # timeout of a database statement; reading a log takes 0.1 s
-CACHED_TOKENS: Final = 10_000
-CACHE_SECONDS: Final = 10.0  # age at which a cached token is read again
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +72,7 @@ class Node:
         self.database = Database(config.database, STATEMENT_SECONDS, NODE)
         self.games = Games(self.database)
         self.people = People(self.database)
+        self.devices = Devices(self.database)
         self.writer = Writer(self.database)
         self.readiness = Readiness(self.database, self.writer)
         self.outage = Outage(log, "unavailable", "available")  # of HTTP requests
@@ -90,13 +90,15 @@ class Node:
             node=self.name,
             alone=alone,
         )
-        self.hub.on_link = self._linked
+        self.identities = Identities(self.devices, self.people, self.hub)
+        self.identities.on_read = self.outage.worked
         self.hub.commands.most_events = config.limits.table_events
         self._chatter = Buckets(config.limits.chatter)
         self.pool = BotPool(config.bot_workers, config.bot_seconds)
         self.scheduler = Scheduler(self.hub, self.pool)
         self.hints = Hints(self.pool)
         self.records = Records(self.games)
+        self.personal = Personal(self.database, self.games, self.hub, self.identities, self.records)
         self.analyses = AnalysisScheduler(
             Analyses(self.database),
             self._record,
@@ -108,8 +110,6 @@ class Node:
         self.stopping = False
         self._lock: DatabaseLock | None = None
         self._warming: asyncio.Task[None] | None = None
-        self._known: OrderedDict[str, tuple[float, Person | None]] = OrderedDict()
-        self._linked_at: dict[str, float] = {}
 
     async def start(self) -> None:
         """Start; a SQLite database is created and migrated, another one has to be up to date."""
@@ -127,6 +127,7 @@ class Node:
             await migrate(self.database)
         await probe_write(self.database)
         await self.hub.start()
+        await self.identities.start()
         self.analyses.start()
         if self.config.warm:
             self._warming = asyncio.create_task(self.pool.warm())
@@ -154,52 +155,21 @@ class Node:
         """Whether the database answers, has the right schema and accepts writes."""
         return not self.stopping and await self.readiness.problem() is None
 
-    async def person_of(self, token: Token) -> Person | None:
-        """The person of a token, cached for CACHE_SECONDS."""
-        mark, now = hashed(token), time.monotonic()
-        known = self._known.get(mark)
-        if known is not None and known[0] > now:
-            return known[1]
-        person = await self.people.by_token(token)
-        self.outage.worked()
-        self._known[mark] = (now + CACHE_SECONDS, person)
-        self._known.move_to_end(mark)
-        if len(self._known) > CACHED_TOKENS:
-            self._known.popitem(last=False)
-        return person
-
-    def forget(self) -> None:
-        """Clear the token cache, after a change of tokens."""
-        self._known.clear()
-
-    def sign_out(self, person: PersonId) -> None:
-        """Close connections, here and at other nodes, whose token is no longer valid."""
-        self._linked(person)
-        self.hub.publish_link(person)
-
-    def _linked(self, person: PersonId) -> None:
-        self.forget()
-        self._linked_at[person] = time.monotonic()
-        for live in self.hub.tables.values():
-            if any(watcher.person == person for watcher in live.watchers):
-                live.notify()
-
-    def linked_since(self, person: PersonId | None, moment: float) -> bool:
-        """Whether a person linked another device after a connection was opened."""
-        return person is not None and self._linked_at.get(person, 0.0) > moment
-
-    def take_turn(self, person: PersonId, command: Command) -> None:
-        """Count a command that is no move of the game; raises beyond the limit."""
+    def take_turn(self, person: PersonId, command: Command, live: LiveTable) -> None:
+        """Count a command that is no move of the game; raises beyond the limits."""
+        if isinstance(command, Start) and is_bots_only(live.table):
+            running = [
+                other
+                for other in self.hub.tables.values()
+                if other.table.host == person
+                and is_bots_only(other.table)
+                and other.table.started
+                and other.table.game.ended is None
+            ]
+            if len(running) >= self.config.limits.bot_tables:
+                raise ServiceError(ErrorCode.TOO_MANY, "too many tables of bots only")
         if isinstance(command, Chatter) and not self._chatter.take(person):
             raise ServiceError(ErrorCode.TOO_MANY, "too many commands that are no moves")
-
-    async def player_of(self, token: Token, game: TableId) -> PersonId | None:
-        """The person of a personal token, or of a seat token for this table."""
-        person = await self.person_of(token)
-        if person is not None:
-            return person.person
-        seat = await self.people.by_seat_token(token)
-        return seat[1] if seat is not None and seat[0] == game else None
 
     async def may_look(self, game: TableId, person: PersonId | None) -> None:
         """Raise CHALLENGE_CLOSED for a person who has yet to play the challenge."""
@@ -213,3 +183,8 @@ class Node:
             if await self.hub.challenges.has_finished(person, challenge):
                 return
         raise ServiceError(ErrorCode.CHALLENGE_CLOSED, "play the challenge first")
+
+
+def is_bots_only(table: Table) -> bool:
+    """Whether a bot holds every seat."""
+    return all(holder is not None and holder.bot is not None for holder in table.holders)

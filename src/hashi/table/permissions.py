@@ -9,12 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 
 from hashi.rules.events import Law, Seat
-from hashi.rules.game import GameError, Phase
+from hashi.rules.game import Phase
 from hashi.table.attendance import Presence
-from hashi.table.errors import TableError
 from hashi.table.ids import PersonId
 from hashi.table.state import Table
-from hashi.table.waiting import hand_over_time, people
+from hashi.table.waiting import ask_time, people
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,16 +93,18 @@ def permissions(table: Table, person: PersonId | None, presence: Presence) -> Pe
 def hand_over_times(
     table: Table, person: PersonId, presence: Presence
 ) -> tuple[tuple[Seat, int], ...]:
-    """The seats that a person may hand over, and from which time in ms."""
-    found = []
+    """The seats that a person may hand over, and from which time in ms; once for every frame."""
     own, awaited = table.seat_of(person), table.awaited()
-    for seat, _ in people(table):
-        if table.stand_ins[seat] is not None or (seat != own and seat not in awaited):
+    if (own is None and person != table.host) or not awaited:
+        return ()
+    found = []
+    for seat, holder in people(table):
+        if table.stand_ins[seat] is not None:
             continue
-        try:
-            found.append((seat, hand_over_time(table, person, seat, presence)))
-        except (TableError, GameError):
-            continue
+        if seat == own:
+            found.append((seat, 0))
+        elif seat in awaited:
+            found.append((seat, ask_time(table, seat, holder, presence)))
     return tuple(found)
 
 

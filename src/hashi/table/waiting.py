@@ -66,8 +66,13 @@ def hand_over_time(table: Table, person: PersonId, seat: Seat, presence: Presenc
         raise TableError(
             TableErrorCode.NOT_SEATED, "only players and the host may hand a seat over"
         )
+    return ask_time(table, seat, holder, presence)
+
+
+def ask_time(table: Table, seat: Seat, person: PersonId, presence: Presence) -> int:
+    """From when in ms the others may ask for a stand-in for an awaited person."""
     asked = table.attendance[seat].asked
-    late = late_time(table, seat, holder, presence)
+    late = late_time(table, seat, person, presence)
     return late if asked is None else max(late, asked.until)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.async_api import Page, expect
 
@@ -52,26 +54,65 @@ async def test_a_name_can_be_erased_after_a_question(visit: Visit) -> None:
     assert await name_on(page) == ""
 
 
-async def test_somebody_goes_on_at_another_device(visit: Visit) -> None:
+async def test_a_second_device_is_linked_listed_and_signed_out(visit: Visit) -> None:
     refused: list[str] = []
-    old = await visit("/you", refused=refused)
-    await rename(old, "Cleo")
-    await expect(old.get_by_text("Your name is now Cleo.")).to_be_visible()
-    await old.get_by_role("button", name="Get a code").click()
-    code = await old.locator(".code").inner_text()
-    new = await visit("/you")
-    field = new.get_by_role("textbox", name="Code from your other device")
+    first = await visit("/you")
+    await rename(first, "Cleo")
+    await expect(first.get_by_text("Your name is now Cleo.")).to_be_visible()
+    await first.get_by_role("button", name="Get a code").click()
+    code = await first.locator(".code").inner_text()
+    second = await visit("/you", refused=refused)
+    field = second.get_by_role("textbox", name="Code from your other device")
     await field.fill(code.lower())
-    await new.get_by_role("button", name="Continue here").click()
-    await expect(new.get_by_text("Welcome back!")).to_be_visible()
-    assert await name_on(new) == "Cleo"
-    async with old.expect_response("**/api/me"):  # the old device asks once ...
-        await old.reload()
-    await expect(old.get_by_role("textbox", name="Nickname")).to_have_value("")
-    await old.reload()  # ... and then knows that it knows nobody
-    await expect(old.get_by_role("textbox", name="Nickname")).to_have_value("")
-    await expect(old.get_by_role("button", name="Erase my name…")).to_be_hidden()
-    assert refused == ["401 /api/me"]
+    await second.get_by_role("button", name="Sign in here").click()
+    await expect(second.get_by_text("Welcome back!")).to_be_visible()
+    assert await name_on(second) == "Cleo"
+    await first.reload()
+    await expect(first.get_by_role("textbox", name="Nickname")).to_have_value("Cleo")
+    devices = first.get_by_role("listitem").filter(has_text="Last used")
+    await expect(devices).to_have_count(2)
+    other = devices.filter(has_not_text="this device")
+    await other.get_by_role("button", name="Sign out").click()
+    await expect(first.get_by_text("is signed out.")).to_be_visible()
+    await expect(devices).to_have_count(1)
+    async with second.expect_response("**/api/me"):  # the other device asks once ...
+        await second.reload()
+    await expect(second.get_by_role("textbox", name="Nickname")).to_have_value("")
+    await second.reload()  # ... and then knows that it knows nobody
+    await expect(second.get_by_role("button", name="Erase my name…")).to_be_hidden()
+    assert set(refused) <= {"401 /api/me", "401 /api/me/devices"}
+
+
+async def test_a_recovery_code_brings_a_name_back(visit: Visit) -> None:
+    lost = await visit("/you")
+    await rename(lost, "Dora")
+    await expect(lost.get_by_text("Your name is now Dora.")).to_be_visible()
+    await lost.get_by_role("button", name="Show a new code").click()
+    code = await lost.locator(".code").inner_text()
+    await lost.get_by_role("button", name="Sign out").click()
+    await lost.get_by_role("button", name="Yes, sign out").click()
+    await expect(lost.get_by_role("textbox", name="Nickname")).to_have_value("")
+    await lost.get_by_role("textbox", name="Enter your recovery code").fill(code)
+    await lost.get_by_role("button", name="Bring me back").click()
+    await expect(lost.get_by_text("Welcome back!")).to_be_visible()
+    assert await name_on(lost) == "Dora"
+    assert await lost.locator(".code").inner_text() != code
+
+
+async def test_everything_about_somebody_is_downloaded_and_deleted(visit: Visit) -> None:
+    page = await visit("/you")
+    await rename(page, "Emil")
+    await expect(page.get_by_text("Your name is now Emil.")).to_be_visible()
+    async with page.expect_download() as started:
+        await page.get_by_role("link", name="Download my data").click()
+    download = await started.value
+    assert download.suggested_filename == "hashi.json"
+    assert "Emil" in Path(await download.path()).read_text(encoding="utf-8")
+    await page.get_by_role("button", name="Delete me …").click()
+    await page.get_by_role("button", name="Yes, delete everything").click()
+    await expect(page.get_by_text("Everything about you is deleted.")).to_be_visible()
+    assert await name_on(page) == ""
+    assert await page.evaluate("Object.keys(localStorage).length") == 0
 
 
 async def test_two_friends_compare_the_same_deal(visit: Visit, site: RunningNode) -> None:

@@ -14,7 +14,7 @@ from hashi.rules import PASS, GameCreated, Phase, Seat
 from hashi.service.create_table import Opener
 from hashi.service.live import Hub, LiveTable, NoFanout, Reply
 from hashi.service.live.fanout import Fanout, Listener, Notice
-from hashi.service.store import Database, Games, People, Write, Writer
+from hashi.service.store import Database, Devices, Games, People, Write, Writer
 from hashi.table import Actor, Command, Role, Settings
 from hashi.table import commands as c
 from hashi.table.ids import NodeId, PersonId, TableId
@@ -108,6 +108,7 @@ class Place:
     hub: Hub
     games: Games
     people: People
+    devices: Devices
     writer: GatedWriter
     database: Database
 
@@ -168,7 +169,7 @@ async def place(
         before(hub)
     await hub.start()
     try:
-        yield Place(hub, games, people, writer, own)
+        yield Place(hub, games, people, Devices(own), writer, own)
     finally:
         writer.gate.set()
         await hub.stop()

@@ -59,8 +59,8 @@ async def test_hints_reach_the_other_nodes_and_not_the_own(valkey_url: str) -> N
             Notice(TableId("G"), 7, NodeId("one")),
             Notice(TableId("G"), 7, NodeId("one"), (PersonId("P"), PersonId("Q"))),
             Notice(TableId("G"), 7, NodeId("one"), ()),
-            Notice(TableId("H"), 0, NodeId("one"), None, names=True),
-            Notice(TableId(""), node=NodeId("one"), moved=PersonId("P")),
+            Notice(TableId(""), node=NodeId("one"), person=PersonId("P")),
+            Notice(TableId("H"), node=NodeId("one"), analysis=True),
         ]
         for notice in notices:
             one.publish(notice)

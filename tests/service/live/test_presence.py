@@ -76,7 +76,7 @@ async def test_people_at_a_node_that_died_are_shown_as_gone(
 
 @pytest.mark.asyncio
 async def test_hints_of_tables_that_are_not_here_are_ignored(here: Place) -> None:
-    here.hub._hear(Notice(TableId("UNKNOWN"), 99, NodeId("two"), (GUEST,), names=True))
+    here.hub._hear(Notice(TableId("UNKNOWN"), 99, NodeId("two"), (GUEST,)))
     assert here.hub.tables == {}
 
 
@@ -85,7 +85,8 @@ async def test_names_are_learned_when_people_sit_and_forgotten_when_erased(
     store_url: str,
 ) -> None:
     async with two_places(store_url, Wire()) as (one, two):
-        who = (await one.people.add(Token("token"), "Zoë", 0)).person
+        two.hub.on_person = lambda person: two.hub.spawn(two.hub.read_person(person))
+        who = (await one.devices.add_person(Token("token"), "Zoë", "", 0)).person
         live = await one.open()
         other = await two.hub.get(live.row.game)
         lookers = [Onlooker(), Onlooker()]
@@ -96,11 +97,12 @@ async def test_names_are_learned_when_people_sit_and_forgotten_when_erased(
         for name in ("Łukasz", None):
             versions = live.seats_version, other.seats_version
             await one.people.rename(who, name)
-            await one.hub.renamed(who)
+            one.hub.publish_person(who)
+            await one.hub.read_person(who)
             assert live.names == {who: name}
             await until(lambda name=name: other.names == {who: name})  # type: ignore[misc]
             assert (live.seats_version, other.seats_version) > versions
-        await one.hub.renamed(STRANGER)
+        await one.hub.read_person(STRANGER)
         here_again = two.hub.tables.pop(live.row.game)
         assert here_again is other
         assert (await two.hub.get(live.row.game)).names == {who: None}
@@ -108,7 +110,7 @@ async def test_names_are_learned_when_people_sit_and_forgotten_when_erased(
 
 @pytest.mark.asyncio
 async def test_whoever_sits_down_is_named_in_the_same_breath(here: Place) -> None:
-    who = (await here.people.add(Token("token"), "Zoë", 0)).person
+    who = (await here.devices.add_person(Token("token"), "Zoë", "", 0)).person
     live = await here.open()
     await here.do(live, who, c.Sit(ZERO))
     told = orjson.loads(live.frame(2))
@@ -117,7 +119,7 @@ async def test_whoever_sits_down_is_named_in_the_same_breath(here: Place) -> Non
 
 @pytest.mark.asyncio
 async def test_whoever_is_refused_a_seat_is_not_named(here: Place) -> None:
-    who = (await here.people.add(Token("token"), "Zoë", 0)).person
+    who = (await here.devices.add_person(Token("token"), "Zoë", "", 0)).person
     live = await here.open()
     await here.do(live, HOST, c.Sit(ZERO))
     assert (await here.do(live, who, c.Sit(ZERO))).code == "seat-taken"

@@ -31,7 +31,7 @@ async def here(database: Database) -> AsyncIterator[Place]:
 
 async def played(here: Place, rounds: int = 17) -> tuple[LiveTable, str]:
     """A game of somebody with a name, somebody without, and a bot."""
-    named = (await here.people.add(Token("token"), "Zoë 👩‍🚀", 0)).person
+    named = (await here.devices.add_person(Token("token"), "Zoë 👩‍🚀", "", 0)).person
     live = await here.open(created(3))
     await here.do(live, named, c.Sit(Seat(0), "abcd"))
     await here.do(live, AWAY, c.Sit(Seat(1)))
@@ -63,7 +63,7 @@ async def test_the_record_of_a_game_verifies_and_has_the_names(here: Place) -> N
 async def test_an_erased_name_is_in_no_record(here: Place) -> None:
     live, named = await played(here)
     await here.people.rename(PersonId(named), None)
-    await here.hub.renamed(PersonId(named))
+    await here.hub.read_person(PersonId(named))
     made = await Records(here.games).of(live)
     assert made.players[0].name == "Player 1"
 

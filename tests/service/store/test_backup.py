@@ -74,17 +74,33 @@ def event_rows(number: int, count: int = EVENTS) -> list[dict[str, object]]:
 OTHERS: dict[str, list[dict[str, object]]] = {
     "answers": [{"game": "GAME00000", "key": "P/k", "command": "c" * 64, "answer": "{}"}],
     "people": [
-        {"person": "P", "token": "a" * 64, "name": "Łucja", "created": 1_794_751_740_492},
-        {"person": "Q", "token": "b" * 64, "name": None, "created": 5},
+        {"person": "P", "name": "Łucja", "created": 1_794_751_740_492, "recovery": "a" * 64},
+        {"person": "Q", "name": None, "created": 5, "recovery": None},
+    ],
+    "devices": [
+        {
+            **{"device": "D", "person": "P", "token": "b" * 64},
+            **{"name": "Firefox", "created": 5, "used": 6},
+        }
     ],
     "seatings": [{"person": "P", "game": "GAME00000"}],
-    "seat_tokens": [{"token": "c" * 64, "game": "GAME00000", "person": "P"}],
+    "seat_tokens": [
+        {"token": "c" * 64, "game": "GAME00000", "person": "P", "device": "D", "created": 8}
+    ],
     "move_codes": [{"code": "d" * 64, "person": "P", "expires": 1_794_751_740_492}],
     "challenges": [
         {"challenge": "X", "secret": b"\x00\xff" * 16, "created_event": "{}", "created": 7}
     ],
     "counted_games": [
         {"challenge": "CH", "person": "P", "game": "G1", "assisted": True, "total": 9, "ended": 8},
+    ],
+    "site": [{"name": "paused", "value": "true", "changed": 5}],
+    "audit": [{"entry": "E", "at": 5, "action": "ban", "person": "P", "detail": "spam"}],
+    "reports": [
+        {
+            **{"report": "R", "at": 5, "game": "GAME00000", "person": "P"},
+            **{"reporter": "Q", "reason": "name", "done": None},
+        }
     ],
 }
 

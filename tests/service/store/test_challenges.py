@@ -6,8 +6,8 @@ import pytest
 
 from hashi.service.store import Challenges, Conflict, Database, GameRow, Games
 from hashi.service.store.challenges import Result, assisted, counts, finished
+from hashi.service.store.devices import Devices
 from hashi.service.store.games import ended, seated, started
-from hashi.service.store.people import People
 from hashi.table.ids import ChallengeId, PersonId, TableId, Token
 from tests.service.databases import game_row, log_rows
 from tests.service.store.test_games import note
@@ -103,7 +103,7 @@ async def test_results_come_best_first_page_by_page(
             await note(database, assisted(game, person))
         if name != "P6":  # still plays
             await note(database, finished(game, person, total, 100 - at))
-    await People(database).add(Token("token"), "Anna", 1)
+    await Devices(database).add_person(Token("token"), "Anna", "", 1)
     found = await challenges.results(DEAL, 0, 50)
     assert [(r.person, r.total, r.rank, r.assisted) for r in found] == [
         ("P3", 41, 1, False),  # as good as P2, and earlier

@@ -207,7 +207,7 @@ async def test_the_games_of_a_person_are_found_until_they_stand_up(
         seated(PersonId("Q"), one.game),
     )
     assert await games.of_person(PersonId("P")) == [other, one]
-    await note(database, stood(PersonId("P"), other.game))
+    await note(database, *stood(PersonId("P"), other.game))
     assert await games.of_person(PersonId("P")) == [one]
     assert await games.of_person(PersonId("Q")) == [one]
 

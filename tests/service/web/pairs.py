@@ -152,7 +152,7 @@ class World:
     async def _idle(self) -> bool:
         hub = self.node.node.hub
         return (
-            len(hub._tasks) <= 1  # the one that looks around now and then
+            len(hub._tasks) <= 3  # the sweep, the polls of tables and of people
             and not any(live.busy or live.inbox or live.stale for live in hub.tables.values())
             and all(connection.settled for connection in self.node.guard.connections)
             and len(self.node.guard.connections) == len(self.clients)
@@ -237,7 +237,7 @@ def world(
         guests["nobody"] = None
         host = cast("Guest", guests["seat 0"])
         person = asyncio.run_coroutine_threadsafe(
-            node.node.person_of(Token(host.token)), node.loop
+            node.node.identities.of(Token(host.token)), node.loop
         ).result(PATIENCE)
         assert person is not None
         row = GameRow(GAME, CODE, secrets.secret, person.person, str(settings.access), None, NOW)

@@ -401,7 +401,7 @@ def test_a_broken_database_is_told_as_a_code(
     engine = node.node.database.engine
     monkeypatch.setattr(type(engine), "connect", lambda *_: broken())
     monkeypatch.setattr(type(engine), "begin", lambda *_: broken())
-    node.node.forget()
+    node.node.identities._forget()
     answers = [
         call(node, "POST", "/api/people", headers={"accept-language": "de"}),
         call(node, "GET", "/api/tables"),
@@ -432,3 +432,17 @@ def test_unavailable_is_an_error_without_words_of_ours() -> None:
 
     said = say_error(Unavailable("unavailable", "OSError: /srv/secret"), "en")
     assert said["detail"] == ""
+
+
+OTHER_MAP = "B.oo.o\n.R..B.\no...oR\noo...o\n.R.oo.\n..oB.R"  # that of side B
+
+
+@pytest.mark.parametrize(
+    ("name", "code"), [("A", "name-reserved"), ("a" + "\u0301" * 30, "name-characters")]
+)
+def test_a_custom_board_cannot_pass_for_another(
+    node: RunningNode, anna: Guest, name: str, code: str
+) -> None:
+    board = f'format = "hashi-board-1"\nname = "{name}"\nmap = """\n{OTHER_MAP}\n"""\n'
+    for path in ("/api/tables", "/api/challenges"):
+        refused(call(node, "POST", path, anna, json={"board": board}), 422, code)

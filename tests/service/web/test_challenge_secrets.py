@@ -74,7 +74,7 @@ def early_bytes(folder: Path, secret: bytes) -> dict[str, bytes]:
 
 def _open(node: RunningNode, host: Guest, secret: bytes) -> None:
     async def opening() -> None:
-        person = await node.node.person_of(Token(host.token))
+        person = await node.node.identities.of(Token(host.token))
         assert person is not None
         challenge = ChallengeId("CHALLENGE")
         settings = Settings(challenge=challenge)

@@ -18,9 +18,10 @@ from hashi.protocol.close_codes import CloseCode
 from hashi.service.live import Reply, Request
 from hashi.service.node import Node
 from hashi.service.rate_limit import Bucket
+from hashi.service.store import Identity
 from hashi.service.web.socket import SENDING, TRANSITIONS, Connection, State
 from hashi.service.web.transport import Receiver
-from hashi.table.ids import Token
+from hashi.table.ids import DeviceId, PersonId, Token
 from tests.service.nodes import config
 
 HELLO = '{"type":"hello","protocol":2,"table":"TABLE"}'
@@ -74,6 +75,7 @@ class Line:
         live = SimpleNamespace(
             row=SimpleNamespace(game="GAME"),
             table=SimpleNamespace(seat_of=lambda _: 0, host="P0", holders=(), started=True),
+            gone=False,
             states={2: None},
             seq=2,
             seats_version=0,
@@ -87,8 +89,11 @@ class Line:
             await self.loaded.wait()
             return live
 
-        async def nothing(*_: object) -> str:
-            return "P0"
+        async def nothing(*_: object) -> None:
+            pass
+
+        async def identity(*_: object) -> Identity:
+            return Identity(PersonId("P0"), "Anna", DeviceId("D0"))
 
         node.hub = cast(
             "Any",
@@ -100,7 +105,8 @@ class Line:
                 commands=SimpleNamespace(ask=lambda _, request: self.asked.append(request)),
             ),
         )
-        node.player_of = node.may_look = nothing  # type: ignore[method-assign, assignment]
+        node.may_look = nothing  # type: ignore[method-assign, assignment]
+        node.identities.of = identity  # type: ignore[method-assign, assignment]
         self.task = asyncio.create_task(self.connection.run())
 
     async def _receive(self) -> dict[str, object]:
@@ -245,7 +251,7 @@ async def test_many_commands_at_once_are_handled_without_recursion(
     line: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await line.reach(State.OPEN)
-    monkeypatch.setattr(Bucket, "take", lambda _: True)
+    monkeypatch.setattr(Bucket, "take", lambda *_: True)
     hub = cast("Any", line.connection._node.hub)
     hub.commands.ask = lambda _, request: request.answer(Reply(2))
     line.link.say(*[SAY] * 3_000)

@@ -55,7 +55,10 @@ def test_whoever_comes_back_stays_who_they_are(node: RunningNode) -> None:
     again = call(node, "POST", "/api/me", headers={"cookie": value})
     assert (first.status_code, again.status_code) == (200, 200)
     assert again.json() == {"name": first.json()["name"]}
-    assert "set-cookie" not in again.headers
+    assert cookie_of(again) == cookie_of(first)  # renewed: another year
+    for path in ("/api/me", "/api/me/games"):
+        found = call(node, "GET", path, headers={"cookie": value})
+        assert cookie_of(found) == cookie_of(first)
     other = call(node, "POST", "/api/me", headers={"cookie": "hashi_person=nonsense"})
     assert "set-cookie" in other.headers
 
@@ -73,10 +76,32 @@ def test_the_cookie_is_for_our_server_alone(node: RunningNode) -> None:
     assert not any(mark.startswith("domain") for mark in marks)
 
 
-def test_the_cookie_is_secure_under_https(node: RunningNode) -> None:
-    headers = {"x-forwarded-proto": "https"}  # the proxy on this machine is trusted
-    _, marks = cookie_of(call(node, "POST", "/api/people", headers=headers))
+HTTPS = {"x-forwarded-proto": "https"}  # the proxy on this machine is trusted
+
+
+def test_the_cookie_is_bound_to_our_host_under_https(node: RunningNode) -> None:
+    value, marks = cookie_of(call(node, "POST", "/api/people", headers=HTTPS))
+    assert value.startswith("__Host-hashi_person=")
     assert {"httponly", "samesite=lax", "path=/", "secure"} <= marks
+    assert not any(mark.startswith("domain") for mark in marks)
+    found = call(node, "GET", "/api/me", headers=HTTPS | {"cookie": value})
+    assert found.status_code == 200
+
+
+def test_an_old_cookie_is_upgraded_under_https(node: RunningNode, anna: Guest) -> None:
+    old = f"hashi_person={anna.token}"
+    response = call(node, "POST", "/api/me", headers=HTTPS | {"cookie": old})
+    assert response.json() == {"name": anna.name}
+    sent = response.headers.get_list("set-cookie")
+    assert sent[0].startswith(f"__Host-hashi_person={anna.token}; ")
+    assert sent[1].startswith('hashi_person=""; ')
+    assert "Max-Age=0" in sent[1]
+
+
+def test_a_planted_cookie_does_not_replace_ours(node: RunningNode, anna: Guest, ben: Guest) -> None:
+    both = f"hashi_person={ben.token}; __Host-hashi_person={anna.token}"
+    found = call(node, "GET", "/api/me", headers=HTTPS | {"cookie": both})
+    assert found.json()["name"] == anna.name
 
 
 def test_a_page_never_gets_the_token_to_read(node: RunningNode) -> None:
@@ -117,6 +142,9 @@ def test_only_hashes_of_tokens_and_codes_are_stored(node: RunningNode, anna: Gue
         ("PATCH", "/api/me"),
         ("DELETE", "/api/me/name"),
         ("POST", "/api/me/link"),
+        ("POST", "/api/me/recovery"),
+        ("GET", "/api/me/devices"),
+        ("DELETE", "/api/me/devices/X"),
         ("POST", "/api/tables"),
         ("POST", "/api/challenges"),
     ],
@@ -190,18 +218,17 @@ def test_a_link_code_of_half_characters_is_just_a_wrong_one(node: RunningNode) -
     assert response.status_code in (400, 404)
 
 
-def test_a_person_can_move_to_another_device_once(node: RunningNode, anna: Guest) -> None:
+def test_a_link_code_works_once_however_it_is_typed(node: RunningNode, anna: Guest) -> None:
     table = start_game(node, [anna])
     code = call(node, "POST", "/api/me/link", anna).json()["code"]
     typed = f"{code[:4].lower()}-{code[4:]} "
     response = call(node, "POST", "/api/people/link", json={"code": typed})
     assert response.status_code == 201
-    moved = Guest(response.json()["name"], response.json()["token"])
-    assert moved.name == anna.name
-    assert moved.token != anna.token
-    assert call(node, "GET", "/api/me", moved).json()["tables"][0]["code"] == table
-    assert look(node, table, moved)["game"]["seat"] == 0
-    refused(call(node, "GET", "/api/me", anna), 401, "no-identity")  # the old one has ended
+    linked = Guest(response.json()["name"], response.json()["token"])
+    assert linked.name == anna.name
+    assert linked.token != anna.token
+    assert call(node, "GET", "/api/me", linked).json()["tables"][0]["code"] == table
+    assert look(node, table, linked)["game"]["seat"] == 0
     again = call(node, "POST", "/api/people/link", json={"code": code})
     refused(again, 404, "link-code")
 
@@ -217,10 +244,10 @@ def test_a_link_code_ends_after_ten_minutes(
     node: RunningNode, anna: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     code = call(node, "POST", "/api/me/link", anna).json()["code"]
-    from hashi.service.web import api
+    from hashi.service.web import people
 
     now = now_ms()
-    monkeypatch.setattr(api, "now_ms", lambda: now + 10 * 60_000 + 5_000)
+    monkeypatch.setattr(people, "now_ms", lambda: now + 10 * 60_000 + 5_000)
     refused(call(node, "POST", "/api/people/link", json={"code": code}), 404, "link-code")
     assert call(node, "GET", "/api/me", anna).status_code == 200
 
@@ -288,7 +315,7 @@ def test_a_seat_token_is_its_seat_at_its_table_and_nothing_else(
 def test_only_who_sits_gets_a_seat_token(node: RunningNode, anna: Guest, ben: Guest) -> None:
     table = start_game(node, [anna])
     refused(call(node, "POST", f"/api/tables/{table}/seat-token", ben), 403, "not-seated")
-    refused(call(node, "POST", f"/api/tables/{table}/seat-token"), 403, "not-seated")
+    refused(call(node, "POST", f"/api/tables/{table}/seat-token"), 401, "no-identity")
 
 
 def test_an_invitation_is_not_a_seat(node: RunningNode, anna: Guest, ben: Guest) -> None:

@@ -67,6 +67,20 @@ export interface Me {
   name: string | null;
 }
 
+/** A device of a person; its name is empty for a program. */
+export interface Device {
+  id: string;
+  name: string;
+  created: number;
+  used: number;
+  current: boolean;
+}
+
+export interface Devices {
+  devices: Device[];
+  seat_tokens: { table: string; code: string; device: string; created: number }[];
+}
+
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(path, {
     method,
@@ -76,7 +90,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   const data: unknown = await answer.json().catch(() => ({}));
   if (answer.ok) return data as T;
   const error = (data as { error?: ErrorData }).error;
-  if (error?.code === "no-identity") storage.remove(KNOWN); // linked to another device
+  if (error?.code === "no-identity") storage.remove(KNOWN); // signed out
   throw new Refused(error ?? { code: "other", text: answer.statusText, detail: "", refusals: [] });
 }
 
@@ -95,6 +109,10 @@ export async function signIn(): Promise<Me> {
 export const me = () => call<Me>("GET", "/api/me");
 export const rename = (name: string) => call<Me>("PATCH", "/api/me", { name });
 export const eraseName = () => call<Me>("DELETE", "/api/me/name");
+export const devices = () => call<Devices>("GET", "/api/me/devices");
+export const endSeatToken = (table: string) =>
+  call<object>("DELETE", `/api/tables/${table}/seat-token`);
+export const recoveryCode = () => call<{ code: string }>("POST", "/api/me/recovery");
 export const linkCode = () => call<{ code: string }>("POST", "/api/me/link");
 
 /** Use the identity that another device made this code for. */
@@ -102,6 +120,30 @@ export async function linkDevice(code: string): Promise<Me> {
   const me = await call<Me>("POST", "/api/people/link", { code });
   storage.set(KNOWN, "1");
   return me;
+}
+
+/** Become the person of a recovery code, which is then used up; the answer has the next one. */
+export async function recover(code: string): Promise<Me & { recovery: string }> {
+  const me = await call<Me & { recovery: string }>("POST", "/api/people/recover", { code });
+  storage.set(KNOWN, "1");
+  return me;
+}
+
+/** Sign out a device; if it is this one, nobody is known here any more. */
+export async function signOut(device: Device): Promise<void> {
+  await call("DELETE", `/api/me/devices/${device.id}`);
+  if (device.current) forget();
+}
+
+/** Remove what this browser has stored, begun turns included. */
+function forget(): void {
+  for (const key of storage.keys()) if (key.startsWith("hashi")) storage.remove(key);
+}
+
+/** Delete everything about me, on the service and in this browser. */
+export async function deleteMe(): Promise<void> {
+  await call("DELETE", "/api/me");
+  forget();
 }
 
 /** My games, newest first, created before a time. */

@@ -28,7 +28,12 @@ export type ErrorCode =
   | "no-identity"
   | "name-length"
   | "name-characters"
+  | "name-reserved"
   | "link-code"
+  | "recovery-code"
+  | "no-such-device"
+  | "seat-token"
+  | "banned"
   | "no-such-table"
   | "challenge-closed"
   | "hints-off"
@@ -50,6 +55,7 @@ export const CLOSE_CODES = {
   HELLO: 4401,
   SIGNED_OUT: 4403,
   NO_TABLE: 4404,
+  BANNED: 4405,
   SLOW: 4408,
   PROTOCOL: 4409,
   TOO_MANY: 4429,
@@ -57,7 +63,7 @@ export const CLOSE_CODES = {
 } as const;
 
 /** Connecting again cannot help. */
-export const FINAL_CODES: number[] = [1009, 4400, 4403, 4404, 4409];
+export const FINAL_CODES: number[] = [1009, 4400, 4403, 4404, 4405, 4409];
 
 /** Numbers that may start a sheet (2.1). */
 export const START_NUMBERS = [3, 4];

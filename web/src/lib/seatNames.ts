@@ -8,9 +8,16 @@ export function seatNames(seats: (SeatData | null)[], own: number | null): strin
     if (at === own) return t("seat-you");
     if (seat === null) return t("seat-free");
     if (seat.bot) return botName(seat.bot);
-    return seat.name ?? t("player-default", { number: at + 1 });
+    return seat.name === null ? t("player-default", { number: at + 1 }) : isolated(seat.name);
   });
 }
+
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A name that leaves the order of the words and points around it as it is. */
+export const isolated = (name: string): string =>
+  RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 
 /** A bot's rank, or its own name for a plug-in. */
 export function botName(bot: string): string {

@@ -15,7 +15,7 @@ from hashi.service.live.commands import now_ms
 from hashi.service.live.hub import Automation, Hub
 from hashi.service.live.live_table import LiveTable
 from hashi.service.store import Unavailable
-from hashi.table import Actor, Command, Role, Table
+from hashi.table import Actor, Command, Role
 from hashi.table import commands as c
 from hashi.table.ids import PersonId
 from hashi.table.info_bar import bot_view
@@ -130,16 +130,18 @@ class Scheduler(Automation):
             while seat in live.table.awaited() and _may_play(live, seat):
                 bot = live.table.bot_of(seat)
                 assert bot is not None
-                command = await self._command(live.table, seat, bot)
+                command = await self._command(live, seat, bot)
                 if not await self._ask(live, Actor(Role.BOT, seat=seat), command):
                     await asyncio.sleep(RETRY)
         finally:
             live.thinking.discard(seat)
 
-    async def _command(self, table: Table, seat: Seat, bot: str) -> Command:
+    async def _command(self, live: LiveTable, seat: Seat, bot: str) -> Command:
+        table = live.table
         if table.game.phase is Phase.FINAL_CHECK:
             return c.Finish()
-        turn = await self._pool.play(bot, bot_view(table, seat))
+        alone = not live.watchers and not any(people for people, _ in live.elsewhere.values())
+        turn = await self._pool.play(bot, bot_view(table, seat), table.host, later=alone)
         if table.game.phase is Phase.SET_UP:
             assert turn.write is not None  # the pool's turns are legal
             return c.WriteStart(turn.write)

@@ -70,7 +70,8 @@ def make_plan(
         outcomes.append(reply)
         if request.key:
             answers[request.key] = StoredReply(
-                live.row.game, request.key, request.fingerprint, reply.text()
+                *(live.row.game, request.key, request.fingerprint, reply.text()),
+                refused=None if reply.code is None else now,
             )
     write = None
     if events or answers:
@@ -103,7 +104,7 @@ def _notes(game: TableId, table: Table, events: list[TableEvent], now: int) -> l
         elif isinstance(event, Stood):
             person = sitting.pop(event.seat, None)
             if person is not None:
-                notes.append(rows.stood(person, game))
+                notes += rows.stood(person, game)
         elif isinstance(event, SeatTaken) and event.seat == 0:
             notes.append(rows.started(game, now))
         elif isinstance(event, GameEnded):

@@ -17,6 +17,7 @@ from hashi.rules import Turn, View
 from hashi.service.bot_worker import work
 from hashi.service.guarded_bot import Answer
 from hashi.service.histogram import Histogram
+from hashi.service.live.fair_queue import FairQueue
 
 SECONDS: Final = 0.5  # thinking time of a server-side bot per turn
 TIMEOUT: Final = 10.0  # seconds for a turn
@@ -63,9 +64,7 @@ class BotPool:
         self, workers: int = 1, seconds: float = SECONDS, timeout: float = TIMEOUT
     ) -> None:
         """Allow `workers` processes, started when first needed."""
-        self._idle: asyncio.Queue[Worker | None] = asyncio.Queue()
-        for _ in range(workers):
-            self._idle.put_nowait(None)
+        self._idle: FairQueue[Worker | None] = FairQueue([None] * workers)
         self._all: set[Worker] = set()
         self._closed = False
         self._seconds = seconds
@@ -86,28 +85,33 @@ class BotPool:
         oldest = next(iter(self._asked.values()), None)
         return 0.0 if oldest is None else time.perf_counter() - oldest
 
-    async def play(self, name: str, view: View) -> Turn:
-        """The bot's turn; a random legal one when the bot does not answer."""
-        answer = await self._ask(name, view)
+    async def play(self, name: str, view: View, host: str = "", *, later: bool = False) -> Turn:
+        """The bot's turn; a random legal one when the bot does not answer.
+
+        Hosts take turns; with `later` the bot waits for all that have somebody watching.
+        """
+        answer = await self._ask(name, view, host, later=later)
         if answer is None:
             return await asyncio.to_thread(RandomBot().play, view)
         return answer.turn
 
-    async def hint(self, name: str, view: View) -> Turn | None:
+    async def hint(self, name: str, view: View, host: str = "") -> Turn | None:
         """The turn that the bot suggests; None when it has no answer of its own."""
-        answer = await self._ask(name, view)
+        answer = await self._ask(name, view, host, later=False)
         return None if answer is None or answer.fault is not None else answer.turn
 
-    async def _ask(self, name: str, view: View) -> Answer | None:
+    async def _ask(self, name: str, view: View, host: str, *, later: bool) -> Answer | None:
         began, mark = time.perf_counter(), object()
         self._asked[mark] = began
         try:
-            return await self._answer(name, view, began)
+            worker = await self._idle.get(host, later=later)
+            return await self._answer(worker, name, view, began)
         finally:
             del self._asked[mark]
 
-    async def _answer(self, name: str, view: View, began: float) -> Answer | None:
-        worker = await self._idle.get()
+    async def _answer(
+        self, worker: Worker | None, name: str, view: View, began: float
+    ) -> Answer | None:
         answer = None
         try:
             if worker is None:
@@ -119,7 +123,7 @@ class BotPool:
             if answer is None and worker is not None:
                 self._drop(worker)
                 worker = None
-            self._idle.put_nowait(worker)
+            self._idle.put(worker)
         if answer is None:
             self.failed += 1
             log.warning("bot-failed", bot=name)
@@ -132,12 +136,12 @@ class BotPool:
 
     async def warm(self) -> None:
         """Start one worker before the first request."""
-        worker = await self._idle.get()
+        worker = await self._idle.get("")
         try:
             if worker is None:
                 worker = await asyncio.to_thread(self._start_worker)
         finally:
-            self._idle.put_nowait(worker)
+            self._idle.put(worker)
 
     def _start_worker(self) -> Worker:
         """Start a worker; runs in a thread, which may outlast the pool."""

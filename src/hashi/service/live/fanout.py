@@ -36,9 +36,9 @@ class Notice:
     seq: int = 0
     node: NodeId = NO_NODE
     present: tuple[PersonId, ...] | None = None
-    names: bool = False  # somebody at the table changed their name
-    moved: PersonId = NOBODY  # a person who linked another device, whatever the game
+    person: PersonId = NOBODY  # whose name, tokens or ban changed, whatever the game
     analysis: bool = False  # an analysis of the game has changed
+    gone: bool = False  # the game was deleted
 
 
 Listener = Callable[[Notice], None]
@@ -157,9 +157,9 @@ class ValkeyFanout:
                 int(read["seq"]),
                 NodeId(str(read["node"])),
                 None if present is None else tuple(PersonId(str(person)) for person in present),
-                bool(read["names"]),
-                PersonId(str(read["moved"])),
+                PersonId(str(read.get("person", NOBODY))),
                 bool(read.get("analysis")),
+                bool(read.get("gone")),
             )
         except (ValueError, KeyError, TypeError):
             log.warning("fanout-unreadable", size=len(data))
@@ -190,9 +190,9 @@ class ValkeyFanout:
                     "seq": notice.seq,
                     "node": self._node,
                     "present": notice.present,
-                    "names": notice.names,
-                    "moved": notice.moved,
+                    "person": notice.person,
                     "analysis": notice.analysis,
+                    "gone": notice.gone,
                 }
                 pipe.publish(CHANNEL, orjson.dumps(data))
             await pipe.execute()

@@ -47,7 +47,7 @@ class Hints:
         if task is None or (task.done() and (task.cancelled() or task.result() is None)):
             while len(self._asked) >= KEPT:
                 self._asked.pop(next(iter(self._asked))).cancel()
-            thinking = self._pool.hint(LEVEL, bot_view(table, seat))
+            thinking = self._pool.hint(LEVEL, bot_view(table, seat), table.host)
             task = self._asked[asked] = asyncio.create_task(thinking)
         await asyncio.wait({task}, timeout=TIMEOUT)
         turn = task.result() if task.done() and not task.cancelled() else None

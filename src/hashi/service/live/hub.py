@@ -67,7 +67,7 @@ class Hub:
         self.node = node
         self.alone = alone
         self.automation = Automation()
-        self.on_link: Callable[[PersonId], None] = _nothing  # another node has signed a person out
+        self.on_person: Callable[[PersonId], None] = _nothing  # another node has changed one
         self.on_analysis: Callable[[TableId], None] = _nothing  # another node has changed one
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -84,8 +84,7 @@ class Hub:
         """Subscribe to notices of other nodes and start the periodic sweeps."""
         await self.fanout.start(self._hear)
         self.spawn(self._sweep())
-        if not self.alone:
-            self.spawn(self._poll())
+        self.spawn(self._poll())
 
     async def stop(self) -> None:
         """Stop; everything that was answered is stored."""
@@ -181,36 +180,50 @@ class Hub:
         self.automation.attend(live, joined)
 
     async def _refresh_names(self, live: LiveTable) -> None:
+        before = live.names
         await self.read_names(live)
-        live.seats_changed()
+        if live.names != before:
+            live.seats_changed()
 
-    async def renamed(self, person: PersonId) -> None:
-        """A person was renamed: update the tables where they sit, at all nodes."""
+    async def read_person(self, person: PersonId) -> None:
+        """Read a person's name again, at every table in memory where they sit."""
         for live in list(self.tables.values()):
             if live.table.seat_of(person) is not None:
-                self.fanout.publish(Notice(live.row.game, live.seq, self.node, names=True))
                 await self._refresh_names(live)
 
-    def publish_link(self, person: PersonId) -> None:
-        """Notify other nodes that a person signed in on another device."""
-        self.fanout.publish(Notice(TableId(""), node=self.node, moved=person))
+    def publish_person(self, person: PersonId) -> None:
+        """Notify other nodes that a person's name, tokens or ban changed."""
+        self.fanout.publish(Notice(TableId(""), node=self.node, person=person))
+
+    def drop(self, game: TableId) -> None:
+        """Forget a deleted game, here and at other nodes, and end its connections."""
+        self.fanout.publish(Notice(game, node=self.node, gone=True))
+        self._drop(game)
+
+    def _drop(self, game: TableId) -> None:
+        live = self.tables.pop(game, None)
+        if live is not None:
+            live.gone = True
+            if live.timer is not None:
+                live.timer.cancel()
+            live.notify()
 
     def publish_analysis(self, game: TableId) -> None:
         """Notify other nodes of a change to an analysis of a game."""
         self.fanout.publish(Notice(game, node=self.node, analysis=True))
 
     def _hear(self, notice: Notice) -> None:
-        if notice.moved:
-            self.on_link(notice.moved)
+        if notice.person:
+            self.on_person(notice.person)
         if notice.analysis:
             self.on_analysis(notice.game)
         live = self.tables.get(notice.game)
         if live is None:
             return
+        if notice.gone:
+            self._drop(notice.game)
         if notice.present is not None:
             self.presence.receive(live, notice)
-        if notice.names:
-            self.spawn(self._refresh_names(live))
         if notice.seq > live.seq:
             self.commands.catch_up(live)
 
@@ -220,7 +233,7 @@ class Hub:
         """Find changes whose notice got lost."""
         outage = Outage(log, "poll-failed", "poll-recovered")
         while True:
-            await asyncio.sleep(POLL_HEALTHY if self.fanout.healthy else POLL)
+            await asyncio.sleep(POLL_HEALTHY if self.alone or self.fanout.healthy else POLL)
             watched = [game for game, live in self.tables.items() if live.watchers]
             if not watched:
                 continue
@@ -230,9 +243,11 @@ class Hub:
                 outage.failed(str(error))
                 continue
             outage.worked()
-            for game, seq in heads.items():
+            for game in watched:
                 live = self.tables.get(game)
-                if live is not None and seq > live.seq:
+                if game not in heads:  # another process has deleted it
+                    self._drop(TableId(game))
+                elif live is not None and heads[game] > live.seq:
                     self.commands.catch_up(live)
 
     async def _sweep(self) -> None:

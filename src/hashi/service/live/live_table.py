@@ -39,7 +39,10 @@ Situation = tuple[Phase, tuple[Seat, ...]]  # and the seats that are awaited
 class Watcher(Protocol):
     """A connection that follows a table."""
 
-    person: PersonId | None
+    @property
+    def person(self) -> PersonId | None:
+        """Who is connected; None for a spectator without identity."""
+        ...
 
     def notify(self) -> None:
         """There is something new to send."""
@@ -92,6 +95,7 @@ class LiveTable:
     timer: asyncio.TimerHandle | None = None
     busy: bool = False
     stale: bool = False
+    gone: bool = False  # deleted: connections end
     used: float = 0.0
     seats_version: int = 0
     _here: frozenset[PersonId] = frozenset()
@@ -234,7 +238,8 @@ class LiveTable:
         if person is None:
             return made + b"[]}"
         times = hand_over_times(self.table, person, self.presence)
-        return made + orjson.dumps([{"seat": seat, "from": at} for seat, at in times]) + b"}"
+        listed = b",".join([b'{"seat":%d,"from":%d}' % time for time in times])
+        return b"%b[%b]}" % (made, listed)
 
     def _situation(self) -> dict[PersonId | None, bytes]:
         """The cached permissions of everybody in the situation that the table is in now."""

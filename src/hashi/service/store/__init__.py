@@ -2,19 +2,21 @@
 
 from hashi.service.store.challenges import Challenges
 from hashi.service.store.database import Database, Unavailable, default_url
+from hashi.service.store.devices import Devices, Identity
 from hashi.service.store.games import GameRow, Games, LogRow
-from hashi.service.store.people import People, Person
+from hashi.service.store.people import People
 from hashi.service.store.writer import Conflict, Statement, StoredReply, Write, Writer
 
 __all__ = [
     "Challenges",
     "Conflict",
     "Database",
+    "Devices",
     "GameRow",
     "Games",
+    "Identity",
     "LogRow",
     "People",
-    "Person",
     "Statement",
     "StoredReply",
     "Unavailable",

@@ -11,14 +11,12 @@ from typing import Any, Final, NamedTuple
 
 import orjson
 from sqlalchemy import (
-    BigInteger,
     ColumnElement,
     Executable,
     Row,
     delete,
     func,
     insert,
-    literal_column,
     select,
     update,
 )
@@ -30,8 +28,6 @@ from hashi.service.store.schema import analyses
 from hashi.table.ids import NodeId, PersonId, TableId
 
 LEASE_MS: Final = 20_000
-_SQLITE_NOW: Final = "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"
-_POSTGRESQL_NOW: Final = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)"
 c = analyses.c
 
 
@@ -86,8 +82,7 @@ class Analyses:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        now = _SQLITE_NOW if database.is_sqlite else _POSTGRESQL_NOW
-        self._now: ColumnElement[int] = literal_column(now, BigInteger)
+        self._now = database.now
 
     async def find(self, key: AnalysisKey) -> Analysis | None:
         with translated():

@@ -22,13 +22,18 @@ TABLES: Final[tuple[Table, ...]] = (
     schema.events,
     schema.answers,
     schema.people,
+    schema.devices,
     schema.seatings,
     schema.seat_tokens,
     schema.link_codes,
     schema.challenges,
     schema.counted_games,
+    schema.site,
+    schema.audit,
+    schema.reports,
 )
-LEFT_OUT: Final = (schema.analyses,)  # can be recomputed
+# Analyses can be recomputed; the others are news between running nodes.
+LEFT_OUT: Final = (schema.analyses, schema.person_changes, schema.leases)
 BY_NAME: Final = {one.name: one for one in TABLES}
 NEEDED: Final = {"games": {"game"}, "events": {"game", "seq", "body", "chain"}}
 BATCH: Final = 500

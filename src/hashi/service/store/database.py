@@ -9,7 +9,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Engine,
+    create_engine,
+    event,
+    literal_column,
+)
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
@@ -29,6 +36,10 @@ POOL: Final = 5
 IDLE_IN_TRANSACTION_MS: Final = 2_000
 # A record in the write-ahead log, flushed by the commit; takes no lock and needs no privilege.
 PROBE: Final = "SELECT pg_logical_emit_message(true, 'hashi', 'probe')"
+_NOW: Final = {  # by the clock of the database, so that clocks of nodes need not agree
+    "sqlite": "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)",
+    "postgresql": "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)",
+}
 TAKE_TIME: Final = "SET LOCAL idle_in_transaction_session_timeout = 0"  # for backups and migrations
 
 
@@ -84,6 +95,7 @@ class Database:
         self.is_sqlite = kind == "sqlite"
         if self.is_sqlite and parsed.database in (None, "", ":memory:"):
             raise DatabaseError("database-url", "found no file, expected sqlite:///path/to/file")
+        self.now: ColumnElement[int] = literal_column(_NOW[kind], BigInteger)  # in ms
         self.engine = self._make(patience, application)
 
     @property
@@ -134,6 +146,13 @@ class Database:
         """Set up a new connection to SQLite."""
         _set_up_sqlite(connection, record)
 
+    async def scrub(self) -> None:
+        """Remove what was deleted from SQLite's log too, as far as no reader needs it."""
+        if self.is_sqlite:
+            with translated():
+                async with self.engine.connect() as connection:
+                    await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+
     async def close(self) -> None:
         await self.engine.dispose()
 
@@ -153,6 +172,7 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
                 raise
             time.sleep(AGAIN)
     cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA secure_delete=ON")  # what is erased does not stay in free pages
     cursor.close()
 
 

@@ -101,14 +101,16 @@ class Games:
 
     async def answers(self, game: TableId) -> list[StoredReply]:
         c = schema.answers.c
-        wanted = select(c.game, c.key, c.command, c.answer).where(c.game == game)
+        wanted = select(c.game, c.key, c.command, c.answer, c.refused).where(c.game == game)
         with translated():
             async with self.database.engine.connect() as connection:
                 return [StoredReply(*row) for row in (await connection.execute(wanted)).all()]
 
     async def answer(self, game: TableId, key: str) -> StoredReply | None:
         c = schema.answers.c
-        wanted = select(c.game, c.key, c.command, c.answer).where(c.game == game, c.key == key)
+        wanted = select(c.game, c.key, c.command, c.answer, c.refused).where(
+            c.game == game, c.key == key
+        )
         with translated():
             async with self.database.engine.connect() as connection:
                 row = (await connection.execute(wanted)).first()
@@ -148,7 +150,7 @@ class Games:
         return await self._rows(wanted)
 
     async def of_person(
-        self, person: PersonId, before: int | None = None, most: int = LISTED
+        self, person: PersonId, before: int | None = None, most: int | None = LISTED
     ) -> list[GameRow]:
         c, s = schema.games.c, schema.seatings.c
         wanted = (
@@ -173,9 +175,12 @@ def seated(person: PersonId, game: TableId) -> Executable:
     return insert(schema.seatings).values(person=person, game=game)
 
 
-def stood(person: PersonId, game: TableId) -> Executable:
-    c = schema.seatings.c
-    return schema.seatings.delete().where(c.person == person, c.game == game)
+def stood(person: PersonId, game: TableId) -> list[Executable]:
+    """Forget it, and end the token of the seat."""
+    return [
+        table.delete().where(table.c.person == person, table.c.game == game)
+        for table in (schema.seatings, schema.seat_tokens)
+    ]
 
 
 def started(game: TableId, at: int) -> Executable:

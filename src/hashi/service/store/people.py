@@ -1,30 +1,30 @@
-"""People: a random number, a hashed token, a nickname. Nothing else is known of anybody."""
+"""People: a random number and a nickname, and the changes that all nodes have to know."""
 
 from __future__ import annotations
 
 import hashlib
 import secrets
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
-from sqlalchemy import ColumnElement, delete, insert, select, update
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
-from hashi.table.ids import PersonId, TableId, Token
+from hashi.table.ids import PersonId, Token
 
 TOKEN_BYTES: Final = 32  # 256 bits
-LINK_MS: Final = 10 * 60 * 1_000
 CODE_LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # 32, none to be mistaken for another
+CHANGE_MS: Final = 3_600_000  # how long a change is kept for nodes that could not read it
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Somebody; `name` is None once erased."""
+class Change(NamedTuple):
+    """A person's name, tokens or ban have changed."""
 
+    change: str
     person: PersonId
-    name: str | None
+    at: int
 
 
 def new_token() -> Token:
@@ -47,34 +47,21 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+async def note_change(connection: AsyncConnection, database: Database, person: PersonId) -> None:
+    """Let every node read a person again, in the transaction of the change."""
+    c = schema.person_changes.c
+    old = delete(schema.person_changes).where(c.at < database.now - CHANGE_MS)
+    await connection.execute(old)
+    values = {"change": new_number(), "person": person, "at": database.now}
+    await connection.execute(insert(schema.person_changes).values(**values))
+
+
 class People:
     """People as rows."""
 
     def __init__(self, database: Database) -> None:
         """Read from and write to this database."""
         self._database = database
-
-    async def add(self, token: Token, name: str, at: int) -> Person:
-        """Welcome somebody."""
-        person = Person(PersonId(new_number()), name)
-        row = {"person": person.person, "token": hashed(token), "name": name, "created": at}
-        with translated():
-            async with self._database.engine.begin() as connection:
-                await connection.execute(insert(schema.people), [row])
-        return person
-
-    async def by_token(self, token: Token) -> Person | None:
-        """Whose token this is."""
-        c = schema.people.c
-        return await self._one(c.token == hashed(token))
-
-    async def _one(self, wanted: ColumnElement[bool]) -> Person | None:
-        c = schema.people.c
-        query = select(c.person, c.name).where(wanted)
-        with translated():
-            async with self._database.engine.connect() as connection:
-                row = (await connection.execute(query)).first()
-        return None if row is None else Person(*row)
 
     async def names(self, people: Iterable[str]) -> dict[str, str | None]:
         """The names of several people."""
@@ -90,51 +77,18 @@ class People:
         with translated():
             async with self._database.engine.begin() as connection:
                 await connection.execute(change)
+                await note_change(connection, self._database, person)
 
-    async def add_seat_token(self, token: Token, game: TableId, person: PersonId) -> None:
-        """Give a seat a token of its own, for a program that plays it."""
-        row = {"token": hashed(token), "game": game, "person": person}
-        with translated():
-            async with self._database.engine.begin() as connection:
-                await connection.execute(insert(schema.seat_tokens), [row])
-
-    async def by_seat_token(self, token: Token) -> tuple[TableId, PersonId] | None:
-        """The game and the person a seat token stands for."""
-        c = schema.seat_tokens.c
-        query = select(c.game, c.person).where(c.token == hashed(token))
+    async def now(self) -> int:
+        """The time by the database's clock, in ms."""
         with translated():
             async with self._database.engine.connect() as connection:
-                row = (await connection.execute(query)).first()
-        return None if row is None else (row[0], row[1])
+                return int((await connection.execute(select(self._database.now))).scalar_one())
 
-    async def add_link_code(self, code: str, person: PersonId, now: int) -> None:
-        """Add a code that links another device once; the person's earlier codes end."""
-        row = {"code": hashed(code), "person": person, "expires": now + LINK_MS}
-        c = schema.link_codes.c
+    async def changes(self, since: int) -> list[Change]:
+        """Changes noted since a time by the database's clock, the oldest first."""
+        c = schema.person_changes.c
+        wanted = select(c.change, c.person, c.at).where(c.at >= since).order_by(c.at)
         with translated():
-            async with self._database.engine.begin() as connection:
-                old = (c.person == person) | (c.expires < now)
-                await connection.execute(delete(schema.link_codes).where(old))
-                await connection.execute(insert(schema.link_codes), [row])
-
-    async def link(self, code: str, token: Token, now: int) -> Person | None:
-        """Use a link code: the new token replaces the person's old one. None for a wrong code."""
-        c = schema.link_codes.c
-        with translated():
-            async with self._database.engine.begin() as connection:
-                used = (
-                    delete(schema.link_codes)
-                    .where(c.code == hashed(code), c.expires >= now)
-                    .returning(c.person)
-                )
-                row = (await connection.execute(used)).first()
-                if row is None:
-                    return None
-                change = (
-                    update(schema.people)
-                    .where(schema.people.c.person == row[0])
-                    .values(token=hashed(token))
-                    .returning(schema.people.c.person, schema.people.c.name)
-                )
-                found = (await connection.execute(change)).first()
-        return None if found is None else Person(*found)
+            async with self._database.engine.connect() as connection:
+                return [Change(*row) for row in (await connection.execute(wanted)).all()]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum, StrEnum
 from typing import Final
 
 from sqlalchemy import (
@@ -17,6 +18,47 @@ from sqlalchemy import (
     Text,
 )
 
+
+class Family(StrEnum):
+    """Kinds of personal data, as the privacy page groups them."""
+
+    NAME = "name"
+    IDENTITY = "identity"
+    DEVICES = "devices"
+    GAMES = "games"
+    ACTIONS = "actions"
+    REPORTS = "reports"
+    ADMIN = "admin"
+
+
+class Erasure(Enum):
+    """What happens to a row when its person is deleted."""
+
+    ROW = "row"  # deleted
+    CLEAR = "clear"  # the column is set to null
+    ANONYMOUS = "anonymous"  # stays: a random number that stands for nobody any more
+
+
+Info = dict[str, object]
+NONE: Final[Info] = {"family": None}  # nothing about a person
+
+
+def about(
+    family: Family,
+    *,
+    person: Erasure | None = None,
+    prefix: bool = False,
+    seat: bool = False,
+    secret: bool = False,
+) -> Info:
+    """Annotation of a column with personal data, from which export, erasure and page derive.
+
+    `person`: it holds a person's number, with `prefix` followed by more. `seat`: it holds seats and
+    numbers of several people. `secret`: proves an identity, so it is not exported.
+    """
+    return {"family": family, "person": person, "prefix": prefix, "seat": seat, "secret": secret}
+
+
 metadata: Final = MetaData(
     naming_convention={
         "ix": "ix_%(column_0_label)s",
@@ -29,15 +71,15 @@ metadata: Final = MetaData(
 games: Final = Table(
     "games",
     metadata,
-    Column("game", String(32), primary_key=True),
-    Column("code", String(16), nullable=False, unique=True),
-    Column("secret", LargeBinary, nullable=False),
-    Column("host", String(32), nullable=False),
-    Column("access", String(16), nullable=False),
-    Column("challenge", String(32), nullable=True),
-    Column("created", BigInteger, nullable=False),
-    Column("started", BigInteger, nullable=True),
-    Column("ended", BigInteger, nullable=True),
+    Column("game", String(32), primary_key=True, info=about(Family.GAMES)),
+    Column("code", String(16), nullable=False, unique=True, info=about(Family.GAMES)),
+    Column("secret", LargeBinary, nullable=False, info=NONE),
+    Column("host", String(32), nullable=False, info=about(Family.GAMES, person=Erasure.ANONYMOUS)),
+    Column("access", String(16), nullable=False, info=about(Family.GAMES)),
+    Column("challenge", String(32), nullable=True, info=about(Family.GAMES)),
+    Column("created", BigInteger, nullable=False, info=about(Family.GAMES)),
+    Column("started", BigInteger, nullable=True, info=about(Family.GAMES)),
+    Column("ended", BigInteger, nullable=True, info=about(Family.GAMES)),
     Index("ix_games_challenge", "challenge"),
     Index("ix_games_open", "access", "started", "created"),
 )
@@ -46,76 +88,139 @@ games: Final = Table(
 events: Final = Table(
     "events",
     metadata,
-    Column("game", String(32), primary_key=True),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("at", BigInteger, nullable=False),
-    Column("body", Text, nullable=False),
-    Column("chain", String(64), nullable=False),
+    Column("game", String(32), primary_key=True, info=about(Family.ACTIONS)),
+    Column("seq", Integer, primary_key=True, autoincrement=False, info=about(Family.ACTIONS)),
+    Column("at", BigInteger, nullable=False, info=about(Family.ACTIONS)),
+    Column("body", Text, nullable=False, info=about(Family.ACTIONS, seat=True)),
+    Column("chain", String(64), nullable=False, info=NONE),
 )
 
 # What was answered to which command: a repeat gets the same answer.
 answers: Final = Table(
     "answers",
     metadata,
-    Column("game", String(32), primary_key=True),
-    Column("key", String(128), primary_key=True),
-    Column("command", String(64), nullable=False),  # a hash: a key stands for one command
-    Column("answer", Text, nullable=False),
+    Column("game", String(32), primary_key=True, info=about(Family.ACTIONS)),
+    Column(
+        "key",
+        String(128),
+        primary_key=True,
+        info=about(Family.ACTIONS, person=Erasure.ROW, prefix=True),
+    ),
+    Column(
+        "command", String(64), nullable=False, info=NONE
+    ),  # a hash: a key stands for one command
+    Column("answer", Text, nullable=False, info=about(Family.ACTIONS)),
+    Column(
+        "refused", BigInteger, nullable=True, info=about(Family.ACTIONS)
+    ),  # time of a refusal, which is kept for a while
+)
+# Only refusals are in it, so that a turn costs nothing.
+Index(
+    "ix_answers_refused",
+    answers.c.refused,
+    sqlite_where=answers.c.refused.is_not(None),
+    postgresql_where=answers.c.refused.is_not(None),
 )
 
 people: Final = Table(
     "people",
     metadata,
-    Column("person", String(32), primary_key=True),
-    Column("token", String(64), nullable=False, unique=True),  # a hash
-    Column("name", String(200), nullable=True),  # None once erased
-    Column("created", BigInteger, nullable=False),
+    Column("person", String(32), primary_key=True, info=about(Family.IDENTITY, person=Erasure.ROW)),
+    Column("name", String(200), nullable=True, info=about(Family.NAME)),  # None once erased
+    Column("created", BigInteger, nullable=False, info=about(Family.IDENTITY)),
+    Column(
+        "recovery", String(64), nullable=True, info=about(Family.IDENTITY, secret=True)
+    ),  # hash of the recovery code
+    Column("banned", BigInteger, nullable=True, info=about(Family.ADMIN)),  # time of the ban
+    Index("ix_people_recovery", "recovery", unique=True),
+)
+
+# Each device or program has a token of its own, so that it can be signed out by itself.
+devices: Final = Table(
+    "devices",
+    metadata,
+    Column("device", String(32), primary_key=True, info=about(Family.DEVICES)),
+    Column("person", String(32), nullable=False, info=about(Family.DEVICES, person=Erasure.ROW)),
+    Column("token", String(64), nullable=False, info=about(Family.DEVICES, secret=True)),  # a hash
+    Column(
+        "name", String(40), nullable=False, info=about(Family.DEVICES)
+    ),  # browser and system; empty for a program
+    Column("created", BigInteger, nullable=False, info=about(Family.DEVICES)),
+    Column("used", BigInteger, nullable=False, info=about(Family.DEVICES)),  # last use, to the hour
+    Index("ix_devices_person", "person"),
+    Index("ix_devices_token", "token", unique=True),
+)
+
+# People whose name, devices, tokens or ban have changed in the last hour: nodes poll it. It
+# outlives the person, so that all nodes close the connections of a deleted one.
+person_changes: Final = Table(
+    "person_changes",
+    metadata,
+    Column("change", String(32), primary_key=True, info=NONE),
+    Column(
+        "person", String(32), nullable=False, info=about(Family.IDENTITY, person=Erasure.ANONYMOUS)
+    ),
+    Column(
+        "at", BigInteger, nullable=False, info=about(Family.IDENTITY)
+    ),  # by the database's clock
+    Index("ix_person_changes_at", "at"),
 )
 
 # Which games a person plays or has played.
 seatings: Final = Table(
     "seatings",
     metadata,
-    Column("person", String(32), primary_key=True),
-    Column("game", String(32), primary_key=True),
+    Column("person", String(32), primary_key=True, info=about(Family.GAMES, person=Erasure.ROW)),
+    Column("game", String(32), primary_key=True, info=about(Family.GAMES)),
     Index("ix_seatings_game", "game"),
 )
 
 seat_tokens: Final = Table(
     "seat_tokens",
     metadata,
-    Column("token", String(64), primary_key=True),  # a hash
-    Column("game", String(32), nullable=False),
-    Column("person", String(32), nullable=False),
+    Column(
+        "token", String(64), primary_key=True, info=about(Family.DEVICES, secret=True)
+    ),  # a hash
+    Column("game", String(32), nullable=False, info=about(Family.DEVICES)),
+    Column("person", String(32), nullable=False, info=about(Family.DEVICES, person=Erasure.ROW)),
+    Column(
+        "device", String(32), nullable=False, info=about(Family.DEVICES)
+    ),  # made the token, which ends with it
+    Column("created", BigInteger, nullable=False, info=about(Family.DEVICES)),
+    Index("ix_seat_tokens_person", "person", "game", unique=True),
 )
 
 link_codes: Final = Table(
     "move_codes",
     metadata,
-    Column("code", String(64), primary_key=True),  # a hash
-    Column("person", String(32), nullable=False),
-    Column("expires", BigInteger, nullable=False),
+    Column("code", String(64), primary_key=True, info=about(Family.DEVICES, secret=True)),  # a hash
+    Column("person", String(32), nullable=False, info=about(Family.DEVICES, person=Erasure.ROW)),
+    Column("expires", BigInteger, nullable=False, info=about(Family.DEVICES)),
 )
 
 challenges: Final = Table(
     "challenges",
     metadata,
-    Column("challenge", String(32), primary_key=True),
-    Column("secret", LargeBinary, nullable=False),
-    Column("created_event", Text, nullable=False),  # board, deck, seats and law, as an event
-    Column("created", BigInteger, nullable=False),
+    Column("challenge", String(32), primary_key=True, info=NONE),
+    Column("secret", LargeBinary, nullable=False, info=NONE),
+    Column(
+        "created_event", Text, nullable=False, info=NONE
+    ),  # board, deck, seats and law, as an event
+    Column("created", BigInteger, nullable=False, info=NONE),
 )
 
 # The one game of each person that counts in a challenge; its result when it has ended.
 counted_games: Final = Table(
     "counted_games",
     metadata,
-    Column("challenge", String(32), primary_key=True),
-    Column("person", String(32), primary_key=True),
-    Column("game", String(32), nullable=False),
-    Column("assisted", Boolean, nullable=False),  # a bot has played, or paper rules
-    Column("total", Integer, nullable=True),
-    Column("ended", BigInteger, nullable=True),
+    Column("challenge", String(32), primary_key=True, info=about(Family.GAMES)),
+    Column("person", String(32), primary_key=True, info=about(Family.GAMES, person=Erasure.ROW)),
+    Column("game", String(32), nullable=False, info=about(Family.GAMES)),
+    Column(
+        "assisted", Boolean, nullable=False, info=about(Family.GAMES)
+    ),  # a bot has played, or paper rules
+    Column("total", Integer, nullable=True, info=about(Family.GAMES)),
+    Column("ended", BigInteger, nullable=True, info=about(Family.GAMES)),
     Index("ix_counted_games_game", "game"),
     Index("ix_counted_games_ranking", "challenge", "assisted", "total"),
 )
@@ -124,21 +229,71 @@ counted_games: Final = Table(
 analyses: Final = Table(
     "analyses",
     metadata,
-    Column("game", String(32), primary_key=True),
-    Column("kind", String(16), primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("engine", String(64), primary_key=True),  # version of what computes it
-    Column("state", String(16), nullable=False),
-    Column("person", String(32), nullable=True),  # who requested it, until a node claims it
-    Column("node", String(32), nullable=True),
-    Column("lease", BigInteger, nullable=True),  # end of the node's claim, in ms
-    Column("attempts", Integer, nullable=False),
-    Column("done", Integer, nullable=True),  # rounds of a review
-    Column("rounds", Integer, nullable=True),
-    Column("result", Text, nullable=True),  # JSON
-    Column("error", String(32), nullable=True),
-    Column("detail", Text, nullable=True),
-    Column("created", BigInteger, nullable=False),
-    Column("updated", BigInteger, nullable=False),
+    Column("game", String(32), primary_key=True, info=NONE),
+    Column("kind", String(16), primary_key=True, info=NONE),
+    Column("seat", Integer, primary_key=True, autoincrement=False, info=NONE),
+    Column("engine", String(64), primary_key=True, info=NONE),  # version of what computes it
+    Column("state", String(16), nullable=False, info=NONE),
+    Column(
+        "person", String(32), nullable=True, info=about(Family.ACTIONS, person=Erasure.CLEAR)
+    ),  # who requested it, until a node claims it
+    Column("node", String(32), nullable=True, info=NONE),
+    Column("lease", BigInteger, nullable=True, info=NONE),  # end of the node's claim, in ms
+    Column("attempts", Integer, nullable=False, info=NONE),
+    Column("done", Integer, nullable=True, info=NONE),  # rounds of a review
+    Column("rounds", Integer, nullable=True, info=NONE),
+    Column("result", Text, nullable=True, info=NONE),  # JSON
+    Column("error", String(32), nullable=True, info=NONE),
+    Column("detail", Text, nullable=True, info=NONE),
+    Column("created", BigInteger, nullable=False, info=NONE),
+    Column("updated", BigInteger, nullable=False, info=NONE),
     Index("ix_analyses_queue", "state", "created"),
+)
+
+# Which node does a periodic job, such as the sweep.
+leases: Final = Table(
+    "leases",
+    metadata,
+    Column("job", String(32), primary_key=True, info=NONE),
+    Column("node", String(32), nullable=False, info=NONE),
+    Column("until", BigInteger, nullable=False, info=NONE),  # by the database's clock
+)
+
+# What the host of the site has set: announcement, pause of new tables.
+site: Final = Table(
+    "site",
+    metadata,
+    Column("name", String(32), primary_key=True, info=NONE),
+    Column("value", Text, nullable=False, info=NONE),  # JSON
+    Column("changed", BigInteger, nullable=False, info=NONE),
+)
+
+# Every change made with `hashi admin`.
+audit: Final = Table(
+    "audit",
+    metadata,
+    Column("entry", String(32), primary_key=True, info=NONE),
+    Column("at", BigInteger, nullable=False, info=about(Family.ADMIN)),
+    Column("action", String(32), nullable=False, info=about(Family.ADMIN)),
+    Column(
+        "person", String(32), nullable=True, info=about(Family.ADMIN, person=Erasure.CLEAR)
+    ),  # None once deleted
+    Column("detail", Text, nullable=False, info=about(Family.ADMIN)),  # table, reason; never a name
+    Index("ix_audit_at", "at"),
+)
+
+# Complaints of players about the name or the behaviour of another.
+reports: Final = Table(
+    "reports",
+    metadata,
+    Column("report", String(32), primary_key=True, info=NONE),
+    Column("at", BigInteger, nullable=False, info=about(Family.REPORTS)),
+    Column("game", String(32), nullable=False, info=about(Family.REPORTS)),
+    Column(
+        "person", String(32), nullable=False, info=about(Family.REPORTS, person=Erasure.ROW)
+    ),  # reported
+    Column("reporter", String(32), nullable=False, info=about(Family.REPORTS, person=Erasure.ROW)),
+    Column("reason", String(16), nullable=False, info=about(Family.REPORTS)),
+    Column("done", BigInteger, nullable=True, info=about(Family.REPORTS)),
+    Index("ix_reports_once", "game", "person", "reporter", unique=True),
 )

@@ -57,6 +57,7 @@ class StoredReply(NamedTuple):
     key: str
     command: str
     answer: str
+    refused: int | None = None  # time of a refusal, in ms
 
 
 @dataclass(slots=True)

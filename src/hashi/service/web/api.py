@@ -1,4 +1,7 @@
-"""The HTTP API: people, tables, commands for those who do not keep a socket, downloads."""
+"""The HTTP API: tables, commands for those who do not keep a socket, downloads.
+
+People are in `people`, reviews in `review`.
+"""
 
 from __future__ import annotations
 
@@ -22,24 +25,23 @@ from hashi.service.error_text import say_error
 from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable
 from hashi.service.live.commands import now_ms
-from hashi.service.nicknames import check_name, new_name
 from hashi.service.node import Node
 from hashi.service.review.records import proof as proof_json
-from hashi.service.store import Person, Unavailable
-from hashi.service.store.people import new_code, new_token
-from hashi.service.web.guard import COOKIE, languages, token_of
-from hashi.service.web.models import (
-    Anything,
-    ChallengeBody,
-    LinkBody,
-    NameBody,
-    Refused,
-    RematchBody,
-    TableBody,
+from hashi.service.store import Identity, Unavailable
+from hashi.service.web.guard import (
+    COOKIE,
+    SECURE_COOKIE,
+    cookie_token,
+    cookie_value,
+    is_secure,
+    languages,
+    token_of,
 )
+from hashi.service.web.models import Anything, ChallengeBody, Refused, RematchBody, TableBody
 from hashi.service.web.parse import fingerprint, load, read_command, read_key
 from hashi.service.web.queries import turns_json
-from hashi.service.web.summaries import listed, own_json, result_json, row_json, waits
+from hashi.service.web.seat_tokens import check_command, check_personal
+from hashi.service.web.summaries import listed, result_json, row_json, waits
 from hashi.table import Actor, Role
 from hashi.table.errors import TableError, TableErrorCode
 from hashi.table.ids import ChallengeId, PersonId, Token
@@ -47,10 +49,8 @@ from hashi.table.phrases import Phrase
 from hashi.texts import LANGUAGES, choose_language, texts
 
 YEAR = 365 * 24 * 3600
-SHOWN = 20  # games of a person told at once
 RESULTS = 50  # of a challenge on a page
 MOST_RESULTS = 2**31 - 1
-FAR_MS = 2**53  # a time after all games, in ms
 LISTED_MS = 24 * 3600 * 1_000  # how long a table that nobody starts is listed
 JSON = "application/json"
 log = structlog.get_logger("hashi.api")
@@ -68,43 +68,82 @@ class Api:
         self.node = node
         self.opener = Opener(node.hub, node.games)
 
-    async def person(self, request: Request) -> Person:
-        """The person of the request; raises without an identity."""
+    async def anybody(self, request: Request) -> Identity | None:
+        """Who the request comes from, a banned person included; a seat token is nobody here."""
         token = token_of(request.scope)
-        person = await self.node.person_of(token) if token else None
-        if person is None:
-            raise ServiceError(ErrorCode.NO_IDENTITY, "found no identity, expected a token")
-        return person
+        return await self.node.identities.of(token) if token else None
 
-    async def player(self, request: Request, live: LiveTable) -> PersonId | None:
-        """The person of the request at a table, also by a seat token."""
-        token = token_of(request.scope)
-        return await self.node.player_of(token, live.row.game) if token else None
+    async def person(self, request: Request) -> Identity:
+        """Who the request comes from; raises without an identity."""
+        return _accepted(await self.anybody(request))
 
     async def table(self, request: Request, name: str) -> tuple[LiveTable, PersonId | None]:
+        """A table that the person may see, also with a seat token."""
+        live, identity = await self._table(request, name)
+        return live, None if identity is None else identity.person
+
+    async def acting(self, request: Request, name: str) -> tuple[LiveTable, Identity]:
+        """A table, and who acts there; raises without an identity."""
+        live, identity = await self._table(request, name)
+        return live, _accepted(identity)
+
+    async def _table(self, request: Request, name: str) -> tuple[LiveTable, Identity | None]:
         live = await self.node.hub.get(name[:32])
-        player = await self.player(request, live)
-        await self.node.may_look(live.row.game, player)
-        return live, player
+        token = token_of(request.scope)
+        identity = await self.node.identities.of(token, live.row.game) if token else None
+        person = None if identity is None else _accepted(identity).person
+        await self.node.may_look(live.row.game, person)
+        return live, identity
 
     def link(self, request: Request, path: str) -> str:
         base = self.node.config.public_url or str(request.base_url)
         return base.rstrip("/") + path
 
-    def welcome(self, request: Request, person: Person, token: Token) -> Response:
-        """Tell somebody who they are, and let their browser remember."""
-        data = {"name": person.name, "token": token}
+    def welcome(self, request: Request, person: Identity, token: Token, **more: str) -> Response:
+        """The answer to a device that has just got its token."""
+        data = {"name": person.name, "token": token, **more}
         if request.headers.get("sec-fetch-mode"):  # a browser has the cookie, scripts need no token
             data.pop("token")
         response = json_response(data, 201)
+        set_cookie(request, response, token)
+        return response
+
+    def renewed(self, request: Request, data: object) -> Response:
+        """An answer that renews the cookie of a browser, and upgrades an old one."""
+        response = json_response(data)
+        token = cookie_token(request.scope)
+        if token is not None and token == token_of(request.scope):
+            set_cookie(request, response, token)
+        return response
+
+
+def needed(identity: Identity | None) -> Identity:
+    """An identity, also of a banned person; raises where there is none."""
+    if identity is None:
+        raise ServiceError(ErrorCode.NO_IDENTITY, "found no identity, expected a token")
+    return identity
+
+
+def _accepted(identity: Identity | None) -> Identity:
+    if needed(identity).banned:
+        raise ServiceError(ErrorCode.BANNED, "the person is banned")
+    return needed(identity)
+
+
+def set_cookie(request: Request, response: Response, token: Token | None) -> None:
+    """Let a browser keep a token for a year, or forget it."""
+    secure = is_secure(request.scope)
+    for name in (SECURE_COOKIE, COOKIE) if secure else (COOKIE,):
+        keep = token if name == SECURE_COOKIE or not secure else None  # the old one ends
+        if keep is None and cookie_value(request.scope, name) is None:
+            continue
         response.set_cookie(
-            *(COOKIE, token),
-            max_age=YEAR,
+            *(name, keep or ""),
+            max_age=YEAR if keep else 0,
             httponly=True,
             samesite="lax",
-            secure=request.url.scheme == "https",
+            secure=secure,
         )
-        return response
 
 
 def language_of(request: Request) -> str:
@@ -125,7 +164,6 @@ def make_api(node: Node) -> FastAPI:
         },
     )
     api = Api(node)
-    app.include_router(people_routes(api))
     app.include_router(table_routes(api))
     app.include_router(challenge_routes(api))
     app.include_router(download_routes(api))
@@ -172,89 +210,6 @@ def _answer_errors(app: FastAPI, node: Node) -> None:
         response = refuse(request, said, error.status_code)
         response.headers.update(error.headers or {})  # which methods are allowed
         return response
-
-
-def people_routes(api: Api) -> APIRouter:
-    """Who somebody is: no account, a token and a nickname."""
-    router = APIRouter(prefix="/api", tags=["people"])
-
-    @router.post("/people", status_code=201)
-    async def come_in(request: Request) -> Response:
-        """A new identity with a generated nickname; the cookie or the token proves it."""
-        token = new_token()
-        name = new_name(language_of(request))
-        person = await api.node.people.add(token, name, now_ms())
-        return api.welcome(request, person, token)
-
-    @router.post("/me")
-    async def come_back(request: Request) -> Response:
-        """Return the identity of the request, or a new one."""
-        known = token_of(request.scope)
-        person = await api.node.person_of(known) if known else None
-        if person is not None:
-            return json_response({"name": person.name})
-        response = await come_in(request)
-        response.status_code = 200  # here both are as good
-        return response
-
-    @router.get("/me")
-    async def me(request: Request) -> Response:
-        """Who I am, and my games."""
-        person = await api.person(request)
-        games = await api.node.games.of_person(person.person)
-        return json_response({"name": person.name, "tables": [row_json(row) for row in games]})
-
-    @router.get("/me/games")
-    async def games(
-        request: Request,
-        before: Annotated[int, Query(ge=0, le=FAR_MS)] = FAR_MS,
-        most: Annotated[int, Query(ge=1, le=SHOWN)] = SHOWN,
-    ) -> Response:
-        """My games with where they stand, newest first: those opened before a time."""
-        person = (await api.person(request)).person
-        rows = await api.node.games.of_person(person, before, most + 1)
-        found = [own_json(row, await api.node.hub.get(row.game), person) for row in rows[:most]]
-        return json_response({"games": found, "more": len(rows) > most})
-
-    @router.patch("/me")
-    async def rename(request: Request, body: NameBody) -> Response:
-        """Another nickname."""
-        person = await api.person(request)
-        name = check_name(body.name)
-        await api.node.people.rename(person.person, name)
-        api.node.forget()
-        await api.node.hub.renamed(person.person)
-        return json_response({"name": name})
-
-    @router.delete("/me/name")
-    async def erase(request: Request) -> Response:
-        """Erase my name everywhere, past games included."""
-        person = await api.person(request)
-        await api.node.people.rename(person.person, None)
-        api.node.forget()
-        await api.node.hub.renamed(person.person)
-        return json_response({"name": None})
-
-    @router.post("/me/link")
-    async def link_code(request: Request) -> Response:
-        """Get a code for linking another device; it works once, within ten minutes."""
-        person = await api.person(request)
-        code = new_code()
-        await api.node.people.add_link_code(code, person.person, now_ms())
-        return json_response({"code": code})
-
-    @router.post("/people/link", status_code=201)
-    async def link(request: Request, body: LinkBody) -> Response:
-        """Link this device with the code of the other one, which is signed out."""
-        token = new_token()
-        code = body.code.upper().replace("-", "").replace(" ", "")
-        person = await api.node.people.link(code, token, now_ms())
-        if person is None:
-            raise ServiceError(ErrorCode.LINK_CODE, "found no such code, expected one not yet used")
-        api.node.sign_out(person.person)
-        return api.welcome(request, person, token)
-
-    return router
 
 
 def table_routes(api: Api) -> APIRouter:
@@ -307,11 +262,11 @@ def table_routes(api: Api) -> APIRouter:
     async def act(request: Request, name: str) -> Response:
         """Do something at the table; a repeat with the same key gets the same answer."""
         data = load(await request.body(), api.node.config.limits.body_bytes)
-        live, player = await api.table(request, name)
-        if player is None:
-            raise ServiceError(ErrorCode.NO_IDENTITY, "found no identity, expected a token")
+        live, identity = await api.acting(request, name)
+        player = identity.person
         key, command = read_key(data), read_command(data)
-        api.node.take_turn(player, command)
+        check_command(identity, command, live.table.seat_of(player))
+        api.node.take_turn(player, command, live)
         reply = await api.node.hub.commands.perform(
             live, Actor(Role.PERSON, player), command, f"{player}/{key}", fingerprint(data)
         )
@@ -321,22 +276,12 @@ def table_routes(api: Api) -> APIRouter:
         status = 422 if error.refusals else status_of(error.code)
         return json_response({"error": say_error(error, language_of(request))}, status)
 
-    @router.post("/tables/{name}/seat-token", status_code=201)
-    async def seat_token(request: Request, name: str) -> Response:
-        """A token for my seat at this table alone, for a program that plays it."""
-        live, player = await api.table(request, name)
-        if player is None or live.table.seat_of(player) is None:
-            raise ServiceError(TableErrorCode.NOT_SEATED, "the person has no seat")
-        token = new_token()
-        await api.node.people.add_seat_token(token, live.row.game, player)
-        return json_response({"token": token}, 201)
-
     @router.post("/tables/{name}/rematch", status_code=201)
     async def rematch(request: Request, name: str, body: RematchBody | None = None) -> Response:
         """Continue at a new table with the same settings; everyone who asks gets the same one."""
-        live, player = await api.table(request, name)
-        if player is None:
-            raise ServiceError(ErrorCode.NO_IDENTITY, "found no identity, expected a token")
+        live, identity = await api.acting(request, name)
+        check_personal(identity)
+        player = identity.person
         other = await api.opener.rematch(live, player, sit=body is None or body.sit)
         data = opened(request, other) | {"seat": live.table.seat_of(player)}
         return json_response(data, 201)
@@ -378,8 +323,7 @@ def challenge_routes(api: Api) -> APIRouter:
         """A page of the ranking, best first; with my own result and my table there."""
         await api.opener.challenge_settings(number[:32])
         challenge = ChallengeId(number)
-        token = token_of(request.scope)
-        person = await api.node.person_of(token) if token else None
+        person = await api.anybody(request)
         me = None if person is None else person.person
         stored = api.node.hub.challenges
         found = await stored.results(challenge, first, most + 1)

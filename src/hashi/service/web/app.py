@@ -15,6 +15,7 @@ from hashi.service.metrics import Metrics
 from hashi.service.node import Config, Node
 from hashi.service.web.api import Api, json_response, make_api
 from hashi.service.web.guard import Guard
+from hashi.service.web.people import device_routes, people_routes, seat_token_routes
 from hashi.service.web.review import review_routes
 from hashi.service.web.static_files import Site, add_site
 from hashi.service.web.status_pages import add_pages, add_status
@@ -30,7 +31,9 @@ def make_app(config: Config, site: Site | None = None) -> Guard:
     node = Node(config)
     metrics = Metrics(node)
     api = make_api(node)
-    api.include_router(review_routes(Api(node)))
+    routes = Api(node)
+    for make in (people_routes, device_routes, seat_token_routes, review_routes):
+        api.include_router(make(routes))
     guard = Guard(node, api, metrics)
     guard.site = site
 

@@ -24,7 +24,7 @@ from hashi.service.web.headers import HEADERS, NO_STORE
 from hashi.service.web.socket import Connection
 from hashi.service.web.static_files import Site
 from hashi.service.web.transport import TRANSPORT
-from hashi.table.ids import Token
+from hashi.table.ids import PersonId, Token
 from hashi.texts import choose_language
 
 Scope = MutableMapping[str, Any]
@@ -34,6 +34,7 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 COOKIE: Final = "hashi_person"
+SECURE_COOKIE: Final = f"__Host-{COOKIE}"  # under https: no other host can set it
 SOCKET: Final = "/ws"
 SAFE: Final = {"GET", "HEAD", "OPTIONS"}
 UNLIMITED: Final = {"/healthz", "/readyz", "/metrics"}  # requested by monitoring
@@ -55,12 +56,28 @@ def token_of(scope: Scope) -> Token | None:
     kind, _, token = header(scope, b"authorization").partition(" ")
     if kind.lower() == "bearer" and token:
         return Token(token.strip()[:200])
+    return cookie_token(scope)
+
+
+def cookie_token(scope: Scope) -> Token | None:
+    """The token in the cookie of a browser; under https the old cookie counts until upgraded."""
+    secure = cookie_value(scope, SECURE_COOKIE) if is_secure(scope) else None
+    return secure or cookie_value(scope, COOKIE)
+
+
+def cookie_value(scope: Scope, name: str) -> Token | None:
+    """The first cookie of a name that is not empty."""
     # By hand: the library's reader gives up on all cookies when another site's is odd.
     for cookie in header(scope, b"cookie").split(";"):
-        name, _, value = cookie.partition("=")
-        if name.strip() == COOKIE and value.strip():
+        found, _, value = cookie.partition("=")
+        if found.strip() == name and value.strip():
             return Token(value.strip()[:200])
     return None
+
+
+def is_secure(scope: Scope) -> bool:
+    """Whether the request came over TLS, here or to a trusted proxy."""
+    return scope.get("scheme") in ("https", "wss")
 
 
 def languages(scope: Scope) -> list[str]:
@@ -92,6 +109,7 @@ class Guard:
         self._requests = Buckets(self.limits.requests)
         self._counts = Counts(self.limits.connections)
         self.connections: set[Connection] = set()
+        node.identities.on_change = self._recheck
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Take one connection or request."""
@@ -111,6 +129,12 @@ class Guard:
         """Notify every connection that the node stops."""
         for connection in list(self.connections):
             connection.notify()
+
+    def _recheck(self, person: PersonId | None) -> None:
+        """Check the identity of a person's connections again, or of all."""
+        for connection in list(self.connections):
+            if person is None or connection.person == person:
+                connection.recheck()
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # websocket.connect
@@ -232,7 +256,7 @@ def _headers(scope: Scope, have: Iterable[tuple[bytes, bytes]]) -> list[tuple[by
     added = list(HEADERS)
     if not any(name.lower() == b"cache-control" for name, _ in have):
         added.append(NO_STORE)
-    if scope.get("scheme") in ("https", "wss"):
+    if is_secure(scope):
         added.append((b"strict-transport-security", b"max-age=31536000"))
     return added
 

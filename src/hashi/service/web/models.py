@@ -12,6 +12,7 @@ from hashi.rules.events import Checks, GameCreated, InfoBar, Law
 from hashi.rules.files import parse_board, parse_deck
 from hashi.rules.standard import SIDES, STANDARD_DECK
 from hashi.service.errors import ServiceError
+from hashi.service.nicknames import check_label
 from hashi.table import Access, Clock, Settings
 from hashi.table.ids import ChallengeId
 from hashi.table.settings import MAX_SECONDS, MIN_SECONDS
@@ -43,6 +44,10 @@ class GameBody(Body):
         """The game's first event, without its commitment."""
         board = SIDES[self.board] if self.board in SIDES else parse_board(self.board)
         deck: Deck = STANDARD_DECK if self.deck is None else parse_deck(self.deck)
+        for made, standard in ((board, SIDES), (deck, {STANDARD_DECK.name: STANDARD_DECK})):
+            check_label(made.name)
+            if standard.get(made.name, made) != made:
+                raise ServiceError(ErrorCode.NAME_RESERVED, f"found another {made.name!r}")
         return GameCreated(board, deck, self.seats, self.law, self.info_bar, self.checks)
 
 
@@ -84,10 +89,15 @@ class NameBody(Body):
     name: Annotated[StrictStr, Field(max_length=400)]
 
 
-class LinkBody(Body):
-    """The link code from the other device."""
+class CodeBody(Body):
+    """A link code from another device, or a recovery code."""
 
     code: Word
+
+    @property
+    def plain(self) -> str:
+        """The code without what people type in between."""
+        return self.code.upper().replace("-", "").replace(" ", "")
 
 
 class Anything(BaseModel):

@@ -32,14 +32,15 @@ from hashi.service.live.feed import Feed
 from hashi.service.node import Node
 from hashi.service.rate_limit import Bucket
 from hashi.service.review.requests import analysis_json, analysis_key, read_analyse
-from hashi.service.store import Unavailable
+from hashi.service.store import Identity, Unavailable
 from hashi.service.store.analyses import AnalysisKey
 from hashi.service.web.parse import fingerprint, load, read_command, read_draft, read_key, read_why
 from hashi.service.web.queries import turns_depend_on, turns_frame, why
+from hashi.service.web.seat_tokens import check_command
 from hashi.service.web.transport import Receiver
 from hashi.table import Actor, Role
 from hashi.table.errors import TableErrorCode
-from hashi.table.ids import CommandKey, PersonId, Token
+from hashi.table.ids import CommandKey, PersonId, TableId, Token
 from hashi.texts import choose_language
 
 HELLO_SECONDS: Final = 10.0
@@ -109,7 +110,6 @@ class Connection:
         self._link = link
         self._token = token
         self._bucket = Bucket(node.config.limits.frames)
-        self._opened = time.monotonic()
         self._state = State.HELLO
         self._language = "en"
         self._strikes = 0
@@ -125,7 +125,13 @@ class Connection:
         self._may_look = False  # since the start: a challenge is closed to those yet to play it
         self._looking: asyncio.Task[None] | None = None  # asks whether it is
         self.blocked_since: float | None = None  # frames wait for the client since then
-        self.person: PersonId | None = None
+        self._identity: Identity | None = None
+        self._rechecking: asyncio.Task[None] | None = None
+
+    @property
+    def person(self) -> PersonId | None:
+        """Who is connected; None for a spectator without identity."""
+        return None if self._identity is None else self._identity.person
 
     @property
     def state(self) -> State:
@@ -156,8 +162,8 @@ class Connection:
             timer.cancel()
             self._enter(State.CLOSED)
             self._link.receiver = None
-            tasks = (self._task, self._hint, self._turns, self._looking)
-            for task in (*tasks, *self._analyses.values()):
+            own = (self._task, self._hint, self._turns, self._looking, self._rechecking)
+            for task in (*own, *self._analyses.values()):
                 if task is not None:
                     task.cancel()
             if self._feed is not None:
@@ -182,6 +188,27 @@ class Connection:
         if self._blocked() and self.blocked_since is not None and self.blocked_since < limit:
             self._close(CloseCode.SLOW, "slow")
 
+    def recheck(self) -> None:
+        """Read the identity again, and close if it has ended."""
+        if self._identity is not None and self._state not in (State.CLOSING, State.CLOSED):
+            if self._rechecking is not None:
+                self._rechecking.cancel()
+            self._rechecking = asyncio.create_task(self._check_identity(self._identity))
+
+    async def _check_identity(self, before: Identity) -> None:
+        try:
+            assert self._token is not None
+            found = await self._node.identities.of(self._token, before.table)
+        except Unavailable:
+            self._close(CloseCode.UNAVAILABLE, ErrorCode.UNAVAILABLE)
+        except Exception as error:
+            self._fail(error)
+        else:
+            if found is None or found.person != before.person:
+                self._close(CloseCode.SIGNED_OUT, "signed out")
+            elif found.banned:
+                self._close(CloseCode.BANNED, ErrorCode.BANNED)
+
     # Sending
 
     def notify(self) -> None:
@@ -204,10 +231,10 @@ class Connection:
             if self._node.stopping:
                 self._close(CloseCode.GOING_AWAY, "server is shutting down")
                 return
-            if self._node.linked_since(self.person, self._opened):
-                self._close(CloseCode.SIGNED_OUT, "signed in on another device")
-                return
             assert self._feed is not None
+            if self._feed.live.gone:
+                self._close(CloseCode.NO_TABLE, ErrorCode.NO_SUCH_TABLE)
+                return
             if not self._checked(self._feed.live):
                 return
             try:
@@ -311,7 +338,7 @@ class Connection:
                 raise ServiceError(ErrorCode.TOO_MANY, "too many frames")
             if isinstance(message, bytes):
                 raise ServiceError(ErrorCode.BAD_REQUEST, "found a binary frame, expected text")
-            data = load(message)
+            data = load(message, self._node.config.limits.frame_bytes)
             if self._feed is None:
                 self._hello(data)
                 return
@@ -373,7 +400,10 @@ class Connection:
     async def _join(self, table: str, after: int) -> None:
         live = await self._node.hub.get(table)
         if self._token:
-            self.person = await self._node.player_of(self._token, live.row.game)
+            await self._identify(self._token, live.row.game)
+        if self._identity is not None and self._identity.banned:
+            self._close(CloseCode.BANNED, ErrorCode.BANNED)
+            return
         await self._node.may_look(live.row.game, self.person)
         if self._state is State.JOINING:
             self._may_look = live.table.started
@@ -394,6 +424,14 @@ class Connection:
         except Exception as error:
             self._fail(error)
 
+    async def _identify(self, token: Token, table: TableId) -> None:
+        """Find out who connects; again if somebody's tokens changed meanwhile."""
+        identities = self._node.identities
+        epoch = -1
+        while epoch != identities.epoch:
+            epoch = identities.epoch
+            self._identity = await identities.of(token, table)
+
     def _welcome(self, feed: Feed) -> None:
         live = feed.live
         welcome: WelcomeFrame = {
@@ -401,8 +439,10 @@ class Connection:
             "protocol": PROTOCOL,
             "version": __version__,
             "seat": feed.seat,
-            "host": self.person is not None and self.person == live.table.host,
-            "known": self.person is not None,
+            "host": self._identity is not None
+            and self._identity.table is None
+            and self._identity.person == live.table.host,
+            "known": self._identity is not None,
             "now": commands.now_ms(),
         }
         self._link.send_texts(orjson.dumps(welcome))
@@ -412,14 +452,15 @@ class Connection:
 
     def _command(self, feed: Feed, data: dict[str, object]) -> None:
         key = read_key(data)
-        if self.person is None:
+        if self._identity is None:
             raise ServiceError(ErrorCode.NO_IDENTITY, "a spectator without identity cannot act")
-        command = read_command(data)
-        self._node.take_turn(self.person, command)
+        person, command = self._identity.person, read_command(data)
+        check_command(self._identity, command, feed.live.table.seat_of(person))
+        self._node.take_turn(person, command, feed.live)
         request = Request(
-            Actor(Role.PERSON, self.person),
+            Actor(Role.PERSON, person),
             command,
-            f"{self.person}/{key}",
+            f"{person}/{key}",
             fingerprint(data),
             partial(self._replied, key),
         )

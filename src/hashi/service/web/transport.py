@@ -163,6 +163,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     # Sending
 
+    async def send(self, message: Any) -> None:
+        """Let a refused handshake count as complete, else uvicorn logs an error for each."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True
+
     @property
     def can_send(self) -> bool:
         """Whether the client takes what is sent: False while the buffer is full."""

@@ -18,8 +18,13 @@ error-other = Das hat nicht geklappt. Versuche es noch einmal.
 error-no-identity = HASHI kennt dich noch nicht. Öffne zuerst die Startseite.
 error-name-length = Ein Name hat 1 bis 24 Zeichen. Wähle einen anderen.
 error-name-characters = In diesem Namen ist ein Zeichen, das hier nicht geht. Wähle einen anderen Namen.
+error-name-reserved = Dieser Name gehört schon zum Spiel. Wähle einen anderen.
 error-name = Dieser Name geht hier nicht. Wähle einen anderen.
 error-link-code = Dieser Code ist falsch oder zu alt. Hol dir auf deinem anderen Gerät einen neuen.
+error-recovery-code = Dieser Wiederherstellungscode ist falsch oder schon verbraucht. Nur der neueste gilt.
+error-no-such-device = Dieses Gerät ist schon abgemeldet.
+error-seat-token = Ein Programm darf nur deinen Platz spielen. Das hier kannst nur du selbst tun.
+error-banned = Wer diese Website betreibt, hat dich vom Spielen ausgeschlossen.
 
 ## Tables
 

@@ -27,40 +27,6 @@ list-again = Aktualisieren
 
 # The profile page.
 
-you-name-title = Dein Name
-you-name = Spitzname
-you-name-hint = 1 bis 24 Zeichen. Alle an deinen Tischen sehen ihn, nimm also besser nicht deinen vollen Namen.
-you-rename = Namen speichern
-you-renamed = Du heißt jetzt { $name }.
-you-move-title = An einem anderen Gerät weiterspielen
-you-move-text = Hol dir hier einen Code und gib ihn dort auf derselben Seite ein. Dein Name und deine Spiele ziehen mit um; dieses Gerät kennt dich danach nicht mehr.
-you-move-make = Code holen
-you-move-code = Dein Code. Er gilt ein Mal und zehn Minuten lang:
-you-move-enter = Code von deinem anderen Gerät
-you-move-go = Hier weiterspielen
-you-moved = Willkommen zurück! Ab jetzt spielst du hier weiter.
-you-look-title = Aussehen
-you-theme = Farben
-you-theme-auto = wie auf diesem Gerät
-you-theme-light = hell
-you-theme-dark = dunkel
-you-size = Schriftgröße
-you-size-normal = normal
-you-size-large = groß
-you-size-huge = sehr groß
-you-stored-title = Was über dich gespeichert wird
-you-stored-cookie = Eine zufällige Zahl in einem Cookie, damit das Spiel dich wiedererkennt. Es gibt kein Konto, kein Passwort und keine E-Mail-Adresse.
-you-stored-name = Dein Spitzname, bis du ihn änderst oder löschst.
-you-stored-games = Die Spiele, die du gespielt hast: Karten, Züge und Punkte, unter einer Nummer und nicht unter deinem Namen.
-you-stored-here = Nur in diesem Browser: deine Sprache, das Aussehen und Züge, die du begonnen und noch nicht gemacht hast.
-you-stored-nothing = Sonst nichts. Keine Werbung und nichts von anderen Seiten.
-you-erase-title = Meinen Namen löschen
-you-erase-text = Dein Name verschwindet überall, auch aus alten Spielen. Die Spiele selbst bleiben, ohne Namen.
-you-erase = Meinen Namen löschen …
-you-erase-sure = Deinen Namen wirklich löschen? Er kommt nicht zurück, aber du kannst einen neuen wählen.
-you-erase-yes = Ja, löschen
-you-erase-no = Nein, behalten
-you-erased = Dein Name ist gelöscht.
 
 # Challenges: one deal for friends who play apart.
 

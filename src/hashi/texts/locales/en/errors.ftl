@@ -18,8 +18,13 @@ error-other = That did not work. Try again.
 error-no-identity = HASHI does not know you yet. Open the start page first.
 error-name-length = A name has 1 to 24 characters. Choose another one.
 error-name-characters = There is a character in this name that cannot be used. Choose another name.
+error-name-reserved = This name belongs to the game itself. Choose another one.
 error-name = This name does not work here. Choose another one.
 error-link-code = This code is wrong or too old. Get a new one on your other device.
+error-recovery-code = This recovery code is wrong or used up. Only the newest one works.
+error-no-such-device = This device is already signed out.
+error-seat-token = A program may only play your seat. Only you can do this.
+error-banned = The people who run this site have excluded you from playing.
 
 ## Tables
 

@@ -27,40 +27,6 @@ list-again = Refresh
 
 # The page about oneself.
 
-you-name-title = Your name
-you-name = Nickname
-you-name-hint = 1 to 24 characters. Everyone at your tables sees it, so it is better not to use your full name.
-you-rename = Save name
-you-renamed = Your name is now { $name }.
-you-move-title = Continue on another device
-you-move-text = Get a code here and type it in there, on this same page. Your name and your games move with you; this device will no longer know you.
-you-move-make = Get a code
-you-move-code = Your code. It works once, within ten minutes:
-you-move-enter = Code from your other device
-you-move-go = Continue here
-you-moved = Welcome back! You can carry on here now.
-you-look-title = Appearance
-you-theme = Colours
-you-theme-auto = same as this device
-you-theme-light = light
-you-theme-dark = dark
-you-size = Text size
-you-size-normal = normal
-you-size-large = large
-you-size-huge = very large
-you-stored-title = What is stored about you
-you-stored-cookie = A random number in a cookie, so that the game recognises you. There is no account, no password and no e-mail address.
-you-stored-name = Your nickname, until you change or erase it.
-you-stored-games = The games you have played: cards, turns and points, under a number and not under your name.
-you-stored-here = Only in this browser: your language, the appearance, and turns you have started but not finished.
-you-stored-nothing = Nothing else. No advertising, and nothing from other sites.
-you-erase-title = Erase my name
-you-erase-text = Your name disappears everywhere, even from past games. The games themselves stay, without a name.
-you-erase = Erase my name…
-you-erase-sure = Really erase your name? You cannot get it back, but you can choose a new one.
-you-erase-yes = Yes, erase it
-you-erase-no = No, keep it
-you-erased = Your name has been erased.
 
 # Challenges: one deal for friends who play apart.
 

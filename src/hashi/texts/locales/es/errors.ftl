@@ -18,8 +18,13 @@ error-other = No ha funcionado. Prueba otra vez.
 error-no-identity = HASHI todavía no te conoce. Abre primero la página de inicio.
 error-name-length = Un nombre tiene de 1 a 24 caracteres. Elige otro.
 error-name-characters = En este nombre hay un carácter que no se puede usar. Elige otro nombre.
+error-name-reserved = Este nombre ya es del propio juego. Elige otro.
 error-name = Este nombre no sirve aquí. Elige otro.
 error-link-code = Este código no es correcto o ya ha caducado. Pide uno nuevo en tu otro dispositivo.
+error-recovery-code = Este código de recuperación no es correcto o ya está gastado. Solo vale el último.
+error-no-such-device = La sesión de este dispositivo ya está cerrada.
+error-seat-token = Un programa solo puede jugar tu sitio. Esto solo puedes hacerlo tú.
+error-banned = Quien lleva este sitio te ha excluido del juego.
 
 ## Tables
 

@@ -27,40 +27,6 @@ list-again = Actualizar
 
 # The profile page.
 
-you-name-title = Tu nombre
-you-name = Apodo
-you-name-hint = De 1 a 24 caracteres. Lo ve todo el mundo en tus mesas, así que mejor no uses tu nombre completo.
-you-rename = Guardar el nombre
-you-renamed = Ahora te llamas { $name }.
-you-move-title = Seguir en otro dispositivo
-you-move-text = Pide aquí un código y escríbelo allí, en esta misma página. Tu nombre y tus partidas van contigo; este dispositivo ya no te reconocerá.
-you-move-make = Pedir un código
-you-move-code = Tu código. Vale una sola vez, durante diez minutos:
-you-move-enter = Código de tu otro dispositivo
-you-move-go = Seguir aquí
-you-moved = ¡Qué bien verte otra vez! Ahora puedes seguir aquí.
-you-look-title = Aspecto
-you-theme = Colores
-you-theme-auto = como en este dispositivo
-you-theme-light = claros
-you-theme-dark = oscuros
-you-size = Tamaño del texto
-you-size-normal = normal
-you-size-large = grande
-you-size-huge = muy grande
-you-stored-title = Lo que se guarda sobre ti
-you-stored-cookie = Un número al azar en una cookie, para que el juego te reconozca. No hay cuenta, ni contraseña, ni correo electrónico.
-you-stored-name = Tu apodo, hasta que lo cambies o lo borres.
-you-stored-games = Las partidas que has jugado: las cartas, las jugadas y los puntos, con un número y no con tu nombre.
-you-stored-here = Solo en este navegador: tu idioma, el aspecto y las jugadas que has empezado y aún no has hecho.
-you-stored-nothing = Nada más. Sin publicidad y sin nada de otros sitios.
-you-erase-title = Borrar mi nombre
-you-erase-text = Tu nombre desaparece de todas partes, también de las partidas pasadas. Las partidas se quedan, sin nombre.
-you-erase = Borrar mi nombre…
-you-erase-sure = ¿De verdad quieres borrar tu nombre? No se puede recuperar, pero puedes elegir otro.
-you-erase-yes = Sí, borrarlo
-you-erase-no = No, conservarlo
-you-erased = Tu nombre se ha borrado.
 
 # Challenges: one deal for friends who play apart.
 

@@ -18,8 +18,13 @@ error-other = Non ha funzionato. Riprova.
 error-no-identity = HASHI non ti conosce ancora. Apri prima la pagina iniziale.
 error-name-length = Un nome ha da 1 a 24 caratteri. Scegline un altro.
 error-name-characters = In questo nome c'è un carattere che non si può usare. Scegli un altro nome.
+error-name-reserved = Questo nome appartiene già al gioco. Scegline un altro.
 error-name = Questo nome qui non va bene. Scegline un altro.
 error-link-code = Questo codice è sbagliato o scaduto. Chiedine uno nuovo sul tuo altro dispositivo.
+error-recovery-code = Questo codice di recupero è sbagliato o già consumato. Vale solo l’ultimo.
+error-no-such-device = Da questo dispositivo sei già uscito.
+error-seat-token = Un programma può solo giocare il tuo posto. Questo puoi farlo solo tu.
+error-banned = Chi gestisce questo sito ti ha escluso dal gioco.
 
 ## Tables
 

@@ -27,40 +27,6 @@ list-again = Aggiorna
 
 # The profile page.
 
-you-name-title = Il tuo nome
-you-name = Soprannome
-you-name-hint = Da 1 a 24 caratteri. Lo vedono tutti ai tuoi tavoli, quindi meglio non usare il nome completo.
-you-rename = Salva il nome
-you-renamed = Adesso ti chiami { $name }.
-you-move-title = Continua su un altro dispositivo
-you-move-text = Chiedi qui un codice e scrivilo là, in questa stessa pagina. Il nome e le partite vengono con te; questo dispositivo poi non ti riconoscerà più.
-you-move-make = Chiedi un codice
-you-move-code = Il tuo codice. Vale una volta sola, per dieci minuti:
-you-move-enter = Codice del tuo altro dispositivo
-you-move-go = Continua qui
-you-moved = Che bello rivederti! Adesso puoi continuare qui.
-you-look-title = Aspetto
-you-theme = Colori
-you-theme-auto = come su questo dispositivo
-you-theme-light = chiari
-you-theme-dark = scuri
-you-size = Dimensione del testo
-you-size-normal = normale
-you-size-large = grande
-you-size-huge = molto grande
-you-stored-title = Che cosa viene salvato su di te
-you-stored-cookie = Un numero casuale in un cookie, perché il gioco ti riconosca. Non ci sono account, password o indirizzi e-mail.
-you-stored-name = Il tuo soprannome, finché non lo cambi o lo cancelli.
-you-stored-games = Le partite che hai giocato: le carte, le mosse e i punti, con un numero e non con il tuo nome.
-you-stored-here = Solo in questo browser: la lingua, l'aspetto e le mosse iniziate e non ancora fatte.
-you-stored-nothing = Nient'altro. Nessuna pubblicità e niente da altri siti.
-you-erase-title = Cancella il mio nome
-you-erase-text = Il tuo nome sparisce dappertutto, anche dalle partite passate. Le partite restano, senza nome.
-you-erase = Cancella il mio nome…
-you-erase-sure = Vuoi davvero cancellare il tuo nome? Non si può recuperare, ma puoi sceglierne un altro.
-you-erase-yes = Sì, cancellalo
-you-erase-no = No, tienilo
-you-erased = Il tuo nome è stato cancellato.
 
 # Challenges: one deal for friends who play apart.
 

@@ -18,8 +18,13 @@ error-other = Nie udało się. Spróbuj jeszcze raz.
 error-no-identity = HASHI jeszcze cię nie zna. Najpierw otwórz stronę startową.
 error-name-length = Pseudonim ma od 1 do 24 znaków. Wybierz inny.
 error-name-characters = W tym pseudonimie jest znak, którego nie można użyć. Wybierz inny.
+error-name-reserved = Ta nazwa należy już do samej gry. Wybierz inną.
 error-name = Ten pseudonim tutaj nie pasuje. Wybierz inny.
 error-link-code = Ten kod jest błędny albo wygasł. Pobierz nowy na swoim drugim urządzeniu.
+error-recovery-code = Ten kod odzyskiwania jest błędny albo zużyty. Działa tylko najnowszy.
+error-no-such-device = To urządzenie jest już wylogowane.
+error-seat-token = Program może tylko grać na twoim miejscu. To możesz zrobić tylko ty.
+error-banned = Osoby prowadzące tę stronę wykluczyły cię z gry.
 
 ## Tables
 

@@ -28,40 +28,6 @@ list-again = Odśwież
 
 # The profile page.
 
-you-name-title = Twój pseudonim
-you-name = Pseudonim
-you-name-hint = Od 1 do 24 znaków. Widzą go wszyscy przy twoich stołach, więc lepiej nie podawaj pełnego imienia i nazwiska.
-you-rename = Zapisz pseudonim
-you-renamed = Teraz nazywasz się { $name }.
-you-move-title = Graj dalej na innym urządzeniu
-you-move-text = Pobierz tu kod i wpisz go tam, na tej samej stronie. Pseudonim i gry przejdą z tobą; to urządzenie już cię potem nie rozpozna.
-you-move-make = Pobierz kod
-you-move-code = Twój kod. Działa raz, przez dziesięć minut:
-you-move-enter = Kod z twojego drugiego urządzenia
-you-move-go = Graj dalej tutaj
-you-moved = Miło cię znów widzieć! Teraz możesz grać dalej tutaj.
-you-look-title = Wygląd
-you-theme = Kolory
-you-theme-auto = jak na tym urządzeniu
-you-theme-light = jasne
-you-theme-dark = ciemne
-you-size = Wielkość tekstu
-you-size-normal = zwykła
-you-size-large = duża
-you-size-huge = bardzo duża
-you-stored-title = Co jest o tobie zapisane
-you-stored-cookie = Losowa liczba w pliku cookie, żeby gra cię rozpoznawała. Nie ma konta, hasła ani adresu e-mail.
-you-stored-name = Twój pseudonim, dopóki go nie zmienisz albo nie usuniesz.
-you-stored-games = Twoje gry: karty, ruchy i punkty, pod numerem, a nie pod twoim pseudonimem.
-you-stored-here = Tylko w tej przeglądarce: język, wygląd oraz ruchy zaczęte, ale jeszcze niewykonane.
-you-stored-nothing = Nic więcej. Żadnych reklam i nic z innych stron.
-you-erase-title = Usuń mój pseudonim
-you-erase-text = Twój pseudonim zniknie wszędzie, także z dawnych gier. Same gry zostaną, bez pseudonimu.
-you-erase = Usuń mój pseudonim…
-you-erase-sure = Na pewno usunąć pseudonim? Nie da się go przywrócić, ale możesz wybrać nowy.
-you-erase-yes = Tak, usuń
-you-erase-no = Nie, zostaw
-you-erased = Twój pseudonim został usunięty.
 
 # Challenges: one deal for friends who play apart.
 

@@ -1,0 +1,87 @@
+"""Export and deletion of everything that is stored about a person."""
+
+from __future__ import annotations
+
+import asyncio
+
+import orjson
+
+from hashi.record import record_json
+from hashi.rules.events import Seat
+from hashi.service.identities import Identities
+from hashi.service.live import LiveTable
+from hashi.service.live.hub import Hub
+from hashi.service.review.records import Records
+from hashi.service.store import Database, Games
+from hashi.service.store.personal import PersonalData
+from hashi.table import Actor, Role
+from hashi.table import commands as c
+from hashi.table.ids import PersonId, TableId
+
+FORMAT = "hashi-export"
+VERSION = 1
+
+
+class Personal:
+    """Carries out what people ask about their own data."""
+
+    def __init__(
+        self, database: Database, games: Games, hub: Hub, identities: Identities, records: Records
+    ) -> None:
+        """Use the parts of a node."""
+        self._database = database
+        self._data = PersonalData(database)
+        self._games = games
+        self._hub = hub
+        self._identities = identities
+        self._records = records
+        self._exporting = asyncio.Lock()  # reads many games: one at a time
+
+    async def export(self, person: PersonId) -> dict[str, object]:
+        """All rows about a person, their actions in every game, and records of finished games."""
+        async with self._exporting:
+            stored: dict[str, object] = dict(await self._data.export(person))
+            games = [await self._game(row["game"], person) for row in stored_games(stored)]
+        return {"format": FORMAT, "version": VERSION, "stored": stored, "games": games}
+
+    async def _game(self, game: object, person: PersonId) -> dict[str, object]:
+        live = await self._hub.get(str(game))
+        seat = live.table.seat_of(person)
+        log = await self._games.log(live.row.game)
+        events = []
+        for row in log:
+            body = orjson.loads(row.body)
+            if body.get("person") == person or body.get("host") == person or _is_seat(body, seat):
+                events.append({"seq": row.seq, "at": row.at, "event": body})
+        data: dict[str, object] = {"id": live.row.game, "seat": seat, "events": events}
+        if live.table.game.ended is not None:
+            data["record"] = record_json(await self._records.of(live))
+        return data
+
+    async def delete(self, person: PersonId) -> None:
+        """Delete a person; games with others stay, with a bot on the seat and no name."""
+        for row in await self._games.of_person(person, most=None):
+            if row.ended is None:
+                await self._leave(await self._hub.get(row.game), person)
+        for game in await self._data.erase(person):
+            self._hub.drop(TableId(game))
+        await self._identities.changed(person)
+        await self._database.scrub()
+
+    async def _leave(self, live: LiveTable, person: PersonId) -> None:
+        seat = live.table.seat_of(person)
+        if seat is not None:  # a refusal is no matter: the seat then waits like any absent person's
+            command: c.Command = c.HandOver(seat) if live.table.started else c.Stand()
+            actor = Actor(Role.PERSON, person)
+            await self._hub.commands.perform(live, actor, command, None, "")
+
+
+def stored_games(stored: dict[str, object]) -> list[dict[str, object]]:
+    """The rows of games that a person holds or held a seat in."""
+    rows = stored["seatings"]
+    assert isinstance(rows, list)
+    return rows
+
+
+def _is_seat(body: dict[str, object], seat: Seat | None) -> bool:
+    return seat is not None and body.get("seat") == seat

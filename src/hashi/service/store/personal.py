@@ -1,0 +1,102 @@
+"""Personal data: everything stored about a person, found by the annotations of the schema."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sqlalchemy import ColumnElement, Table, delete, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from hashi.service.store import schema
+from hashi.service.store.database import Database, translated
+from hashi.service.store.people import note_change
+from hashi.service.store.schema import Erasure
+from hashi.table.ids import PersonId, TableId
+
+Rows = list[dict[str, object]]
+
+
+def person_columns(table: Table) -> Iterator[ColumnElement[str]]:
+    """The columns of a table that hold a person's number."""
+    for column in table.c:
+        if column.info["family"] is not None and column.info["person"] is not None:
+            yield column
+
+
+def _is(column: ColumnElement[str], person: PersonId) -> ColumnElement[bool]:
+    if column.info["prefix"]:
+        return column.startswith(f"{person}/", autoescape=True)
+    return column == person
+
+
+class PersonalData:
+    """What the database holds about people."""
+
+    def __init__(self, database: Database) -> None:
+        """Read from and write to this database."""
+        self._database = database
+
+    async def export(self, person: PersonId) -> dict[str, Rows]:
+        """Every row about a person by table, without secrets and numbers of others."""
+        found: dict[str, Rows] = {}
+        with translated():
+            async with self._database.engine.connect() as connection:
+                for table in schema.metadata.sorted_tables:
+                    mine = [_is(column, person) for column in person_columns(table)]
+                    if mine:
+                        rows = await connection.execute(select(table).where(or_(*mine)))
+                        found[f"{table.name}"] = [
+                            _exported(table, row._asdict(), person) for row in rows
+                        ]
+        return found
+
+    async def erase(self, person: PersonId) -> list[TableId]:
+        """Delete a person, and the games of nobody else, whose ids are returned."""
+        with translated():
+            async with self._database.engine.begin() as connection:
+                games = await self._own_games(connection, person)
+                for game in games:
+                    await delete_game(connection, game)
+                for table in schema.metadata.sorted_tables:
+                    for column in person_columns(table):
+                        await _erase(connection, table, column, person)
+                await note_change(connection, self._database, person)
+        return games
+
+    async def _own_games(self, connection: AsyncConnection, person: PersonId) -> list[TableId]:
+        """Games in which no other person has a seat, and waiting tables of this host."""
+        s, g = schema.seatings.c, schema.games.c
+        others = select(s.game).where(s.person != person)
+        seated = select(s.game).where(s.person == person)
+        mine = (g.game.in_(seated)) | (g.host == person)
+        wanted = select(g.game).where(mine, g.game.not_in(others))
+        return [row.game for row in (await connection.execute(wanted)).all()]
+
+
+def _exported(table: Table, row: dict[str, object], person: PersonId) -> dict[str, object]:
+    def is_mine(name: str, value: object) -> bool:
+        info = table.c[name].info
+        if info["family"] is None or info["secret"]:
+            return False
+        return info["person"] is None or info["prefix"] or value == person
+
+    # Names of columns are a subclass of str, which JSON writers refuse.
+    return {f"{name}": value for name, value in row.items() if is_mine(name, value)}
+
+
+async def _erase(
+    connection: AsyncConnection, table: Table, column: ColumnElement[str], person: PersonId
+) -> None:
+    mine = _is(column, person)
+    match column.info["person"]:
+        case Erasure.ROW:
+            await connection.execute(delete(table).where(mine))
+        case Erasure.CLEAR:
+            await connection.execute(update(table).where(mine).values({column: None}))
+
+
+async def delete_game(connection: AsyncConnection, game: str) -> None:
+    """Delete a game from every table that knows it."""
+    for table in schema.metadata.sorted_tables:
+        if "game" in table.c:
+            await connection.execute(delete(table).where(table.c.game == game))

@@ -1,0 +1,89 @@
+# The profile page.
+
+## Name
+
+you-name-title = Your name
+you-name = Nickname
+you-name-hint = 1 to 24 characters. Everybody at your tables sees it, so better do not use your full name.
+you-rename = Save the name
+you-renamed = Your name is { $name } now.
+
+## Appearance
+
+you-look-title = How it looks
+you-theme = Colours
+you-theme-auto = as on this device
+you-theme-light = light
+you-theme-dark = dark
+you-size = Size of the text
+you-size-normal = normal
+you-size-large = large
+you-size-huge = very large
+
+## Devices
+
+you-devices-title = My devices
+you-devices-text = You're signed in on these devices. Sign out the ones you no longer use.
+you-device-program = Program or unknown browser
+you-device-here = this device
+you-device-used = Last used: { $date }
+you-device-end = Sign out
+you-device-end-label = Sign out { $name }
+you-device-ended = { $name } is signed out.
+you-device-sure = Sign out on this device? Without another device or a recovery code you can't get your name and games back.
+you-device-yes = Yes, sign out
+you-device-no = No, stay here
+you-seats-title = Programs that play for you
+you-seat-token = Seat at table { $code }
+you-seat-end = Stop
+you-seat-end-label = Stop the program at table { $code }
+you-seat-ended = The program at table { $code } no longer plays for you.
+
+## Linking
+
+you-link-title = Add another device
+you-link-text = Get a code here and enter it there, on the same page. Then both devices have your name and your games.
+you-link-make = Get a code
+you-link-code = Your code. It works once, within ten minutes:
+you-link-enter = Code from your other device
+you-link-go = Sign in here
+you-linked = Welcome back! You're signed in on this device now.
+
+## Recovery
+
+you-recovery-title = Recovery code
+you-recovery-text = Lost your device or cleared your browser? This code brings your name and your games back. Write it down: it is shown only once.
+you-recovery-make = Show a new code
+you-recovery-code = Your recovery code. Older ones no longer work:
+you-recovery-enter = Lost everything? Enter your recovery code
+you-recovery-go = Bring me back
+you-recovered = Welcome back! That code is used up now. Here is your next one:
+
+## Stored data
+
+you-stored-title = What is kept about you
+you-stored-cookie = A random number in a cookie, so that the game knows you again. There is no account, no password and no e-mail address.
+you-stored-name = Your nickname, until you change or erase it.
+you-stored-games = The games you played: the cards, the turns and the points, under a number and not under your name.
+you-stored-here = In this browser alone: your language, how it looks, and turns that you have begun and not yet made.
+you-stored-nothing = Nothing else. No advertising, and nothing from other sites.
+you-erase-title = Erase my name
+you-erase-text = Your name disappears everywhere, from past games too. The games themselves stay, without a name.
+you-erase = Erase my name …
+you-erase-sure = Really erase your name? It cannot be brought back, but you can choose a new one.
+you-erase-yes = Yes, erase it
+you-erase-no = No, keep it
+you-erased = Your name is erased.
+
+## Export and deletion
+
+you-export-title = My data
+you-export-text = Everything stored about you, with your games, in one file for programs (JSON).
+you-export = Download my data
+you-delete-title = Delete me
+you-delete-text = Your name, your devices and the games that you played alone disappear for good. Games with others stay for them; your seat there has no name.
+you-delete = Delete me …
+you-delete-sure = Really delete everything about you? Nobody can bring it back.
+you-delete-yes = Yes, delete everything
+you-delete-no = No, keep everything
+you-deleted = Everything about you is deleted.

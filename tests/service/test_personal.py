@@ -1,0 +1,110 @@
+"""My data: exported with my games, and deleted so that others play on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from hashi.record import record_from_json
+from tests.service.nodes import RunningNode, config, running_node
+from tests.service.web.helpers import (
+    Guest,
+    act,
+    call,
+    come_in,
+    do,
+    face,
+    look,
+    open_table,
+    play_out,
+    refused,
+    start_game,
+    write_starts,
+)
+
+
+@pytest.fixture
+def node(tmp_path: Path) -> Iterator[RunningNode]:
+    with running_node(config(tmp_path)) as running:
+        yield running
+
+
+@pytest.fixture
+def anna(node: RunningNode) -> Guest:
+    guest = come_in(node)
+    call(node, "PATCH", "/api/me", guest, json={"name": "Annegret Eraseme"})
+    return Guest("Annegret Eraseme", guest.token)
+
+
+@pytest.fixture
+def ben(node: RunningNode) -> Guest:
+    return come_in(node)
+
+
+def test_the_export_has_my_rows_actions_and_records(
+    node: RunningNode, anna: Guest, ben: Guest
+) -> None:
+    ended = start_game(node, [anna, ben])
+    play_out(node, ended, [anna, ben])
+    running = start_game(node, [ben, anna])
+    write_starts(node, running, [ben, anna])
+    do(node, running, ben, "submit", round=1, turn="-")
+    response = call(node, "GET", "/api/me/export", anna)
+    assert "attachment" in response.headers["content-disposition"]
+    data = response.json()
+    assert (data["format"], data["version"]) == ("hashi-export", 1)
+    assert data["stored"]["people"][0]["name"] == "Annegret Eraseme"
+    assert len(data["stored"]["devices"]) == 1
+    assert anna.token not in response.text
+    assert ben.name not in [person["name"] for person in data["stored"]["people"]]
+    games = {game["seat"]: game for game in data["games"]}
+    assert games[0]["record"]["players"][0]["name"] == "Annegret Eraseme"
+    record_from_json(games[0]["record"])
+    assert len(games[0]["events"]) > 17  # at least a turn with every card
+    assert all(event["at"] > 0 for event in games[0]["events"])
+    assert "record" not in games[1]  # not ended
+    assert {event["event"].get("seat", 1) for event in games[1]["events"]} == {1}  # not Ben's turn
+
+
+def test_a_deleted_person_is_gone_and_others_play_on(
+    node: RunningNode, tmp_path: Path, anna: Guest, ben: Guest
+) -> None:
+    past = start_game(node, [anna, ben])
+    play_out(node, past, [anna, ben])
+    alone = start_game(node, [anna])
+    waiting = open_table(node, ben, seats=2)["code"]
+    do(node, waiting, anna, "sit")
+    running = start_game(node, [anna, ben])
+    write_starts(node, running, [anna, ben])
+    with face(node, running, anna) as mine, face(node, alone, ben) as watching:
+        response = call(node, "DELETE", "/api/me", anna)
+        assert response.status_code == 200, response.text
+        assert mine.code() == 4403
+        assert watching.code() == 4404
+    refused(call(node, "GET", "/api/me", anna), 401, "no-identity")
+    refused(call(node, "GET", f"/api/tables/{alone}", ben), 404, "no-such-table")
+    assert look(node, waiting, ben)["table"]["seats"] == [None, None]
+    seats = look(node, running, ben)["table"]["seats"]
+    assert (seats[0]["name"], seats[0]["bot"] or seats[0]["stand_in"]) != (None, None)
+    assert seats[0]["name"] is None
+    assert act(node, running, ben, "submit", round=1, turn="-").status_code == 200
+    assert "Player 1" in call(node, "GET", f"/api/tables/{past}/record.hashi", ben).text
+    for path in tmp_path.iterdir():  # file and log of SQLite
+        assert b"Eraseme" not in path.read_bytes(), path.name
+
+
+def test_an_erased_name_is_gone_from_file_and_log(
+    node: RunningNode, tmp_path: Path, anna: Guest
+) -> None:
+    found = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert b"Annegret Eraseme" in found  # so it is the right folder
+    assert call(node, "DELETE", "/api/me/name", anna).status_code == 200
+    for path in tmp_path.iterdir():
+        assert b"Eraseme" not in path.read_bytes(), path.name
+
+
+@pytest.mark.parametrize(("method", "path"), [("GET", "/api/me/export"), ("DELETE", "/api/me")])
+def test_nobody_has_no_data(node: RunningNode, method: str, path: str) -> None:
+    refused(call(node, method, path), 401, "no-identity")

@@ -1,0 +1,240 @@
+"""Hostile clients against a node with its plain limits, while an honest one plays.
+
+    python -m tools.attack --seconds 60
+
+Four clients of one address do their worst: floods of pings, pongs and pieces that nobody reads,
+endless heads, half requests, event floods, hostile boards, downloads, tables of bots. The honest
+client comes from another address, and asks on a WebSocket and over HTTP. Prints its p99 and how
+often the others were refused; exits with 1 where p99 is above the limit or nobody was refused.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import multiprocessing
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from argparse import ArgumentParser
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import asynccontextmanager, suppress
+from statistics import quantiles
+from typing import Any, Final
+
+import orjson
+from websockets.asyncio.client import connect
+
+from tools.fuzz_frames import PING, client_frame
+
+HOSTILE: Final = "198.51.100.1"  # by X-Forwarded-For, which a node takes from this computer
+HONEST: Final = "192.0.2.1"
+ATTACKERS: Final = 4
+PONG, PIECE, FIRST_PIECE = 0x8A, 0x00, 0x01
+PAUSE: Final = 0.05  # seconds between the questions of the honest client
+DOTS: Final = "a." * 3_900 + "a=1"
+
+
+def request(method: str, path: str, address: str, body: object = None, token: str = "") -> bytes:
+    """A whole request on a line that ends with its response."""
+    data = b"" if body is None else orjson.dumps(body)
+    head = (
+        f"{method} {path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: {address}\r\n"
+        f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n"
+        f"Authorization: Bearer {token}\r\nConnection: close\r\n\r\n"
+    )
+    return head.encode() + data
+
+
+class Attack:
+    """A node's port, the table under attack, and what came back."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.token = ""
+        self.table = ""
+        self.met: Counter[str] = Counter()
+
+    async def send(self, *pieces: bytes, patience: float = 1.0) -> bytes:
+        """What comes back for these bytes before the line is closed."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        found = b""
+        try:
+            for piece in pieces:
+                writer.write(piece)
+                await writer.drain()
+            with suppress(TimeoutError):
+                found = await asyncio.wait_for(reader.read(), patience)
+        except ConnectionError:
+            found = b"cut"
+        finally:
+            writer.transport.abort()
+        self.met[found[9:12].decode("latin-1") if found.startswith(b"HTTP") else "cut"] += 1
+        return found
+
+    async def ask(self, method: str, path: str, body: object = None) -> Any:
+        """A response of the API as JSON; None where there is none."""
+        found = await self.send(request(method, path, HOSTILE, body, self.token), patience=10)
+        try:
+            return orjson.loads(found.partition(b"\r\n\r\n")[2])
+        except orjson.JSONDecodeError:
+            return None
+
+    async def flood(self, *frames: bytes) -> None:
+        """Open a WebSocket, say hello, and send frames without reading."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        hello = orjson.dumps({"type": "hello", "protocol": 2, "table": self.table})
+        with suppress(ConnectionError, TimeoutError):
+            writer.write(
+                b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                b"X-Forwarded-For: " + HOSTILE.encode() + b"\r\nSec-WebSocket-Version: 13\r\n"
+                b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n" + client_frame(0x81, hello)
+            )
+            for _ in range(50):
+                writer.write(b"".join(frames) * 2_000)
+                await asyncio.wait_for(writer.drain(), 0.2)
+        with suppress(ConnectionError, TimeoutError):
+            found = await asyncio.wait_for(reader.read(2**20), 0.2)
+            self.met["4429" if (4429).to_bytes(2, "big") in found else "other close"] += 1
+        writer.transport.abort()
+
+    async def chatter(self) -> None:
+        """Fill the log of a table."""
+        path = f"/api/tables/{self.table}/commands"
+        for agreed in (True, False) * 5:
+            body = {"type": "agree-hints", "key": f"{random.getrandbits(60)}", "agreed": agreed}
+            await self.ask("POST", path, body)
+
+    async def bots(self) -> None:
+        """Start a table of bots only."""
+        made = await self.ask("POST", "/api/tables", {"seats": 4})
+        if not made or "id" not in made:
+            return
+        path = f"/api/tables/{made['id']}/commands"
+        for seat in range(4):
+            body = {"type": "seat-bot", "key": f"b{seat}", "seat": seat, "bot": "island-god"}
+            await self.ask("POST", path, body)
+        await self.ask("POST", path, {"type": "start", "key": "s"})
+
+    async def prepare(self) -> None:
+        """A person and a table of the attackers."""
+        self.token = (await self.ask("POST", "/api/people", {}))["token"]
+        self.table = (await self.ask("POST", "/api/tables", {"seats": 2}))["id"]
+        await self.ask(
+            "POST", f"/api/tables/{self.table}/commands", {"type": "sit", "key": "s", "seat": 0}
+        )
+
+    def ways(self) -> list[Callable[[], Awaitable[object]]]:
+        """Everything that an attacker does, one after the other."""
+        endless = b"GET /" + b"x" * 60_000
+        return [
+            lambda: self.flood(client_frame(PING, b"x" * 125)),
+            lambda: self.flood(client_frame(PONG, b"")),
+            lambda: self.flood(client_frame(FIRST_PIECE, b""), client_frame(PIECE, b"")),
+            lambda: self.send(endless, endless, endless),
+            lambda: self.send(b"GET / HTTP/1.1\r\n" + b"a: b\r\n" * 500),
+            lambda: self.send(b"POST /api/people HTTP/1.1\r\nContent-Length: 9\r\n\r\n1"),
+            lambda: self.ask("POST", "/api/tables", {"board": DOTS[:7_900]}),
+            lambda: self.ask("GET", f"/api/tables/{self.table}/record.json"),
+            lambda: self.ask("GET", "/readyz"),
+            self.chatter,
+            self.bots,
+        ]
+
+    async def attack(self, number: int, until: float) -> None:
+        """Do one thing after the other, each attacker from another start."""
+        ways = self.ways()
+        for way in itertools.islice(itertools.cycle(ways), number * 3, None):
+            if time.monotonic() > until:
+                return
+            with suppress(ConnectionError):
+                await way()
+
+    async def honest(self, until: float) -> list[float]:
+        """Seconds that an honest client waits for each of its answers."""
+        made = await self._honest("POST", "/api/people", {})
+        token = made["token"]
+        table = (await self._honest("POST", "/api/tables", {}, token))["id"]
+        waits = []
+        headers = {"X-Forwarded-For": HONEST, "Authorization": f"Bearer {token}"}
+        url = f"ws://127.0.0.1:{self.port}/ws"
+        async with connect(url, additional_headers=headers, compression=None) as line:
+            await line.send(orjson.dumps({"type": "hello", "protocol": 2, "table": table}).decode())
+            while time.monotonic() < until:
+                began = time.perf_counter()
+                await line.send('{"type":"ping","key":"p"}')
+                while orjson.loads(await line.recv())["type"] != "pong":
+                    pass
+                waits.append(time.perf_counter() - began)
+                await asyncio.sleep(PAUSE)
+                began = time.perf_counter()
+                await self._honest("GET", "/api/bots")
+                waits.append(time.perf_counter() - began)
+                await asyncio.sleep(PAUSE)
+        return waits
+
+    async def _honest(self, method: str, path: str, body: object = None, token: str = "") -> Any:
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        writer.write(request(method, path, HONEST, body, token))
+        found = await reader.read()
+        writer.close()
+        return orjson.loads(found.partition(b"\r\n\r\n")[2])
+
+
+@asynccontextmanager
+async def limited_node() -> AsyncIterator[int]:
+    """A node with its plain limits, in a process of its own; gives its port."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "tools.fuzz_node", f"sqlite:///{folder}/a.sqlite3"]
+        with subprocess.Popen([*command, "--limited"], stdout=subprocess.PIPE, text=True) as node:
+            assert node.stdout is not None
+            try:
+                yield int(await asyncio.to_thread(node.stdout.readline))
+            finally:
+                node.terminate()
+
+
+async def measure(seconds: float) -> tuple[float, Counter[str]]:
+    """p99 of the honest client in ms, and what the attackers met, by status or close code."""
+    async with limited_node() as port:
+        attack = Attack(port)
+        await attack.prepare()
+        # In another process: the honest client must not wait for the attackers' own work.
+        with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as others:
+            args = (port, attack.token, attack.table, seconds)
+            met = asyncio.get_running_loop().run_in_executor(others, attack_all, *args)
+            waits = await attack.honest(time.monotonic() + seconds)
+            found = await met
+    return quantiles(waits, n=100, method="inclusive")[98] * 1_000, found
+
+
+def attack_all(port: int, token: str, table: str, seconds: float) -> Counter[str]:
+    """All attackers; gives what they met."""
+    attack = Attack(port)
+    attack.token, attack.table = token, table
+    until = time.monotonic() + seconds
+
+    async def run() -> None:
+        await asyncio.gather(*(attack.attack(number, until) for number in range(ATTACKERS)))
+
+    asyncio.run(run())
+    return attack.met
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--limit", type=float, default=50.0, help="p99 in ms")
+    told = parser.parse_args(arguments)
+    p99, met = asyncio.run(measure(told.seconds))
+    print(f"honest p99 {p99:.1f} ms, limit {told.limit:g} ms; attackers met {dict(met)}")
+    refused = met["429"] and met["4429"]
+    return 0 if p99 <= told.limit and refused else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
