@@ -10,12 +10,12 @@ you-renamed = Du heißt jetzt { $name }.
 
 ## Appearance
 
-you-look-title = So sieht es aus
+you-look-title = Aussehen
 you-theme = Farben
 you-theme-auto = wie auf diesem Gerät
 you-theme-light = hell
 you-theme-dark = dunkel
-you-size = Größe der Schrift
+you-size = Schriftgröße
 you-size-normal = normal
 you-size-large = groß
 you-size-huge = sehr groß

@@ -4,18 +4,18 @@
 
 you-name-title = Your name
 you-name = Nickname
-you-name-hint = 1 to 24 characters. Everybody at your tables sees it, so better do not use your full name.
-you-rename = Save the name
-you-renamed = Your name is { $name } now.
+you-name-hint = 1 to 24 characters. Everyone at your tables sees it, so it is better not to use your full name.
+you-rename = Save name
+you-renamed = Your name is now { $name }.
 
 ## Appearance
 
-you-look-title = How it looks
+you-look-title = Appearance
 you-theme = Colours
-you-theme-auto = as on this device
+you-theme-auto = same as this device
 you-theme-light = light
 you-theme-dark = dark
-you-size = Size of the text
+you-size = Text size
 you-size-normal = normal
 you-size-large = large
 you-size-huge = very large
@@ -61,19 +61,19 @@ you-recovered = Welcome back! That code is used up now. Here is your next one:
 
 ## Stored data
 
-you-stored-title = What is kept about you
-you-stored-cookie = A random number in a cookie, so that the game knows you again. There is no account, no password and no e-mail address.
+you-stored-title = What is stored about you
+you-stored-cookie = A random number in a cookie, so that the game recognises you. There is no account, no password and no e-mail address.
 you-stored-name = Your nickname, until you change or erase it.
-you-stored-games = The games you played: the cards, the turns and the points, under a number and not under your name.
-you-stored-here = In this browser alone: your language, how it looks, and turns that you have begun and not yet made.
+you-stored-games = The games you have played: cards, turns and points, under a number and not under your name.
+you-stored-here = Only in this browser: your language, the appearance, and turns you have started but not finished.
 you-stored-nothing = Nothing else. No advertising, and nothing from other sites.
 you-erase-title = Erase my name
-you-erase-text = Your name disappears everywhere, from past games too. The games themselves stay, without a name.
-you-erase = Erase my name …
-you-erase-sure = Really erase your name? It cannot be brought back, but you can choose a new one.
+you-erase-text = Your name disappears everywhere, even from past games. The games themselves stay, without a name.
+you-erase = Erase my name…
+you-erase-sure = Really erase your name? You cannot get it back, but you can choose a new one.
 you-erase-yes = Yes, erase it
 you-erase-no = No, keep it
-you-erased = Your name is erased.
+you-erased = Your name has been erased.
 
 ## Export and deletion
 

@@ -10,7 +10,7 @@ you-renamed = Ahora te llamas { $name }.
 
 ## Appearance
 
-you-look-title = El aspecto
+you-look-title = Aspecto
 you-theme = Colores
 you-theme-auto = como en este dispositivo
 you-theme-light = claros
@@ -64,16 +64,16 @@ you-recovered = ¡Qué bien verte otra vez! Ese código ya está gastado. Aquí 
 you-stored-title = Lo que se guarda sobre ti
 you-stored-cookie = Un número al azar en una cookie, para que el juego te reconozca. No hay cuenta, ni contraseña, ni correo electrónico.
 you-stored-name = Tu apodo, hasta que lo cambies o lo borres.
-you-stored-games = Las partidas que has jugado: las cartas, los turnos y los puntos, con un número y no con tu nombre.
-you-stored-here = Solo en este navegador: tu idioma, el aspecto y los turnos que has empezado y aún no has hecho.
+you-stored-games = Las partidas que has jugado: las cartas, las jugadas y los puntos, con un número y no con tu nombre.
+you-stored-here = Solo en este navegador: tu idioma, el aspecto y las jugadas que has empezado y aún no has hecho.
 you-stored-nothing = Nada más. Sin publicidad y sin nada de otros sitios.
 you-erase-title = Borrar mi nombre
 you-erase-text = Tu nombre desaparece de todas partes, también de las partidas pasadas. Las partidas se quedan, sin nombre.
-you-erase = Borrar mi nombre …
+you-erase = Borrar mi nombre…
 you-erase-sure = ¿De verdad quieres borrar tu nombre? No se puede recuperar, pero puedes elegir otro.
 you-erase-yes = Sí, borrarlo
 you-erase-no = No, conservarlo
-you-erased = Tu nombre está borrado.
+you-erased = Tu nombre se ha borrado.
 
 ## Export and deletion
 

@@ -10,7 +10,7 @@ you-renamed = Adesso ti chiami { $name }.
 
 ## Appearance
 
-you-look-title = L'aspetto
+you-look-title = Aspetto
 you-theme = Colori
 you-theme-auto = come su questo dispositivo
 you-theme-light = chiari
@@ -61,19 +61,19 @@ you-recovered = Che bello rivederti! Quel codice è consumato. Ecco il prossimo:
 
 ## Stored data
 
-you-stored-title = Che cosa si conserva di te
-you-stored-cookie = Un numero a caso in un cookie, perché il gioco ti riconosca. Non ci sono account, password o indirizzi e-mail.
+you-stored-title = Che cosa viene salvato su di te
+you-stored-cookie = Un numero casuale in un cookie, perché il gioco ti riconosca. Non ci sono account, password o indirizzi e-mail.
 you-stored-name = Il tuo soprannome, finché non lo cambi o lo cancelli.
-you-stored-games = Le partite che hai giocato: le carte, i turni e i punti, con un numero e non con il tuo nome.
-you-stored-here = Solo in questo browser: la lingua, l'aspetto e i turni che hai iniziato e non ancora fatto.
+you-stored-games = Le partite che hai giocato: le carte, le mosse e i punti, con un numero e non con il tuo nome.
+you-stored-here = Solo in questo browser: la lingua, l'aspetto e le mosse iniziate e non ancora fatte.
 you-stored-nothing = Nient'altro. Nessuna pubblicità e niente da altri siti.
-you-erase-title = Cancellare il mio nome
+you-erase-title = Cancella il mio nome
 you-erase-text = Il tuo nome sparisce dappertutto, anche dalle partite passate. Le partite restano, senza nome.
-you-erase = Cancella il mio nome …
+you-erase = Cancella il mio nome…
 you-erase-sure = Vuoi davvero cancellare il tuo nome? Non si può recuperare, ma puoi sceglierne un altro.
 you-erase-yes = Sì, cancellalo
 you-erase-no = No, tienilo
-you-erased = Il tuo nome è cancellato.
+you-erased = Il tuo nome è stato cancellato.
 
 ## Export and deletion
 

@@ -2,10 +2,10 @@
 
 ## Name
 
-you-name-title = Twoje imię
+you-name-title = Twój pseudonim
 you-name = Pseudonim
 you-name-hint = Od 1 do 24 znaków. Widzą go wszyscy przy twoich stołach, więc lepiej nie podawaj pełnego imienia i nazwiska.
-you-rename = Zapisz imię
+you-rename = Zapisz pseudonim
 you-renamed = Teraz nazywasz się { $name }.
 
 ## Appearance
@@ -62,18 +62,18 @@ you-recovered = Miło cię znów widzieć! Tamten kod jest już zużyty. Oto nas
 ## Stored data
 
 you-stored-title = Co jest o tobie zapisane
-you-stored-cookie = Losowa liczba w pliku cookie, żeby gra cię poznała. Nie ma konta, hasła ani adresu e-mail.
+you-stored-cookie = Losowa liczba w pliku cookie, żeby gra cię rozpoznawała. Nie ma konta, hasła ani adresu e-mail.
 you-stored-name = Twój pseudonim, dopóki go nie zmienisz albo nie usuniesz.
-you-stored-games = Twoje gry: karty, ruchy i punkty, pod numerem, a nie pod twoim imieniem.
-you-stored-here = Tylko w tej przeglądarce: język, wygląd oraz ruchy, które zostały zaczęte, a jeszcze nie zrobione.
+you-stored-games = Twoje gry: karty, ruchy i punkty, pod numerem, a nie pod twoim pseudonimem.
+you-stored-here = Tylko w tej przeglądarce: język, wygląd oraz ruchy zaczęte, ale jeszcze niewykonane.
 you-stored-nothing = Nic więcej. Żadnych reklam i nic z innych stron.
-you-erase-title = Usuń moje imię
-you-erase-text = Twoje imię zniknie wszędzie, także z dawnych gier. Same gry zostaną, bez imienia.
-you-erase = Usuń moje imię …
-you-erase-sure = Na pewno usunąć twoje imię? Nie da się go przywrócić, ale możesz wybrać nowe.
+you-erase-title = Usuń mój pseudonim
+you-erase-text = Twój pseudonim zniknie wszędzie, także z dawnych gier. Same gry zostaną, bez pseudonimu.
+you-erase = Usuń mój pseudonim…
+you-erase-sure = Na pewno usunąć pseudonim? Nie da się go przywrócić, ale możesz wybrać nowy.
 you-erase-yes = Tak, usuń
 you-erase-no = Nie, zostaw
-you-erased = Twoje imię zostało usunięte.
+you-erased = Twój pseudonim został usunięty.
 
 ## Export and deletion
 
