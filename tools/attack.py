@@ -105,8 +105,8 @@ class Attack:
     async def chatter(self) -> None:
         """Fill the log of a table."""
         path = f"/api/tables/{self.table}/commands"
-        for agreed in (True, False) * 5:
-            body = {"type": "agree-hints", "key": f"{random.getrandbits(60)}", "agreed": agreed}
+        for phrase in ("hello", "thanks") * 5:
+            body = {"type": "say", "key": f"{random.getrandbits(60)}", "phrase": phrase}
             await self.ask("POST", path, body)
 
     async def bots(self) -> None:

@@ -72,14 +72,12 @@ class Author:
         self._keys = 0
 
     async def write(self, number: int) -> Script:
-        """Play a new deal to its end; numbers in a row have different seats and laws."""
+        """Play a new deal to its end; numbers in a row have different seats."""
         dice = self._dice
         seats = (2, 4, 1, 3)[number % 4]
-        law = ("referee", "paper")[(number + number // 4) % 2]
         game = {
             "board": dice.choice("AB"),
             "seats": seats,
-            "law": law,
             "info_bar": dice.choice(("automatic", "automatic", "by-hand")),
         }
         self._tokens = [await person(self._http) for _ in range(seats)]
@@ -95,9 +93,6 @@ class Author:
             await self._do(script, seat, Step({"type": "write-start", "start": start}, "set-up"))
         for card in range(1, ROUNDS + 1):
             await self._round(script, card, by_hand=game["info_bar"] == "by-hand")
-        if law == "paper":
-            for seat in range(seats):
-                await self._do(script, seat, Step({"type": "finish"}, "final-check"))
         script.outcome = outcome((await self._snapshot())["game"])
         script.footprint = await footprint(self._games, self._id)
         return script

@@ -166,12 +166,12 @@ def while_a_bot_thinks(trap: Trap) -> None:
     """Die soon after a built-in bot was asked."""
     real = BotPool.play
 
-    async def trapped(*args: Any) -> Any:
+    async def trapped(*args: Any, **named: Any) -> Any:
         if trap.due():
             asyncio.get_running_loop().call_later(BOT_HEAD_START, trap.spring)
-        return await real(*args)
+        return await real(*args, **named)
 
-    BotPool.play = trapped  # type: ignore[method-assign, assignment]
+    BotPool.play = trapped  # type: ignore[method-assign]
 
 
 def _on_send(leaving: Callable[[str], bool]) -> None:

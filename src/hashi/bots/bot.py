@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from random import Random
-from typing import Protocol
+from typing import Protocol, cast
 
 from hashi.rules import Phase, Turn, View, legal_starts, legal_turns
 from hashi.rules.codec import board_json
@@ -27,9 +27,14 @@ def dice(view: View, salt: str = "") -> Random:
 def _view_bytes(view: View) -> bytes:
     """The view as canonical JSON in a fixed form, so that new fields change no bot's turns.
 
-    Without the straits, which follow from the board, and without `hidden` where no board is.
+    Without what follows from the rest: straits, progress, and `hidden` where no board is.
     """
     data = view.to_json() | {"board": board_json(view.board)}
+    sheets = cast("list[dict[str, object] | None]", data["sheets"])
+    data["sheets"] = [
+        sheet and {name: part for name, part in sheet.items() if name != "progress"}
+        for sheet in sheets
+    ]
     if not any(view.hidden):
         del data["hidden"]
     return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()

@@ -22,7 +22,7 @@ ASK = "What would a bot do?"
 def bot(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that answers at once and always the same; the pool has tests of its own."""
 
-    async def hint(self: BotPool, name: str, view: View) -> Turn | None:
+    async def hint(self: BotPool, name: str, view: View, host: object) -> Turn | None:
         if view.card is None:
             return Turn.parse("4@D1")
         draw = {1: "C1-D1", 2: "C1=D1", 3: "C1-C4 C1=D1"}[view.card.bridges]

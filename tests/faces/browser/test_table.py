@@ -148,7 +148,7 @@ async def test_a_late_person_is_warned_and_stays(
     await expect(host.get_by_text("a stand-in plays in 0:")).to_be_hidden()
     assert live.table.attendance[1].kept is not None
     await done(guest)
-    await expect(guest.get_by_role("button", name="Take my turn back")).to_be_visible()
+    await expect(guest.get_by_role("button", name="Take back my turn")).to_be_visible()
 
 
 async def test_whoever_touches_the_page_again_has_the_seat_back(

@@ -158,7 +158,7 @@ def test_verifying_a_whole_game(game: str) -> None:
     assert lines[2] == f"Secret: {SECRET}"
     assert lines[3] == "The card put away unseen: 1/1"
     assert lines[4].startswith("This shows only that the record fits itself.")
-    commitment = lines[1].removeprefix("Commitment: ")
+    commitment = lines[1].removeprefix("Seal: ")
     kept = call("verify", "-", "--commitment", commitment.upper(), "--salt", "1=", typed=game)
     assert kept.code == 0
     assert kept.out.splitlines()[4].endswith("it fits what you kept.")

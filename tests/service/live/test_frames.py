@@ -180,9 +180,9 @@ def test_what_there_is_to_win_is_told_once_and_what_is_on_offer_when_it_changes(
     assert first["pays"] == {
         "island": 2,
         "goals": {
-            "red": {"first": 9, "later": 5, "until": None},
-            "blue": {"first": 7, "later": 3, "until": None},
-            "chain": {"first": 8, "later": 4, "until": None},
+            "red": {"first": 9, "later": 5, "until": None, "needs": 4},
+            "blue": {"first": 7, "later": 3, "until": None, "needs": 3},
+            "chain": {"first": 8, "later": 4, "until": None, "needs": 6},
         },
         "piles": [],
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import signal
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
@@ -17,6 +18,15 @@ from tools.proof.node import NodeProcess, Options
 PATIENCE = 20.0
 
 
+async def serving(client: httpx.AsyncClient, node: NodeProcess) -> None:
+    """Wait until a node answers; `/readyz` would write and so freeze it."""
+    while True:
+        with suppress(httpx.ConnectError):
+            if (await client.get(f"{node.address.url}/healthz")).status_code == 200:
+                return
+        await asyncio.sleep(0.02)
+
+
 @pytest.mark.asyncio
 async def test_a_node_frozen_inside_a_transaction_does_not_hold_up_the_other(
     tmp_path: Path, postgres_url: str
@@ -26,9 +36,9 @@ async def test_a_node_frozen_inside_a_transaction_does_not_hold_up_the_other(
     try:
         await other.start()
         assert await other.ready()
-        await frozen.start(Kill("inside the transaction", 1, signal.SIGSTOP))
-        assert await frozen.ready()
+        await frozen.start(Kill("inside the transaction", 2, signal.SIGSTOP))  # 1: the start
         async with httpx.AsyncClient(timeout=PATIENCE, trust_env=False) as client:
+            await serving(client, frozen)
             home = other.address.url
             person = (await client.post(f"{home}/api/people")).json()
             client.headers["Authorization"] = f"Bearer {person['token']}"

@@ -113,7 +113,7 @@ def bot(monkeypatch: pytest.MonkeyPatch) -> list[View]:
     """A bot that answers at once; what it was shown."""
     shown: list[View] = []
 
-    async def hint(self: BotPool, name: str, view: View) -> Turn | None:
+    async def hint(self: BotPool, name: str, view: View, host: object) -> Turn | None:
         shown.append(view)
         await asyncio.sleep(0)
         return Turn.parse("3@C1") if view.round == 0 else Turn.parse("-")
@@ -176,7 +176,7 @@ def test_a_bot_without_an_answer_is_told_and_may_be_asked_again(
 ) -> None:
     answers = [None, Turn.parse("4@C1")]
 
-    async def hint(self: BotPool, name: str, view: View) -> Turn | None:
+    async def hint(self: BotPool, name: str, view: View, host: object) -> Turn | None:
         return answers.pop(0)
 
     monkeypatch.setattr(BotPool, "hint", hint)
@@ -191,7 +191,7 @@ def test_one_connection_gets_one_hint_at_a_time(
 ) -> None:
     asked = asyncio.Event()
 
-    async def hint(self: BotPool, name: str, view: View) -> Turn | None:
+    async def hint(self: BotPool, name: str, view: View, host: object) -> Turn | None:
         await asked.wait()
         return Turn.parse("4@C1")
 

@@ -294,6 +294,7 @@ def shows_the_numbers_of_people(patched: pytest.MonkeyPatch) -> None:
         ]
 
     patched.setattr(live_tables, "seats_json", told)
+    patched.setattr("hashi.service.live.frames.seats_json", told)
 
 
 def gives_the_log_away_early(patched: pytest.MonkeyPatch) -> None:

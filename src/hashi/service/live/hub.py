@@ -180,16 +180,18 @@ class Hub:
         self.automation.attend(live, joined)
 
     async def _refresh_names(self, live: LiveTable) -> None:
-        before = live.names
         await self.read_names(live)
-        if live.names != before:
-            live.seats_changed()
+        live.seats_changed()
 
     async def read_person(self, person: PersonId) -> None:
         """Read a person's name again, at every table in memory where they sit."""
         for live in list(self.tables.values()):
-            if live.table.seat_of(person) is not None:
-                await self._refresh_names(live)
+            if live.table.seat_of(person) is None:
+                continue
+            before = live.names
+            await self.read_names(live)
+            if live.names != before:  # polling finds the same change again
+                live.seats_changed()
 
     def publish_person(self, person: PersonId) -> None:
         """Notify other nodes that a person's name, tokens or ban changed."""

@@ -52,7 +52,7 @@ you-linked = Welcome back! You're signed in on this device now.
 ## Recovery
 
 you-recovery-title = Recovery code
-you-recovery-text = Lost your device or cleared your browser? This code brings your name and your games back. Write it down: it is shown only once.
+you-recovery-text = Lost your device or cleared your browser? Use this code to get your name and your games back. Write it down: it is shown only once.
 you-recovery-make = Show a new code
 you-recovery-code = Your recovery code. Older ones no longer work:
 you-recovery-enter = Lost everything? Enter your recovery code

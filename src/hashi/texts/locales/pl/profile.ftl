@@ -42,7 +42,7 @@ you-seat-ended = Program przy stole { $code } już za ciebie nie gra.
 ## Linking
 
 you-link-title = Dodaj urządzenie
-you-link-text = Weź tu kod i wpisz go tam, na tej samej stronie. Potem masz swoje imię i swoje gry na obu urządzeniach.
+you-link-text = Weź tu kod i wpisz go tam, na tej samej stronie. Potem masz swój pseudonim i swoje gry na obu urządzeniach.
 you-link-make = Weź kod
 you-link-code = Twój kod. Działa raz, przez dziesięć minut:
 you-link-enter = Kod z twojego drugiego urządzenia
@@ -52,7 +52,7 @@ you-linked = Miło cię znów widzieć! Teraz grasz także na tym urządzeniu.
 ## Recovery
 
 you-recovery-title = Kod odzyskiwania
-you-recovery-text = Zgubione urządzenie albo wyczyszczona przeglądarka? Ten kod przywróci ci imię i gry. Zapisz go: pokazuje się tylko raz.
+you-recovery-text = Zgubione urządzenie albo wyczyszczona przeglądarka? Ten kod przywróci ci pseudonim i gry. Zapisz go: pokazuje się tylko raz.
 you-recovery-make = Pokaż nowy kod
 you-recovery-code = Twój kod odzyskiwania. Starsze już nie działają:
 you-recovery-enter = Wszystko przepadło? Wpisz swój kod odzyskiwania
@@ -81,7 +81,7 @@ you-export-title = Moje dane
 you-export-text = Wszystko, co jest o tobie zapisane, razem z grami, w jednym pliku dla programów (JSON).
 you-export = Pobierz moje dane
 you-delete-title = Usuń mnie
-you-delete-text = Twoje imię, urządzenia i gry rozegrane w pojedynkę znikną na zawsze. Gry z innymi zostaną dla nich, a twoje miejsce będzie bez imienia.
+you-delete-text = Twój pseudonim, urządzenia i gry rozegrane solo znikną na zawsze. Gry z innymi zostaną dla nich, a twoje miejsce będzie bez nazwy.
 you-delete = Usuń mnie …
 you-delete-sure = Na pewno usunąć wszystko o tobie? Nikt tego nie przywróci.
 you-delete-yes = Tak, usuń wszystko
