@@ -8,6 +8,7 @@ import threading
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -19,6 +20,7 @@ from hashi.rules import Seat
 from hashi.service.live import LiveTable
 from hashi.service.web import socket as served
 from hashi.service.web import transport
+from hashi.service.web.queries import turns_frame
 from hashi.table.ids import PersonId
 from hashi.texts import LANGUAGES, Key, texts
 from tests.service.nodes import RunningNode, config, running_node
@@ -312,6 +314,27 @@ def test_legal_turns_come_with_every_card_where_the_hello_asks_for_them(
             assert frame["type"] != "turns"
 
 
+def test_turns_asked_for_while_the_table_moves_are_answered(
+    node: RunningNode, anna: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = start_game(node, [anna, ben])
+    asked, moved = threading.Event(), threading.Event()
+
+    def slowly(*given: Any) -> bytes:
+        asked.set()
+        assert moved.wait(PATIENCE)
+        return turns_frame(*given)
+
+    monkeypatch.setattr(served, "turns_frame", slowly)
+    with face(node, table, anna) as one:
+        one.send(type="turns", key="k")
+        assert asked.wait(PATIENCE)
+        do(node, table, ben, "say", phrase="hello")
+        one.until("update")  # an answer that waits must survive this
+        moved.set()
+        assert one.until("turns")["key"] == "k"
+
+
 def test_legal_turns_are_sent_once_per_card_and_to_seats_only(
     node: RunningNode, anna: Guest
 ) -> None:
@@ -440,18 +463,24 @@ class Slow:
         self.send({"type": "hello", "protocol": 2, "table": table})
 
     def send(self, data: object) -> None:
-        body = json.dumps(data).encode()
-        head = bytes([0x81, 0x80 | 126]) + len(body).to_bytes(2, "big") + bytes(4)
-        self.line.sendall(head + body)
+        self.line.sendall(self._frame(data))
 
-    def flood(self) -> None:
-        """Ask until nothing more can be sent."""
-        self.line.settimeout(1.0)
-        try:
-            while True:
-                self.send({"type": "ping", "key": "k" * 64})
-        except (TimeoutError, ConnectionError):
-            return
+    def _frame(self, data: object) -> bytes:
+        body = json.dumps(data).encode()
+        return bytes([0x81, 0x80 | 126]) + len(body).to_bytes(2, "big") + bytes(4) + body
+
+    def flood(self, node: RunningNode) -> None:
+        """Ask until the node can send nothing more."""
+        self.line.settimeout(0.1)
+        frame, rest = self._frame({"type": "ping", "key": "k" * 64}), b""
+        limit = time.monotonic() + PATIENCE
+        while all(connection.blocked_since is None for connection in node.guard.connections):
+            assert time.monotonic() < limit
+            rest = rest or frame
+            try:
+                rest = rest[self.line.send(rest) :]
+            except TimeoutError:  # the node has yet to read
+                continue
 
     def rest(self) -> bytes:
         """All that comes once it reads after all."""
@@ -485,7 +514,7 @@ def test_a_client_that_takes_nothing_is_let_go_and_nobody_else_notices(
     try:
         with face(node, table, guest) as honest:
             honest.until("snapshot")
-            slow.flood()
+            slow.flood(node)
             stuck = [c for c in node.guard.connections if c.blocked_since is not None]
             assert len(stuck) == 1
             for _ in range(20):
@@ -513,7 +542,7 @@ def test_a_slow_client_is_found_by_the_watch(tmp_path: Path) -> None:
         with face(node, table, guest) as honest:
             slow = Slow(node, table)
             try:
-                slow.flood()
+                slow.flood(node)
                 assert waited(lambda: len(node.guard.connections) == 1)
                 assert honest.ask("ping")["type"] == "pong"
             finally:

@@ -484,11 +484,12 @@ class Connection:
     async def _answer_turns(self, feed: Feed, key: str | None) -> None:
         try:
             table, seat = feed.live.table, self._own_seat(feed)
-            self._outbox.append(await asyncio.to_thread(turns_frame, table, seat, key))
+            frame = await asyncio.to_thread(turns_frame, table, seat, key)
         except Exception as error:
             self._fail(error)
             return
         self._enter(State.OPEN)
+        self._outbox.append(frame)
         self._flush()
         self.on_message()
 
