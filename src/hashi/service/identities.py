@@ -23,7 +23,7 @@ from hashi.table.ids import PersonId, TableId, Token
 
 CACHED_TOKENS: Final = 10_000
 CACHE_SECONDS: Final = 10.0  # age at which a cached token is read again
-POLL_SECONDS: Final = 2.0
+POLL_SECONDS: Final = 1.0  # a ban holds within 2 s
 OVERLAP_MS: Final = 10_000  # a transaction may commit later than the time that it noted
 log = structlog.get_logger("hashi.identities")
 

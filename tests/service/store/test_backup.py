@@ -95,7 +95,12 @@ OTHERS: dict[str, list[dict[str, object]]] = {
         {"challenge": "CH", "person": "P", "game": "G1", "assisted": True, "total": 9, "ended": 8},
     ],
     "site": [{"name": "paused", "value": "true", "changed": 5}],
-    "audit": [{"entry": "E", "at": 5, "action": "ban", "person": "P", "detail": "spam"}],
+    "audit": [
+        {
+            **{"entry": "E", "at": 5, "action": "ban"},
+            **{"person": "P", "detail": "spam", "operator": "root"},
+        }
+    ],
     "reports": [
         {
             **{"report": "R", "at": 5, "game": "GAME00000", "person": "P"},

@@ -39,6 +39,7 @@ class GameRow:
     created: int
     started: int | None = None
     ended: int | None = None
+    closed: int | None = None  # by the operator of the site
 
 
 @dataclass(frozen=True, slots=True)

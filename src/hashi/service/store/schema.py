@@ -80,8 +80,18 @@ games: Final = Table(
     Column("created", BigInteger, nullable=False, info=about(Family.GAMES)),
     Column("started", BigInteger, nullable=True, info=about(Family.GAMES)),
     Column("ended", BigInteger, nullable=True, info=about(Family.GAMES)),
+    Column(
+        "closed", BigInteger, nullable=True, info=about(Family.GAMES)
+    ),  # by the operator of the site, by the database's clock
     Index("ix_games_challenge", "challenge"),
     Index("ix_games_open", "access", "started", "created"),
+)
+# Nodes poll for tables that were closed lately.
+Index(
+    "ix_games_closed",
+    games.c.closed,
+    sqlite_where=games.c.closed.is_not(None),
+    postgresql_where=games.c.closed.is_not(None),
 )
 
 # The truth. The primary key decides between nodes that want to write the same place.
@@ -279,6 +289,7 @@ audit: Final = Table(
         "person", String(32), nullable=True, info=about(Family.ADMIN, person=Erasure.CLEAR)
     ),  # None once deleted
     Column("detail", Text, nullable=False, info=about(Family.ADMIN)),  # table, reason; never a name
+    Column("operator", String(64), nullable=False, info=NONE),  # user of the operating system
     Index("ix_audit_at", "at"),
 )
 

@@ -1,0 +1,159 @@
+"""Administration: what `hashi admin` reads and changes.
+
+Every change is written to the audit log in its own transaction. Running nodes find changes of
+people by polling `person_changes`.
+"""
+
+from __future__ import annotations
+
+import time
+from enum import Enum
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Select, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from hashi.service.store import schema
+from hashi.service.store.database import Database, translated
+from hashi.service.store.people import new_number, note_change
+from hashi.table.ids import PersonId
+
+MAX_OPERATOR: Final = 64
+p, d, s, g = schema.people.c, schema.devices.c, schema.seatings.c, schema.games.c
+
+
+class Outcome(Enum):
+    """How a change ended."""
+
+    DONE = "done"
+    UNCHANGED = "unchanged"  # it was so before
+    MISSING = "missing"  # there is no such person or table
+
+
+class PersonEntry(NamedTuple):
+    """A person as operators see them; times in ms."""
+
+    person: PersonId
+    name: str | None  # None once erased
+    created: int
+    used: int | None  # last use of a device, to the hour
+    games: int
+    banned: int | None
+
+
+class AuditEntry(NamedTuple):
+    """An entry of the audit log; `person` is None once deleted, and where none is concerned."""
+
+    at: int
+    operator: str
+    action: str
+    person: PersonId | None
+    detail: str
+
+
+class Admin:
+    """The operator's view of a database."""
+
+    def __init__(self, database: Database, operator: str) -> None:
+        """Act in the name of a user of the operating system."""
+        self._database = database
+        self._operator = operator[:MAX_OPERATOR]
+
+    # People
+
+    async def people(self, most: int, *, banned: bool = False) -> list[PersonEntry]:
+        """People, the last used first."""
+        wanted = _people().order_by(func.coalesce(_USED.c.used, 0).desc(), p.created.desc())
+        if banned:
+            wanted = wanted.where(p.banned.is_not(None))
+        with translated():
+            async with self._database.engine.connect() as connection:
+                rows = (await connection.execute(wanted.limit(most))).all()
+        return [PersonEntry(*row) for row in rows]
+
+    async def find(self, text: str, most: int) -> list[PersonEntry]:
+        """People with this id, this text in their name, or a seat at the table of this code."""
+        number, part = text.strip().upper(), text.strip().casefold()
+        at_table = (
+            select(s.person)
+            .join(schema.games, g.game == s.game)
+            .where((g.code == number) | (g.game == number))
+        )
+        hosts = select(g.host).where((g.code == number) | (g.game == number))
+        found: list[PersonEntry] = []
+        with translated():
+            async with self._database.engine.connect() as connection:
+                by_number = (p.person == number) | p.person.in_(at_table) | p.person.in_(hosts)
+                rows = await connection.execute(_people().where(by_number).order_by(p.created))
+                found += [PersonEntry(*row) for row in rows]
+                known = {entry.person for entry in found}
+                # Not in SQL: SQLite knows upper and lower case of ASCII only.
+                named = _people().where(p.name.is_not(None)).order_by(p.created.desc())
+                async for row in await connection.stream(named):
+                    entry = PersonEntry(*row)
+                    if len(found) >= most:
+                        break
+                    if entry.person not in known and part in (entry.name or "").casefold():
+                        found.append(entry)
+        return found[:most]
+
+    async def rename(self, person: PersonId, name: str) -> Outcome:
+        """Change a name; the audit log has neither the old nor the new one."""
+        change = update(schema.people).where(p.person == person).values(name=name)
+        with translated():
+            async with self._database.engine.begin() as connection:
+                if not (await connection.execute(change)).rowcount:
+                    return Outcome.MISSING
+                await note_change(connection, self._database, person)
+                await self._audit(connection, "rename", person, "")
+        return Outcome.DONE
+
+    async def set_ban(self, person: PersonId, reason: str, *, banned: bool) -> Outcome:
+        """Exclude a person, or end their ban."""
+        other = p.banned.is_(None) if banned else p.banned.is_not(None)
+        at = self._database.now if banned else None
+        change = update(schema.people).where(p.person == person, other).values(banned=at)
+        exists = select(p.person).where(p.person == person)
+        with translated():
+            async with self._database.engine.begin() as connection:
+                if not (await connection.execute(change)).rowcount:
+                    found = (await connection.execute(exists)).first()
+                    return Outcome.MISSING if found is None else Outcome.UNCHANGED
+                await note_change(connection, self._database, person)
+                await self._audit(connection, "ban" if banned else "unban", person, reason)
+        return Outcome.DONE
+
+    # Audit log
+
+    async def log(self, most: int) -> list[AuditEntry]:
+        """The newest entries, newest first."""
+        a = schema.audit.c
+        wanted = select(a.at, a.operator, a.action, a.person, a.detail)
+        with translated():
+            async with self._database.engine.connect() as connection:
+                newest = wanted.order_by(a.at.desc(), a.entry).limit(most)
+                rows = (await connection.execute(newest)).all()
+        return [AuditEntry(*row) for row in rows]
+
+    async def _audit(
+        self, connection: AsyncConnection, action: str, person: PersonId | None, detail: str
+    ) -> None:
+        row = {
+            "entry": new_number(),
+            "at": time.time_ns() // 1_000_000,
+            "action": action,
+            "person": person,
+            "detail": detail,
+            "operator": self._operator,
+        }
+        await connection.execute(insert(schema.audit), [row])
+
+
+_USED: Final = select(d.person, func.max(d.used).label("used")).group_by(d.person).subquery()
+
+
+def _people() -> Select[Any]:
+    games = select(func.count()).select_from(schema.seatings).where(s.person == p.person)
+    return select(
+        p.person, p.name, p.created, _USED.c.used, games.scalar_subquery(), p.banned
+    ).outerjoin(_USED, _USED.c.person == p.person)

@@ -1,0 +1,124 @@
+"""`hashi admin`, at the database of a site."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+
+from hashi.faces.cli.arguments import ADMIN
+from hashi.service.store import Database, Devices
+from hashi.service.store.migrate import migrate
+from hashi.table.ids import PersonId, Token
+from tests.faces.cli import Result, assert_refused, call
+
+ARGUMENTS = {"find": ("Anna",), "rename": ("P",), "ban": ("P",), "unban": ("P",)}
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """The folder of a site's database."""
+
+    async def make() -> None:
+        database = Database(f"sqlite:///{tmp_path / 'hashi.sqlite3'}")
+        await migrate(database)
+        await database.close()
+
+    asyncio.run(make())
+    return tmp_path
+
+
+def add(site: Path, name: str) -> PersonId:
+    async def make() -> PersonId:
+        database = Database(f"sqlite:///{site / 'hashi.sqlite3'}")
+        added = await Devices(database).add_person(Token(name), name, "", 1_700_000_000_000)
+        await database.close()
+        return added.person
+
+    return asyncio.run(make())
+
+
+def admin(site: Path, *arguments: str, **environment: str) -> Result:
+    return call("admin", *arguments, "--data", str(site), environment=environment)
+
+
+@pytest.mark.parametrize("verb", ADMIN)
+def test_no_database_is_invented(verb: str, tmp_path: Path) -> None:
+    done = admin(tmp_path / "data", verb, *ARGUMENTS.get(verb, ()))
+    assert_refused(done, f"found no database sqlite:///{tmp_path}/data/hashi.sqlite3", "--config")
+    assert not (tmp_path / "data").exists()
+
+
+def test_an_empty_database_is_not_a_site(tmp_path: Path) -> None:
+    (tmp_path / "hashi.sqlite3").touch()
+    assert_refused(admin(tmp_path, "list"), "found no tables in sqlite:///", "hashi migrate")
+
+
+@pytest.mark.parametrize("verb", ADMIN)
+def test_the_help_of_each_command(verb: str) -> None:
+    done = call("admin", verb, "--help", environment={"COLUMNS": "80"})
+    assert (done.code, done.err) == (0, "")
+    assert "--config" in done.out
+    assert "--database" in done.out
+    assert all(len(line) <= 80 for line in done.out.splitlines())
+    assert verb in call("admin", "--help").out
+
+
+def test_people_are_listed_in_the_database_that_is_named(site: Path) -> None:
+    anna, zoe = add(site, "Anna"), add(site, "Zoë \x1b[31m")
+    shown = f"sqlite:///{site}/hashi.sqlite3"
+    lines = admin(site, "list").out.splitlines()
+    assert lines[0] == f"{shown}: 2 people"
+    assert lines[1].split() == [*("id", "name", "created", "(UTC)", "last", "use", "(UTC)"),
+        *("games", "banned", "(UTC)")]  # fmt: skip
+    assert {line.split()[0] for line in lines[2:]} == {anna, zoe}
+    assert "2023-11-14 22:13" in lines[2]
+    assert "\x1b" not in "".join(lines)
+    data = json.loads(admin(site, "find", "ANNA", "--json").out)
+    assert data["database"] == shown
+    assert [(one["person"], one["name"], one["banned"]) for one in data["people"]] == [
+        (anna, "Anna", None)
+    ]
+    assert admin(site, "find", "nobody").out == f"{shown}: 0 people\n"
+    assert_refused(admin(site, "find", " "), "found an empty text")
+
+
+def test_a_ban_and_its_end_are_in_the_audit_log(site: Path) -> None:
+    anna = add(site, "Anna")
+    shown = f"sqlite:///{site}/hashi.sqlite3"
+    done = admin(site, "ban", anna.lower(), "--reason", "spam", SUDO_USER="olga")
+    assert done == (0, f"{shown}: {anna} is now banned.\n", "")
+    assert admin(site, "ban", anna).out == f"{shown}: {anna} is already banned.\n"
+    assert admin(site, "list", "--banned").out.startswith(f"{shown}: 1 person\n")
+    assert admin(site, "unban", anna).out == f"{shown}: {anna} is now not banned.\n"
+    assert admin(site, "list", "--banned").out == f"{shown}: 0 people\n"
+    log = json.loads(admin(site, "log", "--json").out)["log"]
+    assert [(one["action"], one["person"]) for one in reversed(log)] == [
+        *(("ban", anna), ("unban", anna)),
+    ]
+    assert (log[1]["operator"], log[1]["detail"]) == ("olga", "spam")
+    lines = admin(site, "log").out.splitlines()
+    assert lines[0] == f"{shown}: 2 entries"
+    assert lines[-1].split()[2:] == ["olga", "ban", anna, "spam"]
+
+
+def test_a_person_gets_the_name_that_is_given_or_a_generated_one(site: Path) -> None:
+    anna = add(site, "Rude")
+    assert admin(site, "rename", anna, "Zoë").out.endswith(f": {anna} is now Zoë.\n")
+    done = admin(site, "rename", anna)
+    assert done.code == 0
+    found = json.loads(admin(site, "find", anna, "--json").out)["people"][0]["name"]
+    assert done.out.endswith(f": {anna} is now {found}.\n")
+    assert found not in ("Zoë", "Rude")
+    assert_refused(admin(site, "rename", anna, "x" * 30), "[name-length]")
+    assert "Zoë" not in admin(site, "log").out
+
+
+def test_wrong_arguments_are_one_line(site: Path) -> None:
+    for verb in ("ban", "unban", "rename"):
+        assert_refused(admin(site, verb, "NOBODY"), "found no person NOBODY", "hashi admin find")
+    assert_refused(admin(site, "ban", "P", "--reason", "a\nb"), "expected one line")
+    assert_refused(admin(site, "list", "--most", "0"), "expected 1 to")
+    assert_refused(call("admin"), "COMMAND")
