@@ -40,6 +40,7 @@ from hashi.rules import (
     SeatTaken,
     Sheet,
     SheetChecked,
+    StartWithdrawn,
     StartWritten,
     Strait,
     Turn,
@@ -255,7 +256,11 @@ def _set_up(
     for seat in draw(st.permutations(seats)):
         log.add(SeatTaken(seat, draw(names()), draw(salt)))
     for seat in draw(st.permutations(seats)):
-        log.add(StartWritten(seat, draw(starts(log.game.created.board))))
+        start = draw(starts(log.game.created.board))
+        if log.game.starts.count(None) > 1 and chance(draw, 12):
+            log.add(StartWritten(seat, start))
+            log.add(StartWithdrawn(seat))
+        log.add(StartWritten(seat, start))
 
 
 def _any_hex() -> st.SearchStrategy[str | None]:

@@ -26,6 +26,7 @@ from hashi.rules import (
     MistakeCorrected,
     Seat,
     SeatTaken,
+    StartWithdrawn,
     StartWritten,
     Turn,
     TurnSubmitted,
@@ -114,6 +115,8 @@ def test_a_game_broken_off_is_a_record_too(record: Record) -> None:
 def test_a_record_holds_what_was_played() -> None:
     log = [
         *SEATED,
+        StartWritten(Seat(1), parse_writing("3@D1")),
+        StartWithdrawn(Seat(1)),
         StartWritten(Seat(1), parse_writing("4@D1")),
         StartWritten(Seat(0), parse_writing("3@C1")),
         CardFlipped(1, Card(6, 1)),

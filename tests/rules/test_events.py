@@ -25,6 +25,7 @@ def test_the_set_of_events_is_closed() -> None:
         "GameCreated",
         "SeatTaken",
         "StartWritten",
+        "StartWithdrawn",
         "CardFlipped",
         "TurnSubmitted",
         "TurnWithdrawn",

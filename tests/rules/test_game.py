@@ -23,6 +23,7 @@ from hashi.rules.events import (
     Seat,
     SeatTaken,
     SheetChecked,
+    StartWithdrawn,
     StartWritten,
     TurnSubmitted,
     TurnWithdrawn,
@@ -372,6 +373,22 @@ def test_a_turn_may_be_withdrawn_while_the_round_is_open() -> None:
     table.submit(0, "2@D1").submit(1, "-")
     assert table.game.sheets[0] == sheet_of("4@C1 2@D1")
     assert refused(table.game, TurnWithdrawn(S0, 1)).code == "wrong-phase"
+
+
+def test_a_start_number_may_be_withdrawn_until_the_sheets_pass() -> None:
+    """2.1."""
+    events: list[Event] = [GameCreated(SIDE_A, STANDARD_DECK, 2)]
+    events += [SeatTaken(S0, "A"), SeatTaken(Seat(1), "B")]
+    empty = replay(events)
+    written = step(empty, StartWritten(S0, parse_writing("4@C1")))
+    assert step(written, StartWithdrawn(S0)) == empty
+    assert reason(empty, StartWithdrawn(S0)) == (
+        "not-submitted",
+        "seat 0 has written no start number",
+    )
+    assert refused(empty, StartWithdrawn(Seat(2))).code == "no-such-seat"
+    passed = step(written, StartWritten(Seat(1), parse_writing("3@D1")))
+    assert refused(passed, StartWithdrawn(S0)).code == "wrong-phase"
 
 
 @pytest.mark.parametrize("event", [TurnSubmitted(S0, 2, Turn()), TurnWithdrawn(S0, 2)])

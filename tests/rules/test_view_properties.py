@@ -25,6 +25,7 @@ from hashi.rules import (
     Seat,
     SeatTaken,
     SheetChecked,
+    StartWithdrawn,
     StartWritten,
     TurnSubmitted,
     TurnWithdrawn,
@@ -203,7 +204,7 @@ def _taken_back(events: Sequence[Event], event: TurnSubmitted) -> bool:
 @share(0.2)
 @given(games(rounds=5))
 def test_views_show_what_changes(events: list[Event]) -> None:
-    changing = (SeatTaken, StartWritten, CardFlipped, TurnSubmitted, TurnWithdrawn)
+    changing = (SeatTaken, StartWritten, StartWithdrawn, CardFlipped, TurnSubmitted, TurnWithdrawn)
     everything = list(states(events))
     for before, after, event in zip(everything, everything[1:], events[1:], strict=False):
         if isinstance(event, changing):

@@ -23,6 +23,7 @@ from hashi.rules.events import (
     Seat,
     SeatTaken,
     SheetChecked,
+    StartWithdrawn,
     StartWritten,
     TurnSubmitted,
     TurnWithdrawn,
@@ -56,6 +57,7 @@ LINES: list[tuple[Event, str]] = [
         MistakeCorrected(S0, 3, Action.B, Turn.parse("-")),
         '{"action":"b","round":3,"seat":0,"turn":"-","type":"mistake-corrected","v":1}',
     ),
+    (StartWithdrawn(S1), '{"seat":1,"type":"start-withdrawn","v":1}'),
     (GameEnded(), '{"secret":null,"type":"game-ended","v":1}'),
     (GameEnded("00" * 32), '{"secret":"' + "00" * 32 + '","type":"game-ended","v":1}'),
 ]
@@ -163,6 +165,7 @@ def test_an_unknown_type_is_refused_with_the_known_ones() -> None:
         "game-created",
         "seat-taken",
         "start-written",
+        "start-withdrawn",
         "card-flipped",
         "turn-submitted",
         "turn-withdrawn",

@@ -21,6 +21,7 @@ from hashi.rules import (
     Phase,
     Seat,
     SeatTaken,
+    StartWithdrawn,
     StartWritten,
     Turn,
     TurnSubmitted,
@@ -232,6 +233,20 @@ def test_a_withdrawn_turn_can_be_made_anew_while_the_round_is_open() -> None:
     assert play.refusal(person(HOST), c.Withdraw(1)) == "wrong-round"
     at = SIDE_A.islands.index(parse_island("B2"))
     assert play.table.game.sheets[0].numbers[at] == card.number
+
+
+def test_a_withdrawn_start_number_can_be_written_again_until_all_have_one() -> None:
+    play = in_phase(Phase.SET_UP, created(2))
+    other = legal_starts(SIDE_A)[1]
+    play.do(person(HOST), c.WriteStart(START))
+    assert play.refusal(person(HOST), c.WriteStart(other)) == "start-written"
+    assert play.refusal(person(GUEST), c.Withdraw(0)) == "not-submitted"
+    assert play.do(person(HOST), c.Withdraw(0)) == (StartWithdrawn(ZERO),)
+    assert play.table.awaited() == (ZERO, ONE)
+    play.do(person(HOST), c.WriteStart(other))
+    play.do(person(GUEST), c.WriteStart(START))
+    assert play.table.game.starts == (other, START)
+    assert play.refusal(person(HOST), c.Withdraw(0)) == "wrong-phase"
 
 
 def test_a_turn_for_another_round_or_against_the_rules_is_refused() -> None:

@@ -28,6 +28,7 @@ from hashi.rules.events import (
     Seat,
     SeatTaken,
     SheetChecked,
+    StartWithdrawn,
     StartWritten,
     TurnSubmitted,
     TurnWithdrawn,
@@ -178,7 +179,7 @@ def _head(game: Game, date: str | None) -> Record:
 
 def _add(record: Record, event: Event) -> Record:
     match event:
-        case GameCreated() | SeatTaken() | StartWritten() | CardMarked():
+        case GameCreated() | SeatTaken() | StartWritten() | StartWithdrawn() | CardMarked():
             return record
         case CardFlipped(card=card):
             opened = Round(card, (None,) * len(record.players))

@@ -78,6 +78,13 @@ class StartWritten:
 
 
 @dataclass(frozen=True, slots=True)
+class StartWithdrawn:
+    """A seat takes its start number back before the sheets are passed (2.1)."""
+
+    seat: Public[Seat]
+
+
+@dataclass(frozen=True, slots=True)
 class CardFlipped:
     """The top card is turned up (3.1)."""
 
@@ -151,6 +158,7 @@ Event = (
     GameCreated
     | SeatTaken
     | StartWritten
+    | StartWithdrawn
     | CardFlipped
     | TurnSubmitted
     | TurnWithdrawn

@@ -30,6 +30,7 @@ from hashi.rules.events import (
     Seat,
     SeatTaken,
     SheetChecked,
+    StartWithdrawn,
     StartWritten,
     TurnSubmitted,
     TurnWithdrawn,
@@ -147,6 +148,8 @@ def step(game: Game | None, event: Event) -> Game:
             return _take_seat(game, event)
         case StartWritten():
             return _write_start(game, event)
+        case StartWithdrawn():
+            return _withdraw_start(game, event)
         case CardFlipped():
             return _flip(game, event)
         case TurnSubmitted():
@@ -265,6 +268,16 @@ def _write_start(game: Game, event: StartWritten) -> Game:
         reached=(Reached(),) * count,
         open_turns=(None,) * count,
     )
+
+
+def _withdraw_start(game: Game, event: StartWithdrawn) -> Game:
+    _need(game, Phase.SET_UP)
+    need_seat(game, event.seat)
+    if game.starts[event.seat] is None:
+        raise GameError(
+            GameErrorCode.NOT_SUBMITTED, f"seat {event.seat} has written no start number"
+        )
+    return replace(game, starts=_put(game.starts, event.seat, None))
 
 
 def _admit(game: Game, found: tuple[Refusal, ...], marks: Turn | Writing) -> None:

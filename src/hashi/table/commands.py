@@ -73,7 +73,7 @@ class Submit:
 
 @dataclass(frozen=True, slots=True)
 class Withdraw:
-    """Take the turn back while the round is open."""
+    """Take the turn back while the round is open; round 0 is your start number."""
 
     round: int
 

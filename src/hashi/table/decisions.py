@@ -26,6 +26,7 @@ from hashi.rules.events import (
     Seat,
     SeatTaken,
     SheetChecked,
+    StartWithdrawn,
     StartWritten,
     TurnSubmitted,
     TurnWithdrawn,
@@ -217,7 +218,8 @@ def _play(table: Table, actor: Actor, command: c.Play, world: World) -> Iterator
                 yield from missing_marks(table.game, seat)
             yield TurnSubmitted(seat, number, turn)
         case c.Withdraw(number):
-            yield TurnWithdrawn(_playing(table, actor), number)
+            seat = _playing(table, actor)
+            yield StartWithdrawn(seat) if number == 0 else TurnWithdrawn(seat, number)
         case c.Mark(place, crossed):
             seat = _own(table, actor) if actor.role is Role.PERSON else _playing(table, actor)
             if not table.started:  # else the next person in this seat would find the marks

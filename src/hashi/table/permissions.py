@@ -77,7 +77,7 @@ def permissions(table: Table, person: PersonId | None, presence: Presence) -> Pe
     paper = playing and game.created.law is Law.PAPER and phase is not Phase.SET_UP
     return Permissions(
         play=playing and phase is not Phase.FINAL_CHECK and seat in awaited,
-        withdraw=playing and phase is Phase.ROUND and game.open_turns[seat] is not None,
+        withdraw=playing and phase is not Phase.FINAL_CHECK and seat not in awaited,
         check=paper,
         point_out=game.seats if paper and may_point_out(table) else (),
         finish=playing and phase is Phase.FINAL_CHECK,

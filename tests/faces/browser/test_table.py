@@ -88,6 +88,25 @@ async def test_a_turn_can_be_taken_back_until_the_round_closes(visit: Visit) -> 
         await expect(page.get_by_text("Card 2 of 17")).to_be_visible()
 
 
+async def test_a_start_number_can_be_taken_back_until_the_sheets_pass(visit: Visit) -> None:
+    host = await visit("/")
+    link = await open_table(host, 2)
+    guest = await visit(link, **PHONE)
+    await guest.get_by_role("button", name="Sit here").click()
+    start = host.get_by_role("button", name="Start the game")
+    await expect(start).to_have_attribute("aria-disabled", "false")
+    await start.click()
+    await write_start(guest)
+    await expect(guest.locator(".status")).to_contain_text("Your start number is in.")
+    await guest.get_by_role("button", name="Take back my number").click()
+    await expect(guest.locator(".commit")).to_be_visible()
+    await write_start(guest, island="D1")
+    await write_start(host)
+    for page in (host, guest):
+        await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
+    await expect(host.get_by_role("button", name="D1, 3, still needs 3")).to_be_visible()
+
+
 async def test_a_second_tab_shows_the_same_seat(visit: Visit) -> None:
     host, guest = await two_at_a_table(visit)
     tab = await host.context.new_page()

@@ -64,6 +64,7 @@ class Announcer {
       case "rematch-opened":
       case "seat-taken":
       case "start-written":
+      case "start-withdrawn":
       case "turn-submitted":
       case "turn-withdrawn":
       case "paused":

@@ -478,6 +478,7 @@ export type TableEvent =
   | { type: "rematch-opened"; seq: number; table: TableId }
   | { type: "seat-taken"; seq: number; seat: Seat }
   | { type: "start-written"; seq: number; seat: Seat }
+  | { type: "start-withdrawn"; seq: number; seat: Seat }
   | { type: "card-flipped"; seq: number; round: number; card: string }
   | { type: "turn-submitted"; seq: number; seat: Seat; round: number }
   | { type: "turn-withdrawn"; seq: number; seat: Seat; round: number }

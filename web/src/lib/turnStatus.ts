@@ -9,7 +9,7 @@ export function turnStatus(entry: TurnEntry): string {
   if (entry.correction) return correctionStatus(entry);
   if (game.phase === "final-check")
     return entry.checked ? t("play-wait-check") : t("play-final-check");
-  if (!entry.myTurn) return t("play-wait");
+  if (!entry.myTurn) return setUp ? t("play-wait-start") : t("play-wait");
   if (entry.loading) return t("play-loading");
   if (entry.asking) return t("play-ask-empty", { count: entry.due });
   if (setUp && draft.write) return t("play-start-ready");
