@@ -47,6 +47,8 @@ ELSEWHERE: dict[str, str] = {
     "environments/solo.py": "environments/test_conformance.py",
     "environments/table.py": "environments/test_conformance.py",
     "environments/vector.py": "environments/test_conformance.py",
+    "faces/cli/admin_common.py": "faces/cli/test_admin.py",
+    "faces/cli/admin_tables.py": "faces/cli/test_admin.py",
     "faces/cli/columns.py": "faces/cli/test_arena.py",
     "faces/cli/common.py": "faces/cli/test_main.py",
     "faces/cli/options.py": "faces/cli/test_arguments.py",

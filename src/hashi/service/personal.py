@@ -45,7 +45,7 @@ class Personal:
         return {"format": FORMAT, "version": VERSION, "stored": stored, "games": games}
 
     async def _game(self, game: object, person: PersonId) -> dict[str, object]:
-        live = await self._hub.get(str(game))
+        live = await self._hub.get(str(game), closed=True)
         seat = live.table.seat_of(person)
         log = await self._games.log(live.row.game)
         events = []
@@ -61,7 +61,7 @@ class Personal:
     async def delete(self, person: PersonId) -> None:
         """Delete a person; games with others stay, with a bot on the seat and no name."""
         for row in await self._games.of_person(person, most=None):
-            if row.ended is None:
+            if row.ended is None and row.closed is None:
                 await self._leave(await self._hub.get(row.game), person)
         for game in await self._data.erase(person):
             self._hub.drop(TableId(game))

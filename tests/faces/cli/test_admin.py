@@ -9,12 +9,17 @@ from pathlib import Path
 import pytest
 
 from hashi.faces.cli.arguments import ADMIN
-from hashi.service.store import Database, Devices
+from hashi.service.store import Database, Devices, Games
 from hashi.service.store.migrate import migrate
 from hashi.table.ids import PersonId, Token
 from tests.faces.cli import Result, assert_refused, call
+from tests.service.databases import game_row, log_rows
 
-ARGUMENTS = {"find": ("Anna",), "rename": ("P",), "ban": ("P",), "unban": ("P",)}
+VERBS = [verb for verbs in ADMIN.values() for verb in verbs]
+ARGUMENTS = {
+    **{"find": ("Anna",), "rename": ("P",), "ban": ("P",), "unban": ("P",)},
+    **{"close": ("T",), "reopen": ("T",), "remove-result": ("C", "P")},
+}
 
 
 @pytest.fixture
@@ -44,7 +49,7 @@ def admin(site: Path, *arguments: str, **environment: str) -> Result:
     return call("admin", *arguments, "--data", str(site), environment=environment)
 
 
-@pytest.mark.parametrize("verb", ADMIN)
+@pytest.mark.parametrize("verb", VERBS)
 def test_no_database_is_invented(verb: str, tmp_path: Path) -> None:
     done = admin(tmp_path / "data", verb, *ARGUMENTS.get(verb, ()))
     assert_refused(done, f"found no database sqlite:///{tmp_path}/data/hashi.sqlite3", "--config")
@@ -56,7 +61,7 @@ def test_an_empty_database_is_not_a_site(tmp_path: Path) -> None:
     assert_refused(admin(tmp_path, "list"), "found no tables in sqlite:///", "hashi migrate")
 
 
-@pytest.mark.parametrize("verb", ADMIN)
+@pytest.mark.parametrize("verb", VERBS)
 def test_the_help_of_each_command(verb: str) -> None:
     done = call("admin", verb, "--help", environment={"COLUMNS": "80"})
     assert (done.code, done.err) == (0, "")
@@ -122,3 +127,28 @@ def test_wrong_arguments_are_one_line(site: Path) -> None:
     assert_refused(admin(site, "ban", "P", "--reason", "a\nb"), "expected one line")
     assert_refused(admin(site, "list", "--most", "0"), "expected 1 to")
     assert_refused(call("admin"), "COMMAND")
+
+
+def test_tables_and_results_that_are_not_there(site: Path) -> None:
+    shown = f"sqlite:///{site}/hashi.sqlite3"
+    assert admin(site, "tables").out == f"{shown}: 0 tables\n"
+    for verb in ("close", "reopen"):
+        assert_refused(admin(site, verb, "abcd"), f"found no table ABCD in {shown}")
+    done = admin(site, "remove-result", "deal", "p")
+    assert_refused(done, "found no counted game of P in challenge DEAL")
+
+
+def test_a_table_is_closed(site: Path) -> None:
+    async def make() -> None:
+        database = Database(f"sqlite:///{site / 'hashi.sqlite3'}")
+        await Games(database).open(game_row(code="ABCD"), log_rows("GAME", "{}"))
+        await database.close()
+
+    asyncio.run(make())
+    shown = f"sqlite:///{site}/hashi.sqlite3"
+    assert admin(site, "close", "abcd").out == f"{shown}: ABCD is now closed.\n"
+    assert admin(site, "close", "abcd").out == f"{shown}: ABCD is already closed.\n"
+    lines = admin(site, "tables", "--closed").out.splitlines()
+    assert lines[0] == f"{shown}: 1 table"
+    assert lines[2].split()[:3] == ["ABCD", "HOST", "0"]
+    assert admin(site, "reopen", "abcd").out == f"{shown}: ABCD is now open.\n"

@@ -36,7 +36,7 @@ OPTIONS = {
     ("migrate",): ["--data", "--database", "HASHI_DATABASE_URL"],
     ("backup",): ["FILE", "--data", "--database"],
     ("restore",): ["FILE", "--data", "--database"],
-    ("admin",): ["list", "find", "rename", "ban", "unban", "log"],
+    ("admin",): ["list", "find", "rename", "ban", "unban", "close", "log"],
     ("par",): ["FILE", "--seat", "--seconds", "--json", "--lang"],
     ("review",): ["FILE", "--seat", "--playouts", "--json", "--plot", "--lang"],
     ("join",): ["--bot", "--url", "--seat", "--name", "--seconds"],

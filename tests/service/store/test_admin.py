@@ -7,10 +7,13 @@ import time
 import pytest
 from sqlalchemy import insert
 
-from hashi.service.store import Database, Devices, Games, People, schema
+from hashi.service.store import Challenges, Database, Devices, Games, People, schema
 from hashi.service.store.admin import Admin, Outcome
-from hashi.table.ids import PersonId, Token
+from hashi.service.store.challenges import counts, finished
+from hashi.service.store.games import ClosedTables, seated
+from hashi.table.ids import ChallengeId, PersonId, Token
 from tests.service.databases import game_row, log_rows
+from tests.service.store.test_games import note
 
 NOBODY_KNOWN = PersonId("NOBODY")
 
@@ -90,3 +93,70 @@ async def test_nobody_unknown_is_changed(database: Database) -> None:
         assert await admin.set_ban(NOBODY_KNOWN, "", banned=banned) is Outcome.MISSING
     assert await admin.log(10) == []
     assert await People(database).changes(0) == []
+
+
+@pytest.mark.asyncio
+async def test_a_table_is_closed_and_opened_again_by_id_or_code(database: Database) -> None:
+    admin, games = Admin(database, "root"), Games(database)
+    row, other = game_row(), game_row(created=2_000)
+    for one in (row, other):
+        await games.open(one, log_rows(one.game, "{}"))
+    polls = ClosedTables(games)
+    assert await polls.fresh() == []
+    assert await admin.set_closed(row.code, "rude board", closed=True) is Outcome.DONE
+    assert await admin.set_closed(row.game, "", closed=True) is Outcome.UNCHANGED
+    assert await polls.fresh() == [row.game]
+    assert await ClosedTables(games).fresh() == [row.game]  # a node that has just started
+    assert [one.game for one in await games.listed(0)] == [other.game]
+    assert [one.code for one in await admin.tables(10)] == [other.code, row.code]
+    (found,) = await admin.tables(10, closed=True)
+    assert (found.table, found.host, found.people) == (row.game, "HOST", 0)
+    assert await admin.set_closed(row.game, "", closed=False) is Outcome.DONE
+    assert await admin.set_closed(row.code, "", closed=False) is Outcome.UNCHANGED
+    stored = await games.find(row.code)
+    assert stored is not None
+    assert stored.closed is None
+    assert await admin.set_closed("NONE", "", closed=True) is Outcome.MISSING
+    details = {entry.action: entry.detail for entry in await admin.log(10)}
+    assert details == {"close": f"{row.game} rude board", "reopen": row.game}
+
+
+@pytest.mark.asyncio
+async def test_a_removed_result_leaves_the_ranking_and_stays_the_one_try(
+    database: Database,
+) -> None:
+    admin, challenges = Admin(database, "root"), Challenges(database)
+    deal = ChallengeId("DEAL")
+    anna, ben = await add(database, "Anna"), await add(database, "Ben")
+    for at, person in enumerate((anna, ben)):
+        row = game_row(challenge=deal)
+        await Games(database).open(row, log_rows(row.game, "{}"))
+        await note(database, seated(person, row.game), counts(deal, person, row.game))
+        if person == anna:
+            assert await admin.remove_result(deal, anna, "") is Outcome.UNCHANGED  # not yet ended
+        await note(database, finished(row.game, person, 100 - at, 9))
+    assert [one.person for one in await challenges.results(deal, 0, 10)] == [anna, ben]
+    assert await admin.remove_result(deal, anna, "bot") is Outcome.DONE
+    (left,) = await challenges.results(deal, 0, 10)
+    assert (left.person, left.rank) == (ben, 1)
+    assert await challenges.result_of(anna, deal) is None
+    assert await challenges.counted(deal, [anna]) == {anna: True}  # over, so others are repeats
+    assert await admin.remove_result(deal, anna, "") is Outcome.UNCHANGED
+    assert await admin.remove_result("ELSE", anna, "") is Outcome.MISSING
+    (entry,) = await admin.log(10)
+    assert (entry.action, entry.person, entry.detail) == ("remove-result", anna, "DEAL bot")
+
+
+@pytest.mark.asyncio
+async def test_a_closed_counted_game_is_over(database: Database) -> None:
+    admin, challenges = Admin(database, "root"), Challenges(database)
+    deal = ChallengeId("DEAL")
+    anna = await add(database, "Anna")
+    row = game_row(challenge=deal, started=5)
+    await Games(database).open(row, log_rows(row.game, "{}"))
+    await note(database, seated(anna, row.game), counts(deal, anna, row.game))
+    assert await challenges.counted(deal, [anna]) == {anna: False}
+    assert await challenges.game_of(anna, deal) is not None
+    await admin.set_closed(row.game, "", closed=True)
+    assert await challenges.counted(deal, [anna]) == {anna: True}
+    assert await challenges.game_of(anna, deal) is None

@@ -35,6 +35,7 @@ export type ErrorCode =
   | "seat-token"
   | "banned"
   | "no-such-table"
+  | "table-closed"
   | "challenge-closed"
   | "hints-off"
   | "no-hint"

@@ -26,13 +26,21 @@ Exit codes: 0 success, 1 the check failed, 2 wrong usage or unreadable input,
 130 stopped by Ctrl-C. Colour only on terminals, and never when NO_COLOR is set.
 """
 
-ADMIN = {
-    "list": "list people, the last used first",
-    "find": "find people by name, id or table code",
-    "rename": "give a person another name",
-    "ban": "exclude a person, on all nodes within 2 seconds",
-    "unban": "let a banned person play again",
-    "log": "show the audit log: every change made with hashi admin",
+ADMIN = {  # by module
+    "admin": {
+        "list": "list people, the last used first",
+        "find": "find people by name, id or table code",
+        "rename": "give a person another name",
+        "ban": "exclude a person, on all nodes within 2 seconds",
+        "unban": "let a banned person play again",
+        "log": "show the audit log: every change made with hashi admin",
+    },
+    "admin_tables": {
+        "tables": "list tables, newest first",
+        "close": "close a table: nobody can play or watch there any more",
+        "reopen": "open a closed table again",
+        "remove-result": "remove a person's result from the ranking of a challenge",
+    },
 }
 
 Commands = _SubParsersAction  # argparse returns this type but does not export it
@@ -69,9 +77,10 @@ def parser() -> Parser:
     _add(commands, "backup", "write all games to a file", "store", "define_backup", "BACKUP")
     restore = "fill an empty database from a backup"
     _add(commands, "restore", restore, "store", "define_restore", "RESTORE")
-    admin = _group(commands, "admin", "run a site: people, bans, audit log", "COMMAND")
-    for name, short in ADMIN.items():
-        _add(admin, name, short, "admin", f"define_{name.replace('-', '_')}", "")
+    admin = _group(commands, "admin", "run a site: people, tables, audit log", "COMMAND")
+    for module, verbs in ADMIN.items():
+        for name, short in verbs.items():
+            _add(admin, name, short, module, f"define_{name.replace('-', '_')}", "")
     return top
 
 

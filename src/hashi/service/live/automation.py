@@ -40,7 +40,7 @@ class Scheduler(Automation):
         """Start the bots that are awaited, and set the timer of the clock."""
         wait = 0.0 if fresh or self._hub.alone else GRACE
         for seat in live.table.awaited():
-            if seat not in live.thinking and _may_play(live, seat):
+            if seat not in live.thinking and may_play(live, seat):
                 live.thinking.add(seat)
                 self._hub.spawn(self._play(live, seat, wait))
         self._set_timer(live)
@@ -57,6 +57,8 @@ class Scheduler(Automation):
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
+        if live.gone is not None:
+            return
         now = now_ms()
         if self._due(live, now):
             self._wake(live, 0.0)
@@ -127,7 +129,7 @@ class Scheduler(Automation):
         """Play the bot of a seat until the seat is no longer awaited."""
         try:
             await asyncio.sleep(wait)
-            while seat in live.table.awaited() and _may_play(live, seat):
+            while seat in live.table.awaited() and may_play(live, seat):
                 bot = live.table.bot_of(seat)
                 assert bot is not None
                 command = await self._command(live, seat, bot)
@@ -158,9 +160,9 @@ class Scheduler(Automation):
         return reply.code is None
 
 
-def _may_play(live: LiveTable, seat: Seat) -> bool:
+def may_play(live: LiveTable, seat: Seat) -> bool:
     """Whether a bot plays a seat now; a stand-in waits while nobody is present."""
     table = live.table
-    if table.bot_of(seat) is None:
+    if table.bot_of(seat) is None or live.gone is not None:
         return False
     return table.stand_ins[seat] is None or is_attended(table, live.presence)

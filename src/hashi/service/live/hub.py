@@ -22,7 +22,7 @@ from hashi.service.live.presence import Presence
 from hashi.service.outage import Outage
 from hashi.service.store import Challenges, Games, People, Unavailable, Writer
 from hashi.service.store import games as rows
-from hashi.service.store.games import FIRST_LINK, GameRow
+from hashi.service.store.games import FIRST_LINK, ClosedTables, GameRow
 from hashi.table import parse_table_event, table_event_text
 from hashi.table.attendance import Presence as LivePresence
 from hashi.table.events import Sat, TableEvent, TableOpened
@@ -70,6 +70,7 @@ class Hub:
         self.on_person: Callable[[PersonId], None] = _nothing  # another node has changed one
         self.on_analysis: Callable[[TableId], None] = _nothing  # another node has changed one
         self.tables: dict[str, LiveTable] = {}
+        self._closed = ClosedTables(games)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.presence = Presence(fanout, node, self._presence_changed)
@@ -111,13 +112,20 @@ class Hub:
 
     # Tables
 
-    async def get(self, name: str) -> LiveTable:
-        """A table by its id or code, from memory or from its log."""
+    async def get(self, name: str, *, closed: bool = False) -> LiveTable:
+        """A table by its id or code, from memory or from its log.
+
+        Closed ones only if asked for; nobody plays there, so they are not kept in memory.
+        """
         live = self.tables.get(name)
         if live is None:
             row = await self.games.find(name)
             if row is None:
                 raise ServiceError(ErrorCode.NO_SUCH_TABLE, "found no such table")
+            if row.closed is not None:
+                if not closed:
+                    raise ServiceError(ErrorCode.TABLE_CLOSED, "the table was closed")
+                return await self._read(row)
             live = self.tables.get(row.game) or await self._load(row)
         live.used = time.monotonic()
         return live
@@ -142,8 +150,9 @@ class Hub:
             live.advance(table, stored[1].chain, (), 2)
         await self.read_names(live)
         live.used = time.monotonic()  # else a sweep might evict it before its first use
-        self.tables[row.game] = live
-        self.automation.schedule(live, fresh=self.alone)
+        if row.closed is None:
+            self.tables[row.game] = live
+            self.automation.schedule(live, fresh=self.alone)
         return live
 
     async def read_names(self, live: LiveTable) -> None:
@@ -200,12 +209,12 @@ class Hub:
     def drop(self, game: TableId) -> None:
         """Forget a deleted game, here and at other nodes, and end its connections."""
         self.fanout.publish(Notice(game, node=self.node, gone=True))
-        self._drop(game)
+        self._drop(game, ErrorCode.NO_SUCH_TABLE)
 
-    def _drop(self, game: TableId) -> None:
+    def _drop(self, game: TableId, why: ErrorCode) -> None:
         live = self.tables.pop(game, None)
         if live is not None:
-            live.gone = True
+            live.gone = why
             if live.timer is not None:
                 live.timer.cancel()
             live.notify()
@@ -223,7 +232,7 @@ class Hub:
         if live is None:
             return
         if notice.gone:
-            self._drop(notice.game)
+            self._drop(notice.game, ErrorCode.NO_SUCH_TABLE)
         if notice.present is not None:
             self.presence.receive(live, notice)
         if notice.seq > live.seq:
@@ -232,25 +241,31 @@ class Hub:
     # Sweeps
 
     async def _poll(self) -> None:
-        """Find changes whose notice got lost."""
+        """Find changes whose notice got lost, and what `hashi admin` has closed."""
         outage = Outage(log, "poll-failed", "poll-recovered")
         while True:
             await asyncio.sleep(POLL_HEALTHY if self.alone or self.fanout.healthy else POLL)
-            watched = [game for game, live in self.tables.items() if live.watchers]
-            if not watched:
+            if not self.tables:
                 continue
             try:
-                heads = await self.games.heads(watched)
+                await self.poll()
             except Unavailable as error:
                 outage.failed(str(error))
-                continue
-            outage.worked()
-            for game in watched:
-                live = self.tables.get(game)
-                if game not in heads:  # another process has deleted it
-                    self._drop(TableId(game))
-                elif live is not None and heads[game] > live.seq:
-                    self.commands.catch_up(live)
+            else:
+                outage.worked()
+
+    async def poll(self) -> None:
+        """Read what is new at the tables in memory."""
+        for closed in await self._closed.fresh():
+            self._drop(closed, ErrorCode.TABLE_CLOSED)
+        watched = [game for game, live in self.tables.items() if live.watchers]
+        heads = await self.games.heads(watched) if watched else {}
+        for game in watched:
+            live = self.tables.get(game)
+            if game not in heads:  # another process has deleted it
+                self._drop(TableId(game), ErrorCode.NO_SUCH_TABLE)
+            elif live is not None and heads[game] > live.seq:
+                self.commands.catch_up(live)
 
     async def _sweep(self) -> None:
         """Evict tables without watchers, and publish presence."""

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple, Protocol
 
 import orjson
 
+from hashi.protocol.errors import ErrorCode
 from hashi.protocol.queries import Draft
 from hashi.rules import Changes
 from hashi.rules.events import Seat
@@ -95,7 +96,7 @@ class LiveTable:
     timer: asyncio.TimerHandle | None = None
     busy: bool = False
     stale: bool = False
-    gone: bool = False  # deleted: connections end
+    gone: ErrorCode | None = None  # why it is served no longer: connections end
     used: float = 0.0
     seats_version: int = 0
     _here: frozenset[PersonId] = frozenset()

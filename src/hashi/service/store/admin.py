@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
 from hashi.service.store.people import new_number, note_change
-from hashi.table.ids import PersonId
+from hashi.table.ids import ChallengeId, PersonId, TableCode, TableId
 
 MAX_OPERATOR: Final = 64
 p, d, s, g = schema.people.c, schema.devices.c, schema.seatings.c, schema.games.c
@@ -39,6 +39,20 @@ class PersonEntry(NamedTuple):
     used: int | None  # last use of a device, to the hour
     games: int
     banned: int | None
+
+
+class TableEntry(NamedTuple):
+    """A table as operators see it; times in ms."""
+
+    code: TableCode
+    table: TableId
+    host: PersonId
+    people: int
+    challenge: ChallengeId | None
+    created: int
+    started: int | None
+    ended: int | None
+    closed: int | None
 
 
 class AuditEntry(NamedTuple):
@@ -121,6 +135,51 @@ class Admin:
                     return Outcome.MISSING if found is None else Outcome.UNCHANGED
                 await note_change(connection, self._database, person)
                 await self._audit(connection, "ban" if banned else "unban", person, reason)
+        return Outcome.DONE
+
+    # Tables and results
+
+    async def tables(self, most: int, *, closed: bool = False) -> list[TableEntry]:
+        """Tables, newest first."""
+        players = select(func.count()).select_from(schema.seatings).where(s.game == g.game)
+        times = (g.created, g.started, g.ended, g.closed)
+        wanted = select(g.code, g.game, g.host, players.scalar_subquery(), g.challenge, *times)
+        if closed:
+            wanted = wanted.where(g.closed.is_not(None))
+        with translated():
+            async with self._database.engine.connect() as connection:
+                newest = wanted.order_by(g.created.desc(), g.game).limit(most)
+                rows = (await connection.execute(newest)).all()
+        return [TableEntry(*row) for row in rows]
+
+    async def set_closed(self, table: str, reason: str, *, closed: bool) -> Outcome:
+        """Close a table by its id or code, or open it again."""
+        named = (g.game == table) | (g.code == table)
+        other = g.closed.is_(None) if closed else g.closed.is_not(None)
+        at = self._database.now if closed else None
+        change = update(schema.games).where(named, other).values(closed=at).returning(g.game)
+        with translated():
+            async with self._database.engine.begin() as connection:
+                row = (await connection.execute(change)).first()
+                if row is None:
+                    found = (await connection.execute(select(g.game).where(named))).first()
+                    return Outcome.MISSING if found is None else Outcome.UNCHANGED
+                detail = f"{row.game} {reason}".rstrip()
+                await self._audit(connection, "close" if closed else "reopen", None, detail)
+        return Outcome.DONE
+
+    async def remove_result(self, challenge: str, person: PersonId, reason: str) -> Outcome:
+        """Remove a person's result from the ranking; it stays their one counted game."""
+        c = schema.counted_games.c
+        theirs = (c.challenge == challenge) & (c.person == person)
+        change = update(schema.counted_games).where(theirs, c.total.is_not(None))
+        with translated():
+            async with self._database.engine.begin() as connection:
+                if not (await connection.execute(change.values(total=None))).rowcount:
+                    found = (await connection.execute(select(c.game).where(theirs))).first()
+                    return Outcome.MISSING if found is None else Outcome.UNCHANGED
+                detail = f"{challenge} {reason}".rstrip()
+                await self._audit(connection, "remove-result", person, detail)
         return Outcome.DONE
 
     # Audit log

@@ -56,9 +56,12 @@ class Challenges:
     async def counted(
         self, challenge: ChallengeId, people: Collection[PersonId]
     ) -> dict[PersonId, bool]:
-        """The people who have a counted game, and whether it is over (a deleted one is)."""
+        """The people who have a counted game, and whether it is over.
+
+        One that was deleted or closed by the operator is.
+        """
         c, g = schema.counted_games.c, schema.games.c
-        over = c.ended.is_not(None) | g.game.is_(None)
+        over = c.ended.is_not(None) | g.game.is_(None) | g.closed.is_not(None)
         wanted = (
             select(c.person, over)
             .outerjoin(schema.games, g.game == c.game)
@@ -78,7 +81,7 @@ class Challenges:
         wanted = (
             select(schema.games)
             .join(schema.seatings, s.game == g.game)
-            .where(s.person == person, g.challenge == challenge)
+            .where(s.person == person, g.challenge == challenge, g.closed.is_(None))
             .where(g.started.is_(None) | counts.exists())
             .order_by(case((g.started.is_(None), 1), else_=0), g.created.desc())
             .limit(1)

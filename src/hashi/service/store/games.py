@@ -19,6 +19,7 @@ from hashi.table.ids import ChallengeId, PersonId, TableCode, TableId
 
 FIRST_LINK: Final = "0" * 64
 LISTED: Final = 50
+OVERLAP_MS: Final = 10_000  # a transaction may commit later than the time that it noted
 NUMBER: Final = re.compile(r"[0-9A-Z]{1,32}")  # what numbers and codes are made of
 
 
@@ -144,15 +145,21 @@ class Games:
         wanted = (
             select(schema.games)
             .where(c.access == "open", c.started.is_(None), c.ended.is_(None), c.created >= since)
-            .where(c.challenge.is_(None))
+            .where(c.challenge.is_(None), c.closed.is_(None))
             .order_by(c.created.desc())
             .limit(LISTED)
         )
         return await self._rows(wanted)
 
     async def of_person(
-        self, person: PersonId, before: int | None = None, most: int | None = LISTED
+        self,
+        person: PersonId,
+        before: int | None = None,
+        most: int | None = LISTED,
+        *,
+        closed: bool = True,
     ) -> list[GameRow]:
+        """Games of a person, newest first: those opened before a time, with closed ones or not."""
         c, s = schema.games.c, schema.seatings.c
         wanted = (
             select(schema.games)
@@ -163,6 +170,8 @@ class Games:
         )
         if before is not None:
             wanted = wanted.where(c.created < before)
+        if not closed:
+            wanted = wanted.where(c.closed.is_(None))
         return await self._rows(wanted)
 
     async def _rows(self, wanted: Executable) -> list[GameRow]:
@@ -170,6 +179,26 @@ class Games:
             async with self.database.engine.connect() as connection:
                 rows = (await connection.execute(wanted)).all()
         return [GameRow(**row._mapping) for row in rows]
+
+
+class ClosedTables:
+    """Tables that the operator of the site has closed, each found once or a few times."""
+
+    def __init__(self, games: Games) -> None:
+        """Read from this store."""
+        self._database = games.database
+        self._since = 0  # by the database's clock
+
+    async def fresh(self) -> list[TableId]:
+        """Those closed since the last call; all of them at the first."""
+        c = schema.games.c
+        wanted = select(c.game).where(c.closed >= self._since - OVERLAP_MS)
+        with translated():
+            async with self._database.engine.connect() as connection:
+                now = (await connection.execute(select(self._database.now))).scalar_one()
+                found = [TableId(row.game) for row in await connection.execute(wanted)]
+        self._since = now
+        return found
 
 
 def seated(person: PersonId, game: TableId) -> Executable:

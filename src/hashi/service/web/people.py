@@ -48,7 +48,7 @@ def people_routes(api: Api) -> APIRouter:
     async def me(request: Request) -> Response:
         """Who I am, and my games."""
         person = await api.person(request)
-        games = await api.node.games.of_person(person.person)
+        games = await api.node.games.of_person(person.person, closed=False)
         data = {"name": person.name, "tables": [row_json(row) for row in games]}
         return api.renewed(request, data)
 
@@ -60,7 +60,7 @@ def people_routes(api: Api) -> APIRouter:
     ) -> Response:
         """My games with where they stand, newest first: those opened before a time."""
         person = (await api.person(request)).person
-        rows = await api.node.games.of_person(person, before, most + 1)
+        rows = await api.node.games.of_person(person, before, most + 1, closed=False)
         found = [own_json(row, await api.node.hub.get(row.game), person) for row in rows[:most]]
         return api.renewed(request, {"games": found, "more": len(rows) > most})
 

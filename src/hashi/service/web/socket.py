@@ -232,8 +232,8 @@ class Connection:
                 self._close(CloseCode.GOING_AWAY, "server is shutting down")
                 return
             assert self._feed is not None
-            if self._feed.live.gone:
-                self._close(CloseCode.NO_TABLE, ErrorCode.NO_SUCH_TABLE)
+            if self._feed.live.gone is not None:
+                self._close(CloseCode.NO_TABLE, self._feed.live.gone)
                 return
             if not self._checked(self._feed.live):
                 return

@@ -29,6 +29,7 @@ error-banned = Osoby prowadzące tę stronę wykluczyły cię z gry.
 ## Tables
 
 error-no-such-table = Takiego stołu nie ma albo już nie istnieje. Sprawdź link.
+error-table-closed = Osoby prowadzące tę stronę zamknęły ten stół.
 error-challenge-closed = Najpierw dokończ to wyzwanie. Potem zobaczysz, jak zagrali inni.
 error-challenge-running = Ktoś przy tym stole nie dokończył jeszcze swojej liczonej gry w tym wyzwaniu. Najpierw tamta.
 error-counted-game = Ta gra liczy się w wyzwaniu, więc nie ma w niej podpowiedzi.

@@ -1,19 +1,24 @@
-"""Bans of `hashi admin`: they hold on all nodes within 2 s, whatever Valkey does."""
+"""`hashi admin` at running nodes: bans within 2 s whatever Valkey does, names, closed tables."""
 
 from __future__ import annotations
 
+import asyncio
 import time
 from pathlib import Path
 
 import pytest
 
 from hashi.protocol.close_codes import CloseCode
+from hashi.rules import Seat
+from hashi.service.live.automation import may_play
 from tests.faces.cli import call as hashi
 from tests.service.nodes import RunningNode, config, running_node
 from tests.service.web.helpers import (
     Guest,
+    act,
     call,
     come_in,
+    do,
     face,
     look,
     open_table,
@@ -84,3 +89,58 @@ def test_a_new_name_is_shown_at_the_table(tmp_path: Path) -> None:
             while watching.until("seats")["seats"][0]["name"] != "Zoë":
                 pass  # until the test times out
         assert look(node, table, ben)["table"]["seats"][0]["name"] == "Zoë"
+
+
+def poll(node: RunningNode) -> None:
+    """Let a node find changes of tables now instead of within 5 s."""
+    asyncio.run_coroutine_threadsafe(node.node.hub.poll(), node.loop).result()
+
+
+def test_players_of_a_closed_table_see_why(tmp_path: Path) -> None:
+    told = config(tmp_path)
+    with running_node(told) as node:
+        anna, ben = come_in(node), come_in(node)
+        table = start_game(node, [anna, ben])
+        waiting = open_table(node, anna, seats=2)
+        other = start_game(node, [anna, ben])
+        with face(node, table, anna) as playing, face(node, other, ben) as elsewhere:
+            admin("close", table, database=told.database)
+            admin("close", waiting["code"], database=told.database)
+            poll(node)
+            assert playing.code() == CloseCode.NO_TABLE
+            assert playing.connection.close_reason == "table-closed"
+            assert "error" not in elsewhere.ask("say", phrase="hello")
+        for name in (table, waiting["id"]):
+            error = refused(call(node, "GET", f"/api/tables/{name}", ben), 410, "table-closed")
+            assert error["text"] == "The people who run this site have closed this table."
+        refused(act(node, waiting["id"], ben, "sit"), 410, "table-closed")
+        assert call(node, "GET", "/api/tables").json()["tables"] == []
+        listed = call(node, "GET", "/api/me/games", anna).json()["games"]
+        assert [game["code"] for game in listed] == [other]
+        exported = call(node, "GET", "/api/me/export", anna).json()["games"]
+        assert len(exported) == 2  # a closed table is still stored
+        admin("reopen", table, database=told.database)
+        assert look(node, table, ben)["game"]["phase"] == "set-up"
+        admin("close", table, database=told.database)
+        assert call(node, "DELETE", "/api/me", anna).status_code == 200
+
+
+def test_bots_do_not_play_on_at_a_closed_table(tmp_path: Path) -> None:
+    told = config(tmp_path)
+    with running_node(told) as node:
+        anna = come_in(node)
+        table = open_table(node, anna, seats=2, clock="hard", seconds=600)["code"]
+        do(node, table, anna, "sit", seat=0)
+        do(node, table, anna, "seat-bot", seat=1, bot="random")
+        do(node, table, anna, "start")
+        (live,) = node.node.hub.tables.values()
+        admin("close", table, database=told.database)
+        poll(node)
+        node.loop.call_soon_threadsafe(
+            lambda: node.node.scheduler.schedule(live, fresh=True)
+        )  # as after a turn that was under way
+        asyncio.run_coroutine_threadsafe(asyncio.sleep(0.05), node.loop).result()
+        assert live.gone == "table-closed"
+        assert live.timer is None  # the clock has stopped
+        assert not may_play(live, Seat(1))
+        assert node.node.hub.tables == {}

@@ -1,0 +1,139 @@
+"""Shared parts of `hashi admin`: the site's database, options, tables of text."""
+
+from __future__ import annotations
+
+import getpass
+import os
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
+
+from hashi.faces.cli.common import CommandError, print_json, printable
+from hashi.faces.cli.options import add_json
+from hashi.faces.cli.server_options import STORE_OPTIONS, number
+from hashi.faces.cli.settings import add_settings, settled
+from hashi.faces.cli.store import database_url, existing, need_extra, reaching
+
+if TYPE_CHECKING:
+    from hashi.service.store.admin import Admin, Outcome
+
+Value = TypeVar("Value")
+Rows = Sequence[Sequence[str]]  # the first is the head
+MOST: Final = 50
+MAX_REASON: Final = 300
+
+
+class Entry(Protocol):
+    """A named tuple of the store."""
+
+    def _asdict(self) -> dict[str, object]: ...
+
+
+def add_site(command: ArgumentParser) -> None:
+    """The options that name the database."""
+    add_settings(command, STORE_OPTIONS)
+
+
+def add_reason(command: ArgumentParser) -> None:
+    command.add_argument(
+        "--reason",
+        default="",
+        type=_reason,
+        metavar="TEXT",
+        help="for the audit log; leave names out, so that deleting a person erases them",
+    )
+
+
+def _reason(text: str) -> str:
+    if len(text) > MAX_REASON or not text.isprintable():
+        raise ArgumentTypeError(f"expected one line of at most {MAX_REASON} characters")
+    return text
+
+
+def add_list(command: ArgumentParser) -> None:
+    command.add_argument(
+        "--most",
+        type=number(1, 100_000, int),
+        default=MOST,
+        metavar="N",
+        help=f"show at most N (default: {MOST})",
+    )
+    add_json(command)
+    add_site(command)
+
+
+def on_site(arguments: Namespace, work: Callable[[Admin], Awaitable[Value]]) -> tuple[Value, str]:
+    """Run `work` on the database of the site; returns its result and the database's name.
+
+    Raises CommandError for a database that is missing, empty or of another version.
+    """
+    need_extra()
+    from hashi.service.store import Database
+    from hashi.service.store.admin import Admin
+    from hashi.service.store.migrate import check, newest, present
+
+    url = existing(database_url(settled(arguments, STORE_OPTIONS)))
+
+    async def act() -> tuple[Value, str]:
+        database = Database(url)
+        try:
+            schema = await present(database)
+            check(schema)
+            if schema != newest():
+                found = "no tables" if schema is None else f"schema {schema}"
+                raise CommandError(
+                    f"found {found} in {database.shown}, expected schema {newest()}: is it the"
+                    " site's? 'hashi migrate' upgrades it"
+                )
+            return await work(Admin(database, operator())), database.shown
+        finally:
+            await database.close()
+
+    return reaching(url, act())
+
+
+def operator() -> str:
+    """Who acts, for the audit log: the user of the operating system, behind sudo too."""
+    try:
+        return os.environ.get("SUDO_USER") or getpass.getuser()
+    except (KeyError, OSError):  # a container may run as a user without a name
+        return "unknown"
+
+
+def change(
+    arguments: Namespace, work: Callable[[Admin], Awaitable[Outcome]], missing: str
+) -> tuple[bool, str]:
+    """Make a change on the site: whether anything changed, and the database's name.
+
+    Raises CommandError with `missing` where there is nothing to change.
+    """
+    outcome, shown = on_site(arguments, work)
+    if outcome.value == "missing":
+        raise CommandError(f"{missing} in {shown}")
+    return outcome.value == "done", shown
+
+
+def print_list(
+    arguments: Namespace, shown: str, name: str, title: str, found: Sequence[Entry], rows: Rows
+) -> None:
+    """Entries as JSON under a name, or as a table below a title that names the database."""
+    if arguments.json:
+        print_json({"database": shown, name: [entry._asdict() for entry in found]})
+        return
+    print(f"{shown}: {title}")
+    if not found:
+        return
+    lines = [[printable(cell) for cell in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    for line in lines:
+        print("  ".join(c.ljust(w) for c, w in zip(line, widths, strict=True)).rstrip())
+
+
+def count(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
+
+
+def time_text(at: int | None) -> str:
+    """A time in ms as UTC, to the minute; empty for None."""
+    return "" if at is None else f"{datetime.fromtimestamp(at / 1_000, UTC):%Y-%m-%d %H:%M}"

@@ -1,0 +1,89 @@
+"""`hashi admin` for tables and results."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from hashi.faces.cli.admin import add_person
+from hashi.faces.cli.admin_common import (
+    add_list,
+    add_reason,
+    add_site,
+    change,
+    count,
+    on_site,
+    print_list,
+    time_text,
+)
+
+
+def define_tables(command: ArgumentParser) -> None:
+    command.add_argument("--closed", action="store_true", help="only closed tables")
+    add_list(command)
+    command.set_defaults(run=list_tables)
+
+
+def define_close(command: ArgumentParser) -> None:
+    _add_table(command)
+    command.set_defaults(run=lambda arguments: set_closed(arguments, closed=True))
+
+
+def define_reopen(command: ArgumentParser) -> None:
+    _add_table(command)
+    command.set_defaults(run=lambda arguments: set_closed(arguments, closed=False))
+
+
+def define_remove_result(command: ArgumentParser) -> None:
+    command.add_argument(
+        "challenge", metavar="CHALLENGE", type=str.upper, help="id of a challenge, from its link"
+    )
+    add_person(command)
+    add_reason(command)
+    add_site(command)
+    command.set_defaults(run=remove_result)
+
+
+def _add_table(command: ArgumentParser) -> None:
+    command.add_argument("table", metavar="TABLE", type=str.upper, help="code or id of a table")
+    add_reason(command)
+    add_site(command)
+
+
+def list_tables(arguments: Namespace) -> int:
+    closed, most = arguments.closed, arguments.most
+    found, shown = on_site(arguments, lambda admin: admin.tables(most, closed=closed))
+    rows = [
+        ("code", "host", "people", "created (UTC)", "started", "ended", "closed"),
+        *(
+            (
+                *(one.code, one.host, str(one.people)),
+                *map(time_text, (one.created, one.started, one.ended, one.closed)),
+            )
+            for one in found
+        ),
+    ]
+    print_list(arguments, shown, "tables", count(len(found), "table", "tables"), found, rows)
+    return 0
+
+
+def set_closed(arguments: Namespace, *, closed: bool) -> int:
+    table, reason = arguments.table, arguments.reason
+    done, shown = change(
+        arguments,
+        lambda admin: admin.set_closed(table, reason, closed=closed),
+        f"found no table {table}",
+    )
+    print(f"{shown}: {table} is {'now' if done else 'already'} {'closed' if closed else 'open'}.")
+    return 0
+
+
+def remove_result(arguments: Namespace) -> int:
+    challenge, person, reason = arguments.challenge, arguments.person, arguments.reason
+    done, shown = change(
+        arguments,
+        lambda admin: admin.remove_result(challenge, person, reason),
+        f"found no counted game of {person} in challenge {challenge}",
+    )
+    was = "is removed from" if done else "is not in"
+    print(f"{shown}: the result of {person} {was} the ranking of {challenge}.")
+    return 0
