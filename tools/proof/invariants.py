@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from sqlalchemy import bindparam, text
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DatabaseError
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
@@ -29,18 +30,8 @@ OF_THE_RULES: Final = (
     *("turn-withdrawn", "card-marked", "game-ended"),
 )
 IN_DATABASE: Final = (
-    *(
-        "lost",
-        "doubled",
-        "reordered",
-        "untrue",
-        "chain",
-        "scores",
-        "deal",
-        "replay",
-        "unfinished",
-        "player",
-    ),
+    *("lost", "doubled", "reordered", "untrue", "chain", "scores", "deal", "replay"),
+    *("unfinished", "player", "damaged"),
 )
 FOLLOWS: Final = ("card-flipped", "game-ended")  # what an event may bring with it
 
@@ -85,7 +76,11 @@ async def read_logs(database: str, games: Sequence[str]) -> dict[str, list[tuple
 async def check(database: str, matches: Iterable[Match], found: Found) -> None:
     """Check the logs of these tables against the journals of their players."""
     chosen = [match for match in matches if match.game]
-    logs = await read_logs(database, [match.game for match in chosen])
+    try:
+        logs = await read_logs(database, [match.game for match in chosen])
+    except DatabaseError as error:  # pages or whole tables are missing
+        found.add("damaged", f"the database cannot be read: {error.orig}")
+        return
     for match in chosen:
         check_match(match, logs[match.game], found)
 
