@@ -4,7 +4,7 @@
 
 Four clients of one address do their worst: floods of pings, pongs and pieces that nobody reads,
 endless heads, half requests, event floods, hostile boards, downloads, tables of bots. The honest
-client comes from another address, and asks on a WebSocket and over HTTP. Prints its p99 and how
+client comes from another address, plays on a WebSocket and asks over HTTP. Prints its p99 and how
 often the others were refused; exits with 1 where p99 is above the limit or nobody was refused.
 """
 
@@ -27,8 +27,10 @@ from statistics import quantiles
 from typing import Any, Final
 
 import orjson
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 
+from hashi.protocol import PROTOCOL
+from hashi.rules import ROUNDS
 from tools.fuzz_frames import PING, client_frame
 
 HOSTILE: Final = "198.51.100.1"  # by X-Forwarded-For, which a node takes from this computer
@@ -87,7 +89,7 @@ class Attack:
     async def flood(self, *frames: bytes) -> None:
         """Open a WebSocket, say hello, and send frames without reading."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
-        hello = orjson.dumps({"type": "hello", "protocol": 2, "table": self.table})
+        hello = orjson.dumps({"type": "hello", "protocol": PROTOCOL, "table": self.table})
         with suppress(ConnectionError, TimeoutError):
             writer.write(
                 b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -155,27 +157,46 @@ class Attack:
                 await way()
 
     async def honest(self, until: float) -> list[float]:
-        """Seconds that an honest client waits for each of its answers."""
-        made = await self._honest("POST", "/api/people", {})
-        token = made["token"]
-        table = (await self._honest("POST", "/api/tables", {}, token))["id"]
-        waits = []
-        headers = {"X-Forwarded-For": HONEST, "Authorization": f"Bearer {token}"}
-        url = f"ws://127.0.0.1:{self.port}/ws"
-        async with connect(url, additional_headers=headers, compression=None) as line:
-            await line.send(orjson.dumps({"type": "hello", "protocol": 2, "table": table}).decode())
-            while time.monotonic() < until:
-                began = time.perf_counter()
-                await line.send('{"type":"ping","key":"p"}')
-                while orjson.loads(await line.recv())["type"] != "pong":
-                    pass
-                waits.append(time.perf_counter() - began)
-                await asyncio.sleep(PAUSE)
-                began = time.perf_counter()
-                await self._honest("GET", "/api/bots")
-                waits.append(time.perf_counter() - began)
-                await asyncio.sleep(PAUSE)
+        """Seconds that an honest client waits for each of its answers, turns among them."""
+        token = (await self._honest("POST", "/api/people", {}))["token"]
+        waits: list[float] = []
+        while time.monotonic() < until:
+            table = (await self._honest("POST", "/api/tables", {}, token))["id"]
+            headers = {"X-Forwarded-For": HONEST, "Authorization": f"Bearer {token}"}
+            url = f"ws://127.0.0.1:{self.port}/ws"
+            async with connect(url, additional_headers=headers, compression=None) as line:
+                hello = {"type": "hello", "protocol": PROTOCOL, "table": table}
+                await line.send(orjson.dumps(hello).decode())
+                await self._play(line, waits, until)
         return waits
+
+    async def _play(self, line: ClientConnection, waits: list[float], until: float) -> None:
+        """One game alone; a turn, a ping and a page at a time."""
+
+        async def ask(kind: str, **fields: object) -> Any:
+            asked = {"type": kind, "key": f"{kind}{len(waits)}", **fields}
+            began = time.perf_counter()
+            await line.send(orjson.dumps(asked).decode())
+            while (answer := orjson.loads(await line.recv())).get("key") != asked["key"]:
+                pass
+            waits.append(time.perf_counter() - began)
+            assert "error" not in answer, answer
+            return answer
+
+        await ask("sit", seat=0)
+        await ask("start")
+        await ask("write-start", start=(await ask("turns"))["writings"][-1])
+        for number in range(1, ROUNDS + 1):
+            if time.monotonic() > until:
+                return
+            await ask("submit", round=number, turn="-")
+            await asyncio.sleep(PAUSE)
+            await ask("ping")
+            await asyncio.sleep(PAUSE)
+            began = time.perf_counter()
+            await self._honest("GET", "/api/bots")
+            waits.append(time.perf_counter() - began)
+            await asyncio.sleep(PAUSE)
 
     async def _honest(self, method: str, path: str, body: object = None, token: str = "") -> Any:
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)

@@ -30,8 +30,9 @@ LIMIT: Final = 480.0  # seconds of a short proof
 TIMED_OUT: Final = 124  # as the exit code
 
 PROPERTIES: Final = (
-    *("tests/rules", "tests/record", "tests/table", "tests/deal", "tests/service/web"),
-    *("-k", "properties or fuzz or counts or changes or schema"),
+    *("tests/rules", "tests/record", "tests/table", "tests/deal", "tests/client"),
+    *("tests/service/live", "tests/service/web", "tests/service/test_nicknames.py"),
+    *("-m", "hypothesis"),  # the marker that Hypothesis gives to its tests
 )
 
 
