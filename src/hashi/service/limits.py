@@ -59,6 +59,10 @@ class Limits:
     table_events: Annotated[
         int, Row("events of a table", "`table-full`; moves of the game are still taken")
     ] = 5_000
+    refusals: Annotated[
+        int,
+        Row("stored refusals per player and table", "not stored: a repeat is decided again"),
+    ] = 1_000
     bot_tables: Annotated[int, Row("running tables without people, per host", "429 `too-many`")] = 2
     board_line: Annotated[
         int, Row("characters in a line of a custom board or deck", "422 `file-toml`")

@@ -62,6 +62,11 @@ class Metrics(Collector):
         for name, about, now in (
             ("hashi_sockets", "Open WebSockets", self._sockets),
             ("hashi_tables", "Tables in memory", len(node.hub.tables)),
+            (
+                "hashi_last_sweep_timestamp_seconds",
+                "Unix time of the last retention sweep of this node; 0 if none",
+                node.sweep.swept_at,
+            ),
             ("hashi_store_failing", "Whether the last commit failed", node.writer.outage.lasts),
             ("hashi_bots_waiting", "Requests to bots without an answer yet", node.pool.waiting),
             (
@@ -89,6 +94,12 @@ class Metrics(Collector):
         for code, count in list(node.refusals.items()):
             refusals.add_metric([code], count)
         yield refusals
+        removed = CounterMetricFamily(
+            "hashi_removed", "Things that retention removed on this node", labels=["kind"]
+        )
+        for kind, count in list(node.sweep.removed.items()):
+            removed.add_metric([kind], count)
+        yield removed
         for name, about, count in (
             ("hashi_sockets_opened", "WebSockets accepted", self._opened),
             ("hashi_commands", "Commands that became events", node.hub.commands.turns),

@@ -29,6 +29,8 @@ from hashi.service.outage import Outage
 from hashi.service.personal import Personal
 from hashi.service.rate_limit import Buckets
 from hashi.service.readiness import Readiness
+from hashi.service.retention import DEFAULT as DEFAULT_RETENTION
+from hashi.service.retention import Retention
 from hashi.service.review.process import NICE
 from hashi.service.review.process import Limits as AnalysisLimits
 from hashi.service.review.records import Records
@@ -38,6 +40,7 @@ from hashi.service.store.analyses import Analyses
 from hashi.service.store.database import NODE, probe_write
 from hashi.service.store.lock import DatabaseLock
 from hashi.service.store.migrate import OtherForm, check, migrate, newest, present
+from hashi.service.sweep import Sweep
 from hashi.table import Command, Table
 from hashi.table.commands import Chatter, Start
 from hashi.table.ids import NodeId, PersonId, TableId
@@ -59,6 +62,7 @@ class Config:
     playouts: int = PLAYOUTS  # per estimate of a review
     analysis_nice: int = NICE
     limits: Limits = DEFAULT
+    retention: Retention = DEFAULT_RETENTION
     public_url: str | None = None  # base URL of links; the host of the request if None
 
 
@@ -92,13 +96,14 @@ class Node:
         )
         self.identities = Identities(self.devices, self.people, self.hub)
         self.identities.on_read = self.outage.worked
-        self.hub.commands.most_events = config.limits.table_events
+        self.hub.commands.limits = config.limits
         self._chatter = Buckets(config.limits.chatter)
         self.pool = BotPool(config.bot_workers, config.bot_seconds)
         self.scheduler = Scheduler(self.hub, self.pool)
         self.hints = Hints(self.pool)
         self.records = Records(self.games)
         self.personal = Personal(self.database, self.games, self.hub, self.identities, self.records)
+        self.sweep = Sweep(self.database, self.hub, self.identities, config.retention)
         self.analyses = AnalysisScheduler(
             Analyses(self.database),
             self._record,
@@ -126,9 +131,11 @@ class Node:
                 )
             await migrate(self.database)
         await probe_write(self.database)
+        await self.database.enable_reclaim()
         await self.hub.start()
         await self.identities.start()
         self.analyses.start()
+        self.sweep.start()
         if self.config.warm:
             self._warming = asyncio.create_task(self.pool.warm())
 

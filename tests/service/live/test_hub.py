@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from hashi.protocol.errors import ErrorCode
 from hashi.rules import PASS, Seat
 from hashi.service.errors import ServiceError
+from hashi.service.limits import Limits
 from hashi.service.live import Reply, Request, batch, commands, presence
 from hashi.service.live import hub as module
 from hashi.service.live.fanout import Notice
@@ -26,7 +27,7 @@ from hashi.table.state import replay
 from hashi.table.wire import parse_table_event
 from tests.service.databases import stored
 from tests.service.live.hubs import Onlooker, Place, Wire, bodies, place, until
-from tests.table.play import GUEST, HOST, created, person
+from tests.table.play import GUEST, HOST, STRANGER, created, person
 
 ZERO, ONE = Seat(0), Seat(1)
 
@@ -146,10 +147,10 @@ async def test_a_repeat_gets_the_same_answer_and_makes_no_second_event(here: Pla
 @pytest.mark.asyncio
 async def test_a_refusal_is_remembered_too(here: Place) -> None:
     live = await here.open()
-    refused = await here.do(live, GUEST, c.Start(), "key")
-    assert refused.code == TableErrorCode.NOT_HOST
+    refused = await here.do(live, HOST, c.Start(), "key")
+    assert refused.code == TableErrorCode.SEATS_FREE
     await here.begun(live)
-    assert await here.do(live, GUEST, c.Start(), "key") == refused
+    assert await here.do(live, HOST, c.Start(), "key") == refused
     wrong = await here.do(live, GUEST, c.Submit(9, PASS), "other")
     assert wrong.code == "wrong-round"
     assert await here.games.answer(live.row.game, "other") is not None
@@ -162,11 +163,11 @@ async def test_an_answer_that_only_the_database_remembers_is_the_same(
     monkeypatch.setattr("hashi.service.live.live_table.ANSWERS_KEPT", 1)
     live = await here.open()
     sat = await here.do(live, HOST, c.Sit(ZERO), "sat")
-    refused = await here.do(live, GUEST, c.Start(), "refused")
+    refused = await here.do(live, HOST, c.Start(), "refused")
     await here.do(live, GUEST, c.Sit(ONE), "last")
     assert list(live.answers) == ["last"]
     assert await here.do(live, HOST, c.Sit(ZERO), "sat") == sat
-    assert await here.do(live, GUEST, c.Start(), "refused") == refused
+    assert await here.do(live, HOST, c.Start(), "refused") == refused
     assert len(await bodies(here, live.row.game)) == 4
 
 
@@ -432,8 +433,24 @@ async def test_a_table_just_read_is_in_use(here: Place) -> None:
 async def test_a_full_table_takes_moves_and_nothing_else(here: Place) -> None:
     live = await here.open()
     await here.do(live, HOST, c.Sit(ZERO), "a")
-    here.hub.commands.most_events = live.seq + 1
+    here.hub.commands.limits = Limits(table_events=live.seq + 1)
     assert (await here.do(live, HOST, c.Say("hello"), "b")).code is None
     assert (await here.do(live, HOST, c.Say("hello"), "c")).code == "table-full"
     await here.do(live, GUEST, c.Sit(ONE), "d")
-    assert live.seq == here.hub.commands.most_events
+    assert live.seq == here.hub.commands.limits.table_events
+
+
+@pytest.mark.asyncio
+async def test_refusals_are_stored_for_players_only_and_not_without_end(here: Place) -> None:
+    live = await here.open()
+    await here.do(live, GUEST, c.Sit(ONE), f"{GUEST}/sit")
+    here.hub.commands.limits = Limits(refusals=3)
+    for who in (HOST, GUEST, STRANGER):
+        for number in range(5):
+            reply = await here.do(live, who, c.Submit(1, PASS), f"{who}/{number}")
+            assert reply.code is not None
+    kept = [one.key for one in await here.games.answers(live.row.game) if one.refused is not None]
+    assert sorted(kept) == [f"{who}/{at}" for who in (GUEST, HOST) for at in range(3)]
+    del here.hub.tables[live.row.game]
+    again = await here.hub.get(live.row.game)
+    assert again.refusals == {HOST: 3, GUEST: 3}

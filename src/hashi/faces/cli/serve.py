@@ -66,6 +66,7 @@ def make_config(arguments: Namespace) -> Config:
     from hashi.service.limits import Limits
     from hashi.service.node import Config
     from hashi.service.rate_limit import Rate
+    from hashi.service.retention import Retention
 
     more = {} if arguments.bot_workers is None else {"bot_workers": arguments.bot_workers}
     return Config(
@@ -76,6 +77,12 @@ def make_config(arguments: Namespace) -> Config:
             requests=Rate(arguments.limit_requests, max(1.0, arguments.limit_requests * 5)),
             frames=Rate(arguments.limit_frames, max(1.0, arguments.limit_frames * 3)),
             connections=arguments.limit_connections,
+        ),
+        retention=Retention(
+            arguments.keep_unstarted,
+            arguments.keep_unfinished,
+            arguments.keep_people,
+            arguments.keep_replies,
         ),
         public_url=arguments.public_url,
         warm=arguments.open,  # compile the bots before the first game

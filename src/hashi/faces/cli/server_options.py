@@ -150,6 +150,22 @@ SERVE_OPTIONS: Final = (
         "WebSocket connections per address",
         200,
     ),
+    *(
+        Option(
+            f"--keep-{kind}",
+            f"HASHI_KEEP_{kind.upper()}",
+            number(0, 36_500, float),
+            "DAYS",
+            f"days to keep {about}; 0: forever",
+            days,
+        )
+        for kind, about, days in (
+            ("unstarted", "tables that nobody starts", 7.0),
+            ("unfinished", "games that nobody finishes", 180.0),
+            ("people", "people without games who do not come back", 30.0),
+            ("replies", "stored refusals, and replies of games that have ended", 1.0),
+        )
+    ),
     Option(
         "--log",
         "HASHI_LOG",

@@ -12,6 +12,7 @@ from hashi.protocol.errors import ErrorCode
 from hashi.rules.errors import HashiError
 from hashi.rules.events import GameEnded, Law, SeatTaken
 from hashi.service.errors import ServiceError
+from hashi.service.limits import Limits
 from hashi.service.live.live_table import LiveTable, Request
 from hashi.service.live.reply import Reply
 from hashi.service.store import GameRow, Statement, StoredReply, Write, challenges
@@ -39,11 +40,11 @@ class Plan:
 
 
 def make_plan(
-    live: LiveTable, batch: list[Request], bots: Container[str], now: int, most_events: int
+    live: LiveTable, batch: list[Request], bots: Container[str], now: int, limits: Limits
 ) -> Plan:
     """Decide a batch in order, on a state that is not visible yet.
 
-    Above `most_events` only moves of the game are taken, which come to an end.
+    In a log that is full only moves of the game are taken, which come to an end.
     """
     table = live.table
     challenged = {p: over for r in batch for p, over in (r.challenged or {}).items()}
@@ -58,7 +59,8 @@ def make_plan(
             outcomes.append(_repeated(known, request, live.seq))
             continue
         try:
-            if live.seq + len(events) >= most_events and isinstance(request.command, Chatter):
+            full = live.seq + len(events) >= limits.table_events
+            if full and isinstance(request.command, Chatter):
                 raise ServiceError(ErrorCode.TABLE_FULL, f"found {live.seq} events")
             caused, table = decide(table, request.actor, request.command, world)
         except HashiError as error:
@@ -68,10 +70,11 @@ def make_plan(
             assisted |= _played_for(table, request.actor)
             reply = Reply(live.seq + len(events))
         outcomes.append(reply)
-        if request.key:
+        refused = reply.code is not None
+        if request.key and not (refused and _is_dropped(live, table, request.actor, limits)):
             answers[request.key] = StoredReply(
                 *(live.row.game, request.key, request.fingerprint, reply.text()),
-                refused=None if reply.code is None else now,
+                refused=now if refused else None,
             )
     write = None
     if events or answers:
@@ -85,6 +88,12 @@ def make_plan(
             notes,
         )
     return Plan(outcomes, write, table, events)
+
+
+def _is_dropped(live: LiveTable, table: Table, actor: Actor, limits: Limits) -> bool:
+    """Whether a refusal is not stored, so that a repeat is decided again: strangers are free."""
+    plays = actor.person == table.host or table.seat_of(actor.person) is not None
+    return not plays or live.refusals[actor.person] >= limits.refusals
 
 
 def _repeated(known: StoredReply, request: Request, seq: int) -> Reply:

@@ -66,7 +66,7 @@ class CommandRunner:
         self._people = people
         self._writer = writer
         self.bots = bots
-        self.most_events = DEFAULT.table_events
+        self.limits = DEFAULT
         self.alone = alone
         self._spawn = spawn
         self._on_change = on_change
@@ -214,7 +214,7 @@ class CommandRunner:
             self._step(live, sure)
 
     def _plan(self, live: LiveTable, batch: list[Request]) -> Plan:
-        return make_plan(live, batch, self.bots, now_ms(), self.most_events)
+        return make_plan(live, batch, self.bots, now_ms(), self.limits)
 
     def _take_over(self, live: LiveTable, batch: list[Request], plan: Plan) -> None:
         """Advance the table to the stored state."""

@@ -142,7 +142,8 @@ class Hub:
         answers = await self.games.answers(row.game)
         events = [(entry.seq, parse_table_event(entry.body), entry.at) for entry in stored]
         table = replay((event, at) for _, event, at in events[:2])
-        live = LiveTable(row, table, 2, FIRST_LINK, {a.key: a for a in answers}, {})
+        live = LiveTable(row, table, 2, FIRST_LINK, {}, {})
+        live.answered(answers)
         live.presence = LivePresence(known_since=commands.now_ms())
         for (seq, event, at), entry in zip(events[2:], stored[2:], strict=True):
             live.advance(fold(live.table, event, at), entry.chain, [(seq, event)], seq)
@@ -258,6 +259,8 @@ class Hub:
         """Read what is new at the tables in memory."""
         for closed in await self._closed.fresh():
             self._drop(closed, ErrorCode.TABLE_CLOSED)
+        for removed in await self.games.removed():
+            self._drop(removed, ErrorCode.NO_SUCH_TABLE)
         watched = [game for game, live in self.tables.items() if live.watchers]
         heads = await self.games.heads(watched) if watched else {}
         for game in watched:

@@ -6,7 +6,7 @@ All of it can be thrown away and made again from the log.
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import takewhile
@@ -84,6 +84,7 @@ class LiveTable:
     chain: str
     answers: dict[str, StoredReply]
     names: dict[str, str | None]
+    refusals: Counter[str] = field(default_factory=Counter)  # stored ones, by person
     states: OrderedDict[int, Table] = field(default_factory=OrderedDict)
     announced: OrderedDict[int, dict[str, object]] = field(default_factory=OrderedDict)
     inbox: list[Request] = field(default_factory=list)
@@ -125,7 +126,10 @@ class LiveTable:
 
     def answered(self, answers: Iterable[StoredReply]) -> None:
         """Cache replies; the oldest are evicted and stay in the database."""
-        self.answers |= {answer.key: answer for answer in answers}
+        for answer in answers:
+            self.answers[answer.key] = answer
+            if answer.refused is not None:
+                self.refusals[answer.key.partition("/")[0]] += 1
         while len(self.answers) > ANSWERS_KEPT:
             del self.answers[next(iter(self.answers))]
 

@@ -82,6 +82,7 @@ class Challenges:
             select(schema.games)
             .join(schema.seatings, s.game == g.game)
             .where(s.person == person, g.challenge == challenge, g.closed.is_(None))
+            .where(g.removed.is_(None))
             .where(g.started.is_(None) | counts.exists())
             .order_by(case((g.started.is_(None), 1), else_=0), g.created.desc())
             .limit(1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -30,6 +31,9 @@ THREADED: Final = "sqlite+pysqlite"
 BUSY_MS: Final = 5_000
 NODE: Final = "hashi-node"  # the application name of a node's connections to PostgreSQL
 AGAIN: Final = 0.005
+INCREMENTAL: Final = 2  # SQLite frees pages on request
+RECLAIMED_PAGES: Final = 200  # of 4 kB, per transaction
+RECLAIM_PAUSE: Final = 0.01
 POOL: Final = 5
 # What a node that hangs in the middle of a transaction may cost the others: it holds locks on the
 # places it wants to write, and without a limit every other node would wait for it.
@@ -153,6 +157,34 @@ class Database:
                 async with self.engine.connect() as connection:
                     await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
+    async def enable_reclaim(self) -> None:
+        """Rewrite a SQLite file of an earlier version once, so that `reclaim` can shrink it."""
+        if not self.is_sqlite:
+            return
+        with translated():
+            async with self.engine.connect() as connection:
+                mode = (await connection.exec_driver_sql("PRAGMA auto_vacuum")).scalar_one()
+                if mode == INCREMENTAL:
+                    return
+                await connection.exec_driver_sql(f"PRAGMA auto_vacuum={INCREMENTAL}")
+                await connection.exec_driver_sql("VACUUM")
+        await self.scrub()
+
+    async def reclaim(self) -> None:
+        """Give free pages of SQLite back to the disk, in small steps that do not stall play."""
+        if not self.is_sqlite:
+            return
+        with translated():
+            async with self.engine.connect() as connection:
+                raw = await connection.get_raw_connection()
+                driver = raw.driver_connection
+                assert driver is not None
+                free = "PRAGMA freelist_count"
+                while (await connection.exec_driver_sql(free)).scalar_one():
+                    # A plain execute would stop after the first page.
+                    await driver.executescript(f"PRAGMA incremental_vacuum({RECLAIMED_PAGES})")
+                    await asyncio.sleep(RECLAIM_PAUSE)
+
     async def close(self) -> None:
         await self.engine.dispose()
 
@@ -161,6 +193,7 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
     """Make a commit mean that the data is on the disk, and let readers read meanwhile."""
     cursor = connection.cursor()
     cursor.execute(f"PRAGMA busy_timeout={BUSY_MS}")
+    cursor.execute(f"PRAGMA auto_vacuum={INCREMENTAL}")  # of a new file, before anything is in it
     limit = time.monotonic() + BUSY_MS / 1_000
     while True:
         try:

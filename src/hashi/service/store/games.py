@@ -41,6 +41,7 @@ class GameRow:
     started: int | None = None
     ended: int | None = None
     closed: int | None = None  # by the operator of the site
+    removed: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +75,14 @@ class Games:
         self.database = database
 
     async def find(self, name: str) -> GameRow | None:
-        """A game by its number or its code; what cannot be one never reaches the database."""
+        """A game by its number or its code, unless it is marked as removed.
+
+        What cannot be a number or a code never reaches the database.
+        """
         if not NUMBER.fullmatch(name):
             return None
-        wanted = (schema.games.c.game == name) | (schema.games.c.code == name)
+        c = schema.games.c
+        wanted = ((c.game == name) | (c.code == name)) & c.removed.is_(None)
         with translated():
             async with self.database.engine.connect() as connection:
                 row = (await connection.execute(select(schema.games).where(wanted))).first()
@@ -127,6 +132,23 @@ class Games:
                 rows = (await connection.execute(wanted)).all()
         return {row[0]: row[1] for row in rows}
 
+    async def removed(self) -> list[TableId]:
+        """Games that are marked as removed and not yet deleted."""
+        c = schema.games.c
+        with translated():
+            async with self.database.engine.connect() as connection:
+                rows = await connection.execute(select(c.game).where(c.removed.is_not(None)))
+        return [row.game for row in rows]
+
+    async def last_events(self, games: Sequence[str]) -> dict[str, int]:
+        """The time of the last event of each log, in ms."""
+        c = schema.events.c
+        wanted = select(c.game, func.max(c.at)).where(c.game.in_(games)).group_by(c.game)
+        with translated():
+            async with self.database.engine.connect() as connection:
+                rows = (await connection.execute(wanted)).all()
+        return {row[0]: row[1] for row in rows}
+
     async def open(self, row: GameRow, first: Sequence[Entry]) -> bool:
         """Store a new game with its first events; False when its code is in use."""
         values = {name: getattr(row, name) for name in row.__dataclass_fields__}
@@ -145,7 +167,7 @@ class Games:
         wanted = (
             select(schema.games)
             .where(c.access == "open", c.started.is_(None), c.ended.is_(None), c.created >= since)
-            .where(c.challenge.is_(None), c.closed.is_(None))
+            .where(c.challenge.is_(None), c.closed.is_(None), c.removed.is_(None))
             .order_by(c.created.desc())
             .limit(LISTED)
         )
@@ -164,7 +186,7 @@ class Games:
         wanted = (
             select(schema.games)
             .join(schema.seatings, s.game == c.game)
-            .where(s.person == person)
+            .where(s.person == person, c.removed.is_(None))
             .order_by(c.created.desc())
             .limit(most)
         )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
-from sqlalchemy import ColumnElement, Table, delete, or_, select, update
+from sqlalchemy import ColumnElement, Table, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hashi.service.store import schema
@@ -54,23 +54,31 @@ class PersonalData:
         """Delete a person, and the games of nobody else, whose ids are returned."""
         with translated():
             async with self._database.engine.begin() as connection:
-                games = await self._own_games(connection, person)
-                for game in games:
-                    await delete_game(connection, game)
-                for table in schema.metadata.sorted_tables:
-                    for column in person_columns(table):
-                        await _erase(connection, table, column, person)
-                await note_change(connection, self._database, person)
-        return games
+                return await erase_person(connection, self._database, person)
 
-    async def _own_games(self, connection: AsyncConnection, person: PersonId) -> list[TableId]:
-        """Games in which no other person has a seat, and waiting tables of this host."""
-        s, g = schema.seatings.c, schema.games.c
-        others = select(s.game).where(s.person != person)
-        seated = select(s.game).where(s.person == person)
-        mine = (g.game.in_(seated)) | (g.host == person)
-        wanted = select(g.game).where(mine, g.game.not_in(others))
-        return [row.game for row in (await connection.execute(wanted)).all()]
+
+async def erase_person(
+    connection: AsyncConnection, database: Database, person: PersonId
+) -> list[TableId]:
+    """`PersonalData.erase` within a transaction of the caller."""
+    games = await _own_games(connection, person)
+    for game in games:
+        await delete_game(connection, game)
+    for table in schema.metadata.sorted_tables:
+        for column in person_columns(table):
+            await _erase(connection, table, column, person)
+    await note_change(connection, database, person)
+    return games
+
+
+async def _own_games(connection: AsyncConnection, person: PersonId) -> list[TableId]:
+    """Games in which no other person has a seat, and waiting tables of this host."""
+    s, g = schema.seatings.c, schema.games.c
+    seated = select(s.game).where(s.person == person)
+    others = exists().where(s.game == g.game, s.person != person)
+    mine = (g.game.in_(seated)) | (g.host == person)
+    wanted = select(g.game).where(mine, ~others)
+    return [row.game for row in (await connection.execute(wanted)).all()]
 
 
 def _exported(table: Table, row: dict[str, object], person: PersonId) -> dict[str, object]:
@@ -95,8 +103,8 @@ async def _erase(
             await connection.execute(update(table).where(mine).values({column: None}))
 
 
-async def delete_game(connection: AsyncConnection, game: str) -> None:
-    """Delete a game from every table that knows it."""
+async def delete_game(connection: AsyncConnection, game: str, but: Collection[Table] = ()) -> None:
+    """Delete a game from every table that knows it, except those in `but`."""
     for table in schema.metadata.sorted_tables:
-        if "game" in table.c:
+        if "game" in table.c and table not in but:
             await connection.execute(delete(table).where(table.c.game == game))

@@ -83,7 +83,11 @@ games: Final = Table(
     Column(
         "closed", BigInteger, nullable=True, info=about(Family.GAMES)
     ),  # by the operator of the site, by the database's clock
+    Column(
+        "removed", BigInteger, nullable=True, info=about(Family.GAMES)
+    ),  # time of a mark: its rows are deleted soon, and no node loads it
     Index("ix_games_challenge", "challenge"),
+    Index("ix_games_host", "host"),
     Index("ix_games_open", "access", "started", "created"),
 )
 # Nodes poll for tables that were closed lately.
@@ -92,6 +96,19 @@ Index(
     games.c.closed,
     sqlite_where=games.c.closed.is_not(None),
     postgresql_where=games.c.closed.is_not(None),
+)
+# Without finished games, which are most of all.
+Index(
+    "ix_games_unfinished",
+    games.c.created,
+    sqlite_where=games.c.ended.is_(None),
+    postgresql_where=games.c.ended.is_(None),
+)
+Index(
+    "ix_games_removed",
+    games.c.removed,
+    sqlite_where=games.c.removed.is_not(None),
+    postgresql_where=games.c.removed.is_not(None),
 )
 
 # The truth. The primary key decides between nodes that want to write the same place.
