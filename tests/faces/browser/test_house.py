@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from playwright.async_api import Page, expect
 
 from tests.faces.browser.conftest import Visit
 from tests.service.nodes import RunningNode
-from tools.pages import Player, play
+from tools.pages import Player, open_game, play
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 
@@ -197,9 +198,19 @@ async def test_my_games_lead_back_to_the_game(visit: Visit) -> None:
     await page.get_by_role("link", name="HASHI").first.click()
     mine = page.locator("section").filter(has_text="My games").get_by_role("link")
     await expect(mine).to_contain_text("your turn")
+    await expect(mine).not_to_contain_text("removed")  # half a year is left
     await page.goto(page.url + "games")
     await page.get_by_role("link", name="Solo").click()
     await expect(page.get_by_text("Write a 3 or a 4")).to_be_visible()
+
+
+async def test_my_games_say_when_a_table_will_be_removed(visit: Visit, site: RunningNode) -> None:
+    emil = Player(site.url, "Emil", 4)
+    waiting = open_game([emil], seats=2)
+    page = await visit("/games", person=emil.web.token)
+    week = datetime.now(UTC) + timedelta(days=7)
+    table = page.locator(f'a[href="/t/{waiting}"]')
+    await expect(table).to_contain_text(f"Will be removed on {week:%b} {week.day}, {week.year}")
 
 
 async def test_a_language_is_found_chosen_and_carried_by_the_link(visit: Visit) -> None:

@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
+from sqlalchemy import Executable, update
+
+from hashi.service.live.commands import now_ms
+from hashi.service.retention import DAY_MS
+from hashi.service.store import schema
 from tests.service.nodes import RunningNode
 from tests.service.web.helpers import (
     Guest,
@@ -80,3 +87,28 @@ def test_the_results_of_a_challenge_are_names_and_totals(
     assert tables[anna.name] not in told.text
     assert call(node, "GET", path, anna).json()["own"] == result | {"mine": True}
     refused(call(node, "GET", "/api/challenges/NONE/results"), 404, "not-found")
+
+
+def test_my_games_announce_their_removal_14_days_ahead(node: RunningNode, anna: Guest) -> None:
+    waiting = open_table(node, anna, seats=2)["code"]
+    do(node, waiting, anna, "sit")
+    running = start_game(node, [anna])
+    done = start_game(node, [anna])
+    play_out(node, done, [anna])
+
+    def expiries() -> dict[str, float | None]:
+        """Days until the removal, by table."""
+        games = call(node, "GET", "/api/me/games", anna).json()["games"]
+        times = {game["code"]: game["expires"] for game in games}
+        return {code: at and round((at - now_ms()) / DAY_MS, 2) for code, at in times.items()}
+
+    assert expiries() == {waiting: 7, running: None, done: None}
+    for days, left in ((165.9, None), (166.1, 13.9)):
+        age = update(schema.events).values(at=now_ms() - int(days * DAY_MS))
+        asyncio.run_coroutine_threadsafe(_execute(node, age), node.loop).result(20)
+        assert expiries() == {waiting: 7 - days, running: left, done: None}
+
+
+async def _execute(node: RunningNode, statement: Executable) -> None:
+    async with node.node.database.engine.begin() as connection:
+        await connection.execute(statement)

@@ -37,6 +37,7 @@ export interface OwnGame extends GameRow {
   totals: number[];
   winners: number[];
   rank: string | null;
+  expires: number | null; // when it is removed if nobody plays; null while that is far away
 }
 
 /** A table in the list of tables that wait for players. */

@@ -10,6 +10,8 @@ from hashi.protocol.errors import ErrorCode
 from hashi.service.errors import ServiceError
 from hashi.service.live.commands import now_ms
 from hashi.service.nicknames import check_name, new_name
+from hashi.service.retention import NOTICE_MS
+from hashi.service.store import GameRow
 from hashi.service.store.people import new_code, new_token
 from hashi.service.web.api import Api, json_response, language_of, needed, set_cookie
 from hashi.service.web.models import CodeBody, NameBody
@@ -61,7 +63,11 @@ def people_routes(api: Api) -> APIRouter:
         """My games with where they stand, newest first: those opened before a time."""
         person = (await api.person(request)).person
         rows = await api.node.games.of_person(person, before, most + 1, closed=False)
-        found = [own_json(row, await api.node.hub.get(row.game), person) for row in rows[:most]]
+        expiries = await _expiries(api, rows[:most])
+        found = [
+            own_json(row, await api.node.hub.get(row.game), person, expiries.get(row.game))
+            for row in rows[:most]
+        ]
         return api.renewed(request, {"games": found, "more": len(rows) > most})
 
     @router.patch("/me")
@@ -100,6 +106,19 @@ def people_routes(api: Api) -> APIRouter:
         return json_response({"name": None})
 
     return router
+
+
+async def _expiries(api: Api, rows: list[GameRow]) -> dict[str, int]:
+    """When games will be removed, for those that have less than the time of notice left."""
+    changed = await api.node.games.last_events([row.game for row in rows if row.ended is None])
+    found: dict[str, int] = {}
+    soon = now_ms() + NOTICE_MS
+    for row in rows:
+        if row.game in changed:
+            expiry = api.node.config.retention.expiry(row.started, row.ended, changed[row.game])
+            if expiry is not None and expiry <= soon:
+                found[row.game] = expiry
+    return found
 
 
 def device_routes(api: Api) -> APIRouter:

@@ -36,8 +36,10 @@ def listed(live: LiveTable) -> dict[str, object]:
     }
 
 
-def own_json(row: GameRow, live: LiveTable, person: PersonId) -> dict[str, object]:
-    """A game in the list of somebody who plays it: where it stands, and how it ended."""
+def own_json(
+    row: GameRow, live: LiveTable, person: PersonId, expires: int | None
+) -> dict[str, object]:
+    """A game in the list of somebody who plays it: its state, its end, and when it is removed."""
     table, game = live.table, live.table.game
     seat = table.seat_of(person)
     data = row_json(row) | {
@@ -52,6 +54,7 @@ def own_json(row: GameRow, live: LiveTable, person: PersonId) -> dict[str, objec
         "totals": [],
         "winners": [],
         "rank": None,
+        "expires": expires,
     }
     if game.ended is not None:
         totals = [score.total for score in game.scores]
