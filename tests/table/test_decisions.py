@@ -73,6 +73,7 @@ COMMANDS: dict[str, Command] = {
     "write-start": c.WriteStart(START),
     "submit": c.Submit(1, PASS),
     "withdraw": c.Withdraw(1),
+    "retract": c.Retract(1),
     "mark": c.Mark(0, crossed=True),
     "check": c.Check(),
     "point-out": c.PointOut(ZERO, parse_island("A1")),

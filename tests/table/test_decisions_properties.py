@@ -92,6 +92,7 @@ def any_command(draw: st.DrawFn, play: Play, actor: Actor) -> Command:
         c.Clear(seat),
         c.Start(),
         c.Withdraw(number),
+        c.Retract(number - 1),
         c.Mark(draw(st.integers(-1, 18)), crossed=draw(st.booleans())),
         c.Check(),
         c.PointOut(seat, island),

@@ -37,6 +37,7 @@ def expected(play: Play, who: str) -> list[tuple[bool, Command]]:
         (may.start, c.Start()),
         (may.play, turn),
         (may.withdraw, c.Withdraw(number)),
+        (may.retract, c.Retract(number - (game.phase is not Phase.FINAL_CHECK))),
         (may.check, c.Check()),
         *((seat in may.point_out, c.PointOut(seat, island)) for seat in game.seats),
         (may.finish, c.Finish()),

@@ -27,6 +27,7 @@ from hashi.table.events import (
     Stood,
     TableOpened,
     TakenBack,
+    TurnRetracted,
 )
 from hashi.table.ids import ChallengeId, PersonId, TableId
 from hashi.table.phrases import Phrase
@@ -73,6 +74,7 @@ GOLDEN: list[tuple[TableEvent, str]] = [
         CardMissed(Seat(0), "minion", Reason.CLOCK),
         '{"bot":"minion","reason":"clock","seat":0,"type":"card-missed","v":1}',
     ),
+    (TurnRetracted(Seat(0), 3), '{"round":3,"seat":0,"type":"turn-retracted","v":1}'),
     (Paused(1_794_752_894_775), '{"since":1794752894775,"type":"paused","v":1}'),
     (Resumed(), '{"type":"resumed","v":1}'),
     (TakenBack(Seat(1)), '{"seat":1,"type":"taken-back","v":1}'),
@@ -97,7 +99,17 @@ def test_the_golden_lines_hold_every_kind_of_event_and_every_word() -> None:
     kinds = {type(event) for event, _ in GOLDEN}
     named = (
         *(TableOpened, Sat, BotSat, Stood, HandedOver, TakenBack, Said, HintsAgreed),
-        *(Repeated, Done, RematchOpened, HandOverAsked, SeatKept, CardMissed, Paused, Resumed),
+        *(
+            Repeated,
+            Done,
+            RematchOpened,
+            HandOverAsked,
+            SeatKept,
+            CardMissed,
+            Paused,
+            Resumed,
+            TurnRetracted,
+        ),
     )
     assert kinds == set(named)
     lines = "".join(line for _, line in GOLDEN)

@@ -63,6 +63,7 @@ class Commands(Generic[Answered]):
     write_start = Method(c.WriteStart)
     submit = Method(c.Submit)
     withdraw = Method(c.Withdraw)
+    retract = Method(c.Retract)
     mark = Method(c.Mark)
     check = Method(c.Check)
     point_out = Method(c.PointOut)

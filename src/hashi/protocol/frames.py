@@ -161,6 +161,7 @@ class TableView(TypedDict):
     hints: list[Seat]
     done: list[Seat]
     repeats: list[Seat]
+    retracted: int
     salts: list[str]
     rematch: TableId | None
     deadline: int | None

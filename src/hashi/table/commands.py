@@ -79,6 +79,17 @@ class Withdraw:
 
 
 @dataclass(frozen=True, slots=True)
+class Retract:
+    """Take back the last turn of a solo game that is no challenge, though its round is over.
+
+    `round` is the turn's, 0 for the start number. The same card comes up next; the result is
+    marked.
+    """
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
 class Mark:
     """Cross a slot off an info bar kept by hand, or clear it (3.13)."""
 
@@ -174,9 +185,11 @@ class Resume:
     """Let the clock run again: somebody is back (clock)."""
 
 
-Chatter = Sit | Stand | SeatBot | Clear | Withdraw | Mark | AgreeHints | Say  # endlessly possible
+Chatter = (
+    Sit | Stand | SeatBot | Clear | Withdraw | Retract | Mark | AgreeHints | Say
+)  # endlessly possible
 Play = WriteStart | Submit | Withdraw | Mark | Check | PointOut | Correct | Finish
 Absence = HandOver | KeepSeat | TakeBack
-WireCommand = Sit | Stand | SeatBot | Clear | Start | Play | Absence | AgreeHints | Say
+WireCommand = Sit | Stand | SeatBot | Clear | Start | Play | Retract | Absence | AgreeHints | Say
 ClockCommand = EndTurn | Pause | Resume
 Command = WireCommand | Rematch | ClockCommand

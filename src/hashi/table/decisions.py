@@ -55,10 +55,11 @@ from hashi.table.events import (
     Stood,
     TableEvent,
     TakenBack,
+    TurnRetracted,
 )
 from hashi.table.ids import NOBODY, PersonId
 from hashi.table.info_bar import missing_marks
-from hashi.table.permissions import may_point_out, may_rematch
+from hashi.table.permissions import may_point_out, may_rematch, may_retract
 from hashi.table.phrases import Phrase
 from hashi.table.state import Table, fold
 from hashi.table.waiting import (
@@ -178,6 +179,8 @@ def _direct(table: Table, actor: Actor, command: c.Command, world: World) -> Ite
             yield Stood(seat)
         case c.Start():
             yield from _start(table, actor, world)
+        case c.Retract(number):
+            yield _retract(table, actor, number)
         case c.HandOver() | c.KeepSeat() | c.TakeBack():
             yield _absence(table, actor, command, world)
         case c.EndTurn() | c.Pause() | c.Resume():
@@ -291,6 +294,16 @@ def _repeats(table: Table, world: World) -> Iterator[Repeated]:
             )
         if ended:
             yield Repeated(seat)
+
+
+def _retract(table: Table, actor: Actor, number: int) -> TurnRetracted:
+    seat = _playing(table, actor)
+    if not may_retract(table, seat) or table.retractable is None:
+        raise TableError(TableErrorCode.NO_TAKE_BACK, "no turn can be taken back now")
+    last = len(table.retractable.cards)
+    if number != last:
+        raise GameError(GameErrorCode.WRONG_ROUND, f"found round {number}, expected {last}")
+    return TurnRetracted(seat, number)
 
 
 def _seat_taken(seat: Seat, salt: str, world: World) -> SeatTaken:

@@ -28,6 +28,7 @@ class TableErrorCode(StrEnum):
     CLOSED_BOARDS = "closed-boards"
     CHALLENGE_RUNNING = "challenge-running"
     COUNTED_GAME = "counted-game"
+    NO_TAKE_BACK = "no-take-back"
 
 
 class TableError(HashiError):

@@ -106,6 +106,18 @@ class TakenBack:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnRetracted:
+    """Somebody who plays alone takes the last turn back, though the next card has been seen.
+
+    That card goes back on the pile, and comes up again after the new turn. Round 0 is the start
+    number.
+    """
+
+    seat: Public[Seat]
+    round: Public[int]
+
+
+@dataclass(frozen=True, slots=True)
 class Paused:
     """Nobody who plays is present: the clock has stopped at `since`."""
 
@@ -155,6 +167,6 @@ class RematchOpened:
 
 
 Absence = HandedOver | HandOverAsked | SeatKept | CardMissed | TakenBack | Paused | Resumed
-Manner = Absence | Said | HintsAgreed | Repeated | Done | RematchOpened
+Manner = Absence | TurnRetracted | Said | HintsAgreed | Repeated | Done | RematchOpened
 Lobby = TableOpened | Sat | BotSat | Stood | Manner
 TableEvent = Lobby | Event

@@ -26,6 +26,7 @@ class Permissions:
     start: bool = False
     play: bool = False  # write the start number, or submit a turn
     withdraw: bool = False
+    retract: bool = False  # take the last turn back though the next card has been seen
     check: bool = False
     point_out: tuple[Seat, ...] = ()
     finish: bool = False
@@ -78,6 +79,7 @@ def permissions(table: Table, person: PersonId | None, presence: Presence) -> Pe
     return Permissions(
         play=playing and phase is not Phase.FINAL_CHECK and seat in awaited,
         withdraw=playing and phase is not Phase.FINAL_CHECK and seat not in awaited,
+        retract=may_retract(table, seat),
         check=paper,
         point_out=game.seats if paper and may_point_out(table) else (),
         finish=playing and phase is Phase.FINAL_CHECK,
@@ -111,6 +113,11 @@ def hand_over_times(
 def may_rematch(table: Table, person: PersonId) -> bool:
     """Whether a person may open the table that follows: the host, and everybody seated."""
     return person == table.host or table.seat_of(person) is not None
+
+
+def may_retract(table: Table, seat: Seat) -> bool:
+    """Whether the last turn can be taken back: by a person alone, in no challenge."""
+    return table.retractable is not None and table.stand_ins[seat] is None
 
 
 def may_point_out(table: Table) -> bool:

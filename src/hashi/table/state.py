@@ -10,6 +10,7 @@ from hashi.rules.deck import ROUNDS
 from hashi.rules.errors import GameErrorCode
 from hashi.rules.events import (
     CardFlipped,
+    CardMarked,
     Event,
     GameCreated,
     GameEnded,
@@ -42,6 +43,7 @@ from hashi.table.events import (
     TableEvent,
     TableOpened,
     TakenBack,
+    TurnRetracted,
 )
 from hashi.table.ids import PersonId, TableId
 from hashi.table.phrases import Phrase
@@ -76,6 +78,8 @@ class Table:
     repeats: frozenset[Seat] = frozenset()  # people who have played this challenge before
     since: int = 0  # when the open card was flipped or the final check began, in ms
     paused: int | None = None  # when the clock stopped because nobody was present, in ms
+    retracted: int = 0  # turns taken back after the next card was seen
+    retractable: Game | None = None  # the game before the last turn, where it can be taken back
 
     @property
     def started(self) -> bool:
@@ -178,20 +182,40 @@ def fold(table: Table, event: TableEvent, at: int) -> Table:
             return replace(table, done=table.done | {seat})
         case RematchOpened(other):
             return replace(table, rematch=other)
+        case TurnRetracted():
+            return _retracted(table, at)
         case CardFlipped() | SeatTaken() | GameEnded():  # restarts the clock
-            return _with_game(_next_card(table), step(table.game, event), at)
+            game = step(table.game, event)
+            before = table.retractable if isinstance(event, CardFlipped) else None
+            return _with_game(_next_card(table), game, at, before)
         case TurnWithdrawn(seat):
             game = step(table.game, event)
             table = _attend(table, seat, replace(table.attendance[seat], covered=False))
             return _with_game(table, game, table.since)
         case _:
             game = step(table.game, event)
+            before = table.retractable if isinstance(event, CardMarked) else None
             if isinstance(event, TurnSubmitted | StartWritten):
+                before = table.game if _plays_casually_alone(table) else None
                 table = _played(table, event.seat)
             # The final check has a time of its own, whatever the last card took (6.5).
             if len(game.cards) == ROUNDS and game.rounds_closed > table.game.rounds_closed:
-                return _with_game(_next_card(table), game, at)
-            return _with_game(table, game, table.since)
+                return _with_game(_next_card(table), game, at, before)
+            return _with_game(table, game, table.since, before)
+
+
+def _plays_casually_alone(table: Table) -> bool:
+    """Whether the one seat is played by its person, and in no challenge."""
+    return table.game.solo and table.settings.challenge is None and table.bot_of(Seat(0)) is None
+
+
+def _retracted(table: Table, at: int) -> Table:
+    """The game before the last turn, but for the info bar, which nobody takes back."""
+    before = table.retractable
+    if before is None:
+        raise GameError(GameErrorCode.WRONG_PHASE, "no turn can be taken back")
+    game = replace(before, marked=table.game.marked)
+    return replace(_with_game(table, game, at), retracted=table.retracted + 1)
 
 
 def _fold_absence(table: Table, event: Absence, at: int) -> Table:
@@ -277,8 +301,23 @@ def replay(log: Iterable[tuple[TableEvent, int]]) -> Table:
 
 
 def game_events(log: Iterable[TableEvent]) -> tuple[Event, ...]:
-    """The rules' own events of a log, for the record of the game."""
-    return tuple(event for event in log if not isinstance(event, Lobby))
+    """The rules' own events of a log, for the record of the game; without what was retracted."""
+    found: list[Event] = []
+    for event in log:
+        if isinstance(event, TurnRetracted):
+            _drop_last_turn(found)
+        elif not isinstance(event, Lobby):
+            found.append(event)
+    return tuple(found)
+
+
+def _drop_last_turn(events: list[Event]) -> None:
+    """Remove the last turn or start number, and the card that followed."""
+    marks: list[Event] = []
+    while not isinstance(last := events.pop(), TurnSubmitted | StartWritten):
+        if isinstance(last, CardMarked):
+            marks.append(last)
+    events += reversed(marks)
 
 
 def put(items: tuple[Item, ...], seat: int, item: Item) -> tuple[Item, ...]:
@@ -286,7 +325,7 @@ def put(items: tuple[Item, ...], seat: int, item: Item) -> tuple[Item, ...]:
     return (*items[:seat], item, *items[seat + 1 :])
 
 
-def _with_game(table: Table, game: Game, since: int) -> Table:
+def _with_game(table: Table, game: Game, since: int, retractable: Game | None = None) -> Table:
     """The commonest step, and `replace` is slow."""
     return Table(
         table.host,
@@ -302,6 +341,8 @@ def _with_game(table: Table, game: Game, since: int) -> Table:
         table.repeats,
         since,
         table.paused,
+        table.retracted,
+        retractable,
     )
 
 

@@ -10,6 +10,12 @@ from hashi.texts import Texts
 from tests.texts.everything import all_texts
 
 ENGLISH = all_texts("en")
+PHONE = {
+    "viewport": {"width": 360, "height": 640},
+    "is_mobile": True,
+    "has_touch": True,
+    "device_scale_factor": 2,
+}
 
 
 async def write_start(page: Page, say: Texts = ENGLISH, island: str = "C1") -> None:

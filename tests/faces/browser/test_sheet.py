@@ -8,8 +8,7 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.faces.browser.conftest import Visit
-from tests.faces.browser.playing import done, write_start
-from tests.faces.browser.test_table import PHONE
+from tests.faces.browser.playing import PHONE, done, write_start
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 

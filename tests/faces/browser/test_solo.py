@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.async_api import Page, WebSocketRoute, expect
 
 from tests.faces.browser.conftest import Visit
-from tests.faces.browser.playing import make_turn, play_to_the_end, round_of, write_start
+from tests.faces.browser.playing import (
+    PHONE,
+    done,
+    make_turn,
+    play_to_the_end,
+    round_of,
+    write_start,
+)
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 
@@ -20,8 +28,13 @@ async def test_one_click_leads_to_a_game_and_the_game_to_a_rank(visit: Visit) ->
     await expect(page.get_by_text("Write a 3 or a 4")).to_be_visible()
     await write_start(page)
     await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
+    await take_back(page)
+    await expect(page.locator(".number.draft")).to_have_count(1)
+    await done(page)
+    await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
     await play_to_the_end(page, Random(1))
     await expect(page.get_by_role("table")).to_contain_text("You")
+    await expect(page.get_by_text("with take-back")).to_be_visible()
     await expect(page.get_by_role("heading", level=1)).to_have_text("Minion")
     await page.get_by_role("button", name="Check the deal").click()
     await expect(page.get_by_text("The deal matches the seal.")).to_be_visible()
@@ -109,8 +122,39 @@ async def test_a_line_that_went_dead_without_a_word_is_given_up(visit: Visit) ->
     assert len(lines) > 1
 
 
-async def first_card(visit: Visit) -> Page:
-    page: Page = await visit("/")
+async def take_back(page: Page) -> None:
+    """Take the last turn back, for the first time in a game."""
+    await page.get_by_role("button", name="Take back").click()
+    question = page.get_by_role("dialog")
+    await expect(question).to_contain_text("with take-back")
+    await question.get_by_role("button", name="Take back").click()
+
+
+async def test_a_turn_is_taken_back_until_the_first_mark_on_the_next_card(visit: Visit) -> None:
+    page = await first_card(visit, **PHONE)
+    await make_turn(page, Random(4))
+    await expect(page.get_by_text("Card 2 of 17")).to_be_visible()
+    card = await page.locator(".face").first.get_attribute("aria-label")
+    await page.get_by_role("button", name="Take back").click()
+    await page.get_by_role("button", name="No, keep playing").click()
+    await expect(page.get_by_text("Card 2 of 17")).to_be_visible()
+    await take_back(page)
+    await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
+    await expect(page.locator(".number.draft")).to_have_count(1)  # the marks are a draft again
+    await done(page)
+    await expect(page.get_by_text("Card 2 of 17")).to_be_visible()
+    assert await page.locator(".face").first.get_attribute("aria-label") == card
+    await page.locator(".island.lit").first.dispatch_event("click")
+    await expect(page.get_by_role("button", name="Take back")).to_have_count(0)
+    await page.get_by_role("button", name="Undo").click()
+    await page.get_by_role("button", name="Take back").click()  # the question is asked once
+    await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
+    await page.goto(page.url.split("/t/")[0] + "/games")
+    await expect(page.get_by_text("with take-back")).to_be_visible()
+
+
+async def first_card(visit: Visit, **context: Any) -> Page:
+    page: Page = await visit("/", **context)
     await page.get_by_role("button", name="Play now").click()
     await write_start(page)
     await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()

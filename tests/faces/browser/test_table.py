@@ -12,19 +12,12 @@ from hashi.rules import Seat
 from hashi.service.live import LiveTable
 from hashi.table import state, waiting
 from tests.faces.browser.conftest import Visit
-from tests.faces.browser.playing import done, make_turn, play_to_the_end, write_start
+from tests.faces.browser.playing import PHONE, done, make_turn, play_to_the_end, write_start
 from tests.service.live.hubs import until
 from tests.service.nodes import RunningNode
 from tests.texts.everything import all_texts
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
-
-PHONE = {
-    "viewport": {"width": 360, "height": 640},
-    "is_mobile": True,
-    "has_touch": True,
-    "device_scale_factor": 2,
-}
 
 
 async def open_table(page: Page, seats: int) -> str:

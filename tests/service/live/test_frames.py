@@ -149,11 +149,21 @@ def test_a_number_of_a_person_is_never_told() -> None:
         assert number not in told
 
 
+def test_a_take_back_of_the_start_number_tells_no_goals() -> None:
+    play = seated(created(1))
+    play.do(person(HOST), c.Start())
+    play.write_starts()
+    before = play.table
+    play.do(person(HOST), c.Retract(0))
+    assert list(goals_between(before, play.table)) == []
+    assert table_changes(before, play.table, {}) == {"retracted": 1}
+
+
 def test_only_what_changed_is_told() -> None:
     table = in_phase(Phase.ROUND, settings=Settings(clock=Clock.HARD, seconds=10)).table
     everything = {
         *("settings", "pays", "offer", "seats", "salts", "said", "hints", "done", "repeats"),
-        *("rematch", "deadline", "paused", "asked"),
+        *("retracted", "rematch", "deadline", "paused", "asked"),
     }
     assert set(table_changes(None, table, {})) == everything
     assert table_changes(table, table, {}) == {}

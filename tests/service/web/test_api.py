@@ -303,6 +303,32 @@ def test_an_ended_game_can_be_taken_home_and_played_again(
     assert look(node, table)["table"]["rematch"] == one.json()["id"]
 
 
+def test_a_solo_game_with_a_take_back_says_so_and_its_deal_verifies(
+    node: RunningNode, anna: Guest
+) -> None:
+    table = start_game(node, [anna])
+    do(node, table, anna, "write-start", start="3@C1")
+    first = look(node, table, anna)["game"]["card"]
+    do(node, table, anna, "submit", round=1, turn="-")
+    second = look(node, table, anna)
+    assert second["may"]["retract"]
+    do(node, table, anna, "retract", round=1)
+    refused(act(node, table, anna, "retract", round=0), 409, "no-take-back")
+    again = look(node, table, anna)
+    assert (again["game"]["round"], again["game"]["card"]) == (1, first)
+    assert again["table"]["retracted"] == 1
+    node.node.hub.tables.clear()  # the log tells the same
+    assert look(node, table, anna) == again
+    do(node, table, anna, "submit", round=1, turn="-")
+    assert look(node, table, anna)["game"]["card"] == second["game"]["card"]
+    for _ in range(16):
+        play_round(node, table, [anna])
+    assert look(node, table)["table"]["retracted"] == 1
+    assert len(call(node, "GET", f"/api/tables/{table}/proof").json()["cards"]) == 17
+    games = call(node, "GET", "/api/me/games", anna).json()["games"]
+    assert [game["retracted"] for game in games] == [1]
+
+
 def test_bots_and_phrases_are_listed(node: RunningNode) -> None:
     assert "island-god" in call(node, "GET", "/api/bots").json()["bots"]
     said = call(node, "GET", "/api/phrases").json()["phrases"]

@@ -38,6 +38,7 @@ READ: list[tuple[dict[str, object], Command]] = [
     ({"type": "write-start", "start": "3@A1"}, c.WriteStart(parse_writing("3@A1"))),
     ({"type": "submit", "round": 3, "turn": TURN}, c.Submit(3, Turn.parse(TURN))),
     ({"type": "withdraw", "round": 3}, c.Withdraw(3)),
+    ({"type": "retract", "round": 0}, c.Retract(0)),
     ({"type": "mark", "slot": 4, "crossed": True}, c.Mark(4, crossed=True)),
     ({"type": "check"}, c.Check()),
     ({"type": "point-out", "seat": 1, "island": "C4"}, c.PointOut(Seat(1), parse_island("C4"))),

@@ -38,6 +38,8 @@ class Announcer {
         return t("news-kept", { name });
       case "taken-back":
         return name === t("seat-you") ? t("news-welcome-back") : t("news-taken-back", { name });
+      case "turn-retracted":
+        return event.round === 0 ? t("news-retracted-start") : t("news-retracted", event);
       case "said":
         return t("news-said", { name, text: t(`phrase-${event.phrase}`) });
       case "sheet-checked":

@@ -31,6 +31,7 @@ export interface OwnGame extends GameRow {
   seats: (SeatData | null)[];
   seat: number | null;
   repeat: boolean; // of a challenge that the player has played before
+  retracted: number; // turns taken back in a solo game
   phase: Phase;
   round: number;
   awaited: number[];

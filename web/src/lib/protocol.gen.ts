@@ -110,6 +110,7 @@ export interface TableView {
   hints: Seat[];
   done: Seat[];
   repeats: Seat[];
+  retracted: number;
   salts: string[];
   rematch: TableId | null;
   deadline: number | null;
@@ -297,6 +298,7 @@ export interface Permissions {
   start: boolean;
   play: boolean;
   withdraw: boolean;
+  retract: boolean;
   check: boolean;
   point_out: Seat[];
   finish: boolean;
@@ -472,6 +474,7 @@ export type TableEvent =
   | { type: "card-missed"; seq: number; seat: Seat; bot: string; reason: Reason }
   | { type: "taken-back"; seq: number; seat: Seat }
   | { type: "paused"; seq: number; since: number }
+  | { type: "turn-retracted"; seq: number; seat: Seat; round: number }
   | { type: "said"; seq: number; seat: Seat; phrase: Phrase }
   | { type: "hints-agreed"; seq: number; seat: Seat; agreed: boolean }
   | { type: "repeated"; seq: number; seat: Seat }
@@ -519,6 +522,7 @@ export type Command =
   | { type: "point-out"; seat: Seat; island: string }
   | { type: "correct"; round: number; action: Action; turn: string }
   | { type: "finish" }
+  | { type: "retract"; round: number }
   | { type: "hand-over"; seat: Seat; bot?: string | null }
   | { type: "keep-seat" }
   | { type: "take-back" }

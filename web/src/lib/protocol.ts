@@ -10,6 +10,7 @@ export const NO_PERMISSIONS: Permissions = {
   start: false,
   play: false,
   withdraw: false,
+  retract: false,
   check: false,
   point_out: [],
   finish: false,

@@ -138,6 +138,12 @@ export class TurnEntry {
     if (draft.write === null && draft.noBridges) return false;
     return this.islands.size > 0 || this.straits.size > 0;
   }
+  /** Whether the last turn can still be taken back: until the first mark on this card. */
+  get retractable(): boolean {
+    const { write, draw, noBridges } = this.draft;
+    const marked = write !== undefined || noBridges || Object.keys(draw).length > 0;
+    return this.may.retract && !this.correction && !marked;
+  }
   get ready(): boolean {
     if (this.loading || this.resting) return false;
     if (this.setUp && !this.correction) return Boolean(this.draft.write);
@@ -328,6 +334,11 @@ export class TurnEntry {
 
   withdraw(): Promise<boolean> {
     return this.send({ type: "withdraw", round: this.game.round });
+  }
+
+  /** Take back the last turn of a solo game; its card is open again, with its marks as draft. */
+  retract(): Promise<boolean> {
+    return this.send({ type: "retract", round: this.game.round - 1 });
   }
 
   /** Check this seat's sheet for mistakes. */

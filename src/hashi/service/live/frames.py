@@ -28,7 +28,7 @@ Names = Mapping[str, str | None]
 def goals_between(before: Table, after: Table) -> Iterator[GoalReached | GoalLost]:
     """The goals that were announced, or withdrawn, between two states (4.5)."""
     old, new = before.game.reached, after.game.reached
-    if old is new:
+    if old is new or not new:  # back to set-up after a take-back
         return
     for seat, reached in zip(after.game.seats, new, strict=True):
         for goal in GOALS:
@@ -62,6 +62,8 @@ def table_changes(before: Table | None, after: Table, names: Names) -> dict[str,
         changes["done"] = sorted(after.done)
     if before is None or before.repeats is not after.repeats:
         changes["repeats"] = sorted(after.repeats)
+    if before is None or before.retracted != after.retracted:
+        changes["retracted"] = after.retracted
     if before is None or before.rematch != after.rematch:
         changes["rematch"] = after.rematch
     if before is None or before.deadline != after.deadline:

@@ -34,7 +34,8 @@ FRAMES_KEPT: Final = 64
 ANSWERS_KEPT: Final = 1_000
 
 
-Situation = tuple[Phase, tuple[Seat, ...]]  # and the seats that are awaited
+# The phase, the seats that are awaited, and whether the last turn can be taken back.
+Situation = tuple[Phase, tuple[Seat, ...], bool]
 
 
 class Watcher(Protocol):
@@ -253,7 +254,8 @@ class LiveTable:
         if fixed != self._may_for:
             self._may.clear()
             self._may_for = fixed
-        return self._may.setdefault((table.game.phase, table.awaited()), {})
+        situation = (table.game.phase, table.awaited(), table.retractable is not None)
+        return self._may.setdefault(situation, {})
 
     def _shared_part(self, since: int) -> Shared:
         made = self._shared.get(since)

@@ -12,7 +12,7 @@ from hashi.table import Command
 from hashi.table import commands as c
 
 ALLOWED: Final = frozenset(
-    {*get_args(c.Play), c.HandOver, c.KeepSeat, c.TakeBack, c.AgreeHints, c.Say}
+    {*get_args(c.Play), c.Retract, c.HandOver, c.KeepSeat, c.TakeBack, c.AgreeHints, c.Say}
 )
 REFUSED: Final = frozenset({c.Sit, c.Stand, c.SeatBot, c.Clear, c.Start})
 

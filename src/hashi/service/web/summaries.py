@@ -48,6 +48,7 @@ def own_json(
         "seats": seats_json(table, live.names),
         "seat": seat,
         "repeat": seat in table.repeats,
+        "retracted": table.retracted,
         "phase": str(game.phase),
         "round": len(game.cards),
         "awaited": list(table.awaited()),

@@ -153,6 +153,8 @@ play-leave-number = Keine Zahl
 play-leave-bridges = Keine Brücken
 play-withdraw = Meinen Zug zurücknehmen
 play-withdraw-start = Meine Zahl zurücknehmen
+play-retract = Zurücknehmen
+play-retract-ask = Den letzten Zug zurücknehmen? Weil du die nächste Karte schon kennst, steht beim Ergebnis „mit Zurücknehmen“, und es zählt in keiner Rangliste.
 play-wait = Dein Zug ist gemacht. Die anderen überlegen noch.
 play-wait-start = Deine Startzahl steht. Die anderen überlegen noch.
 play-spectator = Du schaust zu.
@@ -204,6 +206,8 @@ news-goal = { $name }: Ziel { $goal } erreicht!
 news-goal-lost = { $name }: Ziel { $goal } zählt nicht mehr.
 news-handed-over = { $name }: Jetzt spielt ein Bot ({ $bot }).
 news-taken-back = { $name }: wieder dabei.
+news-retracted = Karte { $round } liegt wieder offen.
+news-retracted-start = Die Startzahl kannst du neu schreiben.
 news-said = { $name }: { $text }
 news-ended = Das Spiel ist zu Ende.
 news-unknown = Es ist etwas passiert, das diese Seite nicht kennt. Lade sie neu, um alles zu sehen.
@@ -234,6 +238,7 @@ end-total = { $total ->
     [one] { $total } Punkt
    *[other] { $total } Punkte
 }
+end-retracted = mit Zurücknehmen
 end-next = { $points ->
     [one] Mit { $points } Punkt mehr wäre dein Rang: { $rank }
    *[other] Mit { $points } Punkten mehr wäre dein Rang: { $rank }

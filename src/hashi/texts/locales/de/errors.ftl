@@ -33,6 +33,7 @@ error-table-closed = Wer diese Website betreibt, hat diesen Tisch geschlossen.
 error-challenge-closed = Spiele diese Herausforderung zuerst selbst zu Ende. Dann siehst du, wie andere gespielt haben.
 error-challenge-running = Jemand an diesem Tisch hat sein gewertetes Spiel dieser Herausforderung noch nicht beendet. Das kommt zuerst.
 error-counted-game = Dieses Spiel zählt für die Herausforderung, darum gibt es keine Tipps.
+error-no-take-back = Einen Zug zurücknehmen kannst du nur allein und nicht in einer Herausforderung, und nur den letzten.
 error-already-seated = Du hast an diesem Tisch schon einen Platz.
 error-not-seated = Du hast keinen Platz an diesem Tisch. Das können nur die, die mitspielen.
 error-not-host = Das kann nur, wer das Spiel leitet. Frag diese Person.

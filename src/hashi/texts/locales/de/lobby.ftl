@@ -52,6 +52,7 @@ challenge-rank = Platz
 challenge-assisted = mit Hilfe
 challenge-more = Mehr Ergebnisse zeigen
 games-repeat = Herausforderung, Wiederholung
+games-retracted = mit Zurücknehmen
 
 # Settings of a new table, each with what it means.
 

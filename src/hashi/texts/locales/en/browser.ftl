@@ -153,6 +153,8 @@ play-leave-number = No number
 play-leave-bridges = No bridges
 play-withdraw = Take back my turn
 play-withdraw-start = Take back my number
+play-retract = Take back
+play-retract-ask = Take back your last turn? You have seen the next card, so the result will say “with take-back” and count in no ranking.
 play-wait = Your turn is in. The others are still thinking.
 play-wait-start = Your start number is in. The others are still thinking.
 play-spectator = You are watching.
@@ -202,6 +204,8 @@ news-goal = { $name }: { $goal } goal reached!
 news-goal-lost = { $name }: the { $goal } goal no longer counts.
 news-handed-over = { $name }: a bot is playing now ({ $bot }).
 news-taken-back = { $name }: back in the game.
+news-retracted = Card { $round } is open again.
+news-retracted-start = You can write the start number again.
 news-said = { $name }: { $text }
 news-ended = The game is over.
 news-unknown = Something happened that this page cannot show. Reload it to see everything.
@@ -232,6 +236,7 @@ end-total = { $total ->
     [one] { $total } point
    *[other] { $total } points
 }
+end-retracted = with take-back
 end-next = { $points ->
     [one] { $points } more point and your rank would be: { $rank }
    *[other] { $points } more points and your rank would be: { $rank }

@@ -33,6 +33,7 @@ error-table-closed = The people who run this site have closed this table.
 error-challenge-closed = Play this challenge to the end first. Then you can see how others played it.
 error-challenge-running = Somebody at this table has yet to finish their counted game of this challenge. That one comes first.
 error-counted-game = This game counts in the challenge, so there are no hints.
+error-no-take-back = You can take back a turn only when you play solo, not in a challenge, and only the last one.
 error-already-seated = You already have a seat at this table.
 error-not-seated = You have no seat at this table. Only the players can do that.
 error-not-host = Only the host of this table can do that. Ask the host.

@@ -52,6 +52,7 @@ challenge-rank = Rank
 challenge-assisted = with help
 challenge-more = Show more results
 games-repeat = challenge, repeat
+games-retracted = with take-back
 
 # Settings of a new table, each with what it means.
 

@@ -156,6 +156,8 @@ play-leave-number = Sin número
 play-leave-bridges = Sin puentes
 play-withdraw = Retirar mi jugada
 play-withdraw-start = Retirar mi número
+play-retract = Retirar
+play-retract-ask = ¿Retirar tu última jugada? Ya has visto la carta siguiente, así que el resultado llevará la nota «con jugada retirada» y no contará en ninguna clasificación.
 play-wait = Tu jugada ya está hecha. El resto aún está pensando.
 play-wait-start = Tu número inicial ya está escrito. El resto aún está pensando.
 play-spectator = Estás viendo la partida.
@@ -207,6 +209,8 @@ news-goal = { $name }: ¡objetivo { $goal } conseguido!
 news-goal-lost = { $name }: el objetivo { $goal } ya no cuenta.
 news-handed-over = { $name }: ahora juega un bot ({ $bot }).
 news-taken-back = { $name }: de vuelta en la partida.
+news-retracted = La carta { $round } vuelve a estar en juego.
+news-retracted-start = Puedes volver a escribir el número inicial.
 news-said = { $name }: { $text }
 news-ended = Fin de la partida.
 news-unknown = Ha pasado algo que esta página no conoce. Vuelve a cargarla para verlo todo.
@@ -237,6 +241,7 @@ end-total = { $total ->
     [one] { $total } punto
    *[other] { $total } puntos
 }
+end-retracted = con jugada retirada
 end-next = { $points ->
     [one] Con { $points } punto más, tu rango sería: { $rank }
    *[other] Con { $points } puntos más, tu rango sería: { $rank }

@@ -33,6 +33,7 @@ error-table-closed = Quien lleva este sitio ha cerrado esta mesa.
 error-challenge-closed = Juega primero este reto hasta el final. Después verás cómo lo han jugado los demás.
 error-challenge-running = Alguien en esta mesa no ha terminado todavía su partida válida de este reto. Esa va primero.
 error-counted-game = Esta partida cuenta para el reto, así que no hay pistas.
+error-no-take-back = Solo puedes retirar tu última jugada, y solo en solitario y fuera de los retos.
 error-already-seated = Ya tienes un sitio en esta mesa.
 error-not-seated = No tienes sitio en esta mesa. Eso solo lo puede hacer quien juega.
 error-not-host = Eso solo lo puede hacer quien organiza la partida. Pídeselo a esa persona.

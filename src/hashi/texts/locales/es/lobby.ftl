@@ -52,6 +52,7 @@ challenge-rank = Puesto
 challenge-assisted = con ayuda
 challenge-more = Ver más resultados
 games-repeat = reto, repetición
+games-retracted = con jugada retirada
 
 # Settings of a new table, each with what it means.
 

@@ -156,6 +156,8 @@ play-leave-number = Nessun numero
 play-leave-bridges = Nessun ponte
 play-withdraw = Ritira la mia mossa
 play-withdraw-start = Ritira il mio numero
+play-retract = Ritira
+play-retract-ask = Ritirare l'ultima mossa? Hai già visto la carta successiva: accanto al risultato ci sarà «con mossa ritirata» e non conterà in nessuna classifica.
 play-wait = La tua mossa è fatta. Gli altri stanno ancora pensando.
 play-wait-start = Il tuo numero iniziale è scritto. Gli altri stanno ancora pensando.
 play-spectator = Stai guardando.
@@ -207,6 +209,8 @@ news-goal = { $name }: obiettivo { $goal } raggiunto!
 news-goal-lost = { $name }: l'obiettivo { $goal } non conta più.
 news-handed-over = { $name }: ora gioca un bot ({ $bot }).
 news-taken-back = { $name }: di nuovo in gioco.
+news-retracted = La carta { $round } è di nuovo in gioco.
+news-retracted-start = Puoi riscrivere il numero iniziale.
 news-said = { $name }: { $text }
 news-ended = Fine della partita.
 news-unknown = È successo qualcosa che questa pagina non conosce. Ricaricala per vedere tutto.
@@ -237,6 +241,7 @@ end-total = { $total ->
     [one] { $total } punto
    *[other] { $total } punti
 }
+end-retracted = con mossa ritirata
 end-next = { $points ->
     [one] Con { $points } punto in più il tuo titolo sarebbe: { $rank }
    *[other] Con { $points } punti in più il tuo titolo sarebbe: { $rank }

@@ -33,6 +33,7 @@ error-table-closed = Chi gestisce questo sito ha chiuso questo tavolo.
 error-challenge-closed = Gioca prima questa sfida fino alla fine. Poi vedrai come hanno giocato gli altri.
 error-challenge-running = Qualcuno a questo tavolo non ha ancora finito la sua partita valida di questa sfida. Prima viene quella.
 error-counted-game = Questa partita conta per la sfida, quindi niente suggerimenti.
+error-no-take-back = Puoi ritirare solo l'ultima mossa, e solo in solitario, fuori dalle sfide.
 error-already-seated = Hai già un posto a questo tavolo.
 error-not-seated = Non hai un posto a questo tavolo. Può farlo solo chi gioca.
 error-not-host = Può farlo solo chi organizza la partita. Chiedi a quella persona.

@@ -52,6 +52,7 @@ challenge-rank = Posto
 challenge-assisted = con aiuto
 challenge-more = Mostra altri risultati
 games-repeat = sfida, ripetizione
+games-retracted = con mossa ritirata
 
 # Settings of a new table, each with what it means.
 

@@ -160,6 +160,8 @@ play-leave-number = Bez liczby
 play-leave-bridges = Bez mostów
 play-withdraw = Cofnij mój ruch
 play-withdraw-start = Cofnij moją liczbę
+play-retract = Cofnij ruch
+play-retract-ask = Cofnąć ostatni ruch? Następna karta jest już znana, więc przy wyniku będzie „z cofnięciem” i nie liczy się on w żadnym rankingu.
 play-wait = Twój ruch jest wykonany. Inni jeszcze myślą.
 play-wait-start = Twoja liczba startowa jest wpisana. Inni jeszcze myślą.
 play-spectator = Oglądasz grę.
@@ -210,6 +212,8 @@ news-goal = { $name }: cel osiągnięty ({ $goal })!
 news-goal-lost = { $name }: cel już się nie liczy ({ $goal }).
 news-handed-over = { $name }: teraz gra bot ({ $bot }).
 news-taken-back = { $name }: znowu w grze.
+news-retracted = Karta { $round } znowu czeka na ruch.
+news-retracted-start = Liczbę startową możesz wpisać od nowa.
 news-said = { $name }: { $text }
 news-ended = Koniec gry.
 news-unknown = Stało się coś, czego ta strona nie zna. Odśwież ją, żeby zobaczyć wszystko.
@@ -241,6 +245,7 @@ end-total = { $total ->
     [few] { $total } punkty
    *[many] { $total } punktów
 }
+end-retracted = z cofnięciem
 end-next = { $points ->
     [one] Jeszcze { $points } punkt i twoja ranga to: { $rank }
     [few] Jeszcze { $points } punkty i twoja ranga to: { $rank }

@@ -33,6 +33,7 @@ error-table-closed = Osoby prowadzące tę stronę zamknęły ten stół.
 error-challenge-closed = Najpierw dokończ to wyzwanie. Potem zobaczysz, jak zagrali inni.
 error-challenge-running = Ktoś przy tym stole nie dokończył jeszcze swojej liczonej gry w tym wyzwaniu. Najpierw tamta.
 error-counted-game = Ta gra liczy się w wyzwaniu, więc nie ma w niej podpowiedzi.
+error-no-take-back = Cofnąć można tylko ostatni ruch, i to w grze solo poza wyzwaniem.
 error-already-seated = Masz już miejsce przy tym stole.
 error-not-seated = Nie masz miejsca przy tym stole. To mogą zrobić tylko osoby, które grają.
 error-not-host = To może zrobić tylko osoba prowadząca grę. Poproś ją o to.

@@ -53,6 +53,7 @@ challenge-rank = Miejsce
 challenge-assisted = z pomocą
 challenge-more = Pokaż więcej wyników
 games-repeat = wyzwanie, powtórka
+games-retracted = z cofnięciem
 
 # Settings of a new table, each with what it means.
 
