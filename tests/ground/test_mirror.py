@@ -48,6 +48,7 @@ ELSEWHERE: dict[str, str] = {
     "environments/table.py": "environments/test_conformance.py",
     "environments/vector.py": "environments/test_conformance.py",
     "faces/cli/admin_common.py": "faces/cli/test_admin.py",
+    "faces/cli/admin_site.py": "faces/cli/test_admin.py",
     "faces/cli/admin_tables.py": "faces/cli/test_admin.py",
     "faces/cli/columns.py": "faces/cli/test_arena.py",
     "faces/cli/common.py": "faces/cli/test_main.py",

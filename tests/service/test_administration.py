@@ -22,8 +22,11 @@ from tests.service.web.helpers import (
     face,
     look,
     open_table,
+    play_out,
+    play_round,
     refused,
     start_game,
+    write_starts,
 )
 from tools.servers import Valkey
 
@@ -144,3 +147,37 @@ def test_bots_do_not_play_on_at_a_closed_table(tmp_path: Path) -> None:
         assert live.timer is None  # the clock has stopped
         assert not may_play(live, Seat(1))
         assert node.node.hub.tables == {}
+
+
+def test_while_new_tables_are_paused_running_ones_play_on(tmp_path: Path) -> None:
+    told = config(tmp_path)
+    with running_node(told) as node:
+        anna = come_in(node)
+        table, ended = start_game(node, [anna]), start_game(node, [anna])
+        play_out(node, ended, [anna])
+        admin("pause", "--reason", "upgrade", database=told.database)
+        german = {"accept-language": "de"}
+        response = call(node, "POST", "/api/tables", anna, json={}, headers=german)
+        error = refused(response, 403, "no-new-tables")
+        assert error["text"].startswith("Gerade können keine neuen Tische eröffnet werden.")
+        refused(call(node, "POST", f"/api/tables/{ended}/rematch", anna), 403, "no-new-tables")
+        write_starts(node, table, [anna])
+        play_round(node, table, [anna])
+        admin("resume", database=told.database)
+        open_table(node, anna, seats=1)
+        assert call(node, "POST", f"/api/tables/{ended}/rematch", anna).status_code == 201
+
+
+def test_everybody_reads_an_announcement_in_their_language(tmp_path: Path) -> None:
+    told = config(tmp_path)
+    with running_node(told) as node:
+        admin(
+            "announce", "Upgrade at 8", "--in", "de", "Um 8", "--for", "2h", database=told.database
+        )
+        found = call(node, "GET", "/api/site").json()
+        assert found["paused"] is False
+        assert set(found["announcement"]) == {"id", "text", "until"}
+        assert found["announcement"]["text"] == "Upgrade at 8"
+        german = call(node, "GET", "/api/site", headers={"accept-language": "de"}).json()
+        assert german["announcement"]["text"] == "Um 8"
+        assert german["announcement"]["until"] > time.time() * 1_000

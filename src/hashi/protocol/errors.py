@@ -43,6 +43,11 @@ class ErrorCode(StrEnum):
     SEAT_TOKEN = "seat-token", 403, "a seat token plays its seat and can do nothing else"
     BANNED = "banned", 403, "the host of the site has excluded this person"
     NO_SUCH_TABLE = "no-such-table", 404, "no table with this id or code"
+    NO_NEW_TABLES = (
+        "no-new-tables",
+        403,
+        "the operator has paused new tables; running ones continue",
+    )
     TABLE_CLOSED = "table-closed", 410, "the operator of the site has closed this table"
     CHALLENGE_CLOSED = "challenge-closed", 403, "play the challenge before watching others play it"
     HINTS_OFF = "hints-off", 403, "hints need the agreement of all people at the table"

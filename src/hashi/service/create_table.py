@@ -17,6 +17,7 @@ from hashi.service.live.commands import now_ms
 from hashi.service.live.hub import Hub
 from hashi.service.store import GameRow, Games
 from hashi.service.store.people import new_code, new_number
+from hashi.service.store.site import Site
 from hashi.table import Actor, Command, Role, Settings
 from hashi.table import commands as c
 from hashi.table.errors import TableErrorCode
@@ -33,6 +34,7 @@ class Opener:
         """Create tables that this hub serves."""
         self._hub = hub
         self._games = games
+        self._site = Site(games.database)
 
     async def open(self, host: PersonId, created: GameCreated, settings: Settings) -> LiveTable:
         """A new table; its deal is committed to before anybody sits down."""
@@ -44,6 +46,8 @@ class Opener:
     async def _open(
         self, game: TableId, host: PersonId, created: GameCreated, settings: Settings, secret: bytes
     ) -> LiveTable:
+        if (await self._site.read()).paused:
+            raise ServiceError(ErrorCode.NO_NEW_TABLES, "new tables are paused")
         created = replace(created, commitment=commitment(secret))
         at = now_ms()
         for _ in range(CODE_TRIES):

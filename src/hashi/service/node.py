@@ -40,6 +40,7 @@ from hashi.service.store.analyses import Analyses
 from hashi.service.store.database import NODE, probe_write
 from hashi.service.store.lock import DatabaseLock
 from hashi.service.store.migrate import OtherForm, check, migrate, newest, present
+from hashi.service.store.site import Site
 from hashi.service.sweep import Sweep
 from hashi.table import Command, Table
 from hashi.table.commands import Chatter, Start
@@ -77,6 +78,7 @@ class Node:
         self.games = Games(self.database)
         self.people = People(self.database)
         self.devices = Devices(self.database)
+        self.site = Site(self.database)
         self.writer = Writer(self.database)
         self.readiness = Readiness(self.database, self.writer)
         self.outage = Outage(log, "unavailable", "available")  # of HTTP requests

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 from playwright.async_api import Page, expect
 
+from hashi.service.store.site import Site
 from tests.faces.browser.conftest import Visit
+from tests.faces.cli import call
 from tests.service.nodes import RunningNode
 from tools.pages import Player, open_game, play
 
@@ -264,3 +267,27 @@ async def test_chromium_takes_the_game_as_an_app(visit: Visit) -> None:
     found = await devtools.send("Page.getInstallabilityErrors")
     left = [error["errorId"] for error in found["installabilityErrors"]]
     assert left in ([], ["in-incognito"])  # every window of a test is a private one
+
+
+async def test_an_announcement_is_shown_until_it_is_closed(visit: Visit, site: RunningNode) -> None:
+    async def admin(*arguments: str) -> None:
+        asked = ("admin", *arguments, "--database", site.node.config.database)
+        # In a thread: the command runs an event loop of its own.
+        assert (await asyncio.to_thread(call, *asked)).code == 0
+        site.node.site = Site(site.node.database)  # another page may have asked a moment ago
+
+    await admin("announce", "Upgrade at 8", "--in", "de", "Um 8 ist Pause")
+    await admin("pause")
+    try:
+        page = await visit("/new", locale="de")
+        notice = page.get_by_role("region", name="Ankündigung")
+        await expect(notice).to_have_text("Um 8 ist Pause Schließen")
+        await expect(page.get_by_text("Gerade gibt es keine neuen Tische.")).to_be_visible()
+        await notice.get_by_role("button", name="Schließen").press("Enter")
+        await expect(notice).to_be_hidden()
+        await page.reload()
+        await expect(page.get_by_text("Gerade gibt es keine neuen Tische.")).to_be_visible()
+        await expect(notice).to_be_hidden()
+    finally:
+        await admin("announce", "--clear")
+        await admin("resume")

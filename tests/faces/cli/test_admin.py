@@ -19,6 +19,7 @@ VERBS = [verb for verbs in ADMIN.values() for verb in verbs]
 ARGUMENTS = {
     **{"find": ("Anna",), "rename": ("P",), "ban": ("P",), "unban": ("P",)},
     **{"close": ("T",), "reopen": ("T",), "remove-result": ("C", "P")},
+    "announce": ("Hello",),
 }
 
 
@@ -152,3 +153,39 @@ def test_a_table_is_closed(site: Path) -> None:
     assert lines[0] == f"{shown}: 1 table"
     assert lines[2].split()[:3] == ["ABCD", "HOST", "0"]
     assert admin(site, "reopen", "abcd").out == f"{shown}: ABCD is now open.\n"
+
+
+def test_an_announcement_is_made_and_cleared(site: Path) -> None:
+    shown = f"sqlite:///{site}/hashi.sqlite3"
+    assert admin(site, "announce", "Hi").out == f"{shown}: announced until it is cleared.\n"
+    done = admin(site, "announce", "Hi", "--in", "de", "Hallo", "--for", "3d")
+    assert done.out.startswith(f"{shown}: announced until 20")
+    assert done.out.endswith(" UTC.\n")
+    assert admin(site, "announce", "--clear").out == f"{shown}: the announcement is cleared.\n"
+    assert admin(site, "announce", "--clear").out == f"{shown}: there was none.\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        ((), "found no text"),
+        (("x" * 201,), "found an announcement of 201 characters"),
+        (("a\nb",), "expected one line"),
+        (("Hi", "--in", "fr", "Salut"), "found language 'fr', expected de, en, es, it, pl"),
+        (("Hi", "--for", "2w"), "expected a time such as 30m, 2h or 3d"),
+        (("Hi", "--for", "0h"), "expected a time"),
+        (("Hi", "--clear"), "found --clear with a text"),
+    ],
+)
+def test_a_wrong_announcement_is_one_line(
+    site: Path, arguments: tuple[str, ...], expected: str
+) -> None:
+    assert_refused(admin(site, "announce", *arguments), expected)
+
+
+def test_new_tables_are_paused_and_allowed_again(site: Path) -> None:
+    shown = f"sqlite:///{site}/hashi.sqlite3: new tables are"
+    assert admin(site, "pause").out == f"{shown} now paused; running tables play on.\n"
+    assert admin(site, "pause").out == f"{shown} already paused; running tables play on.\n"
+    assert admin(site, "resume").out == f"{shown} now allowed.\n"
+    assert admin(site, "resume").out == f"{shown} already allowed.\n"

@@ -83,6 +83,12 @@ export interface Devices {
   seat_tokens: { table: string; code: string; device: string; created: number }[];
 }
 
+/** What the operator has set for everybody. */
+export interface SiteState {
+  paused: boolean;
+  announcement: { id: number; text: string; until: number | null } | null;
+}
+
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(path, {
     method,
@@ -108,6 +114,7 @@ export async function signIn(): Promise<Me> {
   return me;
 }
 
+export const site = () => call<SiteState>("GET", "/api/site");
 export const me = () => call<Me>("GET", "/api/me");
 export const rename = (name: string) => call<Me>("PATCH", "/api/me", { name });
 export const eraseName = () => call<Me>("DELETE", "/api/me/name");

@@ -35,6 +35,7 @@ export type ErrorCode =
   | "seat-token"
   | "banned"
   | "no-such-table"
+  | "no-new-tables"
   | "table-closed"
   | "challenge-closed"
   | "hints-off"

@@ -41,6 +41,11 @@ ADMIN = {  # by module
         "reopen": "open a closed table again",
         "remove-result": "remove a person's result from the ranking of a challenge",
     },
+    "admin_site": {
+        "announce": "show a short text on every page",
+        "pause": "allow no new tables; running ones play on",
+        "resume": "allow new tables again",
+    },
 }
 
 Commands = _SubParsersAction  # argparse returns this type but does not export it

@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
 from hashi.service.store.people import new_number, note_change
+from hashi.service.store.site import ANNOUNCEMENT, ANY, PAUSE, Announcement, put
 from hashi.table.ids import ChallengeId, PersonId, TableCode, TableId
 
 MAX_OPERATOR: Final = 64
@@ -180,6 +181,36 @@ class Admin:
                     return Outcome.MISSING if found is None else Outcome.UNCHANGED
                 detail = f"{challenge} {reason}".rstrip()
                 await self._audit(connection, "remove-result", person, detail)
+        return Outcome.DONE
+
+    # Site
+
+    async def announce(self, announcement: Announcement) -> None:
+        """Show a text on every page, instead of the one before."""
+        value = {"texts": dict(announcement.texts), "until": announcement.until}
+        with translated():
+            async with self._database.engine.begin() as connection:
+                await put(connection, ANNOUNCEMENT, value)
+                await self._audit(connection, "announce", None, announcement.texts[ANY])
+
+    async def clear_announcement(self) -> Outcome:
+        """Show none any more."""
+        with translated():
+            async with self._database.engine.begin() as connection:
+                if not await put(connection, ANNOUNCEMENT, None):
+                    return Outcome.UNCHANGED
+                await self._audit(connection, "clear-announcement", None, "")
+        return Outcome.DONE
+
+    async def set_paused(self, reason: str, *, paused: bool) -> Outcome:
+        """Allow no new tables, or allow them again."""
+        before = select(schema.site.c.name).where(schema.site.c.name == PAUSE)
+        with translated():
+            async with self._database.engine.begin() as connection:
+                if ((await connection.execute(before)).first() is not None) == paused:
+                    return Outcome.UNCHANGED
+                await put(connection, PAUSE, {} if paused else None)
+                await self._audit(connection, "pause" if paused else "resume", None, reason)
         return Outcome.DONE
 
     # Audit log

@@ -383,6 +383,18 @@ def plain_routes(api: Api) -> APIRouter:
         """The bots that can take a seat, weakest first."""
         return json_response({"bots": sorted_bots(api.node)})
 
+    @router.get("/site")
+    async def site(request: Request) -> Response:
+        """What the operator announces, in my language, and whether new tables are paused."""
+        state, language = await api.node.site.recent(), language_of(request)
+        said = state.announcement
+        announcement = said and {
+            "id": said.changed,
+            "text": said.text(language),
+            "until": said.until,
+        }
+        return json_response({"paused": state.paused, "announcement": announcement})
+
     @router.get("/phrases")
     async def phrases() -> Response:
         """What can be said at a table, in every language."""

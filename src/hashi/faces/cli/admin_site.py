@@ -1,0 +1,103 @@
+"""`hashi admin` for the whole site: announcements, pause of new tables."""
+
+from __future__ import annotations
+
+import re
+import time
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from typing import Final
+
+from hashi.faces.cli.admin_common import add_reason, add_site, change, on_site, time_text
+from hashi.faces.cli.common import CommandError
+from hashi.faces.cli.store import need_extra
+from hashi.texts import LANGUAGES
+
+MAX_TEXT: Final = 200
+UNITS: Final = {"m": 60_000, "h": 3_600_000, "d": 86_400_000}
+MAX_MS: Final = 365 * UNITS["d"]
+
+
+def define_announce(command: ArgumentParser) -> None:
+    command.add_argument("text", metavar="TEXT", nargs="?", help="one short line, in any language")
+    command.add_argument(
+        "--in",
+        dest="texts",
+        nargs=2,
+        action="append",
+        default=[],
+        metavar=("LANG", "TEXT"),
+        help=f"another text for pages in one language ({', '.join(LANGUAGES)}); repeatable",
+    )
+    command.add_argument(
+        "--for",
+        dest="lasts",
+        type=duration,
+        metavar="TIME",
+        help="how long, such as 30m, 2h or 3d (default: until it is cleared)",
+    )
+    command.add_argument("--clear", action="store_true", help="show no announcement any more")
+    add_site(command)
+    command.set_defaults(run=announce)
+
+
+def define_pause(command: ArgumentParser) -> None:
+    add_reason(command)
+    add_site(command)
+    command.set_defaults(run=lambda arguments: set_paused(arguments, paused=True))
+
+
+def define_resume(command: ArgumentParser) -> None:
+    add_reason(command)
+    add_site(command)
+    command.set_defaults(run=lambda arguments: set_paused(arguments, paused=False))
+
+
+def duration(text: str) -> int:
+    """Parse minutes, hours or days as ms."""
+    found = re.fullmatch(r"([0-9]{1,6})([mhd])", text)
+    length = int(found[1]) * UNITS[found[2]] if found else 0
+    if not 0 < length <= MAX_MS:
+        raise ArgumentTypeError(f"found {text!r}, expected a time such as 30m, 2h or 3d")
+    return length
+
+
+def announce(arguments: Namespace) -> int:
+    if arguments.clear:
+        if arguments.text is not None or arguments.texts or arguments.lasts is not None:
+            raise CommandError("found --clear with a text or a time, expected it alone")
+        done, shown = change(arguments, lambda admin: admin.clear_announcement(), "")
+        print(f"{shown}: {'the announcement is cleared' if done else 'there was none'}.")
+        return 0
+    need_extra()
+    from hashi.service.store.site import ANY, Announcement
+
+    if arguments.text is None:
+        raise CommandError("found no text, expected one, or --clear")
+    texts = {ANY: _text(arguments.text)}
+    for language, text in arguments.texts:
+        if language not in LANGUAGES:
+            raise CommandError(f"found language {language!r}, expected {', '.join(LANGUAGES)}")
+        texts[language] = _text(text)
+    lasts = arguments.lasts
+    until = None if lasts is None else time.time_ns() // 1_000_000 + lasts
+    _, shown = on_site(arguments, lambda admin: admin.announce(Announcement(texts, until)))
+    end = "until it is cleared" if until is None else f"until {time_text(until)} UTC"
+    print(f"{shown}: announced {end}.")
+    return 0
+
+
+def _text(text: str) -> str:
+    text = text.strip()
+    if not 0 < len(text) <= MAX_TEXT or not text.isprintable():
+        raise CommandError(
+            f"found an announcement of {len(text)} characters, expected one line of 1 to {MAX_TEXT}"
+        )
+    return text
+
+
+def set_paused(arguments: Namespace, *, paused: bool) -> int:
+    reason = arguments.reason
+    done, shown = change(arguments, lambda admin: admin.set_paused(reason, paused=paused), "")
+    state = "paused; running tables play on" if paused else "allowed"
+    print(f"{shown}: new tables are {'now' if done else 'already'} {state}.")
+    return 0
