@@ -39,12 +39,12 @@ def same(one: Weights, other: Weights) -> bool:
 
 
 def test_a_few_seconds_of_training_beat_none() -> None:
-    plan = TrainingPlan(solo_games=3000, race_games=0, games=128, batch=256)
+    plan = TrainingPlan(solo_games=1000, race_games=0, games=128, batch=256)
     trainer = Trainer(SIDE_A, STANDARD_DECK, plan, 2)
     before, _ = trainer.mean_total(random_weights(plan.seed), 64, 9)
     after, error = trainer.mean_total(trained(plan, 2).weights, 64, 9)
     assert 0 < error < 2
-    assert after > before + 4
+    assert after > before + 2
 
 
 def test_the_weights_do_not_depend_on_the_workers() -> None:
