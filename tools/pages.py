@@ -56,6 +56,7 @@ PAGES = (
     Page("end", "/t/{end}"),
     Page("end-table", "/t/{end-table}", alike=True),
     Page("profile", "/you"),
+    Page("privacy", "/privacy"),
     Page("new-challenge", "/challenge"),
     Page("challenge", "/c/{challenge}"),
     Page("not-found", "/nowhere"),

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from hashi.record import record_from_json
+from hashi.service.retention import Retention
 from tests.service.nodes import RunningNode, config, running_node
 from tests.service.web.helpers import (
     Guest,
@@ -108,3 +109,11 @@ def test_an_erased_name_is_gone_from_file_and_log(
 @pytest.mark.parametrize(("method", "path"), [("GET", "/api/me/export"), ("DELETE", "/api/me")])
 def test_nobody_has_no_data(node: RunningNode, method: str, path: str) -> None:
     refused(call(node, method, path), 401, "no-identity")
+
+
+def test_anybody_reads_what_is_stored_and_for_how_long(tmp_path: Path) -> None:
+    told = config(tmp_path, retention=Retention(unfinished=90))
+    with running_node(told) as node:
+        data = call(node, "GET", "/api/privacy").json()
+    assert data["days"] == {"unstarted": 7, "unfinished": 90, "people": 30, "replies": 1}
+    assert {"family": "actions", "items": ["event", "reply", "analysis"]} in data["stored"]

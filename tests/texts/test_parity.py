@@ -22,6 +22,7 @@ from hashi.rules import Checks, Flag, FormatError, Goal, InfoBar, Law, Rank, Ref
 from hashi.rules.scoring import RANK_FROM
 from hashi.rules.turn import Turn, parse_marks, parse_writing
 from hashi.service.guarded_bot import Fault
+from hashi.service.store.schema import Family, Item
 from hashi.table.phrases import Phrase
 from hashi.table.settings import Access, Clock
 from hashi.texts import LANGUAGES, Key, texts
@@ -137,12 +138,15 @@ FAMILIES: dict[str, set[str]] = {
     "rank": set(Rank),
     "refusal": set(RefusalCode),
     "review-lost": set(Cause),
+    "privacy-family": set(Family),
+    "privacy-item": {item.text for item in Item},
+    "privacy-keep": set(Family),
+    "privacy-why": set(Family),
     "rule": {number.replace(".", "-") for number in (*RULE_NUMBERS, "6.0")},
     "rules-section": {number.split(".")[0] for number in RULE_NUMBERS},
     "sheet-flag": {flag for flag in Flag if flag is not Flag.PLAIN},
     "typed": set(MISSPELT),
     "you-size": {"normal", "large", "huge"},
-    "you-stored": {"cookie", "name", "games", "here", "nothing"},
     "you-theme": {"auto", "light", "dark"},
 }
 

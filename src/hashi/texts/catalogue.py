@@ -25,7 +25,15 @@ CATALOGUES: Final = (
     "phrases",
     "errors",
 )
-BROWSER: Final = ("browser", "learn", "review", "lobby", "profile", "table")  # used by pages only
+BROWSER: Final = (
+    "browser",
+    "learn",
+    "review",
+    "lobby",
+    "privacy",
+    "profile",
+    "table",
+)  # used by pages only
 
 
 class TextError(LookupError):

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, expect
 
+from hashi.service.store.schema import Item
 from hashi.service.store.site import Site
 from tests.faces.browser.conftest import Visit
 from tests.faces.cli import call
@@ -214,6 +215,17 @@ async def test_my_games_say_when_a_table_will_be_removed(visit: Visit, site: Run
     week = datetime.now(UTC) + timedelta(days=7)
     table = page.locator(f'a[href="/t/{waiting}"]')
     await expect(table).to_contain_text(f"Will be removed on {week:%b} {week.day}, {week.year}")
+
+
+async def test_the_privacy_page_lists_what_is_stored(visit: Visit) -> None:
+    page = await visit("/")
+    await page.get_by_role("contentinfo").get_by_role("link", name="Privacy").click()
+    await expect(page).to_have_title("Privacy · HASHI")
+    await expect(page.get_by_role("listitem")).to_have_count(len(Item) + 2)  # and in the browser
+    await expect(page.get_by_text("Unfinished games go 180 days after")).to_be_visible()
+    await page.get_by_role("link", name="To my data").click()
+    await page.get_by_role("link", name="See everything that is stored").click()
+    await expect(page).to_have_title("Privacy · HASHI")
 
 
 async def test_a_language_is_found_chosen_and_carried_by_the_link(visit: Visit) -> None:

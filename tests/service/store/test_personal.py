@@ -9,9 +9,11 @@ import pytest
 from sqlalchemy import BigInteger, Boolean, Column, Integer, LargeBinary, Table, insert, select
 
 from hashi.service.store import Database, schema
-from hashi.service.store.personal import PersonalData, person_columns
-from hashi.service.store.schema import Erasure, Family
+from hashi.service.store.personal import PersonalData, person_columns, stored_items
+from hashi.service.store.schema import Erasure, Item
 from hashi.table.ids import PersonId
+from hashi.texts import LANGUAGES
+from hashi.texts.catalogue import Texts
 
 ME, OTHER = PersonId("MARKEDPERSON"), PersonId("OTHERPERSON")
 COLUMNS = [(table, column) for table in schema.metadata.sorted_tables for column in table.c]
@@ -61,8 +63,8 @@ async def dump(database: Database) -> dict[str, list[dict[str, object]]]:
 
 @pytest.mark.parametrize(("table", "column"), COLUMNS, ids=lambda one: getattr(one, "name", ""))
 def test_every_column_says_whether_it_is_about_a_person(table: Table, column: Column[Any]) -> None:
-    family = column.info["family"]
-    assert family is None or family in Family
+    item = column.info["item"]
+    assert item is None or item in Item
     if column.name in NAMES_OF_PEOPLE:
         assert column.info["person"] is not None
 
@@ -77,7 +79,7 @@ async def test_the_export_has_every_column_about_me(database: Database) -> None:
         (found,) = exported[table.name]
         for column in table.c:
             info = column.info
-            told = info["family"] is not None and not info["secret"]
+            told = info["item"] is not None and not info["secret"]
             assert (column.name in found) == told, (table.name, column.name)
             if told:
                 assert found[column.name] == mine[table.name][column.name]
@@ -126,3 +128,21 @@ async def test_games_of_nobody_else_go_too(database: Database) -> None:
     left = await dump(database)
     assert sorted(str(one["game"]) for one in left["games"]) == ["NOT", "SHARED"]
     assert left["seatings"] == [{"person": OTHER, "game": "SHARED"}]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_privacy_page_has_a_text_for_every_column(language: str) -> None:
+    say = Texts(language, ["privacy"])
+    days = {"unstarted": 7, "unfinished": 180, "people": 30, "replies": 1}
+    shown = stored_items()
+    for table, column in COLUMNS:
+        item = column.info["item"]
+        if item is not None:
+            assert say.family("privacy-item", item.text), (table.name, column.name)
+            assert item in shown[item.family]
+    assert {item for items in shown.values() for item in items} == set(Item)  # none is left over
+    for family in shown:
+        for part in ("family", "why"):
+            assert say.family(f"privacy-{part}", family)
+        for all_days in (days, dict.fromkeys(days, 0)):
+            assert say.family("privacy-keep", family, **all_days)

@@ -39,6 +39,7 @@ OPERATIONS = [
     "GET /api/me/export",
     "GET /api/me/games",
     "GET /api/phrases",
+    "GET /api/privacy",
     "GET /api/site",
     "GET /api/tables",
     "GET /api/tables/{name}",

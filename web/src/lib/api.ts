@@ -12,7 +12,7 @@ import {
 } from "./protocol";
 import type { ReplayData } from "./replay";
 import { storage } from "./storage";
-import { texts } from "./texts.svelte";
+import { type Suffix, texts } from "./texts.svelte";
 import type { Proof } from "./verify";
 
 export interface GameRow {
@@ -160,6 +160,14 @@ export function games(most: number, before?: number): Promise<{ games: OwnGame[]
   const older = before === undefined ? "" : `&before=${before}`;
   return call("GET", `/api/me/games?most=${most}${older}`);
 }
+
+/** What the site stores about people, by purpose, and for how many days (0: forever). */
+export interface Privacy {
+  stored: { family: Suffix<"privacy-family">; items: Suffix<"privacy-item">[] }[];
+  days: { unstarted: number; unfinished: number; people: number; replies: number };
+}
+
+export const privacy = () => call<Privacy>("GET", "/api/privacy");
 
 export const openTables = () => call<{ tables: OpenTable[] }>("GET", "/api/tables");
 

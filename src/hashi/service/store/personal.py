@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
 from hashi.service.store.people import note_change
-from hashi.service.store.schema import Erasure
+from hashi.service.store.schema import Erasure, Family, Item
 from hashi.table.ids import PersonId, TableId
 
 Rows = list[dict[str, object]]
@@ -19,7 +19,7 @@ Rows = list[dict[str, object]]
 def person_columns(table: Table) -> Iterator[ColumnElement[str]]:
     """The columns of a table that hold a person's number."""
     for column in table.c:
-        if column.info["family"] is not None and column.info["person"] is not None:
+        if column.info["item"] is not None and column.info["person"] is not None:
             yield column
 
 
@@ -27,6 +27,16 @@ def _is(column: ColumnElement[str], person: PersonId) -> ColumnElement[bool]:
     if column.info["prefix"]:
         return column.startswith(f"{person}/", autoescape=True)
     return column == person
+
+
+def stored_items() -> dict[Family, list[Item]]:
+    """What the schema stores about people, for the privacy page."""
+    columns = [column for table in schema.metadata.sorted_tables for column in table.c]
+    used = {column.info["item"] for column in columns} - {None}
+    return {
+        family: [item for item in Item if item in used and item.family is family]
+        for family in Family
+    }
 
 
 class PersonalData:
@@ -84,7 +94,7 @@ async def _own_games(connection: AsyncConnection, person: PersonId) -> list[Tabl
 def _exported(table: Table, row: dict[str, object], person: PersonId) -> dict[str, object]:
     def is_mine(name: str, value: object) -> bool:
         info = table.c[name].info
-        if info["family"] is None or info["secret"]:
+        if info["item"] is None or info["secret"]:
             return False
         return info["person"] is None or info["prefix"] or value == person
 

@@ -20,7 +20,7 @@ from sqlalchemy import (
 
 
 class Family(StrEnum):
-    """Kinds of personal data, as the privacy page groups them."""
+    """Kinds of personal data, as the privacy page groups them; each has one purpose."""
 
     NAME = "name"
     IDENTITY = "identity"
@@ -29,6 +29,35 @@ class Family(StrEnum):
     ACTIONS = "actions"
     REPORTS = "reports"
     ADMIN = "admin"
+
+
+class Item(Enum):
+    """Personal data with a text of its own on the privacy page: its name there, and its family."""
+
+    NAME = ("name", Family.NAME)
+    NUMBER = ("number", Family.IDENTITY)
+    RECOVERY = ("recovery", Family.IDENTITY)
+    DEVICE = ("device", Family.DEVICES)
+    TOKEN = ("token", Family.DEVICES)
+    PROGRAM = ("program", Family.DEVICES)
+    TABLE = ("table", Family.GAMES)
+    RESULT = ("result", Family.GAMES)
+    EVENT = ("event", Family.ACTIONS)
+    REPLY = ("reply", Family.ACTIONS)
+    ANALYSIS = ("analysis", Family.ACTIONS)
+    REPORT = ("report", Family.REPORTS)
+    BAN = ("ban", Family.ADMIN)
+    AUDIT = ("audit", Family.ADMIN)
+
+    @property
+    def text(self) -> str:
+        """The end of its key in the catalogue `privacy`."""
+        return self.value[0]
+
+    @property
+    def family(self) -> Family:
+        """What it is stored for."""
+        return self.value[1]
 
 
 class Erasure(Enum):
@@ -40,11 +69,11 @@ class Erasure(Enum):
 
 
 Info = dict[str, object]
-NONE: Final[Info] = {"family": None}  # nothing about a person
+NONE: Final[Info] = {"item": None}  # nothing about a person
 
 
 def about(
-    family: Family,
+    item: Item,
     *,
     person: Erasure | None = None,
     prefix: bool = False,
@@ -56,7 +85,7 @@ def about(
     `person`: it holds a person's number, with `prefix` followed by more. `seat`: it holds seats and
     numbers of several people. `secret`: proves an identity, so it is not exported.
     """
-    return {"family": family, "person": person, "prefix": prefix, "seat": seat, "secret": secret}
+    return {"item": item, "person": person, "prefix": prefix, "seat": seat, "secret": secret}
 
 
 metadata: Final = MetaData(
@@ -71,20 +100,20 @@ metadata: Final = MetaData(
 games: Final = Table(
     "games",
     metadata,
-    Column("game", String(32), primary_key=True, info=about(Family.GAMES)),
-    Column("code", String(16), nullable=False, unique=True, info=about(Family.GAMES)),
+    Column("game", String(32), primary_key=True, info=about(Item.TABLE)),
+    Column("code", String(16), nullable=False, unique=True, info=about(Item.TABLE)),
     Column("secret", LargeBinary, nullable=False, info=NONE),
-    Column("host", String(32), nullable=False, info=about(Family.GAMES, person=Erasure.ANONYMOUS)),
-    Column("access", String(16), nullable=False, info=about(Family.GAMES)),
-    Column("challenge", String(32), nullable=True, info=about(Family.GAMES)),
-    Column("created", BigInteger, nullable=False, info=about(Family.GAMES)),
-    Column("started", BigInteger, nullable=True, info=about(Family.GAMES)),
-    Column("ended", BigInteger, nullable=True, info=about(Family.GAMES)),
+    Column("host", String(32), nullable=False, info=about(Item.TABLE, person=Erasure.ANONYMOUS)),
+    Column("access", String(16), nullable=False, info=about(Item.TABLE)),
+    Column("challenge", String(32), nullable=True, info=about(Item.TABLE)),
+    Column("created", BigInteger, nullable=False, info=about(Item.TABLE)),
+    Column("started", BigInteger, nullable=True, info=about(Item.TABLE)),
+    Column("ended", BigInteger, nullable=True, info=about(Item.TABLE)),
     Column(
-        "closed", BigInteger, nullable=True, info=about(Family.GAMES)
+        "closed", BigInteger, nullable=True, info=about(Item.TABLE)
     ),  # by the operator of the site, by the database's clock
     Column(
-        "removed", BigInteger, nullable=True, info=about(Family.GAMES)
+        "removed", BigInteger, nullable=True, info=about(Item.TABLE)
     ),  # time of a mark: its rows are deleted soon, and no node loads it
     Index("ix_games_challenge", "challenge"),
     Index("ix_games_host", "host"),
@@ -115,10 +144,10 @@ Index(
 events: Final = Table(
     "events",
     metadata,
-    Column("game", String(32), primary_key=True, info=about(Family.ACTIONS)),
-    Column("seq", Integer, primary_key=True, autoincrement=False, info=about(Family.ACTIONS)),
-    Column("at", BigInteger, nullable=False, info=about(Family.ACTIONS)),
-    Column("body", Text, nullable=False, info=about(Family.ACTIONS, seat=True)),
+    Column("game", String(32), primary_key=True, info=about(Item.EVENT)),
+    Column("seq", Integer, primary_key=True, autoincrement=False, info=about(Item.EVENT)),
+    Column("at", BigInteger, nullable=False, info=about(Item.EVENT)),
+    Column("body", Text, nullable=False, info=about(Item.EVENT, seat=True)),
     Column("chain", String(64), nullable=False, info=NONE),
 )
 
@@ -126,19 +155,19 @@ events: Final = Table(
 answers: Final = Table(
     "answers",
     metadata,
-    Column("game", String(32), primary_key=True, info=about(Family.ACTIONS)),
+    Column("game", String(32), primary_key=True, info=about(Item.REPLY)),
     Column(
         "key",
         String(128),
         primary_key=True,
-        info=about(Family.ACTIONS, person=Erasure.ROW, prefix=True),
+        info=about(Item.REPLY, person=Erasure.ROW, prefix=True),
     ),
     Column(
         "command", String(64), nullable=False, info=NONE
     ),  # a hash: a key stands for one command
-    Column("answer", Text, nullable=False, info=about(Family.ACTIONS)),
+    Column("answer", Text, nullable=False, info=about(Item.REPLY)),
     Column(
-        "refused", BigInteger, nullable=True, info=about(Family.ACTIONS)
+        "refused", BigInteger, nullable=True, info=about(Item.REPLY)
     ),  # time of a refusal, which is kept for a while
 )
 # Only refusals are in it, so that a turn costs nothing.
@@ -152,13 +181,13 @@ Index(
 people: Final = Table(
     "people",
     metadata,
-    Column("person", String(32), primary_key=True, info=about(Family.IDENTITY, person=Erasure.ROW)),
-    Column("name", String(200), nullable=True, info=about(Family.NAME)),  # None once erased
-    Column("created", BigInteger, nullable=False, info=about(Family.IDENTITY)),
+    Column("person", String(32), primary_key=True, info=about(Item.NUMBER, person=Erasure.ROW)),
+    Column("name", String(200), nullable=True, info=about(Item.NAME)),  # None once erased
+    Column("created", BigInteger, nullable=False, info=about(Item.NUMBER)),
     Column(
-        "recovery", String(64), nullable=True, info=about(Family.IDENTITY, secret=True)
+        "recovery", String(64), nullable=True, info=about(Item.RECOVERY, secret=True)
     ),  # hash of the recovery code
-    Column("banned", BigInteger, nullable=True, info=about(Family.ADMIN)),  # time of the ban
+    Column("banned", BigInteger, nullable=True, info=about(Item.BAN)),  # time of the ban
     Index("ix_people_recovery", "recovery", unique=True),
 )
 
@@ -166,14 +195,14 @@ people: Final = Table(
 devices: Final = Table(
     "devices",
     metadata,
-    Column("device", String(32), primary_key=True, info=about(Family.DEVICES)),
-    Column("person", String(32), nullable=False, info=about(Family.DEVICES, person=Erasure.ROW)),
-    Column("token", String(64), nullable=False, info=about(Family.DEVICES, secret=True)),  # a hash
+    Column("device", String(32), primary_key=True, info=about(Item.DEVICE)),
+    Column("person", String(32), nullable=False, info=about(Item.DEVICE, person=Erasure.ROW)),
+    Column("token", String(64), nullable=False, info=about(Item.TOKEN, secret=True)),  # a hash
     Column(
-        "name", String(40), nullable=False, info=about(Family.DEVICES)
+        "name", String(40), nullable=False, info=about(Item.DEVICE)
     ),  # browser and system; empty for a program
-    Column("created", BigInteger, nullable=False, info=about(Family.DEVICES)),
-    Column("used", BigInteger, nullable=False, info=about(Family.DEVICES)),  # last use, to the hour
+    Column("created", BigInteger, nullable=False, info=about(Item.DEVICE)),
+    Column("used", BigInteger, nullable=False, info=about(Item.DEVICE)),  # last use, to the hour
     Index("ix_devices_person", "person"),
     Index("ix_devices_token", "token", unique=True),
 )
@@ -184,12 +213,8 @@ person_changes: Final = Table(
     "person_changes",
     metadata,
     Column("change", String(32), primary_key=True, info=NONE),
-    Column(
-        "person", String(32), nullable=False, info=about(Family.IDENTITY, person=Erasure.ANONYMOUS)
-    ),
-    Column(
-        "at", BigInteger, nullable=False, info=about(Family.IDENTITY)
-    ),  # by the database's clock
+    Column("person", String(32), nullable=False, info=about(Item.NUMBER, person=Erasure.ANONYMOUS)),
+    Column("at", BigInteger, nullable=False, info=about(Item.NUMBER)),  # by the database's clock
     Index("ix_person_changes_at", "at"),
 )
 
@@ -197,32 +222,30 @@ person_changes: Final = Table(
 seatings: Final = Table(
     "seatings",
     metadata,
-    Column("person", String(32), primary_key=True, info=about(Family.GAMES, person=Erasure.ROW)),
-    Column("game", String(32), primary_key=True, info=about(Family.GAMES)),
+    Column("person", String(32), primary_key=True, info=about(Item.TABLE, person=Erasure.ROW)),
+    Column("game", String(32), primary_key=True, info=about(Item.TABLE)),
     Index("ix_seatings_game", "game"),
 )
 
 seat_tokens: Final = Table(
     "seat_tokens",
     metadata,
+    Column("token", String(64), primary_key=True, info=about(Item.TOKEN, secret=True)),  # a hash
+    Column("game", String(32), nullable=False, info=about(Item.PROGRAM)),
+    Column("person", String(32), nullable=False, info=about(Item.PROGRAM, person=Erasure.ROW)),
     Column(
-        "token", String(64), primary_key=True, info=about(Family.DEVICES, secret=True)
-    ),  # a hash
-    Column("game", String(32), nullable=False, info=about(Family.DEVICES)),
-    Column("person", String(32), nullable=False, info=about(Family.DEVICES, person=Erasure.ROW)),
-    Column(
-        "device", String(32), nullable=False, info=about(Family.DEVICES)
+        "device", String(32), nullable=False, info=about(Item.PROGRAM)
     ),  # made the token, which ends with it
-    Column("created", BigInteger, nullable=False, info=about(Family.DEVICES)),
+    Column("created", BigInteger, nullable=False, info=about(Item.PROGRAM)),
     Index("ix_seat_tokens_person", "person", "game", unique=True),
 )
 
 link_codes: Final = Table(
     "move_codes",
     metadata,
-    Column("code", String(64), primary_key=True, info=about(Family.DEVICES, secret=True)),  # a hash
-    Column("person", String(32), nullable=False, info=about(Family.DEVICES, person=Erasure.ROW)),
-    Column("expires", BigInteger, nullable=False, info=about(Family.DEVICES)),
+    Column("code", String(64), primary_key=True, info=about(Item.TOKEN, secret=True)),  # a hash
+    Column("person", String(32), nullable=False, info=about(Item.TOKEN, person=Erasure.ROW)),
+    Column("expires", BigInteger, nullable=False, info=about(Item.TOKEN)),
 )
 
 challenges: Final = Table(
@@ -240,14 +263,14 @@ challenges: Final = Table(
 counted_games: Final = Table(
     "counted_games",
     metadata,
-    Column("challenge", String(32), primary_key=True, info=about(Family.GAMES)),
-    Column("person", String(32), primary_key=True, info=about(Family.GAMES, person=Erasure.ROW)),
-    Column("game", String(32), nullable=False, info=about(Family.GAMES)),
+    Column("challenge", String(32), primary_key=True, info=about(Item.RESULT)),
+    Column("person", String(32), primary_key=True, info=about(Item.RESULT, person=Erasure.ROW)),
+    Column("game", String(32), nullable=False, info=about(Item.RESULT)),
     Column(
-        "assisted", Boolean, nullable=False, info=about(Family.GAMES)
+        "assisted", Boolean, nullable=False, info=about(Item.RESULT)
     ),  # a bot has played, or paper rules
-    Column("total", Integer, nullable=True, info=about(Family.GAMES)),
-    Column("ended", BigInteger, nullable=True, info=about(Family.GAMES)),
+    Column("total", Integer, nullable=True, info=about(Item.RESULT)),
+    Column("ended", BigInteger, nullable=True, info=about(Item.RESULT)),
     Index("ix_counted_games_game", "game"),
     Index("ix_counted_games_ranking", "challenge", "assisted", "total"),
 )
@@ -262,7 +285,7 @@ analyses: Final = Table(
     Column("engine", String(64), primary_key=True, info=NONE),  # version of what computes it
     Column("state", String(16), nullable=False, info=NONE),
     Column(
-        "person", String(32), nullable=True, info=about(Family.ACTIONS, person=Erasure.CLEAR)
+        "person", String(32), nullable=True, info=about(Item.ANALYSIS, person=Erasure.CLEAR)
     ),  # who requested it, until a node claims it
     Column("node", String(32), nullable=True, info=NONE),
     Column("lease", BigInteger, nullable=True, info=NONE),  # end of the node's claim, in ms
@@ -300,12 +323,12 @@ audit: Final = Table(
     "audit",
     metadata,
     Column("entry", String(32), primary_key=True, info=NONE),
-    Column("at", BigInteger, nullable=False, info=about(Family.ADMIN)),
-    Column("action", String(32), nullable=False, info=about(Family.ADMIN)),
+    Column("at", BigInteger, nullable=False, info=about(Item.AUDIT)),
+    Column("action", String(32), nullable=False, info=about(Item.AUDIT)),
     Column(
-        "person", String(32), nullable=True, info=about(Family.ADMIN, person=Erasure.CLEAR)
+        "person", String(32), nullable=True, info=about(Item.AUDIT, person=Erasure.CLEAR)
     ),  # None once deleted
-    Column("detail", Text, nullable=False, info=about(Family.ADMIN)),  # table, reason; never a name
+    Column("detail", Text, nullable=False, info=about(Item.AUDIT)),  # table, reason; never a name
     Column("operator", String(64), nullable=False, info=NONE),  # user of the operating system
     Index("ix_audit_at", "at"),
 )
@@ -315,13 +338,13 @@ reports: Final = Table(
     "reports",
     metadata,
     Column("report", String(32), primary_key=True, info=NONE),
-    Column("at", BigInteger, nullable=False, info=about(Family.REPORTS)),
-    Column("game", String(32), nullable=False, info=about(Family.REPORTS)),
+    Column("at", BigInteger, nullable=False, info=about(Item.REPORT)),
+    Column("game", String(32), nullable=False, info=about(Item.REPORT)),
     Column(
-        "person", String(32), nullable=False, info=about(Family.REPORTS, person=Erasure.ROW)
+        "person", String(32), nullable=False, info=about(Item.REPORT, person=Erasure.ROW)
     ),  # reported
-    Column("reporter", String(32), nullable=False, info=about(Family.REPORTS, person=Erasure.ROW)),
-    Column("reason", String(16), nullable=False, info=about(Family.REPORTS)),
-    Column("done", BigInteger, nullable=True, info=about(Family.REPORTS)),
+    Column("reporter", String(32), nullable=False, info=about(Item.REPORT, person=Erasure.ROW)),
+    Column("reason", String(16), nullable=False, info=about(Item.REPORT)),
+    Column("done", BigInteger, nullable=True, info=about(Item.REPORT)),
     Index("ix_reports_once", "game", "person", "reporter", unique=True),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request, Response
@@ -13,6 +14,7 @@ from hashi.service.nicknames import check_name, new_name
 from hashi.service.retention import NOTICE_MS
 from hashi.service.store import GameRow
 from hashi.service.store.people import new_code, new_token
+from hashi.service.store.personal import stored_items
 from hashi.service.web.api import Api, json_response, language_of, needed, set_cookie
 from hashi.service.web.models import CodeBody, NameBody
 from hashi.service.web.seat_tokens import check_personal
@@ -78,6 +80,15 @@ def people_routes(api: Api) -> APIRouter:
         await api.node.people.rename(person, name)
         await api.node.identities.changed(person)
         return json_response({"name": name})
+
+    @router.get("/privacy")
+    async def privacy() -> Response:
+        """What this site stores about people, by purpose, and for how many days."""
+        found = [
+            {"family": family, "items": [item.text for item in items]}
+            for family, items in stored_items().items()
+        ]
+        return json_response({"stored": found, "days": asdict(api.node.config.retention)})
 
     @router.get("/me/export")
     async def export(request: Request) -> Response:

@@ -6,6 +6,7 @@ site-learn = Lernen
 site-skip = Zum Inhalt
 site-rules = Regeln
 site-you = Du
+site-privacy = Datenschutz
 site-language = Sprache
 site-menu = Menü
 site-close = Schließen

@@ -62,11 +62,7 @@ you-recovered = Willkommen zurück! Der Code ist jetzt verbraucht. Hier ist dein
 ## Stored data
 
 you-stored-title = Was über dich gespeichert wird
-you-stored-cookie = Eine zufällige Zahl in einem Cookie, damit das Spiel dich wiedererkennt. Es gibt kein Konto, kein Passwort und keine E-Mail-Adresse.
-you-stored-name = Dein Spitzname, bis du ihn änderst oder löschst.
-you-stored-games = Die Spiele, die du gespielt hast: Karten, Züge und Punkte, unter einer Nummer und nicht unter deinem Namen.
-you-stored-here = Nur in diesem Browser: deine Sprache, das Aussehen und Züge, die du begonnen und noch nicht gemacht hast.
-you-stored-nothing = Sonst nichts. Keine Werbung und nichts von anderen Seiten.
+you-stored-link = Alles, was gespeichert wird, wozu und wie lange
 you-erase-title = Meinen Namen löschen
 you-erase-text = Dein Name verschwindet überall, auch aus alten Spielen. Die Spiele selbst bleiben, ohne Namen.
 you-erase = Meinen Namen löschen …

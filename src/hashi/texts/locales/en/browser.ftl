@@ -6,6 +6,7 @@ site-learn = Learn
 site-skip = Skip to content
 site-rules = Rules
 site-you = You
+site-privacy = Privacy
 site-language = Language
 site-menu = Menu
 site-close = Close

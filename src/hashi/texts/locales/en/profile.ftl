@@ -62,11 +62,7 @@ you-recovered = Welcome back! That code is used up now. Here is your next one:
 ## Stored data
 
 you-stored-title = What is stored about you
-you-stored-cookie = A random number in a cookie, so that the game recognises you. There is no account, no password and no e-mail address.
-you-stored-name = Your nickname, until you change or erase it.
-you-stored-games = The games you have played: cards, turns and points, under a number and not under your name.
-you-stored-here = Only in this browser: your language, the appearance, and turns you have started but not finished.
-you-stored-nothing = Nothing else. No advertising, and nothing from other sites.
+you-stored-link = See everything that is stored, why, and for how long
 you-erase-title = Erase my name
 you-erase-text = Your name disappears everywhere, even from past games. The games themselves stay, without a name.
 you-erase = Erase my name…

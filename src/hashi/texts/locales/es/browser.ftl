@@ -6,6 +6,7 @@ site-learn = Aprender
 site-skip = Ir al contenido
 site-rules = Reglas
 site-you = Tú
+site-privacy = Privacidad
 site-language = Idioma
 site-menu = Menú
 site-close = Cerrar

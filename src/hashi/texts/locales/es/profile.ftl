@@ -62,11 +62,7 @@ you-recovered = ¡Qué bien verte otra vez! Ese código ya está gastado. Aquí 
 ## Stored data
 
 you-stored-title = Lo que se guarda sobre ti
-you-stored-cookie = Un número al azar en una cookie, para que el juego te reconozca. No hay cuenta, ni contraseña, ni correo electrónico.
-you-stored-name = Tu apodo, hasta que lo cambies o lo borres.
-you-stored-games = Las partidas que has jugado: las cartas, las jugadas y los puntos, con un número y no con tu nombre.
-you-stored-here = Solo en este navegador: tu idioma, el aspecto y las jugadas que has empezado y aún no has hecho.
-you-stored-nothing = Nada más. Sin publicidad y sin nada de otros sitios.
+you-stored-link = Todo lo que se guarda, para qué y cuánto tiempo
 you-erase-title = Borrar mi nombre
 you-erase-text = Tu nombre desaparece de todas partes, también de las partidas pasadas. Las partidas se quedan, sin nombre.
 you-erase = Borrar mi nombre…

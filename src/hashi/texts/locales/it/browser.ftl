@@ -6,6 +6,7 @@ site-learn = Impara
 site-skip = Vai al contenuto
 site-rules = Regole
 site-you = Tu
+site-privacy = I tuoi dati
 site-language = Lingua
 site-menu = Menu
 site-close = Chiudi

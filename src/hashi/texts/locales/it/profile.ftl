@@ -62,11 +62,7 @@ you-recovered = Che bello rivederti! Quel codice è consumato. Ecco il prossimo:
 ## Stored data
 
 you-stored-title = Che cosa viene salvato su di te
-you-stored-cookie = Un numero casuale in un cookie, perché il gioco ti riconosca. Non ci sono account, password o indirizzi e-mail.
-you-stored-name = Il tuo soprannome, finché non lo cambi o lo cancelli.
-you-stored-games = Le partite che hai giocato: le carte, le mosse e i punti, con un numero e non con il tuo nome.
-you-stored-here = Solo in questo browser: la lingua, l'aspetto e le mosse iniziate e non ancora fatte.
-you-stored-nothing = Nient'altro. Nessuna pubblicità e niente da altri siti.
+you-stored-link = Tutto ciò che viene salvato, perché e per quanto tempo
 you-erase-title = Cancella il mio nome
 you-erase-text = Il tuo nome sparisce dappertutto, anche dalle partite passate. Le partite restano, senza nome.
 you-erase = Cancella il mio nome…

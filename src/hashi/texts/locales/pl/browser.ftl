@@ -6,6 +6,7 @@ site-learn = Nauka
 site-skip = Przejdź do treści
 site-rules = Zasady
 site-you = Ty
+site-privacy = Prywatność
 site-language = Język
 site-menu = Menu
 site-close = Zamknij

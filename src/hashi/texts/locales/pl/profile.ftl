@@ -62,11 +62,7 @@ you-recovered = Miło cię znów widzieć! Tamten kod jest już zużyty. Oto nas
 ## Stored data
 
 you-stored-title = Co jest o tobie zapisane
-you-stored-cookie = Losowa liczba w pliku cookie, żeby gra cię rozpoznawała. Nie ma konta, hasła ani adresu e-mail.
-you-stored-name = Twój pseudonim, dopóki go nie zmienisz albo nie usuniesz.
-you-stored-games = Twoje gry: karty, ruchy i punkty, pod numerem, a nie pod twoim pseudonimem.
-you-stored-here = Tylko w tej przeglądarce: język, wygląd oraz ruchy zaczęte, ale jeszcze niewykonane.
-you-stored-nothing = Nic więcej. Żadnych reklam i nic z innych stron.
+you-stored-link = Zobacz, co jest zapisane, po co i jak długo
 you-erase-title = Usuń mój pseudonim
 you-erase-text = Twój pseudonim zniknie wszędzie, także z dawnych gier. Same gry zostaną, bez pseudonimu.
 you-erase = Usuń mój pseudonim…
