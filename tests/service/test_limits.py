@@ -17,6 +17,8 @@ HOSTING = Path("docs/hosting.md").read_text(encoding="utf-8")
 
 
 def shown(value: object) -> str:
+    if isinstance(value, Rate) and value.per_second < 0.1:
+        return f"{value.per_second * 60:g} per minute, bursts of {value.burst:g}"
     if isinstance(value, Rate):
         return f"{value.per_second:g} per second, bursts of {value.burst:g}"
     return f"{value:,g}"

@@ -18,6 +18,7 @@ import hashi
 from hashi.analysis import Cause
 from hashi.faces.terminal.commands import Word
 from hashi.faces.terminal.rulebook import rule_numbers
+from hashi.protocol.reports import ReportReason
 from hashi.rules import Checks, Flag, FormatError, Goal, InfoBar, Law, Rank, RefusalCode
 from hashi.rules.scoring import RANK_FROM
 from hashi.rules.turn import Turn, parse_marks, parse_writing
@@ -137,6 +138,7 @@ FAMILIES: dict[str, set[str]] = {
     "location": {"head", "player", "start", "score", "end"},
     "rank": set(Rank),
     "refusal": set(RefusalCode),
+    "report-reason": set(ReportReason),
     "review-lost": set(Cause),
     "privacy-family": set(Family),
     "privacy-item": {item.text for item in Item},

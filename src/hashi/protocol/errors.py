@@ -48,6 +48,7 @@ class ErrorCode(StrEnum):
         403,
         "the operator has paused new tables; running ones continue",
     )
+    REPORT_SEAT = "report-seat", 422, "only another person at the table can be reported"
     TABLE_CLOSED = "table-closed", 410, "the operator of the site has closed this table"
     CHALLENGE_CLOSED = "challenge-closed", 403, "play the challenge before watching others play it"
     HINTS_OFF = "hints-off", 403, "hints need the agreement of all people at the table"

@@ -13,6 +13,7 @@ from hashi.service.rate_limit import Rate
 REQUESTS: Final = Rate(20.0, 100.0)
 FRAMES: Final = Rate(20.0, 60.0)
 CHATTER: Final = Rate(1.0, 20.0)
+REPORTS: Final = Rate(1 / 60, 5.0)
 CONTROL_FRAMES: Final = Rate(10.0, 30.0)
 
 
@@ -56,6 +57,7 @@ class Limits:
     chatter: Annotated[
         Rate, Row("commands that are no moves of the game, per person", "429 `too-many`")
     ] = CHATTER
+    reports: Annotated[Rate, Row("reports about players, per person", "429 `too-many`")] = REPORTS
     table_events: Annotated[
         int, Row("events of a table", "`table-full`; moves of the game are still taken")
     ] = 5_000

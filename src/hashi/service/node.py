@@ -40,6 +40,7 @@ from hashi.service.store.analyses import Analyses
 from hashi.service.store.database import NODE, probe_write
 from hashi.service.store.lock import DatabaseLock
 from hashi.service.store.migrate import OtherForm, check, migrate, newest, present
+from hashi.service.store.reports import Reports
 from hashi.service.store.site import Site
 from hashi.service.sweep import Sweep
 from hashi.table import Command, Table
@@ -79,6 +80,7 @@ class Node:
         self.people = People(self.database)
         self.devices = Devices(self.database)
         self.site = Site(self.database)
+        self.reports = Reports(self.database)
         self.writer = Writer(self.database)
         self.readiness = Readiness(self.database, self.writer)
         self.outage = Outage(log, "unavailable", "available")  # of HTTP requests
@@ -100,6 +102,7 @@ class Node:
         self.identities.on_read = self.outage.worked
         self.hub.commands.limits = config.limits
         self._chatter = Buckets(config.limits.chatter)
+        self._reports = Buckets(config.limits.reports)
         self.pool = BotPool(config.bot_workers, config.bot_seconds)
         self.scheduler = Scheduler(self.hub, self.pool)
         self.hints = Hints(self.pool)
@@ -179,6 +182,11 @@ class Node:
                 raise ServiceError(ErrorCode.TOO_MANY, "too many tables of bots only")
         if isinstance(command, Chatter) and not self._chatter.take(person):
             raise ServiceError(ErrorCode.TOO_MANY, "too many commands that are no moves")
+
+    def take_report(self, person: PersonId) -> None:
+        """Count a report about a player; raises beyond the limit."""
+        if not self._reports.take(person):
+            raise ServiceError(ErrorCode.TOO_MANY, "too many reports")
 
     async def may_look(self, game: TableId, person: PersonId | None) -> None:
         """Raise CHALLENGE_CLOSED for a person who has yet to play the challenge."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from hashi.service.live import LiveTable
 from hashi.table import state, waiting
 from tests.faces.browser.conftest import Visit
 from tests.faces.browser.playing import PHONE, done, make_turn, play_to_the_end, write_start
+from tests.faces.cli import call
 from tests.service.live.hubs import until
 from tests.service.nodes import RunningNode
 from tests.texts.everything import all_texts
@@ -180,3 +182,23 @@ async def test_whoever_touches_the_page_again_has_the_seat_back(
     await guest.mouse.click(5, 5)
     await expect(guest.get_by_text("Welcome back!")).to_be_visible()
     assert live.table.stand_ins == (None, None)
+
+
+async def test_a_player_is_reported_with_the_keyboard(visit: Visit, site: RunningNode) -> None:
+    host, guest = await two_at_a_table(visit)
+    await host.get_by_role("button", name="Report a player…").press("Enter")
+    dialog = host.get_by_role("dialog", name="Report a player")
+    await expect(dialog.get_by_role("radio")).to_have_count(5)  # only one person to choose
+    await expect(dialog.get_by_role("button", name="Send report")).to_be_disabled()
+    await dialog.get_by_role("radio", name="Offensive name").press("ArrowDown")
+    await expect(dialog.get_by_role("radio", name="Spams messages")).to_be_checked()
+    await dialog.get_by_role("button", name="Send report").press("Enter")
+    await expect(dialog).to_be_hidden()
+    thanks = "Thank you! The people who run this site will take a look."
+    await expect(host.get_by_role("status").filter(has_text=thanks)).to_be_visible()
+    asked = ("admin", "reports", "--json", "--database", site.node.config.database)
+    listed = await asyncio.to_thread(call, *asked)
+    assert json.loads(listed.out)["reports"][0]["reason"] == "phrases"
+    await guest.get_by_role("button", name="Report a player…").click()
+    await guest.keyboard.press("Escape")
+    await expect(guest.get_by_role("dialog")).to_be_hidden()

@@ -11,7 +11,8 @@ import pytest
 from hashi.faces.cli.arguments import ADMIN
 from hashi.service.store import Database, Devices, Games
 from hashi.service.store.migrate import migrate
-from hashi.table.ids import PersonId, Token
+from hashi.service.store.reports import Report, Reports
+from hashi.table.ids import PersonId, TableId, Token
 from tests.faces.cli import Result, assert_refused, call
 from tests.service.databases import game_row, log_rows
 
@@ -19,7 +20,7 @@ VERBS = [verb for verbs in ADMIN.values() for verb in verbs]
 ARGUMENTS = {
     **{"find": ("Anna",), "rename": ("P",), "ban": ("P",), "unban": ("P",)},
     **{"close": ("T",), "reopen": ("T",), "remove-result": ("C", "P")},
-    "announce": ("Hello",),
+    **{"announce": ("Hello",), "resolve": ("R",)},
 }
 
 
@@ -189,3 +190,25 @@ def test_new_tables_are_paused_and_allowed_again(site: Path) -> None:
     assert admin(site, "pause").out == f"{shown} already paused; running tables play on.\n"
     assert admin(site, "resume").out == f"{shown} now allowed.\n"
     assert admin(site, "resume").out == f"{shown} already allowed.\n"
+
+
+def test_reports_are_listed_and_resolved(site: Path) -> None:
+    anna, ben = add(site, "Anna"), add(site, "Ben")
+
+    async def make() -> None:
+        database = Database(f"sqlite:///{site / 'hashi.sqlite3'}")
+        await Reports(database).add(Report(TableId("GAME"), ben, anna, "name", 1_700_000_000_000))
+        await database.close()
+
+    asyncio.run(make())
+    shown = f"sqlite:///{site}/hashi.sqlite3"
+    title, head, line = admin(site, "reports").out.splitlines()
+    assert title == f"{shown}: 1 report"
+    assert head.startswith("id ")
+    report, *rest = line.split()
+    assert rest == ["2023-11-14", "22:13", "name", ben, "Ben", anna]  # the table is gone
+    done = admin(site, "resolve", report.lower(), "--reason", "renamed")
+    assert done.out == f"{shown}: {report} is now resolved.\n"
+    assert admin(site, "reports").out == f"{shown}: 0 reports\n"
+    assert admin(site, "reports", "--all").out.startswith(f"{shown}: 1 report\n")
+    assert_refused(admin(site, "resolve", "none"), f"found no report NONE in {shown}")

@@ -11,7 +11,8 @@ from hashi.service.store import Challenges, Database, Devices, Games, People, sc
 from hashi.service.store.admin import Admin, Outcome
 from hashi.service.store.challenges import counts, finished
 from hashi.service.store.games import ClosedTables, seated
-from hashi.table.ids import ChallengeId, PersonId, Token
+from hashi.service.store.reports import Report, Reports
+from hashi.table.ids import ChallengeId, PersonId, TableId, Token
 from tests.service.databases import game_row, log_rows
 from tests.service.store.test_games import note
 
@@ -160,3 +161,28 @@ async def test_a_closed_counted_game_is_over(database: Database) -> None:
     await admin.set_closed(row.game, "", closed=True)
     assert await challenges.counted(deal, [anna]) == {anna: True}
     assert await challenges.game_of(anna, deal) is None
+
+
+@pytest.mark.asyncio
+async def test_reports_are_listed_and_resolved(database: Database) -> None:
+    admin, reports = Admin(database, "root"), Reports(database)
+    anna, ben = await add(database, "Anna"), await add(database, "Ben")
+    row = game_row()
+    await Games(database).open(row, log_rows(row.game, "{}"))
+    first = Report(row.game, ben, anna, "name", 5)
+    assert await reports.add(first)
+    assert not await reports.add(first._replace(reason="other"))
+    assert await reports.add(Report(TableId("GONE"), ben, anna, "cheating", 7))
+    newer, older = await admin.reports(10)
+    assert (newer.reason, newer.code) == ("cheating", None)
+    assert older[1:] == (5, "name", row.code, ben, "Ben", anna, "Anna", None)
+    assert len(await admin.reports(1)) == 1
+    assert await admin.resolve(older.report, "renamed") is Outcome.DONE
+    assert await admin.resolve(older.report, "") is Outcome.UNCHANGED
+    assert await admin.resolve("NONE", "") is Outcome.MISSING
+    assert [one.report for one in await admin.reports(10)] == [newer.report]
+    every = {one.report: one.done for one in await admin.reports(10, resolved=True)}
+    assert every[newer.report] is None
+    assert every[older.report] is not None
+    (entry,) = await admin.log(10)
+    assert (entry.action, entry.person, entry.detail) == ("resolve", ben, f"{older.report} renamed")

@@ -69,6 +69,7 @@ OPERATIONS = [
     "POST /api/tables/{name}/analysis",
     "POST /api/tables/{name}/commands",
     "POST /api/tables/{name}/rematch",
+    "POST /api/tables/{name}/reports",
     "POST /api/tables/{name}/seat-token",
 ]
 

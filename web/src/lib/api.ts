@@ -7,6 +7,8 @@ import {
   type Law,
   type Phase,
   Refused,
+  type ReportReason,
+  type Seat,
   type SeatData,
   type TableView,
 } from "./protocol";
@@ -119,6 +121,8 @@ export const me = () => call<Me>("GET", "/api/me");
 export const rename = (name: string) => call<Me>("PATCH", "/api/me", { name });
 export const eraseName = () => call<Me>("DELETE", "/api/me/name");
 export const devices = () => call<Devices>("GET", "/api/me/devices");
+export const report = (table: string, seat: Seat, reason: ReportReason) =>
+  call<object>("POST", `/api/tables/${table}/reports`, { seat, reason });
 export const endSeatToken = (table: string) =>
   call<object>("DELETE", `/api/tables/${table}/seat-token`);
 export const recoveryCode = () => call<{ code: string }>("POST", "/api/me/recovery");

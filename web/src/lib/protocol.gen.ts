@@ -15,6 +15,9 @@ export const LEVELS = [
 ] as const;
 export type Level = (typeof LEVELS)[number];
 
+export const REPORT_REASONS = ["name", "phrases", "stalling", "cheating", "other"] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
 export type ErrorCode =
   | "bad-request"
   | "too-large"
@@ -36,6 +39,7 @@ export type ErrorCode =
   | "banned"
   | "no-such-table"
   | "no-new-tables"
+  | "report-seat"
   | "table-closed"
   | "challenge-closed"
   | "hints-off"

@@ -41,6 +41,10 @@ ADMIN = {  # by module
         "reopen": "open a closed table again",
         "remove-result": "remove a person's result from the ranking of a challenge",
     },
+    "admin_reports": {
+        "reports": "list what players have reported, newest first",
+        "resolve": "mark a report as resolved",
+    },
     "admin_site": {
         "announce": "show a short text on every page",
         "pause": "allow no new tables; running ones play on",

@@ -56,6 +56,20 @@ class TableEntry(NamedTuple):
     closed: int | None
 
 
+class ReportEntry(NamedTuple):
+    """A report as operators see it; times in ms."""
+
+    report: str
+    at: int
+    reason: str
+    code: TableCode | None  # of the table
+    person: PersonId  # reported
+    name: str | None
+    reporter: PersonId
+    reporter_name: str | None
+    done: int | None
+
+
 class AuditEntry(NamedTuple):
     """An entry of the audit log; `person` is None once deleted, and where none is concerned."""
 
@@ -181,6 +195,42 @@ class Admin:
                     return Outcome.MISSING if found is None else Outcome.UNCHANGED
                 detail = f"{challenge} {reason}".rstrip()
                 await self._audit(connection, "remove-result", person, detail)
+        return Outcome.DONE
+
+    # Reports
+
+    async def reports(self, most: int, *, resolved: bool = False) -> list[ReportEntry]:
+        """Reports, newest first; without those that are resolved unless asked for."""
+        r, reported, reporter = schema.reports.c, schema.people.alias(), schema.people.alias()
+        wanted = (
+            select(r.report, r.at, r.reason, g.code, r.person, reported.c.name)
+            .add_columns(r.reporter, reporter.c.name.label("reporter_name"), r.done)
+            .outerjoin(schema.games, g.game == r.game)
+            .outerjoin(reported, reported.c.person == r.person)
+            .outerjoin(reporter, reporter.c.person == r.reporter)
+        )
+        if not resolved:
+            wanted = wanted.where(r.done.is_(None))
+        with translated():
+            async with self._database.engine.connect() as connection:
+                newest = wanted.order_by(r.at.desc(), r.report).limit(most)
+                rows = (await connection.execute(newest)).all()
+        return [ReportEntry(*row) for row in rows]
+
+    async def resolve(self, report: str, reason: str) -> Outcome:
+        """Mark a report as resolved."""
+        r = schema.reports.c
+        change = update(schema.reports).where(r.report == report, r.done.is_(None))
+        at = time.time_ns() // 1_000_000
+        with translated():
+            async with self._database.engine.begin() as connection:
+                row = (await connection.execute(change.values(done=at).returning(r.person))).first()
+                if row is None:
+                    known = select(r.report).where(r.report == report)
+                    found = (await connection.execute(known)).first()
+                    return Outcome.MISSING if found is None else Outcome.UNCHANGED
+                detail = f"{report} {reason}".rstrip()
+                await self._audit(connection, "resolve", row.person, detail)
         return Outcome.DONE
 
     # Site

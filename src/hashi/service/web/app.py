@@ -16,6 +16,7 @@ from hashi.service.node import Config, Node
 from hashi.service.web.api import Api, json_response, make_api
 from hashi.service.web.guard import Guard
 from hashi.service.web.people import device_routes, people_routes, seat_token_routes
+from hashi.service.web.reports import report_routes
 from hashi.service.web.review import review_routes
 from hashi.service.web.static_files import Site, add_site
 from hashi.service.web.status_pages import add_pages, add_status
@@ -32,7 +33,7 @@ def make_app(config: Config, site: Site | None = None) -> Guard:
     metrics = Metrics(node)
     api = make_api(node)
     routes = Api(node)
-    for make in (people_routes, device_routes, seat_token_routes, review_routes):
+    for make in (people_routes, device_routes, seat_token_routes, report_routes, review_routes):
         api.include_router(make(routes))
     guard = Guard(node, api, metrics)
     guard.site = site

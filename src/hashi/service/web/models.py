@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from hashi.protocol.errors import ErrorCode
+from hashi.protocol.reports import ReportReason
 from hashi.rules.deck import Deck
 from hashi.rules.events import Checks, GameCreated, InfoBar, Law
 from hashi.rules.files import parse_board, parse_deck
@@ -81,6 +82,13 @@ class RematchBody(Body):
     """`sit` false: I sit down myself, with a salt, once I have seen the commitment."""
 
     sit: StrictBool = True
+
+
+class ReportBody(Body):
+    """A report about the person on a seat."""
+
+    seat: Annotated[StrictInt, Field(ge=0, le=3)]
+    reason: ReportReason
 
 
 class NameBody(Body):

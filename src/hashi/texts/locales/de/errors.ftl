@@ -30,6 +30,7 @@ error-banned = Wer diese Website betreibt, hat dich vom Spielen ausgeschlossen.
 
 error-no-such-table = Diesen Tisch gibt es nicht oder nicht mehr. Prüfe den Link.
 error-no-new-tables = Gerade können keine neuen Tische eröffnet werden. Versuch es später noch einmal.
+error-report-seat = Melden kannst du nur andere Personen an diesem Tisch.
 error-table-closed = Wer diese Website betreibt, hat diesen Tisch geschlossen.
 error-challenge-closed = Spiele diese Herausforderung zuerst selbst zu Ende. Dann siehst du, wie andere gespielt haben.
 error-challenge-running = Jemand an diesem Tisch hat sein gewertetes Spiel dieser Herausforderung noch nicht beendet. Das kommt zuerst.

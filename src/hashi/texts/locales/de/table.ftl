@@ -118,3 +118,17 @@ table-outdated-text = Diese Seite ist älter als der Server. Lade sie neu, um we
 table-reload = Neu laden
 table-closed = Die Verbindung wurde beendet
 table-closed-text = Zwischen dieser Seite und dem Server ging etwas schief (Code { $code }). Lade die Seite neu und versuch es noch einmal.
+
+report-open = Jemanden melden …
+report-title = Jemanden melden
+report-text = Nur wer diese Website betreibt, erfährt, dass die Meldung von dir kommt.
+report-who = Wen?
+report-why = Was ist los?
+report-reason-name = Beleidigender Name
+report-reason-phrases = Nervt mit Nachrichten
+report-reason-stalling = Spielt absichtlich langsam oder gar nicht
+report-reason-cheating = Schummelt
+report-reason-other = Etwas anderes
+report-send = Meldung senden
+report-cancel = Abbrechen
+report-sent = Danke! Wer diese Website betreibt, sieht sich das an.

@@ -30,6 +30,7 @@ error-banned = The people who run this site have excluded you from playing.
 
 error-no-such-table = This table does not exist, or no longer exists. Check the link.
 error-no-new-tables = New tables are paused for the moment. Please try again later.
+error-report-seat = You can only report another person at this table.
 error-table-closed = The people who run this site have closed this table.
 error-challenge-closed = Play this challenge to the end first. Then you can see how others played it.
 error-challenge-running = Somebody at this table has yet to finish their counted game of this challenge. That one comes first.

@@ -118,3 +118,17 @@ table-outdated-text = This page is older than the server. Reload it to keep play
 table-reload = Reload
 table-closed = The connection was closed
 table-closed-text = Something went wrong between this page and the server (code { $code }). Reload the page and try again.
+
+report-open = Report a player…
+report-title = Report a player
+report-text = Only the people who run this site will know that it came from you.
+report-who = Who?
+report-why = What's wrong?
+report-reason-name = Offensive name
+report-reason-phrases = Spams messages
+report-reason-stalling = Stalls or stays away on purpose
+report-reason-cheating = Cheats
+report-reason-other = Something else
+report-send = Send report
+report-cancel = Cancel
+report-sent = Thank you! The people who run this site will take a look.

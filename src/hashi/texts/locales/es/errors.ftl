@@ -30,6 +30,7 @@ error-banned = Quien lleva este sitio te ha excluido del juego.
 
 error-no-such-table = Esta mesa no existe o ya no está. Revisa el enlace.
 error-no-new-tables = De momento no se pueden abrir mesas nuevas. Prueba más tarde.
+error-report-seat = Solo puedes denunciar a otra persona de esta mesa.
 error-table-closed = Quien lleva este sitio ha cerrado esta mesa.
 error-challenge-closed = Juega primero este reto hasta el final. Después verás cómo lo han jugado los demás.
 error-challenge-running = Alguien en esta mesa no ha terminado todavía su partida válida de este reto. Esa va primero.

@@ -121,3 +121,17 @@ table-outdated-text = Esta página es más antigua que el servidor. Vuelve a car
 table-reload = Volver a cargar
 table-closed = Se ha cerrado la conexión
 table-closed-text = Algo ha fallado entre esta página y el servidor (código { $code }). Vuelve a cargar la página e inténtalo otra vez.
+
+report-open = Denunciar a alguien…
+report-title = Denunciar a alguien
+report-text = Solo quien lleva este sitio sabrá que el aviso es tuyo.
+report-who = ¿A quién?
+report-why = ¿Qué pasa?
+report-reason-name = Nombre ofensivo
+report-reason-phrases = Molesta con mensajes
+report-reason-stalling = Juega lento o se ausenta a propósito
+report-reason-cheating = Hace trampas
+report-reason-other = Otra cosa
+report-send = Enviar denuncia
+report-cancel = Cancelar
+report-sent = ¡Gracias! Quien lleva este sitio lo revisará.

@@ -30,6 +30,7 @@ error-banned = Chi gestisce questo sito ti ha escluso dal gioco.
 
 error-no-such-table = Questo tavolo non esiste o non c'è più. Controlla il link.
 error-no-new-tables = Per il momento non si possono aprire nuovi tavoli. Riprova più tardi.
+error-report-seat = Puoi segnalare solo un'altra persona di questo tavolo.
 error-table-closed = Chi gestisce questo sito ha chiuso questo tavolo.
 error-challenge-closed = Gioca prima questa sfida fino alla fine. Poi vedrai come hanno giocato gli altri.
 error-challenge-running = Qualcuno a questo tavolo non ha ancora finito la sua partita valida di questa sfida. Prima viene quella.

@@ -121,3 +121,17 @@ table-outdated-text = Questa pagina è più vecchia del server. Ricaricala per c
 table-reload = Ricarica
 table-closed = La connessione è stata chiusa
 table-closed-text = Qualcosa è andato storto tra questa pagina e il server (codice { $code }). Ricarica la pagina e riprova.
+
+report-open = Segnala qualcuno…
+report-title = Segnala qualcuno
+report-text = Solo chi gestisce questo sito saprà che la segnalazione viene da te.
+report-who = Chi?
+report-why = Che cosa succede?
+report-reason-name = Nome offensivo
+report-reason-phrases = Disturba con i messaggi
+report-reason-stalling = Gioca lento o si assenta apposta
+report-reason-cheating = Bara
+report-reason-other = Altro
+report-send = Invia segnalazione
+report-cancel = Annulla
+report-sent = Grazie! Chi gestisce questo sito darà un'occhiata.

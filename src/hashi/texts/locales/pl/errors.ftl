@@ -30,6 +30,7 @@ error-banned = Osoby prowadzące tę stronę wykluczyły cię z gry.
 
 error-no-such-table = Takiego stołu nie ma albo już nie istnieje. Sprawdź link.
 error-no-new-tables = Na razie nie można otwierać nowych stołów. Spróbuj później.
+error-report-seat = Możesz zgłosić tylko inną osobę przy tym stole.
 error-table-closed = Osoby prowadzące tę stronę zamknęły ten stół.
 error-challenge-closed = Najpierw dokończ to wyzwanie. Potem zobaczysz, jak zagrali inni.
 error-challenge-running = Ktoś przy tym stole nie dokończył jeszcze swojej liczonej gry w tym wyzwaniu. Najpierw tamta.

@@ -133,3 +133,17 @@ table-outdated-text = Ta strona jest starsza niż serwer. Odśwież ją, żeby g
 table-reload = Odśwież
 table-closed = Połączenie zostało zamknięte
 table-closed-text = Coś poszło nie tak między tą stroną a serwerem (kod { $code }). Odśwież stronę i spróbuj jeszcze raz.
+
+report-open = Zgłoś gracza…
+report-title = Zgłoś gracza
+report-text = Tylko osoby prowadzące tę stronę dowiedzą się, że zgłoszenie jest od ciebie.
+report-who = Kogo?
+report-why = Co się dzieje?
+report-reason-name = Obraźliwy pseudonim
+report-reason-phrases = Zasypuje wiadomościami
+report-reason-stalling = Celowo zwleka albo znika
+report-reason-cheating = Oszukuje
+report-reason-other = Coś innego
+report-send = Wyślij zgłoszenie
+report-cancel = Anuluj
+report-sent = Dziękujemy! Osoby prowadzące tę stronę przyjrzą się temu.

@@ -1,0 +1,57 @@
+"""`hashi admin` for reports about players."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from hashi.faces.cli.admin_common import (
+    add_list,
+    add_reason,
+    add_site,
+    change,
+    count,
+    on_site,
+    print_list,
+    time_text,
+)
+
+
+def define_reports(command: ArgumentParser) -> None:
+    command.add_argument("--all", action="store_true", help="resolved ones too")
+    add_list(command)
+    command.set_defaults(run=list_reports)
+
+
+def define_resolve(command: ArgumentParser) -> None:
+    command.add_argument(
+        "report", metavar="REPORT", type=str.upper, help="id of a report, as reports shows it"
+    )
+    add_reason(command)
+    add_site(command)
+    command.set_defaults(run=resolve)
+
+
+def list_reports(arguments: Namespace) -> int:
+    everything, most = arguments.all, arguments.most
+    found, shown = on_site(arguments, lambda admin: admin.reports(most, resolved=everything))
+    rows = [
+        ("id", "time (UTC)", "reason", "table", "person", "name", "reported by", "resolved"),
+        *(
+            (
+                *(one.report, time_text(one.at), one.reason, one.code or ""),
+                *(one.person, one.name or "", one.reporter, time_text(one.done)),
+            )
+            for one in found
+        ),
+    ]
+    print_list(arguments, shown, "reports", count(len(found), "report", "reports"), found, rows)
+    return 0
+
+
+def resolve(arguments: Namespace) -> int:
+    report, reason = arguments.report, arguments.reason
+    done, shown = change(
+        arguments, lambda admin: admin.resolve(report, reason), f"found no report {report}"
+    )
+    print(f"{shown}: {report} is {'now' if done else 'already'} resolved.")
+    return 0
