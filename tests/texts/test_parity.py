@@ -121,6 +121,8 @@ FAMILIES: dict[str, set[str]] = {
     "help": {word for word in Word if word is not Word.HELP},
     "key": {"arrows", "enter", *LETTERS},
     "keys": {"arrows", "enter", *LETTERS},
+    "learn-again": {part.ask for step in COURSE for part in step.parts if part.ask},
+    "learn-not": {part.find for step in COURSE for part in step.parts if part.find},
     "learn-do": {part.id for step in COURSE for part in step.parts},
     "learn-done": {part.id for step in COURSE for part in step.parts},
     "learn-step": {step.id for step in COURSE},

@@ -17,8 +17,8 @@ beforeEach(() => {
 describe("the lessons", () => {
   it("finish a step by a right tap, and announce it", () => {
     const lesson = new Lesson();
-    const [first] = COURSE.steps;
-    lesson.show(0);
+    const [, start] = COURSE.steps;
+    lesson.show(1);
     while (!lesson.finished) {
       const { part } = lesson;
       const [turn] = part!.turns.filter((text) => text !== "-");
@@ -27,7 +27,7 @@ describe("the lessons", () => {
       expect(lesson.result?.outcome.kind).toBe("done");
       expect(announcer.lines.at(-1)?.text).toContain(lesson.feedback);
     }
-    expect(lesson.part).toBe(first!.parts.at(-1));
+    expect(lesson.part).toBe(start!.parts.at(-1));
   });
 
   it("continue where they were left", () => {

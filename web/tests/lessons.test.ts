@@ -13,6 +13,7 @@ import {
   storeStep,
   tapIsland,
   tapStrait,
+  undo,
 } from "../src/lib/lessons";
 import { bridgeCount, readTurn } from "../src/lib/turns";
 
@@ -38,16 +39,32 @@ function make(of: Part, text: string): Outcome {
   for (const [id, count] of Object.entries(turn.draw)) {
     for (let at = 0; at < count; at += 1) outcome = tapStrait(of, draftOf(outcome), id, number);
   }
+  if (text === "-") outcome = { kind: "draft", draft: { ...EMPTY, write: null, noBridges: true } };
   return of.commit ? send(of, draftOf(outcome), number) : outcome;
 }
 
 describe("the parts of the course", () => {
-  const made = COURSE.steps.flatMap(({ parts }) => parts.filter(({ mistake }) => !mistake));
+  const all = COURSE.steps.flatMap(({ parts }) => parts);
+  const made = all.filter(({ mistake, undo }) => !mistake && !undo);
 
   it("are done by every turn that they light", () => {
     for (const one of made) {
       for (const text of one.turns) expect(make(one, text).kind, `${one.id} ${text}`).toBe("done");
     }
+  });
+
+  it("are not done by committing nothing", () => {
+    for (const one of all.filter(({ commit }) => commit)) {
+      expect(send(one, EMPTY, numberOf(one)).kind, one.id).not.toBe("done");
+    }
+  });
+
+  it("that ask to undo are done by that alone", () => {
+    const one = part("undo");
+    const whole = draftOf(make(part("whole"), one.turns[0]!));
+    expect(send(one, whole, 3)).toEqual({ kind: "other" });
+    expect(undo(one, EMPTY)).toEqual({ kind: "done", draft: EMPTY });
+    expect(undo(part("whole"), EMPTY)).toEqual({ kind: "draft", draft: EMPTY });
   });
 
   it("light nothing but what leads to such a turn", () => {
@@ -121,9 +138,11 @@ describe("questions", () => {
     expect(tapIsland(part("lost"), EMPTY, "E2", 3).kind).toBe("other");
   });
 
-  it("about points take the right answer", () => {
-    const kinds = part("points").choose.map((answer) => choose(part("points"), answer).kind);
-    expect(kinds).toEqual(["other", "other", "done"]);
+  it("about numbers take the right answer", () => {
+    const kinds = (id: string) => part(id).choose.map((answer) => choose(part(id), answer).kind);
+    expect(kinds("points")).toEqual(["other", "other", "done"]);
+    expect(kinds("gone")).toEqual(["other", "done", "other"]);
+    expect(kinds("piles")).toEqual(["other", "done", "other"]);
   });
 });
 

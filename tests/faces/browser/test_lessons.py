@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib import resources
 from itertools import pairwise
 
 import pytest
@@ -29,7 +30,7 @@ from hashi.texts import LANGUAGES
 from tests.texts.everything import all_texts
 from tools.lessons.course import COURSE, Part, Step
 from tools.lessons.pictures import CEILING, EXAMPLE, FULL, PICTURES
-from tools.lessons.positions import Crop, drafts_of, key_of, sheet_of
+from tools.lessons.positions import WHOLE, Crop, drafts_of, key_of, sheet_of
 from tools.make_lessons import FOLDER, files
 
 PARTS = [(step, part) for step in COURSE for part in step.parts]
@@ -144,11 +145,25 @@ def test_every_mistake_can_be_made_as_the_text_says() -> None:
         assert part.point() == ("" if part.commit else part.try_at.split("@")[-1])
 
 
-def test_every_rule_for_a_turn_is_taught() -> None:
-    tried = {part.mistake for _, part in PARTS if part.mistake}
-    assert {RULE_OF_CODE[code] for code in tried} == {
-        *("3.2", "3.4", "3.6", "3.7", "3.8", "3.9", "3.10"),
-    }
+NOTHING_TO_TRY = {
+    "2.2": "the cards are shuffled",
+    "3.12": "the next card follows by itself",
+    "4.5": "goals are judged and announced by the table",
+    "4.7": "an example",
+    "4.8": "the ceiling",
+    "5.3": "the ranks, told at the end of a game",
+}
+
+
+def test_every_rule_of_play_is_tried() -> None:
+    """The lessons end with "You have tried every rule yourself"."""
+    text = (resources.files("hashi.texts") / "locales" / "en" / "rules.ftl").read_text(
+        encoding="utf-8"
+    )
+    rules = {f"{a}.{b}" for a, b in re.findall(r"^rule-([2-5])-(\d+) ", text, re.MULTILINE)}
+    # Section 1 is the material, section 6 a variant.
+    tried = {rule for _, part in PARTS for rule in part.tried()}
+    assert tried == rules - NOTHING_TO_TRY.keys()
 
 
 def test_parts_of_a_step_follow_one_another() -> None:
@@ -175,11 +190,15 @@ def test_goals_are_reached_by_the_turn_and_not_before() -> None:
     assert reached == list(Goal)
 
 
-def test_the_lost_island_and_the_points() -> None:
+def test_the_islands_to_find_and_the_answers() -> None:
     parts = {part.id: part for _, part in PARTS}
-    assert parts["lost"].lost(Crop.parse("D1:F4")) == ("F1",)
-    assert parts["points"].points() == 20
-    assert parts["points"].choose.count(20) == 1
+    assert parts["lost"].islands(Crop.parse("D1:F4")) == ("F1",)
+    assert parts["aim"].islands(Crop.parse(WHOLE)) == ("A1", "C1", "F1")
+    assert parts["pips"].islands(Crop.parse(WHOLE)) == ("D1",)
+    answers = {part.id: part.answer() for part in parts.values() if part.ask}
+    assert answers == {"gone": 5, "piles": 7, "points": 20}
+    for part in parts.values():
+        assert part.answer() is None or part.choose.count(part.answer() or 0) == 1
     assert PASS in parts["leave"].wanted(Crop.parse("B1:E4"))
     assert EXAMPLE.total == 39  # 4.7
 

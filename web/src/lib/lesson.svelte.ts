@@ -21,6 +21,7 @@ export class Lesson {
   finished = $state(false); // the step, not the course
   result = $state.raw<Result | null>(null);
   private partAt = $state(0);
+  private before = $state.raw<Draft[]>([]); // drafts of this part, to undo
 
   get step(): lessons.Step | undefined {
     return steps[this.at];
@@ -42,6 +43,7 @@ export class Lesson {
     this.at = step;
     this.partAt = 0;
     this.draft = EMPTY;
+    this.before = [];
     this.finished = false;
     this.result = null;
     lessons.storeStep(step);
@@ -59,15 +61,37 @@ export class Lesson {
     this.act((part) => lessons.choose(part, answer));
   }
 
+  get canUndo(): boolean {
+    return this.before.length > 0 && !this.finished;
+  }
+
+  undo(): void {
+    const last = this.before.at(-1);
+    if (!last || !this.canUndo) return;
+    this.before = this.before.slice(0, -1);
+    this.act((part) => lessons.undo(part, last), "", false);
+  }
+
+  /** Leave an action out, or no longer. */
+  leave(action: "number" | "bridges"): void {
+    const { write, noBridges } = this.draft;
+    const draft =
+      action === "number"
+        ? { ...this.draft, write: write === null ? undefined : null }
+        : { ...this.draft, noBridges: !noBridges };
+    this.act(() => ({ kind: "draft", draft }));
+  }
+
   send(): void {
     if (this.part?.commit) this.act((part) => lessons.send(part, this.draft, this.number));
   }
 
-  private act(go: (part: lessons.Part) => lessons.Outcome, island = ""): void {
+  private act(go: (part: lessons.Part) => lessons.Outcome, island = "", keep = true): void {
     const { part, step } = this;
     if (!step || !part || this.finished) return;
     const outcome = go(part);
     if (outcome.kind === "draft") {
+      if (keep) this.before = [...this.before, this.draft];
       this.draft = outcome.draft;
       this.result = null;
       return;
@@ -76,6 +100,7 @@ export class Lesson {
     const said = [this.refusal, this.feedback];
     if (outcome.kind === "done") {
       const next = step.parts[this.partAt + 1];
+      this.before = [];
       if (next) {
         this.draft = next.keep ? this.draft : EMPTY;
         this.partAt += 1;
@@ -109,8 +134,8 @@ export class Lesson {
     const { of, outcome, island } = this.result;
     if (outcome.kind === "done") return t(`learn-done-${of.id}`, numbersIn(of));
     if (outcome.kind !== "other") return "";
-    if (of.find.length > 0 && island) return t("learn-not-lost", { island });
-    if (of.choose.length > 0) return t("learn-count-again");
+    if (of.seek && island) return t(`learn-not-${of.seek}`, { island });
+    if (of.ask) return t(`learn-again-${of.ask}`);
     return of.mistake === null ? t("learn-other") : t("learn-other-mistake");
   }
 }
@@ -119,6 +144,6 @@ export class Lesson {
 function numbersIn(part: lessons.Part): Record<string, number> {
   const goal = part.goal ?? "chain";
   const [first, later] = pay[goal];
-  const total = part.points ?? 0;
+  const total = part.answer ?? 0;
   return { first, later, until: deadlines[goal], total, islands: total - first };
 }

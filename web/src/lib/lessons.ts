@@ -21,9 +21,13 @@ export interface Part {
   point: string; // where to make it
   commit: boolean; // whether the turn is sent by "Done"
   keep: boolean; // whether the marks of the part before stay
-  find: string[]; // islands to find
+  undo: boolean; // whether to mark something and take it back
+  seek: Suffix<"learn-not"> | null; // which kind of islands to find
+  find: string[]; // those islands
+  ask: Suffix<"learn-again"> | null; // a question about numbers
   choose: number[]; // answers
-  points: number | null; // the right one
+  answer: number | null; // the right one
+  crossed_off: number[]; // places on the info bar
   goal: Goal | null;
   refused: Record<string, Broken[]>;
   refused_commits: Record<string, Broken[]>;
@@ -37,6 +41,8 @@ export interface Step {
 
 export interface Course {
   map: string[];
+  cards: string[];
+  piles: number[];
   pay: Record<Goal, [number, number]>;
   deadlines: Record<Goal, number>;
   steps: Step[];
@@ -83,15 +89,25 @@ export function tapStrait(part: Part, draft: Draft, id: string, number: number):
   return broke(part, part.refused[keyOf(tried, number)]);
 }
 
-/** Commit the draft. */
+/** Commit the draft; an action that is left out has to be left out on purpose. */
 export function send(part: Part, draft: Draft, number: number): Outcome {
+  if (part.undo) return { kind: "other" };
+  const untouched = draft.write === undefined && !draft.noBridges && isEmpty(draft.draw);
+  if (untouched && part.turns.includes("-")) return { kind: "other" };
   if (part.mistake === null && open(part, draft, number).complete) return done(draft);
   return broke(part, part.refused_commits[keyOf(draft, number)]);
 }
 
-export function choose(part: Part, answer: number): Outcome {
-  return answer === part.points ? done(EMPTY) : { kind: "other" };
+/** Take the last mark back; `before` is the draft without it. */
+export function undo(part: Part, before: Draft): Outcome {
+  return part.undo ? done(before) : { kind: "draft", draft: before };
 }
+
+export function choose(part: Part, answer: number): Outcome {
+  return answer === part.answer ? done(EMPTY) : { kind: "other" };
+}
+
+const isEmpty = (draw: Draft["draw"]) => Object.keys(draw).length === 0;
 
 function done(draft: Draft): Outcome {
   return { kind: "done", draft };
