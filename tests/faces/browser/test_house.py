@@ -294,6 +294,7 @@ async def test_an_announcement_is_shown_until_it_is_closed(visit: Visit, site: R
         page = await visit("/new", locale="de")
         notice = page.get_by_role("region", name="Ankündigung")
         await expect(notice).to_have_text("Um 8 ist Pause Schließen")
+        await expect(page.get_by_role("status")).to_have_text("Um 8 ist Pause")  # is read out
         await expect(page.get_by_text("Gerade gibt es keine neuen Tische.")).to_be_visible()
         await notice.get_by_role("button", name="Schließen").press("Enter")
         await expect(notice).to_be_hidden()
