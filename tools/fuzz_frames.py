@@ -18,6 +18,7 @@ COMMANDS: Final[tuple[dict[str, Any], ...]] = (
     {"type": "submit", "round": 3, "turn": "5@C4 C4-C6 A1=A3"},
     {"type": "withdraw", "round": 1},
     {"type": "retract", "round": 1},
+    {"type": "resign"},
     {"type": "mark", "slot": 3, "crossed": True},
     {"type": "check"},
     {"type": "point-out", "seat": 0, "island": "C4"},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
@@ -67,6 +68,71 @@ def test_the_export_has_my_rows_actions_and_records(
     assert all(event["at"] > 0 for event in games[0]["events"])
     assert "record" not in games[1]  # not ended
     assert {event["event"].get("seat", 1) for event in games[1]["events"]} == {1}  # not Ben's turn
+
+
+def test_my_unfinished_game_without_others_can_be_deleted(
+    node: RunningNode, anna: Guest, ben: Guest
+) -> None:
+    solo, waiting = start_game(node, [anna]), open_table(node, anna, seats=2)["code"]
+    shared = start_game(node, [anna, ben])
+    write_starts(node, solo, [anna])
+    refused(call(node, "DELETE", f"/api/tables/{solo}"), 401, "no-identity")
+    refused(call(node, "DELETE", f"/api/tables/{solo}", ben), 409, "not-alone")
+    refused(call(node, "DELETE", f"/api/tables/{shared}", anna), 409, "not-alone")
+    games = {game["code"]: game for game in my_games(node, anna)}
+    assert {code: game["may_delete"] for code, game in games.items()} == {
+        solo: True,
+        shared: False,
+    }
+    with face(node, solo, anna) as page:
+        page.until("snapshot")
+        for code in (solo, waiting):
+            assert call(node, "DELETE", f"/api/tables/{code}", anna).status_code == 200
+            refused(call(node, "GET", f"/api/tables/{code}", anna), 404, "no-such-table")
+    assert [game["code"] for game in my_games(node, anna)] == [shared]
+    export = call(node, "GET", "/api/me/export", anna).json()
+    assert [game["id"] for game in export["games"]] == [games[shared]["id"]]
+
+
+def test_an_ended_game_cannot_be_deleted(node: RunningNode, anna: Guest) -> None:
+    table = start_game(node, [anna])
+    play_out(node, table, [anna])
+    refused(call(node, "DELETE", f"/api/tables/{table}", anna), 409, "not-alone")
+
+
+def test_a_deleted_game_of_a_challenge_has_been_played(node: RunningNode, anna: Guest) -> None:
+    """Its cards have been seen: the next one is a repeat."""
+    challenge = call(node, "POST", "/api/challenges", anna, json={"board": "A"}).json()["id"]
+    for repeats in ([], [0]):
+        table = start_game(node, [anna], challenge=challenge)
+        assert look(node, table, anna)["table"]["repeats"] == repeats
+        assert call(node, "DELETE", f"/api/tables/{table}", anna).status_code == 200
+
+
+def test_a_game_with_bots_is_deleted_while_they_think(node: RunningNode, anna: Guest) -> None:
+    table = open_table(node, anna, seats=2)["code"]
+    do(node, table, anna, "sit")
+    do(node, table, anna, "seat-bot", seat=1, bot="minion")
+    do(node, table, anna, "start")
+    assert call(node, "DELETE", f"/api/tables/{table}", anna).status_code == 200
+    refused(act(node, table, anna, "say", phrase="hello"), 404, "no-such-table")
+
+
+def test_who_resigns_leaves_the_seat_to_a_bot_for_good(
+    node: RunningNode, anna: Guest, ben: Guest
+) -> None:
+    table = start_game(node, [anna, ben])
+    write_starts(node, table, [anna, ben])
+    do(node, table, ben, "resign")
+    refused(act(node, table, ben, "take-back"), 409, "resigned")
+    seat = look(node, table, anna)["table"]["seats"][1]
+    assert (seat["name"], seat["term"]) == (ben.name, "resigned")
+    assert [game["resigned"] for game in my_games(node, ben)] == [True]
+    assert [game["resigned"] for game in my_games(node, anna)] == [False]
+
+
+def my_games(node: RunningNode, guest: Guest) -> list[dict[str, Any]]:
+    return cast("list[dict[str, Any]]", call(node, "GET", "/api/me/games", guest).json()["games"])
 
 
 def test_a_deleted_person_is_gone_and_others_play_on(

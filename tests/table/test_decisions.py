@@ -82,6 +82,7 @@ COMMANDS: dict[str, Command] = {
     "hand-over": c.HandOver(ONE),
     "keep-seat": c.KeepSeat(),
     "take-back": c.TakeBack(),
+    "resign": c.Resign(),
     "say": c.Say("hello"),
     "agree-hints": c.AgreeHints(agreed=True),
     "rematch": c.Rematch(TableId("OTHER")),

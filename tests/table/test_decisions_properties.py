@@ -24,7 +24,7 @@ from hashi.rules.events import Checks
 from hashi.table import Actor, Clock, Command, Settings, TableEvent, decide, permissions
 from hashi.table import commands as c
 from hashi.table.events import CardMissed
-from hashi.table.ids import TableId
+from hashi.table.ids import PersonId, TableId
 from hashi.table.state import fold, game_events, replay
 from hashi.table.waiting import returns
 from hashi.table.wire import parse_table_event, table_event_text
@@ -103,6 +103,7 @@ def any_command(draw: st.DrawFn, play: Play, actor: Actor) -> Command:
         c.Resume(),
         c.KeepSeat(),
         c.TakeBack(),
+        c.Resign(),
         c.Say(pick(draw, ("hello", "rubbish"))),
         c.AgreeHints(draw(st.booleans())),
         c.Rematch(TableId("NEXT")),
@@ -153,6 +154,14 @@ def test_random_commands_are_taken_as_folded_or_refused_without_a_trace(
         view(play.table.game, seat)
 
 
+def plays_again(play: Play, who: PersonId) -> bool:
+    """Let a person take their seat back; False for one who has resigned."""
+    may = permissions(play.table, who, play.presence)
+    if may.take_back:
+        play.do(person(who), c.TakeBack())
+    return may.take_back or may.resign
+
+
 @share(0.4)
 @given(st.data())
 def test_with_a_hard_clock_every_game_ends_while_one_person_plays(data: st.DataObject) -> None:
@@ -161,8 +170,8 @@ def test_with_a_hard_clock_every_game_ends_while_one_person_plays(data: st.DataO
     if not play.table.started:
         return
     play.come(HOST)
-    if play.table.stand_ins[0] is not None:
-        play.do(person(HOST), c.TakeBack())
+    if not plays_again(play, HOST):
+        return
     for _ in range(200):
         if play.table.game.phase is Phase.ENDED:
             break
@@ -186,8 +195,8 @@ def test_without_a_clock_nobody_waits_for_somebody_absent_for_longer_than_a_minu
     if not play.table.started or play.table.game.phase is Phase.ENDED:
         return
     play.come(HOST)
-    if play.table.stand_ins[0] is not None:
-        play.do(person(HOST), c.TakeBack())
+    if not plays_again(play, HOST):
+        return
     for seat in play.table.awaited():
         if seat == 0 or play.table.bot_of(seat) is not None:
             continue

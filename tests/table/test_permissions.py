@@ -44,6 +44,7 @@ def expected(play: Play, who: str) -> list[tuple[bool, Command]]:
         *((play.now >= late.get(seat, play.now + 1), c.HandOver(seat)) for seat in game.seats),
         (may.keep_seat, c.KeepSeat()),
         (may.take_back, c.TakeBack()),
+        (may.resign, c.Resign()),
         (may.agree_hints, c.AgreeHints(agreed=True)),
         (may.say, c.Say("hello")),
         (may.rematch, c.Rematch(TableId("NEXT"))),
@@ -68,7 +69,7 @@ def test_a_permission_stands_for_every_field() -> None:
     named = {field.name for field in fields(Permissions)}
     assert set(Permissions().to_json()) == named
     play = seated(created(2))
-    assert len(expected(play, HOST)) >= len(named) - 1  # hints are no command of the table
+    assert len(expected(play, HOST)) >= len(named) - 2  # hints and deletion are no commands
 
 
 def test_a_spectator_without_identity_may_do_nothing() -> None:

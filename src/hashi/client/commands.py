@@ -72,6 +72,7 @@ class Commands(Generic[Answered]):
     hand_over = Method(c.HandOver)
     keep_seat = Method(c.KeepSeat)
     take_back = Method(c.TakeBack)
+    resign = Method(c.Resign)
     agree_hints = Method(c.AgreeHints)
     say = Method(c.Say)
 

@@ -79,6 +79,8 @@ TABLE_MEANING: Final[Mapping[TableErrorCode, str]] = {
     TableErrorCode.CLOSED_BOARDS: "no pointing out while boards are closed",
     TableErrorCode.CHALLENGE_RUNNING: "a player has yet to finish their counted game",
     TableErrorCode.COUNTED_GAME: "no hints in the counted game of a challenge",
+    TableErrorCode.RESIGNED: "the person has resigned",
+    TableErrorCode.NOT_ALONE: "only unfinished games without other people can be deleted",
     TableErrorCode.NO_TAKE_BACK: "only the last turn of a solo game that is no challenge",
 }
 _TABLE_STATUS: Final = {TableErrorCode.NOT_HOST: 403, TableErrorCode.NOT_SEATED: 403}

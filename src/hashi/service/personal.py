@@ -16,10 +16,13 @@ from hashi.service.store import Database, Games
 from hashi.service.store.personal import PersonalData
 from hashi.table import Actor, Role
 from hashi.table import commands as c
+from hashi.table.errors import TableError, TableErrorCode
 from hashi.table.ids import PersonId, TableId
+from hashi.table.permissions import may_delete
 
 FORMAT = "hashi-export"
 VERSION = 1
+WAIT = 0.01  # seconds
 
 
 class Personal:
@@ -68,10 +71,21 @@ class Personal:
         await self._identities.changed(person)
         await self._database.scrub()
 
+    async def delete_game(self, live: LiveTable, person: PersonId) -> None:
+        """Delete an unfinished game without other people; raises TableError for any other."""
+        if not may_delete(live.table, person):
+            raise TableError(TableErrorCode.NOT_ALONE, "the game has ended, or others sit there")
+        game = live.row.game
+        self._hub.drop(game)
+        while live.busy:  # what is being stored must not come after the deletion
+            await asyncio.sleep(WAIT)
+        await self._data.delete_game(game)
+        self._hub.drop(game)  # it may have been loaded again meanwhile
+
     async def _leave(self, live: LiveTable, person: PersonId) -> None:
         seat = live.table.seat_of(person)
         if seat is not None:  # a refusal is no matter: the seat then waits like any absent person's
-            command: c.Command = c.HandOver(seat) if live.table.started else c.Stand()
+            command: c.Command = c.Resign() if live.table.started else c.Stand()
             actor = Actor(Role.PERSON, person)
             await self._hub.commands.perform(live, actor, command, None, "")
 

@@ -28,6 +28,7 @@ class Term(StrEnum):
     CARD = "card"  # the open card only
     RETURN = "return"  # until its person is back
     CHOICE = "choice"  # until its person, who chose it, takes the seat back
+    RESIGNED = "resigned"  # to the end of the game
 
 
 @dataclass(frozen=True, slots=True)

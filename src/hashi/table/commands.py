@@ -147,6 +147,11 @@ class TakeBack:
 
 
 @dataclass(frozen=True, slots=True)
+class Resign:
+    """Give up the game: a bot plays your seat to the end, and the others play on."""
+
+
+@dataclass(frozen=True, slots=True)
 class Say:
     """Say one of the fixed phrases."""
 
@@ -189,7 +194,7 @@ Chatter = (
     Sit | Stand | SeatBot | Clear | Withdraw | Retract | Mark | AgreeHints | Say
 )  # endlessly possible
 Play = WriteStart | Submit | Withdraw | Mark | Check | PointOut | Correct | Finish
-Absence = HandOver | KeepSeat | TakeBack
+Absence = HandOver | KeepSeat | TakeBack | Resign
 WireCommand = Sit | Stand | SeatBot | Clear | Start | Play | Retract | Absence | AgreeHints | Say
 ClockCommand = EndTurn | Pause | Resume
 Command = WireCommand | Rematch | ClockCommand

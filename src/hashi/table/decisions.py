@@ -35,7 +35,7 @@ from hashi.rules.game import Game, GameError, Phase, need_seat, step
 from hashi.rules.legal import legal_starts, refusals
 from hashi.rules.turn import Turn
 from hashi.table import commands as c
-from hashi.table.attendance import NOBODY_HERE, Presence
+from hashi.table.attendance import NOBODY_HERE, Presence, Term
 from hashi.table.errors import TableError, TableErrorCode
 from hashi.table.events import (
     BotSat,
@@ -48,6 +48,7 @@ from hashi.table.events import (
     Reason,
     RematchOpened,
     Repeated,
+    Resigned,
     Resumed,
     Said,
     Sat,
@@ -181,7 +182,7 @@ def _direct(table: Table, actor: Actor, command: c.Command, world: World) -> Ite
             yield from _start(table, actor, world)
         case c.Retract(number):
             yield _retract(table, actor, number)
-        case c.HandOver() | c.KeepSeat() | c.TakeBack():
+        case c.HandOver() | c.KeepSeat() | c.TakeBack() | c.Resign():
             yield _absence(table, actor, command, world)
         case c.EndTurn() | c.Pause() | c.Resume():
             yield _clock(table, command, world)
@@ -324,7 +325,14 @@ def _absence(table: Table, actor: Actor, command: c.Absence, world: World) -> Ta
             seat = _own(table, actor)
             if table.stand_ins[seat] is None:
                 raise TableError(TableErrorCode.SEAT_OF_BOT, f"no bot plays seat {seat}")
+            _not_resigned(table, seat)
             return TakenBack(seat)
+        case c.Resign():
+            seat = _own(table, actor)
+            if not table.started or table.game.phase is Phase.ENDED:
+                raise GameError(GameErrorCode.WRONG_PHASE, f"found phase {table.game.phase}")
+            _not_resigned(table, seat)
+            return Resigned(seat, _known(table.stand_ins[seat] or STAND_IN, world))
 
 
 def _clock(table: Table, command: c.ClockCommand, world: World) -> TableEvent:
@@ -411,6 +419,11 @@ def _own(table: Table, actor: Actor) -> Seat:
     if seat is None:
         raise TableError(TableErrorCode.NOT_SEATED, "the actor has no seat")
     return seat
+
+
+def _not_resigned(table: Table, seat: Seat) -> None:
+    if table.attendance[seat].term is Term.RESIGNED:
+        raise TableError(TableErrorCode.RESIGNED, f"the person of seat {seat} has resigned")
 
 
 def _playing(table: Table, actor: Actor) -> Seat:

@@ -29,6 +29,8 @@ class TableErrorCode(StrEnum):
     CHALLENGE_RUNNING = "challenge-running"
     COUNTED_GAME = "counted-game"
     NO_TAKE_BACK = "no-take-back"
+    RESIGNED = "resigned"
+    NOT_ALONE = "not-alone"
 
 
 class TableError(HashiError):

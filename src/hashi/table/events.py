@@ -106,6 +106,14 @@ class TakenBack:
 
 
 @dataclass(frozen=True, slots=True)
+class Resigned:
+    """A person gives up: a bot plays the seat to the end of the game."""
+
+    seat: Public[Seat]
+    bot: Public[str]
+
+
+@dataclass(frozen=True, slots=True)
 class TurnRetracted:
     """Somebody who plays alone takes the last turn back, though the next card has been seen.
 
@@ -166,7 +174,8 @@ class RematchOpened:
     table: Public[TableId]
 
 
-Absence = HandedOver | HandOverAsked | SeatKept | CardMissed | TakenBack | Paused | Resumed
+Replacement = HandedOver | HandOverAsked | SeatKept | CardMissed | TakenBack | Resigned
+Absence = Replacement | Paused | Resumed
 Manner = Absence | TurnRetracted | Said | HintsAgreed | Repeated | Done | RematchOpened
 Lobby = TableOpened | Sat | BotSat | Stood | Manner
 TableEvent = Lobby | Event

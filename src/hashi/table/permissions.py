@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields
 
 from hashi.rules.events import Law, Seat
 from hashi.rules.game import Phase
-from hashi.table.attendance import Presence
+from hashi.table.attendance import Presence, Term
 from hashi.table.ids import PersonId
 from hashi.table.state import Table
 from hashi.table.waiting import ask_time, people
@@ -33,6 +33,8 @@ class Permissions:
     hand_over: tuple[tuple[Seat, int], ...] = ()  # from which time, in ms
     keep_seat: bool = False  # refuse the hand-over that another player has asked for
     take_back: bool = False
+    resign: bool = False
+    delete: bool = False  # the table, with its game
     have_hints: bool = False
     agree_hints: bool = False
     say: bool = False
@@ -61,19 +63,20 @@ def permissions(table: Table, person: PersonId | None, presence: Presence) -> Pe
             stand=seat is not None,
             arrange=host,
             start=host and None not in table.holders,
+            delete=may_delete(table, person),
             have_hints=seat is not None and table.may_have_hints,
             agree_hints=seat is not None and not table.counts,
             say=seat is not None,
         )
     if phase is Phase.ENDED:
         return Permissions(
-            take_back=seat is not None and table.stand_ins[seat] is not None,
+            take_back=seat is not None and _may_return(table, seat),
             say=seat is not None,
             rematch=may_rematch(table, person),
         )
     awaited, late = table.awaited(), hand_over_times(table, person, presence)
     if seat is None:
-        return Permissions(hand_over=late)
+        return Permissions(hand_over=late, delete=may_delete(table, person))
     playing = table.stand_ins[seat] is None
     paper = playing and game.created.law is Law.PAPER and phase is not Phase.SET_UP
     return Permissions(
@@ -85,7 +88,9 @@ def permissions(table: Table, person: PersonId | None, presence: Presence) -> Pe
         finish=playing and phase is Phase.FINAL_CHECK,
         hand_over=late,
         keep_seat=table.attendance[seat].asked is not None,
-        take_back=not playing,
+        take_back=_may_return(table, seat),
+        resign=not has_resigned(table, seat),
+        delete=may_delete(table, person),
         have_hints=table.may_have_hints,
         agree_hints=not table.counts,
         say=True,
@@ -113,6 +118,20 @@ def hand_over_times(
 def may_rematch(table: Table, person: PersonId) -> bool:
     """Whether a person may open the table that follows: the host, and everybody seated."""
     return person == table.host or table.seat_of(person) is not None
+
+
+def has_resigned(table: Table, seat: Seat) -> bool:
+    return table.attendance[seat].term is Term.RESIGNED
+
+
+def _may_return(table: Table, seat: Seat) -> bool:
+    return table.stand_ins[seat] is not None and not has_resigned(table, seat)
+
+
+def may_delete(table: Table, person: PersonId) -> bool:
+    """Whether a person may delete the table: an unfinished game without other people."""
+    held = {holder.person for holder in table.holders if holder is not None and holder.person}
+    return table.game.phase is not Phase.ENDED and held | {table.host} == {person}
 
 
 def may_retract(table: Table, seat: Seat) -> bool:

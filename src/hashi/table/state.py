@@ -35,6 +35,7 @@ from hashi.table.events import (
     Reason,
     RematchOpened,
     Repeated,
+    Resigned,
     Resumed,
     Said,
     Sat,
@@ -166,6 +167,7 @@ def fold(table: Table, event: TableEvent, at: int) -> Table:
             | SeatKept()
             | CardMissed()
             | TakenBack()
+            | Resigned()
             | Paused()
             | Resumed()
         ):
@@ -240,6 +242,9 @@ def _fold_absence(table: Table, event: Absence, at: int) -> Table:
         case TakenBack():
             table = replace(table, stand_ins=put(table.stand_ins, seat, None))
             return _attend(table, seat, Attendance(kept=now.kept, covered=now.covered))
+        case Resigned(_, bot):
+            table = replace(table, stand_ins=put(table.stand_ins, seat, bot))
+            return _attend(table, seat, Attendance(term=Term.RESIGNED, covered=now.covered))
         case HandOverAsked(_, by):
             return _attend(table, seat, replace(now, asked=Asked(by, at + WARNING)))
         case SeatKept():

@@ -31,11 +31,17 @@ def is_attended(table: Table, presence: Presence) -> bool:
     """Whether a person who plays is connected.
 
     Somebody who is connected but has missed two cards in a row does not count until they are back.
-    A host without a seat counts, since they may hand seats over.
+    A host without a seat counts, since they may hand seats over. Where all people have resigned,
+    there is nobody to wait for.
     """
+    terms = []
     for seat, person in people(table):
-        if person in presence.here and table.attendance[seat].term is not Term.RETURN:
+        term = table.attendance[seat].term
+        if person in presence.here and term not in (Term.RETURN, Term.RESIGNED):
             return True
+        terms.append(term)
+    if terms and all(term is Term.RESIGNED for term in terms):
+        return True
     return table.host in presence.here and table.seat_of(table.host) is None
 
 
@@ -114,7 +120,11 @@ def pause_time(table: Table, presence: Presence) -> int | None:
         return None
     if is_attended(table, presence):
         return None
-    away = [presence.away_since(person) for _, person in people(table)]
+    away = [
+        presence.away_since(person)
+        for seat, person in people(table)
+        if table.attendance[seat].term is not Term.RESIGNED
+    ]
     return max((at or 0 for at in away), default=None)
 
 

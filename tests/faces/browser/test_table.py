@@ -202,3 +202,49 @@ async def test_a_player_is_reported_with_the_keyboard(visit: Visit, site: Runnin
     await guest.get_by_role("button", name="Report a player…").click()
     await guest.keyboard.press("Escape")
     await expect(guest.get_by_role("dialog")).to_be_hidden()
+
+
+async def test_who_resigns_leaves_the_seat_to_a_bot_and_the_others_play_on(visit: Visit) -> None:
+    host, guest = await two_at_a_table(visit)
+    await guest.get_by_role("button", name="Resign").click()
+    question = guest.get_by_role("dialog")
+    await question.get_by_role("button", name="No, keep playing").click()
+    await expect(guest.locator(".commit")).to_be_visible()
+    await guest.get_by_role("button", name="Resign").click()
+    await question.get_by_role("button", name="Resign").click()
+    await expect(guest.locator(".status")).to_contain_text("You have resigned.")
+    await expect(guest.locator(".commit")).to_have_count(0)
+    await expect(host.get_by_text("resigned", exact=True)).to_be_visible()
+    for card in (2, 3):
+        await make_turn(host, Random(card))
+        await expect(host.get_by_text(f"Card {card} of 17")).to_be_visible()
+    await guest.goto(guest.url.split("/t/")[0] + "/games")
+    await expect(guest.get_by_text("resigned", exact=True)).to_be_visible()
+    await expect(guest.get_by_role("button", name="Resign")).to_have_count(0)
+
+
+async def test_a_game_without_others_is_deleted_in_my_games_or_at_the_table(visit: Visit) -> None:
+    page = await visit("/", **PHONE)
+    for _ in range(2):
+        await (
+            page.get_by_role("button", name="Play now")
+            .or_(page.get_by_role("button", name="New game"))
+            .first.click()
+        )
+        await expect(page.get_by_text("Write a 3 or a 4")).to_be_visible()
+        await page.goto(page.url.split("/t/")[0])
+    await page.goto(page.url + "games")
+    bins = page.get_by_role("button", name="Delete game: Solo")
+    await expect(bins).to_have_count(2)
+    question = page.get_by_role("dialog")
+    await bins.first.click()
+    await question.get_by_role("button", name="No, keep playing").click()
+    await expect(bins).to_have_count(2)
+    await bins.first.click()
+    await question.get_by_role("button", name="Delete game").click()
+    await expect(bins).to_have_count(1)
+    await page.get_by_role("link", name="Solo").click()
+    await page.get_by_role("button", name="Delete game").click()
+    await question.get_by_role("button", name="Delete game").click()
+    await expect(page.get_by_role("heading", name="My games")).to_be_visible()
+    await expect(bins).to_have_count(0)

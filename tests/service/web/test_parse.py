@@ -51,6 +51,7 @@ READ: list[tuple[dict[str, object], Command]] = [
     ({"type": "hand-over", "seat": 1, "bot": "x"}, c.HandOver(Seat(1), "x")),
     ({"type": "keep-seat"}, c.KeepSeat()),
     ({"type": "take-back"}, c.TakeBack()),
+    ({"type": "resign"}, c.Resign()),
     ({"type": "agree-hints", "agreed": True}, c.AgreeHints(agreed=True)),
     ({"type": "say", "phrase": "hello"}, c.Say("hello")),
 ]

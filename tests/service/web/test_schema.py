@@ -56,6 +56,7 @@ OPERATIONS = [
     "DELETE /api/me",
     "DELETE /api/me/devices/{device}",
     "DELETE /api/me/name",
+    "DELETE /api/tables/{name}",
     "DELETE /api/tables/{name}/seat-token",
     "PATCH /api/me",
     "POST /api/challenges",

@@ -40,6 +40,9 @@ class Announcer {
         return name === t("seat-you") ? t("news-welcome-back") : t("news-taken-back", { name });
       case "turn-retracted":
         return event.round === 0 ? t("news-retracted-start") : t("news-retracted", event);
+      case "resigned":
+        // The player who resigned sees it in the status line.
+        return name === t("seat-you") ? undefined : t("leave-news", { name });
       case "said":
         return t("news-said", { name, text: t(`phrase-${event.phrase}`) });
       case "sheet-checked":

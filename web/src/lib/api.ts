@@ -34,6 +34,8 @@ export interface OwnGame extends GameRow {
   seat: number | null;
   repeat: boolean; // of a challenge that the player has played before
   retracted: number; // turns taken back in a solo game
+  resigned: boolean;
+  may_delete: boolean;
   phase: Phase;
   round: number;
   awaited: number[];
@@ -245,6 +247,9 @@ export const act = (table: string, command: Command) =>
     ...command,
     key: newKey(),
   });
+
+/** Delete an unfinished game without other people. */
+export const deleteTable = (table: string) => call<object>("DELETE", `/api/tables/${table}`);
 
 /** Create a table, sit down, fill the other seats with bots and start. */
 export async function playNow(settings: TableSettings, levels: string[] = []): Promise<string> {

@@ -171,7 +171,7 @@ export interface SeatData {
   away?: number | null;
 }
 
-export type Term = "card" | "return" | "choice";
+export type Term = "card" | "return" | "choice" | "resigned";
 
 /** A phrase and who said it. */
 export interface SaidData {
@@ -310,6 +310,8 @@ export interface Permissions {
   hand_over: { seat: Seat; from: number }[];
   keep_seat: boolean;
   take_back: boolean;
+  resign: boolean;
+  delete: boolean;
   have_hints: boolean;
   agree_hints: boolean;
   say: boolean;
@@ -478,6 +480,7 @@ export type TableEvent =
   | { type: "seat-kept"; seq: number; seat: Seat }
   | { type: "card-missed"; seq: number; seat: Seat; bot: string; reason: Reason }
   | { type: "taken-back"; seq: number; seat: Seat }
+  | { type: "resigned"; seq: number; seat: Seat; bot: string }
   | { type: "paused"; seq: number; since: number }
   | { type: "turn-retracted"; seq: number; seat: Seat; round: number }
   | { type: "said"; seq: number; seat: Seat; phrase: Phrase }
@@ -531,6 +534,7 @@ export type Command =
   | { type: "hand-over"; seat: Seat; bot?: string | null }
   | { type: "keep-seat" }
   | { type: "take-back" }
+  | { type: "resign" }
   | { type: "agree-hints"; agreed?: boolean }
   | { type: "say"; phrase: string };
 

@@ -17,6 +17,8 @@ export const NO_PERMISSIONS: Permissions = {
   hand_over: [],
   keep_seat: false,
   take_back: false,
+  resign: false,
+  delete: false,
   have_hints: false,
   agree_hints: false,
   say: false,

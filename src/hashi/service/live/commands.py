@@ -83,6 +83,9 @@ class CommandRunner:
 
     def ask(self, live: LiveTable, request: Request) -> None:
         """Run a command; `request.answer` is called once it is stored."""
+        if live.gone is not None:
+            fail([request], Unavailable("unavailable", "the table has been deleted"))
+            return
         live.inbox.append(request)
         self._run(live)
 

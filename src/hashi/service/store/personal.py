@@ -66,6 +66,12 @@ class PersonalData:
             async with self._database.engine.begin() as connection:
                 return await erase_person(connection, self._database, person)
 
+    async def delete_game(self, game: TableId) -> None:
+        """Delete a game; a counted game of a challenge leaves its mark, as in the sweep."""
+        with translated():
+            async with self._database.engine.begin() as connection:
+                await delete_game(connection, game, but=(schema.counted_games,))
+
 
 async def erase_person(
     connection: AsyncConnection, database: Database, person: PersonId

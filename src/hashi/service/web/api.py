@@ -276,6 +276,14 @@ def table_routes(api: Api) -> APIRouter:
         status = 422 if error.refusals else status_of(error.code)
         return json_response({"error": say_error(error, language_of(request))}, status)
 
+    @router.delete("/tables/{name}")
+    async def delete(request: Request, name: str) -> Response:
+        """Delete my unfinished game, if no other person sits there."""
+        live, identity = await api.acting(request, name)
+        check_personal(identity)
+        await api.node.personal.delete_game(live, identity.person)
+        return json_response({})
+
     @router.post("/tables/{name}/rematch", status_code=201)
     async def rematch(request: Request, name: str, body: RematchBody | None = None) -> Response:
         """Continue at a new table with the same settings; everyone who asks gets the same one."""

@@ -14,7 +14,7 @@ from hashi.table import commands as c
 ALLOWED: Final = frozenset(
     {*get_args(c.Play), c.Retract, c.HandOver, c.KeepSeat, c.TakeBack, c.AgreeHints, c.Say}
 )
-REFUSED: Final = frozenset({c.Sit, c.Stand, c.SeatBot, c.Clear, c.Start})
+REFUSED: Final = frozenset({c.Sit, c.Stand, c.SeatBot, c.Clear, c.Start, c.Resign})
 
 
 def check_command(identity: Identity, command: Command, seat: Seat | None) -> None:

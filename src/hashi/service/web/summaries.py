@@ -8,6 +8,7 @@ from hashi.service.live.frames import seats_json
 from hashi.service.store import GameRow
 from hashi.service.store.challenges import Result
 from hashi.table.ids import PersonId
+from hashi.table.permissions import has_resigned, may_delete
 from hashi.table.wire import settings_json
 
 
@@ -49,6 +50,8 @@ def own_json(
         "seat": seat,
         "repeat": seat in table.repeats,
         "retracted": table.retracted,
+        "resigned": seat is not None and has_resigned(table, seat),
+        "may_delete": may_delete(table, person),
         "phase": str(game.phase),
         "round": len(game.cards),
         "awaited": list(table.awaited()),

@@ -53,6 +53,13 @@ challenge-assisted = mit Hilfe
 challenge-more = Mehr Ergebnisse zeigen
 games-repeat = Herausforderung, Wiederholung
 games-retracted = mit Zurücknehmen
+leave-delete = Spiel löschen
+leave-delete-ask = Dieses Spiel löschen? Es kommt nicht zurück.
+leave-resign = Aufgeben
+leave-resign-ask = Aufgeben? Ein Bot spielt auf deinem Platz bis zum Ende, die anderen spielen weiter. Du kannst nicht zurück.
+leave-resigned = aufgegeben
+leave-news = { $name }: aufgegeben. Ein Bot spielt weiter.
+leave-status = Du hast aufgegeben. Ein Bot spielt auf deinem Platz bis zum Ende.
 
 # Settings of a new table, each with what it means.
 

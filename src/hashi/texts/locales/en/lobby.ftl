@@ -53,6 +53,13 @@ challenge-assisted = with help
 challenge-more = Show more results
 games-repeat = challenge, repeat
 games-retracted = with take-back
+leave-delete = Delete game
+leave-delete-ask = Delete this game? You can't get it back.
+leave-resign = Resign
+leave-resign-ask = Resign? A bot plays your seat to the end, and the others play on. You can't come back.
+leave-resigned = resigned
+leave-news = { $name }: resigned. A bot plays on.
+leave-status = You have resigned. A bot plays your seat to the end.
 
 # Settings of a new table, each with what it means.
 

@@ -53,6 +53,13 @@ challenge-assisted = con ayuda
 challenge-more = Ver más resultados
 games-repeat = reto, repetición
 games-retracted = con jugada retirada
+leave-delete = Borrar la partida
+leave-delete-ask = ¿Borrar esta partida? No se puede recuperar.
+leave-resign = Abandonar
+leave-resign-ask = ¿Abandonar? Un bot jugará en tu sitio hasta el final y el resto seguirá jugando. No podrás volver.
+leave-resigned = abandono
+leave-news = { $name }: abandona. Sigue un bot.
+leave-status = Has abandonado. Un bot juega en tu sitio hasta el final.
 
 # Settings of a new table, each with what it means.
 

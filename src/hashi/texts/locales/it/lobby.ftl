@@ -53,6 +53,13 @@ challenge-assisted = con aiuto
 challenge-more = Mostra altri risultati
 games-repeat = sfida, ripetizione
 games-retracted = con mossa ritirata
+leave-delete = Cancella la partita
+leave-delete-ask = Cancellare questa partita? Non si può recuperare.
+leave-resign = Abbandona
+leave-resign-ask = Abbandonare? Un bot gioca al tuo posto fino alla fine, e gli altri continuano. Non potrai tornare.
+leave-resigned = abbandono
+leave-news = { $name }: abbandona. Continua un bot.
+leave-status = Hai abbandonato. Un bot gioca al tuo posto fino alla fine.
 
 # Settings of a new table, each with what it means.
 

@@ -54,6 +54,13 @@ challenge-assisted = z pomocą
 challenge-more = Pokaż więcej wyników
 games-repeat = wyzwanie, powtórka
 games-retracted = z cofnięciem
+leave-delete = Usuń grę
+leave-delete-ask = Usunąć tę grę? Nie da się jej przywrócić.
+leave-resign = Poddaj grę
+leave-resign-ask = Poddać grę? Na twoim miejscu do końca zagra bot, a inni grają dalej. Nie będzie powrotu.
+leave-resigned = rezygnacja
+leave-news = { $name }: rezygnacja. Dalej gra bot.
+leave-status = Gra została poddana. Na twoim miejscu do końca gra bot.
 
 # Settings of a new table, each with what it means.
 
