@@ -39,6 +39,7 @@ SAMPLES: dict[str, int | str] = {
     "side": "A",
     "size": 7,
     "turn": "5@C1 C1-D1",
+    "until": 7,
 }
 POINTS = {"islands": 24}  # in a score, islands are a number
 

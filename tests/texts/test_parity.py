@@ -113,6 +113,7 @@ def explained(names: Iterable[str]) -> set[str]:
 FAMILIES: dict[str, set[str]] = {
     "after-lost": set(Cause),
     "bot-fault": set(Fault),
+    "coach": {"card", "finish", "goal-first", "goal-until", "lost", "last", "off"},
     "command": set(Word),
     "error": error_codes(),
     "flag": set(Flag),

@@ -63,7 +63,7 @@ async def visit(browser: Browser, site: RunningNode) -> AsyncIterator[Visit]:
     Whatever goes wrong in any page fails the test at its end: errors in the console or in
     scripts, refusals of the content security policy, requests to other hosts. What the service
     refuses counts too, unless the test gives a list for it: `refused=[]`. With `person`, a token,
-    the visitor is somebody who has been there before.
+    the visitor is somebody who has been there before; with `coached`, the first game has its coach.
     """
     wrong: list[str] = []
     home = urlsplit(site.url).netloc
@@ -73,6 +73,7 @@ async def visit(browser: Browser, site: RunningNode) -> AsyncIterator[Visit]:
             path: str = "/",
             refused: list[str] | None = None,
             person: str | None = None,
+            coached: bool = False,
             **options: Any,
         ) -> Page:
             def hear(message: ConsoleMessage) -> None:
@@ -89,6 +90,8 @@ async def visit(browser: Browser, site: RunningNode) -> AsyncIterator[Visit]:
                 cookie = {"name": "hashi_person", "value": person, "url": site.url}
                 await context.add_cookies([cookie])  # type: ignore[list-item]
                 await context.add_init_script("localStorage.setItem('hashi-known', '1')")
+            if not coached:
+                await context.add_init_script("localStorage.setItem('hashi-switch/coach', 'off')")
             page = await context.new_page()
             page.on("console", hear)
             page.on("pageerror", lambda error: wrong.append(f"script: {error}"))

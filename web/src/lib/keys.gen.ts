@@ -205,4 +205,5 @@ export type TextKey =
   | "report-open" | "report-title" | "report-text" | "report-who" | "report-why"
   | "report-reason-name" | "report-reason-phrases" | "report-reason-stalling"
   | "report-reason-cheating" | "report-reason-other" | "report-send" | "report-cancel"
-  | "report-sent";
+  | "report-sent" | "coach-off" | "coach-card" | "coach-finish" | "coach-goal-until"
+  | "coach-goal-first" | "coach-lost" | "coach-last";

@@ -30,4 +30,5 @@ export const preferences = {
   list: new Switch("list", false), // islands and straits as buttons too
   letters: new Switch("letters", true), // single letters as keys (WCAG 2.1.4)
   sounds: new Switch("sounds", true),
+  coach: new Switch("coach", true), // remarks in the first game
 };

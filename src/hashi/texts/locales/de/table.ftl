@@ -132,3 +132,29 @@ report-reason-other = Etwas anderes
 report-send = Meldung senden
 report-cancel = Abbrechen
 report-sent = Danke! Wer diese Website betreibt, sieht sich das an.
+
+# The coach of the first game.
+coach-off = Keine Hinweise mehr
+coach-card = Jede Karte ist ein Zug: Schreibe die { $number }, zeichne { $count ->
+    [one] { $count } Brücke
+   *[other] { $count } Brücken
+} und tippe auf „{ play-commit }“.
+coach-finish = Noch eine Brücke, und { $island } ist fertig.
+coach-goal-until = { $goal ->
+    [red] Rot
+    [blue] Blau
+   *[chain] Die Kette
+} bringt { $points } bis Karte { $until }: { $left ->
+    [one] nur noch eine Insel!
+   *[other] nur noch { $left } Inseln!
+}
+coach-goal-first = { $goal ->
+    [red] Rot
+    [blue] Blau
+   *[chain] Die Kette
+} bringt { $points }, wenn du zuerst da bist: { $left ->
+    [one] nur noch eine Insel!
+   *[other] nur noch { $left } Inseln!
+}
+coach-lost = { $island } kann nicht mehr fertig werden. Spar deine Brücken für andere Inseln.
+coach-last = Noch drei Karten: Mach fertig, was du begonnen hast.

@@ -132,3 +132,29 @@ report-reason-other = Something else
 report-send = Send report
 report-cancel = Cancel
 report-sent = Thank you! The people who run this site will take a look.
+
+# The coach of the first game.
+coach-off = No more remarks
+coach-card = Each card is one turn: write the { $number }, draw { $count ->
+    [one] { $count } bridge
+   *[other] { $count } bridges
+}, then tap “{ play-commit }”.
+coach-finish = One more bridge, and { $island } is finished.
+coach-goal-until = { $goal ->
+    [red] Red
+    [blue] Blue
+   *[chain] The chain
+} scores { $points } up to card { $until }: { $left ->
+    [one] one island to go!
+   *[other] { $left } islands to go!
+}
+coach-goal-first = { $goal ->
+    [red] Red
+    [blue] Blue
+   *[chain] The chain
+} scores { $points } for the first to get there: { $left ->
+    [one] one island to go!
+   *[other] { $left } islands to go!
+}
+coach-lost = { $island } can no longer be finished. Save your bridges for other islands.
+coach-last = Three cards left: finish what you have begun.

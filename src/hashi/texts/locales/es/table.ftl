@@ -135,3 +135,29 @@ report-reason-other = Otra cosa
 report-send = Enviar denuncia
 report-cancel = Cancelar
 report-sent = ¡Gracias! Quien lleva este sitio lo revisará.
+
+# The coach of the first game.
+coach-off = No más comentarios
+coach-card = Cada carta es una jugada: escribe el { $number }, dibuja { $count ->
+    [one] { $count } puente
+   *[other] { $count } puentes
+} y toca «{ play-commit }».
+coach-finish = Un puente más y { $island } está terminada.
+coach-goal-until = { $goal ->
+    [red] El rojo
+    [blue] El azul
+   *[chain] La cadena
+} da { $points } hasta la carta { $until }: { $left ->
+    [one] ¡falta una isla!
+   *[other] ¡faltan { $left } islas!
+}
+coach-goal-first = { $goal ->
+    [red] El rojo
+    [blue] El azul
+   *[chain] La cadena
+} da { $points } a quien llegue primero: { $left ->
+    [one] ¡falta una isla!
+   *[other] ¡faltan { $left } islas!
+}
+coach-lost = { $island } ya no se puede terminar. Guarda tus puentes para otras islas.
+coach-last = Quedan tres cartas: termina lo que has empezado.

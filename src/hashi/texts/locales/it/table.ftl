@@ -135,3 +135,29 @@ report-reason-other = Altro
 report-send = Invia segnalazione
 report-cancel = Annulla
 report-sent = Grazie! Chi gestisce questo sito darà un'occhiata.
+
+# The coach of the first game.
+coach-off = Basta osservazioni
+coach-card = Ogni carta è una mossa: scrivi il { $number }, disegna { $count ->
+    [one] { $count } ponte
+   *[other] { $count } ponti
+} e tocca «{ play-commit }».
+coach-finish = Ancora un ponte e { $island } è terminata.
+coach-goal-until = { $goal ->
+    [red] Il rosso
+    [blue] Il blu
+   *[chain] La catena
+} vale { $points } fino alla carta { $until }: { $left ->
+    [one] manca un’isola!
+   *[other] mancano { $left } isole!
+}
+coach-goal-first = { $goal ->
+    [red] Il rosso
+    [blue] Il blu
+   *[chain] La catena
+} vale { $points } per chi ci arriva per primo: { $left ->
+    [one] manca un’isola!
+   *[other] mancano { $left } isole!
+}
+coach-lost = { $island } non si può più terminare. Tieni i ponti per altre isole.
+coach-last = Restano tre carte: termina ciò che hai iniziato.

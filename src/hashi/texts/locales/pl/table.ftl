@@ -147,3 +147,32 @@ report-reason-other = Coś innego
 report-send = Wyślij zgłoszenie
 report-cancel = Anuluj
 report-sent = Dziękujemy! Osoby prowadzące tę stronę przyjrzą się temu.
+
+# The coach of the first game.
+coach-off = Bez dalszych uwag
+coach-card = Każda karta to jeden ruch: wpisz { $number }, narysuj { $count ->
+    [one] { $count } most
+    [few] { $count } mosty
+   *[many] { $count } mostów
+} i dotknij „{ play-commit }”.
+coach-finish = Jeszcze jeden most i wyspa { $island } jest gotowa.
+coach-goal-until = { $goal ->
+    [red] Czerwone
+    [blue] Niebieskie
+   *[chain] Łańcuch
+} za { $points } do karty { $until }: { $left ->
+    [one] została jedna wyspa!
+    [few] zostały { $left } wyspy!
+   *[many] zostało { $left } wysp!
+}
+coach-goal-first = { $goal ->
+    [red] Czerwone
+    [blue] Niebieskie
+   *[chain] Łańcuch
+} za { $points } dla pierwszej osoby: { $left ->
+    [one] została jedna wyspa!
+    [few] zostały { $left } wyspy!
+   *[many] zostało { $left } wysp!
+}
+coach-lost = Wyspa { $island } nie może już być gotowa. Oszczędź mosty na inne wyspy.
+coach-last = Zostały trzy karty: dokończ to, co zaczęte.
