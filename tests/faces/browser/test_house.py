@@ -281,15 +281,19 @@ async def test_chromium_takes_the_game_as_an_app(visit: Visit) -> None:
     assert left in ([], ["in-incognito"])  # every window of a test is a private one
 
 
-async def test_an_announcement_is_shown_until_it_is_closed(visit: Visit, site: RunningNode) -> None:
-    async def admin(*arguments: str) -> None:
-        asked = ("admin", *arguments, "--database", site.node.config.database)
-        # In a thread: the command runs an event loop of its own.
-        assert (await asyncio.to_thread(call, *asked)).code == 0
-        site.node.site = Site(site.node.database)  # another page may have asked a moment ago
+async def run_admin(site: RunningNode, *arguments: str) -> None:
+    """`hashi admin`, and no page is answered from before it."""
+    asked = ("admin", *arguments, "--database", site.node.config.database)
+    # In a thread: the command runs an event loop of its own.
+    assert (await asyncio.to_thread(call, *asked)).code == 0
+    site.node.site = Site(site.node.database)
+    polled = asyncio.run_coroutine_threadsafe(site.node.hub.poll(), site.loop)
+    await asyncio.wrap_future(polled)
 
-    await admin("announce", "Upgrade at 8", "--in", "de", "Um 8 ist Pause")
-    await admin("pause")
+
+async def test_an_announcement_is_shown_until_it_is_closed(visit: Visit, site: RunningNode) -> None:
+    await run_admin(site, "announce", "Upgrade at 8", "--in", "de", "Um 8 ist Pause")
+    await run_admin(site, "pause")
     try:
         page = await visit("/new", locale="de")
         notice = page.get_by_role("region", name="Ankündigung")
@@ -302,5 +306,21 @@ async def test_an_announcement_is_shown_until_it_is_closed(visit: Visit, site: R
         await expect(page.get_by_text("Gerade gibt es keine neuen Tische.")).to_be_visible()
         await expect(notice).to_be_hidden()
     finally:
-        await admin("announce", "--clear")
-        await admin("resume")
+        await run_admin(site, "announce", "--clear")
+        await run_admin(site, "resume")
+
+
+async def test_a_closed_table_and_a_ban_say_who_did_it(visit: Visit, site: RunningNode) -> None:
+    anna, ben = Player(site.url, "Anna", 1), Player(site.url, "Ben", 2)
+    closed, other = open_game([anna, ben]), open_game([anna, ben])
+    page = await visit(f"/t/{closed}", person=anna.web.token)
+    await expect(page.get_by_role("heading", name="The table")).to_be_visible()
+    await run_admin(site, "close", closed)
+    reason = page.get_by_text("The people who run this site have closed this table.")
+    await expect(reason).to_be_visible()
+    await page.goto(f"{site.url}/t/{other}")
+    await expect(page.get_by_role("heading", name="The table")).to_be_visible()
+    person = anna.web.json("GET", "/api/me/export")["stored"]["people"][0]["person"]
+    await run_admin(site, "ban", person)
+    reason = page.get_by_text("The people who run this site have excluded you from playing.")
+    await expect(reason).to_be_visible()
