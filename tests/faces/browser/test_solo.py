@@ -153,6 +153,21 @@ async def test_a_turn_is_taken_back_until_the_first_mark_on_the_next_card(visit:
     await expect(page.get_by_text("with take-back")).to_be_visible()
 
 
+async def test_the_tap_that_closes_a_question_marks_nothing(visit: Visit) -> None:
+    page = await first_card(visit, **PHONE)
+    question = page.get_by_role("dialog")
+    for island in ("A1", "D1", "F1"):
+        await page.get_by_role("button", name="Take back").click()
+        await expect(question).to_be_visible()
+        box = await page.locator(f'.island[data-id="{island}"]').first.bounding_box()
+        assert box is not None
+        await page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        await expect(question).to_be_hidden()
+        await page.wait_for_timeout(100)  # a second event of the same finger
+        await expect(page.locator(".draft")).to_have_count(0)
+        await expect(page.get_by_role("alert").filter(has_text="rule")).to_have_count(0)
+
+
 async def first_card(visit: Visit, **context: Any) -> Page:
     page: Page = await visit("/", **context)
     await page.get_by_role("button", name="Play now").click()

@@ -72,6 +72,25 @@ async def two_at_a_table(visit: Visit) -> tuple[Page, Page]:
     return host, guest
 
 
+async def test_the_tap_that_closes_the_passing_sheets_marks_nothing(visit: Visit) -> None:
+    host = await visit("/")
+    link = await open_table(host, 2)
+    guest = await visit(link, **PHONE)
+    await guest.get_by_role("button", name="Sit here").click()
+    start = host.get_by_role("button", name="Start the game")
+    await expect(start).to_have_attribute("aria-disabled", "false")
+    await start.click()
+    await asyncio.gather(write_start(host), write_start(guest))
+    notice = guest.locator(".passing")
+    box = await notice.bounding_box()
+    assert box is not None
+    await guest.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    await expect(notice).to_have_count(0)
+    await guest.wait_for_timeout(100)  # a second event of the same finger
+    await expect(guest.locator(".draft")).to_have_count(0)
+    await expect(guest.get_by_role("button", name="Undo")).to_be_disabled()
+
+
 async def test_a_turn_can_be_taken_back_until_the_round_closes(visit: Visit) -> None:
     host, guest = await two_at_a_table(visit)
     await make_turn(host, Random(3))
