@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import sys
 
-from hashi.service.limits import Limits
 from hashi.service.node import Config
-from hashi.service.rate_limit import Rate
 from hashi.service.server import listen, serve
-
-FREE = Rate(1e9, 1e9)
+from tools.wide_limits import WIDE_LIMITS
 
 
 def main(database: str) -> None:
@@ -17,9 +14,7 @@ def main(database: str) -> None:
     print(listener.getsockname()[1], flush=True)
     config = Config(
         database,
-        limits=Limits(
-            frames=FREE, requests=FREE, chatter=FREE, bot_tables=10_000, connections=1_000_000
-        ),
+        limits=WIDE_LIMITS,
     )
     serve(config, listener, quiet=True)
 

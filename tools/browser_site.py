@@ -14,12 +14,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from hashi.faces.browser import built
-from hashi.service.limits import Limits
 from hashi.service.node import Config
-from hashi.service.rate_limit import Rate
 from hashi.service.server import listen, serve
+from tools.wide_limits import WIDE_LIMITS
 
-FREE = Rate(1e9, 1e9)
 START_SECONDS = 30.0
 STOP_SECONDS = 10.0
 
@@ -62,9 +60,7 @@ def main(database: str) -> None:
         config = Config(
             database,
             bot_workers=1,
-            limits=Limits(
-                frames=FREE, requests=FREE, chatter=FREE, bot_tables=10_000, connections=100_000
-            ),
+            limits=WIDE_LIMITS,
         )
         serve(config, listener, quiet=True, site=site)
 

@@ -15,17 +15,15 @@ from itertools import count
 from types import ModuleType
 
 from hashi.service.errors import ServiceError
-from hashi.service.limits import Limits
 from hashi.service.live import hub
 from hashi.service.node import Config
-from hashi.service.rate_limit import Rate
 from hashi.service.server import listen, serve
 from hashi.service.web import api
 from hashi.service.web import socket as served
 from hashi.service.web.parse import load
+from tools.wide_limits import WIDE_LIMITS
 
 IDLE = 15.0  # tables of ended games go soon, so that what stays in memory is the fuzz's doing
-WIDE = Rate(1_000_000.0, 1_000_000.0)
 _kept: list[bytes] = []
 
 
@@ -102,9 +100,7 @@ def main() -> None:
         config = Config(
             told.database,
             bot_workers=1,
-            limits=Limits(
-                frames=WIDE, requests=WIDE, chatter=WIDE, bot_tables=10_000, connections=100_000
-            ),
+            limits=WIDE_LIMITS,
         )
     if hasattr(faulthandler, "register"):  # a node that hangs can be asked what it is doing
         faulthandler.register(signal.SIGUSR1)

@@ -68,7 +68,7 @@ INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("bot_worker",),
         ("store",),
         ("live",),
-        ("create_table", "identities", "readiness", "review"),
+        ("create_table", "identities", "readiness", "review", "table_limits"),
         ("personal", "sweep"),
         ("node",),
         ("metrics",),

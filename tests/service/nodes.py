@@ -16,15 +16,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from socket import socket
 
-from hashi.service.limits import Limits
 from hashi.service.node import Config, Node
-from hashi.service.rate_limit import Rate
 from hashi.service.server import Server, listen, settings
 from hashi.service.web.app import make_app, running
 from hashi.service.web.guard import Guard
 from hashi.service.web.static_files import Site
+from tools.wide_limits import WIDE, WIDE_LIMITS
 
-WIDE = Rate(100_000.0, 100_000.0)
 START_SECONDS = 30.0
 STOP_SECONDS = 15.0
 
@@ -32,12 +30,7 @@ STOP_SECONDS = 15.0
 def config(folder: Path, **others: object) -> Config:
     """What a node of a test is told: SQLite in this folder, wide rates, one bot worker."""
     url = f"sqlite:///{folder / 'hashi.sqlite3'}"
-    limits = Limits(
-        *(WIDE, WIDE, 10_000),
-        control_frames=WIDE,
-        chatter=WIDE,
-        bot_tables=10_000,
-    )
+    limits = replace(WIDE_LIMITS, control_frames=WIDE)
     made = Config(database=url, bot_workers=1, limits=limits)
     made = replace(made, analysis_nice=0)  # tests keep all cores busy
     return replace(made, **others)  # type: ignore[arg-type] # fields by name

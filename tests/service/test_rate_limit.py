@@ -23,9 +23,8 @@ from hashi.service.node import Node
 from hashi.service.rate_limit import Bucket, Buckets, Counts, Rate
 from hashi.service.web.guard import Guard
 from hashi.service.web.static_files import Site
-from hashi.table.commands import Say, Start, Submit
+from hashi.table.commands import Say, Submit
 from hashi.table.ids import PersonId
-from hashi.table.state import Holder
 from hashi.texts import texts
 from tests.service.nodes import RunningNode, config, running_node
 from tests.service.web.helpers import (
@@ -200,37 +199,18 @@ def test_health_is_free_for_this_computer_only(tmp_path: Path) -> None:
         guard._check(forwarded)
 
 
+HOME = "192.0.2.7"
 NOWHERE = cast(LiveTable, SimpleNamespace())
-
-
-def bot_table(*bots: str | None, host: str = "ANNA", ended: bool = False) -> LiveTable:
-    holders = [Holder(bot=bot) if bot else Holder(person=PersonId(host)) for bot in bots]
-    game = SimpleNamespace(ended=object() if ended else None)
-    table = SimpleNamespace(holders=holders, host=host, started=True, game=game)
-    return cast(LiveTable, SimpleNamespace(table=table))
-
-
-def test_a_host_runs_few_tables_of_bots_only(tmp_path: Path) -> None:
-    node = Node(config(tmp_path, limits=Limits(bot_tables=2)))
-    others = [("random", None), ("random", "random"), ("random", "random")]
-    tables = {str(at): bot_table(*bots) for at, bots in enumerate(others)}
-    tables |= {"B": bot_table("random", host="BEN"), "E": bot_table("random", ended=True)}
-    node.hub.tables = tables
-    anna, ben = PersonId("ANNA"), PersonId("BEN")
-    with pytest.raises(ServiceError, match="bots only"):
-        node.take_turn(anna, Start(), bot_table("random"))
-    node.take_turn(anna, Start(), bot_table("random", None))
-    node.take_turn(ben, Start(), bot_table("random", host="BEN"))
 
 
 def test_commands_that_are_no_moves_are_counted_per_person(tmp_path: Path) -> None:
     node = Node(config(tmp_path, limits=Limits(chatter=Rate(0.01, 3.0))))
     for _ in range(3):
-        node.take_turn(PersonId("ANNA"), Say("hello"), NOWHERE)
+        node.take_turn(PersonId("ANNA"), Say("hello"), NOWHERE, HOME)
     with pytest.raises(ServiceError, match="no moves"):
-        node.take_turn(PersonId("ANNA"), Say("hello"), NOWHERE)
-    node.take_turn(PersonId("BEN"), Say("hello"), NOWHERE)
-    node.take_turn(PersonId("ANNA"), Submit(1, Turn()), NOWHERE)
+        node.take_turn(PersonId("ANNA"), Say("hello"), NOWHERE, HOME)
+    node.take_turn(PersonId("BEN"), Say("hello"), NOWHERE, HOME)
+    node.take_turn(PersonId("ANNA"), Submit(1, Turn()), NOWHERE, HOME)
 
 
 class _Site:

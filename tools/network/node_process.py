@@ -94,10 +94,9 @@ def main() -> None:
     """Serve, with limits wide enough for many players at one address."""
     import structlog
 
-    from hashi.service.limits import Limits
     from hashi.service.node import Config
-    from hashi.service.rate_limit import Rate
     from hashi.service.server import listen, serve
+    from tools.wide_limits import WIDE_LIMITS
 
     parser = argparse.ArgumentParser()
     parser.add_argument("--database", required=True)
@@ -108,12 +107,9 @@ def main() -> None:
     if options.sabotage is not None:
         module, _, name = options.sabotage.partition(":")
         import_module(module).SABOTAGES[name]()
-    wide = Rate(1e9, 1e9)
     config = Config(
         options.database,
-        limits=Limits(
-            frames=wide, requests=wide, chatter=wide, bot_tables=10_000, connections=100_000
-        ),
+        limits=WIDE_LIMITS,
     )
     listener = listen("127.0.0.1", 0)
     options.port_file.write_text(f"{listener.getsockname()[1]}\n")

@@ -21,9 +21,7 @@ from typing import Final
 
 import httpx
 
-from hashi.service.limits import Limits
 from hashi.service.node import Config
-from hashi.service.rate_limit import Rate
 from hashi.service.server import listen, serve
 from hashi.service.store import Database
 from hashi.service.store.migrate import migrate, newest, present
@@ -32,10 +30,10 @@ from tools.proof.connections import Address
 from tools.proof.kill_points import Kill, set_trap
 from tools.proof.power import record
 from tools.proof.sabotage import SABOTAGES
+from tools.wide_limits import WIDE_LIMITS
 
 HOST: Final = "127.0.0.1"
 PATIENCE: Final = 60.0
-WIDE: Final = Rate(1e6, 1e6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +72,7 @@ def run_node(options: Options, pipe: Connection) -> None:
         fanout=options.fanout,
         bot_workers=1,
         bot_seconds=0.01,
-        limits=Limits(
-            frames=WIDE, requests=WIDE, chatter=WIDE, bot_tables=10_000, connections=100_000
-        ),
+        limits=WIDE_LIMITS,
     )
     serve(config, listener, quiet=True)
 

@@ -28,6 +28,11 @@ class ErrorCode(StrEnum):
     TOO_LARGE = "too-large", 413, "above a size limit"
     TOO_DEEP = "too-deep", 400, "nested too deeply"
     TOO_MANY = "too-many", 429, "rate limit: wait a second, then send it again"
+    TOO_MANY_TABLES = (
+        "too-many-tables",
+        429,
+        "too many tables wait or run: start or leave one first",
+    )
     WRONG_ORIGIN = "wrong-origin", 403, "from a page of another site"
     NOT_FOUND = "not-found", 404, "no such address or challenge"
     UNAVAILABLE = "unavailable", 503, "no database: nothing was done, retry with the same key"

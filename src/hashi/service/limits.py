@@ -65,7 +65,22 @@ class Limits:
         int,
         Row("stored refusals per player and table", "not stored: a repeat is decided again"),
     ] = 1_000
-    bot_tables: Annotated[int, Row("running tables without people, per host", "429 `too-many`")] = 2
+    waiting_tables: Annotated[
+        int,
+        Row(
+            "tables of a host that nobody has started",
+            "the oldest where nobody sits or looks is removed, else 429 `too-many-tables`",
+        ),
+    ] = 5
+    address_tables: Annotated[
+        int, Row("tables opened from an address that nobody has started", "429 `too-many-tables`")
+    ] = 60
+    bot_tables: Annotated[
+        int, Row("running tables without people, per host", "429 `too-many-tables`")
+    ] = 2
+    address_bot_tables: Annotated[
+        int, Row("running tables without people, started from an address", "429 `too-many-tables`")
+    ] = 8
     board_line: Annotated[
         int, Row("characters in a line of a custom board or deck", "422 `file-toml`")
     ] = MAX_LINE

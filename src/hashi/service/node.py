@@ -43,7 +43,8 @@ from hashi.service.store.migrate import OtherForm, check, migrate, newest, prese
 from hashi.service.store.reports import Reports
 from hashi.service.store.site import Site
 from hashi.service.sweep import Sweep
-from hashi.table import Command, Table
+from hashi.service.table_limits import TableLimits, is_bots_only
+from hashi.table import Command
 from hashi.table.commands import Chatter, Start
 from hashi.table.ids import NodeId, PersonId, TableId
 
@@ -101,6 +102,7 @@ class Node:
         self.identities = Identities(self.devices, self.people, self.hub)
         self.identities.on_read = self.outage.worked
         self.hub.commands.limits = config.limits
+        self.table_limits = TableLimits(self.games, self.hub, config.limits)
         self._chatter = Buckets(config.limits.chatter)
         self._reports = Buckets(config.limits.reports)
         self.pool = BotPool(config.bot_workers, config.bot_seconds)
@@ -167,19 +169,10 @@ class Node:
         """Whether the database answers, has the right schema and accepts writes."""
         return not self.stopping and await self.readiness.problem() is None
 
-    def take_turn(self, person: PersonId, command: Command, live: LiveTable) -> None:
+    def take_turn(self, person: PersonId, command: Command, live: LiveTable, address: str) -> None:
         """Count a command that is no move of the game; raises beyond the limits."""
         if isinstance(command, Start) and is_bots_only(live.table):
-            running = [
-                other
-                for other in self.hub.tables.values()
-                if other.table.host == person
-                and is_bots_only(other.table)
-                and other.table.started
-                and other.table.game.ended is None
-            ]
-            if len(running) >= self.config.limits.bot_tables:
-                raise ServiceError(ErrorCode.TOO_MANY, "too many tables of bots only")
+            self.table_limits.start_bots(person, address, live)
         if isinstance(command, Chatter) and not self._chatter.take(person):
             raise ServiceError(ErrorCode.TOO_MANY, "too many commands that are no moves")
 
@@ -200,8 +193,3 @@ class Node:
             if await self.hub.challenges.has_finished(person, challenge):
                 return
         raise ServiceError(ErrorCode.CHALLENGE_CLOSED, "play the challenge first")
-
-
-def is_bots_only(table: Table) -> bool:
-    """Whether a bot holds every seat."""
-    return all(holder is not None and holder.bot is not None for holder in table.holders)

@@ -180,19 +180,21 @@ async def test_open_tables_that_wait_for_people_are_listed_newest_first(
     old = await opened(games, created=10)
     new = await opened(games, created=20)
     begun, over = await opened(games, created=30), await opened(games, created=31)
-    await opened(games, created=32, access="invitation")
-    await opened(games, created=33, challenge="DEAL")
-    await opened(games, created=5)
+    closed = await opened(games, created=32, access="invitation")
+    deal = await opened(games, created=33, challenge="DEAL")
+    older = await opened(games, created=5)
+    other = await opened(games, created=21)
     await note(database, started(begun.game, 40), started(over.game, 40), ended(over.game, 50))
-    assert await games.listed(since=10) == [new, old]
-    assert await games.listed(since=34) == []
+    among = [row.game for row in (old, new, begun, over, closed, deal, older)]
+    assert await games.listed(among, since=10) == [new, old]
+    assert await games.listed([other.game], since=10) == [other]
+    assert await games.listed(among, since=34) == []
 
 
 @pytest.mark.asyncio
 async def test_a_list_has_a_limit(games: Games) -> None:
-    for _ in range(LISTED + 2):
-        await opened(games)
-    assert len(await games.listed(0)) == LISTED
+    among = [(await opened(games)).game for _ in range(LISTED + 2)]
+    assert len(await games.listed(among, 0)) == LISTED
 
 
 @pytest.mark.asyncio

@@ -69,13 +69,13 @@ class Line:
 
     def __init__(self, node: Node) -> None:
         self.link = FakeLink()
-        self.connection = Connection(node, self._receive, self.link, Token("token"))
+        self.connection = Connection(node, self._receive, self.link, Token("token"), "192.0.2.7")
         self.asked: list[Request] = []
         self.loaded = asyncio.Event()
         live = SimpleNamespace(
             row=SimpleNamespace(game="GAME"),
             table=SimpleNamespace(seat_of=lambda _: 0, host="P0", holders=(), started=True),
-            gone=False,
+            gone=None,
             states={2: None},
             seq=2,
             seats_version=0,

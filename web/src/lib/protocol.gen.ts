@@ -23,6 +23,7 @@ export type ErrorCode =
   | "too-large"
   | "too-deep"
   | "too-many"
+  | "too-many-tables"
   | "wrong-origin"
   | "not-found"
   | "unavailable"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Final
 
@@ -31,6 +32,9 @@ from hashi.table.state import fold, replay
 
 IDLE: Final = 600.0  # seconds a table without watchers stays in memory
 POLL: Final = 1.0  # seconds between polls of the database while notices do not arrive
+ELSEWHERE: Final = 10_000  # tables of other nodes whose people are remembered
+Elsewhere = dict[NodeId, tuple[frozenset[PersonId], float]]  # people, and until when, by node
+FAR: Final = 1_000  # of them, those looked up for the list of open tables
 POLL_HEALTHY: Final = 5.0  # notices may get lost even then
 log = structlog.get_logger("hashi.hub")
 
@@ -70,6 +74,7 @@ class Hub:
         self.on_person: Callable[[PersonId], None] = _nothing  # another node has changed one
         self.on_analysis: Callable[[TableId], None] = _nothing  # another node has changed one
         self.tables: dict[str, LiveTable] = {}
+        self._elsewhere: OrderedDict[str, Elsewhere] = OrderedDict()
         self._closed = ClosedTables(games)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -145,10 +150,12 @@ class Hub:
         live = LiveTable(row, table, 2, FIRST_LINK, {}, {})
         live.answered(answers)
         live.presence = LivePresence(known_since=commands.now_ms())
+        live.elsewhere = dict(self._elsewhere.get(row.game, {}))
         for (seq, event, at), entry in zip(events[2:], stored[2:], strict=True):
             live.advance(fold(live.table, event, at), entry.chain, [(seq, event)], seq)
         if len(events) == 2:
             live.advance(table, stored[1].chain, (), 2)
+        live.note_presence(time.monotonic(), commands.now_ms())
         await self.read_names(live)
         live.used = time.monotonic()  # else a sweep might evict it before its first use
         if row.closed is None:
@@ -220,6 +227,23 @@ class Hub:
                 live.timer.cancel()
             live.notify()
 
+    async def listed(self, since: int) -> list[LiveTable]:
+        """Open tables with a free seat whose host is present, created since a time, newest first.
+
+        Of tables that only other nodes have in memory, notices tell who is present.
+        """
+        now = time.monotonic()
+        far = [game for game in self._elsewhere if game not in self.tables]
+        for row in await self.games.listed(far[-FAR:], since) if far else ():
+            known = self._elsewhere.get(row.game, {})
+            if any(row.host in people and until > now for people, until in known.values()):
+                await self.get(row.game)
+        found = [
+            live for live in self.tables.values() if live.is_listed and live.row.created >= since
+        ]
+        found.sort(key=lambda live: live.row.created, reverse=True)
+        return found[: rows.LISTED]
+
     def publish_analysis(self, game: TableId) -> None:
         """Notify other nodes of a change to an analysis of a game."""
         self.fanout.publish(Notice(game, node=self.node, analysis=True))
@@ -230,6 +254,8 @@ class Hub:
         if notice.analysis:
             self.on_analysis(notice.game)
         live = self.tables.get(notice.game)
+        if notice.present is not None:
+            self._note_elsewhere(notice, notice.present)
         if live is None:
             return
         if notice.gone:
@@ -238,6 +264,17 @@ class Hub:
             self.presence.receive(live, notice)
         if notice.seq > live.seq:
             self.commands.catch_up(live)
+
+    def _note_elsewhere(self, notice: Notice, present: tuple[PersonId, ...]) -> None:
+        """Remember who is at a table through another node, for the list of open tables."""
+        now = time.monotonic()
+        known = self._elsewhere.pop(notice.game, {})
+        known[notice.node] = (frozenset(present), now + presence.KEPT_INTERVALS * presence.INTERVAL)
+        known = {node: (who, until) for node, (who, until) in known.items() if who and until > now}
+        if known:
+            self._elsewhere[notice.game] = known
+        if len(self._elsewhere) > ELSEWHERE:
+            self._elsewhere.popitem(last=False)
 
     # Sweeps
 

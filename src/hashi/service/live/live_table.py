@@ -26,6 +26,7 @@ from hashi.service.store import GameRow, StoredReply, Unavailable
 from hashi.table import Actor, Command, Presence, Table, TableEvent, permissions
 from hashi.table.ids import NodeId, PersonId
 from hashi.table.permissions import hand_over_times
+from hashi.table.settings import Access
 from hashi.table.waiting import people
 from hashi.table.wire import announcement
 
@@ -158,6 +159,13 @@ class LiveTable:
             if until > now:
                 here |= others
         return frozenset(here)
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether everybody may find it: it waits for players, and its host is present."""
+        table = self.table
+        waits = not table.started and None in table.holders and self.row.challenge is None
+        return waits and table.settings.access is Access.OPEN and table.host in self.presence.here
 
     def note_presence(self, now: float, at: int) -> None:
         """Take over who is connected, at `now` (monotonic) and `at` (ms)."""

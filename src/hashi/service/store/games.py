@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import Executable, func, insert, select, update
+from sqlalchemy import ColumnElement, Executable, and_, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from hashi.rules.errors import HashiError
@@ -162,12 +162,35 @@ class Games:
             return False
         return True
 
-    async def listed(self, since: int) -> list[GameRow]:
+    async def waiting(self, host: PersonId) -> list[TableId]:
+        """Tables of a host that nobody has started, oldest first."""
+        c = schema.games.c
+        wanted = select(c.game).where(c.host == host, _waits()).order_by(c.created, c.game)
+        with translated():
+            async with self.database.engine.connect() as connection:
+                return [row.game for row in (await connection.execute(wanted)).all()]
+
+    async def still_waiting(self, games: Sequence[TableId]) -> list[TableId]:
+        """Those of some tables that nobody has started."""
+        wanted = select(schema.games.c.game).where(schema.games.c.game.in_(games), _waits())
+        with translated():
+            async with self.database.engine.connect() as connection:
+                return [row.game for row in (await connection.execute(wanted)).all()]
+
+    async def remove_waiting(self, game: TableId, now: int) -> None:
+        """Mark a table as removed, unless somebody has started it."""
+        change = update(schema.games).where(schema.games.c.game == game, _waits())
+        with translated():
+            async with self.database.engine.begin() as connection:
+                await connection.execute(change.values(removed=now))
+
+    async def listed(self, among: Sequence[str], since: int) -> list[GameRow]:
+        """Open tables among some that nobody has started, newest first."""
         c = schema.games.c
         wanted = (
             select(schema.games)
-            .where(c.access == "open", c.started.is_(None), c.ended.is_(None), c.created >= since)
-            .where(c.challenge.is_(None), c.closed.is_(None), c.removed.is_(None))
+            .where(c.game.in_(among), c.access == "open", c.created >= since)
+            .where(c.challenge.is_(None), _waits())
             .order_by(c.created.desc())
             .limit(LISTED)
         )
@@ -221,6 +244,11 @@ class ClosedTables:
                 found = [TableId(row.game) for row in await connection.execute(wanted)]
         self._since = now
         return found
+
+
+def _waits() -> ColumnElement[bool]:
+    c = schema.games.c
+    return and_(c.started.is_(None), c.ended.is_(None), c.closed.is_(None), c.removed.is_(None))
 
 
 def seated(person: PersonId, game: TableId) -> Executable:

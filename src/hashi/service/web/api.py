@@ -31,6 +31,7 @@ from hashi.service.store import Identity, Unavailable
 from hashi.service.web.guard import (
     COOKIE,
     SECURE_COOKIE,
+    address_of,
     cookie_token,
     cookie_value,
     is_secure,
@@ -41,7 +42,7 @@ from hashi.service.web.models import Anything, ChallengeBody, Refused, RematchBo
 from hashi.service.web.parse import fingerprint, load, read_command, read_key
 from hashi.service.web.queries import turns_json
 from hashi.service.web.seat_tokens import check_command, check_personal
-from hashi.service.web.summaries import listed, result_json, row_json, waits
+from hashi.service.web.summaries import listed, result_json, row_json
 from hashi.table import Actor, Role
 from hashi.table.errors import TableError, TableErrorCode
 from hashi.table.ids import ChallengeId, PersonId, Token
@@ -228,18 +229,18 @@ def table_routes(api: Api) -> APIRouter:
     @router.post("/tables", status_code=201)
     async def open_table(request: Request, body: TableBody) -> Response:
         """Open a table and be its host. Sit down with the command `sit`."""
-        person = await api.person(request)
-        live = await api.opener.open(
-            person.person, await asyncio.to_thread(body.created), body.settings()
-        )
+        person = (await api.person(request)).person
+        created = await asyncio.to_thread(body.created)
+        async with api.node.table_limits.opening(person, address_of(request.scope)) as tables:
+            live = await api.opener.open(person, created, body.settings())
+            tables.append(live.row.game)
         return json_response(opened(request, live), 201)
 
     @router.get("/tables")
     async def open_tables() -> Response:
-        """Open tables that wait for players."""
-        rows = await api.node.games.listed(now_ms() - LISTED_MS)
-        lives = [await api.node.hub.get(row.game) for row in rows]
-        return json_response({"tables": [listed(live) for live in lives if waits(live)]})
+        """Open tables that wait for players and whose host is present, newest first."""
+        found = await api.node.hub.listed(now_ms() - LISTED_MS)
+        return json_response({"tables": [listed(live) for live in found]})
 
     @router.get("/tables/{name}")
     async def look(request: Request, name: str) -> Response:
@@ -266,7 +267,7 @@ def table_routes(api: Api) -> APIRouter:
         player = identity.person
         key, command = read_key(data), read_command(data)
         check_command(identity, command, live.table.seat_of(player))
-        api.node.take_turn(player, command, live)
+        api.node.take_turn(player, command, live, address_of(request.scope))
         reply = await api.node.hub.commands.perform(
             live, Actor(Role.PERSON, player), command, f"{player}/{key}", fingerprint(data)
         )

@@ -138,14 +138,14 @@ class Guard:
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # websocket.connect
-        address = _address(scope)
+        address = address_of(scope)
         refused = self._refused(scope, address)
         if refused is not None:
             self.node.refusals[str(refused.code)] += 1
             await _refuse_socket(scope, send, refused)
             return
         transport = scope["extensions"][TRANSPORT]
-        connection = Connection(self.node, receive, transport, token_of(scope))
+        connection = Connection(self.node, receive, transport, token_of(scope), address)
         self.connections.add(connection)
         self._metrics.socket_opened()
         try:
@@ -218,7 +218,7 @@ class Guard:
         return scope["method"] in SAFE and self.site is not None and bool(self.site.find(path))
 
     def _check(self, scope: Scope) -> None:
-        if not self._free(scope) and not self._requests.take(_address(scope)):
+        if not self._free(scope) and not self._requests.take(address_of(scope)):
             raise ServiceError(ErrorCode.TOO_MANY, "too many requests")
         if not HOST.fullmatch(header(scope, b"host") or "none"):  # links are made with it
             raise ServiceError(ErrorCode.BAD_REQUEST, "found no host that could be one")
@@ -292,6 +292,7 @@ async def _refuse_socket(scope: Scope, send: Send, error: ServiceError) -> None:
         await send({"type": "websocket.close", "code": 1008})
 
 
-def _address(scope: Scope) -> str:
+def address_of(scope: Scope) -> str:
+    """The address that limits count a client by."""
     client = scope.get("client")
     return address_key(str(client[0])) if client else "unknown"

@@ -103,12 +103,15 @@ class Link(Protocol):
 class Connection:
     """One client at one table; the table's hub notifies it of changes."""
 
-    def __init__(self, node: Node, receive: Receive, link: Link, token: Token | None) -> None:
+    def __init__(
+        self, node: Node, receive: Receive, link: Link, token: Token | None, address: str
+    ) -> None:
         """Serve an accepted WebSocket; `token` comes from its cookie or header."""
         self._node = node
         self._receive = receive
         self._link = link
         self._token = token
+        self._address = address
         self._bucket = Bucket(node.config.limits.frames)
         self._state = State.HELLO
         self._language = "en"
@@ -456,7 +459,7 @@ class Connection:
             raise ServiceError(ErrorCode.NO_IDENTITY, "a spectator without identity cannot act")
         person, command = self._identity.person, read_command(data)
         check_command(self._identity, command, feed.live.table.seat_of(person))
-        self._node.take_turn(person, command, feed.live)
+        self._node.take_turn(person, command, feed.live, self._address)
         request = Request(
             Actor(Role.PERSON, person),
             command,

@@ -23,10 +23,6 @@ def row_json(row: GameRow) -> dict[str, object]:
     }
 
 
-def waits(live: LiveTable) -> bool:
-    return not live.table.started and None in live.table.holders
-
-
 def listed(live: LiveTable) -> dict[str, object]:
     created = live.table.game.created
     return row_json(live.row) | {

@@ -6,6 +6,7 @@ error-bad-request = Das hat HASHI nicht verstanden. Lade die Seite neu und versu
 error-too-large = Das ist zu viel auf einmal. Schicke etwas Kürzeres.
 error-too-deep = Das kann HASHI nicht lesen: Da steckt zu vieles ineinander.
 error-too-many = Das ging zu schnell. Warte einen Moment und versuche es dann noch einmal.
+error-too-many-tables = Es sind schon zu viele Tische offen. Fang an einem von deinen an oder verlass einen, dann geht es weiter.
 error-wrong-origin = Das kam von einer anderen Website. Öffne HASHI selbst und versuche es dort noch einmal.
 error-not-found = Hier gibt es nichts. Prüfe die Adresse.
 error-unavailable = Das geht gerade nicht. Versuche es in ein paar Minuten noch einmal.

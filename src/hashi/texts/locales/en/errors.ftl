@@ -6,6 +6,7 @@ error-bad-request = HASHI did not understand that. Reload the page and try again
 error-too-large = That is too much at once. Send something shorter.
 error-too-deep = HASHI could not read that: too many things are nested inside each other.
 error-too-many = That was too fast. Wait a moment, then try again.
+error-too-many-tables = Too many tables are open already. Start or leave one of yours, then try again.
 error-wrong-origin = This came from a different website. Open HASHI itself and try again there.
 error-not-found = There is nothing here. Check the address.
 error-unavailable = HASHI cannot do that right now. Try again in a few minutes.

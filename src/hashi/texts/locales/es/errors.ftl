@@ -6,6 +6,7 @@ error-bad-request = HASHI no ha entendido eso. Recarga la página y prueba otra 
 error-too-large = Eso es demasiado de una vez. Envía algo más corto.
 error-too-deep = HASHI no puede leer eso: hay demasiadas cosas metidas unas dentro de otras.
 error-too-many = Vas demasiado deprisa. Espera un momento y prueba otra vez.
+error-too-many-tables = Ya hay demasiadas mesas abiertas. Empieza o deja una de las tuyas y vuelve a intentarlo.
 error-wrong-origin = Eso ha llegado desde otro sitio web. Abre HASHI y prueba otra vez desde allí.
 error-not-found = Aquí no hay nada. Revisa la dirección.
 error-unavailable = Ahora mismo no se puede. Prueba otra vez dentro de unos minutos.

@@ -6,6 +6,7 @@ error-bad-request = HASHI non ha capito. Ricarica la pagina e riprova.
 error-too-large = È troppo in una volta sola. Manda qualcosa di più corto.
 error-too-deep = HASHI non riesce a leggerlo: ci sono troppe cose una dentro l'altra.
 error-too-many = Stai andando troppo veloce. Aspetta un momento e riprova.
+error-too-many-tables = Ci sono già troppi tavoli aperti. Inizia o lascia uno dei tuoi e riprova.
 error-wrong-origin = Questo è arrivato da un altro sito. Apri HASHI e riprova da lì.
 error-not-found = Qui non c'è niente. Controlla l'indirizzo.
 error-unavailable = In questo momento non si può. Riprova tra qualche minuto.

@@ -6,6 +6,7 @@ error-bad-request = HASHI tego nie rozumie. Odśwież stronę i spróbuj jeszcze
 error-too-large = To za dużo naraz. Wyślij coś krótszego.
 error-too-deep = HASHI nie może tego odczytać: za dużo rzeczy siedzi jedna w drugiej.
 error-too-many = To było za szybko. Poczekaj chwilę i spróbuj jeszcze raz.
+error-too-many-tables = Jest już za dużo otwartych stołów. Zacznij grę przy jednym ze swoich albo odejdź od niego i spróbuj ponownie.
 error-wrong-origin = To przyszło z innej strony internetowej. Otwórz stronę HASHI i spróbuj tam jeszcze raz.
 error-not-found = Tu nic nie ma. Sprawdź adres.
 error-unavailable = W tej chwili to niemożliwe. Spróbuj jeszcze raz za kilka minut.

@@ -1,0 +1,124 @@
+"""Limits on tables: how many wait for players, and how many play without people.
+
+Counted per person, and per address for those with many identities. Addresses are counted in the
+memory of a node and never stored.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+from hashi.protocol.errors import ErrorCode
+from hashi.service.errors import ServiceError
+from hashi.service.limits import Limits
+from hashi.service.live import LiveTable
+from hashi.service.live.commands import now_ms
+from hashi.service.live.hub import Hub
+from hashi.service.store import Games
+from hashi.table import Table
+from hashi.table.ids import PersonId, TableId
+
+KEPT: Final = 20_000  # addresses; the least recently seen is evicted
+
+
+class ByAddress:
+    """Tables by the address that they came from."""
+
+    def __init__(self) -> None:
+        """No tables yet."""
+        self._tables: OrderedDict[str, list[TableId]] = OrderedDict()
+
+    def of(self, address: str) -> list[TableId]:
+        """The tables of an address."""
+        return self._tables.get(address, [])
+
+    def put(self, address: str, tables: list[TableId]) -> None:
+        """Replace the tables of an address."""
+        self._tables[address] = tables
+        self._tables.move_to_end(address)
+        if len(self._tables) > KEPT:
+            self._tables.popitem(last=False)
+
+
+class TableLimits:
+    """Keeps people and addresses within the limits of a node."""
+
+    def __init__(self, games: Games, hub: Hub, limits: Limits) -> None:
+        """Count the tables of these parts of a node."""
+        self._games = games
+        self._hub = hub
+        self._limits = limits
+        self._opening: Counter[str] = Counter()  # by person and by address
+        self._waiting = ByAddress()
+        self._bots = ByAddress()
+
+    @asynccontextmanager
+    async def opening(self, person: PersonId, address: str) -> AsyncIterator[list[TableId]]:
+        """Open a table within; raises TOO_MANY_TABLES. Append its id to the list."""
+        opened: list[TableId] = []
+        self._opening.update((person, address))
+        try:
+            await self._check_person(person)
+            await self._check_address(address)
+            yield opened
+        finally:
+            self._opening.subtract((person, address))
+            self._opening += Counter()  # drops zeros
+            if opened:
+                self._waiting.put(address, self._waiting.of(address) + opened)
+
+    async def _check_person(self, person: PersonId) -> None:
+        """An abandoned table makes room: nobody sits or looks there."""
+        waiting = await self._games.waiting(person)
+        over = len(waiting) + self._opening[person] - self._limits.waiting_tables
+        for game in waiting:
+            if over <= 0:
+                return
+            live = await self._hub.get(game)
+            if not live.table.people and not live.present(time.monotonic()):
+                await self._games.remove_waiting(game, now_ms())
+                self._hub.drop(game)
+                over -= 1
+        if over > 0:
+            raise ServiceError(ErrorCode.TOO_MANY_TABLES, "too many tables of this person wait")
+
+    async def _check_address(self, address: str) -> None:
+        most = self._limits.address_tables
+        if len(self._waiting.of(address)) + self._opening[address] > most:
+            still = await self._games.still_waiting(self._waiting.of(address))
+            self._waiting.put(address, still)
+            if len(still) + self._opening[address] > most:
+                raise ServiceError(ErrorCode.TOO_MANY_TABLES, "too many tables of an address wait")
+
+    def start_bots(self, person: PersonId, address: str, live: LiveTable) -> None:
+        """Count a table of bots only that is about to start; raises TOO_MANY_TABLES."""
+        hosted = [
+            other
+            for other in self._hub.tables.values()
+            if other.table.host == person
+            and is_bots_only(other.table)
+            and other.table.started
+            and other.table.game.ended is None
+        ]
+        if len(hosted) >= self._limits.bot_tables:
+            raise ServiceError(ErrorCode.TOO_MANY_TABLES, "too many tables of bots of this person")
+        running = [game for game in self._bots.of(address) if self._runs(game)]
+        if live.row.game not in running:
+            if len(running) >= self._limits.address_bot_tables:
+                raise ServiceError(
+                    ErrorCode.TOO_MANY_TABLES, "too many tables of bots of an address"
+                )
+            self._bots.put(address, [*running, live.row.game])
+
+    def _runs(self, game: TableId) -> bool:
+        live = self._hub.tables.get(game)
+        return live is not None and live.table.game.ended is None
+
+
+def is_bots_only(table: Table) -> bool:
+    """Whether a bot holds every seat."""
+    return all(holder is not None and holder.bot is not None for holder in table.holders)

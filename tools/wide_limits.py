@@ -1,0 +1,20 @@
+"""Limits for tests, benchmarks and proofs, all of whose clients share one address."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hashi.service.limits import Limits
+from hashi.service.rate_limit import Rate
+
+WIDE: Final = Rate(1e6, 1e6)
+WIDE_LIMITS: Final = Limits(
+    requests=WIDE,
+    frames=WIDE,
+    chatter=WIDE,
+    connections=100_000,
+    waiting_tables=10_000,
+    address_tables=1_000_000,
+    bot_tables=10_000,
+    address_bot_tables=10_000,
+)
