@@ -109,10 +109,15 @@ def explained(names: Iterable[str]) -> set[str]:
     return {text for name in names for text in (name, f"{name}-about")}
 
 
+# The rules on one screen, by subject.
+BRIEF = {"turn", "number", "bridge", "finished", "goals", "end"}
+
 # Families of keys that code puts together, with every name that can follow the prefix.
 FAMILIES: dict[str, set[str]] = {
     "after-lost": set(Cause),
     "bot-fault": set(Fault),
+    "brief": {*BRIEF, "title", "all"},
+    "brief-name": BRIEF,
     "coach": {"card", "finish", "goal-first", "goal-until", "lost", "last", "off"},
     "command": set(Word),
     "error": error_codes(),

@@ -206,4 +206,7 @@ export type TextKey =
   | "report-reason-name" | "report-reason-phrases" | "report-reason-stalling"
   | "report-reason-cheating" | "report-reason-other" | "report-send" | "report-cancel"
   | "report-sent" | "coach-off" | "coach-card" | "coach-finish" | "coach-goal-until"
-  | "coach-goal-first" | "coach-lost" | "coach-last";
+  | "coach-goal-first" | "coach-lost" | "coach-last" | "brief-title" | "brief-all"
+  | "brief-name-turn" | "brief-name-number" | "brief-name-bridge" | "brief-name-finished"
+  | "brief-name-goals" | "brief-name-end" | "brief-turn" | "brief-number" | "brief-bridge"
+  | "brief-finished" | "brief-goals" | "brief-end";

@@ -18,6 +18,7 @@ export const route = new Route();
 
 /** Follow an internal link without reloading the page. */
 export function follow(event: MouseEvent): void {
+  if (event.defaultPrevented) return;
   const link = (event.target as Element | null)?.closest("a");
   if (!link || link.origin !== location.origin || event.ctrlKey || event.metaKey) return;
   if (event.button !== 0 || event.shiftKey || link.target || link.hasAttribute("download")) return;

@@ -158,3 +158,19 @@ coach-goal-first = { $goal ->
 }
 coach-lost = { $island } kann nicht mehr fertig werden. Spar deine Brücken für andere Inseln.
 coach-last = Noch drei Karten: Mach fertig, was du begonnen hast.
+
+# The rules on one screen, over the table.
+brief-title = Regeln in Kürze
+brief-all = Alle Regeln
+brief-name-turn = Dein Zug
+brief-name-number = Zahl
+brief-name-bridge = Brücken
+brief-name-finished = Fertig
+brief-name-goals = Ziele
+brief-name-end = Ende
+brief-turn = Schreibe erst die Zahl der Karte, zeichne dann ihre Brücken: alle oder keine. Beides darfst du auslassen.
+brief-number = Auf eine Insel ohne Zahl. Eine Insel mit Fahne braucht vorher eine Brücke. Nie kleiner als die Brücken, die schon da sind.
+brief-bridge = Ein Ende braucht eine Zahl. Höchstens zwei auf einer Linie. Nie quer über eine andere, nie zu einer fertigen Insel; höchstens sechs an einer Insel ohne Zahl.
+brief-finished = Eine Insel mit so vielen Brücken wie ihre Zahl: { $points } Punkte.
+brief-goals = Alle roten Fahnen, alle blauen Fahnen oder eine Kette aus sechs verbundenen fertigen Inseln. Rechtzeitig gibt es mehr Punkte.
+brief-end = Nach 17 Karten. Die meisten Punkte gewinnen.

@@ -158,3 +158,19 @@ coach-goal-first = { $goal ->
 }
 coach-lost = { $island } can no longer be finished. Save your bridges for other islands.
 coach-last = Three cards left: finish what you have begun.
+
+# The rules on one screen, over the table.
+brief-title = Rules in brief
+brief-all = All the rules
+brief-name-turn = Your turn
+brief-name-number = Number
+brief-name-bridge = Bridges
+brief-name-finished = Finished
+brief-name-goals = Goals
+brief-name-end = End
+brief-turn = First write the card’s number, then draw its bridges: all or none. You may leave out either, or both.
+brief-number = On an island without a number. An island with a flag needs a bridge first. Never smaller than the bridges already there.
+brief-bridge = One end needs a number. At most two on a line. Never across another, never to a finished island; six at most at an island without a number.
+brief-finished = An island with as many bridges as its number: { $points } points.
+brief-goals = All red flags, all blue flags, or a chain of six linked finished islands. More points for being in time.
+brief-end = After 17 cards. The most points win.

@@ -161,3 +161,19 @@ coach-goal-first = { $goal ->
 }
 coach-lost = { $island } ya no se puede terminar. Guarda tus puentes para otras islas.
 coach-last = Quedan tres cartas: termina lo que has empezado.
+
+# The rules on one screen, over the table.
+brief-title = Reglas en breve
+brief-all = Todas las reglas
+brief-name-turn = Tu jugada
+brief-name-number = Número
+brief-name-bridge = Puentes
+brief-name-finished = Terminada
+brief-name-goals = Objetivos
+brief-name-end = Final
+brief-turn = Primero escribe el número de la carta y luego dibuja sus puentes: todos o ninguno. Puedes omitir una cosa o las dos.
+brief-number = En una isla sin número. Una isla con bandera necesita antes un puente. Nunca menor que los puentes que ya hay.
+brief-bridge = Un extremo necesita un número. Dos por línea como máximo. Nunca se cruzan ni llegan a una isla terminada; seis como máximo en una isla sin número.
+brief-finished = Una isla con tantos puentes como su número: { $points } puntos.
+brief-goals = Todas las banderas rojas, todas las azules o una cadena de seis islas terminadas y unidas. A tiempo dan más puntos.
+brief-end = Después de 17 cartas. Gana quien tenga más puntos.

@@ -161,3 +161,19 @@ coach-goal-first = { $goal ->
 }
 coach-lost = { $island } non si può più terminare. Tieni i ponti per altre isole.
 coach-last = Restano tre carte: termina ciò che hai iniziato.
+
+# The rules on one screen, over the table.
+brief-title = Regole in breve
+brief-all = Tutte le regole
+brief-name-turn = La tua mossa
+brief-name-number = Numero
+brief-name-bridge = Ponti
+brief-name-finished = Terminata
+brief-name-goals = Obiettivi
+brief-name-end = Fine
+brief-turn = Prima scrivi il numero della carta, poi disegna i suoi ponti: tutti o nessuno. Puoi tralasciare una cosa o entrambe.
+brief-number = Su un’isola senza numero. Un’isola con bandiera ha prima bisogno di un ponte. Mai più piccolo dei ponti che ci sono già.
+brief-bridge = A un capo serve un numero. Al massimo due per linea. Mai incrociati, mai verso un’isola terminata; al massimo sei su un’isola senza numero.
+brief-finished = Un’isola con tanti ponti quanto il suo numero: { $points } punti.
+brief-goals = Tutte le bandiere rosse, tutte le blu o una catena di sei isole terminate e collegate. In tempo valgono di più.
+brief-end = Dopo 17 carte. Vince chi ha più punti.

@@ -176,3 +176,19 @@ coach-goal-first = { $goal ->
 }
 coach-lost = Wyspa { $island } nie może już być gotowa. Oszczędź mosty na inne wyspy.
 coach-last = Zostały trzy karty: dokończ to, co zaczęte.
+
+# The rules on one screen, over the table.
+brief-title = Zasady w skrócie
+brief-all = Wszystkie zasady
+brief-name-turn = Twój ruch
+brief-name-number = Liczba
+brief-name-bridge = Mosty
+brief-name-finished = Gotowa
+brief-name-goals = Cele
+brief-name-end = Koniec
+brief-turn = Najpierw wpisz liczbę z karty, potem narysuj jej mosty: wszystkie albo żadnego. Możesz pominąć jedno lub oba.
+brief-number = Na wyspie bez liczby. Wyspa z flagą musi już mieć most. Nigdy mniejsza niż liczba mostów, które już tam są.
+brief-bridge = Na jednym końcu musi być liczba. Najwyżej dwa na linii. Nigdy w poprzek innego ani do gotowej wyspy; najwyżej sześć przy wyspie bez liczby.
+brief-finished = Wyspa z tyloma mostami, ile wynosi jej liczba: { $points } punkty.
+brief-goals = Wszystkie czerwone flagi, wszystkie niebieskie albo łańcuch sześciu połączonych gotowych wysp. Na czas: więcej punktów.
+brief-end = Po 17 kartach. Wygrywa najwięcej punktów.
