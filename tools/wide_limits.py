@@ -15,6 +15,8 @@ WIDE_LIMITS: Final = Limits(
     connections=100_000,
     waiting_tables=10_000,
     address_tables=1_000_000,
+    analyses=10_000,
+    address_analyses=10_000,
     bot_tables=10_000,
     address_bot_tables=10_000,
 )

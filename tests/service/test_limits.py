@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields
 from pathlib import Path
-from typing import get_type_hints
 
 import pytest
 
+from hashi.faces.cli.arguments import parser
+from hashi.faces.cli.serve import make_config
 from hashi.faces.cli.server_options import SERVE_OPTIONS
-from hashi.service.limits import DEFAULT, Limits, Row, address_key
+from hashi.faces.cli.settings import settled
+from hashi.service import limits
+from hashi.service.limits import DEFAULT, address_key, settings
 from hashi.service.rate_limit import Rate
 
 HOSTING = Path("docs/hosting.md").read_text(encoding="utf-8")
@@ -25,14 +27,12 @@ def shown(value: object) -> str:
 
 
 def test_the_table_of_limits_is_that_of_the_code() -> None:
-    hints = get_type_hints(Limits, include_extras=True)
-    rows = []
-    for field in fields(Limits):
-        (row,) = (mark for mark in hints[field.name].__metadata__ if isinstance(mark, Row))
-        option = row.option if row.option == "fixed" else f"`{row.option}`"
-        rows.append(
-            f"| {row.what} | {shown(getattr(DEFAULT, field.name))} | {option} | {row.beyond} |"
-        )
+    flags = {limit.name: f"`{limit.flag}`" for limit in settings()}
+    rows = [
+        f"| {row.what} | {shown(getattr(DEFAULT, name))} | {flags.get(name, 'fixed')} |"
+        f" {row.beyond} |"
+        for name, row in limits.rows().items()
+    ]
     found = HOSTING.partition("## Limits\n")[2].partition("\n## ")[0]
     assert [line for line in found.splitlines() if line.startswith("|")][2:] == rows
 
@@ -40,6 +40,18 @@ def test_the_table_of_limits_is_that_of_the_code() -> None:
 def test_every_option_of_the_table_exists() -> None:
     flags = {option.flag for option in SERVE_OPTIONS if option.flag.startswith("--limit-")}
     assert set(re.findall(r"`(--limit-[a-z-]+)`", HOSTING)) == flags
+
+
+def test_most_limits_can_be_set() -> None:
+    assert len(settings()) > 0.75 * len(limits.rows())
+    given = [word for limit in settings() for word in (limit.flag, "3")]
+    told = make_config(settled(parser().parse_args(["serve", *given]), SERVE_OPTIONS, {})).limits
+    for limit in settings():
+        value = getattr(told, limit.name)
+        assert (value.per_second if isinstance(value, Rate) else value) == 3
+    assert told.requests == Rate(3, 15)  # bursts in proportion
+    usual = make_config(settled(parser().parse_args(["serve"]), SERVE_OPTIONS, {})).limits
+    assert usual == DEFAULT
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from ipaddress import IPv6Address, ip_address
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Final, NamedTuple, get_type_hints
 
 from hashi.protocol import MAX_FRAME
 from hashi.rules.files import MAX_DOTS, MAX_LINE
@@ -18,11 +18,11 @@ CONTROL_FRAMES: Final = Rate(10.0, 30.0)
 
 
 class Row(NamedTuple):
-    """A row of the table of limits: what is limited, what happens beyond it, its option."""
+    """A row of the table of limits; a host cannot set one that is `fixed`."""
 
     what: str
     beyond: str
-    option: str = "fixed"
+    fixed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +31,12 @@ class Limits:
 
     requests: Annotated[
         Rate,
-        Row("requests and handshakes per address", "429 `too-many`", "--limit-requests"),
+        Row("requests and handshakes per address", "429 `too-many`"),
     ] = REQUESTS
-    frames: Annotated[
-        Rate, Row("frames per WebSocket", "`too-many`; 50 in a row: close 4429", "--limit-frames")
-    ] = FRAMES
-    connections: Annotated[
-        int, Row("WebSockets per address", "429 `too-many`", "--limit-connections")
-    ] = 200
+    frames: Annotated[Rate, Row("frames per WebSocket", "`too-many`; 50 in a row: close 4429")] = (
+        FRAMES
+    )
+    connections: Annotated[int, Row("WebSockets per address", "429 `too-many`")] = 200
     lines: Annotated[int, Row("HTTP connections per address", "429, connection closed")] = 300
     head_bytes: Annotated[int, Row("bytes of a request head", "431, connection closed")] = 16_384
     head_fields: Annotated[int, Row("header fields of a request", "431, connection closed")] = 100
@@ -49,15 +47,19 @@ class Limits:
     body_seconds: Annotated[float, Row("seconds for a request body", "408, connection closed")] = (
         20.0
     )
-    frame_bytes: Annotated[int, Row("bytes of a frame", "close 1009")] = MAX_FRAME
-    frame_pieces: Annotated[int, Row("continuation frames of a message", "close 4429")] = 16
+    frame_bytes: Annotated[int, Row("bytes of a frame", "close 1009", fixed=True)] = MAX_FRAME
+    frame_pieces: Annotated[
+        int, Row("continuation frames of a message", "close 4429", fixed=True)
+    ] = 16
     control_frames: Annotated[
         Rate, Row("pings, pongs and continuation frames per WebSocket", "close 4429")
     ] = CONTROL_FRAMES
     chatter: Annotated[
         Rate, Row("commands that are no moves of the game, per person", "429 `too-many`")
     ] = CHATTER
-    reports: Annotated[Rate, Row("reports about players, per person", "429 `too-many`")] = REPORTS
+    reports: Annotated[
+        Rate, Row("reports about players, per person", "429 `too-many`", fixed=True)
+    ] = REPORTS
     table_events: Annotated[
         int, Row("events of a table", "`table-full`; moves of the game are still taken")
     ] = 5_000
@@ -81,11 +83,17 @@ class Limits:
     address_bot_tables: Annotated[
         int, Row("running tables without people, started from an address", "429 `too-many-tables`")
     ] = 8
+    analyses: Annotated[
+        int, Row("pars and reviews that a person waits for", "503 `analysis-busy`")
+    ] = 8
+    address_analyses: Annotated[
+        int, Row("pars and reviews that an address waits for", "503 `analysis-busy`")
+    ] = 16
     board_line: Annotated[
-        int, Row("characters in a line of a custom board or deck", "422 `file-toml`")
+        int, Row("characters in a line of a custom board or deck", "422 `file-toml`", fixed=True)
     ] = MAX_LINE
     board_dots: Annotated[
-        int, Row("dots in a line of a custom board or deck", "422 `file-toml`")
+        int, Row("dots in a line of a custom board or deck", "422 `file-toml`", fixed=True)
     ] = MAX_DOTS
     unread_seconds: Annotated[
         float, Row("seconds with a full send buffer", "close 4408; HTTP: connection cut")
@@ -93,6 +101,41 @@ class Limits:
 
 
 DEFAULT: Final = Limits()
+
+
+class Setting(NamedTuple):
+    """A limit that a host can set: the field of `Limits`, what it limits, and its default."""
+
+    name: str
+    what: str
+    default: float | Rate
+
+    @property
+    def flag(self) -> str:
+        """Its option."""
+        return f"--limit-{self.name.replace('_', '-')}"
+
+    def value(self, number: float) -> float | Rate:
+        """The limit for a number; of a rate that is per second, and bursts keep their ratio."""
+        if not isinstance(self.default, Rate):
+            return number
+        return Rate(number, max(1.0, number * self.default.burst / self.default.per_second))
+
+
+def rows() -> dict[str, Row]:
+    """The table of limits by field."""
+    hints = get_type_hints(Limits, include_extras=True)
+    marks = {field.name: hints[field.name].__metadata__ for field in fields(Limits)}
+    return {name: next(m for m in found if isinstance(m, Row)) for name, found in marks.items()}
+
+
+def settings() -> list[Setting]:
+    """Every limit that a host can set."""
+    return [
+        Setting(name, row.what, getattr(DEFAULT, name))
+        for name, row in rows().items()
+        if not row.fixed
+    ]
 
 
 def address_key(address: str) -> str:

@@ -118,6 +118,8 @@ class Node:
             node=self.name,
             publish=self.hub.publish_analysis,
         )
+        self.analyses.most = config.limits.analyses
+        self.analyses.most_by_address = config.limits.address_analyses
         self.hub.on_analysis = self.analyses.notice
         self.stopping = False
         self._lock: DatabaseLock | None = None

@@ -5,8 +5,9 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Generic, TypeVar
 
+T = TypeVar("T")
 KEPT: Final = 20_000  # addresses; the least recently seen is evicted
 
 
@@ -58,6 +59,25 @@ class Buckets:
         else:
             self._buckets.move_to_end(address)
         return bucket.take(cost)
+
+
+class ByAddress(Generic[T]):
+    """Things in use by the address that they came from, in the order of their use."""
+
+    def __init__(self) -> None:
+        """Nothing yet."""
+        self._things: OrderedDict[str, list[T]] = OrderedDict()
+
+    def of(self, address: str) -> list[T]:
+        """The things of an address."""
+        return self._things.get(address, [])
+
+    def put(self, address: str, things: list[T]) -> None:
+        """Replace the things of an address."""
+        self._things[address] = things
+        self._things.move_to_end(address)
+        if len(self._things) > KEPT:
+            self._things.popitem(last=False)
 
 
 class Counts:

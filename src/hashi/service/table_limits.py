@@ -7,10 +7,9 @@ memory of a node and never stored.
 from __future__ import annotations
 
 import time
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Final
 
 from hashi.protocol.errors import ErrorCode
 from hashi.service.errors import ServiceError
@@ -18,30 +17,10 @@ from hashi.service.limits import Limits
 from hashi.service.live import LiveTable
 from hashi.service.live.commands import now_ms
 from hashi.service.live.hub import Hub
+from hashi.service.rate_limit import ByAddress
 from hashi.service.store import Games
 from hashi.table import Table
 from hashi.table.ids import PersonId, TableId
-
-KEPT: Final = 20_000  # addresses; the least recently seen is evicted
-
-
-class ByAddress:
-    """Tables by the address that they came from."""
-
-    def __init__(self) -> None:
-        """No tables yet."""
-        self._tables: OrderedDict[str, list[TableId]] = OrderedDict()
-
-    def of(self, address: str) -> list[TableId]:
-        """The tables of an address."""
-        return self._tables.get(address, [])
-
-    def put(self, address: str, tables: list[TableId]) -> None:
-        """Replace the tables of an address."""
-        self._tables[address] = tables
-        self._tables.move_to_end(address)
-        if len(self._tables) > KEPT:
-            self._tables.popitem(last=False)
 
 
 class TableLimits:
@@ -53,8 +32,8 @@ class TableLimits:
         self._hub = hub
         self._limits = limits
         self._opening: Counter[str] = Counter()  # by person and by address
-        self._waiting = ByAddress()
-        self._bots = ByAddress()
+        self._waiting: ByAddress[TableId] = ByAddress()
+        self._bots: ByAddress[TableId] = ByAddress()
 
     @asynccontextmanager
     async def opening(self, person: PersonId, address: str) -> AsyncIterator[list[TableId]]:

@@ -16,6 +16,7 @@ from hashi.protocol.analyses import AnalysisKind, AnalysisState
 from hashi.protocol.errors import ErrorCode
 from hashi.record import Record
 from hashi.service.errors import ServiceError
+from hashi.service.limits import DEFAULT
 from hashi.service.review import process as process_module
 from hashi.service.review import scheduler as module
 from hashi.service.review.engine import ENGINE, engine_version
@@ -32,6 +33,8 @@ from tests.service.review.games import record
 from tests.service.review.slow_analyses import claiming_node, endless, short
 
 QUICK = Limits(0.5, 2, 0)
+HOME = "192.0.2.99"
+OWN = DEFAULT.analyses
 # Engine version, and the digest of its answers for one game.
 KNOWN = (2, "c93d3a673c390d52d9e62f96efb571819bbe352fb7ae95f27aad1d0480057da0")
 ANNA = PersonId("ANNA")
@@ -97,7 +100,7 @@ async def test_two_nodes_compute_each_analysis_once_and_both_deliver(
     async with nodes.node("one") as one, nodes.node("two") as two:
         keys = [par(one, f"G{number}") for number in range(4)]
         await asyncio.gather(
-            *(node.request(key, ANNA, again=False) for node in (one, two) for key in keys)
+            *(node.request(key, ANNA, HOME, again=False) for node in (one, two) for key in keys)
         )
         ends = [await over(node, key) for key in keys for node in (one, two)]
         assert [end.state for end in ends] == [AnalysisState.DONE] * 8
@@ -116,7 +119,7 @@ async def test_a_follower_at_another_node_sees_progress_and_result(
     nodes.cut = cut
     async with nodes.node("one") as one, nodes.node("two", QUICK._replace(playouts=3)) as other:
         key = par(one)  # the other node has another engine, so it never computes this
-        await one.request(key, ANNA, again=False)
+        await one.request(key, ANNA, HOME, again=False)
         seen: list[Analysis] = []
         follower = asyncio.create_task(collect(other, key, seen))
         await until(lambda: any(found.progress == (1, 17) for found in seen))
@@ -162,8 +165,8 @@ async def test_a_node_that_stops_hands_its_work_to_the_next(
 ) -> None:
     monkeypatch.setattr(process_module, "work", endless)
     async with nodes.node("one") as one:
-        await one.request(par(one), ANNA, again=False)
-        await one.request(par(one, "NEXT"), ANNA, again=False)
+        await one.request(par(one), ANNA, HOME, again=False)
+        await one.request(par(one, "NEXT"), ANNA, HOME, again=False)
         await until(lambda: one._running is not None and one._running.progress is not None)
     monkeypatch.setattr(process_module, "work", short)
     async with nodes.node("after a restart") as two:  # nobody asks again
@@ -180,7 +183,7 @@ async def test_a_removed_result_is_computed_again_and_is_the_same(sqlite_url: st
         results = []
         for _ in range(2):
             for key in keys:
-                await one.request(key, ANNA, again=False)
+                await one.request(key, ANNA, HOME, again=False)
             results.append([(await over(one, key)).result for key in keys])
             async with database.engine.begin() as connection:
                 await connection.execute(delete(analyses_table))
@@ -201,19 +204,21 @@ async def test_the_queue_is_bounded_for_one_and_for_all(
 ) -> None:
     monkeypatch.setattr(process_module, "work", endless)
     async with nodes.node("one") as one:
-        await one.request(par(one), ANNA, again=False)
+        await one.request(par(one), ANNA, HOME, again=False)
         await until(lambda: one._running is not None)
         for number in range(module.QUEUE):
             key = par(one, f"G{number}")
-            found = await one.request(key, PersonId(f"P{number // module.OWN}"), again=False)
+            found = await one.request(
+                key, PersonId(f"P{number // OWN}"), f"192.0.2.{number // OWN}", again=False
+            )
             assert found.state is AnalysisState.WAITING
-            if number == module.OWN - 1:
+            if number == OWN - 1:
                 with pytest.raises(ServiceError) as caught:
-                    await one.request(par(one, "MORE"), PersonId("P0"), again=False)
+                    await one.request(par(one, "MORE"), PersonId("P0"), HOME, again=False)
                 assert caught.value.code == ErrorCode.ANALYSIS_BUSY
         with pytest.raises(ServiceError):
-            await one.request(par(one, "MORE"), PersonId("somebody new"), again=False)
-        running = await one.request(par(one), PersonId("somebody new"), again=False)
+            await one.request(par(one, "MORE"), PersonId("somebody new"), HOME, again=False)
+        running = await one.request(par(one), PersonId("somebody new"), HOME, again=False)
         assert running.state is AnalysisState.RUNNING
 
 
@@ -228,12 +233,12 @@ async def test_a_failure_is_final_until_somebody_retries(
     async with nodes.node("one") as one:
         monkeypatch.setattr(one, "_load", unreadable)
         key = par(one)
-        await one.request(key, ANNA, again=False)
+        await one.request(key, ANNA, HOME, again=False)
         failed = await over(one, key)
         assert (failed.state, failed.detail) == (AnalysisState.FAILED, "it could not be started")
         monkeypatch.setattr(one, "_load", load)
-        assert (await one.request(key, ANNA, again=False)).state is AnalysisState.FAILED
-        await one.request(key, ANNA, again=True)
+        assert (await one.request(key, ANNA, HOME, again=False)).state is AnalysisState.FAILED
+        await one.request(key, ANNA, HOME, again=True)
         assert (await over(one, key)).state is AnalysisState.DONE
         await until(lambda: (one.computed, one.failed) == (1, 1))
 
@@ -254,3 +259,20 @@ async def test_an_analysis_that_ends_every_node_is_given_up(
     async with nodes.node("last") as last:
         assert (await over(last, key)).code == ErrorCode.ANALYSIS_FAILED
     await database.close()
+
+
+@pytest.mark.asyncio
+async def test_an_address_cannot_fill_the_queue_with_many_identities(
+    nodes: Nodes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(process_module, "work", endless)
+    async with nodes.node("one") as one:
+        one.most_by_address = 3
+        await one.request(par(one), ANNA, HOME, again=False)
+        await until(lambda: one._running is not None)  # no longer waits
+        for number in range(3):
+            await one.request(par(one, f"G{number}"), PersonId(f"P{number}"), HOME, again=False)
+        with pytest.raises(ServiceError) as caught:
+            await one.request(par(one, "MORE"), PersonId("P9"), HOME, again=False)
+        assert caught.value.code == ErrorCode.ANALYSIS_BUSY
+        await one.request(par(one, "MORE"), PersonId("P9"), "192.0.2.1", again=False)

@@ -10,12 +10,14 @@ import webbrowser
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
 
 from hashi.faces.cli.common import CommandError
 from hashi.faces.cli.server_options import SERVE_OPTIONS
 from hashi.faces.cli.settings import add_settings, settled
 from hashi.faces.cli.store import database_url, need_extra, unusable, with_password
+from hashi.service import limits
 
 if TYPE_CHECKING:
     from hashi.service.node import Config
@@ -63,21 +65,19 @@ def run(arguments: Namespace) -> int:
 
 
 def make_config(arguments: Namespace) -> Config:
-    from hashi.service.limits import Limits
     from hashi.service.node import Config
-    from hashi.service.rate_limit import Rate
     from hashi.service.retention import Retention
 
+    chosen: dict[str, Any] = {
+        limit.name: limit.value(getattr(arguments, f"limit_{limit.name}"))
+        for limit in limits.settings()
+    }
     more = {} if arguments.bot_workers is None else {"bot_workers": arguments.bot_workers}
     return Config(
         database=database_url(arguments),
         fanout=None if arguments.valkey is None else valkey_url(arguments),
         bot_seconds=arguments.bot_seconds,
-        limits=Limits(
-            requests=Rate(arguments.limit_requests, max(1.0, arguments.limit_requests * 5)),
-            frames=Rate(arguments.limit_frames, max(1.0, arguments.limit_frames * 3)),
-            connections=arguments.limit_connections,
-        ),
+        limits=replace(limits.DEFAULT, **chosen),
         retention=Retention(
             arguments.keep_unstarted,
             arguments.keep_unfinished,

@@ -9,6 +9,9 @@ from ipaddress import ip_network
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
+from hashi.service import limits
+from hashi.service.rate_limit import Rate
+
 
 class Option(NamedTuple):
     """One setting with its option and its environment variable."""
@@ -73,6 +76,12 @@ def public_url(text: str) -> str:
     return text.rstrip("/")
 
 
+def _rate(limit: float | Rate) -> str:
+    if not isinstance(limit, Rate):
+        return ""
+    return f", a second; bursts of {limit.burst / limit.per_second:g} times as many"
+
+
 DATA: Final = Option("--data", "HASHI_DATA", str, "FOLDER", "folder of the SQLite file")
 DATABASE: Final = Option(
     "--database",
@@ -126,29 +135,16 @@ SERVE_OPTIONS: Final = (
         "time limit of a bot per turn",
         0.5,
     ),
-    Option(
-        "--limit-requests",
-        "HASHI_LIMIT_REQUESTS",
-        number(0.1, 1e6, float),
-        "N",
-        "HTTP requests per second and address; bursts of five times as many",
-        20.0,
-    ),
-    Option(
-        "--limit-frames",
-        "HASHI_LIMIT_FRAMES",
-        number(0.1, 1e6, float),
-        "N",
-        "WebSocket frames per second and connection; bursts of three times as many",
-        20.0,
-    ),
-    Option(
-        "--limit-connections",
-        "HASHI_LIMIT_CONNECTIONS",
-        number(1, 1_000_000, int),
-        "N",
-        "WebSocket connections per address",
-        200,
+    *(
+        Option(
+            limit.flag,
+            "HASHI_" + limit.flag.removeprefix("--").replace("-", "_").upper(),
+            number(1, 10**9, int) if isinstance(limit.default, int) else number(0.1, 1e6, float),
+            "N",
+            limit.what + _rate(limit.default),
+            limit.default.per_second if isinstance(limit.default, Rate) else limit.default,
+        )
+        for limit in limits.settings()
     ),
     *(
         Option(

@@ -20,6 +20,8 @@ from hashi.protocol.analyses import AnalysisKind, AnalysisState
 from hashi.protocol.errors import ErrorCode
 from hashi.record import Record
 from hashi.service.errors import ServiceError
+from hashi.service.limits import DEFAULT
+from hashi.service.rate_limit import ByAddress
 from hashi.service.review.engine import engine_version
 from hashi.service.review.process import AnalysisProcess, Limits
 from hashi.service.store import Unavailable
@@ -27,7 +29,6 @@ from hashi.service.store.analyses import Analyses, Analysis, AnalysisKey, Claim
 from hashi.table.ids import NOBODY, NodeId, PersonId, TableId
 
 QUEUE: Final = 32  # analyses waiting in the database
-OWN: Final = 8  # of them requested by one person
 ATTEMPTS: Final = 3  # claims before an analysis that ends its nodes is given up
 RENEW: Final = 2.0  # seconds between renewals of a lease, a tenth of it
 POLL: Final = 2.0  # seconds between reads for followers that no notice reaches
@@ -60,6 +61,9 @@ class AnalysisScheduler:
         self._node = node
         self._publish = publish
         self._running: AnalysisProcess | None = None
+        self._by_address: ByAddress[AnalysisKey] = ByAddress()
+        self.most = DEFAULT.analyses  # waiting ones, per person
+        self.most_by_address = DEFAULT.address_analyses
         self._wake = asyncio.Event()
         self._followers: dict[asyncio.Event, TableId] = {}  # with the game of each
         self._task: asyncio.Task[None] | None = None
@@ -81,7 +85,9 @@ class AnalysisScheduler:
         """The analysis by this node's engine."""
         return AnalysisKey(game, kind, seat, self.engine)
 
-    async def request(self, key: AnalysisKey, person: PersonId, *, again: bool) -> Analysis:
+    async def request(
+        self, key: AnalysisKey, person: PersonId, address: str, *, again: bool
+    ) -> Analysis:
         """Request an analysis; a known one is returned, `again` retries a failed one.
 
         Raises ANALYSIS_BUSY when the queue is full.
@@ -90,14 +96,28 @@ class AnalysisScheduler:
         if known is not None and not (again and known.state is AnalysisState.FAILED):
             return self._with_progress(known)
         waiting, own = await self._analyses.waiting(self.engine, person)
-        if waiting >= QUEUE or own >= OWN or self._closed:
+        full = waiting >= QUEUE or own >= self.most
+        if full or await self._is_busy(address) or self._closed:
             raise ServiceError(ErrorCode.ANALYSIS_BUSY, "found too many games waiting for it")
+        self._by_address.put(address, [*self._by_address.of(address), key])
         await (self._analyses.add if known is None else self._analyses.retry)(key, person)
         self._changed(key.game)
         self._wake.set()
         found = await self._analyses.find(key)
         assert found is not None  # rows of this engine are never deleted
         return self._with_progress(found)
+
+    async def _is_busy(self, address: str) -> bool:
+        """Whether an address waits for as many analyses as it may."""
+        if len(self._by_address.of(address)) < self.most_by_address:
+            return False
+        waiting = []
+        for key in self._by_address.of(address):
+            found = await self._analyses.find(key)
+            if found is not None and found.state is AnalysisState.WAITING:
+                waiting.append(key)
+        self._by_address.put(address, waiting)
+        return len(waiting) >= self.most_by_address
 
     async def find(self, key: AnalysisKey) -> Analysis | None:
         found = await self._analyses.find(key)

@@ -19,6 +19,7 @@ from hashi.service.review.records import need_ended
 from hashi.service.review.replay import FORM, replay_json
 from hashi.service.review.requests import analysis_json, analysis_key
 from hashi.service.web.api import JSON, Api, json_response, language_of
+from hashi.service.web.guard import address_of
 from hashi.service.web.models import Body, Problem
 
 
@@ -128,7 +129,7 @@ def review_routes(api: Api) -> APIRouter:
         wanted = Analyse(body.kind, Seat(body.seat), body.again)
         key = analysis_key(analyses, live, player, wanted)
         assert player is not None
-        found = await analyses.request(key, player, again=wanted.again)
+        found = await analyses.request(key, player, address_of(request.scope), again=wanted.again)
         data = analysis_json(found, language_of(request))
         return json_response(data, 200 if found.over else 202)
 

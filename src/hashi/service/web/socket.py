@@ -511,7 +511,7 @@ class Connection:
         """Request an analysis, and send it now and after every change."""
         assert self.person is not None
         try:
-            await self._node.analyses.request(wanted, self.person, again=again)
+            await self._node.analyses.request(wanted, self.person, self._address, again=again)
             async with aclosing(self._node.analyses.follow(wanted)) as changes:
                 async for found in changes:
                     if found.over or not self._blocked():  # a slow client needs no progress
