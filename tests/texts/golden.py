@@ -10,8 +10,8 @@ import json
 from pathlib import Path
 
 from hashi.texts import LANGUAGES
+from tests.texts.catalogues import catalogue, find
 from tests.texts.everything import all_texts
-from tests.texts.test_parity import catalogue, find
 
 FILE = Path(__file__).parent / "golden.txt"
 COUNTS = (0, 1, 2, 4, 5, 12, 22, 25)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from hashi.texts import LANGUAGES
-from tests.texts.test_parity import catalogue, find
+from tests.texts.catalogues import catalogue, find
 
 PAGE = (Path(__file__).parents[2] / "docs" / "terms.md").read_text(encoding="utf-8")
 COLUMNS = ["concept", *LANGUAGES, "not"]

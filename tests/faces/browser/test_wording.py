@@ -13,7 +13,7 @@ from playwright.async_api import Page, Route, expect
 from hashi.texts.catalogue import BROWSER, CATALOGUES
 from tests.faces.browser.conftest import Visit
 from tests.service.nodes import RunningNode
-from tests.texts.test_parity import sources
+from tests.texts.catalogues import sources
 from tools.pages import PAGES, Games
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")

@@ -20,14 +20,14 @@ from tests.faces import (
     played,
     table_for,
 )
-from tests.texts.test_parity import ENGLISH, find
+from tests.texts.catalogues import catalogue, find
 
 
 def english_pieces() -> set[str]:
     """Pieces of English texts that are long enough to be no other language."""
     return {
         piece
-        for message in ENGLISH.values()
+        for message in catalogue("en").values()
         for word in find(message).words
         for piece in [" ".join(word.split())]
         if len(piece) >= 12 and " " in piece
