@@ -152,7 +152,7 @@ class World:
     async def _idle(self) -> bool:
         hub = self.node.node.hub
         return (
-            len(hub._tasks) <= 3  # the sweep, the polls of tables and of people
+            len(hub._tasks) <= 4  # both sweeps, the polls of tables and of people
             and not any(live.busy or live.inbox or live.stale for live in hub.tables.values())
             and all(connection.settled for connection in self.node.guard.connections)
             and len(self.node.guard.connections) == len(self.clients)
