@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import httpx
 import pytest
 
 from hashi.protocol.errors import STATUS, status_of
+from hashi.service.errors import ServiceError
 from hashi.service.web import guard
+from hashi.service.web.guard import check_host, public_parts, same_origin
 from hashi.texts import LANGUAGES, texts
-from tests.service.nodes import RunningNode
+from tests.service.nodes import RunningNode, config, running_node
 from tests.service.web.helpers import (
     Guest,
     call,
@@ -347,3 +350,60 @@ def test_even_what_is_no_request_is_answered_with_the_security_headers(
     answer = parsed(raw_exchange(node, sent, end=True))
     assert 400 <= answer.status_code < 500
     check_headers(answer.headers)
+
+
+PUBLIC = public_parts("https://Hashi.Example:443")
+
+
+def scope_of(path: str = "/", *hosts: str, origin: str = "") -> dict[str, object]:
+    headers = [(b"host", host.encode()) for host in hosts]
+    return {"path": path, "headers": [*headers, *([(b"origin", origin.encode())] * bool(origin))]}
+
+
+@pytest.mark.parametrize(
+    ("path", "hosts", "fine"),
+    [
+        ("/", ["hashi.example"], True),
+        ("/", ["HASHI.example"], True),
+        ("/", ["localhost:8765"], True),
+        ("/", ["127.0.0.1:8765"], True),
+        ("/", ["evil.example"], False),  # a name that resolves to us
+        ("/", ["hashi.example.evil.example"], False),
+        ("/ws", ["evil.example"], False),
+        ("/metrics", ["node1:8765"], True),
+        ("/", ["hashi.example", "hashi.example"], False),
+    ],
+)
+def test_with_a_public_url_only_its_host_is_served(
+    path: str, hosts: list[str], *, fine: bool
+) -> None:
+    if fine:
+        check_host(scope_of(path, *hosts), PUBLIC)
+    else:
+        with pytest.raises(ServiceError) as raised:
+            check_host(scope_of(path, *hosts), PUBLIC)
+        assert raised.value.code == "bad-request"
+
+
+def test_the_scheme_of_an_origin_is_that_of_the_public_url() -> None:
+    assert same_origin(scope_of("/", "hashi.example", origin="https://hashi.example"), PUBLIC)
+    assert not same_origin(scope_of("/", "hashi.example", origin="http://hashi.example"), PUBLIC)
+    assert same_origin(scope_of("/", "localhost:1", origin="http://localhost:1"), PUBLIC)
+    assert not same_origin(scope_of("/", "localhost:1", origin="http://evil.example"), PUBLIC)
+
+
+def test_a_node_with_a_public_url_refuses_other_hosts(tmp_path: Path) -> None:
+    told = config(tmp_path, public_url="https://hashi.example")
+    with running_node(told) as running:
+        refused(
+            call(running, "GET", "/api/tables", headers={"host": "evil.example"}),
+            400,
+            "bad-request",
+        )
+        own = call(running, "GET", "/api/tables", headers={"host": "hashi.example"})
+        assert own.status_code == 200
+        handshake = (
+            b"GET /ws HTTP/1.1\r\nHost: evil.example\r\nUpgrade: websocket\r\nConnection: Upgrade"
+            b"\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+        )
+        assert b" 400 " in raw_exchange(running, handshake).splitlines()[0]

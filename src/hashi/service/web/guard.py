@@ -9,6 +9,7 @@ import re
 import time
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from typing import Any, Final
+from urllib.parse import SplitResult, urlsplit
 
 import orjson
 import structlog
@@ -40,6 +41,7 @@ SAFE: Final = {"GET", "HEAD", "OPTIONS"}
 UNLIMITED: Final = {"/healthz", "/readyz", "/metrics"}  # requested by monitoring
 LOOPBACK: Final = {"127.0.0.1", "::1"}
 HOST: Final = re.compile(r"(?:[A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?")
+LOCAL: Final = re.compile(r"(?:localhost|127\.0\.0\.1|\[::1\])(?::[0-9]{1,5})?")
 log = structlog.get_logger("hashi.web")
 
 
@@ -86,13 +88,43 @@ def languages(scope: Scope) -> list[str]:
     return [part.split(";")[0].strip() for part in wanted.split(",")]
 
 
-def same_origin(scope: Scope) -> bool:
-    """Whether a browser's request comes from our own pages; programs send no origin."""
+def same_origin(scope: Scope, public: SplitResult | None = None) -> bool:
+    """Whether a browser's request comes from our own pages; programs send no origin.
+
+    At the host of the public URL its scheme has to match, too.
+    """
     origin = header(scope, b"origin").lower()
     if not origin:
         return header(scope, b"sec-fetch-site") in ("", "same-origin", "none")
     kind, _, host = origin.partition("://")
-    return kind in ("http", "https") and host == header(scope, b"host").lower() != ""
+    kinds = {"http", "https"}
+    if public is not None and host == public.netloc:
+        kinds = {public.scheme}
+    return kind in kinds and host == header(scope, b"host").lower() != ""
+
+
+def check_host(scope: Scope, public: SplitResult | None) -> None:
+    """Raise for a host that links and origins must not be made of.
+
+    With a public URL only its host is served, and this computer's own names; monitoring may use
+    any. A page of another site that resolves to this node is refused like that.
+    """
+    hosts = [value.decode("latin-1").lower() for key, value in scope["headers"] if key == b"host"]
+    if len(hosts) > 1 or not HOST.fullmatch(hosts[0] if hosts else "none"):
+        raise ServiceError(ErrorCode.BAD_REQUEST, "found no host that could be one")
+    if public is None or not hosts or scope["path"] in UNLIMITED:
+        return
+    if hosts[0] != public.netloc and LOCAL.fullmatch(hosts[0]) is None:
+        raise ServiceError(ErrorCode.BAD_REQUEST, "found another host than the public one")
+
+
+def public_parts(url: str | None) -> SplitResult | None:
+    """Scheme and host of the public URL as browsers send them."""
+    if url is None:
+        return None
+    parts = urlsplit(url.lower())
+    default = {"http": ":80", "https": ":443"}[parts.scheme]
+    return parts._replace(netloc=parts.netloc.removesuffix(default))
 
 
 class Guard:
@@ -105,6 +137,7 @@ class Guard:
         self._metrics = metrics
         self.limits = node.config.limits
         self.site: Site | None = None
+        self._public = public_parts(node.config.public_url)
         self.lines = Counts(self.limits.lines)
         self._requests = Buckets(self.limits.requests)
         self._counts = Counts(self.limits.connections)
@@ -162,7 +195,11 @@ class Guard:
         """Why a WebSocket is not taken; one that is has been counted."""
         if scope["path"] != SOCKET:
             return ServiceError(ErrorCode.NOT_FOUND, f"expected {SOCKET}")
-        if not same_origin(scope):
+        try:
+            check_host(scope, self._public)
+        except ServiceError as error:
+            return error
+        if not same_origin(scope, self._public):
             return ServiceError(ErrorCode.WRONG_ORIGIN, "found another origin")
         if self.node.stopping:
             return ServiceError(ErrorCode.UNAVAILABLE, "the node stops")
@@ -220,12 +257,11 @@ class Guard:
     def _check(self, scope: Scope) -> None:
         if not self._free(scope) and not self._requests.take(address_of(scope)):
             raise ServiceError(ErrorCode.TOO_MANY, "too many requests")
-        if not HOST.fullmatch(header(scope, b"host") or "none"):  # links are made with it
-            raise ServiceError(ErrorCode.BAD_REQUEST, "found no host that could be one")
+        check_host(scope, self._public)
         if scope["method"] in SAFE:
             return
         # Another site's page can make a browser send our cookie, but neither JSON nor our origin.
-        if not same_origin(scope):
+        if not same_origin(scope, self._public):
             raise ServiceError(ErrorCode.WRONG_ORIGIN, "found another origin")
         length, most = header(scope, b"content-length"), self.limits.body_bytes
         if length.isascii() and length.isdigit() and int(length[:20]) > most:
