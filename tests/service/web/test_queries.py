@@ -9,6 +9,7 @@ import pytest
 
 from hashi.rules import View
 from hashi.rules.turn import Turn
+from hashi.rules.turn_set import TurnSet
 from hashi.service.live import BotPool
 from tests.service.nodes import RunningNode
 from tests.service.web.helpers import (
@@ -204,3 +205,13 @@ def test_one_connection_gets_one_hint_at_a_time(
         node.loop.call_soon_threadsafe(asked.set)
         answer = seat.until("hint")
         assert (answer["key"], answer["turn"]) == ("one", "4@C1")
+
+
+def test_the_turns_of_a_card_are_computed_once(
+    node: RunningNode, anna: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = start_game(node, [anna])
+    write_starts(node, table, [anna])
+    first = turns(node, table, anna)
+    monkeypatch.setattr(TurnSet, "turns", lambda _: pytest.fail("computed again"))
+    assert turns(node, table, anna) == first

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
+from functools import lru_cache
+from typing import Final, cast
 
 import orjson
 
@@ -24,11 +25,17 @@ from hashi.rules.view import sheet_json
 from hashi.table import Table
 from hashi.table.info_bar import may_come
 
+TEXTS_KEPT: Final = 16  # lists of turns in the cache; one can take a megabyte
+
 
 def turns_json(table: Table, seat: Seat) -> TurnsData:
     """What a seat may do now, every legal turn as a text."""
-    turns = [str(turn) for turn in _legal(table.game, seat).turns()]
-    return {"turns": turns, **_situation(table.game, seat)}
+    return {"turns": _texts(_legal(table.game, seat)), **_situation(table.game, seat)}
+
+
+@lru_cache(TEXTS_KEPT)
+def _texts(turns: TurnSet) -> list[str]:
+    return [str(turn) for turn in turns.turns()]
 
 
 def turns_frame(table: Table, seat: Seat, key: str | None) -> bytes:
