@@ -91,7 +91,9 @@ async def visit(browser: Browser, site: RunningNode) -> AsyncIterator[Visit]:
                 await context.add_cookies([cookie])  # type: ignore[list-item]
                 await context.add_init_script("localStorage.setItem('hashi-known', '1')")
             if not coached:
-                await context.add_init_script("localStorage.setItem('hashi-switch/coach', 'off')")
+                # about:blank has no storage.
+                off = "if (location.host) localStorage.setItem('hashi-switch/coach', 'off')"
+                await context.add_init_script(off)
             page = await context.new_page()
             page.on("console", hear)
             page.on("pageerror", lambda error: wrong.append(f"script: {error}"))
