@@ -28,6 +28,8 @@ from hashi.table.ids import PersonId
 from hashi.table.state import fold
 
 ATTEMPTS: Final = 50
+READS: Final = 4  # at the same time, fewer than the pool has connections: a rush waits here, where
+# nothing times out, and leaves connections for everybody else
 BATCH: Final = 16
 log = structlog.get_logger("hashi.commands")
 
@@ -72,6 +74,7 @@ class CommandRunner:
         self._on_change = on_change
         self.turns = 0  # commands that became events
         self.conflicts = 0
+        self._reads = asyncio.Semaphore(READS)
 
     async def perform(
         self, live: LiveTable, actor: Actor, command: Command, key: str | None, fingerprint: str
@@ -135,10 +138,11 @@ class CommandRunner:
     async def _read_ahead(self, live: LiveTable, sure: int) -> None:
         """Read what the waiting commands need from the database."""
         try:
-            await self._read_sitters([r for r in live.inbox if _reads_names(r)])
-            for request in live.inbox:
-                if _reads_challenge(live, request):
-                    request.challenged = await self._read_counted(live)
+            async with self._reads:
+                await self._read_sitters([r for r in live.inbox if _reads_names(r)])
+                for request in live.inbox:
+                    if _reads_challenge(live, request):
+                        request.challenged = await self._read_counted(live)
         except Exception as error:
             self._failed(live, _taken(live), error)
             return
@@ -208,9 +212,10 @@ class CommandRunner:
     async def _refresh(self, live: LiveTable, conflicting: Iterable[Request] = ()) -> None:
         """Read what other nodes have stored, then continue."""
         try:
-            await self._read_replies(live, conflicting)
-            sure = len(live.inbox)  # later ones may know more than is read now
-            await self._catch_up(live)
+            async with self._reads:
+                await self._read_replies(live, conflicting)
+                sure = len(live.inbox)  # later ones may know more than is read now
+                await self._catch_up(live)
         except Exception as error:
             self._failed(live, _taken(live), error)
         else:
