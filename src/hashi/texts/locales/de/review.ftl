@@ -3,7 +3,7 @@
 after-over = Das Spiel ist zu Ende
 after-you-win = Du hast gewonnen!
 after-you-share = Du teilst dir den Sieg mit { $names }!
-after-ladder = Rang { $step } von { $steps }
+after-ladder = Stufe { $step } von { $steps }
 after-top = Einen höheren Rang gibt es nicht!
 after-points = Punkte im Einzelnen
 after-share = Dieses Spiel teilen

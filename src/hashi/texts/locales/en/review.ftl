@@ -3,7 +3,7 @@
 after-over = The game is over
 after-you-win = You win!
 after-you-share = You share the win with { $names }!
-after-ladder = Rank { $step } of { $steps }
+after-ladder = Step { $step } of { $steps } on the ladder
 after-top = There is no higher rank!
 after-points = Points by category
 after-share = Share this game

@@ -3,7 +3,7 @@
 after-over = La partida ha terminado
 after-you-win = ¡Has ganado!
 after-you-share = ¡Compartes la victoria con { $names }!
-after-ladder = Rango { $step } de { $steps }
+after-ladder = Peldaño { $step } de { $steps }
 after-top = ¡No hay un rango más alto!
 after-points = Puntos por categoría
 after-share = Compartir esta partida

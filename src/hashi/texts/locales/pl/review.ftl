@@ -3,7 +3,7 @@
 after-over = Gra skończona
 after-you-win = Wygrywasz!
 after-you-share = Wspólne zwycięstwo! Wygrywasz ty oraz: { $names }
-after-ladder = Ranga { $step } z { $steps }
+after-ladder = Stopień { $step } z { $steps }
 after-top = Wyższej rangi nie ma!
 after-points = Punkty według kategorii
 after-share = Udostępnij tę grę
