@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from random import Random
 
 import pytest
 from playwright.async_api import Page, expect
@@ -12,6 +13,7 @@ from playwright.async_api import Page, expect
 from hashi.service.store.schema import Item
 from hashi.service.store.site import Site
 from tests.faces.browser.conftest import Visit
+from tests.faces.browser.playing import play_to_the_end, write_start
 from tests.faces.cli import call
 from tests.service.nodes import RunningNode
 from tools.pages import Player, open_game, play
@@ -138,8 +140,13 @@ async def test_two_friends_compare_the_same_deal(visit: Visit, site: RunningNode
     await expect(page.get_by_text("Write a 3 or a 4")).to_be_visible()
     assert await page.locator(".island").count() == 18
     await page.goto(link)
+    await expect(page.get_by_role("link", name="Dora")).to_have_count(0)  # no peeking
     await page.get_by_role("link", name="Continue your game").click()
-    await expect(page.get_by_text("Write a 3 or a 4")).to_be_visible()
+    await write_start(page, island="C1")
+    await play_to_the_end(page, Random(1))
+    await page.get_by_role("link", name="Results").click()
+    await page.get_by_role("link", name="Dora").click()
+    await expect(page.get_by_role("table")).to_contain_text("Dora")
 
 
 async def test_an_open_table_is_joined_from_the_list(visit: Visit) -> None:

@@ -55,6 +55,12 @@ async def test_two_people_and_two_bots_play_to_the_end(visit: Visit) -> None:
     other = guest.get_by_role("table").get_by_role("row")
     await expect(other).to_have_count(5)
     assert [await other.nth(at).locator("td").last.inner_text() for at in range(1, 5)] == totals
+    await host.get_by_role("button", name="Play again").click()
+    await expect(host.get_by_role("heading", name="The table")).to_be_visible()
+    say = all_texts("pl")
+    await expect(guest.get_by_role("button", name=say.named("end-again"))).to_have_count(0)
+    await guest.get_by_role("button", name=say.named("end-to-rematch")).click()  # and sits down
+    await expect(guest.get_by_role("button", name=say.named("lobby-stand"))).to_be_visible()
 
 
 async def two_at_a_table(visit: Visit) -> tuple[Page, Page]:

@@ -115,7 +115,7 @@ async def test_results_come_best_first_page_by_page(
     pages = [await challenges.results(DEAL, first, 2) for first in (0, 2, 4, 6)]
     assert [result for page in pages for result in page] == found
     assert await challenges.result_of(PersonId("P1"), DEAL) == Result(
-        PersonId("P1"), None, 30, assisted=False, rank=3
+        PersonId("P1"), None, 30, assisted=False, rank=3, game=TableId("G0")
     )
     assert await challenges.result_of(PersonId("P6"), DEAL) is None
     assert await challenges.results(ELSE, 0, 50) == []

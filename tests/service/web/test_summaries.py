@@ -80,12 +80,14 @@ def test_the_results_of_a_challenge_are_names_and_totals(
     play_round(node, tables[anna.name], [anna])
     told = call(node, "GET", path, ben)
     result = {"rank": 1, "name": anna.name, "total": 0, "assisted": False, "mine": False}
-    assert told.json()["results"] == [result]
+    assert told.json()["results"] == [result | {"table": None}]  # Ben has yet to play
     assert told.json()["own"] is None
     assert told.json()["mine"]["code"] == tables[ben.name]
     assert told.json()["mine"]["ended"] is None
     assert tables[anna.name] not in told.text
-    assert call(node, "GET", path, anna).json()["own"] == result | {"mine": True}
+    own = call(node, "GET", path, anna).json()["own"]
+    game = call(node, "GET", f"/api/tables/{tables[anna.name]}", anna).json()["table"]["id"]
+    assert own == result | {"mine": True, "table": game}
     refused(call(node, "GET", "/api/challenges/NONE/results"), 404, "not-found")
 
 

@@ -60,6 +60,7 @@ export interface Result {
   total: number;
   assisted: boolean;
   mine: boolean;
+  table: string | null; // to look at; null until the challenge has been played here
 }
 
 export interface Results {

@@ -26,6 +26,7 @@ class Result:
     total: int
     assisted: bool
     rank: int | None
+    game: TableId
 
 
 class Challenges:
@@ -110,7 +111,7 @@ class Challenges:
         ranked = _ranked(challenge)
         c = ranked.subquery().c
         wanted = (
-            select(c.person, c.name, c.total, c.assisted, c.rank)
+            select(c.person, c.name, c.total, c.assisted, c.rank, c.game)
             .order_by(c.assisted, c.total.desc(), c.ended, c.person)
             .offset(first)
             .limit(most)
@@ -120,7 +121,8 @@ class Challenges:
     async def result_of(self, person: PersonId, challenge: ChallengeId) -> Result | None:
         """The result of one person."""
         c = _ranked(challenge).subquery().c
-        wanted = select(c.person, c.name, c.total, c.assisted, c.rank).where(c.person == person)
+        columns = (c.person, c.name, c.total, c.assisted, c.rank, c.game)
+        wanted = select(*columns).where(c.person == person)
         return next(iter(await self._results(wanted)), None)
 
     async def _results(self, wanted: Executable) -> list[Result]:
@@ -128,8 +130,8 @@ class Challenges:
             async with self._database.engine.connect() as connection:
                 rows = (await connection.execute(wanted)).all()
         return [
-            Result(person, name, total, assisted, None if assisted else rank)
-            for person, name, total, assisted, rank in rows
+            Result(person, name, total, assisted, None if assisted else rank, game)
+            for person, name, total, assisted, rank, game in rows
         ]
 
 
@@ -138,7 +140,7 @@ def _ranked(challenge: ChallengeId) -> Select[tuple[object, ...]]:
     c, p = schema.counted_games.c, schema.people.c
     rank = func.rank().over(partition_by=c.assisted, order_by=c.total.desc()).label("rank")
     return (
-        select(c.person, p.name, c.total, c.assisted, c.ended, rank)
+        select(c.person, p.name, c.total, c.assisted, c.ended, rank, c.game)
         .outerjoin(schema.people, p.person == c.person)
         .where(c.challenge == challenge, c.total.is_not(None))
     )

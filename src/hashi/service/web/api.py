@@ -338,11 +338,12 @@ def challenge_routes(api: Api) -> APIRouter:
         found = await stored.results(challenge, first, most + 1)
         own = None if me is None else await stored.result_of(me, challenge)
         mine = None if me is None else await stored.game_of(me, challenge)
+        played = me is not None and await stored.has_finished(me, challenge)
         return json_response(
             {
-                "results": [result_json(result, me) for result in found[:most]],
+                "results": [result_json(result, me, played=played) for result in found[:most]],
                 "more": len(found) > most,
-                "own": None if own is None else result_json(own, me),
+                "own": None if own is None else result_json(own, me, played=played),
                 "mine": None if mine is None else row_json(mine),
             }
         )

@@ -64,12 +64,13 @@ def own_json(
     return data
 
 
-def result_json(result: Result, person: PersonId | None) -> dict[str, object]:
-    """A result in the ranking of a challenge: name and total, and nothing of how it was played."""
+def result_json(result: Result, person: PersonId | None, *, played: bool) -> dict[str, object]:
+    """A result in the ranking of a challenge; its table only for who has played the challenge."""
     return {
         "rank": result.rank,
         "name": result.name,
         "total": result.total,
         "assisted": result.assisted,
         "mine": result.person == person,
+        "table": result.game if played else None,
     }
