@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 
 import pytest
 
@@ -12,6 +13,7 @@ from hashi.service.live import LiveTable
 from hashi.service.live.bot_pool import BotPool
 from hashi.service.live.hints import Hints
 from hashi.service.store import Database
+from hashi.service.store.database import POOL
 from hashi.table import Settings
 from hashi.table import commands as c
 from hashi.table.errors import TableError, TableErrorCode
@@ -29,6 +31,31 @@ async def test_of_many_games_at_once_over_two_nodes_one_counts(migrated_postgres
         hubs = [here.hub for here in places]
         found = await compete(hubs, people=PEOPLE, attempts=ATTEMPTS)
     assert found.good(PEOPLE, ATTEMPTS), found
+
+
+@pytest.mark.asyncio
+async def test_a_rush_of_starts_leaves_connections_for_others(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else they all wait for the pool, time out there and are asked again, without end."""
+    async with place(database) as here:
+        reading, most, real = 0, 0, here.hub.challenges.counted
+
+        async def counted(
+            challenge: ChallengeId, people: Collection[PersonId]
+        ) -> dict[PersonId, bool]:
+            nonlocal reading, most
+            reading += 1
+            most = max(most, reading)
+            try:
+                return await real(challenge, people)
+            finally:
+                reading -= 1
+
+        monkeypatch.setattr(here.hub.challenges, "counted", counted)
+        found = await compete([here.hub], people=POOL * 4, attempts=1)
+        assert found.good(POOL * 4, 1), found
+        assert 1 < most < POOL
 
 
 async def begun(here: Place, challenge: ChallengeId, who: PersonId) -> LiveTable:
