@@ -181,7 +181,7 @@ def test_no_bot_peeks(name: str, situation: str) -> None:
 
 @pytest.mark.parametrize("name", bot_names())
 def test_a_bot_has_no_memory(name: str) -> None:
-    """Asked in another order, or anew, it answers the same."""
+    """Asked in another order, or again, it answers the same."""
     views = [SITUATIONS[situation]().one.view(VIEWER) for situation in list(SITUATIONS)[::2]]
     bot = find_bot(name)
     forwards = [bot.play(view) for view in views]

@@ -250,7 +250,7 @@ async def test_unplayed_challenges_go_and_a_removed_game_still_counts(database: 
         assert await here.hub.challenges.find(challenges[1]) is None
         assert await here.games.find("PLAYED") is None
         counted = await here.hub.challenges.counted(challenges[0], [HOST])
-        assert counted == {HOST: True}  # over, and cannot be played anew
+        assert counted == {HOST: True}  # over, and cannot be played again
 
 
 # Several nodes

@@ -119,7 +119,7 @@ class Play:
         self.now += round(seconds * 1_000)
 
     def act(self, seat: int) -> Actor:
-        """Whoever plays a seat now."""
+        """The actor who plays a seat now."""
         holder = self.table.holders[seat]
         assert holder is not None
         if self.table.bot_of(Seat(seat)) is not None:

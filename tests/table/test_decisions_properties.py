@@ -252,7 +252,7 @@ def is_missed(log: list[tuple[TableEvent, int]], seat: Seat) -> bool:
 
 
 def let_play(play: Play, seat: Seat) -> bool:
-    """Let whoever plays a seat leave out what can be left out; False for a stand-in that waits."""
+    """Let the player of a seat leave out what can be left out; False for a stand-in that waits."""
     game, actor = play.table.game, play.act(seat)
     command: Command = c.Finish()
     if game.phase is Phase.SET_UP:

@@ -80,5 +80,5 @@ class Known:
 
 
 def without_names(seats: list[Frame | None]) -> list[Frame | None]:
-    """Seats without the names of those who sit there."""
+    """Seats without names."""
     return [seat and {k: v for k, v in seat.items() if k != "name"} for seat in seats]

@@ -15,7 +15,7 @@ PAPER_BRIDGES: Final = 3  # faces take so many on a strait under paper rules: th
 
 
 class Access(StrEnum):
-    """Who may find the table: everybody, or those who have its code."""
+    """Who may find the table: everybody, or people with its code."""
 
     OPEN = "open"
     INVITATION = "invitation"

@@ -76,7 +76,7 @@ async def test_a_mistake_is_corrected_and_another_one_crossed_out(visit: Visit) 
     await expect(guest.get_by_role("button", name="Correct it")).to_have_count(0)
     assert await by_axe(host) == []
 
-    # Entered anew: another flag is refused with its rule and place, a plain island is taken.
+    # Entered again: another flag is refused with its rule and place, a plain island is taken.
     await host.get_by_role("button", name="Correct it").click()
     await expect(host.locator(".status")).to_contain_text("Card 1 again: write the")
     await expect(host.locator('.board .marks[data-marks="A1"] .number')).to_have_count(0)

@@ -1,4 +1,4 @@
-"""Fair queue: round-robin by key, those who may wait last, nothing lost by cancelling."""
+"""Fair queue: round-robin by key, low priority last, nothing lost by cancelling."""
 
 from __future__ import annotations
 

@@ -380,7 +380,7 @@ def another_game(row: list[Any]) -> None:
 async def test_every_chain_is_checked(
     change: Callable[[list[Any]], None], sqlite_url: str, tmp_path: Path
 ) -> None:
-    """A forged log is refused though the sum over the file was made anew."""
+    """A forged log is refused though the sum over the file was recomputed."""
     target, other = tmp_path / "b.gz", tmp_path / "new" / "other.sqlite3"
     await made(sqlite_url, target)
     changed_event(target, change)

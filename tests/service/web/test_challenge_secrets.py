@@ -1,4 +1,4 @@
-"""Sockets opened before a challenge starts: closed at the start to those who have yet to play."""
+"""Sockets opened before a challenge starts: closed at the start to people yet to play."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ Item = TypeVar("Item")
 class FairQueue(Generic[Item]):
     """Items for one user at a time; of the waiting, every key gets one in turn.
 
-    Those who ask with `later` get one when nobody else waits.
+    With `later`, a turn comes only when nobody else waits.
     """
 
     def __init__(self, items: Iterable[Item]) -> None:

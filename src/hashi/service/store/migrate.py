@@ -66,7 +66,7 @@ async def migrate(database: Database) -> None:
 
 @asynccontextmanager
 async def changing(database: Database) -> AsyncIterator[AsyncConnection]:
-    """One transaction for a change of the whole database, alone among those who want the same."""
+    """One transaction for a change of the whole database, exclusive among all nodes."""
     async with database.engine.begin() as connection:
         if database.is_sqlite:  # else its driver would commit every change of a table by itself
             await connection.exec_driver_sql("BEGIN IMMEDIATE")

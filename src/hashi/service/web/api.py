@@ -1,4 +1,4 @@
-"""The HTTP API: tables, commands for those who do not keep a socket, downloads.
+"""The HTTP API: tables, commands for clients without a socket, downloads.
 
 People are in `people`, reviews in `review`.
 """

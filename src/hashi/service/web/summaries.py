@@ -59,7 +59,7 @@ def own_json(
     if game.ended is not None:
         totals = [score.total for score in game.scores]
         data["totals"], data["winners"] = totals, list(game.winners)
-        if game.solo:  # ranks are for those who play alone (5.3)
+        if game.solo:  # ranks are for solo games (5.3)
             data["rank"] = str(rank(totals[0]))
     return data
 
