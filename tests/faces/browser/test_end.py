@@ -184,7 +184,7 @@ async def test_what_cannot_be_computed_is_said_kindly_and_can_be_tried_again(
 ) -> None:
     requests: list[tuple[AnalysisKind, bool]] = []
 
-    async def refuse(key: AnalysisKey, person: str, *, again: bool) -> Analysis:
+    async def refuse(key: AnalysisKey, person: str, _: str, *, again: bool) -> Analysis:
         requests.append((key.kind, again))
         raise ServiceError(ErrorCode.ANALYSIS_MISSING, f"no solver for {person}")
 
