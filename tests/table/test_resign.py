@@ -37,6 +37,13 @@ def test_a_bot_plays_a_resigned_seat_to_the_end_and_the_others_play_on() -> None
     assert replay(play.log) == play.table
 
 
+def test_nobody_waits_for_a_resigned_person_to_agree_to_hints() -> None:
+    play = table()
+    assert not play.table.may_have_hints
+    play.do(person(GUEST), c.Resign())
+    assert play.table.may_have_hints
+
+
 def test_who_has_resigned_cannot_come_back() -> None:
     play = table()
     play.do(person(GUEST), c.Resign())

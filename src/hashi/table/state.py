@@ -113,8 +113,12 @@ class Table:
 
     @property
     def may_have_hints(self) -> bool:
-        """Whether hints are given: to a single person, or when all have agreed; if none counts."""
-        people = self.people
+        """Whether hints are given: to a single person, or when all have agreed; if none counts.
+
+        People who have resigned are not asked.
+        """
+        attendance = self.attendance
+        people = [s for s in self.people if attendance[s].term is not Term.RESIGNED]
         return (len(people) == 1 or self.hints.issuperset(people)) and not self.counts
 
     def awaited(self) -> tuple[Seat, ...]:
