@@ -8,6 +8,7 @@ import random
 import re
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -180,11 +181,15 @@ def play_through(table: LocalTable, language: str, seed: int = 1) -> list[str]:
 # The program as a process of its own
 
 
+SCRATCH = tempfile.TemporaryDirectory(prefix="hashi-test-")  # for data that a test does not name
+
+
 def plain_environment(**extra: str) -> dict[str, str]:
     """An environment that asks for no language and no colour."""
     asked = re.compile(r"HASHI_LANG|LANG|LANGUAGE|LC_\w+|NO_COLOR|TERM|PYTHONIOENCODING|COLUMNS")
     kept = {name: value for name, value in os.environ.items() if not asked.fullmatch(name)}
-    return {**kept, "PYTHONUTF8": "1", "TERM": "xterm", "HASHI_CONFIG": os.devnull, **extra}
+    own = {"HASHI_CONFIG": os.devnull, "HASHI_DATA": SCRATCH.name}
+    return {**kept, "PYTHONUTF8": "1", "TERM": "xterm", **own, **extra}
 
 
 def hashi(

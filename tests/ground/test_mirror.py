@@ -60,6 +60,7 @@ ELSEWHERE: dict[str, str] = {
     "protocol/queries.py": "service/web/test_queries.py",
     "rules/errors.py": "rules/test_refusal.py",
     "service/bot_worker.py": "service/live/test_bot_pool.py",
+    "service/data_folder.py": "service/store/test_database.py",
     "service/errors.py": "service/test_error_text.py",
     "service/store/reports.py": "service/store/test_admin.py",
     "service/live/batch.py": "service/live/test_hub.py",

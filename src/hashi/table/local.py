@@ -10,7 +10,7 @@ The table waits with every card, and with the end, until `flip` and `end` are ca
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from hashi.deal import commitment
@@ -28,7 +28,7 @@ from hashi.table.events import TableEvent, TableOpened
 from hashi.table.ids import PersonId
 from hashi.table.permissions import Permissions, permissions
 from hashi.table.settings import Settings
-from hashi.table.state import Table, game_events, open_table
+from hashi.table.state import Table, game_events, open_table, replay
 from hashi.table.waiting import people
 
 HOST = PersonId("seat 0")
@@ -50,8 +50,19 @@ class LocalTable:
         self.table = open_table(opened, created)
         self.log: list[TableEvent] = [opened, created]
         self._secret = secret
-        self._names: dict[Seat, str] = {}
+        self.names: dict[Seat, str] = {}
+        self.after_change: Callable[[], None] = lambda: None
         self._clock = clock
+
+    @classmethod
+    def resumed(
+        cls, log: Sequence[TableEvent], secret: bytes, names: dict[Seat, str]
+    ) -> LocalTable:
+        """A table as it was when its log was saved; raises GameError for a log of no table."""
+        table = replay((event, 0) for event in log)
+        found = cls(table.game.created, secret, table.settings)
+        found.log, found.table, found.names = [*log], table, names
+        return found
 
     @property
     def game(self) -> Game:
@@ -78,12 +89,12 @@ class LocalTable:
         self.perform(actor, command)
 
     def sit(self, seat: Seat, name: str, salt: bytes = b"", *, bot: str | None = None) -> None:
-        host, names = Actor(Role.PERSON, HOST), {**self._names, seat: name}
+        host, names = Actor(Role.PERSON, HOST), {**self.names, seat: name}
         actor = Actor(Role.PERSON, _person(seat)) if bot is None else host
         command = c.Sit(seat, salt.hex()) if bot is None else c.SeatBot(seat, bot)
         world = replace(self._world(), names=names, bots=() if bot is None else {bot})
         self._take(*decide(self.table, actor, command, world))
-        self._names = names
+        self.names = names
         if None not in self.table.holders:
             self.perform(host, c.Start())
 
@@ -120,10 +131,11 @@ class LocalTable:
     def _take(self, events: tuple[TableEvent, ...], table: Table) -> None:
         self.log += events
         self.table = table
+        self.after_change()
 
     def _world(self) -> World:
         presence = self._presence()
-        return World(self._clock(), self._secret, presence, names=self._names, paced=True)
+        return World(self._clock(), self._secret, presence, names=self.names, paced=True)
 
     def _presence(self) -> Presence:
         return Presence([person for _, person in people(self.table)])

@@ -75,7 +75,7 @@ def test_names_and_end_in_every_language(language: str) -> None:
     say = texts(language)
     out = call("play", "--lang", language).out
     assert say(Key.PROMPT_START, name=say(Key.PLAYER_DEFAULT, number=1)) in out
-    assert out.endswith(say(Key.END_STOPPED) + "\n")
+    assert out.endswith(f"{say(Key.END_STOPPED)}\n{say(Key.END_RESUME)}\n")
 
 
 @pytest.mark.parametrize(
@@ -216,8 +216,9 @@ def test_a_game_that_stops_anywhere_is_saved(count: int, tmp_path: Path) -> None
     typed = "".join(f"{line}\n" for line in WHOLE_GAME[:count])
     result = call("play", "--secret", SECRET, "--record", str(record), typed=typed)
     assert result.code == 0
-    assert result.out.splitlines()[-2:] == [
+    assert result.out.splitlines()[-3:] == [
         "Stopped. The game was not played to the end.",
+        "The game is kept: hashi play --resume continues it.",
         f"The game is saved in {record}.",
     ]
     assert SECRET not in record.read_text(encoding="utf-8")
@@ -244,7 +245,7 @@ def test_an_interrupted_game_is_saved(tmp_path: Path, monkeypatch: pytest.Monkey
     result = call("play", "--record", str(record), typed=f"{START}\n")
     assert result.code == 130
     assert result.err == ""
-    stopped, saved = result.out.splitlines()[-2:]
+    stopped, _, saved = result.out.splitlines()[-3:]
     assert stopped == "Stopped. The game was not played to the end."
     assert saved == f"The game is saved in {record}."
     assert call("check", str(record)).code == 0

@@ -16,9 +16,10 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError, IntegrityError, InvalidRequestError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from hashi.service.data_folder import data_folder
 from hashi.service.store import Database, Unavailable, default_url
 from hashi.service.store.database import _set_up_sqlite, translated
-from hashi.service.store.files import DatabaseError, data_folder
+from hashi.service.store.files import DatabaseError
 
 
 @pytest.mark.asyncio

@@ -15,8 +15,8 @@ from hashi.faces.cli.common import CommandError, printable
 from hashi.faces.cli.options import seconds
 from hashi.record import RecordError
 from hashi.rules import Phase, Turn, View
+from hashi.service.data_folder import data_folder
 from hashi.service.guarded_bot import TIMEOUT, GuardedBot
-from hashi.service.store.files import data_folder
 
 if TYPE_CHECKING:
     from hashi.client import Table

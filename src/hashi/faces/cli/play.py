@@ -24,6 +24,7 @@ from hashi.faces.cli.options import add_deck, add_language, add_side, seconds
 from hashi.faces.cli.output_files import OutputFile
 from hashi.faces.terminal import Console, EndOfInput, Play, Quit
 from hashi.faces.terminal.bots import bot_titles
+from hashi.faces.terminal.saved_game import SavedGame, SavedGameError, new_game, newest_game
 from hashi.record import record_text
 from hashi.rules import Checks, GameCreated, GameError, InfoBar, Law, Phase, Seat
 from hashi.rules.events import MAX_SEATS
@@ -87,6 +88,11 @@ def define(command: ArgumentParser) -> None:
     )
     command.add_argument("--record", metavar="FILE", help="save the game to FILE")
     command.add_argument(
+        "--resume",
+        action="store_true",
+        help="continue the game that was played last; every game is kept until it ends",
+    )
+    command.add_argument(
         "--secret",
         metavar="HEX",
         help="deal from this secret of 64 hex digits, to play the same cards again",
@@ -101,13 +107,19 @@ def define(command: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Set up a table and play; the record is saved however the game ends."""
+    """Set up a table, or resume one, and play; the record is saved however the game ends."""
     say = texts_for(arguments)
-    if takes_a_while(arguments.bot):
+    kept = _resumed(arguments) if arguments.resume else None
+    names = arguments.bot if kept is None else kept.bots
+    if takes_a_while(names):
         print(say(Key.GAME_BOTS_READY), file=sys.stderr, flush=True)
-    bots = [find_bot(name, seconds=arguments.seconds) for name in arguments.bot]
-    table = _table(arguments, say)
+    bots = [find_bot(name, seconds=arguments.seconds) for name in names]
+    if kept is None:
+        secret = _secret(arguments.secret)
+        kept = new_game(_table(arguments, say, secret), secret, names)
+    table = kept.table
     saved = None if arguments.record is None else _Saved(arguments.record, table)
+    keeps = table.after_change = _Keeping(kept)
     console = Console(sys.stdin, sys.stdout, colour=wants_colour(os.environ))
     save: Callable[[], None] = (lambda: None) if saved is None else saved.save
     if arguments.commitment:
@@ -135,6 +147,10 @@ def run(arguments: Namespace) -> int:
         save()
         raise
     save()
+    if keeps.works and table.view().phase is Phase.ENDED:
+        kept.remove()
+    elif keeps.works:
+        console.print(say(Key.END_RESUME))
     if saved is not None:
         console.print(say(Key.END_SAVED, file=str(saved.path)))
         if table.view().phase is Phase.ENDED:
@@ -144,7 +160,17 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
-def _table(arguments: Namespace, say: Texts) -> LocalTable:
+def _resumed(arguments: Namespace) -> SavedGame:
+    """The game to continue; it has its own players, board, cards and rules."""
+    settings = ("seats", "name", "bot", "paper", "check_every_round", "secret")
+    given = [name for name in settings if getattr(arguments, name)]
+    if given:
+        option = given[0].replace("_", "-")
+        raise CommandError(f"found --{option} with --resume, expected the settings of that game")
+    return newest_game()
+
+
+def _table(arguments: Namespace, say: Texts, secret: bytes) -> LocalTable:
     names: list[str] = list(arguments.name or [])
     people = arguments.seats or max(len(names), 1)
     if len(names) > people:
@@ -168,7 +194,7 @@ def _table(arguments: Namespace, say: Texts) -> LocalTable:
         InfoBar(arguments.info_bar),
         Checks.EVERY_ROUND if arguments.check_every_round else Checks.ON_REQUEST,
     )
-    table = LocalTable(settings, _secret(arguments.secret))
+    table = LocalTable(settings, secret)
     for seat, name in enumerate(names):
         try:
             table.sit(Seat(seat), name, bot=None if seat < people else arguments.bot[seat - people])
@@ -189,6 +215,24 @@ def _secret(text: str | None) -> bytes:
     if not re.fullmatch(r"[0-9a-fA-F]{64}", text):
         raise CommandError(f"--secret: found {text!r}, expected 64 hex digits")
     return bytes.fromhex(text)
+
+
+class _Keeping:
+    """Keeps the game after every change; where that is impossible, says so once and plays on."""
+
+    def __init__(self, game: SavedGame) -> None:
+        self.works = True
+        self._game = game
+        self()
+
+    def __call__(self) -> None:
+        if not self.works:
+            return
+        try:
+            self._game.save()
+        except SavedGameError as error:
+            self.works = False
+            print(f"hashi: the game cannot be kept: {error}", file=sys.stderr, flush=True)
 
 
 class _Saved:

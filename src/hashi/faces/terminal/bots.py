@@ -74,11 +74,16 @@ class BotPlay:
 
     def write_starts(self) -> None:
         """Let every bot prepare a sheet (2.1)."""
-        for bot in self.bots:
+        for bot in self._awaited():
             self.excuse(bot, bot.act(self.table))
 
+    def _awaited(self) -> list[BotSeat]:
+        """The bots that have yet to act; in a resumed game some may have."""
+        awaited = self.table.table.awaited()
+        return [bot for bot in self.bots if bot.seat in awaited]
+
     def take_turns(self) -> None:
-        answers = [(bot, bot.act(self.table)) for bot in self.bots]
+        answers = [(bot, bot.act(self.table)) for bot in self._awaited()]
         scores = self.table.view().scores
         for bot, answer in answers:
             self.excuse(bot, answer)

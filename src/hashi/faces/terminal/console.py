@@ -21,8 +21,8 @@ class Console:
         self.source = source
         self.sink = sink
         self.colour = colour
-        self._edits = source.isatty() and sink.isatty()
-        if self._edits:
+        self.edits = source.isatty() and sink.isatty()
+        if self.edits:
             with suppress(ImportError):  # Windows edits lines by itself
                 importlib.import_module("readline")
 
@@ -51,7 +51,7 @@ class Console:
     def ask(self, prompt: str) -> str:
         """Read a line; raises EndOfInput."""
         try:
-            if self._edits:
+            if self.edits:
                 return input(f"{prompt} ").strip()
             print(prompt, end=" ", file=self.sink, flush=True)
             line = self.source.readline()

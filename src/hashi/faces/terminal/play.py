@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from hashi.faces.terminal import sentences as speech
 from hashi.faces.terminal.commands import Typed, Word, understand, word_for
@@ -11,9 +13,9 @@ from hashi.faces.terminal.draft import Draft, Mark
 from hashi.faces.terminal.info_commands import Answers
 from hashi.rules import (
     PASS,
-    ROUNDS,
     FormatError,
     GameError,
+    Phase,
     Refusal,
     RefusalCode,
     Seat,
@@ -27,6 +29,8 @@ from hashi.rules.turn import parse_marks
 from hashi.service.guarded_bot import BotSeat, HintBot
 from hashi.table.local import LocalTable
 from hashi.texts import Key, Texts
+
+AGAIN: Final = 2.0  # seconds within which a second Ctrl-C leaves the game
 
 
 class Play(Answers):
@@ -42,20 +46,25 @@ class Play(Answers):
         after_round: Callable[[], None] = lambda: None,
         bots: Sequence[BotSeat] = (),
         hints: HintBot | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Play at a table whose seats are taken; `maps` draws the sheet before every turn."""
         super().__init__(table, say, console, bots, hints)
         self.maps = maps
         self.after_round = after_round
+        self._clock = clock
+        self._interrupted = -AGAIN  # when a line was last dropped
 
     def run(self) -> None:
-        """Play to the end; raises Quit or EndOfInput."""
+        """Play to the end, from wherever the game is; raises Quit or EndOfInput."""
         self.greet()
-        for seat in self.people:
-            self.set_up(seat)
-        self.bots.write_starts()
-        self.pass_sheets()
-        for _ in range(ROUNDS):
+        if self.view.phase is Phase.SET_UP:
+            for seat in self.people:
+                if not self.view.started[seat]:
+                    self.set_up(seat)
+            self.bots.write_starts()
+            self.pass_sheets()
+        while self.view.phase in (Phase.FLIP, Phase.ROUND):
             self.play_round()
             self.after_round()
         if self.is_paper:
@@ -68,10 +77,23 @@ class Play(Answers):
         self.print_lines(speech.end_lines(self.say, self.view))
 
     def ask(self, prompt: str) -> Typed:
-        typed = understand(self.console.ask(prompt), self.say)
+        typed = understand(self.read(prompt), self.say)
         if typed.word is not Word.QUIT:
             self.asked_to_quit = False
         return typed
+
+    def read(self, prompt: str) -> str:
+        """Read a line; at a terminal Ctrl-C drops it, and a second one soon after leaves."""
+        while True:
+            try:
+                return self.console.ask(prompt)
+            except KeyboardInterrupt:
+                now = self._clock()
+                if not self.console.edits or now - self._interrupted < AGAIN:
+                    raise
+                self._interrupted = now
+                self.console.print()
+                self.console.print(self.say(Key.PROMPT_DROPPED))
 
     def greet(self) -> None:
         side, count = self.view.board.name, len(self.seats)
@@ -80,6 +102,8 @@ class Play(Answers):
         else:
             self.console.print(self.say(Key.GAME_TABLE, count=count, side=side))
         self.bots.greet()
+        if self.view.phase is not Phase.SET_UP or any(self.view.started):
+            self.console.print(self.say(Key.GAME_RESUMED))
         if self.is_paper:
             self.console.print(self.say(Key.GAME_PAPER))
         self.console.print(self.say(Key.GAME_HELP))
@@ -142,12 +166,14 @@ class Play(Answers):
 
     def play_round(self) -> None:
         before = self.view
-        self.table.flip()
+        if before.phase is Phase.FLIP:
+            self.table.flip()
         self.console.print()
         self.print_changes(before)
         self.print_lines(speech.round_lines(self.say, self.view))
         for seat in self.people:
-            self.take_turn(seat)
+            if seat in self.table.table.awaited():
+                self.take_turn(seat)
         before = self.view
         self.bots.take_turns()
         self.print_changes(before)

@@ -24,7 +24,8 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from hashi.rules.errors import HashiError
-from hashi.service.store.files import DatabaseError, data_folder, prepare
+from hashi.service.data_folder import data_folder
+from hashi.service.store.files import DatabaseError, prepare
 
 DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 THREADED: Final = "sqlite+pysqlite"

@@ -9,8 +9,6 @@ from errno import EACCES
 from pathlib import Path
 from typing import Final
 
-from platformdirs import user_data_path
-
 from hashi.rules.errors import HashiError
 
 PRIVATE: Final = 0o600  # it holds the secrets of running deals
@@ -20,13 +18,6 @@ ROOT: Final = 0
 
 class DatabaseError(HashiError):
     """A database URL that makes no sense, or a folder that cannot hold one."""
-
-
-def data_folder() -> Path:
-    """HASHI_DATA, else the folder that the system gives each user for data."""
-    if os.environ.get("HASHI_DATA"):
-        return Path(os.environ["HASHI_DATA"])
-    return user_data_path("hashi", appauthor=False)
 
 
 def prepare(file: Path) -> None:

@@ -9,6 +9,7 @@ game-table = HASHI, ein Spiel für { $count ->
 } auf Seite { $side }.
 game-paper = Papierregeln: Niemand hält einen Fehler auf. Prüfe deine Tafel nach jeder Runde.
 game-help = Tippe ? für Hilfe, wann immer du willst.
+game-resumed = Dein Spiel geht weiter.
 setup-solo = { $name }, schreibe eine 3 oder eine 4 auf irgendeine Insel ohne Fahne. Zum Beispiel: { $example }
 setup-table = { $name }, schreibe eine 3 oder eine 4 auf irgendeine Insel ohne Fahne. Die Tafel geht dann nach links an { $left }. Zum Beispiel: { $example }
 setup-passed = Alle Tafeln sind einen Platz nach links gewandert.
@@ -165,6 +166,7 @@ mistake-consequences = Dann wäre nicht mehr erlaubt, was seitdem eingetragen wu
 mistake-example = Tippe es so: { $example }
 mistake-final-check = Alle 17 Karten sind gespielt. { $name }, das ist die letzte Gelegenheit, deine Tafel zu prüfen. Enter allein beendet das Spiel.
 prompt-final = { $name }, letzte Prüfung:
+prompt-dropped = Die Zeile ist verworfen. Noch einmal Strg-C verlässt das Spiel; es bleibt gespeichert.
 
 ## The end
 
@@ -182,6 +184,7 @@ end-next-rank = { $points ->
 }
 end-top-rank = Einen höheren Rang gibt es nicht. Herzlichen Glückwunsch!
 end-stopped = Abgebrochen. Das Spiel wurde nicht zu Ende gespielt.
+end-resume = Das Spiel ist aufgehoben: Mit hashi play --resume spielst du weiter.
 end-saved = Das Spiel ist gespeichert in { $file }.
 end-verify = So prüfst du die Kartenfolge: hashi verify { $file }
 

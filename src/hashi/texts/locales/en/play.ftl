@@ -6,6 +6,7 @@ game-solo = HASHI, solo game on side { $side }.
 game-table = HASHI, a game for { $count } players on side { $side }.
 game-paper = Paper rules: nothing stops you from making a mistake. Check your sheet after every round.
 game-help = Type ? for help at any time.
+game-resumed = Your game continues.
 setup-solo = { $name }, write a 3 or a 4 on any island without a flag. For example: { $example }
 setup-table = { $name }, write a 3 or a 4 on any island without a flag. The sheet then goes to { $left } on your left. For example: { $example }
 setup-passed = Every sheet has moved one seat to the left.
@@ -162,6 +163,7 @@ mistake-consequences = This would break something you have drawn since then (rul
 mistake-example = Type it like this: { $example }
 mistake-final-check = All 17 cards have been played. { $name }, last chance to check your sheet. Press Enter to end the game.
 prompt-final = { $name }, final check:
+prompt-dropped = That line is dropped. Ctrl-C again leaves the game; it is kept.
 
 ## The end
 
@@ -179,6 +181,7 @@ end-next-rank = { $points ->
 }
 end-top-rank = There is no higher rank. Congratulations!
 end-stopped = Stopped. The game was not played to the end.
+end-resume = The game is kept: hashi play --resume continues it.
 end-saved = The game is saved in { $file }.
 end-verify = To check the deal: hashi verify { $file }
 

@@ -9,6 +9,7 @@ game-table = HASHI, partida para { $count ->
 } en el lado { $side }.
 game-paper = Reglas de lápiz y papel: nadie impide los errores. Revisa tu tabla después de cada ronda.
 game-help = Teclea ? en cualquier momento para ver la ayuda.
+game-resumed = Tu partida continúa.
 setup-solo = { $name }, escribe un 3 o un 4 en cualquier isla sin bandera. Por ejemplo: { $example }
 setup-table = { $name }, escribe un 3 o un 4 en cualquier isla sin bandera. Después, la tabla pasa a { $left }, a tu izquierda. Por ejemplo: { $example }
 setup-passed = Todas las tablas han pasado un puesto a la izquierda.
@@ -168,6 +169,7 @@ mistake-consequences = Así ya no sería válido lo que has dibujado desde enton
 mistake-example = Tecléalo así: { $example }
 mistake-final-check = Ya se han jugado las 17 cartas. { $name }, es la última oportunidad de revisar tu tabla. Si pulsas solo Intro, la partida se acaba.
 prompt-final = { $name }, revisión final:
+prompt-dropped = Línea descartada. Otra vez Ctrl-C y sales de la partida, que queda guardada.
 
 ## The end
 
@@ -185,6 +187,7 @@ end-next-rank = { $points ->
 }
 end-top-rank = No hay un rango más alto. ¡Felicidades!
 end-stopped = Partida interrumpida. No se ha jugado hasta el final.
+end-resume = La partida queda guardada: hashi play --resume para seguir.
 end-saved = La partida está guardada en { $file }.
 end-verify = Para comprobar el reparto: hashi verify { $file }
 

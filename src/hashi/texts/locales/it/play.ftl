@@ -9,6 +9,7 @@ game-table = HASHI, partita per { $count ->
 } sul lato { $side }.
 game-paper = Regole carta e penna: nessuno impedisce gli errori. Controlla la tua tavola dopo ogni giro.
 game-help = Digita ? in qualsiasi momento per vedere l'aiuto.
+game-resumed = La tua partita continua.
 setup-solo = { $name }, scrivi un 3 o un 4 su un'isola qualsiasi senza bandiera. Per esempio: { $example }
 setup-table = { $name }, scrivi un 3 o un 4 su un'isola qualsiasi senza bandiera. Poi la tavola passa a { $left }, alla tua sinistra. Per esempio: { $example }
 setup-passed = Tutte le tavole sono passate di un posto a sinistra.
@@ -168,6 +169,7 @@ mistake-consequences = Così non sarebbe più valido quello che hai disegnato da
 mistake-example = Digita in questo modo: { $example }
 mistake-final-check = Tutte le 17 carte sono state giocate. { $name }, è l'ultima occasione per controllare la tua tavola. Se premi solo Invio, la partita finisce.
 prompt-final = { $name }, controllo finale:
+prompt-dropped = Riga scartata. Ancora Ctrl-C per uscire dalla partita, che resta salvata.
 
 ## The end
 
@@ -185,6 +187,7 @@ end-next-rank = { $points ->
 }
 end-top-rank = Non c'è un titolo più alto. Complimenti!
 end-stopped = Partita interrotta. Non è stata giocata fino alla fine.
+end-resume = La partita resta salvata: continua con hashi play --resume.
 end-saved = La partita è salvata in { $file }.
 end-verify = Per verificare la distribuzione: hashi verify { $file }
 

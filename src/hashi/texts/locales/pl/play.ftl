@@ -10,6 +10,7 @@ game-table = HASHI, gra dla { $count ->
 } na stronie { $side }.
 game-paper = Zasady papierowe: nikt nie wychwytuje błędów. Sprawdzaj swoją planszę po każdej rundzie.
 game-help = W każdej chwili możesz wpisać ? i zobaczyć pomoc.
+game-resumed = Twoja gra trwa dalej.
 setup-solo = { $name }: wpisz 3 albo 4 na dowolnej wyspie bez flagi. Na przykład: { $example }
 setup-table = { $name }: wpisz 3 albo 4 na dowolnej wyspie bez flagi. Potem tę planszę dostaje { $left } po twojej lewej stronie. Na przykład: { $example }
 setup-passed = Wszystkie plansze powędrowały o jedno miejsce w lewo.
@@ -179,6 +180,7 @@ mistake-consequences = Wtedy to, co wpisano później, nie byłoby już dozwolon
 mistake-example = Wpisz to tak: { $example }
 mistake-final-check = Wszystkie 17 kart już zagrano. { $name }: to ostatnia okazja, żeby sprawdzić planszę. Sam Enter kończy grę.
 prompt-final = Planszę sprawdza { $name }:
+prompt-dropped = Wiersz odrzucony. Jeszcze raz Ctrl-C kończy grę; pozostanie zapisana.
 
 ## The end
 
@@ -198,6 +200,7 @@ end-next-rank = { $points ->
 }
 end-top-rank = Wyższej rangi nie ma. Gratulacje!
 end-stopped = Przerwano. Gra nie jest dokończona.
+end-resume = Gra jest zachowana: graj dalej poleceniem hashi play --resume.
 end-saved = Gra jest zapisana w pliku { $file }.
 end-verify = Tak sprawdzisz rozdanie: hashi verify { $file }
 

@@ -1,0 +1,93 @@
+"""Games of the terminal, kept on disk after every change, so that none is lost.
+
+A file holds the secret of its deal, so it is private to the user. It is removed when the game has
+ended.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from hashi.rules import FormatError, GameError, HashiError, Seat
+from hashi.service.data_folder import data_folder
+from hashi.table.local import LocalTable
+from hashi.table.wire import parse_table_event, table_event_text
+
+FORMAT: Final = 1
+PRIVATE: Final = 0o600
+PRIVATE_FOLDER: Final = 0o700
+
+
+class SavedGameError(HashiError):
+    """A saved game that is missing or cannot be read or written."""
+
+
+@dataclass(slots=True)
+class SavedGame:
+    """A game and its file; `bots` are named as on the command line."""
+
+    path: Path
+    table: LocalTable
+    secret: bytes
+    bots: tuple[str, ...]
+
+    def save(self) -> None:
+        """Replace the file, whole or not at all."""
+        fresh = self.path.with_suffix(".new")
+        data = {
+            "format": FORMAT,
+            "secret": self.secret.hex(),
+            "names": [name for _, name in sorted(self.table.names.items())],
+            "bots": self.bots,
+            "events": [table_event_text(event) for event in self.table.log],
+        }
+        try:
+            self.path.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+            with os.fdopen(
+                os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, PRIVATE), "w"
+            ) as f:
+                json.dump(data, f)
+            fresh.replace(self.path)
+        except OSError as error:
+            raise SavedGameError(
+                "saved-game", f"{self.path}: cannot be written: {error.strerror}"
+            ) from None
+
+    def remove(self) -> None:
+        self.path.unlink(missing_ok=True)
+
+
+def folder() -> Path:
+    return data_folder() / "games"
+
+
+def new_game(table: LocalTable, secret: bytes, bots: Sequence[str]) -> SavedGame:
+    """Keep a game that begins, from now on."""
+    path = folder() / f"{table.game.created.commitment}.json"
+    return SavedGame(path, table, secret, tuple(bots))
+
+
+def newest_game() -> SavedGame:
+    """The game that was played last and has not ended; raises SavedGameError without one."""
+    found = sorted(folder().glob("*.json"), key=lambda path: path.stat().st_mtime)
+    if not found:
+        raise SavedGameError("saved-game", f"{folder()}: found no unfinished game to resume")
+    path = found[-1]
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        if data["format"] != FORMAT:
+            raise SavedGameError(
+                "saved-game", f"{path}: found format {data['format']}, expected {FORMAT}"
+            )
+        log = [parse_table_event(line) for line in data["events"]]
+        names = {Seat(seat): str(name) for seat, name in enumerate(data["names"])}
+        secret = bytes.fromhex(data["secret"])
+        table = LocalTable.resumed(log, secret, names)
+    except (OSError, ValueError, KeyError, TypeError, FormatError, GameError) as error:
+        raise SavedGameError("saved-game", f"{path}: cannot be read: {error}") from None
+    return SavedGame(path, table, secret, tuple(map(str, data["bots"])))
