@@ -24,7 +24,7 @@ structlog.configure(
 )
 
 # Examples of a property: `dev.py test`, `dev.py prove --quick`, `dev.py prove`.
-for name, examples in (("test", 25), ("quick", 80), ("long", 5_000)):
+for name, examples in (("test", 25), ("quick", 50), ("long", 5_000)):
     settings.register_profile(
         name,
         deadline=None,

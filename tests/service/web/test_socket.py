@@ -483,11 +483,11 @@ class Slow:
                 continue
 
     def rest(self) -> bytes:
-        """All that comes once it reads after all."""
+        """All that comes once it reads after all, up to the close frame."""
         self.line.settimeout(PATIENCE)
         found = b""
         try:
-            while more := self.line.recv(65_536):
+            while not found.endswith(b"slow") and (more := self.line.recv(65_536)):
                 found += more
         except ConnectionError:
             pass
