@@ -63,7 +63,7 @@ INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("local",),
     ),
     "service": (
-        ("errors", "histogram", "logs", "outage", "rate_limit"),
+        ("data_folder", "errors", "histogram", "logs", "outage", "rate_limit"),
         ("error_text", "nicknames", "guarded_bot", "limits", "retention"),
         ("bot_worker",),
         ("store",),

@@ -24,6 +24,7 @@ ALLOWED = re.compile(
     r"|[AB]|[A-Z]\d{1,2}([-=][A-Z]\d{1,2})?"  # sides, islands, straits and bridges
     r"|\d@[A-Z]\d{1,2}"  # a number on an island, in the notation of turns
     r"|[A-Z0-9]{8}|https?://\S+"  # codes and links
+    r"|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec"  # months, which the browser names
 )
 # Everything a person can see, hear or have read to them; days are written by the browser itself.
 SEEN = """() => {

@@ -68,7 +68,7 @@ def folder() -> Path:
 
 def new_game(table: LocalTable, secret: bytes, bots: Sequence[str]) -> SavedGame:
     """Keep a game that begins, from now on."""
-    path = folder() / f"{table.game.created.commitment}.json"
+    path = folder() / f"{table.view().commitment}.json"
     return SavedGame(path, table, secret, tuple(bots))
 
 

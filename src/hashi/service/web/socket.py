@@ -357,9 +357,9 @@ class Connection:
             case "ping":
                 self._answer({"type": "pong", "key": key, "seq": feed.seq})
             case "turns":
-                self._own_seat(feed)
+                seat = self._own_seat(feed)
                 self._enter(State.WAITING)
-                self._task = asyncio.create_task(self._answer_turns(feed, key))
+                self._task = asyncio.create_task(self._answer_turns(feed, seat, key))
             case "why":
                 query = read_why(data)
                 refusals = why(feed.live.table, self._own_seat(feed), query)
@@ -484,10 +484,9 @@ class Connection:
             self._answer(self._error(key, ServiceError(ErrorCode.UNAVAILABLE, str(reply))))
         self.on_message()
 
-    async def _answer_turns(self, feed: Feed, key: str | None) -> None:
+    async def _answer_turns(self, feed: Feed, seat: Seat, key: str | None) -> None:
         try:
-            table, seat = feed.live.table, self._own_seat(feed)
-            frame = await asyncio.to_thread(turns_frame, table, seat, key)
+            frame = await asyncio.to_thread(turns_frame, feed.live.table, seat, key)
         except Exception as error:
             self._fail(error)
             return

@@ -169,7 +169,7 @@ mistake-consequences = Así ya no sería válido lo que has dibujado desde enton
 mistake-example = Tecléalo así: { $example }
 mistake-final-check = Ya se han jugado las 17 cartas. { $name }, es la última oportunidad de revisar tu tabla. Si pulsas solo Intro, la partida se acaba.
 prompt-final = { $name }, revisión final:
-prompt-dropped = Línea descartada. Otra vez Ctrl-C y sales de la partida, que queda guardada.
+prompt-dropped = Línea descartada. Otra vez Ctrl-C para dejar la partida, que queda guardada.
 
 ## The end
 
