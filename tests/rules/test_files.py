@@ -371,4 +371,4 @@ def test_a_hostile_text_is_refused_quickly(text: str) -> None:
     for parse in (parse_board, parse_deck):
         with pytest.raises(FormatError):
             parse(text[:8_000])
-    assert time.thread_time() - began < 0.05
+    assert time.thread_time() - began < 0.2

@@ -104,7 +104,7 @@ def test_a_training_stopped_by_ctrl_c_goes_on(tmp_path: Path) -> None:
                 process.send_signal(signal.SIGINT)
                 break
         rest = process.stderr.read()
-    assert process.returncode == 130
+    assert process.returncode == 130, rest
     assert f"the same command resumes from {out}.checkpoint" in rest
     whole = subprocess.run(command, capture_output=True, text=True, check=False)
     assert whole.returncode == 0, whole.stderr
