@@ -37,6 +37,7 @@ HOSTILE: Final = "198.51.100.1"  # by X-Forwarded-For, which a node takes from t
 HONEST: Final = "192.0.2.1"
 ATTACKERS: Final = 4
 PONG, PIECE, FIRST_PIECE = 0x8A, 0x00, 0x01
+PATIENCE: Final = 2.0  # seconds until a flood gives up waiting for its close
 PAUSE: Final = 0.05  # seconds between the questions of the honest client
 DOTS: Final = "a." * 3_900 + "a=1"
 
@@ -89,6 +90,7 @@ class Attack:
     async def flood(self, *frames: bytes) -> None:
         """Open a WebSocket, say hello, and send frames without reading."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        closing = asyncio.create_task(self._close_of(reader))
         hello = orjson.dumps({"type": "hello", "protocol": PROTOCOL, "table": self.table})
         with suppress(ConnectionError, TimeoutError):
             writer.write(
@@ -99,10 +101,19 @@ class Attack:
             for _ in range(50):
                 writer.write(b"".join(frames) * 2_000)
                 await asyncio.wait_for(writer.drain(), 0.2)
-        with suppress(ConnectionError, TimeoutError):
-            found = await asyncio.wait_for(reader.read(2**20), 0.2)
-            self.met["4429" if (4429).to_bytes(2, "big") in found else "other close"] += 1
+        self.met[await closing] += 1
         writer.transport.abort()
+
+    async def _close_of(self, reader: asyncio.StreamReader) -> str:
+        """How the node ends a flood; "cut" where the connection breaks off without a close."""
+        found = b""
+        with suppress(ConnectionError, TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                while piece := await reader.read(2**16):
+                    found += piece
+                    if (4429).to_bytes(2, "big") in found:
+                        return "4429"
+        return "cut"
 
     async def chatter(self) -> None:
         """Fill the log of a table."""
@@ -148,10 +159,10 @@ class Attack:
         ]
 
     async def attack(self, number: int, until: float) -> None:
-        """Do one thing after the other, each attacker from another start."""
+        """Everything once, each attacker from another start, and on until the time is over."""
         ways = self.ways()
-        for way in itertools.islice(itertools.cycle(ways), number * 3, None):
-            if time.monotonic() > until:
+        for done, way in enumerate(itertools.islice(itertools.cycle(ways), number * 3, None)):
+            if time.monotonic() > until and done >= len(ways):
                 return
             with suppress(ConnectionError):
                 await way()

@@ -172,8 +172,9 @@ async def first_card(visit: Visit, **context: Any) -> Page:
     page: Page = await visit("/", **context)
     await page.get_by_role("button", name="Play now").click()
     await write_start(page)
-    await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
     await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
+    # Not before: the button of the set-up is on as well, and the new card rests for 400 ms.
+    await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
     return page
 
 
