@@ -51,6 +51,7 @@ PAGES = (
     Page("lobby", "/t/{lobby}"),
     Page("set-up", "/t/{set-up}"),
     Page("play", "/t/{play}"),
+    Page("watch", "/t/{play}", known=False),
     Page("play-solo", "/t/{play-solo}", alike=True),
     Page("play-paper", "/t/{play-paper}"),
     Page("end", "/t/{end}"),

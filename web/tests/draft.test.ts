@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { begin, change, DraftController, EMPTY, redo, undo } from "../src/lib/draft.svelte";
+import {
+  begin,
+  change,
+  DraftController,
+  dropDrafts,
+  EMPTY,
+  redo,
+  undo,
+} from "../src/lib/draft.svelte";
 
 beforeEach(() => localStorage.clear());
 
@@ -58,6 +66,13 @@ describe("a stored draft", () => {
     new DraftController("GAME/4").set(ON_D1);
     expect(new DraftController("GAME/3").now).toEqual(EMPTY);
     expect(new DraftController("OTHER/3").now.write).toBe(null);
+  });
+
+  it("goes with its table, and those of other tables stay", () => {
+    new DraftController("OTHER/3").set(ON_C1);
+    new DraftController("GAME/3").set(ON_C1);
+    dropDrafts("GAME");
+    expect(Object.keys(localStorage)).toEqual(["hashi-draft/OTHER/3"]);
   });
 
   it.each(["{nonsense", '{"draw":7}', "null"])("counts as none if damaged: %s", (text) => {

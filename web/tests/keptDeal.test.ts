@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 
 import {
   compareKept,
+  forgetDeal,
   keepCommitment,
   keepDeal,
   keepSeated,
@@ -42,6 +43,13 @@ it("forgets the oldest tables", () => {
   for (let at = 0; at < 203; at += 1) keepCommitment(`T${at}`, "aa", true);
   expect(keptDeal("T2")).toBeNull();
   expect(keptDeal("T3")?.commitment).toBe("aa");
+});
+
+it("forgets a deleted table, and no other", () => {
+  for (const table of ["T", "U"]) keepCommitment(table, "aa", true);
+  forgetDeal("T");
+  expect(keptDeal("T")).toBeNull();
+  expect(keptDeal("U")?.commitment).toBe("aa");
 });
 
 it("finds an exchanged seal and exchanged salts", () => {

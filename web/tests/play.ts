@@ -26,6 +26,8 @@ const GAME = {
   turn: null,
   sheets: [BLANK_SHEET],
   mistakes: [],
+  scores: [null],
+  hidden: [false],
 } as unknown as GameView;
 
 const TABLE = { done: [], hints: [] } as unknown as TableView;

@@ -287,3 +287,25 @@ describe("hints", () => {
     expect(entry.draft).toEqual({ write: "A1", draw: { "A1-C1": 2 }, noBridges: false });
   });
 });
+
+describe("spectators", () => {
+  const sheets = [
+    { ...BLANK_SHEET, numbers: { A1: 3 } },
+    { ...BLANK_SHEET, numbers: { C1: 4 } },
+  ];
+  const watching = { seat: null, scores: [null, null], sheets } as never;
+
+  it("see all sheets, or the one they choose", () => {
+    const { entry } = playing([], watching);
+    expect(entry.overview).toBe(true);
+    entry.watched = 1;
+    expect(entry.overview).toBe(false);
+    expect(entry.sheet.numbers).toEqual({ C1: 4 });
+  });
+
+  it("see the sheet of a solo game at once", () => {
+    const { entry } = playing([], { seat: null, sheets: sheets.slice(0, 1) } as never);
+    expect(entry.overview).toBe(false);
+    expect(entry.sheet.numbers).toEqual({ A1: 3 });
+  });
+});

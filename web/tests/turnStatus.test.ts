@@ -36,6 +36,13 @@ it("says for how long a stand-in plays", () => {
   expect(new Set(statuses).size).toBe(3);
 });
 
+it("tells spectators that closed boards are shown at the end", () => {
+  const open = playing(TURNS, { seat: null, hidden: [false] } as never).entry.status;
+  const closed = playing(TURNS, { seat: null, hidden: [true] } as never).entry.status;
+  expect(closed).toContain("until the end");
+  expect(open).not.toContain("until the end");
+});
+
 it.each([
   ["spectators", { seat: null }],
   ["the final check", { phase: "final-check" }],

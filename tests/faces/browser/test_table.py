@@ -18,6 +18,7 @@ from tests.faces.cli import call
 from tests.service.live.hubs import until
 from tests.service.nodes import RunningNode
 from tests.texts.everything import all_texts
+from tools.pages import Games
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 
@@ -269,7 +270,32 @@ async def test_a_game_without_others_is_deleted_in_my_games_or_at_the_table(visi
     await question.get_by_role("button", name="Delete game").click()
     await expect(bins).to_have_count(1)
     await page.get_by_role("link", name="Solo").click()
+    await page.locator(".island.lit").first.click()  # a draft
+    stored = "Object.keys(localStorage).filter(key => key.startsWith('hashi-draft/')).length"
+    assert await page.evaluate(stored) == 1
     await page.get_by_role("button", name="Delete game").click()
     await question.get_by_role("button", name="Delete game").click()
     await expect(page.get_by_role("heading", name="My games")).to_be_visible()
     await expect(bins).to_have_count(0)
+    assert await page.evaluate(stored) == 0
+
+
+async def test_spectators_see_all_sheets_or_a_large_one(visit: Visit, games: Games) -> None:
+    page = await visit(f"/t/{games.codes['play']}", **PHONE)
+    sheets = page.locator(".board").get_by_role("img")
+    await expect(sheets).to_have_count(3)
+    for name in games.names:
+        sheet = page.locator(".grid li").filter(has_text=name)
+        await expect(sheet).to_contain_text("points")
+        await expect(sheet).to_contain_text("of 4")  # red flags
+        assert await sheet.locator(".deck").count() > 0
+    anna = next(name for name in games.names if name.startswith("Anna"))
+    await page.get_by_role("button", name=f"Enlarge {anna}").click()
+    large = page.locator(".board").get_by_role("img", name=anna)
+    await expect(large).to_be_visible()
+    await expect(sheets).to_have_count(1)
+    box = await large.bounding_box()
+    assert box is not None
+    assert box["width"] > 300
+    await page.get_by_role("button", name="All sheets").click()
+    await expect(sheets).to_have_count(3)

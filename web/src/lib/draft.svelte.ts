@@ -80,12 +80,16 @@ export class DraftController {
 
 const PREFIX = "hashi-draft/";
 
+/** Drop the stored drafts of a table, but the one of a key. */
+export function dropDrafts(table: string, but?: string): void {
+  for (const key of storage.keys()) {
+    if (key.startsWith(`${PREFIX}${table}/`) && key !== PREFIX + but) storage.remove(key);
+  }
+}
+
 /** Store a draft, and drop those of the table's earlier rounds. */
 function save(key: string, draft: Draft): void {
-  const [table] = key.split("/");
-  for (const other of storage.keys()) {
-    if (other.startsWith(`${PREFIX}${table}/`) && other !== PREFIX + key) storage.remove(other);
-  }
+  dropDrafts(key.split("/")[0] ?? "", key);
   storage.set(PREFIX + key, JSON.stringify(draft));
 }
 

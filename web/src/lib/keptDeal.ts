@@ -35,6 +35,12 @@ function change(table: string, changes: Partial<KeptDeal>): void {
   storage.set(KEY, JSON.stringify(Object.fromEntries(deals)));
 }
 
+/** Forget the deal of a table that is deleted. */
+export function forgetDeal(table: string): void {
+  const others = Object.entries(read()).filter(([id]) => id !== table);
+  storage.set(KEY, JSON.stringify(Object.fromEntries(others)));
+}
+
 /** Keep the commitment of a table; the one seen first stays. */
 export function keepCommitment(table: string, commitment: string | null, early: boolean): void {
   if (commitment && !keptDeal(table)?.commitment) change(table, { commitment, early });

@@ -38,7 +38,7 @@ export class TurnEntry {
   sending = $state(false);
   hint = $state.raw<Turn | null>(null);
   hintPending = $state(false);
-  watched = $state(0); // the seat whose sheet a spectator sees
+  watched = $state<number | null>(null); // the seat whose sheet a spectator sees; null: all
   asking = $state(false); // whether a turn without marks is really meant
   resting = $state(false);
   // A correction is entered on the sheet without the mistaken action (6.2).
@@ -61,7 +61,15 @@ export class TurnEntry {
   }
   /** The seat whose sheet is shown. */
   get shown(): number {
-    return this.seat ?? this.watched;
+    return this.seat ?? this.watched ?? 0;
+  }
+  /** Whether a spectator sees all sheets side by side. */
+  get overview(): boolean {
+    return this.seat === null && this.watched === null && this.game.scores.length > 1;
+  }
+  /** Whether the sheet that is shown stays hidden until the end (closed boards). */
+  get hidden(): boolean {
+    return this.game.hidden[this.shown] ?? false;
   }
   get setUp(): boolean {
     return this.game.phase === "set-up";

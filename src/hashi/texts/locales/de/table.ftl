@@ -18,6 +18,13 @@ goals-points = { $total ->
    *[other] Bis jetzt { $total } Punkte
 }
 goals-sum = (Inseln { $islands }, je { $each }; Ziele { $goals })
+watch-all = Alle Tafeln
+watch-whose = Wessen Tafel?
+watch-hidden = Die Tafeln sind erst am Ende zu sehen.
+watch-points = { $total ->
+    [one] { $total } Punkt
+   *[other] { $total } Punkte
+}
 piles-left = noch { $left } von { $size } Karten
 
 clock-left = { $count ->

@@ -18,6 +18,13 @@ goals-points = { $total ->
    *[other] { $total } points so far
 }
 goals-sum = (islands { $islands }, { $each } for each; goals { $goals })
+watch-all = All sheets
+watch-whose = Whose sheet?
+watch-hidden = The sheets stay hidden until the end.
+watch-points = { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+}
 piles-left = { $left } of { $size } cards left
 
 clock-left = { $count ->

@@ -18,6 +18,13 @@ goals-points = { $total ->
    *[other] { $total } puntos hasta ahora
 }
 goals-sum = (islas { $islands }, { $each } por cada una; objetivos { $goals })
+watch-all = Todas las tablas
+watch-whose = ¿Qué tabla?
+watch-hidden = Las tablas se ven solo al final.
+watch-points = { $total ->
+    [one] { $total } punto
+   *[other] { $total } puntos
+}
 piles-left = { $left ->
     [one] queda 1 de { $size } cartas
    *[other] quedan { $left } de { $size } cartas

@@ -18,6 +18,13 @@ goals-points = { $total ->
    *[other] { $total } punti finora
 }
 goals-sum = (isole { $islands }, { $each } per ognuna; obiettivi { $goals })
+watch-all = Tutte le tavole
+watch-whose = Quale tavola?
+watch-hidden = Le tavole si vedono solo alla fine.
+watch-points = { $total ->
+    [one] { $total } punto
+   *[other] { $total } punti
+}
 piles-left = { $left ->
     [one] resta 1 carta su { $size }
    *[other] restano { $left } carte su { $size }

@@ -22,6 +22,14 @@ goals-points = { $total ->
    *[other] Na razie { $total } punktu
 }
 goals-sum = (wyspy { $islands }, po { $each }; cele { $goals })
+watch-all = Wszystkie plansze
+watch-whose = Czyja plansza?
+watch-hidden = Plansze będą widoczne dopiero na końcu.
+watch-points = { $total ->
+    [one] { $total } punkt
+    [few] { $total } punkty
+   *[many] { $total } punktów
+}
 piles-left = zostało kart: { $left } z { $size }
 
 clock-left = { $count ->
