@@ -437,7 +437,9 @@ def run_foreground(
 
 
 def run_tool(tree: Tree, tool: str, *args: str) -> int:
-    return run_foreground([str(tree.tool(tool)), *args], tree.root)
+    # Tests start hundreds of processes, each of which would compile all of HASHI again.
+    env = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+    return run_foreground([str(tree.tool(tool)), *args], tree.root, env)
 
 
 def exec_hashi(tree: Tree, *args: str) -> int:
