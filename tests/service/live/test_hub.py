@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Iterable
 
 import pytest
 from sqlalchemy import text
@@ -454,3 +455,28 @@ async def test_refusals_are_stored_for_players_only_and_not_without_end(here: Pl
     del here.hub.tables[live.row.game]
     again = await here.hub.get(live.row.game)
     assert again.refusals == {HOST: 3, GUEST: 3}
+
+
+@pytest.mark.asyncio
+async def test_a_slow_read_of_names_takes_none_away(
+    here: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await here.open()
+    await here.do(live, HOST, c.Sit(ZERO), "one")
+    await until(lambda: not live.reading_names.locked())
+    gate, reached, read = asyncio.Event(), asyncio.Event(), here.hub.people.names
+
+    async def slowly(people: Iterable[str]) -> dict[str, str | None]:
+        found = await read(people)
+        reached.set()
+        await gate.wait()
+        return found
+
+    monkeypatch.setattr(here.hub.people, "names", slowly)
+    slow = asyncio.create_task(here.hub.read_names(live))
+    await reached.wait()
+    live.names[GUEST] = "Gus"  # as with the seat that this guest takes meanwhile
+    gate.set()
+    await slow
+    assert live.names[GUEST] == "Gus"
+    assert HOST in live.names

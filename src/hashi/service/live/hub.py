@@ -165,8 +165,12 @@ class Hub:
 
     async def read_names(self, live: LiveTable) -> None:
         """Read the names of the people at a table."""
-        people = [h.person for h in live.table.holders if h is not None and h.person is not None]
-        live.names = await self.people.names(people) if people else {}
+        async with live.reading_names:  # else an older read could end after a newer one
+            holders = live.table.holders
+            people = [h.person for h in holders if h is not None and h.person is not None]
+            found = await self.people.names(people) if people else {}
+            # Not replaced: somebody may have sat down meanwhile, whose name came with the seat.
+            live.names = live.names | {person: found.get(person) for person in people}
         live.forget_frames()
 
     async def open(

@@ -86,6 +86,7 @@ class LiveTable:
     chain: str
     answers: dict[str, StoredReply]
     names: dict[str, str | None]
+    reading_names: asyncio.Lock = field(default_factory=asyncio.Lock)
     refusals: Counter[str] = field(default_factory=Counter)  # stored ones, by person
     states: OrderedDict[int, Table] = field(default_factory=OrderedDict)
     announced: OrderedDict[int, dict[str, object]] = field(default_factory=OrderedDict)
