@@ -31,7 +31,7 @@ from hashi.rules import (
     legal_turns,
 )
 from hashi.table.local import LocalTable
-from hashi.texts import Texts, texts
+from hashi.texts import Key, Texts, texts
 
 SECRET = "11" * 32
 
@@ -105,17 +105,19 @@ def played(
     play = Play(table, texts(language), Console(source, sink), maps=maps)
     with suppress(EndOfInput, Quit):
         play.run()
-    return unprompted(sink.getvalue(), texts(language), table)
+    return sink.getvalue().splitlines()
 
 
-def unprompted(output: str, say: Texts, table: LocalTable) -> list[str]:
-    """The lines of an output, with a line break after every prompt."""
-    for player in table.game.players:
-        name = "" if player is None else player.name
-        for kind in ("start", "turn", "final"):
-            prompt = say.family("prompt", kind, name=name)
-            output = output.replace(f"{prompt} ", f"{prompt}\n")
-    return output.splitlines()
+def prompts(say: Texts, table: LocalTable) -> set[str]:
+    """Everything that a game may ask its players."""
+    names = [player.name for player in table.game.players if player is not None]
+    return {
+        say(Key.PROMPT_OWN_START),
+        say(Key.PROMPT_OWN_TURN),
+        *(say(Key.PROMPT_START, name=name) for name in names),
+        *(say(Key.PROMPT_TURN, name=name) for name in names),
+        *(say(Key.PROMPT_FINAL, name=name) for name in names),
+    }
 
 
 def answers(
@@ -128,16 +130,11 @@ def answers(
     """What lines bring that are typed after the lines `before`, without prompts."""
     table = table if table is not None else table_for()
     shown = played((*before, *lines), table, language)
-    names = [player.name for player in table.game.players if player is not None]
-    prompts = {
-        texts(language).family("prompt", kind, name=name)
-        for kind in ("start", "turn", "final")
-        for name in names
-    }
+    asked = prompts(texts(language), table)
     at = -1
     for _ in (*before, None):  # the answers to `before` end at the next prompt
-        at = next(i for i in range(at + 1, len(shown)) if shown[i] in prompts)
-    return [line for line in shown[at:] if line not in prompts]
+        at = next(i for i in range(at + 1, len(shown)) if shown[i] in asked)
+    return [line for line in shown[at:] if line not in asked]
 
 
 class Player:
@@ -175,7 +172,7 @@ def play_through(table: LocalTable, language: str, seed: int = 1) -> list[str]:
     """A whole game by a Player, as lines."""
     sink = io.StringIO()
     Play(table, texts(language), Console(Typist(Player(table, seed)), sink)).run()
-    return unprompted(sink.getvalue(), texts(language), table)
+    return sink.getvalue().splitlines()
 
 
 # The program as a process of its own

@@ -7,7 +7,7 @@ leaves out both actions.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -72,8 +72,38 @@ class Turn:
 PASS: Final = Turn()
 
 
-def parse_marks(text: str) -> tuple[Writing | Strait, ...]:
-    """Parse the marks of a turn in the order typed, a strait once per bridge."""
+@lru_cache(maxsize=4096)  # the vocabulary is small; exceptions are not cached
+def parse_word(word: str, column: int) -> tuple[Writing | Strait, ...]:
+    """Parse one word of a turn, which starts at a column of its line."""
+    if "@" in word:
+        return (parse_writing(word, column),)
+    if not word[0].isalpha():
+        raise FormatError(
+            "turn-word",
+            found=shown(word),
+            expected="a number like 5@C4 or a bridge like C4-C6 or C4=C6",
+            column=column,
+        )
+    one, end = read_island(word, 0, column)
+    sign = word[end : end + 1]
+    if sign not in ("-", "="):
+        raise FormatError(
+            "link",
+            found=shown(word[end:]) if word[end:] else "the end",
+            expected="- for one bridge or = for two",
+            column=column + end,
+        )
+    other = parse_island(word[end + 1 :], column + end + 1)
+    return (join(one, other, column),) * (2 if sign == "=" else 1)
+
+
+def parse_marks(
+    text: str, parse: Callable[[str, int], tuple[Writing | Strait, ...]] = parse_word
+) -> tuple[Writing | Strait, ...]:
+    """Parse the marks of a turn in the order typed, a strait once per bridge.
+
+    A face that accepts other spellings gives its own parser of a word and its column.
+    """
     if len(text) > MAX_TEXT:
         raise FormatError(
             "turn-long",
@@ -89,7 +119,7 @@ def parse_marks(text: str) -> tuple[Writing | Strait, ...]:
     marks: list[Writing | Strait] = []
     written = False
     for word, column in words:
-        new = _parse_word(word, column)
+        new = parse(word, column)
         if isinstance(new[0], Writing) and written:
             raise FormatError(
                 "turn-second-number",
@@ -134,27 +164,3 @@ def parse_writing(text: str, column: int = 1) -> Writing:
             column=column,
         )
     return Writing(int(number), parse_island(island, column + 2))
-
-
-@lru_cache(maxsize=4096)  # the vocabulary is small; exceptions are not cached
-def _parse_word(word: str, column: int) -> tuple[Writing | Strait, ...]:
-    if "@" in word:
-        return (parse_writing(word, column),)
-    if not word[0].isalpha():
-        raise FormatError(
-            "turn-word",
-            found=shown(word),
-            expected="a number like 5@C4 or a bridge like C4-C6 or C4=C6",
-            column=column,
-        )
-    one, end = read_island(word, 0, column)
-    sign = word[end : end + 1]
-    if sign not in ("-", "="):
-        raise FormatError(
-            "link",
-            found=shown(word[end:]) if word[end:] else "the end",
-            expected="- for one bridge or = for two",
-            column=column + end,
-        )
-    other = parse_island(word[end + 1 :], column + end + 1)
-    return (join(one, other, column),) * (2 if sign == "=" else 1)

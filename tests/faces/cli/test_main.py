@@ -221,7 +221,7 @@ def test_ctrl_c_saves_and_leaves_no_traceback(tmp_path: Path) -> None:
     process.stdin.write(f"{START}\n-\n\n")
     process.stdin.flush()
     read_until(process.stdout, "Round 2")
-    read_until(process.stdout, "your turn:")
+    read_until(process.stdout, "Your turn:")
     interrupt(process)
     out, err = process.communicate(timeout=WAIT)
     assert process.returncode == 130
@@ -308,13 +308,13 @@ def test_earlier_lines_come_back_in_a_terminal() -> None:
     with screen("play", "--secret", "11" * 32) as shown:
         shown.read("start number: ")
         shown.type("3@C1\n")
-        shown.read("your turn: ")
+        shown.read("Your turn: ")
         shown.type("C1=D1\n")
-        shown.read("your turn: ")
+        shown.read("Your turn: ")
         shown.type("undo\n")
-        shown.read("your turn: ")
+        shown.read("Your turn: ")
         shown.type("\x1b[A\n")  # undo again
-        assert "Taken back: C1-D1" in shown.read("your turn: ")
+        assert "Taken back: C1-D1" in shown.read("Your turn: ")
 
 
 def test_ctrl_c_and_ctrl_d_in_a_terminal() -> None:

@@ -60,7 +60,7 @@ def test_the_commitment_comes_before_the_game() -> None:
 
 
 def test_seats_and_names() -> None:
-    assert "Player 1, start number:" in call("play").out
+    assert "Your start number:" in call("play").out
     two = call("play", "--seats", "2", typed="3@C1\n")
     assert "a game for 2 players" in two.out
     assert "Player 2, start number:" in two.out
@@ -74,7 +74,7 @@ def test_seats_and_names() -> None:
 def test_names_and_end_in_every_language(language: str) -> None:
     say = texts(language)
     out = call("play", "--lang", language).out
-    assert say(Key.PROMPT_START, name=say(Key.PLAYER_DEFAULT, number=1)) in out
+    assert say(Key.SETUP_SOLO, name=say(Key.PLAYER_DEFAULT, number=1), example="4c1") in out
     assert out.endswith(f"{say(Key.END_STOPPED)}\n{say(Key.END_RESUME)}\n")
 
 
@@ -164,7 +164,7 @@ def test_a_bot_from_a_file(tmp_path: Path) -> None:
     result = call("play", *arguments, typed=f"{START}\n" + PASS * 17)
     assert result.code == 0
     assert result.err == ""
-    assert result.out.count("Careful leaves both actions out (0 points so far)") == 17
+    assert result.out.count("Careful leaves both actions out.") == 17
     assert result.out.count("Wild has an error in its program: RuntimeError: wild") == 18
     assert "Shared win: Player 1, Careful, Wild!" in result.out
 

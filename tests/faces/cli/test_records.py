@@ -43,8 +43,8 @@ def test_checking_a_whole_game(game: str) -> None:
         "A legal game, played to the end.\n"
         "The game is over.\n"
         "Anna: 46 points (islands 26, red 5, blue 7, chain 8)\n"
-        "Your rank: Screw tightener.\n"
-        "With 1 more point your rank would be: Concrete pourer.\n",
+        "Rank: Screw tightener.\n"
+        "With 1 more point the rank would be: Concrete pourer.\n",
         "",
     )
 

@@ -27,7 +27,7 @@ def test_asking_shows_the_prompt_and_strips_the_answer() -> None:
     console = Console(io.StringIO("  5@C4 \nlast"), sink)
     assert console.ask("turn:") == "5@C4"
     assert console.ask("turn:") == "last"
-    assert sink.getvalue() == "turn: turn: "
+    assert sink.getvalue() == "turn:\nturn:\n"
 
 
 def test_an_empty_line_is_an_answer() -> None:
@@ -38,7 +38,7 @@ def test_the_end_of_input_ends_the_line_of_the_prompt() -> None:
     sink = io.StringIO()
     with pytest.raises(EndOfInput):
         Console(io.StringIO(""), sink).ask("turn:")
-    assert sink.getvalue() == "turn: \n"
+    assert sink.getvalue() == "turn:\n\n"
 
 
 def test_a_terminal_edits_lines(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,3 +90,10 @@ def test_a_stream_without_encoding_gets_plain_characters() -> None:
 def test_colour_is_the_callers_choice() -> None:
     assert not Console(io.StringIO(), io.StringIO()).colour
     assert Console(io.StringIO(), io.StringIO(), colour=True).colour
+
+
+def test_the_number_of_a_rule_stays_with_its_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "30")
+    sink = Terminal()
+    Console(io.StringIO(), sink).print("Draw exactly two of them (rule 3.6)")
+    assert sink.getvalue().splitlines() == ["Draw exactly two of them", "(rule 3.6)"]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
 
+from hashi.faces.terminal import Console, EndOfInput, Play
 from hashi.faces.terminal.draft import Draft
 from hashi.rules import (
     PASS,
@@ -17,7 +20,8 @@ from hashi.rules import (
     parse_writing,
 )
 from hashi.rules.turn import parse_marks
-from tests.faces import answers
+from hashi.texts import texts
+from tests.faces import answers, table_for
 
 EMPTY = Sheet.empty(SIDE_A)
 SHEET = apply(EMPTY, Turn.parse("4@C1"))
@@ -69,10 +73,12 @@ def test_leaving_out_is_a_decision_that_marks_undo_and_clear_end() -> None:
     assert draft.turn == PASS
     draft.add(parse_marks("5@D1"))
     assert not draft.passing
-    for end in (draft.undo, draft.clear):
-        draft.leave_out()
-        end()
-        assert not draft.started
+    draft.leave_out()
+    draft.clear()
+    for marks in ("-", "5@D1", "-", "5@D1", "-"):
+        draft.undo()
+        assert str(draft.turn) == marks
+    assert draft.undo() is None
 
 
 def test_completions_are_the_legal_turns_that_contain_the_draft() -> None:
@@ -114,8 +120,8 @@ def test_parts_of_a_turn() -> None:
         "1 more bridge, or none at all.",
         "So far: 5@C1 C1-C4 A4-A5",
         "Press Enter to play this.",
-        "Anna plays 5@C1 C1-C4 A4-A5",
-        "",
+        "You play 5@C1 C1-C4 A4-A5",
+        "0 points so far.",
     ]
 
 
@@ -130,17 +136,80 @@ def test_undo_and_clear() -> None:
         "Taken back: 5@C1",
         "So far: A4=A5",
         "Press Enter to play this.",
-        "Everything taken back.",
+        "Everything taken back. Type undo to get it all back.",
         "Nothing entered yet. Type a turn, or a dash (-) to leave both actions out.",
     ]
 
 
-def test_a_second_number_has_to_wait() -> None:
-    assert answers(["5@C1", "5@D1"])[2:-1] == [
-        "You have already entered 5@C1. Take it back first with undo.",
+def test_another_number_moves_it_with_the_bridges_that_fit() -> None:
+    assert answers(["5@C1 A4=A5", "5@D1", "undo"])[2:-1] == [
+        "Instead of 5@C1 A4=A5. Type undo to get that back.",
+        "So far: 5@D1 A4=A5",
+        "Press Enter to play this.",
+        "Back as it was before.",
+        "So far: 5@C1 A4=A5",
+        "Press Enter to play this.",
+    ]
+    assert answers(["5@C1 C1=C4", "b2"])[2:-1] == [
+        "Instead of 5@C1 C1=C4. Type undo to get that back.",
+        "So far: 5@B2",
+        "Press Enter to play this.",
+    ]
+
+
+def test_a_whole_new_turn_replaces_the_draft() -> None:
+    assert answers(["c1 a4a5 c1c4", "d1 d1=f1", "a4=a5", "undo", "undo"])[2:-1] == [
+        "Instead of 5@C1 C1-C4 A4-A5. Type undo to get that back.",
+        "So far: 5@D1 D1=F1",
+        "Press Enter to play this.",
+        "Instead of 5@D1 D1=F1. Type undo to get that back.",
+        "So far: 5@D1 A4=A5",
+        "Press Enter to play this.",
+        "Back as it was before.",
+        "So far: 5@D1 D1=F1",
+        "Press Enter to play this.",
+        "Back as it was before.",
+        "So far: 5@C1 C1-C4 A4-A5",
+        "Press Enter to play this.",
+    ]
+
+
+def test_a_new_turn_that_is_not_allowed_replaces_nothing() -> None:
+    assert answers(["c1", "c4 a4=a5"])[2:-1] == [
+        "That is not allowed:",
+        "C4 has a flag: it needs a bridge from an earlier round before it gets a number."
+        " (rule 3.4)",
         "So far: 5@C1",
         "Press Enter to play this.",
     ]
+
+
+def test_undo_brings_back_what_a_dash_or_clear_threw_away() -> None:
+    for word, told in (("-", "Taken back: -"), ("clear", "Back as it was before.")):
+        assert answers(["c1 a4=a5", word, "undo"])[-4:-1] == [
+            told,
+            "So far: 5@C1 A4=A5",
+            "Press Enter to play this.",
+        ]
+
+
+def test_what_a_turn_makes_impossible_is_told_before_enter() -> None:
+    # The second card is 6/1; A5 has room for 4 bridges.
+    assert answers(["-", "", "a5"], before=["4@C1"])[-4:-1] == [
+        "So far: 6@A5",
+        "Careful: after this turn, this island can no longer be finished: A5",
+        "Press Enter to play this.",
+    ]
+
+
+def test_a_quick_game_plays_a_full_turn_without_enter() -> None:
+    table = table_for()
+    sink = io.StringIO()
+    source = io.StringIO("4a5\nc1 a4a5\nc1c4\n-\n")
+    with pytest.raises(EndOfInput):
+        Play(table, texts("en"), Console(source, sink), quick=True).run()
+    assert [str(entry.turn) for entry in table.game.ledgers[0].entries[1:]] == ["5@C1 C1-C4 A4-A5"]
+    assert sink.getvalue().endswith("Press Enter to play this.\nYour turn:\n\n")
 
 
 def test_two_numbers_at_once() -> None:
@@ -176,15 +245,16 @@ def test_enter_plays_only_what_was_decided() -> None:
         "Nothing entered yet. Type a turn, or a dash (-) to leave both actions out.",
         "So far: -",
         "Press Enter to play this.",
-        "Anna leaves both actions out.",
+        "You leave both actions out.",
     ]
 
 
 def test_a_dash_replaces_what_was_entered() -> None:
-    assert answers(["5@C1", "-", ""])[2:5] == [
+    assert answers(["5@C1", "-", ""])[2:6] == [
+        "Instead of 5@C1. Type undo to get that back.",
         "So far: -",
         "Press Enter to play this.",
-        "Anna leaves both actions out.",
+        "You leave both actions out.",
     ]
 
 
@@ -199,4 +269,4 @@ def test_too_few_bridges_cannot_be_played() -> None:
 
 @pytest.mark.parametrize("word", ["ok", "OK"])
 def test_a_word_plays_like_enter(word: str) -> None:
-    assert answers(["-", word])[2] == "Anna leaves both actions out."
+    assert answers(["-", word])[2] == "You leave both actions out."

@@ -35,13 +35,13 @@ def test_nobody_stops_a_mistake() -> None:
     assert typed(*WRONG)[:3] == [
         "So far: 4@C1",
         "Press Enter to play this.",
-        "Anna plays 4@C1",
+        "You play 4@C1",
     ]
 
 
 def test_nobody_counts_for_you() -> None:
     assert typed("A4-A5")[:2] == ["So far: A4-A5", "Press Enter to play this."]
-    assert typed("A4=A5 A4=A5", "")[2] == "Anna plays A4=A5 A4=A5"
+    assert typed("A4=A5 A4=A5", "")[2] == "You play A4=A5 A4=A5"
 
 
 def test_a_place_that_the_board_does_not_have_takes_no_mark() -> None:
@@ -100,7 +100,7 @@ def test_a_correction_that_finishes_an_island_is_told() -> None:
 
 def test_a_correction_goes_on_with_the_same_draft() -> None:
     shown = typed(*WRONG, "6@D1", "check", "fix 1a 5@C1", "")
-    assert "Anna plays 6@D1" in shown
+    assert "You play 6@D1" in shown
 
 
 def test_a_late_mistake_is_crossed_out() -> None:
@@ -119,7 +119,7 @@ def test_a_mistake_that_is_not_corrected_in_time_is_crossed_out() -> None:
 
 def test_checks_every_round() -> None:
     shown = typed(*WRONG, checks=Checks.EVERY_ROUND)
-    assert shown[2:5] == ["Anna plays 4@C1", *NOTICED]
+    assert shown[2:5] == ["You play 4@C1", *NOTICED]
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ def test_the_final_check() -> None:
     shown = played(lines, table_for(law=PAPER))
     at = shown.index(
         "All 17 cards have been played. Anna, last chance to check your sheet."
-        " Press Enter to end the game."
+        " Press Enter when you have nothing more to check."
     )
     assert shown[at + 1 : at + 3] == [
         "Anna, final check:",
@@ -247,7 +247,7 @@ def test_the_final_check_does_not_explain_turns() -> None:
     lines = (*to_the_end(), "?")
     shown = played(lines, table_for(law=PAPER))
     at = shown.index("Anna, final check:")
-    assert not any("undo: take the last mark back" in line for line in shown[at:])
+    assert not any("undo: undo the last step" in line for line in shown[at:])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

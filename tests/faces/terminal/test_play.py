@@ -103,41 +103,42 @@ def test_start_refusal_undo_and_moves_word_for_word() -> None:
         "HASHI, solo game on side A.",
         "Type ? for help at any time.",
         "",
-        "Anna, write a 3 or a 4 on any island without a flag. For example: 4@C1",
-        "Anna, start number:",
+        "Anna, write a 3 or a 4 on any island without a flag. For example: 4c1",
+        "Your start number:",
         "That is not allowed:",
         "The start number must be a 3 or a 4, not a 5. (rule 2.1)",
-        "Anna, start number:",
+        "Your start number:",
         "",
         "Round 1 of 17. The card: number 5, 2 bridges.",
         "Cards left in your three piles: 6, 5, 5.",
-        "Anna, your turn:",
+        "Your turn:",
         "That is not allowed:",
         "C4 has a flag: it needs a bridge from an earlier round before it gets a number."
         " (rule 3.4)",
-        "Anna, your turn:",
+        "Your turn:",
         "C1+D1",
         "  ^",
         "Character 3: Put a dash (-) here for one bridge, or an equals sign (=) for two.",
-        "Anna, your turn:",
+        "Your turn:",
         "So far: 5@C1 C1-C4",
         "1 more bridge, or none at all.",
-        "Anna, your turn:",
+        "Your turn:",
         "Taken back: C1-C4",
         "So far: 5@C1",
         "Press Enter to play this.",
-        "Anna, your turn:",
+        "Your turn:",
         "A bridge may go here: A1-C1, C1-D1, C1-C4, A4-A5, A5-B5",
         "16 full turns are possible from here.",
-        "Anna, your turn:",
+        "Your turn:",
         "So far: 5@C1 A4=A5",
         "Press Enter to play this.",
-        "Anna, your turn:",
-        "Anna plays 5@C1 A4=A5",
+        "Your turn:",
+        "You play 5@C1 A4=A5",
+        "0 points so far.",
         "",
         "Round 2 of 17. The card: number 6, 1 bridge.",
         "Cards left in your three piles: 5, 5, 5.",
-        "Anna, your turn:",
+        "Your turn:",
         "",
     ]
 
@@ -145,34 +146,36 @@ def test_start_refusal_undo_and_moves_word_for_word() -> None:
 def test_a_goal_and_its_deadline_word_for_word() -> None:
     lines = played(WHOLE_GAME)
     at = lines.index("Round 7 of 17. The card: number 4, 3 bridges.")
-    assert lines[at : at + 10] == [
+    assert lines[at : at + 11] == [
         "Round 7 of 17. The card: number 4, 3 bridges.",
         "Cards left in your three piles: 0, 5, 5.",
         "Last card for the full 7 points: blue.",
-        "Anna, your turn:",
+        "Your turn:",
         "So far: 4@A1 A1=A2 A5-B5",
         "Press Enter to play this.",
-        "Anna, your turn:",
-        "Anna plays 4@A1 A1=A2 A5-B5",
+        "Your turn:",
+        "You play 4@A1 A1=A2 A5-B5",
         "Anna finishes an island: A1.",
         "Anna has finished all three blue-flagged islands: 7 points!",
+        "17 points so far.",
     ]
     at = lines.index("Round 10 of 17. The card: number 1, 2 bridges.")
     assert lines[at + 2 : at + 4] == [
-        "2 more cards after this one for the full 9 points: red.",
-        "2 more cards after this one for the full 8 points: chain.",
+        "2 more cards after this one to get the full 9 points: red.",
+        "2 more cards after this one to get the full 8 points: chain.",
     ]
 
 
 def test_the_end_word_for_word() -> None:
-    assert played(WHOLE_GAME)[-7:] == [
-        "Anna, your turn:",
-        "Anna plays 4@E2",
+    assert played(WHOLE_GAME)[-8:] == [
+        "Your turn:",
+        "You play 4@E2",
+        "46 points so far.",
         "",
         "The game is over.",
         "Anna: 46 points (islands 26, red 5, blue 7, chain 8)",
-        "Your rank: Screw tightener.",
-        "With 1 more point your rank would be: Concrete pourer.",
+        "Rank: Screw tightener.",
+        "With 1 more point the rank would be: Concrete pourer.",
     ]
 
 
@@ -183,11 +186,11 @@ def test_a_table_of_two_word_for_word() -> None:
         "Type ? for help at any time.",
         "",
         "Anna, write a 3 or a 4 on any island without a flag."
-        " The sheet then goes to Ben on your left. For example: 4@C1",
+        " The sheet then goes to Ben on your left. For example: 4c1",
         "Anna, start number:",
         "",
         "Ben, write a 3 or a 4 on any island without a flag."
-        " The sheet then goes to Anna on your left. For example: 4@C1",
+        " The sheet then goes to Anna on your left. For example: 4c1",
         "Ben, start number:",
         "",
         "Every sheet has moved one seat to the left.",
@@ -210,7 +213,7 @@ def test_a_table_of_two_word_for_word() -> None:
 
 def test_questions_before_the_first_card() -> None:
     shown = answers(["?", "map", "rule 2.1", "moves", "", "C1", "4@Z9"], before=[])
-    assert shown[0] == "Type the number, the at sign (@) and the island: 4@C1"
+    assert shown[0] == "Type the number and the island: 4c1"
     assert [line.split(":")[0] for line in shown[1:5]] == [
         "You can also type",
         "  map",
@@ -220,18 +223,18 @@ def test_questions_before_the_first_card() -> None:
     assert shown[6] == "     A     B     C     D     E     F"
     assert shown[16].startswith("Write a 3 or a 4, your start number")
     assert shown[17] == "moves does nothing here."
-    assert shown[18:20] == ["Type a start number such as 4@C1."] * 2
+    assert shown[18:20] == ["Type a start number such as 4c1."] * 2
     assert shown[20:-1] == ["That is not allowed:", "There is no island at Z9. (rule 1.5)"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_question_for_the_start_number(language: str) -> None:
     shown = answers(["?"], language=language, before=[])
-    assert shown[0] == texts(language)(Key.HELP_START, example="4@C1")
+    assert shown[0] == texts(language)(Key.HELP_START, example="4c1")
 
 
 def test_a_misspelt_start_number_is_not_answered_with_a_bridge() -> None:
-    assert answers(["C1"], before=[])[:-1] == ["Type a start number such as 4@C1."]
+    assert answers(["C1"], before=[])[:-1] == ["Type a start number such as 4c1."]
     assert answers(["x"], before=[])[:-1] == ["I do not know the word x. Type ? for help."]
 
 

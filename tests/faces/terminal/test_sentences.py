@@ -355,13 +355,13 @@ def test_a_lost_goal_is_told() -> None:
 @pytest.mark.parametrize(
     ("total", "said"),
     [
-        (60, ["Your rank: Island god.", "There is no higher rank. Congratulations!"]),
-        (40, ["Your rank: Minion.", "With 1 more point your rank would be: Dogsbody."]),
+        (60, ["Rank: Island god.", "There is no higher rank. Congratulations!"]),
+        (40, ["Rank: Minion.", "With 1 more point the rank would be: Dogsbody."]),
         (
             58,
             [
-                "Your rank: Construction genius.",
-                "With 2 more points your rank would be: Island god.",
+                "Rank: Construction genius.",
+                "With 2 more points the rank would be: Island god.",
             ],
         ),
     ],

@@ -34,9 +34,9 @@ from hashi.texts import Key, Texts
 
 HELP = """\
 Play line by line: alone, with others at one keyboard, or with bots, up to four
-players. A turn is typed as 5@C1 C1-D1 A1=A2: write a 5 on C1, draw one bridge
-C1-D1 and two A1-A2; - passes. An empty line plays what has been typed. ? shows
-all commands.
+players. A turn is typed as c1 c1d1 a1=a2: write the card's number on C1, draw
+one bridge C1-D1 and two A1-A2; - passes. An empty line plays what has been typed.
+? shows all commands.
 """
 
 
@@ -70,6 +70,11 @@ def define(command: ArgumentParser) -> None:
         help="time limit of a bot per turn or hint (default: 1)",
     )
     command.add_argument("--map", action="store_true", help="draw the sheet before every turn")
+    command.add_argument(
+        "--quick",
+        action="store_true",
+        help="play a turn as soon as nothing can be added to it, without Enter",
+    )
     command.add_argument(
         "--paper",
         action="store_true",
@@ -130,6 +135,7 @@ def run(arguments: Namespace) -> int:
         say,
         console,
         maps=arguments.map,
+        quick=arguments.quick,
         after_round=save,
         bots=_seated(table, bots, timeout),
         hints=HintBot(strongest(), arguments.seconds, timeout),

@@ -84,15 +84,9 @@ class BotPlay:
 
     def take_turns(self) -> None:
         answers = [(bot, bot.act(self.table)) for bot in self._awaited()]
-        scores = self.table.view().scores
         for bot, answer in answers:
             self.excuse(bot, answer)
-            name, total = self.name(bot), scores[bot.seat].total
-            if answer.turn == PASS:
-                self.console.print(self.say(Key.BOT_PASSED, name=name, total=total))
-            else:
-                turn = str(answer.turn)
-                self.console.print(self.say(Key.BOT_PLAYED, name=name, turn=turn, total=total))
+            self.console.print(speech.played_line(self.say, self.name(bot), answer.turn))
 
     def excuse(self, bot: BotSeat, answer: Answer) -> None:
         if answer.fault is not None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import importlib
+import re
 import shutil
 import textwrap
 from contextlib import suppress
-from typing import TextIO
+from typing import Final, TextIO
+
+_RULE: Final = re.compile(r"\((\w+) (?=\d+\.\d+\))")  # `(rule 3.6)` stays on one line
 
 
 class EndOfInput(Exception):
@@ -36,12 +39,12 @@ class Console:
             indent = " " * (len(text) - len(text.lstrip()))
             following = indent + "  " if indent else ""
             text = textwrap.fill(
-                text,
+                _RULE.sub("(\\1\N{NO-BREAK SPACE}", text),
                 width,
                 subsequent_indent=following,
                 break_long_words=False,
                 break_on_hyphens=False,
-            )
+            ).replace("\N{NO-BREAK SPACE}", " ")
         self.show(text)
 
     def show(self, text: str) -> None:
@@ -53,7 +56,7 @@ class Console:
         try:
             if self.edits:
                 return input(f"{prompt} ").strip()
-            print(prompt, end=" ", file=self.sink, flush=True)
+            self.show(prompt)  # nobody ends the line by typing Enter
             line = self.source.readline()
         except EOFError:
             line = ""

@@ -1,8 +1,9 @@
-"""Draft of a turn: marks in the order entered, and the legal turns that contain them."""
+"""Draft of a turn: marks in the order entered, their history, and the legal turns that fit."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from hashi.rules import Card, Sheet, Strait, Turn, Writing, legal_turns
@@ -19,6 +20,7 @@ class Draft:
     card: Card
     marks: list[Mark] = field(default_factory=list)
     passing: bool = False
+    _past: list[tuple[list[Mark], bool]] = field(default_factory=list)
     _legal: list[Turn] | None = None
 
     @property
@@ -33,35 +35,78 @@ class Draft:
     def started(self) -> bool:
         return bool(self.marks) or self.passing
 
-    def completions(self, extra: tuple[Mark, ...] = ()) -> list[Turn]:
+    @property
+    def is_full(self) -> bool:
+        """Whether nothing can be added to a draft that has begun."""
+        return self.started and self.completions() == [self.turn]
+
+    def completions(self, extra: Sequence[Mark] = ()) -> list[Turn]:
         """All legal turns that contain what is entered, with `extra` added."""
+        return self.containing((*self.marks, *extra))
+
+    def containing(self, marks: Sequence[Mark]) -> list[Turn]:
+        """All legal turns that contain some marks."""
         if self._legal is None:
             self._legal = list(legal_turns(self.sheet, self.card))
-        draft = join_marks((*self.marks, *extra))
-        drawn = Counter(draft.draw)
+        part = join_marks(marks)
+        drawn = Counter(part.draw)
         return [
             turn
             for turn in self._legal
-            if draft.write in (None, turn.write) and drawn <= Counter(turn.draw)
+            if part.write in (None, turn.write) and drawn <= Counter(turn.draw)
         ]
 
     def on(self, sheet: Sheet) -> None:
         if sheet != self.sheet:
             self.sheet, self._legal = sheet, None
 
-    def add(self, marks: tuple[Mark, ...]) -> None:
-        self.marks += marks
-        self.passing = False
+    def joined(self, marks: Sequence[Mark]) -> list[Mark]:
+        """The marks of the draft and new ones; those that cannot both be meant are replaced.
 
-    def undo(self) -> Mark | None:
-        self.passing = False
-        return self.marks.pop() if self.marks else None
+        A whole new turn replaces the draft, another number the number, and as many bridges as
+        the card shows replace the bridges where there is no room for both.
+        """
+        old, new = self.turn, join_marks(marks)
+        if old.write and new.write:
+            if new.draw:
+                return list(marks)
+            return [*marks, *(mark for mark in self.marks if mark != old.write)]
+        count = self.card.bridges
+        if old.draw and len(new.draw) >= count and len(old.draw) + len(new.draw) > count:
+            return [*(mark for mark in self.marks if mark == old.write), *marks]
+        return [*self.marks, *marks]
+
+    def become(self, marks: Sequence[Mark]) -> None:
+        """Take over marks. Those that were added are undone one by one, a change at once."""
+        shared = len(self.marks) if list(marks[: len(self.marks)]) == self.marks else len(marks)
+        if shared == len(marks):
+            self._change(marks)
+        for end in range(shared, len(marks)):
+            self._change(marks[: end + 1])
+
+    def add(self, marks: Sequence[Mark]) -> None:
+        self.become((*self.marks, *marks))
 
     def clear(self) -> None:
-        self.marks.clear()
-        self.passing = False
+        if self.started:
+            self._change(())
 
     def leave_out(self) -> None:
         """Leave both actions out (3.1)."""
-        self.marks.clear()
-        self.passing = True
+        self._change((), passing=True)
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._past)
+
+    def undo(self) -> Mark | None:
+        """Undo the last change; the mark that it had added, if it added one."""
+        if not self._past:
+            return None
+        gone = self.marks
+        self.marks, self.passing = self._past.pop()
+        return gone[-1] if gone[:-1] == self.marks and gone else None
+
+    def _change(self, marks: Sequence[Mark], *, passing: bool = False) -> None:
+        self._past.append((self.marks, self.passing))
+        self.marks, self.passing = list(marks), passing

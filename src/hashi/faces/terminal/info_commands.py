@@ -84,36 +84,51 @@ class Answers:
         return speech.name_of(self.view, seat)
 
     def misspelt(self, error: FormatError, line: str) -> None:
-        if line.isalpha():
-            self.console.print(self.say(Key.WORD_UNKNOWN, word=line))
+        first = line.split(maxsplit=1)[0]
+        if first.isalpha():
+            self.console.print(self.say(Key.WORD_UNKNOWN, word=first))
             return
         for text in speech.typing_lines(self.say, self.view.board, error, line):
             self.console.show(text)
 
-    def show(self, draft: Draft) -> None:
+    def show(self, draft: Draft, seat: Seat) -> None:
+        """Print the draft, and before it can be played what it would make impossible."""
         if not draft.started:
             return
         self.console.print(self.say(Key.DRAFT_SHOWN, turn=str(draft.turn)))
+        view = self.table.view(seat)
+        lost = () if self.is_paper else speech.newly_impossible(view, seat, draft.turn)
+        if lost:
+            islands = speech.join(lost)
+            self.console.print(self.say(Key.DRAFT_LOSES, count=len(lost), islands=islands))
         missing = draft.card.bridges - len(draft.turn.draw)
         if draft.turn.draw and missing > 0 and not self.is_paper:  # on paper nobody counts for you
             self.console.print(self.say(Key.DRAFT_MORE, count=missing))
         else:
             self.console.print(self.say(Key.DRAFT_READY))
 
+    def undo(self, draft: Draft, seat: Seat) -> None:
+        if not draft.can_undo:
+            self.console.print(self.say(Key.DRAFT_NOTHING_TO_UNDO))
+            return
+        passed, mark = draft.passing, draft.undo()
+        if passed or mark is not None:
+            taken = "-" if mark is None else str(mark)
+            self.console.print(self.say(Key.DRAFT_UNDONE, mark=taken))
+        else:
+            self.console.print(self.say(Key.DRAFT_RESTORED))
+        self.show(draft, seat)
+
     def answer(self, seat: Seat, draft: Draft, typed: Typed) -> None:
         match typed.word:
             case Word.HELP:
-                self.help()
+                self.help(seat)
             case Word.UNDO:
-                mark = draft.undo()
-                if mark is None:
-                    self.console.print(self.say(Key.DRAFT_NOTHING_TO_UNDO))
-                else:
-                    self.console.print(self.say(Key.DRAFT_UNDONE, mark=str(mark)))
-                    self.show(draft)
+                self.undo(draft, seat)
             case Word.CLEAR:
                 draft.clear()
-                self.console.print(self.say(Key.DRAFT_CLEARED))
+                undo = word_for(self.say, Word.UNDO)
+                self.console.print(self.say(Key.DRAFT_CLEARED, undo=undo))
             case Word.MOVES:
                 self.moves(draft)
             case Word.HINT if self.bots.gives_hints:
@@ -225,7 +240,7 @@ class Answers:
         key = Key.BAR_CROSSED if free else Key.BAR_UNCROSSED
         self.console.print(self.say(key, card=str(card)))
 
-    def help(self) -> None:
+    def help(self, seat: Seat) -> None:
         view, say = self.view, self.say
         match view.phase:
             case Phase.SET_UP:
@@ -239,38 +254,41 @@ class Answers:
         self.console.print(say(Key.HELP_WORDS))
         for word in words:
             if word not in self.idle_words():
-                self.console.print("  " + self.help_line(word))
+                self.console.print("  " + self.help_line(word, seat))
         if len(view.players) > 1 and Word.SHEET in words:
             names = {"map": word_for(say, Word.MAP), "sheet": word_for(say, Word.SHEET)}
             self.console.print("  " + say(Key.HELP_OTHERS, **names))
         self.console.print(say(Key.HELP_SIGNS))
 
-    def help_line(self, word: Word) -> str:
+    def help_line(self, word: Word, seat: Seat) -> str:
         _, strait = speech.examples(self.view.board)
         facts = {"word": word_for(self.say, word)}
         if word is Word.POINT:
-            facts |= {"name": self.name(Seat(0)), "island": str(strait.first)}
+            other = Seat((seat + 1) % len(self.seats))
+            facts |= {"name": self.name(other), "island": str(strait.first)}
         elif word is Word.FIX:
             facts["strait"] = str(strait)
         return self.say.family("help", word, **facts)
 
     def example_turn(self) -> str:
         board = self.view.board
-        writing, one = speech.examples(board)
+        writing, _ = speech.examples(board)
+        one = next(s for s in board.straits if writing.island in s.ends)
         two = next(strait for strait in board.straits if not set(strait.ends) & set(one.ends))
-        turn = Turn(writing, (one, two, two))
         return self.say(
             Key.HELP_TURN,
-            example=str(turn),
+            short=f"{writing.island} {one.first}{one.second}".lower(),
             island=str(writing.island),
             one=str(one),
-            two=str(two),
+            two=f"{two.first}={two.second}".lower(),
         )
 
     def idle_words(self) -> set[Word]:
         idle: set[Word] = set() if self.bots.gives_hints else {Word.HINT}
         if not self.is_paper:
             idle |= {*PAPER_WORDS}
+        if len(self.seats) == 1:
+            idle.add(Word.POINT)
         if self.view.info_bar is InfoBar.AUTOMATIC:
             idle.add(Word.CROSS)
         return idle

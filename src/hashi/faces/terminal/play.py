@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -11,21 +12,23 @@ from hashi.faces.terminal.commands import Typed, Word, understand, word_for
 from hashi.faces.terminal.console import Console
 from hashi.faces.terminal.draft import Draft, Mark
 from hashi.faces.terminal.info_commands import Answers
+from hashi.faces.terminal.shorthand import read_marks, read_start
 from hashi.rules import (
     PASS,
     FormatError,
     GameError,
+    Island,
     Phase,
     Refusal,
     RefusalCode,
     Seat,
+    Turn,
     View,
     Writing,
     legal_starts,
-    parse_writing,
     refusals,
 )
-from hashi.rules.turn import parse_marks
+from hashi.rules.turn import join_marks
 from hashi.service.guarded_bot import BotSeat, HintBot
 from hashi.table.local import LocalTable
 from hashi.texts import Key, Texts
@@ -43,14 +46,20 @@ class Play(Answers):
         console: Console,
         *,
         maps: bool = False,
+        quick: bool = False,
         after_round: Callable[[], None] = lambda: None,
         bots: Sequence[BotSeat] = (),
         hints: HintBot | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Play at a table whose seats are taken; `maps` draws the sheet before every turn."""
+        """Play at a table whose seats are taken.
+
+        `maps` draws the sheet before every turn; `quick` plays a draft once it is full.
+        """
         super().__init__(table, say, console, bots, hints)
         self.maps = maps
+        self.quick = quick
+        self._lost: dict[Seat, set[Island]] = {}  # by seat, what has been said
         self.after_round = after_round
         self._clock = clock
         self._interrupted = -AGAIN  # when a line was last dropped
@@ -111,7 +120,8 @@ class Play(Answers):
     # Set-up (2.1)
 
     def set_up(self, seat: Seat) -> None:
-        example = str(legal_starts(self.view.board)[1])
+        start = legal_starts(self.view.board)[1]
+        example = f"{start.number}{start.island}".lower()
         name, left = self.name(seat), self.name(Seat((seat + 1) % len(self.seats)))
         self.console.print()
         if len(self.seats) == 1:
@@ -120,14 +130,17 @@ class Play(Answers):
             self.console.print(self.say(Key.SETUP_TABLE, name=name, left=left, example=example))
         if self.maps:
             self.draw()
+        prompt = self.say(Key.PROMPT_START, name=name)
+        if len(self.people) == 1:
+            prompt = self.say(Key.PROMPT_OWN_START)
         while not self.view.started[seat]:
-            typed = self.ask(self.say(Key.PROMPT_START, name=name))
+            typed = self.ask(prompt)
             match typed.word:
                 case None:
                     self.write_start(seat, typed.rest, example)
                 case Word.HELP:
                     self.console.print(self.say(Key.HELP_START, example=example))
-                    self.help()
+                    self.help(seat)
                 case Word.MAP:
                     self.draw()
                 case Word.HINT if self.bots.gives_hints:
@@ -139,7 +152,7 @@ class Play(Answers):
 
     def write_start(self, seat: Seat, line: str, example: str) -> None:
         try:
-            self.table.write_start(seat, parse_writing(line))
+            self.table.write_start(seat, read_start(line))
         except FormatError as error:
             if error.code == "turn-word" and not line.isalpha():
                 self.console.print(self.say(Key.TYPED_START, example=example))
@@ -171,12 +184,24 @@ class Play(Answers):
         self.console.print()
         self.print_changes(before)
         self.print_lines(speech.round_lines(self.say, self.view))
+        self.print_losses()
         for seat in self.people:
             if seat in self.table.table.awaited():
                 self.take_turn(seat)
         before = self.view
         self.bots.take_turns()
         self.print_changes(before)
+        self.console.print(speech.totals_line(self.say, self.view))
+
+    def print_losses(self) -> None:
+        """Name the islands that have become impossible since the last card."""
+        for seat in self.people:
+            lost = speech.lost_islands(self.table.view(seat), seat)
+            fresh = [island for island in lost if island not in self._lost.get(seat, ())]
+            self._lost[seat] = {*lost}
+            if fresh:
+                facts = {"name": self.name(seat), "islands": speech.join(fresh)}
+                self.console.print(self.say(Key.ISLANDS_LOST, count=len(fresh), **facts))
 
     def print_changes(self, before: View) -> None:
         fix = word_for(self.say, Word.FIX)
@@ -189,45 +214,61 @@ class Play(Answers):
         if self.maps:
             self.draw(view.sheets[seat])
         prompt = self.say(Key.PROMPT_TURN, name=self.name(seat))
+        if len(self.people) == 1:
+            prompt = self.say(Key.PROMPT_OWN_TURN)
         while True:
             typed = self.ask(prompt)
             if typed.word is None:
-                self.enter(draft, typed.rest)
+                entered = self.enter(seat, draft, typed.rest)
+                if entered and self.quick and draft.is_full and self.submit(seat, draft):
+                    return
             elif typed.word is not Word.GO:
                 self.answer(seat, draft, typed)
                 draft.on(self.view.sheets[seat])  # a correction may have changed it
             elif self.submit(seat, draft):
                 return
 
-    def enter(self, draft: Draft, line: str) -> None:
-        """Add marks to the draft, unless no legal turn contains them."""
+    def enter(self, seat: Seat, draft: Draft, line: str) -> bool:
+        """Take marks into the draft, unless no legal turn contains them."""
         try:
-            marks = parse_marks(line)
+            marks = read_marks(line, draft.card)
         except FormatError as error:
             self.misspelt(error, line)
-            return
+            return False
+        old = draft.turn
         if not marks:
             draft.leave_out()
-        elif draft.written is not None and any(isinstance(mark, Writing) for mark in marks):
+            entered = True
+        else:
+            entered = self.take(draft, marks)
+        if entered and old != PASS and not _contains(draft.turn, old):
             undo = word_for(self.say, Word.UNDO)
-            self.console.print(
-                self.say(Key.DRAFT_SECOND_NUMBER, mark=str(draft.written), undo=undo)
-            )
-        elif self.admits(draft, marks):
-            draft.add(marks)
-        self.show(draft)
+            self.console.print(self.say(Key.DRAFT_REPLACED, turn=str(old), undo=undo))
+        self.show(draft, seat)
+        return entered
 
-    def admits(self, draft: Draft, marks: tuple[Mark, ...]) -> bool:
-        tried = Draft(draft.sheet, draft.card, [*draft.marks, *marks])
-        found = refusals(draft.sheet, draft.card, tried.turn)
+    def take(self, draft: Draft, marks: tuple[Mark, ...]) -> bool:
+        joined = draft.joined(marks)
+        moved = isinstance(marks[0], Writing) and len(marks) == 1 and draft.written is not None
+        if moved and not self.is_paper and not draft.containing(joined):
+            joined = [*marks]  # the bridges do not fit the new number
+        if not self.admits(draft, joined):
+            return False
+        draft.become(joined)
+        return True
+
+    def admits(self, draft: Draft, marks: list[Mark]) -> bool:
+        """Whether a legal turn contains the marks; otherwise print why not."""
+        turn = join_marks(marks)
+        found = refusals(draft.sheet, draft.card, turn)
         if self.is_paper:
             found = tuple(refusal for refusal in found if refusal.is_off_board)
             if found:
                 self.refuse(found)
             return not found
-        if draft.completions(marks):
+        if draft.containing(marks):
             return True
-        missing = len(tried.turn.draw) < draft.card.bridges
+        missing = len(turn.draw) < draft.card.bridges
         named = tuple(r for r in found if not (r.code is RefusalCode.WRONG_COUNT and missing))
         if named:
             self.refuse(named)
@@ -240,18 +281,22 @@ class Play(Answers):
         if not draft.started:
             self.console.print(self.say(Key.DRAFT_EMPTY))
             return False
-        turn, name, before = draft.turn, self.name(seat), self.view
+        turn, before = draft.turn, self.view
         try:
             self.table.submit(seat, turn)
         except GameError as error:
             self.refuse(error.refusals)
             return False
-        if turn == PASS:
-            self.console.print(self.say(Key.TURN_PASSED, name=name))
-        else:
-            self.console.print(self.say(Key.TURN_PLAYED, name=name, turn=str(turn)))
+        self.console.print(self.played_line(seat, turn))
         self.print_changes(before)
         return True
+
+    def played_line(self, seat: Seat, turn: Turn) -> str:
+        if len(self.people) == 1 and turn == PASS:
+            return self.say(Key.TURN_OWN_PASSED)
+        if len(self.people) == 1:
+            return self.say(Key.TURN_OWN_PLAYED, turn=str(turn))
+        return speech.played_line(self.say, self.name(seat), turn)
 
     def refuse(self, found: tuple[Refusal, ...]) -> None:
         self.console.print(self.say(Key.TURN_REFUSED))
@@ -269,6 +314,10 @@ class Play(Answers):
             if typed.word is Word.GO:
                 return
             if typed.word is Word.HELP:
-                self.help()
+                self.help(seat)
             else:
                 self.asked(seat, typed)
+
+
+def _contains(turn: Turn, part: Turn) -> bool:
+    return part.write in (None, turn.write) and Counter(part.draw) <= Counter(turn.draw)

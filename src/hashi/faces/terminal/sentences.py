@@ -17,6 +17,7 @@ from hashi.rules import (
     Island,
     Phase,
     Refusal,
+    RefusalCode,
     Seat,
     Sheet,
     Strait,
@@ -51,7 +52,16 @@ def seat_of(view: View, name: str) -> Seat | None:
 
 
 def refusal_lines(say: Texts, found: Iterable[Refusal]) -> Iterator[str]:
+    """One line per broken rule; two new bridges that cross each other are one."""
+    crossed: set[frozenset[str]] = set()
     for refusal in found:
+        if refusal.code is RefusalCode.CROSSING:
+            pair = frozenset(
+                ("-".join(map(str, refusal.islands)), str(dict(refusal.facts)["other"]))
+            )
+            if pair in crossed:
+                continue
+            crossed.add(pair)
         text = refusal_text(say, refusal)
         yield say(Key.REFUSAL_RULE, text=text, rule=refusal.rule)
 
@@ -107,6 +117,26 @@ def sheet_lines(say: Texts, view: View, seat: Seat, draft: Turn = PASS) -> Itera
         yield say(Key.SHEET_NO_BRIDGES)
 
 
+def newly_impossible(view: View, seat: Seat, turn: Turn) -> tuple[Island, ...]:
+    """The islands that a turn on the current card would make impossible, before it is played.
+
+    With bridges left to draw, the card still counts: the draft may be part of a larger turn.
+    """
+    sheet, cards, rounds = view.sheets[seat], _may_come(view), rounds_left(view)
+    if len(turn.draw) >= open_card(view).bridges:
+        cards, rounds = may_come(view.info_bar, view.deck, view.unseen, None), rounds - 1
+    before = impossible_islands(sheet, cards, rounds)
+    after = impossible_islands(apply(sheet, turn), cards, rounds)
+    return tuple(island for island in after if island not in before)
+
+
+def lost_islands(view: View, seat: Seat) -> tuple[Island, ...]:
+    """The islands of a sheet that can no longer be finished, except those crossed out."""
+    sheet = view.sheets[seat]
+    found = impossible_islands(sheet, _may_come(view), rounds_left(view))
+    return tuple(island for island in found if island not in sheet.crossed_out)
+
+
 def open_card(view: View) -> Card:
     """The current card; raises before the first round."""
     if view.card is None:
@@ -157,8 +187,23 @@ def bar_lines(say: Texts, view: View) -> Iterator[str]:
 def points_lines(say: Texts, view: View) -> Iterator[str]:
     for seat, points in enumerate(view.scores):
         yield say(Key.POINTS_PLAYER, name=name_of(view, Seat(seat)), **score_facts(points))
-    offers = {goal.value: on_offer(goal, max(view.round, 1), view.reached) for goal in Goal}
-    yield say(Key.POINTS_OFFER, **offers)
+    offers = [
+        f"{say.family('goal', goal)} {on_offer(goal, max(view.round, 1), view.reached)}"
+        for goal in Goal
+        if any(reached.round_of(goal) is None for reached in view.reached)
+    ]
+    if offers:
+        yield say(Key.POINTS_OFFER, goals=join(offers))
+
+
+def totals_line(say: Texts, view: View) -> str:
+    """The points of everybody after a round."""
+    if len(view.players) == 1:
+        return say(Key.POINTS_NOW, total=view.scores[0].total)
+    totals = (
+        f"{name_of(view, Seat(seat))} {score.total}" for seat, score in enumerate(view.scores)
+    )
+    return say(Key.POINTS_ALL, totals=join(totals))
 
 
 def mistake_lines(say: Texts, before: View, after: View, fix: str) -> Iterator[str]:
@@ -204,6 +249,12 @@ def round_lines(say: Texts, view: View) -> Iterator[str]:
                     points=PAY[goal].first,
                     goal=say.family("goal", goal),
                 )
+
+
+def played_line(say: Texts, name: str, turn: Turn) -> str:
+    if turn == PASS:
+        return say(Key.TURN_PASSED, name=name)
+    return say(Key.TURN_PLAYED, name=name, turn=str(turn))
 
 
 def outcome_lines(say: Texts, before: View, after: View) -> Iterator[str]:

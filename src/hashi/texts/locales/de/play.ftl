@@ -15,7 +15,9 @@ setup-table = { $name }, schreibe eine 3 oder eine 4 auf irgendeine Insel ohne F
 setup-passed = Alle Tafeln sind einen Platz nach links gewandert.
 setup-received = { $name }, deine Tafel beginnt mit { $start }.
 prompt-start = { $name }, Startzahl:
+prompt-own-start = Deine Startzahl:
 prompt-turn = { $name }, dein Zug:
+prompt-own-turn = Dein Zug:
 
 ## A round
 
@@ -25,9 +27,9 @@ round-card = Runde { $round } von 17. Die Karte: Zahl { $number }, { $bridges ->
 }.
 round-piles = So viele Karten liegen noch in deinen drei Stapeln: { $first }, { $second }, { $third }.
 round-deadline = { $rounds ->
-    [0] Letzte Karte für die volle Punktzahl ({ $points }): { $goal }.
-    [one] Nach dieser noch 1 Karte für die volle Punktzahl ({ $points }): { $goal }.
-   *[other] Nach dieser noch { $rounds } Karten für die volle Punktzahl ({ $points }): { $goal }.
+    [0] Letzte Karte für die vollen { $points } Punkte: { $goal }.
+    [one] Nach dieser Karte noch 1 für die vollen { $points } Punkte: { $goal }.
+   *[other] Nach dieser Karte noch { $rounds } für die vollen { $points } Punkte: { $goal }.
 }
 word-idle = { $word } bewirkt hier nichts.
 word-unknown = Das Wort { $word } kenne ich nicht. Tippe ? für Hilfe.
@@ -39,18 +41,29 @@ draft-more = { $count ->
     [one] Noch 1 Brücke oder gar keine.
    *[other] Noch { $count } Brücken oder gar keine.
 }
+draft-loses = { $count ->
+    [one] Vorsicht: Nach diesem Zug kann diese Insel nicht mehr fertig werden: { $islands }
+   *[other] Vorsicht: Nach diesem Zug können diese Inseln nicht mehr fertig werden: { $islands }
+}
 draft-dead-end = Dann lassen sich nicht alle Brücken dieser Karte zeichnen.
-draft-second-number = Du hast schon { $mark } eingegeben. Nimm das zuerst zurück. Tippe: { $undo }
+draft-replaced = Statt { $turn }. Mit { $undo } holst du das wieder.
 draft-undone = Zurückgenommen: { $mark }
+draft-restored = Alles wieder wie zuvor.
 draft-nothing-to-undo = Es gibt nichts zurückzunehmen.
-draft-cleared = Alles zurückgenommen.
+draft-cleared = Alles zurückgenommen. Mit { $undo } holst du alles wieder.
 quit-confirm = Wirklich aufhören? Dann tippe noch einmal { $word }.
 turn-played = { $name } spielt { $turn }
 turn-passed = { $name } lässt beide Aktionen aus.
+turn-own-played = Du spielst { $turn }
+turn-own-passed = Du lässt beide Aktionen aus.
 turn-refused = Das ist nicht erlaubt:
 islands-finished = { $name } stellt { $count ->
     [one] eine Insel fertig: { $islands }.
    *[other] { $count } Inseln fertig: { $islands }.
+}
+islands-lost = { $count ->
+    [one] { $name }, diese Insel kann nicht mehr fertig werden: { $islands }
+   *[other] { $name }, diese Inseln können nicht mehr fertig werden: { $islands }
 }
 goal-reached-red = { $name } hat alle vier Inseln mit roter Fahne fertig: { $points ->
     [one] 1 Punkt!
@@ -69,6 +82,11 @@ goal-later = Ab jetzt bringt dieses Ziel { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }: { $goal }.
+points-now = { $total ->
+    [one] Bisher 1 Punkt.
+   *[other] Bisher { $total } Punkte.
+}
+points-all = Punkte bisher: { $totals }.
 
 ## On request
 
@@ -92,7 +110,7 @@ points-player = { $name }: bisher { $total ->
     [one] 1 Punkt
    *[other] { $total } Punkte
 } (Inseln { $islands }, Rot { $red }, Blau { $blue }, Kette { $chain }).
-points-offer = So viel bringt ein Ziel jetzt: Rot { $red }, Blau { $blue }, Kette { $chain }.
+points-offer = So viel bringt ein Ziel jetzt: { $goals }.
 sheet-title = Die Tafel von { $name }:
 sheet-blank = { $island }, { $flag }, keine Zahl, { $load ->
     [0] keine Brücke
@@ -109,13 +127,13 @@ sheet-no-bridges = Noch keine Brücken.
 
 ## Help
 
-help-turn = So tippst du einen Zug: { $example } schreibt eine 5 auf { $island }, zeichnet eine Brücke auf { $one } und zwei auf { $two }.
-help-parts = Du kannst ihn in Teilen tippen. Enter allein spielt, was du bisher getippt hast. Ein einzelnes - lässt beide Aktionen aus.
-help-start = Tippe die Zahl, das Zeichen @ und die Insel: { $example }
+help-turn = So tippst du einen Zug: { $short } schreibt die Zahl der Karte auf { $island } und zeichnet die Brücke { $one }. Zwei Brücken auf einmal: { $two }
+help-parts = Du kannst ihn in Teilen tippen; ein ganzer neuer Zug ersetzt den alten. Enter allein spielt, was du bisher getippt hast. Ein einzelnes - lässt beide Aktionen aus.
+help-start = Tippe die Zahl und die Insel: { $example }
 help-signs = Im Bild ist 4 eine Zahl, (4) eine fertige Insel und /4/ eine durchgestrichene. R ist eine rote Fahne, B eine blaue. Punkte sind Meerengen, Linien sind Brücken.
 help-words = Du kannst auch tippen:
 help-go = Enter oder { $word }: spielt den Zug, wie er getippt ist
-help-undo = { $word }: nimmt den letzten Eintrag zurück
+help-undo = { $word }: nimmt den letzten Schritt zurück, auch nach dem Leeren oder Ersetzen
 help-clear = { $word }: nimmt alle Einträge zurück
 help-moves = { $word }: zeigt, wo die Zahl und die Brücken hindürfen
 help-hint = { $word }: fragt einen Bot, was er tun würde
@@ -137,14 +155,6 @@ help-quit = { $word }: beendet das Spiel
 game-bots-ready = Die Bots machen sich bereit; beim ersten Mal dauert das etwa eine halbe Minute.
 game-bots = Bots am Tisch: { $names }
 bot-received = Die Tafel von { $name } beginnt mit { $start }.
-bot-played = { $name } spielt { $turn } (bisher { $total ->
-    [one] 1 Punkt
-   *[other] { $total } Punkte
-})
-bot-passed = { $name } lässt beide Aktionen aus (bisher { $total ->
-    [one] 1 Punkt
-   *[other] { $total } Punkte
-})
 bot-fault-raised = { $name } hat einen Fehler im Programm: { $reason }
 bot-fault-no-turn = { $name } antwortet mit etwas, das kein Zug ist: { $reason }
 bot-fault-illegal = { $name } will etwas tun, das nicht erlaubt ist: { $reason }
@@ -164,7 +174,7 @@ mistake-no-correction = In Runde { $round }, Aktion { $action } gibt es keinen F
 mistake-wrong-action = Hierher gehören nur Einträge von Aktion { $action }.
 mistake-consequences = Dann wäre nicht mehr erlaubt, was seitdem eingetragen wurde (Regel 6.2).
 mistake-example = Tippe es so: { $example }
-mistake-final-check = Alle 17 Karten sind gespielt. { $name }, das ist die letzte Gelegenheit, deine Tafel zu prüfen. Enter allein beendet das Spiel.
+mistake-final-check = Alle 17 Karten sind gespielt. { $name }, das ist die letzte Gelegenheit, deine Tafel zu prüfen. Enter allein heißt: nichts mehr zu prüfen.
 prompt-final = { $name }, letzte Prüfung:
 prompt-dropped = Die Zeile ist verworfen. Noch einmal Strg-C verlässt das Spiel; es bleibt gespeichert.
 
@@ -177,10 +187,10 @@ end-score = { $name }: { $total ->
 } (Inseln { $islands }, Rot { $red }, Blau { $blue }, Kette { $chain })
 end-winner = { $name } gewinnt!
 end-shared = Geteilter Sieg: { $names }!
-end-rank = Dein Rang: { $rank }.
+end-rank = Rang: { $rank }.
 end-next-rank = { $points ->
-    [one] Mit 1 Punkt mehr wäre dein Rang: { $rank }.
-   *[other] Mit { $points } Punkten mehr wäre dein Rang: { $rank }.
+    [one] Mit 1 Punkt mehr wäre der Rang: { $rank }.
+   *[other] Mit { $points } Punkten mehr wäre der Rang: { $rank }.
 }
 end-top-rank = Einen höheren Rang gibt es nicht. Herzlichen Glückwunsch!
 end-stopped = Abgebrochen. Das Spiel wurde nicht zu Ende gespielt.

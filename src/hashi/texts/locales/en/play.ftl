@@ -12,7 +12,9 @@ setup-table = { $name }, write a 3 or a 4 on any island without a flag. The shee
 setup-passed = Every sheet has moved one seat to the left.
 setup-received = { $name }, your sheet starts with { $start }.
 prompt-start = { $name }, start number:
+prompt-own-start = Your start number:
 prompt-turn = { $name }, your turn:
+prompt-own-turn = Your turn:
 
 ## A round
 
@@ -23,8 +25,8 @@ round-card = Round { $round } of 17. The card: number { $number }, { $bridges ->
 round-piles = Cards left in your three piles: { $first }, { $second }, { $third }.
 round-deadline = { $rounds ->
     [0] Last card for the full { $points } points: { $goal }.
-    [one] 1 more card after this one for the full { $points } points: { $goal }.
-   *[other] { $rounds } more cards after this one for the full { $points } points: { $goal }.
+    [one] 1 more card after this one to get the full { $points } points: { $goal }.
+   *[other] { $rounds } more cards after this one to get the full { $points } points: { $goal }.
 }
 word-idle = { $word } does nothing here.
 word-unknown = I do not know the word { $word }. Type ? for help.
@@ -36,18 +38,29 @@ draft-more = { $count ->
     [one] 1 more bridge, or none at all.
    *[other] { $count } more bridges, or none at all.
 }
+draft-loses = { $count ->
+    [one] Careful: after this turn, this island can no longer be finished: { $islands }
+   *[other] Careful: after this turn, these islands can no longer be finished: { $islands }
+}
 draft-dead-end = Then you could not draw all the bridges on this card.
-draft-second-number = You have already entered { $mark }. Take it back first with { $undo }.
+draft-replaced = Instead of { $turn }. Type { $undo } to get that back.
 draft-undone = Taken back: { $mark }
+draft-restored = Back as it was before.
 draft-nothing-to-undo = There is nothing to take back.
-draft-cleared = Everything taken back.
+draft-cleared = Everything taken back. Type { $undo } to get it all back.
 quit-confirm = Type { $word } again to stop playing.
 turn-played = { $name } plays { $turn }
 turn-passed = { $name } leaves both actions out.
+turn-own-played = You play { $turn }
+turn-own-passed = You leave both actions out.
 turn-refused = That is not allowed:
 islands-finished = { $name } finishes { $count ->
     [one] an island: { $islands }.
    *[other] { $count } islands: { $islands }.
+}
+islands-lost = { $count ->
+    [one] { $name }, this island can no longer be finished: { $islands }
+   *[other] { $name }, these islands can no longer be finished: { $islands }
 }
 goal-reached-red = { $name } has finished all four red-flagged islands: { $points ->
     [one] 1 point!
@@ -66,6 +79,11 @@ goal-later = From now on this goal scores { $points ->
     [one] 1 point
    *[other] { $points } points
 }: { $goal }.
+points-now = { $total ->
+    [one] 1 point so far.
+   *[other] { $total } points so far.
+}
+points-all = Points so far: { $totals }.
 
 ## On request
 
@@ -89,7 +107,7 @@ points-player = { $name }: { $total ->
     [one] 1 point
    *[other] { $total } points
 } so far (islands { $islands }, red { $red }, blue { $blue }, chain { $chain }).
-points-offer = A goal reached now scores: red { $red }, blue { $blue }, chain { $chain }.
+points-offer = A goal reached now scores: { $goals }.
 sheet-title = { $name }’s sheet:
 sheet-blank = { $island }, { $flag }, no number, { $load ->
     [0] no bridge
@@ -106,13 +124,13 @@ sheet-no-bridges = No bridges yet.
 
 ## Help
 
-help-turn = A turn is typed like this: { $example } writes a 5 on { $island }, draws one bridge on { $one } and two on { $two }.
-help-parts = You can type it in parts. Enter on an empty line plays what you have typed so far. A dash (-) leaves both actions out.
-help-start = Type the number, the at sign (@) and the island: { $example }
+help-turn = A turn is typed like this: { $short } writes the card’s number on { $island } and draws the bridge { $one }. For two bridges at once: { $two }
+help-parts = You can type it in parts; a whole new turn replaces the old one. Enter on an empty line plays what you have typed so far. A dash (-) leaves both actions out.
+help-start = Type the number and the island: { $example }
 help-signs = In the drawing, 4 is a number, (4) a finished island and /4/ a crossed-out one. R is a red flag, B a blue one. Dots are straits, lines are bridges.
 help-words = You can also type:
 help-go = Enter, or { $word }: play the turn as typed
-help-undo = { $word }: take the last mark back
+help-undo = { $word }: undo the last step, also after clearing or replacing
 help-clear = { $word }: take all marks back
 help-moves = { $word }: show where the number and the bridges may go
 help-hint = { $word }: ask a bot what it would do
@@ -134,14 +152,6 @@ help-quit = { $word }: stop playing
 game-bots-ready = The bots are getting ready; the first time this takes about half a minute.
 game-bots = Bots at the table: { $names }
 bot-received = { $name }’s sheet starts with { $start }.
-bot-played = { $name } plays { $turn } ({ $total ->
-    [one] 1 point
-   *[other] { $total } points
-} so far)
-bot-passed = { $name } leaves both actions out ({ $total ->
-    [one] 1 point
-   *[other] { $total } points
-} so far)
 bot-fault-raised = { $name } has an error in its program: { $reason }
 bot-fault-no-turn = { $name } answers with something that is not a turn: { $reason }
 bot-fault-illegal = { $name } wants something that is not allowed: { $reason }
@@ -161,7 +171,7 @@ mistake-no-correction = There is no mistake to correct in round { $round }, acti
 mistake-wrong-action = Only the marks of action { $action } belong here.
 mistake-consequences = This would break something you have drawn since then (rule 6.2).
 mistake-example = Type it like this: { $example }
-mistake-final-check = All 17 cards have been played. { $name }, last chance to check your sheet. Press Enter to end the game.
+mistake-final-check = All 17 cards have been played. { $name }, last chance to check your sheet. Press Enter when you have nothing more to check.
 prompt-final = { $name }, final check:
 prompt-dropped = That line is dropped. Ctrl-C again leaves the game; it is kept.
 
@@ -174,10 +184,10 @@ end-score = { $name }: { $total ->
 } (islands { $islands }, red { $red }, blue { $blue }, chain { $chain })
 end-winner = { $name } wins!
 end-shared = Shared win: { $names }!
-end-rank = Your rank: { $rank }.
+end-rank = Rank: { $rank }.
 end-next-rank = { $points ->
-    [one] With 1 more point your rank would be: { $rank }.
-   *[other] With { $points } more points your rank would be: { $rank }.
+    [one] With 1 more point the rank would be: { $rank }.
+   *[other] With { $points } more points the rank would be: { $rank }.
 }
 end-top-rank = There is no higher rank. Congratulations!
 end-stopped = Stopped. The game was not played to the end.

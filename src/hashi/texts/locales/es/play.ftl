@@ -15,7 +15,9 @@ setup-table = { $name }, escribe un 3 o un 4 en cualquier isla sin bandera. Desp
 setup-passed = Todas las tablas han pasado un puesto a la izquierda.
 setup-received = { $name }, tu tabla empieza con { $start }.
 prompt-start = { $name }, número inicial:
+prompt-own-start = Tu número inicial:
 prompt-turn = { $name }, tu jugada:
+prompt-own-turn = Tu jugada:
 
 ## A round
 
@@ -39,18 +41,29 @@ draft-more = { $count ->
     [one] Dibuja 1 puente más, o ninguno en total.
    *[other] Dibuja { $count } puentes más, o ninguno en total.
 }
+draft-loses = { $count ->
+    [one] Cuidado: después de esta jugada, esta isla ya no se puede terminar: { $islands }
+   *[other] Cuidado: después de esta jugada, estas islas ya no se pueden terminar: { $islands }
+}
 draft-dead-end = Así ya no se podrían dibujar todos los puentes de esta carta.
-draft-second-number = Ya has tecleado { $mark }. Antes tienes que quitarlo con { $undo }.
+draft-replaced = En lugar de { $turn }. Con { $undo } lo recuperas.
 draft-undone = Has quitado: { $mark }
+draft-restored = Todo vuelve a estar como antes.
 draft-nothing-to-undo = No hay nada que quitar.
-draft-cleared = Has quitado todo.
+draft-cleared = Has quitado todo. Con { $undo } lo recuperas.
 quit-confirm = ¿Quieres dejar de jugar? Entonces teclea { $word } otra vez.
 turn-played = { $name } juega { $turn }
 turn-passed = { $name } se salta las dos acciones.
+turn-own-played = Juegas { $turn }
+turn-own-passed = Te saltas las dos acciones.
 turn-refused = Eso no está permitido:
 islands-finished = { $name } termina { $count ->
     [one] una isla: { $islands }.
    *[other] { $count } islas: { $islands }.
+}
+islands-lost = { $count ->
+    [one] { $name }, esta isla ya no se puede terminar: { $islands }
+   *[other] { $name }, estas islas ya no se pueden terminar: { $islands }
 }
 goal-reached-red = { $name } ha terminado las cuatro islas con bandera roja: { $points ->
     [one] ¡1 punto!
@@ -69,6 +82,11 @@ goal-later = Desde ahora, este objetivo vale { $points ->
     [one] 1 punto
    *[other] { $points } puntos
 }: { $goal }.
+points-now = { $total ->
+    [one] 1 punto hasta ahora.
+   *[other] { $total } puntos hasta ahora.
+}
+points-all = Puntos hasta ahora: { $totals }.
 
 ## On request
 
@@ -92,7 +110,7 @@ points-player = { $name }: { $total ->
     [one] 1 punto
    *[other] { $total } puntos
 } hasta ahora (islas { $islands }, rojo { $red }, azul { $blue }, cadena { $chain }).
-points-offer = Ahora mismo los objetivos valen: rojo { $red }, azul { $blue }, cadena { $chain }.
+points-offer = Ahora mismo los objetivos valen: { $goals }.
 sheet-title = La tabla de { $name }:
 sheet-blank = { $island }, { $flag }, sin número, { $load ->
     [0] sin puentes
@@ -112,13 +130,13 @@ sheet-no-bridges = Aún no hay puentes.
 
 ## Help
 
-help-turn = Así se teclea una jugada: { $example } escribe un 5 en { $island }, dibuja un puente en { $one } y dos en { $two }.
-help-parts = Puedes teclearla por partes. Si pulsas solo Intro, juegas lo que has tecleado hasta ahora. Con un guion (-) solo, te saltas las dos acciones.
-help-start = Teclea el número, la arroba (@) y la isla: { $example }
+help-turn = Así se teclea una jugada: { $short } escribe el número de la carta en { $island } y dibuja el puente { $one }. Dos puentes a la vez: { $two }
+help-parts = Puedes teclearla por partes; una jugada entera nueva sustituye a la anterior. Si pulsas solo Intro, juegas lo que has tecleado hasta ahora. Con un guion (-) solo, te saltas las dos acciones.
+help-start = Teclea el número y la isla: { $example }
 help-signs = En el dibujo, 4 es un número, (4) una isla terminada y /4/ una isla tachada. R es una bandera roja y B una bandera azul. Los puntos son estrechos y las líneas son puentes.
 help-words = También puedes teclear:
 help-go = Intro o bien { $word }: juega lo que has tecleado
-help-undo = { $word }: quita la última marca
+help-undo = { $word }: deshace el último paso, también después de quitar o cambiar todo
 help-clear = { $word }: quita todas las marcas
 help-moves = { $word }: muestra dónde pueden ir el número y los puentes
 help-hint = { $word }: pregunta a un bot qué haría
@@ -140,14 +158,6 @@ help-quit = { $word }: interrumpe la partida
 game-bots-ready = Los bots se preparan; la primera vez tarda alrededor de medio minuto.
 game-bots = Bots en la mesa: { $names }
 bot-received = La tabla de { $name } empieza con { $start }.
-bot-played = { $name } juega { $turn } ({ $total ->
-    [one] 1 punto
-   *[other] { $total } puntos
-} hasta ahora)
-bot-passed = { $name } se salta las dos acciones ({ $total ->
-    [one] 1 punto
-   *[other] { $total } puntos
-} hasta ahora)
 bot-fault-raised = { $name } tiene un error en su programa: { $reason }
 bot-fault-no-turn = { $name } responde con algo que no es una jugada: { $reason }
 bot-fault-illegal = { $name } quiere hacer algo que no está permitido: { $reason }
@@ -167,7 +177,7 @@ mistake-no-correction = No hay ningún error que corregir en la ronda { $round }
 mistake-wrong-action = Aquí solo van las marcas de la acción { $action }.
 mistake-consequences = Así ya no sería válido lo que has dibujado desde entonces (regla 6.2).
 mistake-example = Tecléalo así: { $example }
-mistake-final-check = Ya se han jugado las 17 cartas. { $name }, es la última oportunidad de revisar tu tabla. Si pulsas solo Intro, la partida se acaba.
+mistake-final-check = Ya se han jugado las 17 cartas. { $name }, es la última oportunidad de revisar tu tabla. Pulsa solo Intro cuando no quede nada que revisar.
 prompt-final = { $name }, revisión final:
 prompt-dropped = Línea descartada. Otra vez Ctrl-C para dejar la partida, que queda guardada.
 
@@ -180,10 +190,10 @@ end-score = { $name }: { $total ->
 } (islas { $islands }, rojo { $red }, azul { $blue }, cadena { $chain })
 end-winner = ¡Gana { $name }!
 end-shared = ¡Victoria compartida: { $names }!
-end-rank = Tu rango: { $rank }.
+end-rank = Rango: { $rank }.
 end-next-rank = { $points ->
-    [one] Con 1 punto más, tu rango sería: { $rank }.
-   *[other] Con { $points } puntos más, tu rango sería: { $rank }.
+    [one] Con 1 punto más, el rango sería: { $rank }.
+   *[other] Con { $points } puntos más, el rango sería: { $rank }.
 }
 end-top-rank = No hay un rango más alto. ¡Felicidades!
 end-stopped = Partida interrumpida. No se ha jugado hasta el final.

@@ -15,7 +15,9 @@ setup-table = { $name }, scrivi un 3 o un 4 su un'isola qualsiasi senza bandiera
 setup-passed = Tutte le tavole sono passate di un posto a sinistra.
 setup-received = { $name }, la tua tavola comincia con { $start }.
 prompt-start = { $name }, numero iniziale:
+prompt-own-start = Il tuo numero iniziale:
 prompt-turn = { $name }, la tua mossa:
+prompt-own-turn = La tua mossa:
 
 ## A round
 
@@ -39,18 +41,29 @@ draft-more = { $count ->
     [one] Disegna ancora 1 ponte, oppure nessuno in tutto.
    *[other] Disegna ancora { $count } ponti, oppure nessuno in tutto.
 }
+draft-loses = { $count ->
+    [one] Attenzione: dopo questa mossa quest'isola non si può più terminare: { $islands }
+   *[other] Attenzione: dopo questa mossa queste isole non si possono più terminare: { $islands }
+}
 draft-dead-end = Così non si potrebbero più disegnare tutti i ponti di questa carta.
-draft-second-number = Hai già digitato { $mark }. Prima devi toglierlo con { $undo }.
+draft-replaced = Al posto di { $turn }. Con { $undo } torna com'era.
 draft-undone = Hai tolto: { $mark }
+draft-restored = Tutto torna com'era prima.
 draft-nothing-to-undo = Non c'è niente da togliere.
-draft-cleared = Hai tolto tutto.
+draft-cleared = Hai tolto tutto. Con { $undo } torna com'era.
 quit-confirm = Vuoi smettere di giocare? Allora digita ancora { $word }.
 turn-played = { $name } gioca { $turn }
 turn-passed = { $name } salta tutte e due le azioni.
+turn-own-played = Giochi { $turn }
+turn-own-passed = Salti tutte e due le azioni.
 turn-refused = Questo non è permesso:
 islands-finished = { $name } termina { $count ->
     [one] un'isola: { $islands }.
    *[other] { $count } isole: { $islands }.
+}
+islands-lost = { $count ->
+    [one] { $name }, quest'isola non si può più terminare: { $islands }
+   *[other] { $name }, queste isole non si possono più terminare: { $islands }
 }
 goal-reached-red = { $name } ha terminato tutte e quattro le isole con bandiera rossa: { $points ->
     [one] 1 punto!
@@ -69,6 +82,11 @@ goal-later = D'ora in poi questo obiettivo vale { $points ->
     [one] 1 punto
    *[other] { $points } punti
 }: { $goal }.
+points-now = { $total ->
+    [one] 1 punto finora.
+   *[other] { $total } punti finora.
+}
+points-all = Punti finora: { $totals }.
 
 ## On request
 
@@ -92,7 +110,7 @@ points-player = { $name }: { $total ->
     [one] 1 punto
    *[other] { $total } punti
 } finora (isole { $islands }, rosso { $red }, blu { $blue }, catena { $chain }).
-points-offer = In questo momento gli obiettivi valgono: rosso { $red }, blu { $blue }, catena { $chain }.
+points-offer = In questo momento gli obiettivi valgono: { $goals }.
 sheet-title = La tavola di { $name }:
 sheet-blank = { $island }, { $flag }, senza numero, { $load ->
     [0] nessun ponte
@@ -112,13 +130,13 @@ sheet-no-bridges = Non ci sono ancora ponti.
 
 ## Help
 
-help-turn = Una mossa si digita così: { $example } scrive un 5 su { $island }, disegna un ponte su { $one } e due su { $two }.
-help-parts = Puoi digitarla in più parti. Se premi solo Invio, giochi quello che hai digitato finora. Con un solo trattino (-) salti tutte e due le azioni.
-help-start = Digita il numero, la chiocciola (@) e l'isola: { $example }
+help-turn = Così si digita una mossa: { $short } scrive il numero della carta su { $island } e disegna il ponte { $one }. Due ponti in una volta: { $two }
+help-parts = Puoi digitarla a pezzi; una nuova mossa intera sostituisce quella di prima. Se premi solo Invio, giochi quello che hai digitato finora. Con un trattino (-) da solo salti tutte e due le azioni.
+help-start = Digita il numero e l'isola: { $example }
 help-signs = Nel disegno 4 è un numero, (4) un'isola terminata e /4/ un'isola sbarrata. R è una bandiera rossa, B una bandiera blu. I punti sono stretti, le linee sono ponti.
 help-words = Puoi anche digitare:
 help-go = Invio oppure { $word }: gioca la mossa che hai digitato
-help-undo = { $word }: toglie l'ultimo segno
+help-undo = { $word }: annulla l'ultimo passo, anche dopo che hai tolto o sostituito tutto
 help-clear = { $word }: toglie tutti i segni
 help-moves = { $word }: mostra dove possono andare il numero e i ponti
 help-hint = { $word }: chiede a un bot che cosa farebbe
@@ -140,14 +158,6 @@ help-quit = { $word }: interrompe la partita
 game-bots-ready = I bot si preparano; la prima volta ci vuole circa mezzo minuto.
 game-bots = Bot al tavolo: { $names }
 bot-received = La tavola di { $name } comincia con { $start }.
-bot-played = { $name } gioca { $turn } ({ $total ->
-    [one] 1 punto
-   *[other] { $total } punti
-} finora)
-bot-passed = { $name } salta tutte e due le azioni ({ $total ->
-    [one] 1 punto
-   *[other] { $total } punti
-} finora)
 bot-fault-raised = { $name } ha un errore nel suo programma: { $reason }
 bot-fault-no-turn = { $name } risponde con qualcosa che non è una mossa: { $reason }
 bot-fault-illegal = { $name } vuole fare qualcosa che non è permesso: { $reason }
@@ -167,7 +177,7 @@ mistake-no-correction = Non c'è nessun errore da correggere nel giro { $round }
 mistake-wrong-action = Qui vanno solo i segni dell'azione { $action }.
 mistake-consequences = Così non sarebbe più valido quello che hai disegnato da allora (regola 6.2).
 mistake-example = Digita in questo modo: { $example }
-mistake-final-check = Tutte le 17 carte sono state giocate. { $name }, è l'ultima occasione per controllare la tua tavola. Se premi solo Invio, la partita finisce.
+mistake-final-check = Tutte le 17 carte sono state giocate. { $name }, è l'ultima occasione per controllare la tua tavola. Premi solo Invio quando non c'è altro da controllare.
 prompt-final = { $name }, controllo finale:
 prompt-dropped = Riga scartata. Ancora Ctrl-C per uscire dalla partita, che resta salvata.
 
@@ -180,10 +190,10 @@ end-score = { $name }: { $total ->
 } (isole { $islands }, rosso { $red }, blu { $blue }, catena { $chain })
 end-winner = Vince { $name }!
 end-shared = Vittoria condivisa: { $names }!
-end-rank = Il tuo titolo: { $rank }.
+end-rank = Titolo: { $rank }.
 end-next-rank = { $points ->
-    [one] Con 1 punto in più il tuo titolo sarebbe: { $rank }.
-   *[other] Con { $points } punti in più il tuo titolo sarebbe: { $rank }.
+    [one] Con 1 punto in più il titolo sarebbe: { $rank }.
+   *[other] Con { $points } punti in più il titolo sarebbe: { $rank }.
 }
 end-top-rank = Non c'è un titolo più alto. Complimenti!
 end-stopped = Partita interrotta. Non è stata giocata fino alla fine.

@@ -16,7 +16,9 @@ setup-table = { $name }: wpisz 3 albo 4 na dowolnej wyspie bez flagi. Potem tę 
 setup-passed = Wszystkie plansze powędrowały o jedno miejsce w lewo.
 setup-received = { $name }: twoja plansza ma na początku { $start }.
 prompt-start = Liczbę startową wpisuje { $name }:
+prompt-own-start = Twoja liczba startowa:
 prompt-turn = Teraz gra { $name }:
+prompt-own-turn = Twój ruch:
 
 ## A round
 
@@ -28,9 +30,9 @@ round-card = Runda { $round } z 17. Karta: liczba { $number }, { $bridges ->
 round-piles = Tyle kart jest jeszcze w twoich trzech stosach: { $first }, { $second }, { $third }.
 round-deadline = { $rounds ->
     [0] To ostatnia karta na pełną liczbę punktów ({ $points }): { $goal }.
-    [one] Po tej karcie jest jeszcze 1 karta na pełną liczbę punktów ({ $points }): { $goal }.
-    [few] Po tej karcie są jeszcze { $rounds } karty na pełną liczbę punktów ({ $points }): { $goal }.
-   *[many] Po tej karcie jest jeszcze { $rounds } kart na pełną liczbę punktów ({ $points }): { $goal }.
+    [one] Po tej karcie jeszcze 1 na pełną liczbę punktów ({ $points }): { $goal }.
+    [few] Po tej karcie jeszcze { $rounds } na pełną liczbę punktów ({ $points }): { $goal }.
+   *[many] Po tej karcie jeszcze { $rounds } na pełną liczbę punktów ({ $points }): { $goal }.
 }
 word-idle = { $word } nic tu nie daje.
 word-unknown = Nie znam słowa { $word }. Wpisz ?, żeby zobaczyć pomoc.
@@ -43,19 +45,32 @@ draft-more = { $count ->
     [few] Jeszcze { $count } mosty albo ani jednego.
    *[many] Jeszcze { $count } mostów albo ani jednego.
 }
+draft-loses = { $count ->
+    [one] Uwaga: po tym ruchu ta wyspa nie może już być gotowa: { $islands }
+    [few] Uwaga: po tym ruchu te wyspy nie mogą już być gotowe: { $islands }
+   *[many] Uwaga: po tym ruchu te wyspy nie mogą już być gotowe: { $islands }
+}
 draft-dead-end = Wtedy nie da się narysować wszystkich mostów z tej karty.
-draft-second-number = Twój ruch ma już { $mark }. Najpierw to cofnij. Wpisz: { $undo }
+draft-replaced = Zamiast { $turn }. Wpisz { $undo }, żeby to przywrócić.
 draft-undone = Cofnięto: { $mark }
+draft-restored = Wszystko jest znowu jak przedtem.
 draft-nothing-to-undo = Nie ma czego cofać.
-draft-cleared = Cofnięto wszystko.
+draft-cleared = Cofnięto wszystko. Wpisz { $undo }, żeby to przywrócić.
 quit-confirm = Chcesz skończyć grę? Wpisz { $word } jeszcze raz.
 turn-played = { $name } gra { $turn }
 turn-passed = { $name } pomija obie akcje.
+turn-own-played = Grasz { $turn }
+turn-own-passed = Pomijasz obie akcje.
 turn-refused = Tak nie wolno:
 islands-finished = { $name } ma { $count ->
     [one] nową gotową wyspę: { $islands }.
     [few] { $count } nowe gotowe wyspy: { $islands }.
    *[many] { $count } nowych gotowych wysp: { $islands }.
+}
+islands-lost = { $count ->
+    [one] { $name }: ta wyspa nie może już być gotowa: { $islands }
+    [few] { $name }: te wyspy nie mogą już być gotowe: { $islands }
+   *[many] { $name }: te wyspy nie mogą już być gotowe: { $islands }
 }
 goal-reached-red = { $name } ma gotowe wszystkie cztery wyspy z czerwoną flagą: { $points ->
     [one] 1 punkt!
@@ -78,6 +93,12 @@ goal-later = Od teraz ten cel daje { $points ->
     [few] { $points } punkty
    *[many] { $points } punktów
 }: { $goal }.
+points-now = { $total ->
+    [one] Na razie 1 punkt.
+    [few] Na razie { $total } punkty.
+   *[many] Na razie { $total } punktów.
+}
+points-all = Punkty na razie: { $totals }.
 
 ## On request
 
@@ -103,7 +124,7 @@ points-player = { $name }: na razie { $total ->
     [few] { $total } punkty
    *[many] { $total } punktów
 } (wyspy { $islands }, czerwone { $red }, niebieskie { $blue }, łańcuch { $chain }).
-points-offer = Tyle daje teraz każdy cel: czerwone { $red }, niebieskie { $blue }, łańcuch { $chain }.
+points-offer = Tyle daje teraz każdy cel: { $goals }.
 sheet-title = Plansza, na której gra { $name }:
 sheet-blank = { $island }, { $flag }, bez liczby, { $load ->
     [0] bez mostów
@@ -121,13 +142,13 @@ sheet-no-bridges = Nie ma jeszcze mostów.
 
 ## Help
 
-help-turn = Ruch wpisujesz tak: { $example } wpisuje 5 na wyspie { $island }, rysuje jeden most na { $one } i dwa na { $two }.
-help-parts = Możesz go wpisywać po kawałku. Sam Enter zagrywa to, co już jest wpisane. Sam znak - pomija obie akcje.
-help-start = Wpisz liczbę, znak @ i wyspę: { $example }
+help-turn = Ruch wpisujesz tak: { $short } wpisuje liczbę z karty na wyspie { $island } i rysuje most { $one }. Dwa mosty naraz: { $two }
+help-parts = Możesz go wpisywać po kawałku; cały nowy ruch zastępuje poprzedni. Sam Enter zagrywa to, co już jest wpisane. Sam znak - pomija obie akcje.
+help-start = Wpisz liczbę i wyspę: { $example }
 help-signs = Na rysunku 4 to liczba, (4) to gotowa wyspa, a /4/ to wyspa przekreślona. R to czerwona flaga, B to niebieska flaga. Kropki to cieśniny, linie to mosty.
 help-words = Możesz też wpisać:
 help-go = Enter albo { $word }: zagrywa wpisany ruch
-help-undo = { $word }: cofa ostatni wpis
+help-undo = { $word }: cofa ostatni krok, także skasowanie albo zastąpienie ruchu
 help-clear = { $word }: cofa wszystkie wpisy
 help-moves = { $word }: pokazuje, gdzie może być liczba i gdzie mosty
 help-hint = { $word }: pyta bota, co by zrobił
@@ -149,16 +170,6 @@ help-quit = { $word }: kończy grę
 game-bots-ready = Boty się przygotowują; za pierwszym razem trwa to około pół minuty.
 game-bots = Boty przy stole: { $names }
 bot-received = { $name } ma na początku planszę z { $start }.
-bot-played = { $name } gra { $turn } (na razie { $total ->
-    [one] 1 punkt
-    [few] { $total } punkty
-   *[many] { $total } punktów
-})
-bot-passed = { $name } pomija obie akcje (na razie { $total ->
-    [one] 1 punkt
-    [few] { $total } punkty
-   *[many] { $total } punktów
-})
 bot-fault-raised = { $name } ma błąd w programie: { $reason }
 bot-fault-no-turn = { $name } odpowiada czymś, co nie jest ruchem: { $reason }
 bot-fault-illegal = { $name } chce zrobić coś, czego nie wolno: { $reason }
@@ -178,7 +189,7 @@ mistake-no-correction = Runda { $round }, akcja { $action }: nie ma tu błędu d
 mistake-wrong-action = Tu pasują tylko wpisy z akcji { $action }.
 mistake-consequences = Wtedy to, co wpisano później, nie byłoby już dozwolone (zasada 6.2).
 mistake-example = Wpisz to tak: { $example }
-mistake-final-check = Wszystkie 17 kart już zagrano. { $name }: to ostatnia okazja, żeby sprawdzić planszę. Sam Enter kończy grę.
+mistake-final-check = Wszystkie 17 kart już zagrano. { $name }: to ostatnia okazja, żeby sprawdzić planszę. Sam Enter oznacza koniec sprawdzania.
 prompt-final = Planszę sprawdza { $name }:
 prompt-dropped = Wiersz odrzucony. Jeszcze raz Ctrl-C kończy grę; pozostanie zapisana.
 
@@ -192,11 +203,11 @@ end-score = { $name }: { $total ->
 } (wyspy { $islands }, czerwone { $red }, niebieskie { $blue }, łańcuch { $chain })
 end-winner = Wygrywa { $name }!
 end-shared = Wspólne zwycięstwo: { $names }!
-end-rank = Twoja ranga: { $rank }.
+end-rank = Ranga: { $rank }.
 end-next-rank = { $points ->
-    [one] Jeszcze 1 punkt i twoja ranga to: { $rank }.
-    [few] Jeszcze { $points } punkty i twoja ranga to: { $rank }.
-   *[many] Jeszcze { $points } punktów i twoja ranga to: { $rank }.
+    [one] Jeszcze 1 punkt i ranga to: { $rank }.
+    [few] Jeszcze { $points } punkty i ranga to: { $rank }.
+   *[many] Jeszcze { $points } punktów i ranga to: { $rank }.
 }
 end-top-rank = Wyższej rangi nie ma. Gratulacje!
 end-stopped = Przerwano. Gra nie jest dokończona.
