@@ -53,7 +53,7 @@ DRAWINGS = re.findall(  # the pictures of the rules that are no part of a sheet
     (PAGES / "parts" / "RuleDrawing.svelte").read_text(encoding="utf-8"),
     re.M,
 )
-LETTERS = "dnburcwshtk"  # the keys of the keyboard that do something in the browser
+LETTERS = "dnburcwslhtk"  # the keys of the keyboard that do something in the browser
 
 # A translation may need no choice where English makes one; each line says why.
 NO_CHOICE_NEEDED: dict[tuple[str, str, str], str] = {}
@@ -121,6 +121,7 @@ FAMILIES: dict[str, set[str]] = {
     "bot-fault": set(Fault),
     "brief": {*BRIEF, "title", "all"},
     "brief-name": BRIEF,
+    "words": {"islands", "bridges", "free", "blocked"},
     "coach": {"card", "finish", "goal-first", "goal-until", "lost", "last", "off"},
     "command": set(Word),
     "error": error_codes(),

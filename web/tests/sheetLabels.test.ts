@@ -1,7 +1,14 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import { readBoard } from "../src/lib/board";
-import { islandLabel, type IslandState, straitLabel } from "../src/lib/sheetLabels";
+import { BLANK_SHEET } from "../src/lib/sheet";
+import {
+  islandLabel,
+  type IslandState,
+  sheetWords,
+  straitLabel,
+  straitReasons,
+} from "../src/lib/sheetLabels";
 import { texts } from "../src/lib/texts.svelte";
 
 beforeAll(async () => {
@@ -41,9 +48,62 @@ it("tell finished, overloaded, crossed-out and impossible islands apart", () => 
 });
 
 it("count the bridges of a strait", () => {
-  const state = { bridges: 2, marked: false, hinted: false, drafted: false, lit: false };
-  expect(straitLabel(board.straits[0]!, state)).toBe("strait A1 to C1, 2 bridges");
+  const state = {
+    bridges: 2,
+    marked: false,
+    hinted: false,
+    drafted: false,
+    lit: false,
+    reasons: ["full"],
+  };
+  expect(straitLabel(board.straits[0]!, state)).toBe("strait A1 to C1, 2 bridges, full");
   expect(straitLabel(board.straits[0]!, { ...state, lit: true })).not.toBe(
     straitLabel(board.straits[0]!, state),
   );
+});
+
+describe("why a strait takes no bridge", () => {
+  // B1-B3 crosses A2-C2.
+  const crossing = readBoard([".o.", "o.o", ".o."]);
+  const why = (id: string, numbers: Record<string, number>, bridges: Record<string, number>) => {
+    const strait = crossing.straits.find((one) => one.id === id)!;
+    return straitReasons(
+      crossing,
+      strait,
+      (island) => numbers[island],
+      (other) => bridges[other] ?? 0,
+    );
+  };
+
+  it("names the bridge that crosses it", () => {
+    expect(why("B1-B3", { B1: 3, A2: 4 }, { "A2-C2": 1 })).toEqual(["crossed by the bridge A2–C2"]);
+  });
+
+  it("names a finished end, and tells when it is full", () => {
+    expect(why("A2-C2", { A2: 2 }, { "A2-C2": 2 })).toEqual(["full", "A2 is finished"]);
+  });
+
+  it("tells that both ends have no number, and an island with six bridges", () => {
+    expect(why("A2-C2", {}, {})).toEqual(["no number at either end"]);
+    expect(why("A2-C2", { C2: 9 }, { "A2-C2": 6 })).toContain("A2 has six bridges");
+  });
+
+  it("is nothing if a bridge fits", () => {
+    expect(why("A2-C2", { A2: 2 }, { "A2-C2": 1 })).toEqual([]);
+  });
+
+  it("is part of the sheet in words, with neighbours and crossings", () => {
+    const none = new Set<string>();
+    const start = { ...BLANK_SHEET, numbers: { B1: 3 } };
+    const words = sheetWords(crossing, start, none);
+    expect(words.islands[0]).toBe("B1, 3, still needs 3; next to B3");
+    expect(words.free.sort()).toEqual([
+      "strait A2 to C2, no number at either end, crosses B1–B3",
+      "strait B1 to B3, crosses A2–C2",
+    ]);
+    expect(words.blocked).toEqual([]);
+    const later = sheetWords(crossing, { ...start, bridges: { "B1-B3": 1 } }, none);
+    expect(later.bridges).toEqual(["strait B1 to B3, 1 bridge"]);
+    expect(later.blocked[0]).toContain("crossed by the bridge B1–B3");
+  });
 });

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.async_api import Page, expect
 
@@ -64,7 +66,7 @@ async def test_the_keys_are_shown_under_a_question_mark(visit: Visit) -> None:
     await expect(page.get_by_text("Write a 3 or a 4")).to_be_visible()
     await page.keyboard.press("?")
     await expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
-    for letter in "DNBURCWSHTK":
+    for letter in "DNBURCWSLHTK":
         await expect(page.locator("kbd", has_text=letter).first).to_be_visible()
     await page.keyboard.press("Escape")
     await expect(page.get_by_role("dialog", name="Keys")).to_be_hidden()
@@ -90,3 +92,28 @@ async def test_cards_are_crossed_off_by_hand_while_the_clock_runs(visit: Visit) 
     await expect(page.get_by_role("timer")).to_contain_text("1:2")
     await page.clock.run_for(30_000)
     await expect(page.locator(".announcements")).to_contain_text("60 seconds left")
+
+
+async def test_the_sheet_in_words_and_why_a_strait_is_closed(visit: Visit) -> None:
+    page = await visit("/")
+    await page.get_by_role("button", name="Play now").click()
+    await write_start(page)
+    await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
+    for heading in ("Your sheet", "Your turn", "All cards", "Goals"):
+        await expect(page.get_by_role("heading", name=heading, exact=True)).to_have_count(1)
+    # Two flags: no number before a bridge.
+    closed = page.locator('[data-id="A4-C4"]')
+    await expect(closed).to_have_attribute("aria-label", re.compile("no number at either end"))
+    await page.keyboard.press("l")
+    words = page.get_by_role("dialog", name="The sheet in words")
+    await expect(words.get_by_role("heading", level=3)).to_have_count(4)
+    await expect(
+        words.get_by_text(re.compile(r"^C1, [34], still needs [34]; next to"))
+    ).to_be_visible()
+    await expect(
+        words.get_by_text(re.compile("^strait A4 to C4, no number at either end"))
+    ).to_be_visible()
+    await page.keyboard.press("Escape")
+    await expect(words).to_be_hidden()
+    await page.get_by_role("button", name="The sheet in words").click()
+    await expect(words).to_be_visible()

@@ -10,6 +10,7 @@ export type KeyAction =
   | "clear"
   | "withdraw"
   | "status"
+  | "words"
   | "hint"
   | "takeHint"
   | "check"
@@ -25,6 +26,7 @@ export const KEYS: Readonly<Record<string, KeyAction>> = {
   c: "clear",
   w: "withdraw",
   s: "status",
+  l: "words",
   h: "hint",
   t: "takeHint",
   k: "check",
@@ -35,7 +37,7 @@ export const KEYS: Readonly<Record<string, KeyAction>> = {
 /** Keys in the order of the help; texts are `key-<name>` and `keys-<name>`. */
 export const HELP = [
   ...(["arrows", "enter", "d", "n", "b", "u", "r", "c"] as const),
-  ...(["w", "s", "h", "t", "k"] as const),
+  ...(["w", "s", "l", "h", "t", "k"] as const),
 ];
 
 /** Run the action of a key press; held keys, modifiers, form fields and dialogs have none. */

@@ -1,5 +1,7 @@
 // Labels of the islands and straits of a sheet, for screen readers.
-import type { Island, Strait } from "./board";
+import type { Board, Island, Strait } from "./board";
+import type { SheetMarks } from "./protocol";
+import { loadOf } from "./sheet";
 import { t } from "./texts.svelte";
 
 export interface IslandState {
@@ -31,12 +33,77 @@ export function islandLabel({ id, flag }: Island, state: IslandState): string {
   return parts.join(", ");
 }
 
+const MOST = 2; // bridges on a strait (3.8)
+const SIX = 6; // bridges at an island without a number (3.10)
+
+/** Why a strait takes no bridge now, from the marks around it; empty if nothing is in its way. */
+export function straitReasons(
+  board: Board,
+  { id, ends, crosses }: Strait,
+  numberOf: (island: string) => number | undefined,
+  built: (strait: string) => number,
+): string[] {
+  const found = built(id) >= MOST ? [t("strait-full")] : [];
+  const crossing = crosses.filter((other) => built(other) > 0);
+  found.push(...crossing.map((other) => t("strait-crossed", { other: other.replace("-", "–") })));
+  for (const { id: island } of ends) {
+    const load = loadOf(board, island, built);
+    if (load > 0 && load === numberOf(island)) found.push(t("strait-finished", { island }));
+    if (numberOf(island) === undefined && load >= SIX) found.push(t("strait-six", { island }));
+  }
+  if (ends.every((end) => numberOf(end.id) === undefined)) found.push(t("strait-no-number"));
+  return found;
+}
+
+/** A sheet in words: its islands with their neighbours, and its straits by what they can take. */
+export function sheetWords(board: Board, sheet: SheetMarks, impossible: ReadonlySet<string>) {
+  const numberOf = (id: string) => sheet.numbers[id];
+  const built = (id: string) => sheet.bridges[id] ?? 0;
+  const islands = board.islands.map((island) => {
+    const { id } = island;
+    const near = board.straits.flatMap(({ ends: [one, other] }) =>
+      one.id === id ? [other.id] : other.id === id ? [one.id] : [],
+    );
+    const state = { marked: false, hinted: false, drafted: false, lit: false };
+    const label = islandLabel(island, {
+      ...state,
+      number: numberOf(id),
+      load: loadOf(board, id, built),
+      crossed: sheet.crossed_out.includes(id),
+      impossible: impossible.has(id),
+    });
+    return near.length > 0 ? `${label}; ${t("words-near", { islands: near.join(", ") })}` : label;
+  });
+  const straits: Record<"bridges" | "free" | "blocked", string[]> = {
+    bridges: [],
+    free: [],
+    blocked: [],
+  };
+  for (const strait of board.straits) {
+    const { id, ends, crosses } = strait;
+    const count = built(id);
+    const reasons = straitReasons(board, strait, numberOf, built);
+    const parts = [t("sheet-strait", { one: ends[0].id, other: ends[1].id })];
+    if (count > 0) parts.push(t("sheet-bridge-count", { count }));
+    parts.push(...reasons);
+    // A missing number can still be written.
+    const blocked = reasons.some((reason) => reason !== t("strait-no-number"));
+    const others = crosses.filter((other) => built(other) === 0);
+    if (count === 0 && !blocked && others.length > 0)
+      parts.push(t("words-crosses", { straits: others.join(", ").replaceAll("-", "–") }));
+    const kind = count > 0 ? "bridges" : blocked ? "blocked" : "free";
+    straits[kind].push(parts.join(", "));
+  }
+  return { islands, ...straits };
+}
+
 export interface StraitState {
   bridges: number; // with those of the draft
   marked: boolean;
   hinted: boolean;
   drafted: boolean;
   lit: boolean;
+  reasons: string[]; // why it takes no bridge now
 }
 
 export function straitLabel({ ends }: Strait, state: StraitState): string {
@@ -48,5 +115,6 @@ export function straitLabel({ ends }: Strait, state: StraitState): string {
   if (state.hinted) parts.push(t("hints-ghost"));
   if (state.drafted) parts.push(t("sheet-draft"));
   if (state.lit) parts.push(t("sheet-can-draw"));
+  else if (!state.drafted) parts.push(...state.reasons);
   return parts.join(", ");
 }

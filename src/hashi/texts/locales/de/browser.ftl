@@ -108,6 +108,11 @@ sheet-bridge-count = { $count ->
    *[other] { $count } Brücken
 }
 sheet-can-draw = hier kannst du zeichnen
+strait-full = voll
+strait-crossed = von der Brücke { $other } gekreuzt
+strait-finished = { $island } ist fertig
+strait-six = { $island } hat schon sechs Brücken
+strait-no-number = an keinem Ende steht eine Zahl
 
 play-title = Das Spiel
 play-your-sheet = Deine Tafel

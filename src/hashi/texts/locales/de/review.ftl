@@ -27,7 +27,6 @@ after-drew = { $count ->
 after-finished = Jetzt fertig: { $islands }.
 after-goal = Ziel erreicht: { $goal }!
 after-so-far = Punkte bis hierher: { $total }.
-after-in-words = Die Tafel in Worten
 after-seats = Wessen Tafel
 after-view = Zeigen
 after-played = was gespielt wurde

@@ -108,6 +108,11 @@ sheet-bridge-count = { $count ->
    *[other] { $count } bridges
 }
 sheet-can-draw = you can draw here
+strait-full = full
+strait-crossed = crossed by the bridge { $other }
+strait-finished = { $island } is finished
+strait-six = { $island } has six bridges
+strait-no-number = no number at either end
 
 play-title = The game
 play-your-sheet = Your sheet

@@ -27,7 +27,6 @@ after-drew = { $count ->
 after-finished = Just finished: { $islands }.
 after-goal = Goal reached: { $goal }!
 after-so-far = Points so far: { $total }.
-after-in-words = The sheet in words
 after-seats = Whose sheet
 after-view = Show
 after-played = what was played

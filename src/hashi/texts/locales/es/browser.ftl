@@ -111,6 +111,11 @@ sheet-bridge-count = { $count ->
    *[other] { $count } puentes
 }
 sheet-can-draw = aquí puedes dibujar
+strait-full = completo
+strait-crossed = lo cruza el puente { $other }
+strait-finished = { $island } está terminada
+strait-six = { $island } ya tiene seis puentes
+strait-no-number = sin número en ningún extremo
 
 play-title = La partida
 play-your-sheet = Tu tabla

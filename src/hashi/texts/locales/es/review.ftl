@@ -27,7 +27,6 @@ after-drew = { $count ->
 after-finished = Islas terminadas ahora: { $islands }.
 after-goal = Objetivo conseguido: { $goal }.
 after-so-far = Puntos hasta aquí: { $total }.
-after-in-words = La tabla en palabras
 after-seats = De quién es la tabla
 after-view = Mostrar
 after-played = lo que se jugó

@@ -111,6 +111,11 @@ sheet-bridge-count = { $count ->
    *[other] { $count } ponti
 }
 sheet-can-draw = qui puoi disegnare
+strait-full = pieno
+strait-crossed = attraversato dal ponte { $other }
+strait-finished = { $island } è terminata
+strait-six = { $island } ha già sei ponti
+strait-no-number = nessun numero alle due estremità
 
 play-title = La partita
 play-your-sheet = La tua tavola

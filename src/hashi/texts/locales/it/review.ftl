@@ -27,7 +27,6 @@ after-drew = { $count ->
 after-finished = Isole appena terminate: { $islands }.
 after-goal = Obiettivo raggiunto: { $goal }!
 after-so-far = Punti fin qui: { $total }.
-after-in-words = La tavola a parole
 after-seats = Di chi è la tavola
 after-view = Mostra
 after-played = quello che è stato giocato

@@ -111,6 +111,11 @@ sheet-bridge-count = { $count ->
    *[many] { $count } mostów
 }
 sheet-can-draw = tu możesz rysować
+strait-full = pełna
+strait-crossed = przecina ją most { $other }
+strait-finished = { $island } jest gotowa
+strait-six = { $island } ma już sześć mostów
+strait-no-number = na żadnym końcu nie ma liczby
 
 play-title = Gra
 play-your-sheet = Twoja plansza

@@ -28,7 +28,6 @@ after-drew = { $count ->
 after-finished = Nowe gotowe wyspy: { $islands }.
 after-goal = Cel osiągnięty: { $goal }!
 after-so-far = Punkty do tej pory: { $total }.
-after-in-words = Plansza słowami
 after-seats = Czyja plansza
 after-view = Pokaż
 after-played = to, co zagrano
