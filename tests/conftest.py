@@ -69,7 +69,6 @@ UNMEASURED = (
     "tests/record/test_text.py::test_a_record_comes_back_from_its_text",
     "tests/rules/test_changes.py",
     "tests/rules/test_counts.py",
-    "tests/rules/test_fuzz.py",
     "tests/rules/test_game_properties.py",
     "tests/rules/test_paper_properties.py",
     "tests/rules/test_turn_properties.py",

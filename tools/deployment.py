@@ -1,11 +1,14 @@
-"""Deployment check: the files of deploy/ at work, without containers.
+"""Deployment check: the files of deploy/ at work, without a container engine.
 
     python3 -m tools.deployment
+    python3 -m tools.deployment --root FOLDER      as root, with the mounted image of the Dockerfile
 
 PostgreSQL, Valkey, two nodes and Caddy run as plain processes, with the commands, settings, role
 script and Caddyfile of deploy/. Two programs play through Caddy, over TLS and WebSockets, while the
 nodes are restarted one after the other; a backup is restored into a new database; pages and calls
-are compared while PostgreSQL and then all nodes are away. Needs `caddy` on the path.
+are compared while PostgreSQL and then all nodes are away. Needs `caddy` on the path. With an
+image, nodes and commands run inside its file system as its user, with its settings, read-only but
+for /tmp and /data, as compose.yaml asks for (docs/hosting.md has the commands).
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ import re
 import shutil
 import signal
 import ssl
+import stat
 import subprocess
 import sys
 import tempfile
@@ -24,6 +28,7 @@ import threading
 import time
 import urllib.error
 import urllib.request
+from argparse import ArgumentParser
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from importlib import import_module
@@ -39,6 +44,8 @@ from hashi.service.store import Database
 from tools.servers import Postgres, Valkey, package_folder
 
 DEPLOY: Final = Path(__file__).parents[1] / "deploy"
+DEVICES: Final = ("null", "", "zero", "", "", "random", "urandom")  # minor numbers from 3
+IMAGE_USER: Final = 10001  # of the Dockerfile
 PATIENCE: Final = 60.0
 LAST: Final = 12  # turns before the nodes have been restarted
 SECRETS: Final = ("database-password", "postgres-password", "valkey-password")
@@ -79,22 +86,67 @@ def fetch(url: str, **headers: str) -> tuple[int, str]:
         return 0, ""
 
 
+def image_environment() -> dict[str, str]:
+    """The environment that the Dockerfile gives, with what no image can name."""
+    lines = (DEPLOY / "Dockerfile").read_text(encoding="utf-8").partition("\nENV ")[2]
+    words = lines.partition("\n\n")[0].replace("\\\n", " ").split()
+    named = dict(word.split("=", 1) for word in words)
+    return named | {"PATH": named["PATH"].replace("$PATH", "/usr/local/bin:/usr/bin:/bin")}
+
+
+@contextmanager
+def read_only_root(image: Path, folder: Path) -> Iterator[Path]:
+    """The image's file system, read-only but for /tmp and /data, with `folder` at its own path."""
+    root = folder / "root"
+    root.mkdir()
+    with ExitStack() as mounts:
+
+        def mount(target: Path, *words: str) -> None:
+            subprocess.run(["mount", *words, str(target)], check=True)
+            mounts.callback(subprocess.run, ["umount", "--lazy", str(target)], check=True)
+
+        mount(root, "--bind", str(image))
+        subprocess.run(["mount", "-o", "remount,ro,bind", str(root)], check=True)
+        mount(root / "dev", "-t", "tmpfs", "-o", "mode=0755", "tmpfs")
+        for minor, name in enumerate(DEVICES, 3):
+            if name:
+                os.mknod(root / "dev" / name, 0o666 | stat.S_IFCHR, os.makedev(1, minor))
+                (root / "dev" / name).chmod(0o666)
+        (root / "dev" / "shm").mkdir()
+        (root / "dev" / "shm").chmod(0o1777)
+        mount(root / "proc", "-t", "proc", "proc")
+        mount(root / "tmp", "-t", "tmpfs", "-o", "mode=1777", "tmpfs")
+        mount(root / "data", "-t", "tmpfs", "-o", f"uid={IMAGE_USER},mode=0700", "tmpfs")
+        shared = root / folder.relative_to("/")
+        shared.mkdir(parents=True)
+        mount(shared, "--bind", str(folder))
+        for path in (folder, *folder.rglob("*")):
+            if root not in (path, *path.parents):
+                os.chown(path, IMAGE_USER, IMAGE_USER)
+        yield root
+
+
 class Nodes:
     """Nodes and commands of HASHI with the settings of the compose file."""
 
-    def __init__(self, environment: Mapping[str, str], folder: Path) -> None:
-        self.environment = {
-            **os.environ,
-            **environment,
-            "HASHI_HOST": "127.0.0.1",
-            "HASHI_CONFIG": os.devnull,
-        }
+    def __init__(
+        self, environment: Mapping[str, str], folder: Path, root: Path | None = None
+    ) -> None:
+        here = {"HASHI_HOST": "127.0.0.1", "HASHI_CONFIG": os.devnull}
+        self.environment = {**(image_environment() if root else os.environ), **environment, **here}
+        inside = [
+            shutil.which("chroot") or "chroot",
+            f"--userspec={IMAGE_USER}:{IMAGE_USER}",
+            str(root),
+            "hashi",
+        ]
+        self._hashi = inside if root else [sys.executable, "-m", "hashi"]
         self.folder = folder
         self.running: dict[int, subprocess.Popen[bytes]] = {}
 
     def command(self, *words: str, **environment: str) -> str:
         done = subprocess.run(
-            [sys.executable, "-m", "hashi", *words],
+            [*self._hashi, *words],
             env={**self.environment, **environment},
             capture_output=True,
             text=True,
@@ -108,7 +160,7 @@ class Nodes:
     def start(self, port: int, **environment: str) -> None:
         with (self.folder / f"node-{port}.log").open("ab") as log:
             self.running[port] = subprocess.Popen(
-                [sys.executable, "-m", "hashi", "serve"],
+                [*self._hashi, "serve"],
                 env={**self.environment, "HASHI_PORT": str(port), **environment},
                 stdout=log,
                 stderr=log,
@@ -244,7 +296,7 @@ def check_outage(url: str, nodes: Nodes, stop_database: Callable[[], None]) -> N
     print("PostgreSQL away: pages 200, calls 503 with a code; nodes away: a page in 5 languages")
 
 
-def run(folder: Path, stack: ExitStack) -> None:
+def run(folder: Path, stack: ExitStack, image: Path | None) -> None:
     secrets = folder / "secrets"
     secrets.mkdir(mode=0o700)
     for name in SECRETS:
@@ -264,7 +316,9 @@ def run(folder: Path, stack: ExitStack) -> None:
     valkey = stack.enter_context(_valkey(folder, services["valkey"]["command"]))
     given: dict[str, str] = services["node1"]["environment"]
     database = f"postgresql://hashi@127.0.0.1:{postgres.port}/hashi"
-    nodes = Nodes({**given, "HASHI_DATABASE_URL": database, "HASHI_VALKEY_URL": valkey}, folder)
+    root = stack.enter_context(read_only_root(image, folder)) if image else None
+    urls = {"HASHI_DATABASE_URL": database, "HASHI_VALKEY_URL": valkey}
+    nodes = Nodes({**given, **urls}, folder, root)
     nodes.environment["HASHI_PROXIES"] = "127.0.0.1"
     stack.callback(nodes.kill_all)
     print(nodes.command(*services["migrate"]["command"]), flush=True)
@@ -332,8 +386,11 @@ def _free_port() -> int:
         return int(listener.getsockname()[1])
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Run all of it; 2 without Caddy."""
+    parser = ArgumentParser(prog="tools.deployment", description="Check deploy/ at work.")
+    parser.add_argument("--root", type=Path, metavar="FOLDER", help="mounted root of the image")
+    given = parser.parse_args(arguments)
     if shutil.which("caddy") is None:
         print("not run: there is no caddy on the path (Debian: apt install caddy)")
         return 2
@@ -341,7 +398,7 @@ def main() -> int:
     print(f"Caddy {version.stdout.split()[0]}", flush=True)
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="hashi-deployment-")))
-        run(folder, stack)
+        run(folder, stack, given.root)
     print("the deployment works")
     return 0
 
