@@ -79,6 +79,7 @@ class Key(StrEnum):
     ROUND_DEADLINE = "round-deadline"
     WORD_IDLE = "word-idle"
     WORD_UNKNOWN = "word-unknown"
+    WORD_AMBIGUOUS = "word-ambiguous"
     PLAYER_UNKNOWN = "player-unknown"
     DRAFT_SHOWN = "draft-shown"
     DRAFT_READY = "draft-ready"

@@ -203,10 +203,10 @@ def test_line_drawing_needs_an_encoding_that_has_it() -> None:
     assert not draws_lines(io.StringIO())
 
 
-def test_a_terminal_without_utf8_gets_question_marks() -> None:
+def test_a_terminal_without_utf8_gets_letters_without_accents() -> None:
     result = call("rules", "5.3", "--lang", "pl", encoding="ascii")
     assert result.code == 0
-    assert "B?g wysp" in result.out
+    assert "Bog wysp" in result.out
 
 
 # As a process
@@ -276,7 +276,7 @@ def test_ascii_everywhere() -> None:
     assert shown.returncode == 0
     assert shown.stdout.isascii()
     assert " 1   B . . . . . o . . o . . . . . R" in shown.stdout
-    assert "cie?niny" in shown.stdout
+    assert "ciesniny" in shown.stdout
     played = hashi(
         "play", "--map", "--lang", "pl", PYTHONIOENCODING="ascii", PYTHONUTF8="0", typed="4@C1\n"
     )

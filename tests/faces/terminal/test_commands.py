@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
 
-from hashi.faces.terminal.commands import Typed, Word, understand, word_for
+from hashi.faces.terminal import Console, Play
+from hashi.faces.terminal.commands import Typed, Word, completions, understand, word_for
 from hashi.texts import LANGUAGES, texts
+from tests.faces import answers, table_for
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -16,6 +20,55 @@ def test_own_and_english_words(language: str, word: Word) -> None:
         assert understand(spoken, say) == Typed(word, "")
         assert understand(spoken.upper(), say) == Typed(word, "")
         assert understand(f"{spoken}  3.4 ", say) == Typed(word, "3.4")
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "word"),
+    [
+        ("de", "zuruck", Word.UNDO),
+        ("de", "zurueck", Word.UNDO),
+        ("de", "PRUEFEN", Word.CHECK),
+        ("pl", "podpowiedz", Word.HINT),
+        ("pl", "skresl 5/3", Word.CROSS),
+        ("en", "mov", Word.MOVES),
+        ("en", "u", Word.UNDO),
+        ("de", "zu", Word.UNDO),
+        ("de", "und", Word.UNDO),
+        ("it", "sug", Word.HINT),
+    ],
+)
+def test_accents_and_ends_of_words_are_optional(language: str, typed: str, word: Word) -> None:
+    assert understand(typed, texts(language)).word is word
+
+
+def test_a_short_form_of_several_words_is_asked_about() -> None:
+    assert understand("m", texts("en")) == Typed(None, "m", (Word.MOVES, Word.MAP))
+    assert understand("poin", texts("en")).choices == (Word.POINTS, Word.POINT)
+    assert understand("point Ola C1", texts("en")) == Typed(Word.POINT, "Ola C1")
+    assert answers(["m 5", "mo"])[:2] == [
+        "m could be: moves, map",
+        "The 5 may go on: C1, D1, B2, E2, B3, E3, F3, F4, B5, E5",
+    ]
+
+
+def test_an_unknown_word_with_something_behind_it() -> None:
+    assert answers(["sheets Ola"])[:-1] == ["I do not know the word sheets. Type ? for help."]
+
+
+def test_completions() -> None:
+    words = ["prüfen", "punkte", "c1", "c1d1"]
+    assert completions("p", words) == ["prüfen", "punkte"]
+    assert completions("prue", words) == ["prüfen"]
+    assert completions("C1", words) == ["c1", "c1d1"]
+
+
+def test_what_tab_proposes() -> None:
+    play = Play(table_for("Anna", "Ben"), texts("de"), Console(io.StringIO(), io.StringIO()))
+    first = play.candidates("")
+    assert {"bild", "c1", "c1d1"} <= {*first}
+    assert not {"prüfen", "Ben"} & {*first}  # no paper rules
+    assert {"Ben", "c1d1"} <= {*play.candidates("tafel ")}
+    assert "bild" not in play.candidates("tafel ")
 
 
 def test_words_of_a_third_language_are_marks() -> None:

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from hashi.faces.cli.arguments import parser
 from hashi.faces.cli.common import CommandError, printable
 from hashi.rules.errors import HashiError
+from hashi.texts.ascii import ERRORS
 
 USAGE_ERROR = 2
 INTERRUPTED = 130
@@ -51,11 +52,11 @@ def _print_error(message: str) -> None:
 
 
 def _replace_unencodable() -> None:
-    """On a terminal without UTF-8, print question marks instead of raising."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
+    """On a terminal without UTF-8, print letters without accents instead of raising."""
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, ERRORS), (sys.stderr, ERRORS)):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
-            reconfigure(errors="replace")
+            reconfigure(errors=errors)
 
 
 def _silence_stdout() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
 from hashi.texts import Texts, texts
+from hashi.texts.ascii import transliterate, without_accents
 
 
 class Word(StrEnum):
@@ -34,10 +36,14 @@ ALIASES = {"?": Word.HELP, "q": Word.QUIT, "exit": Word.QUIT}
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A parsed line: a command with its arguments, or None and the marks as typed."""
+    """A parsed line: a command with its arguments, or None and the marks as typed.
+
+    `choices` are the commands that a short form could mean, if there are several.
+    """
 
     word: Word | None
     rest: str
+    choices: tuple[Word, ...] = ()
 
 
 def word_for(say: Texts, word: Word) -> str:
@@ -45,15 +51,40 @@ def word_for(say: Texts, word: Word) -> str:
 
 
 def understand(line: str, say: Texts) -> Typed:
-    """Parse a line into a command or marks; an empty line means `go`."""
+    """Parse a line into a command or marks; an empty line means `go`.
+
+    Accents are optional, and so is the end of a word that no other word begins like.
+    """
     if not line:
         return Typed(Word.GO, "")
     first, _, rest = line.partition(" ")
-    for alias, word in ALIASES.items():
-        if first.casefold() == alias:
-            return Typed(word, rest.strip())
-    for language in (say, texts("en")):
+    if first.casefold() in ALIASES:
+        return Typed(ALIASES[first.casefold()], rest.strip())
+    languages = (say, texts("en"))
+    for language in languages:
         for word in Word:
-            if first.casefold() == word_for(language, word).casefold():
+            if first.casefold() in spellings(word_for(language, word)):
                 return Typed(word, rest.strip())
+    for language in languages if first.isalpha() else ():
+        found = [word for word in Word if begins(word_for(language, word), first)]
+        if len(found) == 1:
+            return Typed(found[0], rest.strip())
+        if found:
+            return Typed(None, line, tuple(found))
     return Typed(None, line)
+
+
+def spellings(word: str) -> set[str]:
+    """A word, without its accents, and with umlauts written out: prüfen, prufen, pruefen."""
+    word = word.casefold()
+    return {word, without_accents(word), transliterate(word)}
+
+
+def begins(word: str, start: str) -> bool:
+    """Whether a spelling of the word begins with `start`."""
+    return any(one.startswith(start.casefold()) for one in spellings(word))
+
+
+def completions(start: str, words: Iterable[str]) -> list[str]:
+    """The words that a word may become which is being typed."""
+    return [word for word in words if begins(word, start)]

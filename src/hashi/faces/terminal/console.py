@@ -6,8 +6,11 @@ import importlib
 import re
 import shutil
 import textwrap
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import Final, TextIO
+from typing import Any, Final, TextIO
+
+from hashi.faces.terminal.commands import completions
 
 _RULE: Final = re.compile(r"\((\w+) (?=\d+\.\d+\))")  # `(rule 3.6)` stays on one line
 
@@ -24,10 +27,24 @@ class Console:
         self.source = source
         self.sink = sink
         self.colour = colour
+        self.candidates: Callable[[str], Iterable[str]] = lambda _before: ()
         self.edits = source.isatty() and sink.isatty()
         if self.edits:
             with suppress(ImportError):  # Windows edits lines by itself
-                importlib.import_module("readline")
+                self._complete(importlib.import_module("readline"))
+
+    def _complete(self, readline: Any) -> None:
+        """Let Tab complete what is being typed, from `candidates` for the line before it."""
+
+        def propose(start: str, number: int) -> str | None:
+            before = readline.get_line_buffer()[: readline.get_begidx()]
+            found = completions(start, self.candidates(before)) if start else []
+            return f"{found[number]} " if number < len(found) else None
+
+        readline.set_completer_delims(" ,;")
+        readline.set_completer(propose)
+        is_libedit = "libedit" in (readline.__doc__ or "")
+        readline.parse_and_bind("bind ^I rl_complete" if is_libedit else "tab: complete")
 
     @property
     def ascii_only(self) -> bool:

@@ -283,6 +283,16 @@ class Answers:
             two=f"{two.first}={two.second}".lower(),
         )
 
+    def candidates(self, before: str) -> list[str]:
+        """What can be typed after the line so far: first a word or a mark, then a mark or name."""
+        board = self.view.board
+        islands = [str(island).lower() for island in board.islands]
+        straits = [f"{one}{other}".lower() for one, other in (s.ends for s in board.straits)]
+        if not before.strip():
+            words = [word_for(self.say, w) for w in Word if w not in self.idle_words()]
+            return [*words, *islands, *straits]
+        return [*islands, *straits, *(name for name in self.view.players if name)]
+
     def idle_words(self) -> set[Word]:
         idle: set[Word] = set() if self.bots.gives_hints else {Word.HINT}
         if not self.is_paper:

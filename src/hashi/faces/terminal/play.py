@@ -63,6 +63,7 @@ class Play(Answers):
         self.after_round = after_round
         self._clock = clock
         self._interrupted = -AGAIN  # when a line was last dropped
+        console.candidates = self.candidates
 
     def run(self) -> None:
         """Play to the end, from wherever the game is; raises Quit or EndOfInput."""
@@ -87,6 +88,12 @@ class Play(Answers):
 
     def ask(self, prompt: str) -> Typed:
         typed = understand(self.read(prompt), self.say)
+        while typed.choices:
+            words = speech.join(word_for(self.say, word) for word in typed.choices)
+            self.console.print(
+                self.say(Key.WORD_AMBIGUOUS, word=typed.rest.split()[0], words=words)
+            )
+            typed = understand(self.read(prompt), self.say)
         if typed.word is not Word.QUIT:
             self.asked_to_quit = False
         return typed

@@ -33,6 +33,7 @@ round-deadline = { $rounds ->
 }
 word-idle = { $word } bewirkt hier nichts.
 word-unknown = Das Wort { $word } kenne ich nicht. Tippe ? für Hilfe.
+word-ambiguous = { $word } kann heißen: { $words }
 player-unknown = Hier heißt niemand { $name }.
 draft-shown = Bisher: { $turn }
 draft-ready = Drücke Enter, um das zu spielen.

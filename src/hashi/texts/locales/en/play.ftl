@@ -30,6 +30,7 @@ round-deadline = { $rounds ->
 }
 word-idle = { $word } does nothing here.
 word-unknown = I do not know the word { $word }. Type ? for help.
+word-ambiguous = { $word } could be: { $words }
 player-unknown = Nobody here is called { $name }.
 draft-shown = So far: { $turn }
 draft-ready = Press Enter to play this.

@@ -33,6 +33,7 @@ round-deadline = { $rounds ->
 }
 word-idle = { $word } no sirve de nada aquí.
 word-unknown = No conozco la palabra { $word }. Teclea ? para ver la ayuda.
+word-ambiguous = { $word } puede ser: { $words }
 player-unknown = Aquí nadie se llama { $name }.
 draft-shown = Hasta ahora: { $turn }
 draft-ready = Pulsa Intro para jugar esto.

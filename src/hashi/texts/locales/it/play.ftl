@@ -33,6 +33,7 @@ round-deadline = { $rounds ->
 }
 word-idle = { $word } qui non serve.
 word-unknown = Non conosco la parola { $word }. Digita ? per vedere l'aiuto.
+word-ambiguous = { $word } può essere: { $words }
 player-unknown = Qui nessuno si chiama { $name }.
 draft-shown = Finora: { $turn }
 draft-ready = Premi Invio per giocare così.

@@ -36,6 +36,7 @@ round-deadline = { $rounds ->
 }
 word-idle = { $word } nic tu nie daje.
 word-unknown = Nie znam słowa { $word }. Wpisz ?, żeby zobaczyć pomoc.
+word-ambiguous = { $word } może znaczyć: { $words }
 player-unknown = Nikt tutaj nie nazywa się { $name }.
 draft-shown = Na razie: { $turn }
 draft-ready = Naciśnij Enter, żeby to zagrać.
