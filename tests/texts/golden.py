@@ -38,6 +38,7 @@ SAMPLES: dict[str, int | str] = {
     "round": 7,
     "side": "A",
     "size": 7,
+    "strait": "C1-D1",
     "turn": "5@C1 C1-D1",
     "until": 7,
 }

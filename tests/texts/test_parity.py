@@ -137,6 +137,7 @@ FAMILIES: dict[str, set[str]] = {
     "learn-done": {part.id for step in COURSE for part in step.parts},
     "learn-step": {step.id for step in COURSE},
     "board-problem": {f"board-{what}" for what in BOARD_PROBLEMS},
+    "near": {"up", "right", "down", "left"},
     "new-access": explained(Access),
     "new-board": explained(("a", "b", "own")),
     "new-boards": {"shown", "closed"},

@@ -33,6 +33,8 @@ def test_help_in_full() -> None:
         "  moves: show where the number and the bridges may go",
         "  map: draw the sheet",
         "  sheet: describe the sheet in words",
+        "  near C1: an island, its neighbours and its straits in words",
+        "  straits: all straits, what they cross and what blocks them",
         "  bar: show which cards may still come up",
         "  points: points so far, and what the goals score now",
         "  rule 3.4: explain a rule; just rule: all rules",

@@ -214,17 +214,19 @@ def test_a_table_of_two_word_for_word() -> None:
 def test_questions_before_the_first_card() -> None:
     shown = answers(["?", "map", "rule 2.1", "moves", "", "C1", "4@Z9"], before=[])
     assert shown[0] == "Type the number and the island: 4c1"
-    assert [line.split(":")[0] for line in shown[1:5]] == [
+    assert [line.split(":")[0] for line in shown[1:7]] == [
         "You can also type",
         "  map",
+        "  near C1",
+        "  straits",
         "  rule 3.4",
         "  quit",
     ]
-    assert shown[6] == "     A     B     C     D     E     F"
-    assert shown[16].startswith("Write a 3 or a 4, your start number")
-    assert shown[17] == "moves does nothing here."
-    assert shown[18:20] == ["Type a start number such as 4c1."] * 2
-    assert shown[20:-1] == ["That is not allowed:", "There is no island at Z9. (rule 1.5)"]
+    assert shown[8] == "     A     B     C     D     E     F"
+    assert shown[18].startswith("Write a 3 or a 4, your start number")
+    assert shown[19] == "moves does nothing here."
+    assert shown[20:22] == ["Type a start number such as 4c1."] * 2
+    assert shown[22:-1] == ["That is not allowed:", "There is no island at Z9. (rule 1.5)"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -15,6 +15,7 @@ from hashi.faces.cli.common import (
 )
 from hashi.faces.cli.options import add_language
 from hashi.faces.drawing import draw_chars, draw_svg
+from hashi.faces.terminal.board_words import board_lines
 from hashi.faces.terminal.console import draws_lines
 from hashi.rules import Sheet, board_text, deck_text
 from hashi.rules.codec import board_json, deck_json
@@ -29,6 +30,9 @@ line. `hashi board show A --toml` prints a file to start from.
 def define_board(command: ArgumentParser) -> None:
     command.add_argument("board", metavar="FILE|A|B", help="side A or B, a board file, - for stdin")
     forms = command.add_mutually_exclusive_group()
+    forms.add_argument(
+        "--words", action="store_true", help="describe every island, its neighbours and straits"
+    )
     forms.add_argument("--svg", action="store_true", help="print an SVG image")
     forms.add_argument("--toml", action="store_true", help="print a board file")
     forms.add_argument("--json", action="store_true", help="print JSON")
@@ -52,6 +56,9 @@ def show_board(arguments: Namespace) -> int:
     sheet = Sheet.empty(board)
     if arguments.svg:
         print(draw_svg(sheet), end="")
+    elif arguments.words:
+        for line in board_lines(texts_for(arguments), sheet):
+            print(line)
     elif arguments.toml:
         print(board_text(board), end="")
     elif arguments.json:

@@ -35,8 +35,8 @@ from hashi.texts import Key, Texts
 HELP = """\
 Play line by line: alone, with others at one keyboard, or with bots, up to four
 players. A turn is typed as c1 c1d1 a1=a2: write the card's number on C1, draw
-one bridge C1-D1 and two A1-A2; - passes. An empty line plays what has been typed.
-? shows all commands.
+one bridge C1-D1 and two A1-A2; - passes. An empty line plays what has been
+typed. ? shows all commands.
 """
 
 

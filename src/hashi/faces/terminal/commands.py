@@ -21,6 +21,8 @@ class Word(StrEnum):
     HINT = "hint"
     MAP = "map"
     SHEET = "sheet"
+    NEAR = "near"
+    STRAITS = "straits"
     BAR = "bar"
     CROSS = "cross"
     POINTS = "points"

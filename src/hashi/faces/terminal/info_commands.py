@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from hashi.faces.drawing.chars import draw_chars
 from hashi.faces.terminal import sentences as speech
+from hashi.faces.terminal.board_words import near_lines, strait_lines
 from hashi.faces.terminal.bots import BotPlay
 from hashi.faces.terminal.commands import Typed, Word, word_for
 from hashi.faces.terminal.console import Console
@@ -25,15 +27,25 @@ from hashi.rules import (
     Turn,
     View,
     apply,
+    parse_island,
 )
 from hashi.service.guarded_bot import BotSeat, HintBot
 from hashi.table.commands import Mark
 from hashi.table.local import LocalTable
 from hashi.texts import Key, Texts
 
-SET_UP_WORDS = (Word.HINT, Word.MAP, Word.RULE, Word.QUIT)
+SET_UP_WORDS = (Word.HINT, Word.MAP, Word.NEAR, Word.STRAITS, Word.RULE, Word.QUIT)
 PAPER_WORDS = (Word.CHECK, Word.POINT, Word.FIX)
-FINAL_WORDS = (Word.MAP, Word.SHEET, Word.POINTS, *PAPER_WORDS, Word.RULE, Word.QUIT)
+FINAL_WORDS = (
+    Word.MAP,
+    Word.SHEET,
+    Word.NEAR,
+    Word.STRAITS,
+    Word.POINTS,
+    *PAPER_WORDS,
+    Word.RULE,
+    Word.QUIT,
+)
 TURN_WORDS = tuple(word for word in Word if word is not Word.HELP)
 
 
@@ -140,6 +152,8 @@ class Answers:
         match typed.word:
             case Word.MAP | Word.SHEET:
                 self.show_sheet(seat, typed, draft)
+            case Word.NEAR | Word.STRAITS:
+                self.describe(apply(self.table.view(seat).sheets[seat], draft), typed)
             case Word.BAR:
                 self.print_lines(speech.bar_lines(self.say, self.table.view(seat)))
                 self.by_hand()
@@ -202,6 +216,9 @@ class Answers:
     def show_sheet(self, seat: Seat, typed: Typed, draft: Turn) -> None:
         view = self.table.view(seat)
         whose = speech.seat_of(view, typed.rest) if typed.rest else seat
+        if whose is None and re.fullmatch(r"[A-Za-z]\d+", typed.rest):
+            self.describe(apply(view.sheets[seat], draft), Typed(Word.NEAR, typed.rest))
+            return
         if whose is None:
             self.console.print(self.say(Key.PLAYER_UNKNOWN, name=typed.rest))
             return
@@ -211,6 +228,24 @@ class Answers:
             self.draw(apply(view.sheets[whose], draft))
         else:
             self.print_lines(speech.sheet_lines(self.say, view, whose, draft))
+
+    def describe(self, sheet: Sheet, typed: Typed) -> None:
+        """Print an island with its neighbours, or all straits."""
+        if typed.word is Word.STRAITS:
+            self.print_lines(strait_lines(self.say, sheet))
+            return
+        if not typed.rest:
+            example = f"{word_for(self.say, Word.NEAR)} {sheet.board.islands[1]}"
+            self.console.print(self.say(Key.MISTAKE_EXAMPLE, example=example))
+            return
+        try:
+            island = parse_island(typed.rest)
+        except FormatError:
+            island = None
+        if island is None or not sheet.board.has(island):
+            self.console.print(self.say(Key.ISLAND_UNKNOWN, island=typed.rest))
+        else:
+            self.print_lines(near_lines(self.say, sheet, island))
 
     def draw(self, sheet: Sheet | None = None) -> None:
         sheet = sheet or Sheet.empty(self.view.board)
@@ -266,6 +301,8 @@ class Answers:
         if word is Word.POINT:
             other = Seat((seat + 1) % len(self.seats))
             facts |= {"name": self.name(other), "island": str(strait.first)}
+        elif word is Word.NEAR:
+            facts["island"] = str(strait.first)
         elif word is Word.FIX:
             facts["strait"] = str(strait)
         return self.say.family("help", word, **facts)

@@ -22,6 +22,7 @@ from hashi.rules import (
     Refusal,
     RefusalCode,
     Seat,
+    Sheet,
     Turn,
     View,
     Writing,
@@ -150,6 +151,8 @@ class Play(Answers):
                     self.help(seat)
                 case Word.MAP:
                     self.draw()
+                case Word.NEAR | Word.STRAITS:
+                    self.describe(Sheet.empty(self.view.board), typed)
                 case Word.HINT if self.bots.gives_hints:
                     self.bots.hint(seat)
                 case Word.GO:

@@ -35,6 +35,7 @@ word-idle = { $word } bewirkt hier nichts.
 word-unknown = Das Wort { $word } kenne ich nicht. Tippe ? für Hilfe.
 word-ambiguous = { $word } kann heißen: { $words }
 player-unknown = Hier heißt niemand { $name }.
+island-unknown = Eine Insel { $island } gibt es auf dieser Tafel nicht.
 draft-shown = Bisher: { $turn }
 draft-ready = Drücke Enter, um das zu spielen.
 draft-empty = Noch nichts eingegeben. Tippe einen Zug. Mit - lässt du beide Aktionen aus.
@@ -125,6 +126,35 @@ sheet-crossed-out = { $island }, { $flag }, durchgestrichen
 sheet-impossible = { $line }, kann nicht mehr fertig werden
 sheet-bridges = Brücken: { $bridges }
 sheet-no-bridges = Noch keine Brücken.
+near-up = oben { $island }, { $bridges ->
+    [0] keine Brücke
+    [one] 1 Brücke
+   *[other] { $bridges } Brücken
+}
+near-right = rechts { $island }, { $bridges ->
+    [0] keine Brücke
+    [one] 1 Brücke
+   *[other] { $bridges } Brücken
+}
+near-down = unten { $island }, { $bridges ->
+    [0] keine Brücke
+    [one] 1 Brücke
+   *[other] { $bridges } Brücken
+}
+near-left = links { $island }, { $bridges ->
+    [0] keine Brücke
+    [one] 1 Brücke
+   *[other] { $bridges } Brücken
+}
+strait-line = { $strait }, { $bridges ->
+    [0] keine Brücke
+    [one] 1 Brücke
+   *[other] { $bridges } Brücken
+}
+strait-crosses = { $line }, kreuzt { $straits }
+strait-blocked = { $line }, versperrt durch die Brücke { $straits }
+strait-taken = { $line }, voll
+strait-closed = { $line }, geschlossen: { $island } ist fertig
 
 ## Help
 
@@ -140,6 +170,8 @@ help-moves = { $word }: zeigt, wo die Zahl und die Brücken hindürfen
 help-hint = { $word }: fragt einen Bot, was er tun würde
 help-map = { $word }: zeichnet die Tafel
 help-sheet = { $word }: beschreibt die Tafel in Worten
+help-near = { $word } { $island }: beschreibt eine Insel, ihre Nachbarn und Meerengen
+help-straits = { $word }: alle Meerengen, was sie kreuzen und was sie versperrt
 help-bar = { $word }: zeigt, welche Karten noch kommen können
 help-cross = { $word } 5/3: streicht eine Karte auf deiner Infoleiste ab
 help-points = { $word }: zeigt die Punkte bisher und was die Ziele jetzt bringen

@@ -32,6 +32,7 @@ word-idle = { $word } does nothing here.
 word-unknown = I do not know the word { $word }. Type ? for help.
 word-ambiguous = { $word } could be: { $words }
 player-unknown = Nobody here is called { $name }.
+island-unknown = There is no island { $island } on this board.
 draft-shown = So far: { $turn }
 draft-ready = Press Enter to play this.
 draft-empty = Nothing entered yet. Type a turn, or a dash (-) to leave both actions out.
@@ -122,6 +123,35 @@ sheet-crossed-out = { $island }, { $flag }, crossed out
 sheet-impossible = { $line }, can no longer be finished
 sheet-bridges = Bridges: { $bridges }
 sheet-no-bridges = No bridges yet.
+near-up = up { $island }, { $bridges ->
+    [0] no bridge
+    [one] 1 bridge
+   *[other] { $bridges } bridges
+}
+near-right = right { $island }, { $bridges ->
+    [0] no bridge
+    [one] 1 bridge
+   *[other] { $bridges } bridges
+}
+near-down = down { $island }, { $bridges ->
+    [0] no bridge
+    [one] 1 bridge
+   *[other] { $bridges } bridges
+}
+near-left = left { $island }, { $bridges ->
+    [0] no bridge
+    [one] 1 bridge
+   *[other] { $bridges } bridges
+}
+strait-line = { $strait }, { $bridges ->
+    [0] no bridge
+    [one] 1 bridge
+   *[other] { $bridges } bridges
+}
+strait-crosses = { $line }, crosses { $straits }
+strait-blocked = { $line }, blocked by the bridge { $straits }
+strait-taken = { $line }, full
+strait-closed = { $line }, closed: { $island } is finished
 
 ## Help
 
@@ -137,6 +167,8 @@ help-moves = { $word }: show where the number and the bridges may go
 help-hint = { $word }: ask a bot what it would do
 help-map = { $word }: draw the sheet
 help-sheet = { $word }: describe the sheet in words
+help-near = { $word } { $island }: an island, its neighbours and its straits in words
+help-straits = { $word }: all straits, what they cross and what blocks them
 help-bar = { $word }: show which cards may still come up
 help-cross = { $word } 5/3: cross a card off your info bar
 help-points = { $word }: points so far, and what the goals score now

@@ -35,6 +35,7 @@ word-idle = { $word } no sirve de nada aquí.
 word-unknown = No conozco la palabra { $word }. Teclea ? para ver la ayuda.
 word-ambiguous = { $word } puede ser: { $words }
 player-unknown = Aquí nadie se llama { $name }.
+island-unknown = En esta tabla no hay ninguna isla { $island }.
 draft-shown = Hasta ahora: { $turn }
 draft-ready = Pulsa Intro para jugar esto.
 draft-empty = Aún no hay nada. Teclea una jugada, o un guion (-) para saltarte las dos acciones.
@@ -128,6 +129,35 @@ sheet-crossed-out = { $island }, { $flag }, tachada
 sheet-impossible = { $line }, ya no se puede terminar
 sheet-bridges = Puentes: { $bridges }
 sheet-no-bridges = Aún no hay puentes.
+near-up = arriba { $island }, { $bridges ->
+    [0] sin puentes
+    [one] 1 puente
+   *[other] { $bridges } puentes
+}
+near-right = a la derecha { $island }, { $bridges ->
+    [0] sin puentes
+    [one] 1 puente
+   *[other] { $bridges } puentes
+}
+near-down = abajo { $island }, { $bridges ->
+    [0] sin puentes
+    [one] 1 puente
+   *[other] { $bridges } puentes
+}
+near-left = a la izquierda { $island }, { $bridges ->
+    [0] sin puentes
+    [one] 1 puente
+   *[other] { $bridges } puentes
+}
+strait-line = { $strait }, { $bridges ->
+    [0] sin puentes
+    [one] 1 puente
+   *[other] { $bridges } puentes
+}
+strait-crosses = { $line }, cruza { $straits }
+strait-blocked = { $line }, bloqueado por el puente { $straits }
+strait-taken = { $line }, completo
+strait-closed = { $line }, cerrado: { $island } está terminada
 
 ## Help
 
@@ -143,6 +173,8 @@ help-moves = { $word }: muestra dónde pueden ir el número y los puentes
 help-hint = { $word }: pregunta a un bot qué haría
 help-map = { $word }: dibuja la tabla
 help-sheet = { $word }: describe la tabla con palabras
+help-near = { $word } { $island }: describe una isla, sus vecinas y sus estrechos
+help-straits = { $word }: todos los estrechos, qué cruzan y qué los bloquea
 help-bar = { $word }: muestra qué cartas aún pueden salir
 help-cross = { $word } 5/3: tacha una carta de tu leyenda
 help-points = { $word }: los puntos hasta ahora y lo que valen ahora los objetivos

@@ -35,6 +35,7 @@ word-idle = { $word } qui non serve.
 word-unknown = Non conosco la parola { $word }. Digita ? per vedere l'aiuto.
 word-ambiguous = { $word } può essere: { $words }
 player-unknown = Qui nessuno si chiama { $name }.
+island-unknown = Su questa tavola non c'è nessuna isola { $island }.
 draft-shown = Finora: { $turn }
 draft-ready = Premi Invio per giocare così.
 draft-empty = Non c'è ancora niente. Digita una mossa, oppure un trattino (-) per saltare tutte e due le azioni.
@@ -128,6 +129,35 @@ sheet-crossed-out = { $island }, { $flag }, sbarrata
 sheet-impossible = { $line }, non si può più terminare
 sheet-bridges = Ponti: { $bridges }
 sheet-no-bridges = Non ci sono ancora ponti.
+near-up = sopra { $island }, { $bridges ->
+    [0] nessun ponte
+    [one] 1 ponte
+   *[other] { $bridges } ponti
+}
+near-right = a destra { $island }, { $bridges ->
+    [0] nessun ponte
+    [one] 1 ponte
+   *[other] { $bridges } ponti
+}
+near-down = sotto { $island }, { $bridges ->
+    [0] nessun ponte
+    [one] 1 ponte
+   *[other] { $bridges } ponti
+}
+near-left = a sinistra { $island }, { $bridges ->
+    [0] nessun ponte
+    [one] 1 ponte
+   *[other] { $bridges } ponti
+}
+strait-line = { $strait }, { $bridges ->
+    [0] nessun ponte
+    [one] 1 ponte
+   *[other] { $bridges } ponti
+}
+strait-crosses = { $line }, incrocia { $straits }
+strait-blocked = { $line }, bloccato dal ponte { $straits }
+strait-taken = { $line }, al completo
+strait-closed = { $line }, chiuso: { $island } è terminata
 
 ## Help
 
@@ -143,6 +173,8 @@ help-moves = { $word }: mostra dove possono andare il numero e i ponti
 help-hint = { $word }: chiede a un bot che cosa farebbe
 help-map = { $word }: disegna la tavola
 help-sheet = { $word }: descrive la tavola a parole
+help-near = { $word } { $island }: descrive un'isola, le sue vicine e i suoi stretti
+help-straits = { $word }: tutti gli stretti, che cosa incrociano e che cosa li blocca
 help-bar = { $word }: mostra quali carte possono ancora uscire
 help-cross = { $word } 5/3: depenna una carta dalla tua barra informativa
 help-points = { $word }: i punti finora e quanto valgono adesso gli obiettivi

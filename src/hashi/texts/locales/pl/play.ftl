@@ -38,6 +38,7 @@ word-idle = { $word } nic tu nie daje.
 word-unknown = Nie znam słowa { $word }. Wpisz ?, żeby zobaczyć pomoc.
 word-ambiguous = { $word } może znaczyć: { $words }
 player-unknown = Nikt tutaj nie nazywa się { $name }.
+island-unknown = Na tej planszy nie ma wyspy { $island }.
 draft-shown = Na razie: { $turn }
 draft-ready = Naciśnij Enter, żeby to zagrać.
 draft-empty = Jeszcze nic nie wpisano. Wpisz ruch. Znak - pomija obie akcje.
@@ -140,6 +141,40 @@ sheet-crossed-out = { $island }, { $flag }, przekreślona
 sheet-impossible = { $line }, nie może już być gotowa
 sheet-bridges = Mosty: { $bridges }
 sheet-no-bridges = Nie ma jeszcze mostów.
+near-up = w górę { $island }, { $bridges ->
+    [0] bez mostów
+    [one] 1 most
+    [few] { $bridges } mosty
+   *[many] { $bridges } mostów
+}
+near-right = w prawo { $island }, { $bridges ->
+    [0] bez mostów
+    [one] 1 most
+    [few] { $bridges } mosty
+   *[many] { $bridges } mostów
+}
+near-down = w dół { $island }, { $bridges ->
+    [0] bez mostów
+    [one] 1 most
+    [few] { $bridges } mosty
+   *[many] { $bridges } mostów
+}
+near-left = w lewo { $island }, { $bridges ->
+    [0] bez mostów
+    [one] 1 most
+    [few] { $bridges } mosty
+   *[many] { $bridges } mostów
+}
+strait-line = { $strait }, { $bridges ->
+    [0] bez mostów
+    [one] 1 most
+    [few] { $bridges } mosty
+   *[many] { $bridges } mostów
+}
+strait-crosses = { $line }, krzyżuje się z { $straits }
+strait-blocked = { $line }, zablokowane przez most { $straits }
+strait-taken = { $line }, więcej się nie zmieści
+strait-closed = { $line }, zamknięte: { $island } jest gotowa
 
 ## Help
 
@@ -155,6 +190,8 @@ help-moves = { $word }: pokazuje, gdzie może być liczba i gdzie mosty
 help-hint = { $word }: pyta bota, co by zrobił
 help-map = { $word }: rysuje planszę
 help-sheet = { $word }: opisuje planszę słowami
+help-near = { $word } { $island }: opisuje wyspę, jej sąsiadki i cieśniny
+help-straits = { $word }: wszystkie cieśniny, z czym się krzyżują i co je blokuje
 help-bar = { $word }: pokazuje, jakie karty mogą się jeszcze pojawić
 help-cross = { $word } 5/3: skreśla kartę na twoim pasku kart
 help-points = { $word }: pokazuje punkty i to, ile teraz dają cele
