@@ -64,7 +64,7 @@ LOCKS = ("uv", "run", "serve", "dev")
 SERVER = ("--extra", "engine", "--extra", "par", "--extra", "serve")
 INPUTS_MARK = "# inputs: sha256:"
 # Megabytes to download on 64-bit Linux; a test compares them with what is installed.
-DOWNLOAD_MB = {"uv": 17, "run": 205, "dev": 316, "web": 174}
+DOWNLOAD_MB = {"uv": 17, "run": 209, "dev": 318, "web": 174}
 MAX_SUBJECT = 72
 SUBJECTS_SINCE = "2026-11-16T12:00:00Z"  # older commits were not checked
 TICK = 1.0  # seconds between signs of life on a terminal
@@ -363,8 +363,9 @@ def lock(tree: Tree, args: Sequence[str]) -> int:
     run_set = ["pyproject.toml", "--group", "build"]
     sources = {
         "uv": ["--group", "installer"],
-        # `run` starts the service with bots and par; a plain install has none of them (extras).
-        "run": [*run_set, *SERVER],
+        # `run` and `play` start with bots, par and the full screen; a plain install has none of
+        # them (extras).
+        "run": [*run_set, *SERVER, "--extra", "screen"],
         # What a server needs, without the build tools: for the image and for pip.
         "serve": ["pyproject.toml", *SERVER, "--constraints", "requirements/run.txt"],
         # The run lock constrains the dev lock, so that tests run on what users get.

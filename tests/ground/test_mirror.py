@@ -54,6 +54,7 @@ ELSEWHERE: dict[str, str] = {
     "faces/cli/columns.py": "faces/cli/test_arena.py",
     "faces/cli/common.py": "faces/cli/test_main.py",
     "faces/cli/options.py": "faces/cli/test_arguments.py",
+    "faces/screen/widgets.py": "faces/screen/test_app.py",
     "faces/cli/server_options.py": "faces/cli/test_serve.py",
     "protocol/analyses.py": "protocol/test_generated.py",
     "protocol/reports.py": "service/web/test_reports.py",

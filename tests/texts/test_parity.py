@@ -14,6 +14,8 @@ from fluent.syntax import ast as ftl
 
 import hashi
 from hashi.analysis import Cause
+from hashi.faces.screen.app import HELP
+from hashi.faces.screen.widgets import KEY_LINE
 from hashi.faces.terminal.commands import Word
 from hashi.faces.terminal.rulebook import rule_numbers
 from hashi.protocol.reports import ReportReason
@@ -159,6 +161,8 @@ FAMILIES: dict[str, set[str]] = {
     "privacy-why": set(Family),
     "rule": {number.replace(".", "-") for number in (*RULE_NUMBERS, "6.0")},
     "rules-section": {number.split(".")[0] for number in RULE_NUMBERS},
+    "screen-help": set(HELP),
+    "screen-key": set(KEY_LINE),
     "sheet-flag": {flag for flag in Flag if flag is not Flag.PLAIN},
     "typed": set(MISSPELT),
     "you-size": {"normal", "large", "huge"},

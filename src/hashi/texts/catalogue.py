@@ -18,6 +18,7 @@ DEFAULT: Final = "en"
 CATALOGUES: Final = (
     "names",
     "play",
+    "screen",
     "refusals",
     "files",
     "rules",

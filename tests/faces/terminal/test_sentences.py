@@ -271,16 +271,16 @@ def test_crossed_out_islands_are_not_called_lost_as_well() -> None:
     assert "C1, no flag, crossed out" in lines
 
 
-def test_cards_that_may_come() -> None:
+def test_cards_thatcards_to_come() -> None:
     table = table_for()
     table.write_start(Seat(0), parse_writing(START))
-    assert len(speech._may_come(table.view(Seat(0)))) == 18
+    assert len(speech.cards_to_come(table.view(Seat(0)))) == 18
     table.flip()
-    assert len(speech._may_come(table.view(Seat(0)))) == 18
+    assert len(speech.cards_to_come(table.view(Seat(0)))) == 18
     table.submit(Seat(0), Turn())
-    assert len(speech._may_come(table.view(Seat(0)))) == 17
+    assert len(speech.cards_to_come(table.view(Seat(0)))) == 17
     by_hand = table_for(info_bar=InfoBar.BY_HAND)
-    assert len(speech._may_come(by_hand.view(Seat(0)))) == 18
+    assert len(speech.cards_to_come(by_hand.view(Seat(0)))) == 18
 
 
 # Rounds and goals

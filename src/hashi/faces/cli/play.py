@@ -22,6 +22,8 @@ from hashi.faces.cli.common import (
 )
 from hashi.faces.cli.options import add_deck, add_language, add_side, seconds
 from hashi.faces.cli.output_files import OutputFile
+from hashi.faces.cli.screen import ScreenPlay, check_screen
+from hashi.faces.screen.session import Session
 from hashi.faces.terminal import Console, EndOfInput, Play, Quit
 from hashi.faces.terminal.bots import bot_titles
 from hashi.faces.terminal.saved_game import SavedGame, SavedGameError, new_game, newest_game
@@ -76,6 +78,11 @@ def define(command: ArgumentParser) -> None:
         help="play a turn as soon as nothing can be added to it, without Enter",
     )
     command.add_argument(
+        "--screen",
+        action="store_true",
+        help="play on the full screen, with keys and mouse, instead of line by line",
+    )
+    command.add_argument(
         "--paper",
         action="store_true",
         help="paper rules: mistakes are possible (rules, section 6)",
@@ -123,6 +130,8 @@ def run(arguments: Namespace) -> int:
         secret = _secret(arguments.secret)
         kept = new_game(_table(arguments, say, secret), secret, names)
     table = kept.table
+    if arguments.screen:
+        check_screen(say, table.view())
     saved = None if arguments.record is None else _Saved(arguments.record, table)
     keeps = table.after_change = _Keeping(kept)
     console = Console(sys.stdin, sys.stdout, colour=wants_colour(os.environ))
@@ -130,16 +139,22 @@ def run(arguments: Namespace) -> int:
     if arguments.commitment:
         console.print(say(Key.VERIFY_COMMITMENT, commitment=str(table.view().commitment)))
     timeout = TIMEOUT + 2 * arguments.seconds
-    play = Play(
-        table,
-        say,
-        console,
-        maps=arguments.map,
-        quick=arguments.quick,
-        after_round=save,
-        bots=_seated(table, bots, timeout),
-        hints=HintBot(strongest(), arguments.seconds, timeout),
-    )
+    seated = _seated(table, bots, timeout)
+    hints = HintBot(strongest(), arguments.seconds, timeout)
+    play: Play | ScreenPlay
+    if arguments.screen:
+        play = ScreenPlay(Session(table, say, bots=seated, hints=hints, after_round=save), console)
+    else:
+        play = Play(
+            table,
+            say,
+            console,
+            maps=arguments.map,
+            quick=arguments.quick,
+            after_round=save,
+            bots=seated,
+            hints=hints,
+        )
     stopped: KeyboardInterrupt | None = None
     try:
         play.run()
@@ -153,17 +168,23 @@ def run(arguments: Namespace) -> int:
         save()
         raise
     save()
-    if keeps.works and table.view().phase is Phase.ENDED:
-        kept.remove()
+    _close(keeps, saved, console, say)
+    if stopped is not None:
+        raise stopped
+    return 0
+
+
+def _close(keeps: _Keeping, saved: _Saved | None, console: Console, say: Texts) -> None:
+    """Say where the game is kept and saved; one that has ended need not be kept."""
+    ended = keeps.kept.table.view().phase is Phase.ENDED
+    if keeps.works and ended:
+        keeps.kept.remove()
     elif keeps.works:
         console.print(say(Key.END_RESUME))
     if saved is not None:
         console.print(say(Key.END_SAVED, file=str(saved.path)))
-        if table.view().phase is Phase.ENDED:
+        if ended:
             console.print(say(Key.END_VERIFY, file=str(saved.path)))
-    if stopped is not None:
-        raise stopped
-    return 0
 
 
 def _resumed(arguments: Namespace) -> SavedGame:
@@ -228,14 +249,14 @@ class _Keeping:
 
     def __init__(self, game: SavedGame) -> None:
         self.works = True
-        self._game = game
+        self.kept = game
         self()
 
     def __call__(self) -> None:
         if not self.works:
             return
         try:
-            self._game.save()
+            self.kept.save()
         except SavedGameError as error:
             self.works = False
             print(f"hashi: the game cannot be kept: {error}", file=sys.stderr, flush=True)

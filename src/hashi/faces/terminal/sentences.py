@@ -104,7 +104,7 @@ def examples(board: Board) -> tuple[Writing, Strait]:
 def sheet_lines(say: Texts, view: View, seat: Seat, draft: Turn = PASS) -> Iterator[str]:
     sheet = apply(view.sheets[seat], draft)
     yield say(Key.SHEET_TITLE, name=name_of(view, seat))
-    impossible = impossible_islands(sheet, _may_come(view), rounds_left(view))
+    impossible = impossible_islands(sheet, cards_to_come(view), rounds_left(view))
     for island in sheet.board.islands:
         line = island_line(say, sheet, island)
         if island in impossible and island not in sheet.crossed_out:
@@ -122,7 +122,7 @@ def newly_impossible(view: View, seat: Seat, turn: Turn) -> tuple[Island, ...]:
 
     With bridges left to draw, the card still counts: the draft may be part of a larger turn.
     """
-    sheet, cards, rounds = view.sheets[seat], _may_come(view), rounds_left(view)
+    sheet, cards, rounds = view.sheets[seat], cards_to_come(view), rounds_left(view)
     if len(turn.draw) >= open_card(view).bridges:
         cards, rounds = may_come(view.info_bar, view.deck, view.unseen, None), rounds - 1
     before = impossible_islands(sheet, cards, rounds)
@@ -133,7 +133,7 @@ def newly_impossible(view: View, seat: Seat, turn: Turn) -> tuple[Island, ...]:
 def lost_islands(view: View, seat: Seat) -> tuple[Island, ...]:
     """The islands of a sheet that can no longer be finished, except those crossed out."""
     sheet = view.sheets[seat]
-    found = impossible_islands(sheet, _may_come(view), rounds_left(view))
+    found = impossible_islands(sheet, cards_to_come(view), rounds_left(view))
     return tuple(island for island in found if island not in sheet.crossed_out)
 
 
@@ -144,7 +144,7 @@ def open_card(view: View) -> Card:
     return view.card
 
 
-def _may_come(view: View) -> tuple[Card, ...]:
+def cards_to_come(view: View) -> tuple[Card, ...]:
     card = view.card if view.phase is Phase.ROUND else None
     return may_come(view.info_bar, view.deck, view.unseen, card)
 

@@ -1,0 +1,3 @@
+"""The game on the full screen of a terminal; `app` needs the extra `screen` (Textual)."""
+
+EXTRA = "screen"  # of pyproject.toml

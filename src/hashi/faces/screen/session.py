@@ -1,0 +1,134 @@
+"""A game at one keyboard, event by event: whose turn it is, bots, cards, and what happened."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Sequence
+
+from hashi.faces.terminal import sentences as speech
+from hashi.faces.terminal.bots import bot_title
+from hashi.faces.terminal.console import Console
+from hashi.faces.terminal.play import Play
+from hashi.rules import PASS, Phase, Seat, Turn, View
+from hashi.service.guarded_bot import Answer, BotSeat, HintBot
+from hashi.table.local import LocalTable
+from hashi.texts import Key, Texts
+
+
+class Session:
+    """Runs a table as the line mode does, between the actions of the people at the keyboard."""
+
+    def __init__(
+        self,
+        table: LocalTable,
+        say: Texts,
+        *,
+        bots: Sequence[BotSeat] = (),
+        hints: HintBot | None = None,
+        after_round: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Play at a table whose seats are taken."""
+        self._sink = io.StringIO()
+        self._play = Play(table, say, Console(io.StringIO(), self._sink), bots=bots, hints=hints)
+        self.table = table
+        self.say = say
+        self.hints = hints
+        self.after_round = after_round
+        self.log: list[str] = []
+        self.seat: Seat | None = None  # who acts now; None at the end
+
+    @property
+    def view(self) -> View:
+        return self.table.view(self.seat)
+
+    @property
+    def bots_act_next(self) -> bool:
+        """Whether bots act as soon as the current player has."""
+        return bool(self._play.bots.seats) and len(self._awaited()) <= 1
+
+    def start(self, turn: Turn) -> None:
+        """Write the start number of the current player (2.1)."""
+        assert self.seat is not None  # nobody acts at the end
+        assert turn.write is not None  # Entry.ready
+        self.table.write_start(self.seat, turn.write)
+
+    def submit(self, turn: Turn) -> None:
+        """Play the turn of the current player."""
+        assert self.seat is not None  # nobody acts at the end
+        before, name = self.table.view(), speech.name_of(self.view, self.seat)
+        self.table.submit(self.seat, turn)
+        if turn == PASS:
+            self._note(self.say(Key.TURN_PASSED, name=name))
+        else:
+            self._note(self.say(Key.TURN_PLAYED, name=name, turn=str(turn)))
+        self._play.print_changes(before)
+
+    def advance(self) -> list[str]:
+        """Let bots play and cards come up until a person acts or the game ends; says what happened.
+
+        Takes as long as the bots think.
+        """
+        while True:
+            before = self.table.view()
+            awaited = self._awaited()
+            if awaited:
+                self.seat = awaited[0]
+                return self._news()
+            match before.phase:
+                case Phase.SET_UP:
+                    self._play.bots.write_starts()
+                    self._play.pass_sheets()
+                case Phase.ROUND:
+                    self._play.bots.take_turns()
+                    self._play.print_changes(before)
+                case Phase.FLIP:
+                    self._end_round(before)
+                    self.table.flip()
+                    for line in list(speech.round_lines(self.say, self.table.view()))[2:]:
+                        self._note(line)  # card and piles are on the screen
+                case Phase.FINAL_CHECK:
+                    self._end_round(before)
+                    self.table.end()
+                case _:
+                    self.seat = None
+                    return self._news()
+
+    def hint(self) -> Answer | None:
+        """The suggestion of a bot; None where hints are not given."""
+        if self.hints is None or self.seat is None:
+            return None
+        return self.hints.answer(self.view)
+
+    def hint_text(self, turn: Turn) -> str:
+        assert self.hints is not None  # there was a hint
+        name = bot_title(self.say, self.hints.name)
+        if turn == PASS:
+            return self.say(Key.HINT_PASS, name=name)
+        return self.say(Key.HINT_TURN, name=name, turn=str(turn))
+
+    def end_lines(self) -> list[str]:
+        return list(speech.end_lines(self.say, self.table.view()))
+
+    def _awaited(self) -> list[Seat]:
+        """The people who have yet to act, in order."""
+        view = self.table.view()
+        if view.phase is Phase.SET_UP:
+            return [seat for seat in self._play.people if not view.started[seat]]
+        if view.phase is Phase.ROUND:
+            return [seat for seat in self._play.people if not view.submitted[seat]]
+        return []
+
+    def _end_round(self, view: View) -> None:
+        if view.round:
+            self.after_round()
+
+    def _note(self, line: str) -> None:
+        self._play.console.print(line)
+
+    def _news(self) -> list[str]:
+        """The lines since the last call."""
+        lines = [line for line in self._sink.getvalue().splitlines() if line]
+        self._sink.truncate(0)
+        self._sink.seek(0)
+        self.log += lines
+        return lines

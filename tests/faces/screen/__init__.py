@@ -1,0 +1,1 @@
+"""Tests of the full screen of the terminal."""
