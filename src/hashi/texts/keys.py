@@ -149,6 +149,7 @@ class Key(StrEnum):
     HINT_NONE = "hint-none"
     MISTAKE_NONE = "mistake-none"
     MISTAKE_NONE_THERE = "mistake-none-there"
+    MISTAKE_NOT_SHOWN = "mistake-not-shown"
     MISTAKE_OPEN = "mistake-open"
     MISTAKE_CROSSED_OUT = "mistake-crossed-out"
     MISTAKE_CORRECTED = "mistake-corrected"

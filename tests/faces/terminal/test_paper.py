@@ -89,6 +89,25 @@ def test_a_mistake_is_corrected() -> None:
     assert table.game.sheets[0].number(parse_island("C1")) == 5
 
 
+def test_correcting_counts_as_noticing() -> None:
+    table = table_for(law=PAPER)
+    shown = answers([*WRONG, "fix 1a 5@C1"], table)
+    assert shown[-2] == "Anna: round 1, action a has been corrected."
+    assert table.game.sheets[0].number(parse_island("C1")) == 5
+    assert typed("fix 1a 5@C1")[-2] == "There is no mistake to correct in round 1, action a."
+
+
+def test_a_wrong_count_of_bridges_is_corrected() -> None:
+    assert "Anna: round 1, action b has been corrected." in typed("A4-A5", "", "fix 1b A4=A5")
+
+
+def test_correcting_one_action_notices_no_other() -> None:
+    table = table_for(law=PAPER)
+    answers([*WRONG, "3@D1", "", "fix 2a 6@D1"], table)
+    assert [m.round for m in table.game.ledgers[0].unnoticed()] == [1]
+    assert table.game.sheets[0].number(parse_island("D1")) == 6
+
+
 def test_a_correction_that_finishes_an_island_is_told() -> None:
     # Card 5 is 2/1: the 3 on A4 should have been a 2.
     lines = ["A4=A5", "", *(PASSES * 3), "3@A4", "", "check", "fix 5a 2@A4"]
@@ -105,14 +124,20 @@ def test_a_correction_goes_on_with_the_same_draft() -> None:
 
 def test_a_late_mistake_is_crossed_out() -> None:
     shown = typed(*WRONG, *PASSES, "check", "sheet")
-    at = shown.index("Anna, round 1, action a: a mistake. Crossed out: C1")
+    at = shown.index(
+        "Anna, round 1, action a: a mistake that can no longer be corrected"
+        " (rule 6.2). Crossed out: C1"
+    )
     assert shown[at + 1] == "The card shows a 5, not a 4. (rule 3.2)"
     assert "C1, no flag, crossed out" in shown
 
 
 def test_a_mistake_that_is_not_corrected_in_time_is_crossed_out() -> None:
     shown = typed(*WRONG, "check", *PASSES)
-    at = shown.index("Anna, round 1, action a: a mistake. Crossed out: C1")
+    at = shown.index(
+        "Anna, round 1, action a: a mistake that can no longer be corrected"
+        " (rule 6.2). Crossed out: C1"
+    )
     assert at > shown.index(NOTICED[0])
     assert shown[at + 2].startswith("Round 3 of 17.")
 
@@ -182,6 +207,17 @@ def test_pointing_at_nothing() -> None:
     assert for_two("point Ben Bo C1")[-2] == ("There is no new mistake at C1 on Ben Bo’s sheet.")
 
 
+def test_pointing_at_a_turn_that_is_not_shown_yet() -> None:
+    assert for_two("6@C1", "", "point Anna C1")[-3:-1] == [
+        "There is no new mistake at C1 on Anna’s sheet.",
+        "Anna’s turn in this round is shown when everybody has played.",
+    ]
+
+
+def test_pointing_at_an_island_that_does_not_exist() -> None:
+    assert for_two("point Ben Bo F9")[-2] == "There is no island F9 on this board."
+
+
 @pytest.mark.parametrize("line", ["point", "point C1", "point Nobody C1"])
 def test_pointing_at_nobody(line: str) -> None:
     assert for_two(line)[-2] == "Type it like this: point Ben Bo C1"
@@ -231,7 +267,10 @@ def test_what_is_crossed_out_at_the_end_is_told() -> None:
     lines = (*to_the_end(rounds=16), "1@C1", "", "check", "")
     shown = played(lines, table)
     assert table.game.sheets[0].crossed_out == {parse_island("C1")}
-    assert "Anna, round 17, action a: a mistake. Crossed out: C1" in shown
+    assert (
+        "Anna, round 17, action a: a mistake that can no longer be corrected (rule 6.2)."
+        " Crossed out: C1" in shown
+    )
 
 
 def test_everybody_has_a_final_check() -> None:

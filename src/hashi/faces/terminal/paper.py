@@ -60,15 +60,17 @@ class PaperPlay:
             return
         try:
             island = parse_island(place)
+            if not view.board.has(island):
+                self.console.print(self.say(Key.ISLAND_UNKNOWN, island=str(island)))
+                return
             self.table.play(seat, PointOut(whose, island))
         except FormatError as error:
             self.misspelt(error, rest, len(rest) - len(place))
         except GameError:
-            self.console.print(
-                self.say(
-                    Key.MISTAKE_NONE_THERE, island=str(island), name=speech.name_of(view, whose)
-                )
-            )
+            name = speech.name_of(view, whose)
+            self.console.print(self.say(Key.MISTAKE_NONE_THERE, island=str(island), name=name))
+            if whose != seat and self.table.game.open_turns[whose] is not None:
+                self.console.print(self.say(Key.MISTAKE_NOT_SHOWN, name=name))
 
     def fix(self, seat: Seat, rest: str) -> None:
         """Correct an action: `3b C4-C6`."""
@@ -79,7 +81,9 @@ class PaperPlay:
             return
         number, action = int(match[1]), Action(match[2])
         try:
-            self.table.play(seat, Correct(number, action, Turn.parse(match[3])))
+            turn = Turn.parse(match[3])
+            self.notice(seat, number, action)
+            self.table.play(seat, Correct(number, action, turn))
         except FormatError as error:
             self.misspelt(error, rest, match.start(3))
         except GameError as error:
@@ -89,6 +93,13 @@ class PaperPlay:
             self.console.print(
                 self.say(Key.MISTAKE_CORRECTED, name=name, round=number, action=str(action))
             )
+
+    def notice(self, seat: Seat, number: int, action: Action) -> None:
+        """A player who corrects an action has noticed its mistake, without a check of the rest."""
+        for mistake in self.table.game.ledgers[seat].unnoticed():
+            if (mistake.round, mistake.action) == (number, action):
+                self.table.play(seat, PointOut(seat, mistake.islands[0]))
+                return
 
     def explain(self, error: GameError, number: int, action: Action) -> Iterable[str]:
         match error.code:

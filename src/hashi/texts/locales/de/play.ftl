@@ -200,8 +200,9 @@ hint-none = Diesmal gibt es keinen Tipp.
 
 mistake-none = Auf deiner Tafel ist kein neuer Fehler zu finden.
 mistake-none-there = Auf der Tafel von { $name } ist bei { $island } kein neuer Fehler.
+mistake-not-shown = Was { $name } in dieser Runde gespielt hat, zählt erst, wenn alle gespielt haben.
 mistake-open = { $name }, Runde { $round }, Aktion { $action }: ein Fehler. Du darfst ihn noch korrigieren. Tippe: { $fix } { $round }{ $action } und die neuen Einträge.
-mistake-crossed-out = { $name }, Runde { $round }, Aktion { $action }: ein Fehler. Durchgestrichen: { $islands }
+mistake-crossed-out = { $name }, Runde { $round }, Aktion { $action }: ein Fehler, der sich nicht mehr korrigieren lässt (Regel 6.2). Durchgestrichen: { $islands }
 mistake-corrected = { $name }: Runde { $round }, Aktion { $action } ist korrigiert.
 mistake-no-correction = In Runde { $round }, Aktion { $action } gibt es keinen Fehler zu korrigieren.
 mistake-wrong-action = Hierher gehören nur Einträge von Aktion { $action }.

@@ -197,8 +197,9 @@ hint-none = There is no hint this time.
 
 mistake-none = No new mistake found on your sheet.
 mistake-none-there = There is no new mistake at { $island } on { $name }’s sheet.
+mistake-not-shown = { $name }’s turn in this round is shown when everybody has played.
 mistake-open = { $name }, round { $round }, action { $action }: a mistake. You can still correct it: { $fix } { $round }{ $action } and the new marks.
-mistake-crossed-out = { $name }, round { $round }, action { $action }: a mistake. Crossed out: { $islands }
+mistake-crossed-out = { $name }, round { $round }, action { $action }: a mistake that can no longer be corrected (rule 6.2). Crossed out: { $islands }
 mistake-corrected = { $name }: round { $round }, action { $action } has been corrected.
 mistake-no-correction = There is no mistake to correct in round { $round }, action { $action }.
 mistake-wrong-action = Only the marks of action { $action } belong here.

@@ -203,8 +203,9 @@ hint-none = Esta vez no hay ninguna pista.
 
 mistake-none = No se ha encontrado ningún error nuevo en tu tabla.
 mistake-none-there = En la tabla de { $name } no hay ningún error nuevo en { $island }.
+mistake-not-shown = La jugada de { $name } en esta ronda se ve cuando todos han jugado.
 mistake-open = { $name }, ronda { $round }, acción { $action }: un error. Aún puedes corregirlo: teclea { $fix } { $round }{ $action } y las marcas nuevas.
-mistake-crossed-out = { $name }, ronda { $round }, acción { $action }: un error. Islas tachadas: { $islands }
+mistake-crossed-out = { $name }, ronda { $round }, acción { $action }: un error que ya no se puede corregir (regla 6.2). Islas tachadas: { $islands }
 mistake-corrected = { $name }: error corregido en la ronda { $round }, acción { $action }.
 mistake-no-correction = No hay ningún error que corregir en la ronda { $round }, acción { $action }.
 mistake-wrong-action = Aquí solo van las marcas de la acción { $action }.

@@ -203,8 +203,9 @@ hint-none = Questa volta non c'è nessun suggerimento.
 
 mistake-none = Nessun nuovo errore trovato sulla tua tavola.
 mistake-none-there = Sulla tavola di { $name } non c'è nessun nuovo errore su { $island }.
+mistake-not-shown = La mossa di { $name } in questo giro si vede quando tutti hanno giocato.
 mistake-open = { $name }, giro { $round }, azione { $action }: un errore. Puoi ancora correggerlo: digita { $fix } { $round }{ $action } e i nuovi segni.
-mistake-crossed-out = { $name }, giro { $round }, azione { $action }: un errore. Isole sbarrate: { $islands }
+mistake-crossed-out = { $name }, giro { $round }, azione { $action }: un errore che non si può più correggere (regola 6.2). Isole sbarrate: { $islands }
 mistake-corrected = { $name }: errore corretto nel giro { $round }, azione { $action }.
 mistake-no-correction = Non c'è nessun errore da correggere nel giro { $round }, azione { $action }.
 mistake-wrong-action = Qui vanno solo i segni dell'azione { $action }.

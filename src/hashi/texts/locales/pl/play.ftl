@@ -220,8 +220,9 @@ hint-none = Tym razem nie ma podpowiedzi.
 
 mistake-none = Na twojej planszy nie znaleziono nowego błędu.
 mistake-none-there = { $name } nie ma nowego błędu na wyspie { $island }.
+mistake-not-shown = { $name }: ruch z tej rundy będzie widać, gdy wszyscy zagrają.
 mistake-open = { $name }, runda { $round }, akcja { $action }: błąd. Możesz go jeszcze poprawić. Wpisz: { $fix } { $round }{ $action } i nowe wpisy.
-mistake-crossed-out = { $name }, runda { $round }, akcja { $action }: błąd. Przekreślone: { $islands }
+mistake-crossed-out = { $name }, runda { $round }, akcja { $action }: błąd, którego nie można już poprawić (zasada 6.2). Przekreślone: { $islands }
 mistake-corrected = { $name }: akcja { $action } z rundy { $round } jest poprawiona.
 mistake-no-correction = Runda { $round }, akcja { $action }: nie ma tu błędu do poprawienia.
 mistake-wrong-action = Tu pasują tylko wpisy z akcji { $action }.
