@@ -1,5 +1,6 @@
 import os
 import signal
+import sys
 from collections.abc import Generator
 
 import pytest
@@ -20,7 +21,9 @@ structlog.configure(
         structlog.processors.add_log_level,
         structlog.processors.format_exc_info,
         structlog.processors.KeyValueRenderer(key_order=["level", "event"]),
-    ]
+    ],
+    # Past `sys.stdout`: nodes in threads log while a test reads the output of a command.
+    logger_factory=structlog.PrintLoggerFactory(sys.__stderr__),
 )
 
 # Examples of a property: `dev.py test`, `dev.py prove --quick`, `dev.py prove`.

@@ -175,3 +175,30 @@ def break_the_store(folder: Path) -> None:
     store.execute("alter table people rename to gone")
     store.commit()
     store.close()
+
+
+def test_a_warning_that_clients_cause_does_not_fill_the_log() -> None:
+    out, now = io.StringIO(), 100.0
+    logs.set_up(stream=out)
+    uvicorn = logging.getLogger("uvicorn.error")
+    uvicorn.filters[:] = [logs.Sparse(lambda: now)]
+    for _ in range(500):
+        uvicorn.warning("Invalid HTTP request received.")
+    uvicorn.warning("Unsupported upgrade request.")
+    for _ in range(2):
+        uvicorn.error("Exception in ASGI application")
+    now += logs.SPARSE
+    uvicorn.warning("Invalid HTTP request received.")
+    told = [json.loads(line)["event"] for line in out.getvalue().splitlines()]
+    assert told == [
+        "Invalid HTTP request received.",
+        "Unsupported upgrade request.",
+        *["Exception in ASGI application"] * 2,
+        "Invalid HTTP request received. (and 499 more since the last line)",
+    ]
+
+
+def test_every_set_up_keeps_warnings_of_clients_sparse() -> None:
+    for _ in range(2):
+        logs.set_up(stream=io.StringIO())
+    assert [type(one) for one in logging.getLogger("uvicorn.error").filters] == [logs.Sparse]

@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from hashi.protocol.errors import ErrorCode
 from hashi.rules import Seat
@@ -13,6 +14,7 @@ from hashi.service.create_table import Opener
 from hashi.service.errors import ServiceError
 from hashi.service.limits import Limits
 from hashi.service.live import LiveTable
+from hashi.service.rate_limit import Buckets, Rate
 from hashi.service.store import Database
 from hashi.service.table_limits import TableLimits
 from hashi.table import Settings
@@ -21,7 +23,7 @@ from hashi.table.ids import PersonId
 from hashi.table.settings import Access
 from tests.service.live.hubs import Onlooker, Place, Wire, place, two_places, until
 from tests.service.nodes import config, running_node
-from tests.service.web.helpers import act, come_in, do, open_table, refused
+from tests.service.web.helpers import act, call, come_in, do, open_table, refused
 from tests.table.play import GUEST, HOST, created
 
 HOME, SCHOOL = "192.0.2.7", "192.0.2.8"
@@ -120,8 +122,38 @@ async def test_few_tables_without_people_run_per_host_and_address(database: Data
         await start(PersonId("THIRD"), SCHOOL)
 
 
+@pytest.mark.asyncio
+async def test_a_host_has_a_bounded_number_of_running_games(database: Database) -> None:
+    async with place(database) as here:
+        site = Site(here, running_tables=2)
+        for _ in range(2):
+            live = await site.open()
+            for seat in (ZERO, ONE):
+                await here.do(live, HOST, c.SeatBot(seat, "random"))
+            assert (await here.do(live, HOST, c.Start())).code is None
+        await too_many(site.open())
+        await site.open(GUEST)
+        async with database.engine.begin() as connection:
+            await connection.execute(text("UPDATE games SET ended = 1 WHERE started IS NOT NULL"))
+        await site.open()
+
+
+@pytest.mark.asyncio
+async def test_an_address_opens_few_tables_in_a_row_whoever_asks(database: Database) -> None:
+    async with place(database) as here:
+        site = Site(here)
+        site.limits._opened = Buckets(Rate(1e-9, 2.0))
+        for person in (HOST, GUEST):
+            await site.open(person)
+        with pytest.raises(ServiceError) as raised:
+            await site.open(PersonId("THIRD"))
+        assert raised.value.code == ErrorCode.TOO_MANY
+        assert not site.limits._opening
+        await site.open(PersonId("THIRD"), SCHOOL)
+
+
 def test_clients_get_the_code(tmp_path: Path) -> None:
-    limits = Limits(waiting_tables=1, address_bot_tables=1)
+    limits = Limits(waiting_tables=1, address_bot_tables=1, opened=Rate(1e-9, 3.0))
     with running_node(config(tmp_path, limits=limits)) as node:
         anna, ben = come_in(node), come_in(node)
         for guest in (anna, ben):
@@ -131,6 +163,8 @@ def test_clients_get_the_code(tmp_path: Path) -> None:
             if guest is anna:
                 assert started.status_code == 200
         refused(started, 429, "too-many-tables")
+        assert call(node, "POST", "/api/challenges", ben, json={}).status_code == 201
+        refused(call(node, "POST", "/api/challenges", ben, json={}), 429, "too-many")
 
 
 # Open tables of several nodes

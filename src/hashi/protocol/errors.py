@@ -31,7 +31,7 @@ class ErrorCode(StrEnum):
     TOO_MANY_TABLES = (
         "too-many-tables",
         429,
-        "too many tables wait or run: start or leave one first",
+        "too many tables wait or run: finish or delete one first",
     )
     WRONG_ORIGIN = "wrong-origin", 403, "from a page of another site"
     NOT_FOUND = "not-found", 404, "no such address or challenge"

@@ -14,6 +14,8 @@ REQUESTS: Final = Rate(20.0, 100.0)
 FRAMES: Final = Rate(20.0, 60.0)
 CHATTER: Final = Rate(1.0, 20.0)
 REPORTS: Final = Rate(1 / 60, 5.0)
+ADDRESS_REPORTS: Final = Rate(1 / 10, 30.0)
+OPENED: Final = Rate(0.2, 200.0)
 CONTROL_FRAMES: Final = Rate(10.0, 30.0)
 
 
@@ -60,6 +62,9 @@ class Limits:
     reports: Annotated[
         Rate, Row("reports about players, per person", "429 `too-many`", fixed=True)
     ] = REPORTS
+    address_reports: Annotated[
+        Rate, Row("reports about players, per address", "429 `too-many`", fixed=True)
+    ] = ADDRESS_REPORTS
     table_events: Annotated[
         int, Row("events of a table", "`table-full`; moves of the game are still taken")
     ] = 5_000
@@ -77,6 +82,10 @@ class Limits:
     address_tables: Annotated[
         int, Row("tables opened from an address that nobody has started", "429 `too-many-tables`")
     ] = 60
+    opened: Annotated[Rate, Row("new tables and challenges per address", "429 `too-many`")] = OPENED
+    running_tables: Annotated[
+        int, Row("games of a host that have not ended", "429 `too-many-tables`")
+    ] = 200
     bot_tables: Annotated[
         int, Row("running tables without people, per host", "429 `too-many-tables`")
     ] = 2

@@ -7,9 +7,12 @@ may quote them, are masked.
 from __future__ import annotations
 
 import logging
+import math
 import os
 import re
 import sys
+import time
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Final, TextIO
 
@@ -19,6 +22,7 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 
 LEVELS: Final = ("debug", "info", "warning", "error")
 MASK: Final = "***"
+SPARSE: Final = 30.0  # seconds between two lines of one warning that clients cause
 # Tokens (43 characters), hashes and secrets (64 hex digits); paths contain neither.
 _SECRET: Final = re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])|(?<!\w)[0-9a-fA-F]{64}(?!\w)")
 # Ids of people look like those of tables, so they are masked only in error messages.
@@ -71,9 +75,35 @@ def set_up(form: str | None = None, level: str = "info", stream: TextIO | None =
     )
     root = logging.getLogger()
     root.handlers[:] = [handler]
+    logging.getLogger("uvicorn.error").filters[:] = [Sparse()]
     # Below warnings, libraries log what people sent: statements with values, URLs with queries.
     root.setLevel(max(least, logging.WARNING))
     logging.getLogger(OURS).setLevel(least)
+
+
+class Sparse(logging.Filter):
+    """Passes each warning once in 30 s, with a count: any client can cause uvicorn's."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        """Measure the time by this clock."""
+        super().__init__()
+        self._clock = clock
+        self._passed: dict[str, float] = {}
+        self._dropped: Counter[str] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether to log it; errors always."""
+        if record.levelno > logging.WARNING:
+            return True
+        # The template, not the message: what a client sends must not fill memory.
+        text, now = str(record.msg), self._clock()
+        if now < self._passed.get(text, -math.inf) + SPARSE:
+            self._dropped[text] += 1
+            return False
+        self._passed[text] = now
+        if dropped := self._dropped.pop(text, 0):
+            record.msg = f"{text} (and {dropped} more since the last line)"
+        return True
 
 
 def _renderer(form: str, stream: TextIO, environment: Mapping[str, str]) -> Processor:

@@ -105,6 +105,7 @@ class Node:
         self.table_limits = TableLimits(self.games, self.hub, config.limits)
         self._chatter = Buckets(config.limits.chatter)
         self._reports = Buckets(config.limits.reports)
+        self._address_reports = Buckets(config.limits.address_reports)
         self.pool = BotPool(config.bot_workers, config.bot_seconds)
         self.scheduler = Scheduler(self.hub, self.pool)
         self.hints = Hints(self.pool)
@@ -178,9 +179,9 @@ class Node:
         if isinstance(command, Chatter) and not self._chatter.take(person):
             raise ServiceError(ErrorCode.TOO_MANY, "too many commands that are no moves")
 
-    def take_report(self, person: PersonId) -> None:
-        """Count a report about a player; raises beyond the limit."""
-        if not self._reports.take(person):
+    def take_report(self, person: PersonId, address: str) -> None:
+        """Count a report about a player; raises beyond the limits."""
+        if not (self._reports.take(person) and self._address_reports.take(address)):
             raise ServiceError(ErrorCode.TOO_MANY, "too many reports")
 
     async def may_look(self, game: TableId, person: PersonId | None) -> None:

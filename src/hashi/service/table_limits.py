@@ -17,7 +17,7 @@ from hashi.service.limits import Limits
 from hashi.service.live import LiveTable
 from hashi.service.live.commands import now_ms
 from hashi.service.live.hub import Hub
-from hashi.service.rate_limit import ByAddress
+from hashi.service.rate_limit import Buckets, ByAddress
 from hashi.service.store import Games
 from hashi.table import Table
 from hashi.table.ids import PersonId, TableId
@@ -34,15 +34,17 @@ class TableLimits:
         self._opening: Counter[str] = Counter()  # by person and by address
         self._waiting: ByAddress[TableId] = ByAddress()
         self._bots: ByAddress[TableId] = ByAddress()
+        self._opened = Buckets(limits.opened)
 
     @asynccontextmanager
     async def opening(self, person: PersonId, address: str) -> AsyncIterator[list[TableId]]:
-        """Open a table within; raises TOO_MANY_TABLES. Append its id to the list."""
+        """Open a table within; raises beyond a limit. Append its id to the list."""
         opened: list[TableId] = []
         self._opening.update((person, address))
         try:
             await self._check_person(person)
             await self._check_address(address)
+            self.count(address)
             yield opened
         finally:
             self._opening.subtract((person, address))
@@ -50,8 +52,15 @@ class TableLimits:
             if opened:
                 self._waiting.put(address, self._waiting.of(address) + opened)
 
+    def count(self, address: str) -> None:
+        """Count a new table or challenge of an address; raises TOO_MANY."""
+        if not self._opened.take(address):
+            raise ServiceError(ErrorCode.TOO_MANY, "too many new tables of an address")
+
     async def _check_person(self, person: PersonId) -> None:
         """An abandoned table makes room: nobody sits or looks there."""
+        if await self._games.running(person) >= self._limits.running_tables:
+            raise ServiceError(ErrorCode.TOO_MANY_TABLES, "too many games of this person run")
         waiting = await self._games.waiting(person)
         over = len(waiting) + self._opening[person] - self._limits.waiting_tables
         for game in waiting:

@@ -191,7 +191,7 @@ class Resume:
 
 
 Chatter = (
-    Sit | Stand | SeatBot | Clear | Withdraw | Retract | Mark | AgreeHints | Say
+    Sit | Stand | SeatBot | Clear | Withdraw | Retract | Mark | HandOver | AgreeHints | Say
 )  # endlessly possible
 Play = WriteStart | Submit | Withdraw | Mark | Check | PointOut | Correct | Finish
 Absence = HandOver | KeepSeat | TakeBack | Resign

@@ -438,6 +438,8 @@ async def test_a_full_table_takes_moves_and_nothing_else(here: Place) -> None:
     assert (await here.do(live, HOST, c.Say("hello"), "b")).code is None
     assert (await here.do(live, HOST, c.Say("hello"), "c")).code == "table-full"
     await here.do(live, GUEST, c.Sit(ONE), "d")
+    # Hand a seat over and take it back: that has no end either.
+    assert (await here.do(live, HOST, c.HandOver(ZERO), "e")).code == "table-full"
     assert live.seq == here.hub.commands.limits.table_events
 
 

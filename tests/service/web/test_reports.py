@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -84,3 +85,13 @@ def test_reports_are_rate_limited_per_person(tmp_path: Path) -> None:
         refused(report(node, table, guests[0], 3), 429, "too-many")
         assert report(node, table, guests[1], 3).status_code == 201
         assert act(node, table, guests[0], "say", phrase="hello").status_code == 200
+
+
+def test_reports_are_rate_limited_per_address(tmp_path: Path) -> None:
+    told = config(tmp_path)
+    limits = replace(told.limits, address_reports=Rate(1e-9, 2.0))
+    with running_node(config(tmp_path, limits=limits)) as node:
+        guests = [come_in(node) for _ in range(3)]
+        table = start_game(node, guests)
+        assert [report(node, table, guests[at], 2).status_code for at in (0, 1)] == [201, 201]
+        refused(report(node, table, guests[2], 0), 429, "too-many")

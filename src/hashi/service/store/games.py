@@ -170,6 +170,15 @@ class Games:
             async with self.database.engine.connect() as connection:
                 return [row.game for row in (await connection.execute(wanted)).all()]
 
+    async def running(self, host: PersonId) -> int:
+        """How many games of a host have begun and not ended."""
+        c = schema.games.c
+        runs = (c.host == host, c.started.is_not(None), c.ended.is_(None), c.removed.is_(None))
+        with translated():
+            async with self.database.engine.connect() as connection:
+                found = await connection.execute(select(func.count()).where(*runs))
+                return int(found.scalar_one())
+
     async def still_waiting(self, games: Sequence[TableId]) -> list[TableId]:
         """Those of some tables that nobody has started."""
         wanted = select(schema.games.c.game).where(schema.games.c.game.in_(games), _waits())

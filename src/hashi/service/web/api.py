@@ -306,6 +306,7 @@ def challenge_routes(api: Api) -> APIRouter:
     async def challenge(request: Request, body: ChallengeBody) -> Response:
         """Fix a deal that friends can play apart, each at a table of their own."""
         await api.person(request)
+        api.node.table_limits.count(address_of(request.scope))
         number = await api.opener.challenge(await asyncio.to_thread(body.created))
         return json_response({"id": number, "link": api.link(request, f"/c/{number}")}, 201)
 

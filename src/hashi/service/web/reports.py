@@ -9,6 +9,7 @@ from hashi.service.errors import ServiceError
 from hashi.service.live.commands import now_ms
 from hashi.service.store.reports import Report
 from hashi.service.web.api import Api, json_response
+from hashi.service.web.guard import address_of
 from hashi.service.web.models import ReportBody
 from hashi.service.web.seat_tokens import check_personal
 
@@ -27,7 +28,7 @@ def report_routes(api: Api) -> APIRouter:
         person = None if holder is None else holder.person
         if person is None or person == me.person:
             raise ServiceError(ErrorCode.REPORT_SEAT, f"found no other person on seat {body.seat}")
-        api.node.take_report(me.person)
+        api.node.take_report(me.person, address_of(request.scope))
         made = Report(live.row.game, person, me.person, str(body.reason), now_ms())
         await api.node.reports.add(made)
         return json_response({}, 201)
