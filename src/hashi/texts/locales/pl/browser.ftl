@@ -81,7 +81,7 @@ goals-gone = (już nie ma)
 goals-until = do karty { $round }
 goals-till = do { $round }
 goals-late = { $first } przepadło
-goals-first = kto pierwszy
+goals-first = pierwszy
 goals-got = +{ $paid }
 goals-progress = { $has } z { $needs }
 

@@ -1,0 +1,114 @@
+"""Layout of the play page: six window sizes, five languages, and what may not move in a turn."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, expect
+
+from hashi.texts import LANGUAGES
+from tests.faces.browser.conftest import Visit
+from tools.pages import Games
+
+pytestmark = pytest.mark.asyncio(loop_scope="package")
+
+SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1920, 1080))
+# Everything a turn needs, by selector; the parts of the page never overlap.
+PARTS = (".head", ".board", ".cards", ".turn-bar")
+NEEDED = (*PARTS, ".card-face", ".round", ".chips li", ".turn-bar button", ".status")
+Box = tuple[float, float, float, float]
+BOXES = """selectors => ({
+  boxes: Object.fromEntries(selectors.map(selector => [selector,
+    [...document.querySelectorAll(selector)].map(one => {
+      const {left, top, right, bottom} = one.getBoundingClientRect();
+      return [left, top, right, bottom].map(Math.round);
+    })])),
+  cut: [...document.querySelectorAll('.head .round, .chips .name > span, .chips .due, '
+    + '.chips b, .turn-bar button')]
+    .filter(one => one.checkVisibility() && one.clientWidth > 1
+      && one.scrollWidth > one.clientWidth + 1)  // not what is visually hidden
+    .filter(one => getComputedStyle(one).display !== 'inline')
+    .map(one => one.textContent.trim()),
+  small: [...document.querySelectorAll('.head *, .turn-bar *, .board .sheet text')]
+    .filter(one => one.checkVisibility() && one.childElementCount === 0 && one.textContent.trim())
+    .filter(one => !one.closest('.visually-hidden'))
+    .map(one => ({one, size: parseFloat(getComputedStyle(one).fontSize)
+      * (one.ownerSVGElement ? one.getScreenCTM().a : 1)}))
+    .filter(({one, size}) => size < (one.ownerSVGElement && innerWidth < 360 ? 10.5 : 11.9))
+    .map(({one, size}) => `${one.textContent.trim()} ${size.toFixed(1)}`),
+})"""
+
+
+async def look(page: Page) -> dict[str, Any]:
+    return dict(await page.evaluate(BOXES, list(NEEDED)))
+
+
+def overlapping(one: Box, other: Box) -> bool:
+    return min(one[2], other[2]) - max(one[0], other[0]) > 1 and (
+        min(one[3], other[3]) - max(one[1], other[1]) > 1
+    )
+
+
+def problems(seen: dict[str, Any], width: int, height: int) -> list[str]:
+    boxes = seen["boxes"]
+    found = [
+        f"{selector} is outside the window: {box}"
+        for selector, those in boxes.items()
+        for box in those
+        if box[0] < 0 or box[1] < 0 or box[2] > width or box[3] > height
+    ]
+    for one, other in combinations(PARTS, 2):
+        if overlapping(boxes[one][0], boxes[other][0]):
+            found.append(f"{one} {boxes[one][0]} overlaps {other} {boxes[other][0]}")
+    return [
+        *found,
+        *(f"cut: {text}" for text in seen["cut"]),
+        *(f"small: {t}" for t in seen["small"]),
+    ]
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+async def test_a_turn_fits_and_nothing_moves(
+    visit: Visit, games: Games, width: int, height: int
+) -> None:
+    page = await visit(
+        f"/t/{games.codes['play']}",
+        person=games.token,
+        viewport={"width": width, "height": height},
+        reduced_motion="reduce",
+    )
+    commit = page.locator('.commit[aria-disabled="false"]')
+    await expect(commit).to_be_visible()
+    found: dict[str, list[str]] = {}
+    for language in LANGUAGES:
+        await page.evaluate(
+            "lang => { history.replaceState(null, '', `?lang=${lang}`);"
+            "dispatchEvent(new PopStateEvent('popstate')) }",
+            language,
+        )
+        await expect(page.locator("html")).to_have_attribute("lang", language)
+        await expect(commit).to_be_visible()
+        states = {"empty": await look(page)}
+        await page.locator(".strait:not(.lit)").first.dispatch_event("click")
+        await expect(page.locator(".turn-bar .problem, .turn-bar [role=alert]")).not_to_be_empty()
+        states["refusal"] = await look(page)
+        await page.locator(".island.lit").first.dispatch_event("click")
+        await expect(page.locator(".number.draft")).to_have_count(1)
+        states["number"] = await look(page)
+        await page.evaluate("dispatchEvent(new Event('offline'))")
+        await expect(page.locator(".lost")).to_be_visible()
+        states["offline"] = await look(page)
+        await page.evaluate("dispatchEvent(new Event('online'))")
+        await page.keyboard.press("c")
+        await expect(page.locator(".number.draft")).to_have_count(0)
+        for state, seen in states.items():
+            moved = [
+                f"{part} moved from {before} to {after}"
+                for part in (*PARTS, ".chips li")
+                if (before := states["empty"]["boxes"][part]) != (after := seen["boxes"][part])
+            ]
+            for one in (*problems(seen, width, height), *moved):
+                found.setdefault(one, []).append(f"{language} {state}")
+    assert not found, "\n".join(f"{one} ({', '.join(where)})" for one, where in found.items())
