@@ -28,6 +28,7 @@ class Key(StrEnum):
     VERIFY_OTHER_SALT = "verify-other-salt"
     BOARD_COUNTS = "board-counts"
     BOARD_LEGEND = "board-legend"
+    PAR_SEARCHING = "par-searching"
     PAR_PROVEN = "par-proven"
     PAR_OPEN = "par-open"
     PAR_SEVERAL = "par-several"

@@ -80,7 +80,7 @@ def test_json_has_the_documented_fields(tmp_path: Path) -> None:
     options = ["--deals", "3", "--seed", "8", "--jobs", "1", "--side", "B"]
     found = set()
     for more in ([], ["--seats", "2", "--starts", "random", "--seconds", "1.5"]):
-        assert call("arena", "random", GREEDY, *options, *more, "--json", str(file)).code == 0
+        assert call("arena", "random", GREEDY, *options, *more, "--out", str(file)).code == 0
         data = json.loads(file.read_text(encoding="utf-8"))
         assert data["format"] == "hashi-arena-1"
         found |= keys(data)
@@ -105,7 +105,7 @@ def test_json_has_the_documented_fields(tmp_path: Path) -> None:
 
 
 def test_json_on_stdout_is_all_there_is(tmp_path: Path) -> None:
-    result = call("arena", "random", "--deals", "2", "--jobs", "1", "--json", "-")
+    result = call("arena", "random", "--deals", "2", "--jobs", "1", "--json")
     assert json.loads(result.out)["finished"] == 2
     assert result.err == ""
 
@@ -157,9 +157,9 @@ def test_a_board_and_a_deck_of_ones_own(tmp_path: Path) -> None:
         (["random", "--side", "none.toml"], ["none.toml", "No such file"]),
         (["random", "--starts", "mine"], ["--starts", "mine"]),
         (["random", "--jobs", "2", "--cluster", "tcp://127.0.0.1:1"], ["--jobs and --cluster"]),
-        (["random", "--json", "none/x.json"], ["none/x.json", "cannot be written"]),
+        (["random", "--out", "none/x.json"], ["none/x.json", "cannot be written"]),
         (["random", "--plot", "."], ["found a folder"]),
-        (["random", "--json", "x", "--plot", "x"], ["found the same file"]),
+        (["random", "--out", "x", "--plot", "x"], ["found the same file"]),
     ],
 )
 def test_what_is_refused_before_any_work(
@@ -207,7 +207,7 @@ def interrupted(*arguments: str, log: Path, plays: int) -> subprocess.CompletedP
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_prints_and_writes_what_is_there(jobs: str, tmp_path: Path) -> None:
     file, plot = tmp_path / "out.json", tmp_path / "out.svg"
-    options = ["--deals", "100000", "--jobs", jobs, "--json", str(file), "--plot", str(plot)]
+    options = ["--deals", "100000", "--jobs", jobs, "--out", str(file), "--plot", str(plot)]
     done = interrupted(f"{BOTS}:Logged", *options, log=tmp_path / "log", plays=20)
     data = json.loads(file.read_text(encoding="utf-8"))
     count = data["finished"]
@@ -226,7 +226,7 @@ def test_ctrl_c_prints_and_writes_what_is_there(jobs: str, tmp_path: Path) -> No
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_before_the_first_deal_is_finished(jobs: str, tmp_path: Path) -> None:
     file = tmp_path / "out.json"
-    options = ["--jobs", jobs, "--json", str(file), "--seconds", "60"]
+    options = ["--jobs", jobs, "--out", str(file), "--seconds", "60"]
     done = interrupted(f"{BOTS}:LoggedSlow", *options, log=tmp_path / "log", plays=1)
     assert done.returncode == 130
     assert done.stdout == ""

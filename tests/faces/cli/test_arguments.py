@@ -6,7 +6,7 @@ import pytest
 
 import hashi
 from tests.faces import hashi as hashi_process
-from tests.faces.cli import call
+from tests.faces.cli import assert_refused, call
 
 OPTIONS = {
     (): ["play", "rules", "board", "deck", "check", "verify", "convert", "arena", "serve",
@@ -20,8 +20,8 @@ OPTIONS = {
     ("board",): ["show", "rate"],
     ("board", "show"): ["--svg", "--toml", "--json", "--lang"],
     ("board", "rate"): [
-        "--bots", "--deck", "--deals", "--seed", "--par-deals", "--seconds", "--turn-seconds",
-        "--jobs", "--progress", "--json",
+        "--bot", "--deck", "--deals", "--seed", "--par-deals", "--seconds", "--par-seconds",
+        "--jobs", "--progress", "--json", "--out",
     ],
     ("arena",): [
         "--bot", "--side", "--deck", "--seats", "--deals", "--seed", "--seconds", "--starts",
@@ -37,7 +37,7 @@ OPTIONS = {
     ("backup",): ["FILE", "--data", "--database"],
     ("restore",): ["FILE", "--data", "--database"],
     ("admin",): ["list", "find", "rename", "ban", "unban", "close", "log"],
-    ("par",): ["FILE", "--seat", "--seconds", "--json", "--lang"],
+    ("par",): ["FILE", "--seat", "--par-seconds", "--json", "--lang"],
     ("review",): ["FILE", "--seat", "--playouts", "--json", "--plot", "--lang"],
     ("join",): ["--bot", "--url", "--seat", "--name", "--seconds"],
     ("train",): ["--side", "--deck", "--out", "--games", "--start", "--set", "--seed", "--jobs"],
@@ -52,6 +52,46 @@ def test_help_of_every_verb(verb: tuple[str, ...]) -> None:
         assert result.err == ""
         for option in OPTIONS[verb]:
             assert option in result.out
+
+
+def test_help_without_an_option() -> None:
+    assert call() == call("help") == call("--help")
+    assert call().code == 0
+    assert call("help", "play") == call("play", "--help")
+    assert call("help", "board", "show") == call("board", "show", "-h")
+
+
+@pytest.mark.parametrize("wrong", ["pla", "paly", "ply"])
+def test_a_misspelt_command_gets_a_proposal(wrong: str) -> None:
+    assert_refused(call(wrong), f"found '{wrong}', did you mean play?")
+
+
+def test_a_command_like_no_other_gets_the_list() -> None:
+    assert_refused(call("xyzzy"), "found 'xyzzy', expected play, join, rules")
+
+
+def test_the_language_before_the_command() -> None:
+    assert call("--lang", "de", "rules", "3.9").out == call("rules", "3.9", "--lang", "de").out
+    both = call("--lang", "de", "rules", "3.9", "--lang", "pl")
+    assert both.out == call("rules", "3.9", "--lang", "pl").out
+
+
+def test_an_unknown_language_is_refused() -> None:
+    result = call("rules", environment={"HASHI_LANG": "xx"})
+    assert_refused(result, "HASHI_LANG: found 'xx'", "de, en, es, it, pl")
+    assert call("rules", environment={"HASHI_LANG": "de_AT.UTF-8"}).code == 0
+
+
+def test_an_unknown_side_names_the_known_ones() -> None:
+    assert_refused(call("play", "--side", "X"), "found board 'X', expected A, B or a board file")
+
+
+@pytest.mark.parametrize("verb", OPTIONS)
+def test_an_option_means_the_same_everywhere(verb: tuple[str, ...]) -> None:
+    text = call(*verb, "--help").out
+    assert "--bots" not in text
+    assert "--turn-seconds" not in text
+    assert "--json FILE" not in text
 
 
 def test_help_of_the_whole() -> None:
@@ -76,6 +116,7 @@ def test_the_example_of_a_turn_can_be_played() -> None:
 
 
 def test_the_version() -> None:
+    assert call("-V") == call("--version")
     assert call("--version") == (0, f"hashi {hashi.__version__}\n", "")
 
 

@@ -124,7 +124,6 @@ def test_wrong_use() -> None:
 @pytest.mark.parametrize(
     "arguments",
     [
-        (),
         ("nonsense",),
         ("board",),
         ("play", "--seats", "5"),

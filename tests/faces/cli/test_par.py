@@ -22,7 +22,7 @@ ROUNDS = 17
 
 
 def test_par_of_a_solo_game() -> None:
-    result = call("par", SOLO, "--seconds", "0.001")
+    result = call("par", SOLO, "--par-seconds", "0.001")
     assert (result.code, result.err) == (0, "")
     lines = result.out.splitlines()
     assert lines[:3] == [
@@ -38,7 +38,7 @@ def test_par_of_a_solo_game() -> None:
 
 
 def test_par_as_json() -> None:
-    found = json.loads(call("par", THREE, "--seat", "2", "--seconds", "0.001", "--json").out)
+    found = json.loads(call("par", THREE, "--seat", "2", "--par-seconds", "0.001", "--json").out)
     record = read_record(Path(THREE).read_text(encoding="utf-8"))
     assert found["name"] == record.players[1].name
     assert (found["seat"], found["proven"], found["start"]) == (1, False, str(record.starts[0]))
@@ -65,7 +65,7 @@ def test_the_own_total_beside_par(total: int, words: list[str]) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_par_speaks_every_language(language: str) -> None:
-    out = call("par", THREE, "--seat", "3", "--seconds", "0.001", "--lang", language).out
+    out = call("par", THREE, "--seat", "3", "--par-seconds", "0.001", "--lang", language).out
     assert len(out.splitlines()) == 4 + ROUNDS  # one line more than solo: nobody is modelled
 
 
@@ -80,7 +80,7 @@ def test_a_game_that_is_not_over_has_no_par() -> None:
 
 def test_what_is_refused() -> None:
     assert_refused(call("par", SOLO, "--seat", "2"), "found seat 2", "expected 1 to 1")
-    assert_refused(call("par", SOLO, "--seconds", "0"), "expected more than 0")
+    assert_refused(call("par", SOLO, "--par-seconds", "0"), "expected more than 0")
     broken = Path(SOLO).read_text(encoding="utf-8").replace("4@C1", "4@A1")
     assert call("par", "-", typed=broken).code == 1
 

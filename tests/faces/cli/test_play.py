@@ -89,7 +89,7 @@ def test_names_and_end_in_every_language(language: str) -> None:
         ([f"--name={n}" for n in "abcde"], ["expected"]),
         (["--seats", "2", "--name", "Player 2"], ["same name twice"]),
         (["--check-every-round"], ["needs --paper"]),
-        (["--side", "C"], ["C: cannot be read"]),
+        (["--side", "C"], ["found board 'C', expected A, B or a board file"]),
         (["--deck", "mine"], ["mine: cannot be read"]),
     ],
 )

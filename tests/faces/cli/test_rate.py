@@ -12,11 +12,11 @@ from hashi.faces.cli.progress import ProgressBar
 from tests.arena import BOTS, GREEDY
 from tests.faces.cli import assert_refused, call
 
-QUICK = ("--deals", "3", "--par-deals", "2", "--seconds", "0.001", "--jobs", "1")
+QUICK = ("--deals", "3", "--par-deals", "2", "--par-seconds", "0.001", "--jobs", "1")
 
 
 def test_a_board_in_numbers() -> None:
-    result = call("board", "rate", "B", "--bots", "random", GREEDY, *QUICK)
+    result = call("board", "rate", "B", "--bot", "random", "--bot", GREEDY, *QUICK)
     assert (result.code, result.err) == (0, "")
     lines = result.out.splitlines()
     assert lines[:2] == [
@@ -40,29 +40,27 @@ def test_the_usual_bots_play_when_none_are_named() -> None:
 
 def test_as_json(tmp_path: Path) -> None:
     file = tmp_path / "a.json"
-    assert call("board", "rate", "A", "--bots", GREEDY, *QUICK, "--json", str(file)).code == 0
+    assert call("board", "rate", "A", "--bot", GREEDY, *QUICK, "--out", str(file)).code == 0
     data = json.loads(file.read_text(encoding="utf-8"))
-    assert (
-        json.loads(call("board", "rate", "A", "--bots", GREEDY, *QUICK, "--json", "-").out) == data
-    )
+    assert json.loads(call("board", "rate", "A", "--bot", GREEDY, *QUICK, "--json").out) == data
     assert (data["format"], data["straits"], data["crossings"]) == ("hashi-board-rating-1", 25, 6)
     assert [bot["name"] for bot in data["bots"]] == [GREEDY]
     assert [par["deal"] for par in data["pars"]] == [0, 1]
     assert data["par"]["deals"] == 2
-    arena = json.loads(call("arena", GREEDY, "--deals", "3", "--jobs", "1", "--json", "-").out)
+    arena = json.loads(call("arena", GREEDY, "--deals", "3", "--jobs", "1", "--json").out)
     assert data["bots"][0]["total"] == arena["bots"][0]["total"]
 
 
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["C"], ["C: cannot be read"]),
+        (["C"], ["found board 'C', expected A, B or a board file"]),
         (["A", "--deals", "0"], ["found 0 deals"]),
         (["A", "--par-deals", "0"], ["found 0 deals for par"]),
-        (["A", "--seconds", "0"], ["found 0 seconds"]),
+        (["A", "--par-seconds", "0"], ["found 0 seconds"]),
         (["A", "--jobs", "0"], ["found 0 jobs"]),
-        (["A", "--bots", "nobody"], ["found bot 'nobody'"]),
-        (["A", "--json", "none/x"], ["none/x: cannot be written"]),
+        (["A", "--bot", "nobody"], ["found bot 'nobody'"]),
+        (["A", "--out", "none/x"], ["none/x: cannot be written"]),
     ],
 )
 def test_what_is_refused_before_any_work(arguments: list[str], words: list[str]) -> None:
@@ -75,9 +73,7 @@ def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_bot_that_fails() -> None:
-    assert_refused(
-        call("board", "rate", "A", "--bots", f"{BOTS}:Crash", *QUICK), "round 2", "Crash"
-    )
+    assert_refused(call("board", "rate", "A", "--bot", f"{BOTS}:Crash", *QUICK), "round 2", "Crash")
 
 
 @pytest.mark.parametrize(
@@ -100,6 +96,6 @@ def test_ctrl_c(
         show(self, finished, of)
 
     monkeypatch.setattr(ProgressBar, "__call__", pressed)
-    result = call("board", "rate", "A", "--bots", "random", *QUICK)
+    result = call("board", "rate", "A", "--bot", "random", *QUICK)
     assert (result.code, result.err) == (code, f"{words}\n")
     assert ("par proven in 0 of 1" in result.out) == (code == 0)

@@ -26,7 +26,7 @@ from hashi.arena.settings import parse_starts
 from hashi.arena.summary import all_totals
 from hashi.faces.cli.columns import columns, duration, interval, percent, signed
 from hashi.faces.cli.common import CommandError, print_json, read_board, read_deck
-from hashi.faces.cli.options import add_deck, add_side
+from hashi.faces.cli.options import add_deck, add_json, add_side
 from hashi.faces.cli.output_files import OutputFile
 from hashi.faces.cli.progress import STYLES, ProgressBar
 from hashi.faces.drawing import Row, draw_totals
@@ -90,16 +90,16 @@ def add_deals(command: ArgumentParser) -> None:
         default="auto",
         help="on stderr (default: a bar on a terminal, else lines)",
     )
-    command.add_argument("--json", metavar="FILE", help="write the results to FILE, - for stdout")
+    command.add_argument("--out", metavar="FILE", help="write the results as JSON to FILE")
+    add_json(command)
 
 
 def run(arguments: Namespace) -> int:
     setting = setting_of(arguments)
-    to_stdout = arguments.json == "-"
-    data = OutputFile(arguments.json) if arguments.json and not to_stdout else None
+    data = OutputFile(arguments.out) if arguments.out else None
     plot = OutputFile(arguments.plot) if arguments.plot else None
     if data is not None and plot is not None and data.path == plot.path:
-        raise CommandError("found the same file for --json and --plot, expected two")
+        raise CommandError("found the same file for --out and --plot, expected two")
     setting.check_bots()
     with (
         workers_for(arguments, setting.deals) as workers,
@@ -114,7 +114,7 @@ def run(arguments: Namespace) -> int:
         data.save_json(report)
     if plot is not None:
         plot.save(picture(setting, outcome, bots))
-    if to_stdout:
+    if arguments.json:
         print_json(report)
     else:
         for line in report_lines(setting, outcome, bots):

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter, _SubParsersAct
 from importlib import import_module
 
 import hashi
-from hashi.faces.cli.options import Parser
+from hashi.faces.cli.options import Parser, add_language
 from hashi.texts import LANGUAGES
 
 DESCRIPTION = """\
@@ -63,7 +63,9 @@ def parser() -> Parser:
         epilog=EPILOG,
         formatter_class=RawDescriptionHelpFormatter,
     )
-    top.add_argument("--version", action="version", version=f"hashi {hashi.__version__}")
+    add_language(top)
+    top.set_defaults(lang=None)
+    top.add_argument("--version", "-V", action="version", version=f"hashi {hashi.__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     _add(commands, "play", "play in the terminal, alone or with others", "play")
     _add(commands, "join", "let a bot play at a table on the network", "join")

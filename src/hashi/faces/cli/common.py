@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Mapping
@@ -19,7 +20,7 @@ from hashi.rules import (
     parse_board,
     parse_deck,
 )
-from hashi.texts import Texts, choose_language, texts
+from hashi.texts import LANGUAGES, Texts, choose_language, texts
 from hashi.texts.catalogue import wanted_languages
 
 MAX_INPUT = 1_000_000
@@ -43,6 +44,10 @@ def printable(text: str) -> str:
 def texts_for(arguments: Namespace) -> Texts:
     if arguments.lang is not None:
         return texts(arguments.lang)
+    wanted = os.environ.get("HASHI_LANG", "")
+    if wanted and re.split(r"[-_.@]", wanted)[0].lower() not in LANGUAGES:
+        expected = ", ".join(LANGUAGES)
+        raise CommandError(f"HASHI_LANG: found {wanted!r}, expected one of {expected}")
     return texts(choose_language(wanted_languages(os.environ)))
 
 
@@ -79,6 +84,8 @@ def read_board(name: str) -> Board:
     """Side A or B by name, or a board file."""
     if name.upper() in SIDES:
         return SIDES[name.upper()]
+    if re.fullmatch(r"\w+", name) and not Path(name).exists():
+        raise CommandError(f"found board {name!r}, expected A, B or a board file")
     return read_parsed(name, parse_board)
 
 

@@ -23,8 +23,11 @@ CLOSED_PIPE = 141
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; errors are one line on stderr."""
     _replace_unencodable()
+    words = sys.argv[1:] if argv is None else [*argv]
+    if not words or words[0] == "help":  # `hashi help play` is `hashi play --help`
+        words = [*words[1:], "--help"]
     try:
-        arguments = parser().parse_args(argv)
+        arguments = parser().parse_args(words)
         code: int = arguments.run(arguments)
         sys.stdout.flush()
     except CommandError as error:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from argparse import ArgumentParser, ArgumentTypeError
+from argparse import SUPPRESS, Action, ArgumentError, ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
+from difflib import get_close_matches
 from typing import Any, NoReturn
 
 from hashi.faces.cli.common import CommandError
@@ -25,6 +26,14 @@ class Parser(ArgumentParser):
             complete(self)
         return super().parse_known_args(args, namespace)
 
+    def _check_value(self, action: Action, value: Any) -> None:
+        """Propose the nearest choice, for a command or a value that is misspelt."""
+        if action.choices is not None and value not in action.choices:
+            known = [str(choice) for choice in action.choices]
+            near = get_close_matches(str(value), known, n=1)
+            hint = f", did you mean {near[0]}?" if near else f", expected {', '.join(known)}"
+            raise ArgumentError(action, f"found {value!r}{hint}")
+
     def error(self, message: str) -> NoReturn:
         """Raise the error instead of printing the usage."""
         raise CommandError(f"{message} (see {self.prog} --help)")
@@ -32,7 +41,10 @@ class Parser(ArgumentParser):
 
 def add_language(command: ArgumentParser) -> None:
     command.add_argument(
-        "--lang", choices=LANGUAGES, help="language of texts (default: the system's, else en)"
+        "--lang",
+        choices=LANGUAGES,
+        default=SUPPRESS,  # keeps what was given before the command
+        help="language of texts (default: the system's, else en)",
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import ArgumentParser, Namespace
 
 from hashi.analysis import Par, par_json, par_of, start_of
@@ -23,7 +24,7 @@ def define(command: ArgumentParser) -> None:
     add_record(command)
     add_player(command)
     command.add_argument(
-        "--seconds", type=float, default=60.0, metavar="S", help="time limit (default: 60)"
+        "--par-seconds", type=float, default=60.0, metavar="S", help="time limit (default: 60)"
     )
     add_json(command)
     add_language(command)
@@ -33,15 +34,17 @@ def define(command: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     say, record, game = read_checked(arguments, check_record)
     seat = seat_of(arguments, record)
-    if not arguments.seconds > 0:
-        raise CommandError(f"found {arguments.seconds} seconds, expected more than 0")
+    if not arguments.par_seconds > 0:
+        raise CommandError(f"found {arguments.par_seconds} seconds, expected more than 0")
     cards = len(record.rounds)
     if cards < ROUNDS:
         raise CommandError(
             f"{arguments.file}: found {cards} cards, expected all {ROUNDS}:"
             " par needs a complete game"
         )
-    best = par_of(record, seat, arguments.seconds)
+    if sys.stderr.isatty():
+        print(say(Key.PAR_SEARCHING, seconds=arguments.par_seconds), file=sys.stderr, flush=True)
+    best = par_of(record, seat, arguments.par_seconds)
     own, name = game.scores[seat].total, named(say, view(game)).players[seat] or ""
     if arguments.json:
         print_json(par_json(record, seat, own, best))

@@ -45,13 +45,13 @@ random start numbers. Needs the extra 'par', and those of the bots.
 def define(command: ArgumentParser) -> None:
     command.add_argument("board", metavar="FILE|A|B", help="side A or B, a board file, - for stdin")
     command.add_argument(
-        "--bots",
-        nargs="+",
+        "--bot",
+        action="append",
         metavar="BOT",
-        help="the bots that play (default: random, the next level and the best)",
+        help="a bot that plays; once per bot (default: random, the next level and the best)",
     )
     command.add_argument(
-        "--turn-seconds",
+        "--seconds",
         type=float,
         metavar="S",
         help="time limit per turn, for bots that take one",
@@ -60,7 +60,7 @@ def define(command: ArgumentParser) -> None:
         "--par-deals", type=int, default=20, metavar="N", help="deals for par (default: 20)"
     )
     command.add_argument(
-        "--seconds",
+        "--par-seconds",
         type=float,
         default=60.0,
         metavar="S",
@@ -72,26 +72,25 @@ def define(command: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     setting = Setting(
-        bots=tuple(arguments.bots or usual_bots()),
+        bots=tuple(arguments.bot or usual_bots()),
         board=read_board(arguments.board),
         deck=read_deck(arguments.deck),
         deals=arguments.deals,
         seed=arguments.seed,
-        seconds=arguments.turn_seconds,
+        seconds=arguments.seconds,
     )
     jobs = cores() if arguments.jobs is None else arguments.jobs
     if jobs < 1:
         raise ArenaError("jobs", f"found {jobs} jobs, expected at least 1")
-    check_par(arguments.par_deals, arguments.seconds)
-    to_stdout = arguments.json == "-"
-    data = OutputFile(arguments.json) if arguments.json and not to_stdout else None
+    check_par(arguments.par_deals, arguments.par_seconds)
+    data = OutputFile(arguments.out) if arguments.out else None
     setting.check_bots()
     bots = _play(setting, jobs, arguments)
     pars = _find_pars(setting, jobs, arguments)
     report = rating_json(setting, bots, pars)
     if data is not None:
         data.save_json(report)
-    if to_stdout:
+    if arguments.json:
         print_json(report)
     else:
         for line in rating_lines(setting, bots, pars.results):
@@ -120,7 +119,7 @@ def _find_pars(setting: Setting, jobs: int, arguments: Namespace) -> RunResult[P
         local_workers(min(par_workers(jobs), deals)) as workers,
         closing(ProgressBar("par", arguments.progress)) as progress,
     ):
-        found = find_pars(setting, deals, arguments.seconds, workers, progress)
+        found = find_pars(setting, deals, arguments.par_seconds, workers, progress)
     if not found.results:
         raise CommandError("stopped before any par was found", INTERRUPTED)
     return found

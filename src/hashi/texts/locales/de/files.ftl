@@ -28,6 +28,7 @@ verify-other-commitment = DIE KARTENFOLGE WURDE AUSGETAUSCHT: Das ist nicht das 
 verify-other-salt = DIE KARTENFOLGE WURDE AUSGETAUSCHT: Das ist nicht die Zufallszahl, die in sie einging.
 board-counts = Inseln: { $islands }, Meerengen: { $straits }, Kreuzungen: { $crossings }
 board-legend = R rote Fahne, B blaue Fahne, o Insel ohne Fahne
+par-searching = Par wird gesucht; das dauert höchstens { $seconds } Sekunden.
 par-proven = Par: { $total } Punkte. Bewiesen: Mehr geben diese Karten nicht her.
 par-open = Par: mindestens { $total } Punkte, höchstens { $bound }. Die Zeit reichte nicht, um mehr zu beweisen.
 par-several = Die anderen sind nicht berücksichtigt: Jedes Ziel zählt mit seinem höheren Wert.

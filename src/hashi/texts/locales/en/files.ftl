@@ -28,6 +28,7 @@ verify-other-commitment = THE DEAL WAS CHANGED: this is not the seal that you sa
 verify-other-salt = THE DEAL WAS CHANGED: this is not the random number that went into it.
 board-counts = { $islands } islands, { $straits } straits, { $crossings } crossings
 board-legend = R red flag, B blue flag, o island without a flag
+par-searching = Looking for par; this takes { $seconds } seconds at most.
 par-proven = Par: { $total } points. Proven: these cards allow no more.
 par-open = Par: at least { $total } points, at most { $bound }. There was not enough time to prove more.
 par-several = Other players are ignored: every goal counts at its higher value.

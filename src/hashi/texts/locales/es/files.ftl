@@ -28,6 +28,7 @@ verify-other-commitment = EL REPARTO SE HA CAMBIADO: este no es el sello que vis
 verify-other-salt = EL REPARTO SE HA CAMBIADO: esta no es la sal que entró en él.
 board-counts = islas: { $islands }, estrechos: { $straits }, cruces: { $crossings }
 board-legend = R: bandera roja, B: bandera azul, o: isla sin bandera
+par-searching = Buscando el par; tarda { $seconds } segundos como mucho.
 par-proven = Par: { $total } puntos. Demostrado: estas cartas no dan para más.
 par-open = Par: { $total } puntos como mínimo, { $bound } como máximo. No hubo tiempo para demostrar más.
 par-several = No se tiene en cuenta a los demás: cada objetivo cuenta con su valor más alto.

@@ -28,6 +28,7 @@ verify-other-commitment = LA DISTRIBUZIONE È STATA CAMBIATA: questo non è il s
 verify-other-salt = LA DISTRIBUZIONE È STATA CAMBIATA: questo non è il sale che ne faceva parte.
 board-counts = isole: { $islands }, stretti: { $straits }, incroci: { $crossings }
 board-legend = R: bandiera rossa, B: bandiera blu, o: isola senza bandiera
+par-searching = Ricerca del par; ci vogliono al massimo { $seconds } secondi.
 par-proven = Par: { $total } punti. Dimostrato: con queste carte non si può fare di più.
 par-open = Par: almeno { $total } punti, al massimo { $bound }. Il tempo non è bastato per dimostrare di più.
 par-several = Gli altri non sono considerati: ogni obiettivo conta con il suo valore più alto.

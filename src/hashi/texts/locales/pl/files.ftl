@@ -29,6 +29,7 @@ verify-other-commitment = ROZDANIE PODMIENIONO: to nie jest pieczęć, którą b
 verify-other-salt = ROZDANIE PODMIENIONO: to nie jest sól, która w nie weszła.
 board-counts = Wyspy: { $islands }, cieśniny: { $straits }, skrzyżowania: { $crossings }
 board-legend = R czerwona flaga, B niebieska flaga, o wyspa bez flagi
+par-searching = Szukam par; potrwa to najwyżej { $seconds } s.
 par-proven = Par, liczba punktów: { $total }. Udowodniono: te karty nie dają więcej.
 par-open = Par, liczba punktów: co najmniej { $total }, najwyżej { $bound }. Zabrakło czasu, żeby udowodnić więcej.
 par-several = Pozostali gracze nie są brani pod uwagę: każdy cel liczy się z wyższą wartością.
