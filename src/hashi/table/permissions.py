@@ -6,6 +6,7 @@ it says yes, only the marks of the command itself can be refused.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
 from hashi.rules.events import Law, Seat
@@ -100,19 +101,34 @@ def permissions(table: Table, person: PersonId | None, presence: Presence) -> Pe
 def hand_over_times(
     table: Table, person: PersonId, presence: Presence
 ) -> tuple[tuple[Seat, int], ...]:
-    """The seats that a person may hand over, and from which time in ms; once for every frame."""
-    own, awaited = table.seat_of(person), table.awaited()
-    if (own is None and person != table.host) or not awaited:
+    """The seats that a person may hand over, and from which time in ms."""
+    return own_hand_over_times(table, person, late_times(table, presence))
+
+
+def late_times(table: Table, presence: Presence) -> dict[Seat, int | None]:
+    """The seats that people play now, and from which time in ms they can be handed over.
+
+    None for a person who is not awaited: only they themselves can hand the seat over.
+    """
+    awaited = table.awaited()
+    if not awaited:
+        return {}
+    return {
+        seat: ask_time(table, seat, holder, presence) if seat in awaited else None
+        for seat, holder in people(table)
+        if table.stand_ins[seat] is None
+    }
+
+
+def own_hand_over_times(
+    table: Table, person: PersonId, late: Mapping[Seat, int | None]
+) -> tuple[tuple[Seat, int], ...]:
+    """Of the late times those that a person may use; their own seat at any time."""
+    own = table.seat_of(person)
+    if own is None and person != table.host:
         return ()
-    found = []
-    for seat, holder in people(table):
-        if table.stand_ins[seat] is not None:
-            continue
-        if seat == own:
-            found.append((seat, 0))
-        elif seat in awaited:
-            found.append((seat, ask_time(table, seat, holder, presence)))
-    return tuple(found)
+    times = [(seat, 0 if seat == own else time) for seat, time in late.items()]
+    return tuple([(seat, time) for seat, time in times if time is not None])
 
 
 def may_rematch(table: Table, person: PersonId) -> bool:

@@ -25,7 +25,7 @@ from hashi.service.live.reply import Reply
 from hashi.service.store import GameRow, StoredReply, Unavailable
 from hashi.table import Actor, Command, Presence, Table, TableEvent, permissions
 from hashi.table.ids import NodeId, PersonId
-from hashi.table.permissions import hand_over_times
+from hashi.table.permissions import late_times, own_hand_over_times
 from hashi.table.settings import Access
 from hashi.table.waiting import people
 from hashi.table.wire import announcement
@@ -109,6 +109,7 @@ class LiveTable:
     _may: dict[Situation, dict[PersonId | None, bytes]] = field(default_factory=dict)
     _may_for: object = None  # what permissions depend on besides the situation
     _may_now: dict[PersonId | None, bytes] | None = None  # those of the current situation
+    _late: dict[Seat, int | None] | None = None  # `late_times` of the current state
 
     def advance(
         self, table: Table, chain: str, events: Iterable[tuple[int, TableEvent]], seq: int
@@ -151,7 +152,7 @@ class LiveTable:
         """Throw away what was made for sending."""
         self._shared.clear()
         self._frames.clear()
-        self._may_now = None
+        self._may_now = self._late = None
 
     def present(self, now: float) -> frozenset[PersonId]:
         """Everybody who is connected, here or at another node."""
@@ -177,6 +178,7 @@ class LiveTable:
         attended, was = not here.isdisjoint(players), not players.isdisjoint(self._here)
         since = before.attended_since if attended and was else at
         self.presence = Presence(here, left, before.known_since, since)
+        self._late = None
         self._here = here
         self.was_attended = self.was_attended or attended
 
@@ -252,7 +254,9 @@ class LiveTable:
             made = self._may_now[person] = orjson.dumps(may)[:-1] + b',"hand_over":'
         if person is None:
             return made + b"[]}"
-        times = hand_over_times(self.table, person, self.presence)
+        if self._late is None:
+            self._late = late_times(self.table, self.presence)
+        times = own_hand_over_times(self.table, person, self._late)
         listed = b",".join([b'{"seat":%d,"from":%d}' % time for time in times])
         return b"%b[%b]}" % (made, listed)
 
