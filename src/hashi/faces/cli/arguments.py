@@ -88,6 +88,9 @@ def parser() -> Parser:
     _add(commands, "backup", "write all games to a file", "store", "define_backup", "BACKUP")
     restore = "fill an empty database from a backup"
     _add(commands, "restore", restore, "store", "define_restore", "RESTORE")
+    shell = "print a script that completes commands in a shell"
+    _add(commands, "completion", shell, "completion")
+    _add(commands, "man", "print the manual page", "man")
     admin = _group(commands, "admin", "run a site: people, tables, audit log", "COMMAND")
     for module, verbs in ADMIN.items():
         for name, short in verbs.items():
