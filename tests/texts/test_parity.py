@@ -164,6 +164,7 @@ FAMILIES: dict[str, set[str]] = {
     "screen-help": set(HELP),
     "screen-key": set(KEY_LINE),
     "sheet-flag": {flag for flag in Flag if flag is not Flag.PLAIN},
+    "switch": {"on", "off"},
     "typed": set(MISSPELT),
     "you-size": {"normal", "large", "huge"},
     "you-theme": {"auto", "light", "dark"},

@@ -17,7 +17,7 @@ from hashi.deal import commitment
 from hashi.record import Record, record_of
 from hashi.rules.deck import Card
 from hashi.rules.errors import GameErrorCode
-from hashi.rules.events import Event, GameCreated, Seat
+from hashi.rules.events import Action, Event, GameCreated, Seat
 from hashi.rules.game import Game, GameError, Phase
 from hashi.rules.turn import Turn, Writing
 from hashi.rules.view import View, view
@@ -104,6 +104,14 @@ class LocalTable:
 
     def submit(self, seat: Seat, turn: Turn) -> None:
         self.play(seat, c.Submit(len(self.game.cards), turn))
+
+    def correct(self, seat: Seat, number: int, action: Action, turn: Turn) -> None:
+        """Correct an action (6.2). Doing so notices its mistake, but no other one."""
+        for mistake in self.game.ledgers[seat].unnoticed():
+            if mistake.round_action == (number, action):
+                self.play(seat, c.PointOut(seat, mistake.islands[0]))
+                break
+        self.play(seat, c.Correct(number, action, turn))
 
     def flip(self) -> Card:
         """Let the next card come up (3.1)."""

@@ -362,6 +362,7 @@ def test_a_whole_game_and_its_proof(tmp_path: Path) -> None:
     assert done.returncode == 0
     assert done.stdout.endswith(
         f"The game is saved in {record}.\nTo check the deal: hashi verify {record}\n"
+        f"To see what was possible: hashi review {record}\n"
     )
     verified = hashi("verify", str(record))
     assert verified.returncode == 0

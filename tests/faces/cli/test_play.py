@@ -201,9 +201,10 @@ def test_bots_that_cannot_play(arguments: list[str], words: list[str]) -> None:
 def test_a_whole_game_is_saved(tmp_path: Path) -> None:
     record = tmp_path / "game.hashi"
     result = call("play", "--secret", SECRET, "--record", str(record), typed=GAME_LINES)
-    assert result.out.splitlines()[-2:] == [
+    assert result.out.splitlines()[-3:] == [
         f"The game is saved in {record}.",
         f"To check the deal: hashi verify {record}",
+        f"To see what was possible: hashi review {record}",
     ]
     assert call("check", str(record)).code == 0
     assert call("verify", str(record)).code == 0

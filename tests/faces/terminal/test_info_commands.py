@@ -31,7 +31,7 @@ def test_help_in_full() -> None:
         "  undo: undo the last step, also after clearing or replacing",
         "  clear: take all marks back",
         "  moves: show where the number and the bridges may go",
-        "  map: draw the sheet",
+        "  map: draw the sheet; map on or off: before every turn or not",
         "  sheet: describe the sheet in words",
         "  near C1: an island, its neighbours and its straits in words",
         "  straits: all straits, what they cross and what blocks them",

@@ -12,6 +12,7 @@ import pytest
 from hashi.deal import new_secret
 from hashi.faces.terminal import Console, Play
 from hashi.faces.terminal.saved_game import SavedGameError, folder, new_game, newest_game
+from hashi.record import parse_record
 from hashi.rules import PASS, SIDE_A, STANDARD_DECK, GameCreated, Seat, parse_writing
 from hashi.table.local import LocalTable
 from hashi.texts import texts
@@ -81,7 +82,9 @@ def test_the_file_is_private_and_goes_with_the_end(data: Path) -> None:
     (file,) = (data / "games").iterdir()
     assert file.stat().st_mode & 0o777 == 0o600
     play(data, "--resume", typed=EMPTY_TURN * 17)
-    assert list((data / "games").iterdir()) == []
+    (record,) = (data / "games").iterdir()
+    assert record.name == "last.hashi"
+    assert parse_record(record.read_text(encoding="utf-8")).rounds
 
 
 def begun() -> LocalTable:

@@ -6,9 +6,10 @@ import datetime
 import os
 import re
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, BooleanOptionalAction, Namespace
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Final
 
 from hashi.bots import Bot, bot_names, find_bot, strongest
 from hashi.bots.registry import takes_a_while
@@ -26,13 +27,22 @@ from hashi.faces.cli.screen import ScreenPlay, check_screen
 from hashi.faces.screen.session import Session
 from hashi.faces.terminal import Console, EndOfInput, Play, Quit
 from hashi.faces.terminal.bots import bot_titles
-from hashi.faces.terminal.saved_game import SavedGame, SavedGameError, new_game, newest_game
+from hashi.faces.terminal.preferences import keep_maps, wants_maps
+from hashi.faces.terminal.saved_game import (
+    SavedGame,
+    SavedGameError,
+    keep_record,
+    new_game,
+    newest_game,
+)
 from hashi.record import record_text
 from hashi.rules import Checks, GameCreated, GameError, InfoBar, Law, Phase, Seat
 from hashi.rules.events import MAX_SEATS
 from hashi.service.guarded_bot import TIMEOUT, BotSeat, HintBot
 from hashi.table.local import LocalTable
 from hashi.texts import Key, Texts
+
+SLOW: Final = 2.0  # seconds per turn from which on bots are announced
 
 HELP = """\
 Play line by line: alone, with others at one keyboard, or with bots, up to four
@@ -71,7 +81,11 @@ def define(command: ArgumentParser) -> None:
         metavar="S",
         help="time limit of a bot per turn or hint (default: 1)",
     )
-    command.add_argument("--map", action="store_true", help="draw the sheet before every turn")
+    command.add_argument(
+        "--map",
+        action=BooleanOptionalAction,
+        help="draw the sheet before every turn (default: on a terminal, until map off)",
+    )
     command.add_argument(
         "--quick",
         action="store_true",
@@ -149,12 +163,14 @@ def run(arguments: Namespace) -> int:
             table,
             say,
             console,
-            maps=arguments.map,
+            maps=_maps(arguments, console),
             quick=arguments.quick,
+            slow_bots=arguments.seconds >= SLOW,
             after_round=save,
             bots=seated,
             hints=hints,
         )
+        play.after_switch = _remember_maps
     stopped: KeyboardInterrupt | None = None
     try:
         play.run()
@@ -179,12 +195,31 @@ def _close(keeps: _Keeping, saved: _Saved | None, console: Console, say: Texts) 
     ended = keeps.kept.table.view().phase is Phase.ENDED
     if keeps.works and ended:
         keeps.kept.remove()
+        if saved is None:
+            path = keep_record(keeps.kept.table, datetime.date.today().isoformat())
+            console.print(say(Key.END_REVIEW, file=str(path)))
     elif keeps.works:
         console.print(say(Key.END_RESUME))
     if saved is not None:
         console.print(say(Key.END_SAVED, file=str(saved.path)))
         if ended:
             console.print(say(Key.END_VERIFY, file=str(saved.path)))
+            console.print(say(Key.END_REVIEW, file=str(saved.path)))
+
+
+def _maps(arguments: Namespace, console: Console) -> bool:
+    """As asked for, else as the last time, else on a terminal only."""
+    wanted: bool | None = arguments.map
+    if wanted is None and console.edits:
+        wanted = wants_maps() is not False
+    return bool(wanted)
+
+
+def _remember_maps(maps: bool) -> None:
+    try:
+        keep_maps(maps)
+    except OSError as error:
+        print(f"hashi: the choice cannot be kept: {error.strerror}", file=sys.stderr, flush=True)
 
 
 def _resumed(arguments: Namespace) -> SavedGame:

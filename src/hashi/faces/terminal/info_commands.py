@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from hashi.faces.drawing.chars import draw_chars
 from hashi.faces.terminal import sentences as speech
 from hashi.faces.terminal.board_words import near_lines, strait_lines
 from hashi.faces.terminal.bots import BotPlay
-from hashi.faces.terminal.commands import Typed, Word, word_for
+from hashi.faces.terminal.commands import Typed, Word, spellings, word_for
 from hashi.faces.terminal.console import Console
 from hashi.faces.terminal.draft import Draft
 from hashi.faces.terminal.paper import PaperPlay
@@ -71,6 +71,8 @@ class Answers:
         self.paper = PaperPlay(table, say, console)
         self.bots = BotPlay(table, say, console, bots, hints)
         self.asked_to_quit = False
+        self.maps = False  # before every turn
+        self.after_switch: Callable[[bool], None] = lambda _maps: None
 
     @property
     def view(self) -> View:
@@ -215,6 +217,8 @@ class Answers:
 
     def show_sheet(self, seat: Seat, typed: Typed, draft: Turn) -> None:
         view = self.table.view(seat)
+        if typed.word is Word.MAP and self.switches(typed.rest):
+            return
         whose = speech.seat_of(view, typed.rest) if typed.rest else seat
         if whose is None and re.fullmatch(r"[A-Za-z]\d+", typed.rest):
             self.describe(apply(view.sheets[seat], draft), Typed(Word.NEAR, typed.rest))
@@ -228,6 +232,17 @@ class Answers:
             self.draw(apply(view.sheets[whose], draft))
         else:
             self.print_lines(speech.sheet_lines(self.say, view, whose, draft))
+
+    def switches(self, rest: str) -> bool:
+        """Switch the drawing before every turn on or off, if that is what was typed."""
+        for maps, name in ((True, "on"), (False, "off")):
+            own = spellings(self.say.family("switch", name))
+            if rest.casefold() in {name, *own} and speech.seat_of(self.view, rest) is None:
+                self.maps = maps
+                self.console.print(self.say(Key.MAPS_ON if maps else Key.MAPS_OFF))
+                self.after_switch(maps)
+                return True
+        return False
 
     def describe(self, sheet: Sheet, typed: Typed) -> None:
         """Print an island with its neighbours, or all straits."""
@@ -301,11 +316,16 @@ class Answers:
         if word is Word.POINT:
             other = Seat((seat + 1) % len(self.seats))
             facts |= {"name": self.name(other), "island": str(strait.first)}
+        elif word is Word.MAP:
+            facts |= self.switch_words()
         elif word is Word.NEAR:
             facts["island"] = str(strait.first)
         elif word is Word.FIX:
             facts["strait"] = str(strait)
         return self.say.family("help", word, **facts)
+
+    def switch_words(self) -> dict[str, str]:
+        return {name: self.say.family("switch", name) for name in ("on", "off")}
 
     def example_turn(self) -> str:
         board = self.view.board

@@ -9,7 +9,7 @@ from hashi.faces.terminal import sentences as speech
 from hashi.faces.terminal.commands import Typed, Word, word_for
 from hashi.faces.terminal.console import Console
 from hashi.rules import Action, FormatError, GameError, Seat, Turn, parse_island
-from hashi.table.commands import Check, Correct, PointOut
+from hashi.table.commands import Check, PointOut
 from hashi.table.local import LocalTable
 from hashi.texts import Key, Texts
 
@@ -69,7 +69,7 @@ class PaperPlay:
         except GameError:
             name = speech.name_of(view, whose)
             self.console.print(self.say(Key.MISTAKE_NONE_THERE, island=str(island), name=name))
-            if whose != seat and self.table.game.open_turns[whose] is not None:
+            if whose != seat and whose not in self.table.table.awaited():
                 self.console.print(self.say(Key.MISTAKE_NOT_SHOWN, name=name))
 
     def fix(self, seat: Seat, rest: str) -> None:
@@ -81,9 +81,7 @@ class PaperPlay:
             return
         number, action = int(match[1]), Action(match[2])
         try:
-            turn = Turn.parse(match[3])
-            self.notice(seat, number, action)
-            self.table.play(seat, Correct(number, action, turn))
+            self.table.correct(seat, number, action, Turn.parse(match[3]))
         except FormatError as error:
             self.misspelt(error, rest, match.start(3))
         except GameError as error:
@@ -93,13 +91,6 @@ class PaperPlay:
             self.console.print(
                 self.say(Key.MISTAKE_CORRECTED, name=name, round=number, action=str(action))
             )
-
-    def notice(self, seat: Seat, number: int, action: Action) -> None:
-        """A player who corrects an action has noticed its mistake, without a check of the rest."""
-        for mistake in self.table.game.ledgers[seat].unnoticed():
-            if (mistake.round, mistake.action) == (number, action):
-                self.table.play(seat, PointOut(seat, mistake.islands[0]))
-                return
 
     def explain(self, error: GameError, number: int, action: Action) -> Iterable[str]:
         match error.code:

@@ -48,6 +48,7 @@ class Play(Answers):
         *,
         maps: bool = False,
         quick: bool = False,
+        slow_bots: bool = False,
         after_round: Callable[[], None] = lambda: None,
         bots: Sequence[BotSeat] = (),
         hints: HintBot | None = None,
@@ -55,11 +56,13 @@ class Play(Answers):
     ) -> None:
         """Play at a table whose seats are taken.
 
-        `maps` draws the sheet before every turn; `quick` plays a draft once it is full.
+        `maps` draws the sheet before every turn; `quick` plays a draft once it is full;
+        `slow_bots` are announced before they think.
         """
         super().__init__(table, say, console, bots, hints)
         self.maps = maps
         self.quick = quick
+        self.slow_bots = slow_bots
         self._lost: dict[Seat, set[Island]] = {}  # by seat, what has been said
         self.after_round = after_round
         self._clock = clock
@@ -124,6 +127,9 @@ class Play(Answers):
         if self.is_paper:
             self.console.print(self.say(Key.GAME_PAPER))
         self.console.print(self.say(Key.GAME_HELP))
+        if self.maps and self.console.edits:
+            words = {"map": word_for(self.say, Word.MAP), **self.switch_words()}
+            self.console.print(self.say(Key.GAME_MAPS, **words))
 
     # Set-up (2.1)
 
@@ -150,7 +156,8 @@ class Play(Answers):
                     self.console.print(self.say(Key.HELP_START, example=example))
                     self.help(seat)
                 case Word.MAP:
-                    self.draw()
+                    if not self.switches(typed.rest):
+                        self.draw()
                 case Word.NEAR | Word.STRAITS:
                     self.describe(Sheet.empty(self.view.board), typed)
                 case Word.HINT if self.bots.gives_hints:
@@ -199,6 +206,8 @@ class Play(Answers):
             if seat in self.table.table.awaited():
                 self.take_turn(seat)
         before = self.view
+        if self.slow_bots and self.bots.seats:
+            self.console.print(self.say(Key.BOTS_THINKING))
         self.bots.take_turns()
         self.print_changes(before)
         self.console.print(speech.totals_line(self.say, self.view))

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from hashi.record import record_text
 from hashi.rules import FormatError, GameError, HashiError, Seat
 from hashi.service.data_folder import data_folder
 from hashi.table.local import LocalTable
@@ -64,6 +65,16 @@ class SavedGame:
 
 def folder() -> Path:
     return data_folder() / "games"
+
+
+def keep_record(table: LocalTable, date: str) -> Path:
+    """Keep the record of the game that ended last, in place of the one before it."""
+    path = folder() / "last.hashi"
+    try:
+        path.write_text(record_text(table.record(date)), encoding="utf-8")
+    except OSError as error:
+        raise SavedGameError("saved-game", f"{path}: cannot be written: {error.strerror}") from None
+    return path
 
 
 def new_game(table: LocalTable, secret: bytes, bots: Sequence[str]) -> SavedGame:

@@ -45,3 +45,5 @@ command-point = melden
 command-fix = korrektur
 command-cross = streichen
 command-quit = ende
+switch-on = an
+switch-off = aus

@@ -9,6 +9,7 @@ game-table = HASHI, ein Spiel für { $count ->
 } auf Seite { $side }.
 game-paper = Papierregeln: Niemand hält einen Fehler auf. Prüfe deine Tafel nach jeder Runde.
 game-help = Tippe ? für Hilfe, wann immer du willst.
+game-maps = Vor jedem Zug wird die Tafel gezeichnet. Mit { $map } { $off } hört das auf, mit { $map } { $on } kommt es wieder.
 game-resumed = Dein Spiel geht weiter.
 setup-solo = { $name }, schreibe eine 3 oder eine 4 auf irgendeine Insel ohne Fahne. Zum Beispiel: { $example }
 setup-table = { $name }, schreibe eine 3 oder eine 4 auf irgendeine Insel ohne Fahne. Die Tafel geht dann nach links an { $left }. Zum Beispiel: { $example }
@@ -100,6 +101,8 @@ moves-count = { $count ->
     [one] Von hier aus ist 1 ganzer Zug möglich.
    *[other] Von hier aus sind { $count } ganze Züge möglich.
 }
+maps-on = Die Tafel wird vor jedem Zug gezeichnet.
+maps-off = Die Tafel wird nur noch auf Wunsch gezeichnet.
 bar-left = Diese Karten können noch kommen: { $cards }
 bar-gone = Abgestrichene Karten: { $cards }
 bar-box = Diese Karte liegt in der Schachtel: { $card }
@@ -168,7 +171,7 @@ help-undo = { $word }: nimmt den letzten Schritt zurück, auch nach dem Leeren o
 help-clear = { $word }: nimmt alle Einträge zurück
 help-moves = { $word }: zeigt, wo die Zahl und die Brücken hindürfen
 help-hint = { $word }: fragt einen Bot, was er tun würde
-help-map = { $word }: zeichnet die Tafel
+help-map = { $word }: zeichnet die Tafel; { $word } { $on } oder { $off }: vor jedem Zug oder nicht
 help-sheet = { $word }: beschreibt die Tafel in Worten
 help-near = { $word } { $island }: beschreibt eine Insel, ihre Nachbarn und Meerengen
 help-straits = { $word }: alle Meerengen, was sie kreuzen und was sie versperrt
@@ -187,6 +190,7 @@ help-quit = { $word }: beendet das Spiel
 
 game-bots-ready = Die Bots machen sich bereit; beim ersten Mal dauert das etwa eine halbe Minute.
 game-bots = Bots am Tisch: { $names }
+bots-thinking = Die Bots denken nach.
 bot-received = Die Tafel von { $name } beginnt mit { $start }.
 bot-fault-raised = { $name } hat einen Fehler im Programm: { $reason }
 bot-fault-no-turn = { $name } antwortet mit etwas, das kein Zug ist: { $reason }
@@ -231,6 +235,7 @@ end-stopped = Abgebrochen. Das Spiel wurde nicht zu Ende gespielt.
 end-resume = Das Spiel ist aufgehoben: Mit hashi play --resume spielst du weiter.
 end-saved = Das Spiel ist gespeichert in { $file }.
 end-verify = So prüfst du die Kartenfolge: hashi verify { $file }
+end-review = Was möglich war, zeigt: hashi review { $file }
 
 ## Problems with what was typed
 

@@ -45,3 +45,5 @@ command-point = point
 command-fix = fix
 command-cross = cross
 command-quit = quit
+switch-on = on
+switch-off = off

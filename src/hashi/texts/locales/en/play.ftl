@@ -6,6 +6,7 @@ game-solo = HASHI, solo game on side { $side }.
 game-table = HASHI, a game for { $count } players on side { $side }.
 game-paper = Paper rules: nothing stops you from making a mistake. Check your sheet after every round.
 game-help = Type ? for help at any time.
+game-maps = The sheet is drawn before every turn. { $map } { $off } stops that, { $map } { $on } starts it again.
 game-resumed = Your game continues.
 setup-solo = { $name }, write a 3 or a 4 on any island without a flag. For example: { $example }
 setup-table = { $name }, write a 3 or a 4 on any island without a flag. The sheet then goes to { $left } on your left. For example: { $example }
@@ -97,6 +98,8 @@ moves-count = { $count ->
     [one] 1 full turn is possible from here.
    *[other] { $count } full turns are possible from here.
 }
+maps-on = The sheet will be drawn before every turn.
+maps-off = The sheet is drawn only when you ask for it.
 bar-left = Cards that may still come up: { $cards }
 bar-gone = Cards crossed off: { $cards }
 bar-box = This card is in the box: { $card }
@@ -165,7 +168,7 @@ help-undo = { $word }: undo the last step, also after clearing or replacing
 help-clear = { $word }: take all marks back
 help-moves = { $word }: show where the number and the bridges may go
 help-hint = { $word }: ask a bot what it would do
-help-map = { $word }: draw the sheet
+help-map = { $word }: draw the sheet; { $word } { $on } or { $off }: before every turn or not
 help-sheet = { $word }: describe the sheet in words
 help-near = { $word } { $island }: an island, its neighbours and its straits in words
 help-straits = { $word }: all straits, what they cross and what blocks them
@@ -184,6 +187,7 @@ help-quit = { $word }: stop playing
 
 game-bots-ready = The bots are getting ready; the first time this takes about half a minute.
 game-bots = Bots at the table: { $names }
+bots-thinking = The bots are thinking.
 bot-received = { $name }’s sheet starts with { $start }.
 bot-fault-raised = { $name } has an error in its program: { $reason }
 bot-fault-no-turn = { $name } answers with something that is not a turn: { $reason }
@@ -228,6 +232,7 @@ end-stopped = Stopped. The game was not played to the end.
 end-resume = The game is kept: hashi play --resume continues it.
 end-saved = The game is saved in { $file }.
 end-verify = To check the deal: hashi verify { $file }
+end-review = To see what was possible: hashi review { $file }
 
 ## Problems with what was typed
 

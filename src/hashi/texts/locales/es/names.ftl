@@ -45,3 +45,5 @@ command-point = avisar
 command-fix = corregir
 command-cross = tachar
 command-quit = salir
+switch-on = sí
+switch-off = no

@@ -9,6 +9,7 @@ game-table = HASHI, partida para { $count ->
 } en el lado { $side }.
 game-paper = Reglas de lápiz y papel: nadie impide los errores. Revisa tu tabla después de cada ronda.
 game-help = Teclea ? en cualquier momento para ver la ayuda.
+game-maps = Antes de cada jugada se dibuja la tabla. Con { $map } { $off } deja de dibujarse y con { $map } { $on } vuelve.
 game-resumed = Tu partida continúa.
 setup-solo = { $name }, escribe un 3 o un 4 en cualquier isla sin bandera. Por ejemplo: { $example }
 setup-table = { $name }, escribe un 3 o un 4 en cualquier isla sin bandera. Después, la tabla pasa a { $left }, a tu izquierda. Por ejemplo: { $example }
@@ -100,6 +101,8 @@ moves-count = { $count ->
     [one] Desde aquí hay 1 jugada completa posible.
    *[other] Desde aquí hay { $count } jugadas completas posibles.
 }
+maps-on = La tabla se dibujará antes de cada jugada.
+maps-off = La tabla se dibujará solo si la pides.
 bar-left = Cartas que aún pueden salir: { $cards }
 bar-gone = Cartas tachadas: { $cards }
 bar-box = Esta carta está en la caja: { $card }
@@ -171,7 +174,7 @@ help-undo = { $word }: deshace el último paso, también después de quitar o ca
 help-clear = { $word }: quita todas las marcas
 help-moves = { $word }: muestra dónde pueden ir el número y los puentes
 help-hint = { $word }: pregunta a un bot qué haría
-help-map = { $word }: dibuja la tabla
+help-map = { $word }: dibuja la tabla; { $word } { $on } o { $off }: antes de cada jugada o no
 help-sheet = { $word }: describe la tabla con palabras
 help-near = { $word } { $island }: describe una isla, sus vecinas y sus estrechos
 help-straits = { $word }: todos los estrechos, qué cruzan y qué los bloquea
@@ -190,6 +193,7 @@ help-quit = { $word }: interrumpe la partida
 
 game-bots-ready = Los bots se preparan; la primera vez tarda alrededor de medio minuto.
 game-bots = Bots en la mesa: { $names }
+bots-thinking = Los bots están pensando.
 bot-received = La tabla de { $name } empieza con { $start }.
 bot-fault-raised = { $name } tiene un error en su programa: { $reason }
 bot-fault-no-turn = { $name } responde con algo que no es una jugada: { $reason }
@@ -234,6 +238,7 @@ end-stopped = Partida interrumpida. No se ha jugado hasta el final.
 end-resume = La partida queda guardada: hashi play --resume para seguir.
 end-saved = La partida está guardada en { $file }.
 end-verify = Para comprobar el reparto: hashi verify { $file }
+end-review = Para ver qué era posible: hashi review { $file }
 
 ## Problems with what was typed
 

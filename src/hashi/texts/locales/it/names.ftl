@@ -45,3 +45,5 @@ command-point = segnala
 command-fix = correggi
 command-cross = depenna
 command-quit = esci
+switch-on = sì
+switch-off = no

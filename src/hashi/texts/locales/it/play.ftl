@@ -9,6 +9,7 @@ game-table = HASHI, partita per { $count ->
 } sul lato { $side }.
 game-paper = Regole carta e penna: nessuno impedisce gli errori. Controlla la tua tavola dopo ogni giro.
 game-help = Digita ? in qualsiasi momento per vedere l'aiuto.
+game-maps = Prima di ogni mossa si disegna la tavola. Con { $map } { $off } non si disegna più, con { $map } { $on } sì.
 game-resumed = La tua partita continua.
 setup-solo = { $name }, scrivi un 3 o un 4 su un'isola qualsiasi senza bandiera. Per esempio: { $example }
 setup-table = { $name }, scrivi un 3 o un 4 su un'isola qualsiasi senza bandiera. Poi la tavola passa a { $left }, alla tua sinistra. Per esempio: { $example }
@@ -100,6 +101,8 @@ moves-count = { $count ->
     [one] Da qui è possibile 1 mossa completa.
    *[other] Da qui sono possibili { $count } mosse complete.
 }
+maps-on = La tavola sarà disegnata prima di ogni mossa.
+maps-off = La tavola sarà disegnata solo su richiesta.
 bar-left = Carte che possono ancora uscire: { $cards }
 bar-gone = Carte depennate: { $cards }
 bar-box = Questa carta è nella scatola: { $card }
@@ -171,7 +174,7 @@ help-undo = { $word }: annulla l'ultimo passo, anche dopo che hai tolto o sostit
 help-clear = { $word }: toglie tutti i segni
 help-moves = { $word }: mostra dove possono andare il numero e i ponti
 help-hint = { $word }: chiede a un bot che cosa farebbe
-help-map = { $word }: disegna la tavola
+help-map = { $word }: disegna la tavola; { $word } { $on } o { $off }: prima di ogni mossa o no
 help-sheet = { $word }: descrive la tavola a parole
 help-near = { $word } { $island }: descrive un'isola, le sue vicine e i suoi stretti
 help-straits = { $word }: tutti gli stretti, che cosa incrociano e che cosa li blocca
@@ -190,6 +193,7 @@ help-quit = { $word }: interrompe la partita
 
 game-bots-ready = I bot si preparano; la prima volta ci vuole circa mezzo minuto.
 game-bots = Bot al tavolo: { $names }
+bots-thinking = I bot stanno pensando.
 bot-received = La tavola di { $name } comincia con { $start }.
 bot-fault-raised = { $name } ha un errore nel suo programma: { $reason }
 bot-fault-no-turn = { $name } risponde con qualcosa che non è una mossa: { $reason }
@@ -234,6 +238,7 @@ end-stopped = Partita interrotta. Non è stata giocata fino alla fine.
 end-resume = La partita resta salvata: continua con hashi play --resume.
 end-saved = La partita è salvata in { $file }.
 end-verify = Per verificare la distribuzione: hashi verify { $file }
+end-review = Per vedere che cosa era possibile: hashi review { $file }
 
 ## Problems with what was typed
 

@@ -45,3 +45,5 @@ command-point = uwaga
 command-fix = popraw
 command-cross = skreśl
 command-quit = koniec
+switch-on = tak
+switch-off = nie

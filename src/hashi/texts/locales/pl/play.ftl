@@ -10,6 +10,7 @@ game-table = HASHI, gra dla { $count ->
 } na stronie { $side }.
 game-paper = Zasady papierowe: nikt nie wychwytuje błędów. Sprawdzaj swoją planszę po każdej rundzie.
 game-help = W każdej chwili możesz wpisać ? i zobaczyć pomoc.
+game-maps = Przed każdym ruchem rysuję planszę. { $map } { $off } to wyłącza, { $map } { $on } znów włącza.
 game-resumed = Twoja gra trwa dalej.
 setup-solo = { $name }: wpisz 3 albo 4 na dowolnej wyspie bez flagi. Na przykład: { $example }
 setup-table = { $name }: wpisz 3 albo 4 na dowolnej wyspie bez flagi. Potem tę planszę dostaje { $left } po twojej lewej stronie. Na przykład: { $example }
@@ -113,6 +114,8 @@ moves-count = { $count ->
     [few] Stąd możliwe są { $count } pełne ruchy.
    *[many] Stąd możliwych jest { $count } pełnych ruchów.
 }
+maps-on = Plansza będzie rysowana przed każdym ruchem.
+maps-off = Plansza będzie rysowana tylko na życzenie.
 bar-left = Te karty mogą się jeszcze pojawić: { $cards }
 bar-gone = Skreślone karty: { $cards }
 bar-box = Ta karta leży w pudełku: { $card }
@@ -188,7 +191,7 @@ help-undo = { $word }: cofa ostatni krok, także skasowanie albo zastąpienie ru
 help-clear = { $word }: cofa wszystkie wpisy
 help-moves = { $word }: pokazuje, gdzie może być liczba i gdzie mosty
 help-hint = { $word }: pyta bota, co by zrobił
-help-map = { $word }: rysuje planszę
+help-map = { $word }: rysuje planszę; { $word } { $on } albo { $off }: przed każdym ruchem albo nie
 help-sheet = { $word }: opisuje planszę słowami
 help-near = { $word } { $island }: opisuje wyspę, jej sąsiadki i cieśniny
 help-straits = { $word }: wszystkie cieśniny, z czym się krzyżują i co je blokuje
@@ -207,6 +210,7 @@ help-quit = { $word }: kończy grę
 
 game-bots-ready = Boty się przygotowują; za pierwszym razem trwa to około pół minuty.
 game-bots = Boty przy stole: { $names }
+bots-thinking = Boty się zastanawiają.
 bot-received = { $name } ma na początku planszę z { $start }.
 bot-fault-raised = { $name } ma błąd w programie: { $reason }
 bot-fault-no-turn = { $name } odpowiada czymś, co nie jest ruchem: { $reason }
@@ -253,6 +257,7 @@ end-stopped = Przerwano. Gra nie jest dokończona.
 end-resume = Gra jest zachowana: graj dalej poleceniem hashi play --resume.
 end-saved = Gra jest zapisana w pliku { $file }.
 end-verify = Tak sprawdzisz rozdanie: hashi verify { $file }
+end-review = Co było możliwe, pokaże: hashi review { $file }
 
 ## Problems with what was typed
 
