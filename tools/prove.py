@@ -168,6 +168,13 @@ PROOFS: Final = (  # the longest of the short ones first, so that none runs on a
         words("--side A --deals 200 --seconds 60"),
         words("--side A --deals 2 --seconds 20"),
     ),
+    Proof(
+        "browsers",
+        "a whole solo game plays to the end in Firefox and WebKitGTK, where they are installed",
+        "tools.browsers",
+        (),
+        words("--list"),  # short: only says which engines there are
+    ),
 )
 
 
