@@ -50,3 +50,39 @@ describe("news of the table", () => {
     expect(announcer.lines).toHaveLength(1);
   });
 });
+
+describe("points that are celebrated", () => {
+  const goal: TableEvent[] = [{ type: "goal-reached", seat: 0, goal: "red", round: 4 }];
+  const still = (reduced: boolean) =>
+    vi.spyOn(window, "matchMedia").mockReturnValue({ matches: reduced } as MediaQueryList);
+
+  it("fly from each newly finished island until they land; a goal has its ribbon", () => {
+    still(false);
+    vi.useFakeTimers();
+    const news = new PlayNews();
+    news.finishedIslands(["A1"], 2);
+    news.finishedIslands(["A1", "C1", "C3"], 2);
+    expect(news.gains.map(({ island, points }) => [island, points])).toEqual([
+      ["C1", 2],
+      ["C3", 2],
+    ]);
+    news.landed(news.gains[0]!.id);
+    expect(news.gains.map(({ island }) => island)).toEqual(["C3"]);
+    news.events(goal, 2, 1);
+    expect(news.reached).toBeNull(); // somebody else's
+    news.events(goal, 2, 0);
+    expect(news.reached).toBe("red");
+    vi.runAllTimers();
+    expect(news.reached).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it("do not move under reduced motion", () => {
+    still(true);
+    const news = new PlayNews();
+    news.finishedIslands([], 2);
+    news.finishedIslands(["A1"], 2);
+    news.events(goal, 2, 0);
+    expect([news.gains, news.reached]).toEqual([[], null]);
+  });
+});

@@ -1,4 +1,6 @@
 // Points that count up at the end of a game, then show the result; at once under reduced motion.
+import { moves } from "./motion";
+
 const SECONDS = 1.1;
 
 export class CountUp {
@@ -10,7 +12,7 @@ export class CountUp {
     animated: boolean,
     private readonly onend: () => void = () => undefined,
   ) {
-    if (animated && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.run();
+    if (animated && moves()) this.run();
     else this.end();
   }
 

@@ -6,6 +6,7 @@ export function turnStatus(entry: TurnEntry): string {
   const { draft, game, setUp } = entry;
   if (entry.seat === null)
     return [t("play-spectator"), ...(entry.hidden ? [t("watch-hidden")] : [])].join(" ");
+  if (game.phase === "ended") return t("news-ended");
   if (entry.term === "resigned") return t("leave-status");
   if (entry.may.take_back) return standInStatus(entry);
   if (entry.correction) return correctionStatus(entry);
