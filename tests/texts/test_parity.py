@@ -14,6 +14,7 @@ from fluent.syntax import ast as ftl
 
 import hashi
 from hashi.analysis import Cause
+from hashi.faces.cli.arguments import COMMANDS
 from hashi.faces.screen.app import HELP
 from hashi.faces.screen.widgets import KEY_LINE
 from hashi.faces.terminal.commands import Word
@@ -117,6 +118,9 @@ def explained(names: Iterable[str]) -> set[str]:
 # The rules on one screen, by subject.
 BRIEF = {"turn", "number", "bridge", "finished", "goals", "end"}
 
+# Commands of the command line that have commands of their own, and those.
+GROUPS = {"admin", "board", "board-show", "board-rate", "deck", "deck-show"}
+
 # Families of keys that code puts together, with every name that can follow the prefix.
 FAMILIES: dict[str, set[str]] = {
     "after-lost": set(Cause),
@@ -124,6 +128,8 @@ FAMILIES: dict[str, set[str]] = {
     "brief": {*BRIEF, "title", "all"},
     "brief-name": BRIEF,
     "words": {"islands", "bridges", "free", "blocked"},
+    "cli-command": {*(name for name, *_ in COMMANDS), *GROUPS},
+    "cli-option": {"lang", "json", "file", "seat", "side", "deck"},
     "coach": {"card", "finish", "goal-first", "goal-until", "lost", "last", "off"},
     "command": set(Word),
     "error": error_codes(),

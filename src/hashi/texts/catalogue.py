@@ -25,6 +25,7 @@ CATALOGUES: Final = (
     "nicknames",
     "phrases",
     "errors",
+    "cli",
 )
 BROWSER: Final = (
     "browser",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import hashi
+from hashi.texts import LANGUAGES
 from tests.faces import hashi as hashi_process
 from tests.faces.cli import assert_refused, call
 
@@ -52,6 +53,37 @@ def test_help_of_every_verb(verb: tuple[str, ...]) -> None:
         assert result.err == ""
         for option in OPTIONS[verb]:
             assert option in result.out
+
+
+ENGLISH = ("usage:", "show this help", "options:", "arguments:", "first steps", "Exit codes")
+
+
+@pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "en"])
+@pytest.mark.parametrize("verb", OPTIONS)
+def test_the_frame_of_every_help_is_translated(verb: tuple[str, ...], language: str) -> None:
+    text = call(*verb, "--help", environment={"HASHI_LANG": language}).out
+    assert [phrase for phrase in ENGLISH if phrase in text] == []
+    assert text == call("--lang", language, *verb, "--help").out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "wrong",
+    [("paly",), ("xyzzy",), ("check",), ("rules", "--nonsense"), ("play", "--seats", "two"),
+     ("play", "--side"), ("play", "--lang", "fr"), ("board", "show", "A", "--svg", "--json")],
+)  # fmt: skip
+def test_wrong_usage_is_refused_in_every_language(wrong: tuple[str, ...], language: str) -> None:
+    result = call(*wrong, environment={"HASHI_LANG": language})
+    assert_refused(result, "--help)")
+    english = ("the following", "unrecognized", "expected one", "invalid", "not allowed")
+    assert language == "en" or not [phrase for phrase in english if phrase in result.err]
+    assert (result.err == call(*wrong).err) is (language == "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_overview_fits_a_terminal(language: str) -> None:
+    text = call("--lang", language, environment={"COLUMNS": "80"}).out
+    assert max(map(len, text.splitlines())) <= 80
 
 
 def test_help_without_an_option() -> None:

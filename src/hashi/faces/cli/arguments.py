@@ -4,27 +4,40 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, RawDescriptionHelpFormatter, _SubParsersAction
 from importlib import import_module
+from textwrap import fill
 
 import hashi
 from hashi.faces.cli.options import Parser, add_language
-from hashi.texts import LANGUAGES
+from hashi.faces.cli.wording import cli_texts, translate_argparse
+from hashi.texts import LANGUAGES, Key, Texts
+from hashi.texts.catalogue import DEFAULT
 
-DESCRIPTION = """\
-HASHI, the game of islands and bridges by Jeffrey D. Allers.
+WIDTH = 78
 
-first steps:
-  hashi rules                 read the rules
-  hashi play                  play alone on side A
-  hashi play --seats 3        three people at this keyboard
-  hashi play --bot random     play with a bot
-  hashi serve                 serve the game to browsers and programs
-"""
+STEPS = {
+    "hashi rules": Key.CLI_STEP_RULES,
+    "hashi play": Key.CLI_STEP_PLAY,
+    "hashi play --seats 3": Key.CLI_STEP_SEATS,
+    "hashi play --bot random": Key.CLI_STEP_BOT,
+    "hashi serve": Key.CLI_STEP_SERVE,
+}
 
-EPILOG = f"""\
-Languages: {", ".join(LANGUAGES)}, by --lang, HASHI_LANG or the system's locale.
-Exit codes: 0 success, 1 the check failed, 2 wrong usage or unreadable input,
-130 stopped by Ctrl-C. Colour only on terminals, and never when NO_COLOR is set.
-"""
+COMMANDS = (  # name, module, function that defines it, its description there
+    ("play", "play", "define", "HELP"),
+    ("join", "join", "define", "HELP"),
+    ("rules", "rulebook", "define", ""),
+    ("check", "records", "define_check", ""),
+    ("verify", "records", "define_verify", ""),
+    ("convert", "records", "define_convert", ""),
+    ("par", "par", "define", "HELP"),
+    ("review", "review", "define", "HELP"),
+    ("train", "train", "define", "HELP"),
+    ("arena", "arena", "define", "HELP"),
+    ("serve", "serve", "define", "HELP"),
+    ("migrate", "store", "define_migrate", "MIGRATE"),
+    ("backup", "store", "define_backup", "BACKUP"),
+    ("restore", "store", "define_restore", "RESTORE"),
+)
 
 ADMIN = {  # by module
     "admin": {
@@ -55,46 +68,57 @@ ADMIN = {  # by module
 Commands = _SubParsersAction  # argparse returns this type but does not export it
 
 
-def parser() -> Parser:
+def description(say: Texts) -> str:
+    steps = [f"  {command:<28}{say(key)}" for command, key in STEPS.items()]
+    return "\n".join((say(Key.CLI_TITLE), "", f"{say(Key.CLI_FIRST_STEPS)}:", *steps, ""))
+
+
+def epilog(say: Texts) -> str:
+    lines = (
+        say(Key.CLI_LANGUAGES, languages=", ".join(LANGUAGES)),
+        say(Key.CLI_CODES),
+        say(Key.CLI_COLOUR),
+    )
+    return "\n".join(fill(line, WIDTH) for line in lines)
+
+
+def parser(language: str = DEFAULT) -> Parser:
     """The whole command line; parsed arguments have `run`, the function to call with them."""
-    top = Parser(
+    say = cli_texts(language)
+    translate_argparse(say)
+
+    speaking: type[Parser] = type("Speaking", (Parser,), {"say": say})  # commands inherit it
+    top = speaking(
         prog="hashi",
-        description=DESCRIPTION,
-        epilog=EPILOG,
+        description=description(say),
+        epilog=epilog(say),
         formatter_class=RawDescriptionHelpFormatter,
     )
     add_language(top)
     top.set_defaults(lang=None)
-    top.add_argument("--version", "-V", action="version", version=f"hashi {hashi.__version__}")
-    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    _add(commands, "play", "play in the terminal, alone or with others", "play")
-    _add(commands, "join", "let a bot play at a table on the network", "join")
-    _add(commands, "rules", "show the rules of the game, all or one", "rulebook", text="")
-    board = _group(commands, "board", "show, check or rate a board", "show|rate")
-    _add(board, "show", "draw a board", "boards", "define_board")
-    _add(board, "rate", "measure how hard a board is", "rate")
-    deck = _group(commands, "deck", "show a deck or check a deck file", "show")
-    _add(deck, "show", "list the cards of a deck", "boards", "define_deck", "")
-    _add(commands, "check", "replay a record and print its scores", "records", "define_check", "")
-    verify = "check a game and that its deal was honest"
-    _add(commands, "verify", verify, "records", "define_verify", "")
-    _add(commands, "convert", "convert a record to another form", "records", "define_convert", "")
-    _add(commands, "par", "find the best total the cards of a record allowed", "par")
-    _add(commands, "review", "rate every turn of a player", "review")
-    _add(commands, "train", "train the bots on a board by self-play", "train")
-    _add(commands, "arena", "compare bots on the same deals", "arena")
-    _add(commands, "serve", "serve the game to browsers and programs", "serve")
-    _add(commands, "migrate", "upgrade a database", "store", "define_migrate", "MIGRATE")
-    _add(commands, "backup", "write all games to a file", "store", "define_backup", "BACKUP")
-    restore = "fill an empty database from a backup"
-    _add(commands, "restore", restore, "store", "define_restore", "RESTORE")
-    shell = "print a script that completes commands in a shell"
-    _add(commands, "completion", shell, "completion")
-    _add(commands, "man", "print the manual page", "man")
-    admin = _group(commands, "admin", "run a site: people, tables, audit log", "COMMAND")
+    top.add_argument(
+        "--version",
+        "-V",
+        action="version",
+        version=f"hashi {hashi.__version__}",
+        help=say(Key.CLI_VERSION),
+    )
+    commands = top.add_subparsers(title=say(Key.CLI_COMMANDS), metavar="COMMAND", required=True)
+
+    def short(name: str) -> str:
+        return say.family("cli-command", name)
+
+    for name, module, define, text in COMMANDS:
+        _add(commands, name, short(name), module, define, text)
+    board = _group(commands, "board", short("board"), "show|rate")
+    _add(board, "show", short("board-show"), "boards", "define_board")
+    _add(board, "rate", short("board-rate"), "rate")
+    deck = _group(commands, "deck", short("deck"), "show")
+    _add(deck, "show", short("deck-show"), "boards", "define_deck", "")
+    admin = _group(commands, "admin", short("admin"), "COMMAND")
     for module, verbs in ADMIN.items():
-        for name, short in verbs.items():
-            _add(admin, name, short, module, f"define_{name.replace('-', '_')}", "")
+        for name, about in verbs.items():
+            _add(admin, name, about, module, f"define_{name.replace('-', '_')}", "")
     return top
 
 

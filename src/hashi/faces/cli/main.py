@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from hashi.faces.cli.arguments import parser
 from hashi.faces.cli.common import CommandError, printable
+from hashi.faces.cli.wording import language_of
 from hashi.rules.errors import HashiError
 from hashi.texts.ascii import ERRORS
 
@@ -26,8 +27,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if argv is None else [*argv]
     if not words or words[0] == "help":  # `hashi help play` is `hashi play --help`
         words = [*words[1:], "--help"]
+    elif len(words) == 2 and words[0] == "--lang":
+        words.append("--help")
     try:
-        arguments = parser().parse_args(words)
+        arguments = parser(language_of(words)).parse_args(words)
         code: int = arguments.run(arguments)
         sys.stdout.flush()
     except CommandError as error:

@@ -9,7 +9,9 @@ from difflib import get_close_matches
 from typing import Any, NoReturn
 
 from hashi.faces.cli.common import CommandError
-from hashi.texts import LANGUAGES
+from hashi.faces.cli.wording import cli_texts
+from hashi.texts import LANGUAGES, Key, Texts
+from hashi.texts.catalogue import DEFAULT
 
 MAX_SECONDS = 3600
 
@@ -17,6 +19,7 @@ MAX_SECONDS = 3600
 class Parser(ArgumentParser):
     """An argument parser that raises CommandError, so that every error is one line."""
 
+    say: Texts = cli_texts(DEFAULT)
     complete: Callable[[ArgumentParser], None] | None = None  # called once, before parsing
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
@@ -31,12 +34,21 @@ class Parser(ArgumentParser):
         if action.choices is not None and value not in action.choices:
             known = [str(choice) for choice in action.choices]
             near = get_close_matches(str(value), known, n=1)
-            hint = f", did you mean {near[0]}?" if near else f", expected {', '.join(known)}"
-            raise ArgumentError(action, f"found {value!r}{hint}")
+            found = repr(value)
+            if near:
+                raise ArgumentError(action, self.say(Key.CLI_NEAR, found=found, near=near[0]))
+            choices = ", ".join(known)
+            raise ArgumentError(action, self.say(Key.CLI_CHOICES, found=found, choices=choices))
 
     def error(self, message: str) -> NoReturn:
         """Raise the error instead of printing the usage."""
-        raise CommandError(f"{message} (see {self.prog} --help)")
+        raise CommandError(self.say(Key.CLI_SEE, message=message, command=self.prog))
+
+
+def _about(command: ArgumentParser, option: str) -> str:
+    """The help of a shared option, in the language of the command."""
+    say = command.say if isinstance(command, Parser) else Parser.say
+    return say.family("cli-option", option)
 
 
 def add_language(command: ArgumentParser) -> None:
@@ -44,35 +56,29 @@ def add_language(command: ArgumentParser) -> None:
         "--lang",
         choices=LANGUAGES,
         default=SUPPRESS,  # keeps what was given before the command
-        help="language of texts (default: the system's, else en)",
+        help=_about(command, "lang"),
     )
 
 
 def add_json(command: ArgumentParser) -> None:
-    command.add_argument("--json", action="store_true", help="print JSON")
+    command.add_argument("--json", action="store_true", help=_about(command, "json"))
 
 
 def add_record(command: ArgumentParser) -> None:
-    command.add_argument("file", metavar="FILE", help="a record in any form, - for stdin")
+    command.add_argument("file", metavar="FILE", help=_about(command, "file"))
 
 
 def add_player(command: ArgumentParser) -> None:
     """`--seat`: which player of a record."""
-    command.add_argument(
-        "--seat", type=int, default=1, metavar="N", help="the player, counted from 1 (default: 1)"
-    )
+    command.add_argument("--seat", type=int, default=1, metavar="N", help=_about(command, "seat"))
 
 
 def add_side(command: ArgumentParser) -> None:
-    command.add_argument(
-        "--side", default="A", metavar="A|B|FILE", help="board side or board file (default: A)"
-    )
+    command.add_argument("--side", default="A", metavar="A|B|FILE", help=_about(command, "side"))
 
 
 def add_deck(command: ArgumentParser) -> None:
-    command.add_argument(
-        "--deck", default="standard", metavar="FILE", help="deck file (default: standard)"
-    )
+    command.add_argument("--deck", default="standard", metavar="FILE", help=_about(command, "deck"))
 
 
 def seconds(text: str) -> float:
