@@ -78,8 +78,10 @@ async def open_window(browser: Browser, shot: Shot, games: Games, url: str) -> B
     return context
 
 
-async def take(browser: Browser, shots: Sequence[Shot], url: str, folder: Path) -> None:
-    """Take screenshots, `WINDOWS` windows in parallel."""
+async def take(
+    browser: Browser, shots: Sequence[Shot], url: str, folder: Path, *, whole: bool
+) -> None:
+    """Take screenshots of the whole pages, or of what windows show; `WINDOWS` in parallel."""
     games = make_games(url, {shot.page for shot in shots})
     done = count(1)
     free = asyncio.Semaphore(WINDOWS)
@@ -92,7 +94,7 @@ async def take(browser: Browser, shots: Sequence[Shot], url: str, folder: Path) 
                 await page.goto(f"{url}{shot.page.address(games)}?lang={shot.language}")
                 await expect(page.locator("h1").first).to_be_visible()
                 await page.wait_for_load_state("networkidle")
-                await page.screenshot(path=folder / shot.file, full_page=True)
+                await page.screenshot(path=folder / shot.file, full_page=whole)
                 print(f"\r{next(done)} of {len(shots)}", end="", file=sys.stderr, flush=True)
             await window.close()
 
@@ -121,7 +123,7 @@ def contact_sheet(shots: Sequence[Shot]) -> str:
     return "".join(parts)
 
 
-async def run(shots: Sequence[Shot], folder: Path) -> None:
+async def run(shots: Sequence[Shot], folder: Path, *, whole: bool) -> None:
     """Take the screenshots on a new site."""
     path, env = chromium.find()
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", chromium.node())
@@ -130,7 +132,7 @@ async def run(shots: Sequence[Shot], folder: Path) -> None:
             browser = await playwright.chromium.launch(
                 executable_path=path, args=chromium.FLAGS, env={**os.environ, **env}
             )
-            await take(browser, shots, url, folder)
+            await take(browser, shots, url, folder, whole=whole)
             await browser.close()
 
 
@@ -147,11 +149,12 @@ def main(argv: Sequence[str]) -> int:
     }
     for name, values in choices.items():
         parser.add_argument(f"--{name}", action="append", choices=values, default=[])
+    parser.add_argument("--window", action="store_true", help="only what the window shows")
     parser.add_argument("--folder", type=Path, default=FOLDER, help=f"default: {FOLDER}")
     options = parser.parse_args(argv)
     shots = wanted(options)
     options.folder.mkdir(parents=True, exist_ok=True)
-    asyncio.run(run(shots, options.folder))
+    asyncio.run(run(shots, options.folder, whole=not options.window))
     sheet = options.folder / "index.html"
     sheet.write_text(contact_sheet(shots), encoding="utf-8")
     print(f"{len(shots)} screenshots: {sheet}")
