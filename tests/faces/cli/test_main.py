@@ -281,7 +281,7 @@ def test_ascii_everywhere() -> None:
     )
     assert played.returncode == 0
     assert played.stdout.isascii()
-    assert " 1   B . . . . . 4 . . o . . . . . R" in played.stdout
+    assert " 1   B . . . . . 4+4 . o . . . . . R" in played.stdout
 
 
 def test_a_terminal_gets_colour_unless_it_says_no() -> None:

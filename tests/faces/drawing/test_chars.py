@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from hashi.faces.drawing import draw_chars
-from hashi.rules import SIDE_A, SIDE_B, Sheet, parse_strait
+from hashi.faces.drawing import PlayMarks, draw_chars
+from hashi.rules import SIDE_A, SIDE_B, Sheet, Turn, apply, parse_island, parse_strait
 from tests.faces.drawing import middle_of_a_game
 
 EMPTY_A = """\
@@ -93,3 +93,13 @@ def test_every_island_stands_under_its_letter() -> None:
 def test_no_line_ends_in_spaces() -> None:
     for line in draw_chars(middle_of_a_game()).splitlines():
         assert line == line.rstrip()
+
+
+def test_what_a_player_sees() -> None:
+    draft = Turn.parse("5@D1 C1-D1")
+    sheet = apply(apply(Sheet.empty(SIDE_A), Turn.parse("4@C1 C1-C4")), draft)
+    marks = PlayMarks(draft, frozenset({parse_island("F4")}))
+    lines = draw_chars(sheet, ascii_only=True, marks=marks).splitlines()
+    assert lines[1] == " 1   B . . . . . 4+2-*-5+4*. . . . R"
+    assert lines[3] == " 2   R . . o     |     .     o     ."  # B2-E2 is blocked
+    assert lines[7].endswith("o!")

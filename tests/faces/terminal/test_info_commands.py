@@ -39,8 +39,10 @@ def test_help_in_full() -> None:
         "  points: points so far, and what the goals score now",
         "  rule 3.4: explain a rule; just rule: all rules",
         "  quit: stop playing",
-        "In the drawing, 4 is a number, (4) a finished island and /4/ a crossed-out one."
-        " R is a red flag, B a blue one. Dots are straits, lines are bridges.",
+        "In the drawing, 4 is a number, 4+2 needs two more bridges, (4) is a finished island,"
+        " 4! can no longer be finished and /4/ is crossed out. R is a red flag, B a blue one."
+        " A star (*) marks what you have typed. Dots are straits that can take a bridge,"
+        " lines are bridges.",
     ]
 
 
@@ -121,8 +123,10 @@ def test_the_map_shows_the_draft() -> None:
     plain = answers(["map"])[:-1]
     drafted = answers(["5@C1 C1=C4", "map"])[2:-1]
     assert plain[1] == " 1   B . . . . . o . . o . . . . . R"
-    assert drafted[1] == " 1   B . . . . . 5 . . o . . . . . R"
+    assert drafted[1] == " 1   B . . . . . 5+3*. o . . . . . R"
     assert drafted[2] == "     .           H     .           ."
+    assert drafted[3] == " 2   R . . o     H     .     o     ."
+    assert drafted[4] == "     .     .     *     .     .     ."
     assert len(plain) == len(drafted) == 10
 
 

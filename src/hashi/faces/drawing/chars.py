@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from hashi.rules.board import Flag, Island
+from hashi.rules.finishable import blocked_straits
 from hashi.rules.sheet import Sheet
+from hashi.rules.turn import PASS, Turn
 
 CELL: Final = 6  # characters from island to island in a row
 LETTER: Final = {Flag.PLAIN: "", Flag.RED: "R", Flag.BLUE: "B"}
@@ -30,9 +32,29 @@ LINES: Final = Strokes(across=("·", "─", "═", "≡"), down=("·", "│", "�
 PLAIN_LINES: Final = Strokes(across=(".", "-", "=", "#"), down=(".", "|", "H", "#"))
 
 
-def draw_chars(sheet: Sheet, *, colour: bool = False, ascii_only: bool = False) -> str:
+@dataclass(frozen=True, slots=True)
+class PlayMarks:
+    """What a player sees besides the sheet: the draft on it, and impossible islands.
+
+    `5+3` needs three more bridges, `5!` can no longer be finished, a star is part of the draft.
+    Straits that can take no more bridges are not drawn.
+    """
+
+    draft: Turn = PASS
+    impossible: frozenset[Island] = frozenset()
+
+
+def draw_chars(
+    sheet: Sheet,
+    *,
+    colour: bool = False,
+    ascii_only: bool = False,
+    marks: PlayMarks | None = None,
+) -> str:
     """Draw a sheet, column letters above and row numbers at the left."""
     board = sheet.board
+    hidden = () if marks is None else blocked_straits(sheet)
+    drafted = () if marks is None else marks.draft.draw
     strokes = PLAIN_LINES if ascii_only else LINES
     width, height = len(board.rows[0]), len(board.rows)
     canvas = [[" "] * (width * CELL) for _ in range(2 * height - 1)]
@@ -40,6 +62,8 @@ def draw_chars(sheet: Sheet, *, colour: bool = False, ascii_only: bool = False) 
     for index in sorted(range(len(board.straits)), key=lambda s: sheet.bridges[s]):
         strait, count = board.straits[index], min(sheet.bridges[index], 3)
         one, other = strait.ends
+        if not count and strait in hidden:
+            continue
         if one.row == other.row:
             for x in range(_x(one) + 1, _x(other)):
                 if count or (x - _x(one)) % 2 == 0:
@@ -47,8 +71,11 @@ def draw_chars(sheet: Sheet, *, colour: bool = False, ascii_only: bool = False) 
         else:
             for y in range(2 * one.row + 1, 2 * other.row):
                 canvas[y][_x(one)] = strokes.down[count]
+        if strait in drafted:
+            column = _x(one) if one.column == other.column else _x(other) - 2  # clear of `4+2*`
+            canvas[one.row + other.row][column] = "*"
     for island in board.islands:
-        _stamp(canvas, sheet, island, colour)
+        _stamp(canvas, sheet, island, colour, marks)
     letters = "".join(chr(ord("A") + c).center(CELL) for c in range(width))
     lines = ["   " + letters.rstrip()]
     for y, row in enumerate(canvas):
@@ -61,7 +88,24 @@ def _x(island: Island) -> int:
     return island.column * CELL + (CELL - 1) // 2
 
 
-def _stamp(canvas: list[list[str]], sheet: Sheet, island: Island, colour: bool) -> None:
+def _state(sheet: Sheet, island: Island, marks: PlayMarks) -> str:
+    number, load = sheet.number(island), sheet.load(island)
+    if island in sheet.crossed_out:
+        return ""
+    text = "!" if island in marks.impossible else ""
+    if not text and number is not None and load < number:
+        text = f"+{number - load}"
+    written = marks.draft.write is not None and marks.draft.write.island == island
+    return text + "*" if written else text
+
+
+def _stamp(
+    canvas: list[list[str]],
+    sheet: Sheet,
+    island: Island,
+    colour: bool,
+    marks: PlayMarks | None,
+) -> None:
     flag, number = sheet.board.flag(island), sheet.number(island)
     letter = LETTER[flag]
     if island in sheet.crossed_out:
@@ -72,6 +116,8 @@ def _stamp(canvas: list[list[str]], sheet: Sheet, island: Island, colour: bool) 
         text = f"({number})" if sheet.is_finished(island) else str(number)
     label = letter + text
     start = _x(island) - (len(label) - 1) // 2
+    if marks is not None:
+        label += _state(sheet, island, marks)
     for offset, character in enumerate(label):
         canvas[2 * island.row][start + offset] = character
     if colour and letter:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 
-from hashi.faces.drawing.chars import draw_chars
+from hashi.faces.drawing.chars import PlayMarks, draw_chars
 from hashi.faces.terminal import sentences as speech
 from hashi.faces.terminal.board_words import near_lines, strait_lines
 from hashi.faces.terminal.bots import BotPlay
@@ -229,7 +229,7 @@ class Answers:
         if whose != seat:
             draft = PASS
         if typed.word is Word.MAP:
-            self.draw(apply(view.sheets[whose], draft))
+            self.draw_sheet(view, whose, draft)
         else:
             self.print_lines(speech.sheet_lines(self.say, view, whose, draft))
 
@@ -262,10 +262,18 @@ class Answers:
         else:
             self.print_lines(near_lines(self.say, sheet, island))
 
-    def draw(self, sheet: Sheet | None = None) -> None:
+    def draw_sheet(self, view: View, seat: Seat, draft: Turn = PASS) -> None:
+        """Draw a sheet with a draft; under paper rules nobody points out impossible islands."""
+        sheet = apply(view.sheets[seat], draft)
+        lost = () if self.is_paper else speech.lost_islands(view, seat)
+        self.draw(sheet, PlayMarks(draft, frozenset(lost)))
+
+    def draw(self, sheet: Sheet | None = None, marks: PlayMarks | None = None) -> None:
         sheet = sheet or Sheet.empty(self.view.board)
         console = self.console
-        drawing = draw_chars(sheet, colour=console.colour, ascii_only=console.ascii_only)
+        drawing = draw_chars(
+            sheet, colour=console.colour, ascii_only=console.ascii_only, marks=marks
+        )
         console.show(drawing.rstrip("\n"))
 
     def by_hand(self) -> None:

@@ -231,7 +231,7 @@ class Play(Answers):
         view = self.table.view(seat)
         draft = Draft(view.sheets[seat], speech.open_card(view))
         if self.maps:
-            self.draw(view.sheets[seat])
+            self.draw_sheet(view, seat)
         prompt = self.say(Key.PROMPT_TURN, name=self.name(seat))
         if len(self.people) == 1:
             prompt = self.say(Key.PROMPT_OWN_TURN)
