@@ -81,6 +81,7 @@ async def test_a_turn_fits_and_nothing_moves(
     )
     commit = page.locator('.commit[aria-disabled="false"]')
     await expect(commit).to_be_visible()
+    await page.evaluate("document.fonts.ready")
     found: dict[str, list[str]] = {}
     for language in LANGUAGES:
         await page.evaluate(

@@ -21,6 +21,10 @@ goals-sum = (Inseln { $islands }, je { $each }; Ziele { $goals })
 watch-all = Alle Tafeln
 watch-whose = Wessen Tafel?
 watch-hidden = Die Tafeln sind erst am Ende zu sehen.
+zoom-group = Größe der Tafel
+zoom-in = Vergrößern
+zoom-out = Verkleinern
+zoom-all = Ganze Tafel
 watch-points = { $total ->
     [one] { $total } Punkt
    *[other] { $total } Punkte

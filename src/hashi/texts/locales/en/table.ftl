@@ -21,6 +21,10 @@ goals-sum = (islands { $islands }, { $each } for each; goals { $goals })
 watch-all = All sheets
 watch-whose = Whose sheet?
 watch-hidden = The sheets stay hidden until the end.
+zoom-group = Size of the sheet
+zoom-in = Zoom in
+zoom-out = Zoom out
+zoom-all = Whole sheet
 watch-points = { $total ->
     [one] { $total } point
    *[other] { $total } points

@@ -21,6 +21,10 @@ goals-sum = (islas { $islands }, { $each } por cada una; objetivos { $goals })
 watch-all = Todas las tablas
 watch-whose = ¿Qué tabla?
 watch-hidden = Las tablas se ven solo al final.
+zoom-group = Tamaño de la tabla
+zoom-in = Acercar
+zoom-out = Alejar
+zoom-all = Tabla entera
 watch-points = { $total ->
     [one] { $total } punto
    *[other] { $total } puntos

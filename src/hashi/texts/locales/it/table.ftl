@@ -21,6 +21,10 @@ goals-sum = (isole { $islands }, { $each } per ognuna; obiettivi { $goals })
 watch-all = Tutte le tavole
 watch-whose = Quale tavola?
 watch-hidden = Le tavole si vedono solo alla fine.
+zoom-group = Dimensioni della tavola
+zoom-in = Ingrandisci
+zoom-out = Riduci
+zoom-all = Tavola intera
 watch-points = { $total ->
     [one] { $total } punto
    *[other] { $total } punti

@@ -25,6 +25,10 @@ goals-sum = (wyspy { $islands }, po { $each }; cele { $goals })
 watch-all = Wszystkie plansze
 watch-whose = Czyja plansza?
 watch-hidden = Plansze będą widoczne dopiero na końcu.
+zoom-group = Wielkość planszy
+zoom-in = Powiększ
+zoom-out = Pomniejsz
+zoom-all = Cała plansza
 watch-points = { $total ->
     [one] { $total } punkt
     [few] { $total } punkty
