@@ -121,6 +121,38 @@ BRIEF = {"turn", "number", "bridge", "finished", "goals", "end"}
 # Commands of the command line that have commands of their own, and those.
 GROUPS = {"admin", "board", "board-show", "board-rate", "deck", "deck-show"}
 
+# Options with a text of their own; the first is the description of a command.
+OPTION_TEXTS = {
+    "about-play",
+    "lang",
+    "json",
+    "file",
+    "seat",
+    "side",
+    "deck",
+    "seats",
+    "name",
+    "bot",
+    "seconds",
+    "map",
+    "quick",
+    "screen",
+    "paper",
+    "check-every-round",
+    "info-bar",
+    "record",
+    "resume",
+    "secret",
+    "seal",
+    "rule",
+    "board",
+    "words",
+    "svg",
+    "toml",
+    "cards",
+    "par-seconds",
+}
+
 # Families of keys that code puts together, with every name that can follow the prefix.
 FAMILIES: dict[str, set[str]] = {
     "after-lost": set(Cause),
@@ -129,7 +161,7 @@ FAMILIES: dict[str, set[str]] = {
     "brief-name": BRIEF,
     "words": {"islands", "bridges", "free", "blocked"},
     "cli-command": {*(name for name, *_ in COMMANDS), *GROUPS},
-    "cli-option": {"lang", "json", "file", "seat", "side", "deck"},
+    "cli-option": OPTION_TEXTS,
     "coach": {"card", "finish", "goal-first", "goal-until", "lost", "last", "off"},
     "command": set(Word),
     "error": error_codes(),

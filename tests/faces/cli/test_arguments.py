@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 import hashi
+from hashi.faces.cli.wording import cli_texts
 from hashi.texts import LANGUAGES
 from tests.faces import hashi as hashi_process
 from tests.faces.cli import assert_refused, call
+from tests.texts.catalogues import catalogue, find
 
 OPTIONS = {
     (): ["play", "rules", "board", "deck", "check", "verify", "convert", "arena", "serve",
@@ -78,6 +80,17 @@ def test_wrong_usage_is_refused_in_every_language(wrong: tuple[str, ...], langua
     english = ("the following", "unrecognized", "expected one", "invalid", "not allowed")
     assert language == "en" or not [phrase for phrase in english if phrase in result.err]
     assert (result.err == call(*wrong).err) is (language == "en")
+
+
+@pytest.mark.parametrize("verb", [("play",), ("rules",), ("check",), ("deck", "show")])
+def test_commands_of_players_are_wholly_translated(verb: tuple[str, ...]) -> None:
+    english = cli_texts("en")
+    pieces = {english.named(key) for key in english.keys if key != "cli-option-bot"
+              and not find(catalogue("en")[key]).variables}  # fmt: skip
+    for language in (one for one in LANGUAGES if one != "en"):
+        wide = {"COLUMNS": "1000"}
+        text = call("--lang", language, *verb, "--help", environment=wide).out
+        assert [piece for piece in pieces if len(piece) > 12 and piece in text] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -23,7 +23,7 @@ STEPS = {
 }
 
 COMMANDS = (  # name, module, function that defines it, its description there
-    ("play", "play", "define", "HELP"),
+    ("play", "play", "define", ""),
     ("join", "join", "define", "HELP"),
     ("rules", "rulebook", "define", ""),
     ("check", "records", "define_check", ""),

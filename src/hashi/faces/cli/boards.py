@@ -13,7 +13,7 @@ from hashi.faces.cli.common import (
     texts_for,
     wants_colour,
 )
-from hashi.faces.cli.options import add_language
+from hashi.faces.cli.options import about, add_language
 from hashi.faces.drawing import draw_chars, draw_svg
 from hashi.faces.terminal.board_words import board_lines
 from hashi.faces.terminal.console import draws_lines
@@ -28,25 +28,23 @@ line. `hashi board show A --toml` prints a file to start from.
 
 
 def define_board(command: ArgumentParser) -> None:
-    command.add_argument("board", metavar="FILE|A|B", help="side A or B, a board file, - for stdin")
+    command.add_argument("board", metavar="FILE|A|B", help=about(command, "board"))
     forms = command.add_mutually_exclusive_group()
-    forms.add_argument(
-        "--words", action="store_true", help="describe every island, its neighbours and straits"
-    )
-    forms.add_argument("--svg", action="store_true", help="print an SVG image")
-    forms.add_argument("--toml", action="store_true", help="print a board file")
-    forms.add_argument("--json", action="store_true", help="print JSON")
+    forms.add_argument("--words", action="store_true", help=about(command, "words"))
+    forms.add_argument("--svg", action="store_true", help=about(command, "svg"))
+    forms.add_argument("--toml", action="store_true", help=about(command, "toml"))
+    forms.add_argument("--json", action="store_true", help=about(command, "json"))
     add_language(command)
     command.set_defaults(run=show_board)
 
 
 def define_deck(command: ArgumentParser) -> None:
     command.add_argument(
-        "deck", nargs="?", default="standard", metavar="FILE", help="a deck file, - for stdin"
+        "deck", nargs="?", default="standard", metavar="FILE", help=about(command, "cards")
     )
     forms = command.add_mutually_exclusive_group()
-    forms.add_argument("--toml", action="store_true", help="print a deck file")
-    forms.add_argument("--json", action="store_true", help="print JSON")
+    forms.add_argument("--toml", action="store_true", help=about(command, "toml"))
+    forms.add_argument("--json", action="store_true", help=about(command, "json"))
     add_language(command)
     command.set_defaults(run=show_deck)
 

@@ -45,10 +45,10 @@ class Parser(ArgumentParser):
         raise CommandError(self.say(Key.CLI_SEE, message=message, command=self.prog))
 
 
-def _about(command: ArgumentParser, option: str) -> str:
-    """The help of a shared option, in the language of the command."""
+def about(command: ArgumentParser, option: str, **facts: str) -> str:
+    """The help of an option, in the language of the command."""
     say = command.say if isinstance(command, Parser) else Parser.say
-    return say.family("cli-option", option)
+    return say.family("cli-option", option, **facts)
 
 
 def add_language(command: ArgumentParser) -> None:
@@ -56,29 +56,29 @@ def add_language(command: ArgumentParser) -> None:
         "--lang",
         choices=LANGUAGES,
         default=SUPPRESS,  # keeps what was given before the command
-        help=_about(command, "lang"),
+        help=about(command, "lang"),
     )
 
 
 def add_json(command: ArgumentParser) -> None:
-    command.add_argument("--json", action="store_true", help=_about(command, "json"))
+    command.add_argument("--json", action="store_true", help=about(command, "json"))
 
 
 def add_record(command: ArgumentParser) -> None:
-    command.add_argument("file", metavar="FILE", help=_about(command, "file"))
+    command.add_argument("file", metavar="FILE", help=about(command, "file"))
 
 
 def add_player(command: ArgumentParser) -> None:
     """`--seat`: which player of a record."""
-    command.add_argument("--seat", type=int, default=1, metavar="N", help=_about(command, "seat"))
+    command.add_argument("--seat", type=int, default=1, metavar="N", help=about(command, "seat"))
 
 
 def add_side(command: ArgumentParser) -> None:
-    command.add_argument("--side", default="A", metavar="A|B|FILE", help=_about(command, "side"))
+    command.add_argument("--side", default="A", metavar="A|B|FILE", help=about(command, "side"))
 
 
 def add_deck(command: ArgumentParser) -> None:
-    command.add_argument("--deck", default="standard", metavar="FILE", help=_about(command, "deck"))
+    command.add_argument("--deck", default="standard", metavar="FILE", help=about(command, "deck"))
 
 
 def seconds(text: str) -> float:

@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 
 from hashi.analysis import Par, par_json, par_of, start_of
 from hashi.faces.cli.common import CommandError, print_json
-from hashi.faces.cli.options import add_json, add_language, add_player, add_record
+from hashi.faces.cli.options import about, add_json, add_language, add_player, add_record
 from hashi.faces.cli.records import named, read_checked, seat_of
 from hashi.record import Record, check_record
 from hashi.rules import ROUNDS, Writing, view
@@ -24,7 +24,7 @@ def define(command: ArgumentParser) -> None:
     add_record(command)
     add_player(command)
     command.add_argument(
-        "--par-seconds", type=float, default=60.0, metavar="S", help="time limit (default: 60)"
+        "--par-seconds", type=float, default=60.0, metavar="S", help=about(command, "par-seconds")
     )
     add_json(command)
     add_language(command)

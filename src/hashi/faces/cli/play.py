@@ -9,6 +9,7 @@ import sys
 from argparse import ArgumentParser, BooleanOptionalAction, Namespace
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from textwrap import fill
 from typing import Final
 
 from hashi.bots import Bot, bot_names, find_bot, strongest
@@ -21,7 +22,7 @@ from hashi.faces.cli.common import (
     texts_for,
     wants_colour,
 )
-from hashi.faces.cli.options import add_deck, add_language, add_side, seconds
+from hashi.faces.cli.options import about, add_deck, add_language, add_side, seconds
 from hashi.faces.cli.output_files import OutputFile
 from hashi.faces.cli.screen import ScreenPlay, check_screen
 from hashi.faces.screen.session import Session
@@ -44,16 +45,10 @@ from hashi.texts import Key, Texts
 
 SLOW: Final = 2.0  # seconds per turn from which on bots are announced
 
-HELP = """\
-Play line by line: alone, with others at one keyboard, or with bots, up to four
-players. A turn is typed as c1 c1d1 a1=a2: write the card's number on C1, draw
-one bridge C1-D1 and two A1-A2; - passes. An empty line plays what has been
-typed. ? shows all commands.
-"""
-
 
 def define(command: ArgumentParser) -> None:
     known = ", ".join(bot_names()).replace("%", "%%")  # argparse expands % in help texts
+    command.description = fill(about(command, "about-play"), 79)
     add_side(command)
     add_deck(command)
     command.add_argument(
@@ -61,72 +56,69 @@ def define(command: ArgumentParser) -> None:
         type=int,
         choices=range(1, 5),
         metavar="N",
-        help="people at this keyboard, 1 to 4 (default: 1)",
+        help=about(command, "seats"),
     )
-    command.add_argument(
-        "--name", action="append", metavar="NAME", help="a person's name; once per person"
-    )
+    command.add_argument("--name", action="append", metavar="NAME", help=about(command, "name"))
     command.add_argument(
         "--bot",
         action="append",
         default=[],
         metavar="NAME",
-        help=f"give the next seat to a bot; once per bot: {known},"
-        " or path/to/file.py:Name (docs/bots.md)",
+        help=about(command, "bot", bots=known),
     )
     command.add_argument(
         "--seconds",
         type=seconds,
         default=1.0,
         metavar="S",
-        help="time limit of a bot per turn or hint (default: 1)",
+        help=about(command, "seconds"),
     )
     command.add_argument(
         "--map",
         action=BooleanOptionalAction,
-        help="draw the sheet before every turn (default: on a terminal, until map off)",
+        help=about(command, "map"),
     )
     command.add_argument(
         "--quick",
         action="store_true",
-        help="play a turn as soon as nothing can be added to it, without Enter",
+        help=about(command, "quick"),
     )
     command.add_argument(
         "--screen",
         action="store_true",
-        help="play on the full screen, with keys and mouse, instead of line by line",
+        help=about(command, "screen"),
     )
     command.add_argument(
         "--paper",
         action="store_true",
-        help="paper rules: mistakes are possible (rules, section 6)",
+        help=about(command, "paper"),
     )
     command.add_argument(
         "--check-every-round",
         action="store_true",
-        help="with --paper: check all sheets after every round",
+        help=about(command, "check-every-round"),
     )
     command.add_argument(
         "--info-bar",
         choices=("automatic", "by-hand"),
         default="automatic",
-        help="how seen cards are crossed off (default: automatic)",
+        help=about(command, "info-bar"),
     )
-    command.add_argument("--record", metavar="FILE", help="save the game to FILE")
+    command.add_argument("--record", metavar="FILE", help=about(command, "record"))
     command.add_argument(
         "--resume",
         action="store_true",
-        help="continue the game that was played last; every game is kept until it ends",
+        help=about(command, "resume"),
     )
     command.add_argument(
         "--secret",
         metavar="HEX",
-        help="deal from this secret of 64 hex digits, to play the same cards again",
+        help=about(command, "secret"),
     )
     command.add_argument(
         "--commitment",
         action="store_true",
-        help="print the commitment to the deal before the game (docs/deal.md)",
+        help=about(command, "seal"),
     )
     add_language(command)
     command.set_defaults(run=run)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from hashi.faces.cli.common import CommandError, print_json, texts_for
-from hashi.faces.cli.options import add_json, add_language
+from hashi.faces.cli.options import about, add_json, add_language
 from hashi.faces.terminal.rulebook import (
     found_lines,
     found_rules,
@@ -16,7 +16,7 @@ from hashi.faces.terminal.rulebook import (
 
 
 def define(command: ArgumentParser) -> None:
-    command.add_argument("number", nargs="?", help="the number of a rule, such as 3.4")
+    command.add_argument("number", nargs="?", help=about(command, "rule"))
     add_json(command)
     add_language(command)
     command.set_defaults(run=run)
