@@ -37,6 +37,8 @@ COMMANDS = (  # name, module, function that defines it, its description there
     ("migrate", "store", "define_migrate", "MIGRATE"),
     ("backup", "store", "define_backup", "BACKUP"),
     ("restore", "store", "define_restore", "RESTORE"),
+    ("completion", "completion", "define", "HELP"),
+    ("man", "man", "define", "HELP"),
 )
 
 ADMIN = {  # by module
