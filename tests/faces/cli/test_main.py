@@ -367,3 +367,15 @@ def test_a_whole_game_and_its_proof(tmp_path: Path) -> None:
     verified = hashi("verify", str(record))
     assert verified.returncode == 0
     assert re.search(r"^Secret: (11){32}$", verified.stdout, re.M)
+
+
+def test_a_person_reads_once_what_is_wrong_with_a_record(tmp_path: Path) -> None:
+    record = tmp_path / "game.hashi"
+    hashi("play", "--secret", "11" * 32, "--record", str(record), typed=GAME_LINES)
+    text = record.read_text(encoding="utf-8")
+    record.write_text(text.replace("5@C1 ", "4@C1 ", 1), encoding="utf-8")
+    assert "[" in hashi("check", str(record)).stderr  # for programs, with its code
+    with screen("check", str(record)) as shown:
+        text = shown.read()
+    assert "The card shows a 5, not a 4. (rule 3.2)" in text
+    assert "hashi:" not in text

@@ -3,19 +3,35 @@
 from __future__ import annotations
 
 import io
+import random
 import re
 from dataclasses import replace
 
 import pytest
 
 from hashi.faces.terminal import Console, Play
+from hashi.faces.terminal import sentences as speech
 from hashi.faces.terminal.commands import Word, word_for
 from hashi.faces.terminal.draft import Draft
 from hashi.faces.terminal.shorthand import read_marks
-from hashi.rules import SIDE_A, SIDE_B, Card, Flag, InfoBar, Law, Sheet
+from hashi.rules import (
+    SIDE_A,
+    SIDE_B,
+    Card,
+    Flag,
+    InfoBar,
+    Law,
+    Seat,
+    Sheet,
+    apply,
+    impossible_islands,
+    legal_starts,
+    legal_turns,
+    parse_island,
+)
 from hashi.rules.turn import join_marks
 from hashi.texts import LANGUAGES, texts
-from tests.faces import START, TURNS, answers, played, table_for
+from tests.faces import START, TURNS, Player, answers, played, table_for
 
 BY_HAND = InfoBar.BY_HAND
 
@@ -201,6 +217,24 @@ def test_a_section_of_the_rules() -> None:
 def test_the_last_card_is_the_one_in_the_box() -> None:
     shown = answers([*["-", ""] * 16, "bar"])
     assert shown[-4].startswith("This card is in the box: ")
+
+
+def test_on_the_last_card_every_lost_island_is_named() -> None:
+    table = table_for()
+    player = Player(table, seed=1)
+    table.write_start(Seat(0), random.Random(1).choice(legal_starts(SIDE_A)))
+    for _ in range(16):
+        table.flip()
+        table.submit(Seat(0), player.best(Seat(0)))
+    table.flip()
+    view = table.view(Seat(0))
+    lost = {*speech.lost_islands(view, Seat(0))}
+    bound = {*impossible_islands(view.sheets[0], speech.cards_to_come(view), 1)}
+    assert lost - bound == {parse_island("D5")}
+    for turn in legal_turns(view.sheets[0], speech.open_card(view)):
+        assert not lost & {*apply(view.sheets[0], turn).finished}
+    (line,) = (one for one in speech.sheet_lines(texts("en"), view, Seat(0)) if "D5," in one)
+    assert line.endswith("can no longer be finished")
 
 
 # The info bar

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -175,6 +176,8 @@ def refusal(arguments: Namespace, say: Texts, record: Record, error: RecordError
         print(say(_HEADING.get(error.code, Key.CHECK_BROKEN), location=where))
     for line in speech.refusal_lines(say, refusals):
         print(line)
+    if sys.stdout.isatty() and sys.stderr.isatty():  # a person has just read it
+        return CommandError("", FAILED)
     return CommandError(f"{arguments.file}: {error} [{error.code}]", FAILED)
 
 

@@ -26,6 +26,7 @@ from hashi.rules import (
     Writing,
     apply,
     impossible_islands,
+    legal_turns,
     next_rank,
     rank,
 )
@@ -105,6 +106,8 @@ def sheet_lines(say: Texts, view: View, seat: Seat, draft: Turn = PASS) -> Itera
     sheet = apply(view.sheets[seat], draft)
     yield say(Key.SHEET_TITLE, name=name_of(view, seat))
     impossible = impossible_islands(sheet, cards_to_come(view), rounds_left(view))
+    if draft == PASS:
+        impossible = lost_islands(view, seat)
     for island in sheet.board.islands:
         line = island_line(say, sheet, island)
         if island in impossible and island not in sheet.crossed_out:
@@ -131,9 +134,16 @@ def newly_impossible(view: View, seat: Seat, turn: Turn) -> tuple[Island, ...]:
 
 
 def lost_islands(view: View, seat: Seat) -> tuple[Island, ...]:
-    """The islands of a sheet that can no longer be finished, except those crossed out."""
+    """The islands of a sheet that can no longer be finished, except those crossed out.
+
+    On the last card every legal turn is tried, so that no island is left out.
+    """
     sheet = view.sheets[seat]
     found = impossible_islands(sheet, cards_to_come(view), rounds_left(view))
+    if view.phase is Phase.ROUND and view.round == ROUNDS:
+        turns = legal_turns(sheet, open_card(view))
+        ends = {island for turn in turns for island in apply(sheet, turn).finished}
+        found = tuple(island for island in sheet.board.islands if island not in ends)
     return tuple(island for island in found if island not in sheet.crossed_out)
 
 
