@@ -209,6 +209,7 @@ def test_a_quick_game_plays_a_full_turn_without_enter() -> None:
     with pytest.raises(EndOfInput):
         Play(table, texts("en"), Console(source, sink), quick=True).run()
     assert [str(entry.turn) for entry in table.game.ledgers[0].entries[1:]] == ["5@C1 C1-C4 A4-A5"]
+    assert "1 more bridge, or none at all.\nYour turn:\nYou play 5@C1" in sink.getvalue()
     assert sink.getvalue().endswith("Press Enter to play this.\nYour turn:\n\n")
 
 

@@ -263,7 +263,8 @@ class Play(Answers):
         if entered and old != PASS and not _contains(draft.turn, old):
             undo = word_for(self.say, Word.UNDO)
             self.console.print(self.say(Key.DRAFT_REPLACED, turn=str(old), undo=undo))
-        self.show(draft, seat)
+        if not (entered and self.quick and draft.is_full):  # else it is played at once
+            self.show(draft, seat)
         return entered
 
     def take(self, draft: Draft, marks: tuple[Mark, ...]) -> bool:
