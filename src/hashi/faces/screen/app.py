@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 import time
 from collections.abc import Callable
 from typing import ClassVar
@@ -18,6 +17,7 @@ from hashi.faces.screen.board_map import BoardMap, Picture
 from hashi.faces.screen.entry import Entry, Refused
 from hashi.faces.screen.panel import head, panel_lines, sheet_of
 from hashi.faces.screen.session import Session
+from hashi.faces.screen.status import entry_status, last_lines
 from hashi.faces.screen.steps import Direction, step, strait_towards
 from hashi.faces.screen.widgets import CSS, KEYS, TAKEN, BoardView, Pages, key_line
 from hashi.faces.terminal import sentences as speech
@@ -123,11 +123,8 @@ class ScreenApp(App[None]):
         self.query_one("#message", Static).update(self._fitted(self.note or self.status()))
 
     def _fitted(self, text: str) -> str:
-        """The last lines of a message that fit; the log has them all."""
         size = self.query_one("#message", Static).size
-        width, height = max(20, size.width), max(1, size.height)
-        lines = [row for line in text.splitlines() for row in textwrap.wrap(line, width)]
-        return "\n".join(lines[-height:])
+        return last_lines(text, size.width, size.height)
 
     @property
     def is_own(self) -> bool:
@@ -139,29 +136,16 @@ class ScreenApp(App[None]):
 
     def status(self) -> str:
         """What has been marked and what is missing."""
-        entry, view = self.entry, self.session.view
         width, height = SMALLEST
         if self.size.width < width or self.size.height < height:
             return self.say(Key.SCREEN_SMALL, width=width, height=height)
-        if entry is None:
-            return self.say(
-                Key.SCREEN_THINKING if self.session.seat is not None else Key.SCREEN_END
-            )
+        if self.entry is None:
+            ended = self.session.seat is None
+            return self.say(Key.SCREEN_END if ended else Key.SCREEN_THINKING)
         if not self.is_own:
-            return self.say(Key.SCREEN_OTHERS, name=speech.name_of(view, self.shown))
-        if entry.marks:
-            return f"{self.say(Key.DRAFT_SHOWN, turn=str(entry.turn))}\n{self._missing(entry)}"
-        if entry.card is None:
-            return self.say(Key.SCREEN_START)
-        return self.say(Key.SCREEN_TURN, number=entry.card.number, bridges=entry.card.bridges)
-
-    def _missing(self, entry: Entry) -> str:
-        """What a draft needs before it can be played."""
-        if entry.drawn and entry.missing:
-            return self.say(Key.DRAFT_MORE, count=entry.missing)
-        if entry.card is not None and not entry.ready:
-            return self.say(Key.SCREEN_MUST_WRITE, number=entry.card.number)
-        return self.say(Key.DRAFT_READY)
+            name = speech.name_of(self.session.view, self.shown)
+            return self.say(Key.SCREEN_OTHERS, name=name)
+        return entry_status(self.say, self.entry)
 
     # The order of play
 
