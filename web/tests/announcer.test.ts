@@ -23,6 +23,11 @@ describe("announcements", () => {
     expect(announcer.tell(back, ["Ada"])).toBe(t("news-taken-back", { name: "Ada" }));
   });
 
+  it("invite to the next game", () => {
+    const opened = { type: "rematch-opened", seq: 3, table: "T" } as unknown as TableEvent;
+    expect(announcer.tell(opened, ["Ada"])).toBe(t("news-rematch"));
+  });
+
   it("are silent for what the table shows", () => {
     const submitted: TableEvent = { type: "turn-submitted", seq: 3, seat: 0, round: 2 };
     expect(announcer.tell(submitted, ["Ada"])).toBeUndefined();

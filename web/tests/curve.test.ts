@@ -17,6 +17,10 @@ describe("the turns that cost the most", () => {
   it("are none where nothing was lost that could be read", () => {
     expect(worst([turn(1, 0), turn(2, 0.04)])).toEqual([]);
   });
+
+  it("are none where little was lost", () => {
+    expect(worst([turn(1, 0.1), turn(2, 0.4), turn(3, 0.6)])).toEqual([3]);
+  });
 });
 
 describe("the curve", () => {

@@ -32,6 +32,7 @@ CUT = """() => document.documentElement.scrollWidth <= innerWidth ? [] :
     .filter(one => one.getBoundingClientRect().right > innerWidth + 1)
     .map(one => `${one.tagName} ${one.className} ${one.textContent.trim().slice(0, 30)}`)
     .slice(-3)"""
+HUGE = "(document.documentElement.dataset.size = 'huge', "
 # Buttons, fields and links under 44 px; a link inside a sentence is as high as its line.
 SMALL = """() => [...document.querySelectorAll('button, a[href], select, input, textarea')]
   .filter(one => one.checkVisibility() && !one.closest('.sheet'))
@@ -73,7 +74,14 @@ async def layout(page: Page) -> list[str]:
     spaced = await page.evaluate(CUT)
     await style.evaluate("one => one.remove()")
     await page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    found = {"too small": small, "cut off at 320 px": cut, "cut off when set wide": spaced}
+    huge = await page.evaluate(HUGE + CUT + ")()")
+    await page.evaluate("delete document.documentElement.dataset.size")
+    found = {
+        "cut off in very large text": huge,
+        "too small": small,
+        "cut off at 320 px": cut,
+        "cut off when set wide": spaced,
+    }
     return [f"{what}: {one}" for what, ones in found.items() for one in ones]
 
 

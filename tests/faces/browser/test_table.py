@@ -59,6 +59,7 @@ async def test_two_people_and_two_bots_play_to_the_end(visit: Visit) -> None:
     await host.get_by_role("button", name="Play again").click()
     await expect(host.get_by_role("heading", name="The table")).to_be_visible()
     say = all_texts("pl")
+    await expect(guest.locator(".announcements")).to_contain_text(say.named("news-rematch"))
     await expect(guest.get_by_role("button", name=say.named("end-again"))).to_have_count(0)
     await guest.get_by_role("button", name=say.named("end-to-rematch")).click()  # and sits down
     await expect(guest.get_by_role("button", name=say.named("lobby-stand"))).to_be_visible()

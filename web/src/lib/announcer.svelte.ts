@@ -60,13 +60,14 @@ class Announcer {
         return event.agreed ? t("hints-agrees", { name }) : t("hints-not-yet", { name });
       case "repeated":
         return t("news-repeated");
+      case "rematch-opened":
+        return t("news-rematch");
       case "game-ended":
         return t("news-ended");
       case "sat":
       case "bot-sat":
       case "stood":
       case "done":
-      case "rematch-opened":
       case "seat-taken":
       case "start-written":
       case "start-withdrawn":

@@ -13,6 +13,7 @@ const TICK = 10;
 const SURE = 1.96; // standard errors around a mean that hold the truth in 95 % of cases
 const LEAST = 4; // points that fill the bars, so that small losses look small
 export const SHOWN = 0.05; // a smaller loss would read 0.0
+const STARRED = 0.5; // points: a smaller loss is no turn that cost much
 
 export interface Curve {
   line: string;
@@ -27,7 +28,7 @@ export interface Curve {
 /** The rounds whose turns cost the most, the dearest first. */
 export function worst(turns: TurnReview[], count = 3): number[] {
   return turns
-    .filter(({ loss }) => loss >= SHOWN)
+    .filter(({ loss }) => loss >= STARRED)
     .sort((one, other) => other.loss - one.loss || one.round - other.round)
     .slice(0, count)
     .map(({ round }) => round);

@@ -78,6 +78,7 @@ hints-ghost = hier würde der Bot zeichnen
 hints-need-all = An diesem Tisch gibt es Tipps erst, wenn alle zugestimmt haben.
 hints-counted = Dieses Spiel zählt für die Herausforderung, darum gibt es keine Tipps.
 news-repeated = Diese Karten sind schon bekannt: Das Spiel ist eine Wiederholung und wird nicht gewertet.
+news-rematch = Das nächste Spiel ist offen: Komm dazu!
 hints-lobby = Das Spiel kann sagen, wie viele erlaubte Züge es gibt und was ein Bot tun würde. Aber nur, wenn alle zustimmen.
 hints-agree = Ich bin mit Tipps für alle einverstanden
 hints-agrees = { $name }: mit Tipps einverstanden

@@ -78,6 +78,7 @@ hints-ghost = the bot would draw here
 hints-need-all = Hints are available at this table only once everyone has agreed.
 hints-counted = This game counts in the challenge, so there are no hints.
 news-repeated = These cards have been played before: this game is a repeat and is not ranked.
+news-rematch = The next game is open: come along!
 hints-lobby = The game can tell you how many legal turns are possible and what a bot would do, but only once everyone has agreed.
 hints-agree = I agree to hints for everyone
 hints-agrees = { $name }: hints are fine

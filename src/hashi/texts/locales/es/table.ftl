@@ -81,6 +81,7 @@ hints-ghost = aquí dibujaría el bot
 hints-need-all = En esta mesa solo hay pistas cuando todos están de acuerdo.
 hints-counted = Esta partida cuenta para el reto, así que no hay pistas.
 news-repeated = Estas cartas ya se han jugado: la partida es una repetición y no cuenta.
+news-rematch = La próxima partida está abierta: ¡únete!
 hints-lobby = El juego puede decir cuántas jugadas posibles hay y qué haría un bot. Pero solo si todos están de acuerdo.
 hints-agree = Me parece bien que haya pistas para todos
 hints-agrees = { $name }: de acuerdo con las pistas

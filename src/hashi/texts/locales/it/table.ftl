@@ -81,6 +81,7 @@ hints-ghost = qui disegnerebbe il bot
 hints-need-all = A questo tavolo ci sono suggerimenti solo quando tutti sono d'accordo.
 hints-counted = Questa partita conta per la sfida, quindi niente suggerimenti.
 news-repeated = Queste carte sono già state giocate: la partita è una ripetizione e non conta.
+news-rematch = La prossima partita è aperta: vieni anche tu!
 hints-lobby = Il gioco può dire quante mosse sono possibili e che cosa farebbe un bot. Ma solo se tutti sono d'accordo.
 hints-agree = Per me i suggerimenti per tutti vanno bene
 hints-agrees = { $name }: d'accordo con i suggerimenti

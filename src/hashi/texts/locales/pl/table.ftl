@@ -88,6 +88,7 @@ hints-ghost = tu rysowałby bot
 hints-need-all = Przy tym stole podpowiedzi są dopiero wtedy, gdy wszyscy się zgodzą.
 hints-counted = Ta gra liczy się w wyzwaniu, więc nie ma w niej podpowiedzi.
 news-repeated = Te karty już były grane: to powtórka i nie liczy się w rankingu.
+news-rematch = Następna gra jest otwarta: dołącz!
 hints-lobby = Gra może powiedzieć, ile jest możliwych ruchów i co zrobiłby bot. Ale tylko wtedy, gdy wszyscy się zgodzą.
 hints-agree = Zgadzam się na podpowiedzi dla wszystkich
 hints-agrees = { $name }: zgoda na podpowiedzi
