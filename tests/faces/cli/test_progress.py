@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import io
 import sys
+import time
 
 import pytest
 
 from hashi.faces.cli import progress as module
-from hashi.faces.cli.progress import ProgressBar, Style
+from hashi.faces.cli.progress import ProgressBar, Style, time_bar
 
 
 class Terminal(io.StringIO):
@@ -65,3 +66,20 @@ def test_nothing_when_off(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_long_times_in_minutes(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "about 9:50 left" in shown(monkeypatch, "bar", io.StringIO(), (10, 1))
+
+
+@pytest.mark.parametrize("terminal", [True, False])
+def test_a_bar_of_seconds_for_work_of_unknown_length(
+    terminal: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = Terminal() if terminal else io.StringIO()
+    monkeypatch.setattr(sys, "stderr", out)
+    monkeypatch.setattr(module, "BAR_PAUSE", 0.001)
+    with time_bar("par", 60):
+        deadline = time.monotonic() + 5
+        while terminal and not out.getvalue() and time.monotonic() < deadline:
+            time.sleep(0.001)
+    written = out.getvalue()
+    assert ("par: 0 of 60 s" in written) is terminal
+    assert written.endswith("\r" if terminal else "")
+    assert "left" not in written

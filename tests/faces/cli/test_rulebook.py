@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 
 import pytest
 
+from hashi.faces.cli import rulebook
+from hashi.faces.cli.main import main
 from hashi.faces.terminal.rulebook import rule_numbers, rulebook_lines
 from hashi.texts import LANGUAGES, texts
 from tests.faces.cli import assert_refused, call
@@ -42,3 +46,16 @@ def test_no_such_rule(number: str) -> None:
 def test_a_section() -> None:
     lines = call("rules", "5").out.splitlines()
     assert [line.split()[0] for line in lines] == ["5.1", "5.2", "5.3"]
+
+
+@pytest.mark.parametrize(("lines", "paged"), [(24, True), (9_999, False)])
+def test_all_rules_on_a_terminal_are_paged(
+    lines: int, paged: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given: list[str] = []
+    monkeypatch.setattr(rulebook, "pager", given.append)
+    monkeypatch.setattr(rulebook, "get_terminal_size", lambda: os.terminal_size((80, lines)))
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    assert main(["rules", "--lang", "en"]) == 0
+    text = "".join(f"{line}\n" for line in rulebook_lines(texts("en")))
+    assert (given, capsys.readouterr().out) == (([text], "") if paged else ([], text))

@@ -8,6 +8,7 @@ from argparse import ArgumentParser, Namespace
 from hashi.analysis import Par, par_json, par_of, start_of
 from hashi.faces.cli.common import CommandError, print_json
 from hashi.faces.cli.options import about, add_json, add_language, add_player, add_record
+from hashi.faces.cli.progress import time_bar
 from hashi.faces.cli.records import named, read_checked, seat_of
 from hashi.record import Record, check_record
 from hashi.rules import ROUNDS, Writing, view
@@ -44,7 +45,8 @@ def run(arguments: Namespace) -> int:
         )
     if sys.stderr.isatty():
         print(say(Key.PAR_SEARCHING, seconds=arguments.par_seconds), file=sys.stderr, flush=True)
-    best = par_of(record, seat, arguments.par_seconds)
+    with time_bar("par", arguments.par_seconds):
+        best = par_of(record, seat, arguments.par_seconds)
     own, name = game.scores[seat].total, named(say, view(game)).players[seat] or ""
     if arguments.json:
         print_json(par_json(record, seat, own, best))

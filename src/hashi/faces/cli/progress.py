@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from threading import Event, Thread
 from time import monotonic
 from typing import Final, Literal
 
@@ -13,12 +16,37 @@ BAR_PAUSE: Final = 0.1  # seconds between updates of the bar
 LINE_PAUSE: Final = 5.0
 
 
+@contextmanager
+def time_bar(what: str, limit: float) -> Iterator[None]:
+    """On a terminal, a bar of the seconds within a limit, for work whose progress is unknown."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    over = Event()
+    with closing(ProgressBar(what, "bar", "s", ahead=False)) as bar:
+
+        def tick() -> None:
+            began, most = monotonic(), max(1, round(limit))
+            while not over.wait(2 * BAR_PAUSE):
+                bar(min(most, round(monotonic() - began)), most)
+
+        ticking = Thread(target=tick, daemon=True)
+        ticking.start()
+        try:
+            yield
+        finally:
+            over.set()
+            ticking.join()
+
+
 class ProgressBar:
     """A progress display; call it after every unit, and `close` it at the end."""
 
-    def __init__(self, what: str, style: Style = "auto", unit: str = "deals") -> None:
-        """`auto` is a bar on a terminal, else lines."""
-        self.what, self.unit = what, unit
+    def __init__(
+        self, what: str, style: Style = "auto", unit: str = "deals", *, ahead: bool = True
+    ) -> None:
+        """`auto` is a bar on a terminal, else lines; with `ahead` it tells the time left."""
+        self.what, self.unit, self._ahead = what, unit, ahead
         terminal = sys.stderr.isatty()
         self._style = style if style != "auto" else "bar" if terminal else "lines"
         self._began = self._shown = monotonic()
@@ -47,7 +75,7 @@ class ProgressBar:
             self._wide = 0
 
     def _rest(self, done: int, of: int, now: float) -> str:
-        if not 0 < done < of:
+        if not self._ahead or not 0 < done < of:
             return ""
         seconds = round((now - self._began) * (of - done) / done)
         minutes, seconds = divmod(seconds, 60)

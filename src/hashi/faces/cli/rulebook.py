@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import ArgumentParser, Namespace
+from pydoc import pager
+from shutil import get_terminal_size
 
 from hashi.faces.cli.common import CommandError, print_json, texts_for
 from hashi.faces.cli.options import about, add_json, add_language
@@ -33,6 +36,14 @@ def run(arguments: Namespace) -> int:
         for line in found_lines(say, arguments.number):
             print(line)
     else:
-        for line in rulebook_lines(say):
-            print(line)
+        _print_long(list(rulebook_lines(say)))
     return 0
+
+
+def _print_long(lines: list[str]) -> None:
+    """Print through the pager of the system where a terminal has fewer lines."""
+    if sys.stdout.isatty() and len(lines) >= get_terminal_size().lines:
+        pager("\n".join(lines) + "\n")
+    else:
+        for line in lines:
+            print(line)

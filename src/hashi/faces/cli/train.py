@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hashi.faces.cli.common import CommandError, read_board, read_deck
 from hashi.faces.cli.options import add_deck, add_side
+from hashi.faces.cli.progress import ProgressBar
 from hashi.rules.errors import shown
 
 if TYPE_CHECKING:
@@ -227,10 +228,13 @@ def _lessons(trainer: Trainer, state: TrainingState, checkpoint: Path) -> None:
     begin = last = saved = monotonic()
     first = state.lesson
     reports: list[LessonReport] = []
+    bar = ProgressBar("training", "bar" if sys.stderr.isatty() else "off", "lessons")
     for _ in trainer.run(state, reports.append):
         now = monotonic()
+        bar(state.lesson - first, trainer.plan.lessons - first)
         if now - last >= EVERY or state.lesson == trainer.plan.lessons:
             last = now
+            bar.close()
             left = (now - begin) / (state.lesson - first) * (trainer.plan.lessons - state.lesson)
             _tell(_line(reports, left))
             reports.clear()
