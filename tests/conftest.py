@@ -1,7 +1,7 @@
 import os
 import signal
-import sys
 from collections.abc import Generator
+from typing import TextIO, cast
 
 import pytest
 import structlog
@@ -15,6 +15,19 @@ pytest_plugins = ["tests.servers"]
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
+
+class _Log:
+    """The log of nodes in threads: past `sys.stdout`, which tests of commands read."""
+
+    def write(self, text: str) -> None:
+        """To the file descriptor that pytest captures."""
+        if "PYTEST_CURRENT_TEST" in os.environ:  # else nothing captures it
+            os.write(2, text.encode())
+
+    def flush(self) -> None:
+        """Nothing is kept."""
+
+
 # The default formats every exception with all local variables: seconds of CPU time each.
 structlog.configure(
     processors=[
@@ -22,8 +35,7 @@ structlog.configure(
         structlog.processors.format_exc_info,
         structlog.processors.KeyValueRenderer(key_order=["level", "event"]),
     ],
-    # Past `sys.stdout`: nodes in threads log while a test reads the output of a command.
-    logger_factory=structlog.PrintLoggerFactory(sys.__stderr__),
+    logger_factory=structlog.PrintLoggerFactory(cast("TextIO", _Log())),
 )
 
 # Examples of a property: `dev.py test`, `dev.py prove --quick`, `dev.py prove`.

@@ -75,7 +75,7 @@ def test_nothing_is_lost_and_nothing_counted_twice(
 
         with cluster_workers(address) as at_work:
             outcome = run_contest(setting, at_work, kill_one)
-        told = call("arena", LAZY, "--deals", "3", "--cluster", address, "--json", "-")
+        told = call("arena", LAZY, "--deals", "3", "--cluster", address, "--json")
         # Ctrl-C last: on a cluster, nobody wakes the workers that are left from their sleep.
         with cluster_workers(address) as at_work:
             part = run_contest(Setting((f"{BOTS}:Sleepy",), deals=8), at_work, interrupted)

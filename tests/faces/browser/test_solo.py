@@ -22,6 +22,14 @@ from tests.faces.browser.playing import (
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 
 
+# What screen readers are told, kept: announcements are gone after seconds.
+KEEP_SAID = """() => {
+    const spoken = document.querySelector(".announcements");
+    window.said = [];
+    new MutationObserver(() => said.push(spoken.textContent)).observe(spoken, {childList: true});
+}"""
+
+
 async def test_one_click_leads_to_a_game_and_the_game_to_a_rank(visit: Visit) -> None:
     page = await visit("/")
     await page.get_by_role("button", name="Play now").click()
@@ -32,10 +40,12 @@ async def test_one_click_leads_to_a_game_and_the_game_to_a_rank(visit: Visit) ->
     await expect(page.locator(".number.draft")).to_have_count(1)
     await done(page)
     await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
+    await page.evaluate(KEEP_SAID)
     await play_to_the_end(page, Random(1))
     await expect(page.get_by_role("table")).to_contain_text("You")
     await expect(page.get_by_text("with take-back")).to_be_visible()
     await expect(page.get_by_role("heading", level=1)).to_have_text("Minion")
+    await page.wait_for_function("said.some((text) => /Minion. \\d+ points/.test(text))")
     await page.get_by_role("button", name="Check the deal").click()
     await expect(page.get_by_text("The deal matches the seal.")).to_be_visible()
     async with page.expect_download() as download:

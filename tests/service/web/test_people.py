@@ -336,7 +336,7 @@ def test_an_invitation_is_not_a_seat(node: RunningNode, anna: Guest, ben: Guest)
 
 
 def test_no_token_stands_in_a_link_or_a_log(
-    node: RunningNode, capsys: pytest.CaptureFixture[str]
+    node: RunningNode, capfd: pytest.CaptureFixture[str]
 ) -> None:
     guest = come_in(node)
     table = start_game(node, [guest])
@@ -348,7 +348,7 @@ def test_no_token_stands_in_a_link_or_a_log(
         playing.until("error")
     call(node, "GET", f"/api/me?token={guest.token}", guest)
     moved = call(node, "POST", "/api/people/link", json={"code": code}).json()["token"]
-    logged = capsys.readouterr()
+    logged = capfd.readouterr()
     text = logged.out + logged.err
     assert "/api/me" in text  # so it is the right log
     for token in (guest.token, program, moved, code):
