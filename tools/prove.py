@@ -65,7 +65,7 @@ PROOFS: Final = (  # the longest of the short ones first, so that none runs on a
         "proofs and tests of the rules find builds that were broken on purpose",
         "pytest",
         words("-q -m endurance tests/rules tests/service"),
-        words("-q -m endurance -n 2 tests/rules tests/service"),
+        words("-q -m endurance -n 4 tests/rules tests/service"),
     ),
     Proof(
         "properties",
