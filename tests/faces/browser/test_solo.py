@@ -22,7 +22,7 @@ from tests.faces.browser.playing import (
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 
 
-# What screen readers are told, kept: announcements are gone after seconds.
+# Records announcements, which disappear after seconds.
 KEEP_SAID = """() => {
     const spoken = document.querySelector(".announcements");
     window.said = [];
