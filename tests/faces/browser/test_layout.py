@@ -41,6 +41,10 @@ BOXES = """selectors => ({
 })"""
 
 
+# The clock at its widest, from now on.
+WIDEST_TIME = "document.querySelector('.head .time span').textContent = '10:00'"
+
+
 async def look(page: Page) -> dict[str, Any]:
     return dict(await page.evaluate(BOXES, list(NEEDED)))
 
@@ -91,6 +95,7 @@ async def test_a_turn_fits_and_nothing_moves(
         )
         await expect(page.locator("html")).to_have_attribute("lang", language)
         await expect(commit).to_be_visible()
+        await page.evaluate(WIDEST_TIME)
         states = {"empty": await look(page)}
         await page.locator(".strait:not(.lit)").first.dispatch_event("click")
         await expect(page.locator(".turn-bar .problem, .turn-bar [role=alert]")).not_to_be_empty()
