@@ -44,7 +44,7 @@ from hashi.service.store import Database
 from tools.servers import Postgres, Valkey, package_folder
 
 DEPLOY: Final = Path(__file__).parents[1] / "deploy"
-DEVICES: Final = ("null", "", "zero", "", "", "random", "urandom")  # minor numbers from 3
+DEVICES: Final = {"null": 3, "zero": 5, "random": 8, "urandom": 9}  # with minor numbers
 IMAGE_USER: Final = 10001  # of the Dockerfile
 PATIENCE: Final = 60.0
 LAST: Final = 12  # turns before the nodes have been restarted
@@ -108,10 +108,9 @@ def read_only_root(image: Path, folder: Path) -> Iterator[Path]:
         mount(root, "--bind", str(image))
         subprocess.run(["mount", "-o", "remount,ro,bind", str(root)], check=True)
         mount(root / "dev", "-t", "tmpfs", "-o", "mode=0755", "tmpfs")
-        for minor, name in enumerate(DEVICES, 3):
-            if name:
-                os.mknod(root / "dev" / name, 0o666 | stat.S_IFCHR, os.makedev(1, minor))
-                (root / "dev" / name).chmod(0o666)
+        for name, minor in DEVICES.items():
+            os.mknod(root / "dev" / name, 0o666 | stat.S_IFCHR, os.makedev(1, minor))
+            (root / "dev" / name).chmod(0o666)
         (root / "dev" / "shm").mkdir()
         (root / "dev" / "shm").chmod(0o1777)
         mount(root / "proc", "-t", "proc", "proc")
