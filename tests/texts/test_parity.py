@@ -14,7 +14,8 @@ from fluent.syntax import ast as ftl
 
 import hashi
 from hashi.analysis import Cause
-from hashi.faces.cli.arguments import COMMANDS
+from hashi.faces.cli.arguments import ADMIN, COMMANDS
+from hashi.faces.cli.server_options import SERVE_OPTIONS
 from hashi.faces.screen.app import HELP
 from hashi.faces.screen.widgets import KEY_LINE
 from hashi.faces.terminal.commands import Word
@@ -121,37 +122,16 @@ BRIEF = {"turn", "number", "bridge", "finished", "goals", "end"}
 # Commands of the command line that have commands of their own, and those.
 GROUPS = {"admin", "board", "board-show", "board-rate", "deck", "deck-show"}
 
-# Options with a text of their own; the first is the description of a command.
-OPTION_TEXTS = {
-    "about-play",
-    "lang",
-    "json",
-    "file",
-    "seat",
-    "side",
-    "deck",
-    "seats",
-    "name",
-    "bot",
-    "seconds",
-    "map",
-    "quick",
-    "screen",
-    "paper",
-    "check-every-round",
-    "info-bar",
-    "record",
-    "resume",
-    "secret",
-    "seal",
-    "rule",
-    "board",
-    "words",
-    "svg",
-    "toml",
-    "cards",
-    "par-seconds",
-}
+# Commands of the command line, as their texts are named.
+COMMAND_NAMES = {*(name for name, *_ in COMMANDS), *GROUPS}
+
+
+def option_texts() -> set[str]:
+    """Names of texts in calls of `about`, and those of the server's settings."""
+    code = (path.read_text(encoding="utf-8") for path in (SOURCE / "faces" / "cli").glob("*.py"))
+    named = {name for text in code for name in re.findall(r'about\(\s*command, "([a-z-]+)"', text)}
+    return named | {option.text for option in SERVE_OPTIONS}
+
 
 # Families of keys that code puts together, with every name that can follow the prefix.
 FAMILIES: dict[str, set[str]] = {
@@ -160,8 +140,10 @@ FAMILIES: dict[str, set[str]] = {
     "brief": {*BRIEF, "title", "all"},
     "brief-name": BRIEF,
     "words": {"islands", "bridges", "free", "blocked"},
-    "cli-command": {*(name for name, *_ in COMMANDS), *GROUPS},
-    "cli-option": OPTION_TEXTS,
+    "cli-about": {name for name in COMMAND_NAMES if f"cli-about-{name}" in catalogue("en")},
+    "cli-admin": {name for names in ADMIN.values() for name in names},
+    "cli-command": COMMAND_NAMES,
+    "cli-option": option_texts(),
     "coach": {"card", "finish", "goal-first", "goal-until", "lost", "last", "off"},
     "command": set(Word),
     "error": error_codes(),

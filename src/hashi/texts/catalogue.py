@@ -26,6 +26,7 @@ CATALOGUES: Final = (
     "phrases",
     "errors",
     "cli",
+    "options",
 )
 BROWSER: Final = (
     "browser",

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import argparse
+
 import pytest
 
 import hashi
+from hashi.faces.cli import options
+from hashi.faces.cli.arguments import parser
+from hashi.faces.cli.command_tree import commands
 from hashi.faces.cli.wording import cli_texts
+from hashi.service import limits
 from hashi.texts import LANGUAGES
 from tests.faces import hashi as hashi_process
 from tests.faces.cli import assert_refused, call
-from tests.texts.catalogues import catalogue, find
 
 OPTIONS = {
     (): ["play", "rules", "board", "deck", "check", "verify", "convert", "arena", "serve",
@@ -72,25 +77,69 @@ def test_the_frame_of_every_help_is_translated(verb: tuple[str, ...], language: 
 @pytest.mark.parametrize(
     "wrong",
     [("paly",), ("xyzzy",), ("check",), ("rules", "--nonsense"), ("play", "--seats", "two"),
-     ("play", "--side"), ("play", "--lang", "fr"), ("board", "show", "A", "--svg", "--json")],
+     ("play", "--side"), ("play", "--se", "1"), ("train", "--exploration", "1"),
+     ("rules", "--json=x"), ("play", "--lang", "fr"), ("board", "show", "A", "--svg", "--json")],
 )  # fmt: skip
 def test_wrong_usage_is_refused_in_every_language(wrong: tuple[str, ...], language: str) -> None:
     result = call(*wrong, environment={"HASHI_LANG": language})
     assert_refused(result, "--help)")
-    english = ("the following", "unrecognized", "expected one", "invalid", "not allowed")
+    english = (
+        "the following",
+        "unrecognized",
+        "expected one",
+        "invalid",
+        "not allowed",
+        "ambiguous",
+        "ignored",
+        "argument ",
+    )
     assert language == "en" or not [phrase for phrase in english if phrase in result.err]
     assert (result.err == call(*wrong).err) is (language == "en")
 
 
-@pytest.mark.parametrize("verb", [("play",), ("rules",), ("check",), ("deck", "show")])
-def test_commands_of_players_are_wholly_translated(verb: tuple[str, ...]) -> None:
+def untranslated(language: str) -> list[str]:
+    """Texts of commands, options and arguments that are missing or as in English."""
+    problems = []
+    tree = zip(commands(parser("en")), commands(parser(language)), strict=True)
+    for english, other in tree:
+        texts = {"description": (english.about, other.about)}
+        if english.words:
+            texts["short help"] = (english.short, other.short)
+        there = zip(
+            (*english.options, *english.arguments), (*other.options, *other.arguments), strict=True
+        )
+        texts |= {one.flags[-1] if one.flags else one.metavar: (one.help, two.help)
+                  for one, two in there}  # fmt: skip
+        for name, (text, translated) in texts.items():
+            if not translated or (language != "en" and text == translated):
+                problems.append(f"hashi {english.path}, {name}: {translated!r}")
+    return problems
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_of_every_parser_is_translated(language: str) -> None:
+    """A new option needs a text `cli-option-...` in options.ftl of all five languages."""
+    assert untranslated(language) == []
+
+
+def test_an_english_help_in_another_language_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(options, "about", lambda *_, **__: "an English text")
+    assert any("--lang" in problem for problem in untranslated("pl"))
+
+
+def test_texts_of_limits_say_what_the_limits_are() -> None:
     english = cli_texts("en")
-    pieces = {english.named(key) for key in english.keys if key != "cli-option-bot"
-              and not find(catalogue("en")[key]).variables}  # fmt: skip
-    for language in (one for one in LANGUAGES if one != "en"):
-        wide = {"COLUMNS": "1000"}
-        text = call("--lang", language, *verb, "--help", environment=wide).out
-        assert [piece for piece in pieces if len(piece) > 12 and piece in text] == []
+    for limit in limits.settings():
+        name = f"limit-{limit.name}".replace("_", "-")
+        assert english.family("cli-option", name) == limit.what
+
+
+def test_argparse_speaks_english_afterwards() -> None:
+    """Only commands of hashi are translated, not other parsers in the same process."""
+    before = argparse.ArgumentParser(prog="other").format_help()
+    assert call("--lang", "de", "play", "--help").code == 0
+    assert argparse.ArgumentParser(prog="other").format_help() == before
+    assert "usage: other" in before
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -148,10 +197,11 @@ def test_help_of_the_whole() -> None:
     assert "de, en, es, it, pl" in text
 
 
-def test_help_fits_a_terminal() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_fits_a_terminal(language: str) -> None:
     for verb in OPTIONS:
-        for line in call(*verb, "--help", environment={"COLUMNS": "80"}).out.splitlines():
-            assert len(line) <= 80
+        text = call("--lang", language, *verb, "--help", environment={"COLUMNS": "80"}).out
+        assert max(map(len, text.splitlines())) <= 80
 
 
 def test_the_example_of_a_turn_can_be_played() -> None:

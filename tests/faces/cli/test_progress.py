@@ -1,4 +1,4 @@
-"""Progress on stderr: a bar on a terminal; lines elsewhere, but none for short runs."""
+"""Progress on stderr: a bar on a terminal, nothing elsewhere; lines where asked for."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ def test_a_bar_on_a_terminal_and_its_end(monkeypatch: pytest.MonkeyPatch) -> Non
     assert out == f"\r{first}\r{last:{len(first)}}\r{'':{len(first)}}\r"
 
 
-def test_lines_elsewhere_every_few_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
-    out = shown(monkeypatch, "auto", io.StringIO(), (1, 5), (6, 6), (7, 7), (11.5, 30), (20, 60))
+def test_lines_every_few_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = shown(monkeypatch, "lines", io.StringIO(), (1, 5), (6, 6), (7, 7), (11.5, 30), (20, 60))
     assert out.splitlines() == [
         "arena: 6 of 60 deals, about 0:54 left",
         "arena: 30 of 60 deals, about 0:12 left",
@@ -56,8 +56,12 @@ def test_lines_elsewhere_every_few_seconds(monkeypatch: pytest.MonkeyPatch) -> N
     ]
 
 
-def test_short_runs_are_silent_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert shown(monkeypatch, "auto", io.StringIO(), (1, 5), (3, 60)) == ""
+def test_short_runs_have_no_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert shown(monkeypatch, "lines", io.StringIO(), (1, 5), (3, 60)) == ""
+
+
+def test_nothing_elsewhere_unless_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert shown(monkeypatch, "auto", io.StringIO(), (1, 5), (6, 6), (20, 60)) == ""
 
 
 def test_nothing_when_off(monkeypatch: pytest.MonkeyPatch) -> None:

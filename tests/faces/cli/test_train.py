@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from hashi.bots.train import plan as plans
@@ -30,7 +31,7 @@ def test_a_small_training_writes_weights_that_say_what_they_are(
 ) -> None:
     monkeypatch.setattr(verb, "TEST_GAMES", 32)
     out = tmp_path / "B.npz"
-    result = call("train", "--side", "B", "--out", str(out), *SMALL)
+    result = call("train", "--side", "B", "--out", str(out), *SMALL, "--progress", "lines")
     assert result.code == 0
     found = re.search(r"32 new deals: mean total (\d+\.\d+) \+- \d", result.out)
     assert found
@@ -95,7 +96,7 @@ def test_a_training_stopped_by_ctrl_c_goes_on(tmp_path: Path) -> None:
     command = [
         *(sys.executable, "-c", source),
         *("train", "--out", str(out), "--games", "320", "--race-games", "0"),
-        *("--set", "games=64", "--jobs", "1"),
+        *("--set", "games=64", "--jobs", "1", "--progress", "lines"),
     ]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
         assert process.stderr is not None
@@ -111,6 +112,30 @@ def test_a_training_stopped_by_ctrl_c_goes_on(tmp_path: Path) -> None:
     assert re.match(r"resuming after [12345] of 5 lessons\n", whole.stderr)
     assert out.exists()
     assert not Path(f"{out}.checkpoint").exists()
+
+
+def test_ctrl_c_while_a_checkpoint_is_written_leaves_a_whole_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There a KeyboardInterrupt would end as ValueError: the ZIP file has an open handle."""
+    save, presses = np.savez, [signal.SIGINT]
+
+    def interrupted(*arguments: Any, **arrays: Any) -> None:
+        while presses:
+            signal.raise_signal(presses.pop())
+        save(*arguments, **arrays)
+
+    monkeypatch.setattr(verb, "TEST_GAMES", 16)
+    monkeypatch.setattr(verb, "EVERY", 0.0)
+    command = ("train", "--out", str(tmp_path / "A.npz"), *SMALL)
+    with monkeypatch.context() as patch:
+        patch.setattr(np, "savez", interrupted)
+        result = call(*command)
+    assert result.code == 130
+    assert "the same command resumes" in result.err
+    again = call(*command)
+    assert again.code == 0
+    assert "resuming after" in again.err
 
 
 def test_what_makes_no_sense_is_refused_before_any_work(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from hashi.faces.cli.admin_common import (
     time_text,
 )
 from hashi.faces.cli.common import CommandError, printable
+from hashi.faces.cli.options import about
 from hashi.faces.cli.store import need_extra
 from hashi.texts import choose_language
 from hashi.texts.catalogue import wanted_languages
@@ -29,22 +30,20 @@ NO_PERSON: Final = "found no person {} ('hashi admin find' shows ids)"
 
 
 def define_list(command: ArgumentParser) -> None:
-    command.add_argument("--banned", action="store_true", help="only banned people")
+    command.add_argument("--banned", action="store_true", help=about(command, "banned"))
     add_list(command)
     command.set_defaults(run=list_people)
 
 
 def define_find(command: ArgumentParser) -> None:
-    command.add_argument("text", metavar="TEXT", help="part of a name, an id, or a table code")
+    command.add_argument("text", metavar="TEXT", help=about(command, "who"))
     add_list(command)
     command.set_defaults(run=find)
 
 
 def define_rename(command: ArgumentParser) -> None:
     add_person(command)
-    command.add_argument(
-        "name", metavar="NAME", nargs="?", help="new name; default: a generated one"
-    )
+    command.add_argument("name", metavar="NAME", nargs="?", help=about(command, "new-name"))
     add_site(command)
     command.set_defaults(run=rename)
 
@@ -69,9 +68,7 @@ def define_log(command: ArgumentParser) -> None:
 
 
 def add_person(command: ArgumentParser) -> None:
-    command.add_argument(
-        "person", metavar="PERSON", type=str.upper, help="id of a person, as list and find show it"
-    )
+    command.add_argument("person", metavar="PERSON", type=str.upper, help=about(command, "person"))
 
 
 def list_people(arguments: Namespace) -> int:

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from hashi.faces.cli.common import CommandError, print_json, printable
-from hashi.faces.cli.options import add_json
+from hashi.faces.cli.options import about, add_json
 from hashi.faces.cli.server_options import STORE_OPTIONS, number
 from hashi.faces.cli.settings import add_settings, settled
 from hashi.faces.cli.store import database_url, existing, need_extra, reaching
@@ -41,7 +41,7 @@ def add_reason(command: ArgumentParser) -> None:
         default="",
         type=_reason,
         metavar="TEXT",
-        help="for the audit log; leave names out, so that deleting a person erases them",
+        help=about(command, "reason"),
     )
 
 
@@ -57,7 +57,7 @@ def add_list(command: ArgumentParser) -> None:
         type=number(1, 100_000, int),
         default=MOST,
         metavar="N",
-        help=f"show at most N (default: {MOST})",
+        help=about(command, "most", most=str(MOST)),
     )
     add_json(command)
     add_site(command)

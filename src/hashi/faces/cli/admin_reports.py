@@ -14,18 +14,17 @@ from hashi.faces.cli.admin_common import (
     print_list,
     time_text,
 )
+from hashi.faces.cli.options import about
 
 
 def define_reports(command: ArgumentParser) -> None:
-    command.add_argument("--all", action="store_true", help="resolved ones too")
+    command.add_argument("--all", action="store_true", help=about(command, "resolved"))
     add_list(command)
     command.set_defaults(run=list_reports)
 
 
 def define_resolve(command: ArgumentParser) -> None:
-    command.add_argument(
-        "report", metavar="REPORT", type=str.upper, help="id of a report, as reports shows it"
-    )
+    command.add_argument("report", metavar="REPORT", type=str.upper, help=about(command, "report"))
     add_reason(command)
     add_site(command)
     command.set_defaults(run=resolve)

@@ -9,6 +9,7 @@ from typing import Final
 
 from hashi.faces.cli.admin_common import add_reason, add_site, change, on_site, time_text
 from hashi.faces.cli.common import CommandError
+from hashi.faces.cli.options import about
 from hashi.faces.cli.store import need_extra
 from hashi.texts import LANGUAGES
 
@@ -18,7 +19,7 @@ MAX_MS: Final = 365 * UNITS["d"]
 
 
 def define_announce(command: ArgumentParser) -> None:
-    command.add_argument("text", metavar="TEXT", nargs="?", help="one short line, in any language")
+    command.add_argument("text", metavar="TEXT", nargs="?", help=about(command, "announcement"))
     command.add_argument(
         "--in",
         dest="texts",
@@ -26,16 +27,16 @@ def define_announce(command: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar=("LANG", "TEXT"),
-        help=f"another text for pages in one language ({', '.join(LANGUAGES)}); repeatable",
+        help=about(command, "in", languages=", ".join(LANGUAGES)),
     )
     command.add_argument(
         "--for",
         dest="lasts",
         type=duration,
         metavar="TIME",
-        help="how long, such as 30m, 2h or 3d (default: until it is cleared)",
+        help=about(command, "for"),
     )
-    command.add_argument("--clear", action="store_true", help="show no announcement any more")
+    command.add_argument("--clear", action="store_true", help=about(command, "clear"))
     add_site(command)
     command.set_defaults(run=announce)
 

@@ -15,10 +15,11 @@ from hashi.faces.cli.admin_common import (
     print_list,
     time_text,
 )
+from hashi.faces.cli.options import about
 
 
 def define_tables(command: ArgumentParser) -> None:
-    command.add_argument("--closed", action="store_true", help="only closed tables")
+    command.add_argument("--closed", action="store_true", help=about(command, "closed"))
     add_list(command)
     command.set_defaults(run=list_tables)
 
@@ -35,7 +36,7 @@ def define_reopen(command: ArgumentParser) -> None:
 
 def define_remove_result(command: ArgumentParser) -> None:
     command.add_argument(
-        "challenge", metavar="CHALLENGE", type=str.upper, help="id of a challenge, from its link"
+        "challenge", metavar="CHALLENGE", type=str.upper, help=about(command, "challenge")
     )
     add_person(command)
     add_reason(command)
@@ -44,7 +45,7 @@ def define_remove_result(command: ArgumentParser) -> None:
 
 
 def _add_table(command: ArgumentParser) -> None:
-    command.add_argument("table", metavar="TABLE", type=str.upper, help="code or id of a table")
+    command.add_argument("table", metavar="TABLE", type=str.upper, help=about(command, "table"))
     add_reason(command)
     add_site(command)
 

@@ -26,71 +26,57 @@ from hashi.arena.settings import parse_starts
 from hashi.arena.summary import all_totals
 from hashi.faces.cli.columns import columns, duration, interval, percent, signed
 from hashi.faces.cli.common import CommandError, print_json, read_board, read_deck
-from hashi.faces.cli.options import add_deck, add_json, add_side
+from hashi.faces.cli.options import about, add_deck, add_json, add_progress, add_side
 from hashi.faces.cli.output_files import OutputFile
-from hashi.faces.cli.progress import STYLES, ProgressBar
+from hashi.faces.cli.progress import ProgressBar
 from hashi.faces.drawing import Row, draw_totals
 from hashi.rules import Goal
 
 INTERRUPTED = 130
 
-HELP = """\
-Let bots play the same deals: each alone, or 2 to 4 at a table with the seats
-rotated, and print means, wins, Elo, goals and times (docs/arena.md).
+
+EXAMPLES = """
 
   hashi arena random my_bot.py:MyBot --deals 1000
   hashi arena random my_bot.py:MyBot --seats 2 --plot totals.svg
-
-Ctrl-C stops early and reports the deals that are finished.
 """
 
 
 def define(command: ArgumentParser) -> None:
-    command.add_argument(
-        "bots", nargs="*", metavar="BOT", help="a bot by name, or as path/to/file.py:Name"
-    )
-    command.add_argument("--bot", action="append", metavar="BOT", help="one more bot")
+    command.description = f"{command.description}{EXAMPLES}"
+    command.add_argument("bots", nargs="*", metavar="BOT", help=about(command, "arena-bots"))
+    command.add_argument("--bot", action="append", metavar="BOT", help=about(command, "arena-bot"))
     add_side(command)
     command.add_argument(
-        "--seats", type=int, default=1, metavar="N", help="1 to 4 at a table (default: 1, solo)"
+        "--seats", type=int, default=1, metavar="N", help=about(command, "arena-seats")
     )
     command.add_argument(
         "--starts",
         choices=[str(starts) for starts in Starts],
-        help="start numbers: random, the same on every sheet (default if solo),\n"
-        "or chosen by the bots, each for the next seat",
+        help=about(command, "starts"),
     )
-    command.add_argument(
-        "--seconds", type=float, metavar="S", help="time limit per turn, for bots that take one"
-    )
+    command.add_argument("--seconds", type=float, metavar="S", help=about(command, "turn-seconds"))
     add_deals(command)
-    command.add_argument(
-        "--cluster", metavar="ADDRESS", help="play on a Dask cluster, as tcp://host:8786"
-    )
-    command.add_argument("--plot", metavar="FILE", help="draw the totals of every bot as SVG")
+    command.add_argument("--cluster", metavar="ADDRESS", help=about(command, "cluster"))
+    command.add_argument("--plot", metavar="FILE", help=about(command, "totals"))
     command.set_defaults(run=run)
 
 
 def add_deals(command: ArgumentParser) -> None:
     add_deck(command)
     command.add_argument(
-        "--deals", type=int, default=100, metavar="N", help="number of deals (default: 100)"
+        "--deals", type=int, default=100, metavar="N", help=about(command, "deals")
     )
     command.add_argument(
         "--seed",
         type=int,
         default=1,
         metavar="N",
-        help="the same seed gives the same deals (default: 1)",
+        help=about(command, "seed"),
     )
-    command.add_argument("--jobs", type=int, metavar="N", help="processes (default: one per core)")
-    command.add_argument(
-        "--progress",
-        choices=STYLES,
-        default="auto",
-        help="on stderr (default: a bar on a terminal, else lines)",
-    )
-    command.add_argument("--out", metavar="FILE", help="write the results as JSON to FILE")
+    command.add_argument("--jobs", type=int, metavar="N", help=about(command, "jobs"))
+    add_progress(command)
+    command.add_argument("--out", metavar="FILE", help=about(command, "out"))
     add_json(command)
 
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, RawDescriptionHelpFormatter, _SubParsersAction
+from argparse import RawDescriptionHelpFormatter, _SubParsersAction
 from importlib import import_module
 from textwrap import fill
 
 import hashi
-from hashi.faces.cli.options import Parser, add_language
-from hashi.faces.cli.wording import cli_texts, translate_argparse
+from hashi.faces.cli.options import WIDTH, Parser, add_language, describe
+from hashi.faces.cli.wording import cli_texts
 from hashi.texts import LANGUAGES, Key, Texts
 from hashi.texts.catalogue import DEFAULT
-
-WIDTH = 78
 
 STEPS = {
     "hashi rules": Key.CLI_STEP_RULES,
@@ -22,49 +20,30 @@ STEPS = {
     "hashi serve": Key.CLI_STEP_SERVE,
 }
 
-COMMANDS = (  # name, module, function that defines it, its description there
-    ("play", "play", "define", ""),
-    ("join", "join", "define", "HELP"),
-    ("rules", "rulebook", "define", ""),
-    ("check", "records", "define_check", ""),
-    ("verify", "records", "define_verify", ""),
-    ("convert", "records", "define_convert", ""),
-    ("par", "par", "define", "HELP"),
-    ("review", "review", "define", "HELP"),
-    ("train", "train", "define", "HELP"),
-    ("arena", "arena", "define", "HELP"),
-    ("serve", "serve", "define", "HELP"),
-    ("migrate", "store", "define_migrate", "MIGRATE"),
-    ("backup", "store", "define_backup", "BACKUP"),
-    ("restore", "store", "define_restore", "RESTORE"),
-    ("completion", "completion", "define", "HELP"),
-    ("man", "man", "define", "HELP"),
+COMMANDS = (  # name, module, function that defines it
+    ("play", "play", "define"),
+    ("join", "join", "define"),
+    ("rules", "rulebook", "define"),
+    ("check", "records", "define_check"),
+    ("verify", "records", "define_verify"),
+    ("convert", "records", "define_convert"),
+    ("par", "par", "define"),
+    ("review", "review", "define"),
+    ("train", "train", "define"),
+    ("arena", "arena", "define"),
+    ("serve", "serve", "define"),
+    ("migrate", "store", "define_migrate"),
+    ("backup", "store", "define_backup"),
+    ("restore", "store", "define_restore"),
+    ("completion", "completion", "define"),
+    ("man", "man", "define"),
 )
 
-ADMIN = {  # by module
-    "admin": {
-        "list": "list people, the last used first",
-        "find": "find people by name, id or table code",
-        "rename": "give a person another name",
-        "ban": "exclude a person, on all nodes within 2 seconds",
-        "unban": "let a banned person play again",
-        "log": "show the audit log: every change made with hashi admin",
-    },
-    "admin_tables": {
-        "tables": "list tables, newest first",
-        "close": "close a table: nobody can play or watch there any more",
-        "reopen": "open a closed table again",
-        "remove-result": "remove a person's result from the ranking of a challenge",
-    },
-    "admin_reports": {
-        "reports": "list what players have reported, newest first",
-        "resolve": "mark a report as resolved",
-    },
-    "admin_site": {
-        "announce": "show a short text on every page",
-        "pause": "allow no new tables; running ones play on",
-        "resume": "allow new tables again",
-    },
+ADMIN = {  # commands of `hashi admin` by module
+    "admin": ("list", "find", "rename", "ban", "unban", "log"),
+    "admin_tables": ("tables", "close", "reopen", "remove-result"),
+    "admin_reports": ("reports", "resolve"),
+    "admin_site": ("announce", "pause", "resume"),
 }
 
 Commands = _SubParsersAction  # argparse returns this type but does not export it
@@ -87,8 +66,6 @@ def epilog(say: Texts) -> str:
 def parser(language: str = DEFAULT) -> Parser:
     """The whole command line; parsed arguments have `run`, the function to call with them."""
     say = cli_texts(language)
-    translate_argparse(say)
-
     speaking: type[Parser] = type("Speaking", (Parser,), {"say": say})  # commands inherit it
     top = speaking(
         prog="hashi",
@@ -110,17 +87,18 @@ def parser(language: str = DEFAULT) -> Parser:
     def short(name: str) -> str:
         return say.family("cli-command", name)
 
-    for name, module, define, text in COMMANDS:
-        _add(commands, name, short(name), module, define, text)
+    for name, module, define in COMMANDS:
+        _add(commands, name, short(name), module, define)
     board = _group(commands, "board", short("board"), "show|rate")
-    _add(board, "show", short("board-show"), "boards", "define_board")
-    _add(board, "rate", short("board-rate"), "rate")
+    _add(board, "show", short("board-show"), "boards", "define_board", "board-show")
+    _add(board, "rate", short("board-rate"), "rate", "define", "board-rate")
     deck = _group(commands, "deck", short("deck"), "show")
-    _add(deck, "show", short("deck-show"), "boards", "define_deck", "")
+    _add(deck, "show", short("deck-show"), "boards", "define_deck", "deck-show")
     admin = _group(commands, "admin", short("admin"), "COMMAND")
     for module, verbs in ADMIN.items():
-        for name, about in verbs.items():
-            _add(admin, name, about, module, f"define_{name.replace('-', '_')}", "")
+        for name in verbs:
+            define = f"define_{name.replace('-', '_')}"
+            _add(admin, name, say.family("cli-admin", name), module, define, f"admin-{name}")
     return top
 
 
@@ -129,20 +107,13 @@ def _group(commands: Commands[Parser], name: str, short: str, members: str) -> C
 
 
 def _add(
-    commands: Commands[Parser],
-    name: str,
-    short: str,
-    module: str,
-    define: str = "define",
-    text: str = "HELP",
+    commands: Commands[Parser], name: str, short: str, module: str, define: str, text: str = ""
 ) -> None:
     """A command whose module is imported only when the command is given."""
 
-    def complete(command: ArgumentParser) -> None:
-        found = import_module(f"hashi.faces.cli.{module}")
-        if text:
-            command.description = getattr(found, text)
-        getattr(found, define)(command)
+    def complete(command: Parser) -> None:
+        describe(command, text or name)
+        getattr(import_module(f"hashi.faces.cli.{module}"), define)(command)
 
     _command(commands, name, short).complete = complete
 

@@ -21,11 +21,6 @@ from hashi.rules import Sheet, board_text, deck_text
 from hashi.rules.codec import board_json, deck_json
 from hashi.texts import Key
 
-HELP = """\
-Draw side A, side B or a board file; errors in a file are reported with their
-line. `hashi board show A --toml` prints a file to start from.
-"""
-
 
 def define_board(command: ArgumentParser) -> None:
     command.add_argument("board", metavar="FILE|A|B", help=about(command, "board"))

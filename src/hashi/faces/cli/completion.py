@@ -8,19 +8,19 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from hashi.faces.cli.command_tree import Command, commands
-from hashi.faces.cli.options import Parser
+from hashi.faces.cli.options import Parser, about
 
-HELP: Final = """\
-Print a script that completes commands, options and their values.
+EXAMPLES: Final = """
 
-  bash:  eval "$(hashi completion bash)"         in ~/.bashrc
-  zsh:   hashi completion zsh > _hashi           in a folder of $fpath
-  fish:  hashi completion fish > hashi.fish      in ~/.config/fish/completions
+  eval "$(hashi completion bash)"            # ~/.bashrc
+  hashi completion zsh > _hashi              # $fpath
+  hashi completion fish > hashi.fish         # ~/.config/fish/completions
 """
 
 
 def define(command: ArgumentParser) -> None:
-    command.add_argument("shell", choices=SCRIPTS, help="the shell to write for")
+    command.description = f"{command.description}{EXAMPLES}"
+    command.add_argument("shell", choices=SCRIPTS, help=about(command, "shell"))
     command.set_defaults(run=run)
 
 

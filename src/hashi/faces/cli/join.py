@@ -12,7 +12,7 @@ from hashi.bots import Bot, find_bot
 from hashi.bots.registry import takes_a_while
 from hashi.faces.cli.columns import columns
 from hashi.faces.cli.common import CommandError, printable
-from hashi.faces.cli.options import seconds
+from hashi.faces.cli.options import about, seconds
 from hashi.record import RecordError
 from hashi.rules import Phase, Turn, View
 from hashi.service.data_folder import data_folder
@@ -26,13 +26,6 @@ FIRST_PATIENCE = 3.0  # seconds for the first connection to a service
 
 DEAL_CHANGED = "THE DEAL WAS CHANGED DURING THE GAME:"
 
-HELP = """\
-Let a bot on this machine sit down at a table on the network and play to the
-end. The table is a link as its host shares it, http://host/t/CODE, or its code
-with --url. The bot may be your own (docs/network-bots.md). It reconnects by
-itself when the connection is lost. Needs the extra 'client'.
-"""
-
 
 def _seat(text: str) -> int:
     if text not in ("1", "2", "3", "4"):
@@ -41,26 +34,22 @@ def _seat(text: str) -> int:
 
 
 def define(command: ArgumentParser) -> None:
-    command.add_argument("table", metavar="URL-or-CODE", help="the table's link, or its code")
+    command.add_argument("table", metavar="URL-or-CODE", help=about(command, "join-table"))
     command.add_argument(
         "--bot",
         required=True,
         metavar="NAME",
-        help="a bot by name, or path/to/file.py:Name (docs/bots.md)",
+        help=about(command, "join-bot"),
     )
-    command.add_argument("--url", metavar="URL", help="the service, if the table is a code")
-    command.add_argument(
-        "--seat", type=_seat, metavar="N", help="the seat, counted from 1 (default: a free one)"
-    )
-    command.add_argument(
-        "--name", metavar="NAME", help="the bot's nickname there (default: generated)"
-    )
+    command.add_argument("--url", metavar="URL", help=about(command, "join-url"))
+    command.add_argument("--seat", type=_seat, metavar="N", help=about(command, "join-seat"))
+    command.add_argument("--name", metavar="NAME", help=about(command, "join-name"))
     command.add_argument(
         "--seconds",
         type=seconds,
         default=1.0,
         metavar="S",
-        help="time limit of the bot per turn (default: 1)",
+        help=about(command, "join-seconds"),
     )
     command.set_defaults(run=run)
 

@@ -11,15 +11,15 @@ import hashi
 from hashi.faces.cli.command_tree import Command, Option, commands
 from hashi.faces.cli.options import Parser
 
-HELP: Final = """\
-Print the manual page.
+EXAMPLES: Final = """
 
-  hashi man | man -l -                               read it
-  hashi man > ~/.local/share/man/man1/hashi.1        install it for man hashi
+  hashi man | man -l -
+  hashi man > ~/.local/share/man/man1/hashi.1
 """
 
 
 def define(command: ArgumentParser) -> None:
+    command.description = f"{command.description}{EXAMPLES}"
     command.set_defaults(run=run)
 
 

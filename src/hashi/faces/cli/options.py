@@ -6,28 +6,48 @@ import math
 from argparse import SUPPRESS, Action, ArgumentError, ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 from difflib import get_close_matches
+from textwrap import fill
 from typing import Any, NoReturn
 
 from hashi.faces.cli.common import CommandError
-from hashi.faces.cli.wording import cli_texts
+from hashi.faces.cli.progress import STYLES
+from hashi.faces.cli.wording import cli_texts, speaking_argparse
 from hashi.texts import LANGUAGES, Key, Texts
 from hashi.texts.catalogue import DEFAULT
 
 MAX_SECONDS = 3600
+WIDTH = 78
 
 
 class Parser(ArgumentParser):
     """An argument parser that raises CommandError, so that every error is one line."""
 
     say: Texts = cli_texts(DEFAULT)
-    complete: Callable[[ArgumentParser], None] | None = None  # called once, before parsing
+    complete: Callable[[Parser], None] | None = None  # called once, before parsing
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        with speaking_argparse(self.say):  # titles of its groups
+            super().__init__(*arguments, **options)
+
+    def format_usage(self) -> str:
+        with speaking_argparse(self.say):
+            return super().format_usage()
+
+    def format_help(self) -> str:
+        with speaking_argparse(self.say):
+            return super().format_help()
+
+    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
+        with speaking_argparse(self.say):
+            return super().parse_args(args, namespace)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Complete the command first: argparse calls this for the one that was given."""
         if self.complete is not None:
             complete, self.complete = self.complete, None
             complete(self)
-        return super().parse_known_args(args, namespace)
+        with speaking_argparse(self.say):
+            return super().parse_known_args(args, namespace)
 
     def _check_value(self, action: Action, value: Any) -> None:
         """Propose the nearest choice, for a command or a value that is misspelt."""
@@ -43,6 +63,12 @@ class Parser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Raise the error instead of printing the usage."""
         raise CommandError(self.say(Key.CLI_SEE, message=message, command=self.prog))
+
+
+def describe(command: Parser, name: str) -> None:
+    """Give a command its description, if there is one longer than its short help."""
+    if f"cli-about-{name}" in command.say.keys:
+        command.description = fill(command.say.family("cli-about", name), WIDTH)
 
 
 def about(command: ArgumentParser, option: str, **facts: str) -> str:
@@ -79,6 +105,12 @@ def add_side(command: ArgumentParser) -> None:
 
 def add_deck(command: ArgumentParser) -> None:
     command.add_argument("--deck", default="standard", metavar="FILE", help=about(command, "deck"))
+
+
+def add_progress(command: ArgumentParser) -> None:
+    command.add_argument(
+        "--progress", choices=STYLES, default="auto", help=about(command, "progress")
+    )
 
 
 def seconds(text: str) -> float:

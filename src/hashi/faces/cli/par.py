@@ -7,18 +7,19 @@ from argparse import ArgumentParser, Namespace
 
 from hashi.analysis import Par, par_json, par_of, start_of
 from hashi.faces.cli.common import CommandError, print_json
-from hashi.faces.cli.options import about, add_json, add_language, add_player, add_record
+from hashi.faces.cli.options import (
+    about,
+    add_json,
+    add_language,
+    add_player,
+    add_progress,
+    add_record,
+)
 from hashi.faces.cli.progress import time_bar
 from hashi.faces.cli.records import named, read_checked, seat_of
 from hashi.record import Record, check_record
 from hashi.rules import ROUNDS, Writing, view
 from hashi.texts import Key, Texts
-
-HELP = """\
-Par is the best total that the 17 cards of a record allowed on one player's
-sheet, with full hindsight (docs/analysis.md). Prints par, turns that reach it,
-and what the player missed. Needs the extra 'par'.
-"""
 
 
 def define(command: ArgumentParser) -> None:
@@ -27,6 +28,7 @@ def define(command: ArgumentParser) -> None:
     command.add_argument(
         "--par-seconds", type=float, default=60.0, metavar="S", help=about(command, "par-seconds")
     )
+    add_progress(command)
     add_json(command)
     add_language(command)
     command.set_defaults(run=run)
@@ -45,7 +47,7 @@ def run(arguments: Namespace) -> int:
         )
     if sys.stderr.isatty():
         print(say(Key.PAR_SEARCHING, seconds=arguments.par_seconds), file=sys.stderr, flush=True)
-    with time_bar("par", arguments.par_seconds):
+    with time_bar("par", arguments.par_seconds, arguments.progress):
         best = par_of(record, seat, arguments.par_seconds)
     own, name = game.scores[seat].total, named(say, view(game)).players[seat] or ""
     if arguments.json:

@@ -9,7 +9,6 @@ import sys
 from argparse import ArgumentParser, BooleanOptionalAction, Namespace
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from textwrap import fill
 from typing import Final
 
 from hashi.bots import Bot, bot_names, find_bot, strongest
@@ -48,7 +47,6 @@ SLOW: Final = 2.0  # seconds per turn from which on bots are announced
 
 def define(command: ArgumentParser) -> None:
     known = ", ".join(bot_names()).replace("%", "%%")  # argparse expands % in help texts
-    command.description = fill(about(command, "about-play"), 79)
     add_side(command)
     add_deck(command)
     command.add_argument(

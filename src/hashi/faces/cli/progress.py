@@ -1,4 +1,4 @@
-"""Progress of long commands on stderr: a bar on a terminal, a line every few seconds elsewhere."""
+"""Progress of long commands on stderr: a bar on a terminal, or a line every few seconds."""
 
 from __future__ import annotations
 
@@ -16,14 +16,21 @@ BAR_PAUSE: Final = 0.1  # seconds between updates of the bar
 LINE_PAUSE: Final = 5.0
 
 
+def chosen(style: Style) -> Style:
+    """The style, where `auto` is a bar on a terminal and nothing elsewhere."""
+    if style != "auto":
+        return style
+    return "bar" if sys.stderr.isatty() else "off"
+
+
 @contextmanager
-def time_bar(what: str, limit: float) -> Iterator[None]:
-    """On a terminal, a bar of the seconds within a limit, for work whose progress is unknown."""
-    if not sys.stderr.isatty():
+def time_bar(what: str, limit: float, style: Style = "auto") -> Iterator[None]:
+    """Progress in seconds within a limit, for work whose own progress is unknown."""
+    if chosen(style) == "off":
         yield
         return
     over = Event()
-    with closing(ProgressBar(what, "bar", "s", ahead=False)) as bar:
+    with closing(ProgressBar(what, style, "s", ahead=False)) as bar:
 
         def tick() -> None:
             began, most = monotonic(), max(1, round(limit))
@@ -45,10 +52,9 @@ class ProgressBar:
     def __init__(
         self, what: str, style: Style = "auto", unit: str = "deals", *, ahead: bool = True
     ) -> None:
-        """`auto` is a bar on a terminal, else lines; with `ahead` it tells the time left."""
+        """With `ahead` it tells the time left."""
         self.what, self.unit, self._ahead = what, unit, ahead
-        terminal = sys.stderr.isatty()
-        self._style = style if style != "auto" else "bar" if terminal else "lines"
+        self._style = chosen(style)
         self._began = self._shown = monotonic()
         self._wide = 0
 

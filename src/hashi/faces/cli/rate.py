@@ -30,41 +30,36 @@ from hashi.arena.report import setting_json
 from hashi.faces.cli.arena import INTERRUPTED, add_deals, headline
 from hashi.faces.cli.columns import columns, interval, percent
 from hashi.faces.cli.common import CommandError, print_json, read_board, read_deck
+from hashi.faces.cli.options import about
 from hashi.faces.cli.output_files import OutputFile
 from hashi.faces.cli.progress import ProgressBar
 
 FORMAT = "hashi-board-rating-1"
 
-HELP = """\
-How hard a board is: its straits and crossings, the totals of bots on it, and
-par, the best total that the cards allowed, all on the same solo deals with
-random start numbers. Needs the extra 'par', and those of the bots.
-"""
-
 
 def define(command: ArgumentParser) -> None:
-    command.add_argument("board", metavar="FILE|A|B", help="side A or B, a board file, - for stdin")
+    command.add_argument("board", metavar="FILE|A|B", help=about(command, "board"))
     command.add_argument(
         "--bot",
         action="append",
         metavar="BOT",
-        help="a bot that plays; once per bot (default: random, the next level and the best)",
+        help=about(command, "rate-bot"),
     )
     command.add_argument(
         "--seconds",
         type=float,
         metavar="S",
-        help="time limit per turn, for bots that take one",
+        help=about(command, "turn-seconds"),
     )
     command.add_argument(
-        "--par-deals", type=int, default=20, metavar="N", help="deals for par (default: 20)"
+        "--par-deals", type=int, default=20, metavar="N", help=about(command, "par-deals")
     )
     command.add_argument(
         "--par-seconds",
         type=float,
         default=60.0,
         metavar="S",
-        help="time limit per par (default: 60)",
+        help=about(command, "par-limit"),
     )
     add_deals(command)
     command.set_defaults(run=run)

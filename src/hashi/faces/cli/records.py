@@ -11,7 +11,7 @@ from functools import partial
 from typing import TypeVar
 
 from hashi.faces.cli.common import CommandError, print_json, read_parsed, texts_for
-from hashi.faces.cli.options import add_json, add_language, add_record
+from hashi.faces.cli.options import about, add_json, add_language, add_record
 from hashi.faces.terminal import sentences as speech
 from hashi.record import (
     Record,
@@ -45,7 +45,7 @@ def define_verify(command: ArgumentParser) -> None:
         "--commitment",
         type=_commitment,
         metavar="HEX",
-        help="the commitment that you saw before the first card",
+        help=about(command, "seal-seen"),
     )
     command.add_argument(
         "--salt",
@@ -53,7 +53,7 @@ def define_verify(command: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="SEAT=HEX",
-        help="the salt that you sent, or saw at the start; seats count from 1; may be repeated",
+        help=about(command, "random-seen"),
     )
     command.set_defaults(run=verify)
 
@@ -83,8 +83,7 @@ def define_convert(command: ArgumentParser) -> None:
         "--to",
         choices=("text", "json", "code", "events"),
         default="text",
-        help="text: a .hashi file; json: the same as JSON; code: one line for a link;\n"
-        "events: the event log, one JSON object per line (default: text)",
+        help=about(command, "to"),
     )
     command.set_defaults(run=convert)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import closing
@@ -10,9 +9,16 @@ from contextlib import closing
 from hashi.analysis import Cause, Forecast, Review, TurnReview, review
 from hashi.analysis.percent import percent
 from hashi.faces.cli.common import print_json
-from hashi.faces.cli.options import add_json, add_language, add_player, add_record
+from hashi.faces.cli.options import (
+    about,
+    add_json,
+    add_language,
+    add_player,
+    add_progress,
+    add_record,
+)
 from hashi.faces.cli.output_files import OutputFile
-from hashi.faces.cli.progress import ProgressBar, Style
+from hashi.faces.cli.progress import ProgressBar
 from hashi.faces.cli.records import named, read_checked, seat_of
 from hashi.faces.drawing import Labels, Stop, draw_timeline
 from hashi.record import check_record
@@ -21,13 +27,6 @@ from hashi.texts import Key, Texts
 
 Z_95 = 1.96  # standard errors of a 95 % interval
 LEAST_SHOWN = 0.05  # points: a smaller loss would be shown as 0.0
-
-HELP = """\
-Review every turn of a player: the expected total before and after it, the best
-turn found and the loss against it, the chances of the goals, and islands that
-became impossible. Uses only what was public at each moment, never the cards to
-come (docs/analysis.md). Needs the extra 'engine'.
-"""
 
 
 def define(command: ArgumentParser) -> None:
@@ -38,10 +37,11 @@ def define(command: ArgumentParser) -> None:
         type=int,
         default=200,
         metavar="N",
-        help="playouts per estimate; four times as many halve the error (default: 200)",
+        help=about(command, "playouts"),
     )
+    add_progress(command)
     add_json(command)
-    command.add_argument("--plot", metavar="FILE", help="draw the timeline of the game as SVG")
+    command.add_argument("--plot", metavar="FILE", help=about(command, "timeline"))
     add_language(command)
     command.set_defaults(run=run)
 
@@ -50,8 +50,7 @@ def run(arguments: Namespace) -> int:
     say, record, game = read_checked(arguments, check_record)
     seat = seat_of(arguments, record)
     plot = OutputFile(arguments.plot) if arguments.plot else None
-    style: Style = "bar" if sys.stderr.isatty() else "off"
-    with closing(ProgressBar("review", style, "rounds")) as progress:
+    with closing(ProgressBar("review", arguments.progress, "rounds")) as progress:
         found = review(record, seat, playouts=arguments.playouts, progress=progress)
     names = tuple(name or "" for name in named(say, view(game)).players)
     if plot is not None:

@@ -11,9 +11,10 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from hashi.faces.cli.common import CommandError
+from hashi.faces.cli.options import about
 from hashi.faces.cli.server_options import SERVE_OPTIONS
 from hashi.faces.cli.settings import add_settings, settled
 from hashi.faces.cli.store import database_url, need_extra, unusable, with_password
@@ -24,17 +25,10 @@ if TYPE_CHECKING:
 
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 
-HELP: Final = """\
-Serve the game to browsers and programs until Ctrl-C: on this computer, in the
-home network (--host 0.0.0.0) or on the internet (docs/hosting.md). Games are
-stored in a SQLite file, or in PostgreSQL. Every option can also be set by the
-environment variable named beside it; the option wins. Needs the extra 'serve'.
-"""
-
 
 def define(command: ArgumentParser) -> None:
     add_settings(command, SERVE_OPTIONS)
-    command.add_argument("--open", action="store_true", help="open the page in a browser")
+    command.add_argument("--open", action="store_true", help=about(command, "open"))
     command.set_defaults(run=lambda arguments: run(settled(arguments, SERVE_OPTIONS)))
 
 

@@ -20,13 +20,17 @@ class Option(NamedTuple):
     variable: str
     kind: Callable[[str], object]
     metavar: str
-    about: str
     default: object = None
 
     @property
     def name(self) -> str:
         """The attribute of the parsed arguments."""
-        return self.flag.removeprefix("--").replace("-", "_")
+        return self.text.replace("-", "_")
+
+    @property
+    def text(self) -> str:
+        """The name of its help text."""
+        return self.flag.removeprefix("--")
 
 
 def number(least: float, most: float, kind: type[int] | type[float]) -> Callable[[str], object]:
@@ -76,48 +80,44 @@ def public_url(text: str) -> str:
     return text.rstrip("/")
 
 
-def _rate(limit: float | Rate) -> str:
-    if not isinstance(limit, Rate):
-        return ""
-    return f", a second; bursts of {limit.burst / limit.per_second:g} times as many"
-
-
-DATA: Final = Option("--data", "HASHI_DATA", str, "FOLDER", "folder of the SQLite file")
+DATA: Final = Option("--data", "HASHI_DATA", str, "FOLDER")
 DATABASE: Final = Option(
     "--database",
     "HASHI_DATABASE_URL",
     str,
     "URL",
-    "postgresql://user@host/name or sqlite:///path, instead of --data",
 )
 DATABASE_PASSWORD: Final = Option(
     "--database-password-file",
     "HASHI_DATABASE_PASSWORD_FILE",
     str,
     "FILE",
-    "file with the password, for a database URL without one",
 )
 STORE_OPTIONS: Final = (DATA, DATABASE, DATABASE_PASSWORD)
 
+RATES: Final = {  # limits per second, by name of their option
+    f"limit_{limit.name}": limit.default
+    for limit in limits.settings()
+    if isinstance(limit.default, Rate)
+}
+
 SERVE_OPTIONS: Final = (
-    Option("--host", "HASHI_HOST", str, "ADDRESS", "address to listen on", "127.0.0.1"),
-    Option("--port", "HASHI_PORT", number(0, 65535, int), "N", "port; 0 picks a free one", 8765),
+    Option("--host", "HASHI_HOST", str, "ADDRESS", "127.0.0.1"),
+    Option("--port", "HASHI_PORT", number(0, 65535, int), "N", 8765),
     *STORE_OPTIONS,
-    Option("--valkey", "HASHI_VALKEY_URL", str, "URL", "notices between nodes: redis://host:6379"),
+    Option("--valkey", "HASHI_VALKEY_URL", str, "URL"),
     Option(
         "--valkey-password-file",
         "HASHI_VALKEY_PASSWORD_FILE",
         str,
         "FILE",
-        "file with the password, for a Valkey URL without one",
     ),
-    Option("--public-url", "HASHI_PUBLIC_URL", public_url, "URL", "base of links to tables"),
+    Option("--public-url", "HASHI_PUBLIC_URL", public_url, "URL"),
     Option(
         "--proxies",
         "HASHI_PROXIES",
         proxies,
         "ADDRESSES",
-        "trusted proxies, which set the client address; comma-separated, or *",
         "127.0.0.1",
     ),
     Option(
@@ -125,14 +125,12 @@ SERVE_OPTIONS: Final = (
         "HASHI_BOT_WORKERS",
         number(1, 256, int),
         "N",
-        "processes for bots; default: one less than the cores",
     ),
     Option(
         "--bot-seconds",
         "HASHI_BOT_SECONDS",
         number(0.01, 60, float),
         "S",
-        "time limit of a bot per turn",
         0.5,
     ),
     *(
@@ -141,7 +139,6 @@ SERVE_OPTIONS: Final = (
             "HASHI_" + limit.flag.removeprefix("--").replace("-", "_").upper(),
             number(1, 10**9, int) if isinstance(limit.default, int) else number(0.1, 1e6, float),
             "N",
-            limit.what + _rate(limit.default),
             limit.default.per_second if isinstance(limit.default, Rate) else limit.default,
         )
         for limit in limits.settings()
@@ -152,14 +149,13 @@ SERVE_OPTIONS: Final = (
             f"HASHI_KEEP_{kind.upper()}",
             number(0, 36_500, float),
             "DAYS",
-            f"days to keep {about}; 0: forever",
             days,
         )
-        for kind, about, days in (
-            ("unstarted", "tables that nobody starts", 7.0),
-            ("unfinished", "games that nobody finishes", 180.0),
-            ("people", "people without games who do not come back", 30.0),
-            ("replies", "stored refusals, and replies of games that have ended", 1.0),
+        for kind, days in (
+            ("unstarted", 7.0),
+            ("unfinished", 180.0),
+            ("people", 30.0),
+            ("replies", 1.0),
         )
     ),
     Option(
@@ -167,14 +163,12 @@ SERVE_OPTIONS: Final = (
         "HASHI_LOG",
         one_of("json", "text"),
         "json|text",
-        "format of log lines on stderr; default: text on a terminal, else json",
     ),
     Option(
         "--log-level",
         "HASHI_LOG_LEVEL",
         one_of("debug", "info", "warning", "error"),
         "LEVEL",
-        "debug, info, warning or error",
         "info",
     ),
 )

@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from hashi.faces.cli.common import CommandError
-from hashi.faces.cli.server_options import SERVE_OPTIONS, STORE_OPTIONS, Option
+from hashi.faces.cli.options import about
+from hashi.faces.cli.server_options import RATES, SERVE_OPTIONS, STORE_OPTIONS, Option
 
 CONFIG: Final = Path("/etc/hashi/hashi.toml")
 CONFIG_VARIABLE: Final = "HASHI_CONFIG"
@@ -30,16 +31,26 @@ def add_settings(command: ArgumentParser, options: tuple[Option, ...]) -> None:
     command.add_argument(
         "--config",
         metavar="FILE",
-        help=f"configuration file ({CONFIG_VARIABLE}, default: {CONFIG} if there is one)",
+        help=about(command, "config", variable=CONFIG_VARIABLE, file=str(CONFIG)),
     )
     for option in options:
-        default = "" if option.default is None else f", default: {_shown(option.default)}"
         command.add_argument(
             option.flag,
             type=option.kind,
             metavar=option.metavar,
-            help=f"{option.about} ({option.variable}{default})",
+            help=_help(command, option).replace("%", "%%"),
         )
+
+
+def _help(command: ArgumentParser, option: Option) -> str:
+    text = about(command, option.text)
+    rate = RATES.get(option.name)
+    if rate is not None:
+        text = about(command, "rate", about=text, times=f"{rate.burst / rate.per_second:g}")
+    if option.default is None:
+        return about(command, "variable", about=text, variable=option.variable)
+    value = _shown(option.default)
+    return about(command, "variable-default", about=text, variable=option.variable, value=value)
 
 
 def _shown(value: object) -> str:

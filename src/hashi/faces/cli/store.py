@@ -8,10 +8,11 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Coroutine
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import quote, urlsplit
 
 from hashi.faces.cli.common import CommandError, read_input
+from hashi.faces.cli.options import about
 from hashi.faces.cli.server_options import STORE_OPTIONS
 from hashi.faces.cli.settings import add_settings, settled
 
@@ -21,25 +22,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 EXTRA = "this needs the extra 'serve': pip install 'hashi-game[serve]'"
 
-MIGRATE: Final = """\
-Upgrade a database to the schema of this version of HASHI. Does nothing if it is
-up to date. 'hashi serve' upgrades SQLite by itself, but never PostgreSQL. Needs
-the extra 'serve'.
-"""
-
-BACKUP: Final = """\
-Write everything to a file as of one moment, compressed and with a checksum; the
-service may be running. TARGET is a file, or a folder for files named by the
-time. A backup of SQLite can be restored into PostgreSQL and vice versa. It
-contains secrets: protect it like the database. Needs the extra 'serve'.
-"""
-
-RESTORE: Final = """\
-Fill an empty database from a backup. The file, its checksum and the hash chain
-of every game are checked first; if anything is wrong, nothing is changed. Stop
-the service first and start it again afterwards. Needs the extra 'serve'.
-"""
-
 
 def define_migrate(command: ArgumentParser) -> None:
     add_settings(command, STORE_OPTIONS)
@@ -48,19 +30,19 @@ def define_migrate(command: ArgumentParser) -> None:
 
 def define_backup(command: ArgumentParser) -> None:
     """The arguments of `hashi backup`."""
-    command.add_argument("target", metavar="TARGET", help="file to write, or an existing folder")
+    command.add_argument("target", metavar="TARGET", help=about(command, "target"))
     command.add_argument(
         "--keep",
         type=int,
         metavar="N",
-        help="in a folder: delete all but the newest N backups afterwards",
+        help=about(command, "keep"),
     )
     add_settings(command, STORE_OPTIONS)
     command.set_defaults(run=lambda arguments: back_up(settled(arguments, STORE_OPTIONS)))
 
 
 def define_restore(command: ArgumentParser) -> None:
-    command.add_argument("file", metavar="FILE", help="a backup")
+    command.add_argument("file", metavar="FILE", help=about(command, "backup"))
     add_settings(command, STORE_OPTIONS)
     command.set_defaults(run=lambda arguments: restore(settled(arguments, STORE_OPTIONS)))
 

@@ -5,16 +5,20 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import signal
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from threading import Event, current_thread, main_thread
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from hashi.faces.cli.common import CommandError, read_board, read_deck
-from hashi.faces.cli.options import add_deck, add_side
-from hashi.faces.cli.progress import ProgressBar
+from hashi.faces.cli.options import about, add_deck, add_progress, add_side
+from hashi.faces.cli.progress import ProgressBar, Style, chosen
 from hashi.rules.errors import shown
 
 if TYPE_CHECKING:
@@ -36,54 +40,46 @@ SETTINGS: Final[dict[str, tuple[type[int] | type[float], float, float]]] = {
 }
 TEST_SEED = 20_261_115  # shards of self-play never use it
 
-HELP = """\
-Learn the value of sheets on a board by self-play and write it as weights, the
-way the shipped ones were made: in two stages, the second with a lower learning
-rate and less exploration (docs/bots.md). --games, --learning-rate,
---exploration or --start train a single stage instead. The result depends only
-on the options, not on the number of cores. Ctrl-C stops; the same command
-resumes. Needs the extra 'engine'.
-"""
-
 
 def define(command: ArgumentParser) -> None:
     add_side(command)
     add_deck(command)
-    command.add_argument("--out", required=True, metavar="FILE", help="the weights file to write")
-    command.add_argument(
-        "--games", type=int, metavar="N", help="solo games of a single stage (default: 480000)"
-    )
+    command.add_argument("--out", required=True, metavar="FILE", help=about(command, "weights"))
+    command.add_argument("--games", type=int, metavar="N", help=about(command, "games"))
     command.add_argument(
         "--race-games",
         type=int,
         default=36_000,
         metavar="N",
-        help="games of two to four seats at the end of each stage (default: 36000)",
+        help=about(command, "race-games"),
     )
-    command.add_argument("--start", metavar="FILE", help="initial weights (default: random)")
+    command.add_argument("--start", metavar="FILE", help=about(command, "start"))
     command.add_argument(
         "--learning-rate",
         type=float,
         nargs=2,
         metavar=("FIRST", "LAST"),
-        help="learning rate of a single stage (default: 0.003 0.0002)",
+        help=about(command, "learning-rate"),
     )
     command.add_argument(
         "--exploration",
         type=float,
         nargs=2,
         metavar=("FIRST", "LAST"),
-        help="exploration rate of a single stage (default: 0.3 0.03)",
+        help=about(command, "exploration"),
     )
     command.add_argument(
         "--set",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="change another field of the plan, for experiments (docs/bots.md)",
+        help=about(command, "set"),
     )
-    command.add_argument("--seed", type=int, default=1, metavar="N", help="default: 1")
-    command.add_argument("--jobs", type=int, metavar="N", help="threads (default: one per core)")
+    command.add_argument(
+        "--seed", type=int, default=1, metavar="N", help=about(command, "train-seed")
+    )
+    command.add_argument("--jobs", type=int, metavar="N", help=about(command, "threads"))
+    add_progress(command)
     command.set_defaults(run=run)
 
 
@@ -109,7 +105,7 @@ def run(arguments: Namespace) -> int:
         if path == out or not _finished(path, trainer):
             if halfway:
                 _tell(f"stage {number} of {len(stages)}")
-            _train(trainer, path, start and start[0])
+            _train(trainer, path, start and start[0], chosen(arguments.progress))
         start = _start(str(path))
     for path in halfway:
         path.unlink()
@@ -154,7 +150,7 @@ def _finished(path: Path, trainer: Trainer) -> bool:
     return True
 
 
-def _train(trainer: Trainer, out: Path, start: Weights | None) -> None:
+def _train(trainer: Trainer, out: Path, start: Weights | None, style: Style) -> None:
     from hashi.bots.train.checkpoint import load_state
     from hashi.bots.train.train import new_state
 
@@ -163,11 +159,11 @@ def _train(trainer: Trainer, out: Path, start: Weights | None) -> None:
     state = load_state(checkpoint, trainer) if checkpoint.exists() else new_state(plan, start)
     if state.lesson:
         _tell(f"resuming after {state.lesson} of {plan.lessons} lessons")
-    try:
-        _lessons(trainer, state, checkpoint)
-    except KeyboardInterrupt:
+    with _deferred_interrupt() as interrupted:
+        _lessons(trainer, state, checkpoint, style, interrupted)
+    if interrupted.is_set():
         _tell(f"stopped; the same command resumes from {checkpoint}")
-        raise
+        raise KeyboardInterrupt
     _finish(trainer, state, out, checkpoint)
 
 
@@ -222,25 +218,56 @@ def _start(name: str | None) -> tuple[Weights, str] | None:
     return load(Path(name)), hashlib.sha256(content).hexdigest()
 
 
-def _lessons(trainer: Trainer, state: TrainingState, checkpoint: Path) -> None:
+@contextmanager
+def _deferred_interrupt() -> Iterator[Event]:
+    """Let the first Ctrl-C set an event instead of raising KeyboardInterrupt anywhere.
+
+    Inside `np.savez` it would turn into another error and leave half a checkpoint.
+    """
+    event = Event()
+    if current_thread() is not main_thread():  # only the main thread may handle signals
+        yield event
+        return
+
+    def note(*_: object) -> None:
+        event.set()
+        signal.signal(signal.SIGINT, before)
+
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield event
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _lessons(
+    trainer: Trainer,
+    state: TrainingState,
+    checkpoint: Path,
+    style: Style,
+    interrupted: Event,
+) -> None:
+    """Train to the end of the plan, or to the end of the lesson in which Ctrl-C comes."""
     from hashi.bots.train.checkpoint import save_state
 
     begin = last = saved = monotonic()
     first = state.lesson
     reports: list[LessonReport] = []
-    bar = ProgressBar("training", "bar" if sys.stderr.isatty() else "off", "lessons")
+    bar = ProgressBar("training", style if style == "bar" else "off", "lessons")
     for _ in trainer.run(state, reports.append):
+        if interrupted.is_set():
+            break
         now = monotonic()
         bar(state.lesson - first, trainer.plan.lessons - first)
-        if now - last >= EVERY or state.lesson == trainer.plan.lessons:
+        if style == "lines" and (now - last >= EVERY or state.lesson == trainer.plan.lessons):
             last = now
-            bar.close()
             left = (now - begin) / (state.lesson - first) * (trainer.plan.lessons - state.lesson)
             _tell(_line(reports, left))
             reports.clear()
         if now - saved >= 6 * EVERY:
             saved = now
             save_state(checkpoint, state, trainer)
+    bar.close()
     save_state(checkpoint, state, trainer)
 
 

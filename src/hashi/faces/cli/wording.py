@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from itertools import pairwise
 
@@ -22,13 +23,15 @@ OWN_MESSAGES = {
     "expected at least one argument": Key.CLI_SOME,
     "invalid %(type)s value: %(value)r": Key.CLI_INVALID,
     "not allowed with argument %s": Key.CLI_CONFLICT,
+    "ambiguous option: %(option)s could match %(matches)s": Key.CLI_AMBIGUOUS,
+    "ignored explicit argument %r": Key.CLI_NO_VALUE,
 }
 
 
 @cache
 def cli_texts(language: str) -> Texts:
     """The texts of the command line only: every command needs them at its start."""
-    return Texts(language, ("cli",))
+    return Texts(language, ("cli", "options"))
 
 
 def language_of(words: Sequence[str]) -> str:
@@ -39,13 +42,26 @@ def language_of(words: Sequence[str]) -> str:
     return known[-1] if known else choose_language(wanted_languages(os.environ))
 
 
-def translate_argparse(say: Texts) -> None:
-    """Let argparse speak a language, in this process."""
+@contextmanager
+def speaking_argparse(say: Texts) -> Iterator[None]:
+    """Let argparse speak a language in this block; it has no other way to be translated."""
 
     def translated(message: str) -> str:
-        if message == "usage: ":
-            return f"{say(Key.CLI_USAGE)}: "
-        key = OWN_MESSAGES.get(message)
-        return message if key is None else say(key)
+        if message in OWN_MESSAGES:
+            return say(OWN_MESSAGES[message])
+        plain = {
+            "usage: ": f"{say(Key.CLI_USAGE)}: ",
+            "argument %(argument_name)s: %(message)s": "%(argument_name)s: %(message)s",
+        }
+        return plain.get(message, message)
 
-    vars(argparse)["_"] = translated
+    def translated_count(one: str, many: str, _: int) -> str:
+        return say(Key.CLI_COUNT) if one == "expected %s argument" else many
+
+    module = vars(argparse)
+    before = {name: module[name] for name in ("_", "ngettext")}
+    module.update({"_": translated, "ngettext": translated_count})
+    try:
+        yield
+    finally:
+        module.update(before)

@@ -1,0 +1,174 @@
+# The command line: descriptions of the commands, options and arguments, commands of `hashi admin`.
+
+cli-about-join = Ein Bot auf diesem Rechner setzt sich an einen Tisch im Netz und spielt bis zum Ende. Der Tisch ist ein Link, wie man ihn weitergibt, http://host/t/CODE, oder sein Code mit --url. Der Bot darf dein eigener sein (docs/network-bots.md). Bricht die Verbindung ab, meldet er sich von selbst wieder an. Braucht das Extra 'client'.
+cli-about-board-show = Zeichnet Seite A, Seite B oder die Datei einer Tafel; Fehler in der Datei werden mit ihrer Zeile gemeldet. --toml gibt eine Datei als Vorlage aus.
+cli-about-board-rate = Wie schwer eine Tafel ist: ihre Meerengen und Kreuzungen, die Punkte von Bots darauf und Par, das Beste, was die Karten hergaben, alles mit denselben Kartenfolgen, allein und mit zufälligen Startzahlen. Braucht das Extra 'par' und die der Bots.
+cli-about-par = Par ist die höchste Punktzahl, die mit den 17 Karten einer Aufzeichnung auf einer Tafel möglich war, wenn man alle Karten vorher kennt (docs/analysis.md). Zeigt Par, eine Zugfolge dorthin und was gefehlt hat. Braucht das Extra 'par'.
+cli-about-review = Rückblick auf jeden Zug einer Person: die erwarteten Punkte davor und danach, der beste gefundene Zug und was er mehr gebracht hätte, die Chancen auf die Ziele und Inseln, die nicht mehr fertig werden können. Verwendet nur, was im jeweiligen Moment bekannt war, nie die kommenden Karten (docs/analysis.md). Braucht das Extra 'engine'.
+cli-about-train = Lernt im Spiel gegen sich selbst, was Tafeln wert sind, und schreibt das als Gewichte, so wie die mitgelieferten entstanden sind: in zwei Stufen, die zweite mit kleinerer Lernrate und weniger Erkundung (docs/bots.md). --games, --learning-rate, --exploration oder --start trainieren stattdessen eine einzige Stufe. Das Ergebnis hängt nur von den Optionen ab, nicht von der Zahl der Kerne. Strg-C hält an; derselbe Befehl macht weiter. Braucht das Extra 'engine'.
+cli-about-arena = Bots spielen dieselben Kartenfolgen: jeder allein oder 2 bis 4 an einem Tisch mit wechselnden Plätzen. Zeigt Mittelwerte, Siege, Elo, Ziele und Zeiten (docs/arena.md). Strg-C hört früher auf und wertet aus, was fertig ist.
+cli-about-serve = Stellt das Spiel für Browser und Programme bereit, bis Strg-C gedrückt wird: auf diesem Rechner, im Heimnetz (--host 0.0.0.0) oder im Internet (docs/hosting.md). Spiele liegen in einer SQLite-Datei oder in PostgreSQL. Jede Option gibt es auch als Umgebungsvariable, die daneben steht; die Option hat Vorrang. Braucht das Extra 'serve'.
+cli-about-migrate = Bringt eine Datenbank auf das Schema dieser Version von HASHI. Ist sie auf dem neuen Stand, geschieht nichts. 'hashi serve' tut das bei SQLite von selbst, bei PostgreSQL nie. Braucht das Extra 'serve'.
+cli-about-backup = Schreibt alles vom selben Augenblick in eine Datei, komprimiert und mit Prüfsumme; der Server darf dabei laufen. TARGET ist eine Datei oder ein Ordner für Dateien, die nach der Zeit heißen. Eine Sicherung aus SQLite lässt sich in PostgreSQL einspielen und umgekehrt. Sie enthält Geheimnisse: Schütze sie wie die Datenbank. Braucht das Extra 'serve'.
+cli-about-restore = Füllt eine leere Datenbank aus einer Sicherung. Zuerst werden die Datei, ihre Prüfsumme und die Hashkette jedes Spiels geprüft; stimmt etwas nicht, bleibt alles, wie es ist. Halte den Server vorher an und starte ihn danach wieder. Braucht das Extra 'serve'.
+cli-about-completion = Gibt ein Skript aus, das Befehle, Optionen und ihre Werte ergänzt.
+cli-about-man = Gibt die Handbuchseite aus: zum Lesen oder zum Einrichten für man hashi.
+
+## Shared options
+
+cli-option-lang = Sprache der Texte (sonst die des Systems oder en)
+cli-option-json = JSON ausgeben
+cli-option-file = eine Aufzeichnung in jeder Form, - für stdin
+cli-option-seat = der Platz, von 1 an gezählt (sonst 1)
+cli-option-side = Seite oder Datei einer Tafel (sonst A)
+cli-option-deck = Datei eines Kartensatzes (sonst standard)
+cli-option-board = Seite A oder B, Datei einer Tafel, - für stdin
+cli-option-progress = Fortschritt auf stderr (sonst ein Balken auf Terminals, anderswo nichts)
+
+## Playing
+
+cli-about-play = Spielen, Zeile für Zeile: allein, mit anderen an einer Tastatur oder mit Bots, zu viert höchstens. Ein Zug wird so getippt: c1 c1d1 a1=a2 schreibt die Zahl der Karte auf C1, zeichnet eine Brücke C1-D1 und zwei A1-A2; - lässt beide Aktionen aus. Enter allein spielt, was getippt ist. ? zeigt alle Befehle.
+cli-option-seats = Personen an dieser Tastatur, 1 bis 4 (sonst 1)
+cli-option-name = Name einer Person; einmal pro Person
+cli-option-bot = gibt den nächsten Platz einem Bot; einmal pro Bot: { $bots } oder pfad/datei.py:Name (docs/bots.md)
+cli-option-seconds = Zeit eines Bots pro Zug oder Tipp in Sekunden (sonst 1)
+cli-option-map = zeichnet die Tafel vor jedem Zug (sonst auf Terminals, bis zu map off)
+cli-option-quick = spielt einen Zug ohne Enter, sobald nichts mehr dazukommen kann
+cli-option-screen = spielt auf dem ganzen Bildschirm, mit Tasten und Maus
+cli-option-paper = Papierregeln: Fehler sind möglich (Regeln, Abschnitt 6)
+cli-option-check-every-round = mit --paper: prüft alle Tafeln nach jeder Runde
+cli-option-info-bar = wie gesehene Karten abgestrichen werden (sonst automatic)
+cli-option-record = speichert das Spiel in FILE
+cli-option-resume = setzt das letzte Spiel fort; jedes Spiel bleibt bis zum Ende gespeichert
+cli-option-secret = Kartenfolge aus diesem Geheimnis (64 Hexziffern): noch einmal dieselben Karten
+cli-option-seal = zeigt vor dem Spiel das Siegel der Kartenfolge (docs/deal.md)
+cli-option-rule = die Nummer einer Regel, zum Beispiel 3.4
+cli-option-words = beschreibt jede Insel, ihre Nachbarn und Meerengen
+cli-option-svg = ein Bild als SVG ausgeben
+cli-option-toml = eine Datei als Vorlage ausgeben
+cli-option-cards = Datei eines Kartensatzes, - für stdin
+cli-option-join-table = der Link des Tisches oder sein Code
+cli-option-join-bot = ein Bot mit seinem Namen oder pfad/datei.py:Name (docs/bots.md)
+cli-option-join-url = der Server, wenn der Tisch ein Code ist
+cli-option-join-seat = der Platz, von 1 an gezählt (sonst ein freier)
+cli-option-join-name = Spitzname des Bots am Tisch (sonst ein erfundener)
+cli-option-join-seconds = Zeit des Bots pro Zug in Sekunden (sonst 1)
+
+## Records
+
+cli-option-seal-seen = das Siegel, das du vor der ersten Karte gesehen hast
+cli-option-random-seen = die Zufallszahl, die du geschickt oder am Anfang gesehen hast; Plätze zählen von 1 an; mehrmals möglich
+cli-option-to = text: eine .hashi-Datei; json: dasselbe als JSON; code: eine Zeile für einen Link; events: die Ereignisse, je Zeile ein JSON-Objekt (sonst text)
+cli-option-par-seconds = höchstens so viele Sekunden (sonst 60)
+cli-option-playouts = Probespiele pro Schätzung; viermal so viele halbieren den Fehler (sonst 200)
+cli-option-timeline = zeichnet den Verlauf des Spiels als SVG
+
+## Bots
+
+cli-option-arena-bots = ein Bot mit seinem Namen oder als pfad/datei.py:Name
+cli-option-arena-bot = ein weiterer Bot
+cli-option-arena-seats = 1 bis 4 an einem Tisch (sonst 1, allein)
+cli-option-starts = Startzahlen: random, dieselben auf jeder Tafel (üblich, wenn jeder allein spielt), oder chosen, von den Bots gewählt, je für den nächsten Platz
+cli-option-turn-seconds = Sekunden pro Zug, für Bots, die das beachten
+cli-option-deals = Zahl der Kartenfolgen (sonst 100)
+cli-option-seed = dieselbe Zahl ergibt dieselben Kartenfolgen (sonst 1)
+cli-option-jobs = Prozesse (sonst einer pro Kern)
+cli-option-out = schreibt die Ergebnisse als JSON in FILE
+cli-option-cluster = spielt auf einem Dask-Cluster, etwa tcp://host:8786
+cli-option-totals = zeichnet die Punkte jedes Bots als SVG
+cli-option-rate-bot = ein Bot, der spielt; einmal pro Bot (sonst random, die nächste Stufe und der beste)
+cli-option-par-deals = Kartenfolgen für Par (sonst 20)
+cli-option-par-limit = höchstens so viele Sekunden für ein Par (sonst 60)
+cli-option-weights = die Datei, in die die Gewichte kommen
+cli-option-games = Spiele allein in einer einzigen Stufe (sonst 480000)
+cli-option-race-games = Spiele zu zweit bis zu viert am Ende jeder Stufe (sonst 36000)
+cli-option-start = Gewichte zu Beginn (sonst zufällig)
+cli-option-learning-rate = Lernrate einer einzigen Stufe (sonst 0.003 0.0002)
+cli-option-exploration = Erkundungsrate einer einzigen Stufe (sonst 0.3 0.03)
+cli-option-set = ändert ein anderes Feld des Plans, für Versuche (docs/bots.md)
+cli-option-train-seed = dieselbe Zahl ergibt dieselben Gewichte (sonst 1)
+cli-option-threads = Threads (sonst einer pro Kern)
+
+## Server
+
+cli-option-variable = { $about } ({ $variable })
+cli-option-variable-default = { $about } ({ $variable }, sonst { $value })
+cli-option-rate = { $about }, pro Sekunde; in Stößen { $times }-mal so viele
+cli-option-config = Konfigurationsdatei ({ $variable }, sonst { $file }, falls vorhanden)
+cli-option-host = Adresse, auf der der Server lauscht
+cli-option-port = Port; 0 nimmt einen freien
+cli-option-data = Ordner der SQLite-Datei
+cli-option-database = postgresql://user@host/name oder sqlite:///path, anstelle von --data
+cli-option-database-password-file = Datei mit dem Passwort, wenn die Datenbank-URL keines hat
+cli-option-valkey = Nachrichten zwischen Knoten: redis://host:6379
+cli-option-valkey-password-file = Datei mit dem Passwort, wenn die Valkey-URL keines hat
+cli-option-public-url = Anfang der Links zu Tischen
+cli-option-proxies = vertrauenswürdige Proxys, die die Adresse der Gegenseite nennen; mit Komma getrennt, oder *
+cli-option-bot-workers = Prozesse für Bots; sonst einer weniger als Kerne
+cli-option-bot-seconds = Zeit eines Bots pro Zug in Sekunden
+cli-option-limit-requests = Anfragen und Handshakes pro Adresse
+cli-option-limit-frames = Frames pro WebSocket
+cli-option-limit-connections = WebSockets pro Adresse
+cli-option-limit-lines = HTTP-Verbindungen pro Adresse
+cli-option-limit-head-bytes = Bytes im Kopf einer Anfrage
+cli-option-limit-head-fields = Felder im Kopf einer Anfrage
+cli-option-limit-head-seconds = Sekunden für den Kopf einer Anfrage
+cli-option-limit-body-bytes = Bytes im Inhalt einer Anfrage
+cli-option-limit-body-seconds = Sekunden für den Inhalt einer Anfrage
+cli-option-limit-control-frames = Pings, Pongs und Folgeframes pro WebSocket
+cli-option-limit-chatter = Befehle, die keine Spielzüge sind, pro Person
+cli-option-limit-table-events = Ereignisse eines Tisches
+cli-option-limit-refusals = gespeicherte Ablehnungen pro Person und Tisch
+cli-option-limit-waiting-tables = Tische einer Person, an denen noch niemand begonnen hat
+cli-option-limit-address-tables = Tische von einer Adresse, an denen noch niemand begonnen hat
+cli-option-limit-opened = neue Tische und Herausforderungen pro Adresse
+cli-option-limit-running-tables = laufende Spiele einer Person
+cli-option-limit-bot-tables = laufende Tische ohne Menschen, pro Person
+cli-option-limit-address-bot-tables = laufende Tische ohne Menschen, von einer Adresse begonnen
+cli-option-limit-analyses = Pars und Rückblicke, auf die eine Person wartet
+cli-option-limit-address-analyses = Pars und Rückblicke, auf die eine Adresse wartet
+cli-option-limit-unread-seconds = Sekunden mit vollem Sendepuffer
+cli-option-keep-unstarted = Tage, die Tische bleiben, an denen niemand beginnt; 0: für immer
+cli-option-keep-unfinished = Tage, die Spiele bleiben, die niemand beendet; 0: für immer
+cli-option-keep-people = Tage, die Personen ohne Spiele bleiben, die nicht wiederkommen; 0: für immer
+cli-option-keep-replies = Tage, die Ablehnungen und die Antworten beendeter Spiele bleiben; 0: für immer
+cli-option-log = Form der Logzeilen auf stderr; sonst text auf Terminals, anderswo json
+cli-option-log-level = debug, info, warning oder error
+cli-option-open = öffnet die Seite in einem Browser
+cli-option-target = Datei, die geschrieben wird, oder ein Ordner, den es gibt
+cli-option-keep = in einem Ordner: löscht danach alle Sicherungen außer den N neuesten
+cli-option-backup = eine Sicherung
+cli-option-shell = die Shell, für die das Skript ist
+
+## Running a site
+
+cli-admin-list = Personen auflisten, die zuletzt aktiven zuerst
+cli-admin-find = Personen suchen, nach Name, Kennung oder Code eines Tisches
+cli-admin-rename = einer Person einen anderen Namen geben
+cli-admin-ban = eine Person sperren, auf allen Knoten innerhalb von 2 Sekunden
+cli-admin-unban = eine gesperrte Person wieder spielen lassen
+cli-admin-log = das Protokoll zeigen: jede Änderung mit hashi admin
+cli-admin-tables = Tische auflisten, die neuesten zuerst
+cli-admin-close = einen Tisch schließen: Niemand kann dort mehr spielen oder zusehen
+cli-admin-reopen = einen geschlossenen Tisch wieder öffnen
+cli-admin-remove-result = das Ergebnis einer Person aus der Rangliste einer Herausforderung nehmen
+cli-admin-reports = Meldungen über Personen auflisten, die neuesten zuerst
+cli-admin-resolve = eine Meldung als erledigt kennzeichnen
+cli-admin-announce = einen kurzen Text auf allen Seiten zeigen
+cli-admin-pause = keine neuen Tische zulassen; laufende spielen weiter
+cli-admin-resume = wieder neue Tische zulassen
+cli-option-reason = für das Protokoll; ohne Namen, damit sie mit der Person gelöscht werden
+cli-option-most = höchstens N zeigen (sonst { $most })
+cli-option-banned = nur gesperrte Personen
+cli-option-who = Teil eines Namens, eine Kennung oder der Code eines Tisches
+cli-option-person = Kennung einer Person, wie list und find sie zeigen
+cli-option-new-name = neuer Name; sonst ein erfundener
+cli-option-closed = nur geschlossene Tische
+cli-option-challenge = Kennung einer Herausforderung, aus ihrem Link
+cli-option-table = Code oder Kennung eines Tisches
+cli-option-resolved = auch erledigte
+cli-option-report = Kennung einer Meldung, wie reports sie zeigt
+cli-option-announcement = eine kurze Zeile in irgendeiner Sprache
+cli-option-in = ein anderer Text für Seiten in einer Sprache ({ $languages }); mehrmals möglich
+cli-option-for = wie lange, zum Beispiel 30m, 2h oder 3d (sonst bis --clear)
+cli-option-clear = zeigt keine Ankündigung mehr

@@ -1,0 +1,174 @@
+# The command line: descriptions of the commands, options and arguments, commands of `hashi admin`.
+
+cli-about-join = Un bot de este ordenador se sienta a una mesa de la red y juega hasta el final. La mesa es un enlace tal como se comparte, http://host/t/CODE, o su código con --url. El bot puede ser tuyo (docs/network-bots.md). Si se corta la conexión, vuelve a entrar solo. Necesita el extra 'client'.
+cli-about-board-show = Dibuja el lado A, el lado B o el archivo de una tabla; los errores del archivo se indican con su línea. --toml muestra un archivo para empezar.
+cli-about-board-rate = Qué difícil es una tabla: sus estrechos y cruces, los totales de los bots y el par, el mejor total que permitían las cartas, todo con los mismos repartos, en solitario y con números iniciales al azar. Necesita el extra 'par' y los de los bots.
+cli-about-par = El par es el mejor total que permitían las 17 cartas de una partida en la tabla de una persona, conociéndolas todas (docs/analysis.md). Muestra el par, unas jugadas que lo alcanzan y lo que faltó. Necesita el extra 'par'.
+cli-about-review = Repaso de cada jugada de una persona: el total esperado antes y después, la mejor jugada encontrada y lo que se perdió frente a ella, las probabilidades de los objetivos y las islas que ya no se pueden terminar. Usa solo lo que se sabía en cada momento, nunca las cartas por salir (docs/analysis.md). Necesita el extra 'engine'.
+cli-about-train = Aprende cuánto valen las tablas jugando contra sí mismo y lo escribe como pesos, igual que los que vienen incluidos: en dos etapas, la segunda con menor tasa de aprendizaje y menos exploración (docs/bots.md). --games, --learning-rate, --exploration o --start entrenan una sola etapa. El resultado depende solo de las opciones, no del número de núcleos. Ctrl-C lo detiene; la misma orden sigue. Necesita el extra 'engine'.
+cli-about-arena = Los bots juegan los mismos repartos: cada uno en solitario, o de 2 a 4 en una mesa rotando los sitios. Muestra medias, victorias, Elo, objetivos y tiempos (docs/arena.md). Ctrl-C acaba antes y cuenta los repartos terminados.
+cli-about-serve = Sirve el juego a navegadores y programas hasta Ctrl-C: en este ordenador, en la red de casa (--host 0.0.0.0) o en internet (docs/hosting.md). Las partidas se guardan en un archivo SQLite o en PostgreSQL. Cada opción tiene también la variable de entorno que figura a su lado; manda la opción. Necesita el extra 'serve'.
+cli-about-migrate = Actualiza una base de datos al esquema de esta versión de HASHI. Si ya está al día, no hace nada. 'hashi serve' actualiza SQLite por sí solo, pero nunca PostgreSQL. Necesita el extra 'serve'.
+cli-about-backup = Escribe en un archivo todo lo de un mismo instante, comprimido y con suma de control; el servicio puede estar en marcha. TARGET es un archivo, o una carpeta para archivos con la hora por nombre. Una copia de SQLite se puede restaurar en PostgreSQL y al revés. Contiene secretos: protégela como la base de datos. Necesita el extra 'serve'.
+cli-about-restore = Llena una base de datos vacía desde una copia. Antes se comprueban el archivo, su suma de control y la cadena de hashes de cada partida; si algo falla, no se cambia nada. Detén antes el servicio y arráncalo después. Necesita el extra 'serve'.
+cli-about-completion = Muestra un script que completa órdenes, opciones y sus valores.
+cli-about-man = Muestra la página del manual: para leerla o instalarla para man hashi.
+
+## Shared options
+
+cli-option-lang = idioma de los textos (si no, el del sistema o en)
+cli-option-json = mostrar JSON
+cli-option-file = una partida guardada en cualquier forma, - para stdin
+cli-option-seat = el sitio, contando desde 1 (si no, 1)
+cli-option-side = lado o archivo de la tabla (si no, A)
+cli-option-deck = archivo de la baraja (si no, standard)
+cli-option-board = lado A o B, archivo de una tabla, - para stdin
+cli-option-progress = avance en stderr (si no, una barra en terminales y nada en otro caso)
+
+## Playing
+
+cli-about-play = Jugar línea a línea: en solitario, con otros en un mismo teclado o con bots, hasta cuatro en total. Una jugada se teclea así: c1 c1d1 a1=a2 escribe el número de la carta en C1, dibuja un puente C1-D1 y dos A1-A2; - se salta las dos acciones. Intro solo juega lo tecleado. ? muestra todas las órdenes.
+cli-option-seats = personas en este teclado, de 1 a 4 (si no, 1)
+cli-option-name = nombre de una persona; una vez por persona
+cli-option-bot = da el siguiente sitio a un bot; una vez por bot: { $bots }, o ruta/archivo.py:Name (docs/bots.md)
+cli-option-seconds = segundos de un bot por jugada o pista (si no, 1)
+cli-option-map = dibuja la tabla antes de cada jugada (si no, en terminales hasta map off)
+cli-option-quick = juega sin Intro en cuanto no se puede añadir nada
+cli-option-screen = juega a pantalla completa, con teclas y ratón
+cli-option-paper = reglas de lápiz y papel: los errores son posibles (reglas, parte 6)
+cli-option-check-every-round = con --paper: revisa todas las tablas después de cada ronda
+cli-option-info-bar = cómo se tachan las cartas vistas (si no, automatic)
+cli-option-record = guarda la partida en FILE
+cli-option-resume = sigue la última partida; cada partida queda guardada hasta el final
+cli-option-secret = reparte con este secreto de 64 cifras hexadecimales: las mismas cartas otra vez
+cli-option-seal = muestra el sello del reparto antes de la partida (docs/deal.md)
+cli-option-rule = el número de una regla, como 3.4
+cli-option-words = describe cada isla, sus vecinas y sus estrechos
+cli-option-svg = mostrar una imagen SVG
+cli-option-toml = mostrar un archivo para empezar
+cli-option-cards = archivo de una baraja, - para stdin
+cli-option-join-table = el enlace de la mesa o su código
+cli-option-join-bot = un bot por su nombre, o ruta/archivo.py:Name (docs/bots.md)
+cli-option-join-url = el servicio, si la mesa es un código
+cli-option-join-seat = el sitio, contando desde 1 (si no, uno libre)
+cli-option-join-name = apodo del bot en la mesa (si no, uno inventado)
+cli-option-join-seconds = segundos del bot por jugada (si no, 1)
+
+## Records
+
+cli-option-seal-seen = el sello que viste antes de la primera carta
+cli-option-random-seen = el número al azar que enviaste o viste al principio; los sitios cuentan desde 1; se puede repetir
+cli-option-to = text: un archivo .hashi; json: lo mismo como JSON; code: una línea para un enlace; events: los sucesos, un objeto JSON por línea (si no, text)
+cli-option-par-seconds = segundos como mucho (si no, 60)
+cli-option-playouts = partidas de prueba por estimación; cuatro veces más reducen el error a la mitad (si no, 200)
+cli-option-timeline = dibuja el curso de la partida como SVG
+
+## Bots
+
+cli-option-arena-bots = un bot por su nombre, o como ruta/archivo.py:Name
+cli-option-arena-bot = un bot más
+cli-option-arena-seats = de 1 a 4 en una mesa (si no, 1, en solitario)
+cli-option-starts = números iniciales: random, los mismos en cada tabla (lo normal en solitario), o chosen, elegidos por los bots, cada uno para el sitio siguiente
+cli-option-turn-seconds = segundos por jugada, para los bots que los tienen en cuenta
+cli-option-deals = número de repartos (si no, 100)
+cli-option-seed = la misma semilla da los mismos repartos (si no, 1)
+cli-option-jobs = procesos (si no, uno por núcleo)
+cli-option-out = escribe los resultados como JSON en FILE
+cli-option-cluster = juega en un clúster de Dask, como tcp://host:8786
+cli-option-totals = dibuja los totales de cada bot como SVG
+cli-option-rate-bot = un bot que juega; una vez por bot (si no, random, el nivel siguiente y el mejor)
+cli-option-par-deals = repartos para el par (si no, 20)
+cli-option-par-limit = segundos como mucho por par (si no, 60)
+cli-option-weights = el archivo de pesos que se escribe
+cli-option-games = partidas en solitario de una sola etapa (si no, 480000)
+cli-option-race-games = partidas de dos a cuatro sitios al final de cada etapa (si no, 36000)
+cli-option-start = pesos iniciales (si no, al azar)
+cli-option-learning-rate = tasa de aprendizaje de una sola etapa (si no, 0.003 0.0002)
+cli-option-exploration = tasa de exploración de una sola etapa (si no, 0.3 0.03)
+cli-option-set = cambia otro campo del plan, para experimentos (docs/bots.md)
+cli-option-train-seed = la misma semilla da los mismos pesos (si no, 1)
+cli-option-threads = hilos (si no, uno por núcleo)
+
+## Server
+
+cli-option-variable = { $about } ({ $variable })
+cli-option-variable-default = { $about } ({ $variable }; si no, { $value })
+cli-option-rate = { $about }, por segundo; en ráfagas, { $times } veces más
+cli-option-config = archivo de configuración ({ $variable }; si no, { $file }, si existe)
+cli-option-host = dirección en la que escucha
+cli-option-port = puerto; 0 toma uno libre
+cli-option-data = carpeta del archivo SQLite
+cli-option-database = postgresql://user@host/name o sqlite:///path, en lugar de --data
+cli-option-database-password-file = archivo con la contraseña, para una URL de base de datos sin ella
+cli-option-valkey = avisos entre nodos: redis://host:6379
+cli-option-valkey-password-file = archivo con la contraseña, para una URL de Valkey sin ella
+cli-option-public-url = comienzo de los enlaces a las mesas
+cli-option-proxies = proxies de confianza, que dan la dirección del cliente; separados por comas, o *
+cli-option-bot-workers = procesos para bots; si no, uno menos que núcleos
+cli-option-bot-seconds = segundos de un bot por jugada
+cli-option-limit-requests = peticiones y handshakes por dirección
+cli-option-limit-frames = tramas por WebSocket
+cli-option-limit-connections = WebSockets por dirección
+cli-option-limit-lines = conexiones HTTP por dirección
+cli-option-limit-head-bytes = bytes de la cabecera de una petición
+cli-option-limit-head-fields = campos de la cabecera de una petición
+cli-option-limit-head-seconds = segundos para la cabecera de una petición
+cli-option-limit-body-bytes = bytes del cuerpo de una petición
+cli-option-limit-body-seconds = segundos para el cuerpo de una petición
+cli-option-limit-control-frames = pings, pongs y tramas de continuación por WebSocket
+cli-option-limit-chatter = órdenes que no son jugadas, por persona
+cli-option-limit-table-events = sucesos de una mesa
+cli-option-limit-refusals = rechazos guardados por persona y mesa
+cli-option-limit-waiting-tables = mesas de una persona que nadie ha empezado
+cli-option-limit-address-tables = mesas abiertas desde una dirección que nadie ha empezado
+cli-option-limit-opened = mesas y retos nuevos por dirección
+cli-option-limit-running-tables = partidas de una persona sin terminar
+cli-option-limit-bot-tables = mesas en marcha sin personas, por quien las organiza
+cli-option-limit-address-bot-tables = mesas en marcha sin personas, empezadas desde una dirección
+cli-option-limit-analyses = pares y repasos que espera una persona
+cli-option-limit-address-analyses = pares y repasos que espera una dirección
+cli-option-limit-unread-seconds = segundos con el búfer de envío lleno
+cli-option-keep-unstarted = días que se guardan las mesas que nadie empieza; 0: siempre
+cli-option-keep-unfinished = días que se guardan las partidas que nadie termina; 0: siempre
+cli-option-keep-people = días que se guardan las personas sin partidas que no vuelven; 0: siempre
+cli-option-keep-replies = días que se guardan los rechazos y las respuestas de partidas terminadas; 0: siempre
+cli-option-log = formato del registro en stderr; si no, text en terminales y json en otro caso
+cli-option-log-level = debug, info, warning o error
+cli-option-open = abre la página en un navegador
+cli-option-target = archivo que se escribe, o una carpeta que existe
+cli-option-keep = en una carpeta: borra después todas las copias menos las N más nuevas
+cli-option-backup = una copia de seguridad
+cli-option-shell = el shell para el que se escribe
+
+## Running a site
+
+cli-admin-list = mostrar las personas, primero las últimas activas
+cli-admin-find = buscar personas por nombre, identificador o código de mesa
+cli-admin-rename = dar otro nombre a una persona
+cli-admin-ban = excluir a una persona, en todos los nodos en 2 segundos
+cli-admin-unban = dejar jugar otra vez a una persona excluida
+cli-admin-log = mostrar el registro: cada cambio hecho con hashi admin
+cli-admin-tables = mostrar las mesas, primero las más nuevas
+cli-admin-close = cerrar una mesa: nadie puede jugar ni mirar allí
+cli-admin-reopen = volver a abrir una mesa cerrada
+cli-admin-remove-result = quitar el resultado de una persona de la clasificación de un reto
+cli-admin-reports = mostrar las denuncias, primero las más nuevas
+cli-admin-resolve = marcar una denuncia como resuelta
+cli-admin-announce = mostrar un texto corto en todas las páginas
+cli-admin-pause = no permitir mesas nuevas; las que están en marcha siguen
+cli-admin-resume = volver a permitir mesas nuevas
+cli-option-reason = para el registro; sin nombres, para que se borren con la persona
+cli-option-most = mostrar N como mucho (si no, { $most })
+cli-option-banned = solo personas excluidas
+cli-option-who = parte de un nombre, un identificador o el código de una mesa
+cli-option-person = identificador de una persona, como lo muestran list y find
+cli-option-new-name = nombre nuevo; si no, uno inventado
+cli-option-closed = solo mesas cerradas
+cli-option-challenge = identificador de un reto, de su enlace
+cli-option-table = código o identificador de una mesa
+cli-option-resolved = también las resueltas
+cli-option-report = identificador de una denuncia, como lo muestra reports
+cli-option-announcement = una línea corta, en cualquier idioma
+cli-option-in = otro texto para las páginas en un idioma ({ $languages }); se puede repetir
+cli-option-for = cuánto tiempo, como 30m, 2h o 3d (si no, hasta --clear)
+cli-option-clear = no mostrar más ningún anuncio

@@ -1,0 +1,174 @@
+# The command line: descriptions of the commands, options and arguments, commands of `hashi admin`.
+
+cli-about-join = Un bot di questo computer si siede a un tavolo in rete e gioca fino alla fine. Il tavolo è un link così come si condivide, http://host/t/CODE, oppure il suo codice con --url. Il bot può essere tuo (docs/network-bots.md). Se cade la connessione, rientra da solo. Serve l'extra 'client'.
+cli-about-board-show = Disegna il lato A, il lato B o l'archivio di una tavola; gli errori sono indicati con la loro riga. --toml stampa un archivio da cui partire.
+cli-about-board-rate = Quanto è difficile una tavola: i suoi stretti e incroci, i totali dei bot e il par, il miglior totale che le carte permettevano, tutto sulle stesse distribuzioni in solitario con numeri iniziali casuali. Serve l'extra 'par', e quelli dei bot.
+cli-about-par = Il par è il miglior totale che le 17 carte di una partita permettevano sulla tavola di una persona, conoscendole tutte (docs/analysis.md). Mostra il par, le mosse che lo raggiungono e quello che è mancato. Serve l'extra 'par'.
+cli-about-review = Analisi di ogni mossa di una persona: il totale atteso prima e dopo, la miglior mossa trovata e la perdita rispetto a quella, le probabilità degli obiettivi e le isole che non si possono più terminare. Usa solo ciò che si sapeva in ogni momento, mai le carte ancora da uscire (docs/analysis.md). Serve l'extra 'engine'.
+cli-about-train = Impara quanto valgono le tavole giocando contro sé stesso e lo scrive come pesi, come quelli già inclusi: in due fasi, la seconda con tasso di apprendimento più basso e meno esplorazione (docs/bots.md). --games, --learning-rate, --exploration o --start allenano invece una sola fase. Il risultato dipende solo dalle opzioni, non dal numero di core. Ctrl-C ferma; lo stesso comando riprende. Serve l'extra 'engine'.
+cli-about-arena = I bot giocano le stesse distribuzioni: ognuno da solo, oppure da 2 a 4 a un tavolo scambiandosi i posti. Mostra medie, vittorie, Elo, obiettivi e tempi (docs/arena.md). Ctrl-C si ferma prima e conta le distribuzioni terminate.
+cli-about-serve = Serve il gioco a browser e programmi fino a Ctrl-C: su questo computer, nella rete di casa (--host 0.0.0.0) o su internet (docs/hosting.md). Le partite sono salvate in SQLite o in PostgreSQL. Ogni opzione ha anche la variabile d'ambiente indicata accanto; l'opzione prevale. Serve l'extra 'serve'.
+cli-about-migrate = Aggiorna un database allo schema di questa versione di HASHI. Se è già aggiornato, non fa nulla. 'hashi serve' aggiorna SQLite da solo, ma mai PostgreSQL. Serve l'extra 'serve'.
+cli-about-backup = Scrive in un archivio tutto lo stato di uno stesso istante, compresso e con somma di controllo; il servizio può restare in funzione. TARGET è un archivio, o una cartella per archivi che prendono il nome dall'ora. Una copia di SQLite si può ripristinare in PostgreSQL e viceversa. Contiene segreti: proteggila come il database. Serve l'extra 'serve'.
+cli-about-restore = Riempie un database vuoto da una copia. Prima si controllano l'archivio, la somma di controllo e la catena di hash di ogni partita; se qualcosa non va, non cambia nulla. Ferma prima il servizio e riavvialo dopo. Serve l'extra 'serve'.
+cli-about-completion = Stampa uno script che completa comandi, opzioni e i loro valori.
+cli-about-man = Stampa la pagina del manuale: per leggerla o installarla per man hashi.
+
+## Shared options
+
+cli-option-lang = lingua dei testi (altrimenti quella del sistema o en)
+cli-option-json = stampare JSON
+cli-option-file = una partita salvata in qualsiasi forma, - per stdin
+cli-option-seat = il posto, contando da 1 (altrimenti 1)
+cli-option-side = lato o archivio della tavola (altrimenti A)
+cli-option-deck = archivio del mazzo (altrimenti standard)
+cli-option-board = lato A o B, archivio di una tavola, - per stdin
+cli-option-progress = avanzamento su stderr (altrimenti una barra sui terminali, nulla altrove)
+
+## Playing
+
+cli-about-play = Giocare riga per riga: da soli, con altri a una tastiera o con i bot, in quattro al massimo. Una mossa si digita così: c1 c1d1 a1=a2 scrive il numero della carta su C1, disegna un ponte C1-D1 e due A1-A2; - salta tutte e due le azioni. Invio da solo gioca quello che hai digitato. ? mostra tutti i comandi.
+cli-option-seats = persone a questa tastiera, da 1 a 4 (altrimenti 1)
+cli-option-name = nome di una persona; una volta per persona
+cli-option-bot = dà il posto successivo a un bot; una volta per bot: { $bots }, o percorso/bot.py:Name (docs/bots.md)
+cli-option-seconds = secondi di un bot per mossa o suggerimento (altrimenti 1)
+cli-option-map = disegna la tavola prima di ogni mossa (altrimenti sui terminali fino a map off)
+cli-option-quick = gioca senza Invio appena non si può aggiungere altro
+cli-option-screen = gioca a schermo intero, con tasti e mouse
+cli-option-paper = regole carta e penna: gli errori sono possibili (regole, parte 6)
+cli-option-check-every-round = con --paper: controlla tutte le tavole dopo ogni giro
+cli-option-info-bar = come si depennano le carte viste (altrimenti automatic)
+cli-option-record = salva la partita con questo nome
+cli-option-resume = continua l'ultima partita; ogni partita resta salvata fino alla fine
+cli-option-secret = distribuisce da questo segreto di 64 cifre esadecimali: di nuovo le stesse carte
+cli-option-seal = mostra il sigillo della distribuzione prima della partita (docs/deal.md)
+cli-option-rule = il numero di una regola, come 3.4
+cli-option-words = descrive ogni isola, le sue vicine e i suoi stretti
+cli-option-svg = stampare un'immagine SVG
+cli-option-toml = stampare un archivio da cui partire
+cli-option-cards = archivio di un mazzo, - per stdin
+cli-option-join-table = il link del tavolo o il suo codice
+cli-option-join-bot = un bot per nome, o percorso/bot.py:Name (docs/bots.md)
+cli-option-join-url = il servizio, se il tavolo è un codice
+cli-option-join-seat = il posto, contando da 1 (altrimenti uno libero)
+cli-option-join-name = soprannome del bot al tavolo (altrimenti uno inventato)
+cli-option-join-seconds = secondi del bot per mossa (altrimenti 1)
+
+## Records
+
+cli-option-seal-seen = il sigillo che hai visto prima della prima carta
+cli-option-random-seen = il numero casuale che hai mandato o visto all'inizio; i posti contano da 1; ripetibile
+cli-option-to = text: un archivio .hashi; json: lo stesso come JSON; code: una riga per un link; events: gli eventi, un oggetto JSON per riga (altrimenti text)
+cli-option-par-seconds = secondi al massimo (altrimenti 60)
+cli-option-playouts = partite di prova per stima; quattro volte tante dimezzano l'errore (altrimenti 200)
+cli-option-timeline = disegna l'andamento della partita come SVG
+
+## Bots
+
+cli-option-arena-bots = un bot per nome, o come percorso/bot.py:Name
+cli-option-arena-bot = un altro bot
+cli-option-arena-seats = da 1 a 4 a un tavolo (altrimenti 1, in solitario)
+cli-option-starts = numeri iniziali: random, gli stessi su ogni tavola (normale in solitario), o chosen, scelti dai bot, ognuno per il posto successivo
+cli-option-turn-seconds = secondi per mossa, per i bot che ne tengono conto
+cli-option-deals = numero di distribuzioni (altrimenti 100)
+cli-option-seed = lo stesso seme dà le stesse distribuzioni (altrimenti 1)
+cli-option-jobs = processi (altrimenti uno per core)
+cli-option-out = scrive qui i risultati come JSON
+cli-option-cluster = gioca su un cluster Dask, come tcp://host:8786
+cli-option-totals = disegna i totali di ogni bot come SVG
+cli-option-rate-bot = un bot che gioca; una volta per bot (altrimenti random, il livello successivo e il migliore)
+cli-option-par-deals = distribuzioni per il par (altrimenti 20)
+cli-option-par-limit = secondi al massimo per ogni par (altrimenti 60)
+cli-option-weights = dove scrivere i pesi
+cli-option-games = partite in solitario di una sola fase (altrimenti 480000)
+cli-option-race-games = partite da due a quattro posti alla fine di ogni fase (altrimenti 36000)
+cli-option-start = pesi iniziali (altrimenti casuali)
+cli-option-learning-rate = tasso di apprendimento di una sola fase (altrimenti 0.003 0.0002)
+cli-option-exploration = tasso di esplorazione di una sola fase (altrimenti 0.3 0.03)
+cli-option-set = cambia un altro campo del piano, per esperimenti (docs/bots.md)
+cli-option-train-seed = lo stesso seme dà gli stessi pesi (altrimenti 1)
+cli-option-threads = thread (altrimenti uno per core)
+
+## Server
+
+cli-option-variable = { $about } ({ $variable })
+cli-option-variable-default = { $about } ({ $variable }, altrimenti { $value })
+cli-option-rate = { $about }, al secondo; a raffiche { $times } volte tante
+cli-option-config = configurazione ({ $variable }, altrimenti { $file }, se c'è)
+cli-option-host = indirizzo su cui ascoltare
+cli-option-port = porta; 0 ne prende una libera
+cli-option-data = cartella di SQLite
+cli-option-database = postgresql://user@host/name o sqlite:///path, al posto di --data
+cli-option-database-password-file = dove leggere la password, per un URL di database che non la contiene
+cli-option-valkey = avvisi tra i nodi: redis://host:6379
+cli-option-valkey-password-file = dove leggere la password, per un URL di Valkey che non la contiene
+cli-option-public-url = inizio dei link ai tavoli
+cli-option-proxies = proxy fidati, che danno l'indirizzo del client; separati da virgole, o *
+cli-option-bot-workers = processi per i bot; altrimenti uno meno dei core
+cli-option-bot-seconds = secondi di un bot per mossa
+cli-option-limit-requests = richieste e handshake per indirizzo
+cli-option-limit-frames = frame per WebSocket
+cli-option-limit-connections = WebSocket per indirizzo
+cli-option-limit-lines = connessioni HTTP per indirizzo
+cli-option-limit-head-bytes = byte dell'intestazione di una richiesta
+cli-option-limit-head-fields = campi dell'intestazione di una richiesta
+cli-option-limit-head-seconds = secondi per l'intestazione di una richiesta
+cli-option-limit-body-bytes = byte del corpo di una richiesta
+cli-option-limit-body-seconds = secondi per il corpo di una richiesta
+cli-option-limit-control-frames = ping, pong e frame di continuazione per WebSocket
+cli-option-limit-chatter = comandi che non sono mosse, per persona
+cli-option-limit-table-events = eventi di un tavolo
+cli-option-limit-refusals = rifiuti salvati per persona e tavolo
+cli-option-limit-waiting-tables = tavoli di una persona che nessuno ha iniziato
+cli-option-limit-address-tables = tavoli aperti da un indirizzo che nessuno ha iniziato
+cli-option-limit-opened = nuovi tavoli e sfide per indirizzo
+cli-option-limit-running-tables = partite di una persona non ancora finite
+cli-option-limit-bot-tables = tavoli in corso senza persone, per chi li organizza
+cli-option-limit-address-bot-tables = tavoli in corso senza persone, iniziati da un indirizzo
+cli-option-limit-analyses = par e analisi che una persona aspetta
+cli-option-limit-address-analyses = par e analisi che un indirizzo aspetta
+cli-option-limit-unread-seconds = secondi con il buffer di invio pieno
+cli-option-keep-unstarted = giorni per cui restano i tavoli che nessuno inizia; 0: sempre
+cli-option-keep-unfinished = giorni per cui restano le partite che nessuno finisce; 0: sempre
+cli-option-keep-people = giorni per cui restano le persone senza partite che non tornano; 0: sempre
+cli-option-keep-replies = giorni per cui restano i rifiuti e le risposte delle partite finite; 0: sempre
+cli-option-log = formato del log su stderr; altrimenti text sui terminali, json altrove
+cli-option-log-level = debug, info, warning o error
+cli-option-open = apre la pagina in un browser
+cli-option-target = archivio da scrivere, o una cartella che esiste
+cli-option-keep = in una cartella: poi cancella tutte le copie tranne le N più recenti
+cli-option-backup = una copia di sicurezza
+cli-option-shell = la shell per cui scrivere
+
+## Running a site
+
+cli-admin-list = elencare le persone, prima le ultime attive
+cli-admin-find = cercare persone per nome, identificativo o codice di un tavolo
+cli-admin-rename = dare un altro nome a una persona
+cli-admin-ban = escludere una persona, su tutti i nodi entro 2 secondi
+cli-admin-unban = far giocare di nuovo una persona esclusa
+cli-admin-log = mostrare il registro: ogni modifica fatta con hashi admin
+cli-admin-tables = elencare i tavoli, prima i più recenti
+cli-admin-close = chiudere un tavolo: nessuno può più giocarci o guardare
+cli-admin-reopen = riaprire un tavolo chiuso
+cli-admin-remove-result = togliere il risultato di una persona dalla classifica di una sfida
+cli-admin-reports = elencare le segnalazioni, prima le più recenti
+cli-admin-resolve = segnare una segnalazione come risolta
+cli-admin-announce = mostrare un breve testo su tutte le pagine
+cli-admin-pause = non permettere nuovi tavoli; quelli in corso continuano
+cli-admin-resume = permettere di nuovo nuovi tavoli
+cli-option-reason = per il registro; senza nomi, così spariscono insieme alla persona
+cli-option-most = mostrarne al massimo N (altrimenti { $most })
+cli-option-banned = solo persone escluse
+cli-option-who = parte di un nome, un identificativo o il codice di un tavolo
+cli-option-person = identificativo di una persona, come lo mostrano list e find
+cli-option-new-name = nuovo nome; altrimenti uno inventato
+cli-option-closed = solo tavoli chiusi
+cli-option-challenge = identificativo di una sfida, dal suo link
+cli-option-table = codice o identificativo di un tavolo
+cli-option-resolved = anche quelle risolte
+cli-option-report = identificativo di una segnalazione, come lo mostra reports
+cli-option-announcement = una breve riga, in qualsiasi lingua
+cli-option-in = un altro testo per le pagine in una lingua ({ $languages }); ripetibile
+cli-option-for = per quanto, come 30m, 2h o 3d (altrimenti fino a --clear)
+cli-option-clear = non mostrare più nessun annuncio

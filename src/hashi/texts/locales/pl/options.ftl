@@ -1,0 +1,174 @@
+# The command line: descriptions of the commands, options and arguments, commands of `hashi admin`.
+
+cli-about-join = Bot na tym komputerze siada przy stole w sieci i gra do końca. Stół to link, jaki się udostępnia, http://host/t/CODE, albo jego kod razem z --url. Bot może być twój własny (docs/network-bots.md). Po zerwaniu połączenia wraca sam. Wymaga dodatku 'client'.
+cli-about-board-show = Rysuje stronę A, stronę B albo plik planszy; błędy w pliku podaje z numerem wiersza. --toml wypisuje plik, od którego można zacząć.
+cli-about-board-rate = Jak trudna jest plansza: jej cieśniny i skrzyżowania, wyniki botów oraz par, najlepszy wynik możliwy z tymi kartami, wszystko na tych samych rozdaniach solo z losowymi liczbami startowymi. Wymaga dodatku 'par' i dodatków botów.
+cli-about-par = Par to najlepszy wynik, na jaki pozwalało 17 kart zapisanej gry na planszy jednego gracza, gdy zna się je wszystkie (docs/analysis.md). Pokazuje par, ruchy, które go dają, i to, czego zabrakło. Wymaga dodatku 'par'.
+cli-about-review = Przegląd każdego ruchu gracza: oczekiwany wynik przed nim i po nim, najlepszy znaleziony ruch i strata względem niego, szanse na cele oraz wyspy, które nie mogą już być gotowe. Korzysta tylko z tego, co w danej chwili było wiadomo, nigdy z przyszłych kart (docs/analysis.md). Wymaga dodatku 'engine'.
+cli-about-train = Uczy się wartości plansz w grze z samym sobą i zapisuje ją jako wagi, tak jak powstały dołączone: w dwóch etapach, drugi z mniejszym tempem uczenia i mniejszą eksploracją (docs/bots.md). --games, --learning-rate, --exploration albo --start trenują zamiast tego jeden etap. Wynik zależy tylko od opcji, nie od liczby rdzeni. Ctrl-C przerywa; to samo polecenie wznawia. Wymaga dodatku 'engine'.
+cli-about-arena = Boty grają te same rozdania: każdy solo albo od 2 do 4 przy stole, zamieniając się miejscami. Pokazuje średnie, zwycięstwa, Elo, cele i czasy (docs/arena.md). Ctrl-C kończy wcześniej i podsumowuje gotowe rozdania.
+cli-about-serve = Udostępnia grę przeglądarkom i programom aż do Ctrl-C: na tym komputerze, w sieci domowej (--host 0.0.0.0) albo w internecie (docs/hosting.md). Gry są w pliku SQLite albo w PostgreSQL. Każdą opcję można też ustawić zmienną środowiskową podaną obok; opcja ma pierwszeństwo. Wymaga dodatku 'serve'.
+cli-about-migrate = Aktualizuje bazę danych do schematu tej wersji HASHI. Jeśli jest aktualna, nic nie robi. 'hashi serve' aktualizuje SQLite sam, ale PostgreSQL nigdy. Wymaga dodatku 'serve'.
+cli-about-backup = Zapisuje wszystko z jednej chwili do pliku, skompresowane i z sumą kontrolną; serwer może w tym czasie działać. TARGET to plik albo folder na pliki nazwane według czasu. Kopię z SQLite można wczytać do PostgreSQL i odwrotnie. Zawiera sekrety: chroń ją jak bazę danych. Wymaga dodatku 'serve'.
+cli-about-restore = Wypełnia pustą bazę danych z kopii. Najpierw sprawdza plik, sumę kontrolną i łańcuch skrótów każdej gry; jeśli coś się nie zgadza, nic nie zmienia. Najpierw zatrzymaj serwer, a potem uruchom go znowu. Wymaga dodatku 'serve'.
+cli-about-completion = Wypisuje skrypt, który uzupełnia polecenia, opcje i ich wartości.
+cli-about-man = Wypisuje stronę podręcznika: do czytania albo do zainstalowania dla man hashi.
+
+## Shared options
+
+cli-option-lang = język tekstów (domyślnie systemowy albo en)
+cli-option-json = wypisz JSON
+cli-option-file = zapis gry w dowolnej postaci, - to stdin
+cli-option-seat = miejsce gracza, licząc od 1 (domyślnie 1)
+cli-option-side = strona albo plik planszy (domyślnie A)
+cli-option-deck = plik talii (domyślnie standard)
+cli-option-board = strona A albo B, plik planszy, - to stdin
+cli-option-progress = postęp na stderr (domyślnie pasek w terminalu, poza nim nic)
+
+## Playing
+
+cli-about-play = Gra wiersz po wierszu: solo, z innymi przy jednej klawiaturze albo z botami, razem najwyżej czworo. Ruch wpisujesz tak: c1 c1d1 a1=a2 wpisuje liczbę z karty na C1, rysuje jeden most C1-D1 i dwa A1-A2; - pomija obie akcje. Sam Enter zagrywa to, co wpisano. ? pokazuje wszystkie polecenia.
+cli-option-seats = osoby przy tej klawiaturze, od 1 do 4 (domyślnie 1)
+cli-option-name = pseudonim osoby; raz na osobę
+cli-option-bot = daje kolejne miejsce botowi; raz na bota: { $bots } albo sciezka/plik.py:Name (docs/bots.md)
+cli-option-seconds = czas bota na ruch albo podpowiedź w sekundach (domyślnie 1)
+cli-option-map = rysuje planszę przed każdym ruchem (domyślnie w terminalu, aż do map off)
+cli-option-quick = zagrywa ruch bez Enter, gdy nic już nie można dodać
+cli-option-screen = gra na całym ekranie, klawiszami i myszą
+cli-option-paper = zasady papierowe: można popełnić błąd (zasady, część 6)
+cli-option-check-every-round = z --paper: sprawdza wszystkie plansze po każdej rundzie
+cli-option-info-bar = jak skreśla się karty, które były (domyślnie automatic)
+cli-option-record = zapisuje grę do FILE
+cli-option-resume = kontynuuje ostatnią grę; każda gra jest zachowana do końca
+cli-option-secret = rozdaje z tego sekretu (64 cyfry szesnastkowe): jeszcze raz te same karty
+cli-option-seal = pokazuje przed grą pieczęć rozdania (docs/deal.md)
+cli-option-rule = numer zasady, na przykład 3.4
+cli-option-words = opisuje każdą wyspę, jej sąsiadki i cieśniny
+cli-option-svg = wypisz obraz SVG
+cli-option-toml = wypisz plik, od którego można zacząć
+cli-option-cards = plik talii, - to stdin
+cli-option-join-table = link do stołu albo jego kod
+cli-option-join-bot = bot po nazwie albo sciezka/plik.py:Name (docs/bots.md)
+cli-option-join-url = serwer, jeśli stół podano kodem
+cli-option-join-seat = miejsce, licząc od 1 (domyślnie wolne)
+cli-option-join-name = pseudonim bota przy stole (domyślnie wymyślony)
+cli-option-join-seconds = czas bota na ruch w sekundach (domyślnie 1)
+
+## Records
+
+cli-option-seal-seen = pieczęć, którą widać było przed pierwszą kartą
+cli-option-random-seen = losowa liczba wysłana albo widziana na początku; miejsca liczą się od 1; można powtórzyć
+cli-option-to = text: plik .hashi; json: to samo jako JSON; code: jeden wiersz do linku; events: zdarzenia, po jednym obiekcie JSON w wierszu (domyślnie text)
+cli-option-par-seconds = limit czasu w sekundach (domyślnie 60)
+cli-option-playouts = gry próbne na jedną ocenę; cztery razy tyle zmniejsza błąd o połowę (domyślnie 200)
+cli-option-timeline = rysuje przebieg gry jako SVG
+
+## Bots
+
+cli-option-arena-bots = bot po nazwie albo jako sciezka/plik.py:Name
+cli-option-arena-bot = jeszcze jeden bot
+cli-option-arena-seats = od 1 do 4 przy stole (domyślnie 1, solo)
+cli-option-starts = liczby startowe: random, takie same na każdej planszy (domyślnie solo), albo chosen, wybrane przez boty, każdy dla następnego miejsca
+cli-option-turn-seconds = sekundy na ruch, dla botów, które je uwzględniają
+cli-option-deals = liczba rozdań (domyślnie 100)
+cli-option-seed = to samo ziarno daje te same rozdania (domyślnie 1)
+cli-option-jobs = procesy (domyślnie jeden na rdzeń)
+cli-option-out = zapisuje wyniki jako JSON do FILE
+cli-option-cluster = gra na klastrze Dask, na przykład tcp://host:8786
+cli-option-totals = rysuje wyniki każdego bota jako SVG
+cli-option-rate-bot = bot, który gra; raz na bota (domyślnie random, następny poziom i najlepszy)
+cli-option-par-deals = rozdania dla par (domyślnie 20)
+cli-option-par-limit = limit czasu na jeden par w sekundach (domyślnie 60)
+cli-option-weights = plik, do którego trafią wagi
+cli-option-games = gry solo jednego etapu (domyślnie 480000)
+cli-option-race-games = gry od dwóch do czterech miejsc na końcu każdego etapu (domyślnie 36000)
+cli-option-start = wagi początkowe (domyślnie losowe)
+cli-option-learning-rate = tempo uczenia jednego etapu (domyślnie 0.003 0.0002)
+cli-option-exploration = stopień eksploracji jednego etapu (domyślnie 0.3 0.03)
+cli-option-set = zmienia inne pole planu, do eksperymentów (docs/bots.md)
+cli-option-train-seed = to samo ziarno daje te same wagi (domyślnie 1)
+cli-option-threads = wątki (domyślnie jeden na rdzeń)
+
+## Server
+
+cli-option-variable = { $about } ({ $variable })
+cli-option-variable-default = { $about } ({ $variable }, domyślnie { $value })
+cli-option-rate = { $about }, na sekundę; w seriach { $times } razy tyle
+cli-option-config = plik konfiguracji ({ $variable }, domyślnie { $file }, jeśli istnieje)
+cli-option-host = adres, na którym nasłuchuje
+cli-option-port = port; 0 wybiera wolny
+cli-option-data = folder pliku SQLite
+cli-option-database = postgresql://user@host/name albo sqlite:///path, zamiast --data
+cli-option-database-password-file = plik z hasłem, gdy URL bazy go nie ma
+cli-option-valkey = powiadomienia między węzłami: redis://host:6379
+cli-option-valkey-password-file = plik z hasłem, gdy URL Valkey go nie ma
+cli-option-public-url = początek linków do stołów
+cli-option-proxies = zaufane proxy, które podają adres klienta; po przecinku albo *
+cli-option-bot-workers = procesy dla botów; domyślnie o jeden mniej niż rdzeni
+cli-option-bot-seconds = czas bota na ruch w sekundach
+cli-option-limit-requests = żądania i nawiązania połączeń na adres
+cli-option-limit-frames = ramki na WebSocket
+cli-option-limit-connections = WebSockety na adres
+cli-option-limit-lines = połączenia HTTP na adres
+cli-option-limit-head-bytes = bajty nagłówka żądania
+cli-option-limit-head-fields = pola nagłówka żądania
+cli-option-limit-head-seconds = sekundy na nagłówek żądania
+cli-option-limit-body-bytes = bajty treści żądania
+cli-option-limit-body-seconds = sekundy na treść żądania
+cli-option-limit-control-frames = pingi, pongi i ramki kontynuacji na WebSocket
+cli-option-limit-chatter = polecenia, które nie są ruchami w grze, na osobę
+cli-option-limit-table-events = zdarzenia stołu
+cli-option-limit-refusals = zapamiętane odmowy na osobę i stół
+cli-option-limit-waiting-tables = stoły jednej osoby, przy których nikt nie zaczął
+cli-option-limit-address-tables = stoły otwarte z jednego adresu, przy których nikt nie zaczął
+cli-option-limit-opened = nowe stoły i wyzwania na adres
+cli-option-limit-running-tables = niezakończone gry jednej osoby
+cli-option-limit-bot-tables = trwające stoły bez ludzi, na osobę
+cli-option-limit-address-bot-tables = trwające stoły bez ludzi, zaczęte z jednego adresu
+cli-option-limit-analyses = pary i przeglądy, na które czeka jedna osoba
+cli-option-limit-address-analyses = pary i przeglądy, na które czeka jeden adres
+cli-option-limit-unread-seconds = sekundy z pełnym buforem wysyłania
+cli-option-keep-unstarted = ile dni trzymać stoły, przy których nikt nie zaczyna; 0: zawsze
+cli-option-keep-unfinished = ile dni trzymać gry, których nikt nie kończy; 0: zawsze
+cli-option-keep-people = ile dni trzymać osoby bez gier, które nie wracają; 0: zawsze
+cli-option-keep-replies = ile dni trzymać odmowy i odpowiedzi zakończonych gier; 0: zawsze
+cli-option-log = postać dziennika na stderr; domyślnie text w terminalu, poza nim json
+cli-option-log-level = debug, info, warning albo error
+cli-option-open = otwiera stronę w przeglądarce
+cli-option-target = plik do zapisania albo istniejący folder
+cli-option-keep = w folderze: usuwa potem wszystkie kopie oprócz N najnowszych
+cli-option-backup = kopia zapasowa
+cli-option-shell = powłoka, dla której jest skrypt
+
+## Running a site
+
+cli-admin-list = wypisz osoby, ostatnio aktywne najpierw
+cli-admin-find = znajdź osoby po nazwie, identyfikatorze albo kodzie stołu
+cli-admin-rename = daj osobie inny pseudonim
+cli-admin-ban = wyklucz osobę, na wszystkich węzłach w ciągu 2 sekund
+cli-admin-unban = pozwól wykluczonej osobie znowu grać
+cli-admin-log = pokaż dziennik: każdą zmianę zrobioną przez hashi admin
+cli-admin-tables = wypisz stoły, najnowsze najpierw
+cli-admin-close = zamknij stół: nikt nie może już tam grać ani patrzeć
+cli-admin-reopen = otwórz znowu zamknięty stół
+cli-admin-remove-result = usuń wynik osoby z rankingu wyzwania
+cli-admin-reports = wypisz zgłoszenia graczy, najnowsze najpierw
+cli-admin-resolve = oznacz zgłoszenie jako załatwione
+cli-admin-announce = pokaż krótki tekst na każdej stronie
+cli-admin-pause = nie pozwalaj na nowe stoły; trwające grają dalej
+cli-admin-resume = pozwól znowu na nowe stoły
+cli-option-reason = do dziennika; bez pseudonimów, żeby zniknęły razem z osobą
+cli-option-most = pokaż najwyżej N (domyślnie { $most })
+cli-option-banned = tylko wykluczone osoby
+cli-option-who = część pseudonimu, identyfikator albo kod stołu
+cli-option-person = identyfikator osoby, jak pokazują go list i find
+cli-option-new-name = nowy pseudonim; domyślnie wymyślony
+cli-option-closed = tylko zamknięte stoły
+cli-option-challenge = identyfikator wyzwania, z jego linku
+cli-option-table = kod albo identyfikator stołu
+cli-option-resolved = także załatwione
+cli-option-report = identyfikator zgłoszenia, jak pokazuje go reports
+cli-option-announcement = jeden krótki wiersz, w dowolnym języku
+cli-option-in = inny tekst dla stron w jednym języku ({ $languages }); można powtórzyć
+cli-option-for = jak długo, na przykład 30m, 2h albo 3d (domyślnie do --clear)
+cli-option-clear = nie pokazuj już ogłoszenia
