@@ -60,6 +60,7 @@ PAGES = (
     Page("privacy", "/privacy"),
     Page("new-challenge", "/challenge"),
     Page("challenge", "/c/{challenge}"),
+    Page("challenge-results", "/c/{challenge-results}"),
     Page("not-found", "/nowhere"),
     Page("status", "/status", translated=False),
 )
@@ -125,9 +126,9 @@ def make_games(url: str, pages: Iterable[Page] = PAGES, full: int = ROUNDS) -> G
     """Play the games that these pages need; a smaller `full` is faster."""
     me, anna, ben = (Player(url, name, at) for at, name in enumerate(("Mia", "Anna", "Ben")))
 
-    def challenge() -> str:
+    def challenge(*players: Player) -> str:
         number = str(me.web.json("POST", "/api/challenges", {"seats": 1})["id"])
-        for player in (anna, ben):
+        for player in players:
             play([player], ROUNDS, full, challenge=number)
         return number
 
@@ -145,7 +146,8 @@ def make_games(url: str, pages: Iterable[Page] = PAGES, full: int = ROUNDS) -> G
         "play": lambda: play([me, anna, ben], MIDDLE, full, clock="soft", seconds=600),
         "set-up": lambda: play([me, ben], 0),
         "lobby": lobby,
-        "challenge": challenge,
+        "challenge": lambda: challenge(anna, ben),
+        "challenge-results": lambda: challenge(anna, me),
     }
     needed = {name for page in pages for _, name, _, _ in Formatter().parse(page.path) if name}
     codes = {name: make() for name, make in makers.items() if name in needed}

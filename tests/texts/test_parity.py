@@ -64,6 +64,7 @@ NO_CHOICE_NEEDED: dict[tuple[str, str, str], str] = {}
 
 # Texts that are rightly the same as in English.
 SAME_AS_ENGLISH = {
+    **{(language, "challenge-par"): "the same word" for language in OTHERS},
     ("de", "command-go"): "understood everywhere",
     ("es", "command-go"): "understood everywhere",
     ("it", "command-go"): "understood everywhere",

@@ -145,6 +145,16 @@ async def test_two_friends_compare_the_same_deal(visit: Visit, site: RunningNode
     await write_start(page, island="C1")
     await play_to_the_end(page, Random(1))
     await page.get_by_role("link", name="Results").click()
+    compare = page.get_by_role("region", name="Compare sheets")  # mine and hers, to begin with
+    await expect(compare.locator("svg.sheet")).to_have_count(2)
+    await expect(compare.get_by_role("heading", level=3)).to_have_text(["You", "Dora"])
+    assert await compare.locator(".sheet circle, .sheet rect").count() > 0
+    await compare.get_by_role("slider", name="Card").press("Home")
+    await expect(compare.get_by_text("Before the first card").first).to_be_visible()
+    await compare.get_by_text("Differences in words").first.press("Enter")
+    await expect(compare.get_by_text("Different here: 3 C1")).to_be_visible()
+    await page.get_by_role("checkbox", name="Compare Dora").press("Space")
+    await expect(compare.locator("svg.sheet")).to_have_count(0)
     await page.get_by_role("link", name="Dora").click()
     await expect(page.get_by_role("table")).to_contain_text("Dora")
 

@@ -9,7 +9,7 @@ import pytest
 from hashi.protocol.analyses import AnalysisKind, AnalysisState
 from hashi.service.store import Database
 from hashi.service.store import analyses as module
-from hashi.service.store.analyses import Analyses, AnalysisKey
+from hashi.service.store.analyses import Analyses, AnalysisKey, ParTotal
 from hashi.table.ids import NodeId, PersonId, TableId
 
 ENGINE = "1"
@@ -136,3 +136,23 @@ async def test_a_new_engine_computes_again_and_drops_the_old_result(database: Da
     await analyses.claim("2", NodeId("one"))
     await analyses.finish(newer, NodeId("one"), {"total": 2})
     assert await analyses.find(PAR) is None
+
+
+@pytest.mark.asyncio
+async def test_pars_of_many_games_are_those_done_by_this_engine(database: Database) -> None:
+    analyses, node = Analyses(database), NodeId("one")
+    par: dict[str, object] = {"total": 58, "bound": 60, "proven": False, "line": []}
+    games = [TableId(name) for name in ("DONE", "OLD", "REVIEWED", "SECOND", "WAITING", "NONE")]
+    keys = [
+        PAR._replace(game=games[0]),
+        PAR._replace(game=games[1], engine="0"),
+        REVIEW._replace(game=games[2]),
+        PAR._replace(game=games[3], seat=1),
+    ]
+    for key in keys:
+        await analyses.add(key, ANNA)
+        assert await analyses.claim(key.engine, node) is not None
+        assert await analyses.finish(key, node, par)
+    await analyses.add(PAR._replace(game=games[4]), ANNA)
+    assert await analyses.pars(games, ENGINE) == {games[0]: ParTotal(58, 60, False)}
+    assert await analyses.pars(games[1:], ENGINE) == await analyses.pars([], ENGINE) == {}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
 
-from sqlalchemy import Executable, update
+from sqlalchemy import Executable, insert, update
 
 from hashi.service.live.commands import now_ms
 from hashi.service.retention import DAY_MS
@@ -78,16 +79,19 @@ def test_the_results_of_a_challenge_are_names_and_totals(
     while call(node, "GET", f"/api/tables/{tables[anna.name]}", anna).json()["game"]["round"] < 17:
         play_round(node, tables[anna.name], [anna])
     play_round(node, tables[anna.name], [anna])
-    told = call(node, "GET", path, ben)
     result = {"rank": 1, "name": anna.name, "total": 0, "assisted": False, "mine": False}
-    assert told.json()["results"] == [result | {"table": None}]  # Ben has yet to play
+    game = call(node, "GET", f"/api/tables/{tables[anna.name]}", anna).json()["table"]["id"]
+    par: dict[str, object] = {"total": 40, "bound": 44, "proven": False}
+    asyncio.run_coroutine_threadsafe(_store_par(node, game, par), node.loop).result(20)
+    told = call(node, "GET", path, ben)
+    # Ben has yet to play: neither the table nor par, which depends on the cards.
+    assert told.json()["results"] == [result | {"table": None, "par": None}]
     assert told.json()["own"] is None
     assert told.json()["mine"]["code"] == tables[ben.name]
     assert told.json()["mine"]["ended"] is None
     assert tables[anna.name] not in told.text
     own = call(node, "GET", path, anna).json()["own"]
-    game = call(node, "GET", f"/api/tables/{tables[anna.name]}", anna).json()["table"]["id"]
-    assert own == result | {"mine": True, "table": game}
+    assert own == result | {"mine": True, "table": game, "par": par}
     refused(call(node, "GET", "/api/challenges/NONE/results"), 404, "not-found")
 
 
@@ -114,3 +118,10 @@ def test_my_games_announce_their_removal_14_days_ahead(node: RunningNode, anna: 
 async def _execute(node: RunningNode, statement: Executable) -> None:
     async with node.node.database.engine.begin() as connection:
         await connection.execute(statement)
+
+
+async def _store_par(node: RunningNode, game: str, par: dict[str, object]) -> None:
+    row = {"game": game, "kind": "par", "seat": 0, "engine": node.node.analyses.engine}
+    text = json.dumps(par | {"line": []})
+    done = {"state": "done", "attempts": 1, "result": text, "created": 1, "updated": 1}
+    await _execute(node, insert(schema.analyses).values(row | done))

@@ -1,6 +1,8 @@
 // HTTP client of the service.
+import type { AnalysisUpdate } from "./analysis.svelte";
 import { keepCommitment, keepSeated, ownSalt } from "./keptDeal";
 import {
+  type AnalysisKind,
   type BoardData,
   type Command,
   type ErrorData,
@@ -61,6 +63,7 @@ export interface Result {
   assisted: boolean;
   mine: boolean;
   table: string | null; // to look at; null until the challenge has been played here
+  par: { total: number; bound: number; proven: boolean } | null; // where it is computed
 }
 
 export interface Results {
@@ -225,6 +228,10 @@ async function sit({ id, code }: Created, seat: number): Promise<void> {
   keepSeated(id, true);
 }
 export const replay = (table: string) => call<ReplayData>("GET", `/api/tables/${table}/replay`);
+export const requestAnalysis = (table: string, kind: AnalysisKind, seat: Seat, again: boolean) =>
+  call<AnalysisUpdate>("POST", `/api/tables/${table}/analysis`, { kind, seat, again });
+export const analysis = (table: string, kind: AnalysisKind, seat: Seat) =>
+  call<AnalysisUpdate>("GET", `/api/tables/${table}/analysis?kind=${kind}&seat=${seat}`);
 export const proof = (table: string) => call<Proof>("GET", `/api/tables/${table}/proof`);
 
 export const createChallenge = (board: string) =>

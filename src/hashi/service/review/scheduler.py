@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Collection
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -25,7 +25,7 @@ from hashi.service.rate_limit import ByAddress
 from hashi.service.review.engine import engine_version
 from hashi.service.review.process import AnalysisProcess, Limits
 from hashi.service.store import Unavailable
-from hashi.service.store.analyses import Analyses, Analysis, AnalysisKey, Claim
+from hashi.service.store.analyses import Analyses, Analysis, AnalysisKey, Claim, ParTotal
 from hashi.table.ids import NOBODY, NodeId, PersonId, TableId
 
 QUEUE: Final = 32  # analyses waiting in the database
@@ -122,6 +122,10 @@ class AnalysisScheduler:
     async def find(self, key: AnalysisKey) -> Analysis | None:
         found = await self._analyses.find(key)
         return None if found is None else self._with_progress(found)
+
+    async def pars(self, games: Collection[TableId]) -> dict[TableId, ParTotal]:
+        """Par of the first seat of games, where it is computed."""
+        return await self._analyses.pars(games, self.engine)
 
     async def follow(self, key: AnalysisKey) -> AsyncGenerator[Analysis]:
         """A requested analysis now and after every change, until it is over."""

@@ -6,6 +6,7 @@ not agree. What a dead node had claimed is free again when its lease has expired
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
@@ -70,6 +71,14 @@ class Analysis:
         return self.state in (AnalysisState.DONE, AnalysisState.FAILED)
 
 
+class ParTotal(NamedTuple):
+    """The total of a par; at most `bound` where it is not proven."""
+
+    total: int
+    bound: int
+    proven: bool
+
+
 class Claim(NamedTuple):
     """An analysis that this node has to compute; `attempts` counts claims, this one included."""
 
@@ -95,6 +104,21 @@ class Analyses:
                     before = _waiting(key.engine).where(c.created <= row.created)
                     position = (await connection.execute(before)).scalar_one()
         return _analysis(row, position)
+
+    async def pars(self, games: Collection[TableId], engine: str) -> dict[TableId, ParTotal]:
+        """Par of the first seat of games, where it is computed."""
+        wanted = select(c.game, c.result).where(
+            c.game.in_(list(games)),
+            c.kind == str(AnalysisKind.PAR),
+            c.seat == 0,
+            c.engine == engine,
+            c.state == AnalysisState.DONE,
+        )
+        with translated():
+            async with self._database.engine.connect() as connection:
+                rows = (await connection.execute(wanted)).all()
+        found = ((game, orjson.loads(result)) for game, result in rows)
+        return {game: ParTotal(*(par[name] for name in ParTotal._fields)) for game, par in found}
 
     async def add(self, key: AnalysisKey, person: PersonId) -> None:
         values = {

@@ -28,6 +28,7 @@ from hashi.service.live.commands import now_ms
 from hashi.service.node import Node
 from hashi.service.review.records import proof as proof_json
 from hashi.service.store import Identity, Unavailable
+from hashi.service.store.challenges import Result
 from hashi.service.web.guard import (
     COOKIE,
     SECURE_COOKIE,
@@ -331,7 +332,7 @@ def challenge_routes(api: Api) -> APIRouter:
         most: Annotated[int, Query(ge=1, le=RESULTS)] = RESULTS,
     ) -> Response:
         """A page of the ranking, best first; with my own result and my table there."""
-        await api.opener.challenge_settings(number[:32])
+        created = await api.opener.challenge_settings(number[:32])
         challenge = ChallengeId(number)
         person = await api.anybody(request)
         me = None if person is None else person.person
@@ -340,11 +341,18 @@ def challenge_routes(api: Api) -> APIRouter:
         own = None if me is None else await stored.result_of(me, challenge)
         mine = None if me is None else await stored.game_of(me, challenge)
         played = me is not None and await stored.has_finished(me, challenge)
+        # Par depends on the seat, which results do not have: only one seat is unambiguous.
+        shown = [*found[:most], *([own] if own else [])] if played and created.seats == 1 else []
+        pars = await api.node.analyses.pars([result.game for result in shown])
+
+        def data(result: Result) -> dict[str, object]:
+            return result_json(result, me, pars.get(result.game), played=played)
+
         return json_response(
             {
-                "results": [result_json(result, me, played=played) for result in found[:most]],
+                "results": [data(result) for result in found[:most]],
                 "more": len(found) > most,
-                "own": None if own is None else result_json(own, me, played=played),
+                "own": None if own is None else data(own),
                 "mine": None if mine is None else row_json(mine),
             }
         )

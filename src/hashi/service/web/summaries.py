@@ -6,6 +6,7 @@ from hashi.rules.scoring import rank
 from hashi.service.live import LiveTable
 from hashi.service.live.frames import seats_json
 from hashi.service.store import GameRow
+from hashi.service.store.analyses import ParTotal
 from hashi.service.store.challenges import Result
 from hashi.table.ids import PersonId
 from hashi.table.permissions import has_resigned, may_delete
@@ -64,8 +65,10 @@ def own_json(
     return data
 
 
-def result_json(result: Result, person: PersonId | None, *, played: bool) -> dict[str, object]:
-    """A result in the ranking of a challenge; its table only for who has played the challenge."""
+def result_json(
+    result: Result, person: PersonId | None, par: ParTotal | None, *, played: bool
+) -> dict[str, object]:
+    """A result in the ranking of a challenge; table and par only for people who have played it."""
     return {
         "rank": result.rank,
         "name": result.name,
@@ -73,4 +76,5 @@ def result_json(result: Result, person: PersonId | None, *, played: bool) -> dic
         "assisted": result.assisted,
         "mine": result.person == person,
         "table": result.game if played else None,
+        "par": par._asdict() if par and played else None,
     }
