@@ -2,7 +2,9 @@
 
 Random order of the standard deck, random legal start number, solo; the seed of a deal is its
 side and number, so that everybody measures the same deals. Prints how many pars were proven in
-time, how long that took and what par is worth. See docs/analysis.md for figures.
+time, how long that took and what par is worth. With `--all-starts` it is the par of the deal, the
+best over all start numbers; `--check` compares that with the best of the pars of every start
+number, which takes minutes, and exits with 1 on a difference. See docs/analysis.md for figures.
 """
 
 from __future__ import annotations
@@ -15,8 +17,9 @@ from random import Random
 from statistics import mean, median
 from time import process_time
 
-from hashi.analysis import Par, par
-from hashi.rules import ROUNDS, SIDES, STANDARD_DECK, Card, Writing, legal_starts
+from hashi.analysis import Par, deal_par, par
+from hashi.analysis.par import DEAL_WORKERS, WORKERS
+from hashi.rules import ROUNDS, SIDES, STANDARD_DECK, Board, Card, Writing, legal_starts
 
 CEILING = 60  # 4.8
 
@@ -58,6 +61,13 @@ def summary(
     }
 
 
+def contradicts(board: Board, cards: Sequence[Card], best: Par, seconds: float) -> bool:
+    """Whether the pars of the start numbers, each on its own, rule out this par of the deal."""
+    own = [par(board, start, cards, seconds=seconds) for start in legal_starts(board)]
+    low, high = max(p.total for p in own), max(p.bound for p in own)
+    return best.bound < low or best.total > high
+
+
 def main(argv: Sequence[str]) -> int:
     """Run the study; progress goes to stderr."""
     parser = ArgumentParser(prog="par_study", description="Measure par on random deals.")
@@ -65,20 +75,30 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="number of the first deal")
     parser.add_argument("--seconds", type=float, default=60.0, help="time limit of a deal")
-    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--workers", type=int, help="searches at once")
+    parser.add_argument("--all-starts", action="store_true", help="the par of the deal")
+    parser.add_argument("--check", action="store_true", help="against every start number's par")
     parser.add_argument("--json", action="store_true", help="print JSON for a program to read")
     wanted = parser.parse_args(argv)
     found, cpus = [], []
+    workers = wanted.workers or (DEAL_WORKERS if wanted.all_starts else WORKERS)
+    board, limit = SIDES[wanted.side], wanted.seconds
     for number in range(wanted.first, wanted.first + wanted.deals):
         start, cards = deal(wanted.side, number)
         began = process_time()
-        best = par(SIDES[wanted.side], start, cards, seconds=wanted.seconds, workers=wanted.workers)
+        if wanted.all_starts:
+            best = deal_par(board, cards, seconds=limit, workers=workers)
+        else:
+            best = par(board, start, cards, seconds=limit, workers=workers)
         found.append(best)
         cpus.append(process_time() - began)
+        if wanted.check and contradicts(board, cards, best, limit):
+            print(f"{wanted.side}{number}: {best.total} contradicts the pars of the start numbers")
+            return 1
         proven = "proven" if best.proven else f"at most {best.bound}"
         line = f"{wanted.side}{number}: {best.total} {proven} {best.seconds:.1f} s"
         print(line, file=sys.stderr, flush=True)
-    figures = summary(wanted.side, wanted.seconds, wanted.workers, found, cpus)
+    figures = summary(wanted.side, limit, workers, found, cpus)
     if wanted.json:
         print(json.dumps(figures, indent=2))
     else:

@@ -4,7 +4,7 @@ See docs/analysis.md.
 """
 
 from hashi.analysis.impossible import Cause, ImpossibleIsland
-from hashi.analysis.par import Par, ParError, ParMismatchError, par, par_from
+from hashi.analysis.par import Par, ParError, ParMismatchError, deal_par, par, par_from
 from hashi.analysis.par_of_record import par_json, par_of, start_of
 from hashi.analysis.review import Chance, Forecast, Review, TurnReview, review
 from hashi.analysis.timeline import FirstMistake, ReviewError
@@ -21,6 +21,7 @@ __all__ = [
     "Review",
     "ReviewError",
     "TurnReview",
+    "deal_par",
     "par",
     "par_from",
     "par_json",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 from hashi.rules.deck import Card
@@ -20,7 +20,7 @@ from hashi.rules.scoring import (
     score,
 )
 from hashi.rules.sheet import Sheet
-from hashi.rules.turn import Turn
+from hashi.rules.turn import Turn, Writing
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +34,21 @@ class Prize:
 
 @dataclass(frozen=True, slots=True)
 class ParProblem:
-    """A sheet, all coming cards in order, the round of the first one, and the goals so far."""
+    """A sheet, all coming cards in order, the round of the first one, and the goals so far.
+
+    `starts`: the start numbers (2.1) to choose from, for a sheet without one.
+    """
 
     sheet: Sheet
     cards: tuple[Card, ...]
     round_number: int
     reached: Reached
     seats: int
+    starts: tuple[Writing, ...] = ()
+
+    def after_start(self, start: Writing) -> ParProblem:
+        """The same cards with this start number."""
+        return replace(self, sheet=apply(self.sheet, Turn(start)), starts=())
 
     @property
     def paid(self) -> int:
@@ -64,6 +72,8 @@ class ParProblem:
     @property
     def most_finished(self) -> int:
         """A bound for the islands finished at the end."""
+        if self.starts:
+            return max(self.after_start(start).most_finished for start in self.starts)
         sheet, rounds = self.sheet, len(self.cards)
         impossible = impossible_islands(sheet, self.cards, rounds)
         possible = [i for i, island in enumerate(sheet.board.islands) if island not in impossible]
@@ -96,6 +106,10 @@ class ParProblem:
         best = {goal: max(self._points(goal), default=0) for goal in Goal}
         most = self.paid + ISLAND_POINTS * self.most_finished + sum(best.values())
         return tuple(p for p in self.prizes if most - best[p.goal] + p.points >= total)
+
+    def starts_for(self, total: int) -> tuple[Writing, ...]:
+        """The start numbers whose own bound allows `total`."""
+        return tuple(s for s in self.starts if self.after_start(s).targets[0] >= total)
 
     def _points(self, goal: Goal) -> list[int]:
         return [prize.points for prize in self.prizes if prize.goal is goal]

@@ -29,13 +29,29 @@ FLAG_OF_GOAL = {Goal.RED: Flag.RED, Goal.BLUE: Flag.BLUE}
 class Model:
     """Variables and constraints for the cards left on a sheet."""
 
-    def __init__(self, sheet: Sheet, cards: Sequence[Card], prizes: Sequence[Prize]) -> None:
-        """Build everything; `total` is the objective without what is already paid."""
+    def __init__(
+        self,
+        sheet: Sheet,
+        cards: Sequence[Card],
+        prizes: Sequence[Prize],
+        starts: Sequence[Writing] = (),
+    ) -> None:
+        """Build everything; `total` is the objective without what is already paid.
+
+        With `starts`, one of these start numbers is written before the first round (2.1): the
+        writes of "round" -n stand for the start number n.
+        """
         self.sheet, self.board, self.cards = sheet, sheet.board, tuple(cards)
         self.cp = cp_model.CpModel()
         self.rounds = range(len(self.cards))
+        self.starts = tuple(starts)
+        self.number_in = {-start.number: start.number for start in starts}
+        self.number_in |= {k: card.number for k, card in enumerate(self.cards)}
         self.drawn: list[Linear] = []
         self.writes = self._writes()
+        self._writes_on: dict[int, dict[int, cp_model.IntVar]] = {}
+        for (i, k), write in sorted(self.writes.items(), key=lambda item: item[0]):
+            self._writes_on.setdefault(i, {})[k] = write
         self.units = self._units()
         self._draw_whole_cards()
         self._limit_loads()
@@ -54,11 +70,24 @@ class Model:
         """For each empty island and round: whether the number is written there then (3.2)."""
         empty = [i for i, number in enumerate(self.sheet.numbers) if not number]
         writes = {(i, k): self.cp.new_bool_var(f"w{i},{k}") for i in empty for k in self.rounds}
-        for i in empty:
-            self.cp.add_at_most_one(writes[i, k] for k in self.rounds)
         for k in self.rounds:
             self.cp.add_at_most_one(writes[i, k] for i in empty)
+        if self.starts:
+            first = {
+                (self.board.island_index(start.island), -start.number): self.cp.new_bool_var(
+                    f"s{start}"
+                )
+                for start in self.starts
+            }
+            self.cp.add_exactly_one(first.values())
+            writes |= first
+        for i in empty:
+            self.cp.add_at_most_one(writes[i, k] for k in self.number_in if (i, k) in writes)
         return writes
+
+    def _written_before(self, i: int, rounds: int) -> dict[int, cp_model.IntVar]:
+        """The writes on the island before that many rounds have passed, by round."""
+        return {k: write for k, write in self._writes_on[i].items() if k < rounds}
 
     def _units(self) -> dict[tuple[int, int], list[cp_model.IntVar]]:
         """For each bridge that a strait still has room for (3.8): whether it stands after k."""
@@ -90,7 +119,7 @@ class Model:
         """1 when the island has a number after that many rounds, else 0."""
         if self.sheet.numbers[i]:
             return 1
-        return sum(self.writes[i, k] for k in range(rounds))
+        return sum(self._written_before(i, rounds).values())
 
     # Rules
 
@@ -110,14 +139,14 @@ class Model:
             if number:
                 self.cp.add(load <= max(number, now))  # more is there only by mistake (6.3)
                 continue
+            writes = self._written_before(i, last)
             self.cp.add(
-                load
-                + sum((MAX_NUMBER - self.cards[k].number) * self.writes[i, k] for k in self.rounds)
+                load + sum((MAX_NUMBER - self.number_in[k]) * w for k, w in writes.items())
                 <= max(MAX_NUMBER, now)
             )
-            for k in self.rounds:
-                if self.cards[k].number < now:
-                    self.cp.add(self.writes[i, k] == 0)
+            for k, write in writes.items():
+                if self.number_in[k] < now:
+                    self.cp.add(write == 0)
 
     def _touch_numbers(self) -> None:
         """3.7: a new bridge has a number at one end; later ones on the strait then have it too."""
@@ -164,16 +193,15 @@ class Model:
                 finished[i] = done
                 ends.append(number * done)
                 continue
-            with_number = []
-            for k in range(rounds):
-                done = self.cp.new_bool_var(f"f{i},{rounds},{k}")
-                self.cp.add_implication(done, self.writes[i, k])
-                with_number.append(done)
-            end = sum(self.cards[k].number * d for k, d in enumerate(with_number))
+            with_number = {}
+            for k, write in self._written_before(i, rounds).items():
+                with_number[k] = self.cp.new_bool_var(f"f{i},{rounds},{k}")
+                self.cp.add_implication(with_number[k], write)
+            end = sum(self.number_in[k] * d for k, d in with_number.items())
             self.cp.add(load >= end)
             ends.append(end)
             done = self.cp.new_bool_var(f"f{i},{rounds}")
-            self.cp.add_exactly_one(*with_number, done.negated())
+            self.cp.add_exactly_one(*with_number.values(), done.negated())
             finished[i] = done
         if only is None:
             self.cp.add(sum(ends) <= 2 * (sum(self.sheet.bridges) + sum(self.drawn[:rounds])))
@@ -227,6 +255,14 @@ class Model:
             self.cp.add_at_most_one(same)
 
     # Lines
+
+    def start(self, value: cp_model.CpSolver) -> Writing | None:
+        """The start number chosen; None where the sheet had one."""
+        for start in self.starts:
+            i = self.board.island_index(start.island)
+            if value.boolean_value(self.writes[i, -start.number]):
+                return start
+        return None
 
     def turns(self, value: cp_model.CpSolver) -> tuple[Turn, ...]:
         islands, straits = self.board.islands, self.board.straits

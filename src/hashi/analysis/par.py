@@ -1,9 +1,10 @@
 """Par: the best total that these cards allowed on this sheet, with full hindsight.
 
-Par is for one sheet, played by the rules (2-5), by somebody who knows every card beforehand.
-Alone, the deadlines of 5.2 hold. With several seats nobody else is modelled: the first values
-of 4.2-4.4 (9, 7, 8) are open in any round, so par is then what a player could have reached if
-nobody had been faster.
+Par is for one sheet with its start number, or for a whole deal alone, where the best start number
+is part of the answer (2.1). It is played by the rules (2-5), by somebody who knows every card
+beforehand. Alone, the deadlines of 5.2 hold. With several seats nobody else is modelled: the first
+values of 4.2-4.4 (9, 7, 8) are open in any round, so par is then what a player could have reached
+if nobody had been faster.
 
 The search asks from the top down, "is there a line worth at least this?": an answer of no takes
 the next total that can be added up at all, the first yes is par and proven. When a question
@@ -22,7 +23,7 @@ from hashi.analysis.bounds import ParProblem
 from hashi.rules.board import Board
 from hashi.rules.deck import ROUNDS, Card
 from hashi.rules.errors import HashiError
-from hashi.rules.legal import apply, start_refusals
+from hashi.rules.legal import apply, legal_starts, start_refusals
 from hashi.rules.scoring import Reached
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import PASS, Turn, Writing
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 
 SECONDS: Final = 60.0
 WORKERS: Final = 2
+# Over all start numbers "yes" is common and comes fastest without linear relaxation.
+DEAL_WORKERS: Final = 1
 EXTRA: Final = "par"  # the extra of pyproject.toml that brings the solver
 PROVING: Final = 0.75  # of the time; the rest is for lines below a question left unanswered
 
@@ -48,7 +51,8 @@ class ParMismatchError(RuntimeError):
 class Par:
     """The best total known, a line of turns that reaches it, and what is proven.
 
-    No line is worth more than `bound`; `proven` says that `total` has reached it.
+    No line is worth more than `bound`; `proven` says that `total` has reached it. `start` is the
+    start number of the line, for the par of a deal.
     """
 
     total: int
@@ -56,6 +60,7 @@ class Par:
     bound: int
     turns: tuple[Turn, ...]
     seconds: float
+    start: Writing | None = None
 
 
 def par(
@@ -72,8 +77,7 @@ def par(
 
     `known` may hold a line that was really played; if it is legal, par is never below it.
     """
-    if len(cards) != ROUNDS:
-        raise ParError("par-cards", f"found {len(cards)} cards, expected {ROUNDS}")
+    _check_cards(cards)
     found = start_refusals(Sheet.empty(board), start)
     if found:
         raise ParError("par-start", f"{start}: " + "; ".join(map(str, found)))
@@ -81,6 +85,15 @@ def par(
     return par_from(
         sheet, cards, 1, Reached(), seats=seats, seconds=seconds, workers=workers, known=known
     )
+
+
+def deal_par(
+    board: Board, cards: Sequence[Card], *, seconds: float = SECONDS, workers: int = DEAL_WORKERS
+) -> Par:
+    """The par of a solo deal: the best total over all start numbers (2.1)."""
+    _check_cards(cards)
+    problem = ParProblem(Sheet.empty(board), tuple(cards), 1, Reached(), 1, legal_starts(board))
+    return par_of_problem(problem, (), seconds, workers)
 
 
 def par_from(
@@ -100,7 +113,18 @@ def par_from(
     whole game; islands crossed out (6.3) stay lost, marks made by mistake stay as they are.
     """
     problem = ParProblem(sheet, tuple(cards_left), round_number, reached, seats)
+    return par_of_problem(problem, known, seconds, workers)
+
+
+def _check_cards(cards: Sequence[Card]) -> None:
+    if len(cards) != ROUNDS:
+        raise ParError("par-cards", f"found {len(cards)} cards, expected {ROUNDS}")
+
+
+def par_of_problem(problem: ParProblem, known: Sequence[Turn], seconds: float, workers: int) -> Par:
+    """The par of any problem, with one of its start numbers where it has some to choose from."""
     began = monotonic()
+    start = problem.starts[0] if problem.starts else None
     best = _first_line(problem, known)
     floor = problem.total_of(best)
     unanswered = None
@@ -111,12 +135,15 @@ def par_from(
         time = left / 2 if unanswered else left - (1 - PROVING) * seconds
         result = _solve(problem, target, time, workers)
         if result.line is not None:
-            best, floor = result.line, _replayed(problem, result.line, target)
+            start, best = result.start, result.line
+            floor = _replayed(
+                problem if start is None else problem.after_start(start), best, target
+            )
             break
         # A no rules out all that is higher, too.
         unanswered = (unanswered or target) if result.possible is None else None
     ceiling = unanswered or floor
-    return Par(floor, floor == ceiling, ceiling, best, monotonic() - began)
+    return Par(floor, floor == ceiling, ceiling, best, monotonic() - began, start)
 
 
 def _first_line(problem: ParProblem, known: Sequence[Turn]) -> tuple[Turn, ...]:

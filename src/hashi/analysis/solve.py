@@ -9,27 +9,33 @@ from ortools.sat.python import cp_model
 
 from hashi.analysis.bounds import ParProblem
 from hashi.analysis.model import Model
-from hashi.rules.turn import Turn
+from hashi.rules.turn import Turn, Writing
 
 
 @dataclass(frozen=True, slots=True)
 class SolverResult:
-    """Whether a line reaches the target (None: out of time), and one that does."""
+    """Whether a line reaches the target (None: out of time), and one that does.
+
+    `start`: its start number, where that was open.
+    """
 
     possible: bool | None
     line: tuple[Turn, ...] | None = None
+    start: Writing | None = None
 
 
 def solve(problem: ParProblem, target: int, seconds: float, workers: int) -> SolverResult:
     if seconds <= 0:
         return SolverResult(None)
-    model = Model(problem.sheet, problem.cards, problem.prizes_for(target))
+    model = Model(
+        problem.sheet, problem.cards, problem.prizes_for(target), problem.starts_for(target)
+    )
     model.cp.add(problem.paid + model.total >= target)
     status, solver = _race(model.cp, seconds, workers)
     if status == cp_model.INFEASIBLE:
         return SolverResult(False)
     if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-        return SolverResult(True, model.turns(solver))
+        return SolverResult(True, model.turns(solver), model.start(solver))
     return SolverResult(None)
 
 

@@ -1,0 +1,83 @@
+"""Par of a deal: the start number is part of the answer (2.1)."""
+
+from __future__ import annotations
+
+import pytest
+
+from hashi.analysis import Par, ParError, deal_par, par
+from hashi.analysis.bounds import ParProblem
+from hashi.analysis.par import par_of_problem
+from hashi.rules import SIDES, Card, Reached, Sheet, Writing, legal_starts
+from tests.analysis import after, best_of_all, golden
+from tools.par_study import contradicts, deal
+
+
+def with_open_start(name: str, rounds: int, length: int, first: int) -> ParProblem:
+    """A golden player's sheet late in the game, as if one more start number could be chosen."""
+    sheet, cards, _ = after(golden(name), 0, rounds)
+    starts = tuple(
+        start
+        for start in legal_starts(sheet.board)
+        if not sheet.numbers[at := sheet.board.island_index(start.island)]
+        and sheet.loads[at] <= start.number
+    )
+    return ParProblem(sheet, tuple(cards[:length]), first, Reached(), 1, starts)
+
+
+@pytest.mark.parametrize(
+    ("name", "rounds", "first"), [("A2", 12, 10), ("A4", 10, 8), ("B1", 12, 10), ("B4", 10, 8)]
+)
+def test_par_with_an_open_start_is_the_best_of_all_start_numbers(
+    name: str, rounds: int, first: int
+) -> None:
+    problem = with_open_start(name, rounds, 2, first)
+    by_trying = {start: best_of_all(problem.after_start(start)) for start in problem.starts}
+    found = par_of_problem(problem, (), 60.0, 2)
+    assert found.proven
+    assert found.start is not None
+    assert found.total == max(by_trying.values()) == by_trying[found.start]
+    assert min(by_trying.values()) < found.total  # so the choice of the start number matters here
+
+
+def test_par_of_a_whole_deal() -> None:
+    board, (own, cards) = SIDES["A"], deal("A", 6)
+    found = deal_par(board, cards)
+    assert found.proven
+    assert found.start in legal_starts(board)
+    problem = ParProblem(Sheet.empty(board), cards, 1, Reached(), 1).after_start(found.start)
+    assert not problem.first_refusal(found.turns)
+    assert found.total == found.bound == problem.total_of(found.turns)
+    assert found.total >= par(board, own, cards).total
+    again = deal_par(board, cards)
+    assert (again.total, again.start, again.turns) == (found.total, found.start, found.turns)
+
+
+def test_an_odd_sum_leaves_only_fitting_start_numbers() -> None:
+    """60 points need all 18 islands, and every bridge ends at two of them (1.5)."""
+    board, cards = SIDES["A"], deal("A", 0)[1]
+    problem = ParProblem(Sheet.empty(board), cards, 1, Reached(), 1, legal_starts(board))
+    fitting = {start.number for start in problem.starts_for(60)}
+    assert fitting == {4 if sum(card.number for card in cards) % 2 == 0 else 3}
+    assert problem.starts_for(58) == problem.starts
+
+
+def test_a_deal_has_17_cards() -> None:
+    with pytest.raises(ParError, match="found 1 cards, expected 17"):
+        deal_par(SIDES["A"], [Card(3, 2)])
+
+
+def test_without_time_the_start_number_is_any_legal_one() -> None:
+    found = deal_par(SIDES["B"], deal("B", 0)[1], seconds=1e-6)
+    assert not found.proven
+    assert (found.total, found.bound) == (0, 60)
+    assert found.start == legal_starts(SIDES["B"])[0]
+
+
+def test_the_check_of_the_study_notices_a_wrong_par(monkeypatch: pytest.MonkeyPatch) -> None:
+    def own(_board: object, start: Writing, *_: object, **__: object) -> Par:
+        total = 50 + start.number  # 3: 53, 4: 54
+        return Par(total, True, total, (), 0.0)
+
+    monkeypatch.setattr("tools.par_study.par", own)
+    for total, wrong in ((53, True), (54, False), (56, True)):
+        assert contradicts(SIDES["A"], [], Par(total, True, total, (), 0.0), 1.0) is wrong
