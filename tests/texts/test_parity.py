@@ -15,6 +15,7 @@ from fluent.syntax import ast as ftl
 import hashi
 from hashi.analysis import Cause
 from hashi.faces.cli.arguments import ADMIN, COMMANDS
+from hashi.faces.cli.main import KINDS
 from hashi.faces.cli.server_options import SERVE_OPTIONS
 from hashi.faces.screen.app import HELP
 from hashi.faces.screen.widgets import KEY_LINE
@@ -148,6 +149,7 @@ FAMILIES: dict[str, set[str]] = {
     "coach": {"card", "finish", "goal-first", "goal-until", "lost", "last", "off"},
     "command": set(Word),
     "error": error_codes(),
+    "fault-kind": {*KINDS.values(), "other"},
     "flag": set(Flag),
     "goal": set(Goal),
     "goal-reached": set(Goal),

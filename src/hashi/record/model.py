@@ -44,9 +44,10 @@ class RecordError(HashiError):
     """A record that breaks a rule or is inconsistent; `line` is 0 if the form has no lines."""
 
     def __init__(self, code: str, message: str, *, line: int = 0, location: str = "") -> None:
-        """The message starts with line and location."""
+        """The text starts with line and location; `problem` is the message without them."""
         where = ", ".join(part for part in (f"line {line}" if line else "", location) if part)
         super().__init__(code, f"{where}: {message}" if where else message)
+        self.problem = message
         self.line = line
         self.location = location
 

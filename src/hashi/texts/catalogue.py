@@ -27,6 +27,7 @@ CATALOGUES: Final = (
     "errors",
     "cli",
     "options",
+    "faults",
 )
 BROWSER: Final = (
     "browser",

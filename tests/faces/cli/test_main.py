@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import errno
 import io
 import os
@@ -19,12 +20,13 @@ from typing import IO
 
 import pytest
 
+from hashi.faces.cli import common
 from hashi.faces.cli import main as entry
 from hashi.faces.cli.common import CommandError, wants_colour
 from hashi.faces.cli.main import main
 from hashi.faces.terminal.console import draws_lines
 from hashi.rules import HashiError
-from hashi.texts import texts
+from hashi.texts import LANGUAGES, texts
 from tests.faces import START, hashi, plain_environment, start_hashi
 from tests.faces.cli import GAME_LINES, assert_refused, call, stream
 
@@ -379,3 +381,40 @@ def test_a_person_reads_once_what_is_wrong_with_a_record(tmp_path: Path) -> None
         text = shown.read()
     assert "The card shows a 5, not a 4. (rule 3.2)" in text
     assert "hashi:" not in text
+
+
+@pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "en"])
+@pytest.mark.parametrize(
+    "wrong",
+    [("check", "none.hashi"), ("play", "--side", "X"), ("play", "--name", "A", "--name", "A"),
+     ("play", "--seconds", "-1"), ("play", "--secret", "x"), ("rules", "9.9"),
+     ("play", "--bot", "nobody"), ("verify", "-", "--commitment", "x"), ("train", "--out", "/no/x"),
+     ("arena",), ("serve", "--port", "x"), ("backup", "x", "--data", "none"),
+     ("admin", "ban", "X", "--data", "none"), ("admin", "announce", "--clear", "text")],
+)  # fmt: skip
+def test_errors_in_every_language(wrong: tuple[str, ...], language: str) -> None:
+    """The same error, said in the language of the command line."""
+    result = call("--lang", language, *wrong)
+    english = call(*wrong)
+    assert result.code == english.code == 2
+    assert result.err != english.err
+    assert result.err.count("\n") == 1
+    if not re.search(r"\[[a-z-]+\]$", result.err):  # errors with a code quote English details
+        assert not re.search(r"\b(found|expected|cannot|needs)\b", result.err)
+
+
+def test_every_message_has_texts() -> None:
+    """Errors of commands name a text; the exceptions are translated already."""
+    ready = {"options.py", "screen.py"}
+    for path in sorted(Path(common.__file__).parent.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in MESSAGES:
+                first = node.args[0]
+                empty = isinstance(first, ast.Constant) and first.value == ""
+                named = (
+                    empty or ast.unparse(first).startswith("Key.") or isinstance(first, ast.Name)
+                )
+                assert named or path.name in ready, f"{path.name}:{node.lineno}"
+
+
+MESSAGES = {"CommandError", "BadValue", "Message", "ArgumentTypeError"}

@@ -168,8 +168,8 @@ def test_verifying_a_whole_game(game: str) -> None:
     ("option", "words"),
     [
         (("--commitment", "ab"), "64 hexadecimal digits"),
-        (("--salt", "5=ab"), "a seat and its salt"),
-        (("--salt", "1=abc"), "a seat and its salt"),
+        (("--salt", "5=ab"), "a seat and its random number"),
+        (("--salt", "1=abc"), "a seat and its random number"),
     ],
 )
 def test_what_was_kept_must_be_readable(game: str, option: tuple[str, str], words: str) -> None:

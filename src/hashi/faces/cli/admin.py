@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from hashi.faces.cli.admin_common import (
     add_list,
@@ -17,16 +17,14 @@ from hashi.faces.cli.admin_common import (
     print_list,
     time_text,
 )
-from hashi.faces.cli.common import CommandError, printable
+from hashi.faces.cli.common import CommandError, Message, printable
 from hashi.faces.cli.options import about
 from hashi.faces.cli.store import need_extra
-from hashi.texts import choose_language
+from hashi.texts import Key, choose_language
 from hashi.texts.catalogue import wanted_languages
 
 if TYPE_CHECKING:
     from hashi.service.store.admin import PersonEntry
-
-NO_PERSON: Final = "found no person {} ('hashi admin find' shows ids)"
 
 
 def define_list(command: ArgumentParser) -> None:
@@ -80,7 +78,7 @@ def list_people(arguments: Namespace) -> int:
 
 def find(arguments: Namespace) -> int:
     if not arguments.text.strip():
-        raise CommandError("found an empty text, expected part of a name, an id or a table code")
+        raise CommandError(Key.FAULT_EMPTY_SEARCH)
     found, shown = on_site(arguments, lambda admin: admin.find(arguments.text, arguments.most))
     _print_people(arguments, found, shown)
     return 0
@@ -94,7 +92,9 @@ def rename(arguments: Namespace) -> int:
     if name is None:
         name = new_name(choose_language(wanted_languages(os.environ)))
     name = check_name(name)
-    _, shown = change(arguments, lambda admin: admin.rename(person, name), NO_PERSON.format(person))
+    _, shown = change(
+        arguments, lambda admin: admin.rename(person, name), Message(Key.FAULT_NO_PERSON, id=person)
+    )
     print(f"{shown}: {person} is now {printable(name)}.")
     return 0
 
@@ -104,7 +104,7 @@ def set_ban(arguments: Namespace, *, banned: bool) -> int:
     done, shown = change(
         arguments,
         lambda admin: admin.set_ban(person, reason, banned=banned),
-        NO_PERSON.format(person),
+        Message(Key.FAULT_NO_PERSON, id=person),
     )
     now = "now" if done else "already"
     print(f"{shown}: {person} is {now} {'banned' if banned else 'not banned'}.")

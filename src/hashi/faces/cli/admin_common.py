@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import getpass
 import os
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
-from hashi.faces.cli.common import CommandError, print_json, printable
+from hashi.faces.cli.common import BadValue, CommandError, Message, print_json, printable
 from hashi.faces.cli.options import about, add_json
 from hashi.faces.cli.server_options import STORE_OPTIONS, number
 from hashi.faces.cli.settings import add_settings, settled
 from hashi.faces.cli.store import database_url, existing, need_extra, reaching
+from hashi.texts import Key
 
 if TYPE_CHECKING:
     from hashi.service.store.admin import Admin, Outcome
@@ -47,7 +48,7 @@ def add_reason(command: ArgumentParser) -> None:
 
 def _reason(text: str) -> str:
     if len(text) > MAX_REASON or not text.isprintable():
-        raise ArgumentTypeError(f"expected one line of at most {MAX_REASON} characters")
+        raise BadValue(Key.FAULT_VALUE_REASON, most=MAX_REASON)
     return text
 
 
@@ -81,11 +82,10 @@ def on_site(arguments: Namespace, work: Callable[[Admin], Awaitable[Value]]) -> 
             schema = await present(database)
             check(schema)
             if schema != newest():
-                found = "no tables" if schema is None else f"schema {schema}"
-                raise CommandError(
-                    f"found {found} in {database.shown}, expected schema {newest()}: is it the"
-                    " site's? 'hashi migrate' upgrades it"
-                )
+                facts = {"database": database.shown, "newest": newest()}
+                if schema is None:
+                    raise CommandError(Key.FAULT_NO_TABLES, **facts)
+                raise CommandError(Key.FAULT_SCHEMA, found=schema, **facts)
             return await work(Admin(database, operator())), database.shown
         finally:
             await database.close()
@@ -102,7 +102,7 @@ def operator() -> str:
 
 
 def change(
-    arguments: Namespace, work: Callable[[Admin], Awaitable[Outcome]], missing: str
+    arguments: Namespace, work: Callable[[Admin], Awaitable[Outcome]], missing: Message
 ) -> tuple[bool, str]:
     """Make a change on the site: whether anything changed, and the database's name.
 
@@ -110,7 +110,7 @@ def change(
     """
     outcome, shown = on_site(arguments, work)
     if outcome.value == "missing":
-        raise CommandError(f"{missing} in {shown}")
+        raise CommandError(Key.FAULT_MISSING_IN, missing=missing, database=shown)
     return outcome.value == "done", shown
 
 

@@ -14,7 +14,9 @@ from hashi.faces.cli.admin_common import (
     print_list,
     time_text,
 )
+from hashi.faces.cli.common import Message
 from hashi.faces.cli.options import about
+from hashi.texts import Key
 
 
 def define_reports(command: ArgumentParser) -> None:
@@ -50,7 +52,9 @@ def list_reports(arguments: Namespace) -> int:
 def resolve(arguments: Namespace) -> int:
     report, reason = arguments.report, arguments.reason
     done, shown = change(
-        arguments, lambda admin: admin.resolve(report, reason), f"found no report {report}"
+        arguments,
+        lambda admin: admin.resolve(report, reason),
+        Message(Key.FAULT_NO_REPORT, id=report),
     )
     print(f"{shown}: {report} is {'now' if done else 'already'} resolved.")
     return 0

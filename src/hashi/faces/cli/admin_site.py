@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 import time
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from typing import Final
 
 from hashi.faces.cli.admin_common import add_reason, add_site, change, on_site, time_text
-from hashi.faces.cli.common import CommandError
+from hashi.faces.cli.common import BadValue, CommandError, Message
 from hashi.faces.cli.options import about
 from hashi.faces.cli.store import need_extra
-from hashi.texts import LANGUAGES
+from hashi.texts import LANGUAGES, Key
 
 MAX_TEXT: Final = 200
 UNITS: Final = {"m": 60_000, "h": 3_600_000, "d": 86_400_000}
@@ -58,26 +58,28 @@ def duration(text: str) -> int:
     found = re.fullmatch(r"([0-9]{1,6})([mhd])", text)
     length = int(found[1]) * UNITS[found[2]] if found else 0
     if not 0 < length <= MAX_MS:
-        raise ArgumentTypeError(f"found {text!r}, expected a time such as 30m, 2h or 3d")
+        raise BadValue(Key.FAULT_VALUE_TIME, found=repr(text))
     return length
 
 
 def announce(arguments: Namespace) -> int:
     if arguments.clear:
         if arguments.text is not None or arguments.texts or arguments.lasts is not None:
-            raise CommandError("found --clear with a text or a time, expected it alone")
-        done, shown = change(arguments, lambda admin: admin.clear_announcement(), "")
+            raise CommandError(Key.FAULT_CLEAR_ALONE)
+        done, shown = change(arguments, lambda admin: admin.clear_announcement(), Message(""))
         print(f"{shown}: {'the announcement is cleared' if done else 'there was none'}.")
         return 0
     need_extra()
     from hashi.service.store.site import ANY, Announcement
 
     if arguments.text is None:
-        raise CommandError("found no text, expected one, or --clear")
+        raise CommandError(Key.FAULT_NO_TEXT)
     texts = {ANY: _text(arguments.text)}
     for language, text in arguments.texts:
         if language not in LANGUAGES:
-            raise CommandError(f"found language {language!r}, expected {', '.join(LANGUAGES)}")
+            raise CommandError(
+                Key.FAULT_LANGUAGE, found=repr(language), languages=", ".join(LANGUAGES)
+            )
         texts[language] = _text(text)
     lasts = arguments.lasts
     until = None if lasts is None else time.time_ns() // 1_000_000 + lasts
@@ -90,15 +92,15 @@ def announce(arguments: Namespace) -> int:
 def _text(text: str) -> str:
     text = text.strip()
     if not 0 < len(text) <= MAX_TEXT or not text.isprintable():
-        raise CommandError(
-            f"found an announcement of {len(text)} characters, expected one line of 1 to {MAX_TEXT}"
-        )
+        raise CommandError(Key.FAULT_ANNOUNCEMENT, length=len(text), most=MAX_TEXT)
     return text
 
 
 def set_paused(arguments: Namespace, *, paused: bool) -> int:
     reason = arguments.reason
-    done, shown = change(arguments, lambda admin: admin.set_paused(reason, paused=paused), "")
+    done, shown = change(
+        arguments, lambda admin: admin.set_paused(reason, paused=paused), Message("")
+    )
     state = "paused; running tables play on" if paused else "allowed"
     print(f"{shown}: new tables are {'now' if done else 'already'} {state}.")
     return 0

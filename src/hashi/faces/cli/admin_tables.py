@@ -15,7 +15,9 @@ from hashi.faces.cli.admin_common import (
     print_list,
     time_text,
 )
+from hashi.faces.cli.common import Message
 from hashi.faces.cli.options import about
+from hashi.texts import Key
 
 
 def define_tables(command: ArgumentParser) -> None:
@@ -72,7 +74,7 @@ def set_closed(arguments: Namespace, *, closed: bool) -> int:
     done, shown = change(
         arguments,
         lambda admin: admin.set_closed(table, reason, closed=closed),
-        f"found no table {table}",
+        Message(Key.FAULT_NO_TABLE, id=table),
     )
     print(f"{shown}: {table} is {'now' if done else 'already'} {'closed' if closed else 'open'}.")
     return 0
@@ -83,7 +85,7 @@ def remove_result(arguments: Namespace) -> int:
     done, shown = change(
         arguments,
         lambda admin: admin.remove_result(challenge, person, reason),
-        f"found no counted game of {person} in challenge {challenge}",
+        Message(Key.FAULT_NO_RESULT, id=person, challenge=challenge),
     )
     was = "is removed from" if done else "is not in"
     print(f"{shown}: the result of {person} {was} the ranking of {challenge}.")

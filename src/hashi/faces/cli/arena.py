@@ -31,6 +31,7 @@ from hashi.faces.cli.output_files import OutputFile
 from hashi.faces.cli.progress import ProgressBar
 from hashi.faces.drawing import Row, draw_totals
 from hashi.rules import Goal
+from hashi.texts import Key
 
 INTERRUPTED = 130
 
@@ -85,7 +86,7 @@ def run(arguments: Namespace) -> int:
     data = OutputFile(arguments.out) if arguments.out else None
     plot = OutputFile(arguments.plot) if arguments.plot else None
     if data is not None and plot is not None and data.path == plot.path:
-        raise CommandError("found the same file for --out and --plot, expected two")
+        raise CommandError(Key.FAULT_SAME_OUTPUT)
     setting.check_bots()
     with (
         workers_for(arguments, setting.deals) as workers,
@@ -93,7 +94,7 @@ def run(arguments: Namespace) -> int:
     ):
         outcome = run_contest(setting, workers, progress)
     if not outcome.results:
-        raise CommandError("stopped before any deal was finished", INTERRUPTED)
+        raise CommandError(Key.FAULT_STOPPED_DEALS, INTERRUPTED)
     bots = summarise(setting, outcome.results)
     report = report_json(setting, outcome, bots)
     if data is not None:
@@ -127,7 +128,7 @@ def workers_for(arguments: Namespace, deals: int) -> AbstractContextManager[Work
     if arguments.cluster is None:
         return local_workers(min(cores() if arguments.jobs is None else arguments.jobs, deals))
     if arguments.jobs is not None:
-        raise CommandError("found --jobs and --cluster, expected one of them")
+        raise CommandError(Key.FAULT_JOBS_CLUSTER)
     return cluster_workers(arguments.cluster)
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
 import sys
-from argparse import Namespace
+from argparse import ArgumentTypeError, Namespace
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from hashi.rules import (
     SIDES,
@@ -20,20 +21,67 @@ from hashi.rules import (
     parse_board,
     parse_deck,
 )
-from hashi.texts import LANGUAGES, Texts, choose_language, texts
-from hashi.texts.catalogue import wanted_languages
+from hashi.texts import LANGUAGES, Key, Texts, choose_language, texts
+from hashi.texts.catalogue import DEFAULT, wanted_languages
 
 MAX_INPUT = 1_000_000
 Value = TypeVar("Value")
 
 
-class CommandError(Exception):
+class Message(Exception):
+    """An error with a text in every language; `str` is the English one.
+
+    A text that is not a Key is printed as it is. Facts may be messages or keys themselves.
+    """
+
+    def __init__(self, text: str, /, **facts: object) -> None:
+        super().__init__(text)
+        self._text = text
+        self._facts = facts
+
+    def text(self, say: Texts) -> str:
+        if not isinstance(self._text, Key):
+            return self._text
+        facts = {name: _fact(say, value) for name, value in self._facts.items()}
+        return say(self._text, **facts)
+
+    def __str__(self) -> str:
+        return self.text(texts(DEFAULT))
+
+
+def _fact(say: Texts, value: object) -> str:
+    if isinstance(value, Message):
+        return value.text(say)
+    return say(value) if isinstance(value, Key) else str(value)
+
+
+class CommandError(Message):
     """A command that failed; the message is printed to the user, unless it is empty."""
 
-    def __init__(self, message: str, exit_code: int = 2) -> None:
+    def __init__(self, text: str, exit_code: int = 2, /, **facts: object) -> None:
         """`exit_code` 2 is wrong usage or unreadable input, 1 a failed check."""
-        super().__init__(message)
+        super().__init__(text, **facts)
         self.exit_code = exit_code
+
+
+class BadValue(Message, ArgumentTypeError):
+    """A value of an option that it does not take."""
+
+
+REASONS: Final = {
+    errno.ENOENT: Key.REASON_MISSING,
+    errno.EACCES: Key.REASON_DENIED,
+    errno.EPERM: Key.REASON_DENIED,
+    errno.EISDIR: Key.REASON_FOLDER,
+    errno.ENOTDIR: Key.REASON_NO_FOLDER,
+    errno.ENOSPC: Key.REASON_FULL,
+    errno.EROFS: Key.REASON_READ_ONLY,
+}
+
+
+def reason(error: OSError) -> str:
+    """Why the system refused, as a key where there is a text for it."""
+    return REASONS.get(error.errno or 0) or error.strerror or str(error)
 
 
 def printable(text: str) -> str:
@@ -46,8 +94,8 @@ def texts_for(arguments: Namespace) -> Texts:
         return texts(arguments.lang)
     wanted = os.environ.get("HASHI_LANG", "")
     if wanted and re.split(r"[-_.@]", wanted)[0].lower() not in LANGUAGES:
-        expected = ", ".join(LANGUAGES)
-        raise CommandError(f"HASHI_LANG: found {wanted!r}, expected one of {expected}")
+        known = ", ".join(LANGUAGES)
+        raise CommandError(Key.FAULT_LANGUAGE_VARIABLE, found=repr(wanted), languages=known)
     return texts(choose_language(wanted_languages(os.environ)))
 
 
@@ -60,15 +108,13 @@ def read_input(name: str) -> str:
             with Path(name).open("rb") as file:
                 data = file.read(MAX_INPUT + 1)
     except OSError as error:
-        raise CommandError(f"{name}: cannot be read: {error.strerror or error}") from None
+        raise CommandError(Key.FAULT_NOT_READ, name=name, reason=reason(error)) from None
     if len(data) > MAX_INPUT:
-        raise CommandError(f"{name}: found more than {MAX_INPUT} bytes, expected a smaller file")
+        raise CommandError(Key.FAULT_TOO_LONG, name=name, most=MAX_INPUT)
     try:
         return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
-        raise CommandError(
-            f"{name}: found invalid UTF-8 at byte {error.start}, expected a text file"
-        ) from None
+        raise CommandError(Key.FAULT_NOT_UTF8, name=name, at=error.start) from None
 
 
 def read_parsed(name: str, parse: Callable[[str], Value]) -> Value:
@@ -77,7 +123,7 @@ def read_parsed(name: str, parse: Callable[[str], Value]) -> Value:
     try:
         return parse(text)
     except FormatError as error:
-        raise CommandError(f"{name}: {error} [{error.code}]") from None
+        raise CommandError(Key.FAULT_KIND_FILE, name=name, detail=error, code=error.code) from None
 
 
 def read_board(name: str) -> Board:
@@ -85,7 +131,7 @@ def read_board(name: str) -> Board:
     if name.upper() in SIDES:
         return SIDES[name.upper()]
     if re.fullmatch(r"\w+", name) and not Path(name).exists():
-        raise CommandError(f"found board {name!r}, expected A, B or a board file")
+        raise CommandError(Key.FAULT_BOARD, found=repr(name))
     return read_parsed(name, parse_board)
 
 

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import json
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hashi.bots import Bot, find_bot
 from hashi.bots.registry import takes_a_while
 from hashi.faces.cli.columns import columns
-from hashi.faces.cli.common import CommandError, printable
+from hashi.faces.cli.common import BadValue, CommandError, printable, reason
 from hashi.faces.cli.options import about, seconds
 from hashi.record import RecordError
 from hashi.rules import Phase, Turn, View
 from hashi.service.data_folder import data_folder
 from hashi.service.guarded_bot import TIMEOUT, GuardedBot
+from hashi.texts import Key
 
 if TYPE_CHECKING:
     from hashi.client import Table
@@ -24,12 +25,10 @@ if TYPE_CHECKING:
 
 FIRST_PATIENCE = 3.0  # seconds for the first connection to a service
 
-DEAL_CHANGED = "THE DEAL WAS CHANGED DURING THE GAME:"
-
 
 def _seat(text: str) -> int:
     if text not in ("1", "2", "3", "4"):
-        raise ArgumentTypeError(f"found {text!r}, expected 1 to 4")
+        raise BadValue(Key.FAULT_VALUE_RANGE, found=repr(text), least=1, most=4)
     return int(text)
 
 
@@ -74,8 +73,8 @@ class _Printing:
 def run(arguments: Namespace) -> int:
     try:
         from hashi.client import Service, split_link
-    except ImportError as error:
-        raise CommandError(f"join needs the extra 'client': {error}") from None
+    except ImportError:
+        raise CommandError(Key.FAULT_EXTRA, extra="client") from None
     url, code = split_link(arguments.table, arguments.url)
     if takes_a_while([arguments.bot]):
         print("hashi: preparing the bot, once on this machine ...", file=sys.stderr, flush=True)
@@ -107,7 +106,7 @@ def run(arguments: Namespace) -> int:
     for line in columns(("seat", "points", ""), rows):
         print(line)
     if problem is not None:
-        raise CommandError(f"{DEAL_CHANGED} {problem}; what this machine kept: {file}", 1)
+        raise CommandError(Key.FAULT_DEAL_CHANGED, 1, problem=problem, file=file)
     print(f"The deal fits the seal and the salts that this machine kept in {file}")
     return 0
 
@@ -120,7 +119,7 @@ def _keep(code: str, deal: KeptDeal) -> Path:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         file.write_text(json.dumps(deal.to_json(), indent=1) + "\n", encoding="utf-8")
     except OSError as error:
-        raise CommandError(f"{file}: cannot be written: {error.strerror or error}") from None
+        raise CommandError(Key.FAULT_NOT_WRITTEN, name=file, reason=reason(error)) from None
     return file
 
 

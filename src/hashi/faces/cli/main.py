@@ -11,14 +11,32 @@ import sys
 from collections.abc import Sequence
 
 from hashi.faces.cli.arguments import parser
-from hashi.faces.cli.common import CommandError, printable
+from hashi.faces.cli.common import CommandError, printable, reason
 from hashi.faces.cli.wording import language_of
 from hashi.rules.errors import HashiError
+from hashi.texts import Key, texts
 from hashi.texts.ascii import ERRORS
 
 USAGE_ERROR = 2
 INTERRUPTED = 130
 CLOSED_PIPE = 141
+KINDS = {  # text of an error by its class; classes of extras are not imported for it
+    "BotError": "bot",
+    "ArenaError": "arena",
+    "WeightsError": "weights",
+    "InUse": "store",
+    "DatabaseError": "store",
+    "DamagedLog": "store",
+    "OtherForm": "store",
+    "Unavailable": "store",
+    "BadBackup": "backup",
+    "NotEmpty": "backup",
+    "PortTaken": "port",
+    "ClientError": "client",
+    "ParError": "analysis",
+    "ReviewError": "analysis",
+    "SavedGameError": "saved",
+}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -29,16 +47,20 @@ def main(argv: Sequence[str] | None = None) -> int:
         words = [*words[1:], "--help"]
     elif len(words) == 2 and words[0] == "--lang":
         words.append("--help")
+    language = language_of(words)
     try:
-        arguments = parser(language_of(words)).parse_args(words)
+        arguments = parser(language).parse_args(words)
         code: int = arguments.run(arguments)
         sys.stdout.flush()
     except CommandError as error:
-        if str(error):
-            _print_error(str(error))
+        message = error.text(texts(language))
+        if message:
+            _print_error(message)
         return error.exit_code
     except HashiError as error:
-        _print_error(f"{error} [{error.code}]")
+        kind = KINDS.get(type(error).__name__, "other")
+        facts = {"detail": str(error), "code": str(error.code)}
+        _print_error(texts(language).family("fault-kind", kind, **facts))
         return USAGE_ERROR
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -47,7 +69,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return CLOSED_PIPE
     except OSError as error:
         _silence_stdout()
-        _print_error(f"cannot continue: {error.strerror or error}")
+        _print_error(CommandError(Key.FAULT_OS, reason=reason(error)).text(texts(language)))
         return USAGE_ERROR
     return code
 

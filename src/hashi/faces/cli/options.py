@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import math
-from argparse import SUPPRESS, Action, ArgumentError, ArgumentParser, ArgumentTypeError
+from argparse import SUPPRESS, Action, ArgumentError, ArgumentParser
 from collections.abc import Callable
 from difflib import get_close_matches
 from textwrap import fill
 from typing import Any, NoReturn
 
-from hashi.faces.cli.common import CommandError
+from hashi.faces.cli.common import BadValue, CommandError
 from hashi.faces.cli.progress import STYLES
 from hashi.faces.cli.wording import cli_texts, speaking_argparse
-from hashi.texts import LANGUAGES, Key, Texts
+from hashi.texts import LANGUAGES, Key, Texts, texts
 from hashi.texts.catalogue import DEFAULT
 
 MAX_SECONDS = 3600
@@ -59,6 +59,15 @@ class Parser(ArgumentParser):
                 raise ArgumentError(action, self.say(Key.CLI_NEAR, found=found, near=near[0]))
             choices = ", ".join(known)
             raise ArgumentError(action, self.say(Key.CLI_CHOICES, found=found, choices=choices))
+
+    def _get_value(self, action: Action, arg_string: str) -> Any:
+        try:
+            return super()._get_value(action, arg_string)
+        except ArgumentError as error:
+            cause = error.__context__
+            if isinstance(cause, BadValue):
+                raise ArgumentError(action, cause.text(texts(self.say.language))) from None
+            raise
 
     def error(self, message: str) -> NoReturn:
         """Raise the error instead of printing the usage."""
@@ -120,5 +129,5 @@ def seconds(text: str) -> float:
     except ValueError:
         number = math.nan
     if not 0 < number <= MAX_SECONDS:  # rejects nan too
-        raise ArgumentTypeError(f"found {text!r}, expected more than 0 and at most {MAX_SECONDS}")
+        raise BadValue(Key.FAULT_VALUE_SECONDS, found=repr(text), most=MAX_SECONDS)
     return number

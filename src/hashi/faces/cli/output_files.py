@@ -6,7 +6,8 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from hashi.faces.cli.common import CommandError
+from hashi.faces.cli.common import CommandError, reason
+from hashi.texts import Key
 
 
 class OutputFile:
@@ -20,7 +21,7 @@ class OutputFile:
         self._plain = not self.path.exists() or self.path.is_file()
         self._fresh = self.path.with_name(self.path.name + ".new")
         if self.path.is_dir():
-            raise CommandError(f"{name}: found a folder, expected a file to write")
+            raise CommandError(Key.FAULT_FOLDER, name=name)
         if self._plain:
             self._write("")
             self._fresh.unlink()
@@ -37,4 +38,6 @@ class OutputFile:
         try:
             (self._fresh if self._plain else self.path).write_text(text, encoding="utf-8")
         except OSError as error:
-            raise CommandError(f"{self.name}: cannot be written: {error.strerror}") from None
+            raise CommandError(
+                Key.FAULT_NOT_WRITTEN, name=self.name, reason=reason(error)
+            ) from None

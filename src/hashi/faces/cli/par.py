@@ -38,13 +38,10 @@ def run(arguments: Namespace) -> int:
     say, record, game = read_checked(arguments, check_record)
     seat = seat_of(arguments, record)
     if not arguments.par_seconds > 0:
-        raise CommandError(f"found {arguments.par_seconds} seconds, expected more than 0")
+        raise CommandError(Key.FAULT_PAR_SECONDS, found=arguments.par_seconds)
     cards = len(record.rounds)
     if cards < ROUNDS:
-        raise CommandError(
-            f"{arguments.file}: found {cards} cards, expected all {ROUNDS}:"
-            " par needs a complete game"
-        )
+        raise CommandError(Key.FAULT_PAR_CARDS, name=arguments.file, cards=cards, all=ROUNDS)
     if sys.stderr.isatty():
         print(say(Key.PAR_SEARCHING, seconds=arguments.par_seconds), file=sys.stderr, flush=True)
     with time_bar("par", arguments.par_seconds, arguments.progress):

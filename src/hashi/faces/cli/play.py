@@ -8,6 +8,7 @@ import re
 import sys
 from argparse import ArgumentParser, BooleanOptionalAction, Namespace
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -16,8 +17,10 @@ from hashi.bots.registry import takes_a_while
 from hashi.deal import new_secret
 from hashi.faces.cli.common import (
     CommandError,
+    Message,
     read_board,
     read_deck,
+    reason,
     texts_for,
     wants_colour,
 )
@@ -137,7 +140,7 @@ def run(arguments: Namespace) -> int:
     if arguments.screen:
         check_screen(say, table.view())
     saved = None if arguments.record is None else _Saved(arguments.record, table)
-    keeps = table.after_change = _Keeping(kept)
+    keeps = table.after_change = _Keeping(kept, say)
     console = Console(sys.stdin, sys.stdout, colour=wants_colour(os.environ))
     save: Callable[[], None] = (lambda: None) if saved is None else saved.save
     if arguments.commitment:
@@ -160,7 +163,7 @@ def run(arguments: Namespace) -> int:
             bots=seated,
             hints=hints,
         )
-        play.after_switch = _remember_maps
+        play.after_switch = partial(_remember_maps, say)
     stopped: KeyboardInterrupt | None = None
     try:
         play.run()
@@ -205,11 +208,15 @@ def _maps(arguments: Namespace, console: Console) -> bool:
     return bool(wanted)
 
 
-def _remember_maps(maps: bool) -> None:
+def _remember_maps(say: Texts, maps: bool) -> None:
     try:
         keep_maps(maps)
     except OSError as error:
-        print(f"hashi: the choice cannot be kept: {error.strerror}", file=sys.stderr, flush=True)
+        _warn(say, Message(Key.FAULT_CHOICE_NOT_KEPT, reason=reason(error)))
+
+
+def _warn(say: Texts, message: Message) -> None:
+    print(f"hashi: {message.text(say)}", file=sys.stderr, flush=True)
 
 
 def _resumed(arguments: Namespace) -> SavedGame:
@@ -218,7 +225,7 @@ def _resumed(arguments: Namespace) -> SavedGame:
     given = [name for name in settings if getattr(arguments, name)]
     if given:
         option = given[0].replace("_", "-")
-        raise CommandError(f"found --{option} with --resume, expected the settings of that game")
+        raise CommandError(Key.FAULT_RESUME_SETTING, option=option)
     return newest_game()
 
 
@@ -226,17 +233,17 @@ def _table(arguments: Namespace, say: Texts, secret: bytes) -> LocalTable:
     names: list[str] = list(arguments.name or [])
     people = arguments.seats or max(len(names), 1)
     if len(names) > people:
-        raise CommandError(f"found {len(names)} names for {people} seats, expected one per seat")
+        raise CommandError(Key.FAULT_NAMES, names=len(names), seats=people)
     seats = people + len(arguments.bot)
     if seats > MAX_SEATS:
-        found = f"{people} at the keyboard and {len(arguments.bot)} bots"
-        raise CommandError(f"found {found}, expected at most {MAX_SEATS} players in all (rule 1.1)")
+        bots = len(arguments.bot)
+        raise CommandError(Key.FAULT_PLAYERS, people=people, bots=bots, most=MAX_SEATS)
     if arguments.check_every_round and not arguments.paper:
-        raise CommandError("--check-every-round needs --paper: a referee allows no mistakes")
+        raise CommandError(Key.FAULT_CHECK_NEEDS_PAPER)
     for seat in range(len(names), people):
         names.append(say(Key.PLAYER_DEFAULT, number=seat + 1))
     if len(set(names)) < len(names):
-        raise CommandError("found the same name twice, expected different names")
+        raise CommandError(Key.FAULT_SAME_NAME)
     names += bot_titles(say, arguments.bot, names)
     settings = GameCreated(
         read_board(arguments.side),
@@ -252,7 +259,9 @@ def _table(arguments: Namespace, say: Texts, secret: bytes) -> LocalTable:
             table.sit(Seat(seat), name, bot=None if seat < people else arguments.bot[seat - people])
         except GameError as error:
             option = "--name" if seat < people else "--bot"
-            raise CommandError(f"{option}: {error} [{error.code}]") from None
+            raise CommandError(
+                Key.FAULT_KIND_RECORD, name=option, detail=error, code=error.code
+            ) from None
     return table
 
 
@@ -265,15 +274,16 @@ def _secret(text: str | None) -> bytes:
     if text is None:
         return new_secret()
     if not re.fullmatch(r"[0-9a-fA-F]{64}", text):
-        raise CommandError(f"--secret: found {text!r}, expected 64 hex digits")
+        raise CommandError(Key.FAULT_SECRET, found=repr(text))
     return bytes.fromhex(text)
 
 
 class _Keeping:
     """Keeps the game after every change; where that is impossible, says so once and plays on."""
 
-    def __init__(self, game: SavedGame) -> None:
+    def __init__(self, game: SavedGame, say: Texts) -> None:
         self.works = True
+        self._say = say
         self.kept = game
         self()
 
@@ -284,7 +294,7 @@ class _Keeping:
             self.kept.save()
         except SavedGameError as error:
             self.works = False
-            print(f"hashi: the game cannot be kept: {error}", file=sys.stderr, flush=True)
+            _warn(self._say, Message(Key.FAULT_NOT_KEPT, reason=error))
 
 
 class _Saved:
@@ -295,9 +305,9 @@ class _Saved:
         self._table = table
         if self.path.exists():
             if not self.path.is_file():
-                raise CommandError(f"{name}: found something other than a file")
+                raise CommandError(Key.FAULT_NOT_A_FILE, name=name)
             if self.path.stat().st_size:
-                raise CommandError(f"{name}: found a file with content, expected a new file")
+                raise CommandError(Key.FAULT_NOT_NEW, name=name)
         self._file = OutputFile(name)
 
     def save(self) -> None:

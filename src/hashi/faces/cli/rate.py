@@ -33,6 +33,7 @@ from hashi.faces.cli.common import CommandError, print_json, read_board, read_de
 from hashi.faces.cli.options import about
 from hashi.faces.cli.output_files import OutputFile
 from hashi.faces.cli.progress import ProgressBar
+from hashi.texts import Key
 
 FORMAT = "hashi-board-rating-1"
 
@@ -104,7 +105,7 @@ def _play(setting: Setting, jobs: int, arguments: Namespace) -> tuple[BotSummary
     ):
         outcome = run_contest(setting, workers, progress)
     if outcome.stopped:
-        raise CommandError("stopped before the bots were done", INTERRUPTED)
+        raise CommandError(Key.FAULT_STOPPED_BOTS, INTERRUPTED)
     return summarise(setting, outcome.results)
 
 
@@ -116,7 +117,7 @@ def _find_pars(setting: Setting, jobs: int, arguments: Namespace) -> RunResult[P
     ):
         found = find_pars(setting, deals, arguments.par_seconds, workers, progress)
     if not found.results:
-        raise CommandError("stopped before any par was found", INTERRUPTED)
+        raise CommandError(Key.FAULT_STOPPED_PAR, INTERRUPTED)
     return found
 
 

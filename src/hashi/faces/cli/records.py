@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
-from hashi.faces.cli.common import CommandError, print_json, read_parsed, texts_for
+from hashi.faces.cli.common import BadValue, CommandError, print_json, read_parsed, texts_for
 from hashi.faces.cli.options import about, add_json, add_language, add_record
 from hashi.faces.terminal import sentences as speech
 from hashi.record import (
@@ -60,14 +60,14 @@ def define_verify(command: ArgumentParser) -> None:
 
 def _commitment(text: str) -> str:
     if not re.fullmatch(r"[0-9a-fA-F]{64}", text):
-        raise ArgumentTypeError(f"found {text!r}, expected 64 hexadecimal digits")
+        raise BadValue(Key.FAULT_VALUE_HEX, found=repr(text))
     return text.lower()
 
 
 def _salt(text: str) -> tuple[Seat, str]:
     match = re.fullmatch(r"([1-4])=((?:[0-9a-fA-F]{2}){0,32})", text)
     if match is None:
-        raise ArgumentTypeError(f"found {text!r}, expected a seat and its salt such as 1=c0ffee")
+        raise BadValue(Key.FAULT_VALUE_RANDOM, found=repr(text))
     return Seat(int(match[1]) - 1), match[2].lower()
 
 
@@ -109,7 +109,7 @@ def seat_of(arguments: Namespace, record: Record) -> int:
     """The seat of `--seat`, which counts from 1."""
     seats = len(record.players)
     if not 1 <= arguments.seat <= seats:
-        raise CommandError(f"found seat {arguments.seat}, expected 1 to {seats}")
+        raise CommandError(Key.FAULT_SEAT, found=arguments.seat, most=seats)
     return int(arguments.seat) - 1
 
 
@@ -166,6 +166,7 @@ def refusal(arguments: Namespace, say: Texts, record: Record, error: RecordError
             }
         )
         return CommandError("", FAILED)
+    detail = error.problem
     if not error.location:
         print(say(_CHANGED.get(error.code, Key.VERIFY_FAILED)))
     else:
@@ -173,11 +174,13 @@ def refusal(arguments: Namespace, say: Texts, record: Record, error: RecordError
         if error.line:
             where = say(Key.CHECK_LOCATION_LINE, line=error.line, location=where)
         print(say(_HEADING.get(error.code, Key.CHECK_BROKEN), location=where))
+        detail = f"{where}: {detail}"
     for line in speech.refusal_lines(say, refusals):
         print(line)
     if sys.stdout.isatty() and sys.stderr.isatty():  # a person has just read it
         return CommandError("", FAILED)
-    return CommandError(f"{arguments.file}: {error} [{error.code}]", FAILED)
+    facts = {"name": arguments.file, "detail": detail, "code": error.code}
+    return CommandError(Key.FAULT_KIND_RECORD, FAILED, **facts)
 
 
 def location_text(say: Texts, record: Record, location: str) -> str:
@@ -230,7 +233,9 @@ def convert(arguments: Namespace) -> int:
             try:
                 print(record_code(record))
             except GameError as error:
-                raise CommandError(f"{arguments.file}: {error} [{error.code}]") from None
+                raise CommandError(
+                    Key.FAULT_KIND_RECORD, name=arguments.file, detail=error, code=error.code
+                ) from None
         case "events":
             for event in record.events():
                 print(event_text(event))

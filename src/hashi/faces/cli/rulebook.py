@@ -16,6 +16,7 @@ from hashi.faces.terminal.rulebook import (
     rule_text,
     rulebook_lines,
 )
+from hashi.texts import Key
 
 
 def define(command: ArgumentParser) -> None:
@@ -29,7 +30,7 @@ def run(arguments: Namespace) -> int:
     say = texts_for(arguments)
     numbers = rule_numbers() if arguments.number is None else found_rules(arguments.number)
     if not numbers:
-        raise CommandError(f"found rule {arguments.number}, expected a number from 1.1 to 6.5")
+        raise CommandError(Key.FAULT_RULE, found=arguments.number)
     if arguments.json:
         print_json({number: rule_text(say, number) for number in numbers})
     elif arguments.number is not None:

@@ -19,6 +19,7 @@ from hashi.faces.cli.server_options import SERVE_OPTIONS
 from hashi.faces.cli.settings import add_settings, settled
 from hashi.faces.cli.store import database_url, need_extra, unusable, with_password
 from hashi.service import limits
+from hashi.texts import Key
 
 if TYPE_CHECKING:
     from hashi.service.node import Config
@@ -93,9 +94,7 @@ def valkey_url(arguments: Namespace) -> str:
     try:
         parse_url(url)
     except ValueError:
-        raise CommandError(
-            "found no URL in --valkey or HASHI_VALKEY_URL, expected redis://host:6379"
-        ) from None
+        raise CommandError(Key.FAULT_VALKEY_URL) from None
     return with_password(url, arguments.valkey_password_file)
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
-from argparse import ArgumentTypeError
 from collections.abc import Callable
 from ipaddress import ip_network
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
+from hashi.faces.cli.common import BadValue
 from hashi.service import limits
 from hashi.service.rate_limit import Rate
+from hashi.texts import Key
 
 
 class Option(NamedTuple):
@@ -42,7 +43,9 @@ def number(least: float, most: float, kind: type[int] | type[float]) -> Callable
         except ValueError:
             value = math.nan
         if not least <= value <= most:  # rejects nan too
-            raise ArgumentTypeError(f"found {text!r}, expected {least:g} to {most:g}")
+            raise BadValue(
+                Key.FAULT_VALUE_RANGE, found=repr(text), least=f"{least:g}", most=f"{most:g}"
+            )
         return value
 
     return read
@@ -53,7 +56,7 @@ def one_of(*words: str) -> Callable[[str], object]:
 
     def read(text: str) -> object:
         if text not in words:
-            raise ArgumentTypeError(f"found {text!r}, expected {' or '.join(words)}")
+            raise BadValue(Key.FAULT_VALUE_ONE_OF, found=repr(text), choices=", ".join(words))
         return text
 
     return read
@@ -66,9 +69,7 @@ def proxies(text: str) -> str:
             if part.strip() != "*":
                 ip_network(part.strip(), strict=False)
         except ValueError:
-            raise ArgumentTypeError(
-                f"found {part.strip()!r}, expected IP addresses or networks, comma-separated, or *"
-            ) from None
+            raise BadValue(Key.FAULT_VALUE_PROXIES, found=repr(part.strip())) from None
     return text
 
 
@@ -76,7 +77,7 @@ def public_url(text: str) -> str:
     """Parse the base URL of links to tables."""
     parts = urlsplit(text)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
-        raise ArgumentTypeError(f"found {text!r}, expected something like https://hashi.example")
+        raise BadValue(Key.FAULT_VALUE_URL, found=repr(text))
     return text.rstrip("/")
 
 

@@ -14,9 +14,10 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final
 
-from hashi.faces.cli.common import CommandError
+from hashi.faces.cli.common import CommandError, reason
 from hashi.faces.cli.options import about
 from hashi.faces.cli.server_options import RATES, SERVE_OPTIONS, STORE_OPTIONS, Option
+from hashi.texts import Key
 
 CONFIG: Final = Path("/etc/hashi/hashi.toml")
 CONFIG_VARIABLE: Final = "HASHI_CONFIG"
@@ -69,7 +70,7 @@ def settled(
     environment = os.environ if environment is None else environment
     given: dict[str, Any] = vars(arguments)
     if given["data"] is not None and given["database"] is not None:
-        raise CommandError("found --data and --database, expected one of them")
+        raise CommandError(Key.FAULT_DATA_DATABASE)
     refuse_unknown_variables(environment)
     path = config_path(given.pop("config", None), environment)
     levels = (
@@ -87,7 +88,9 @@ def settled(
             try:
                 given[option.name] = option.kind(named[option.name])
             except ArgumentTypeError as error:
-                raise CommandError(f"{level[option.name][0]}: {error}") from None
+                raise CommandError(
+                    Key.FAULT_VALUE_IN, name=level[option.name][0], problem=error
+                ) from None
         decided = decided or _decides_store(named)
     for option in options:
         if given[option.name] is None:
@@ -115,19 +118,18 @@ def read_config(path: Path) -> dict[str, tuple[str, str]]:
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except PermissionError:
-        raise CommandError(
-            f"{path}: cannot be read by this user: run the command as the user of the service,"
-            " e.g. 'sudo -u hashi hashi ...', or name another file with --config"
-        ) from None
+        raise CommandError(Key.FAULT_CONFIG_DENIED, name=path) from None
     except OSError as error:
-        raise CommandError(f"{path}: cannot be read: {error.strerror or error}") from None
+        raise CommandError(Key.FAULT_NOT_READ, name=path, reason=reason(error)) from None
     except ValueError as error:  # bad TOML or bad UTF-8
-        raise CommandError(f"{path}: found no TOML: {error}") from None
+        raise CommandError(Key.FAULT_CONFIG_TOML, name=path, reason=error) from None
     known = {option.flag.removeprefix("--"): option.name for option in SERVE_OPTIONS}
     found = {}
     for key, value in data.items():
         if key not in known:
-            raise CommandError(f"{path}: found unknown key {key!r}{_hint(key, known)}")
+            near = _near(key, known)
+            fault = Key.FAULT_NEAR_KEY if near else Key.FAULT_UNKNOWN_KEY
+            raise CommandError(fault, name=path, key=repr(key), near=near)
         found[known[key]] = (f"{path}: {key}", _as_text(path, key, value))
     return found
 
@@ -139,7 +141,7 @@ def _as_text(path: Path, key: str, value: object) -> str:
         return str(value)
     if isinstance(value, list) and all(isinstance(one, str) for one in value):
         return ",".join(value)
-    raise CommandError(f"{path}: {key}: found {type(value).__name__}, expected text or a number")
+    raise CommandError(Key.FAULT_VALUE_KIND, name=path, key=key, kind=type(value).__name__)
 
 
 def refuse_unknown_variables(environment: Mapping[str, str]) -> None:
@@ -147,9 +149,11 @@ def refuse_unknown_variables(environment: Mapping[str, str]) -> None:
     known = {option.variable for option in SERVE_OPTIONS} | OTHER_VARIABLES
     for name in sorted(environment):
         if name.startswith(PREFIX) and name not in known and not name.startswith(TEST_PREFIX):
-            raise CommandError(f"found unknown variable {name}{_hint(name, known)}")
+            near = _near(name, known)
+            fault = Key.FAULT_NEAR_VARIABLE if near else Key.FAULT_UNKNOWN_VARIABLE
+            raise CommandError(fault, name=name, near=near)
 
 
-def _hint(word: str, known: Iterable[str]) -> str:
-    near = get_close_matches(word, list(known), n=1)
-    return f", did you mean {near[0]}?" if near else " (see hashi serve --help)"
+def _near(word: str, known: Iterable[str]) -> str:
+    """The known word that is meant, perhaps; else an empty one."""
+    return next(iter(get_close_matches(word, list(known), n=1)), "")

@@ -15,12 +15,12 @@ from hashi.faces.cli.common import CommandError, read_input
 from hashi.faces.cli.options import about
 from hashi.faces.cli.server_options import STORE_OPTIONS
 from hashi.faces.cli.settings import add_settings, settled
+from hashi.texts import Key
 
 if TYPE_CHECKING:
     from hashi.service.store.backup_format import Summary
 
 T = TypeVar("T")
-EXTRA = "this needs the extra 'serve': pip install 'hashi-game[serve]'"
 
 
 def define_migrate(command: ArgumentParser) -> None:
@@ -54,7 +54,7 @@ def need_extra(module: str = "hashi.service.store.backup") -> None:
     except ModuleNotFoundError as error:
         if (error.name or "").split(".")[0] == "hashi":
             raise
-        raise CommandError(EXTRA) from None
+        raise CommandError(Key.FAULT_EXTRA, extra="serve") from None
 
 
 def database_url(arguments: Namespace) -> str:
@@ -73,7 +73,7 @@ def with_password(url: str, file: str | None) -> str:
         return url
     secret = quote(read_input(file).strip(), safe="")
     if not secret:
-        raise CommandError(f"{file}: found nothing, expected a password")
+        raise CommandError(Key.FAULT_PASSWORD, name=file)
     user, _, host = parts.netloc.rpartition("@")
     return parts._replace(netloc=f"{user}:{secret}@{host}").geturl()
 
@@ -84,10 +84,7 @@ def existing(url: str) -> str:
 
     file = sqlite_file(url)
     if file is not None and not file.is_file():
-        raise CommandError(
-            f"found no database {shown_url(url)}: name the site's with --config, --data or"
-            " --database ('hashi serve' creates a new one)"
-        )
+        raise CommandError(Key.FAULT_NO_DATABASE, database=shown_url(url))
     return url
 
 
@@ -96,11 +93,8 @@ def unusable(url: str, error: Exception) -> CommandError:
     from hashi.service.store.database import damaged, shown_url
 
     if damaged(error):
-        return CommandError(
-            f"found no sound SQLite database in {shown_url(url)}: {error}; move the file away and"
-            " restore a backup"
-        )
-    return CommandError(f"cannot reach the database {shown_url(url)}: {error}")
+        return CommandError(Key.FAULT_DAMAGED, database=shown_url(url), reason=error)
+    return CommandError(Key.FAULT_UNREACHABLE, database=shown_url(url), reason=error)
 
 
 def reaching(url: str, work: Coroutine[object, object, T]) -> T:
@@ -152,9 +146,9 @@ def back_up(arguments: Namespace) -> int:
     if folder is not None:
         target = folder / dated_name()
     elif not target.parent.is_dir():
-        raise CommandError(f"{target}: cannot be written: expected a folder that exists")
+        raise CommandError(Key.FAULT_TARGET_FOLDER, name=target)
     if arguments.keep is not None and (folder is None or arguments.keep < 1):
-        raise CommandError("found --keep, expected a number from 1 and a folder as TARGET")
+        raise CommandError(Key.FAULT_KEEP)
 
     async def work() -> tuple[Summary, str]:
         database = Database(url)

@@ -16,10 +16,11 @@ from threading import Event, current_thread, main_thread
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
-from hashi.faces.cli.common import CommandError, read_board, read_deck
+from hashi.faces.cli.common import CommandError, read_board, read_deck, reason
 from hashi.faces.cli.options import about, add_deck, add_progress, add_side
 from hashi.faces.cli.progress import ProgressBar, Style, chosen
 from hashi.rules.errors import shown
+from hashi.texts import Key
 
 if TYPE_CHECKING:
     from hashi.bots.train.plan import TrainingPlan
@@ -88,15 +89,15 @@ def run(arguments: Namespace) -> int:
     _check(arguments)
     try:
         from hashi.bots.train.train import Trainer
-    except ImportError as error:
-        raise CommandError(str(error)) from None
+    except ImportError:
+        raise CommandError(Key.FAULT_EXTRA, extra="engine") from None
     start = _start(arguments.start)
     stages = _stages(arguments)
     if any(plan.lessons == 0 for plan in stages):
-        raise CommandError("found no games to play, expected --games or --race-games above 0")
+        raise CommandError(Key.FAULT_NO_GAMES)
     out = Path(arguments.out)
     if not out.parent.is_dir():
-        raise CommandError(f"{out}: found no such folder, expected one to write into")
+        raise CommandError(Key.FAULT_NO_FOLDER, name=out)
     jobs = arguments.jobs or os.cpu_count() or 1
     halfway = [out.with_name(f"{out.name}.stage{number}") for number in range(1, len(stages))]
     for number, (plan, path) in enumerate(zip(stages, [*halfway, out], strict=True), start=1):
@@ -171,15 +172,14 @@ def _check(arguments: Namespace) -> None:
     for name, least in (("games", 0), ("race_games", 0), ("jobs", 1)):
         number = getattr(arguments, name)
         if number is not None and number < least:
-            raise CommandError(f"found {name.replace('_', '-')} {number}, expected {least} or more")
+            option = name.replace("_", "-")
+            raise CommandError(Key.FAULT_LEAST, name=option, found=number, least=least)
     if arguments.learning_rate and not all(0 < rate < 1 for rate in arguments.learning_rate):
         first, last = arguments.learning_rate
-        raise CommandError(
-            f"found learning-rate {first} {last}, expected two numbers between 0 and 1"
-        )
+        raise CommandError(Key.FAULT_LEARNING_RATE, first=first, last=last)
     if arguments.exploration and not all(0 <= rate <= 1 for rate in arguments.exploration):
         first, last = arguments.exploration
-        raise CommandError(f"found exploration {first} {last}, expected two numbers from 0 to 1")
+        raise CommandError(Key.FAULT_EXPLORATION, first=first, last=last)
 
 
 def _settings(given: list[str]) -> dict[str, Any]:
@@ -188,10 +188,7 @@ def _settings(given: list[str]) -> dict[str, Any]:
     for setting in given:
         name, _, text = setting.partition("=")
         if name not in SETTINGS:
-            raise CommandError(
-                f"found setting {shown(setting)}, expected NAME=VALUE with one of"
-                f" {', '.join(SETTINGS)}"
-            )
+            raise CommandError(Key.FAULT_SETTING, found=shown(setting), names=", ".join(SETTINGS))
         kind, least, most = SETTINGS[name]
         try:
             value = kind(text)
@@ -199,7 +196,7 @@ def _settings(given: list[str]) -> dict[str, Any]:
             value = None
         if value is None or not least <= value <= most:
             raise CommandError(
-                f"found {name} {shown(text)}, expected a number from {least} to {most}"
+                Key.FAULT_SETTING_VALUE, name=name, found=shown(text), least=least, most=most
             )
         found[name] = value
     return found
@@ -214,7 +211,7 @@ def _start(name: str | None) -> tuple[Weights, str] | None:
     try:
         content = Path(name).read_bytes()
     except OSError as error:
-        raise CommandError(f"{name}: cannot be read: {error.strerror or error}") from None
+        raise CommandError(Key.FAULT_NOT_READ, name=name, reason=reason(error)) from None
     return load(Path(name)), hashlib.sha256(content).hexdigest()
 
 
