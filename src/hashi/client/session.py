@@ -19,12 +19,13 @@ from hashi.client.deal import SALT_BYTES, KeptDeal
 from hashi.client.errors import ClientError
 from hashi.protocol import MAX_FRAME, PROTOCOL
 from hashi.protocol.close_codes import CloseCode
+from hashi.protocol.frames import HelloFrame
 from hashi.protocol.queries import QUERIES, Draft, Query
 from hashi.rules import FormatError, Phase, Seat, Turn, View, parse_writing, view_from_json
 from hashi.rules.codec import Records
 from hashi.rules.turn_set import TurnSet
 from hashi.table.commands import Sit, Submit, WireCommand, WriteStart
-from hashi.table.ids import CommandKey
+from hashi.table.ids import CommandKey, Token
 from hashi.table.wire import COMMANDS
 
 EVENTS_KEPT: Final = 512
@@ -98,7 +99,7 @@ class Session:
         self._outbox = list(self._pending.values())
         if self._draft is not None:
             self._outbox.append(_text({**QUERIES.data(self._draft), "key": self._new_key()}))
-        data: dict[str, object] = {
+        data: HelloFrame = {
             "type": "hello",
             "protocol": PROTOCOL,
             "table": self.table_name,
@@ -106,7 +107,7 @@ class Session:
             "lang": self.language,
         }
         if self._token is not None:
-            data["token"] = self._token
+            data["token"] = Token(self._token)
         return _text(data)
 
     def resend(self) -> None:

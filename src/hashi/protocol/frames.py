@@ -282,7 +282,7 @@ class ErrorFrame(TypedDict):
     """A frame was refused; nothing is stored, and the same key may be sent again."""
 
     type: Literal["error"]
-    key: str | None
+    key: CommandKey | None
     error: ErrorData
 
 
@@ -312,7 +312,7 @@ class TurnsFrame(Situation):
     """
 
     type: Literal["turns"]
-    key: str | None
+    key: CommandKey | None
     writings: list[str]
     straits: list[str]
     bridges: int
@@ -323,7 +323,7 @@ class WhyFrame(TypedDict):
     """Answer to `why`; missing bridges count only when nothing else is wrong."""
 
     type: Literal["why"]
-    key: str | None
+    key: CommandKey | None
     refusals: list[RefusalData]
 
 
@@ -331,7 +331,7 @@ class HintFrame(TypedDict):
     """Answer to `hint`."""
 
     type: Literal["hint"]
-    key: str | None
+    key: CommandKey | None
     turn: str
 
 
@@ -339,7 +339,7 @@ class DraftFrame(TypedDict):
     """Answer to `draft`: it is known to the node."""
 
     type: Literal["draft"]
-    key: str | None
+    key: CommandKey | None
 
 
 class AnalysisData(TypedDict):
@@ -358,14 +358,14 @@ class AnalysisFrame(AnalysisData):
     """Answer to `analyse`, repeated after every change until it is done or failed."""
 
     type: Literal["analysis"]
-    key: str | None
+    key: CommandKey | None
 
 
 class PongFrame(TypedDict):
     """Answer to `ping`; `seq`: the last sequence number sent on this connection."""
 
     type: Literal["pong"]
-    key: str | None
+    key: CommandKey | None
     seq: int
 
 

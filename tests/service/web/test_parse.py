@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hashi.protocol import MAX_FRAME
+from hashi.protocol import MAX_FRAME, PROTOCOL
+from hashi.protocol.close_codes import CloseCode
 from hashi.rules.errors import HashiError
 from hashi.rules.events import Action, Seat
 from hashi.rules.notation import parse_island
@@ -17,13 +18,18 @@ from hashi.rules.turn import Turn, parse_writing
 from hashi.service.errors import ServiceError
 from hashi.service.web.parse import (
     MAX_DEPTH,
+    BadHello,
+    Hello,
+    any_key,
     fingerprint,
     load,
     read_command,
+    read_hello,
     read_key,
 )
 from hashi.table import Command
 from hashi.table import commands as c
+from hashi.table.ids import Token
 from hashi.table.wire import COMMANDS
 
 TURN = "5@C4 C4-C6"
@@ -139,3 +145,39 @@ def test_equal_commands_have_equal_fingerprints() -> None:
     two = load('{"key":"k", "seat":1, "type":"sit"}')
     assert fingerprint(one) == fingerprint(two)
     assert fingerprint(one) != fingerprint(one | {"seat": 2})
+
+
+HELLO: dict[str, object] = {"type": "hello", "protocol": PROTOCOL, "table": "CODE"}
+
+
+def test_a_hello_is_read_with_its_defaults() -> None:
+    assert read_hello(HELLO) == Hello("CODE", 0, "", None, False)
+    full = {**HELLO, "after": 7, "lang": "pl", "token": "T", "turns": True}
+    assert read_hello(full) == Hello("CODE", 7, "pl", Token("T"), True)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code"),
+    [
+        ({"type": "submit"}, CloseCode.HELLO),
+        ({"protocol": PROTOCOL + 1}, CloseCode.PROTOCOL),
+        ({"protocol": None}, CloseCode.PROTOCOL),
+        ({"table": 1}, CloseCode.HELLO),
+        ({"table": "A" * 33}, CloseCode.HELLO),
+        ({"after": True}, CloseCode.HELLO),
+        ({"after": "1"}, CloseCode.HELLO),
+    ],
+)
+def test_a_hello_that_does_not_fit_says_how_the_connection_ends(
+    wrong: dict[str, object], code: CloseCode
+) -> None:
+    found = read_hello({**HELLO, **wrong})
+    assert isinstance(found, BadHello)
+    assert found.code is code
+    assert found.reason.startswith("expected")
+
+
+def test_the_answer_to_a_bad_frame_carries_its_key() -> None:
+    assert any_key({"key": "no key!"}) == "no key!"
+    assert any_key({"key": "A" * 65}) is None
+    assert any_key({}) is None

@@ -358,7 +358,7 @@ export interface ErrorData {
 /** A frame was refused; nothing is stored, and the same key may be sent again. */
 export interface ErrorFrame {
   type: "error";
-  key: string | null;
+  key: CommandKey | null;
   error: ErrorData;
 }
 
@@ -370,7 +370,7 @@ export interface TurnsFrame {
   blocked: string[];
   corrections: CorrectionData[];
   type: "turns";
-  key: string | null;
+  key: CommandKey | null;
   writings: string[];
   straits: string[];
   bridges: number;
@@ -390,21 +390,21 @@ export interface CorrectionData {
 /** Answer to `why`; missing bridges count only when nothing else is wrong. */
 export interface WhyFrame {
   type: "why";
-  key: string | null;
+  key: CommandKey | null;
   refusals: RefusalData[];
 }
 
 /** Answer to `hint`. */
 export interface HintFrame {
   type: "hint";
-  key: string | null;
+  key: CommandKey | null;
   turn: string;
 }
 
 /** Answer to `draft`: it is known to the node. */
 export interface DraftFrame {
   type: "draft";
-  key: string | null;
+  key: CommandKey | null;
 }
 
 /** Answer to `analyse`, repeated after every change until it is done or failed. */
@@ -417,7 +417,7 @@ export interface AnalysisFrame {
   result: Record<string, unknown> | null;
   error: ErrorData | null;
   type: "analysis";
-  key: string | null;
+  key: CommandKey | null;
 }
 
 export type AnalysisKind = "par" | "review";
@@ -427,7 +427,7 @@ export type AnalysisState = "waiting" | "running" | "done" | "failed";
 /** Answer to `ping`; `seq`: the last sequence number sent on this connection. */
 export interface PongFrame {
   type: "pong";
-  key: string | null;
+  key: CommandKey | null;
   seq: number;
 }
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Mapping
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 import orjson
 
-from hashi.protocol import MAX_FRAME
+from hashi.protocol import MAX_FRAME, PROTOCOL
+from hashi.protocol.close_codes import CloseCode
 from hashi.protocol.errors import ErrorCode
 from hashi.protocol.queries import Draft, Why
 from hashi.rules.codec import Codec, Fields
 from hashi.rules.errors import shown
 from hashi.service.errors import ServiceError
 from hashi.table import Command
-from hashi.table.ids import CommandKey
+from hashi.table.ids import CommandKey, Token
 from hashi.table.wire import COMMANDS
 
 MAX_DEPTH: Final = 6
@@ -60,6 +61,46 @@ def read_key(data: Mapping[str, object]) -> CommandKey:
             ErrorCode.BAD_REQUEST, f"found key {shown(key)}, expected 1 to 64 of A-Z a-z 0-9 _ -"
         )
     return CommandKey(key)
+
+
+def any_key(data: Mapping[str, object]) -> CommandKey | None:
+    """The key of a frame, for its answer: also of one that is refused."""
+    key = data.get("key")
+    return CommandKey(key) if isinstance(key, str) and len(key) <= 64 else None
+
+
+class Hello(NamedTuple):
+    """The first frame of a client (`hashi.protocol.frames.HelloFrame`), checked."""
+
+    table: str  # its number or code
+    after: int
+    language: str
+    token: Token | None
+    turns: bool
+
+
+class BadHello(NamedTuple):
+    """Why a first frame ends the connection."""
+
+    code: CloseCode
+    reason: str
+
+
+def read_hello(data: Mapping[str, object]) -> Hello | BadHello:
+    if data.get("type") != "hello":
+        return BadHello(CloseCode.HELLO, "expected hello")
+    if data.get("protocol") != PROTOCOL:
+        return BadHello(CloseCode.PROTOCOL, f"expected protocol {PROTOCOL}")
+    table, after, token = data.get("table"), data.get("after", 0), data.get("token")
+    if not isinstance(table, str) or type(after) is not int or len(table) > 32:
+        return BadHello(CloseCode.HELLO, "expected table and after")
+    return Hello(
+        table,
+        after,
+        str(data.get("lang", ""))[:20],
+        Token(token) if isinstance(token, str) else None,
+        data.get("turns") is True,
+    )
 
 
 def read_why(data: Mapping[str, object]) -> Why:

@@ -23,6 +23,7 @@ from hashi.rules.sheet import Sheet
 from hashi.rules.turn_set import TurnSet, start_set, turn_set
 from hashi.rules.view import sheet_json
 from hashi.table import Table
+from hashi.table.ids import CommandKey
 from hashi.table.info_bar import may_come
 
 TEXTS_KEPT: Final = 16  # lists of turns in the cache; one can take a megabyte
@@ -38,7 +39,7 @@ def _texts(turns: TurnSet) -> list[str]:
     return [str(turn) for turn in turns.turns()]
 
 
-def turns_frame(table: Table, seat: Seat, key: str | None) -> bytes:
+def turns_frame(table: Table, seat: Seat, key: CommandKey | None) -> bytes:
     """The frame with what a seat may do now: at most 64 kB (`hashi.rules.turn_set`)."""
     game = table.game
     legal = _legal(game, seat).to_json()

@@ -34,7 +34,17 @@ from hashi.service.rate_limit import Bucket
 from hashi.service.review.requests import analysis_json, analysis_key, read_analyse
 from hashi.service.store import Identity, Unavailable
 from hashi.service.store.analyses import AnalysisKey
-from hashi.service.web.parse import fingerprint, load, read_command, read_draft, read_key, read_why
+from hashi.service.web.parse import (
+    BadHello,
+    any_key,
+    fingerprint,
+    load,
+    read_command,
+    read_draft,
+    read_hello,
+    read_key,
+    read_why,
+)
 from hashi.service.web.queries import turns_depend_on, turns_frame, why
 from hashi.service.web.seat_tokens import check_command
 from hashi.service.web.transport import Receiver
@@ -304,7 +314,7 @@ class Connection:
         self._outbox.append(orjson.dumps(frame))
         self._flush()
 
-    def _refuse(self, key: str | None, error: HashiError) -> None:
+    def _refuse(self, key: CommandKey | None, error: HashiError) -> None:
         self._strikes += 1
         if self._strikes > STRIKES:
             code = CloseCode.TOO_MANY if error.code == ErrorCode.TOO_MANY else CloseCode.BAD_FRAMES
@@ -312,7 +322,7 @@ class Connection:
         else:
             self._answer(self._error(key, error))
 
-    def _error(self, key: str | None, error: HashiError) -> ErrorFrame:
+    def _error(self, key: CommandKey | None, error: HashiError) -> ErrorFrame:
         self._node.refusals[str(error.code)] += 1
         return {"type": "error", "key": key, "error": say_error(error, self._language)}
 
@@ -345,14 +355,13 @@ class Connection:
             if self._feed is None:
                 self._hello(data)
                 return
-            found = data.get("key")
-            key = found if isinstance(found, str) and len(found) <= 64 else None
+            key = any_key(data)
             self._dispatch(self._feed, data, key)
             self._strikes = 0
         except HashiError as error:
             self._refuse(key, error)
 
-    def _dispatch(self, feed: Feed, data: dict[str, object], key: str | None) -> None:
+    def _dispatch(self, feed: Feed, data: dict[str, object], key: CommandKey | None) -> None:
         match data.get("type"):
             case "ping":
                 self._answer({"type": "pong", "key": key, "seq": feed.seq})
@@ -383,22 +392,15 @@ class Connection:
                 self._command(feed, data)
 
     def _hello(self, data: dict[str, object]) -> None:
-        if data.get("type") != "hello":
-            self._close(CloseCode.HELLO, "expected hello")
+        hello = read_hello(data)
+        if isinstance(hello, BadHello):
+            self._close(hello.code, hello.reason)
             return
-        if data.get("protocol") != PROTOCOL:
-            self._close(CloseCode.PROTOCOL, f"expected protocol {PROTOCOL}")
-            return
-        table, after, token = data.get("table"), data.get("after", 0), data.get("token")
-        if not isinstance(table, str) or type(after) is not int or len(table) > 32:
-            self._close(CloseCode.HELLO, "expected table and after")
-            return
-        self._language = choose_language([str(data.get("lang", ""))[:20]])
-        self._push_turns = data.get("turns") is True
-        if isinstance(token, str):
-            self._token = Token(token)
+        self._language = choose_language([hello.language])
+        self._push_turns = hello.turns
+        self._token = hello.token or self._token
         self._enter(State.JOINING)
-        self._task = asyncio.create_task(self._or_close(self._join(table, after)))
+        self._task = asyncio.create_task(self._or_close(self._join(hello.table, hello.after)))
 
     async def _join(self, table: str, after: int) -> None:
         live = await self._node.hub.get(table)
@@ -484,7 +486,7 @@ class Connection:
             self._answer(self._error(key, ServiceError(ErrorCode.UNAVAILABLE, str(reply))))
         self.on_message()
 
-    async def _answer_turns(self, feed: Feed, seat: Seat, key: str | None) -> None:
+    async def _answer_turns(self, feed: Feed, seat: Seat, key: CommandKey | None) -> None:
         try:
             frame = await asyncio.to_thread(turns_frame, feed.live.table, seat, key)
         except Exception as error:
@@ -495,7 +497,7 @@ class Connection:
         self._flush()
         self.on_message()
 
-    async def _send_hint(self, feed: Feed, key: str | None) -> None:
+    async def _send_hint(self, feed: Feed, key: CommandKey | None) -> None:
         """Answer when the bot has; other frames do not wait for it."""
         try:
             turn = await self._node.hints.hint(feed.live, self._own_seat(feed))
@@ -506,7 +508,7 @@ class Connection:
         else:
             self._answer({"type": "hint", "key": key, "turn": str(turn)})
 
-    async def _follow(self, wanted: AnalysisKey, *, again: bool, key: str | None) -> None:
+    async def _follow(self, wanted: AnalysisKey, *, again: bool, key: CommandKey | None) -> None:
         """Request an analysis, and send it now and after every change."""
         assert self.person is not None
         try:
