@@ -463,18 +463,6 @@ def play(tree: Tree, args: Sequence[str]) -> int:
     return exec_hashi(tree, "play", *args)
 
 
-def coverage_gate(tree: Tree, title: str, least: int, *args: str) -> int:
-    command = [str(tree.tool("coverage")), "report", f"--fail-under={least}", *args]
-    code, output = run_captured([*command, "--skip-covered"], tree.root, os.environ)
-    if code != 0:
-        print(output.rstrip())
-        print(f"Coverage of {title} is below {least} %.", flush=True)
-        return code
-    total = next((line.split()[-1] for line in output.splitlines() if "TOTAL" in line), "?")
-    print(f"Coverage of {title}: {total} (at least {least} %)", flush=True)
-    return 0
-
-
 def test(tree: Tree, args: Sequence[str]) -> int:
     set_up(tree, "dev")
     set_up_web(tree)
@@ -487,16 +475,14 @@ def test(tree: Tree, args: Sequence[str]) -> int:
         code = web_run(tree, "test")
     if code or warm.returncode:
         return code or warm.returncode
-    cover = ["--cov=hashi", "--cov-branch", "--cov-report="]
     workers = (os.cpu_count() or 1) * 3 // 2  # many tests wait for servers and browsers
     # Idle workers take tests from busy ones; a file's tests mostly stay on one worker.
     spread = ["-n", str(workers), "--dist=worksteal", "--durations=10"]
-    code = run_tool(tree, "pytest", *spread, *cover)
-    if code != 0:
-        return code
-    rules = ("--include=*/hashi/rules/*", "--show-missing")
-    code = coverage_gate(tree, "the rules", 100, *rules)
-    return code or coverage_gate(tree, "the whole package", 95)
+    coverage = tree.root / ".cover"
+    shutil.rmtree(coverage, ignore_errors=True)
+    os.environ["COVERAGE_FOLDER"] = str(coverage)
+    code = run_tool(tree, "pytest", *spread)
+    return code or run_tool(tree, "python", "-m", "tools.cover", str(coverage))
 
 
 def prove(tree: Tree, args: Sequence[str]) -> int:

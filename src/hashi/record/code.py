@@ -338,7 +338,7 @@ def _put_acts(pack: Packer, record: Record, acts: Sequence[Act]) -> None:
                 pack.put(act.round, ROUNDS + 1)
                 pack.pick(list(Action), act.action)
                 _put_free(pack, record.board, act.turn)
-            case _ as never:
+            case never:
                 assert_never(never)
     pack.put(0, 2)
 

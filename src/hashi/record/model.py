@@ -193,7 +193,7 @@ def _add(record: Record, event: Event) -> Record:
             return _with_act(record, event)
         case GameEnded(secret):
             return replace(record, secret=secret)
-        case _ as never:
+        case never:
             assert_never(never)
 
 

@@ -92,7 +92,7 @@ def _act_lines(when: str, acts: tuple[Act, ...]) -> Iterator[str]:
                 yield f"    {when}: point {seat} by {by} at {island}"
             case MistakeCorrected(seat, number, action, turn):
                 yield f"    {when}: correct {seat} round {number} {action}: {turn}"
-            case _ as never:
+            case never:
                 assert_never(never)
 
 

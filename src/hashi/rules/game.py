@@ -167,7 +167,7 @@ def step(game: Game | None, event: Event) -> Game:
             return _correct(game, event)
         case GameEnded():
             return _end(game, event)
-        case _ as never:
+        case never:
             assert_never(never)
 
 

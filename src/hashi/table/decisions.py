@@ -245,7 +245,7 @@ def _play(table: Table, actor: Actor, command: c.Play, world: World) -> Iterator
                 )
             if seat not in table.done:
                 yield Done(seat)
-        case _ as never:
+        case never:
             assert_never(never)
 
 

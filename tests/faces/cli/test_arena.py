@@ -217,7 +217,8 @@ def test_ctrl_c_prints_and_writes_what_is_there(jobs: str, tmp_path: Path) -> No
     numbers = [deal["deal"] for deal in data["deals"]]
     assert numbers == sorted(set(numbers))
     assert done.returncode == 0
-    assert done.stderr == f"hashi: stopped after {count} of 100000 deals\n"
+    # On a slow machine progress stands before it.
+    assert done.stderr.splitlines()[-1] == f"hashi: stopped after {count} of 100000 deals"
     assert done.stdout.startswith(f"Side A, deck standard, solo, {count} deals of seed 1")
     ElementTree.fromstring(plot.read_text(encoding="utf-8"))
 

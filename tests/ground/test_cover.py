@@ -1,0 +1,76 @@
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
+from tools import cover
+
+REACHED: dict[str, list[object]] = {
+    "executed_lines": [1, 2],
+    "missing_lines": [3],
+    "executed_branches": [[1, 2]],
+    "missing_branches": [[1, 3]],
+}
+REST: dict[str, list[object]] = {
+    "executed_lines": [1, 3],
+    "missing_lines": [2],
+    "executed_branches": [[1, 3]],
+    "missing_branches": [[1, 2]],
+}
+
+
+def _write(folder: Path, process: str, **files: Mapping[str, Sequence[object]]) -> None:
+    report = {
+        "meta": {"software": "slipcover", "branch_coverage": True},
+        "files": {f"src/hashi/{name}/a.py": of for name, of in files.items()},
+    }
+    (folder / f"{process}.json").write_text(json.dumps(report))
+
+
+def test_what_one_process_missed_another_reached(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _write(tmp_path, "gw0", rules=REACHED)
+    _write(tmp_path, "gw1", rules=REST)
+    assert cover.main(tmp_path) == 0
+    assert "the rules: 100.0 %" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("part", ["rules", "table"])
+def test_a_gap_fails_and_is_shown(
+    part: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole: dict[str, list[object]] = {**REACHED, "missing_lines": [], "missing_branches": []}
+    _write(tmp_path, "gw0", **{"rules": whole, part: REACHED})
+    assert cover.main(tmp_path) == 1
+    assert f"src/hashi/{part}/a.py: 60 %, missing [3, [1, 3]]" in capsys.readouterr().out
+
+
+def test_nothing_measured_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match="found no coverage"):
+        cover.main(tmp_path)
+
+
+def test_a_process_measures_what_it_runs(tmp_path: Path) -> None:
+    program = (
+        "import pathlib, sys; from tools.cover import Cover;"
+        "measuring = Cover(pathlib.Path(sys.argv[1])); from hashi.rules import deck;"
+        "measuring.pytest_sessionfinish()"
+    )
+    command = [sys.executable, "-c", program, str(tmp_path)]
+    env = {k: v for k, v in os.environ.items() if k != "PYTEST_XDIST_WORKER"}
+    subprocess.run(command, check=True, cwd=cover.ROOT, env=env)
+    files = cover.merged(tmp_path)
+    assert cover.percentage({"": files["src/hashi/rules/deck.py"]}) > 0
+    assert cover.percentage({"": files["src/hashi/arena/elo.py"]}) == 0
+    assert "src/hashi/engine/kernels.py" not in files
+
+
+def test_modules_that_take_no_probes_are_found() -> None:
+    names = {Path(name).name for name in cover.unmeasured()}
+    assert {"kernels.py", "features.py", "m0001_first.py"} <= names
+    assert "game.py" not in names
