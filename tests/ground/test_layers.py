@@ -22,22 +22,23 @@ ARCHITECTURE = ROOT / "docs" / "architecture.md"
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "rules": (),
     "texts": ("rules",),
+    "drawing": ("rules",),
     "deal": ("rules",),
     "record": ("rules", "deal"),
     "table": ("rules", "deal", "record"),
     "engine": ("rules",),
     "bots": ("rules", "deal", "record", "table", "engine"),
     "analysis": ("rules", "deal", "record", "engine", "bots"),
-    "environments": ("rules", "deal", "record", "engine"),
+    "environments": ("rules", "drawing", "deal", "record", "engine"),
     "arena": ("rules", "deal", "record", "table", "engine", "bots", "analysis"),
     "protocol": ("rules", "table"),
     "client": ("rules", "record", "table", "protocol"),
     "service": (
-        *("rules", "texts", "deal", "record", "table", "protocol", "engine"),
+        *("rules", "texts", "drawing", "deal", "record", "table", "protocol", "engine"),
         *("bots", "analysis", "arena", "client"),
     ),
     "faces": (
-        *("rules", "texts", "deal", "record", "table", "protocol", "engine"),
+        *("rules", "texts", "drawing", "deal", "record", "table", "protocol", "engine"),
         *("bots", "analysis", "arena", "client", "service"),
     ),
 }

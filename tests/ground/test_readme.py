@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from hashi.faces.drawing import draw_svg
+from hashi.drawing import draw_svg
 from hashi.rules import SIDE_A, Sheet, Turn
 
 ROOT = Path(__file__).parents[2]

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from hashi.drawing import draw_chars, draw_svg
 from hashi.faces.cli.common import MAX_INPUT
-from hashi.faces.drawing import draw_chars, draw_svg
 from hashi.rules import SIDE_A, SIDE_B, STANDARD_DECK, Sheet, board_text, deck_text
 from hashi.texts import LANGUAGES, Key, texts
 from tests.faces.cli import assert_refused, call

@@ -24,12 +24,12 @@ from hashi.arena import (
 from hashi.arena.difficulty import CEILING
 from hashi.arena.settings import parse_starts
 from hashi.arena.summary import all_totals
+from hashi.drawing import Row, draw_totals
 from hashi.faces.cli.columns import columns, duration, interval, percent, signed
 from hashi.faces.cli.common import CommandError, print_json, read_board, read_deck
 from hashi.faces.cli.options import about, add_deck, add_json, add_progress, add_side
 from hashi.faces.cli.output_files import OutputFile
 from hashi.faces.cli.progress import ProgressBar
-from hashi.faces.drawing import Row, draw_totals
 from hashi.rules import Goal
 from hashi.texts import Key
 

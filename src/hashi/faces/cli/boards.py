@@ -6,6 +6,7 @@ import os
 import sys
 from argparse import ArgumentParser, Namespace
 
+from hashi.drawing import draw_chars, draw_svg
 from hashi.faces.cli.common import (
     print_json,
     read_board,
@@ -14,7 +15,6 @@ from hashi.faces.cli.common import (
     wants_colour,
 )
 from hashi.faces.cli.options import about, add_language
-from hashi.faces.drawing import draw_chars, draw_svg
 from hashi.faces.terminal.board_words import board_lines
 from hashi.faces.terminal.console import draws_lines
 from hashi.rules import Sheet, board_text, deck_text

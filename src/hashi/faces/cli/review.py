@@ -8,6 +8,7 @@ from contextlib import closing
 
 from hashi.analysis import Cause, Forecast, Review, TurnReview, review
 from hashi.analysis.percent import percent
+from hashi.drawing import Labels, Stop, draw_timeline
 from hashi.faces.cli.common import print_json
 from hashi.faces.cli.options import (
     about,
@@ -20,7 +21,6 @@ from hashi.faces.cli.options import (
 from hashi.faces.cli.output_files import OutputFile
 from hashi.faces.cli.progress import ProgressBar
 from hashi.faces.cli.records import named, read_checked, seat_of
-from hashi.faces.drawing import Labels, Stop, draw_timeline
 from hashi.record import check_record
 from hashi.rules import Goal, view
 from hashi.texts import Key, Texts

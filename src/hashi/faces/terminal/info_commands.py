@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 
-from hashi.faces.drawing.chars import PlayMarks, draw_chars
+from hashi.drawing.chars import PlayMarks, draw_chars
 from hashi.faces.terminal import sentences as speech
 from hashi.faces.terminal.board_words import near_lines, strait_lines
 from hashi.faces.terminal.bots import BotPlay

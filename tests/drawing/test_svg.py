@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hashi.faces.drawing import draw_svg
+from hashi.drawing import draw_svg
 from hashi.rules import SIDE_A, SIDE_B, Board, Sheet, Turn, apply
-from tests.faces.drawing import middle_of_a_game
+from tests.drawing import middle_of_a_game
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 SHEETS = [Sheet.empty(SIDE_A), Sheet.empty(SIDE_B), middle_of_a_game()]

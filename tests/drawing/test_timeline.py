@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hashi.faces.drawing import Labels, Stop, draw_timeline
+from hashi.drawing import Labels, Stop, draw_timeline
 from hashi.rules import Goal
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hashi.faces.drawing import Row, draw_totals
+from hashi.drawing import Row, draw_totals
 
 SVG = "{http://www.w3.org/2000/svg}"
 

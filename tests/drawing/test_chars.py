@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from hashi.faces.drawing import PlayMarks, draw_chars
+from hashi.drawing import PlayMarks, draw_chars
 from hashi.rules import SIDE_A, SIDE_B, Sheet, Turn, apply, parse_island, parse_strait
-from tests.faces.drawing import middle_of_a_game
+from tests.drawing import middle_of_a_game
 
 EMPTY_A = """\
      A     B     C     D     E     F
