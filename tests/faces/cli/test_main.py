@@ -322,7 +322,11 @@ def test_ctrl_c_and_ctrl_d_in_a_terminal() -> None:
     with screen("play") as shown:
         shown.read("start number: ")
         shown.type("\x04")
+        shown.read("The game is kept.")
+        shown.read("start number: ")
+        shown.type("\x04")
         assert "Stopped. The game was not played to the end." in shown.read()
+        assert "hashi play --resume" in shown.seen
         assert shown.process.wait(timeout=WAIT) == 0
     with screen("play") as shown:
         shown.read("start number: ")

@@ -12,9 +12,9 @@ from textual.widgets import Static
 
 from hashi.bots import find_bot
 from hashi.faces.screen.app import ScreenApp
-from hashi.faces.screen.panel import WIDTH, panel_lines
 from hashi.faces.screen.session import Session
 from hashi.faces.screen.widgets import BoardView, Pages
+from hashi.faces.terminal.panel import WIDTH, panel_lines
 from hashi.faces.terminal.saved_game import new_game, newest_game
 from hashi.rules import PASS, SIDE_A, SIDE_B, Island, Phase, RefusalCode, Seat, Strait, Turn
 from hashi.rules.notation import parse_island

@@ -97,3 +97,22 @@ def test_the_number_of_a_rule_stays_with_its_word(monkeypatch: pytest.MonkeyPatc
     sink = Terminal()
     Console(io.StringIO(), sink).print("Draw exactly two of them (rule 3.6)")
     assert sink.getvalue().splitlines() == ["Draw exactly two of them", "(rule 3.6)"]
+
+
+@pytest.mark.parametrize(("columns", "beside"), [(40, True), (12, False)])
+def test_lines_beside_a_drawing_where_there_is_room(
+    columns: int, beside: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    sink = Terminal()
+    Console(Terminal(), sink).show_beside(["\x1b[1;31mR\x1b[0m--o", "|"], ["card", "", "goal"])
+    rows = ["\x1b[1;31mR\x1b[0m--o    card", "|", "        goal"]
+    plain = ["\x1b[1;31mR\x1b[0m--o", "|"]
+    assert sink.getvalue().splitlines() == (rows if beside else plain)
+
+
+def test_nothing_beside_a_drawing_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    sink = io.StringIO()
+    Console(io.StringIO(), sink).show_beside(["R--o"], ["card"])
+    assert sink.getvalue() == "R--o\n"

@@ -15,12 +15,12 @@ from textual.widgets import Static
 
 from hashi.faces.screen.board_map import BoardMap, Picture
 from hashi.faces.screen.entry import Entry, Refused
-from hashi.faces.screen.panel import head, panel_lines, sheet_of
 from hashi.faces.screen.session import Session
 from hashi.faces.screen.status import entry_status, last_lines
 from hashi.faces.screen.steps import Direction, step, strait_towards
 from hashi.faces.screen.widgets import CSS, KEYS, TAKEN, BoardView, Pages, key_line
 from hashi.faces.terminal import sentences as speech
+from hashi.faces.terminal.panel import head, panel_lines, sheet_of
 from hashi.rules import PASS, Island, Phase, Seat, Strait, Turn, apply, impossible_islands
 from hashi.rules.legal import START_NUMBERS
 from hashi.service.guarded_bot import Answer

@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from hashi.faces.terminal.panel import SHAPE
 from hashi.rules import PASS, Board, Flag, Island, Sheet, Strait, Turn, apply
 from hashi.rules.finishable import blocked_straits
 
 LEFT, TOP = 3, 1  # row numbers, column letters
 MIN_CELL: Final = (7, 2)
 MAX_CELL: Final = (12, 5)
-SHAPE: Final = {Flag.PLAIN: "", Flag.RED: "■", Flag.BLUE: "▲"}
 SMALL: Final = "₀₁₂₃₄₅₆"
 ACROSS: Final = "·─═"
 DOWN: Final = "·│║"

@@ -17,7 +17,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from hashi.faces.screen.board_map import BoardMap, Ink, Picture
-from hashi.faces.screen.panel import WIDTH
+from hashi.faces.terminal.panel import WIDTH
 from hashi.texts import Texts
 
 if TYPE_CHECKING:

@@ -6,13 +6,18 @@ import importlib
 import re
 import shutil
 import textwrap
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from itertools import zip_longest
 from typing import Any, Final, TextIO
 
 from hashi.faces.terminal.commands import completions
 
 _RULE: Final = re.compile(r"\((\w+) (?=\d+\.\d+\))")  # `(rule 3.6)` stays on one line
+
+
+_ESCAPE: Final = re.compile("\x1b\\[[0-9;]*m")
+GAP: Final = 4  # characters between a drawing and the lines beside it
 
 
 class EndOfInput(Exception):
@@ -67,6 +72,17 @@ class Console:
     def show(self, text: str) -> None:
         """Print text unwrapped: a drawing, or a line with a pointer below it."""
         print(text, file=self.sink, flush=True)
+
+    def show_beside(self, drawing: Sequence[str], lines: Sequence[str]) -> None:
+        """Print a drawing, and lines at its right if a terminal has room for both."""
+        widths = [len(_ESCAPE.sub("", row)) for row in drawing]
+        left = max(widths, default=0) + GAP
+        needed = left + max(map(len, lines), default=0)
+        if not self.edits or needed >= shutil.get_terminal_size().columns:
+            lines = ()
+        for row, line in zip_longest(drawing, lines, fillvalue=""):
+            space = " " * (left - len(_ESCAPE.sub("", row)))
+            self.show(f"{row}{space}{line}".rstrip())
 
     def ask(self, prompt: str) -> str:
         """Read a line; raises EndOfInput."""

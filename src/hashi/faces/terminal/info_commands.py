@@ -12,6 +12,7 @@ from hashi.faces.terminal.bots import BotPlay
 from hashi.faces.terminal.commands import Typed, Word, spellings, word_for
 from hashi.faces.terminal.console import Console
 from hashi.faces.terminal.draft import Draft
+from hashi.faces.terminal.panel import LETTERS, panel_lines
 from hashi.faces.terminal.paper import PaperPlay
 from hashi.faces.terminal.rulebook import found_lines, found_rules, rulebook_lines
 from hashi.rules import (
@@ -266,15 +267,22 @@ class Answers:
         """Draw a sheet with a draft; under paper rules nobody points out impossible islands."""
         sheet = apply(view.sheets[seat], draft)
         lost = () if self.is_paper else speech.lost_islands(view, seat)
-        self.draw(sheet, PlayMarks(draft, frozenset(lost)))
+        beside = panel_lines(self.say, view, seat, draft, LETTERS)
+        self.draw(sheet, PlayMarks(draft, frozenset(lost)), beside)
 
-    def draw(self, sheet: Sheet | None = None, marks: PlayMarks | None = None) -> None:
+    def draw(
+        self,
+        sheet: Sheet | None = None,
+        marks: PlayMarks | None = None,
+        beside: Sequence[str] = (),
+    ) -> None:
+        """Draw a sheet, with lines beside it where the terminal is wide enough."""
         sheet = sheet or Sheet.empty(self.view.board)
         console = self.console
         drawing = draw_chars(
             sheet, colour=console.colour, ascii_only=console.ascii_only, marks=marks
         )
-        console.show(drawing.rstrip("\n"))
+        console.show_beside(drawing.rstrip("\n").splitlines(), beside)
 
     def by_hand(self) -> None:
         if self.view.info_bar is InfoBar.BY_HAND:

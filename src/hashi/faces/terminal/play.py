@@ -9,7 +9,7 @@ from typing import Final
 
 from hashi.faces.terminal import sentences as speech
 from hashi.faces.terminal.commands import Typed, Word, understand, word_for
-from hashi.faces.terminal.console import Console
+from hashi.faces.terminal.console import Console, EndOfInput
 from hashi.faces.terminal.draft import Draft, Mark
 from hashi.faces.terminal.info_commands import Answers
 from hashi.faces.terminal.shorthand import read_marks, read_start
@@ -103,7 +103,10 @@ class Play(Answers):
         return typed
 
     def read(self, prompt: str) -> str:
-        """Read a line; at a terminal Ctrl-C drops it, and a second one soon after leaves."""
+        """Read a line; at a terminal Ctrl-C drops it, and a second one soon after leaves.
+
+        Ctrl-D there is the word that quits, which asks once.
+        """
         while True:
             try:
                 return self.console.ask(prompt)
@@ -114,6 +117,10 @@ class Play(Answers):
                 self._interrupted = now
                 self.console.print()
                 self.console.print(self.say(Key.PROMPT_DROPPED))
+            except EndOfInput:
+                if not self.console.edits:
+                    raise
+                return word_for(self.say, Word.QUIT)  # Ctrl-D
 
     def greet(self) -> None:
         side, count = self.view.board.name, len(self.seats)

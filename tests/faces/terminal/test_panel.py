@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hashi.faces.screen.panel import WIDTH, head, panel_lines
+from hashi.faces.terminal.panel import WIDTH, head, panel_lines
 from hashi.rules import PASS, Seat, Turn, parse_writing
 from hashi.texts import LANGUAGES, texts
 from tests.faces import NAMES, START, TURNS, table_for

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
-from hashi.faces.screen.board_map import SHAPE
+from hashi.faces.drawing.chars import LETTER
 from hashi.faces.terminal.sentences import join, name_of
 from hashi.rules import ROUNDS, Flag, Goal, Phase, Seat, Sheet, Turn, View, apply
 from hashi.rules.scoring import PAY, SOLO_DEADLINE, Reached, judge, needs, on_offer, progress, score
 from hashi.texts import Key, Texts
 
 WIDTH = 30
-SIGN = {Goal.RED: SHAPE[Flag.RED], Goal.BLUE: SHAPE[Flag.BLUE], Goal.CHAIN: "●"}
+SHAPE: Final = {Flag.PLAIN: "", Flag.RED: "■", Flag.BLUE: "▲"}
+SHAPES: Final = {Goal.RED: SHAPE[Flag.RED], Goal.BLUE: SHAPE[Flag.BLUE], Goal.CHAIN: "●"}
+LETTERS: Final = {Goal.RED: LETTER[Flag.RED], Goal.BLUE: LETTER[Flag.BLUE], Goal.CHAIN: "-"}
 
 
 def head(say: Texts, view: View) -> str:
@@ -32,11 +35,17 @@ def sheet_of(view: View, seat: Seat) -> Sheet:
     return view.sheets[seat] if view.sheets else Sheet.empty(view.board)
 
 
-def panel_lines(say: Texts, view: View, seat: Seat, draft: Turn) -> list[str]:
+def panel_lines(
+    say: Texts,
+    view: View,
+    seat: Seat,
+    draft: Turn,
+    signs: Mapping[Goal, str] = SHAPES,
+) -> list[str]:
     """All lines, none longer than WIDTH; empty ones between the parts."""
     parts = [
         _card(say, view),
-        list(_goals(say, view, seat, apply(sheet_of(view, seat), draft))),
+        list(_goals(say, view, seat, apply(sheet_of(view, seat), draft), signs)),
         [*_cards(say, view)],
         [*_points(say, view, seat, draft)],
     ]
@@ -58,12 +67,14 @@ def _card(say: Texts, view: View) -> list[str]:
     return [say(Key.SCREEN_CARD, number=view.card.number, bridges=view.card.bridges)]
 
 
-def _goals(say: Texts, view: View, seat: Seat, sheet: Sheet) -> Iterator[str]:
+def _goals(
+    say: Texts, view: View, seat: Seat, sheet: Sheet, signs: Mapping[Goal, str]
+) -> Iterator[str]:
     names = {goal: say.family("goal", goal) for goal in Goal}
     widest = max(map(len, names.values()))
     for goal, name in names.items():
         done = f"{progress(sheet, goal)}/{needs(view.board, goal)}"
-        yield f"{SIGN[goal]} {name:<{widest}} {done} {_worth(say, view, seat, goal)}"
+        yield f"{signs[goal]} {name:<{widest}} {done} {_worth(say, view, seat, goal)}"
 
 
 def _worth(say: Texts, view: View, seat: Seat, goal: Goal) -> str:
