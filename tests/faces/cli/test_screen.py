@@ -12,11 +12,8 @@ import pytest
 
 from hashi.faces.cli import screen
 from hashi.faces.cli.common import CommandError
-from hashi.rules import InfoBar, Law
 from hashi.texts import LANGUAGES, texts
-from tests.faces import hashi, plain_environment, table_for
-
-SAY = texts("en")
+from tests.faces import hashi, plain_environment
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -25,14 +22,8 @@ def test_without_textual_the_message_has_the_install_line(
 ) -> None:
     monkeypatch.setattr(screen, "find_spec", lambda name: None)
     with pytest.raises(CommandError) as error:
-        screen.check_screen(texts(language), table_for().view())
+        screen.check_screen(texts(language))
     assert "pip install 'hashi-game[screen]' [screen-extra]" in str(error.value)
-
-
-@pytest.mark.parametrize("settings", [{"law": Law.PAPER}, {"info_bar": InfoBar.BY_HAND}])
-def test_paper_rules_are_played_line_by_line(settings: dict[str, Law | InfoBar]) -> None:
-    with pytest.raises(CommandError, match=r"\[screen-lines\]"):
-        screen.check_screen(SAY, table_for(**settings).view())  # type: ignore[arg-type]
 
 
 def test_a_pipe_is_no_terminal() -> None:

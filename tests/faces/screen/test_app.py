@@ -16,7 +16,21 @@ from hashi.faces.screen.session import Session
 from hashi.faces.screen.widgets import BoardView, Pages
 from hashi.faces.terminal.panel import WIDTH, panel_lines
 from hashi.faces.terminal.saved_game import new_game, newest_game
-from hashi.rules import PASS, SIDE_A, SIDE_B, Island, Phase, RefusalCode, Seat, Strait, Turn
+from hashi.rules import (
+    PASS,
+    SIDE_A,
+    SIDE_B,
+    Action,
+    Card,
+    InfoBar,
+    Island,
+    Law,
+    Phase,
+    RefusalCode,
+    Seat,
+    Strait,
+    Turn,
+)
 from hashi.rules.notation import parse_island
 from hashi.service.guarded_bot import BotSeat, HintBot
 from hashi.table.local import LocalTable
@@ -274,6 +288,7 @@ async def test_every_message_fits_at_80_columns(language: str) -> None:
             say(Key.SCREEN_ASK, bridges=3),
             say(Key.SCREEN_LEAVE),
             say(Key.SCREEN_SMALL, width=78, height=22),
+            say(Key.SCREEN_FINAL, name=NAMES[0], fix="fix"),
         ):
             assert "".join(app._fitted(text).split()) == "".join(text.split())
 
@@ -294,3 +309,95 @@ async def test_what_is_printed_to_stderr_is_shown() -> None:
         print("hashi: the disk is full", file=sys.stderr)
         await pilot.pause()
         assert message(app) == "hashi: the disk is full"
+
+
+async def typed(pilot: Pilot[None], line: str) -> None:
+    """Type a line after a colon."""
+    keys = {" ": "space", "-": "minus", "=": "equals_sign", "@": "at", "/": "slash"}
+    await pilot.press("colon", *(keys.get(letter, letter) for letter in line), "enter")
+    await pilot.pause()
+
+
+async def test_a_turn_and_words_are_typed() -> None:
+    async with playing(table_for()) as (app, pilot):
+        await typed(pilot, "4c1")
+        assert str(app.draft) == "4@C1"
+        await pilot.press("enter")
+        assert app.session.view.round == 1  # the card is 5/2
+        await typed(pilot, "d1 c1d1")
+        assert str(app.draft) == "5@D1 C1-D1"
+        await pilot.press("u")  # the same draft, the same history
+        assert str(app.draft) == "5@D1"
+        way_there = way(SIDE_A, app.cursor, parse_island("D1"))
+        await pilot.press("r", *way_there, "shift+left")
+        assert str(app.draft) == "5@D1 C1=D1"
+        await typed(pilot, "near c1")
+        assert "C1" in message(app) or isinstance(app.screen, Pages)
+        if isinstance(app.screen, Pages):
+            await pilot.press("escape")
+        await typed(pilot, "d9d9")
+        assert str(app.draft) == "5@D1 C1=D1"
+        await typed(pilot, "ok")
+        assert app.session.view.round == 2
+        await pilot.press("colon", "escape")
+        assert len(app.screen_stack) == 1
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_the_sheet_in_words(size: tuple[int, int]) -> None:
+    async with playing(table_for(), size) as (app, pilot):
+        for key in (("m",), ("4", "enter", "m")):
+            await pilot.press(*way(SIDE_A, app.cursor, parse_island("C1")), *key)
+            assert isinstance(app.screen, Pages)
+            assert any(line.startswith("C1") for line in app.screen.lines)
+            await pilot.press("escape")
+
+
+async def test_an_info_bar_by_hand_is_crossed_with_a_key() -> None:
+    async with playing(table_for(info_bar=InfoBar.BY_HAND)) as (app, pilot):
+        await started(app, pilot)
+        assert app.say(Key.SCREEN_CROSS, card="5/2") in message(app)
+        assert len(app.session.view.unseen) == 18
+        await pilot.press("x")
+        assert app.session.view.unseen.count(Card(5, 2)) == 0
+        await typed(pilot, "cross 6/1")
+        assert len(app.session.view.unseen) == 16
+    async with playing(table_for()) as (app, pilot):
+        await started(app, pilot)
+        await pilot.press("x")
+        assert message(app) == app.say(Key.SCREEN_CROSSED_BY_ITSELF)
+
+
+async def test_paper_rules_take_mistakes_and_corrections() -> None:
+    table = table_for(law=Law.PAPER)
+    async with playing(table) as (app, pilot):
+        await started(app, pilot)  # the card is 5/2
+        await typed(pilot, "5f1 d1f1")  # F1 has a flag; one bridge, to an island without a number
+        await pilot.press("enter")
+        assert app.session.view.round == 2
+        assert table.view().mistakes == ()
+        await pilot.press("k")
+        if isinstance(app.screen, Pages):
+            await pilot.press("escape")
+        assert [mistake.action for mistake in table.view().mistakes] == [Action.A, Action.B]
+        await typed(pilot, "fix 1a 5@D1")
+        if isinstance(app.screen, Pages):
+            await pilot.press("escape")
+        assert app.entry is not None
+        assert app.entry.sheet == app.session.view.sheets[0]
+        for _ in range(16):
+            await pilot.press("enter", "enter")
+        assert app.session.final
+        assert "Anna" in message(app)
+        assert table.view().phase is Phase.FINAL_CHECK
+        await pilot.press("enter")
+        assert table.view().phase is Phase.ENDED
+
+
+async def test_a_key_draws_a_bridge_that_paper_allows() -> None:
+    async with playing(table_for(law=Law.PAPER)) as (app, pilot):
+        await started(app, pilot)
+        await pilot.press("space")  # C1 has a number
+        assert str(app.draft) == "5@C1"
+        assert app.entry is not None
+        assert app.entry.islands == frozenset()

@@ -179,7 +179,10 @@ def test_rules() -> None:
 def test_quit() -> None:
     table = table_for()
     shown = played([START, "quit", "quit", "-", ""], table)
-    assert shown[-2:] == ["Type quit or press Ctrl-D again to stop. The game is kept.", "Your turn:"]
+    assert shown[-2:] == [
+        "Type quit or press Ctrl-D again to stop. The game is kept.",
+        "Your turn:",
+    ]
     assert table.game.rounds_closed == 0
     assert played(["q", "exit", START])[-1] == "Your start number:"
 

@@ -138,7 +138,7 @@ def run(arguments: Namespace) -> int:
         kept = new_game(_table(arguments, say, secret), secret, names)
     table = kept.table
     if arguments.screen:
-        check_screen(say, table.view())
+        check_screen(say)
     saved = None if arguments.record is None else _Saved(arguments.record, table)
     keeps = table.after_change = _Keeping(kept, say)
     console = Console(sys.stdin, sys.stdout, colour=wants_colour(os.environ))

@@ -10,17 +10,15 @@ from hashi.faces.screen import EXTRA
 from hashi.faces.screen.session import Session
 from hashi.faces.terminal import Console, Quit
 from hashi.faces.terminal.console import draws_lines
-from hashi.rules import InfoBar, Law, Phase, View
+from hashi.rules import Phase
 from hashi.texts import Key, Texts
 
 
-def check_screen(say: Texts, view: View) -> None:
-    """Raise CommandError without Textual or a terminal that can draw, and for line-mode games."""
+def check_screen(say: Texts) -> None:
+    """Raise CommandError without Textual or a terminal that can draw."""
     if find_spec("textual") is None:
         install = f"pip install 'hashi-game[{EXTRA}]'"
         raise CommandError(f"{say(Key.SCREEN_MISSING, install=install)} [screen-extra]")
-    if view.law is Law.PAPER or view.info_bar is InfoBar.BY_HAND:
-        raise CommandError(f"{say(Key.SCREEN_LINES_ONLY)} [screen-lines]")
     if not (sys.stdin.isatty() and sys.stdout.isatty() and draws_lines(sys.stdout)):
         raise CommandError(f"{say(Key.SCREEN_NO_TERMINAL)} [screen-terminal]")
 

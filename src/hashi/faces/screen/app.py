@@ -18,10 +18,22 @@ from hashi.faces.screen.entry import Entry, Refused
 from hashi.faces.screen.session import Session
 from hashi.faces.screen.status import entry_status, last_lines
 from hashi.faces.screen.steps import Direction, step, strait_towards
-from hashi.faces.screen.widgets import CSS, KEYS, TAKEN, BoardView, Pages, key_line
+from hashi.faces.screen.widgets import CSS, KEYS, TAKEN, BoardView, Line, Pages, key_line
 from hashi.faces.terminal import sentences as speech
+from hashi.faces.terminal.commands import Word, understand, word_for
 from hashi.faces.terminal.panel import head, panel_lines, sheet_of
-from hashi.rules import PASS, Island, Phase, Seat, Strait, Turn, apply, impossible_islands
+from hashi.rules import (
+    PASS,
+    InfoBar,
+    Island,
+    Law,
+    Phase,
+    Seat,
+    Strait,
+    Turn,
+    apply,
+    impossible_islands,
+)
 from hashi.rules.legal import START_NUMBERS
 from hashi.service.guarded_bot import Answer
 from hashi.texts import Key
@@ -29,8 +41,8 @@ from hashi.texts import Key
 REST = 0.4  # seconds after a new card in which Enter does nothing: a held key must not play it
 SMALLEST = (78, 22)
 HELP = (
-    *("move", "write", "bridge", "play", "undo", "hint", "sheet", "log", "leave"),
-    *("mouse", "signs"),
+    *("move", "write", "bridge", "play", "undo", "hint", "sheet", "type", "words", "cross"),
+    *("check", "log", "leave", "mouse", "signs"),
 )
 
 
@@ -101,7 +113,8 @@ class ScreenApp(App[None]):
         self.query_one("#panel", Static).update(Text("\n".join(lines)))
         marked = apply(sheet, draft)
         cards, rounds = speech.cards_to_come(view), speech.rounds_left(view)
-        lost = impossible_islands(marked, cards, rounds) if view.round else ()
+        tells = view.round and view.law is not Law.PAPER  # on paper nobody points them out
+        lost = impossible_islands(marked, cards, rounds) if tells else ()
         entry = self.entry if self.is_own else None
         board = self.query_one(BoardView)
         space = self.query_one("#sea").size
@@ -139,6 +152,9 @@ class ScreenApp(App[None]):
         width, height = SMALLEST
         if self.size.width < width or self.size.height < height:
             return self.say(Key.SCREEN_SMALL, width=width, height=height)
+        if self.session.final and not self.session.bots_act_next:
+            name = speech.name_of(self.session.view, self.shown)
+            return self.say(Key.SCREEN_FINAL, name=name, fix=word_for(self.say, Word.FIX))
         if self.entry is None:
             ended = self.session.seat is None
             return self.say(Key.SCREEN_END if ended else Key.SCREEN_THINKING)
@@ -173,8 +189,12 @@ class ScreenApp(App[None]):
             return
         in_round = view.phase is Phase.ROUND
         self.shown = seat
-        self.entry = Entry(sheet_of(view, seat), view.card if in_round else None)
-        if len(view.players) > 1:
+        if not self.session.final:
+            card = view.card if in_round else None
+            self.entry = Entry(sheet_of(view, seat), card, paper=view.law is Law.PAPER)
+        if in_round and view.info_bar is InfoBar.BY_HAND:
+            news = [*news, self.say(Key.SCREEN_CROSS, card=str(view.card))]
+        if len(view.players) > 1 and not self.session.final:
             key = Key.PROMPT_TURN if in_round else Key.PROMPT_START
             news = [*news, self.say(key, name=speech.name_of(view, seat))]
         self.note = "\n".join([*news, self.status()])
@@ -253,6 +273,10 @@ class ScreenApp(App[None]):
         if self.entry is not None and self._clock() < self._awake:
             return
         entry = self._acting()
+        if self.session.final:
+            self.session.end_check()
+            self._advance()
+            return
         if entry is None:
             self.show()
             return
@@ -304,11 +328,56 @@ class ScreenApp(App[None]):
         self.shown = Seat((self.shown + 1) % len(self.session.view.players))
         self.show()
 
+    def action_type(self) -> None:
+        """Type a turn or a word of the line mode."""
+        self._acting()
+        if self.session.seat is not None and (self.entry is not None or self.session.final):
+            near = word_for(self.say, Word.NEAR)
+            self.push_screen(Line(self.say(Key.SCREEN_TYPE, near=near)), self._typed)
+
+    def _typed(self, line: str | None) -> None:
+        if not line:
+            self.show()
+            return
+        word = understand(line, self.say).word
+        if word is Word.GO:
+            self.action_play()
+        elif word is Word.QUIT:
+            self.action_leave()
+        elif word is Word.HINT:
+            self.action_hint()
+        else:
+            self._tell(self.session.answer(line, self.entry))
+
+    def _tell(self, lines: list[str]) -> None:
+        """Show lines below the board, or on a page if they are many."""
+        self.note = ""
+        text = "\n".join(lines)
+        if self._fitted(text) == last_lines(text, self.size.width - 2, len(text) + 1):
+            self.note = text
+        else:
+            self.push_screen(Pages(lines, self.say(Key.SCREEN_BACK)))
+        self.show()
+
+    def action_check(self) -> None:
+        """Check all sheets, under paper rules (6.1)."""
+        self._acting()
+        if self.session.seat is not None and (self.entry is not None or self.session.final):
+            self._tell(self.session.answer(word_for(self.say, Word.CHECK), self.entry))
+
+    def action_cross(self) -> None:
+        self._acting()
+        self._tell(self.session.cross_off())
+
+    def action_words(self) -> None:
+        self._page(self.say(Key.SCREEN_WORDS_TITLE), self.session.words(self.draft))
+
     def action_log(self) -> None:
         self._page(self.say(Key.SCREEN_LOG_TITLE), self.session.log)
 
     def action_keys(self) -> None:
-        lines = [self.say.family("screen-help", name) for name in HELP]
+        words = {str(word): word_for(self.say, word) for word in (Word.NEAR, Word.FIX, Word.POINT)}
+        lines = [self.say.family("screen-help", name, **words) for name in HELP]
         self._page(self.say(Key.SCREEN_KEYS_TITLE), lines)
 
     def _page(self, title: str, lines: list[str]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from hashi.faces.terminal.draft import Draft, Mark
+from hashi.faces.terminal.draft import Draft, History, Mark
 from hashi.rules import (
     Card,
     Island,
@@ -37,15 +37,24 @@ class Refused(Exception):
 class Entry:
     """The marks of one seat so far; `card` is None for the start number (2.1)."""
 
-    def __init__(self, sheet: Sheet, card: Card | None) -> None:
-        """Begin without marks."""
+    def __init__(self, sheet: Sheet, card: Card | None, *, paper: bool = False) -> None:
+        """Begin without marks; under `paper` rules only marks beside the board are refused."""
         self.sheet = sheet
         self.card = card
-        self.marks: Marks = ()
-        self._past: list[Marks] = []
-        self._future: list[Marks] = []
+        self.paper = paper
+        self.history = History()
         self._starts = [start for start in legal_starts(sheet.board) if card is None]
-        self._draft = None if card is None else Draft(sheet, card)
+        self.draft = None if card is None else Draft(sheet, card, self.history)
+
+    @property
+    def marks(self) -> Marks:
+        return self.history.marks
+
+    def on(self, sheet: Sheet) -> None:
+        """Go on with another sheet: a correction has changed it."""
+        self.sheet = sheet
+        if self.draft is not None:
+            self.draft.on(sheet)
 
     @property
     def turn(self) -> Turn:
@@ -69,16 +78,18 @@ class Entry:
         """Whether the marks are a legal turn or start number."""
         if self.card is None:
             return self.written is not None
-        return not refusals(self.sheet, self.card, self.turn)
+        return not self._refusals(self.turn)
 
     @property
     def forgotten(self) -> bool:
         """Whether nothing is marked though something could be."""
-        return not self.marks and len(self._fitting(())) > 1
+        return not self.marks and (self.paper or len(self._fitting(())) > 1)
 
     @property
     def islands(self) -> frozenset[Island]:
-        """Where the number may go, with the bridges as drawn."""
+        """Where the number may go, with the bridges as drawn; on paper nobody helps."""
+        if self.paper and self.card is not None:
+            return frozenset()
         turns = self._fitting(self.drawn)
         return frozenset(turn.write.island for turn in turns if turn.write is not None)
 
@@ -155,30 +166,29 @@ class Entry:
 
     def undo(self) -> bool:
         """One step back; False at the beginning."""
-        if not self._past:
-            return False
-        self._future.append(self.marks)
-        self.marks = self._past.pop()
-        return True
+        return self.history.undo()
 
     def redo(self) -> bool:
         """One step forward; False at the end."""
-        if not self._future:
-            return False
-        self._past.append(self.marks)
-        self.marks = self._future.pop()
-        return True
+        return self.history.redo()
 
     def _change(self, marks: Marks) -> None:
-        self._past.append(self.marks)
-        self._future.clear()
-        self.marks = tuple(sorted(marks, key=lambda mark: isinstance(mark, Strait)))
+        self.history.change(sorted(marks, key=lambda mark: isinstance(mark, Strait)))
 
     def _fitting(self, marks: Marks) -> list[Turn]:
-        """The legal turns that contain the marks."""
-        if self._draft is None:
+        """The turns that may be played and contain the marks."""
+        if self.draft is None:
             return [Turn(start) for start in self._starts if not marks or marks == (start,)]
-        return self._draft.containing(marks)
+        if self.paper:
+            turn = join_marks(marks)
+            return [] if self._refusals(turn) else [turn]
+        return self.draft.containing(marks)
+
+    def _refusals(self, turn: Turn) -> tuple[Refusal, ...]:
+        """The rules that a turn breaks; under paper rules only those of marks off the board."""
+        assert self.card is not None  # a start number has its own rules
+        found = refusals(self.sheet, self.card, turn)
+        return tuple(one for one in found if one.is_off_board) if self.paper else found
 
     def _broken(self, marks: Marks, at: set[Island]) -> tuple[Refusal, ...]:
         """The rules that the marks break, those about the touched islands if there are any."""
@@ -189,7 +199,7 @@ class Entry:
         unfinished = len(turn.draw) < self.card.bridges
         found = [
             refusal
-            for refusal in refusals(self.sheet, self.card, turn)
+            for refusal in self._refusals(turn)
             if not (refusal.code is RefusalCode.WRONG_COUNT and unfinished)
         ]
         return tuple([one for one in found if at & {*one.islands}] or found)

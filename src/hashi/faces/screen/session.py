@@ -5,11 +5,16 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Sequence
 
+from hashi.faces.screen.entry import Entry, Refused
 from hashi.faces.terminal import sentences as speech
+from hashi.faces.terminal.board_words import board_lines, strait_lines
 from hashi.faces.terminal.bots import bot_title
+from hashi.faces.terminal.commands import Word, understand, word_for
 from hashi.faces.terminal.console import Console
+from hashi.faces.terminal.panel import sheet_of
 from hashi.faces.terminal.play import Play
-from hashi.rules import PASS, Phase, Seat, Turn, View
+from hashi.faces.terminal.shorthand import read_start
+from hashi.rules import PASS, FormatError, InfoBar, Phase, Seat, Sheet, Turn, View, apply
 from hashi.service.guarded_bot import Answer, BotSeat, HintBot
 from hashi.table.local import LocalTable
 from hashi.texts import Key, Texts
@@ -36,6 +41,7 @@ class Session:
         self.after_round = after_round
         self.log: list[str] = []
         self.seat: Seat | None = None  # who acts now; None at the end
+        self._checked: set[Seat] = set()  # who has ended the final check (6.5)
 
     @property
     def view(self) -> View:
@@ -45,6 +51,67 @@ class Session:
     def bots_act_next(self) -> bool:
         """Whether bots act as soon as the current player has."""
         return bool(self._play.bots.seats) and len(self._awaited()) <= 1
+
+    @property
+    def final(self) -> bool:
+        """Whether the current player may check and correct for the last time (6.5)."""
+        return self.seat is not None and self.view.phase is Phase.FINAL_CHECK
+
+    def end_check(self) -> None:
+        """End the final check of the current player."""
+        assert self.seat is not None  # `final`
+        self._checked.add(self.seat)
+
+    def answer(self, line: str, entry: Entry | None) -> list[str]:
+        """What the line mode answers to a typed line; marks go into the entry."""
+        assert self.seat is not None  # nobody types at the end
+        typed = understand(line, self.say)
+        if typed.choices:
+            words = speech.join(word_for(self.say, word) for word in typed.choices)
+            return [self.say(Key.WORD_AMBIGUOUS, word=typed.rest.split()[0], words=words)]
+        draft = None if entry is None else entry.draft
+        if draft is not None and typed.word is None:
+            self._play.enter(self.seat, draft, typed.rest)
+        elif draft is not None:
+            self._play.answer(self.seat, draft, typed)
+        elif typed.word is Word.HELP:
+            self._play.help(self.seat)
+        elif self.final:
+            self._play.asked(self.seat, typed)
+        elif typed.word in (Word.NEAR, Word.STRAITS):
+            self._play.describe(Sheet.empty(self.view.board), typed)
+        elif typed.word is not None:
+            self._play.general(typed)
+        elif entry is not None:
+            self._start(typed.rest, entry)
+        if entry is not None:
+            entry.on(sheet_of(self.view, self.seat))
+        return self._printed()
+
+    def _start(self, line: str, entry: Entry) -> None:
+        try:
+            start = read_start(line)
+            entry.write(start.island, start.number)
+        except FormatError as error:
+            self._play.misspelt(error, line)
+        except Refused as error:
+            self._play.refuse(error.refusals)
+
+    def words(self, draft: Turn) -> list[str]:
+        """The sheet of the current player in words, with the straits of the board."""
+        sheet = apply(sheet_of(self.view, self.seat or Seat(0)), draft)
+        if self.seat is None or not self.view.sheets:
+            return list(board_lines(self.say, sheet))
+        told = speech.sheet_lines(self.say, self.view, self.seat, draft)
+        return [*told, "", *strait_lines(self.say, sheet)]
+
+    def cross_off(self) -> list[str]:
+        """Cross the card that is face up off an info bar kept by hand, or clear it (3.13)."""
+        view = self.view
+        if self.seat is None or view.card is None or view.info_bar is not InfoBar.BY_HAND:
+            return [self.say(Key.SCREEN_CROSSED_BY_ITSELF)]
+        self._play.cross(self.seat, str(view.card))
+        return self._printed()
 
     def start(self, turn: Turn) -> None:
         """Write the start number of the current player (2.1)."""
@@ -86,6 +153,11 @@ class Session:
                     self.table.flip()
                     for line in list(speech.round_lines(self.say, self.table.view()))[2:]:
                         self._note(line)  # card and piles are on the screen
+                case Phase.FINAL_CHECK if self._to_check():
+                    self.seat = self._to_check()[0]
+                    name = speech.name_of(before, self.seat)
+                    self._note(self.say(Key.MISTAKE_FINAL_CHECK, name=name))
+                    return self._news()
                 case Phase.FINAL_CHECK:
                     self._end_round(before)
                     self.table.end()
@@ -118,6 +190,12 @@ class Session:
             return [seat for seat in self._play.people if not view.submitted[seat]]
         return []
 
+    def _to_check(self) -> list[Seat]:
+        """The people whose final check is to come; only paper rules have one."""
+        if not self._play.is_paper:
+            return []
+        return [seat for seat in self._play.people if seat not in self._checked]
+
     def _end_round(self, view: View) -> None:
         if view.round:
             self.after_round()
@@ -126,9 +204,13 @@ class Session:
         self._play.console.print(line)
 
     def _news(self) -> list[str]:
-        """The lines since the last call."""
+        """The lines since the last call, which belong to the log."""
+        lines = self._printed()
+        self.log += lines
+        return lines
+
+    def _printed(self) -> list[str]:
         lines = [line for line in self._sink.getvalue().splitlines() if line]
         self._sink.truncate(0)
         self._sink.seek(0)
-        self.log += lines
         return lines

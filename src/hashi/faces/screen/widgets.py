@@ -14,7 +14,7 @@ from textual.content import Content
 from textual.geometry import Region, Size
 from textual.screen import ModalScreen
 from textual.widget import Widget
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from hashi.faces.screen.board_map import BoardMap, Ink, Picture
 from hashi.faces.terminal.panel import WIDTH
@@ -34,6 +34,8 @@ Screen {{ layout: vertical; }}
 #island {{ height: 2; border-top: solid gray; padding: 0 1; text-style: bold; }}
 #message {{ height: 4; padding: 0 1; }}
 #keys {{ height: 2; padding: 0 1; }}
+Line {{ align: center bottom; }}
+Line > Input {{ margin: 0 0 2 0; }}
 Pages {{ align: center middle; }}
 Pages > VerticalScroll {{ width: 74; max-width: 96%; height: auto; max-height: 92%; }}
 Pages > VerticalScroll {{ border: round gray; padding: 0 2; }}
@@ -63,6 +65,10 @@ KEYS: Final = {  # keys besides arrows and numbers
     "h": "hint",
     "t": "take",
     "tab": "sheet",
+    "colon": "type",
+    "m": "words",
+    "x": "cross",
+    "k": "check",
     "l": "log",
     "question_mark": "keys",
     "q": "leave",
@@ -131,6 +137,26 @@ class BoardView(Widget):
         target = None if self.map is None else self.map.at(event.x, event.y)
         if target is not None:
             self.marker.mark(target)
+
+
+class Line(ModalScreen[str]):
+    """A line to type below the board; Esc types nothing."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close")]
+
+    def __init__(self, ask: str) -> None:
+        """Ask for something."""
+        super().__init__()
+        self.ask = ask
+
+    def compose(self) -> ComposeResult:
+        yield Input(placeholder=self.ask, select_on_focus=False)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self.dismiss(event.value.strip())
+
+    def action_close(self) -> None:
+        self.dismiss("")
 
 
 class Pages(ModalScreen[None]):

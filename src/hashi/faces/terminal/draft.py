@@ -13,15 +13,59 @@ Mark = Writing | Strait
 
 
 @dataclass(slots=True)
+class History:
+    """Marks with what they were before; `passing` once both actions are left out on purpose."""
+
+    marks: tuple[Mark, ...] = ()
+    passing: bool = False
+    _past: list[tuple[tuple[Mark, ...], bool]] = field(default_factory=list)
+    _future: list[tuple[tuple[Mark, ...], bool]] = field(default_factory=list)
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._past)
+
+    def change(self, marks: Sequence[Mark], *, passing: bool = False) -> None:
+        self._past.append((self.marks, self.passing))
+        self._future.clear()
+        self.marks, self.passing = tuple(marks), passing
+
+    def undo(self) -> bool:
+        """One step back; False at the beginning."""
+        return self._step(self._past, self._future)
+
+    def redo(self) -> bool:
+        """One step forward; False at the end."""
+        return self._step(self._future, self._past)
+
+    def _step(
+        self,
+        source: list[tuple[tuple[Mark, ...], bool]],
+        target: list[tuple[tuple[Mark, ...], bool]],
+    ) -> bool:
+        if not source:
+            return False
+        target.append((self.marks, self.passing))
+        self.marks, self.passing = source.pop()
+        return True
+
+
+@dataclass(slots=True)
 class Draft:
-    """The marks of one turn so far; `passing` once both actions are left out on purpose."""
+    """The marks of one turn so far."""
 
     sheet: Sheet
     card: Card
-    marks: list[Mark] = field(default_factory=list)
-    passing: bool = False
-    _past: list[tuple[list[Mark], bool]] = field(default_factory=list)
+    history: History = field(default_factory=History)
     _legal: list[Turn] | None = None
+
+    @property
+    def marks(self) -> list[Mark]:
+        return [*self.history.marks]
+
+    @property
+    def passing(self) -> bool:
+        return self.history.passing
 
     @property
     def turn(self) -> Turn:
@@ -80,33 +124,28 @@ class Draft:
         """Take over marks. Those that were added are undone one by one, a change at once."""
         shared = len(self.marks) if list(marks[: len(self.marks)]) == self.marks else len(marks)
         if shared == len(marks):
-            self._change(marks)
+            self.history.change(marks)
         for end in range(shared, len(marks)):
-            self._change(marks[: end + 1])
+            self.history.change(marks[: end + 1])
 
     def add(self, marks: Sequence[Mark]) -> None:
         self.become((*self.marks, *marks))
 
     def clear(self) -> None:
         if self.started:
-            self._change(())
+            self.history.change(())
 
     def leave_out(self) -> None:
         """Leave both actions out (3.1)."""
-        self._change((), passing=True)
+        self.history.change((), passing=True)
 
     @property
     def can_undo(self) -> bool:
-        return bool(self._past)
+        return self.history.can_undo
 
     def undo(self) -> Mark | None:
         """Undo the last change; the mark that it had added, if it added one."""
-        if not self._past:
-            return None
         gone = self.marks
-        self.marks, self.passing = self._past.pop()
+        if not self.history.undo():
+            return None
         return gone[-1] if gone[:-1] == self.marks and gone else None
-
-    def _change(self, marks: Sequence[Mark], *, passing: bool = False) -> None:
-        self._past.append((self.marks, self.passing))
-        self.marks, self.passing = list(marks), passing

@@ -38,6 +38,11 @@ screen-thinking = Ein Bot überlegt …
 screen-take = Mit t übernimmst du das.
 screen-leave = Das Spiel verlassen? Es bleibt gespeichert. Dann drücke noch einmal q.
 screen-others = Du siehst die Tafel von { $name }. Tab zeigt die nächste.
+screen-final = Letzte Prüfung, { $name }: k prüft alle Tafeln, : berichtigt mit { $fix }. Enter, wenn du fertig bist.
+screen-cross = Streiche { $card } mit x ab.
+screen-crossed-by-itself = Hier streicht die Infoleiste die Karten von selbst ab.
+screen-type = ein Zug wie c1 c1d1 oder ein Wort wie { $near } c1; Enter, oder Esc
+screen-words-title = Die Tafel in Worten
 screen-small = Dieses Fenster ist zu klein: Nötig sind { $width } × { $height } Zeichen. Mach es größer, oder verlasse das Spiel mit q und spiele weiter mit hashi play --resume.
 
 ## Keys, in one line
@@ -61,6 +66,10 @@ screen-help-play = Enter: den Zug spielen
 screen-help-undo = u: rückgängig; r: wiederholen; c: alles löschen
 screen-help-hint = h: einen Bot fragen; t: seinen Zug übernehmen
 screen-help-sheet = Tab: die Tafel der nächsten Person ansehen
+screen-help-type = :: einen Zug oder ein Wort des Zeilenspiels tippen, zum Beispiel { $near } C1
+screen-help-words = m: die Tafel in Worten
+screen-help-cross = x: die Karte abstreichen, wenn die Infoleiste von Hand geführt wird
+screen-help-check = k: alle Tafeln prüfen (Papierregeln); : mit { $fix } berichtigt, mit { $point } weist auf Fehler hin
 screen-help-log = l: alles, was bisher geschah
 screen-help-leave = q: verlassen; das Spiel bleibt gespeichert
 screen-help-mouse = Maus: Klick auf eine Insel schreibt, auf eine Meerenge zeichnet; auch die Tasten unten lassen sich klicken
@@ -73,4 +82,3 @@ screen-end = Mit Enter verlässt du das Spiel.
 
 screen-missing = Der ganze Bildschirm braucht Textual, das hier fehlt: { $install }
 screen-no-terminal = Der ganze Bildschirm braucht ein Terminal mit UTF-8. Ohne --screen spielst du Zeile für Zeile.
-screen-lines-only = Mit Papierregeln oder einer Infoleiste von Hand spielst du Zeile für Zeile, ohne --screen.

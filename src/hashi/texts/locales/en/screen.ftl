@@ -38,6 +38,11 @@ screen-thinking = A bot is thinking …
 screen-take = Press t to copy it.
 screen-leave = Leave the game? It is kept. Press q again to leave.
 screen-others = You are looking at { $name }’s sheet. Tab shows the next one.
+screen-final = Final check, { $name }: k checks all sheets, : corrects with { $fix }. Press Enter when you are done.
+screen-cross = Cross off { $card } with x.
+screen-crossed-by-itself = The info bar crosses cards off by itself here.
+screen-type = a turn such as c1 c1d1, or a word such as { $near } c1; Enter, or Esc
+screen-words-title = The sheet in words
 screen-small = This window is too small for the full screen: it needs { $width } × { $height } characters. Make it larger, or leave with q and play on with hashi play --resume.
 
 ## Keys, in one line
@@ -61,6 +66,10 @@ screen-help-play = Enter: play the turn
 screen-help-undo = u: undo; r: redo; c: erase all marks
 screen-help-hint = h: ask a bot; t: copy its turn
 screen-help-sheet = Tab: look at the next player’s sheet
+screen-help-type = :: type a turn or a word of the line mode, such as { $near } C1 or points
+screen-help-words = m: the sheet in words
+screen-help-cross = x: cross off the card, if the info bar is kept by hand
+screen-help-check = k: check all sheets (paper rules); : with { $fix } corrects, with { $point } points out
 screen-help-log = l: all that has happened
 screen-help-leave = q: leave; the game is kept
 screen-help-mouse = Mouse: click an island to write, a strait to draw, and the keys in the bottom line
@@ -73,4 +82,3 @@ screen-end = Press Enter to leave.
 
 screen-missing = The full screen needs Textual, which is not installed: { $install }
 screen-no-terminal = The full screen needs a terminal with UTF-8. Play line by line instead, without --screen.
-screen-lines-only = Paper rules and an info bar kept by hand are played line by line, without --screen.

@@ -38,6 +38,11 @@ screen-thinking = Un bot está pensando …
 screen-take = Pulsa t para copiarla.
 screen-leave = ¿Dejar la partida? Queda guardada. Pulsa q otra vez para salir.
 screen-others = Estás viendo la tabla de { $name }. Tab muestra la siguiente.
+screen-final = Última revisión, { $name }: k revisa todas las tablas, : corrige con { $fix }. Intro cuando acabes.
+screen-cross = Tacha { $card } con x.
+screen-crossed-by-itself = Aquí la leyenda tacha las cartas sola.
+screen-type = una jugada como c1 c1d1 o una palabra como { $near } c1; Intro, o Esc
+screen-words-title = La tabla en palabras
 screen-small = Esta ventana es demasiado pequeña: hacen falta { $width } × { $height } caracteres. Agrándala, o sal con q y sigue con hashi play --resume.
 
 ## Keys, in one line
@@ -61,6 +66,10 @@ screen-help-play = Intro: juega lo marcado
 screen-help-undo = u: deshace; r: rehace; c: borra todo
 screen-help-hint = h: pregunta a un bot; t: copia su jugada
 screen-help-sheet = Tab: muestra la tabla de la siguiente persona
+screen-help-type = :: teclear una jugada o una palabra del modo por líneas, como { $near } C1
+screen-help-words = m: la tabla en palabras
+screen-help-cross = x: tachar la carta, si la leyenda se lleva a mano
+screen-help-check = k: revisar todas las tablas (lápiz y papel); : con { $fix } corrige, con { $point } señala
 screen-help-log = l: todo lo que ha pasado
 screen-help-leave = q: salir; la partida queda guardada
 screen-help-mouse = Ratón: un clic en una isla escribe, en un estrecho dibuja; las teclas de abajo también se pueden pulsar
@@ -73,4 +82,3 @@ screen-end = Pulsa Intro para salir.
 
 screen-missing = La pantalla completa necesita Textual, que no está instalado: { $install }
 screen-no-terminal = La pantalla completa necesita un terminal con UTF-8. Sin --screen se juega línea a línea.
-screen-lines-only = Con reglas de lápiz y papel o con la leyenda a mano se juega línea a línea, sin --screen.

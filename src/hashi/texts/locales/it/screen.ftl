@@ -38,6 +38,11 @@ screen-thinking = Un bot sta pensando …
 screen-take = Premi t per copiarla.
 screen-leave = Vuoi uscire? La partita resta salvata. Premi ancora q per uscire.
 screen-others = Stai guardando la tavola di { $name }. Tab mostra la prossima.
+screen-final = Ultimo controllo, { $name }: k controlla tutte le tavole, : corregge con { $fix }. Invio quando hai finito.
+screen-cross = Depenna { $card } con x.
+screen-crossed-by-itself = Qui la barra informativa depenna le carte da sola.
+screen-type = una mossa come c1 c1d1 o una parola come { $near } c1; Invio, o Esc
+screen-words-title = La tavola a parole
 screen-small = Questa finestra è troppo piccola: servono { $width } × { $height } caratteri. Ingrandiscila, oppure esci con q e continua con hashi play --resume.
 
 ## Keys, in one line
@@ -61,6 +66,10 @@ screen-help-play = Invio: gioca la mossa
 screen-help-undo = u: annulla; r: ripete; c: cancella tutto
 screen-help-hint = h: chiede a un bot; t: copia la sua mossa
 screen-help-sheet = Tab: mostra la tavola di chi viene dopo
+screen-help-type = :: digitare una mossa o una parola della modalità a righe, come { $near } C1
+screen-help-words = m: la tavola a parole
+screen-help-cross = x: depennare la carta, se la barra informativa si tiene a mano
+screen-help-check = k: controllare tutte le tavole (carta e penna); : con { $fix } corregge, con { $point } indica
 screen-help-log = l: tutto quello che è successo
 screen-help-leave = q: esce; la partita resta salvata
 screen-help-mouse = Mouse: un clic su un'isola scrive, su uno stretto disegna; anche i tasti in basso si possono cliccare
@@ -73,4 +82,3 @@ screen-end = Premi Invio per uscire.
 
 screen-missing = Lo schermo intero ha bisogno di Textual, che non è installato: { $install }
 screen-no-terminal = Lo schermo intero ha bisogno di un terminale con UTF-8. Senza --screen si gioca riga per riga.
-screen-lines-only = Con le regole carta e penna o con la barra informativa a mano si gioca riga per riga, senza --screen.

@@ -42,6 +42,11 @@ screen-thinking = Bot się zastanawia …
 screen-take = Klawisz t go przenosi.
 screen-leave = Opuścić grę? Pozostanie zapisana. Jeśli tak, naciśnij q jeszcze raz.
 screen-others = Oglądasz planszę: { $name }. Tab pokazuje następną.
+screen-final = Ostatnie sprawdzenie, { $name }: k sprawdza wszystkie plansze, : poprawia z { $fix }. Enter na koniec.
+screen-cross = Skreśl { $card } klawiszem x.
+screen-crossed-by-itself = Tutaj pasek kart skreśla karty sam.
+screen-type = ruch jak c1 c1d1 albo słowo jak { $near } c1; Enter lub Esc
+screen-words-title = Plansza słowami
 screen-small = To okno jest za małe: potrzeba { $width } × { $height } znaków. Powiększ je albo wyjdź klawiszem q i graj dalej poleceniem hashi play --resume.
 
 ## Keys, in one line
@@ -65,6 +70,10 @@ screen-help-play = Enter: wykonuje ruch
 screen-help-undo = u: cofa; r: ponawia; c: kasuje wszystko
 screen-help-hint = h: pyta bota; t: przenosi jego ruch
 screen-help-sheet = Tab: pokazuje planszę następnej osoby
+screen-help-type = :: wpisz ruch albo słowo z gry wierszami, na przykład { $near } C1
+screen-help-words = m: plansza słowami
+screen-help-cross = x: skreśl kartę, gdy pasek kart prowadzi się ręcznie
+screen-help-check = k: sprawdź wszystkie plansze (zasady papierowe); : z { $fix } poprawia, z { $point } wskazuje błąd
 screen-help-log = l: wszystko, co się dotąd działo
 screen-help-leave = q: wyjście; gra pozostanie zapisana
 screen-help-mouse = Mysz: kliknięcie wyspy wpisuje liczbę, a cieśniny rysuje most; klikać można też klawisze na dole
@@ -77,4 +86,3 @@ screen-end = Enter kończy.
 
 screen-missing = Pełny ekran wymaga biblioteki Textual, której tu nie ma: { $install }
 screen-no-terminal = Pełny ekran wymaga terminala z UTF-8. Bez --screen gra się wiersz po wierszu.
-screen-lines-only = Z zasadami papierowymi albo paskiem kart prowadzonym ręcznie gra się wiersz po wierszu, bez --screen.
