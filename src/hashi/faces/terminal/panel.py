@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from hashi.faces.drawing.chars import LETTER
+from hashi.drawing.chars import LETTER
 from hashi.faces.terminal.sentences import join, name_of
 from hashi.rules import ROUNDS, Flag, Goal, Phase, Seat, Sheet, Turn, View, apply
 from hashi.rules.scoring import PAY, SOLO_DEADLINE, Reached, judge, needs, on_offer, progress, score
