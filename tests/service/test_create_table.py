@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 import pytest_asyncio
+from sqlalchemy import delete, insert
 
 from hashi.deal import commitment, deal
 from hashi.protocol.errors import ErrorCode
@@ -16,7 +17,7 @@ from hashi.service import create_table as module
 from hashi.service.create_table import CODE_TRIES, Opener
 from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable
-from hashi.service.store import Database
+from hashi.service.store import Database, schema
 from hashi.table import Access, Clock, Settings
 from hashi.table import commands as c
 from hashi.table.errors import TableErrorCode
@@ -30,6 +31,9 @@ ZERO, ONE = Seat(0), Seat(1)
 @pytest_asyncio.fixture
 async def here(database: Database) -> AsyncIterator[Place]:
     async with place(database) as made:
+        everybody = [{"person": who, "created": 1} for who in (HOST, GUEST, AWAY)]
+        async with database.engine.begin() as connection:
+            await connection.execute(insert(schema.people), everybody)
         yield made
 
 
@@ -177,9 +181,7 @@ async def test_a_rematch_is_one_table_whoever_asks_and_how_often(
 
 
 @pytest.mark.asyncio
-async def test_a_rematch_keeps_the_seat_of_whoever_asks_and_the_bots(
-    opener: Opener, here: Place
-) -> None:
+async def test_a_rematch_keeps_every_seat_and_the_bots(opener: Opener, here: Place) -> None:
     live = await here.open(created(3), Settings(clock=Clock.HARD, seconds=30))
     await here.do(live, GUEST, c.Sit(ONE))
     await here.do(live, HOST, c.SeatBot(ZERO, "random"))
@@ -187,9 +189,20 @@ async def test_a_rematch_keeps_the_seat_of_whoever_asks_and_the_bots(
     await here.do(live, HOST, c.Start())
     await finish_by_hand(here, live)
     other = await opener.rematch(live, GUEST)
-    assert seats(other) == ["random", GUEST, None]
+    assert seats(other) == ["random", GUEST, AWAY]
+    assert [other.table.is_reserved(Seat(seat)) for seat in range(3)] == [False, False, True]
     assert other.table.host == GUEST
     assert other.table.settings == Settings(clock=Clock.HARD, seconds=30, rematch_of=live.row.game)
+
+
+@pytest.mark.asyncio
+async def test_a_rematch_waits_for_nobody_who_was_deleted(
+    opener: Opener, here: Place, database: Database
+) -> None:
+    live = await ended(here)
+    async with database.engine.begin() as connection:
+        await connection.execute(delete(schema.people).where(schema.people.c.person == GUEST))
+    assert seats(await opener.rematch(live, HOST)) == [HOST, None]
 
 
 @pytest.mark.asyncio
@@ -254,7 +267,8 @@ async def test_a_rematch_that_had_begun_when_somebody_crashed_is_completed(
     live = await here.hub.get(live.row.game)
     live.table = replace(live.table, rematch=None)  # as if it had not been noted yet
     assert (await opener.rematch(live, GUEST)).row.game == first.row.game
-    assert seats(first) == [HOST, None]
+    assert seats(first) == [HOST, GUEST]
+    assert not first.table.is_reserved(ONE)
 
 
 @pytest.mark.asyncio

@@ -39,10 +39,12 @@ from hashi.table.events import (
     RematchOpened,
     Said,
     Sat,
+    SeatReserved,
     Stood,
     TakenBack,
 )
 from hashi.table.ids import ChallengeId, PersonId, TableId
+from hashi.table.permissions import may_delete
 from hashi.table.phrases import Phrase
 from hashi.table.state import replay
 from tests.table.play import (
@@ -86,6 +88,7 @@ COMMANDS: dict[str, Command] = {
     "say": c.Say("hello"),
     "agree-hints": c.AgreeHints(agreed=True),
     "rematch": c.Rematch(TableId("OTHER")),
+    "reserve": c.Reserve(ONE, STRANGER),
     "end-turn": c.EndTurn(ONE),
     "pause": c.Pause(),
     "resume": c.Resume(),
@@ -181,6 +184,33 @@ def test_the_host_fills_a_seat_with_a_bot_of_the_house_and_clears_it() -> None:
     assert play.do(person(HOST), c.SeatBot(ONE, "minion")) == (BotSat(ONE, "minion"),)
     assert play.table.bot_of(ONE) == "minion"
     assert play.do(person(HOST), c.Clear(ONE)) == (Stood(ONE),)
+
+
+def test_a_reserved_seat_waits_for_its_person_only() -> None:
+    play = fresh(created(3))
+    assert play.do(person(HOST), c.Reserve(ONE, GUEST)) == (SeatReserved(ONE, GUEST),)
+    assert play.refusal(person(HOST), c.Reserve(TWO, GUEST)) == "already-seated"
+    assert play.refusal(person(HOST), c.SeatBot(ONE, "random")) == "seat-taken"
+    assert play.refusal(person(STRANGER), c.Sit(ONE)) == "seat-taken"
+    assert play.refusal(person(GUEST), c.Sit(TWO)) == "already-seated"
+    play.do(person(HOST), c.Sit(ZERO))
+    assert play.do(person(STRANGER), c.Sit()) == (Sat(TWO, STRANGER),)  # past the reserved one
+    assert play.refusal(person(HOST), c.Start()) == "seats-free"
+    assert play.do(person(GUEST), c.Sit(salt="ab")) == (Sat(ONE, GUEST, "ab"),)
+    assert play.refusal(person(GUEST), c.Sit()) == "already-seated"
+    play.do(person(HOST), c.Start())
+
+
+@pytest.mark.parametrize(("who", "command"), [(GUEST, c.Stand()), (HOST, c.Clear(ONE))])
+def test_a_reserved_seat_is_declined_or_given_to_somebody_else(
+    who: PersonId, command: Command
+) -> None:
+    play = fresh(created(2))
+    play.do(person(HOST), c.Reserve(ONE, GUEST))
+    assert not may_delete(play.table, GUEST)
+    assert may_delete(play.table, HOST)
+    assert play.do(person(who), command) == (Stood(ONE),)
+    assert play.do(person(STRANGER), c.Sit(ONE)) == (Sat(ONE, STRANGER),)
 
 
 def test_a_host_need_not_sit_to_start_the_game() -> None:

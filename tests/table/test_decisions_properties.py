@@ -90,6 +90,7 @@ def any_command(draw: st.DrawFn, play: Play, actor: Actor) -> Command:
         c.Stand(),
         c.SeatBot(seat, pick(draw, ("random", "nobody"))),
         c.Clear(seat),
+        c.Reserve(seat, pick(draw, PEOPLE)),
         c.Start(),
         c.Withdraw(number),
         c.Retract(number - 1),

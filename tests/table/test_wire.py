@@ -25,6 +25,7 @@ from hashi.table.events import (
     Said,
     Sat,
     SeatKept,
+    SeatReserved,
     Stood,
     TableOpened,
     TakenBack,
@@ -53,6 +54,10 @@ GOLDEN: list[tuple[TableEvent, str]] = [
     (
         Sat(Seat(1), PersonId("P2"), "00ff"),
         '{"person":"P2","salt":"00ff","seat":1,"type":"sat","v":1}',
+    ),
+    (
+        SeatReserved(Seat(1), PersonId("P2")),
+        '{"person":"P2","seat":1,"type":"seat-reserved","v":1}',
     ),
     (BotSat(Seat(2), "minion"), '{"bot":"minion","seat":2,"type":"bot-sat","v":1}'),
     (Stood(Seat(3)), '{"seat":3,"type":"stood","v":1}'),
@@ -100,7 +105,7 @@ def test_stored_lines_are_read_and_written_as_ever(event: TableEvent, line: str)
 def test_the_golden_lines_hold_every_kind_of_event_and_every_word() -> None:
     kinds = {type(event) for event, _ in GOLDEN}
     named = (
-        *(TableOpened, Sat, BotSat, Stood, HandedOver, TakenBack, Said, HintsAgreed),
+        *(TableOpened, Sat, SeatReserved, BotSat, Stood, HandedOver, TakenBack, Said, HintsAgreed),
         *(
             Repeated,
             Done,

@@ -31,7 +31,7 @@ const GAME = {
 } as unknown as GameView;
 
 const TABLE = { done: [], hints: [] } as unknown as TableView;
-const SEAT = { name: "Ada", bot: null, stand_in: null, term: null };
+const SEAT = { name: "Ada", bot: null, stand_in: null, term: null, reserved: false };
 
 /** A table in round 3 with the card 5/2 on a board of four islands; `turns` are legal. */
 export function playing(

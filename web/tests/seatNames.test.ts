@@ -5,7 +5,7 @@ import { texts } from "../src/lib/texts.svelte";
 
 beforeAll(() => texts.use("en"));
 
-const seat = { name: null, bot: null, stand_in: null, term: null };
+const seat = { name: null, bot: null, stand_in: null, term: null, reserved: false };
 
 it("names seats by nickname, rank or number", () => {
   const seats = [{ ...seat, name: "Ada" }, { ...seat, bot: "minion" }, seat, null];

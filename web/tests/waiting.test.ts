@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { GameView, SeatData, TableView } from "../src/lib/protocol";
 import { awaitedPeople, doneSeats } from "../src/lib/waiting";
 
-const person: SeatData = { name: "Ada", bot: null, stand_in: null, term: null };
+const person: SeatData = { name: "Ada", bot: null, stand_in: null, term: null, reserved: false };
 const seats = [
   person,
   person,

@@ -118,13 +118,15 @@ class PaysData(TypedDict):
 class SeatData(TypedDict):
     """Who holds a seat: a person's `name` or a `bot`; `stand_in` plays for a person for a `term`.
 
-    `away`: since when a person has not been present, in ms.
+    `reserved`: kept for the person of the last game, who has yet to sit down. `away`: since when
+    a person has not been present, in ms.
     """
 
     name: str | None
     bot: str | None
     stand_in: str | None
     term: Term | None
+    reserved: bool
     present: NotRequired[bool]
     away: NotRequired[int | None]
 

@@ -89,11 +89,19 @@ class Opener:
     async def rematch(self, live: LiveTable, person: PersonId, *, sit: bool = True) -> LiveTable:
         """The table of the rematch; everybody who asks gets the same one.
 
-        The person who opens it keeps their seat if they want to `sit`: without a salt, since they
-        have not seen the commitment of the new deal yet.
+        Each person's seat is reserved for them. Who asks takes it if they want to `sit`: without a
+        salt, since they have not seen the commitment of the new deal yet.
         """
         if live.table.rematch is not None:
-            return await self._hub.get(live.table.rematch)
+            other = await self._hub.get(live.table.rematch)
+        else:
+            other = await self._open_rematch(live, person)
+        own = other.table.seat_of(person)
+        if sit and own is not None and other.table.is_reserved(own):
+            await self._ask(other, person, c.Sit(own))
+        return other
+
+    async def _open_rematch(self, live: LiveTable, person: PersonId) -> LiveTable:
         # The id follows from the old table, so that two requests at once open one table.
         digest = hashlib.sha256(f"rematch {live.row.game}".encode()).hexdigest()
         number = TableId(digest[:16].upper())
@@ -104,12 +112,13 @@ class Opener:
         settings = replace(live.table.settings, challenge=None, rematch_of=live.row.game)
         other = await self._open(number, person, live.table.game.created, settings, new_secret())
         if other.table.host == person and not other.table.started:
-            own = live.table.seat_of(person)
-            if own is not None and sit:  # the host may be a spectator
-                await self._ask(other, person, c.Sit(own))
+            people = [holder.person for holder in live.table.holders if holder and holder.person]
+            known = await self._hub.people.names(people)  # the others were deleted
             for seat, holder in zip(live.table.game.seats, live.table.holders, strict=True):
                 if holder is not None and holder.bot is not None:
                     await self._ask(other, person, c.SeatBot(seat, holder.bot))
+                elif holder is not None and holder.person in known:
+                    await self._ask(other, person, c.Reserve(seat, holder.person))
         await self._ask(live, person, c.Rematch(number))
         return other
 

@@ -14,7 +14,7 @@ from hashi.rules.board import Island
 from hashi.rules.codec import Matches
 from hashi.rules.events import Action, Seat
 from hashi.rules.turn import Turn, Writing
-from hashi.table.ids import TableId
+from hashi.table.ids import PersonId, TableId
 
 Salt = Annotated[
     str,
@@ -25,7 +25,7 @@ Word = Annotated[str, Matches(re.compile("[a-z0-9-]{1,40}"), "word", "1 to 40 of
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """Take a seat, or the first free one; the salt goes into the deal."""
+    """Take a seat, the one reserved for you, or the first free one; the salt goes into the deal."""
 
     seat: Seat | None = None
     salt: Salt = ""
@@ -33,7 +33,7 @@ class Sit:
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """Leave the seat before the start."""
+    """Leave the seat before the start, or decline a reserved one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +173,14 @@ class Rematch:
 
 
 @dataclass(frozen=True, slots=True)
+class Reserve:
+    """Keep a free seat of a rematch for the person who had it (host)."""
+
+    seat: Seat
+    person: PersonId
+
+
+@dataclass(frozen=True, slots=True)
 class EndTurn:
     """End the turn of a seat whose time is over; a legal draft of its person counts (clock)."""
 
@@ -197,4 +205,4 @@ Play = WriteStart | Submit | Withdraw | Mark | Check | PointOut | Correct | Fini
 Absence = HandOver | KeepSeat | TakeBack | Resign
 WireCommand = Sit | Stand | SeatBot | Clear | Start | Play | Retract | Absence | AgreeHints | Say
 ClockCommand = EndTurn | Pause | Resume
-Command = WireCommand | Rematch | ClockCommand
+Command = WireCommand | Rematch | Reserve | ClockCommand

@@ -53,6 +53,7 @@ from hashi.table.events import (
     Said,
     Sat,
     SeatKept,
+    SeatReserved,
     Stood,
     TableEvent,
     TakenBack,
@@ -165,19 +166,8 @@ def _direct(table: Table, actor: Actor, command: c.Command, world: World) -> Ite
         case c.Stand():
             _before_start(table)
             yield Stood(_own(table, actor))
-        case c.SeatBot(seat, bot):
-            _host(table, actor)
-            _before_start(table)
-            _free(table, seat)
-            step(table.game, _seat_taken(seat, "", world))
-            yield BotSat(seat, _known(bot, world))
-        case c.Clear(seat):
-            _host(table, actor)
-            _before_start(table)
-            need_seat(table.game, seat)
-            if table.holders[seat] is None:
-                raise TableError(TableErrorCode.SEAT_FREE, f"seat {seat} is free already")
-            yield Stood(seat)
+        case c.SeatBot() | c.Clear() | c.Reserve():
+            yield _arrange(table, actor, command, world)
         case c.Start():
             yield from _start(table, actor, world)
         case c.Retract(number):
@@ -251,25 +241,49 @@ def _play(table: Table, actor: Actor, command: c.Play, world: World) -> Iterator
 
 def _sit(table: Table, actor: Actor, command: c.Sit, world: World) -> Sat:
     _before_start(table)
-    if table.seat_of(actor.person) is not None:
+    seat, own = command.seat, table.seat_of(actor.person)
+    if own is not None and table.is_reserved(own) and seat in (None, own):
+        seat = own
+    elif own is not None:
         raise TableError(TableErrorCode.ALREADY_SEATED, "a person holds one seat at a table")
-    seat = command.seat
-    if seat is None:
+    elif seat is None:
         free = (Seat(s) for s, holder in enumerate(table.holders) if holder is None)
         seat = next(free, None)
         if seat is None:
             raise TableError(TableErrorCode.SEAT_TAKEN, "every seat is taken")
-    _free(table, seat)
+    if seat != own:
+        _free(table, seat)
     # A challenge is the same deal for everybody, so nobody's salt may enter it.
     salt = "" if table.settings.challenge else command.salt
     step(table.game, _seat_taken(seat, salt, world))  # else nobody could start
     return Sat(seat, actor.person, salt)
 
 
+def _arrange(
+    table: Table, actor: Actor, command: c.SeatBot | c.Clear | c.Reserve, world: World
+) -> TableEvent:
+    """What only the host may do with seats before the start."""
+    _host(table, actor)
+    _before_start(table)
+    seat = command.seat
+    if isinstance(command, c.Clear):
+        need_seat(table.game, seat)
+        if table.holders[seat] is None:
+            raise TableError(TableErrorCode.SEAT_FREE, f"seat {seat} is free already")
+        return Stood(seat)
+    _free(table, seat)
+    if isinstance(command, c.SeatBot):
+        step(table.game, _seat_taken(seat, "", world))
+        return BotSat(seat, _known(command.bot, world))
+    if table.seat_of(command.person) is not None:
+        raise TableError(TableErrorCode.ALREADY_SEATED, "a person holds one seat at a table")
+    return SeatReserved(seat, command.person)
+
+
 def _start(table: Table, actor: Actor, world: World) -> Iterator[TableEvent]:
     _host(table, actor)
     _before_start(table)
-    free = [seat for seat, holder in enumerate(table.holders) if holder is None]
+    free = [s for s, holder in enumerate(table.holders) if holder is None or holder.reserved]
     if free:
         raise TableError(TableErrorCode.SEATS_FREE, f"found free seats {free}, expected all taken")
     if table.settings.challenge is not None:

@@ -45,6 +45,14 @@ class Sat:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatReserved:
+    """A seat of a rematch waits for the person who had it: they sit down, or decline."""
+
+    seat: Public[Seat]
+    person: PersonId
+
+
+@dataclass(frozen=True, slots=True)
 class BotSat:
     """A seat is filled with a bot before the start."""
 
@@ -177,5 +185,5 @@ class RematchOpened:
 Replacement = HandedOver | HandOverAsked | SeatKept | CardMissed | TakenBack | Resigned
 Absence = Replacement | Paused | Resumed
 Manner = Absence | TurnRetracted | Said | HintsAgreed | Repeated | Done | RematchOpened
-Lobby = TableOpened | Sat | BotSat | Stood | Manner
+Lobby = TableOpened | Sat | SeatReserved | BotSat | Stood | Manner
 TableEvent = Lobby | Event

@@ -59,11 +59,12 @@ def permissions(table: Table, person: PersonId | None, presence: Presence) -> Pe
     phase = game.phase
     if phase is Phase.SEATING:
         host = person == table.host
+        waiting = any(holder is None or holder.reserved for holder in table.holders)
         return Permissions(
-            sit=seat is None and None in table.holders,
+            sit=None in table.holders if seat is None else table.is_reserved(seat),
             stand=seat is not None,
             arrange=host,
-            start=host and None not in table.holders,
+            start=host and not waiting,
             delete=may_delete(table, person),
             have_hints=seat is not None and table.may_have_hints,
             agree_hints=seat is not None and not table.counts,
@@ -146,7 +147,7 @@ def _may_return(table: Table, seat: Seat) -> bool:
 
 def may_delete(table: Table, person: PersonId) -> bool:
     """Whether a person may delete the table: an unfinished game without other people."""
-    held = {holder.person for holder in table.holders if holder is not None and holder.person}
+    held = {h.person for h in table.holders if h is not None and h.person and not h.reserved}
     return table.game.phase is not Phase.ENDED and held | {table.host} == {person}
 
 

@@ -40,6 +40,7 @@ from hashi.table.events import (
     Said,
     Sat,
     SeatKept,
+    SeatReserved,
     Stood,
     TableEvent,
     TableOpened,
@@ -60,6 +61,7 @@ class Holder:
     person: PersonId | None = None
     bot: str | None = None
     salt: str = ""
+    reserved: bool = False  # kept for the person, who has yet to sit down
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,11 @@ class Table:
             if holder is not None and holder.person == person:
                 return Seat(seat)
         return None
+
+    def is_reserved(self, seat: Seat) -> bool:
+        """Whether a seat of a rematch still waits for its person."""
+        holder = self.holders[seat]
+        return holder is not None and holder.reserved
 
     def bot_of(self, seat: Seat) -> str | None:
         """The bot that plays a seat now, in its own name or for a person."""
@@ -161,6 +168,8 @@ def fold(table: Table, event: TableEvent, at: int) -> Table:
             raise GameError(GameErrorCode.WRONG_PHASE, "the table is open already")
         case Sat(seat, person, salt):
             return _hold(table, seat, Holder(person=person, salt=salt))
+        case SeatReserved(seat, person):
+            return _hold(table, seat, Holder(person=person, reserved=True))
         case BotSat(seat, bot):
             return _hold(table, seat, Holder(bot=bot))
         case Stood(seat):

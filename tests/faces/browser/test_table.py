@@ -18,7 +18,7 @@ from tests.faces.cli import call
 from tests.service.live.hubs import until
 from tests.service.nodes import RunningNode
 from tests.texts.everything import all_texts
-from tools.pages import Games
+from tools.pages import Games, Player, play
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 
@@ -61,8 +61,30 @@ async def test_two_people_and_two_bots_play_to_the_end(visit: Visit) -> None:
     say = all_texts("pl")
     await expect(guest.locator(".announcements")).to_contain_text(say.named("news-rematch"))
     await expect(guest.get_by_role("button", name=say.named("end-again"))).to_have_count(0)
-    await guest.get_by_role("button", name=say.named("end-to-rematch")).click()  # and sits down
-    await expect(guest.get_by_role("button", name=say.named("lobby-stand"))).to_be_visible()
+    assert say.named("rematch-asked") in await guest.title()  # called, also in another tab
+    await expect(host.get_by_text("invited")).to_have_count(1)
+    await expect(start).to_have_attribute("aria-disabled", "true")
+    await guest.get_by_role("button", name=say.named("rematch-decline")).click()
+    await expect(guest.get_by_text(say.named("rematch-declined"))).to_be_visible()
+    await expect(host.get_by_role("button", name="Bot: ")).to_have_count(1)  # a free seat
+
+
+async def test_a_seat_of_a_rematch_is_taken_with_one_tap(visit: Visit, site: RunningNode) -> None:
+    anna, ben, carl = (Player(site.url, name, 1) for name in ("Anna", "Ben", "Carl"))
+    table = play([anna, ben, carl], 17, full=0)
+    page = await visit(f"/t/{table}", person=ben.web.token)
+    again = page.get_by_role("button", name="Play again")
+    await expect(again).to_be_visible()
+    anna.web.json("POST", f"/api/tables/{table}/rematch", {})
+    await expect(again).to_have_count(0)
+    await page.get_by_role("button", name="Take my seat").click()
+    seats = page.locator(".lobby li")
+    await expect(seats).to_contain_text(["Anna", "You (Ben)", "Carl invited"])
+    left = await visit("/games", person=carl.web.token)  # somebody who had left the table
+    await left.get_by_role("link").filter(has_text="your seat is kept").click()
+    await left.get_by_role("button", name="Take my seat").click()
+    await expect(seats).to_contain_text(["Anna", "You (Ben)", "Carl"])
+    await expect(page.get_by_text("invited")).to_have_count(0)
 
 
 async def two_at_a_table(visit: Visit) -> tuple[Page, Page]:

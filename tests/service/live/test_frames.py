@@ -46,6 +46,7 @@ from hashi.table.events import (
     Said,
     Sat,
     SeatKept,
+    SeatReserved,
     Stood,
     TableOpened,
     TakenBack,
@@ -66,6 +67,7 @@ TOLD: list[tuple[TableEvent, dict[str, object] | None]] = [
     (CardFlipped(2, Card(5, 2)), {"type": "card-flipped", "round": 2, "card": str(Card(5, 2))}),
     (SeatTaken(ZERO, "seat 0", "abcd"), {"type": "seat-taken", "seat": 0}),
     (Sat(ONE, PersonId("PERSON"), "abcd"), {"type": "sat", "seat": 1}),
+    (SeatReserved(ONE, PersonId("PERSON")), {"type": "seat-reserved", "seat": 1}),
     (BotSat(ONE, "minion"), {"type": "bot-sat", "seat": 1, "bot": "minion"}),
     (Stood(ONE), {"type": "stood", "seat": 1}),
     (
@@ -134,10 +136,16 @@ def test_goals_are_announced_when_reached_and_when_lost() -> None:
 def test_seats_are_shown_by_name_with_bots_marked_as_such() -> None:
     table = in_phase(Phase.ROUND).table
     assert seats_json(table, {HOST: "Zoë", AWAY: None}) == [
-        {"name": "Zoë", "bot": None, "stand_in": None, "term": None},
-        {"name": None, "bot": None, "stand_in": None, "term": None},
-        {"name": None, "bot": "random", "stand_in": None, "term": None},
-        {"name": None, "bot": None, "stand_in": "concrete-pourer", "term": "choice"},
+        {"name": "Zoë", "bot": None, "stand_in": None, "term": None, "reserved": False},
+        {"name": None, "bot": None, "stand_in": None, "term": None, "reserved": False},
+        {"name": None, "bot": "random", "stand_in": None, "term": None, "reserved": False},
+        {
+            "name": None,
+            "bot": None,
+            "stand_in": "concrete-pourer",
+            "term": "choice",
+            "reserved": False,
+        },
     ]
     assert seats_json(fold(seated().table, Stood(ONE), 0), {})[1] is None
 

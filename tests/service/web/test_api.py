@@ -318,6 +318,31 @@ def test_an_ended_game_can_be_taken_home_and_played_again(
     assert look(node, table)["table"]["rematch"] == one.json()["id"]
 
 
+def test_a_rematch_asks_everybody_and_a_seat_is_taken_or_declined(
+    node: RunningNode, anna: Guest, ben: Guest, carl: Guest
+) -> None:
+    table = start_game(node, [anna, ben, carl])
+    play_out(node, table, [anna, ben, carl])
+    code = call(node, "POST", f"/api/tables/{table}/rematch", ben).json()["code"]
+
+    def seats() -> list[tuple[str, bool] | None]:
+        found = look(node, code)["table"]["seats"]
+        return [seat and (seat["name"], seat["reserved"]) for seat in found]
+
+    assert seats() == [(anna.name, True), (ben.name, False), (carl.name, True)]
+    mine = call(node, "GET", "/api/me/games", carl).json()["games"][0]
+    assert (mine["code"], mine["seat"]) == (code, 2)  # asked, wherever the person is
+    may = look(node, code, carl)["may"]
+    assert (may["sit"], may["stand"]) == (True, True)
+    do(node, code, carl, "stand")
+    assert code not in call(node, "GET", "/api/me/games", carl).text
+    do(node, code, anna, "sit", salt="ab")
+    assert seats() == [(anna.name, False), (ben.name, False), None]
+    refused(act(node, code, ben, "start"), 409, "seats-free")
+    do(node, code, ben, "seat-bot", seat=2, bot="random")
+    do(node, code, ben, "start")
+
+
 def test_a_solo_game_with_a_take_back_says_so_and_its_deal_verifies(
     node: RunningNode, anna: Guest
 ) -> None:

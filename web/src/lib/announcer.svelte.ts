@@ -66,6 +66,7 @@ class Announcer {
         return t("news-ended");
       case "sat":
       case "bot-sat":
+      case "seat-reserved":
       case "stood":
       case "done":
       case "seat-taken":

@@ -6,17 +6,17 @@ import { t } from "./texts.svelte";
 const ICON = "/icon.svg";
 const ICON_TURN = "/icon-turn.svg";
 
-/** Show that it is this player's turn; returns the way back. */
-export function callPlayer(): () => void {
+/** Show that it is this player's turn, or what else is waiting; returns the way back. */
+export function callPlayer(text = t("play-your-turn")): () => void {
   const title = document.title;
-  document.title = `● ${t("play-your-turn")} · HASHI`;
+  document.title = `● ${text} · HASHI`;
   setIcon(ICON_TURN);
   let notice: Notification | undefined;
   if (document.hidden) {
     play("turn");
     navigator.vibrate?.([80, 60, 80]);
     if (typeof Notification !== "undefined" && Notification.permission === "granted")
-      notice = new Notification("HASHI", { body: t("play-your-turn"), icon: "/icon-192.png" });
+      notice = new Notification("HASHI", { body: text, icon: "/icon-192.png" });
   }
   return () => {
     document.title = title;

@@ -168,6 +168,7 @@ export interface SeatData {
   bot: string | null;
   stand_in: string | null;
   term: Term | null;
+  reserved: boolean;
   present?: boolean;
   away?: number | null;
 }
@@ -474,6 +475,7 @@ export type Reason = "clock" | "players" | "self";
 /** What everybody at a table hears of what happened. */
 export type TableEvent =
   | { type: "sat"; seq: number; seat: Seat }
+  | { type: "seat-reserved"; seq: number; seat: Seat }
   | { type: "bot-sat"; seq: number; seat: Seat; bot: string }
   | { type: "stood"; seq: number; seat: Seat }
   | { type: "handed-over"; seq: number; seat: Seat; bot: string; reason: Reason }

@@ -20,7 +20,7 @@ from hashi.service.store import games as rows
 from hashi.table import Actor, Table, decide, table_event_text
 from hashi.table.commands import Chatter
 from hashi.table.decisions import World
-from hashi.table.events import Sat, Stood, TableEvent
+from hashi.table.events import Sat, SeatReserved, Stood, TableEvent
 from hashi.table.ids import PersonId, TableId
 
 
@@ -107,9 +107,10 @@ def _notes(game: TableId, table: Table, events: list[TableEvent], now: int) -> l
     notes: list[Statement] = []
     sitting = {seat: h.person for seat, h in enumerate(table.holders) if h is not None}
     for event in events:
-        if isinstance(event, Sat):
+        if isinstance(event, Sat | SeatReserved):
+            if sitting.get(event.seat) != event.person:  # else it was reserved
+                notes.append(rows.seated(event.person, game))
             sitting[event.seat] = event.person
-            notes.append(rows.seated(event.person, game))
         elif isinstance(event, Stood):
             person = sitting.pop(event.seat, None)
             if person is not None:

@@ -22,7 +22,7 @@ from hashi.service.live.reply import Reply
 from hashi.service.store import Challenges, Conflict, Games, People, Unavailable, Writer
 from hashi.service.store.games import DamagedLog
 from hashi.table import Actor, Command, parse_table_event
-from hashi.table.commands import Sit, Start
+from hashi.table.commands import Reserve, Sit, Start
 from hashi.table.events import TableEvent
 from hashi.table.ids import PersonId
 from hashi.table.state import fold
@@ -153,11 +153,11 @@ class CommandRunner:
         names: dict[str, str | None] = {}
         try:
             if unknown:
-                names = await self._people.names([request.actor.person for request in unknown])
+                names = await self._people.names([_sitter(request) for request in unknown])
         except Unavailable as error:  # the seat is shown without a name
             log.warning("names-failed", reason=str(error))
         for request in unknown:
-            person = request.actor.person
+            person = _sitter(request)
             request.names = {person: names[person]} if person in names else {}
 
     async def _read_counted(self, live: LiveTable) -> dict[PersonId, bool]:
@@ -268,7 +268,13 @@ def _taken(live: LiveTable, size: int = BATCH) -> list[Request]:
 
 def _reads_names(request: Request) -> bool:
     """Whether the request takes a seat for a person whose name has not been read."""
-    return request.names is None and isinstance(request.command, Sit)
+    return request.names is None and isinstance(request.command, Sit | Reserve)
+
+
+def _sitter(request: Request) -> PersonId:
+    """The person for whom a request takes or reserves a seat."""
+    command = request.command
+    return command.person if isinstance(command, Reserve) else request.actor.person
 
 
 def _reads_challenge(live: LiveTable, request: Request) -> bool:

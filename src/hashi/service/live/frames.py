@@ -148,4 +148,5 @@ def _holder_json(table: Table, seat: Seat, holder: Holder, names: Names) -> Seat
         "bot": holder.bot,
         "stand_in": table.stand_ins[seat],
         "term": table.attendance[seat].term,
+        "reserved": holder.reserved,
     }

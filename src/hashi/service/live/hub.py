@@ -26,7 +26,7 @@ from hashi.service.store import games as rows
 from hashi.service.store.games import FIRST_LINK, ClosedTables, GameRow
 from hashi.table import parse_table_event, table_event_text
 from hashi.table.attendance import Presence as LivePresence
-from hashi.table.events import Sat, TableEvent, TableOpened
+from hashi.table.events import Sat, SeatReserved, TableEvent, TableOpened
 from hashi.table.ids import NodeId, PersonId, TableId
 from hashi.table.state import fold, replay
 
@@ -194,7 +194,9 @@ class Hub:
         else:
             live.notify()
         self.automation.schedule(live, fresh=fresh)
-        if any(isinstance(event, Sat) for event in events):  # names may have changed meanwhile
+        if any(
+            isinstance(event, Sat | SeatReserved) for event in events
+        ):  # names may have changed meanwhile
             self.spawn(self._refresh_names(live))
 
     def _presence_changed(self, live: LiveTable, joined: PersonId | None) -> None:

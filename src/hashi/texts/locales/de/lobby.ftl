@@ -9,6 +9,7 @@ games-alone = Allein
 games-side = Seite { $side }
 games-challenge = Herausforderung
 games-seating = wartet auf andere
+games-invited = dein Platz wartet
 games-yours = du bist dran
 games-others = die anderen denken nach
 games-card = Karte { $round } von 17

@@ -9,6 +9,7 @@ games-alone = Solo
 games-side = side { $side }
 games-challenge = challenge
 games-seating = waiting for players
+games-invited = your seat is kept
 games-yours = your turn
 games-others = the others are thinking
 games-card = card { $round } of 17

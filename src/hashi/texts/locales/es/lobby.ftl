@@ -9,6 +9,7 @@ games-alone = En solitario
 games-side = lado { $side }
 games-challenge = reto
 games-seating = esperando a más gente
+games-invited = tu sitio te espera
 games-yours = te toca a ti
 games-others = los demás están pensando
 games-card = carta { $round } de 17

@@ -9,6 +9,7 @@ games-alone = In solitario
 games-side = lato { $side }
 games-challenge = sfida
 games-seating = in attesa di altri
+games-invited = il tuo posto ti aspetta
 games-yours = tocca a te
 games-others = gli altri stanno pensando
 games-card = carta { $round } di 17

@@ -9,6 +9,7 @@ games-alone = Solo
 games-side = strona { $side }
 games-challenge = wyzwanie
 games-seating = czeka na graczy
+games-invited = twoje miejsce czeka
 games-yours = twój ruch
 games-others = inni się zastanawiają
 games-card = karta { $round } z 17
