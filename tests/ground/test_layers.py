@@ -70,7 +70,7 @@ INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("store",),
         ("live",),
         ("create_table", "identities", "readiness", "review", "table_limits"),
-        ("personal", "sweep"),
+        ("personal", "sweep", "deal_pool"),
         ("node",),
         ("metrics",),
         ("web",),

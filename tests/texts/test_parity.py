@@ -123,6 +123,7 @@ BRIEF = {"turn", "number", "bridge", "finished", "goals", "end"}
 
 # Commands of the command line that have commands of their own, and those.
 GROUPS = {"admin", "board", "board-show", "board-rate", "deck", "deck-show"}
+GROUPS |= {"deals", "deals-make", "deals-show", "deals-seals"}
 
 # Commands of the command line, as their texts are named.
 COMMAND_NAMES = {*(name for name, *_ in COMMANDS), *GROUPS}

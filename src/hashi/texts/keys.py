@@ -88,6 +88,7 @@ class Key(StrEnum):
     FAULT_VALKEY_URL = "fault-valkey-url"
     FAULT_SCHEMA = "fault-schema"
     FAULT_NO_TABLES = "fault-no-tables"
+    FAULT_NO_FIGURES = "fault-no-figures"
     FAULT_MISSING_IN = "fault-missing-in"
     FAULT_NO_PERSON = "fault-no-person"
     FAULT_NO_REPORT = "fault-no-report"

@@ -94,6 +94,13 @@ OTHERS: dict[str, list[dict[str, object]]] = {
     "counted_games": [
         {"challenge": "CH", "person": "P", "game": "G1", "assisted": True, "total": 9, "ended": 8},
     ],
+    "seeds": [{"name": "deals", "seed": b"\x00\xfe" * 16, "created": 5}],
+    "deals": [
+        {
+            **{"side": "A", "number": 12, "state": "done", "node": None, "lease": None},
+            **{"attempts": 1, "figures": "{}", "created": 5, "updated": 6},
+        }
+    ],
     "site": [{"name": "paused", "value": "true", "changed": 5}],
     "audit": [
         {

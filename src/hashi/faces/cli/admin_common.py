@@ -17,6 +17,7 @@ from hashi.faces.cli.store import database_url, existing, need_extra, reaching
 from hashi.texts import Key
 
 if TYPE_CHECKING:
+    from hashi.service.store import Database
     from hashi.service.store.admin import Admin, Outcome
 
 Value = TypeVar("Value")
@@ -65,13 +66,22 @@ def add_list(command: ArgumentParser) -> None:
 
 
 def on_site(arguments: Namespace, work: Callable[[Admin], Awaitable[Value]]) -> tuple[Value, str]:
+    """Run `work` on the site, as `on_database`."""
+    need_extra()
+    from hashi.service.store.admin import Admin
+
+    return on_database(arguments, lambda database: work(Admin(database, operator())))
+
+
+def on_database(
+    arguments: Namespace, work: Callable[[Database], Awaitable[Value]]
+) -> tuple[Value, str]:
     """Run `work` on the database of the site; returns its result and the database's name.
 
     Raises CommandError for a database that is missing, empty or of another version.
     """
     need_extra()
     from hashi.service.store import Database
-    from hashi.service.store.admin import Admin
     from hashi.service.store.migrate import check, newest, present
 
     url = existing(database_url(settled(arguments, STORE_OPTIONS)))
@@ -86,7 +96,7 @@ def on_site(arguments: Namespace, work: Callable[[Admin], Awaitable[Value]]) -> 
                 if schema is None:
                     raise CommandError(Key.FAULT_NO_TABLES, **facts)
                 raise CommandError(Key.FAULT_SCHEMA, found=schema, **facts)
-            return await work(Admin(database, operator())), database.shown
+            return await work(database), database.shown
         finally:
             await database.close()
 

@@ -94,6 +94,10 @@ def parser(language: str = DEFAULT) -> Parser:
     _add(board, "rate", short("board-rate"), "rate", "define", "board-rate")
     deck = _group(commands, "deck", short("deck"), "show")
     _add(deck, "show", short("deck-show"), "boards", "define_deck", "deck-show")
+    deals = _group(commands, "deals", short("deals"), "make|show|seals")
+    for name in ("make", "show", "seals"):
+        text = f"deals-{name}"
+        _add(deals, name, short(text), "deals", f"define_{name}", text)
     admin = _group(commands, "admin", short("admin"), "COMMAND")
     for module, verbs in ADMIN.items():
         for name in verbs:

@@ -28,6 +28,8 @@ TABLES: Final[tuple[Table, ...]] = (
     schema.link_codes,
     schema.challenges,
     schema.counted_games,
+    schema.seeds,
+    schema.deals,
     schema.site,
     schema.audit,
     schema.reports,

@@ -300,6 +300,31 @@ analyses: Final = Table(
     Index("ix_analyses_queue", "state", "created"),
 )
 
+# Secrets of this server that outlive all games; the deals follow from `deals` (docs/deals.md).
+seeds: Final = Table(
+    "seeds",
+    metadata,
+    Column("name", String(32), primary_key=True, info=NONE),
+    Column("seed", LargeBinary, nullable=False, info=NONE),
+    Column("created", BigInteger, nullable=False, info=NONE),
+)
+
+# Figures of numbered deals, and which node computes them. They take hours, so backups have them.
+deals: Final = Table(
+    "deals",
+    metadata,
+    Column("side", String(1), primary_key=True, info=NONE),
+    Column("number", Integer, primary_key=True, autoincrement=False, info=NONE),
+    Column("state", String(16), nullable=False, info=NONE),
+    Column("node", String(32), nullable=True, info=NONE),
+    Column("lease", BigInteger, nullable=True, info=NONE),  # end of the node's claim, in ms
+    Column("attempts", Integer, nullable=False, info=NONE),
+    Column("figures", Text, nullable=True, info=NONE),  # JSON; contains no card
+    Column("created", BigInteger, nullable=False, info=NONE),
+    Column("updated", BigInteger, nullable=False, info=NONE),
+    Index("ix_deals_queue", "side", "state", "number"),
+)
+
 # Which node does a periodic job, such as the sweep.
 leases: Final = Table(
     "leases",

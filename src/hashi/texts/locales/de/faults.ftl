@@ -52,6 +52,7 @@ fault-near-variable = Die Variable { $name } gibt es nicht. Meinst du { $near }?
 fault-valkey-url = --valkey oder HASHI_VALKEY_URL enthält keine URL wie redis://host:6379
 fault-schema = { $database } hat das Schema { $found }, gebraucht wird { $newest }: Ist es die richtige? 'hashi migrate' bringt sie auf den Stand
 fault-no-tables = { $database } ist leer, gebraucht wird das Schema { $newest }: Ist es die richtige? 'hashi migrate' richtet sie ein
+fault-no-figures = { $database } hat noch keine Kennzahlen von { $deal }: 'hashi deals make' berechnet sie
 fault-missing-in = { $database }: { $missing }
 fault-no-person = Die Person { $id } gibt es nicht ('hashi admin find' zeigt Kennungen)
 fault-no-report = Die Meldung { $id } gibt es nicht

@@ -11,6 +11,7 @@ cli-about-serve = Stellt das Spiel für Browser und Programme bereit, bis Strg-C
 cli-about-migrate = Bringt eine Datenbank auf das Schema dieser Version von HASHI. Ist sie auf dem neuen Stand, geschieht nichts. 'hashi serve' tut das bei SQLite von selbst, bei PostgreSQL nie. Braucht das Extra 'serve'.
 cli-about-backup = Schreibt alles vom selben Augenblick in eine Datei, komprimiert und mit Prüfsumme; der Server darf dabei laufen. TARGET ist eine Datei oder ein Ordner für Dateien, die nach der Zeit heißen. Eine Sicherung aus SQLite lässt sich in PostgreSQL einspielen und umgekehrt. Sie enthält Geheimnisse: Schütze sie wie die Datenbank. Braucht das Extra 'serve'.
 cli-about-restore = Füllt eine leere Datenbank aus einer Sicherung. Zuerst werden die Datei, ihre Prüfsumme und die Hashkette jedes Spiels geprüft; stimmt etwas nicht, bleibt alles, wie es ist. Halte den Server vorher an und starte ihn danach wieder. Braucht das Extra 'serve'.
+cli-about-deals-make = Berechnet, was die ersten N Kartenfolgen einer Seite wert sind, und speichert es in der Datenbank des Servers: das Par der Kartenfolge, also die höchste Punktzahl über alle Startzahlen, und die Punkte jeder Stufe von jeder Startzahl aus (docs/deals.md). Strg-C hält an, derselbe Befehl macht weiter. Mehrere Befehle können am selben Vorrat arbeiten. Braucht die Extras 'serve', 'par' und 'engine'.
 cli-about-completion = Gibt ein Skript aus, das Befehle, Optionen und ihre Werte ergänzt.
 cli-about-man = Gibt die Handbuchseite aus: zum Lesen oder zum Einrichten für man hashi.
 
@@ -73,6 +74,9 @@ cli-option-turn-seconds = Sekunden pro Zug, für Bots, die das beachten
 cli-option-deals = Zahl der Kartenfolgen (sonst 100)
 cli-option-seed = dieselbe Zahl ergibt dieselben Kartenfolgen (sonst 1)
 cli-option-jobs = Prozesse (sonst einer pro Kern)
+cli-option-deals-side = Seite der Tafel (sonst A)
+cli-option-deals-count = die Kartenfolgen 1 bis N (sonst 20)
+cli-option-deal-name = eine Kartenfolge wie A-1234
 cli-option-out = schreibt die Ergebnisse als JSON in FILE
 cli-option-cluster = spielt auf einem Dask-Cluster, etwa tcp://host:8786
 cli-option-totals = zeichnet die Punkte jedes Bots als SVG

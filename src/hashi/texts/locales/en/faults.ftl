@@ -52,6 +52,7 @@ fault-near-variable = found unknown variable { $name }, did you mean { $near }?
 fault-valkey-url = found no URL in --valkey or HASHI_VALKEY_URL, expected redis://host:6379
 fault-schema = found schema { $found } in { $database }, expected { $newest }: is it the site's? 'hashi migrate' upgrades it
 fault-no-tables = found no tables in { $database }, expected schema { $newest }: is it the site's? 'hashi migrate' upgrades it
+fault-no-figures = found no figures of { $deal } in { $database }: 'hashi deals make' computes them
 fault-missing-in = { $missing } in { $database }
 fault-no-person = found no person { $id } ('hashi admin find' shows ids)
 fault-no-report = found no report { $id }

@@ -11,6 +11,7 @@ cli-about-serve = Serve the game to browsers and programs until Ctrl-C: on this 
 cli-about-migrate = Upgrade a database to the schema of this version of HASHI. Does nothing if it is up to date. 'hashi serve' upgrades SQLite by itself, but never PostgreSQL. Needs the extra 'serve'.
 cli-about-backup = Write everything to a file as of one moment, compressed and with a checksum; the service may be running. TARGET is a file, or a folder for files named by the time. A backup of SQLite can be restored into PostgreSQL and vice versa. It contains secrets: protect it like the database. Needs the extra 'serve'.
 cli-about-restore = Fill an empty database from a backup. The file, its checksum and the hash chain of every game are checked first; if anything is wrong, nothing is changed. Stop the service first and start it again afterwards. Needs the extra 'serve'.
+cli-about-deals-make = Compute what the first N deals of a side are worth and store it in the site's database: deal par, the best total over all start numbers, and the total of every level from every start number (docs/deals.md). Resumable: Ctrl-C stops, the same command continues. Several commands can work on one pool. Needs the extras 'serve', 'par' and 'engine'.
 cli-about-completion = Print a script that completes commands, options and their values.
 cli-about-man = Print the manual page: to read it, or to install it for man hashi.
 
@@ -73,6 +74,9 @@ cli-option-turn-seconds = time limit per turn, for bots that take one
 cli-option-deals = number of deals (default: 100)
 cli-option-seed = the same seed gives the same deals (default: 1)
 cli-option-jobs = processes (default: one per core)
+cli-option-deals-side = board side (default: A)
+cli-option-deals-count = the deals 1 to N (default: 20)
+cli-option-deal-name = a deal such as A-1234
 cli-option-out = write the results as JSON to FILE
 cli-option-cluster = play on a Dask cluster, as tcp://host:8786
 cli-option-totals = draw the totals of every bot as SVG

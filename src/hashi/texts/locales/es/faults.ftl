@@ -52,6 +52,7 @@ fault-near-variable = La variable { $name } no existe. ¿Quieres decir { $near }
 fault-valkey-url = --valkey o HASHI_VALKEY_URL no es una URL como redis://host:6379
 fault-schema = { $database } tiene el esquema { $found } y hace falta { $newest }: ¿es la correcta? 'hashi migrate' la actualiza
 fault-no-tables = { $database } está vacía y hace falta el esquema { $newest }: ¿es la correcta? 'hashi migrate' la prepara
+fault-no-figures = { $database } no tiene aún las cifras de { $deal }: 'hashi deals make' las calcula
 fault-missing-in = { $database }: { $missing }
 fault-no-person = No existe la persona { $id } ('hashi admin find' muestra identificadores)
 fault-no-report = No existe la denuncia { $id }

@@ -11,6 +11,7 @@ cli-about-serve = Sirve el juego a navegadores y programas hasta Ctrl-C: en este
 cli-about-migrate = Actualiza una base de datos al esquema de esta versión de HASHI. Si ya está al día, no hace nada. 'hashi serve' actualiza SQLite por sí solo, pero nunca PostgreSQL. Necesita el extra 'serve'.
 cli-about-backup = Escribe en un archivo todo lo de un mismo instante, comprimido y con suma de control; el servicio puede estar en marcha. TARGET es un archivo, o una carpeta para archivos con la hora por nombre. Una copia de SQLite se puede restaurar en PostgreSQL y al revés. Contiene secretos: protégela como la base de datos. Necesita el extra 'serve'.
 cli-about-restore = Llena una base de datos vacía desde una copia. Antes se comprueban el archivo, su suma de control y la cadena de hashes de cada partida; si algo falla, no se cambia nada. Detén antes el servicio y arráncalo después. Necesita el extra 'serve'.
+cli-about-deals-make = Calcula lo que valen los primeros N repartos de un lado y lo guarda en la base de datos del servidor: el par del reparto, es decir, el mejor total con cualquier número inicial, y el total de cada nivel desde cada número inicial (docs/deals.md). Ctrl-C lo detiene y la misma orden continúa. Varias órdenes pueden trabajar en la misma reserva. Necesita los extras 'serve', 'par' y 'engine'.
 cli-about-completion = Muestra un script que completa órdenes, opciones y sus valores.
 cli-about-man = Muestra la página del manual: para leerla o instalarla para man hashi.
 
@@ -73,6 +74,9 @@ cli-option-turn-seconds = segundos por jugada, para los bots que los tienen en c
 cli-option-deals = número de repartos (si no, 100)
 cli-option-seed = la misma semilla da los mismos repartos (si no, 1)
 cli-option-jobs = procesos (si no, uno por núcleo)
+cli-option-deals-side = lado de la tabla (si no, A)
+cli-option-deals-count = los repartos 1 a N (si no, 20)
+cli-option-deal-name = un reparto como A-1234
 cli-option-out = escribe los resultados como JSON en FILE
 cli-option-cluster = juega en un clúster de Dask, como tcp://host:8786
 cli-option-totals = dibuja los totales de cada bot como SVG

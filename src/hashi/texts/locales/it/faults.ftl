@@ -52,6 +52,7 @@ fault-near-variable = La variabile { $name } non esiste. Intendi { $near }?
 fault-valkey-url = --valkey o HASHI_VALKEY_URL non è un URL come redis://host:6379
 fault-schema = { $database } ha lo schema { $found }, serve { $newest }: è quello giusto? 'hashi migrate' lo aggiorna
 fault-no-tables = { $database } è vuoto, serve lo schema { $newest }: è quello giusto? 'hashi migrate' lo prepara
+fault-no-figures = { $database } non ha ancora i valori di { $deal }: 'hashi deals make' li calcola
 fault-missing-in = { $database }: { $missing }
 fault-no-person = La persona { $id } non esiste ('hashi admin find' mostra gli identificativi)
 fault-no-report = La segnalazione { $id } non esiste

@@ -11,6 +11,7 @@ cli-about-serve = Serve il gioco a browser e programmi fino a Ctrl-C: su questo 
 cli-about-migrate = Aggiorna un database allo schema di questa versione di HASHI. Se è già aggiornato, non fa nulla. 'hashi serve' aggiorna SQLite da solo, ma mai PostgreSQL. Serve l'extra 'serve'.
 cli-about-backup = Scrive in un archivio tutto lo stato di uno stesso istante, compresso e con somma di controllo; il servizio può restare in funzione. TARGET è un archivio, o una cartella per archivi che prendono il nome dall'ora. Una copia di SQLite si può ripristinare in PostgreSQL e viceversa. Contiene segreti: proteggila come il database. Serve l'extra 'serve'.
 cli-about-restore = Riempie un database vuoto da una copia. Prima si controllano l'archivio, la somma di controllo e la catena di hash di ogni partita; se qualcosa non va, non cambia nulla. Ferma prima il servizio e riavvialo dopo. Serve l'extra 'serve'.
+cli-about-deals-make = Calcola quanto valgono le prime N distribuzioni di un lato e lo salva nel database del sito: il par della distribuzione, cioè il miglior totale su tutti i numeri iniziali, e il totale di ogni livello da ogni numero iniziale (docs/deals.md). Ctrl-C lo ferma, lo stesso comando riprende. Più comandi possono lavorare sulla stessa riserva. Servono gli extra 'serve', 'par' e 'engine'.
 cli-about-completion = Stampa uno script che completa comandi, opzioni e i loro valori.
 cli-about-man = Stampa la pagina del manuale: per leggerla o installarla per man hashi.
 
@@ -73,6 +74,9 @@ cli-option-turn-seconds = secondi per mossa, per i bot che ne tengono conto
 cli-option-deals = numero di distribuzioni (altrimenti 100)
 cli-option-seed = lo stesso seme dà le stesse distribuzioni (altrimenti 1)
 cli-option-jobs = processi (altrimenti uno per core)
+cli-option-deals-side = lato della tavola (altrimenti A)
+cli-option-deals-count = le distribuzioni da 1 a N (altrimenti 20)
+cli-option-deal-name = una distribuzione come A-1234
 cli-option-out = scrive qui i risultati come JSON
 cli-option-cluster = gioca su un cluster Dask, come tcp://host:8786
 cli-option-totals = disegna i totali di ogni bot come SVG

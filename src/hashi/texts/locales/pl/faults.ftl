@@ -52,6 +52,7 @@ fault-near-variable = Nie ma zmiennej { $name }. Chodzi o { $near }?
 fault-valkey-url = --valkey albo HASHI_VALKEY_URL to nie URL w rodzaju redis://host:6379
 fault-schema = { $database } ma schemat { $found }, potrzebny jest { $newest }: czy to ta baza? 'hashi migrate' ją zaktualizuje
 fault-no-tables = { $database } jest pusta, potrzebny jest schemat { $newest }: czy to ta baza? 'hashi migrate' ją przygotuje
+fault-no-figures = { $database } nie ma jeszcze wartości rozdania { $deal }: 'hashi deals make' je obliczy
 fault-missing-in = { $database }: { $missing }
 fault-no-person = Nie ma osoby { $id } ('hashi admin find' pokazuje identyfikatory)
 fault-no-report = Nie ma zgłoszenia { $id }

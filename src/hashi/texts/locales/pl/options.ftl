@@ -11,6 +11,7 @@ cli-about-serve = Udostępnia grę przeglądarkom i programom aż do Ctrl-C: na 
 cli-about-migrate = Aktualizuje bazę danych do schematu tej wersji HASHI. Jeśli jest aktualna, nic nie robi. 'hashi serve' aktualizuje SQLite sam, ale PostgreSQL nigdy. Wymaga dodatku 'serve'.
 cli-about-backup = Zapisuje wszystko z jednej chwili do pliku, skompresowane i z sumą kontrolną; serwer może w tym czasie działać. TARGET to plik albo folder na pliki nazwane według czasu. Kopię z SQLite można wczytać do PostgreSQL i odwrotnie. Zawiera sekrety: chroń ją jak bazę danych. Wymaga dodatku 'serve'.
 cli-about-restore = Wypełnia pustą bazę danych z kopii. Najpierw sprawdza plik, sumę kontrolną i łańcuch skrótów każdej gry; jeśli coś się nie zgadza, nic nie zmienia. Najpierw zatrzymaj serwer, a potem uruchom go znowu. Wymaga dodatku 'serve'.
+cli-about-deals-make = Oblicza, ile są warte pierwsze N rozdań danej strony, i zapisuje to w bazie danych serwera: par rozdania, czyli najlepszy wynik dla wszystkich liczb startowych, oraz wynik każdego poziomu z każdą liczbą startową (docs/deals.md). Ctrl-C zatrzymuje pracę, to samo polecenie ją wznawia. Kilka poleceń może pracować nad jedną pulą. Wymaga dodatków 'serve', 'par' i 'engine'.
 cli-about-completion = Wypisuje skrypt, który uzupełnia polecenia, opcje i ich wartości.
 cli-about-man = Wypisuje stronę podręcznika: do czytania albo do zainstalowania dla man hashi.
 
@@ -73,6 +74,9 @@ cli-option-turn-seconds = sekundy na ruch, dla botów, które je uwzględniają
 cli-option-deals = liczba rozdań (domyślnie 100)
 cli-option-seed = to samo ziarno daje te same rozdania (domyślnie 1)
 cli-option-jobs = procesy (domyślnie jeden na rdzeń)
+cli-option-deals-side = strona planszy (domyślnie A)
+cli-option-deals-count = rozdania od 1 do N (domyślnie 20)
+cli-option-deal-name = rozdanie, na przykład A-1234
 cli-option-out = zapisuje wyniki jako JSON do FILE
 cli-option-cluster = gra na klastrze Dask, na przykład tcp://host:8786
 cli-option-totals = rysuje wyniki każdego bota jako SVG

@@ -1,0 +1,162 @@
+"""`hashi deals`: the pool of numbered deals of a site."""
+
+from __future__ import annotations
+
+import secrets
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
+from contextlib import closing
+from statistics import mean
+from typing import Any, Final
+
+from hashi.arena import ArenaError, cores, local_workers
+from hashi.arena.difficulty import check_par
+from hashi.arena.figures import SECONDS, DealFigures
+from hashi.bots import find_bot
+from hashi.bots.registry import LEVEL_NAMES
+from hashi.deal import DealName, commitment_of
+from hashi.faces.cli.admin_common import add_site, count, on_database
+from hashi.faces.cli.columns import columns
+from hashi.faces.cli.common import CommandError, print_json
+from hashi.faces.cli.options import about, add_json, add_progress, seconds
+from hashi.faces.cli.progress import ProgressBar
+from hashi.faces.cli.server_options import number
+from hashi.rules import SIDES
+from hashi.service.store import Database
+from hashi.table.ids import NodeId
+from hashi.texts import Key
+
+MOST: Final = 1_000_000
+
+
+def define_make(command: ArgumentParser) -> None:
+    _add_range(command)
+    command.add_argument("--jobs", type=int, metavar="N", help=about(command, "jobs"))
+    command.add_argument(
+        "--par-seconds",
+        type=seconds,
+        default=SECONDS,
+        metavar="S",
+        help=about(command, "par-seconds"),
+    )
+    add_progress(command)
+    add_site(command)
+    command.set_defaults(run=make)
+
+
+def define_show(command: ArgumentParser) -> None:
+    command.add_argument("deal", metavar="DEAL", help=about(command, "deal-name"))
+    add_json(command)
+    add_site(command)
+    command.set_defaults(run=show)
+
+
+def define_seals(command: ArgumentParser) -> None:
+    _add_range(command)
+    add_json(command)
+    add_site(command)
+    command.set_defaults(run=seals)
+
+
+def _add_range(command: ArgumentParser) -> None:
+    command.add_argument(
+        "--side", choices=sorted(SIDES), default="A", help=about(command, "deals-side")
+    )
+    command.add_argument(
+        "--count",
+        type=number(1, MOST, int),
+        default=20,
+        metavar="N",
+        help=about(command, "deals-count"),
+    )
+
+
+def make(arguments: Namespace) -> int:
+    from hashi.service.deal_pool import fill
+    from hashi.service.store.deals import Deals
+
+    jobs = cores() if arguments.jobs is None else arguments.jobs
+    if jobs < 1:
+        raise ArenaError("jobs", f"found {jobs} jobs, expected at least 1")
+    check_par(1, arguments.par_seconds)
+    for level in LEVEL_NAMES:  # the extra is missing now rather than in every process
+        find_bot(level)
+    side, last = arguments.side, arguments.count
+
+    async def work(database: Database) -> dict[int, dict[str, Any]]:
+        deals = Deals(database)
+        with (
+            local_workers(jobs) as workers,
+            closing(ProgressBar("deals", arguments.progress)) as progress,
+        ):
+            await fill(
+                deals,
+                side,
+                last,
+                workers,
+                node=NodeId(secrets.token_hex(8)),
+                seconds=arguments.par_seconds,
+                report=progress,
+            )
+        return await deals.computed(side, last)
+
+    found, shown = on_database(arguments, work)
+    proven = sum(DealFigures.from_json(figures).proven for figures in found.values())
+    told = f"{len(found)} of {count(last, 'deal', 'deals')} of side {side} have figures"
+    print(f"{shown}: {told}, deal par proven in {proven}.")
+    return 0
+
+
+def show(arguments: Namespace) -> int:
+    from hashi.service.store.deals import Deals
+
+    name = DealName.parse(arguments.deal)
+
+    async def work(database: Database) -> tuple[dict[str, Any] | None, str]:
+        deals = Deals(database)
+        return await deals.figures(name), commitment_of(await deals.seed(), name)
+
+    (stored, sealed), shown = on_database(arguments, work)
+    if stored is None:
+        raise CommandError(Key.FAULT_NO_FIGURES, deal=str(name), database=shown)
+    figures = DealFigures.from_json(stored)
+    if arguments.json:
+        print_json({"deal": str(name), "commitment": sealed, **figure_facts(figures)})
+        return 0
+    par = str(figures.total) if figures.proven else f"{figures.total} to {figures.bound}"
+    print(f"{name}: deal par {par}, seal {sealed}")
+    rows = [
+        (level, f"{mean(totals):.1f}", str(min(totals)), str(max(totals)))
+        for level, totals in figures.levels.items()
+    ]
+    for line in columns(("level", "mean total", "lowest", "highest"), rows):
+        print(line)
+    return 0
+
+
+def figure_facts(figures: DealFigures) -> Mapping[str, object]:
+    """The figures without the start number of deal par, which would help a player."""
+    data = figures.to_json()
+    return {
+        "par": {"total": figures.total, "bound": figures.bound, "proven": figures.proven},
+        "levels": data["levels"],
+    }
+
+
+def seals(arguments: Namespace) -> int:
+    from hashi.service.store.deals import Deals
+
+    side, last = arguments.side, arguments.count
+
+    async def work(database: Database) -> bytes:
+        return await Deals(database).seed()
+
+    seed, _ = on_database(arguments, work)
+    names = [DealName(side, at) for at in range(1, last + 1)]
+    found = {str(name): commitment_of(seed, name) for name in names}
+    if arguments.json:
+        print_json({"commitments": found})
+    else:
+        for name, sealed in found.items():
+            print(f"{sealed}  {name}")
+    return 0

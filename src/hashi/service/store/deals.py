@@ -1,0 +1,152 @@
+"""Numbered deals: the secret seed, and the figures of every deal with the claims on them.
+
+Claims work as for analyses (`store.analyses`): leases by the database's clock, so that several
+nodes and commands compute each deal once.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+from typing import Any, Final
+
+import orjson
+from sqlalchemy import Executable, Row, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from hashi.deal import DealName, new_secret
+from hashi.protocol.analyses import AnalysisState
+from hashi.service.store.database import Database, translated
+from hashi.service.store.schema import deals, seeds
+from hashi.table.ids import NodeId
+
+LEASE_MS: Final = 20_000
+SEED: Final = "deals"  # the row of the seed
+BATCH: Final = 500
+c = deals.c
+
+
+class Deals:
+    """Deals as rows."""
+
+    def __init__(self, database: Database) -> None:
+        """Read from this database."""
+        self._database = database
+        self._now = database.now
+
+    async def seed(self) -> bytes:
+        """The seed of this server; drawn on the first request, and never replaced."""
+        wanted = select(seeds.c.seed).where(seeds.c.name == SEED)
+        found = await self._execute(wanted)
+        if not found:
+            row = {"name": SEED, "seed": new_secret()}
+            with contextlib.suppress(IntegrityError):  # another process was faster
+                await self._execute(insert(seeds).values(**row, created=self._now))
+            found = await self._execute(wanted)
+        return bytes(found[0][0])
+
+    async def plan(self, names: Sequence[DealName]) -> None:
+        """Let figures be computed for deals of one side that are not planned yet."""
+        for at in range(0, len(names), BATCH):
+            part = names[at : at + BATCH]
+            while rows := await self._unplanned(part):
+                try:
+                    with translated():
+                        async with self._database.engine.begin() as connection:
+                            await connection.execute(insert(deals), rows)
+                except IntegrityError:  # another process plans the same: look again
+                    continue
+                break
+
+    async def _unplanned(self, names: Sequence[DealName]) -> list[dict[str, object]]:
+        numbers = [name.number for name in names]
+        wanted = select(c.number).where(c.side == names[0].side, c.number.in_(numbers))
+        known = {row.number for row in await self._execute(wanted)}
+        now = (await self._execute(select(self._now)))[0][0]
+        fixed = {"state": AnalysisState.WAITING, "attempts": 0, "created": now, "updated": now}
+        return [
+            {"side": name.side, "number": name.number, **fixed}
+            for name in names
+            if name.number not in known
+        ]
+
+    async def claim(self, side: str, last: int, node: NodeId) -> DealName | None:
+        """The first planned deal up to `last` that nobody computes; None if there is none."""
+        free = (c.state == AnalysisState.WAITING) | (
+            (c.state == AnalysisState.RUNNING) & (c.lease < self._now)
+        )
+        first = (
+            select(c.number)
+            .where(c.side == side, c.number <= last, free)
+            .order_by(c.number)
+            .limit(1)
+        )
+        while True:
+            found = await self._execute(first)
+            if not found:
+                return None
+            number = found[0].number
+            claimed = await self._execute(
+                update(deals)
+                .where(c.side == side, c.number == number, free)  # else another was faster
+                .values(state=AnalysisState.RUNNING, node=node, attempts=c.attempts + 1)
+                .values(lease=self._now + LEASE_MS, updated=self._now)
+                .returning(c.number)
+            )
+            if claimed:
+                return DealName(side, number)
+
+    async def renew(self, node: NodeId) -> None:
+        """Extend all claims of a node."""
+        mine = (c.state == AnalysisState.RUNNING) & (c.node == node)
+        await self._execute(update(deals).where(mine).values(lease=self._now + LEASE_MS))
+
+    async def release(self, node: NodeId) -> None:
+        """Give all claims of a node back: it stops."""
+        mine = (c.state == AnalysisState.RUNNING) & (c.node == node)
+        await self._execute(
+            update(deals).where(mine).values(state=AnalysisState.WAITING, lease=None)
+        )
+
+    async def finish(self, name: DealName, node: NodeId, figures: dict[str, object]) -> bool:
+        """Store figures; False when another node has taken the deal over."""
+        change = (
+            update(deals)
+            .where(c.side == name.side, c.number == name.number)
+            .where(c.state == AnalysisState.RUNNING, c.node == node)
+            .values(state=AnalysisState.DONE, lease=None, updated=self._now)
+            .values(figures=orjson.dumps(figures).decode())
+            .returning(c.number)
+        )
+        return bool(await self._execute(change))
+
+    async def figures(self, name: DealName) -> dict[str, Any] | None:
+        """The figures of a deal, if they have been computed."""
+        wanted = select(c.figures).where(c.side == name.side, c.number == name.number)
+        found = await self._execute(wanted)
+        if not found or found[0].figures is None:
+            return None
+        read: dict[str, Any] = orjson.loads(found[0].figures)
+        return read
+
+    async def computed(self, side: str, last: int) -> dict[int, dict[str, Any]]:
+        """The figures of all deals up to `last` that have some, by number."""
+        wanted = (
+            select(c.number, c.figures)
+            .where(c.side == side, c.number <= last, c.figures.is_not(None))
+            .order_by(c.number)
+        )
+        return {row.number: orjson.loads(row.figures) for row in await self._execute(wanted)}
+
+    async def done(self, side: str, last: int) -> int:
+        """How many deals up to `last` have figures."""
+        wanted = select(func.count()).where(
+            c.side == side, c.number <= last, c.state == AnalysisState.DONE
+        )
+        return int((await self._execute(wanted))[0][0])
+
+    async def _execute(self, statement: Executable) -> list[Row[Any]]:
+        with translated():
+            async with self._database.engine.begin() as connection:
+                found = await connection.execute(statement)
+                return list(found.all()) if found.returns_rows else []

@@ -1,0 +1,94 @@
+"""Stored deals: one seed, each deal computed once, figures kept."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from hashi.deal import DealName
+from hashi.service.store import Database
+from hashi.service.store import deals as module
+from hashi.service.store.deals import Deals
+from hashi.table.ids import NodeId
+
+ONE, TWO = NodeId("one"), NodeId("two")
+
+
+def names(side: str, last: int) -> list[DealName]:
+    return [DealName(side, number) for number in range(1, last + 1)]
+
+
+@pytest.mark.asyncio
+async def test_a_server_has_one_seed_for_good(database: Database) -> None:
+    others = [Database(database.url.render_as_string(False)) for _ in range(4)]
+    found = await asyncio.gather(*(Deals(other).seed() for other in others))
+    assert len({*found, await Deals(database).seed()}) == 1
+    assert len(found[0]) == 32
+    for other in others:
+        await other.close()
+
+
+@pytest.mark.asyncio
+async def test_a_deal_from_plan_to_figures(database: Database) -> None:
+    deals = Deals(database)
+    assert await deals.claim("A", 9, ONE) is None
+    await deals.plan(names("A", 2))
+    await deals.plan(names("A", 3))  # two are known already
+    await deals.plan(names("B", 1))
+    assert await deals.claim("A", 9, ONE) == DealName("A", 1)
+    assert await deals.claim("A", 9, TWO) == DealName("A", 2)
+    assert await deals.claim("A", 2, TWO) is None
+    assert await deals.done("A", 9) == 0
+    assert await deals.figures(DealName("A", 1)) is None
+    assert await deals.finish(DealName("A", 1), ONE, {"par": 60})
+    assert not await deals.finish(DealName("A", 2), ONE, {"par": 1})  # not its claim
+    assert await deals.figures(DealName("A", 1)) == {"par": 60}
+    assert await deals.figures(DealName("B", 1)) is None
+    assert await deals.figures(DealName("B", 77)) is None
+    assert await deals.done("A", 9) == 1
+    assert await deals.computed("A", 9) == {1: {"par": 60}}
+    assert await deals.computed("B", 9) == {}
+    await deals.plan(names("A", 3))  # figures stay
+    assert await deals.claim("A", 9, ONE) == DealName("A", 3)
+
+
+@pytest.mark.asyncio
+async def test_many_nodes_at_once_get_each_deal_once(database: Database) -> None:
+    stores = [Deals(Database(database.url.render_as_string(False))) for _ in range(4)]
+    await asyncio.gather(*(store.plan(names("A", 3)) for store in stores))
+    claims = await asyncio.gather(
+        *(store.claim("A", 3, NodeId(f"node{at}")) for at, store in enumerate(stores))
+    )
+    assert sorted(name for name in claims if name is not None) == names("A", 3)
+    for store in stores:
+        await store._database.close()
+
+
+@pytest.mark.asyncio
+async def test_an_expired_claim_is_taken_over_and_a_renewed_one_is_not(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deals = Deals(database)
+    await deals.plan(names("B", 2))
+    monkeypatch.setattr(module, "LEASE_MS", -1)
+    assert await deals.claim("B", 1, ONE) == DealName("B", 1)
+    monkeypatch.setattr(module, "LEASE_MS", 20_000)
+    assert await deals.claim("B", 1, TWO) == DealName("B", 1)
+    assert not await deals.finish(DealName("B", 1), ONE, {"wrong": True})
+    monkeypatch.setattr(module, "LEASE_MS", -1)
+    assert await deals.claim("B", 2, ONE) == DealName("B", 2)
+    monkeypatch.setattr(module, "LEASE_MS", 20_000)
+    await deals.renew(ONE)
+    assert await deals.claim("B", 2, TWO) is None
+
+
+@pytest.mark.asyncio
+async def test_a_node_that_stops_gives_its_deals_back(database: Database) -> None:
+    deals = Deals(database)
+    await deals.plan(names("A", 2))
+    assert await deals.claim("A", 2, ONE) == DealName("A", 1)
+    assert await deals.claim("A", 2, TWO) == DealName("A", 2)
+    await deals.release(ONE)
+    assert await deals.claim("A", 2, TWO) == DealName("A", 1)
+    assert await deals.claim("A", 2, TWO) is None
