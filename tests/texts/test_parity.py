@@ -146,6 +146,7 @@ FAMILIES: dict[str, set[str]] = {
     "cli-about": {name for name in COMMAND_NAMES if f"cli-about-{name}" in catalogue("en")},
     "cli-admin": {name for names in ADMIN.values() for name in names},
     "cli-command": COMMAND_NAMES,
+    "cli-man": {"name", "synopsis", "description", "options", "commands", "notes"},
     "cli-option": option_texts(),
     "coach": {"card", "finish", "goal-first", "goal-until", "lost", "last", "off"},
     "command": set(Word),

@@ -34,6 +34,7 @@ class Key(StrEnum):
     CLI_SEE = "cli-see"
     CLI_NEAR = "cli-near"
     CLI_CHOICES = "cli-choices"
+    CLI_MAN_ABOUT = "cli-man-about"
     ERROR_BAD_REQUEST = "error-bad-request"
     ERROR_OTHER = "error-other"
     FAULT_NOT_READ = "fault-not-read"

@@ -34,9 +34,12 @@ def completed(*words: str) -> set[str]:
         (["play", "--scr"], {"--screen"}),
         (["play", "--lang", ""], {"de", "en", "es", "it", "pl"}),
         (["play", "--paper", "--lang", "p"], {"pl"}),
-        (["completion", ""], {"bash", "zsh", "fish", "-h", "--help"}),
+        (["completion", ""], {"bash", "zsh", "fish", "-h", "--help", "--lang"}),
         (["play", "--record", ""], set()),  # file names
         (["check", ""], set()),
+        (["play", "--bot", "isl"], {"island-god"}),
+        (["join", "x", "--bot", "rand"], {"random"}),
+        (["arena", "ran"], {"random"}),
         (["admin", "remo"], {"remove-result"}),
     ],
 )
@@ -57,6 +60,11 @@ def test_every_script_has_every_command_and_option(shell: str) -> None:
 @pytest.mark.parametrize("shell", SCRIPTS)
 def test_the_command_prints_the_script(shell: str) -> None:
     assert call("completion", shell).out == script(shell, parser())
+
+
+def test_the_script_speaks_the_language() -> None:
+    german = call("completion", "zsh", environment={"HASHI_LANG": "de"}).out
+    assert german == script("zsh", parser("de")) != script("zsh", parser())
 
 
 def test_an_unknown_shell_is_an_error() -> None:

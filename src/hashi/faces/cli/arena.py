@@ -24,10 +24,11 @@ from hashi.arena import (
 from hashi.arena.difficulty import CEILING
 from hashi.arena.settings import parse_starts
 from hashi.arena.summary import all_totals
+from hashi.bots import bot_names
 from hashi.drawing import Row, draw_totals
 from hashi.faces.cli.columns import columns, duration, interval, percent, signed
 from hashi.faces.cli.common import CommandError, print_json, read_board, read_deck
-from hashi.faces.cli.options import about, add_deck, add_json, add_progress, add_side
+from hashi.faces.cli.options import about, add_deck, add_json, add_progress, add_side, propose
 from hashi.faces.cli.output_files import OutputFile
 from hashi.faces.cli.progress import ProgressBar
 from hashi.rules import Goal
@@ -45,8 +46,12 @@ EXAMPLES = """
 
 def define(command: ArgumentParser) -> None:
     command.description = f"{command.description}{EXAMPLES}"
-    command.add_argument("bots", nargs="*", metavar="BOT", help=about(command, "arena-bots"))
-    command.add_argument("--bot", action="append", metavar="BOT", help=about(command, "arena-bot"))
+    bots = command.add_argument("bots", nargs="*", metavar="BOT", help=about(command, "arena-bots"))
+    bot = command.add_argument(
+        "--bot", action="append", metavar="BOT", help=about(command, "arena-bot")
+    )
+    for action in (bots, bot):
+        propose(action, bot_names())
     add_side(command)
     command.add_argument(
         "--seats", type=int, default=1, metavar="N", help=about(command, "arena-seats")

@@ -6,7 +6,7 @@ from argparse import SUPPRESS, Action, _SubParsersAction
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from hashi.faces.cli.options import Parser
+from hashi.faces.cli.options import PROPOSALS, Parser
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,8 @@ def _complete(parser: Parser) -> None:
 
 
 def _option(action: Action) -> Option:
-    choices = tuple(map(str, action.choices or ()))
+    proposals: tuple[str, ...] = getattr(action, PROPOSALS, ())
+    choices = tuple(map(str, action.choices or proposals))
     metavar = action.metavar if isinstance(action.metavar, str) else None
     value = metavar or ("|".join(choices) if choices else action.dest.upper())
     text = "" if action.help in (None, SUPPRESS) else " ".join(str(action.help).split())

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from hashi.faces.cli.command_tree import Command, commands
-from hashi.faces.cli.options import Parser, about
+from hashi.faces.cli.common import texts_for
+from hashi.faces.cli.options import Parser, about, add_language
 
 EXAMPLES: Final = """
 
@@ -21,13 +22,14 @@ EXAMPLES: Final = """
 def define(command: ArgumentParser) -> None:
     command.description = f"{command.description}{EXAMPLES}"
     command.add_argument("shell", choices=SCRIPTS, help=about(command, "shell"))
+    add_language(command)
     command.set_defaults(run=run)
 
 
 def run(arguments: Namespace) -> int:
     from hashi.faces.cli.arguments import parser  # it imports this module by name
 
-    print(script(arguments.shell, parser()), end="")
+    print(script(arguments.shell, parser(texts_for(arguments).language)), end="")
     return 0
 
 

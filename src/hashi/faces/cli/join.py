@@ -8,11 +8,11 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hashi.bots import Bot, find_bot
+from hashi.bots import Bot, bot_names, find_bot
 from hashi.bots.registry import takes_a_while
 from hashi.faces.cli.columns import columns
 from hashi.faces.cli.common import BadValue, CommandError, printable, reason
-from hashi.faces.cli.options import about, seconds
+from hashi.faces.cli.options import about, propose, seconds
 from hashi.record import RecordError
 from hashi.rules import Phase, Turn, View
 from hashi.service.data_folder import data_folder
@@ -34,12 +34,13 @@ def _seat(text: str) -> int:
 
 def define(command: ArgumentParser) -> None:
     command.add_argument("table", metavar="URL-or-CODE", help=about(command, "join-table"))
-    command.add_argument(
+    bot = command.add_argument(
         "--bot",
         required=True,
         metavar="NAME",
         help=about(command, "join-bot"),
     )
+    propose(bot, bot_names())
     command.add_argument("--url", metavar="URL", help=about(command, "join-url"))
     command.add_argument("--seat", type=_seat, metavar="N", help=about(command, "join-seat"))
     command.add_argument("--name", metavar="NAME", help=about(command, "join-name"))

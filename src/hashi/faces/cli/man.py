@@ -9,7 +9,9 @@ from typing import Final
 
 import hashi
 from hashi.faces.cli.command_tree import Command, Option, commands
-from hashi.faces.cli.options import Parser
+from hashi.faces.cli.common import texts_for
+from hashi.faces.cli.options import Parser, add_language
+from hashi.texts import Key, Texts
 
 EXAMPLES: Final = """
 
@@ -20,38 +22,42 @@ EXAMPLES: Final = """
 
 def define(command: ArgumentParser) -> None:
     command.description = f"{command.description}{EXAMPLES}"
+    add_language(command)
     command.set_defaults(run=run)
 
 
-def run(_: Namespace) -> int:
+def run(arguments: Namespace) -> int:
     from hashi.faces.cli.arguments import parser  # it imports this module by name
 
-    print(manual(parser()), end="")
+    print(manual(parser(texts_for(arguments).language)), end="")
     return 0
 
 
 def manual(parser: Parser) -> str:
     """The manual page in the format of man(7)."""
     first, *others = commands(parser)
-    return "\n".join(_page(first, others, parser.epilog or "")) + "\n"
+    return "\n".join(_page(parser.say, first, others, parser.epilog or "")) + "\n"
 
 
-def _page(first: Command, others: list[Command], epilog: str) -> Iterator[str]:
+def _page(say: Texts, first: Command, others: list[Command], epilog: str) -> Iterator[str]:
+    def section(name: str) -> str:
+        return f".SH {_text(say.family('cli-man', name))}"
+
     yield f'.TH HASHI 1 "" "hashi {_text(hashi.__version__)}" "HASHI"'
-    yield from (".SH NAME", "hashi \\- the game of islands and bridges")
-    yield from (".SH SYNOPSIS", f".B {_text(first.usage)}")
-    yield ".SH DESCRIPTION"
+    yield from (section("name"), f"hashi \\- {_text(say(Key.CLI_MAN_ABOUT))}")
+    yield from (section("synopsis"), f".B {_text(first.usage)}")
+    yield section("description")
     yield from _lines(first.about)
-    yield ".SH OPTIONS"
+    yield section("options")
     yield from _options(first)
-    yield ".SH COMMANDS"
+    yield section("commands")
     for command in others:
         yield f".SS hashi {_text(command.path)}"
         yield from _lines(command.about)
         yield ".PP"
         yield f".B {_text(command.usage)}"
         yield from _options(command)
-    yield ".SH NOTES"
+    yield section("notes")
     yield from _lines(epilog)
 
 

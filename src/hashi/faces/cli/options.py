@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from argparse import SUPPRESS, Action, ArgumentError, ArgumentParser
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from textwrap import fill
 from typing import Any, NoReturn
@@ -17,6 +17,7 @@ from hashi.texts.catalogue import DEFAULT
 
 MAX_SECONDS = 3600
 WIDTH = 78
+PROPOSALS = "proposals"  # attribute of an argument
 
 
 class Parser(ArgumentParser):
@@ -84,6 +85,11 @@ def about(command: ArgumentParser, option: str, **facts: str) -> str:
     """The help of an option, in the language of the command."""
     say = command.say if isinstance(command, Parser) else Parser.say
     return say.family("cli-option", option, **facts)
+
+
+def propose(action: Action, words: Iterable[str]) -> None:
+    """Let shells complete words for an argument that also takes others."""
+    setattr(action, PROPOSALS, tuple(words))
 
 
 def add_language(command: ArgumentParser) -> None:

@@ -24,7 +24,7 @@ from hashi.faces.cli.common import (
     texts_for,
     wants_colour,
 )
-from hashi.faces.cli.options import about, add_deck, add_language, add_side, seconds
+from hashi.faces.cli.options import about, add_deck, add_language, add_side, propose, seconds
 from hashi.faces.cli.output_files import OutputFile
 from hashi.faces.cli.screen import ScreenPlay, check_screen
 from hashi.faces.screen.session import Session
@@ -60,13 +60,14 @@ def define(command: ArgumentParser) -> None:
         help=about(command, "seats"),
     )
     command.add_argument("--name", action="append", metavar="NAME", help=about(command, "name"))
-    command.add_argument(
+    bot = command.add_argument(
         "--bot",
         action="append",
         default=[],
         metavar="NAME",
         help=about(command, "bot", bots=known),
     )
+    propose(bot, bot_names())
     command.add_argument(
         "--seconds",
         type=seconds,

@@ -27,10 +27,11 @@ from hashi.arena.difficulty import (
     usual_bots,
 )
 from hashi.arena.report import setting_json
+from hashi.bots import bot_names
 from hashi.faces.cli.arena import INTERRUPTED, add_deals, headline
 from hashi.faces.cli.columns import columns, interval, percent
 from hashi.faces.cli.common import CommandError, print_json, read_board, read_deck
-from hashi.faces.cli.options import about
+from hashi.faces.cli.options import about, propose
 from hashi.faces.cli.output_files import OutputFile
 from hashi.faces.cli.progress import ProgressBar
 from hashi.texts import Key
@@ -40,12 +41,13 @@ FORMAT = "hashi-board-rating-1"
 
 def define(command: ArgumentParser) -> None:
     command.add_argument("board", metavar="FILE|A|B", help=about(command, "board"))
-    command.add_argument(
+    bot = command.add_argument(
         "--bot",
         action="append",
         metavar="BOT",
         help=about(command, "rate-bot"),
     )
+    propose(bot, bot_names())
     command.add_argument(
         "--seconds",
         type=float,
