@@ -75,6 +75,17 @@ def test_names_are_parsed_as_printed(name: DealName) -> None:
     assert DealName.parse(str(name)) == name == DealName.parse(str(name).lower())
 
 
+@given(NAMES)
+def test_a_printed_name_is_exact(name: DealName) -> None:
+    """A deal is found under one name only, else somebody could play it twice."""
+    assert DealName.exactly(str(name)) == name
+
+
+@pytest.mark.parametrize("text", ["a-1", "A-01", "C-1", "A-0", " A-1", "A-1\n", "A1", ""])
+def test_any_other_text_is_no_exact_name(text: str) -> None:
+    assert DealName.exactly(text) is None
+
+
 def test_a_name_knows_its_board() -> None:
     assert DealName.parse("a-12").board == SIDE_A
     assert DealName.parse("B-12").board == SIDE_B

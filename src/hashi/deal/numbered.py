@@ -44,6 +44,12 @@ class DealName:
             )
         return cls(found[1], int(found[2]))
 
+    @classmethod
+    def exactly(cls, text: str) -> Self | None:
+        """The name that is printed just like this; None for any other text."""
+        found = NAME.fullmatch(text)
+        return None if found is None or found[1] not in SIDES else cls(found[1], int(found[2]))
+
     def __str__(self) -> str:
         return f"{self.side}-{self.number}"
 

@@ -6,11 +6,13 @@ import asyncio
 
 import pytest
 
-from hashi.deal import DealName
+from hashi.deal import DealName, commitment, secret_of
+from hashi.rules import SIDE_B
 from hashi.service.store import Database
 from hashi.service.store import deals as module
+from hashi.service.store.challenges import Challenges, assisted, counts, finished
 from hashi.service.store.deals import Deals
-from hashi.table.ids import NodeId
+from hashi.table.ids import ChallengeId, NodeId, PersonId, TableId
 
 ONE, TWO = NodeId("one"), NodeId("two")
 
@@ -92,3 +94,37 @@ async def test_a_node_that_stops_gives_its_deals_back(database: Database) -> Non
     await deals.release(ONE)
     assert await deals.claim("A", 2, TWO) == DealName("A", 1)
     assert await deals.claim("A", 2, TWO) is None
+
+
+@pytest.mark.asyncio
+async def test_a_deal_is_a_challenge_under_its_name(database: Database) -> None:
+    deals, name = Deals(database), DealName("B", 12)
+    secret, created = await deals.challenge(name)
+    assert secret == secret_of(await deals.seed(), name)
+    assert (created.board, created.seats, created.commitment) == (SIDE_B, 1, commitment(secret))
+    found = await Challenges(database).find(ChallengeId("B-12"))
+    assert found is not None
+    assert found[0] == secret
+    assert await Challenges(database).find(ChallengeId("b-12")) is None
+
+
+@pytest.mark.asyncio
+async def test_unseen_deals_and_results_of_people(database: Database) -> None:
+    deals, anna, ben, carl = Deals(database), *map(PersonId, ("ANNA", "BEN", "CARL"))
+    assert await deals.unseen(anna, "A") == DealName("A", 1)
+    async with database.engine.begin() as connection:
+        for person, name, game in (
+            *((anna, "A-1", "G1"), (anna, "A-3", "G2"), (anna, "B-2", "G3")),
+            *((ben, "A-1", "G4"), (carl, "A-1", "G5")),
+        ):
+            await connection.execute(counts(ChallengeId(name), person, TableId(game)))
+        for person, game, total in ((anna, "G1", 50), (ben, "G4", 50), (carl, "G5", 44)):
+            await connection.execute(finished(TableId(game), person, total, 9))
+    assert await deals.unseen(anna, "A") == DealName("A", 2)
+    assert await deals.unseen(anna, "B") == DealName("B", 1)
+    assert await deals.unseen(ben, "A") == DealName("A", 2)
+    assert await deals.people(DealName("A", 1)) == {44: 1, 50: 2}
+    assert await deals.people(DealName("A", 3)) == {}  # not finished
+    async with database.engine.begin() as connection:
+        await connection.execute(assisted(TableId("G5"), carl))
+    assert await deals.people(DealName("A", 1)) == {50: 2}

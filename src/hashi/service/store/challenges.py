@@ -11,8 +11,11 @@ from dataclasses import dataclass
 
 from sqlalchemy import Executable, Select, case, func, insert, select, update
 
+from hashi.deal import DealName
+from hashi.rules.wire import event_text
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
+from hashi.service.store.deals import Deals
 from hashi.service.store.games import NUMBER, GameRow
 from hashi.table.ids import ChallengeId, PersonId, TableId
 
@@ -35,6 +38,7 @@ class Challenges:
     def __init__(self, database: Database) -> None:
         """Read from this database."""
         self._database = database
+        self._deals = Deals(database)
 
     async def add(self, challenge: ChallengeId, secret: bytes, created: str, at: int) -> None:
         """Store the deal of a new challenge."""
@@ -44,7 +48,11 @@ class Challenges:
                 await connection.execute(insert(schema.challenges), [row])
 
     async def find(self, challenge: ChallengeId) -> tuple[bytes, str] | None:
-        """The secret and the settings of a challenge."""
+        """The secret and the settings of a challenge; a numbered deal is one under its name."""
+        name = DealName.exactly(challenge)
+        if name is not None:
+            secret, created = await self._deals.challenge(name)
+            return secret, event_text(created)
         if not NUMBER.fullmatch(challenge):
             return None
         c = schema.challenges.c

@@ -1,4 +1,7 @@
-"""Numbered deals: the secret seed, and the figures of every deal with the claims on them.
+"""Numbered deals: the secret seed, the figures of every deal with the claims on them, results.
+
+A deal is played as a challenge whose id is the deal's name, so its counted games and ranking are
+those of `store.challenges`.
 
 Claims work as for analyses (`store.analyses`): leases by the database's clock, so that several
 nodes and commands compute each deal once.
@@ -8,17 +11,20 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
+from itertools import count
 from typing import Any, Final
 
 import orjson
 from sqlalchemy import Executable, Row, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from hashi.deal import DealName, new_secret
+from hashi.deal import DealName, commitment, new_secret, secret_of
 from hashi.protocol.analyses import AnalysisState
+from hashi.rules.events import GameCreated
+from hashi.rules.standard import STANDARD_DECK
 from hashi.service.store.database import Database, translated
-from hashi.service.store.schema import deals, seeds
-from hashi.table.ids import NodeId
+from hashi.service.store.schema import counted_games, deals, seeds
+from hashi.table.ids import ChallengeId, NodeId, PersonId
 
 LEASE_MS: Final = 20_000
 SEED: Final = "deals"  # the row of the seed
@@ -33,9 +39,15 @@ class Deals:
         """Read from this database."""
         self._database = database
         self._now = database.now
+        self._seed: bytes | None = None
 
     async def seed(self) -> bytes:
         """The seed of this server; drawn on the first request, and never replaced."""
+        if self._seed is None:
+            self._seed = await self._read_seed()
+        return self._seed
+
+    async def _read_seed(self) -> bytes:
         wanted = select(seeds.c.seed).where(seeds.c.name == SEED)
         found = await self._execute(wanted)
         if not found:
@@ -44,6 +56,31 @@ class Deals:
                 await self._execute(insert(seeds).values(**row, created=self._now))
             found = await self._execute(wanted)
         return bytes(found[0][0])
+
+    async def challenge(self, name: DealName) -> tuple[bytes, GameCreated]:
+        """The secret of a deal, and what is played on it."""
+        secret = secret_of(await self.seed(), name)
+        created = GameCreated(name.board, STANDARD_DECK, 1, commitment=commitment(secret))
+        return secret, created
+
+    async def unseen(self, person: PersonId, side: str) -> DealName:
+        """The first deal of a side that a person has never started."""
+        g = counted_games.c
+        wanted = select(g.challenge).where(g.person == person, g.challenge.like(f"{side}-%"))
+        seen = {DealName.exactly(row[0]) for row in await self._execute(wanted)}
+        return next(name for n in count(1) if (name := DealName(side, n)) not in seen)
+
+    async def people(self, name: DealName) -> dict[int, int]:
+        """How many people have which total in their counted game, bots' help left out."""
+        g = counted_games.c
+        wanted = (
+            select(g.total, func.count().label("people"))
+            .where(g.challenge == ChallengeId(str(name)), g.total.is_not(None))
+            .where(g.assisted.is_(False))
+            .group_by(g.total)
+            .order_by(g.total)
+        )
+        return {row.total: row.people for row in await self._execute(wanted)}
 
     async def plan(self, names: Sequence[DealName]) -> None:
         """Let figures be computed for deals of one side that are not planned yet."""

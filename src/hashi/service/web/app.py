@@ -14,6 +14,7 @@ from hashi import __version__
 from hashi.service.metrics import Metrics
 from hashi.service.node import Config, Node
 from hashi.service.web.api import Api, json_response, make_api
+from hashi.service.web.deals import deal_routes
 from hashi.service.web.guard import Guard
 from hashi.service.web.people import device_routes, people_routes, seat_token_routes
 from hashi.service.web.reports import report_routes
@@ -33,7 +34,8 @@ def make_app(config: Config, site: Site | None = None) -> Guard:
     metrics = Metrics(node)
     api = make_api(node)
     routes = Api(node)
-    for make in (people_routes, device_routes, seat_token_routes, report_routes, review_routes):
+    more = (people_routes, device_routes, seat_token_routes, report_routes, review_routes)
+    for make in (*more, deal_routes):
         api.include_router(make(routes))
     guard = Guard(node, api, metrics)
     guard.site = site

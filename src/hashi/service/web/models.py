@@ -78,6 +78,12 @@ class TableBody(GameBody):
         return Settings(self.access, self.clock, self.seconds, self.closed_boards, challenge)
 
 
+class DealBody(Body):
+    """A side of the standard board."""
+
+    side: Literal["A", "B"] = "A"
+
+
 class RematchBody(Body):
     """`sit` false: I sit down myself, with a salt, once I have seen the commitment."""
 

@@ -1,0 +1,94 @@
+"""Numbered deals: the next one for a person, and what a deal is worth (docs/deals.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from statistics import mean
+from typing import Final
+
+from fastapi import APIRouter, Request, Response
+
+from hashi.arena.figures import DealFigures
+from hashi.deal import DealName
+from hashi.protocol.errors import ErrorCode
+from hashi.service.errors import ServiceError
+from hashi.service.store.deals import Deals
+from hashi.service.web.api import Api, json_response
+from hashi.service.web.models import DealBody
+from hashi.table.ids import ChallengeId
+
+FEW: Final = 5  # people whose totals are compared; fewer would show whose they are
+
+
+def deal_routes(api: Api) -> APIRouter:
+    """Numbered deals. They are played as challenges of the same name."""
+    router = APIRouter(prefix="/api/deals", tags=["deals"])
+    deals = Deals(api.node.database)
+
+    @router.post("", status_code=201)
+    async def next_deal(request: Request, body: DealBody) -> Response:
+        """The first deal of a side that I have never started."""
+        me = await api.person(request)
+        name = await deals.unseen(me.person, body.side)
+        return json_response({"deal": str(name), "link": api.link(request, f"/c/{name}")}, 201)
+
+    @router.get("/{name}")
+    async def deal(request: Request, name: str) -> Response:
+        """How hard a deal is; once I have played it, also what everybody made of it."""
+        found = DealName.exactly(name)
+        if found is None:
+            raise ServiceError(ErrorCode.NOT_FOUND, "found no such deal, expected one like A-1234")
+        person = await api.anybody(request)
+        stored, challenge = api.node.hub.challenges, ChallengeId(str(found))
+        played = person is not None and await stored.has_finished(person.person, challenge)
+        read = await deals.figures(found)
+        figures = None if read is None else DealFigures.from_json(read)
+        _, created = await deals.challenge(found)
+        data: dict[str, object] = {
+            "deal": str(found),
+            "commitment": created.commitment,
+            "played": played,
+            "mean": None if figures is None else mean_total(figures),
+            "par": None,
+            "levels": None,
+            "people": None,
+        }
+        if played and person is not None:
+            own = await stored.result_of(person.person, challenge)
+            total = None if own is None or own.assisted else own.total
+            data["people"] = people_json(await deals.people(found), total)
+            if figures is not None:
+                data |= {"par": par_json(figures), "levels": levels_json(figures)}
+        return json_response(data)
+
+    return router
+
+
+def mean_total(figures: DealFigures) -> float:
+    """How hard a deal is: the mean total of all levels from all start numbers."""
+    return round(mean(total for totals in figures.levels.values() for total in totals), 1)
+
+
+def par_json(figures: DealFigures) -> dict[str, object]:
+    return {"total": figures.total, "bound": figures.bound, "proven": figures.proven}
+
+
+def levels_json(figures: DealFigures) -> list[dict[str, object]]:
+    """Totals of the levels from every start number, weakest level first."""
+    return [{"level": level, "totals": list(totals)} for level, totals in figures.levels.items()]
+
+
+def people_json(counts: Mapping[int, int], own: int | None) -> dict[str, object]:
+    """How many people have a result; from FEW on, their totals and my percentile among them.
+
+    The percentile is the share of the others who have less, equal totals counting half.
+    """
+    everybody = sum(counts.values())
+    if everybody < FEW:
+        return {"count": everybody, "totals": None, "percentile": None}
+    percentile = None
+    if own is not None:
+        below = sum(many for total, many in counts.items() if total < own)
+        percentile = round(100 * (below + (counts[own] - 1) / 2) / (everybody - 1))
+    totals = [{"total": total, "people": many} for total, many in counts.items()]
+    return {"count": everybody, "totals": totals, "percentile": percentile}

@@ -1,0 +1,139 @@
+"""Numbered deals over HTTP: one try each, figures only after it, nothing that shows a card."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+
+from hashi.deal import DealName, numbered_deal
+from hashi.service.store.deals import Deals
+from hashi.service.web.deals import people_json
+from hashi.table.ids import NodeId
+from tests.service.nodes import RunningNode
+from tests.service.web.helpers import (
+    PATIENCE,
+    Guest,
+    call,
+    do,
+    look,
+    open_table,
+    play_out,
+    play_round,
+    refused,
+    write_starts,
+)
+
+FIGURES: dict[str, object] = {
+    "figures": 1,
+    "par": {"total": 58, "bound": 60, "start": "3@C1"},
+    "levels": {"minion": [20, 30], "island-god": [52, 57]},
+}
+
+
+def next_deal(node: RunningNode, guest: Guest, side: str) -> str:
+    answer = call(node, "POST", "/api/deals", guest, json={"side": side})
+    assert answer.status_code == 201
+    data = answer.json()
+    assert data["link"] == f"{node.url}/c/{data['deal']}"
+    return str(data["deal"])
+
+
+def facts(node: RunningNode, name: str, guest: Guest | None) -> dict[str, Any]:
+    answer = call(node, "GET", f"/api/deals/{name}", guest)
+    assert answer.status_code == 200
+    return dict(answer.json())
+
+
+def started(node: RunningNode, guest: Guest, name: str) -> str:
+    table = open_table(node, guest, challenge=name)["code"]
+    do(node, table, guest, "sit")
+    do(node, table, guest, "start")
+    return str(table)
+
+
+def store(node: RunningNode, name: str) -> bytes:
+    """Give a deal its figures; the seed of the node."""
+
+    async def work() -> bytes:
+        deals, deal = Deals(node.node.database), DealName.parse(name)
+        await deals.plan([deal])
+        assert await deals.claim(deal.side, deal.number, NodeId("test")) == deal
+        assert await deals.finish(deal, NodeId("test"), FIGURES)
+        return await deals.seed()
+
+    return asyncio.run_coroutine_threadsafe(work(), node.loop).result(PATIENCE)
+
+
+def test_a_deal_from_the_first_request_to_the_comparison(
+    node: RunningNode, anna: Guest, ben: Guest
+) -> None:
+    name = next_deal(node, anna, "B")
+    assert name == next_deal(node, anna, "B") == next_deal(node, ben, "B") == "B-1"
+    seed = store(node, name)
+    before = facts(node, name, anna)
+    assert before["mean"] == 39.8
+    assert not before["played"]
+    assert before["par"] is before["levels"] is before["people"] is None
+    assert before == facts(node, name, None)
+
+    table = started(node, anna, name)
+    game = look(node, table, anna)["game"]
+    assert (game["board"]["name"], game["commitment"]) == ("B", before["commitment"])
+    assert next_deal(node, anna, "B") == "B-2"  # seen, though not finished
+    assert next_deal(node, anna, "A") == next_deal(node, ben, "A") == "A-1"
+    write_starts(node, table, [anna])
+    cards = []
+    while (game := look(node, table, anna)["game"])["phase"] == "round":
+        cards.append(game["card"])
+        assert facts(node, name, anna) == before  # a running game shows no more
+        play_round(node, table, [anna])
+    assert cards == [str(card) for card in numbered_deal(seed, DealName.parse(name)).pile]
+
+    after = facts(node, name, anna)
+    assert after["played"]
+    assert after["par"] == {"total": 58, "bound": 60, "proven": False}
+    assert [row["level"] for row in after["levels"]] == ["minion", "island-god"]
+    assert after["people"] == {"count": 1, "totals": None, "percentile": None}
+    assert facts(node, name, ben) == before
+    assert "3@C1" not in json.dumps(after)
+
+
+def test_the_second_game_of_a_deal_does_not_count(node: RunningNode, anna: Guest) -> None:
+    for _ in range(2):
+        play_out(node, started(node, anna, "A-5"), [anna])
+    results = call(node, "GET", "/api/challenges/A-5/results", anna).json()
+    assert len(results["results"]) == 1
+    assert facts(node, "A-5", anna)["people"]["count"] == 1
+    assert facts(node, "A-5", anna)["mean"] is None  # no figures yet
+
+
+@pytest.mark.parametrize("name", ["a-1", "A-01", "C-1", "A-0", "A-1234567890", "17", "%00"])
+def test_a_deal_has_one_name(node: RunningNode, anna: Guest, name: str) -> None:
+    """Else the same cards could be played twice as two challenges."""
+    refused(call(node, "GET", f"/api/deals/{name}", anna), 404, "not-found")
+    refused(call(node, "GET", f"/api/challenges/{name}", anna), 404, "not-found")
+    sent = {"challenge": "A\x00" if name == "%00" else name}
+    refused(call(node, "POST", "/api/tables", anna, json=sent), 404, "not-found")
+
+
+def test_a_deal_needs_a_side_and_a_person(node: RunningNode, anna: Guest) -> None:
+    refused(call(node, "POST", "/api/deals", anna, json={"side": "C"}), 400, "bad-request")
+    refused(call(node, "POST", "/api/deals", json={"side": "A"}), 401, "no-identity")
+
+
+def test_people_are_compared_from_five_on() -> None:
+    assert people_json({40: 2, 50: 2}, 50) == {"count": 4, "totals": None, "percentile": None}
+    found = people_json({40: 2, 50: 2, 52: 1}, 50)
+    assert found["count"] == 5
+    assert found["totals"] == [
+        {"total": 40, "people": 2},
+        {"total": 50, "people": 2},
+        {"total": 52, "people": 1},
+    ]
+    assert found["percentile"] == 62  # of four others two have less, one has the same
+    assert people_json({40: 5}, 40)["percentile"] == 50
+    assert people_json({40: 4, 60: 1}, 60)["percentile"] == 100
+    assert people_json({40: 5}, None)["percentile"] is None
