@@ -267,3 +267,22 @@ def test_the_examples_of_the_page_run(capsys: pytest.CaptureFixture[str]) -> Non
     for block in blocks:
         exec(compile(block, "environments.md", "exec"), {})
     assert capsys.readouterr().out
+
+
+def test_sheets_are_rendered_as_pixels_for_learners() -> None:
+    env = SoloEnv(render_mode="rgb_array")
+    env.reset(options={"start": "3@C1", "cards": CARDS})
+    before = env.render()
+    assert isinstance(before, np.ndarray)
+    assert before.dtype == np.uint8
+    assert before.shape == (408, 480, 3)
+    for action in actions_of(SIDE_A, Turn.parse("1@D1 C1-D1")):
+        env.step(np.int64(action))
+    after = env.render()
+    assert isinstance(after, np.ndarray)
+    assert (before != after).any()
+    table = TableEnv(2, render_mode="rgb_array")
+    table.reset(seed=1)
+    both = table.render()
+    assert isinstance(both, np.ndarray)
+    assert both.shape == (408, 960, 3)

@@ -69,7 +69,7 @@ INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("bot_worker",),
         ("store",),
         ("live",),
-        ("create_table", "identities", "readiness", "review", "table_limits"),
+        ("create_table", "identities", "pictures", "readiness", "review", "table_limits"),
         ("personal", "sweep", "deal_pool"),
         ("node",),
         ("metrics",),

@@ -8,6 +8,8 @@ from typing import Any, Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 
+from hashi.drawing import draw_svg
+from hashi.drawing.pixels import to_array
 from hashi.engine import board_table, deck_table, decode, kernels, sheet_of, steps, words_of
 from hashi.environments import observation
 from hashi.rules.board import Board
@@ -35,6 +37,9 @@ def checked_reward(reward: str) -> Reward:
     if reward == "total":
         return "total"
     raise ValueError(f"found reward {reward!r}, expected one of {', '.join(get_args(Reward))}")
+
+
+PICTURE_WIDTH = 480
 
 
 class LearningGame:
@@ -175,6 +180,10 @@ class LearningGame:
             f"round {self.round}, {card}, {self.points(seat)} points\n"
             f"numbers: {numbers or '-'}\nbridges: {bridges}"
         )
+
+    def picture(self, seat: int = 0) -> NDArray[np.uint8]:
+        """Height x width x 3."""
+        return to_array(draw_svg(self.sheet(seat)[0]), PICTURE_WIDTH)
 
 
 class SoloGame(LearningGame):

@@ -30,7 +30,7 @@ class SoloEnv(gymnasium.Env[Bytes, np.int64]):
     change of the points so far, or, with `reward="total"`, the total at the end.
     """
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
+    metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,
@@ -86,5 +86,7 @@ class SoloEnv(gymnasium.Env[Bytes, np.int64]):
         mask: NDArray[np.int8] = self.game.mask[0]
         return mask.astype(np.bool_)
 
-    def render(self) -> str | None:
+    def render(self) -> str | NDArray[np.uint8] | None:
+        if self.render_mode == "rgb_array":
+            return self.game.picture()
         return self.game.text() if self.render_mode == "ansi" else None

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
+from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
 from hashi.engine import steps
@@ -31,7 +32,7 @@ class TableEnv(ParallelEnv[str, Seen, Any]):
 
     metadata = {  # noqa: RUF012
         "name": "hashi_table_v0",
-        "render_modes": ["ansi"],
+        "render_modes": ["ansi", "rgb_array"],
         "is_parallelizable": True,
     }
 
@@ -129,7 +130,10 @@ class TableEnv(ParallelEnv[str, Seen, Any]):
             for seat, agent in enumerate(self.possible_agents)
         }
 
-    def render(self) -> str | None:
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """All sheets; as pixels, side by side."""
+        if self.render_mode == "rgb_array":
+            return np.hstack([self.game.picture(seat) for seat in range(self.game.seats)])
         if self.render_mode != "ansi":
             return None
         seats = enumerate(self.possible_agents)

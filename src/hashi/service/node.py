@@ -27,6 +27,7 @@ from hashi.service.live.hub import Hub
 from hashi.service.live.live_table import LiveTable
 from hashi.service.outage import Outage
 from hashi.service.personal import Personal
+from hashi.service.pictures import Pictures
 from hashi.service.rate_limit import Buckets
 from hashi.service.readiness import Readiness
 from hashi.service.retention import DEFAULT as DEFAULT_RETENTION
@@ -110,6 +111,7 @@ class Node:
         self.scheduler = Scheduler(self.hub, self.pool)
         self.hints = Hints(self.pool)
         self.records = Records(self.games)
+        self.pictures = Pictures()
         self.personal = Personal(self.database, self.games, self.hub, self.identities, self.records)
         self.sweep = Sweep(self.database, self.hub, self.identities, config.retention)
         self.analyses = AnalysisScheduler(
@@ -161,6 +163,7 @@ class Node:
             self._warming.cancel()
             await asyncio.gather(self._warming, return_exceptions=True)
         self.pool.close()
+        self.pictures.close()
         await self.database.close()
         if self._lock is not None:
             self._lock.release()

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
 from pathlib import Path
 
 import httpx
 import pytest
 
 from hashi.faces.browser import BuiltFiles
+from hashi.texts import LANGUAGES
 from tests.service.nodes import RunningNode
 
 BROWSER = {"accept": "text/html,application/xhtml+xml"}
@@ -61,3 +64,30 @@ def test_every_icon_of_the_manifest_has_the_size_it_says(site: RunningNode) -> N
 def test_a_folder_without_the_document_is_no_site(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError, match="not built"):
         BuiltFiles(tmp_path)
+
+
+def _tags(page: str) -> dict[str, str]:
+    found = re.findall(r'<meta (?:property|name)="([^"]+)" content="([^"]*)"', page)
+    return {name: unescape(value) for name, value in found}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_has_its_tags_in_the_language_of_the_link(
+    site: RunningNode, language: str
+) -> None:
+    tags = _tags(ask(site, f"/t/ABC?lang={language}").text)
+    assert tags["og:image"] == f"{site.url}/api/tables/ABC/picture.png"
+    assert tags["twitter:card"] == "summary_large_image"
+    start = _tags(ask(site, "/", **{"accept-language": language}).text)
+    assert start["og:title"] == tags["og:title"]
+    assert start["og:description"] == tags["og:description"]
+    assert start["og:image"] == f"{site.url}/icon-512.png"
+    assert ask(site, "/icon-512.png").status_code == 200
+
+
+def test_the_tags_of_a_page_change_with_its_language_only(site: RunningNode) -> None:
+    one, other = (ask(site, f"/t/ABC?lang={code}") for code in ("de", "pl"))
+    assert one.headers["etag"] != other.headers["etag"]
+    assert "accept-language" in one.headers["vary"]
+    again = ask(site, "/t/ABC?lang=de", **{"if-none-match": one.headers["etag"]})
+    assert again.status_code == 304

@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 import structlog
 from fastapi import FastAPI, Response
@@ -16,6 +17,7 @@ from hashi.service.node import Config, Node
 from hashi.service.web.api import Api, json_response, make_api
 from hashi.service.web.deals import deal_routes
 from hashi.service.web.guard import Guard
+from hashi.service.web.link_preview import picture_routes, with_preview
 from hashi.service.web.people import device_routes, people_routes, seat_token_routes
 from hashi.service.web.reports import report_routes
 from hashi.service.web.review import review_routes
@@ -34,8 +36,10 @@ def make_app(config: Config, site: Site | None = None) -> Guard:
     metrics = Metrics(node)
     api = make_api(node)
     routes = Api(node)
-    more = (people_routes, device_routes, seat_token_routes, report_routes, review_routes)
-    for make in (*more, deal_routes):
+    for make in (
+        *(people_routes, device_routes, seat_token_routes),
+        *(report_routes, review_routes, picture_routes, deal_routes),
+    ):
         api.include_router(make(routes))
     guard = Guard(node, api, metrics)
     guard.site = site
@@ -46,7 +50,7 @@ def make_app(config: Config, site: Site | None = None) -> Guard:
     if site is None:
         add_pages(api, node)
     else:
-        add_site(api, site)
+        add_site(api, site, partial(with_preview, routes))
     return guard
 
 

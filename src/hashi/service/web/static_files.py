@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from fastapi import FastAPI, Request, Response
@@ -38,7 +39,11 @@ class Site(Protocol):
     def lost(self) -> SiteFile: ...
 
 
-def add_site(app: FastAPI, site: Site) -> None:
+# Request, path and document to the document of this page and its ETag.
+Tagger = Callable[[Request, str, bytes], tuple[bytes, str]]
+
+
+def add_site(app: FastAPI, site: Site, tagged: Tagger) -> None:
     """Hand the files out for every path that nothing else serves."""
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
@@ -49,10 +54,14 @@ def add_site(app: FastAPI, site: Site) -> None:
             if not people or path.startswith("api/"):
                 raise ServiceError(ErrorCode.NOT_FOUND, f"found nothing at /{path[:60]}")
             file, status = site.lost, 404
-        headers = {"etag": file.tag, "cache-control": file.cache, "vary": "accept, accept-encoding"}
-        if status == 200 and request.headers.get("if-none-match") == file.tag:
+        body, packed, tag, vary = file.body, file.packed, file.tag, "accept, accept-encoding"
+        if file is site.lost:  # the document of every page
+            body, tag = tagged(request, path, file.body)
+            packed, vary = None, f"{vary}, accept-language"
+        headers = {"etag": tag, "cache-control": file.cache, "vary": vary}
+        if status == 200 and request.headers.get("if-none-match") == tag:
             return Response(status_code=304, headers=headers)
-        if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        if packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
             headers["content-encoding"] = "gzip"
-            return Response(file.packed, status, media_type=file.kind, headers=headers)
-        return Response(file.body, status, media_type=file.kind, headers=headers)
+            return Response(packed, status, media_type=file.kind, headers=headers)
+        return Response(body, status, media_type=file.kind, headers=headers)

@@ -1,0 +1,63 @@
+"""What a link unfolds to: never more than everybody may know.
+
+The tags of pages are tested with the pages, in tests/faces/browser/test_files.py.
+"""
+
+from __future__ import annotations
+
+import io
+
+import httpx
+from PIL import Image
+
+from tests.service.nodes import RunningNode
+from tests.service.web.helpers import (
+    Guest,
+    call,
+    do,
+    look,
+    play_out,
+    play_round,
+    refused,
+    start_game,
+    write_starts,
+)
+
+
+def _picture(node: RunningNode, table: str, seat: int | None = None) -> httpx.Response:
+    chosen = "" if seat is None else f"?seat={seat}"
+    return call(node, "GET", f"/api/tables/{table}/picture.png{chosen}")
+
+
+def test_a_picture_shows_the_best_sheet_once_the_game_has_ended(
+    node: RunningNode, anna: Guest, ben: Guest
+) -> None:
+    table = start_game(node, [anna, ben])
+    before = _picture(node, table)
+    assert before.headers["cache-control"] == "no-cache"
+    write_starts(node, table, [anna, ben])
+    during = _picture(node, table)
+    assert during.content == before.content  # nothing of the game
+    while look(node, table)["game"]["phase"] == "round":
+        play_round(node, table, [anna, ben])
+    after = _picture(node, table)
+    assert after.headers["content-type"] == "image/png"
+    assert "max-age" in after.headers["cache-control"]
+    assert after.content != before.content
+    assert len(after.content) <= 100_000
+    assert Image.open(io.BytesIO(after.content)).size == (800, 420)
+    winner = look(node, table)["game"]["winners"][0]
+    assert _picture(node, table, winner).content == after.content
+    refused(_picture(node, table, 2), 400, "bad-request")
+    refused(_picture(node, table, -1), 400, "bad-request")
+    refused(_picture(node, "NOTHERE"), 404, "no-such-table")
+
+
+def test_the_picture_of_a_challenge_reveals_nothing(node: RunningNode, anna: Guest) -> None:
+    number = call(node, "POST", "/api/challenges", anna, json={}).json()["id"]
+    opened = call(node, "POST", "/api/tables", anna, json={"challenge": number}).json()
+    before = _picture(node, opened["id"])
+    do(node, opened["id"], anna, "sit", seat=0)
+    do(node, opened["id"], anna, "start")
+    play_out(node, opened["id"], [anna])
+    assert _picture(node, opened["id"]).content == before.content
