@@ -75,6 +75,13 @@ class LocalTable:
     def view(self, seat: Seat | None = None) -> View:
         return view(self.game, seat, closed_boards=self.table.settings.closed_boards)
 
+    def awaited(self) -> tuple[Seat, ...]:
+        return self.table.awaited()
+
+    @property
+    def may_have_hints(self) -> bool:
+        return self.table.may_have_hints
+
     def may(self, seat: Seat) -> Permissions:
         """What the person of a seat may do now; everybody is present."""
         return permissions(self.table, _person(seat), self._presence())

@@ -1,27 +1,19 @@
-"""`hashi join`: a local bot plays at a table on the network."""
+"""`hashi join`: a person or a local bot plays at a table on the network."""
 
 from __future__ import annotations
 
-import json
 import sys
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
-from typing import TYPE_CHECKING
 
 from hashi.bots import Bot, bot_names, find_bot
 from hashi.bots.registry import takes_a_while
 from hashi.faces.cli.columns import columns
-from hashi.faces.cli.common import BadValue, CommandError, printable, reason
-from hashi.faces.cli.options import about, propose, seconds
-from hashi.record import RecordError
+from hashi.faces.cli.common import BadValue, CommandError, printable, texts_for
+from hashi.faces.cli.kept_deal import deal_problem, keep_deal
+from hashi.faces.cli.options import about, add_language, propose, seconds
 from hashi.rules import Phase, Turn, View
-from hashi.service.data_folder import data_folder
 from hashi.service.guarded_bot import TIMEOUT, GuardedBot
 from hashi.texts import Key
-
-if TYPE_CHECKING:
-    from hashi.client import Table
-    from hashi.client.deal import KeptDeal
 
 FIRST_PATIENCE = 3.0  # seconds for the first connection to a service
 
@@ -36,7 +28,6 @@ def define(command: ArgumentParser) -> None:
     command.add_argument("table", metavar="URL-or-CODE", help=about(command, "join-table"))
     bot = command.add_argument(
         "--bot",
-        required=True,
         metavar="NAME",
         help=about(command, "join-bot"),
     )
@@ -51,6 +42,7 @@ def define(command: ArgumentParser) -> None:
         metavar="S",
         help=about(command, "join-seconds"),
     )
+    add_language(command)
     command.set_defaults(run=run)
 
 
@@ -77,10 +69,15 @@ def run(arguments: Namespace) -> int:
     except ImportError:
         raise CommandError(Key.FAULT_EXTRA, extra="client") from None
     url, code = split_link(arguments.table, arguments.url)
+    service = Service(url, patience=FIRST_PATIENCE)
+    if arguments.bot is None:
+        from hashi.faces.cli.join_person import play_seat  # needs the extra too
+
+        play_seat(arguments, service, code)
+        return 0
     if takes_a_while([arguments.bot]):
         print("hashi: preparing the bot, once on this machine ...", file=sys.stderr, flush=True)
     bot = find_bot(arguments.bot, seconds=arguments.seconds)
-    service = Service(url, patience=FIRST_PATIENCE)
     name = service.come_in(arguments.name)
     seat = None if arguments.seat is None else arguments.seat - 1
     service.patience = TIMEOUT
@@ -89,10 +86,9 @@ def run(arguments: Namespace) -> int:
         taken = (table.seat or 0) + 1
         of = len(table.view.hidden)
         print(f"{_plain(name)} ({arguments.bot}) at {code}: seat {taken} of {of}", flush=True)
-        file = _keep(code, table.session.deal)
+        keep_deal(code, table.session.deal)
         result = table.play_bot(_Printing(bot, arguments.seconds))
-        _keep(code, table.session.deal)
-        problem = _deal_problem(table)
+        file, problem = keep_deal(code, table.session.deal), deal_problem(table)
     print(f"{result.rounds} rounds played")
     rows = [
         (
@@ -108,29 +104,8 @@ def run(arguments: Namespace) -> int:
         print(line)
     if problem is not None:
         raise CommandError(Key.FAULT_DEAL_CHANGED, 1, problem=problem, file=file)
-    print(f"The deal fits the seal and the salts that this machine kept in {file}")
+    print(texts_for(arguments)(Key.NET_DEAL_FITS, file=str(file)))
     return 0
-
-
-def _keep(code: str, deal: KeptDeal) -> Path:
-    """Write down what was seen of the deal, for `hashi verify --commitment --salt`."""
-    folder = data_folder() / "deals"
-    file = folder / f"{code}.json"
-    try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        file.write_text(json.dumps(deal.to_json(), indent=1) + "\n", encoding="utf-8")
-    except OSError as error:
-        raise CommandError(Key.FAULT_NOT_WRITTEN, name=file, reason=reason(error)) from None
-    return file
-
-
-def _deal_problem(table: Table) -> str | None:
-    """Why the deal is not the one that was promised; None where it is."""
-    try:
-        table.verify()
-    except RecordError as error:
-        return f"{error} [{error.code}]"
-    return None
 
 
 def _plain(name: str | None) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from hashi.faces.terminal import sentences as speech
 from hashi.faces.terminal.console import Console
+from hashi.faces.terminal.tables import PlayTable
 from hashi.rules import PASS, Rank, Seat
 from hashi.service.guarded_bot import Answer, BotSeat, HintBot
 from hashi.table.local import LocalTable
@@ -42,7 +43,7 @@ class BotPlay:
 
     def __init__(
         self,
-        table: LocalTable,
+        table: PlayTable,
         say: Texts,
         console: Console,
         bots: Sequence[BotSeat],
@@ -62,7 +63,7 @@ class BotPlay:
     @property
     def gives_hints(self) -> bool:
         """Whether hints are given; the table decides who may have them."""
-        return self.hints is not None and self.table.table.may_have_hints
+        return self.hints is not None and self.table.may_have_hints
 
     def name(self, bot: BotSeat) -> str:
         return speech.name_of(self.table.view(), bot.seat)
@@ -75,15 +76,20 @@ class BotPlay:
     def write_starts(self) -> None:
         """Let every bot prepare a sheet (2.1)."""
         for bot in self._awaited():
-            self.excuse(bot, bot.act(self.table))
+            self.excuse(bot, bot.act(self._local))
+
+    @property
+    def _local(self) -> LocalTable:
+        assert isinstance(self.table, LocalTable)  # bots of a network table run there
+        return self.table
 
     def _awaited(self) -> list[BotSeat]:
         """The bots that have yet to act; in a resumed game some may have."""
-        awaited = self.table.table.awaited()
+        awaited = self.table.awaited()
         return [bot for bot in self.bots if bot.seat in awaited]
 
     def take_turns(self) -> None:
-        answers = [(bot, bot.act(self.table)) for bot in self._awaited()]
+        answers = [(bot, bot.act(self._local)) for bot in self._awaited()]
         for bot, answer in answers:
             self.excuse(bot, answer)
             self.console.print(speech.played_line(self.say, self.name(bot), answer.turn))

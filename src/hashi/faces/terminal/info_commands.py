@@ -15,6 +15,7 @@ from hashi.faces.terminal.draft import Draft
 from hashi.faces.terminal.panel import LETTERS, panel_lines
 from hashi.faces.terminal.paper import PaperPlay
 from hashi.faces.terminal.rulebook import found_lines, found_rules, rulebook_lines
+from hashi.faces.terminal.tables import PlayTable
 from hashi.rules import (
     PASS,
     Card,
@@ -32,7 +33,6 @@ from hashi.rules import (
 )
 from hashi.service.guarded_bot import BotSeat, HintBot
 from hashi.table.commands import Mark
-from hashi.table.local import LocalTable
 from hashi.texts import Key, Texts
 
 SET_UP_WORDS = (Word.HINT, Word.MAP, Word.NEAR, Word.STRAITS, Word.RULE, Word.QUIT)
@@ -59,7 +59,7 @@ class Answers:
 
     def __init__(
         self,
-        table: LocalTable,
+        table: PlayTable,
         say: Texts,
         console: Console,
         bots: Sequence[BotSeat] = (),

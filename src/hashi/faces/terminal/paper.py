@@ -8,16 +8,16 @@ from collections.abc import Iterable
 from hashi.faces.terminal import sentences as speech
 from hashi.faces.terminal.commands import Typed, Word, word_for
 from hashi.faces.terminal.console import Console
+from hashi.faces.terminal.tables import PlayTable
 from hashi.rules import Action, FormatError, GameError, Seat, Turn, parse_island
 from hashi.table.commands import Check, PointOut
-from hashi.table.local import LocalTable
 from hashi.texts import Key, Texts
 
 
 class PaperPlay:
     """Commands about mistakes at one keyboard."""
 
-    def __init__(self, table: LocalTable, say: Texts, console: Console) -> None:
+    def __init__(self, table: PlayTable, say: Texts, console: Console) -> None:
         self.table = table
         self.say = say
         self.console = console
@@ -69,7 +69,7 @@ class PaperPlay:
         except GameError:
             name = speech.name_of(view, whose)
             self.console.print(self.say(Key.MISTAKE_NONE_THERE, island=str(island), name=name))
-            if whose != seat and whose not in self.table.table.awaited():
+            if whose != seat and whose not in self.table.awaited():
                 self.console.print(self.say(Key.MISTAKE_NOT_SHOWN, name=name))
 
     def fix(self, seat: Seat, rest: str) -> None:

@@ -13,6 +13,7 @@ from hashi.faces.terminal.console import Console, EndOfInput
 from hashi.faces.terminal.draft import Draft, Mark
 from hashi.faces.terminal.info_commands import Answers
 from hashi.faces.terminal.shorthand import read_marks, read_start
+from hashi.faces.terminal.tables import PlayTable
 from hashi.rules import (
     PASS,
     FormatError,
@@ -31,7 +32,6 @@ from hashi.rules import (
 )
 from hashi.rules.turn import join_marks
 from hashi.service.guarded_bot import BotSeat, HintBot
-from hashi.table.local import LocalTable
 from hashi.texts import Key, Texts
 
 AGAIN: Final = 2.0  # seconds within which a second Ctrl-C leaves the game
@@ -42,7 +42,7 @@ class Play(Answers):
 
     def __init__(
         self,
-        table: LocalTable,
+        table: PlayTable,
         say: Texts,
         console: Console,
         *,
@@ -183,7 +183,7 @@ class Play(Answers):
             else:
                 self.misspelt(error, line)
         except GameError as error:
-            self.refuse(error.refusals)
+            self.refuse_error(error)
 
     def pass_sheets(self) -> None:
         if len(self.seats) == 1:
@@ -210,7 +210,7 @@ class Play(Answers):
         self.print_lines(speech.round_lines(self.say, self.view))
         self.print_losses()
         for seat in self.people:
-            if seat in self.table.table.awaited():
+            if seat in self.table.awaited():
                 self.take_turn(seat)
         before = self.view
         if self.slow_bots and self.bots.seats:
@@ -312,7 +312,7 @@ class Play(Answers):
         try:
             self.table.submit(seat, turn)
         except GameError as error:
-            self.refuse(error.refusals)
+            self.refuse_error(error)
             return False
         self.console.print(self.played_line(seat, turn))
         self.print_changes(before)
@@ -324,6 +324,12 @@ class Play(Answers):
         if len(self.people) == 1:
             return self.say(Key.TURN_OWN_PLAYED, turn=str(turn))
         return speech.played_line(self.say, self.name(seat), turn)
+
+    def refuse_error(self, error: GameError) -> None:
+        if error.refusals:
+            self.refuse(error.refusals)
+        else:
+            self.console.print(self.say.family("error", error.code))
 
     def refuse(self, found: tuple[Refusal, ...]) -> None:
         self.console.print(self.say(Key.TURN_REFUSED))

@@ -1,6 +1,6 @@
 # The command line: descriptions of the commands, options and arguments, commands of `hashi admin`.
 
-cli-about-join = Ein Bot auf diesem Rechner setzt sich an einen Tisch im Netz und spielt bis zum Ende. Der Tisch ist ein Link, wie man ihn weitergibt, http://host/t/CODE, oder sein Code mit --url. Der Bot darf dein eigener sein (docs/network-bots.md). Bricht die Verbindung ab, meldet er sich von selbst wieder an. Braucht das Extra 'client'.
+cli-about-join = Spielen an einem Tisch im Netz, Zeile für Zeile wie bei hashi play; oder mit --bot ein Bot auf diesem Rechner, bis zum Ende. Der Tisch ist ein Link, wie man ihn weitergibt, http://host/t/CODE, oder sein Code mit --url. Wer wiederkommt, hat denselben Platz. Der Bot darf dein eigener sein (docs/network-bots.md). Eine verlorene Verbindung wird neu aufgebaut. Braucht das Extra 'client'.
 cli-about-board-show = Zeichnet Seite A, Seite B oder die Datei einer Tafel; Fehler in der Datei werden mit ihrer Zeile gemeldet. --toml gibt eine Datei als Vorlage aus.
 cli-about-board-rate = Wie schwer eine Tafel ist: ihre Meerengen und Kreuzungen, die Punkte von Bots darauf und Par, das Beste, was die Karten hergaben, alles mit denselben Kartenfolgen, allein und mit zufälligen Startzahlen. Braucht das Extra 'par' und die der Bots.
 cli-about-par = Par ist die höchste Punktzahl, die mit den 17 Karten einer Aufzeichnung auf einer Tafel möglich war, wenn man alle Karten vorher kennt (docs/analysis.md). Zeigt Par, eine Zugfolge dorthin und was gefehlt hat. Braucht das Extra 'par'.
@@ -49,10 +49,10 @@ cli-option-svg = ein Bild als SVG ausgeben
 cli-option-toml = eine Datei als Vorlage ausgeben
 cli-option-cards = Datei eines Kartensatzes, - für stdin
 cli-option-join-table = der Link des Tisches oder sein Code
-cli-option-join-bot = ein Bot mit seinem Namen oder pfad/datei.py:Name (docs/bots.md)
+cli-option-join-bot = lässt diesen Bot für dich spielen: ein Name oder pfad/datei.py:Name (docs/bots.md)
 cli-option-join-url = der Server, wenn der Tisch ein Code ist
 cli-option-join-seat = der Platz, von 1 an gezählt (sonst ein freier)
-cli-option-join-name = Spitzname des Bots am Tisch (sonst ein erfundener)
+cli-option-join-name = Spitzname am Tisch (sonst ein erfundener)
 cli-option-join-seconds = Zeit des Bots pro Zug in Sekunden (sonst 1)
 
 ## Records

@@ -253,3 +253,12 @@ typed-link = Hier muss - für eine Brücke oder = für zwei stehen.
 typed-same-island = Eine Brücke braucht zwei verschiedene Inseln.
 typed-start = Tippe eine Startzahl, zum Beispiel { $example }.
 typed-no-rule = Eine Regel { $rule } gibt es nicht.
+
+## At a network table
+
+net-seat = Du sitzt am Tisch { $code } als { $name }, Platz { $seat } von { $of }.
+net-waiting-start = Das Spiel hat noch nicht begonnen. Strg-C verlässt den Tisch; der Platz bleibt deiner.
+net-waiting = Warten auf { $names }.
+net-stand-in = Ein Bot hat für dich gespielt. Jetzt hast du deinen Platz wieder.
+net-back = Dein Platz bleibt deiner. Zurück an den Tisch: hashi join { $link }
+net-deal-fits = Die Kartenfolge passt zum Siegel und zu den Zufallszahlen, die dieser Rechner aufgehoben hat: { $file }

@@ -1,6 +1,6 @@
 # The command line: descriptions of the commands, options and arguments, commands of `hashi admin`.
 
-cli-about-join = Let a bot on this machine sit down at a table on the network and play to the end. The table is a link as its host shares it, http://host/t/CODE, or its code with --url. The bot may be your own (docs/network-bots.md). It reconnects by itself when the connection is lost. Needs the extra 'client'.
+cli-about-join = Play at a table on the network, line by line as in hashi play; or, with --bot, let a bot on this machine play to the end. The table is a link as its host shares it, http://host/t/CODE, or its code with --url. Coming back takes the same seat. The bot may be your own (docs/network-bots.md). A lost connection is opened again. Needs the extra 'client'.
 cli-about-board-show = Draw side A, side B or a board file; errors in a file are reported with their line. --toml prints a file to start from.
 cli-about-board-rate = How hard a board is: its straits and crossings, the totals of bots on it, and par, the best total that the cards allowed, all on the same solo deals with random start numbers. Needs the extra 'par', and those of the bots.
 cli-about-par = Par is the best total that the 17 cards of a record allowed on one player's sheet, with full hindsight (docs/analysis.md). Prints par, turns that reach it, and what the player missed. Needs the extra 'par'.
@@ -49,10 +49,10 @@ cli-option-svg = print an SVG image
 cli-option-toml = print a file to start from
 cli-option-cards = a deck file, - for stdin
 cli-option-join-table = the table's link, or its code
-cli-option-join-bot = a bot by name, or path/to/file.py:Name (docs/bots.md)
+cli-option-join-bot = let this bot play instead of you: a name, or path/to/file.py:Name (docs/bots.md)
 cli-option-join-url = the service, if the table is a code
 cli-option-join-seat = the seat, counted from 1 (default: a free one)
-cli-option-join-name = the bot's nickname there (default: generated)
+cli-option-join-name = the nickname there (default: generated)
 cli-option-join-seconds = time limit of the bot per turn (default: 1)
 
 ## Records

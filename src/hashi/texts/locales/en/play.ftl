@@ -250,3 +250,12 @@ typed-link = Put a dash (-) here for one bridge, or an equals sign (=) for two.
 typed-same-island = A bridge needs two different islands.
 typed-start = Type a start number such as { $example }.
 typed-no-rule = There is no rule { $rule }.
+
+## At a network table
+
+net-seat = You sit at table { $code } as { $name }, seat { $seat } of { $of }.
+net-waiting-start = The game has not begun yet. Ctrl-C leaves; the seat stays yours.
+net-waiting = Waiting for { $names }.
+net-stand-in = A bot has played for you. You have your seat back.
+net-back = Your seat stays yours. Come back with: hashi join { $link }
+net-deal-fits = The deal fits the seal and the random numbers that this machine kept in { $file }

@@ -1,6 +1,6 @@
 # The command line: descriptions of the commands, options and arguments, commands of `hashi admin`.
 
-cli-about-join = Un bot de este ordenador se sienta a una mesa de la red y juega hasta el final. La mesa es un enlace tal como se comparte, http://host/t/CODE, o su código con --url. El bot puede ser tuyo (docs/network-bots.md). Si se corta la conexión, vuelve a entrar solo. Necesita el extra 'client'.
+cli-about-join = Juega en una mesa de la red, línea a línea como en hashi play; o, con --bot, deja que un bot de este ordenador juegue hasta el final. La mesa es un enlace tal como se comparte, http://host/t/CODE, o su código con --url. Quien vuelve tiene el mismo sitio. El bot puede ser tuyo (docs/network-bots.md). Si se corta la conexión, se vuelve a abrir. Necesita el extra 'client'.
 cli-about-board-show = Dibuja el lado A, el lado B o el archivo de una tabla; los errores del archivo se indican con su línea. --toml muestra un archivo para empezar.
 cli-about-board-rate = Qué difícil es una tabla: sus estrechos y cruces, los totales de los bots y el par, el mejor total que permitían las cartas, todo con los mismos repartos, en solitario y con números iniciales al azar. Necesita el extra 'par' y los de los bots.
 cli-about-par = El par es el mejor total que permitían las 17 cartas de una partida en la tabla de una persona, conociéndolas todas (docs/analysis.md). Muestra el par, unas jugadas que lo alcanzan y lo que faltó. Necesita el extra 'par'.
@@ -49,10 +49,10 @@ cli-option-svg = mostrar una imagen SVG
 cli-option-toml = mostrar un archivo para empezar
 cli-option-cards = archivo de una baraja, - para stdin
 cli-option-join-table = el enlace de la mesa o su código
-cli-option-join-bot = un bot por su nombre, o ruta/archivo.py:Name (docs/bots.md)
+cli-option-join-bot = deja jugar a este bot en tu lugar: un nombre, o ruta/archivo.py:Name (docs/bots.md)
 cli-option-join-url = el servicio, si la mesa es un código
 cli-option-join-seat = el sitio, contando desde 1 (si no, uno libre)
-cli-option-join-name = apodo del bot en la mesa (si no, uno inventado)
+cli-option-join-name = apodo en la mesa (si no, uno inventado)
 cli-option-join-seconds = segundos del bot por jugada (si no, 1)
 
 ## Records

@@ -256,3 +256,12 @@ typed-link = Aquí debería ir un guion (-) para un puente o un signo igual (=) 
 typed-same-island = Un puente necesita dos islas diferentes.
 typed-start = Teclea un número inicial como { $example }.
 typed-no-rule = No existe la regla { $rule }.
+
+## At a network table
+
+net-seat = Estás en la mesa { $code } como { $name }, sitio { $seat } de { $of }.
+net-waiting-start = La partida no ha empezado todavía. Ctrl-C sale; el sitio sigue siendo tuyo.
+net-waiting = Esperando a { $names }.
+net-stand-in = Un bot ha jugado por ti. Ya tienes otra vez tu sitio.
+net-back = El sitio sigue siendo tuyo. Vuelve con: hashi join { $link }
+net-deal-fits = El reparto encaja con el sello y los números al azar que guardó este ordenador en { $file }

@@ -1,6 +1,6 @@
 # The command line: descriptions of the commands, options and arguments, commands of `hashi admin`.
 
-cli-about-join = Un bot di questo computer si siede a un tavolo in rete e gioca fino alla fine. Il tavolo è un link così come si condivide, http://host/t/CODE, oppure il suo codice con --url. Il bot può essere tuo (docs/network-bots.md). Se cade la connessione, rientra da solo. Serve l'extra 'client'.
+cli-about-join = Gioca a un tavolo in rete, riga per riga come con hashi play; oppure, con --bot, fai giocare fino alla fine un bot di questo computer. Il tavolo è un link così come si condivide, http://host/t/CODE, oppure il suo codice con --url. Chi torna ritrova il suo posto. Il bot può essere tuo (docs/network-bots.md). Una connessione caduta si riapre da sola. Serve l'extra 'client'.
 cli-about-board-show = Disegna il lato A, il lato B o l'archivio di una tavola; gli errori sono indicati con la loro riga. --toml stampa un archivio da cui partire.
 cli-about-board-rate = Quanto è difficile una tavola: i suoi stretti e incroci, i totali dei bot e il par, il miglior totale che le carte permettevano, tutto sulle stesse distribuzioni in solitario con numeri iniziali casuali. Serve l'extra 'par', e quelli dei bot.
 cli-about-par = Il par è il miglior totale che le 17 carte di una partita permettevano sulla tavola di una persona, conoscendole tutte (docs/analysis.md). Mostra il par, le mosse che lo raggiungono e quello che è mancato. Serve l'extra 'par'.
@@ -49,10 +49,10 @@ cli-option-svg = stampare un'immagine SVG
 cli-option-toml = stampare un archivio da cui partire
 cli-option-cards = archivio di un mazzo, - per stdin
 cli-option-join-table = il link del tavolo o il suo codice
-cli-option-join-bot = un bot per nome, o percorso/bot.py:Name (docs/bots.md)
+cli-option-join-bot = fa giocare questo bot al tuo posto: un nome, o percorso/bot.py:Name (docs/bots.md)
 cli-option-join-url = il servizio, se il tavolo è un codice
 cli-option-join-seat = il posto, contando da 1 (altrimenti uno libero)
-cli-option-join-name = soprannome del bot al tavolo (altrimenti uno inventato)
+cli-option-join-name = soprannome al tavolo (altrimenti uno inventato)
 cli-option-join-seconds = secondi del bot per mossa (altrimenti 1)
 
 ## Records

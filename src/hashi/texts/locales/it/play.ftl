@@ -256,3 +256,12 @@ typed-link = Qui ci vuole un trattino (-) per un ponte o un segno di uguale (=) 
 typed-same-island = A un ponte servono due isole diverse.
 typed-start = Digita un numero iniziale come { $example }.
 typed-no-rule = La regola { $rule } non esiste.
+
+## At a network table
+
+net-seat = Sei al tavolo { $code } come { $name }, posto { $seat } di { $of }.
+net-waiting-start = La partita non è ancora iniziata. Ctrl-C esce; il posto resta tuo.
+net-waiting = In attesa di { $names }.
+net-stand-in = Un bot ha giocato per te. Ora hai di nuovo il tuo posto.
+net-back = Il posto resta tuo. Torna con: hashi join { $link }
+net-deal-fits = La distribuzione corrisponde al sigillo e ai numeri casuali che questo computer ha salvato in { $file }

@@ -1,6 +1,6 @@
 # The command line: descriptions of the commands, options and arguments, commands of `hashi admin`.
 
-cli-about-join = Bot na tym komputerze siada przy stole w sieci i gra do końca. Stół to link, jaki się udostępnia, http://host/t/CODE, albo jego kod razem z --url. Bot może być twój własny (docs/network-bots.md). Po zerwaniu połączenia wraca sam. Wymaga dodatku 'client'.
+cli-about-join = Gra przy stole w sieci, wiersz po wierszu jak w hashi play; albo, z --bot, gra do końca bot na tym komputerze. Stół to link, jaki się udostępnia, http://host/t/CODE, albo jego kod razem z --url. Kto wraca, ma to samo miejsce. Bot może być twój własny (docs/network-bots.md). Zerwane połączenie otwiera się znowu. Wymaga dodatku 'client'.
 cli-about-board-show = Rysuje stronę A, stronę B albo plik planszy; błędy w pliku podaje z numerem wiersza. --toml wypisuje plik, od którego można zacząć.
 cli-about-board-rate = Jak trudna jest plansza: jej cieśniny i skrzyżowania, wyniki botów oraz par, najlepszy wynik możliwy z tymi kartami, wszystko na tych samych rozdaniach solo z losowymi liczbami startowymi. Wymaga dodatku 'par' i dodatków botów.
 cli-about-par = Par to najlepszy wynik, na jaki pozwalało 17 kart zapisanej gry na planszy jednego gracza, gdy zna się je wszystkie (docs/analysis.md). Pokazuje par, ruchy, które go dają, i to, czego zabrakło. Wymaga dodatku 'par'.
@@ -49,10 +49,10 @@ cli-option-svg = wypisz obraz SVG
 cli-option-toml = wypisz plik, od którego można zacząć
 cli-option-cards = plik talii, - to stdin
 cli-option-join-table = link do stołu albo jego kod
-cli-option-join-bot = bot po nazwie albo sciezka/plik.py:Name (docs/bots.md)
+cli-option-join-bot = niech ten bot gra za ciebie: nazwa albo sciezka/plik.py:Name (docs/bots.md)
 cli-option-join-url = serwer, jeśli stół podano kodem
 cli-option-join-seat = miejsce, licząc od 1 (domyślnie wolne)
-cli-option-join-name = pseudonim bota przy stole (domyślnie wymyślony)
+cli-option-join-name = pseudonim przy stole (domyślnie wymyślony)
 cli-option-join-seconds = czas bota na ruch w sekundach (domyślnie 1)
 
 ## Records

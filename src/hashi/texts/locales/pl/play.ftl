@@ -275,3 +275,12 @@ typed-link = Tu powinno być - dla jednego mostu albo = dla dwóch.
 typed-same-island = Most musi łączyć dwie różne wyspy.
 typed-start = Wpisz liczbę startową, na przykład { $example }.
 typed-no-rule = Nie ma zasady { $rule }.
+
+## At a network table
+
+net-seat = Siedzisz przy stole { $code } jako { $name }, miejsce { $seat } z { $of }.
+net-waiting-start = Gra jeszcze się nie zaczęła. Ctrl-C opuszcza stół; miejsce zostaje twoje.
+net-waiting = Czekamy na: { $names }.
+net-stand-in = Zagrał za ciebie bot. Masz już swoje miejsce z powrotem.
+net-back = Miejsce zostaje twoje. Wróć przez: hashi join { $link }
+net-deal-fits = Rozdanie zgadza się z pieczęcią i losowymi liczbami, które ten komputer zachował w { $file }
