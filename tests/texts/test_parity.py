@@ -192,6 +192,7 @@ FAMILIES: dict[str, set[str]] = {
     "switch": {"on", "off"},
     "typed": set(MISSPELT),
     "you-size": {"normal", "large", "huge"},
+    "you-motion": {"auto", "on", "off"},
     "you-theme": {"auto", "light", "dark"},
 }
 

@@ -13,16 +13,17 @@ describe("how the pages look", () => {
     [...document.querySelectorAll<HTMLMetaElement>("meta")].map((meta) => meta.content);
 
   it("is that of the device until something is chosen", () => {
-    expect(storedAppearance()).toEqual({ theme: "auto", size: "normal" });
+    expect(storedAppearance()).toEqual({ theme: "auto", size: "normal", motion: "auto" });
     applyAppearance(storedAppearance());
     expect(colours()).toEqual(["#dceef2", "#0d1f28"]);
   });
 
   it("is remembered", () => {
-    applyAppearance({ theme: "dark", size: "huge" });
-    expect(document.documentElement.dataset).toMatchObject({ theme: "dark", size: "huge" });
+    const chosen = { theme: "dark", size: "huge", motion: "off" } as const;
+    applyAppearance(chosen);
+    expect(document.documentElement.dataset).toMatchObject(chosen);
     expect(colours()).toEqual(["#0d1f28", "#0d1f28"]);
-    expect(storedAppearance()).toEqual({ theme: "dark", size: "huge" });
+    expect(storedAppearance()).toEqual(chosen);
   });
 
   it("forgets what it does not know", () => {

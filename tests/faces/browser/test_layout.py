@@ -10,7 +10,8 @@ from playwright.async_api import Page, expect
 
 from hashi.texts import LANGUAGES
 from tests.faces.browser.conftest import Visit
-from tools.pages import Games
+from tests.service.nodes import RunningNode
+from tools.pages import Games, Player, play
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 
@@ -118,3 +119,45 @@ async def test_a_turn_fits_and_nothing_moves(
             for one in (*problems(seen, width, height), *moved):
                 found.setdefault(one, []).append(f"{language} {state}")
     assert not found, "\n".join(f"{one} ({', '.join(where)})" for one, where in found.items())
+
+
+async def test_drawn_letters_follow_the_text_size(visit: Visit, games: Games) -> None:
+    page = await visit(
+        f"/t/{games.codes['play']}",
+        person=games.token,
+        viewport={"width": 360, "height": 640},
+        reduced_motion="reduce",
+    )
+    letters = page.locator(".board .sheet text")
+    await expect(letters.first).to_be_visible()
+    pixels = "one => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a"
+    normal = await letters.first.evaluate(pixels)
+    await page.evaluate("localStorage.setItem('hashi-size', 'huge')")
+    await page.reload()
+    await expect(letters.first).to_be_visible()
+    for at in range(await letters.count()):
+        assert await letters.nth(at).evaluate(pixels) > normal * 1.3
+    outside = """() => [...document.querySelectorAll('.board .sheet text')].filter(one => {
+      const {left, right} = one.getBoundingClientRect();
+      const sheet = one.ownerSVGElement.getBoundingClientRect();
+      return left < sheet.left || right > sheet.right;
+    }).length"""
+    assert await page.evaluate(outside) == 0
+
+
+async def test_a_spectator_on_a_phone_sees_all_sheets_without_scrolling(
+    visit: Visit, site: RunningNode
+) -> None:
+    names = ("Anna", "Benedikta Maximiliana", "Carl", "Dora")
+    players = [Player(site.url, name, at) for at, name in enumerate(names)]
+    table = play(players, 1)
+    page = await visit(f"/t/{table}", locale="de", viewport={"width": 360, "height": 640})
+    sheets = page.locator(".grid .sheet")
+    await expect(sheets).to_have_count(4)
+    for at in range(4):
+        box = await sheets.nth(at).bounding_box()
+        bar = await page.locator(".turn-bar").bounding_box()
+        assert box is not None
+        assert bar is not None
+        assert box["y"] + box["height"] <= bar["y"]
+        assert box["width"] > 140

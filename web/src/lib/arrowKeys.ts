@@ -5,6 +5,14 @@ import type { Point } from "./strokes";
 
 export type Direction = "left" | "right" | "up" | "down";
 
+/** Directions by the key that moves there. */
+export const DIRECTIONS: Record<string, Direction> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+};
+
 const isAcross = (direction: Direction) => direction === "left" || direction === "right";
 const isBack = (direction: Direction) => direction === "left" || direction === "up";
 

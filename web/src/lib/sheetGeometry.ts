@@ -23,6 +23,11 @@ export const size = ({ columns, rows }: Board) => ({
   height: EDGE * 2 + (rows - 1) * CELL,
 });
 
+/** Width of the frame left and above, and right and below; coordinates grow with the text. */
+export function frame(coordinates: boolean, scale: number): { margin: number; edge: number } {
+  return { margin: coordinates ? 30 * scale : 14, edge: Math.max(14, 41 * scale - 27) };
+}
+
 /** The ends of a strait, `apart` from the centres of its islands. */
 export function stretch({ ends, across }: Strait, apart: number): { from: Point; to: Point } {
   const [one, other] = ends.map(centre) as [Point, Point];

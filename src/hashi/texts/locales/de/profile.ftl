@@ -19,6 +19,10 @@ you-size = Schriftgröße
 you-size-normal = normal
 you-size-large = groß
 you-size-huge = sehr groß
+you-motion = Bewegung
+you-motion-auto = wie auf diesem Gerät
+you-motion-on = an
+you-motion-off = aus
 
 ## Devices
 

@@ -19,6 +19,10 @@ you-size = Text size
 you-size-normal = normal
 you-size-large = large
 you-size-huge = very large
+you-motion = Motion
+you-motion-auto = as on this device
+you-motion-on = on
+you-motion-off = off
 
 ## Devices
 

@@ -19,6 +19,10 @@ you-size = Tamaño del texto
 you-size-normal = normal
 you-size-large = grande
 you-size-huge = muy grande
+you-motion = Movimiento
+you-motion-auto = como en este dispositivo
+you-motion-on = sí
+you-motion-off = no
 
 ## Devices
 

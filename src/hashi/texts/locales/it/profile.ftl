@@ -19,6 +19,10 @@ you-size = Dimensione del testo
 you-size-normal = normale
 you-size-large = grande
 you-size-huge = molto grande
+you-motion = Animazioni
+you-motion-auto = come sul dispositivo
+you-motion-on = sì
+you-motion-off = no
 
 ## Devices
 

@@ -19,6 +19,10 @@ you-size = Wielkość tekstu
 you-size-normal = zwykła
 you-size-large = duża
 you-size-huge = bardzo duża
+you-motion = Animacje
+you-motion-auto = jak na tym urządzeniu
+you-motion-on = włączone
+you-motion-off = wyłączone
 
 ## Devices
 
