@@ -51,7 +51,7 @@ def test_par_as_json() -> None:
 @pytest.mark.parametrize(
     ("total", "words"),
     [
-        (58, ["Par: 58 points. Proven", "50 points. Short of the line below by: 8"]),
+        (58, ["Par: 58 points. Proven", "50 points, 8 short of the line below."]),
         (50, ["50 points, as many as the line below"]),
         (48, ["50 points, more than the line below"]),
     ],

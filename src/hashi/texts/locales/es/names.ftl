@@ -1,6 +1,6 @@
 # Names of things. Short; they stand inside sentences and in lists.
 
-player-default = Participante { $number }
+player-default = Jugador/a { $number }
 bot-random = Bot aleatorio
 
 flag-plain = sin bandera

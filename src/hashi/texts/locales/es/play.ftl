@@ -169,7 +169,7 @@ help-parts = Puedes teclearla por partes; una jugada entera nueva sustituye a la
 help-start = Teclea el número y la isla: { $example }
 help-signs = En el dibujo, 4 es un número, a 4+2 le faltan dos puentes, (4) es una isla terminada, 4! ya no se puede terminar y /4/ está tachada. R es una bandera roja y B una bandera azul. Un asterisco (*) marca lo que has tecleado. Los puntos son estrechos donde aún cabe un puente y las líneas son puentes.
 help-words = También puedes teclear:
-help-go = Intro o bien { $word }: juega lo que has tecleado
+help-go = Intro, o también { $word }: juega lo que has tecleado
 help-undo = { $word }: deshace el último paso, también después de quitar o cambiar todo
 help-clear = { $word }: quita todas las marcas
 help-moves = { $word }: muestra dónde pueden ir el número y los puentes
@@ -186,7 +186,7 @@ help-check = { $word }: busca errores en tu propia tabla
 help-point = { $word } { $name } { $island }: avisa de que { $name } tiene un error en { $island }
 help-fix = { $word } 3b { $strait }: corrige tu error de la ronda 3, acción b
 help-others = { $map } o { $sheet } y un nombre: la tabla de esa persona
-help-final = Intro o bien { $word }: nada más que revisar
+help-final = Intro, o también { $word }: nada más que revisar
 help-quit = { $word }: interrumpe la partida
 
 ## Bots
@@ -199,8 +199,8 @@ bot-fault-raised = { $name } tiene un error en su programa: { $reason }
 bot-fault-no-turn = { $name } responde con algo que no es una jugada: { $reason }
 bot-fault-illegal = { $name } quiere hacer algo que no está permitido: { $reason }
 bot-fault-slow = { $name } tarda demasiado en responder.
-hint-turn = { $name } aconseja: { $turn }
-hint-pass = { $name } aconseja saltarte las dos acciones: -
+hint-turn = Pista ({ $name }): { $turn }
+hint-pass = Pista ({ $name }): saltarte las dos acciones, -
 hint-none = Esta vez no hay ninguna pista.
 
 ## Paper rules

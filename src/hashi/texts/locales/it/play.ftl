@@ -199,8 +199,8 @@ bot-fault-raised = { $name } ha un errore nel suo programma: { $reason }
 bot-fault-no-turn = { $name } risponde con qualcosa che non è una mossa: { $reason }
 bot-fault-illegal = { $name } vuole fare qualcosa che non è permesso: { $reason }
 bot-fault-slow = { $name } impiega troppo tempo per rispondere.
-hint-turn = { $name } consiglia: { $turn }
-hint-pass = { $name } consiglia di saltare tutte e due le azioni: -
+hint-turn = Suggerimento ({ $name }): { $turn }
+hint-pass = Suggerimento ({ $name }): saltare tutte e due le azioni, -
 hint-none = Questa volta non c'è nessun suggerimento.
 
 ## Paper rules
