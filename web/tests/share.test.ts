@@ -2,8 +2,11 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { shareLink, tableLink } from "../src/lib/share";
 
-afterEach(() => vi.unstubAllGlobals());
 const writeText = vi.fn(async () => undefined);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  writeText.mockClear();
+});
 
 describe("sharing", () => {
   it("makes a link with the language in it", () => {
@@ -16,6 +19,16 @@ describe("sharing", () => {
     expect(await shareLink("/t/X", "HASHI")).toBe("shared");
     expect(share).toHaveBeenCalledWith({ title: "HASHI", url: "/t/X" });
     expect(writeText).not.toHaveBeenCalled();
+  });
+
+  it("says the result before the link", async () => {
+    const share = vi.fn(async () => undefined);
+    vi.stubGlobal("navigator", { share, clipboard: { writeText } });
+    await shareLink("/t/X", "HASHI", "HASHI: 54 points.");
+    expect(share).toHaveBeenCalledWith({ title: "HASHI", text: "HASHI: 54 points.", url: "/t/X" });
+    vi.stubGlobal("navigator", { clipboard: { writeText } });
+    await shareLink("/t/X", "HASHI", "HASHI: 54 points.");
+    expect(writeText).toHaveBeenCalledWith("HASHI: 54 points.\n/t/X");
   });
 
   it("is over when the device's window is closed", async () => {

@@ -5,13 +5,17 @@ export function tableLink(code: string, language: string): string {
   return `${location.origin}/t/${code}?lang=${language}`;
 }
 
+/** The address of the picture of a finished sheet. */
+export const pictureLink = (code: string, seat: number): string =>
+  `/api/tables/${code}/picture.png?seat=${seat}`;
+
 export type ShareResult = "shared" | "copied" | "by-hand";
 
-/** Share a link; `by-hand` if neither way works, as on a page without https. */
-export async function shareLink(url: string, title: string): Promise<ShareResult> {
+/** Share a link with words before it; `by-hand` if neither way works, as on a page without https. */
+export async function shareLink(url: string, title: string, text = ""): Promise<ShareResult> {
   if ("share" in navigator) {
     try {
-      await navigator.share({ title, url });
+      await navigator.share(text ? { title, text, url } : { title, url });
       return "shared";
     } catch (error) {
       // Closing the share sheet is a decision; after any other error the clipboard is tried.
@@ -19,7 +23,7 @@ export async function shareLink(url: string, title: string): Promise<ShareResult
     }
   }
   try {
-    await navigator.clipboard.writeText(url);
+    await navigator.clipboard.writeText(text ? `${text}\n${url}` : url);
     return "copied";
   } catch {
     return "by-hand";

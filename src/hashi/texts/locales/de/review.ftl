@@ -7,6 +7,9 @@ after-ladder = Stufe { $step } von { $steps }
 after-top = Einen höheren Rang gibt es nicht!
 after-points = Punkte im Einzelnen
 after-share = Dieses Spiel teilen
+after-shared = HASHI: { $points }. Wer schafft mehr?
+after-shared-rank = HASHI: { $points }, { $rank }. Wer schafft mehr?
+after-picture = Bild speichern
 after-copy-by-hand = Kopiere diesen Link:
 after-retry = Noch einmal versuchen
 

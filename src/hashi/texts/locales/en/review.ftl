@@ -7,6 +7,9 @@ after-ladder = Step { $step } of { $steps } on the ladder
 after-top = There is no higher rank!
 after-points = Points by category
 after-share = Share this game
+after-shared = HASHI: { $points }. Can you beat it?
+after-shared-rank = HASHI: { $points }, { $rank }. Can you beat it?
+after-picture = Save picture
 after-copy-by-hand = Copy this link:
 after-retry = Try again
 

@@ -7,6 +7,9 @@ after-ladder = Peldaño { $step } de { $steps }
 after-top = ¡No hay un rango más alto!
 after-points = Puntos por categoría
 after-share = Compartir esta partida
+after-shared = HASHI: { $points }. ¿Quién consigue más?
+after-shared-rank = HASHI: { $points }, { $rank }. ¿Quién consigue más?
+after-picture = Guardar imagen
 after-copy-by-hand = Copia este enlace:
 after-retry = Probar otra vez
 

@@ -7,6 +7,9 @@ after-ladder = Titolo { $step } di { $steps }
 after-top = Un titolo più alto non c'è!
 after-points = Punti per categoria
 after-share = Condividi questa partita
+after-shared = HASHI: { $points }. Chi fa meglio?
+after-shared-rank = HASHI: { $points }, { $rank }. Chi fa meglio?
+after-picture = Salva immagine
 after-copy-by-hand = Copia questo link:
 after-retry = Riprova
 

@@ -7,6 +7,9 @@ after-ladder = Stopień { $step } z { $steps }
 after-top = Wyższej rangi nie ma!
 after-points = Punkty według kategorii
 after-share = Udostępnij tę grę
+after-shared = HASHI: { $points }. Kto zdobędzie więcej?
+after-shared-rank = HASHI: { $points }, { $rank }. Kto zdobędzie więcej?
+after-picture = Zapisz obrazek
 after-copy-by-hand = Skopiuj ten link:
 after-retry = Spróbuj jeszcze raz
 
