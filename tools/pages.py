@@ -61,6 +61,7 @@ PAGES = (
     Page("new-challenge", "/challenge"),
     Page("challenge", "/c/{challenge}"),
     Page("challenge-results", "/c/{challenge-results}"),
+    Page("deal", "/d/A-7"),
     Page("not-found", "/nowhere"),
     Page("status", "/status", translated=False),
 )

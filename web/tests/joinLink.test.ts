@@ -11,6 +11,8 @@ describe("what people paste", () => {
     ["https://example.org/t/s8czpyhf?lang=de#x", "/t/S8CZPYHF"],
     ["Come and play! https://example.org/t/S8CZPYHF see you", "/t/S8CZPYHF"],
     ["https://example.org/c/8YK2RLNDFBRMKJRN", "/c/8YK2RLNDFBRMKJRN"],
+    ["https://example.org/d/A-1234?lang=de", "/d/A-1234"],
+    ["b-7", "/d/B-7"],
   ])("%s leads to %s", (typed, page) => expect(joinPage(typed)).toBe(page));
 
   it.each(["", "abc", "not a code!", "https://example.org/", "https://example.org/t/"])(

@@ -37,7 +37,7 @@ def next_deal(node: RunningNode, guest: Guest, side: str) -> str:
     answer = call(node, "POST", "/api/deals", guest, json={"side": side})
     assert answer.status_code == 201
     data = answer.json()
-    assert data["link"] == f"{node.url}/c/{data['deal']}"
+    assert data["link"] == f"{node.url}/d/{data['deal']}"
     return str(data["deal"])
 
 

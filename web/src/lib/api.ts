@@ -7,6 +7,7 @@ import {
   type Command,
   type ErrorData,
   type Law,
+  type Level,
   type Phase,
   Refused,
   type ReportReason,
@@ -240,6 +241,23 @@ export const challenge = (number: string) =>
   call<{ board: BoardData; seats: number; law: Law }>("GET", `/api/challenges/${number}`);
 export const results = (number: string, first = 0) =>
   call<Results>("GET", `/api/challenges/${number}/results?first=${first}`);
+
+/** A numbered deal; everything but `mean` only once it has been played here. */
+export interface Deal {
+  played: boolean;
+  mean: number | null; // null while it is not computed
+  par: { total: number; bound: number; proven: boolean } | null;
+  levels: { level: Level; totals: number[] }[] | null;
+  people: { count: number; percentile: number | null } | null;
+}
+
+export const deal = (name: string) => call<Deal>("GET", `/api/deals/${name}`);
+
+/** The name of the first deal of a side that this person has never started. */
+export async function nextDeal(side: string): Promise<string> {
+  await signIn();
+  return (await call<{ deal: string }>("POST", "/api/deals", { side })).deal;
+}
 
 let counter = 0;
 

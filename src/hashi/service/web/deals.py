@@ -30,7 +30,7 @@ def deal_routes(api: Api) -> APIRouter:
         """The first deal of a side that I have never started."""
         me = await api.person(request)
         name = await deals.unseen(me.person, body.side)
-        return json_response({"deal": str(name), "link": api.link(request, f"/c/{name}")}, 201)
+        return json_response({"deal": str(name), "link": api.link(request, f"/d/{name}")}, 201)
 
     @router.get("/{name}")
     async def deal(request: Request, name: str) -> Response:

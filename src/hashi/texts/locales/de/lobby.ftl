@@ -55,6 +55,26 @@ challenge-more = Mehr Ergebnisse zeigen
 challenge-par = Par
 challenge-par-open = { $total }+
 challenge-par-text = Par ist das Höchste, was diese Karten nach der eigenen Startzahl hergeben.
+
+# Numbered deals.
+
+deal-title = Kartenfolge { $deal }
+deal-text = Wer diese Nummer spielt, bekommt die gleichen Karten. Dann vergleicht ihr eure Punkte.
+deal-unknown = Die Bots haben sie noch nicht gespielt.
+deal-hard = Die acht Bots holen mit diesen Karten im Schnitt { $mean } Punkte.
+deal-par = Mit der besten Startzahl geben diese Karten { $total } Punkte her.
+deal-par-open = Mit der besten Startzahl geben diese Karten mindestens { $total } und höchstens { $bound } Punkte her.
+deal-bots = So weit kamen die Bots
+deal-level = Stufe
+deal-mean = Schnitt
+deal-range = Niedrigste bis höchste
+deal-bots-text = Jede Stufe hat mit jeder Startzahl gespielt.
+deal-bots-own = Jede Stufe hat mit jeder Startzahl gespielt. Der Strich bist du: { $own } Punkte.
+deal-people = { $count ->
+    [one] Bisher gibt es ein Ergebnis. Ab fünf Leuten siehst du, wo du stehst.
+   *[other] Bisher gibt es { $count } Ergebnisse. Ab fünf Leuten siehst du, wo du stehst.
+}
+deal-percentile = Du hast { $percent } % der anderen hinter dir gelassen, von { $count } Leuten.
 compare-title = Tafeln vergleichen
 compare-column = Vergleich
 compare-pick = { $name } vergleichen

@@ -55,6 +55,26 @@ challenge-more = Show more results
 challenge-par = Par
 challenge-par-open = { $total }+
 challenge-par-text = Par is the most these cards allow after the player’s own start number.
+
+# Numbered deals.
+
+deal-title = Deal { $deal }
+deal-text = Everyone who plays this number gets the same cards. Then you compare points.
+deal-unknown = The bots have not played it yet.
+deal-hard = The eight bots average { $mean } points on these cards.
+deal-par = With the best start number, these cards allow { $total } points.
+deal-par-open = With the best start number, these cards allow at least { $total } points and at most { $bound }.
+deal-bots = Where the bots landed
+deal-level = Level
+deal-mean = Average
+deal-range = Lowest to highest
+deal-bots-text = Each level has played from every start number.
+deal-bots-own = Each level has played from every start number. The line is you: { $own } points.
+deal-people = { $count ->
+    [one] One person has a result so far. From five people on, you see where you stand.
+   *[other] { $count } people have a result so far. From five people on, you see where you stand.
+}
+deal-percentile = You have left { $percent }% of the others behind, among { $count } people.
 compare-title = Compare sheets
 compare-column = Compare
 compare-pick = Compare { $name }

@@ -55,6 +55,26 @@ challenge-more = Ver más resultados
 challenge-par = Par
 challenge-par-open = { $total }+
 challenge-par-text = El par es lo máximo que permiten estas cartas con el número inicial de cada cual.
+
+# Numbered deals.
+
+deal-title = Reparto { $deal }
+deal-text = Quien juega este número recibe las mismas cartas. Después comparáis los puntos.
+deal-unknown = Los bots aún no lo han jugado.
+deal-hard = Los ocho bots consiguen de media { $mean } puntos con estas cartas.
+deal-par = Con el mejor número inicial, estas cartas dan { $total } puntos.
+deal-par-open = Con el mejor número inicial, estas cartas dan al menos { $total } puntos y como mucho { $bound }.
+deal-bots = Hasta dónde llegaron los bots
+deal-level = Nivel
+deal-mean = Media
+deal-range = Del más bajo al más alto
+deal-bots-text = Cada nivel ha jugado con todos los números iniciales.
+deal-bots-own = Cada nivel ha jugado con todos los números iniciales. La línea eres tú: { $own } puntos.
+deal-people = { $count ->
+    [one] De momento hay un resultado. A partir de cinco personas verás tu posición.
+   *[other] De momento hay { $count } resultados. A partir de cinco personas verás tu posición.
+}
+deal-percentile = Has superado al { $percent } % de los demás, entre { $count } personas.
 compare-title = Comparar tablas
 compare-column = Comparar
 compare-pick = Comparar a { $name }

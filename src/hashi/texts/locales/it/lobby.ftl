@@ -55,6 +55,26 @@ challenge-more = Mostra altri risultati
 challenge-par = Par
 challenge-par-open = { $total }+
 challenge-par-text = Il par è il massimo che queste carte permettono dopo il proprio numero iniziale.
+
+# Numbered deals.
+
+deal-title = Distribuzione { $deal }
+deal-text = Chi gioca questo numero riceve le stesse carte. Poi confrontate i punti.
+deal-unknown = I bot non l’hanno ancora giocata.
+deal-hard = Gli otto bot fanno in media { $mean } punti con queste carte.
+deal-par = Con il miglior numero iniziale, queste carte permettono { $total } punti.
+deal-par-open = Con il miglior numero iniziale, queste carte permettono almeno { $total } punti e al massimo { $bound }.
+deal-bots = Dove sono arrivati i bot
+deal-level = Livello
+deal-mean = Media
+deal-range = Dal più basso al più alto
+deal-bots-text = Ogni livello ha giocato con tutti i numeri iniziali.
+deal-bots-own = Ogni livello ha giocato con tutti i numeri iniziali. La linea sei tu: { $own } punti.
+deal-people = { $count ->
+    [one] Per ora c’è un risultato. Da cinque persone in su vedi dove ti trovi.
+   *[other] Per ora ci sono { $count } risultati. Da cinque persone in su vedi dove ti trovi.
+}
+deal-percentile = Hai superato il { $percent }% degli altri, su { $count } persone.
 compare-title = Confronta le tavole
 compare-column = Confronta
 compare-pick = Confronta { $name }

@@ -56,6 +56,28 @@ challenge-more = Pokaż więcej wyników
 challenge-par = Par
 challenge-par-open = { $total }+
 challenge-par-text = Par to najwięcej, na co pozwalają te karty po własnej liczbie startowej.
+
+# Numbered deals.
+
+deal-title = Rozdanie { $deal }
+deal-text = Kto gra ten numer, dostaje te same karty. Potem porównujecie punkty.
+deal-unknown = Boty jeszcze go nie rozegrały.
+deal-hard = Osiem botów zdobywa z tymi kartami średnio { $mean } pkt.
+deal-par = Z najlepszą liczbą startową te karty pozwalają na { $total } pkt.
+deal-par-open = Z najlepszą liczbą startową te karty pozwalają na co najmniej { $total } i najwyżej { $bound } pkt.
+deal-bots = Jak poszło botom
+deal-level = Poziom
+deal-mean = Średnia
+deal-range = Od najniższego do najwyższego
+deal-bots-text = Każdy poziom zagrał z każdą liczbą startową.
+deal-bots-own = Każdy poziom zagrał z każdą liczbą startową. Kreska to ty: { $own } pkt.
+deal-people = { $count ->
+    [one] Na razie jest { $count } wynik. Od pięciu osób zobaczysz, gdzie jesteś.
+    [few] Na razie są { $count } wyniki. Od pięciu osób zobaczysz, gdzie jesteś.
+    [many] Na razie jest { $count } wyników. Od pięciu osób zobaczysz, gdzie jesteś.
+   *[other] Na razie jest { $count } wyniku. Od pięciu osób zobaczysz, gdzie jesteś.
+}
+deal-percentile = Masz lepszy wynik niż { $percent }% pozostałych, a grało { $count } osób.
 compare-title = Porównaj plansze
 compare-column = Porównaj
 compare-pick = Porównaj: { $name }
