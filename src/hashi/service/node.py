@@ -163,7 +163,6 @@ class Node:
             self._warming.cancel()
             await asyncio.gather(self._warming, return_exceptions=True)
         self.pool.close()
-        self.pictures.close()
         await self.database.close()
         if self._lock is not None:
             self._lock.release()

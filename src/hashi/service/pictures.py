@@ -1,4 +1,4 @@
-"""Pictures of finished sheets, drawn in a process of their own.
+"""Pictures of finished sheets, each drawn in a process of its own.
 
 Drawing takes a tenth of a second that holds the interpreter; the event loop has no such time.
 """
@@ -11,8 +11,7 @@ import multiprocessing
 import os
 import signal
 from collections import OrderedDict
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import Connection
 from typing import Final, NamedTuple
 
 from hashi.drawing.pixels import to_png
@@ -28,6 +27,7 @@ from hashi.table.ids import TableId
 WIDTH: Final = 800
 KEPT: Final = 256  # pictures in memory, about 35 kB each
 WAITING: Final = 8  # requests at a time; more are refused
+SECONDS: Final = 20.0  # for one picture, with the start of its process
 NICE: Final = 10
 
 
@@ -56,8 +56,8 @@ class Pictures:
     """Draws each picture once, as long as it is kept."""
 
     def __init__(self) -> None:
-        self._pool: ProcessPoolExecutor | None = None
         self._made: OrderedDict[Picture, bytes] = OrderedDict()
+        self._one = asyncio.Semaphore(1)
         self._waiting = 0
 
     async def png(self, picture: Picture) -> bytes:
@@ -69,7 +69,10 @@ class Pictures:
             raise ServiceError(ErrorCode.UNAVAILABLE, "too many pictures are being drawn")
         self._waiting += 1
         try:
-            made = await self._draw(picture)
+            async with self._one:
+                made = self._made.get(picture)
+                if made is None:
+                    made = await asyncio.to_thread(_draw, picture)
         finally:
             self._waiting -= 1
         self._made[picture] = made
@@ -77,30 +80,28 @@ class Pictures:
             self._made.popitem(last=False)
         return made
 
-    async def _draw(self, picture: Picture) -> bytes:
-        if self._pool is None:  # the first picture
-            self._pool = ProcessPoolExecutor(
-                1, multiprocessing.get_context("spawn"), initializer=_begin
-            )
-        loop = asyncio.get_running_loop()
-        try:
-            return await loop.run_in_executor(self._pool, _paint, picture.sheet, picture.total)
-        except BrokenProcessPool:
-            self.close()  # the next picture starts another one
-            raise ServiceError(ErrorCode.UNAVAILABLE, "the drawing process ended") from None
 
-    def close(self) -> None:
-        """End the process."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+def _draw(picture: Picture) -> bytes:
+    """Draw in a new process, which ends with its picture."""
+    context = multiprocessing.get_context("spawn")
+    mine, theirs = context.Pipe(duplex=False)
+    process = context.Process(target=_work, args=(theirs, picture), daemon=True)
+    process.start()
+    theirs.close()
+    try:
+        if not mine.poll(SECONDS):
+            raise ServiceError(ErrorCode.UNAVAILABLE, "drawing took too long")
+        return mine.recv_bytes()
+    except EOFError:
+        raise ServiceError(ErrorCode.UNAVAILABLE, "the drawing process ended early") from None
+    finally:
+        process.kill()
+        process.join(5)
+        mine.close()
 
 
-def _begin() -> None:
+def _work(pipe: Connection, picture: Picture) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the node ends it itself
     with contextlib.suppress(AttributeError, OSError):  # Windows has none; a sandbox may forbid it
         os.nice(NICE)
-
-
-def _paint(sheet: Sheet, total: int | None) -> bytes:
-    return to_png(draw_preview(sheet, total), WIDTH)
+    pipe.send_bytes(to_png(draw_preview(picture.sheet, picture.total), WIDTH))

@@ -147,9 +147,13 @@ async def test_a_link_is_copied_and_shows_a_stranger_the_end(
         storage_state=solo.state(0),
         permissions=["clipboard-read", "clipboard-write"],
     )
+    async with page.expect_download() as saved:
+        await page.get_by_role("link", name="Salva immagine").click()
+    assert (await (await saved.value).path()).read_bytes().startswith(b"\x89PNG")
     await page.get_by_role("button", name="Condividi questa partita").click()
     await expect(page.get_by_text("Link copiato")).to_be_visible()
-    link = await page.evaluate("navigator.clipboard.readText()")
+    result, link = (await page.evaluate("navigator.clipboard.readText()")).split("\n")
+    assert result.startswith("HASHI: ")
     assert link == f"{site.url}/t/{solo.code}?lang=it"
     stranger = await visit(link.removeprefix(site.url))
     await expect(stranger.get_by_role("heading", level=1)).to_be_visible()

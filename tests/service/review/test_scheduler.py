@@ -36,7 +36,7 @@ QUICK = Limits(0.5, 2, 0)
 HOME = "192.0.2.99"
 OWN = DEFAULT.analyses
 # Engine version, and the digest of its answers for one game.
-KNOWN = (2, "c93d3a673c390d52d9e62f96efb571819bbe352fb7ae95f27aad1d0480057da0")
+KNOWN = (3, "97a8743cf9b856d2b873c39f009f5741150c6f6896f085c98c8b7ece44ee8f54")
 ANNA = PersonId("ANNA")
 
 

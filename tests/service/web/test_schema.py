@@ -46,6 +46,7 @@ OPERATIONS = [
     "GET /api/tables/{name}",
     "GET /api/tables/{name}/analysis",
     "GET /api/tables/{name}/code",
+    "GET /api/tables/{name}/picture.png",
     "GET /api/tables/{name}/proof",
     "GET /api/tables/{name}/record.hashi",
     "GET /api/tables/{name}/record.json",
