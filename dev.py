@@ -475,7 +475,7 @@ def test(tree: Tree, args: Sequence[str]) -> int:
         code = web_run(tree, "test")
     if code or warm.returncode:
         return code or warm.returncode
-    workers = (os.cpu_count() or 1) * 2  # many tests wait for servers and browsers
+    workers = (os.cpu_count() or 1) * 3 // 2  # many tests wait for servers and browsers
     # Idle workers take tests from busy ones; a file's tests mostly stay on one worker.
     spread = ["-n", str(workers), "--dist=worksteal", "--durations=10"]
     coverage = tree.root / ".cover"
