@@ -23,7 +23,7 @@ OTHER = Picture(TableId("H"), Sheet.empty(SIDE_B), 7)
 async def test_a_picture_is_drawn_once_and_too_many_are_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    drawer = Pictures()
+    drawer = Pictures(1)
     drawn: list[Picture] = []
     go = threading.Event()
 
@@ -33,7 +33,6 @@ async def test_a_picture_is_drawn_once_and_too_many_are_refused(
         return b"png"
 
     monkeypatch.setattr(pictures, "_draw", draw)
-    monkeypatch.setattr(pictures, "WAITING", 1)
     monkeypatch.setattr(pictures, "KEPT", 1)
     first = asyncio.create_task(drawer.png(EMPTY))
     await asyncio.sleep(0)
@@ -49,7 +48,7 @@ async def test_a_picture_is_drawn_once_and_too_many_are_refused(
 
 @pytest.mark.asyncio
 async def test_a_process_that_fails_costs_one_picture_only() -> None:
-    drawer = Pictures()
+    drawer = Pictures(8)
     broken = EMPTY._replace(sheet=cast("Sheet", None))
     with pytest.raises(ServiceError, match="ended early"):
         await drawer.png(broken)

@@ -74,7 +74,8 @@ async def test_a_failed_commit_is_remembered_until_a_write_succeeds(
         assert await node.ready()
         await commit()
     assert [type(one) for one in results] == [Unavailable, Unavailable, type(None)]
-    events = [line["event"] for line in lines]
+    # The analyses look for work meanwhile, and may meet the locked file too.
+    events = [line["event"] for line in lines if not line["event"].startswith("analysis")]
     assert events == ["store-failed", "not-ready", "store-recovered", "ready-again"]
     await node.stop()
 

@@ -98,6 +98,14 @@ class Limits:
     address_analyses: Annotated[
         int, Row("pars and reviews that an address waits for", "503 `analysis-busy`")
     ] = 16
+    pictures: Annotated[
+        int,
+        Row(
+            "pictures of sheets being drawn or waited for, of all clients",
+            "503 `unavailable`",
+            fixed=True,
+        ),
+    ] = 8
     board_line: Annotated[
         int, Row("characters in a line of a custom board or deck", "422 `file-toml`", fixed=True)
     ] = MAX_LINE

@@ -111,7 +111,7 @@ class Node:
         self.scheduler = Scheduler(self.hub, self.pool)
         self.hints = Hints(self.pool)
         self.records = Records(self.games)
-        self.pictures = Pictures()
+        self.pictures = Pictures(config.limits.pictures)
         self.personal = Personal(self.database, self.games, self.hub, self.identities, self.records)
         self.sweep = Sweep(self.database, self.hub, self.identities, config.retention)
         self.analyses = AnalysisScheduler(

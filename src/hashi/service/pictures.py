@@ -26,7 +26,6 @@ from hashi.table.ids import TableId
 
 WIDTH: Final = 800
 KEPT: Final = 256  # pictures in memory, about 35 kB each
-WAITING: Final = 8  # requests at a time; more are refused
 SECONDS: Final = 20.0  # for one picture, with the start of its process
 NICE: Final = 10
 
@@ -55,7 +54,9 @@ def picture_of(live: LiveTable, seat: Seat | None) -> Picture:
 class Pictures:
     """Draws each picture once, as long as it is kept."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
+        """At most so many requests wait at a time; more are refused."""
+        self._most = most
         self._made: OrderedDict[Picture, bytes] = OrderedDict()
         self._one = asyncio.Semaphore(1)
         self._waiting = 0
@@ -65,7 +66,7 @@ class Pictures:
         if found := self._made.get(picture):
             self._made.move_to_end(picture)
             return found
-        if self._waiting >= WAITING:
+        if self._waiting >= self._most:
             raise ServiceError(ErrorCode.UNAVAILABLE, "too many pictures are being drawn")
         self._waiting += 1
         try:

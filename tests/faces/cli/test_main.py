@@ -339,10 +339,11 @@ def test_ctrl_c_and_ctrl_d_in_a_terminal() -> None:
         for _ in range(2):  # on a slow machine the first comes too late to count as the second
             with suppress(subprocess.TimeoutExpired):
                 shown.process.send_signal(signal.SIGINT)
-                shown.process.wait(timeout=0.5)
+                shown.process.wait(timeout=2)
                 break
         assert "Stopped. The game was not played to the end." in shown.read()
-        assert shown.process.returncode == 130
+        # On a slow machine the second one may meet a process that is about to end.
+        assert shown.process.wait(timeout=WAIT) in (130, -signal.SIGINT)
         assert "Traceback" not in shown.seen
 
 
