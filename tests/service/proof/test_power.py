@@ -65,10 +65,13 @@ def stored(file: Path) -> list[int]:
 
 
 def survives(folder: Path, sabotage: str) -> bool:
-    """Whether every acknowledged commit is there after each of CUTS power cuts."""
+    """Whether every acknowledged commit is there after each of at least CUTS power cuts."""
     file, dice = folder / "hashi.sqlite3", Random(7)
     power = PowerCut(file, dice)
-    for _ in range(CUTS):
+    for cut in range(10 * CUTS):
+        if cut >= CUTS and power.lost:
+            break
+        # A slow machine may meet only what is synced: cut on until one does not.
         last = live(file, power, dice.randint(1, 60), sabotage)
         found = stored(file)
         if found[:last] != list(range(1, last + 1)):
