@@ -10,7 +10,6 @@ import pytest
 
 from hashi.faces.cli.arguments import ADMIN
 from hashi.service.store import Database, Devices, Games
-from hashi.service.store.migrate import migrate
 from hashi.service.store.reports import Report, Reports
 from hashi.table.ids import PersonId, TableId, Token
 from tests.faces.cli import Result, assert_refused, call
@@ -22,19 +21,6 @@ ARGUMENTS = {
     **{"close": ("T",), "reopen": ("T",), "remove-result": ("C", "P")},
     **{"announce": ("Hello",), "resolve": ("R",)},
 }
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Path:
-    """The folder of a site's database."""
-
-    async def make() -> None:
-        database = Database(f"sqlite:///{tmp_path / 'hashi.sqlite3'}")
-        await migrate(database)
-        await database.close()
-
-    asyncio.run(make())
-    return tmp_path
 
 
 def add(site: Path, name: str) -> PersonId:

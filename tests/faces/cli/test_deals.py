@@ -12,7 +12,6 @@ from hashi.deal import DealName, commitment_of
 from hashi.service import deal_pool
 from hashi.service.store import Database
 from hashi.service.store.deals import Deals
-from hashi.service.store.migrate import migrate
 from tests.faces.cli import Result, assert_refused, call
 
 FIGURES = {
@@ -20,19 +19,6 @@ FIGURES = {
     "par": {"total": 58, "bound": 60, "start": "3@C1"},
     "levels": {"minion": [20, 30], "island-god": [52, 56]},
 }
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Path:
-    """The folder of a site's database."""
-
-    async def make() -> None:
-        database = Database(f"sqlite:///{tmp_path / 'hashi.sqlite3'}")
-        await migrate(database)
-        await database.close()
-
-    asyncio.run(make())
-    return tmp_path
 
 
 def seed_of(site: Path) -> bytes:
