@@ -7,13 +7,15 @@ from collections.abc import Collection
 
 import pytest
 
-from hashi.rules import Phase, Seat
+from hashi.deal import DealName
+from hashi.rules import PASS, Phase, Seat, Turn, View
 from hashi.service.create_table import Opener
 from hashi.service.live import LiveTable
 from hashi.service.live.bot_pool import BotPool
 from hashi.service.live.hints import Hints
 from hashi.service.store import Database
 from hashi.service.store.database import POOL
+from hashi.service.store.deals import Deals
 from hashi.table import Settings
 from hashi.table import commands as c
 from hashi.table.errors import TableError, TableErrorCode
@@ -56,6 +58,17 @@ async def test_a_rush_of_starts_leaves_connections_for_others(
         found = await compete([here.hub], people=POOL * 4, attempts=1)
         assert found.good(POOL * 4, 1), found
         assert 1 < most < POOL
+
+
+class QuickPool(BotPool):
+    """A pool that suggests to pass."""
+
+    async def hint(self, name: str, view: View, host: str = "") -> Turn | None:
+        return PASS
+
+
+async def no_note(_live: LiveTable, _seat: Seat) -> None:
+    """Store nothing."""
 
 
 async def begun(here: Place, challenge: ChallengeId, who: PersonId) -> LiveTable:
@@ -144,7 +157,7 @@ async def test_a_counted_game_has_no_hints_and_a_repeat_has(database: Database) 
         number = await Opener(here.hub, here.games).challenge(created(1))
         live = await begun(here, number, HOST)
         assert not live.table.may_have_hints
-        hints = Hints(BotPool(1, 1.0))
+        hints = Hints(BotPool(1, 1.0), no_note)
         with pytest.raises(TableError) as caught:
             await hints.hint(live, Seat(0))
         assert caught.value.code == TableErrorCode.COUNTED_GAME
@@ -152,3 +165,40 @@ async def test_a_counted_game_has_no_hints_and_a_repeat_has(database: Database) 
         assert agreed.code == TableErrorCode.COUNTED_GAME
         await play_out(here, live, HOST)
         assert (await begun(here, number, HOST)).table.may_have_hints
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("help_", ["hint", "take-back", None])
+async def test_help_in_a_casual_counted_game_marks_its_result(
+    database: Database, help_: str | None
+) -> None:
+    """A numbered deal counts once, without hints and take-back; with them it is not ranked."""
+    async with place(database) as here:
+        number = ChallengeId("A-7")
+        live = await begun(here, number, HOST)
+        assert (live.table.counts, live.table.strict) == (True, False)
+        await here.do(live, HOST, c.WriteStart(START))
+        if help_ == "hint":
+            assert (await here.do(live, HOST, c.TakeHint())).code is None
+        if help_ == "take-back":
+            await here.pass_round(live, HOST)
+            assert (await here.do(live, HOST, c.Retract(1))).code is None
+        while live.table.game.phase is Phase.ROUND:
+            await here.pass_round(live, HOST)
+        [result] = await here.hub.challenges.results(number, 0, 50)
+        assert (result.assisted, result.rank) == ((False, 1) if help_ is None else (True, None))
+        assert sum((await Deals(database).people(DealName("A", 7))).values()) == (help_ is None)
+
+
+@pytest.mark.asyncio
+async def test_no_hint_is_given_before_it_is_noted(database: Database) -> None:
+    noted: list[Seat] = []
+
+    async def note(_live: LiveTable, seat: Seat) -> None:
+        noted.append(seat)
+
+    async with place(database) as here:
+        live = await begun(here, ChallengeId("A-7"), HOST)
+        await here.do(live, HOST, c.WriteStart(START))
+        assert await Hints(QuickPool(), note).hint(live, Seat(0)) == PASS
+    assert noted == [Seat(0)]

@@ -148,8 +148,8 @@ async def test_a_challenge_tells_its_commitment_and_not_its_secret(
     found = await here.hub.challenges.find(number)
     assert found is not None
     told = await opener.challenge_settings(number)
-    assert told.commitment == commitment(found[0])
-    assert found[0].hex() not in str(told)
+    assert told.commitment == commitment(found.secret)
+    assert found.secret.hex() not in str(told)
 
 
 @pytest.mark.asyncio

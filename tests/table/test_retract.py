@@ -122,6 +122,16 @@ def test_no_take_back_in_a_challenge() -> None:
     assert play.refusal(person(HOST), c.Retract(1)) == "no-take-back"
 
 
+def test_a_casual_challenge_allows_take_back_and_marks_the_result() -> None:
+    play = alone(settings=Settings(challenge=ChallengeId("A-1"), casual=True))
+    play.pass_round()
+    assert may_retract(play)
+    assert not play.table.assisted
+    play.do(person(HOST), c.Retract(1))
+    assert play.table.assisted == {ZERO}
+    assert play.table.counts
+
+
 @pytest.mark.parametrize("seats", [2, 3])
 def test_no_take_back_with_others_at_the_table(seats: int) -> None:
     """Neither with people nor with bots."""

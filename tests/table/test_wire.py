@@ -17,6 +17,7 @@ from hashi.table.events import (
     HandedOver,
     HandOverAsked,
     HintsAgreed,
+    HintTaken,
     Paused,
     RematchOpened,
     Repeated,
@@ -50,6 +51,12 @@ GOLDEN: list[tuple[TableEvent, str]] = [
         TableOpened(PersonId("P1"), FULL),
         '{"host":"P1","settings":{"access":"invitation","challenge":"CHALLENGE","clock":"hard",'
         '"closed_boards":true,"rematch_of":"BEFORE","seconds":90},"type":"table-opened","v":1}',
+    ),
+    (
+        TableOpened(PersonId("P1"), Settings(casual=True, salts=("00ff", ""))),
+        '{"host":"P1","settings":{"access":"open","casual":true,"challenge":null,"clock":"off",'
+        '"closed_boards":false,"rematch_of":null,"salts":["00ff",""],"seconds":0},'
+        '"type":"table-opened","v":1}',
     ),
     (
         Sat(Seat(1), PersonId("P2"), "00ff"),
@@ -90,6 +97,7 @@ GOLDEN: list[tuple[TableEvent, str]] = [
         HintsAgreed(Seat(1), agreed=True),
         '{"agreed":true,"seat":1,"type":"hints-agreed","v":1}',
     ),
+    (HintTaken(Seat(1)), '{"seat":1,"type":"hint-taken","v":1}'),
     (Repeated(Seat(1)), '{"seat":1,"type":"repeated","v":1}'),
     (Done(Seat(1)), '{"seat":1,"type":"done","v":1}'),
     (RematchOpened(TableId("NEXT")), '{"table":"NEXT","type":"rematch-opened","v":1}'),
@@ -107,6 +115,7 @@ def test_the_golden_lines_hold_every_kind_of_event_and_every_word() -> None:
     named = (
         *(TableOpened, Sat, SeatReserved, BotSat, Stood, HandedOver, TakenBack, Said, HintsAgreed),
         *(
+            HintTaken,
             Repeated,
             Done,
             RematchOpened,

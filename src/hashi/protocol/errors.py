@@ -83,10 +83,10 @@ TABLE_MEANING: Final[Mapping[TableErrorCode, str]] = {
     TableErrorCode.NOT_ENDED: "only after the end",
     TableErrorCode.CLOSED_BOARDS: "no pointing out while boards are closed",
     TableErrorCode.CHALLENGE_RUNNING: "a player has yet to finish their counted game",
-    TableErrorCode.COUNTED_GAME: "no hints in the counted game of a challenge",
+    TableErrorCode.COUNTED_GAME: "no hints in the counted game of a strict challenge",
     TableErrorCode.RESIGNED: "the person has resigned",
     TableErrorCode.NOT_ALONE: "only unfinished games without other people can be deleted",
-    TableErrorCode.NO_TAKE_BACK: "only the last turn of a solo game that is no challenge",
+    TableErrorCode.NO_TAKE_BACK: "only the last turn of a solo game that is not strict",
 }
 _TABLE_STATUS: Final = {TableErrorCode.NOT_HOST: 403, TableErrorCode.NOT_SEATED: 403}
 STATUS: Final[Mapping[str, int]] = {

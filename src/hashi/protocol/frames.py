@@ -163,6 +163,8 @@ class TableView(TypedDict):
     hints: list[Seat]
     done: list[Seat]
     repeats: list[Seat]
+    counts: bool
+    assisted: list[Seat]
     retracted: int
     salts: list[str]
     rematch: TableId | None

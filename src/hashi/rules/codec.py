@@ -69,6 +69,14 @@ class Matches:
 
 
 @dataclass(frozen=True, slots=True)
+class Added:
+    """A field that stored data of an earlier version lacks: its default is read instead.
+
+    Inside another record the default is not written either, so stored lines stay as they are.
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class StoredAs:
     """The name of a field in JSON, where stored data keeps an older one."""
 
@@ -246,6 +254,8 @@ def _form(hint: Any, markers: tuple[object, ...] = ()) -> Form:
         return _form(get_args(hint)[0], (*hint.__metadata__, *markers))
     if isinstance(hint, NewType):
         return _form(hint.__supertype__, markers)
+    if hint == tuple[str, ...]:
+        return Form(lambda f, name: tuple(f.texts(name)), list)
     if type(None) in get_args(hint):
         (inner,) = (arg for arg in get_args(hint) if arg is not type(None))
         return _optional(_form(inner, markers))
@@ -262,7 +272,7 @@ def _form(hint: Any, markers: tuple[object, ...] = ()) -> Form:
         return Form(lambda f, name: f.choice(name, hint), str, '"%s"')
     if is_dataclass(hint) and hint not in _FORMS:
         codec = Codec(cast("type[Any]", hint))
-        return Form(lambda f, name: codec.read_whole(f.get(name), name), codec.data)
+        return Form(lambda f, name: codec.read_whole(f.get(name), name), codec.part_data)
     return _FORMS[hint]
 
 
@@ -291,13 +301,17 @@ class Part(NamedTuple):
     form: Form
     default: object
     audience: Audience | None
+    added: bool = False
 
 
-def _part(name: str, hint: Any, default: object) -> Part:
+def _part(name: str, hint: Any, default: object, *, defaults: bool) -> Part:
     markers = hint.__metadata__ if get_origin(hint) is Annotated else ()
+    added = any(isinstance(mark, Added) for mark in markers)
+    if not defaults and not added:
+        default = MISSING
     key = next((mark.name for mark in markers if isinstance(mark, StoredAs)), name)
     audience = next((mark for mark in markers if isinstance(mark, Audience)), None)
-    return Part(name, key, _form(hint), default, audience)
+    return Part(name, key, _form(hint), default, audience, added)
 
 
 def kind_of(record: type) -> str:
@@ -320,7 +334,7 @@ class Codec(Generic[Record]):
         self.head = head
         hints = get_type_hints(record, include_extras=True)
         self.parts = tuple(
-            _part(field.name, hints[field.name], field.default if defaults else MISSING)
+            _part(field.name, hints[field.name], field.default, defaults=defaults)
             for field in dataclass_fields(cast(Any, record))
         )
         self.text = self._text()
@@ -354,6 +368,15 @@ class Codec(Generic[Record]):
         found = dict(self.head)
         for part in self.parts:
             found[part.key] = part.form.write(getattr(record, part.name))
+        return found
+
+    def part_data(self, record: Record) -> dict[str, object]:
+        """The data as a part of another record: without added fields that have their default."""
+        found = dict(self.head)
+        for part in self.parts:
+            value = getattr(record, part.name)
+            if not (part.added and value == part.default):
+                found[part.key] = part.form.write(value)
         return found
 
     def announcement(self, record: Record, *, closed: bool) -> dict[str, object] | None:

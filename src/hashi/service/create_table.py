@@ -10,12 +10,12 @@ from hashi.deal import commitment, new_secret
 from hashi.protocol.errors import ErrorCode
 from hashi.rules.errors import HashiError
 from hashi.rules.events import GameCreated
-from hashi.rules.wire import event_text, parse_event
 from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable
 from hashi.service.live.commands import now_ms
 from hashi.service.live.hub import Hub
 from hashi.service.store import GameRow, Games
+from hashi.service.store.challenges import Challenge
 from hashi.service.store.people import new_code, new_number
 from hashi.service.store.site import Site
 from hashi.table import Actor, Command, Role, Settings
@@ -40,7 +40,9 @@ class Opener:
         """A new table; its deal is committed to before anybody sits down."""
         secret = new_secret()
         if settings.challenge is not None:
-            secret, created = await self._challenge(settings.challenge)
+            found = await self._challenge(settings.challenge)
+            secret, created = found.secret, found.created
+            settings = replace(settings, casual=found.casual, salts=found.salts)
         return await self._open(TableId(new_number()), host, created, settings, secret)
 
     async def _open(
@@ -70,21 +72,19 @@ class Opener:
     async def challenge(self, created: GameCreated) -> ChallengeId:
         """A new challenge: one deal for several tables."""
         number, secret = ChallengeId(new_number()), new_secret()
-        text = event_text(replace(created, commitment=commitment(secret)))
-        await self._hub.challenges.add(number, secret, text, now_ms())
+        made = Challenge(secret, replace(created, commitment=commitment(secret)))
+        await self._hub.challenges.add(number, made, now_ms())
         return number
 
-    async def _challenge(self, number: ChallengeId) -> tuple[bytes, GameCreated]:
+    async def _challenge(self, number: ChallengeId) -> Challenge:
         found = await self._hub.challenges.find(number)
         if found is None:
             raise ServiceError(ErrorCode.NOT_FOUND, "found no such challenge")
-        created = parse_event(found[1])
-        assert isinstance(created, GameCreated)
-        return found[0], created
+        return found
 
     async def challenge_settings(self, number: str) -> GameCreated:
         """Board, deck and settings of a challenge, with the commitment and without the secret."""
-        return (await self._challenge(ChallengeId(number)))[1]
+        return (await self._challenge(ChallengeId(number))).created
 
     async def rematch(self, live: LiveTable, person: PersonId, *, sit: bool = True) -> LiveTable:
         """The table of the rematch; everybody who asks gets the same one.
@@ -109,7 +109,13 @@ class Opener:
             raise ServiceError(TableErrorCode.NOT_SEATED, "only players and the host may do this")
         if live.table.game.ended is None:
             raise ServiceError(TableErrorCode.NOT_ENDED, "the game has not ended")
-        settings = replace(live.table.settings, challenge=None, rematch_of=live.row.game)
+        settings = replace(
+            live.table.settings,
+            challenge=None,
+            casual=False,
+            salts=(),
+            rematch_of=live.row.game,
+        )
         other = await self._open(number, person, live.table.game.created, settings, new_secret())
         if other.table.host == person and not other.table.started:
             people = [holder.person for holder in live.table.holders if holder and holder.person]

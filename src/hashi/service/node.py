@@ -16,6 +16,7 @@ from hashi.analysis.review import PLAYOUTS
 from hashi.bots import bot_names
 from hashi.protocol.errors import ErrorCode
 from hashi.record import Record
+from hashi.rules.events import Seat
 from hashi.service.errors import ServiceError
 from hashi.service.identities import Identities
 from hashi.service.limits import DEFAULT, Limits
@@ -45,9 +46,9 @@ from hashi.service.store.reports import Reports
 from hashi.service.store.site import Site
 from hashi.service.sweep import Sweep
 from hashi.service.table_limits import TableLimits, is_bots_only
-from hashi.table import Command
-from hashi.table.commands import Chatter, Start
-from hashi.table.ids import NodeId, PersonId, TableId
+from hashi.table import Actor, Command, Role
+from hashi.table.commands import Chatter, Start, TakeHint
+from hashi.table.ids import NOBODY, NodeId, PersonId, TableId
 
 log = structlog.get_logger("hashi.node")
 STATEMENT_SECONDS: Final = 10.0  # timeout of a database statement; reading a log takes 0.1 s
@@ -109,7 +110,7 @@ class Node:
         self._address_reports = Buckets(config.limits.address_reports)
         self.pool = BotPool(config.bot_workers, config.bot_seconds)
         self.scheduler = Scheduler(self.hub, self.pool)
-        self.hints = Hints(self.pool)
+        self.hints = Hints(self.pool, self._note_hint)
         self.records = Records(self.games)
         self.pictures = Pictures(config.limits.pictures)
         self.personal = Personal(self.database, self.games, self.hub, self.identities, self.records)
@@ -166,6 +167,15 @@ class Node:
         await self.database.close()
         if self._lock is not None:
             self._lock.release()
+
+    async def _note_hint(self, live: LiveTable, seat: Seat) -> None:
+        """Store that the person of a seat gets a hint: the result is marked."""
+        holder = live.table.holders[seat]
+        person = NOBODY if holder is None or holder.person is None else holder.person
+        actor = Actor(Role.PERSON, person)
+        reply = await self.hub.commands.perform(live, actor, TakeHint(), None, "")
+        if reply.error is not None:
+            raise reply.error
 
     async def _record(self, game: TableId) -> Record:
         return await self.records.of(await self.hub.get(game))

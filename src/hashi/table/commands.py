@@ -80,7 +80,7 @@ class Withdraw:
 
 @dataclass(frozen=True, slots=True)
 class Retract:
-    """Take back the last turn of a solo game that is no challenge, though its round is over.
+    """Take back the last turn of a solo game, though its round is over; in no strict challenge.
 
     `round` is the turn's, 0 for the start number. The same card comes up next; the result is
     marked.
@@ -166,6 +166,11 @@ class AgreeHints:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeHint:
+    """Note that a person is about to get a hint (service)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Rematch:
     """Record the table of the rematch."""
 
@@ -205,4 +210,4 @@ Play = WriteStart | Submit | Withdraw | Mark | Check | PointOut | Correct | Fini
 Absence = HandOver | KeepSeat | TakeBack | Resign
 WireCommand = Sit | Stand | SeatBot | Clear | Start | Play | Retract | Absence | AgreeHints | Say
 ClockCommand = EndTurn | Pause | Resume
-Command = WireCommand | Rematch | Reserve | ClockCommand
+Command = WireCommand | TakeHint | Rematch | Reserve | ClockCommand

@@ -44,6 +44,7 @@ from hashi.table.events import (
     HandedOver,
     HandOverAsked,
     HintsAgreed,
+    HintTaken,
     Paused,
     Reason,
     RematchOpened,
@@ -184,10 +185,12 @@ def _direct(table: Table, actor: Actor, command: c.Command, world: World) -> Ite
             seat = _own(table, actor)
             if table.game.phase is Phase.ENDED:
                 raise GameError(GameErrorCode.WRONG_PHASE, "the game has ended")
-            if table.counts:
+            if table.strict:
                 raise TableError(TableErrorCode.COUNTED_GAME, "a counted game has no hints")
             if (seat in table.hints) != agreed:
                 yield HintsAgreed(seat, agreed)
+        case c.TakeHint():
+            yield from _take_hint(table, actor)
         case c.Rematch(other):
             if table.game.phase is not Phase.ENDED:
                 raise TableError(TableErrorCode.NOT_ENDED, "the game has not ended")
@@ -288,9 +291,10 @@ def _start(table: Table, actor: Actor, world: World) -> Iterator[TableEvent]:
         raise TableError(TableErrorCode.SEATS_FREE, f"found free seats {free}, expected all taken")
     if table.settings.challenge is not None:
         yield from _repeats(table, world)
+    salts = table.settings.salts
     for seat, holder in enumerate(table.holders):
         assert holder is not None
-        yield _seat_taken(Seat(seat), holder.salt, world)
+        yield _seat_taken(Seat(seat), salts[seat] if salts else holder.salt, world)
 
 
 def _repeats(table: Table, world: World) -> Iterator[Repeated]:
@@ -309,6 +313,16 @@ def _repeats(table: Table, world: World) -> Iterator[Repeated]:
             )
         if ended:
             yield Repeated(seat)
+
+
+def _take_hint(table: Table, actor: Actor) -> Iterator[HintTaken]:
+    seat = _playing(table, actor)
+    if table.strict:
+        raise TableError(TableErrorCode.COUNTED_GAME, "a counted game has no hints")
+    if table.game.phase not in (Phase.SET_UP, Phase.ROUND):
+        raise GameError(GameErrorCode.WRONG_PHASE, f"the game is in phase {table.game.phase}")
+    if seat not in table.assisted:
+        yield HintTaken(seat)
 
 
 def _retract(table: Table, actor: Actor, number: int) -> TurnRetracted:

@@ -162,6 +162,13 @@ class HintsAgreed:
 
 
 @dataclass(frozen=True, slots=True)
+class HintTaken:
+    """A person has had a first hint: from now on the result is marked as assisted."""
+
+    seat: Public[Seat]
+
+
+@dataclass(frozen=True, slots=True)
 class Repeated:
     """At the start of a challenge: this person has played it before, so the game is not ranked."""
 
@@ -184,6 +191,6 @@ class RematchOpened:
 
 Replacement = HandedOver | HandOverAsked | SeatKept | CardMissed | TakenBack | Resigned
 Absence = Replacement | Paused | Resumed
-Manner = Absence | TurnRetracted | Said | HintsAgreed | Repeated | Done | RematchOpened
+Manner = Absence | TurnRetracted | Said | HintsAgreed | HintTaken | Repeated | Done | RematchOpened
 Lobby = TableOpened | Sat | SeatReserved | BotSat | Stood | Manner
 TableEvent = Lobby | Event

@@ -67,7 +67,7 @@ def permissions(table: Table, person: PersonId | None, presence: Presence) -> Pe
             start=host and not waiting,
             delete=may_delete(table, person),
             have_hints=seat is not None and table.may_have_hints,
-            agree_hints=seat is not None and not table.counts,
+            agree_hints=seat is not None and not table.strict,
             say=seat is not None,
         )
     if phase is Phase.ENDED:
@@ -94,7 +94,7 @@ def permissions(table: Table, person: PersonId | None, presence: Presence) -> Pe
         resign=not has_resigned(table, seat),
         delete=may_delete(table, person),
         have_hints=table.may_have_hints,
-        agree_hints=not table.counts,
+        agree_hints=not table.strict,
         say=True,
     )
 
@@ -152,7 +152,7 @@ def may_delete(table: Table, person: PersonId) -> bool:
 
 
 def may_retract(table: Table, seat: Seat) -> bool:
-    """Whether the last turn can be taken back: by a person alone, in no challenge."""
+    """Whether the last turn can be taken back: by a person alone, not in a strict game."""
     return table.retractable is not None and table.stand_ins[seat] is None
 
 

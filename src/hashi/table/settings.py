@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Final
 
-from hashi.rules.codec import Most
+from hashi.rules.codec import Added, Most
 from hashi.table.ids import ChallengeId, TableId
 
 MIN_SECONDS: Final = 5
@@ -45,3 +45,8 @@ class Settings:
     closed_boards: bool = False  # others' boards are shown after the game, not after each round
     challenge: ChallengeId | None = None  # the deal that friends play apart
     rematch_of: TableId | None = None
+    # The counted game of this challenge may have hints and take-back, which mark its result as
+    # assisted; without it they are refused.
+    casual: Annotated[bool, Added()] = False
+    # The salts of a challenge made from a finished game, by seat: they belong to its deal.
+    salts: Annotated[tuple[str, ...], Added()] = ()

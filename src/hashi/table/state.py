@@ -30,6 +30,7 @@ from hashi.table.events import (
     HandedOver,
     HandOverAsked,
     HintsAgreed,
+    HintTaken,
     Lobby,
     Paused,
     Reason,
@@ -83,6 +84,7 @@ class Table:
     paused: int | None = None  # when the clock stopped because nobody was present, in ms
     retracted: int = 0  # turns taken back after the next card was seen
     retractable: Game | None = None  # the game before the last turn, where it can be taken back
+    assisted: frozenset[Seat] = frozenset()  # had a hint, a stand-in's turn, or took a turn back
 
     @property
     def started(self) -> bool:
@@ -119,14 +121,19 @@ class Table:
         return self.settings.challenge is not None and not self.repeats.issuperset(self.people)
 
     @property
+    def strict(self) -> bool:
+        """Whether hints and take-back are refused: in the counted game, unless it is casual."""
+        return self.counts and not self.settings.casual
+
+    @property
     def may_have_hints(self) -> bool:
-        """Whether hints are given: to a single person, or when all have agreed; if none counts.
+        """Whether hints are given: to a single person, or when all have agreed; if not `strict`.
 
         People who have resigned are not asked.
         """
         attendance = self.attendance
         people = [s for s in self.people if attendance[s].term is not Term.RESIGNED]
-        return (len(people) == 1 or self.hints.issuperset(people)) and not self.counts
+        return (len(people) == 1 or self.hints.issuperset(people)) and not self.strict
 
     def awaited(self) -> tuple[Seat, ...]:
         game = self.game
@@ -190,6 +197,8 @@ def fold(table: Table, event: TableEvent, at: int) -> Table:
         case HintsAgreed(seat, agreed):
             others = table.hints - {seat}
             return replace(table, hints=others | {seat} if agreed else others)
+        case HintTaken(seat):
+            return replace(table, assisted=table.assisted | {seat})
         case Repeated(seat):
             return replace(table, repeats=table.repeats | {seat})
         case Done(seat):
@@ -220,8 +229,8 @@ def fold(table: Table, event: TableEvent, at: int) -> Table:
 
 
 def _plays_casually_alone(table: Table) -> bool:
-    """Whether the one seat is played by its person, and in no challenge."""
-    return table.game.solo and table.settings.challenge is None and table.bot_of(Seat(0)) is None
+    """Whether the one seat is played by its person, and nothing forbids to take a turn back."""
+    return table.game.solo and not table.strict and table.bot_of(Seat(0)) is None
 
 
 def _retracted(table: Table, at: int) -> Table:
@@ -230,7 +239,8 @@ def _retracted(table: Table, at: int) -> Table:
     if before is None:
         raise GameError(GameErrorCode.WRONG_PHASE, "no turn can be taken back")
     game = replace(before, marked=table.game.marked)
-    return replace(_with_game(table, game, at), retracted=table.retracted + 1)
+    assisted = table.assisted | {Seat(0)}
+    return replace(_with_game(table, game, at), retracted=table.retracted + 1, assisted=assisted)
 
 
 def _fold_absence(table: Table, event: Absence, at: int) -> Table:
@@ -292,6 +302,8 @@ def _played(table: Table, seat: Seat) -> Table:
     """A seat has played: its person, who then has missed nothing, or the stand-in."""
     now = table.attendance[seat]
     if table.stand_ins[seat] is not None:
+        if seat not in table.assisted:
+            table = replace(table, assisted=table.assisted | {seat})
         return _attend(
             table, seat, replace(now, asked=None, covered=table.game.phase is Phase.ROUND)
         )
@@ -361,6 +373,7 @@ def _with_game(table: Table, game: Game, since: int, retractable: Game | None = 
         table.paused,
         table.retracted,
         retractable,
+        table.assisted,
     )
 
 

@@ -39,6 +39,7 @@ from hashi.table.events import (
     HandedOver,
     HandOverAsked,
     HintsAgreed,
+    HintTaken,
     Paused,
     RematchOpened,
     Repeated,
@@ -164,20 +165,21 @@ def test_a_take_back_of_the_start_number_tells_no_goals() -> None:
     before = play.table
     play.do(person(HOST), c.Retract(0))
     assert list(goals_between(before, play.table)) == []
-    assert table_changes(before, play.table, {}) == {"retracted": 1}
+    assert table_changes(before, play.table, {}) == {"assisted": [0], "retracted": 1}
 
 
 def test_only_what_changed_is_told() -> None:
     table = in_phase(Phase.ROUND, settings=Settings(clock=Clock.HARD, seconds=10)).table
     everything = {
         *("settings", "pays", "offer", "seats", "salts", "said", "hints", "done", "repeats"),
-        *("retracted", "rematch", "deadline", "paused", "asked"),
+        *("counts", "assisted", "retracted", "rematch", "deadline", "paused", "asked"),
     }
     assert set(table_changes(None, table, {})) == everything
     assert table_changes(table, table, {}) == {}
     for event, name, value in (
         (Said(ZERO, Phrase.WOW), "said", [{"seat": 0, "phrase": "wow"}]),
         (HintsAgreed(ONE, agreed=True), "hints", [1]),
+        (HintTaken(ONE), "assisted", [1, 3]),
         (Repeated(ONE), "repeats", [1]),
         (Done(ONE), "done", [1]),
         (RematchOpened(TableId("NEXT")), "rematch", "NEXT"),

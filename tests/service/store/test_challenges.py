@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from hashi.rules import SIDE_A, STANDARD_DECK, GameCreated
 from hashi.service.store import Challenges, Conflict, Database, GameRow, Games
-from hashi.service.store.challenges import Result, assisted, counts, finished
+from hashi.service.store.challenges import Challenge, Result, assisted, counts, finished
 from hashi.service.store.devices import Devices
 from hashi.service.store.games import ended, seated, started
 from hashi.table.ids import ChallengeId, PersonId, TableId, Token
@@ -31,8 +32,9 @@ async def table(database: Database, *people: PersonId, **fields: object) -> Game
 
 @pytest.mark.asyncio
 async def test_the_deal_of_a_challenge_is_kept(challenges: Challenges) -> None:
-    await challenges.add(DEAL, b"\1" * 32, "{}", 5)
-    assert await challenges.find(DEAL) == (b"\1" * 32, "{}")
+    made = Challenge(b"\1" * 32, GameCreated(SIDE_A, STANDARD_DECK, 2), salts=("00", ""))
+    await challenges.add(DEAL, made, 5)
+    assert await challenges.find(DEAL) == made
     assert await challenges.find(ELSE) is None
 
 

@@ -104,7 +104,7 @@ async def test_a_deal_is_a_challenge_under_its_name(database: Database) -> None:
     assert (created.board, created.seats, created.commitment) == (SIDE_B, 1, commitment(secret))
     found = await Challenges(database).find(ChallengeId("B-12"))
     assert found is not None
-    assert found[0] == secret
+    assert (found.secret, found.created, found.casual) == (secret, created, True)
     assert await Challenges(database).find(ChallengeId("b-12")) is None
 
 

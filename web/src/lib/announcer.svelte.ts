@@ -58,6 +58,9 @@ class Announcer {
         return t("paper-news-corrected", { name });
       case "hints-agreed":
         return event.agreed ? t("hints-agrees", { name }) : t("hints-not-yet", { name });
+      case "hint-taken":
+        // The player who asked sees the hint.
+        return name === t("seat-you") ? undefined : t("hints-taken", { name });
       case "repeated":
         return t("news-repeated");
       case "rematch-opened":

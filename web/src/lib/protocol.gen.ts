@@ -116,6 +116,8 @@ export interface TableView {
   hints: Seat[];
   done: Seat[];
   repeats: Seat[];
+  counts: boolean;
+  assisted: Seat[];
   retracted: number;
   salts: string[];
   rematch: TableId | null;
@@ -136,6 +138,8 @@ export interface Settings {
   closed_boards: boolean;
   challenge: ChallengeId | null;
   rematch_of: TableId | null;
+  casual: boolean;
+  salts: string[];
 }
 
 export type Access = "open" | "invitation";
@@ -488,6 +492,7 @@ export type TableEvent =
   | { type: "turn-retracted"; seq: number; seat: Seat; round: number }
   | { type: "said"; seq: number; seat: Seat; phrase: Phrase }
   | { type: "hints-agreed"; seq: number; seat: Seat; agreed: boolean }
+  | { type: "hint-taken"; seq: number; seat: Seat }
   | { type: "repeated"; seq: number; seat: Seat }
   | { type: "done"; seq: number; seat: Seat }
   | { type: "rematch-opened"; seq: number; table: TableId }

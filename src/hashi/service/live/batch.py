@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from hashi.protocol.errors import ErrorCode
 from hashi.rules.errors import HashiError
-from hashi.rules.events import GameEnded, Law, SeatTaken
+from hashi.rules.events import GameEnded, Law, Seat, SeatTaken
 from hashi.service.errors import ServiceError
 from hashi.service.limits import Limits
 from hashi.service.live.live_table import LiveTable, Request
@@ -21,7 +21,7 @@ from hashi.table import Actor, Table, decide, table_event_text
 from hashi.table.commands import Chatter
 from hashi.table.decisions import World
 from hashi.table.events import Sat, SeatReserved, Stood, TableEvent
-from hashi.table.ids import PersonId, TableId
+from hashi.table.ids import TableId
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,6 @@ def make_plan(
     table = live.table
     challenged = {p: over for r in batch for p, over in (r.challenged or {}).items()}
     world = World(now, live.row.secret, live.presence, bots, challenged=challenged)
-    assisted: set[PersonId] = set()
     outcomes: list[Reply] = []
     events: list[TableEvent] = []
     answers: dict[str, StoredReply] = {}
@@ -67,7 +66,6 @@ def make_plan(
             reply = Reply.refused(live.seq + len(events), error)
         else:
             events += caused
-            assisted |= _played_for(table, request.actor)
             reply = Reply(live.seq + len(events))
         outcomes.append(reply)
         refused = reply.code is not None
@@ -81,7 +79,8 @@ def make_plan(
         bodies = map(table_event_text, events)
         notes = _notes(live.row.game, live.table, events, now)
         if live.row.challenge is not None:
-            notes += _challenge_notes(live.row, table, events, assisted, now)
+            new = table.assisted - live.table.assisted
+            notes += _challenge_notes(live.row, table, events, new, now)
         write = Write(
             rows.entries(live.row.game, live.seq, live.chain, now, bodies),
             list(answers.values()),
@@ -122,16 +121,13 @@ def _notes(game: TableId, table: Table, events: list[TableEvent], now: int) -> l
     return notes
 
 
-def _played_for(table: Table, actor: Actor) -> set[PersonId]:
-    """The person for whom a bot has just played."""
-    holder = table.holders[actor.seat] if actor.seat is not None else None
-    return {holder.person} if holder is not None and holder.person is not None else set()
-
-
 def _challenge_notes(
-    row: GameRow, table: Table, events: list[TableEvent], assisted: set[PersonId], now: int
+    row: GameRow, table: Table, events: list[TableEvent], assisted: frozenset[Seat], now: int
 ) -> list[Statement]:
-    """Statements for the ranking of a challenge, from the table after the events."""
+    """Statements for the ranking of a challenge, from the table after the events.
+
+    `assisted`: the seats that have just had help for the first time.
+    """
     assert row.challenge is not None
     started = any(isinstance(event, SeatTaken) for event in events)
     ended = any(isinstance(event, GameEnded) for event in events)
@@ -142,7 +138,7 @@ def _challenge_notes(
         assert holder.person is not None
         if started and seat not in table.repeats:
             notes.append(challenges.counts(row.challenge, holder.person, row.game))
-        if holder.person in assisted or (ended and table.game.created.law is Law.PAPER):
+        if seat in assisted or (ended and table.game.created.law is Law.PAPER):
             notes.append(challenges.assisted(row.game, holder.person))
         if ended:
             total = table.game.scores[seat].total

@@ -62,6 +62,10 @@ def table_changes(before: Table | None, after: Table, names: Names) -> dict[str,
         changes["done"] = sorted(after.done)
     if before is None or before.repeats is not after.repeats:
         changes["repeats"] = sorted(after.repeats)
+    if before is None or before.counts is not after.counts:
+        changes["counts"] = after.counts
+    if before is None or before.assisted is not after.assisted:
+        changes["assisted"] = sorted(after.assisted)
     if before is None or before.retracted != after.retracted:
         changes["retracted"] = after.retracted
     if before is None or before.rematch != after.rematch:

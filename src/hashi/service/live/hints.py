@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from hashi.protocol.errors import ErrorCode
@@ -21,21 +22,23 @@ LEVEL: Final = "island-god"
 TIMEOUT: Final = 60.0  # seconds; covers compiling the kernels the first time
 KEPT: Final = 256  # hints cached by a node
 
+Note = Callable[[LiveTable, Seat], Awaitable[None]]  # stores that a seat gets a hint
 Asked = tuple[str, Seat, int, Sheet | None]  # table, seat, round and sheet
 
 
 class Hints:
     """Hints from the bot pool, computed once for each seat and card."""
 
-    def __init__(self, pool: BotPool) -> None:
-        """Use the bots of this pool."""
+    def __init__(self, pool: BotPool, note: Note) -> None:
+        """Use the bots of this pool; nobody gets a hint before `note` has stored that."""
         self._pool = pool
+        self._note = note
         self._asked: dict[Asked, asyncio.Task[Turn | None]] = {}
 
     async def hint(self, live: LiveTable, seat: Seat) -> Turn:
         """The suggested turn for a seat; a HashiError where the table allows no hint now."""
         table = live.table
-        if table.counts:
+        if table.strict:
             raise TableError(TableErrorCode.COUNTED_GAME, "a counted game has no hints")
         if not table.may_have_hints:
             raise ServiceError(ErrorCode.HINTS_OFF, "not everybody has agreed to hints")
@@ -53,6 +56,8 @@ class Hints:
         turn = task.result() if task.done() and not task.cancelled() else None
         if turn is None:
             raise ServiceError(ErrorCode.NO_HINT, "the bot has no answer")
+        if seat not in live.table.assisted:
+            await self._note(live, seat)
         return turn
 
     async def stop(self) -> None:

@@ -34,8 +34,8 @@ TABLES: Final[tuple[Table, ...]] = (
     schema.audit,
     schema.reports,
 )
-# Analyses can be recomputed; the others are news between running nodes.
-LEFT_OUT: Final = (schema.analyses, schema.person_changes, schema.leases)
+# Analyses and pars can be recomputed; the others are news between running nodes.
+LEFT_OUT: Final = (schema.analyses, schema.start_pars, schema.person_changes, schema.leases)
 BY_NAME: Final = {one.name: one for one in TABLES}
 NEEDED: Final = {"games": {"game"}, "events": {"game", "seq", "body", "chain"}}
 BATCH: Final = 500

@@ -9,15 +9,32 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+import orjson
 from sqlalchemy import Executable, Select, case, func, insert, select, update
 
 from hashi.deal import DealName
-from hashi.rules.wire import event_text
+from hashi.rules.events import GameCreated
+from hashi.rules.wire import event_text, parse_event
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
 from hashi.service.store.deals import Deals
 from hashi.service.store.games import NUMBER, GameRow
 from hashi.table.ids import ChallengeId, PersonId, TableId
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A deal that people play apart.
+
+    A `casual` one allows hints and take-back in the counted game, which mark the result as
+    assisted; a strict one refuses them. `salts` has the salt of each seat where the cards are
+    those of a finished game.
+    """
+
+    secret: bytes
+    created: GameCreated
+    casual: bool = False
+    salts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,27 +57,37 @@ class Challenges:
         self._database = database
         self._deals = Deals(database)
 
-    async def add(self, challenge: ChallengeId, secret: bytes, created: str, at: int) -> None:
+    async def add(self, challenge: ChallengeId, made: Challenge, at: int) -> None:
         """Store the deal of a new challenge."""
-        row = {"challenge": challenge, "secret": secret, "created_event": created, "created": at}
+        row = {
+            "challenge": challenge,
+            "secret": made.secret,
+            "created_event": event_text(made.created),
+            "created": at,
+            "salts": orjson.dumps(made.salts).decode() if made.salts else None,
+        }
         with translated():
             async with self._database.engine.begin() as connection:
                 await connection.execute(insert(schema.challenges), [row])
 
-    async def find(self, challenge: ChallengeId) -> tuple[bytes, str] | None:
-        """The secret and the settings of a challenge; a numbered deal is one under its name."""
+    async def find(self, challenge: ChallengeId) -> Challenge | None:
+        """A challenge by its id; a numbered deal is a casual one under its name."""
         name = DealName.exactly(challenge)
         if name is not None:
-            secret, created = await self._deals.challenge(name)
-            return secret, event_text(created)
+            return Challenge(*await self._deals.challenge(name), casual=True)
         if not NUMBER.fullmatch(challenge):
             return None
         c = schema.challenges.c
-        wanted = select(c.secret, c.created_event).where(c.challenge == challenge)
+        wanted = select(c.secret, c.created_event, c.salts).where(c.challenge == challenge)
         with translated():
             async with self._database.engine.connect() as connection:
                 row = (await connection.execute(wanted)).first()
-        return None if row is None else (bytes(row[0]), row[1])
+        if row is None:
+            return None
+        created = parse_event(row.created_event)
+        assert isinstance(created, GameCreated)
+        salts = () if row.salts is None else tuple(orjson.loads(row.salts))
+        return Challenge(bytes(row.secret), created, salts=salts)
 
     async def counted(
         self, challenge: ChallengeId, people: Collection[PersonId]

@@ -257,6 +257,7 @@ challenges: Final = Table(
         "created_event", Text, nullable=False, info=NONE
     ),  # board, deck, seats and law, as an event
     Column("created", BigInteger, nullable=False, info=NONE),
+    Column("salts", Text, nullable=True, info=NONE),  # JSON; of a challenge made from a game
 )
 
 # The one game of each person that counts in a challenge; its result when it has ended.
@@ -322,7 +323,25 @@ deals: Final = Table(
     Column("figures", Text, nullable=True, info=NONE),  # JSON; contains no card
     Column("created", BigInteger, nullable=False, info=NONE),
     Column("updated", BigInteger, nullable=False, info=NONE),
+    Column("dealt", BigInteger, nullable=True, info=NONE),  # when the first person opened it
     Index("ix_deals_queue", "side", "state", "number"),
+)
+
+# Own-start pars of solo challenges, computed while they are played, and which node does it.
+# Not in backups: they can be recomputed.
+start_pars: Final = Table(
+    "start_pars",
+    metadata,
+    Column("challenge", String(32), primary_key=True, info=NONE),
+    Column("start", String(16), primary_key=True, info=NONE),
+    Column("state", String(16), nullable=False, info=NONE),
+    Column("node", String(32), nullable=True, info=NONE),
+    Column("lease", BigInteger, nullable=True, info=NONE),  # end of the node's claim, in ms
+    Column("attempts", Integer, nullable=False, info=NONE),
+    Column("par", Text, nullable=True, info=NONE),  # JSON; secret until the game has ended
+    Column("created", BigInteger, nullable=False, info=NONE),
+    Column("updated", BigInteger, nullable=False, info=NONE),
+    Index("ix_start_pars_queue", "state", "created"),
 )
 
 # Which node does a periodic job, such as the sweep.

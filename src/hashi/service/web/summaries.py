@@ -46,6 +46,7 @@ def own_json(
         "seats": seats_json(table, live.names),
         "seat": seat,
         "repeat": seat in table.repeats,
+        "assisted": seat in table.assisted,
         "retracted": table.retracted,
         "resigned": seat is not None and has_resigned(table, seat),
         "may_delete": may_delete(table, person),
