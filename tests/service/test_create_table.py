@@ -145,7 +145,7 @@ async def test_a_challenge_tells_its_commitment_and_not_its_secret(
     opener: Opener, here: Place
 ) -> None:
     number = await opener.challenge(created(1))
-    found = await here.hub.challenges.find(number)
+    found = await here.hub.challenges.find(number, 5)
     assert found is not None
     told = await opener.challenge_settings(number)
     assert told.commitment == commitment(found.secret)

@@ -246,8 +246,8 @@ async def test_unplayed_challenges_go_and_a_removed_game_still_counts(database: 
             assert await here.games.open(game, log_rows(game.game, "{}"))
         clock.days = 181
         await twice(sweep_of(here, clock), database, clock)
-        assert await here.hub.challenges.find(challenges[0]) is not None
-        assert await here.hub.challenges.find(challenges[1]) is None
+        assert await here.hub.challenges.find(challenges[0], 5) is not None
+        assert await here.hub.challenges.find(challenges[1], 5) is None
         assert await here.games.find("PLAYED") is None
         counted = await here.hub.challenges.counted(challenges[0], [HOST])
         assert counted == {HOST: True}  # over, and cannot be played again

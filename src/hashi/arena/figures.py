@@ -13,7 +13,7 @@ from typing import Any, Final
 from hashi.analysis import deal_par
 from hashi.bots import find_bot
 from hashi.bots.registry import LEVEL_NAMES
-from hashi.deal import DealName, numbered_deal, secret_of
+from hashi.deal import AnyName, numbered_deal, secret_of
 from hashi.rules import (
     ROUNDS,
     STANDARD_DECK,
@@ -63,8 +63,8 @@ class DealFigures:
         return cls(par["total"], par["bound"], parse_writing(par["start"]), levels)
 
 
-def compute_figures(seed: bytes, name: DealName, seconds: float = SECONDS) -> DealFigures:
-    """The figures of a numbered deal; `seconds` limits the search for deal par."""
+def compute_figures(seed: bytes, name: AnyName, seconds: float = SECONDS) -> DealFigures:
+    """The figures of a deal; `seconds` limits the search for deal par."""
     secret = secret_of(seed, name)
     best = deal_par(name.board, numbered_deal(seed, name).pile, seconds=seconds)
     assert best.start is not None  # the start number of a deal is always open

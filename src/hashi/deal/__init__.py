@@ -1,4 +1,4 @@
-"""The verifiable deal: commitment, salts, reveal (docs/deal.md); numbered deals (docs/deals.md)."""
+"""The verifiable deal: commitment, salts, reveal (docs/deal.md); deals with names (docs/deals.md)."""
 
 from hashi.deal.construction import (
     SCHEME,
@@ -10,19 +10,49 @@ from hashi.deal.construction import (
     new_secret,
     order,
 )
+from hashi.deal.dated import (
+    SEALED_DAYS,
+    AnyName,
+    DatedName,
+    DayName,
+    WeekName,
+    dated_name,
+    day_at,
+    deals_at,
+    exact_name,
+    in_series,
+    midnight,
+    parse_name,
+    read_seals,
+    seal_list,
+)
 from hashi.deal.numbered import DealName, commitment_of, numbered_deal, secret_of
 
 __all__ = [
     "SCHEME",
+    "SEALED_DAYS",
     "SECRET_BYTES",
+    "AnyName",
+    "DatedName",
+    "DayName",
     "Deal",
     "DealError",
     "DealName",
+    "WeekName",
     "commitment",
     "commitment_of",
+    "dated_name",
+    "day_at",
     "deal",
+    "deals_at",
+    "exact_name",
+    "in_series",
+    "midnight",
     "new_secret",
     "numbered_deal",
     "order",
+    "parse_name",
+    "read_seals",
+    "seal_list",
     "secret_of",
 ]

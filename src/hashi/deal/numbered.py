@@ -1,7 +1,7 @@
 """Numbered deals: one secret seed of a server fixes the secret of every deal `A-1`, `A-2`, ...
 
 The construction is specified in docs/deals.md. A deal's secret is revealed to the players who
-have finished it; it says nothing about the seed or the secrets of other numbers.
+have finished it; it says nothing about the seed or the secrets of other deals.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import hmac
 import re
 from dataclasses import dataclass
-from typing import Final, Self
+from typing import ClassVar, Final, Protocol, Self
 
 from hashi.deal.construction import SCHEME, SECRET_BYTES, Deal, DealError, commitment, deal
 from hashi.rules.board import Board
@@ -21,12 +21,28 @@ NO_SALTS: Final = (b"",)  # one seat: everybody gets the same cards
 NAME: Final = re.compile(r"([A-Z])-([1-9][0-9]{0,8})")
 
 
+class NamedDeal(Protocol):
+    """The name of a deal that follows from the seed; `label` keeps the kinds of names apart."""
+
+    label: ClassVar[str]
+
+    @property
+    def series(self) -> str: ...  # what `number` counts: deals of a side, days, weeks
+
+    @property
+    def number(self) -> int: ...
+
+    @property
+    def board(self) -> Board: ...
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class DealName:
     """The name of a numbered deal: a side of the standard board and a number from 1."""
 
     side: str
     number: int
+    label: ClassVar[str] = "number"
 
     def __post_init__(self) -> None:
         if self.side not in SIDES:
@@ -54,25 +70,30 @@ class DealName:
         return f"{self.side}-{self.number}"
 
     @property
+    def series(self) -> str:
+        """The sequence that the number counts in."""
+        return self.side
+
+    @property
     def board(self) -> Board:
         return SIDES[self.side]
 
 
-def secret_of(seed: bytes, name: DealName) -> bytes:
-    """The secret of a numbered deal."""
+def secret_of(seed: bytes, name: NamedDeal) -> bytes:
+    """The secret of a deal."""
     if len(seed) != SECRET_BYTES:
         raise DealError("seed", f"found {len(seed)} bytes, expected {SECRET_BYTES}")
-    message = f"{SCHEME} number".encode() + b"\0" + str(name).encode("ascii")
+    message = f"{SCHEME} {name.label}".encode() + b"\0" + str(name).encode("ascii")
     return hmac.digest(seed, message, "sha256")
 
 
-def commitment_of(seed: bytes, name: DealName) -> str:
-    """The commitment of a numbered deal, the same for everybody who plays it."""
+def commitment_of(seed: bytes, name: NamedDeal) -> str:
+    """The commitment of a deal, the same for everybody who plays it."""
     return commitment(secret_of(seed, name))
 
 
-def numbered_deal(seed: bytes, name: DealName) -> Deal:
-    """The cards of a numbered deal: the standard deck, one seat, no salt."""
+def numbered_deal(seed: bytes, name: NamedDeal) -> Deal:
+    """The cards of a deal: the standard deck, one seat, no salt."""
     return deal(STANDARD_DECK, secret_of(seed, name), NO_SALTS)
 
 

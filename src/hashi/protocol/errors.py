@@ -56,6 +56,7 @@ class ErrorCode(StrEnum):
     REPORT_SEAT = "report-seat", 422, "only another person at the table can be reported"
     TABLE_CLOSED = "table-closed", 410, "the operator of the site has closed this table"
     CHALLENGE_CLOSED = "challenge-closed", 403, "play the challenge before watching others play it"
+    DEAL_NOT_OPEN = "deal-not-open", 403, "the deal of a day or week that has not begun"
     HINTS_OFF = "hints-off", 403, "hints need the agreement of all people at the table"
     NO_HINT = "no-hint", 503, "the bot has no answer: ask again"
     ANALYSIS_MISSING = "analysis-missing", 409, "the node has no solver or no engine installed"

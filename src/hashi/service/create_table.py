@@ -11,8 +11,7 @@ from hashi.protocol.errors import ErrorCode
 from hashi.rules.errors import HashiError
 from hashi.rules.events import GameCreated
 from hashi.service.errors import ServiceError
-from hashi.service.live import LiveTable
-from hashi.service.live.commands import now_ms
+from hashi.service.live import LiveTable, commands
 from hashi.service.live.hub import Hub
 from hashi.service.store import GameRow, Games
 from hashi.service.store.challenges import Challenge
@@ -51,7 +50,7 @@ class Opener:
         if (await self._site.read()).paused:
             raise ServiceError(ErrorCode.NO_NEW_TABLES, "new tables are paused")
         created = replace(created, commitment=commitment(secret))
-        at = now_ms()
+        at = commands.now_ms()
         for _ in range(CODE_TRIES):
             row = GameRow(
                 game,
@@ -73,11 +72,11 @@ class Opener:
         """A new challenge: one deal for several tables."""
         number, secret = ChallengeId(new_number()), new_secret()
         made = Challenge(secret, replace(created, commitment=commitment(secret)))
-        await self._hub.challenges.add(number, made, now_ms())
+        await self._hub.challenges.add(number, made, commands.now_ms())
         return number
 
     async def _challenge(self, number: ChallengeId) -> Challenge:
-        found = await self._hub.challenges.find(number)
+        found = await self._hub.challenges.find(number, commands.now_ms())
         if found is None:
             raise ServiceError(ErrorCode.NOT_FOUND, "found no such challenge")
         return found

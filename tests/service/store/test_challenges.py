@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-import pytest
+from datetime import date
 
+import pytest
+from sqlalchemy import insert, text
+
+from hashi.deal import DayName
 from hashi.rules import SIDE_A, STANDARD_DECK, GameCreated
-from hashi.service.store import Challenges, Conflict, Database, GameRow, Games
-from hashi.service.store.challenges import Challenge, Result, assisted, counts, finished
+from hashi.service.store import Challenges, Conflict, Database, GameRow, Games, schema
+from hashi.service.store.challenges import (
+    Challenge,
+    OwnGame,
+    Result,
+    assisted,
+    counts,
+    finished,
+    ranking,
+)
+from hashi.service.store.deals import Deals
 from hashi.service.store.devices import Devices
 from hashi.service.store.games import ended, seated, started
 from hashi.table.ids import ChallengeId, PersonId, TableId, Token
@@ -34,8 +47,8 @@ async def table(database: Database, *people: PersonId, **fields: object) -> Game
 async def test_the_deal_of_a_challenge_is_kept(challenges: Challenges) -> None:
     made = Challenge(b"\1" * 32, GameCreated(SIDE_A, STANDARD_DECK, 2), salts=("00", ""))
     await challenges.add(DEAL, made, 5)
-    assert await challenges.find(DEAL) == made
-    assert await challenges.find(ELSE) is None
+    assert await challenges.find(DEAL, 5) == made
+    assert await challenges.find(ELSE, 5) is None
 
 
 @pytest.mark.asyncio
@@ -55,13 +68,13 @@ async def test_a_second_game_of_a_person_cannot_count(
     challenges: Challenges, database: Database
 ) -> None:
     one, two = await table(database, P), await table(database, P)
-    await note(database, counts(DEAL, P, one.game))
+    await note(database, counts(DEAL, P, one.game, 5))
     with pytest.raises(Conflict):
-        await note(database, counts(DEAL, P, two.game), started(two.game, 9))
+        await note(database, counts(DEAL, P, two.game, 5), started(two.game, 9))
     unchanged = await Games(database).find(two.game)
     assert unchanged is not None
     assert unchanged.started is None  # all or nothing
-    await note(database, counts(DEAL, Q, two.game), counts(ELSE, P, two.game))
+    await note(database, counts(DEAL, Q, two.game, 5), counts(ELSE, P, two.game, 5))
     assert await challenges.counted(DEAL, [P, Q]) == {P: False, Q: False}
     assert await challenges.counted(DEAL, [P]) == {P: False}
     await note(database, finished(one.game, P, 30, 9))
@@ -72,7 +85,7 @@ async def test_a_second_game_of_a_person_cannot_count(
 async def test_a_counted_game_that_was_deleted_is_over(
     challenges: Challenges, database: Database
 ) -> None:
-    await note(database, counts(DEAL, P, TableId("GONE")))
+    await note(database, counts(DEAL, P, TableId("GONE"), 5))
     assert await challenges.counted(DEAL, [P]) == {P: True}
 
 
@@ -86,7 +99,7 @@ async def test_the_own_table_is_the_counted_one_or_one_before_its_start(
     await note(database, started(repeat.game, 9))
     assert await challenges.game_of(P, DEAL) == waiting
     counted = await table(database, P, created=2)
-    await note(database, started(counted.game, 8), counts(DEAL, P, counted.game))
+    await note(database, started(counted.game, 8), counts(DEAL, P, counted.game, 5))
     found = await challenges.game_of(P, DEAL)
     assert found is not None
     assert found.game == counted.game
@@ -100,7 +113,7 @@ async def test_results_come_best_first_page_by_page(
     totals = {"P1": 30, "P2": 41, "P3": 41, "P4": 58, "P5": 12, "P6": 60}
     for at, (name, total) in enumerate(totals.items()):
         person, game = PersonId(name), TableId(f"G{at}")
-        await note(database, counts(DEAL, person, game))
+        await note(database, counts(DEAL, person, game, 5))
         if name in ("P4", "P5"):
             await note(database, assisted(game, person))
         if name != "P6":  # still plays
@@ -117,7 +130,7 @@ async def test_results_come_best_first_page_by_page(
     pages = [await challenges.results(DEAL, first, 2) for first in (0, 2, 4, 6)]
     assert [result for page in pages for result in page] == found
     assert await challenges.result_of(PersonId("P1"), DEAL) == Result(
-        PersonId("P1"), None, 30, assisted=False, rank=3, game=TableId("G0")
+        PersonId("P1"), None, 30, assisted=False, later=False, game=TableId("G0"), rank=3
     )
     assert await challenges.result_of(PersonId("P6"), DEAL) is None
     assert await challenges.results(ELSE, 0, 50) == []
@@ -127,7 +140,54 @@ async def test_results_come_best_first_page_by_page(
 async def test_a_repeat_does_not_change_the_result(
     challenges: Challenges, database: Database
 ) -> None:
-    await note(database, counts(DEAL, P, TableId("ONE")), finished(TableId("ONE"), P, 30, 9))
+    await note(database, counts(DEAL, P, TableId("ONE"), 5), finished(TableId("ONE"), P, 30, 9))
     await note(database, finished(TableId("TWO"), P, 60, 10), assisted(TableId("TWO"), P))
     [result] = await challenges.results(DEAL, 0, 50)
     assert (result.total, result.assisted) == (30, False)
+
+
+@pytest.mark.asyncio
+async def test_a_game_that_starts_after_its_day_is_listed_apart(
+    challenges: Challenges, database: Database
+) -> None:
+    """The start decides: a game begun a moment before midnight counts, however long it takes."""
+    name = DayName(date(2026, 11, 18), "A")
+    day, closes = ChallengeId(str(name)), name.closes
+    starts = {"IN TIME": closes - 1, "LATER": closes}
+    for at, (person, start) in enumerate(starts.items()):
+        game = TableId(f"G{at}")
+        await note(database, counts(day, PersonId(person), game, start))
+        await note(database, finished(game, PersonId(person), 40 + at, closes + 9_000))
+    found = await challenges.results(day, 0, 50)
+    assert [(r.person, r.total, r.later, r.rank) for r in found] == [
+        ("IN TIME", 40, False, 1),
+        ("LATER", 41, True, None),
+    ]
+    own = await challenges.own(PersonId("LATER"), [day, DEAL])
+    assert own == {day: OwnGame(None, over=True, total=41, assisted=False, later=True)}
+    assert await Deals(database).people(name) == {40: 1}
+
+
+@pytest.mark.asyncio
+async def test_a_page_of_a_long_ranking_reads_the_index(database: Database) -> None:
+    """`bench_deals` measures it; here the plan shows that nothing is sorted as a whole."""
+    rows = [
+        {"challenge": "DEAL", "person": f"P{n}", "game": f"G{n}", "assisted": False}
+        | {"later": False, "total": 20 + n % 40, "ended": n}
+        for n in range(2_000)
+    ]
+    async with database.engine.begin() as connection:
+        await connection.execute(insert(schema.counted_games), rows)
+    async with database.engine.connect() as connection:
+        if not database.is_sqlite:
+            await connection.execute(text("ANALYZE counted_games"))
+        statement = ranking(DEAL).limit(50).compile(
+            connection.sync_connection, compile_kwargs={"literal_binds": True}
+        )
+        explain = "EXPLAIN QUERY PLAN" if database.is_sqlite else "EXPLAIN"
+        plan = "\n".join(
+            str(row) for row in (await connection.execute(text(f"{explain} {statement}"))).all()
+        )
+    assert "ix_counted_games_ranking" in plan, plan
+    partly = ("Incremental Sort", "RIGHT PART OF ORDER BY", "TERMS OF ORDER BY")
+    assert any(words in plan for words in partly), plan

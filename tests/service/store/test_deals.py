@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import date, timedelta
 
 import pytest
 
-from hashi.deal import DealName, commitment, secret_of
+from hashi.deal import (
+    AnyName,
+    DayName,
+    DealName,
+    WeekName,
+    commitment,
+    commitment_of,
+    midnight,
+    secret_of,
+)
+from hashi.protocol.errors import ErrorCode
 from hashi.rules import SIDE_B
+from hashi.service.errors import ServiceError
 from hashi.service.store import Database
 from hashi.service.store import deals as module
 from hashi.service.store.challenges import Challenges, assisted, counts, finished
@@ -99,13 +111,13 @@ async def test_a_node_that_stops_gives_its_deals_back(database: Database) -> Non
 @pytest.mark.asyncio
 async def test_a_deal_is_a_challenge_under_its_name(database: Database) -> None:
     deals, name = Deals(database), DealName("B", 12)
-    secret, created = await deals.challenge(name)
+    secret, created = await deals.challenge(name, 5)
     assert secret == secret_of(await deals.seed(), name)
     assert (created.board, created.seats, created.commitment) == (SIDE_B, 1, commitment(secret))
-    found = await Challenges(database).find(ChallengeId("B-12"))
+    found = await Challenges(database).find(ChallengeId("B-12"), 5)
     assert found is not None
     assert (found.secret, found.created, found.casual) == (secret, created, True)
-    assert await Challenges(database).find(ChallengeId("b-12")) is None
+    assert await Challenges(database).find(ChallengeId("b-12"), 5) is None
 
 
 @pytest.mark.asyncio
@@ -117,7 +129,7 @@ async def test_unseen_deals_and_results_of_people(database: Database) -> None:
             *((anna, "A-1", "G1"), (anna, "A-3", "G2"), (anna, "B-2", "G3")),
             *((ben, "A-1", "G4"), (carl, "A-1", "G5")),
         ):
-            await connection.execute(counts(ChallengeId(name), person, TableId(game)))
+            await connection.execute(counts(ChallengeId(name), person, TableId(game), 5))
         for person, game, total in ((anna, "G1", 50), (ben, "G4", 50), (carl, "G5", 44)):
             await connection.execute(finished(TableId(game), person, total, 9))
     assert await deals.unseen(anna, "A") == DealName("A", 2)
@@ -128,3 +140,45 @@ async def test_unseen_deals_and_results_of_people(database: Database) -> None:
     async with database.engine.begin() as connection:
         await connection.execute(assisted(TableId("G5"), carl))
     assert await deals.people(DealName("A", 1)) == {50: 2}
+
+
+@pytest.mark.asyncio
+async def test_a_day_opens_at_midnight_and_not_before_the_first_of_the_site(
+    database: Database,
+) -> None:
+    deals = Deals(database)
+    first = await deals.first_day()
+    today = midnight(first)
+    for name in (DayName(first, "A"), WeekName.of(first)):
+        secret, created = await deals.challenge(name, today)
+        assert created.commitment == commitment(secret) == commitment_of(await deals.seed(), name)
+        assert created.board == name.board
+    tomorrow = DayName(first + timedelta(1), "B")
+    next_week = WeekName.of(first + timedelta(7))
+    for name, now in ((tomorrow, tomorrow.opens), (next_week, next_week.opens)):
+        with pytest.raises(ServiceError) as caught:
+            await deals.challenge(name, now - 1)
+        assert caught.value.code == ErrorCode.DEAL_NOT_OPEN
+        await deals.challenge(name, now)
+    for name in (DayName(first - timedelta(1), "A"), WeekName.of(first - timedelta(7))):
+        with pytest.raises(ServiceError) as caught:
+            await deals.challenge(name, today)
+        assert caught.value.code == ErrorCode.NOT_FOUND
+
+
+@pytest.mark.asyncio
+async def test_figures_of_days_and_weeks_are_kept_beside_those_of_numbers(
+    database: Database,
+) -> None:
+    deals, node = Deals(database), NodeId("test")
+    names: list[AnyName] = [
+        DealName("A", 1),
+        DayName(date(2026, 11, 18), "A"),
+        DayName(date(2026, 11, 18), "B"),
+        WeekName.of(date(2026, 11, 18)),
+    ]
+    for at, name in enumerate(names):
+        await deals.plan([name])
+        assert await deals.claim(name.series, name.number, node) == name
+        assert await deals.finish(name, node, {"at": at})
+    assert [await deals.figures(name) for name in names] == [{"at": at} for at in range(4)]

@@ -137,7 +137,7 @@ def _challenge_notes(
         assert holder is not None
         assert holder.person is not None
         if started and seat not in table.repeats:
-            notes.append(challenges.counts(row.challenge, holder.person, row.game))
+            notes.append(challenges.counts(row.challenge, holder.person, row.game, now))
         if seat in assisted or (ended and table.game.created.law is Law.PAPER):
             notes.append(challenges.assisted(row.game, holder.person))
         if ended:

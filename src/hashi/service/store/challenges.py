@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import orjson
 from sqlalchemy import Executable, Select, case, func, insert, select, update
 
-from hashi.deal import DealName
+from hashi.deal import DealName, dated_name, exact_name
 from hashi.rules.events import GameCreated
 from hashi.rules.wire import event_text, parse_event
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
 from hashi.service.store.deals import Deals
 from hashi.service.store.games import NUMBER, GameRow
-from hashi.table.ids import ChallengeId, PersonId, TableId
+from hashi.table.ids import ChallengeId, PersonId, TableCode, TableId
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +40,28 @@ class Challenge:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A counted game that has ended; `rank` from 1, None if a bot or paper rules helped."""
+    """A counted game that has ended.
+
+    `rank` from 1; None if a bot or paper rules helped, or if the day of the deal was over.
+    """
 
     person: PersonId
     name: str | None
     total: int
     assisted: bool
-    rank: int | None
+    later: bool
     game: TableId
+    rank: int | None
+
+
+class OwnGame(NamedTuple):
+    """A person's counted game; without a total while it runs, or when it was removed."""
+
+    table: TableCode | None  # None once deleted
+    over: bool
+    total: int | None
+    assisted: bool
+    later: bool
 
 
 class Challenges:
@@ -70,11 +85,15 @@ class Challenges:
             async with self._database.engine.begin() as connection:
                 await connection.execute(insert(schema.challenges), [row])
 
-    async def find(self, challenge: ChallengeId) -> Challenge | None:
-        """A challenge by its id; a numbered deal is a casual one under its name."""
-        name = DealName.exactly(challenge)
+    async def find(self, challenge: ChallengeId, now: int) -> Challenge | None:
+        """A challenge by its id; a deal with a name is one under it, casual if it has a number.
+
+        Raises ServiceError for the deal of a day or week that has not begun.
+        """
+        name = exact_name(challenge)
         if name is not None:
-            return Challenge(*await self._deals.challenge(name), casual=True)
+            secret, created = await self._deals.challenge(name, now)
+            return Challenge(secret, created, casual=isinstance(name, DealName))
         if not NUMBER.fullmatch(challenge):
             return None
         c = schema.challenges.c
@@ -128,6 +147,24 @@ class Challenges:
                 row = (await connection.execute(wanted)).first()
         return None if row is None else GameRow(**row._mapping)
 
+    async def own(
+        self, person: PersonId, challenges: Collection[ChallengeId]
+    ) -> dict[ChallengeId, OwnGame]:
+        """A person's counted games of some challenges."""
+        c, g = schema.counted_games.c, schema.games.c
+        over = c.ended.is_not(None) | g.game.is_(None) | g.closed.is_not(None)
+        wanted = (
+            select(c.challenge, g.code, over, c.total, c.assisted, c.later)
+            .outerjoin(schema.games, (g.game == c.game) & g.removed.is_(None))
+            .where(c.person == person, c.challenge.in_(list(challenges)))
+        )
+        with translated():
+            async with self._database.engine.connect() as connection:
+                rows = (await connection.execute(wanted)).all()
+        return {
+            challenge: OwnGame(code, bool(ended), *result) for challenge, code, ended, *result in rows
+        }
+
     async def has_finished(self, person: PersonId, challenge: ChallengeId) -> bool:
         """Whether a person has played a challenge to its end."""
         g, s = schema.games.c, schema.seatings.c
@@ -142,49 +179,71 @@ class Challenges:
                 return (await connection.execute(wanted)).first() is not None
 
     async def results(self, challenge: ChallengeId, first: int, most: int) -> list[Result]:
-        """Results from a position on: unassisted ones best first, then the assisted."""
-        ranked = _ranked(challenge)
-        c = ranked.subquery().c
-        wanted = (
-            select(c.person, c.name, c.total, c.assisted, c.rank, c.game)
-            .order_by(c.assisted, c.total.desc(), c.ended, c.person)
-            .offset(first)
-            .limit(most)
-        )
-        return await self._results(wanted)
+        """Results from a position on: ranked ones best first, then the others.
+
+        Reads the rows of the page and the better ones in an index, so that a ranking of 10,000
+        people costs no more than a short one.
+        """
+        page = ranking(challenge).offset(first).limit(most)
+        return await self._results(challenge, page, first)
 
     async def result_of(self, person: PersonId, challenge: ChallengeId) -> Result | None:
         """The result of one person."""
-        c = _ranked(challenge).subquery().c
-        columns = (c.person, c.name, c.total, c.assisted, c.rank, c.game)
-        wanted = select(*columns).where(c.person == person)
-        return next(iter(await self._results(wanted)), None)
+        own = _all(challenge).where(schema.counted_games.c.person == person)
+        return next(iter(await self._results(challenge, own, 0)), None)
 
-    async def _results(self, wanted: Executable) -> list[Result]:
+    async def _results(
+        self, challenge: ChallengeId, wanted: Select[tuple[object, ...]], first: int
+    ) -> list[Result]:
+        found: list[Result] = []
         with translated():
             async with self._database.engine.connect() as connection:
                 rows = (await connection.execute(wanted)).all()
-        return [
-            Result(person, name, total, assisted, None if assisted else rank, game)
-            for person, name, total, assisted, rank, game in rows
-        ]
+                rank, total = 0, None
+                for at, row in enumerate(rows):
+                    ranked = not (row.assisted or row.later)
+                    if ranked and total is None:
+                        better = _better(challenge, row.total)
+                        rank = 1 + int((await connection.execute(better)).scalar_one())
+                    elif ranked and row.total != total:
+                        rank = first + at + 1  # equal totals share a rank
+                    total = row.total
+                    found.append(Result(*row, rank=rank if ranked else None))
+        return found
 
 
-def _ranked(challenge: ChallengeId) -> Select[tuple[object, ...]]:
-    """Every result of a challenge; equal totals share a rank."""
+def _all(challenge: ChallengeId) -> Select[tuple[object, ...]]:
+    """Every result of a challenge."""
     c, p = schema.counted_games.c, schema.people.c
-    rank = func.rank().over(partition_by=c.assisted, order_by=c.total.desc()).label("rank")
     return (
-        select(c.person, p.name, c.total, c.assisted, c.ended, rank, c.game)
+        select(c.person, p.name, c.total, c.assisted, c.later, c.game)
         .outerjoin(schema.people, p.person == c.person)
         .where(c.challenge == challenge, c.total.is_not(None))
     )
 
 
-def counts(challenge: ChallengeId, person: PersonId, game: TableId) -> Executable:
-    """Let a game be the counted one of a person; violates the primary key if another is."""
+def ranking(challenge: ChallengeId) -> Select[tuple[object, ...]]:
+    """Every result of a challenge in order, which is that of an index up to equal totals."""
+    c = schema.counted_games.c
+    return _all(challenge).order_by(c.later, c.assisted, c.total.desc(), c.ended, c.person)
+
+
+def _better(challenge: ChallengeId, total: int) -> Select[tuple[int]]:
+    """How many ranked results are better."""
+    c = schema.counted_games.c
+    ranked = (c.challenge == challenge) & c.later.is_(False) & c.assisted.is_(False)
+    return select(func.count()).where(ranked, c.total > total)
+
+
+def counts(challenge: ChallengeId, person: PersonId, game: TableId, at: int) -> Executable:
+    """Let a game that starts be the counted one of a person; violates the key if another is.
+
+    A game on the deal of a day or week that is over counts as played later.
+    """
+    name = dated_name(challenge)
     values = {"challenge": challenge, "person": person, "game": game, "assisted": False}
-    return insert(schema.counted_games).values(values)
+    later = name is not None and at >= name.closes
+    return insert(schema.counted_games).values(values | {"later": later})
 
 
 def assisted(game: TableId, person: PersonId) -> Executable:

@@ -1,4 +1,4 @@
-"""Numbered deals: the secret seed, the figures of every deal with the claims on them, results.
+"""Deals with names: the secret seed, the figures of every deal with the claims on them, results.
 
 A deal is played as a challenge whose id is the deal's name, so its counted games and ranking are
 those of `store.challenges`.
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
+from datetime import date
 from itertools import count
 from typing import Any, Final
 
@@ -18,10 +19,23 @@ import orjson
 from sqlalchemy import Executable, Row, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from hashi.deal import DealName, commitment, new_secret, secret_of
+from hashi.deal import (
+    AnyName,
+    DatedName,
+    DayName,
+    DealName,
+    WeekName,
+    commitment,
+    day_at,
+    in_series,
+    new_secret,
+    secret_of,
+)
 from hashi.protocol.analyses import AnalysisState
+from hashi.protocol.errors import ErrorCode
 from hashi.rules.events import GameCreated
 from hashi.rules.standard import STANDARD_DECK
+from hashi.service.errors import ServiceError
 from hashi.service.store.database import Database, translated
 from hashi.service.store.schema import counted_games, deals, seeds
 from hashi.table.ids import ChallengeId, NodeId, PersonId
@@ -39,26 +53,44 @@ class Deals:
         """Read from this database."""
         self._database = database
         self._now = database.now
-        self._seed: bytes | None = None
+        self._seed: tuple[bytes, date] | None = None
 
     async def seed(self) -> bytes:
         """The seed of this server; drawn on the first request, and never replaced."""
+        return (await self._origin())[0]
+
+    async def first_day(self) -> date:
+        """The day on which the seed was drawn: the first that has deals."""
+        return (await self._origin())[1]
+
+    async def _origin(self) -> tuple[bytes, date]:
         if self._seed is None:
             self._seed = await self._read_seed()
         return self._seed
 
-    async def _read_seed(self) -> bytes:
-        wanted = select(seeds.c.seed).where(seeds.c.name == SEED)
+    async def _read_seed(self) -> tuple[bytes, date]:
+        wanted = select(seeds.c.seed, seeds.c.created).where(seeds.c.name == SEED)
         found = await self._execute(wanted)
         if not found:
             row = {"name": SEED, "seed": new_secret()}
             with contextlib.suppress(IntegrityError):  # another process was faster
                 await self._execute(insert(seeds).values(**row, created=self._now))
             found = await self._execute(wanted)
-        return bytes(found[0][0])
+        return bytes(found[0].seed), day_at(found[0].created)
 
-    async def challenge(self, name: DealName) -> tuple[bytes, GameCreated]:
-        """The secret of a deal, and what is played on it."""
+    async def check_open(self, name: DatedName, now: int) -> None:
+        """Raise ServiceError for a day or week that has not begun, or was before this site."""
+        first = await self.first_day()
+        before = name.day < first if isinstance(name, DayName) else name < WeekName.of(first)
+        if before:
+            raise ServiceError(ErrorCode.NOT_FOUND, f"found {name}, before the first day {first}")
+        if now < name.opens:
+            raise ServiceError(ErrorCode.DEAL_NOT_OPEN, f"{name} has not begun")
+
+    async def challenge(self, name: AnyName, now: int) -> tuple[bytes, GameCreated]:
+        """The secret of a deal, and what is played on it; raises as `check_open` does."""
+        if not isinstance(name, DealName):
+            await self.check_open(name, now)
         secret = secret_of(await self.seed(), name)
         created = GameCreated(name.board, STANDARD_DECK, 1, commitment=commitment(secret))
         return secret, created
@@ -70,20 +102,20 @@ class Deals:
         seen = {DealName.exactly(row[0]) for row in await self._execute(wanted)}
         return next(name for n in count(1) if (name := DealName(side, n)) not in seen)
 
-    async def people(self, name: DealName) -> dict[int, int]:
-        """How many people have which total in their counted game, bots' help left out."""
+    async def people(self, name: AnyName) -> dict[int, int]:
+        """How many people have which total in their ranked game."""
         g = counted_games.c
         wanted = (
             select(g.total, func.count().label("people"))
             .where(g.challenge == ChallengeId(str(name)), g.total.is_not(None))
-            .where(g.assisted.is_(False))
+            .where(g.assisted.is_(False), g.later.is_(False))
             .group_by(g.total)
             .order_by(g.total)
         )
         return {row.total: row.people for row in await self._execute(wanted)}
 
-    async def plan(self, names: Sequence[DealName]) -> None:
-        """Let figures be computed for deals of one side that are not planned yet."""
+    async def plan(self, names: Sequence[AnyName]) -> None:
+        """Let figures be computed for deals of one series that are not planned yet."""
         for at in range(0, len(names), BATCH):
             part = names[at : at + BATCH]
             while rows := await self._unplanned(part):
@@ -95,20 +127,20 @@ class Deals:
                     continue
                 break
 
-    async def _unplanned(self, names: Sequence[DealName]) -> list[dict[str, object]]:
+    async def _unplanned(self, names: Sequence[AnyName]) -> list[dict[str, object]]:
         numbers = [name.number for name in names]
-        wanted = select(c.number).where(c.side == names[0].side, c.number.in_(numbers))
+        wanted = select(c.number).where(c.side == names[0].series, c.number.in_(numbers))
         known = {row.number for row in await self._execute(wanted)}
         now = (await self._execute(select(self._now)))[0][0]
         fixed = {"state": AnalysisState.WAITING, "attempts": 0, "created": now, "updated": now}
         return [
-            {"side": name.side, "number": name.number, **fixed}
+            {"side": name.series, "number": name.number, **fixed}
             for name in names
             if name.number not in known
         ]
 
-    async def claim(self, side: str, last: int, node: NodeId) -> DealName | None:
-        """The first planned deal up to `last` that nobody computes; None if there is none."""
+    async def claim(self, side: str, last: int, node: NodeId) -> AnyName | None:
+        """The first planned deal of a series up to `last` that nobody computes; None if none is."""
         free = (c.state == AnalysisState.WAITING) | (
             (c.state == AnalysisState.RUNNING) & (c.lease < self._now)
         )
@@ -131,7 +163,7 @@ class Deals:
                 .returning(c.number)
             )
             if claimed:
-                return DealName(side, number)
+                return in_series(side, number)
 
     async def renew(self, node: NodeId) -> None:
         """Extend all claims of a node."""
@@ -145,11 +177,11 @@ class Deals:
             update(deals).where(mine).values(state=AnalysisState.WAITING, lease=None)
         )
 
-    async def finish(self, name: DealName, node: NodeId, figures: dict[str, object]) -> bool:
+    async def finish(self, name: AnyName, node: NodeId, figures: dict[str, object]) -> bool:
         """Store figures; False when another node has taken the deal over."""
         change = (
             update(deals)
-            .where(c.side == name.side, c.number == name.number)
+            .where(c.side == name.series, c.number == name.number)
             .where(c.state == AnalysisState.RUNNING, c.node == node)
             .values(state=AnalysisState.DONE, lease=None, updated=self._now)
             .values(figures=orjson.dumps(figures).decode())
@@ -157,9 +189,9 @@ class Deals:
         )
         return bool(await self._execute(change))
 
-    async def figures(self, name: DealName) -> dict[str, Any] | None:
+    async def figures(self, name: AnyName) -> dict[str, Any] | None:
         """The figures of a deal, if they have been computed."""
-        wanted = select(c.figures).where(c.side == name.side, c.number == name.number)
+        wanted = select(c.figures).where(c.side == name.series, c.number == name.number)
         found = await self._execute(wanted)
         if not found or found[0].figures is None:
             return None

@@ -16,6 +16,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 
@@ -270,10 +271,20 @@ counted_games: Final = Table(
     Column(
         "assisted", Boolean, nullable=False, info=about(Item.RESULT)
     ),  # a bot has played, or paper rules
+    Column(
+        "later", Boolean, nullable=False, server_default=false(), info=about(Item.RESULT)
+    ),  # started after the day or week of the deal
     Column("total", Integer, nullable=True, info=about(Item.RESULT)),
     Column("ended", BigInteger, nullable=True, info=about(Item.RESULT)),
     Index("ix_counted_games_game", "game"),
-    Index("ix_counted_games_ranking", "challenge", "assisted", "total"),
+)
+# In the order of a ranking, so that a page of it reads as many rows as it shows.
+Index(
+    "ix_counted_games_ranking",
+    counted_games.c.challenge,
+    counted_games.c.later,
+    counted_games.c.assisted,
+    counted_games.c.total.desc(),
 )
 
 # Results of par and review, and which node computes them. Not in backups: they can be recomputed.
@@ -310,11 +321,13 @@ seeds: Final = Table(
     Column("created", BigInteger, nullable=False, info=NONE),
 )
 
-# Figures of numbered deals, and which node computes them. They take hours, so backups have them.
+# Figures of deals, and which node computes them. They take hours, so backups have them.
 deals: Final = Table(
     "deals",
     metadata,
-    Column("side", String(1), primary_key=True, info=NONE),
+    Column(
+        "side", String(16), primary_key=True, info=NONE
+    ),  # a side; `day-A`, `day-B` or `week` where the number is that of a day or week
     Column("number", Integer, primary_key=True, autoincrement=False, info=NONE),
     Column("state", String(16), nullable=False, info=NONE),
     Column("node", String(32), nullable=True, info=NONE),

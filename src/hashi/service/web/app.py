@@ -15,6 +15,7 @@ from hashi import __version__
 from hashi.service.metrics import Metrics
 from hashi.service.node import Config, Node
 from hashi.service.web.api import Api, json_response, make_api
+from hashi.service.web.daily import daily_routes
 from hashi.service.web.deals import deal_routes
 from hashi.service.web.guard import Guard
 from hashi.service.web.link_preview import picture_routes, with_preview
@@ -38,7 +39,7 @@ def make_app(config: Config, site: Site | None = None) -> Guard:
     routes = Api(node)
     for make in (
         *(people_routes, device_routes, seat_token_routes),
-        *(report_routes, review_routes, picture_routes, deal_routes),
+        *(report_routes, review_routes, picture_routes, deal_routes, daily_routes),
     ):
         api.include_router(make(routes))
     guard = Guard(node, api, metrics)

@@ -1,4 +1,4 @@
-"""Numbered deals: the next one for a person, and what a deal is worth (docs/deals.md)."""
+"""Deals with names: the next number for a person, and what a deal is worth (docs/deals.md)."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from typing import Final
 from fastapi import APIRouter, Request, Response
 
 from hashi.arena.figures import DealFigures
-from hashi.deal import DealName
+from hashi.deal import AnyName, DealName, exact_name
 from hashi.protocol.errors import ErrorCode
 from hashi.service.errors import ServiceError
+from hashi.service.live import commands
 from hashi.service.store.deals import Deals
 from hashi.service.web.api import Api, json_response
 from hashi.service.web.models import DealBody
@@ -21,7 +22,7 @@ FEW: Final = 5  # people whose totals are compared; fewer would show whose they 
 
 
 def deal_routes(api: Api) -> APIRouter:
-    """Numbered deals. They are played as challenges of the same name."""
+    """Deals with names. They are played as challenges of the same name."""
     router = APIRouter(prefix="/api/deals", tags=["deals"])
     deals = Deals(api.node.database)
 
@@ -35,18 +36,18 @@ def deal_routes(api: Api) -> APIRouter:
     @router.get("/{name}")
     async def deal(request: Request, name: str) -> Response:
         """How hard a deal is; once I have played it, also what everybody made of it."""
-        found = DealName.exactly(name)
-        if found is None:
-            raise ServiceError(ErrorCode.NOT_FOUND, "found no such deal, expected one like A-1234")
+        found = named(name)
+        _, created = await deals.challenge(found, commands.now_ms())
         person = await api.anybody(request)
         stored, challenge = api.node.hub.challenges, ChallengeId(str(found))
         played = person is not None and await stored.has_finished(person.person, challenge)
         read = await deals.figures(found)
         figures = None if read is None else DealFigures.from_json(read)
-        _, created = await deals.challenge(found)
         data: dict[str, object] = {
             "deal": str(found),
             "commitment": created.commitment,
+            "opens": None if isinstance(found, DealName) else found.opens,
+            "closes": None if isinstance(found, DealName) else found.closes,
             "played": played,
             "mean": None if figures is None else mean_total(figures),
             "par": None,
@@ -56,12 +57,27 @@ def deal_routes(api: Api) -> APIRouter:
         if played and person is not None:
             own = await stored.result_of(person.person, challenge)
             total = None if own is None or own.assisted else own.total
-            data["people"] = people_json(await deals.people(found), total)
+            among = own is not None and own.rank is not None
+            data["people"] = people_json(await deals.people(found), total, among=among)
             if figures is not None:
                 data |= {"par": par_json(figures), "levels": levels_json(figures)}
         return json_response(data)
 
     return router
+
+
+def named(text: str) -> AnyName:
+    """The deal of this name; raises ServiceError for any other text."""
+    found = exact_name(text)
+    if found is None:
+        raise ServiceError(ErrorCode.NOT_FOUND, "found no such deal, expected one like A-1234")
+    return found
+
+
+async def difficulty(deals: Deals, name: AnyName) -> float | None:
+    """How hard a deal is, if its figures have been computed."""
+    found = await deals.figures(name)
+    return None if found is None else mean_total(DealFigures.from_json(found))
 
 
 def mean_total(figures: DealFigures) -> float:
@@ -78,10 +94,13 @@ def levels_json(figures: DealFigures) -> list[dict[str, object]]:
     return [{"level": level, "totals": list(totals)} for level, totals in figures.levels.items()]
 
 
-def people_json(counts: Mapping[int, int], own: int | None) -> dict[str, object]:
-    """How many people have a result; from FEW on, their totals and my percentile among them.
+def people_json(
+    counts: Mapping[int, int], own: int | None, *, among: bool = True
+) -> dict[str, object]:
+    """How many people have a result; from FEW on, their totals and my percentile.
 
-    The percentile is the share of the others who have less, equal totals counting half.
+    The percentile is the share of the others who have less, equal totals counting half. `among`:
+    my total is one of these; it is not when I have played after the day of the deal.
     """
     everybody = sum(counts.values())
     if everybody < FEW:
@@ -89,6 +108,7 @@ def people_json(counts: Mapping[int, int], own: int | None) -> dict[str, object]
     percentile = None
     if own is not None:
         below = sum(many for total, many in counts.items() if total < own)
-        percentile = round(100 * (below + (counts[own] - 1) / 2) / (everybody - 1))
+        equal = counts.get(own, 0) - among
+        percentile = round(100 * (below + equal / 2) / (everybody - among))
     totals = [{"total": total, "people": many} for total, many in counts.items()]
     return {"count": everybody, "totals": totals, "percentile": percentile}

@@ -15,6 +15,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from hashi import __version__
 from hashi.protocol.errors import ErrorCode
 from hashi.service.errors import ServiceError
+from hashi.service.live.commands import now_ms
 from hashi.service.node import Node
 from hashi.table.ids import ChallengeId
 
@@ -53,7 +54,7 @@ def add_pages(app: FastAPI, node: Node) -> None:
 
     @app.get("/c/{number}", include_in_schema=False)
     async def challenge(number: str) -> HTMLResponse:
-        if await node.hub.challenges.find(ChallengeId(number[:32])) is None:
+        if await node.hub.challenges.find(ChallengeId(number[:32]), now_ms()) is None:
             raise ServiceError(ErrorCode.NOT_FOUND, "found no such challenge")
         address = f"/api/challenges/{escape(number)}"
         text = (

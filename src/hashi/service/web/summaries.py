@@ -75,6 +75,7 @@ def result_json(
         "name": result.name,
         "total": result.total,
         "assisted": result.assisted,
+        "later": result.later,
         "mine": result.person == person,
         "table": result.game if played else None,
         "par": par._asdict() if par and played else None,
