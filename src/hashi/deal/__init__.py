@@ -25,6 +25,7 @@ from hashi.deal.dated import (
     parse_name,
     read_seals,
     seal_list,
+    sealed_names,
 )
 from hashi.deal.numbered import DealName, commitment_of, numbered_deal, secret_of
 
@@ -54,5 +55,6 @@ __all__ = [
     "parse_name",
     "read_seals",
     "seal_list",
+    "sealed_names",
     "secret_of",
 ]

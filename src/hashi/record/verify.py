@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from hashi.deal import commitment, deal
+from hashi.deal import commitment, deal, exact_name
 from hashi.record.model import Record, RecordError
 from hashi.rules.deck import Card
+from hashi.rules.errors import shown
 from hashi.rules.events import Event, Seat
 from hashi.rules.game import Game, GameError, Phase, step
 from hashi.rules.refusal import Refusal
@@ -21,11 +22,12 @@ class RefusedEvent(RecordError):
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """The result of a verification."""
+    """The result of a verification; `deal` is the name in the list of seals, if there was one."""
 
     commitment: str
     secret: str
     removed: Card
+    deal: str | None = None
 
 
 def check_record(record: Record, lines: Mapping[str, int] | None = None) -> Game:
@@ -74,11 +76,13 @@ def verify_record(
     *,
     commitment_seen: str | None = None,
     salts_seen: Mapping[Seat, str] | None = None,
+    seals_seen: Mapping[str, str] | None = None,
 ) -> Proof:
     """Check a finished game, and that its cards follow from secret and salts.
 
     A record alone only proves that it fits itself. `commitment_seen` and `salts_seen` are what a
-    player has kept from before the first card.
+    player has kept from before the first card; `seals_seen` is a list of commitments by the name of
+    their deal, which must contain this one.
     """
     where = lines or {}
     game = check_record(record, lines)
@@ -89,6 +93,7 @@ def verify_record(
     if record.secret is None:
         raise RecordError("no-secret", "the record has no secret")
     _compare_with_kept(record, where, commitment_seen, salts_seen or {})
+    sealed = None if seals_seen is None else _find_sealed(record, where, seals_seen)
     secret = bytes.fromhex(record.secret)
     if commitment(secret) != record.commitment:
         raise RecordError(
@@ -105,7 +110,7 @@ def verify_record(
                 line=where.get(f"round {number}", 0),
                 location=f"round {number}",
             )
-    return Proof(record.commitment, record.secret, dealt.removed)
+    return Proof(record.commitment, record.secret, dealt.removed, sealed)
 
 
 def _compare_with_kept(
@@ -127,3 +132,17 @@ def _compare_with_kept(
                 f"found {said} of player {seat + 1}, expected {salt.lower() or '(none)'}",
                 line=where.get(f"Salt {seat}", 0),
             )
+
+
+def _find_sealed(record: Record, where: Mapping[str, int], seals: Mapping[str, str]) -> str:
+    """The name of the deal that a list of commitments has for this record."""
+    for name, sealed in seals.items():
+        found = exact_name(name)
+        if sealed == record.commitment and found is not None and found.board == record.board:
+            return name
+    raise RecordError(
+        "not-sealed",
+        f"found the commitment {record.commitment} on board {shown(record.board.name)}, "
+        f"expected one of the {len(seals)} of the list",
+        line=where.get("Commitment", 0),
+    )

@@ -31,9 +31,12 @@ NICE: Final = 10
 
 
 class Picture(NamedTuple):
-    """What a picture shows; without a total, an empty sheet that reveals nothing."""
+    """What a picture shows; without a total, an empty sheet that reveals nothing.
 
-    game: TableId
+    `game` is None for the board of a deal, which is the same for everybody.
+    """
+
+    game: TableId | None
     sheet: Sheet
     total: int | None
 

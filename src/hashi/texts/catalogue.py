@@ -31,6 +31,7 @@ CATALOGUES: Final = (
 )
 BROWSER: Final = (
     "browser",
+    "daily",
     "learn",
     "review",
     "lobby",

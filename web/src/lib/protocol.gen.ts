@@ -43,6 +43,7 @@ export type ErrorCode =
   | "report-seat"
   | "table-closed"
   | "challenge-closed"
+  | "deal-not-open"
   | "hints-off"
   | "no-hint"
   | "analysis-missing"

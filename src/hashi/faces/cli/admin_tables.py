@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
+from hashi.deal import DealError, parse_name
 from hashi.faces.cli.admin import add_person
 from hashi.faces.cli.admin_common import (
     add_list,
@@ -38,12 +39,20 @@ def define_reopen(command: ArgumentParser) -> None:
 
 def define_remove_result(command: ArgumentParser) -> None:
     command.add_argument(
-        "challenge", metavar="CHALLENGE", type=str.upper, help=about(command, "challenge")
+        "challenge", metavar="CHALLENGE", type=_challenge, help=about(command, "challenge")
     )
     add_person(command)
     add_reason(command)
     add_site(command)
     command.set_defaults(run=remove_result)
+
+
+def _challenge(text: str) -> str:
+    """The id of a challenge in any case; days and weeks begin with small letters."""
+    try:
+        return str(parse_name(text))
+    except DealError:
+        return text.upper()
 
 
 def _add_table(command: ArgumentParser) -> None:

@@ -6,6 +6,7 @@ import secrets
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from contextlib import closing
+from datetime import UTC, datetime
 from statistics import mean
 from typing import Any, Final
 
@@ -14,7 +15,7 @@ from hashi.arena.difficulty import check_par
 from hashi.arena.figures import SECONDS, DealFigures
 from hashi.bots import find_bot
 from hashi.bots.registry import LEVEL_NAMES
-from hashi.deal import DealName, commitment_of
+from hashi.deal import AnyName, DealName, commitment_of, parse_name, sealed_names
 from hashi.faces.cli.admin_common import add_site, count, on_database
 from hashi.faces.cli.columns import columns
 from hashi.faces.cli.common import CommandError, print_json
@@ -27,6 +28,7 @@ from hashi.table.ids import NodeId
 from hashi.texts import Key
 
 MOST: Final = 1_000_000
+MOST_DAYS: Final = 366
 
 
 def define_make(command: ArgumentParser) -> None:
@@ -53,6 +55,9 @@ def define_show(command: ArgumentParser) -> None:
 
 def define_seals(command: ArgumentParser) -> None:
     _add_range(command)
+    command.add_argument(
+        "--days", type=number(1, MOST_DAYS, int), metavar="N", help=about(command, "deals-days")
+    )
     add_json(command)
     add_site(command)
     command.set_defaults(run=seals)
@@ -110,7 +115,7 @@ def make(arguments: Namespace) -> int:
 def show(arguments: Namespace) -> int:
     from hashi.service.store.deals import Deals
 
-    name = DealName.parse(arguments.deal)
+    name = parse_name(arguments.deal)
 
     async def work(database: Database) -> tuple[dict[str, Any] | None, str]:
         deals = Deals(database)
@@ -152,7 +157,9 @@ def seals(arguments: Namespace) -> int:
         return await Deals(database).seed()
 
     seed, _ = on_database(arguments, work)
-    names = [DealName(side, at) for at in range(1, last + 1)]
+    names: list[AnyName] = [DealName(side, at) for at in range(1, last + 1)]
+    if arguments.days is not None:
+        names = list(sealed_names(datetime.now(UTC).date(), arguments.days))
     found = {str(name): commitment_of(seed, name) for name in names}
     if arguments.json:
         print_json({"commitments": found})

@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
+from hashi.deal import read_seals
 from hashi.faces.cli.common import BadValue, CommandError, print_json, read_parsed, texts_for
 from hashi.faces.cli.options import about, add_json, add_language, add_record
 from hashi.faces.terminal import sentences as speech
@@ -31,7 +32,11 @@ from hashi.texts import Key, Texts
 FAILED = 1
 Value = TypeVar("Value")
 _HEADING = {"score": Key.CHECK_BAD_SCORE, "order": Key.VERIFY_WRONG_CARD}
-_CHANGED = {"other-commitment": Key.VERIFY_OTHER_COMMITMENT, "other-salt": Key.VERIFY_OTHER_SALT}
+_CHANGED = {
+    "other-commitment": Key.VERIFY_OTHER_COMMITMENT,
+    "other-salt": Key.VERIFY_OTHER_SALT,
+    "not-sealed": Key.VERIFY_NOT_SEALED,
+}
 
 
 def define_check(command: ArgumentParser) -> None:
@@ -55,6 +60,7 @@ def define_verify(command: ArgumentParser) -> None:
         metavar="SEAT=HEX",
         help=about(command, "random-seen"),
     )
+    command.add_argument("--seals", metavar="FILE", help=about(command, "seal-list"))
     command.set_defaults(run=verify)
 
 
@@ -202,8 +208,12 @@ def location_text(say: Texts, record: Record, location: str) -> str:
 
 
 def verify(arguments: Namespace) -> int:
+    sealed = None if arguments.seals is None else read_parsed(arguments.seals, read_seals)
     compared = partial(
-        verify_record, commitment_seen=arguments.commitment, salts_seen=dict(arguments.salt)
+        verify_record,
+        commitment_seen=arguments.commitment,
+        salts_seen=dict(arguments.salt),
+        seals_seen=sealed,
     )
     say, _, proof = read_checked(arguments, compared)
     if arguments.json:
@@ -213,6 +223,7 @@ def verify(arguments: Namespace) -> int:
                 "commitment": proof.commitment,
                 "secret": proof.secret,
                 "removed": str(proof.removed),
+                "deal": proof.deal,
             }
         )
         return 0
@@ -220,7 +231,10 @@ def verify(arguments: Namespace) -> int:
     print(say(Key.VERIFY_COMMITMENT, commitment=proof.commitment))
     print(say(Key.VERIFY_SECRET, secret=proof.secret))
     print(say(Key.VERIFY_REMOVED, card=str(proof.removed)))
-    print(say(Key.VERIFY_KEPT if arguments.commitment else Key.VERIFY_ALONE))
+    if proof.deal is not None:
+        print(say(Key.VERIFY_SEALED, deal=proof.deal))
+    if arguments.commitment or proof.deal is None:
+        print(say(Key.VERIFY_KEPT if arguments.commitment else Key.VERIFY_ALONE))
     return 0
 
 

@@ -34,6 +34,7 @@ error-no-new-tables = Gerade können keine neuen Tische eröffnet werden. Versuc
 error-report-seat = Melden kannst du nur andere Personen an diesem Tisch.
 error-table-closed = Wer diese Website betreibt, hat diesen Tisch geschlossen.
 error-challenge-closed = Spiele diese Herausforderung zuerst selbst zu Ende. Dann siehst du, wie andere gespielt haben.
+error-deal-not-open = Diese Kartenfolge gibt es noch nicht. Sie beginnt um Mitternacht UTC an ihrem Tag.
 error-challenge-running = Jemand an diesem Tisch hat sein gewertetes Spiel dieser Herausforderung noch nicht beendet. Das kommt zuerst.
 error-counted-game = Dieses Spiel zählt für die Herausforderung, darum gibt es keine Tipps.
 error-no-take-back = Einen Zug zurücknehmen kannst du nur allein und nicht in einer Herausforderung, und nur den letzten.

@@ -75,6 +75,8 @@ deal-people = { $count ->
    *[other] Bisher gibt es { $count } Ergebnisse. Ab fünf Leuten siehst du, wo du stehst.
 }
 deal-percentile = Du hast { $percent } % der anderen hinter dir gelassen, von { $count } Leuten.
+deal-scored = Das haben die Leute geholt
+deal-scored-bar = { $total } Punkte: { $count }
 compare-title = Tafeln vergleichen
 compare-column = Vergleich
 compare-pick = { $name } vergleichen

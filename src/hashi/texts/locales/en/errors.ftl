@@ -34,6 +34,7 @@ error-no-new-tables = New tables are paused for the moment. Please try again lat
 error-report-seat = You can only report another person at this table.
 error-table-closed = The people who run this site have closed this table.
 error-challenge-closed = Play this challenge to the end first. Then you can see how others played it.
+error-deal-not-open = This deal is not open yet. It opens at midnight UTC on its day.
 error-challenge-running = Somebody at this table has yet to finish their counted game of this challenge. That one comes first.
 error-counted-game = This game counts in the challenge, so there are no hints.
 error-no-take-back = You can take back a turn only when you play solo, not in a challenge, and only the last one.

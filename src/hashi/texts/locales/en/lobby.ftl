@@ -75,6 +75,8 @@ deal-people = { $count ->
    *[other] { $count } people have a result so far. From five people on, you see where you stand.
 }
 deal-percentile = You have left { $percent }% of the others behind, among { $count } people.
+deal-scored = What people scored
+deal-scored-bar = { $total } points: { $count }
 compare-title = Compare sheets
 compare-column = Compare
 compare-pick = Compare { $name }

@@ -34,6 +34,7 @@ error-no-new-tables = De momento no se pueden abrir mesas nuevas. Prueba más ta
 error-report-seat = Solo puedes denunciar a otra persona de esta mesa.
 error-table-closed = Quien lleva este sitio ha cerrado esta mesa.
 error-challenge-closed = Juega primero este reto hasta el final. Después verás cómo lo han jugado los demás.
+error-deal-not-open = Este reparto aún no está abierto. Se abre a medianoche UTC de su día.
 error-challenge-running = Alguien en esta mesa no ha terminado todavía su partida válida de este reto. Esa va primero.
 error-counted-game = Esta partida cuenta para el reto, así que no hay pistas.
 error-no-take-back = Solo puedes retirar tu última jugada, y solo en solitario y fuera de los retos.

@@ -75,6 +75,8 @@ deal-people = { $count ->
    *[other] De momento hay { $count } resultados. A partir de cinco personas verás tu posición.
 }
 deal-percentile = Has superado al { $percent } % de los demás, entre { $count } personas.
+deal-scored = Lo que ha conseguido la gente
+deal-scored-bar = { $total } puntos: { $count }
 compare-title = Comparar tablas
 compare-column = Comparar
 compare-pick = Comparar a { $name }

@@ -34,6 +34,7 @@ error-no-new-tables = Per il momento non si possono aprire nuovi tavoli. Riprova
 error-report-seat = Puoi segnalare solo un'altra persona di questo tavolo.
 error-table-closed = Chi gestisce questo sito ha chiuso questo tavolo.
 error-challenge-closed = Gioca prima questa sfida fino alla fine. Poi vedrai come hanno giocato gli altri.
+error-deal-not-open = Questa distribuzione non è ancora aperta. Si apre a mezzanotte UTC del suo giorno.
 error-challenge-running = Qualcuno a questo tavolo non ha ancora finito la sua partita valida di questa sfida. Prima viene quella.
 error-counted-game = Questa partita conta per la sfida, quindi niente suggerimenti.
 error-no-take-back = Puoi ritirare solo l'ultima mossa, e solo in solitario, fuori dalle sfide.

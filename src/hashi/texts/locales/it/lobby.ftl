@@ -75,6 +75,8 @@ deal-people = { $count ->
    *[other] Per ora ci sono { $count } risultati. Da cinque persone in su vedi dove ti trovi.
 }
 deal-percentile = Hai superato il { $percent }% degli altri, su { $count } persone.
+deal-scored = I punti delle persone
+deal-scored-bar = { $total } punti: { $count }
 compare-title = Confronta le tavole
 compare-column = Confronta
 compare-pick = Confronta { $name }

@@ -34,6 +34,7 @@ error-no-new-tables = Na razie nie można otwierać nowych stołów. Spróbuj p�
 error-report-seat = Możesz zgłosić tylko inną osobę przy tym stole.
 error-table-closed = Osoby prowadzące tę stronę zamknęły ten stół.
 error-challenge-closed = Najpierw dokończ to wyzwanie. Potem zobaczysz, jak zagrali inni.
+error-deal-not-open = To rozdanie nie jest jeszcze otwarte. Otworzy się o północy UTC w swoim dniu.
 error-challenge-running = Ktoś przy tym stole nie dokończył jeszcze swojej liczonej gry w tym wyzwaniu. Najpierw tamta.
 error-counted-game = Ta gra liczy się w wyzwaniu, więc nie ma w niej podpowiedzi.
 error-no-take-back = Cofnąć można tylko ostatni ruch, i to w grze solo poza wyzwaniem.

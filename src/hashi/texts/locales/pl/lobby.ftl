@@ -78,6 +78,8 @@ deal-people = { $count ->
    *[other] Na razie jest { $count } wyniku. Od pięciu osób zobaczysz, gdzie jesteś.
 }
 deal-percentile = Masz lepszy wynik niż { $percent }% pozostałych, a grało { $count } osób.
+deal-scored = Wyniki graczy
+deal-scored-bar = { $total } pkt: { $count }
 compare-title = Porównaj plansze
 compare-column = Porównaj
 compare-pick = Porównaj: { $name }

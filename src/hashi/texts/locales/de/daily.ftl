@@ -1,0 +1,35 @@
+# Deals of the day and of the week: start page, their pages, the archive.
+
+daily-title = Kartenfolge des Tages
+daily-lead = Heute bekommen alle die gleichen Karten. Dein erstes Spiel zählt.
+daily-side = Seite { $side }
+daily-week = Tafel der Woche
+daily-play = Spielen
+daily-continue = Weiterspielen
+daily-removed = gespielt, ohne Wertung
+daily-rank = Platz { $rank }
+daily-mean = Bots im Schnitt: { $mean }
+daily-days = An { $count } der letzten { $days } Tage gespielt
+daily-next = Neue Kartenfolgen um { $time }, in { $hours } Std. { $minutes } Min.
+daily-all = Alle Tage
+
+# Pages of one deal; the day is a date in words.
+
+daily-of-day = Kartenfolge des Tages, { $day }, Seite { $side }
+daily-of-week = Kartenfolge der Woche { $week }/{ $year }, Tafel { $board }
+daily-text = Alle bekommen die gleichen Karten. In die Rangliste kommt dein erstes Spiel, wenn es bis { $time } beginnt.
+daily-past = Die Zeit dieser Kartenfolge ist vorbei. Du kannst sie noch spielen; dein Ergebnis steht dann ohne Platz unter den anderen.
+daily-later = später
+daily-world = Das ist die Liste der ganzen Welt. Jeder Browser kann hier beliebig viele Namen haben; nimm sie nicht zu ernst.
+daily-missing = An diesem Tag gab es hier keine Kartenfolge.
+daily-shared = HASHI, Kartenfolge des Tages vom { $day }, Seite { $side }: { $points }. Wer schafft mehr?
+daily-shared-week = HASHI, Tafel der Woche { $week }: { $points }. Wer schafft mehr?
+
+# The archive, and the list of seals.
+
+daily-archive = Jeden Tag seit dem ersten kannst du hier spielen. Gewertet wird nur, was am Tag selbst beginnt.
+daily-more = Ältere Tage zeigen
+daily-seals = Im Voraus versiegelt
+daily-seals-text = Die Karten der nächsten { $days } Tage stehen schon fest. Diese Liste hat ihre Siegel, die keine Karte verraten. Wer sie aufbewahrt, kann später prüfen, dass keine Kartenfolge ausgetauscht wurde. Dieser Browser merkt sie sich von selbst.
+daily-seals-list = Liste der Siegel
+daily-seals-hash = SHA-256 der heutigen Liste

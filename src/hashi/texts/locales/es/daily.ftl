@@ -1,0 +1,35 @@
+# Deals of the day and of the week: start page, their pages, the archive.
+
+daily-title = Reparto del día
+daily-lead = Hoy todo el mundo recibe las mismas cartas. Cuenta tu primera partida.
+daily-side = Lado { $side }
+daily-week = Tabla de la semana
+daily-play = Jugar
+daily-continue = Seguir
+daily-removed = jugado, sin contar
+daily-rank = puesto { $rank }
+daily-mean = Media de los bots: { $mean }
+daily-days = Has jugado { $count } de los últimos { $days } días
+daily-next = Nuevos repartos a las { $time }, dentro de { $hours } h { $minutes } min
+daily-all = Todos los días
+
+# Pages of one deal; the day is a date in words.
+
+daily-of-day = Reparto del día, { $day }, lado { $side }
+daily-of-week = Reparto de la semana { $week }/{ $year }, tabla { $board }
+daily-text = Todo el mundo recibe las mismas cartas. Tu primera partida entra en la clasificación si empieza antes de: { $time }.
+daily-past = El tiempo de este reparto ha pasado. Aún puedes jugarlo; tu resultado aparecerá debajo de los demás, sin puesto.
+daily-later = más tarde
+daily-world = Esta es la lista de todo el mundo. Aquí cualquiera puede tener tantos nombres como quiera; no la tomes muy en serio.
+daily-missing = Ese día no hubo aquí ningún reparto.
+daily-shared = HASHI, reparto del día, { $day }, lado { $side }: { $points }. ¿Quién consigue más?
+daily-shared-week = HASHI, tabla de la semana { $week }: { $points }. ¿Quién consigue más?
+
+# The archive, and the list of seals.
+
+daily-archive = Puedes jugar todos los días desde el primero. Solo entran en la clasificación las partidas que empiezan en su día.
+daily-more = Ver días anteriores
+daily-seals = Sellados de antemano
+daily-seals-text = Las cartas de los próximos { $days } días ya están fijadas. Esta lista tiene sus sellos, que no revelan ninguna carta. Guárdala y podrás comprobar después que no se cambió ningún reparto. Este navegador la guarda solo.
+daily-seals-list = Lista de sellos
+daily-seals-hash = SHA-256 de la lista de hoy

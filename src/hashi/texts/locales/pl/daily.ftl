@@ -1,0 +1,35 @@
+# Deals of the day and of the week: start page, their pages, the archive.
+
+daily-title = Rozdanie dnia
+daily-lead = Dziś wszyscy dostają te same karty. Liczy się twoja pierwsza gra.
+daily-side = Strona { $side }
+daily-week = Plansza tygodnia
+daily-play = Zagraj
+daily-continue = Graj dalej
+daily-removed = rozegrane, bez rankingu
+daily-rank = miejsce { $rank }
+daily-mean = Średnia botów: { $mean }
+daily-days = Dni z grą: { $count } z ostatnich { $days }
+daily-next = Nowe rozdania o { $time }, za { $hours } godz. { $minutes } min
+daily-all = Wszystkie dni
+
+# Pages of one deal; the day is a date in words.
+
+daily-of-day = Rozdanie dnia, { $day }, strona { $side }
+daily-of-week = Rozdanie tygodnia { $week }/{ $year }, plansza { $board }
+daily-text = Wszyscy dostają te same karty. Twoja pierwsza gra trafi do rankingu, jeśli zacznie się przed: { $time }.
+daily-past = Czas tego rozdania minął. Nadal możesz je rozegrać; wynik znajdzie się pod innymi, bez miejsca.
+daily-later = później
+daily-world = To lista całego świata. Każdy może tu mieć dowolnie wiele nazw, więc nie traktuj jej zbyt poważnie.
+daily-missing = Tego dnia nie było tu żadnego rozdania.
+daily-shared = HASHI, rozdanie dnia, { $day }, strona { $side }: { $points }. Kto zdobędzie więcej?
+daily-shared-week = HASHI, plansza tygodnia { $week }: { $points }. Kto zdobędzie więcej?
+
+# The archive, and the list of seals.
+
+daily-archive = Możesz zagrać każdy dzień od pierwszego. Do rankingu trafiają tylko gry rozpoczęte w swoim dniu.
+daily-more = Pokaż starsze dni
+daily-seals = Zapieczętowane z góry
+daily-seals-text = Karty na następne { $days } dni są już ustalone. Ta lista ma ich pieczęcie, które nie zdradzają żadnej karty. Zachowaj ją, a później sprawdzisz, że żadnego rozdania nie podmieniono. Ta przeglądarka zapamięta ją sama.
+daily-seals-list = Lista pieczęci
+daily-seals-hash = SHA-256 dzisiejszej listy
