@@ -94,6 +94,16 @@ OTHERS: dict[str, list[dict[str, object]]] = {
     "counted_games": [
         {"challenge": "CH", "person": "P", "game": "G1", "assisted": True, "total": 9, "ended": 8},
     ],
+    "results": [
+        {
+            **{"game": "G1", "person": "P", "side": "A", "mode": "challenge", "challenge": "CH"},
+            **{"counted": True, "seat": 0, "seats": 1, "place": 1, "start": "3@B2", "total": 9},
+            **{"red": 0, "blue": 3, "chain": 0, "assisted": True, "retracted": 0, "ended": 8},
+        }
+    ],
+    "circles": [{"circle": "C", "name": "Family", "created": 5, "closed": None}],
+    "circle_members": [{"circle": "C", "person": "P", "joined": 5, "removed": None}],
+    "circle_removals": [{"circle": "C", "challenge": "A-1", "person": "P"}],
     "seeds": [{"name": "deals", "seed": b"\x00\xfe" * 16, "created": 5}],
     "deals": [
         {

@@ -15,7 +15,7 @@ from hashi.service.errors import ServiceError
 from hashi.service.limits import Limits
 from hashi.service.live.live_table import LiveTable, Request
 from hashi.service.live.reply import Reply
-from hashi.service.store import GameRow, Statement, StoredReply, Write, challenges
+from hashi.service.store import GameRow, Statement, StoredReply, Write, challenges, results
 from hashi.service.store import games as rows
 from hashi.table import Actor, Table, decide, table_event_text
 from hashi.table.commands import Chatter
@@ -81,6 +81,8 @@ def make_plan(
         if live.row.challenge is not None:
             new = table.assisted - live.table.assisted
             notes += _challenge_notes(live.row, table, events, new, now)
+        if table.people and any(isinstance(event, GameEnded) for event in events):
+            notes.append(results.store(results.of_table(live.row.game, table, now)))
         write = Write(
             rows.entries(live.row.game, live.seq, live.chain, now, bodies),
             list(answers.values()),

@@ -92,8 +92,8 @@ class Challenges:
         """
         name = exact_name(challenge)
         if name is not None:
-            secret, created = await self._deals.challenge(name, now)
-            return Challenge(secret, created, casual=isinstance(name, DealName))
+            deal = await self._deals.challenge(name, now)
+            return Challenge(*deal, casual=isinstance(name, DealName))
         if not NUMBER.fullmatch(challenge):
             return None
         c = schema.challenges.c

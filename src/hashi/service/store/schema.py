@@ -43,6 +43,7 @@ class Item(Enum):
     PROGRAM = ("program", Family.DEVICES)
     TABLE = ("table", Family.GAMES)
     RESULT = ("result", Family.GAMES)
+    CIRCLE = ("circle", Family.GAMES)
     EVENT = ("event", Family.ACTIONS)
     REPLY = ("reply", Family.ACTIONS)
     ANALYSIS = ("analysis", Family.ACTIONS)
@@ -277,6 +278,7 @@ counted_games: Final = Table(
     Column("total", Integer, nullable=True, info=about(Item.RESULT)),
     Column("ended", BigInteger, nullable=True, info=about(Item.RESULT)),
     Index("ix_counted_games_game", "game"),
+    Index("ix_counted_games_person", "person"),
 )
 # In the order of a ranking, so that a page of it reads as many rows as it shows.
 Index(
@@ -285,6 +287,66 @@ Index(
     counted_games.c.later,
     counted_games.c.assisted,
     counted_games.c.total.desc(),
+)
+
+# One row per person and finished game, written in the commit that ends it. Games that ended under
+# an earlier version are added when their person asks for statistics.
+results: Final = Table(
+    "results",
+    metadata,
+    Column("game", String(32), primary_key=True, info=about(Item.RESULT)),
+    Column("person", String(32), primary_key=True, info=about(Item.RESULT, person=Erasure.ROW)),
+    Column("side", String(8), nullable=False, info=about(Item.RESULT)),  # A, B or custom
+    Column("mode", String(16), nullable=False, info=about(Item.RESULT)),
+    Column("challenge", String(32), nullable=True, info=about(Item.RESULT)),
+    Column(
+        "counted", Boolean, nullable=False, info=about(Item.RESULT)
+    ),  # the person's counted game of the challenge
+    Column("seat", Integer, nullable=False, info=about(Item.RESULT)),
+    Column("seats", Integer, nullable=False, info=about(Item.RESULT)),
+    Column("place", Integer, nullable=False, info=about(Item.RESULT)),  # 1 for the winners
+    Column("start", String(16), nullable=False, info=about(Item.RESULT)),  # number of the own sheet
+    Column("total", Integer, nullable=False, info=about(Item.RESULT)),
+    Column("red", Integer, nullable=False, info=about(Item.RESULT)),  # points of the goal
+    Column("blue", Integer, nullable=False, info=about(Item.RESULT)),
+    Column("chain", Integer, nullable=False, info=about(Item.RESULT)),
+    Column(
+        "assisted", Boolean, nullable=False, info=about(Item.RESULT)
+    ),  # a bot has played, or paper rules
+    Column("retracted", Integer, nullable=False, info=about(Item.RESULT)),  # turns taken back
+    Column("ended", BigInteger, nullable=False, info=about(Item.RESULT)),
+    Index("ix_results_person", "person", "ended"),
+)
+
+# Private lists of people who compare their results. The founder is the member who joined first.
+circles: Final = Table(
+    "circles",
+    metadata,
+    Column("circle", String(16), primary_key=True, info=NONE),  # the code of its link
+    Column("name", String(200), nullable=False, info=NONE),
+    Column("created", BigInteger, nullable=False, info=NONE),
+    Column("closed", BigInteger, nullable=True, info=NONE),  # by the operator of the site
+)
+
+circle_members: Final = Table(
+    "circle_members",
+    metadata,
+    Column("circle", String(16), primary_key=True, info=about(Item.CIRCLE)),
+    Column("person", String(32), primary_key=True, info=about(Item.CIRCLE, person=Erasure.ROW)),
+    Column("joined", BigInteger, nullable=False, info=about(Item.CIRCLE)),
+    Column(
+        "removed", BigInteger, nullable=True, info=about(Item.CIRCLE)
+    ),  # by the founder: the link no longer lets this person in
+    Index("ix_circle_members_person", "person"),
+)
+
+# Results that the founder has taken out of the tables of a circle.
+circle_removals: Final = Table(
+    "circle_removals",
+    metadata,
+    Column("circle", String(16), primary_key=True, info=about(Item.CIRCLE)),
+    Column("challenge", String(32), primary_key=True, info=about(Item.CIRCLE)),
+    Column("person", String(32), primary_key=True, info=about(Item.CIRCLE, person=Erasure.ROW)),
 )
 
 # Results of par and review, and which node computes them. Not in backups: they can be recomputed.

@@ -28,7 +28,8 @@ privacy-keep-devices = Bis du dich abmeldest. Codes für ein weiteres Gerät gel
 
 privacy-family-games = Deine Spiele
 privacy-item-table = Tische, an denen du spielst oder die du eröffnet hast, mit Code und Zeiten
-privacy-item-result = Deine Ergebnisse in Herausforderungen
+privacy-item-result = Die Ergebnisse deiner Spiele
+privacy-item-circle = Die Spielkreise, in denen du bist
 privacy-why-games = Damit du deine Spiele wiederfindest und ihr Punkte vergleichen könnt.
 privacy-keep-games = Beendete Spiele bleiben, bis sich alle gelöscht haben, die mitgespielt haben. { $unstarted ->
     [0] Auch Tische, an denen niemand anfängt, bleiben.

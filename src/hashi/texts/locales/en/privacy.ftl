@@ -28,7 +28,8 @@ privacy-keep-devices = Until you sign out. Codes for another device work for ten
 
 privacy-family-games = Your games
 privacy-item-table = Tables where you play or that you opened, with their code and times
-privacy-item-result = Your results in challenges
+privacy-item-result = The results of your games
+privacy-item-circle = The circles you are in
 privacy-why-games = So that you find your games again and can compare points.
 privacy-keep-games = Finished games stay until everyone who played has deleted themselves. { $unstarted ->
     [0] Tables that nobody starts stay, too.

@@ -28,7 +28,8 @@ privacy-keep-devices = Hasta que cierres la sesión. Los códigos para otro disp
 
 privacy-family-games = Tus partidas
 privacy-item-table = Las mesas en las que juegas o que has abierto, con su código y sus horas
-privacy-item-result = Tus resultados en los retos
+privacy-item-result = Los resultados de tus partidas
+privacy-item-circle = Los círculos en los que estás
 privacy-why-games = Para que encuentres tus partidas y podáis comparar puntos.
 privacy-keep-games = Las partidas terminadas se quedan hasta que se borren todos los que jugaron. { $unstarted ->
     [0] Las mesas que nadie empieza también se quedan.

@@ -28,7 +28,8 @@ privacy-keep-devices = Finché non esci. I codici per un altro dispositivo valgo
 
 privacy-family-games = Le tue partite
 privacy-item-table = I tavoli a cui giochi o che hai aperto, con codice e orari
-privacy-item-result = I tuoi risultati nelle sfide
+privacy-item-result = I risultati delle tue partite
+privacy-item-circle = Le cerchie di cui fai parte
 privacy-why-games = Perché tu ritrovi le tue partite e possiate confrontare i punti.
 privacy-keep-games = Le partite finite restano finché non si cancellano tutti quelli che hanno giocato. { $unstarted ->
     [0] Restano anche i tavoli che nessuno inizia.

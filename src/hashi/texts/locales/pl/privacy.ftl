@@ -30,7 +30,8 @@ privacy-keep-devices = Dopóki się nie wylogujesz. Kody dla innego urządzenia 
 
 privacy-family-games = Twoje gry
 privacy-item-table = Stoły, przy których grasz albo które otwierasz, z kodem i czasem
-privacy-item-result = Twoje wyniki w wyzwaniach
+privacy-item-result = Wyniki twoich gier
+privacy-item-circle = Kręgi, do których należysz
 privacy-why-games = Żeby dało się wrócić do gier i porównać punkty.
 privacy-keep-games = Skończone gry zostają, dopóki nie usuną się wszyscy, którzy grali. { $unstarted ->
     [0] Stoły, przy których nikt nie zaczyna, też zostają.

@@ -1,0 +1,181 @@
+"""Results: one row per person and finished game, for statistics over time.
+
+Rows are written in the commit that ends a game. Games that ended under an earlier version have
+none; `Results.fill` adds them from their logs, on any node and as often as wanted.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from typing import Final
+
+from sqlalchemy import Executable, func, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from hashi.deal import DealName
+from hashi.rules.events import GameEnded, Law
+from hashi.rules.standard import SIDES
+from hashi.service.store import schema
+from hashi.service.store.database import Database, translated
+from hashi.service.store.games import Games, LogRow
+from hashi.table import Table, parse_table_event
+from hashi.table.ids import ChallengeId, PersonId, TableId
+from hashi.table.state import replay
+
+CUSTOM: Final = "custom"
+FILLED: Final = 50  # games per call: a log takes some milliseconds to replay
+c = schema.results.c
+
+
+class Mode(StrEnum):
+    """How a game was played."""
+
+    SOLO = "solo"
+    BOTS = "bots"  # against bots only
+    PEOPLE = "people"
+    CHALLENGE = "challenge"
+    DEAL = "deal"  # a numbered deal
+    DAILY = "daily"  # a deal of the day or of the week
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """What one person made of one finished game."""
+
+    game: TableId
+    person: PersonId
+    side: str  # A, B or custom
+    mode: Mode
+    challenge: ChallengeId | None
+    counted: bool
+    seat: int
+    seats: int
+    place: int
+    start: str
+    total: int
+    red: int
+    blue: int
+    chain: int
+    assisted: bool
+    retracted: int
+    ended: int
+
+    @property
+    def clean(self) -> bool:
+        """Played by the person alone, by the rules, without taking a turn back."""
+        return not self.assisted and self.retracted == 0
+
+
+def mode_of(table: Table) -> Mode:
+    """How a table was played; a challenge is one with any number of seats."""
+    challenge = table.settings.challenge
+    if challenge is not None:
+        if challenge.startswith(("day-", "week-")):
+            return Mode.DAILY
+        return Mode.CHALLENGE if DealName.exactly(challenge) is None else Mode.DEAL
+    if table.game.solo:
+        return Mode.SOLO
+    return Mode.PEOPLE if len(table.people) > 1 else Mode.BOTS
+
+
+def of_table(game: TableId, table: Table, ended: int) -> list[GameResult]:
+    """The results of a table whose game has ended, one per person."""
+    played, scores = table.game, table.game.scores
+    board = played.created.board
+    challenge = table.settings.challenge
+    found = []
+    for seat in table.people:
+        holder, own = table.holders[seat], scores[seat]
+        assert holder is not None
+        assert holder.person is not None
+        found.append(
+            GameResult(
+                game=game,
+                person=holder.person,
+                side=board.name if SIDES.get(board.name) == board else CUSTOM,
+                mode=mode_of(table),
+                challenge=challenge,
+                counted=challenge is not None and seat not in table.repeats,
+                seat=seat,
+                seats=played.created.seats,
+                place=1 + sum(other.total > own.total for other in scores),
+                start=str(played.starts[seat - 1]),  # 2.1: the neighbour prepared the sheet
+                total=own.total,
+                red=own.red,
+                blue=own.blue,
+                chain=own.chain,
+                assisted=seat in table.assisted or played.created.law is Law.PAPER,
+                retracted=table.retracted,
+                ended=ended,
+            )
+        )
+    return found
+
+
+def store(found: Sequence[GameResult]) -> Executable:
+    """Store the results of a game."""
+    return insert(schema.results).values([asdict(result) for result in found])
+
+
+class Results:
+    """Results as rows."""
+
+    def __init__(self, database: Database) -> None:
+        """Read from this database."""
+        self._database = database
+        self._games = Games(database)
+
+    async def of_person(self, person: PersonId) -> list[GameResult]:
+        """All results of a person, newest first."""
+        wanted = select(schema.results).where(c.person == person)
+        with translated():
+            async with self._database.engine.connect() as connection:
+                rows = await connection.execute(wanted.order_by(c.ended.desc(), c.game))
+                return [
+                    GameResult(**{**row._asdict(), "mode": Mode(row.mode)}) for row in rows.all()
+                ]
+
+    async def fill(self, person: PersonId, most: int = FILLED) -> int:
+        """Add results of games that ended without one, newest first; how many are left.
+
+        Any number of nodes may do it at once: the primary key decides.
+        """
+        g, s = schema.games.c, schema.seatings.c
+        missing = (
+            select(g.game)
+            .join(schema.seatings, s.game == g.game)
+            .outerjoin(schema.results, (c.game == g.game) & (c.person == s.person))
+            .where(s.person == person, g.ended.is_not(None), c.game.is_(None))
+        )
+        with translated():
+            async with self._database.engine.connect() as connection:
+                rows = await connection.execute(missing.order_by(g.ended.desc()).limit(most))
+                games = [TableId(row.game) for row in rows.all()]
+                if not games:
+                    return 0
+                counted = select(func.count()).select_from(missing.subquery())
+                left = (await connection.execute(counted)).scalar_one() - len(games)
+        for game in games:
+            log = await self._games.log(game)
+            found = await asyncio.to_thread(_of_log, game, log)
+            await self._add([one for one in found if one.person == person])
+        return int(left)
+
+    async def _add(self, found: list[GameResult]) -> None:
+        if not found:  # the person has stood up: the seating goes with it, so this is rare
+            return
+        try:
+            with translated():
+                async with self._database.engine.begin() as connection:
+                    await connection.execute(store(found))
+        except IntegrityError:  # another node was quicker
+            return
+
+
+def _of_log(game: TableId, log: Sequence[LogRow]) -> list[GameResult]:
+    events = [(parse_table_event(row.body), row.at) for row in log]
+    ended = next(at for event, at in events if isinstance(event, GameEnded))
+    return of_table(game, replay(events), ended)
