@@ -132,7 +132,7 @@ async def test_a_removed_result_leaves_the_ranking_and_stays_the_one_try(
     for at, person in enumerate((anna, ben)):
         row = game_row(challenge=deal)
         await Games(database).open(row, log_rows(row.game, "{}"))
-        await note(database, seated(person, row.game), counts(deal, person, row.game))
+        await note(database, seated(person, row.game), counts(deal, person, row.game, 5))
         if person == anna:
             assert await admin.remove_result(deal, anna, "") is Outcome.UNCHANGED  # not yet ended
         await note(database, finished(row.game, person, 100 - at, 9))
@@ -155,7 +155,7 @@ async def test_a_closed_counted_game_is_over(database: Database) -> None:
     anna = await add(database, "Anna")
     row = game_row(challenge=deal, started=5)
     await Games(database).open(row, log_rows(row.game, "{}"))
-    await note(database, seated(anna, row.game), counts(deal, anna, row.game))
+    await note(database, seated(anna, row.game), counts(deal, anna, row.game, 5))
     assert await challenges.counted(deal, [anna]) == {anna: False}
     assert await challenges.game_of(anna, deal) is not None
     await admin.set_closed(row.game, "", closed=True)
