@@ -1,4 +1,4 @@
-"""Limits on tables per person and per address, and the list of open tables of several nodes."""
+"""Limits on tables per person and per address."""
 
 from __future__ import annotations
 
@@ -165,31 +165,3 @@ def test_clients_get_the_code(tmp_path: Path) -> None:
         refused(started, 429, "too-many-tables")
         assert call(node, "POST", "/api/challenges", ben, json={}).status_code == 201
         refused(call(node, "POST", "/api/challenges", ben, json={}), 429, "too-many")
-
-
-# Open tables of several nodes
-
-
-@pytest.mark.asyncio
-async def test_nodes_list_the_open_tables_of_each_other(store_url: str) -> None:
-    wire = Wire()
-    async with two_places(store_url, wire) as (one, two):
-        live = await one.open(settings=Settings(access=Access.OPEN))
-        hidden = await one.open(settings=Settings(access=Access.OPEN))
-        looker = Onlooker(HOST)
-        one.hub.presence.join(live, looker)
-        one.hub.presence.join(hidden, Onlooker(GUEST))  # not its host
-        seen: list[str] = []
-
-        async def listed() -> bool:
-            seen[:] = [table.row.game for table in await two.hub.listed(0)]
-            return bool(seen)
-
-        async with asyncio.timeout(20):
-            while not await listed():
-                await asyncio.sleep(0.01)
-        assert seen == [live.row.game]
-        one.hub.presence.leave(live, looker)
-        there = await two.hub.get(live.row.game)
-        await until(lambda: not there.is_listed)
-        assert not await listed()

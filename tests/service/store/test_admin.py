@@ -108,7 +108,8 @@ async def test_a_table_is_closed_and_opened_again_by_id_or_code(database: Databa
     assert await admin.set_closed(row.game, "", closed=True) is Outcome.UNCHANGED
     assert await polls.fresh() == [row.game]
     assert await ClosedTables(games).fresh() == [row.game]  # a node that has just started
-    assert [one.game for one in await games.listed([row.game, other.game], 0)] == [other.game]
+    await games.attend([row.game, other.game], present=True)
+    assert [one.game for one, _ in await games.attended(60_000, 0, 9)] == [other.game]
     assert [one.code for one in await admin.tables(10)] == [other.code, row.code]
     (found,) = await admin.tables(10, closed=True)
     assert (found.table, found.host, found.people) == (row.game, "HOST", 0)

@@ -11,7 +11,6 @@ from sqlalchemy import text
 from hashi.service.store import Database, GameRow, Games, LogRow, StoredReply, Write, Writer
 from hashi.service.store.games import (
     FIRST_LINK,
-    LISTED,
     DamagedLog,
     ended,
     link,
@@ -174,27 +173,26 @@ async def test_the_heads_of_logs_are_told(games: Games) -> None:
 
 
 @pytest.mark.asyncio
-async def test_open_tables_that_wait_for_people_are_listed_newest_first(
+async def test_tables_with_their_host_that_wait_for_people_are_found_newest_first(
     games: Games, database: Database
 ) -> None:
     old = await opened(games, created=10)
     new = await opened(games, created=20)
-    begun, over = await opened(games, created=30), await opened(games, created=31)
-    closed = await opened(games, created=32, access="invitation")
-    deal = await opened(games, created=33, challenge="DEAL")
-    older = await opened(games, created=5)
-    other = await opened(games, created=21)
-    await note(database, started(begun.game, 40), started(over.game, 40), ended(over.game, 50))
-    among = [row.game for row in (old, new, begun, over, closed, deal, older)]
-    assert await games.listed(among, since=10) == [new, old]
-    assert await games.listed([other.game], since=10) == [other]
-    assert await games.listed(among, since=34) == []
+    begun, later = await opened(games, created=30), await opened(games, created=31)
+    older, left = await opened(games, created=5), await opened(games, created=32)
+    await opened(games, created=33)  # its host has never come
+    await note(database, started(begun.game, 40))
+    here = [row.game for row in (old, new, begun, later, older, left)]
+    await games.attend(here, present=True)
+    await games.attend([left.game], present=False)
+    await note(database, started(later.game, 40))
 
+    async def found(within: int = 60_000, since: int = 10, most: int = 9) -> list[tuple[str, int]]:
+        return [(row.game, head) for row, head in await games.attended(within, since, most)]
 
-@pytest.mark.asyncio
-async def test_a_list_has_a_limit(games: Games) -> None:
-    among = [(await opened(games)).game for _ in range(LISTED + 2)]
-    assert len(await games.listed(among, 0)) == LISTED
+    assert await found() == [(new.game, 2), (old.game, 2)]
+    assert await found(most=1) == [(new.game, 2)]
+    assert await found(since=34) == await found(within=-60_000) == []
 
 
 @pytest.mark.asyncio

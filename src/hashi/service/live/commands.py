@@ -97,6 +97,14 @@ class CommandRunner:
         live.stale = True
         self._run(live)
 
+    async def refresh(self, live: LiveTable) -> None:
+        """Read what other nodes have stored; a table that is busy will do so by itself."""
+        if live.busy:
+            self.catch_up(live)
+        else:
+            live.busy = live.stale = True
+            await self._refresh(live)
+
     def _run(self, live: LiveTable) -> None:
         if not live.busy:
             live.busy = True

@@ -19,6 +19,7 @@ from hashi.service.live import commands, presence
 from hashi.service.live.commands import CommandRunner, fail
 from hashi.service.live.fanout import Fanout, Notice
 from hashi.service.live.live_table import LiveTable
+from hashi.service.live.open_tables import OpenTables
 from hashi.service.live.presence import Presence
 from hashi.service.outage import Outage
 from hashi.service.store import Challenges, Games, People, Unavailable, Writer
@@ -34,7 +35,6 @@ IDLE: Final = 600.0  # seconds a table without watchers stays in memory
 POLL: Final = 1.0  # seconds between polls of the database while notices do not arrive
 ELSEWHERE: Final = 10_000  # tables of other nodes whose people are remembered
 Elsewhere = dict[NodeId, tuple[frozenset[PersonId], float]]  # people, and until when, by node
-FAR: Final = 1_000  # of them, those looked up for the list of open tables
 POLL_HEALTHY: Final = 5.0  # notices may get lost even then
 log = structlog.get_logger("hashi.hub")
 
@@ -85,6 +85,7 @@ class Hub:
             spawn=self.spawn,
             on_change=self._changed,
         )
+        self.open_tables = OpenTables(games, self.get, self.commands.refresh)
 
     async def start(self) -> None:
         """Subscribe to notices of other nodes and start the periodic sweeps."""
@@ -201,6 +202,8 @@ class Hub:
 
     def _presence_changed(self, live: LiveTable, joined: PersonId | None) -> None:
         self.automation.attend(live, joined)
+        if self.open_tables.note(live):
+            self.spawn(self.open_tables.store())
 
     async def _refresh_names(self, live: LiveTable) -> None:
         await self.read_names(live)
@@ -233,23 +236,6 @@ class Hub:
                 live.timer.cancel()
             live.notify()
 
-    async def listed(self, since: int) -> list[LiveTable]:
-        """Open tables with a free seat whose host is present, created since a time, newest first.
-
-        Of tables that only other nodes have in memory, notices tell who is present.
-        """
-        now = time.monotonic()
-        far = [game for game in self._elsewhere if game not in self.tables]
-        for row in await self.games.listed(far[-FAR:], since) if far else ():
-            known = self._elsewhere.get(row.game, {})
-            if any(row.host in people and until > now for people, until in known.values()):
-                await self.get(row.game)
-        found = [
-            live for live in self.tables.values() if live.is_listed and live.row.created >= since
-        ]
-        found.sort(key=lambda live: live.row.created, reverse=True)
-        return found[: rows.LISTED]
-
     def publish_analysis(self, game: TableId) -> None:
         """Notify other nodes of a change to an analysis of a game."""
         self.fanout.publish(Notice(game, node=self.node, analysis=True))
@@ -272,7 +258,7 @@ class Hub:
             self.commands.catch_up(live)
 
     def _note_elsewhere(self, notice: Notice, present: tuple[PersonId, ...]) -> None:
-        """Remember who is at a table through another node, for the list of open tables."""
+        """Remember who is at a table through another node, should the table be loaded here."""
         now = time.monotonic()
         known = self._elsewhere.pop(notice.game, {})
         known[notice.node] = (frozenset(present), now + presence.KEPT_INTERVALS * presence.INTERVAL)
@@ -317,6 +303,7 @@ class Hub:
         """Evict tables without watchers, and publish presence."""
         while True:
             await asyncio.sleep(presence.INTERVAL)
+            self.spawn(self.open_tables.renew(self.tables))
             limit = time.monotonic() - IDLE
             for game, live in list(self.tables.items()):
                 self.presence.expire(live)

@@ -163,11 +163,10 @@ class LiveTable:
         return frozenset(here)
 
     @property
-    def is_listed(self) -> bool:
-        """Whether everybody may find it: it waits for players, and its host is present."""
-        table = self.table
-        waits = not table.started and None in table.holders and self.row.challenge is None
-        return waits and table.settings.access is Access.OPEN and table.host in self.presence.here
+    def is_open(self) -> bool:
+        """Whether everybody may find it while it has a free seat and its host is connected."""
+        waits = not self.table.started and self.row.challenge is None and self.gone is None
+        return waits and self.table.settings.access is Access.OPEN
 
     def note_presence(self, now: float, at: int) -> None:
         """Take over who is connected, at `now` (monotonic) and `at` (ms)."""

@@ -42,6 +42,7 @@ class GameRow:
     ended: int | None = None
     closed: int | None = None  # by the operator of the site
     removed: int | None = None
+    attended: int | None = None  # as of when the row was read
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,17 +194,31 @@ class Games:
             async with self.database.engine.begin() as connection:
                 await connection.execute(change.values(removed=now))
 
-    async def listed(self, among: Sequence[str], since: int) -> list[GameRow]:
-        """Open tables among some that nobody has started, newest first."""
-        c = schema.games.c
+    async def attend(self, games: Iterable[TableId], *, present: bool) -> None:
+        """Note that the hosts of some waiting tables are connected now, or no longer."""
+        at = self.database.now if present else None
+        change = update(schema.games).where(schema.games.c.game.in_(games), _waits())
+        with translated():
+            async with self.database.engine.begin() as connection:
+                await connection.execute(change.values(attended=at))
+
+    async def attended(self, within: int, since: int, most: int) -> list[tuple[GameRow, int]]:
+        """Waiting tables created since a time whose host was connected in the last `within` ms.
+
+        Newest first, each with the last sequence number of its log.
+        """
+        c, e = schema.games.c, schema.events.c
+        head = select(func.max(e.seq)).where(e.game == c.game).scalar_subquery()
         wanted = (
-            select(schema.games)
-            .where(c.game.in_(among), c.access == "open", c.created >= since)
-            .where(c.challenge.is_(None), _waits())
-            .order_by(c.created.desc())
-            .limit(LISTED)
+            select(schema.games, head.label("head"))
+            .where(c.attended > self.database.now - within, c.created >= since, _waits())
+            .order_by(c.created.desc(), c.game)
+            .limit(most)
         )
-        return await self._rows(wanted)
+        with translated():
+            async with self.database.engine.connect() as connection:
+                rows = (await connection.execute(wanted)).mappings().all()
+        return [(GameRow(**{k: v for k, v in r.items() if k != "head"}), r["head"]) for r in rows]
 
     async def of_person(
         self,
@@ -273,7 +288,7 @@ def stood(person: PersonId, game: TableId) -> list[Executable]:
 
 
 def started(game: TableId, at: int) -> Executable:
-    return update(schema.games).where(schema.games.c.game == game).values(started=at)
+    return update(schema.games).where(schema.games.c.game == game).values(started=at, attended=None)
 
 
 def ended(game: TableId, at: int) -> Executable:

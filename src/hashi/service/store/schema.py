@@ -117,6 +117,9 @@ games: Final = Table(
     Column(
         "removed", BigInteger, nullable=True, info=about(Item.TABLE)
     ),  # time of a mark: its rows are deleted soon, and no node loads it
+    Column(
+        "attended", BigInteger, nullable=True, info=about(Item.TABLE)
+    ),  # until it starts: when its host was last connected, by the database's clock
     Index("ix_games_challenge", "challenge"),
     Index("ix_games_host", "host"),
     Index("ix_games_open", "access", "started", "created"),
@@ -140,6 +143,13 @@ Index(
     games.c.removed,
     sqlite_where=games.c.removed.is_not(None),
     postgresql_where=games.c.removed.is_not(None),
+)
+# Only open tables that wait for players.
+Index(
+    "ix_games_attended",
+    games.c.attended,
+    sqlite_where=games.c.attended.is_not(None),
+    postgresql_where=games.c.attended.is_not(None),
 )
 
 # The truth. The primary key decides between nodes that want to write the same place.

@@ -240,7 +240,7 @@ def table_routes(api: Api) -> APIRouter:
     @router.get("/tables")
     async def open_tables() -> Response:
         """Open tables that wait for players and whose host is present, newest first."""
-        found = await api.node.hub.listed(now_ms() - LISTED_MS)
+        found = await api.node.hub.open_tables.listed(now_ms() - LISTED_MS)
         return json_response({"tables": [listed(live) for live in found]})
 
     @router.get("/tables/{name}")
