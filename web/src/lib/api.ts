@@ -56,12 +56,13 @@ export interface OpenTable extends GameRow {
   seats: (SeatData | null)[];
 }
 
-/** A result of a challenge; a bot or paper rules helped where there is no rank. */
+/** A result of a challenge; without a rank if a bot helped, or if it came later. */
 export interface Result {
   rank: number | null;
   name: string | null;
   total: number;
   assisted: boolean;
+  later: boolean; // started after the day or week of the deal
   mine: boolean;
   table: string | null; // to look at; null until the challenge has been played here
   par: { total: number; bound: number; proven: boolean } | null; // where it is computed
@@ -98,7 +99,7 @@ export interface SiteState {
   announcement: { id: number; text: string; until: number | null } | null;
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(path, {
     method,
     headers: { "content-type": "application/json", "accept-language": texts.language },
@@ -242,13 +243,19 @@ export const challenge = (number: string) =>
 export const results = (number: string, first = 0) =>
   call<Results>("GET", `/api/challenges/${number}/results?first=${first}`);
 
-/** A numbered deal; everything but `mean` only once it has been played here. */
+/** A deal with a name; par, levels and people only once it has been played here. */
 export interface Deal {
+  closes: number | null; // of a day or week
+  ranked: boolean; // whether a game that starts now would be
   played: boolean;
   mean: number | null; // null while it is not computed
   par: { total: number; bound: number; proven: boolean } | null;
   levels: { level: Level; totals: number[] }[] | null;
-  people: { count: number; percentile: number | null } | null;
+  people: {
+    count: number;
+    totals: { total: number; people: number }[] | null; // null of a few people
+    percentile: number | null;
+  } | null;
 }
 
 export const deal = (name: string) => call<Deal>("GET", `/api/deals/${name}`);

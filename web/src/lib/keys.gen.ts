@@ -10,9 +10,9 @@ export type Catalogue =
 // prettier-ignore
 export type TextKey =
   | "site-title" | "site-home" | "site-learn" | "site-skip" | "site-rules" | "site-you"
-  | "site-privacy" | "site-language" | "site-menu" | "site-close" | "site-notice" | "site-paused"
-  | "site-nothing-here" | "site-nothing-text" | "site-no-connection" | "site-again" | "start-title"
-  | "start-lead" | "start-play" | "start-play-b" | "start-resume" | "start-play-new"
+  | "site-privacy" | "site-daily" | "site-language" | "site-menu" | "site-close" | "site-notice"
+  | "site-paused" | "site-nothing-here" | "site-nothing-text" | "site-no-connection" | "site-again"
+  | "start-title" | "start-lead" | "start-play" | "start-play-b" | "start-resume" | "start-play-new"
   | "start-learn-first" | "start-learn" | "start-picture" | "start-bots" | "start-level"
   | "start-rivals" | "start-side" | "start-play-bots" | "start-friends" | "start-friends-text"
   | "start-new-table" | "start-code" | "start-join" | "start-code-wrong" | "start-challenge"

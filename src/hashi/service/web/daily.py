@@ -57,7 +57,7 @@ def daily_routes(api: Api) -> APIRouter:
         now, person = commands.now_ms(), await me(request)
         first, names = await deals.first_day(), deals_at(now)
         today = day_at(now)
-        week = [d for n in range(MARKED_DAYS) if (d := today - (MARKED_DAYS - 1 - n) * DAY) >= first]
+        week = [today - n * DAY for n in reversed(range(MARKED_DAYS))]
         marked = [DayName(day, side) for day in week for side in SIDES]
         mine = await owned(person, [*names, *marked])
         shown = []

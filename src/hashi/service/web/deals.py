@@ -37,7 +37,8 @@ def deal_routes(api: Api) -> APIRouter:
     async def deal(request: Request, name: str) -> Response:
         """How hard a deal is; once I have played it, also what everybody made of it."""
         found = named(name)
-        _, created = await deals.challenge(found, commands.now_ms())
+        now = commands.now_ms()
+        _, created = await deals.challenge(found, now)
         person = await api.anybody(request)
         stored, challenge = api.node.hub.challenges, ChallengeId(str(found))
         played = person is not None and await stored.has_finished(person.person, challenge)
@@ -48,6 +49,7 @@ def deal_routes(api: Api) -> APIRouter:
             "commitment": created.commitment,
             "opens": None if isinstance(found, DealName) else found.opens,
             "closes": None if isinstance(found, DealName) else found.closes,
+            "ranked": isinstance(found, DealName) or now < found.closes,
             "played": played,
             "mean": None if figures is None else mean_total(figures),
             "par": None,

@@ -7,6 +7,7 @@ site-skip = Zum Inhalt
 site-rules = Regeln
 site-you = Du
 site-privacy = Datenschutz
+site-daily = Kartenfolge des Tages
 site-language = Sprache
 site-menu = Menü
 site-close = Schließen

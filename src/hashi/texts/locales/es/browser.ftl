@@ -7,6 +7,7 @@ site-skip = Ir al contenido
 site-rules = Reglas
 site-you = Tú
 site-privacy = Privacidad
+site-daily = Reparto del día
 site-language = Idioma
 site-menu = Menú
 site-close = Cerrar

@@ -7,6 +7,7 @@ site-skip = Przejdź do treści
 site-rules = Zasady
 site-you = Ty
 site-privacy = Prywatność
+site-daily = Rozdanie dnia
 site-language = Język
 site-menu = Menu
 site-close = Zamknij
