@@ -62,6 +62,9 @@ PAGES = (
     Page("challenge", "/c/{challenge}"),
     Page("challenge-results", "/c/{challenge-results}"),
     Page("deal", "/d/A-7"),
+    Page("daily", "/daily"),
+    Page("daily-deal", "/daily/{daily}"),
+    Page("weekly-deal", "/weekly/{weekly}", alike=True),
     Page("not-found", "/nowhere"),
     Page("status", "/status", translated=False),
 )
@@ -149,6 +152,19 @@ def make_games(url: str, pages: Iterable[Page] = PAGES, full: int = ROUNDS) -> G
         "lobby": lobby,
         "challenge": lambda: challenge(anna, ben),
         "challenge-results": lambda: challenge(anna, me),
+    }
+    deals = me.web.json("GET", "/api/daily")["deals"]
+
+    def dated(at: int, *players: Player) -> str:
+        """Play a deal of today; the end of its address."""
+        name = str(deals[at]["deal"])
+        for player in players:
+            play([player], ROUNDS, full, challenge=name)
+        return name.partition("-")[2]
+
+    makers |= {
+        "daily": lambda: dated(0, anna, me, ben),
+        "weekly": lambda: dated(2),
     }
     needed = {name for page in pages for _, name, _, _ in Formatter().parse(page.path) if name}
     codes = {name: make() for name, make in makers.items() if name in needed}

@@ -9,7 +9,7 @@ daily-continue = Weiterspielen
 daily-removed = gespielt, ohne Wertung
 daily-rank = Platz { $rank }
 daily-mean = Bots im Schnitt: { $mean }
-daily-days = An { $count } der letzten { $days } Tage gespielt
+daily-days = Gespielt: { $count } der letzten { $days } Tage
 daily-next = Neue Kartenfolgen um { $time }, in { $hours } Std. { $minutes } Min.
 daily-all = Alle Tage
 

@@ -1,0 +1,125 @@
+"""Deals of the day in the browser: from the start page to the ranking; time zones and clocks."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, timedelta
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, Route, expect
+
+from tests.faces.browser.conftest import Visit
+from tests.faces.browser.playing import play_to_the_end, write_start
+from tests.service.nodes import RunningNode
+from tests.service.web.helpers import call
+
+pytestmark = pytest.mark.asyncio(loop_scope="package")
+
+PHONE = {"width": 360, "height": 640}
+
+
+async def test_a_day_from_the_start_page_to_the_ranking(visit: Visit, site: RunningNode) -> None:
+    page: Page = await visit("/", viewport=PHONE)
+    today = page.locator(".today").last
+    await expect(today.get_by_role("heading", name="Deal of the day")).to_be_visible()
+    await today.get_by_role("button", name="Side B").click()  # one tap, and the game has begun
+    await expect(page).to_have_url(re.compile(r"/t/\w+"))
+    await page.goto(f"{site.url}/")
+    await today.get_by_role("link", name=re.compile(r"Side B\s+Continue")).click()
+    await write_start(page, island="C1")
+    await play_to_the_end(page, Random(1))
+    await page.get_by_role("button", name="Check the deal").click()
+    await expect(page.get_by_text("The deal matches the seal")).to_be_visible()
+    await page.get_by_role("link", name="Results").click()
+    day = call(site, "GET", "/api/daily").json()["today"]
+    await expect(page).to_have_url(f"{site.url}/daily/{day}-B")
+    mine = page.locator("tbody tr.mine").first
+    await expect(mine).to_contain_text("You")
+    await expect(page.get_by_text("as many names here as they like")).to_be_visible()
+    await expect(page.get_by_role("button", name="Play again, unranked")).to_be_visible()
+    await page.goto(f"{site.url}/")
+    await expect(today.get_by_role("link", name=re.compile(r"\d+ points, rank \d+"))).to_be_visible()
+    await expect(today.get_by_text("Played on 1 of the last 7 days")).to_be_visible()
+    top = await page.locator("main").evaluate("main => main.querySelector('h1, h2').textContent")
+    assert top == "Deal of the day"  # the first thing that somebody sees who comes back
+    await today.get_by_role("link", name="All days").click()
+    await expect(page.get_by_role("link", name="List of seals")).to_be_visible()
+
+
+async def test_a_list_of_seals_that_was_kept_is_compared(visit: Visit, site: RunningNode) -> None:
+    """What this device saw first stays, so an exchanged deal is found."""
+    page: Page = await visit("/daily")
+    await expect(page.get_by_text("SHA-256 of today’s list")).to_be_visible()
+    await page.wait_for_function("localStorage.getItem('hashi-seals') !== null")
+    name = call(site, "GET", "/api/daily").json()["deals"][0]["deal"]
+    await page.evaluate(
+        """name => {
+          const kept = JSON.parse(localStorage.getItem("hashi-seals"));
+          kept[name].seal = "0".repeat(64);
+          localStorage.setItem("hashi-seals", JSON.stringify(kept));
+        }""",
+        name,
+    )
+    await page.get_by_role("button", name="Side A").first.click()
+    await write_start(page, island="C1")
+    await play_to_the_end(page, Random(1))
+    await page.get_by_role("button", name="Check the deal").click()
+    await expect(page.get_by_text("The deal of the day was exchanged")).to_be_visible()
+
+
+# Four hours before a midnight of UTC: zone, day, time there, hours by which its clock is wrong.
+ZONES = [
+    ("Etc/GMT+12", "2026-11-18", "12:00 PM", 24),  # UTC-12
+    ("Pacific/Kiritimati", "2026-11-18", "2:00 PM", -24),  # UTC+14
+    ("Europe/Berlin", "2026-10-24", "2:00 AM", 24),  # an hour before summer time ends
+    ("Europe/Berlin", "2026-03-28", "1:00 AM", -24),  # an hour before it begins
+]
+
+
+@pytest.mark.parametrize(("zone", "day", "local", "hours"), ZONES)
+async def test_the_countdown_is_that_of_the_server(
+    visit: Visit, zone: str, day: str, local: str, hours: int
+) -> None:
+    """Whatever the clock of the device says; the time of day is that of its zone."""
+    page: Page = await visit("/privacy", timezone_id=zone)
+    midnight = datetime.fromisoformat(f"{day}T00:00:00+00:00") + timedelta(1)
+    now = midnight - timedelta(hours=4)
+    asked = 0
+
+    async def answer(route: Route) -> None:
+        nonlocal asked
+        asked += 1
+        found = await route.fetch()
+        data: dict[str, Any] = await found.json()
+        later = timedelta(days=asked - 1)
+        data |= {"now": _ms(now + later), "closes": _ms(midnight + later)}
+        await route.fulfill(response=found, json=data)
+
+    await page.route("**/api/daily", answer)
+    await page.clock.install(time=now + timedelta(hours=hours))
+    await page.get_by_role("link", name="HASHI").click()
+    countdown = page.locator("[data-countdown]")
+    await expect(countdown).to_have_text(f"New deals at {local}, in 4 h 0 min")
+    await page.clock.run_for(3_600_000)
+    await expect(countdown).to_have_text(f"New deals at {local}, in 3 h 0 min")
+    assert asked == 1
+    await page.clock.run_for(3 * 3_600_000)  # midnight: the next deals are there without a reload
+    await expect(countdown).to_contain_text("in 4 h 0 min")
+    assert asked == 2
+
+
+def _ms(moment: datetime) -> int:
+    return int(moment.astimezone(UTC).timestamp() * 1_000)
+
+
+async def test_days_that_are_not_there_say_so(visit: Visit, site: RunningNode) -> None:
+    refused: list[str] = []
+    page: Page = await visit("/daily/2999-01-01-A", refused=refused)
+    await expect(page.get_by_text("This deal is not open yet.")).to_be_visible()
+    await page.goto(f"{site.url}/daily/2001-01-01-A")
+    await expect(page.get_by_text("There was no deal here on that day.")).to_be_visible()
+    await page.get_by_role("link", name="All days").click()
+    await expect(page).to_have_url(f"{site.url}/daily")
+    assert all(line.startswith(("403", "404")) for line in refused)

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+
+import {
+  challengeOf,
+  challengePath,
+  dayText,
+  dealTitle,
+  isDated,
+  isNumbered,
+  sharedText,
+} from "../src/lib/dealPages";
+import { LANGUAGES, t, texts } from "../src/lib/texts.svelte";
+
+const DEALS = ["day-2026-11-18-A", "week-2026-47", "A-1234", "K7Q2M4X9P1R8T5WZ"];
+
+it("finds the page of a challenge and the challenge of a page", () => {
+  const paths = ["/daily/2026-11-18-A", "/weekly/2026-47", "/d/A-1234", "/c/K7Q2M4X9P1R8T5WZ"];
+  expect(DEALS.map(challengePath)).toEqual(paths);
+  expect(challengeOf("daily/2026-11-18-A")).toBe(DEALS[0]);
+  expect(challengeOf("weekly/2026-47")).toBe(DEALS[1]);
+  expect(challengeOf("A-1234")).toBe("A-1234");
+  expect(DEALS.map(isDated)).toEqual([true, true, false, false]);
+  expect(DEALS.map(isNumbered)).toEqual([false, false, true, false]);
+});
+
+it.each(LANGUAGES)("shares at most 280 characters without a card in %s", async (language) => {
+  await texts.use(language);
+  await texts.also("daily", "lobby");
+  for (const deal of DEALS.slice(0, 2)) {
+    const text = sharedText(deal, t("end-total", { total: 60 }));
+    const link = `https://a-rather-long-name.example.org${challengePath(deal)}?lang=${language}`;
+    expect(`${text}\n${link}`.length).toBeLessThanOrEqual(280);
+    expect(text.split("\n")).toHaveLength(1); // read aloud it is a sentence
+    expect(text).toMatch(/^HASHI, .*60.*[.?]$/);
+  }
+  expect(dealTitle(DEALS[0]!)).toContain("2026");
+  expect(dealTitle(DEALS[1]!, "Oki")).toContain("Oki");
+});
+
+it("names the same day in every time zone", async () => {
+  await texts.use("en");
+  expect(dayText("2026-11-18")).toBe("November 18, 2026");
+});
