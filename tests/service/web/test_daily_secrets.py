@@ -1,0 +1,110 @@
+"""Two sites with other seeds: nothing about a day differs for people who have yet to play it."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import ExitStack
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+from sqlalchemy import insert
+
+from hashi.deal import DayName, WeekName, construction, midnight, numbered, numbered_deal
+from hashi.faces.browser import built
+from hashi.service import create_table
+from hashi.service.live import commands
+from hashi.service.store import deals as stored
+from hashi.service.store.deals import SEED, Deals
+from hashi.service.store.schema import seeds
+from hashi.service.web import api
+from hashi.table.ids import NodeId
+from tests.service.nodes import RunningNode, config, running_node
+from tests.service.web.helpers import PATIENCE, Guest, call, come_in, do, open_table, play_out
+from tests.service.web.pairs import COMMITMENT, Secrets, World
+from tests.service.web.test_deals import FIGURES
+
+DAY = date(2026, 11, 18)
+NAMES = (DayName(DAY, "A"), WeekName.of(DAY))
+FUTURE = DayName(DAY + timedelta(1), "A")
+SEEDS = (bytes(32), bytes([1]) * 32)
+PATHS = (
+    *("/api/daily", "/api/daily/days", "/api/daily/seals", "/daily", "/", "/metrics"),
+    f"/daily/{DAY}-A",
+    *(
+        f"/api/{path.format(name)}"
+        for name in (*NAMES, FUTURE)
+        for path in ("deals/{}", "deals/{}/picture.png", "challenges/{}", "challenges/{}/results")
+    ),
+)
+
+
+def test_the_pair_differs_from_the_first_card() -> None:
+    for name in NAMES:
+        one, two = (numbered_deal(seed, name).pile for seed in SEEDS)
+        assert one[0] != two[0]
+
+
+def test_no_byte_about_a_day_depends_on_its_cards(tmp_path: Path) -> None:
+    """Before, during and after the games of others: pages, lists, results, pictures, seals."""
+    one, two = (every_byte(tmp_path / seed.hex(), seed) for seed in SEEDS)
+    assert len(one) == len(PATHS) * 2 * 3
+    for (what, first), (also, second) in zip(one, two, strict=True):
+        assert what == also
+        assert first == second, what
+        assert b" 404 " not in first[:20], what
+
+
+def every_byte(folder: Path, seed: bytes) -> list[tuple[str, bytes]]:
+    """All that somebody known and somebody unknown get while others play the deals of a day."""
+    folder.mkdir()
+    with ExitStack() as stack:
+        patched = stack.enter_context(pytest.MonkeyPatch.context())
+        now = midnight(DAY) + 3_600_000
+        for module in (commands, api):
+            patched.setattr(module, "now_ms", lambda: now)
+        # It depends on the seed by construction (docs/deal.md).
+        for module in (construction, numbered, stored, create_table):
+            patched.setattr(module, "commitment", lambda _: COMMITMENT)
+        node = stack.enter_context(running_node(config(folder), site=built()))
+        node.node.name = node.node.hub.node = NodeId("node")
+        _prepare(node, seed)
+        player, other = come_in(node), come_in(node)
+        call(node, "PATCH", "/api/me", player, json={"name": "player"})
+        guests: dict[str, Guest | None] = {"other": other, "nobody": None}
+        world = World(node, Secrets(seed), guests, probing=False)
+        found: list[tuple[str, bytes]] = []
+
+        def look(when: str) -> None:
+            for who, guest in guests.items():
+                found.extend((f"{when}, {who}: {p}", world._get(p, guest)) for p in PATHS)
+
+        look("before")
+        tables = []
+        for name in NAMES:
+            table = open_table(node, player, challenge=str(name))["code"]
+            do(node, table, player, "sit")
+            do(node, table, player, "start")
+            tables.append(table)
+        look("during")
+        for table in tables:
+            play_out(node, table, [player])
+        look("after")
+        return found
+
+
+def _prepare(node: RunningNode, seed: bytes) -> None:
+    """The seed of the site, and the same figures on both."""
+
+    async def work() -> None:
+        database = node.node.database
+        row = {"name": SEED, "seed": seed, "created": midnight(DAY - timedelta(3))}
+        async with database.engine.begin() as connection:
+            await connection.execute(insert(seeds), [row])
+        deals = Deals(database)
+        for name in NAMES:
+            await deals.plan([name])
+            assert await deals.claim(name.series, name.number, NodeId("test")) == name
+            assert await deals.finish(name, NodeId("test"), FIGURES)
+
+    asyncio.run_coroutine_threadsafe(work(), node.loop).result(PATIENCE)
