@@ -208,3 +208,16 @@ def test_a_host_that_is_none_is_said_plainly(host: str) -> None:
 def test_a_node_that_cannot_start_raises_why() -> None:
     with listen("127.0.0.1", 0) as listener, pytest.raises(Unavailable):
         serve(Config("postgresql://nobody@127.0.0.1:1/nothing"), listener)
+
+
+def test_a_new_server_has_a_deal_of_the_day_within_ten_seconds(tmp_path: Path) -> None:
+    """From the first start of the process to games that have begun; figures may follow."""
+    began = time.monotonic()
+    with served(tmp_path) as node:
+        for deal in json.loads(node.get("/api/daily"))["deals"]:
+            token = node.post("/api/people")["token"]
+            table = node.post("/api/tables", {"challenge": deal["deal"]}, token)["code"]
+            path = f"/api/tables/{table}/commands"
+            for kind in ("sit", "start"):
+                node.post(path, {"type": kind, "key": f"key-{kind}"}, token)
+        assert time.monotonic() - began < 10

@@ -40,7 +40,9 @@ async def test_a_day_from_the_start_page_to_the_ranking(visit: Visit, site: Runn
     await expect(page.get_by_text("as many names here as they like")).to_be_visible()
     await expect(page.get_by_role("button", name="Play again, unranked")).to_be_visible()
     await page.goto(f"{site.url}/")
-    await expect(today.get_by_role("link", name=re.compile(r"\d+ points, rank \d+"))).to_be_visible()
+    await expect(
+        today.get_by_role("link", name=re.compile(r"\d+ points, rank \d+"))
+    ).to_be_visible()
     await expect(today.get_by_text("Played on 1 of the last 7 days")).to_be_visible()
     top = await page.locator("main").evaluate("main => main.querySelector('h1, h2').textContent")
     assert top == "Deal of the day"  # the first thing that somebody sees who comes back

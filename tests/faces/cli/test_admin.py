@@ -124,6 +124,8 @@ def test_tables_and_results_that_are_not_there(site: Path) -> None:
         assert_refused(admin(site, verb, "abcd"), f"found no table ABCD in {shown}")
     done = admin(site, "remove-result", "deal", "p")
     assert_refused(done, "found no counted game of P in challenge DEAL")
+    done = admin(site, "remove-result", "Day-2026-11-18-a", "p")
+    assert_refused(done, "found no counted game of P in challenge day-2026-11-18-A")
 
 
 def test_a_table_is_closed(site: Path) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from hashi.deal import DealName, commitment_of
+from hashi.deal import DealName, WeekName, commitment_of, seal_list
 from hashi.service import deal_pool
 from hashi.service.store import Database
 from hashi.service.store.deals import Deals
@@ -81,6 +82,19 @@ def test_seals_are_those_of_the_seed(site: Path) -> None:
     data = json.loads(deals(site, "seals", "--count", "1", "--json").out)
     assert data == {"commitments": {"A-1": commitment_of(seed, DealName("A", 1))}}
     assert seed.hex() not in "".join(lines)
+
+
+def test_seals_of_days_are_those_that_the_service_publishes(site: Path) -> None:
+    text = deals(site, "seals", "--days", "30").out
+    today = datetime.now(UTC).date()
+    assert text == seal_list(seed_of(site), today)
+    data = json.loads(deals(site, "seals", "--days", "1", "--json").out)["commitments"]
+    assert list(data) == [f"day-{today}-A", f"day-{today}-B", str(WeekName.of(today))]
+    assert_refused(deals(site, "seals", "--days", "367"), "--days")
+
+
+def test_a_day_that_has_no_figures_is_named(site: Path) -> None:
+    assert_refused(deals(site, "show", "DAY-2026-11-18-a"), "found no figures of day-2026-11-18-A")
 
 
 def test_errors_are_one_line(site: Path, tmp_path: Path) -> None:

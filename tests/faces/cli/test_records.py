@@ -13,7 +13,7 @@ from hashi.record import Player, Record, read_record
 from hashi.rules import SIDE_A, STANDARD_DECK
 from hashi.texts import LANGUAGES, Key, texts
 from tests.faces import SECRET, START
-from tests.faces.cli import GAME_LINES, assert_refused, call
+from tests.faces.cli import GAME_LINES, Result, assert_refused, call
 
 
 @pytest.fixture(scope="module")
@@ -180,6 +180,32 @@ def test_a_salt_of_a_seat_that_is_not_there(game: str) -> None:
     result = call("verify", "-", "--salt", "4=ab", typed=game)
     assert result.code == 1
     assert "[other-salt]" in result.err
+
+
+def test_a_deal_is_found_in_a_list_of_seals(game: str, tmp_path: Path) -> None:
+    sealed = json.loads(call("verify", "-", "--json", typed=game).out)["commitment"]
+    file = tmp_path / "seals.txt"
+    other = "0" * 64
+
+    def verified(text: str, *options: str) -> Result:
+        file.write_text(text, encoding="utf-8")
+        return call("verify", "-", "--seals", str(file), *options, typed=game)
+
+    listed = f"{other}  day-2026-11-17-A\n{sealed}  day-2026-11-18-A\n"
+    done = verified(listed)
+    assert done.code == 0
+    assert done.out.splitlines()[-1] == "It is the deal day-2026-11-18-A of the list of seals."
+    assert json.loads(verified(listed, "--json").out)["deal"] == "day-2026-11-18-A"
+    for wrong in (
+        f"{other}  day-2026-11-18-A\n",  # other cards
+        f"{sealed}  day-2026-11-18-B\n",  # the cards of another board
+        "",
+    ):
+        refused = verified(wrong)
+        assert_refused(refused, "[not-sealed]", code=1)
+        assert "THE DEAL IS NOT IN THE LIST" in refused.out
+    assert_refused(verified("no seal\n"), "a commitment, two spaces and the name of a deal")
+    assert_refused(call("verify", "-", "--seals", "nowhere", typed=game), "nowhere")
 
 
 def test_verifying_for_programs(game: str, part: str) -> None:

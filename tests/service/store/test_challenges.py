@@ -181,7 +181,7 @@ async def test_a_page_of_a_long_ranking_reads_the_index(database: Database) -> N
     async with database.engine.connect() as connection:
         if not database.is_sqlite:
             await connection.execute(text("ANALYZE counted_games"))
-        statement = ranking(DEAL).limit(50).compile(
+        statement = ranking(DEAL, 0, 50).compile(
             connection.sync_connection, compile_kwargs={"literal_binds": True}
         )
         explain = "EXPLAIN QUERY PLAN" if database.is_sqlite else "EXPLAIN"

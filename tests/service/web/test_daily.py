@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 
@@ -18,7 +17,12 @@ from tests.service.web.helpers import Guest, call, do, look, open_table, play_ou
 
 FIRST = date(2026, 11, 16)
 HOUR = 3_600_000
-Clock = Callable[[date, int], None]
+
+
+class Clock(Protocol):
+    """Sets the time of the node."""
+
+    def __call__(self, day: date, ms: int = 0) -> None: ...
 
 
 @pytest.fixture

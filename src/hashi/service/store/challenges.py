@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import orjson
-from sqlalchemy import Executable, Select, case, func, insert, select, update
+from sqlalchemy import ColumnElement, Executable, Select, case, func, insert, select, update
+from sqlalchemy.sql.base import ReadOnlyColumnCollection
 
 from hashi.deal import DealName, dated_name, exact_name
 from hashi.rules.events import GameCreated
@@ -162,7 +163,8 @@ class Challenges:
             async with self._database.engine.connect() as connection:
                 rows = (await connection.execute(wanted)).all()
         return {
-            challenge: OwnGame(code, bool(ended), *result) for challenge, code, ended, *result in rows
+            challenge: OwnGame(code, bool(ended), *result)
+            for challenge, code, ended, *result in rows
         }
 
     async def has_finished(self, person: PersonId, challenge: ChallengeId) -> bool:
@@ -184,16 +186,20 @@ class Challenges:
         Reads the rows of the page and the better ones in an index, so that a ranking of 10,000
         people costs no more than a short one.
         """
-        page = ranking(challenge).offset(first).limit(most)
-        return await self._results(challenge, page, first)
+        return await self._results(challenge, ranking(challenge, first, most), first)
 
     async def result_of(self, person: PersonId, challenge: ChallengeId) -> Result | None:
         """The result of one person."""
-        own = _all(challenge).where(schema.counted_games.c.person == person)
+        c, p = schema.counted_games.c, schema.people.c
+        own = (
+            select(c.person, p.name, c.total, c.assisted, c.later, c.game)
+            .outerjoin(schema.people, p.person == c.person)
+            .where(c.challenge == challenge, c.person == person, c.total.is_not(None))
+        )
         return next(iter(await self._results(challenge, own, 0)), None)
 
     async def _results(
-        self, challenge: ChallengeId, wanted: Select[tuple[object, ...]], first: int
+        self, challenge: ChallengeId, wanted: Select[Any], first: int
     ) -> list[Result]:
         found: list[Result] = []
         with translated():
@@ -208,27 +214,37 @@ class Challenges:
                     elif ranked and row.total != total:
                         rank = first + at + 1  # equal totals share a rank
                     total = row.total
-                    found.append(Result(*row, rank=rank if ranked else None))
+                    found.append(Result(*row, rank if ranked else None))
         return found
 
 
-def _all(challenge: ChallengeId) -> Select[tuple[object, ...]]:
-    """Every result of a challenge."""
+def ranking(challenge: ChallengeId, first: int, most: int) -> Select[Any]:
+    """A page of results in order, which is that of an index up to equal totals.
+
+    Names are read for the rows of the page only, not for those before it.
+    """
     c, p = schema.counted_games.c, schema.people.c
-    return (
-        select(c.person, p.name, c.total, c.assisted, c.later, c.game)
-        .outerjoin(schema.people, p.person == c.person)
+    page = (
+        select(*c)
         .where(c.challenge == challenge, c.total.is_not(None))
+        .order_by(*_order(c))
+        .offset(first)
+        .limit(most)
+        .subquery()
+    )
+    shown = page.c
+    return (
+        select(shown.person, p.name, shown.total, shown.assisted, shown.later, shown.game)
+        .outerjoin(schema.people, p.person == shown.person)
+        .order_by(*_order(shown))
     )
 
 
-def ranking(challenge: ChallengeId) -> Select[tuple[object, ...]]:
-    """Every result of a challenge in order, which is that of an index up to equal totals."""
-    c = schema.counted_games.c
-    return _all(challenge).order_by(c.later, c.assisted, c.total.desc(), c.ended, c.person)
+def _order(c: ReadOnlyColumnCollection[str, Any]) -> tuple[ColumnElement[Any], ...]:
+    return (c.later, c.assisted, c.total.desc(), c.ended, c.person)
 
 
-def _better(challenge: ChallengeId, total: int) -> Select[tuple[int]]:
+def _better(challenge: ChallengeId, total: int) -> Select[Any]:
     """How many ranked results are better."""
     c = schema.counted_games.c
     ranked = (c.challenge == challenge) & c.later.is_(False) & c.assisted.is_(False)

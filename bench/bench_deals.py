@@ -1,0 +1,108 @@
+"""Benchmark of rankings: pages of a deal of the day that 10,000 people have played.
+
+The node runs on SQLite, or with HASHI_BENCH_POSTGRES=1 on PostgreSQL.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import statistics
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from functools import cache
+from time import perf_counter
+
+from sqlalchemy import insert, text
+
+from bench import Bench
+from bench.load import people, running_node
+from hashi.deal import DayName
+from hashi.service.store import Database, schema
+from hashi.service.store.migrate import migrate
+from tools.servers import Postgres
+
+RESULTS = 10_000
+PAGES = 300
+
+
+@cache
+def ranking() -> tuple[list[float], float]:
+    """Milliseconds of pages of the ranking for somebody who has played, and of the processor."""
+    with _database() as url:
+        asyncio.run(_prepare(url))
+        name = DayName(datetime.now(UTC).date(), "A")
+        with running_node(url) as node:
+            [token] = people(node, 1)
+            asyncio.run(_play(url, str(name)))
+            dice = random.Random(1)
+            path = f"/api/challenges/{name}/results"
+            found = []
+            spent = node.cpu_seconds()
+            for at in range(PAGES):
+                first = 0 if at % 2 else dice.randrange(RESULTS)
+                began = perf_counter()
+                answer = node.call(f"{path}?first={first}", token=token)
+                took = 1_000 * (perf_counter() - began)
+                assert answer["results"] and answer["own"]["mine"], answer
+                found.append(took)
+            return found, 1_000 * (node.cpu_seconds() - spent) / PAGES
+
+
+@contextmanager
+def _database() -> Iterator[str]:
+    if os.environ.get("HASHI_BENCH_POSTGRES") != "1":
+        with tempfile.TemporaryDirectory() as folder:
+            yield f"sqlite:///{folder}/bench.sqlite3"
+        return
+    with Postgres() as server:
+        yield server.url
+
+
+async def _prepare(url: str) -> None:
+    database = Database(url)
+    await migrate(database)
+    await database.close()
+
+
+async def _play(url: str, challenge: str) -> None:
+    """Let 10,000 people have played the deal of today; the first one is the person who looks."""
+    database = Database(url)
+    dice = random.Random(2)
+    async with database.engine.begin() as connection:
+        rows = await connection.execute(text("SELECT person FROM people"))
+        known = [row[0] for row in rows]
+        made = [f"P{n:06}" for n in range(RESULTS - len(known))]
+        created = [{"person": person, "name": f"Person {person}", "created": 1} for person in made]
+        await connection.execute(insert(schema.people), created)
+        everybody = [*known, *made]
+        games = [
+            {"game": f"G{n:06}", "code": f"C{n:06}", "secret": bytes(32), "host": person}
+            | {"access": "invitation", "challenge": challenge, "created": 1, "ended": 2}
+            for n, person in enumerate(everybody)
+        ]
+        await connection.execute(insert(schema.games), games)
+        seated = [{"person": game["host"], "game": game["game"]} for game in games]
+        await connection.execute(insert(schema.seatings), seated)
+        counted = [
+            {"challenge": challenge, "person": game["host"], "game": game["game"]}
+            | {"assisted": dice.random() < 0.02, "later": False}
+            | {"total": max(0, min(60, round(dice.gauss(38, 8)))), "ended": n}
+            for n, game in enumerate(games)
+        ]
+        await connection.execute(insert(schema.counted_games), counted)
+    await database.close()
+
+
+def _percentile(part: float) -> float:
+    return statistics.quantiles(ranking()[0], n=100)[round(part) - 1]
+
+
+BENCHES = [
+    Bench("deals: page of a ranking of 10,000, p50", "ms", lambda: _percentile(50)),
+    Bench("deals: page of a ranking of 10,000, p95", "ms", lambda: _percentile(95)),
+    Bench("deals: page of a ranking of 10,000, CPU", "ms", lambda: ranking()[1]),
+]
