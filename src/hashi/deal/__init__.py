@@ -1,4 +1,4 @@
-"""The verifiable deal: commitment, salts, reveal (docs/deal.md); deals with names (docs/deals.md)."""
+"""The verifiable deal: commitment, salts, reveal (docs/deal.md); named deals (docs/deals.md)."""
 
 from hashi.deal.construction import (
     SCHEME,

@@ -27,7 +27,7 @@ class Clock(Protocol):
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """Sets the clock of the node to a time of a day, in ms since midnight; the site is from FIRST."""
+    """Sets the clock of the node, in ms since midnight of a day; the site began on FIRST."""
 
     async def first(_: Deals) -> date:
         return FIRST
