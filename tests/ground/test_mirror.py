@@ -35,6 +35,7 @@ ELSEWHERE: dict[str, str] = {
     "client/commands.py": "client/test_games.py",
     "client/errors.py": "client/test_session.py",
     "client/sync.py": "client/test_games.py",
+    "deal/week_boards.py": "deal/test_dated.py",
     "engine/cache.py": "engine/test_parts.py",
     "engine/random_play.py": "engine/test_parts.py",
     "engine/sheets.py": "engine/test_parts.py",

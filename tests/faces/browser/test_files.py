@@ -85,6 +85,31 @@ def test_every_page_has_its_tags_in_the_language_of_the_link(
     assert ask(site, "/icon-512.png").status_code == 200
 
 
+@pytest.mark.parametrize(
+    ("path", "name", "title"),
+    [
+        ("/d/A-7", "A-7", "HASHI: Kartenfolge A-7"),
+        (
+            "/daily/2026-11-18-A",
+            "day-2026-11-18-A",
+            "HASHI: Kartenfolge des Tages, 18. November 2026, Seite A",
+        ),
+        (
+            "/weekly/2026-47",
+            "week-2026-47",
+            "HASHI: Kartenfolge der Woche 47/2026, Tafel Teshima",
+        ),
+    ],
+)
+def test_the_page_of_a_deal_unfolds_to_its_empty_board(
+    site: RunningNode, path: str, name: str, title: str
+) -> None:
+    """The same for every deal, played or not, open or not: the name is all that is in it."""
+    tags = _tags(ask(site, f"{path}?lang=de").text)
+    assert (tags["og:title"], tags["twitter:card"]) == (title, "summary_large_image")
+    assert tags["og:image"] == f"{site.url}/api/deals/{name}/picture.png"
+
+
 def test_the_tags_of_a_page_change_with_its_language_only(site: RunningNode) -> None:
     one, other = (ask(site, f"/t/ABC?lang={code}") for code in ("de", "pl"))
     assert one.headers["etag"] != other.headers["etag"]

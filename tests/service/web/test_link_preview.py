@@ -61,3 +61,20 @@ def test_the_picture_of_a_challenge_reveals_nothing(node: RunningNode, anna: Gue
     do(node, opened["id"], anna, "start")
     play_out(node, opened["id"], [anna])
     assert _picture(node, opened["id"]).content == before.content
+
+
+def test_the_picture_of_a_deal_is_its_board(node: RunningNode) -> None:
+    pictures = {
+        name: call(node, "GET", f"/api/deals/{name}/picture.png")
+        for name in ("A-1", "A-2", "B-1", *(d["deal"] for d in daily(node)))
+    }
+    one, other, side_b, day_a, day_b, week = (found.content for found in pictures.values())
+    assert one == other == day_a
+    assert side_b == day_b
+    assert len({one, side_b, week}) == 3
+    assert all(0 < len(found.content) <= 100_000 for found in pictures.values())
+    refused(call(node, "GET", "/api/deals/nothing/picture.png"), 404, "not-found")
+
+
+def daily(node: RunningNode) -> list[dict[str, str]]:
+    return list(call(node, "GET", "/api/daily").json()["deals"])
