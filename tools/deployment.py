@@ -321,13 +321,13 @@ def run(folder: Path, stack: ExitStack, image: Path | None) -> None:
     nodes.environment["HASHI_PROXIES"] = "127.0.0.1"
     stack.callback(nodes.kill_all)
     print(nodes.command(*services["migrate"]["command"]), flush=True)
-    ports = [_free_port() for _ in range(2)]
+    ports = [free_port() for _ in range(2)]
     for port in ports:
         nodes.start(port)
     metrics = fetch(f"http://127.0.0.1:{ports[0]}/metrics")[1]
     assert "hashi_fanout_healthy 1.0" in metrics, "Valkey with its password"
     listed = " ".join(f"127.0.0.1:{port}" for port in ports)
-    url = stack.enter_context(caddy(folder, _free_port(), listed))
+    url = stack.enter_context(caddy(folder, free_port(), listed))
     for hidden in ("/metrics", "/readyz", "/healthz"):
         assert fetch(url + hidden)[0] == 404
 
@@ -351,7 +351,7 @@ def run(folder: Path, stack: ExitStack, image: Path | None) -> None:
     )
     again = {"HASHI_DATABASE_URL": f"postgresql://hashi@127.0.0.1:{postgres.port}/again"}
     print(nodes.command("restore", str(folder / "b.gz"), **again), flush=True)
-    third = _free_port()
+    third = free_port()
     nodes.start(third, **again)
     assert Service(f"http://127.0.0.1:{third}").record_text(code) == record
     nodes.stop(third)
@@ -365,7 +365,7 @@ def _valkey(folder: Path, command: Sequence[str]) -> Iterator[str]:
     program._prepare()
     (folder / "bin").mkdir()
     (folder / "bin" / "valkey-server").symlink_to(program._program)
-    port = _free_port()
+    port = free_port()
     words = [*command[:-1], f"{command[-1]} --port {port}".replace("$$", "$")]
     path = f"{folder / 'bin'}{os.pathsep}{os.environ['PATH']}"
     process = subprocess.Popen(
@@ -378,7 +378,7 @@ def _valkey(folder: Path, command: Sequence[str]) -> Iterator[str]:
         process.wait(PATIENCE)
 
 
-def _free_port() -> int:
+def free_port() -> int:
     from hashi.service.server import listen
 
     with listen("127.0.0.1", 0) as listener:

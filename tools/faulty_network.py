@@ -57,6 +57,7 @@ class Result:
     seats: int = 0
     withdrawals: int = 0
     paper: int = 0
+    mistakes: int = 0  # made on purpose, by paper rules
     counted: Counted = field(default_factory=Counted)
     tally: Tally = field(default_factory=Tally)
     seconds: float = 0.0
@@ -68,6 +69,7 @@ class Result:
         rows = {
             "games": f"{self.games} ({self.seats} seats, {self.paper} by paper rules)",
             "withdrawn turns": self.withdrawals,
+            "wrong numbers": self.mistakes,
             "frames": counted.frames,
             "dropped": counted.dropped,
             "duplicated": counted.doubled,
@@ -149,6 +151,7 @@ class Run:
         self.result.seats += len(players)
         self.result.withdrawals += script.withdrawals
         self.result.paper += players[0].known.game["law"] == "paper"
+        self.result.mistakes += script.mistakes
 
     async def _snapshot(self, player: Player) -> dict[str, Any]:
         found = await self._http.get(f"/api/tables/{player.table}", headers=bearer(player.token))

@@ -20,8 +20,7 @@ from hashi.service.table_limits import TableLimits
 from hashi.table import Settings
 from hashi.table import commands as c
 from hashi.table.ids import PersonId
-from hashi.table.settings import Access
-from tests.service.live.hubs import Onlooker, Place, Wire, place, two_places, until
+from tests.service.live.hubs import Onlooker, Place, place
 from tests.service.nodes import config, running_node
 from tests.service.web.helpers import act, call, come_in, do, open_table, refused
 from tests.table.play import GUEST, HOST, created

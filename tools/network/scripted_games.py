@@ -1,7 +1,9 @@
 """Scripted games: a deal played once without faults, then repeated under them.
 
 The deal is a challenge, which is the same at every table. It is played seat by seat over HTTP,
-with turns chosen by dice among the legal ones; what every seat did becomes its script.
+with turns chosen by dice among the legal ones; what every seat did becomes its script. Every third
+deal is played by paper rules: wrong numbers are written, noticed by their player or by another,
+corrected or left. Challenges by paper rules cannot be made any more, so the stored one is changed.
 """
 
 from __future__ import annotations
@@ -12,8 +14,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
+from sqlalchemy import func, update
 
-from hashi.service.store import Database, Games
+from hashi.rules import Law, Turn, Writing
+from hashi.service.store import Database, Games, schema
 from hashi.table import TableEvent, parse_table_event
 from hashi.table.events import Sat
 from hashi.table.ids import TableId
@@ -45,6 +49,8 @@ class Script:
     outcome: dict[str, Any] = field(default_factory=dict)
     footprint: dict[str, list[str]] = field(default_factory=dict)
     withdrawals: int = 0
+    mistakes: int = 0
+    slips: dict[int, tuple[int, Turn]] = field(default_factory=dict)  # by seat: round, right marks
 
 
 def open_http(url: str) -> httpx.AsyncClient:
@@ -82,6 +88,9 @@ class Author:
         }
         self._tokens = [await person(self._http) for _ in range(seats)]
         challenge = str((await self._post("/api/challenges", 0, game))["id"])
+        paper = number % 3 == 1
+        if paper:
+            await self._play_on_paper(challenge)
         table = {"challenge": challenge, "closed_boards": dice.random() < 0.25}
         script = Script(challenge, table, [[] for _ in range(seats)])
         self._id = str((await self._post("/api/tables", 0, table))["id"])
@@ -92,27 +101,73 @@ class Author:
             start = dice.choice(await self._turns(seat))
             await self._do(script, seat, Step({"type": "write-start", "start": start}, "set-up"))
         for card in range(1, ROUNDS + 1):
-            await self._round(script, card, by_hand=game["info_bar"] == "by-hand")
+            await self._round(script, card, by_hand=game["info_bar"] == "by-hand", paper=paper)
+        if paper:
+            for seat in range(seats):
+                await self._do(script, seat, Step({"type": "check"}, "final-check"))
+                await self._do(script, seat, Step({"type": "finish"}, "final-check"))
         script.outcome = outcome((await self._snapshot())["game"])
         script.footprint = await footprint(self._games, self._id)
         return script
 
-    async def _round(self, script: Script, number: int, *, by_hand: bool) -> None:
+    async def _play_on_paper(self, challenge: str) -> None:
+        c = schema.challenges.c
+        words = [f'"law":"{law}"' for law in (Law.REFEREE, Law.PAPER)]
+        change = update(schema.challenges).where(c.challenge == challenge)
+        async with self._games.database.engine.begin() as connection:
+            await connection.execute(
+                change.values(created_event=func.replace(c.created_event, *words))
+            )
+
+    async def _notice(self, script: Script, seat: int, number: int) -> str | None:
+        """What becomes of a wrong number of the last round; what its player has to wait for."""
+        made, right = script.slips.pop(seat)
+        others = [other for other in range(len(script.seats)) if other != seat]
+        assert right.write is not None
+        if others and self._dice.random() < 0.3:
+            island = str(right.write.island)
+            pointed = f"pointed {number} {seat}"
+            command = {"type": "point-out", "seat": seat, "island": island}
+            step = Step(command, "round", number, opens=pointed)
+            await self._do(script, self._dice.choice(others), step)
+            return pointed
+        await self._do(script, seat, Step({"type": "check"}, "round", number))
+        if self._dice.random() < 0.7:
+            command = {"type": "correct", "round": made, "action": "a", "turn": str(right)}
+            await self._do(script, seat, Step(command, "round", number))
+        return None
+
+    def _slip(self, script: Script, seat: int, number: int, turns: list[str]) -> str | None:
+        """A turn with a wrong number, where the legal ones allow that."""
+        known = [Turn.parse(text) for text in turns]
+        right = [turn for turn in known if turn.write is not None and not turn.draw]
+        if not right or self._dice.random() < 0.7:
+            return None
+        chosen = self._dice.choice(right)
+        assert chosen.write is not None
+        wrong = Writing(chosen.write.number % 6 + 1, chosen.write.island)
+        script.slips[seat] = (number, chosen)
+        script.mistakes += 1
+        return str(Turn(wrong))
+
+    async def _round(self, script: Script, number: int, *, by_hand: bool, paper: bool) -> None:
         """Every seat's turn; now and then a seat makes one, takes it back and makes another."""
         seats, dice = len(script.seats), self._dice
-        changing = dice.randrange(seats) if seats > 1 and dice.random() < 0.2 else None
+        noticed = {seat: await self._notice(script, seat, number) for seat in list(script.slips)}
+        may_change = seats > 1 and not noticed
+        changing = dice.randrange(seats) if may_change and dice.random() < 0.2 else None
         order = list(range(seats))
         if changing is not None:  # a player who withdraws comes first, and the next one waits
             order = order[changing:] + order[:changing]
         for seat in order:
             turns = await self._turns(seat)
+            after = noticed.get(seat)
             if by_hand and dice.random() < 0.5:
                 mark = {"type": "mark", "slot": number - 1, "crossed": True}
-                await self._do(script, seat, Step(mark, "round", number))
+                await self._do(script, seat, Step(mark, "round", number, after=after))
             if dice.random() < 0.12:
                 phrase = str(dice.choice(list(Phrase)))
-                await self._do(script, seat, Step({"type": "say", "phrase": phrase}))
-            after = None
+                await self._do(script, seat, Step({"type": "say", "phrase": phrase}, after=after))
             if seat == changing:
                 script.withdrawals += 1
                 first = {"type": "submit", "round": number, "turn": dice.choice(turns)}
@@ -121,7 +176,8 @@ class Author:
                 await self._do(script, seat, Step(back, opens=f"withdrawn {number}"))
             elif changing is not None and seat == order[1]:
                 after = f"withdrawn {number}"
-            turn = {"type": "submit", "round": number, "turn": dice.choice(turns)}
+            slip = self._slip(script, seat, number, turns) if paper and number < ROUNDS else None
+            turn = {"type": "submit", "round": number, "turn": slip or dice.choice(turns)}
             await self._do(script, seat, Step(turn, "round", number, after=after))
 
     async def _do(self, script: Script, seat: int, step: Step) -> None:

@@ -12,7 +12,6 @@ from hashi.service.store import Database, GameRow, Games, LogRow, StoredReply, W
 from hashi.service.store.games import (
     FIRST_LINK,
     DamagedLog,
-    ended,
     link,
     seated,
     started,
