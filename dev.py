@@ -387,7 +387,7 @@ def lock(tree: Tree, args: Sequence[str]) -> int:
 
 def lock_web(tree: Tree, runner: Runner = run_with_progress) -> None:
     """Lock the packages of the browser game, without the URLs that npm adds."""
-    set_up_packages(tree, "dev")  # contains npm
+    set_up(tree, "dev")  # contains npm
     web_step(tree, "locking package-lock.json", ["install", "--package-lock-only"], runner)
     path = tree.web / "package-lock.json"
     content = json.loads(read_text(path))

@@ -35,6 +35,7 @@ from hashi.protocol.errors import TABLE_MEANING, ErrorCode, status_of
 from hashi.protocol.queries import QUERIES
 from hashi.protocol.reports import ReportReason
 from hashi.rules.codec import PARSERS, Audience, Codec
+from hashi.rules.deck import MAX_NUMBER
 from hashi.rules.errors import GameErrorCode
 from hashi.rules.legal import START_NUMBERS
 from hashi.rules.refusal import RULE_OF_CODE
@@ -181,6 +182,11 @@ def rule_constants() -> Iterator[str]:
     """Numbers of the rules that pages need without a table."""
     starts = ", ".join(map(str, START_NUMBERS))
     yield f"/** Numbers that may start a sheet (2.1). */\nexport const START_NUMBERS = [{starts}];"
+    numbers = ", ".join(map(str, range(1, MAX_NUMBER + 1)))
+    yield (
+        "/** Numbers that can be written under paper rules. */\n"
+        f"export const PAPER_NUMBERS = [{numbers}];"
+    )
     yield (
         "/** Bridges that can be entered on a strait under paper rules. */\n"
         f"export const PAPER_BRIDGES = {PAPER_BRIDGES};"

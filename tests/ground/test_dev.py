@@ -361,6 +361,16 @@ def test_the_browser_game_is_built_once_and_again_after_a_change(tree: dev.Tree)
     assert calls[3:] == ["ci --no-audit", "run build"]
 
 
+def test_locking_leaves_hashi_itself_installed(tree: dev.Tree, steps: list[str]) -> None:
+    web_tree(tree)
+    (tree.web / "package-lock.json").write_text('{"packages": {}}', encoding="utf-8")
+    pretend_installed(tree, "dev")
+    change_lock(tree)
+    dev.lock_web(tree, building(tree, []))
+    assert steps[-1] == "4/4 HASHI itself"
+    assert dev.is_current(tree, "dev", PYTHON)
+
+
 def test_a_changed_text_rebuilds_the_browser_game(tree: dev.Tree) -> None:
     web_tree(tree)
     calls: list[str] = []

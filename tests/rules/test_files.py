@@ -264,6 +264,13 @@ def test_a_line_has_a_largest_length() -> None:
     assert found == "5004 characters with 0 dots"
 
 
+def test_a_line_has_a_largest_number_of_dots() -> None:
+    """The parser's time grows with the square of the parts of a dotted key."""
+    code, line, _, found, _ = board_error("a" + ".a" * 60 + " = 1")
+    assert (code, line) == ("file-toml", 1)
+    assert found == "125 characters with 60 dots"
+
+
 def test_a_text_nested_too_deep_is_refused() -> None:
     assert board_error("a = " + "[" * 7_000)[0] == "file-toml"
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -52,6 +55,69 @@ def test_most_limits_can_be_set() -> None:
     assert told.requests == Rate(3, 15)  # bursts in proportion
     usual = make_config(settled(parser().parse_args(["serve"]), SERVE_OPTIONS, {})).limits
     assert usual == DEFAULT
+
+
+# The test that shows each limit; it must fail without the limit.
+HTTP, GUARD = "service/web/test_http_protocol.py", "service/web/test_guard.py"
+RATES, TABLES, HUB = (
+    "service/test_rate_limit.py",
+    "service/test_table_limits.py",
+    "service/live/test_hub.py",
+)
+SHOWN_BY = {
+    "requests": f"{RATES}::test_an_address_that_asks_too_often_is_told_to_wait",
+    "frames": f"{RATES}::test_a_connection_that_sends_too_fast_is_told_and_then_ended",
+    "connections": f"{RATES}::test_an_address_has_only_so_many_connections",
+    "lines": f"{HTTP}::test_connections_per_address_are_counted_but_not_those_of_a_proxy",
+    "head_bytes": f"{HTTP}::test_a_head_that_is_too_large_gets_431",
+    "head_fields": f"{HTTP}::test_a_head_that_is_too_large_gets_431",
+    "head_seconds": f"{HTTP}::test_half_a_request_is_ended",
+    "body_bytes": f"{GUARD}::test_a_body_over_16_kib_is_refused_by_its_length",
+    "body_seconds": f"{HTTP}::test_half_a_request_is_ended",
+    "frame_bytes": "service/web/test_socket.py::test_a_frame_over_4_kib_ends_the_connection",
+    "frame_pieces": "service/web/test_transport.py::test_a_message_has_few_pieces",
+    "control_frames": (
+        "service/web/test_transport.py::test_a_flood_of_frames_that_cost_nothing_ends_the_line"
+    ),
+    "chatter": f"{RATES}::test_commands_that_are_no_moves_are_counted_per_person",
+    "reports": "service/web/test_reports.py::test_reports_are_rate_limited_per_person",
+    "address_reports": "service/web/test_reports.py::test_reports_are_rate_limited_per_address",
+    "table_events": f"{HUB}::test_a_full_table_takes_moves_and_nothing_else",
+    "refusals": f"{HUB}::test_refusals_are_stored_for_players_only_and_not_without_end",
+    "waiting_tables": f"{TABLES}::test_a_host_has_few_waiting_tables",
+    "address_tables": f"{TABLES}::test_an_address_has_few_waiting_tables_whoever_opens_them",
+    "opened": f"{TABLES}::test_clients_get_the_code",
+    "running_tables": f"{TABLES}::test_a_host_has_a_bounded_number_of_running_games",
+    "bot_tables": f"{TABLES}::test_few_tables_without_people_run_per_host_and_address",
+    "address_bot_tables": f"{TABLES}::test_few_tables_without_people_run_per_host_and_address",
+    "analyses": "service/review/test_scheduler.py::test_the_queue_is_bounded_for_one_and_for_all",
+    "address_analyses": (
+        "service/review/test_scheduler.py"
+        "::test_an_address_cannot_fill_the_queue_with_many_identities"
+    ),
+    "pictures": ("service/test_pictures.py::test_a_picture_is_drawn_once_and_too_many_are_refused"),
+    "board_line": "rules/test_files.py::test_a_line_has_a_largest_length",
+    "board_dots": "rules/test_files.py::test_a_line_has_a_largest_number_of_dots",
+    "unread_seconds": "service/web/test_socket.py::test_a_slow_client_is_found_by_the_watch",
+}
+
+
+def test_every_limit_has_a_test() -> None:
+    assert list(SHOWN_BY) == list(limits.rows())
+    for test in SHOWN_BY.values():
+        path, _, name = test.partition("::")
+        assert f"def {name}(" in Path("tests", path).read_text(encoding="utf-8"), test
+
+
+@pytest.mark.endurance
+@pytest.mark.parametrize("name", SHOWN_BY)
+def test_a_limit_that_is_switched_off_is_noticed(name: str) -> None:
+    command = [sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "tests.service.limits_off"]
+    command += ["-k", "not postgresql", f"tests/{SHOWN_BY[name]}"]
+    off = {**os.environ, "LIMIT_OFF": name}
+    run = subprocess.run(command, env=off, capture_output=True, text=True, check=False, timeout=240)
+    assert run.returncode == 1, run.stdout + run.stderr  # 1: tests ran, and some failed
+    assert " error" not in run.stdout.splitlines()[-1], run.stdout
 
 
 @pytest.mark.parametrize(

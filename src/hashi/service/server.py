@@ -14,7 +14,6 @@ from typing import Any, Final
 
 import uvicorn
 
-from hashi.protocol import MAX_FRAME
 from hashi.rules.errors import HashiError
 from hashi.service import logs
 from hashi.service.node import Config
@@ -108,7 +107,7 @@ def settings(guard: Guard, proxies: str = "127.0.0.1") -> uvicorn.Config:
         guard,
         http=HttpProtocol,
         ws=SocketProtocol,
-        ws_max_size=MAX_FRAME,
+        ws_max_size=guard.limits.frame_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,

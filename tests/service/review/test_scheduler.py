@@ -16,7 +16,6 @@ from hashi.protocol.analyses import AnalysisKind, AnalysisState
 from hashi.protocol.errors import ErrorCode
 from hashi.record import Record
 from hashi.service.errors import ServiceError
-from hashi.service.limits import DEFAULT
 from hashi.service.review import process as process_module
 from hashi.service.review import scheduler as module
 from hashi.service.review.engine import ENGINE, engine_version
@@ -34,7 +33,7 @@ from tests.service.review.slow_analyses import claiming_node, endless, short
 
 QUICK = Limits(0.5, 2, 0)
 HOME = "192.0.2.99"
-OWN = DEFAULT.analyses
+OWN = 8  # of one person
 # Engine version, and the digest of its answers for one game.
 KNOWN = (3, "97a8743cf9b856d2b873c39f009f5741150c6f6896f085c98c8b7ece44ee8f54")
 ANNA = PersonId("ANNA")

@@ -356,3 +356,16 @@ async def test_a_client_that_reads_nothing_gets_no_pongs() -> None:
         writer.write(client_frame(PING, b"read"))
         assert (await reader.readexactly(6)).endswith(b"read")
         writer.close()
+
+
+@pytest.mark.asyncio
+async def test_a_message_has_few_pieces() -> None:
+    app = Flood()
+    async with serving(app) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(HANDSHAKE)
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(client_frame(0x01, b"a") + client_frame(0x00, b"b") * 20)  # within the rate
+        await asyncio.wait_for(app.over.wait(), 5)
+        writer.close()
+    assert app.code == 4429

@@ -76,6 +76,9 @@ export const FINAL_CODES: number[] = [1009, 4400, 4403, 4404, 4405, 4409];
 /** Numbers that may start a sheet (2.1). */
 export const START_NUMBERS = [3, 4];
 
+/** Numbers that can be written under paper rules. */
+export const PAPER_NUMBERS = [1, 2, 3, 4, 5, 6];
+
 /** Bridges that can be entered on a strait under paper rules. */
 export const PAPER_BRIDGES = 3;
 

@@ -1,0 +1,45 @@
+"""Pytest plugin: one resource limit is switched off, so that its test must fail.
+
+LIMIT_OFF=chatter python -m pytest -p tests.service.limits_off TEST
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Any, Final
+
+from hashi.rules import files
+from hashi.service import limits
+from hashi.service.limits import DEFAULT, Limits
+from hashi.service.pictures import Pictures
+from hashi.service.rate_limit import Rate
+from hashi.service.review.scheduler import AnalysisScheduler
+
+NAME: Final = os.environ["LIMIT_OFF"]
+OFF: Final = 10**9
+# Limits that their tests set beside the table of limits, where they are enforced.
+ATTRIBUTES: Final = {
+    "analyses": (AnalysisScheduler, "most"),
+    "address_analyses": (AnalysisScheduler, "most_by_address"),
+    "pictures": (Pictures, "_most"),
+}
+CONSTANTS: Final = {"board_line": "MAX_LINE", "board_dots": "MAX_DOTS"}
+
+
+def pytest_configure() -> None:
+    """Switch it off before any test is read."""
+    assert NAME in limits.rows()
+    off = Rate(OFF, OFF) if isinstance(getattr(DEFAULT, NAME), Rate) else OFF
+    made = Limits.__init__
+
+    def without(self: Limits, *args: Any, **fields: Any) -> None:
+        made(self, *args, **fields)
+        object.__setattr__(self, NAME, off)
+
+    Limits.__init__ = without  # type: ignore[method-assign]
+    object.__setattr__(DEFAULT, NAME, off)
+    if NAME in ATTRIBUTES:
+        owner, name = ATTRIBUTES[NAME]
+        setattr(owner, name, property(lambda _: OFF, lambda *_: None))
+    if NAME in CONSTANTS:
+        setattr(files, CONSTANTS[NAME], OFF)
