@@ -1,5 +1,8 @@
 import os
 import signal
+import threading
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO, cast
 
@@ -29,13 +32,52 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 class _Log:
     """The log of nodes in threads: past `sys.stdout`, which tests of commands read."""
 
+    def __init__(self) -> None:
+        """Nothing is written before the first test."""
+        self._lock = threading.Lock()
+        self._captured = False
+
     def write(self, text: str) -> None:
-        """To the file descriptor that pytest captures."""
-        if "PYTEST_CURRENT_TEST" in os.environ:  # else nothing captures it
-            os.write(2, text.encode())
+        """To the file descriptor that pytest captures, and nowhere while it does not."""
+        with self._lock:
+            if self._captured:
+                os.write(2, text.encode())
 
     def flush(self) -> None:
         """Nothing is kept."""
+
+    @contextmanager
+    def captured(self) -> Iterator[None]:
+        """Write within."""
+        with self._lock:
+            self._captured = True
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._captured = False
+
+
+LOG = _Log()
+
+
+# Last of all wrappers, so within the one that captures: a thread may log at any time.
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_runtest_setup() -> Generator[None, object, object]:
+    with LOG.captured():
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_runtest_call() -> Generator[None, object, object]:
+    with LOG.captured():
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_runtest_teardown() -> Generator[None, object, object]:
+    with LOG.captured():
+        return (yield)
 
 
 # The default formats every exception with all local variables: seconds of CPU time each.
@@ -45,7 +87,7 @@ structlog.configure(
         structlog.processors.format_exc_info,
         structlog.processors.KeyValueRenderer(key_order=["level", "event"]),
     ],
-    logger_factory=structlog.PrintLoggerFactory(cast("TextIO", _Log())),
+    logger_factory=structlog.PrintLoggerFactory(cast("TextIO", LOG)),
 )
 
 # Examples of a property: `dev.py test`, `dev.py prove --quick`, `dev.py prove`.

@@ -3,12 +3,14 @@
     python3 -m tools.deployment
     python3 -m tools.deployment --root FOLDER      as root, with the mounted image of the Dockerfile
 
-PostgreSQL, Valkey, two nodes and Caddy run as plain processes, with the commands, settings, role
-script and Caddyfile of deploy/. Two programs play through Caddy, over TLS and WebSockets, while the
-nodes are restarted one after the other; a backup is restored into a new database; pages and calls
-are compared while PostgreSQL and then all nodes are away. Needs `caddy` on the path. With an
-image, nodes and commands run inside its file system as its user, with its settings, read-only but
-for /tmp and /data, as compose.yaml asks for (docs/hosting.md has the commands).
+The services of compose.yaml run as plain processes, in the order that it asks for: with its
+commands, variables, secrets, open files and health checks, the role script, the Dockerfile's entry
+point and health check, and the Caddyfile. Only the names of services become addresses here. Two
+programs play through Caddy, over TLS and WebSockets, while the nodes are restarted one after the
+other; a backup is restored into a new database; pages and calls are compared while PostgreSQL and
+then all nodes are away. Needs `caddy` on the path. With an image, nodes and commands run inside its
+file system as its user, with its settings, read-only but for /tmp and /data, as compose.yaml asks
+for (docs/hosting.md has the commands).
 """
 
 from __future__ import annotations
@@ -75,6 +77,50 @@ def compose(secrets: Path) -> dict[str, Any]:
     return services
 
 
+def in_order(services: Mapping[str, Any]) -> list[str]:
+    """The services, each after those that it depends on."""
+    found: list[str] = []
+
+    def add(name: str) -> None:
+        for other in services[name].get("depends_on", ()):
+            add(other)
+        if name not in found:
+            found.append(name)
+
+    for name in services:
+        add(name)
+    return found
+
+
+def placed(text: str, places: Mapping[str, str]) -> str:
+    """A value of the compose file, with addresses here in place of the names of services."""
+    for name, place in places.items():
+        text = re.sub(rf"(?<![\w.]){name}(?::\d+)?(?=[/ ]|$)", place, text)
+    return text
+
+
+def image_words(name: str) -> list[str]:
+    """The words of ENTRYPOINT or HEALTHCHECK in the Dockerfile."""
+    text = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
+    found = re.search(rf"^{name} [^\[]*(\[.*\])$", text, re.M | re.S)
+    assert found is not None, f"no {name} in the Dockerfile"
+    words: list[str] = json.loads(found[1].partition("]\n")[0].removesuffix("]") + "]")
+    return words
+
+
+def check_health(test: Sequence[str], what: str, **environment: str) -> None:
+    """Repeat a health check of the compose file or the Dockerfile until it succeeds."""
+    words = ["sh", "-c", test[1]] if test[0] == "CMD-SHELL" else list(test[1:])
+    given = {**os.environ, **environment}
+
+    def passes() -> bool:
+        done = subprocess.run(words, env=given, capture_output=True, check=False, timeout=PATIENCE)
+        return done.returncode == 0
+
+    until(passes, f"healthy {what}")
+    print(f"{what}: healthy by its own check", flush=True)
+
+
 def fetch(url: str, **headers: str) -> tuple[int, str]:
     request = urllib.request.Request(url, headers=headers)
     try:
@@ -139,6 +185,7 @@ class Nodes:
             str(root),
             "hashi",
         ]
+        assert image_words("ENTRYPOINT") == ["hashi"]
         self._hashi = inside if root else [sys.executable, "-m", "hashi"]
         self.folder = folder
         self.running: dict[int, subprocess.Popen[bytes]] = {}
@@ -156,10 +203,12 @@ class Nodes:
             raise AssertionError(f"hashi {' '.join(words)}: {done.stderr}")
         return done.stdout.strip()
 
-    def start(self, port: int, **environment: str) -> None:
+    def start(self, port: int, service: Mapping[str, Any], **environment: str) -> None:
+        """Start a node by its service in the compose file, with as many open files."""
+        files = service["ulimits"]["nofile"]
         with (self.folder / f"node-{port}.log").open("ab") as log:
             self.running[port] = subprocess.Popen(
-                [*self._hashi, "serve"],
+                ["prlimit", f"--nofile={files}", *self._hashi, *service["command"]],
                 env={**self.environment, "HASHI_PORT": str(port), **environment},
                 stdout=log,
                 stderr=log,
@@ -295,6 +344,41 @@ def check_outage(url: str, nodes: Nodes, stop_database: Callable[[], None]) -> N
     print("PostgreSQL away: pages 200, calls 503 with a code; nodes away: a page in 5 languages")
 
 
+def start_all(
+    services: Mapping[str, Any],
+    places: dict[str, str],
+    folder: Path,
+    stack: ExitStack,
+    root: Path | None,
+) -> tuple[Nodes, str, dict[str, int]]:
+    """Start all services but PostgreSQL in their order: nodes, the URL of Caddy, the ports."""
+    order = in_order(services)
+    print(f"order: {', '.join(order)}", flush=True)
+    ports = {name: free_port() for name in order if services[name].get("command") == ["serve"]}
+    places |= {name: f"127.0.0.1:{port}" for name, port in ports.items()}
+    nodes: Nodes | None = None
+    url = ""
+    for name in order[order.index("postgres") + 1 :]:
+        service = services[name]
+        match name:
+            case "valkey":
+                places[name] = stack.enter_context(_valkey(folder, service["command"]))
+            case "migrate":
+                nodes = Nodes(_variables(service, places), folder, root)
+                stack.callback(nodes.kill_all)
+                print(nodes.command(*service["command"]), flush=True)
+            case "caddy":
+                listed = placed(service["environment"]["NODES"], places)
+                url = stack.enter_context(caddy(folder, free_port(), listed))
+            case _:
+                assert nodes is not None
+                nodes.start(ports[name], service, **_variables(service, places))
+                probe = image_words("HEALTHCHECK")[2].replace("127.0.0.1:8765", places[name])
+                check_health(["CMD", sys.executable, "-c", probe], name)
+    assert nodes is not None
+    return nodes, url, ports
+
+
 def run(folder: Path, stack: ExitStack, image: Path | None) -> None:
     secrets = folder / "secrets"
     secrets.mkdir(mode=0o700)
@@ -312,30 +396,20 @@ def run(folder: Path, stack: ExitStack, image: Path | None) -> None:
     role = "SELECT rolsuper OR rolcreatedb OR rolcreaterole FROM pg_roles WHERE rolname = 'hashi'"
     assert query(postgres.url, role) is False
 
-    valkey = stack.enter_context(_valkey(folder, services["valkey"]["command"]))
-    given: dict[str, str] = services["node1"]["environment"]
-    database = f"postgresql://hashi@127.0.0.1:{postgres.port}/hashi"
+    places = {"postgres": f"127.0.0.1:{postgres.port}"}
+    check_health(services["postgres"]["healthcheck"]["test"], "postgres", **settings, PATH=path)
     root = stack.enter_context(read_only_root(image, folder)) if image else None
-    urls = {"HASHI_DATABASE_URL": database, "HASHI_VALKEY_URL": valkey}
-    nodes = Nodes({**given, **urls}, folder, root)
-    nodes.environment["HASHI_PROXIES"] = "127.0.0.1"
-    stack.callback(nodes.kill_all)
-    print(nodes.command(*services["migrate"]["command"]), flush=True)
-    ports = [free_port() for _ in range(2)]
-    for port in ports:
-        nodes.start(port)
-    metrics = fetch(f"http://127.0.0.1:{ports[0]}/metrics")[1]
+    nodes, url, ports = start_all(services, places, folder, stack, root)
+    metrics = fetch(f"http://{places['node1']}/metrics")[1]
     assert "hashi_fanout_healthy 1.0" in metrics, "Valkey with its password"
-    listed = " ".join(f"127.0.0.1:{port}" for port in ports)
-    url = stack.enter_context(caddy(folder, free_port(), listed))
     for hidden in ("/metrics", "/readyz", "/healthz"):
         assert fetch(url + hidden)[0] == 404
 
     def upgrade(turns: Callable[[], int]) -> None:
-        for port, after in zip(ports, (4, 9), strict=True):
+        for (name, port), after in zip(ports.items(), (4, 9), strict=True):
             until(lambda after=after: turns() >= after, f"turn {after}")  # type: ignore[misc]
             nodes.stop(port)
-            nodes.start(port)
+            nodes.start(port, services[name], **_variables(services[name], places))
 
     code, turns = play(url, upgrade)
     record = check_record(Service(url), code, turns)
@@ -352,15 +426,21 @@ def run(folder: Path, stack: ExitStack, image: Path | None) -> None:
     again = {"HASHI_DATABASE_URL": f"postgresql://hashi@127.0.0.1:{postgres.port}/again"}
     print(nodes.command("restore", str(folder / "b.gz"), **again), flush=True)
     third = free_port()
-    nodes.start(third, **again)
+    nodes.start(third, services["node1"], **again)
     assert Service(f"http://127.0.0.1:{third}").record_text(code) == record
     nodes.stop(third)
     check_outage(url, nodes, postgres.kill)
 
 
+def _variables(service: Mapping[str, Any], places: Mapping[str, str]) -> dict[str, str]:
+    """The variables of a node, which trusts the proxy here."""
+    given = {name: placed(value, places) for name, value in service["environment"].items()}
+    return {**given, "HASHI_PROXIES": "127.0.0.1"}
+
+
 @contextmanager
 def _valkey(folder: Path, command: Sequence[str]) -> Iterator[str]:
-    """Valkey by the command of the compose file; its URL."""
+    """Valkey by the command of the compose file; where it listens."""
     program = Valkey()
     program._prepare()
     (folder / "bin").mkdir()
@@ -372,7 +452,7 @@ def _valkey(folder: Path, command: Sequence[str]) -> Iterator[str]:
         words, env={**os.environ, "PATH": path}, cwd=folder, stdout=subprocess.DEVNULL
     )
     try:
-        yield f"redis://127.0.0.1:{port}"
+        yield f"127.0.0.1:{port}"
     finally:
         process.terminate()
         process.wait(PATIENCE)
