@@ -4,8 +4,8 @@
     python3 -m tools.deployment --root FOLDER      as root, with the mounted image of the Dockerfile
 
 The services of compose.yaml run as plain processes, in the order that it asks for: with its
-commands, variables, secrets, open files and health checks, the role script, the Dockerfile's entry
-point and health check, and the Caddyfile. Only the names of services become addresses here. Two
+commands, variables, secrets and health checks, the role script, the Dockerfile's entry point and
+health check, and the Caddyfile. Only the names of services become addresses here. Two
 programs play through Caddy, over TLS and WebSockets, while the nodes are restarted one after the
 other; a backup is restored into a new database; pages and calls are compared while PostgreSQL and
 then all nodes are away. Needs `caddy` on the path. With an image, nodes and commands run inside its
@@ -204,16 +204,19 @@ class Nodes:
         return done.stdout.strip()
 
     def start(self, port: int, service: Mapping[str, Any], **environment: str) -> None:
-        """Start a node by its service in the compose file, with as many open files."""
-        files = service["ulimits"]["nofile"]
+        """Start a node by its service in the compose file."""
         with (self.folder / f"node-{port}.log").open("ab") as log:
             self.running[port] = subprocess.Popen(
-                ["prlimit", f"--nofile={files}", *self._hashi, *service["command"]],
+                [*self._hashi, *service["command"]],
                 env={**self.environment, "HASHI_PORT": str(port), **environment},
                 stdout=log,
                 stderr=log,
             )
-        until(lambda: fetch(f"http://127.0.0.1:{port}/readyz")[0] == 200, f"node at {port}")
+        try:
+            until(lambda: fetch(f"http://127.0.0.1:{port}/readyz")[0] == 200, f"node at {port}")
+        except AssertionError:
+            print((self.folder / f"node-{port}.log").read_text(encoding="utf-8")[-4_000:])
+            raise
 
     def stop(self, port: int) -> None:
         process = self.running.pop(port)
