@@ -42,6 +42,7 @@ from hashi.rules import (
     parse_strait,
     parse_writing,
 )
+from hashi.rules.errors import FormatErrorCode
 from hashi.rules.standard import SIDE_A, STANDARD_DECK
 from tests.record.helpers import golden, packed, sealed
 
@@ -79,9 +80,8 @@ def codes_in(*modules: str) -> set[str]:
     found: set[str] = set()
     for module in modules:
         source = (ROOT / "src" / "hashi" / module).read_text(encoding="utf-8")
-        found |= set(
-            re.findall(r'(?:FormatError|BoardError|DeckError|\.error)\(\s*"([a-z-]+)"', source)
-        )
+        found |= set(re.findall(r'(?:BoardError|DeckError)\(\s*"([a-z-]+)"', source))
+        found |= {FormatErrorCode[name] for name in re.findall(r"FormatErrorCode\.(\w+)", source)}
     return found
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import hashi
 from hashi.protocol.errors import ErrorCode
-from hashi.rules.errors import GameErrorCode
+from hashi.rules.errors import FormatErrorCode, GameErrorCode
 from hashi.table.errors import TableErrorCode
 
 SOURCE = Path(hashi.__file__).parent
@@ -62,6 +62,8 @@ def _codes_of(
             yield str(TableErrorCode[name])
         case ast.Attribute(value=ast.Name(id="GameErrorCode"), attr=name):
             yield str(GameErrorCode[name])
+        case ast.Attribute(value=ast.Name(id="FormatErrorCode"), attr=name):
+            yield str(FormatErrorCode[name])
         case ast.Attribute(attr="code" | "error"):  # handed on from where the error was made
             return
         case ast.IfExp(body=one, orelse=other):

@@ -23,6 +23,7 @@ from hashi.faces.terminal.commands import Word
 from hashi.faces.terminal.rulebook import rule_numbers
 from hashi.protocol.reports import ReportReason
 from hashi.rules import Checks, Flag, FormatError, Goal, InfoBar, Law, Rank, RefusalCode
+from hashi.rules.errors import FormatErrorCode
 from hashi.rules.scoring import RANK_FROM
 from hashi.rules.turn import Turn, parse_marks, parse_writing
 from hashi.service.guarded_bot import Fault
@@ -439,7 +440,7 @@ def test_every_misspelling_has_a_text() -> None:
         tree = ast.parse((SOURCE / "rules" / f"{name}.py").read_text(encoding="utf-8"))
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "FormatError":
-                raised.add(ast.literal_eval(node.args[0]))
+                raised.add(FormatErrorCode[ast.unparse(node.args[0]).partition(".")[2]])
     assert raised == set(MISSPELT)
     for code, text in MISSPELT.items():
         for parse in (Turn.parse, parse_marks):

@@ -124,7 +124,7 @@ class Author:
         made, right = script.slips.pop(seat)
         others = [other for other in range(len(script.seats)) if other != seat]
         assert right.write is not None
-        if others and self._dice.random() < 0.3:
+        if others and not script.table["closed_boards"] and self._dice.random() < 0.3:
             island = str(right.write.island)
             pointed = f"pointed {number} {seat}"
             command = {"type": "point-out", "seat": seat, "island": island}

@@ -16,7 +16,7 @@ from hashi.deal.construction import DealError
 from hashi.deal.numbered import NAME, DealName, commitment_of
 from hashi.deal.week_boards import WEEK_BOARDS
 from hashi.rules.board import Board
-from hashi.rules.errors import FormatError, shown
+from hashi.rules.errors import FormatError, FormatErrorCode, shown
 from hashi.rules.standard import SIDES
 
 SEALED_DAYS: Final = 30
@@ -199,7 +199,7 @@ def read_seals(text: str) -> Mapping[str, str]:
         seal = SEAL.fullmatch(line)
         if seal is None or exact_name(seal[2]) is None or seal[2] in found:
             raise FormatError(
-                "seal",
+                FormatErrorCode.SEAL,
                 found=shown(line),
                 expected="a commitment, two spaces and the name of a deal, each deal once",
                 line=number,

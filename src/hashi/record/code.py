@@ -17,7 +17,7 @@ from typing import Final, TypeVar, assert_never
 from hashi.record.model import Act, Player, Record, Round
 from hashi.rules.board import MAX_SIDE, Board, BoardError, Flag, Island, neighbours
 from hashi.rules.deck import DECK_SIZE, MAX_CARD_BRIDGES, MAX_NUMBER, ROUNDS, Card, Deck
-from hashi.rules.errors import FormatError, HashiError, shown
+from hashi.rules.errors import FormatError, FormatErrorCode, HashiError, shown
 from hashi.rules.events import (
     MAX_SEATS,
     Action,
@@ -107,15 +107,19 @@ def parse_code(line: str) -> Record:
     try:
         record, ended = _take_record(unpack)
     except (IndexError, BoardError) as error:
-        raise FormatError("code", found=f"an inconsistent code ({error})", expected="H1…") from None
+        raise FormatError(
+            FormatErrorCode.CODE, found=f"an inconsistent code ({error})", expected="H1…"
+        ) from None
     if unpack.rest != 1:
-        raise FormatError("code", found="trailing data", expected="one game")
+        raise FormatError(FormatErrorCode.CODE, found="trailing data", expected="one game")
     if not ended:
         return record
     try:
         game = replay(replace(record, scores=()).events())
     except HashiError as error:
-        raise FormatError("code-game", found=str(error), expected="a game by the rules") from None
+        raise FormatError(
+            FormatErrorCode.CODE_GAME, found=str(error), expected="a game by the rules"
+        ) from None
     return replace(record, scores=game.scores)
 
 
@@ -144,16 +148,22 @@ def _checksum(number: int) -> int:
 def _number(line: str) -> int:
     text = line.strip()
     if len(text) > MAX_CODE or not re.fullmatch(PREFIX + r"[A-Za-z0-9_-]{4,}", text, re.ASCII):
-        raise FormatError("code", found=shown(text), expected=f"{PREFIX} and letters, digits, -, _")
+        raise FormatError(
+            FormatErrorCode.CODE, found=shown(text), expected=f"{PREFIX} and letters, digits, -, _"
+        )
     body = text[len(PREFIX) :]
     try:
         raw = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
     except binascii.Error:
-        raise FormatError("code", found=shown(text), expected="a complete code") from None
+        raise FormatError(
+            FormatErrorCode.CODE, found=shown(text), expected="a complete code"
+        ) from None
     number, checksum = divmod(int.from_bytes(raw, "big"), CHECKSUM)
     if number < 1 or _checksum(number) != checksum or raw[:1] == b"\0":
         raise FormatError(
-            "code-checksum", found=shown(text), expected="a code with a correct checksum"
+            FormatErrorCode.CODE_CHECKSUM,
+            found=shown(text),
+            expected="a code with a correct checksum",
         )
     return number
 

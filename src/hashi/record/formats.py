@@ -6,7 +6,7 @@ from hashi.record.code import PREFIX, parse_code
 from hashi.record.json_form import parse_record_json
 from hashi.record.model import Record
 from hashi.record.text import FIRST_LINE, parse_with_lines
-from hashi.rules.errors import FormatError, shown
+from hashi.rules.errors import FormatError, FormatErrorCode, shown
 
 
 def read_record(text: str) -> Record:
@@ -24,7 +24,7 @@ def read_with_lines(text: str) -> tuple[Record, dict[str, int]]:
     if start.startswith(FIRST_LINE[:5]):
         return parse_with_lines(text)
     raise FormatError(
-        "record",
+        FormatErrorCode.RECORD,
         found=shown(start[:20]) if start else "nothing",
         expected=f"a record: {FIRST_LINE} on the first line, JSON, or a code starting {PREFIX}",
         line=1,

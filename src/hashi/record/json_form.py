@@ -18,7 +18,7 @@ from hashi.rules.codec import (
     load_json,
 )
 from hashi.rules.deck import Card, Deck
-from hashi.rules.errors import FormatError, shown
+from hashi.rules.errors import FormatError, FormatErrorCode, shown
 from hashi.rules.events import (
     MAX_SEATS,
     Checks,
@@ -84,7 +84,9 @@ def record_from_json(data: object) -> Record:
     """Parse a record from JSON data; raises FormatError."""
     f = Fields(data, "record")
     if f.count("hashi") != RECORD_SCHEMA:
-        raise FormatError("record-version", found=shown(f.data["hashi"]), expected="version 1")
+        raise FormatError(
+            FormatErrorCode.RECORD_VERSION, found=shown(f.data["hashi"]), expected="version 1"
+        )
     date = f.maybe_text("date")
     players = tuple(_PLAYER.read_whole(item, "player") for item in f.items("players"))
     if not 1 <= len(players) <= MAX_SEATS:

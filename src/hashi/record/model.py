@@ -13,7 +13,7 @@ from typing import assert_never
 
 from hashi.rules.board import Board
 from hashi.rules.deck import Card, Deck
-from hashi.rules.errors import FormatError, GameErrorCode, HashiError, shown
+from hashi.rules.errors import FormatError, FormatErrorCode, GameErrorCode, HashiError, shown
 from hashi.rules.events import (
     CardFlipped,
     CardMarked,
@@ -144,7 +144,9 @@ def check_date(value: str, line: int = 0) -> str:
             return value
     except ValueError:
         pass  # fall through to the error
-    raise FormatError("record-date", found=shown(value), expected="YYYY-MM-DD", line=line)
+    raise FormatError(
+        FormatErrorCode.RECORD_DATE, found=shown(value), expected="YYYY-MM-DD", line=line
+    )
 
 
 def record_of(events: Iterable[Event], date: str | None = None) -> Record:

@@ -10,7 +10,7 @@ from typing import Final, TypeVar, assert_never
 from hashi.record.model import Act, Player, Record, Round, check_date
 from hashi.rules.board import Board, BoardError
 from hashi.rules.deck import DECK_SIZE, Card, Deck, DeckError
-from hashi.rules.errors import FormatError, shown
+from hashi.rules.errors import FormatError, FormatErrorCode, shown
 from hashi.rules.events import (
     MAX_SEATS,
     Action,
@@ -134,14 +134,14 @@ class _Reader:
     def needed(self, name: str) -> str:
         value = self.header(name)
         if value is None:
-            raise self.error("record-header", f"{name}: …")
+            raise self.error(FormatErrorCode.RECORD_HEADER, f"{name}: …")
         return value
 
     def chosen(self, name: str, kind: type[Law] | type[InfoBar] | type[Checks]) -> str:
         value = self.needed(name)
         if value not in tuple(kind):
             self.at -= 1
-            raise self.error("record-header", f"{name}: " + " or ".join(kind))
+            raise self.error(FormatErrorCode.RECORD_HEADER, f"{name}: " + " or ".join(kind))
         return value
 
     def indented(self) -> list[str]:
@@ -160,10 +160,12 @@ def parse_record(text: str) -> Record:
 def parse_with_lines(text: str) -> tuple[Record, dict[str, int]]:
     """Parse a record; also returns the line of each location of `Record.steps`."""
     if len(text) > MAX_RECORD:
-        raise FormatError("record-size", found=f"{len(text)}", expected=f"at most {MAX_RECORD}")
+        raise FormatError(
+            FormatErrorCode.RECORD_SIZE, found=f"{len(text)}", expected=f"at most {MAX_RECORD}"
+        )
     read = _Reader([line.rstrip() for line in text.split("\n")])
     if read.peek() != FIRST_LINE:
-        raise read.error("record-first-line", FIRST_LINE)
+        raise read.error(FormatErrorCode.RECORD_FIRST_LINE, FIRST_LINE)
     read.lines_of["head"] = 1
     read.at = 1
     date = _date(read)
@@ -182,7 +184,7 @@ def parse_with_lines(text: str) -> tuple[Record, dict[str, int]]:
     secret = None if scores is None else read.header("Secret")
     _skip_blank(read)
     if read.peek() is not None:
-        raise read.error("record-line", "a round, a score or the end of the record")
+        raise read.error(FormatErrorCode.RECORD_LINE, "a round, a score or the end of the record")
     record = Record(
         board,
         deck,
@@ -220,7 +222,9 @@ def _board(read: _Reader) -> Board:
     if not rows:
         if name not in SIDES:
             read.at -= 1
-            raise read.error("record-board", "Board: A or B, or the map of a custom board below it")
+            raise read.error(
+                FormatErrorCode.RECORD_BOARD, "Board: A or B, or the map of a custom board below it"
+            )
         return SIDES[name]
     closed = read.header("Closed")
     after = read.at
@@ -250,7 +254,8 @@ def _deck(read: _Reader) -> Deck:
         if name != STANDARD_DECK.name:
             read.at -= 1
             raise read.error(
-                "record-deck", "Deck: standard, or the cards of a custom deck below it"
+                FormatErrorCode.RECORD_DECK,
+                "Deck: standard, or the cards of a custom deck below it",
             )
         return STANDARD_DECK
     after, cards = read.at, []
@@ -277,7 +282,7 @@ def _players(read: _Reader) -> tuple[Player, ...]:
         read.lines_of[f"player {seat}"] = read.at
         players.append(Player(name, read.header(f"Salt {seat}") or ""))
     if not players:
-        raise read.error("record-header", "Player 0: …")
+        raise read.error(FormatErrorCode.RECORD_HEADER, "Player 0: …")
     return tuple(players)
 
 
@@ -303,7 +308,9 @@ def _acts(read: _Reader, when: str, location: str) -> tuple[Act, ...]:
     while (line := read.peek() or "").startswith(f"    {when}:"):
         match = _ACT.fullmatch(line)
         if match is None:
-            raise read.error("record-act", "check 0, point 0 by 1 at C4, or correct 0 round 3 b: …")
+            raise read.error(
+                FormatErrorCode.RECORD_ACT, "check 0, point 0 by 1 at C4, or correct 0 round 3 b: …"
+            )
         read.lines_of[f"{location}, {when} {len(acts)}"] = read.at + 1
         if match["check"]:
             acts.append(SheetChecked(Seat(int(match["check"]))))
@@ -331,7 +338,9 @@ def _rounds(read: _Reader, seats: int) -> Iterator[Round]:
     while re.match(r" ?\d", line := read.peek() or ""):
         match = re.fullmatch(r" ?(\d+)  (\S+)  (.+)", line, re.ASCII)
         if match is None or match[1] != str(number):
-            raise read.error("record-round", f"round {number}: number, card and turns")
+            raise read.error(
+                FormatErrorCode.RECORD_ROUND, f"round {number}: number, card and turns"
+            )
         card = read.parsed(match[2], Card.parse)
         turns = tuple(_turns(read, match[3], match.start(3), seats))
         location = f"round {number}"
@@ -349,7 +358,7 @@ def _rounds(read: _Reader, seats: int) -> Iterator[Round]:
 def _turns(read: _Reader, text: str, offset: int, seats: int) -> Iterator[Turn | None]:
     words = text.split("|")
     if len(words) != seats:
-        raise read.error("record-round", f"{seats} turns", f"{len(words)} turns")
+        raise read.error(FormatErrorCode.RECORD_ROUND, f"{seats} turns", f"{len(words)} turns")
     for word in words:
         if word.strip() == NOT_MADE:
             yield None
@@ -382,10 +391,12 @@ def _scores(read: _Reader, seats: int) -> tuple[Score, ...] | None:
         read.at -= value is not None
         match = None if value is None else _SCORE.fullmatch(value)
         if match is None:
-            raise read.error("record-score", f"Score {seat}: 39 = islands 30 + red 5 + …")
+            raise read.error(
+                FormatErrorCode.RECORD_SCORE, f"Score {seat}: 39 = islands 30 + red 5 + …"
+            )
         points = Score(*(int(part) for part in match.groups()[1:]))
         if points.total != int(match[1]):
-            raise read.error("record-score", f"{points.total} as the sum", match[1])
+            raise read.error(FormatErrorCode.RECORD_SCORE, f"{points.total} as the sum", match[1])
         read.lines_of[f"score {seat}"] = read.at + 1
         scores.append(points)
         read.at += 1

@@ -30,7 +30,7 @@ from typing import (
 
 from hashi.rules.board import Board, BoardError, Island, Strait
 from hashi.rules.deck import Card, Deck, DeckError
-from hashi.rules.errors import FormatError, shown
+from hashi.rules.errors import FormatError, FormatErrorCode, shown
 from hashi.rules.notation import parse_island, parse_strait
 from hashi.rules.turn import Turn, Writing, parse_writing
 
@@ -86,12 +86,14 @@ class StoredAs:
 def load_json(text: str, limit: int) -> object:
     """Parse JSON of at most `limit` characters from an untrusted source."""
     if len(text) > limit:
-        raise FormatError("json-size", found=f"{len(text)} characters", expected=f"up to {limit}")
+        raise FormatError(
+            FormatErrorCode.JSON_SIZE, found=f"{len(text)} characters", expected=f"up to {limit}"
+        )
     try:
         return cast(object, json.loads(text))
     except (ValueError, RecursionError) as error:
         raise FormatError(
-            "json",
+            FormatErrorCode.JSON,
             found=str(error),
             expected="JSON",
             line=getattr(error, "lineno", 0),
@@ -105,20 +107,26 @@ class Fields:
     def __init__(self, data: object, what: str) -> None:
         """Wrap a JSON object; `what` names it in error messages."""
         if not isinstance(data, dict):
-            raise FormatError("json-object", found=shown(data), expected=f"an object for {what}")
+            raise FormatError(
+                FormatErrorCode.JSON_OBJECT, found=shown(data), expected=f"an object for {what}"
+            )
         self.data = cast("dict[str, object]", data)
         self.what = what
         self.taken: set[str] = set()
 
     def get(self, name: str) -> object:
         if name not in self.data:
-            raise FormatError("json-field", found="no such field", expected=f"{self.what}.{name}")
+            raise FormatError(
+                FormatErrorCode.JSON_FIELD, found="no such field", expected=f"{self.what}.{name}"
+            )
         self.taken.add(name)
         return self.data[name]
 
     def refuse(self, name: str, expected: str) -> FormatError:
         return FormatError(
-            "json-field", found=shown(self.data[name]), expected=f"{self.what}.{name} as {expected}"
+            FormatErrorCode.JSON_FIELD,
+            found=shown(self.data[name]),
+            expected=f"{self.what}.{name} as {expected}",
         )
 
     def text(self, name: str) -> str:
@@ -188,7 +196,7 @@ class Fields:
         for name in self.data:
             if name not in self.taken:
                 raise FormatError(
-                    "json-field",
+                    FormatErrorCode.JSON_FIELD,
                     found=f"the field {shown(name)}",
                     expected=f"{self.what} with {', '.join(sorted(self.taken))}",
                 )

@@ -52,8 +52,54 @@ class GameErrorCode(StrEnum):
     )
 
 
+class FormatErrorCode(StrEnum):
+    """What does not follow its format; codes never change their meaning (docs/notation.md)."""
+
+    ANSWER = "answer"
+    BOARD_CLOSED = "board-closed"
+    CODE = "code"
+    CODE_CHECKSUM = "code-checksum"
+    CODE_GAME = "code-game"
+    COORDINATE = "coordinate"
+    COORDINATE_MISSING = "coordinate-missing"
+    COORDINATE_REST = "coordinate-rest"
+    EVENT_TYPE = "event-type"
+    EVENT_VERSION = "event-version"
+    FILE_KEY = "file-key"
+    FILE_SIZE = "file-size"
+    FILE_TOML = "file-toml"
+    JSON = "json"
+    JSON_FIELD = "json-field"
+    JSON_OBJECT = "json-object"
+    JSON_SIZE = "json-size"
+    LINK = "link"
+    RECORD = "record"
+    RECORD_ACT = "record-act"
+    RECORD_BOARD = "record-board"
+    RECORD_DATE = "record-date"
+    RECORD_DECK = "record-deck"
+    RECORD_FIRST_LINE = "record-first-line"
+    RECORD_HEADER = "record-header"
+    RECORD_LINE = "record-line"
+    RECORD_ROUND = "record-round"
+    RECORD_SCORE = "record-score"
+    RECORD_SIZE = "record-size"
+    RECORD_VERSION = "record-version"
+    SAME_ISLAND = "same-island"
+    SEAL = "seal"
+    TURN = "turn"
+    TURN_EMPTY = "turn-empty"
+    TURN_FLOOD = "turn-flood"
+    TURN_LONG = "turn-long"
+    TURN_NUMBER = "turn-number"
+    TURN_SECOND_NUMBER = "turn-second-number"
+    TURN_WORD = "turn-word"
+    VIEW = "view"
+    VIEW_VERSION = "view-version"
+
+
 class FormatError(HashiError):
-    """A text that does not follow its format.
+    """A text that does not follow its format; its code is a `FormatErrorCode`, or a deck's.
 
     `line` and `column` count from 1; 0 means unknown or not applicable.
     """

@@ -12,7 +12,7 @@ from typing import Final
 
 from hashi.rules.board import Board, BoardError, Strait
 from hashi.rules.deck import Card, Deck, DeckError
-from hashi.rules.errors import FormatError, shown
+from hashi.rules.errors import FormatError, FormatErrorCode, shown
 from hashi.rules.notation import parse_strait
 
 BOARD_FORMAT: Final = "hashi-board-1"
@@ -96,7 +96,7 @@ def _closed_pairs(source: _Source) -> list[Strait]:
             straits.append(parse_strait(pair))
         except FormatError as error:
             raise FormatError(
-                "board-closed",
+                FormatErrorCode.BOARD_CLOSED,
                 found=error.found,
                 expected=error.expected,
                 line=source.line_of_pair(index),
@@ -125,7 +125,9 @@ class _Source:
             )
 
     def refuse(self, key: str, *, found: str, expected: str) -> FormatError:
-        return FormatError("file-key", found=found, expected=expected, line=self.line_of(key))
+        return FormatError(
+            FormatErrorCode.FILE_KEY, found=found, expected=expected, line=self.line_of(key)
+        )
 
     @property
     def pairs(self) -> list[str]:
@@ -184,14 +186,16 @@ def _one_of(words: Sequence[str]) -> str:
 def _load(text: str) -> Mapping[str, object]:
     if len(text) > MAX_FILE:
         raise FormatError(
-            "file-size", found=f"{len(text)} characters", expected=f"at most {MAX_FILE}"
+            FormatErrorCode.FILE_SIZE,
+            found=f"{len(text)} characters",
+            expected=f"at most {MAX_FILE}",
         )
     for number, row in enumerate(text.split("\n"), start=1):
         # tomllib takes quadratic time over the dots of a key, and no line needs so many.
         long = len(row) > MAX_LINE or row.count(".") > MAX_DOTS
         if long and not row.startswith("#"):
             raise FormatError(
-                "file-toml",
+                FormatErrorCode.FILE_TOML,
                 found=f"{len(row)} characters with {row.count('.')} dots",
                 expected=f"a line of at most {MAX_LINE} with {MAX_DOTS}",
                 line=number,
@@ -208,7 +212,7 @@ def _load(text: str) -> Mapping[str, object]:
             (int(position[1]), int(position[2])) if position else (len(text.split("\n")), 0)
         )
         raise FormatError(
-            "file-toml",
+            FormatErrorCode.FILE_TOML,
             found=message.replace(position[0], "") if position else message,
             expected="a TOML file",
             line=line,

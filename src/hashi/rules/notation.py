@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from hashi.rules.board import MAX_SIDE, Island, Strait
-from hashi.rules.errors import FormatError, shown
+from hashi.rules.errors import FormatError, FormatErrorCode, shown
 
 _ISLAND = re.compile(r"([A-Za-z])([1-9][0-9]?)(?![0-9])", re.ASCII)
 
@@ -18,7 +18,7 @@ def parse_island(text: str, column: int = 1) -> Island:
     island, end = read_island(text, 0, column)
     if end != len(text):
         raise FormatError(
-            "coordinate-rest",
+            FormatErrorCode.COORDINATE_REST,
             found=shown(text[end:]),
             expected="nothing after the coordinate",
             column=column + end,
@@ -31,7 +31,7 @@ def parse_strait(text: str, column: int = 1) -> Strait:
     one, end = read_island(text, 0, column)
     if text[end : end + 1] != "-":
         raise FormatError(
-            "link",
+            FormatErrorCode.LINK,
             found=shown(text[end:]) if text[end:] else "the end",
             expected="a dash: C4-C6",
             column=column + end,
@@ -43,7 +43,7 @@ def read_island(text: str, start: int, column: int) -> tuple[Island, int]:
     """Parse a coordinate inside a longer text; returns the island and its end index."""
     if start >= len(text):
         raise FormatError(
-            "coordinate-missing",
+            FormatErrorCode.COORDINATE_MISSING,
             found="the end",
             expected="a coordinate like C4",
             column=column + start,
@@ -51,7 +51,7 @@ def read_island(text: str, start: int, column: int) -> tuple[Island, int]:
     match = _ISLAND.match(text, start)
     if match is None or int(match[2]) > MAX_SIDE:
         raise FormatError(
-            "coordinate",
+            FormatErrorCode.COORDINATE,
             found=shown(text[start:]),
             expected="a coordinate like C4",
             column=column + start,
@@ -63,6 +63,9 @@ def join(one: Island, other: Island, column: int) -> Strait:
     """The strait between two islands, which must differ."""
     if one == other:
         raise FormatError(
-            "same-island", found=str(one), expected="two different islands", column=column
+            FormatErrorCode.SAME_ISLAND,
+            found=str(one),
+            expected="two different islands",
+            column=column,
         )
     return Strait.between(one, other)

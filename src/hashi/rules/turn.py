@@ -14,7 +14,7 @@ from typing import Final
 
 from hashi.rules.board import Island, Strait
 from hashi.rules.deck import MAX_NUMBER
-from hashi.rules.errors import FormatError, shown
+from hashi.rules.errors import FormatError, FormatErrorCode, shown
 from hashi.rules.notation import join, parse_island, read_island
 
 MAX_DRAWN: Final = 12  # paper rules accept wrong counts, within reason
@@ -79,7 +79,7 @@ def parse_word(word: str, column: int) -> tuple[Writing | Strait, ...]:
         return (parse_writing(word, column),)
     if not word[0].isalpha():
         raise FormatError(
-            "turn-word",
+            FormatErrorCode.TURN_WORD,
             found=shown(word),
             expected="a number like 5@C4 or a bridge like C4-C6 or C4=C6",
             column=column,
@@ -88,7 +88,7 @@ def parse_word(word: str, column: int) -> tuple[Writing | Strait, ...]:
     sign = word[end : end + 1]
     if sign not in ("-", "="):
         raise FormatError(
-            "link",
+            FormatErrorCode.LINK,
             found=shown(word[end:]) if word[end:] else "the end",
             expected="- for one bridge or = for two",
             column=column + end,
@@ -106,14 +106,16 @@ def parse_marks(
     """
     if len(text) > MAX_TEXT:
         raise FormatError(
-            "turn-long",
+            FormatErrorCode.TURN_LONG,
             found=f"{len(text)} characters",
             expected=f"at most {MAX_TEXT}",
             column=MAX_TEXT + 1,
         )
     words = [(match[0], match.start() + 1) for match in _WORD.finditer(text)]
     if not words:
-        raise FormatError("turn-empty", found="nothing", expected="a turn, or - to pass", column=1)
+        raise FormatError(
+            FormatErrorCode.TURN_EMPTY, found="nothing", expected="a turn, or - to pass", column=1
+        )
     if [word for word, _ in words] == ["-"]:
         return ()
     marks: list[Writing | Strait] = []
@@ -122,7 +124,7 @@ def parse_marks(
         new = parse(word, column)
         if isinstance(new[0], Writing) and written:
             raise FormatError(
-                "turn-second-number",
+                FormatErrorCode.TURN_SECOND_NUMBER,
                 found=shown(word),
                 expected="one number in a turn",
                 column=column,
@@ -131,7 +133,7 @@ def parse_marks(
         written = written or isinstance(new[0], Writing)
         if len(marks) - written > MAX_DRAWN:
             raise FormatError(
-                "turn-flood",
+                FormatErrorCode.TURN_FLOOD,
                 found=f"more than {MAX_DRAWN} bridges",
                 expected=f"at most {MAX_DRAWN}",
                 column=column,
@@ -154,11 +156,14 @@ def parse_writing(text: str, column: int = 1) -> Writing:
     number, at, island = text.partition("@")
     if not at:
         raise FormatError(
-            "turn-word", found=shown(text), expected="a number like 4@C4", column=column
+            FormatErrorCode.TURN_WORD,
+            found=shown(text),
+            expected="a number like 4@C4",
+            column=column,
         )
     if len(number) != 1 or number not in "123456":
         raise FormatError(
-            "turn-number",
+            FormatErrorCode.TURN_NUMBER,
             found=shown(number) if number else "nothing before @",
             expected=f"a number from 1 to {MAX_NUMBER}",
             column=column,

@@ -14,7 +14,7 @@ from typing import Final, TypeVar, cast
 from hashi.rules.board import Board, Island
 from hashi.rules.codec import Codec, Fields, board_from_json, deck_from_json
 from hashi.rules.deck import DECK_SIZE, Card, Deck
-from hashi.rules.errors import FormatError, shown
+from hashi.rules.errors import FormatError, FormatErrorCode, shown
 from hashi.rules.events import MAX_SEATS, Action, Checks, InfoBar, Law, Seat
 from hashi.rules.game import Phase
 from hashi.rules.notation import parse_island, parse_strait
@@ -35,7 +35,9 @@ def view_from_json(data: object) -> View:
     fields = Fields(data, "view")
     if fields.count("view") != VIEW_SCHEMA:
         found = shown(fields.data["view"])
-        raise FormatError("view-version", found=found, expected=f"version {VIEW_SCHEMA}")
+        raise FormatError(
+            FormatErrorCode.VIEW_VERSION, found=found, expected=f"version {VIEW_SCHEMA}"
+        )
     board = _read_board(fields)
     hidden = _truths(fields, "hidden")
     seats = len(hidden)
@@ -76,11 +78,17 @@ def _whole(view: View) -> View:
     for name in ("started", "submitted", "sheets", "scores"):
         if len(getattr(view, name)) not in (0, seats):
             found = f"{len(getattr(view, name))} in {name}"
-            raise FormatError("view", found=found, expected=f"none or one for each of {seats}")
+            raise FormatError(
+                FormatErrorCode.VIEW, found=found, expected=f"none or one for each of {seats}"
+            )
     if view.phase is Phase.ROUND and (view.card is None or not (view.sheets and view.submitted)):
-        raise FormatError("view", found="a round", expected="its card, sheets and submitted turns")
+        raise FormatError(
+            FormatErrorCode.VIEW, found="a round", expected="its card, sheets and submitted turns"
+        )
     if view.phase is Phase.SET_UP and not view.started:
-        raise FormatError("view", found="a set-up", expected="who has written a start number")
+        raise FormatError(
+            FormatErrorCode.VIEW, found="a set-up", expected="who has written a start number"
+        )
     return view
 
 
@@ -185,7 +193,7 @@ def _counts(fields: Fields, name: str) -> list[tuple[str, int]]:
 
 def _found(index: int | None, name: str) -> int:
     if index is None:
-        raise FormatError("view", found=shown(name), expected="a place of the board")
+        raise FormatError(FormatErrorCode.VIEW, found=shown(name), expected="a place of the board")
     return index
 
 

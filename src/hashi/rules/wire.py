@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeVar
 
 from hashi.rules.codec import Fields, Records, load_json
-from hashi.rules.errors import FormatError, shown
+from hashi.rules.errors import FormatError, FormatErrorCode, shown
 from hashi.rules.events import Event
 
 EVENT_SCHEMA: Final = 1
@@ -34,10 +34,14 @@ def read_event(records: Records[Stored], data: object) -> Stored:
     """Read a stored event of any of the given records; raises FormatError and nothing else."""
     f = Fields(data, "event")
     if f.count("v") != EVENT_SCHEMA:
-        raise FormatError("event-version", found=shown(f.data["v"]), expected="version 1")
+        raise FormatError(
+            FormatErrorCode.EVENT_VERSION, found=shown(f.data["v"]), expected="version 1"
+        )
     kind = f.text("type")
     if kind not in records.kinds:
-        raise FormatError("event-type", found=shown(kind), expected=", ".join(records.kinds))
+        raise FormatError(
+            FormatErrorCode.EVENT_TYPE, found=shown(kind), expected=", ".join(records.kinds)
+        )
     event = records.kinds[kind].read(f)
     f.done()
     return event

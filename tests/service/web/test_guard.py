@@ -263,7 +263,16 @@ def test_a_body_that_never_comes_harms_nobody(node: RunningNode, anna: Guest) ->
 
 @pytest.mark.parametrize(
     "host",
-    ["[", "[::1", "a b", "evil.example/x", "a@b", "ä", "x:99999999", "a.example\r\nHost: b.example"],
+    [
+        "[",
+        "[::1",
+        "a b",
+        "evil.example/x",
+        "a@b",
+        "ä",
+        "x:99999999",
+        "a.example\r\nHost: b.example",
+    ],
 )
 def test_a_host_that_cannot_be_one_is_refused(node: RunningNode, host: str) -> None:
     sent = f"POST /api/people HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import cast
 
-from hashi.rules.errors import FormatError, HashiError
+from hashi.rules.errors import FormatError, FormatErrorCode, HashiError
 from hashi.rules.notation import parse_island
 from hashi.rules.refusal import Refusal, RefusalCode
 from hashi.service.errors import ServiceError
@@ -57,4 +57,6 @@ def _refusal(data: dict[str, object]) -> Refusal:
         facts = cast("dict[str, int | str]", data["facts"])
         return Refusal(RefusalCode(str(data["code"])), islands, tuple(sorted(facts.items())))
     except (KeyError, ValueError) as error:
-        raise FormatError("answer", found=str(data), expected="a stored refusal") from error
+        raise FormatError(
+            FormatErrorCode.ANSWER, found=str(data), expected="a stored refusal"
+        ) from error

@@ -12,7 +12,7 @@ from hashi.protocol.frames import CorrectionData, SheetData, Situation, TurnsDat
 from hashi.protocol.queries import Why
 from hashi.rules import Phase
 from hashi.rules.deck import ROUNDS
-from hashi.rules.errors import FormatError, GameErrorCode
+from hashi.rules.errors import FormatError, FormatErrorCode, GameErrorCode
 from hashi.rules.events import Seat
 from hashi.rules.finishable import blocked_straits, impossible_islands
 from hashi.rules.game import Game, GameError
@@ -113,7 +113,7 @@ def why(table: Table, seat: Seat, query: Why) -> tuple[Refusal, ...]:
     game, turn = table.game, query.turn
     if game.phase is Phase.SET_UP:
         if turn.write is None or turn.draw:
-            raise FormatError("turn", found=str(turn), expected="a start number")
+            raise FormatError(FormatErrorCode.TURN, found=str(turn), expected="a start number")
         return start_refusals(Sheet.empty(game.created.board), turn.write)
     if game.phase is not Phase.ROUND:
         raise GameError(GameErrorCode.WRONG_PHASE, f"the game is in phase {game.phase}")
