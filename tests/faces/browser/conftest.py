@@ -30,7 +30,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningNode]:
     face = built()
     assert face is not None, "the browser face is not built: python3 dev.py test builds it"
     folder: Path = tmp_path_factory.mktemp("site")
-    short = config(folder, par_seconds=5.0, playouts=2)  # of what is computed after a game
+    short = config(folder, par_seconds=1.0, playouts=2)  # of what is computed after a game
     with running_node(short, site=face) as node:
         yield node
 
@@ -54,6 +54,14 @@ async def browser() -> AsyncIterator[Browser]:
 
 
 Visit = Callable[..., Any]
+# Without motion: without a graphics card every frame of it is drawn by a processor. MOVING is for
+# the tests that need it, and for those that play as most people do.
+USUAL = {
+    "viewport": {"width": 1100, "height": 800},
+    "locale": "en-GB",
+    "reduced_motion": "reduce",
+}
+MOVING = {"reduced_motion": "no-preference"}
 
 
 @pytest_asyncio.fixture(loop_scope="package")
@@ -83,8 +91,7 @@ async def visit(browser: Browser, site: RunningNode) -> AsyncIterator[Visit]:
                 elif message.type == "error":
                     wrong.append(f"console: {message.text}")
 
-            settings = {"viewport": {"width": 1100, "height": 800}, "locale": "en-GB", **options}
-            context = await browser.new_context(**settings)
+            context = await browser.new_context(**{**USUAL, **options})
             stack.push_async_callback(context.close)
             if person is not None:
                 cookie = {"name": "hashi_person", "value": person, "url": site.url}

@@ -25,12 +25,14 @@ async def label(page: Page) -> str:
 
 async def walk_to(page: Page, wish: str) -> bool:
     """Walk over the sheet by arrows until the label says the wish; row by row, like a reader."""
-    seen = set()
-    todo = list(ARROWS) * 40
-    for key in todo:
-        if wish in await label(page):
+    seen: set[tuple[str, str]] = set()
+    for key in ARROWS * 40:
+        here = await label(page)
+        if wish in here:
             return True
-        seen.add(await label(page))
+        if (here, key) in seen:
+            return False  # from here on it would only go round
+        seen.add((here, key))
         await page.keyboard.press(key)
     return False
 

@@ -82,7 +82,6 @@ async def test_a_turn_fits_and_nothing_moves(
         f"/t/{games.codes['play']}",
         person=games.token,
         viewport={"width": width, "height": height},
-        reduced_motion="reduce",
     )
     commit = page.locator('.commit[aria-disabled="false"]')
     await expect(commit).to_be_visible()
@@ -126,7 +125,6 @@ async def test_drawn_letters_follow_the_text_size(visit: Visit, games: Games) ->
         f"/t/{games.codes['play']}",
         person=games.token,
         viewport={"width": 360, "height": 640},
-        reduced_motion="reduce",
     )
     letters = page.locator(".board .sheet text")
     await expect(letters.first).to_be_visible()

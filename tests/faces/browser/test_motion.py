@@ -9,13 +9,13 @@ from statistics import median
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.faces.browser.conftest import Visit
+from tests.faces.browser.conftest import MOVING, Visit
 from tests.service.nodes import RunningNode
 from tools.pages import ROUNDS, Player, play
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 
-BEFORE = 9  # rounds played before the page is opened
+BEFORE = 13  # rounds played before the page is opened
 SLOWER = 4  # as slow as a phone
 # 60 a second are 16.7 ms; half of them may be late on a machine that is full of other tests.
 FRAME_MS = 34
@@ -50,7 +50,7 @@ async def watch_a_game_end(page: Page, player: Player, table: str) -> set[str]:
 async def test_points_fly_and_light_runs_along_the_chain(visit: Visit, site: RunningNode) -> None:
     player = Player(site.url, "Lena", 3)
     table = await asyncio.to_thread(play, [player], BEFORE)
-    page = await visit(f"/t/{table}", person=player.web.token)
+    page = await visit(f"/t/{table}", person=player.web.token, **MOVING)
     slow = await page.context.new_cdp_session(page)
     await slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     moved = await watch_a_game_end(page, player, table)
@@ -63,5 +63,5 @@ async def test_points_fly_and_light_runs_along_the_chain(visit: Visit, site: Run
 async def test_nothing_moves_under_reduced_motion(visit: Visit, site: RunningNode) -> None:
     player = Player(site.url, "Lena", 3)
     table = await asyncio.to_thread(play, [player], BEFORE)
-    page = await visit(f"/t/{table}", person=player.web.token, reduced_motion="reduce")
+    page = await visit(f"/t/{table}", person=player.web.token)
     assert await watch_a_game_end(page, player, table) == set()
