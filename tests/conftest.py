@@ -14,6 +14,9 @@ from tools.cover import Cover
 
 pytest_plugins = ["tests.servers"]
 
+# Servers of tests leave the processor to the tests; those of the deal pool say otherwise.
+os.environ.setdefault("HASHI_LIMIT_DEALS_AHEAD", "0")
+
 # Begins here, before plugins and tests import `hashi`.
 COVER = Cover(Path(os.environ["COVERAGE_FOLDER"])) if "COVERAGE_FOLDER" in os.environ else None
 

@@ -64,7 +64,8 @@ def test_figures_are_those_of_all_levels_and_of_deal_par(monkeypatch: pytest.Mon
     monkeypatch.setattr(module, "deal_par", scripted)
     monkeypatch.setattr(module, "LEVEL_NAMES", ("minion", "concrete-pourer"))
     found = compute_figures(SEED, DealName("B", 5), 7.0)
-    assert asked == [(SIDES["B"], numbered_deal(SEED, DealName("B", 5)).pile, 7.0)]
+    dealt = (SIDES["B"], numbered_deal(SEED, DealName("B", 5)).pile)
+    assert asked == [(*dealt, 5.0), (*dealt, 7.0)]  # first a little, then the rest
     assert (found.total, found.bound, found.proven) == (58, 60, False)
     assert list(found.levels) == ["minion", "concrete-pourer"]
     weak, strong = (sum(totals) for totals in found.levels.values())

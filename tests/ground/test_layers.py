@@ -66,11 +66,11 @@ INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
     "service": (
         ("data_folder", "errors", "histogram", "logs", "outage", "rate_limit"),
         ("error_text", "nicknames", "guarded_bot", "limits", "retention"),
-        ("bot_worker",),
+        ("bot_worker", "deal_worker"),
         ("store",),
         ("live",),
         ("create_table", "identities", "pictures", "readiness", "review", "table_limits"),
-        ("personal", "sweep", "deal_pool"),
+        ("personal", "sweep", "deal_pool", "deal_scheduler"),
         ("node",),
         ("metrics",),
         ("web",),

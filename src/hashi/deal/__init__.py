@@ -27,9 +27,10 @@ from hashi.deal.dated import (
     seal_list,
     sealed_names,
 )
-from hashi.deal.numbered import DealName, commitment_of, numbered_deal, secret_of
+from hashi.deal.numbered import NO_SALTS, DealName, commitment_of, numbered_deal, secret_of
 
 __all__ = [
+    "NO_SALTS",
     "SCHEME",
     "SEALED_DAYS",
     "SECRET_BYTES",

@@ -40,6 +40,7 @@ class Opener:
         secret = new_secret()
         if settings.challenge is not None:
             found = await self._challenge(settings.challenge)
+            await self._hub.challenges.opened(settings.challenge)
             secret, created = found.secret, found.created
             settings = replace(settings, casual=found.casual, salts=found.salts)
         return await self._open(TableId(new_number()), host, created, settings, secret)

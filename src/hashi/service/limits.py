@@ -25,6 +25,7 @@ class Row(NamedTuple):
     what: str
     beyond: str
     fixed: bool = False
+    least: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +99,14 @@ class Limits:
     address_analyses: Annotated[
         int, Row("pars and reviews that an address waits for", "503 `analysis-busy`")
     ] = 16
+    deals_ahead: Annotated[
+        int,
+        Row(
+            "numbered deals per side whose figures are computed before anybody plays them",
+            "the rest waits; 0 computes nothing in the background",
+            least=0,
+        ),
+    ] = 20
     pictures: Annotated[
         int,
         Row(
@@ -126,6 +135,7 @@ class Setting(NamedTuple):
     name: str
     what: str
     default: float | Rate
+    least: int
 
     @property
     def flag(self) -> str:
@@ -149,7 +159,7 @@ def rows() -> dict[str, Row]:
 def settings() -> list[Setting]:
     """Every limit that a host can set."""
     return [
-        Setting(name, row.what, getattr(DEFAULT, name))
+        Setting(name, row.what, getattr(DEFAULT, name), row.least)
         for name, row in rows().items()
         if not row.fixed
     ]

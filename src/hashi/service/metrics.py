@@ -79,6 +79,11 @@ class Metrics(Collector):
                 "Pars and reviews in the queue of all nodes",
                 node.analyses.waiting,
             ),
+            (
+                "hashi_deals_missing",
+                "Wanted numbered deals without complete figures",
+                node.deals.missing,
+            ),
         ):
             yield GaugeMetricFamily(name, about, value=float(now))
         yield from self._optional()
@@ -117,6 +122,10 @@ class Metrics(Collector):
             ("hashi_events", "Events stored", node.writer.rows),
             ("hashi_bot_turns", "Turns made by server-side bots", node.pool.played),
             ("hashi_bot_failures", "Requests to bots without an answer", node.pool.failed),
+            ("hashi_deal_steps", "Steps of figures of numbered deals", node.deals.steps),
+            ("hashi_deals_completed", "Deals whose figures were completed", node.deals.completed),
+            ("hashi_start_pars", "Own-start pars computed ahead", node.deals.pars_computed),
+            ("hashi_deal_failures", "Figures and own-start pars that failed", node.deals.failed),
             ("hashi_analyses", "Pars and reviews computed", node.analyses.computed),
             ("hashi_analysis_failures", "Pars and reviews that failed", node.analyses.failed),
         ):

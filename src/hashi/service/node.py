@@ -14,9 +14,11 @@ import structlog
 from hashi.analysis.par import SECONDS as PAR_SECONDS
 from hashi.analysis.review import PLAYOUTS
 from hashi.bots import bot_names
+from hashi.protocol.analyses import AnalysisKind
 from hashi.protocol.errors import ErrorCode
 from hashi.record import Record
 from hashi.rules.events import Seat
+from hashi.service.deal_scheduler import DealScheduler, start_key
 from hashi.service.errors import ServiceError
 from hashi.service.identities import Identities
 from hashi.service.limits import DEFAULT, Limits
@@ -33,17 +35,20 @@ from hashi.service.rate_limit import Buckets
 from hashi.service.readiness import Readiness
 from hashi.service.retention import DEFAULT as DEFAULT_RETENTION
 from hashi.service.retention import Retention
+from hashi.service.review.compute import known_par
 from hashi.service.review.process import NICE
 from hashi.service.review.process import Limits as AnalysisLimits
 from hashi.service.review.records import Records
 from hashi.service.review.scheduler import AnalysisScheduler
 from hashi.service.store import Database, Devices, Games, People, Writer, default_url
-from hashi.service.store.analyses import Analyses
+from hashi.service.store.analyses import Analyses, AnalysisKey
 from hashi.service.store.database import NODE, probe_write
+from hashi.service.store.deals import Deals
 from hashi.service.store.lock import DatabaseLock
 from hashi.service.store.migrate import OtherForm, check, migrate, newest, present
 from hashi.service.store.reports import Reports
 from hashi.service.store.site import Site
+from hashi.service.store.start_pars import StartPars
 from hashi.service.sweep import Sweep
 from hashi.service.table_limits import TableLimits, is_bots_only
 from hashi.table import Actor, Command, Role
@@ -66,6 +71,7 @@ class Config:
     par_seconds: float = PAR_SECONDS
     playouts: int = PLAYOUTS  # per estimate of a review
     analysis_nice: int = NICE
+    background: bool = False  # compute figures of numbered deals ahead of need
     limits: Limits = DEFAULT
     retention: Retention = DEFAULT_RETENTION
     public_url: str | None = None  # base URL of links; the host of the request if None
@@ -125,6 +131,15 @@ class Node:
         self.analyses.most = config.limits.analyses
         self.analyses.most_by_address = config.limits.address_analyses
         self.hub.on_analysis = self.analyses.notice
+        self.analyses.prepared = self._prepared
+        self.start_pars = StartPars(self.database)
+        self.deals = DealScheduler(
+            *(Deals(self.database), self.start_pars, self.hub.challenges),
+            node=self.name,
+            ahead=config.limits.deals_ahead if config.background else 0,
+            busy=self._is_busy,
+        )
+        self.hub.on_start = lambda live: self.hub.spawn(self.deals.start_written(live))
         self.stopping = False
         self._lock: DatabaseLock | None = None
         self._warming: asyncio.Task[None] | None = None
@@ -149,6 +164,7 @@ class Node:
         await self.identities.start()
         self.analyses.start()
         self.sweep.start()
+        self.deals.start()
         if self.config.warm:
             self._warming = asyncio.create_task(self.pool.warm())
 
@@ -156,6 +172,7 @@ class Node:
         """Stop at once: nothing is buffered."""
         self.stopping = True
         await self.readiness.stop()
+        await self.deals.stop()
         await self.analyses.stop()
         await self.hub.stop()
         await self.writer.stop()
@@ -176,6 +193,21 @@ class Node:
         reply = await self.hub.commands.perform(live, actor, TakeHint(), None, "")
         if reply.error is not None:
             raise reply.error
+
+    async def _prepared(self, key: AnalysisKey) -> dict[str, object] | None:
+        """Par of an ended game from the own-start par that was computed while it was played."""
+        if key.kind is not AnalysisKind.PAR:
+            return None
+        live = await self.hub.get(key.game)
+        found = start_key(live)
+        stored = None if found is None else await self.start_pars.find(found)
+        if stored is None or stored["total"] < live.table.game.scores[key.seat].total:
+            return None
+        return await asyncio.to_thread(known_par, await self.records.of(live), stored)
+
+    def _is_busy(self) -> bool:
+        """Whether people wait for a bot, a par or a review of this node."""
+        return self.pool.waiting > 0 or self.analyses.is_running
 
     async def _record(self, game: TableId) -> Record:
         return await self.records.of(await self.hub.get(game))

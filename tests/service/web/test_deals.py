@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import DealName, numbered_deal
 from hashi.service.store.deals import Deals
 from hashi.service.web.deals import people_json
@@ -29,7 +30,7 @@ from tests.service.web.helpers import (
 FIGURES: dict[str, object] = {
     "figures": 1,
     "par": {"total": 58, "bound": 60, "start": "3@C1"},
-    "levels": {"minion": [20, 30], "island-god": [52, 57]},
+    "levels": {name: [20 + at, 50 + at] for at, name in enumerate(LEVEL_NAMES)},
 }
 
 
@@ -74,7 +75,7 @@ def test_a_deal_from_the_first_request_to_the_comparison(
     assert name == next_deal(node, anna, "B") == next_deal(node, ben, "B") == "B-1"
     seed = store(node, name)
     before = facts(node, name, anna)
-    assert before["mean"] == 39.8
+    assert (before["mean"], before["ready"]) == (38.5, [8, 8])
     assert not before["played"]
     assert before["par"] is before["levels"] is before["people"] is None
     assert before == facts(node, name, None)
@@ -95,7 +96,7 @@ def test_a_deal_from_the_first_request_to_the_comparison(
     after = facts(node, name, anna)
     assert after["played"]
     assert after["par"] == {"total": 58, "bound": 60, "proven": False}
-    assert [row["level"] for row in after["levels"]] == ["minion", "island-god"]
+    assert [row["level"] for row in after["levels"]] == list(LEVEL_NAMES)
     assert after["people"] == {"count": 1, "totals": None, "percentile": None}
     assert facts(node, name, ben) == before
     assert "3@C1" not in json.dumps(after)

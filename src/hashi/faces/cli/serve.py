@@ -79,6 +79,7 @@ def make_config(arguments: Namespace) -> Config:
             arguments.keep_people,
             arguments.keep_replies,
         ),
+        background=True,
         public_url=arguments.public_url,
         warm=arguments.open,  # compile the bots before the first game
         **more,

@@ -138,7 +138,9 @@ SERVE_OPTIONS: Final = (
         Option(
             limit.flag,
             "HASHI_" + limit.flag.removeprefix("--").replace("-", "_").upper(),
-            number(1, 10**9, int) if isinstance(limit.default, int) else number(0.1, 1e6, float),
+            number(limit.least, 10**9, int)
+            if isinstance(limit.default, int)
+            else number(0.1, 1e6, float),
             "N",
             limit.default.per_second if isinstance(limit.default, Rate) else limit.default,
         )

@@ -14,6 +14,7 @@ from typing import Final
 import structlog
 
 from hashi.protocol.errors import ErrorCode
+from hashi.rules.events import StartWritten
 from hashi.service.errors import ServiceError
 from hashi.service.live import commands, presence
 from hashi.service.live.commands import CommandRunner, fail
@@ -73,6 +74,7 @@ class Hub:
         self.automation = Automation()
         self.on_person: Callable[[PersonId], None] = _nothing  # another node has changed one
         self.on_analysis: Callable[[TableId], None] = _nothing  # another node has changed one
+        self.on_start: Callable[[LiveTable], None] = _nothing  # a start number was written
         self.tables: dict[str, LiveTable] = {}
         self._elsewhere: OrderedDict[str, Elsewhere] = OrderedDict()
         self._closed = ClosedTables(games)
@@ -195,6 +197,8 @@ class Hub:
         else:
             live.notify()
         self.automation.schedule(live, fresh=fresh)
+        if fresh and any(isinstance(event, StartWritten) for event in events):
+            self.on_start(live)
         if any(
             isinstance(event, Sat | SeatReserved) for event in events
         ):  # names may have changed meanwhile
@@ -316,5 +320,5 @@ class Hub:
                     del self.tables[game]
 
 
-def _nothing(_: str) -> None:
+def _nothing(_: object) -> None:
     """No-op callback."""

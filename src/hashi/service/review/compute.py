@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from hashi.analysis import ParError, ReviewError, par_json, par_of, review, start_of
+from hashi.analysis import Par, ParError, ReviewError, par_json, par_of, review, start_of
 from hashi.protocol.analyses import AnalysisKind
 from hashi.protocol.errors import ErrorCode
 from hashi.record import Record, check_record
+from hashi.rules.turn import Turn
 from hashi.service.errors import ServiceError
 from hashi.service.review.replay import line_json
 
@@ -29,8 +31,20 @@ def analyse(
     return found
 
 
+def known_par(record: Record, stored: Mapping[str, Any]) -> dict[str, object]:
+    """The par analysis of a solo game, from own-start par as the deal pool stores it."""
+    total, bound = stored["total"], stored["bound"]
+    turns = tuple(map(Turn.parse, stored["turns"]))
+    found = _par_data(record, 0, Par(total, total == bound, bound, turns, 0.0))
+    del found["name"]
+    return found
+
+
 def _par(record: Record, seat: int, seconds: float) -> dict[str, object]:
-    best = par_of(record, seat, seconds)
+    return _par_data(record, seat, par_of(record, seat, seconds))
+
+
+def _par_data(record: Record, seat: int, best: Par) -> dict[str, object]:
     own = check_record(record).scores[seat].total
     line = line_json(record.board, start_of(record, seat), best.turns, len(record.players))
     data = {**par_json(record, seat, own, best), "line": line}

@@ -36,6 +36,12 @@ SWEEP: Final = 5.0  # seconds between looks for work that no notice announced
 log = structlog.get_logger("hashi.analyses")
 
 Load = Callable[[TableId], Awaitable[Record]]
+# The result of an analysis that was computed ahead, where there is one.
+Prepared = Callable[[AnalysisKey], Awaitable[dict[str, object] | None]]
+
+
+async def _nothing(_key: AnalysisKey) -> None:
+    """Nothing is computed ahead."""
 
 
 class AnalysisScheduler:
@@ -64,10 +70,16 @@ class AnalysisScheduler:
         self._by_address: ByAddress[AnalysisKey] = ByAddress()
         self.most = DEFAULT.analyses  # waiting ones, per person
         self.most_by_address = DEFAULT.address_analyses
+        self.prepared: Prepared = _nothing
         self._wake = asyncio.Event()
         self._followers: dict[asyncio.Event, TableId] = {}  # with the game of each
         self._task: asyncio.Task[None] | None = None
         self._closed = False
+
+    @property
+    def is_running(self) -> bool:
+        """Whether this node computes one now."""
+        return self._running is not None
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._work())
@@ -93,6 +105,9 @@ class AnalysisScheduler:
         Raises ANALYSIS_BUSY when the queue is full.
         """
         known = await self._analyses.find(key)
+        if known is None and (result := await self.prepared(key)) is not None:
+            await self._analyses.add_result(key, result)
+            known = await self._analyses.find(key)
         if known is not None and not (again and known.state is AnalysisState.FAILED):
             return self._with_progress(known)
         waiting, own = await self._analyses.waiting(self.engine, person)

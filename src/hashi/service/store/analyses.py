@@ -132,6 +132,15 @@ class Analyses:
         except IntegrityError:  # another request was faster
             return
 
+    async def add_result(self, key: AnalysisKey, result: dict[str, object]) -> None:
+        """Store an analysis that was computed ahead."""
+        values = {**key._asdict(), "state": AnalysisState.DONE, "attempts": 0}
+        values |= {"result": orjson.dumps(result).decode(), "created": self._now}
+        try:
+            await self._execute(insert(analyses).values(**values, updated=self._now))
+        except IntegrityError:  # another request was faster
+            return
+
     async def retry(self, key: AnalysisKey, person: PersonId) -> None:
         values = {
             "state": AnalysisState.WAITING,

@@ -109,6 +109,12 @@ class Challenges:
         salts = () if row.salts is None else tuple(orjson.loads(row.salts))
         return Challenge(bytes(row.secret), created, salts=salts)
 
+    async def opened(self, challenge: ChallengeId) -> None:
+        """Note that a table of a challenge was opened: a deal with a name is then in use."""
+        name = exact_name(challenge)
+        if name is not None:
+            await self._deals.deal_out(name)
+
     async def counted(
         self, challenge: ChallengeId, people: Collection[PersonId]
     ) -> dict[PersonId, bool]:

@@ -10,13 +10,13 @@ nodes and commands compute each deal once.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from itertools import count
 from typing import Any, Final
 
 import orjson
-from sqlalchemy import Executable, Row, func, insert, select, update
+from sqlalchemy import ColumnElement, Executable, Row, func, insert, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
 from hashi.deal import (
@@ -43,7 +43,9 @@ from hashi.table.ids import ChallengeId, NodeId, PersonId
 LEASE_MS: Final = 20_000
 SEED: Final = "deals"  # the row of the seed
 BATCH: Final = 500
+ATTEMPTS: Final = 5  # claims before a deal that ends its nodes is left alone by them
 c = deals.c
+Figures = dict[str, Any]
 
 
 class Deals:
@@ -54,6 +56,7 @@ class Deals:
         self._database = database
         self._now = database.now
         self._seed: tuple[bytes, date] | None = None
+        self._undealt: dict[str, int] = {}  # by side: all numbers below have been dealt
 
     async def seed(self) -> bytes:
         """The seed of this server; drawn on the first request, and never replaced."""
@@ -114,6 +117,48 @@ class Deals:
         )
         return {row.total: row.people for row in await self._execute(wanted)}
 
+    async def deal_out(self, name: AnyName) -> None:
+        """Note that a deal is in use: a person has opened it."""
+        this = (c.side == name.series) & (c.number == name.number)
+        if not await self._execute(select(c.number).where(this, c.dealt.is_not(None))):
+            await self.plan([name])
+            first = update(deals).where(this, c.dealt.is_(None))
+            await self._execute(first.values(dealt=self._now))
+
+    async def undealt(self, side: str, most: int) -> list[DealName]:
+        """The next deals of a side that nobody has opened yet."""
+        found: list[int] = []
+        first = self._undealt.get(side, 1)
+        while len(found) < most:
+            window = range(first, first + BATCH)
+            dealt = select(c.number).where(
+                c.side == side, c.number.between(window[0], window[-1]), c.dealt.is_not(None)
+            )
+            used = {row.number for row in await self._execute(dealt)}
+            found += [number for number in window if number not in used]
+            if not found:
+                self._undealt[side] = window.stop
+            first = window.stop
+        return [DealName(side, number) for number in found[:most]]
+
+    async def in_use(self, most: int) -> list[AnyName]:
+        """Deals that people have opened and whose figures are not complete, newest first."""
+        wanted = (
+            select(c.side, c.number)
+            .where(c.dealt.is_not(None), c.state != AnalysisState.DONE)
+            .order_by(c.dealt.desc())
+            .limit(most)
+        )
+        return [in_series(row.side, row.number) for row in await self._execute(wanted)]
+
+    async def missing(self, names: Sequence[AnyName]) -> int:
+        """How many of these deals have no complete figures."""
+        pairs = [(name.series, name.number) for name in names]
+        done = select(func.count()).where(
+            tuple_(c.side, c.number).in_(pairs), c.state == AnalysisState.DONE
+        )
+        return len(names) - int((await self._execute(done))[0][0])
+
     async def plan(self, names: Sequence[AnyName]) -> None:
         """Let figures be computed for deals of one series that are not planned yet."""
         for at in range(0, len(names), BATCH):
@@ -141,12 +186,9 @@ class Deals:
 
     async def claim(self, side: str, last: int, node: NodeId) -> AnyName | None:
         """The first planned deal of a series up to `last` that nobody computes; None if none is."""
-        free = (c.state == AnalysisState.WAITING) | (
-            (c.state == AnalysisState.RUNNING) & (c.lease < self._now)
-        )
         first = (
             select(c.number)
-            .where(c.side == side, c.number <= last, free)
+            .where(c.side == side, c.number <= last, self._free)
             .order_by(c.number)
             .limit(1)
         )
@@ -154,16 +196,61 @@ class Deals:
             found = await self._execute(first)
             if not found:
                 return None
-            number = found[0].number
-            claimed = await self._execute(
-                update(deals)
-                .where(c.side == side, c.number == number, free)  # else another was faster
-                .values(state=AnalysisState.RUNNING, node=node, attempts=c.attempts + 1)
-                .values(lease=self._now + LEASE_MS, updated=self._now)
-                .returning(c.number)
+            name = in_series(side, found[0].number)
+            if await self._claim(name, node):
+                return name
+
+    async def claim_of(
+        self, names: Sequence[AnyName], node: NodeId, order: Callable[[Figures | None], int]
+    ) -> tuple[AnyName, Figures | None] | None:
+        """A planned deal of these that nobody computes, with its figures so far; None if none.
+
+        The one with the least `order`, and of those the one named first.
+        """
+        place = {(name.series, name.number): at for at, name in enumerate(names)}
+        mine = tuple_(c.side, c.number).in_(list(place)) & self._free & (c.attempts < ATTEMPTS)
+        while True:
+            rows = await self._execute(select(c.side, c.number, c.figures).where(mine))
+            if not rows:
+                return None
+            read = [
+                (in_series(row.side, row.number), row.figures and orjson.loads(row.figures))
+                for row in rows
+            ]
+            name, figures = min(
+                read, key=lambda one: (order(one[1]), place[one[0].series, one[0].number])
             )
-            if claimed:
-                return in_series(side, number)
+            if await self._claim(name, node):
+                return name, figures
+
+    @property
+    def _free(self) -> ColumnElement[bool]:
+        return (c.state == AnalysisState.WAITING) | (
+            (c.state == AnalysisState.RUNNING) & (c.lease < self._now)
+        )
+
+    async def _claim(self, name: AnyName, node: NodeId) -> bool:
+        """Claim a deal; False when another node was faster."""
+        claimed = (
+            update(deals)
+            .where(c.side == name.series, c.number == name.number, self._free)
+            .values(state=AnalysisState.RUNNING, node=node, attempts=c.attempts + 1)
+            .values(lease=self._now + LEASE_MS, updated=self._now)
+            .returning(c.number)
+        )
+        return bool(await self._execute(claimed))
+
+    async def keep(self, name: AnyName, node: NodeId, figures: Figures) -> bool:
+        """Store figures so far; False when another node has taken the deal over."""
+        change = update(deals).where(_claimed(name, node)).values(updated=self._now)
+        text = orjson.dumps(figures).decode()
+        return bool(await self._execute(change.values(figures=text).returning(c.number)))
+
+    async def give_back(self, name: AnyName, node: NodeId, *, failed: bool = False) -> None:
+        """Give one claim back, with the figures so far; a `failed` one counts as an attempt."""
+        attempts = c.attempts if failed else c.attempts - 1
+        values = {"state": AnalysisState.WAITING, "lease": None, "attempts": attempts}
+        await self._execute(update(deals).where(_claimed(name, node)).values(**values))
 
     async def renew(self, node: NodeId) -> None:
         """Extend all claims of a node."""
@@ -181,8 +268,7 @@ class Deals:
         """Store figures; False when another node has taken the deal over."""
         change = (
             update(deals)
-            .where(c.side == name.series, c.number == name.number)
-            .where(c.state == AnalysisState.RUNNING, c.node == node)
+            .where(_claimed(name, node))
             .values(state=AnalysisState.DONE, lease=None, updated=self._now)
             .values(figures=orjson.dumps(figures).decode())
             .returning(c.number)
@@ -190,7 +276,7 @@ class Deals:
         return bool(await self._execute(change))
 
     async def figures(self, name: AnyName) -> dict[str, Any] | None:
-        """The figures of a deal, if they have been computed."""
+        """The figures of a deal, as far as they have been computed."""
         wanted = select(c.figures).where(c.side == name.series, c.number == name.number)
         found = await self._execute(wanted)
         if not found or found[0].figures is None:
@@ -199,10 +285,10 @@ class Deals:
         return read
 
     async def computed(self, side: str, last: int) -> dict[int, dict[str, Any]]:
-        """The figures of all deals up to `last` that have some, by number."""
+        """The figures of all deals up to `last` whose figures are complete, by number."""
         wanted = (
             select(c.number, c.figures)
-            .where(c.side == side, c.number <= last, c.figures.is_not(None))
+            .where(c.side == side, c.number <= last, c.state == AnalysisState.DONE)
             .order_by(c.number)
         )
         return {row.number: orjson.loads(row.figures) for row in await self._execute(wanted)}
@@ -219,3 +305,8 @@ class Deals:
             async with self._database.engine.begin() as connection:
                 found = await connection.execute(statement)
                 return list(found.all()) if found.returns_rows else []
+
+
+def _claimed(name: AnyName, node: NodeId) -> ColumnElement[bool]:
+    mine = (c.state == AnalysisState.RUNNING) & (c.node == node)
+    return (c.side == name.series) & (c.number == name.number) & mine

@@ -9,10 +9,13 @@ from typing import Final
 from fastapi import APIRouter, Request, Response
 
 from hashi.arena.figures import DealFigures
+from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import AnyName, DealName, exact_name
 from hashi.protocol.errors import ErrorCode
+from hashi.service.deal_scheduler import start_key
 from hashi.service.errors import ServiceError
 from hashi.service.live import commands
+from hashi.service.store.challenges import Result
 from hashi.service.store.deals import Deals
 from hashi.service.web.api import Api, json_response
 from hashi.service.web.models import DealBody
@@ -25,6 +28,12 @@ def deal_routes(api: Api) -> APIRouter:
     """Deals with names. They are played as challenges of the same name."""
     router = APIRouter(prefix="/api/deals", tags=["deals"])
     deals = Deals(api.node.database)
+
+    async def own_par(own: Result | None) -> dict[str, object] | None:
+        """Par from the start number of a person's counted game, if it is computed."""
+        key = None if own is None else start_key(await api.node.hub.get(own.game))
+        stored = None if key is None else await api.node.start_pars.find(key)
+        return None if stored is None else par_json(stored["total"], stored["bound"])
 
     @router.post("", status_code=201)
     async def next_deal(request: Request, body: DealBody) -> Response:
@@ -52,7 +61,9 @@ def deal_routes(api: Api) -> APIRouter:
             "ranked": isinstance(found, DealName) or now < found.closes,
             "played": played,
             "mean": None if figures is None else mean_total(figures),
+            "ready": [0 if figures is None else len(figures.levels), len(LEVEL_NAMES)],
             "par": None,
+            "own_par": None,
             "levels": None,
             "people": None,
         }
@@ -61,8 +72,12 @@ def deal_routes(api: Api) -> APIRouter:
             total = None if own is None or own.assisted else own.total
             among = own is not None and own.rank is not None
             data["people"] = people_json(await deals.people(found), total, among=among)
+            data["own_par"] = await own_par(own)
             if figures is not None:
-                data |= {"par": par_json(figures), "levels": levels_json(figures)}
+                data |= {
+                    "par": par_json(figures.total, figures.bound),
+                    "levels": levels_json(figures),
+                }
         return json_response(data)
 
     return router
@@ -82,17 +97,22 @@ async def difficulty(deals: Deals, name: AnyName) -> float | None:
     return None if found is None else mean_total(DealFigures.from_json(found))
 
 
-def mean_total(figures: DealFigures) -> float:
-    """How hard a deal is: the mean total of all levels from all start numbers."""
+def mean_total(figures: DealFigures) -> float | None:
+    """How hard a deal is: the mean total of all levels from all start numbers.
+
+    None while a level is missing: the mean of the others says something else.
+    """
+    if len(figures.levels) < len(LEVEL_NAMES):
+        return None
     return round(mean(total for totals in figures.levels.values() for total in totals), 1)
 
 
-def par_json(figures: DealFigures) -> dict[str, object]:
-    return {"total": figures.total, "bound": figures.bound, "proven": figures.proven}
+def par_json(total: int, bound: int) -> dict[str, object]:
+    return {"total": total, "bound": bound, "proven": total == bound}
 
 
 def levels_json(figures: DealFigures) -> list[dict[str, object]]:
-    """Totals of the levels from every start number, weakest level first."""
+    """Totals of the levels from every start number, weakest level first, as far as computed."""
     return [{"level": level, "totals": list(totals)} for level, totals in figures.levels.items()]
 
 

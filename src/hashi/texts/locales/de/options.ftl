@@ -133,6 +133,7 @@ cli-option-limit-bot-tables = laufende Tische ohne Menschen, pro Person
 cli-option-limit-address-bot-tables = laufende Tische ohne Menschen, von einer Adresse begonnen
 cli-option-limit-analyses = Pars und Rückblicke, auf die eine Person wartet
 cli-option-limit-address-analyses = Pars und Rückblicke, auf die eine Adresse wartet
+cli-option-limit-deals-ahead = Kartenfolgen je Seite, deren Kennzahlen im Voraus berechnet werden; 0 schaltet das ab
 cli-option-limit-unread-seconds = Sekunden mit vollem Sendepuffer
 cli-option-keep-unstarted = Tage, die Tische bleiben, an denen niemand beginnt; 0: für immer
 cli-option-keep-unfinished = Tage, die Spiele bleiben, die niemand beendet; 0: für immer

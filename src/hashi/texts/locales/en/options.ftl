@@ -133,6 +133,7 @@ cli-option-limit-bot-tables = running tables without people, per host
 cli-option-limit-address-bot-tables = running tables without people, started from an address
 cli-option-limit-analyses = pars and reviews that a person waits for
 cli-option-limit-address-analyses = pars and reviews that an address waits for
+cli-option-limit-deals-ahead = numbered deals per side whose figures are computed ahead; 0 switches it off
 cli-option-limit-unread-seconds = seconds with a full send buffer
 cli-option-keep-unstarted = days to keep tables that nobody starts; 0: forever
 cli-option-keep-unfinished = days to keep games that nobody finishes; 0: forever

@@ -133,6 +133,7 @@ cli-option-limit-bot-tables = mesas en marcha sin personas, por quien las organi
 cli-option-limit-address-bot-tables = mesas en marcha sin personas, empezadas desde una dirección
 cli-option-limit-analyses = pares y repasos que espera una persona
 cli-option-limit-address-analyses = pares y repasos que espera una dirección
+cli-option-limit-deals-ahead = repartos por lado cuyas cifras se calculan por adelantado; 0 lo desactiva
 cli-option-limit-unread-seconds = segundos con el búfer de envío lleno
 cli-option-keep-unstarted = días que se guardan las mesas que nadie empieza; 0: siempre
 cli-option-keep-unfinished = días que se guardan las partidas que nadie termina; 0: siempre

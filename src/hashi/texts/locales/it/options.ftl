@@ -133,6 +133,7 @@ cli-option-limit-bot-tables = tavoli in corso senza persone, per chi li organizz
 cli-option-limit-address-bot-tables = tavoli in corso senza persone, iniziati da un indirizzo
 cli-option-limit-analyses = par e analisi che una persona aspetta
 cli-option-limit-address-analyses = par e analisi che un indirizzo aspetta
+cli-option-limit-deals-ahead = distribuzioni per lato i cui valori si calcolano in anticipo; 0 lo disattiva
 cli-option-limit-unread-seconds = secondi con il buffer di invio pieno
 cli-option-keep-unstarted = giorni per cui restano i tavoli che nessuno inizia; 0: sempre
 cli-option-keep-unfinished = giorni per cui restano le partite che nessuno finisce; 0: sempre

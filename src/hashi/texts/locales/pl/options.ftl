@@ -133,6 +133,7 @@ cli-option-limit-bot-tables = trwające stoły bez ludzi, na osobę
 cli-option-limit-address-bot-tables = trwające stoły bez ludzi, zaczęte z jednego adresu
 cli-option-limit-analyses = pary i przeglądy, na które czeka jedna osoba
 cli-option-limit-address-analyses = pary i przeglądy, na które czeka jeden adres
+cli-option-limit-deals-ahead = rozdania na stronę, których wartości liczone są na zapas; 0 to wyłącza
 cli-option-limit-unread-seconds = sekundy z pełnym buforem wysyłania
 cli-option-keep-unstarted = ile dni trzymać stoły, przy których nikt nie zaczyna; 0: zawsze
 cli-option-keep-unfinished = ile dni trzymać gry, których nikt nie kończy; 0: zawsze

@@ -1,0 +1,218 @@
+"""Figures and own-start pars in the background: ordered, stored step by step, each once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from hashi.arena.figures import DealFigures
+from hashi.bots.registry import LEVEL_NAMES
+from hashi.deal import DealName
+from hashi.rules import HashiError, legal_starts
+from hashi.rules.standard import SIDE_A, SIDES
+from hashi.service import deal_scheduler as module
+from hashi.service.deal_scheduler import DealScheduler
+from hashi.service.deal_worker import DealWorker, FiguresStep, Job
+from hashi.service.store import Challenges, Database
+from hashi.service.store.deals import Deals
+from hashi.service.store.start_pars import StartKey, StartPars
+from hashi.table.ids import ChallengeId, NodeId
+
+PATIENCE = 20.0
+START = legal_starts(SIDE_A)[0]
+KEY = StartKey(ChallengeId("A-7"), START)
+
+
+class Scripted(DealWorker):
+    """Answers at once: the next step of figures, or a par of 55; can fail or wait."""
+
+    def __init__(self, jobs: list[Job]) -> None:
+        super().__init__()
+        self.jobs = jobs
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.fails: DealName | None = None
+
+    async def ask(self, job: Job) -> dict[str, object]:
+        self.jobs.append(job)
+        await self.gate.wait()
+        if not isinstance(job, FiguresStep):
+            return {"total": 55, "bound": 55, "turns": []}
+        if job.name == self.fails:
+            raise HashiError("par-cards", "found 16 cards")
+        levels = {} if job.known is None else dict(job.known["levels"])
+        if job.known is not None:
+            levels[LEVEL_NAMES[len(levels)]] = (1, 2)
+        return DealFigures(58, 58, START, levels, searched=False).to_json()
+
+
+def scheduler(
+    database: Database, name: str = "one", ahead: int = 2
+) -> tuple[DealScheduler, Scripted]:
+    made = DealScheduler(
+        *(Deals(database), StartPars(database), Challenges(database)),
+        node=NodeId(name),
+        ahead=ahead,
+    )
+    worker = Scripted([])
+    made._worker = worker
+    return made, worker
+
+
+async def until(done: Sequence[DealScheduler], count: int) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while sum(one.completed for one in done) < count:
+            await asyncio.sleep(0.01)
+
+
+def names(jobs: Sequence[Job]) -> list[str]:
+    return [str(job.name) for job in jobs if isinstance(job, FiguresStep)]
+
+
+@pytest.mark.asyncio
+async def test_every_deal_is_useful_before_the_first_is_complete(database: Database) -> None:
+    pool, worker = scheduler(database)
+    pool.start()
+    await until([pool], 4)
+    async with asyncio.timeout(PATIENCE):
+        while pool.missing:
+            await asyncio.sleep(0.01)
+    await pool.stop()
+    quick = len(LEVEL_NAMES)  # par and all levels but the slow one
+    expected = [name for name in ("A-1", "B-1", "A-2", "B-2") for _ in range(quick)]
+    assert names(worker.jobs) == [*expected, "A-1", "B-1", "A-2", "B-2"]
+    figures = await Deals(database).figures(DealName("B", 2))
+    assert figures is not None
+    assert list(figures["levels"]) == list(LEVEL_NAMES)
+    assert (pool.steps, pool.missing, pool.failed) == (4 * (quick + 1), 0, 0)
+
+
+@pytest.mark.asyncio
+async def test_what_is_asked_for_comes_first_then_what_people_play(database: Database) -> None:
+    pool, worker = scheduler(database, ahead=1)
+
+    async def daily() -> list[DealName]:
+        return [DealName("B", 900)]
+
+    pool.wanted.append(daily)
+    deals = Deals(database)
+    for number in (1, 2, 5_000):  # the last one is far from what has been dealt
+        await deals.deal_out(DealName("A", number))
+    found = [str(name) for name in await pool.names()]
+    assert found[0] == "B-900"
+    assert set(found[1:3]) == {"A-1", "A-2"}
+    assert found[3:] == ["A-3", "B-1", "A-5000"]
+    pool.start()
+    await until([pool], 6)
+    await pool.stop()
+    assert list(dict.fromkeys(names(worker.jobs))) == found
+
+
+@pytest.mark.asyncio
+async def test_two_nodes_compute_nothing_twice(database: Database) -> None:
+    other = Database(database.url.render_as_string(hide_password=False))
+    pools = [scheduler(one, f"node{at}", 3) for at, one in enumerate((database, other))]
+    for pool, _ in pools:
+        pool.start()
+    await until([pool for pool, _ in pools], 6)
+    for pool, _ in pools:
+        await pool.stop()
+    steps = [names(worker.jobs) for _, worker in pools]
+    assert len(steps[0]) + len(steps[1]) == 6 * (len(LEVEL_NAMES) + 1)
+    assert all(steps)
+    await other.close()
+
+
+@pytest.mark.asyncio
+async def test_a_stopped_node_leaves_its_steps_to_the_next(database: Database) -> None:
+    pool, worker = scheduler(database, ahead=1)
+    pool.start()
+    async with asyncio.timeout(PATIENCE):
+        while pool.steps < 3:
+            await asyncio.sleep(0)
+    worker.gate.clear()
+    await pool.stop()
+    done = pool.steps
+    after, second = scheduler(database, "two", ahead=1)
+    after.start()
+    await until([after], 2)
+    await after.stop()
+    assert done + len(second.jobs) == 2 * (len(LEVEL_NAMES) + 1)
+
+
+@pytest.mark.asyncio
+async def test_figures_wait_while_people_need_the_processor(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "YIELD", 0.001)
+    busy, looks = True, 0
+
+    def is_busy() -> bool:
+        nonlocal looks
+        looks += 1
+        return busy
+
+    pool, worker = scheduler(database, ahead=1)
+    pool._busy = is_busy
+    pool.start()
+    async with asyncio.timeout(PATIENCE):
+        while looks < 5:
+            await asyncio.sleep(0.001)
+    assert worker.jobs == []
+    busy = False
+    await until([pool], 2)
+    await pool.stop()
+
+
+@pytest.mark.asyncio
+async def test_a_deal_that_fails_is_left_alone_and_the_others_are_made(database: Database) -> None:
+    pool, worker = scheduler(database, ahead=2)
+    worker.fails = DealName("A", 1)
+    pool.start()
+    await until([pool], 3)
+    await pool.stop()
+    assert pool.failed == 1
+    assert await Deals(database).figures(DealName("A", 1)) is None
+
+
+@pytest.mark.asyncio
+async def test_own_start_par_comes_before_the_next_step_and_once(database: Database) -> None:
+    pool, worker = scheduler(database, ahead=1)
+    pars = StartPars(database)
+    worker.gate.clear()
+    pool.start()
+    async with asyncio.timeout(PATIENCE):
+        while not worker.jobs:
+            await asyncio.sleep(0.01)
+    for _ in range(2):  # two people write the same start number
+        await pars.want(KEY)
+    assert await pars.waiting() == 1
+    worker.gate.set()
+    await until([pool], 2)
+    await pool.stop()
+    assert pool.pars_computed == 1
+    assert not isinstance(worker.jobs[1], FiguresStep)
+    assert worker.jobs[1].start == START
+    assert await pars.find(KEY) == {"total": 55, "bound": 55, "turns": []}
+
+
+@pytest.mark.asyncio
+async def test_nothing_is_computed_when_it_is_switched_off(database: Database) -> None:
+    pool, worker = scheduler(database, ahead=0)
+    pool.start()
+    assert not pool.is_on
+    await pool.stop()
+    assert worker.jobs == []
+
+
+@pytest.mark.asyncio
+async def test_undealt_numbers_leave_out_what_was_dealt(database: Database) -> None:
+    deals = Deals(database)
+    for number in (1, 2, 4):
+        await deals.deal_out(DealName("B", number))
+        await deals.deal_out(DealName("B", number))
+    assert [name.number for name in await deals.undealt("B", 3)] == [3, 5, 6]
+    assert [name.number for name in await deals.undealt("A", 2)] == [1, 2]
+    assert set(SIDES) == {"A", "B"}
