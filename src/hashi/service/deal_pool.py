@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from hashi.arena.figures import compute_figures
 from hashi.arena.scheduler import Chunk, Report, Workers, silent
-from hashi.deal import DealName
+from hashi.deal import AnyName, DealName
 from hashi.rules.errors import HashiError
 from hashi.service.store.deals import Deals
 from hashi.table.ids import NodeId
@@ -40,7 +40,7 @@ async def fill(
     """Compute what is missing of deals 1 to `last`, except what another node computes now."""
     work = partial(figures_json, await deals.seed(), side, seconds)
     await deals.plan([DealName(side, number) for number in range(1, last + 1)])
-    running: dict[asyncio.Task[Chunk], DealName] = {}
+    running: dict[asyncio.Task[Chunk], AnyName] = {}
     renewal = asyncio.create_task(_renew(deals, node))
     try:
         while True:
@@ -68,14 +68,14 @@ async def fill(
         await deals.release(node)
 
 
-async def _compute(workers: Workers, work: Any, name: DealName) -> Chunk:
+async def _compute(workers: Workers, work: Any, name: AnyName) -> Chunk:
     numbers = range(name.number, name.number + 1)
     # In a thread, because a single worker computes while it is submitted to.
     future: Future[Chunk] = await asyncio.to_thread(workers.submit, work, numbers)
     return await asyncio.wrap_future(future)
 
 
-def _result(chunk: Chunk, name: DealName) -> dict[str, object]:
+def _result(chunk: Chunk, name: AnyName) -> dict[str, object]:
     if chunk.failure is not None:
         raise HashiError(*chunk.failure)
     result: dict[str, object] = chunk.results[name.number]
