@@ -12,11 +12,13 @@ from sqlalchemy import delete, insert
 
 from hashi.deal import commitment, deal
 from hashi.protocol.errors import ErrorCode
-from hashi.rules import PASS, STANDARD_DECK, HashiError, Phase, Seat
+from hashi.record import verify_record
+from hashi.rules import PASS, STANDARD_DECK, HashiError, Law, Phase, Seat
 from hashi.service import create_table as module
 from hashi.service.create_table import CODE_TRIES, Opener
 from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable
+from hashi.service.review.records import Records
 from hashi.service.store import Database, schema
 from hashi.table import Access, Clock, Settings
 from hashi.table import commands as c
@@ -282,3 +284,75 @@ async def test_a_rematch_that_cannot_be_filled_is_told(opener: Opener, here: Pla
     with pytest.raises(HashiError) as caught:
         await opener.rematch(live, HOST)
     assert caught.value.code == TableErrorCode.UNKNOWN_BOT
+
+
+@pytest.mark.asyncio
+async def test_the_cards_of_a_finished_game_become_a_challenge(opener: Opener, here: Place) -> None:
+    """Salts belong to the deal, so the challenge keeps them, and its records verify."""
+    live = await here.open(created(2))
+    await here.do(live, HOST, c.Sit(ZERO, "00ff"))
+    await here.do(live, GUEST, c.Sit(ONE, "aa"))
+    await play_out(here, live, HOST, GUEST)
+    number = await opener.challenge_of(live, HOST)
+    assert await opener.challenge_of(live, GUEST) == number
+    other = await opener.open(AWAY, created(1), Settings(challenge=number))
+    await here.do(other, AWAY, c.Sit(ONE, "beef"))  # nobody's salt enters a challenge
+    await here.do(other, AWAY, c.SeatBot(ZERO, "random"))
+    await here.do(other, AWAY, c.Start())
+    assert other.table.game.created.commitment == live.table.game.created.commitment
+    salts = [player.salt for player in other.table.game.players if player is not None]
+    assert salts == ["00ff", "aa"]
+    await here.do(other, AWAY, c.WriteStart(START))
+    await here.do(other, bot(0), c.WriteStart(START))
+    while other.table.game.phase is Phase.ROUND:
+        await here.pass_round(other, AWAY, bot(0))
+    assert other.table.game.cards == live.table.game.cards
+    record = await Records(here.games).of(other)
+    verify_record(record)
+    results = await here.hub.challenges.results(number, 0, 9)
+    assert {(r.person, r.rank) for r in results} == {(HOST, 1), (GUEST, 1), (AWAY, 1)}
+
+
+@pytest.mark.asyncio
+async def test_players_of_a_game_have_seen_the_cards_of_its_challenge(
+    opener: Opener, here: Place
+) -> None:
+    live = await here.open(created(1))
+    await here.do(live, HOST, c.Sit(ZERO, "00ff"))
+    await play_out(here, live, HOST)
+    with pytest.raises(ServiceError) as caught:
+        await opener.challenge_of(live, STRANGER)
+    assert caught.value.code == TableErrorCode.NOT_SEATED
+    number = await opener.challenge_of(live, HOST)
+    challenges = here.hub.challenges
+    assert await challenges.has_finished(HOST, number)
+    assert not await challenges.has_finished(GUEST, number)
+    mine = await challenges.game_of(HOST, number)
+    assert mine is not None
+    assert mine.game == live.row.game
+    again = await opener.open(HOST, created(1), Settings(challenge=number))
+    await here.do(again, HOST, c.Sit())
+    await here.do(again, HOST, c.Start())
+    assert again.table.repeats == {ZERO}
+    assert again.table.may_have_hints
+    assert await opener.challenge_of(live, HOST) == number
+    with pytest.raises(ServiceError) as caught:
+        await opener.challenge_of(again, HOST)
+    assert caught.value.code == TableErrorCode.NOT_ENDED
+
+
+@pytest.mark.asyncio
+async def test_a_result_with_help_is_not_ranked_in_the_challenge_of_the_game(
+    opener: Opener, here: Place
+) -> None:
+    live = await here.open(created(1, Law.PAPER))
+    await here.do(live, HOST, c.Sit())
+    await here.do(live, HOST, c.Start())
+    await here.do(live, HOST, c.WriteStart(START))
+    while live.table.game.phase is Phase.ROUND:
+        await here.pass_round(live, HOST)
+    await here.do(live, HOST, c.Finish())
+    number = await opener.challenge_of(live, HOST)
+    assert (await opener.challenge_settings(number)).law is Law.REFEREE
+    [result] = await here.hub.challenges.results(number, 0, 9)
+    assert (result.assisted, result.rank) == (True, None)

@@ -9,12 +9,12 @@ from typing import Final
 from hashi.deal import commitment, new_secret
 from hashi.protocol.errors import ErrorCode
 from hashi.rules.errors import HashiError
-from hashi.rules.events import GameCreated
+from hashi.rules.events import Checks, GameCreated, Law
 from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable, commands
 from hashi.service.live.hub import Hub
 from hashi.service.store import GameRow, Games
-from hashi.service.store.challenges import Challenge
+from hashi.service.store.challenges import Challenge, Played
 from hashi.service.store.people import new_code, new_number
 from hashi.service.store.site import Site
 from hashi.table import Actor, Command, Role, Settings
@@ -22,6 +22,7 @@ from hashi.table import commands as c
 from hashi.table.errors import TableErrorCode
 from hashi.table.events import TableOpened
 from hashi.table.ids import ChallengeId, PersonId, TableCode, TableId
+from hashi.table.permissions import may_rematch
 
 CODE_TRIES: Final = 5
 
@@ -76,6 +77,41 @@ class Opener:
         await self._hub.challenges.add(number, made, commands.now_ms())
         return number
 
+    async def challenge_of(self, live: LiveTable, person: PersonId) -> ChallengeId:
+        """The challenge with the cards of a finished game; everybody who asks gets the same one.
+
+        The game of a challenge has it already. The cards of any other follow from its secret and
+        the salts of its seats, so a new challenge keeps both: its commitment is that of the game,
+        and its records verify like any other. Players have seen the cards: the game counts as
+        their try.
+        """
+        table = live.table
+        if not may_rematch(table, person):
+            raise ServiceError(TableErrorCode.NOT_SEATED, "only players and the host may do this")
+        if table.game.ended is None:
+            raise ServiceError(TableErrorCode.NOT_ENDED, "the game has not ended")
+        if live.row.challenge is not None:
+            return live.row.challenge
+        number = ChallengeId(_derived(f"challenge {live.row.game}"))
+        game, at = table.game, commands.now_ms()
+        salts = tuple(player.salt for player in game.players if player is not None)
+        # Under paper rules a mistake that nobody notices would score.
+        created = replace(game.created, law=Law.REFEREE, checks=Checks.ON_REQUEST)
+        played = [
+            Played(
+                holder.person,
+                live.row.game,
+                game.scores[seat].total,
+                seat in table.assisted or game.created.law is Law.PAPER,
+                live.row.ended or at,
+            )
+            for seat in table.people
+            if (holder := table.holders[seat]) is not None and holder.person is not None
+        ]
+        made = Challenge(live.row.secret, created, salts=salts if any(salts) else ())
+        await self._hub.challenges.add(number, made, at, played)
+        return number
+
     async def _challenge(self, number: ChallengeId) -> Challenge:
         found = await self._hub.challenges.find(number, commands.now_ms())
         if found is None:
@@ -103,8 +139,7 @@ class Opener:
 
     async def _open_rematch(self, live: LiveTable, person: PersonId) -> LiveTable:
         # The id follows from the old table, so that two requests at once open one table.
-        digest = hashlib.sha256(f"rematch {live.row.game}".encode()).hexdigest()
-        number = TableId(digest[:16].upper())
+        number = TableId(_derived(f"rematch {live.row.game}"))
         if live.table.seat_of(person) is None and live.table.host != person:
             raise ServiceError(TableErrorCode.NOT_SEATED, "only players and the host may do this")
         if live.table.game.ended is None:
@@ -134,3 +169,8 @@ class Opener:
         reply = await self._hub.commands.perform(live, actor, command, None, "")
         if reply.code not in (None, "seat-taken", TableErrorCode.ALREADY_SEATED):
             raise HashiError(str(reply.code), "the rematch could not be made")
+
+
+def _derived(purpose: str) -> str:
+    """An id that follows from another one."""
+    return hashlib.sha256(purpose.encode()).hexdigest()[:16].upper()

@@ -6,12 +6,14 @@ the same time.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import orjson
 from sqlalchemy import ColumnElement, Executable, Select, case, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql.base import ReadOnlyColumnCollection
 
 from hashi.deal import DealName, dated_name, exact_name
@@ -65,6 +67,16 @@ class OwnGame(NamedTuple):
     later: bool
 
 
+class Played(NamedTuple):
+    """The result of a person in the game that a challenge was made from."""
+
+    person: PersonId
+    game: TableId
+    total: int
+    assisted: bool
+    ended: int
+
+
 class Challenges:
     """Challenges as rows."""
 
@@ -73,8 +85,13 @@ class Challenges:
         self._database = database
         self._deals = Deals(database)
 
-    async def add(self, challenge: ChallengeId, made: Challenge, at: int) -> None:
-        """Store the deal of a new challenge."""
+    async def add(
+        self, challenge: ChallengeId, made: Challenge, at: int, played: Collection[Played] = ()
+    ) -> None:
+        """Store the deal of a new challenge; a known one stays as it is.
+
+        `played`: the results of people who have seen the cards, which count as their try.
+        """
         row = {
             "challenge": challenge,
             "secret": made.secret,
@@ -82,9 +99,12 @@ class Challenges:
             "created": at,
             "salts": orjson.dumps(made.salts).decode() if made.salts else None,
         }
-        with translated():
+        marks = [{"challenge": challenge, "later": False, **one._asdict()} for one in played]
+        with contextlib.suppress(IntegrityError), translated():  # another request was faster
             async with self._database.engine.begin() as connection:
                 await connection.execute(insert(schema.challenges), [row])
+                if marks:
+                    await connection.execute(insert(schema.counted_games), marks)
 
     async def find(self, challenge: ChallengeId, now: int) -> Challenge | None:
         """A challenge by its id; a deal with a name is one under it, casual if it has a number.
@@ -143,9 +163,8 @@ class Challenges:
         wanted = (
             select(schema.games)
             .join(schema.seatings, s.game == g.game)
-            .where(s.person == person, g.challenge == challenge, g.closed.is_(None))
-            .where(g.removed.is_(None))
-            .where(g.started.is_(None) | counts.exists())
+            .where(s.person == person, g.closed.is_(None), g.removed.is_(None))
+            .where(((g.challenge == challenge) & g.started.is_(None)) | counts.exists())
             .order_by(case((g.started.is_(None), 1), else_=0), g.created.desc())
             .limit(1)
         )
@@ -176,15 +195,20 @@ class Challenges:
     async def has_finished(self, person: PersonId, challenge: ChallengeId) -> bool:
         """Whether a person has played a challenge to its end."""
         g, s = schema.games.c, schema.seatings.c
-        wanted = (
+        c = schema.counted_games.c
+        ended = (
             select(g.game)
             .join(schema.seatings, s.game == g.game)
             .where(s.person == person, g.challenge == challenge, g.ended.is_not(None))
-            .limit(1)
+        )
+        # The counted game may be the one that the challenge was made from.
+        counted = select(c.game).where(
+            c.challenge == challenge, c.person == person, c.ended.is_not(None)
         )
         with translated():
             async with self._database.engine.connect() as connection:
-                return (await connection.execute(wanted)).first() is not None
+                found = await connection.execute(select(ended.exists() | counted.exists()))
+                return bool(found.scalar_one())
 
     async def results(self, challenge: ChallengeId, first: int, most: int) -> list[Result]:
         """Results from a position on: ranked ones best first, then the others.

@@ -15,6 +15,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from hashi import __version__
+from hashi.deal import exact_name
 from hashi.protocol.errors import ErrorCode, status_of
 from hashi.record import Record, record_code, record_json, record_text
 from hashi.rules.codec import deck_json
@@ -51,6 +52,7 @@ from hashi.table.phrases import Phrase
 from hashi.texts import LANGUAGES, choose_language, texts
 
 YEAR = 365 * 24 * 3600
+DEAL_PATHS = {"d/": "", "daily/": "day-", "weekly/": "week-"}  # path to name
 RESULTS = 50  # of a challenge on a page
 MOST_RESULTS = 2**31 - 1
 LISTED_MS = 24 * 3600 * 1_000  # how long a table that nobody starts is listed
@@ -311,6 +313,15 @@ def challenge_routes(api: Api) -> APIRouter:
         number = await api.opener.challenge(await asyncio.to_thread(body.created))
         return json_response({"id": number, "link": api.link(request, f"/c/{number}")}, 201)
 
+    @router.post("/tables/{name}/challenge", status_code=201)
+    async def challenge_of(request: Request, name: str) -> Response:
+        """The challenge with the cards of my finished game; the same one for all its players."""
+        live, identity = await api.acting(request, name)
+        check_personal(identity)
+        api.node.table_limits.count(address_of(request.scope))
+        number = await api.opener.challenge_of(live, identity.person)
+        return json_response({"id": number, "link": api.link(request, challenge_path(number))}, 201)
+
     @router.get("/challenges/{number}")
     async def challenge_settings(number: str) -> Response:
         """What a challenge is played on."""
@@ -358,6 +369,17 @@ def challenge_routes(api: Api) -> APIRouter:
         )
 
     return router
+
+
+def challenge_path(challenge: ChallengeId) -> str:
+    """The page of a challenge; a deal with a name has one of its own."""
+    if exact_name(challenge) is None:
+        return f"/c/{challenge}"
+    return next(
+        f"/{path}{challenge.removeprefix(prefix)}"
+        for path, prefix in reversed(DEAL_PATHS.items())
+        if challenge.startswith(prefix)
+    )
 
 
 def download_routes(api: Api) -> APIRouter:

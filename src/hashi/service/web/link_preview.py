@@ -17,11 +17,10 @@ from hashi.rules.sheet import Sheet
 from hashi.service.live import commands
 from hashi.service.pictures import Picture, picture_of
 from hashi.service.store.deals import Deals
-from hashi.service.web.api import Api, language_of
+from hashi.service.web.api import DEAL_PATHS, Api, language_of
 from hashi.service.web.deals import named
 from hashi.texts import Texts
 
-DEAL_PATHS: Final = {"d/": "", "daily/": "day-", "weekly/": "week-"}  # path to name
 TABLE: Final = re.compile(r"t/([A-Za-z0-9]{1,32})")
 ICON: Final = "/icon-512.png"
 HOUR: Final = "public, max-age=3600"
