@@ -1,40 +1,51 @@
 """Challenge proof: each person has one counted game, however many start at once at two nodes.
 
-    python3 -m tools.challenges --people 500 --attempts 20
+    python3 -m tools.challenges --people 500 --attempts 20 --kills 50
 
 Everybody opens as many tables of one challenge as there are attempts, half of them at each node,
-and starts all of them at the same moment. Exactly one start each may succeed. Exits with 1
-otherwise. `--sabotage` drops the primary key that decides; the run must then fail.
+and starts all of them at the same moment. People come in waves; in as many waves as there are kills
+a node is killed at a random moment of the starts, and another process takes over what it has not
+answered. Exactly one game each may count, and no other may have started. Exits with 1 otherwise.
+`--sabotage` drops the primary key that decides; the run must then fail.
 """
 
 from __future__ import annotations
 
 import asyncio
 import itertools
+import multiprocessing
 import sys
 import time
 from argparse import ArgumentParser
 from collections import Counter
-from collections.abc import Sequence
-from contextlib import AsyncExitStack, suppress
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from multiprocessing.connection import Connection
+from random import Random
 
 from sqlalchemy import func, select, text
 
+from hashi.deal import commitment, new_secret
 from hashi.rules import SIDE_A, STANDARD_DECK, GameCreated
 from hashi.service.create_table import Opener
 from hashi.service.live import LiveTable
 from hashi.service.live.hub import Hub
 from hashi.service.node import Config, Node
-from hashi.service.store import Database, Unavailable, schema
+from hashi.service.store import Challenges, Database, Unavailable, schema
+from hashi.service.store.challenges import Challenge
 from hashi.service.store.migrate import migrate
+from hashi.service.store.people import new_number
 from hashi.table import Actor, Command, Role, Settings
 from hashi.table import commands as c
 from hashi.table.ids import ChallengeId, PersonId
 from tools.servers import Postgres
 
+WAVE = 10  # people who start together
 TOGETHER = 8  # tables that are opened at the same time; all start together
 RETRY = 0.5  # seconds
+MOMENT = 0.3  # seconds within which a node is killed after the word
 CREATED = GameCreated(SIDE_A, STANDARD_DECK, 1)
 
 
@@ -45,12 +56,19 @@ class Outcome:
     outcomes: Counter[str] = field(default_factory=Counter)
     counted: int = 0
     most: int = 0
+    started: int = 0  # games of all people, the uncounted included
+    kills: int = 0
 
     def good(self, people: int, attempts: int) -> bool:
-        """Whether each person has exactly one counted game, and every other start was refused."""
-        refused = people * (attempts - 1)
-        expected = Counter({"counted": people, "challenge-running": refused})
-        return self.outcomes == +expected and self.counted == people and self.most == 1
+        """Whether each person has exactly one counted game, and every other start was refused.
+
+        The answer to the start that counts can be lost with its node, at most once per kill.
+        """
+        counted, refused = self.outcomes["counted"], self.outcomes["challenge-running"]
+        answered = counted + refused == self.outcomes.total() == people * attempts
+        told = people - self.kills * WAVE <= counted <= people
+        exactly = self.counted == people == self.started and self.most == 1
+        return answered and told and exactly
 
 
 async def attempt(hub: Hub, challenge: ChallengeId, person: PersonId) -> LiveTable | str:
@@ -99,17 +117,122 @@ async def compete(hubs: Sequence[Hub], *, people: int, attempts: int) -> Outcome
         *(_ask(hub, live, person, c.Start()) for hub, live, person in tables)
     )
     found = Outcome(Counter(answer or "counted" for answer in answers))
-    rows = schema.counted_games.c
-    wanted = select(rows.person, func.count()).where(rows.challenge == challenge)
-    async with hubs[0].games.database.engine.connect() as connection:
-        counts = (await connection.execute(wanted.group_by(rows.person))).all()
-    found.counted = sum(count for _, count in counts)
-    found.most = max((count for _, count in counts), default=0)
+    await count_games(hubs[0].games.database, challenge, found)
     return found
 
 
-async def run(url: str, people: int, attempts: int, *, sabotage: bool) -> Outcome:
-    """Two nodes on one database."""
+async def count_games(database: Database, challenge: ChallengeId, found: Outcome) -> None:
+    """Count what the database has: counted games, and all games that were started."""
+    rows, g = schema.counted_games.c, schema.games.c
+    counted = select(rows.person, func.count()).where(rows.challenge == challenge)
+    started = select(func.count()).where(g.challenge == challenge, g.started.is_not(None))
+    async with database.engine.connect() as connection:
+        counts = (await connection.execute(counted.group_by(rows.person))).all()
+        found.started = (await connection.execute(started)).scalar_one()
+    found.counted = sum(count for _, count in counts)
+    found.most = max((count for _, count in counts), default=0)
+
+
+Attempt = tuple[PersonId, int]
+
+
+def serve(pipe: Connection, url: str, challenge: ChallengeId) -> None:
+    """Main function of a node's process: prepare tables, start all of them at a word."""
+    with suppress(EOFError, BrokenPipeError):  # the run is over
+        asyncio.run(_serve(pipe, url, challenge))
+
+
+async def _serve(pipe: Connection, url: str, challenge: ChallengeId) -> None:
+    node = Node(Config(database=url, bot_workers=1))
+    await node.start()
+    limit = asyncio.Semaphore(TOGETHER)
+
+    async def prepared(attempt: Attempt) -> tuple[Attempt, LiveTable]:
+        async with limit:
+            return attempt, await seated(node.hub, challenge, attempt[0])
+
+    async def start(attempt: Attempt, live: LiveTable) -> None:
+        refused = await _ask(node.hub, live, attempt[0], c.Start())
+        pipe.send((attempt, refused or "counted"))
+
+    while True:
+        attempts: list[Attempt] = await asyncio.to_thread(pipe.recv)
+        tables = await asyncio.gather(*map(prepared, attempts))
+        pipe.send("ready")
+        await asyncio.to_thread(pipe.recv)
+        await asyncio.gather(*(start(*one) for one in tables))
+        pipe.send("done")
+
+
+class NodeProcess:
+    """A node in a process of its own, which can be killed."""
+
+    def __init__(self, url: str, challenge: ChallengeId) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.pipe, theirs = context.Pipe()
+        args = (theirs, url, challenge)
+        self.process = context.Process(target=serve, args=args, daemon=True)
+        self.process.start()
+        theirs.close()
+
+    def prepare(self, attempts: Sequence[Attempt]) -> None:
+        """Open the tables of these attempts."""
+        self.pipe.send(list(attempts))
+        assert self.pipe.recv() == "ready"
+
+    def answers(self) -> Iterator[tuple[Attempt, str]]:
+        """Start all tables: the answers that come, until all are there or the process is dead."""
+        with suppress(EOFError, ConnectionResetError):
+            while (answer := self.pipe.recv()) != "done":
+                yield answer
+
+    def end(self) -> None:
+        """Kill the process."""
+        self.process.kill()
+        self.process.join()
+        self.pipe.close()
+
+
+class Run:
+    """Two nodes, and waves of people who start their tables at both."""
+
+    def __init__(self, url: str, challenge: ChallengeId, dice: Random) -> None:
+        self._url, self._challenge, self._dice = url, challenge, dice
+        self._nodes = [NodeProcess(url, challenge) for _ in range(2)]
+        self.outcomes: Counter[str] = Counter()
+        self.kills = 0
+
+    def wave(self, people: Sequence[PersonId], attempts: int, *, kill: bool) -> None:
+        """Let people start all of their tables at once."""
+        pairs = [(person, number) for number in range(attempts) for person in people]
+        parts = [[pair for pair in pairs if pair[1] % 2 == at] for at in range(2)]
+        victim = self._dice.randrange(2) if kill else None
+        while any(parts):
+            with ThreadPoolExecutor(2) as pool:
+                list(pool.map(NodeProcess.prepare, self._nodes, parts))
+                for node in self._nodes:
+                    node.pipe.send("go")
+                reading = [pool.submit(list, node.answers()) for node in self._nodes]
+                if victim is not None:
+                    time.sleep(self._dice.uniform(0.0, MOMENT))
+                    self._nodes[victim].process.kill()
+                answered = [dict(one.result()) for one in reading]
+            for at, answers in enumerate(answered):
+                self.outcomes.update(answers.values())
+                parts[at] = [pair for pair in parts[at] if pair not in answers]
+            if victim is not None:
+                self._nodes[victim].end()
+                self._nodes[victim] = NodeProcess(self._url, self._challenge)
+                self.kills += 1
+                victim = None
+
+    def end(self) -> None:
+        for node in self._nodes:
+            node.end()
+
+
+async def prepare(url: str, *, sabotage: bool) -> ChallengeId:
+    """A database with a challenge; without the key that decides, if it is sabotaged."""
     database = Database(url)
     await migrate(database)
     if sabotage:
@@ -117,15 +240,33 @@ async def run(url: str, people: int, attempts: int, *, sabotage: bool) -> Outcom
             await connection.execute(
                 text("ALTER TABLE counted_games DROP CONSTRAINT pk_counted_games")
             )
+    challenge = ChallengeId(new_number())
+    secret = new_secret()
+    made = Challenge(secret, replace(CREATED, commitment=commitment(secret)))
+    await Challenges(database).add(challenge, made, 1)
     await database.close()
-    async with AsyncExitStack() as stack:
-        hubs = []
-        for _ in range(2):
-            node = Node(Config(database=url, bot_workers=1))
-            await node.start()
-            stack.push_async_callback(node.stop)
-            hubs.append(node.hub)
-        return await compete(hubs, people=people, attempts=attempts)
+    return challenge
+
+
+async def counted(url: str, challenge: ChallengeId, found: Outcome) -> Outcome:
+    """The outcome with what the database has."""
+    database = Database(url)
+    await count_games(database, challenge, found)
+    await database.close()
+    return found
+
+
+def run(url: str, people: int, attempts: int, kills: int, *, sabotage: bool = False) -> Outcome:
+    """Two nodes on one database; the first `kills` waves lose one of them."""
+    challenge = asyncio.run(prepare(url, sabotage=sabotage))
+    names = [PersonId(f"PERSON{number}") for number in range(people)]
+    race = Run(url, challenge, Random(f"{people} {attempts} {kills}"))
+    try:
+        for at in range(0, people, WAVE):
+            race.wave(names[at : at + WAVE], attempts, kill=at // WAVE < kills)
+    finally:
+        race.end()
+    return asyncio.run(counted(url, challenge, Outcome(race.outcomes, kills=race.kills)))
 
 
 def main(argv: Sequence[str]) -> int:
@@ -133,16 +274,19 @@ def main(argv: Sequence[str]) -> int:
     parser = ArgumentParser(prog="challenges", description="One counted game per person.")
     parser.add_argument("--people", type=int, default=500)
     parser.add_argument("--attempts", type=int, default=20, help="of each person")
+    parser.add_argument("--kills", type=int, default=50, help="at most one for ten people")
     parser.add_argument("--sabotage", action="store_true", help="drop the primary key")
     given = parser.parse_args(argv)
     began = time.monotonic()
     with Postgres() as postgres:
-        work = run(
-            *(postgres.new_database(), given.people, given.attempts), sabotage=given.sabotage
+        found = run(
+            *(postgres.new_database(), given.people, given.attempts, given.kills),
+            sabotage=given.sabotage,
         )
-        found = asyncio.run(work)
     for answer, count in found.outcomes.most_common():
         print(f"{answer:20}{count:8}")
+    print(f"kills: {found.kills}")
+    print(f"games started: {found.started}")
     print(f"counted games: {found.counted}, at most {found.most} per person")
     print(f"{time.monotonic() - began:.0f} s")
     return 0 if found.good(given.people, given.attempts) else 1

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import pytest
 
 from hashi.analysis import Par, ParError, deal_par, par
 from hashi.analysis.bounds import ParProblem
 from hashi.analysis.par import par_of_problem
+from hashi.analysis.solve import SolverResult
 from hashi.rules import SIDES, Card, Reached, Sheet, Writing, legal_starts
 from tests.analysis import after, best_of_all, golden
 from tools.par_study import contradicts, deal
+
+module = import_module("hashi.analysis.par")  # the package has a function of this name
 
 
 def with_open_start(name: str, rounds: int, length: int, first: int) -> ParProblem:
@@ -81,3 +86,35 @@ def test_the_check_of_the_study_notices_a_wrong_par(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("tools.par_study.par", own)
     for total, wrong in ((53, True), (54, False), (56, True)):
         assert contradicts(SIDES["A"], [], Par(total, True, total, (), 0.0), 1.0) is wrong
+
+
+def test_start_numbers_are_asked_one_by_one_where_all_together_take_too_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    problem = with_open_start("A2", 12, 2, 10)
+    expected = par_of_problem(problem, (), 60.0, 1)
+    real = module._solve
+
+    def alone(asked: ParProblem, target: int, seconds: float, workers: int) -> SolverResult:
+        return SolverResult(None) if asked.starts else real(asked, target, seconds, workers)
+
+    monkeypatch.setattr(module, "_solve", alone)
+    found = par_of_problem(problem, (), 60.0, 1)
+    assert (found.total, found.proven) == (expected.total, True)
+    assert found.start is not None
+    assert problem.after_start(found.start).total_of(found.turns) == found.total
+
+
+def test_one_start_number_that_is_not_decided_leaves_the_question_open(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    problem = with_open_start("A2", 12, 2, 10)
+    last = problem.after_start(problem.starts[-1])
+
+    def stuck(asked: ParProblem, *_: object) -> SolverResult:
+        return SolverResult(None if asked.starts or asked == last else False)
+
+    monkeypatch.setattr(module, "_solve", stuck)
+    monkeypatch.setattr(module, "FIRST_SLICE", 0.001)
+    found = module._solve_by_start(problem, problem.targets[0], 0.05, 1)
+    assert found.possible is None

@@ -22,7 +22,8 @@ from hashi.table.errors import TableError, TableErrorCode
 from hashi.table.ids import ChallengeId, PersonId
 from tests.service.live.hubs import Onlooker, Place, place, two_places
 from tests.table.play import GUEST, HOST, START, bot, created
-from tools.challenges import attempt, compete
+from tools.challenges import attempt, compete, run
+from tools.servers import Postgres
 
 PEOPLE, ATTEMPTS = 10, 10  # `tools.challenges` has more
 
@@ -33,6 +34,14 @@ async def test_of_many_games_at_once_over_two_nodes_one_counts(migrated_postgres
         hubs = [here.hub for here in places]
         found = await compete(hubs, people=PEOPLE, attempts=ATTEMPTS)
     assert found.good(PEOPLE, ATTEMPTS), found
+
+
+@pytest.mark.endurance
+def test_without_the_key_that_decides_a_second_game_counts() -> None:
+    with Postgres() as postgres:
+        found = run(postgres.new_database(), PEOPLE, ATTEMPTS, 0, sabotage=True)
+    assert found.most > 1
+    assert not found.good(PEOPLE, ATTEMPTS)
 
 
 @pytest.mark.asyncio

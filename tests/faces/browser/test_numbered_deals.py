@@ -13,8 +13,11 @@ from hashi.deal import DealName
 from hashi.service.store.deals import Deals
 from hashi.table.ids import NodeId
 from tests.faces.browser.conftest import Visit
-from tests.faces.browser.playing import play_to_the_end, write_start
+from tests.faces.browser.finished import play
+from tests.faces.browser.playing import PHONE, play_to_the_end, write_start
+from tests.faces.browser.test_everybody import by_axe
 from tests.service.nodes import RunningNode
+from tests.service.web.helpers import do, open_table
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 
@@ -50,6 +53,15 @@ async def test_a_deal_is_taken_played_and_compared(visit: Visit, site: RunningNo
     await page.get_by_role("button", name="Play these cards").click()
     await write_start(page, island="C1")
     await play_to_the_end(page, Random(1))
+    block = page.locator("[data-deal]")
+    await expect(block.locator("dd")).to_have_count(3)
+    own = await block.locator("dd").first.inner_text()
+    await expect(block.locator("dd").last).to_have_text("58")
+    caption = block.locator("[data-histogram] figcaption")
+    await expect(caption).to_contain_text("Of 16 bot games with these cards")
+    await expect(block.locator("[data-histogram] .mine")).to_have_count(1)
+    await expect(page.get_by_role("table").first).to_contain_text(own)
+    assert await by_axe(page) == []
     await page.get_by_role("link", name="Results").click()
     await expect(page.get_by_text("these cards allow 58 points")).to_be_visible()
     await expect(levels).to_have_count(8)
@@ -60,3 +72,56 @@ async def test_a_deal_is_taken_played_and_compared(visit: Visit, site: RunningNo
     await page.goto(f"{site.url}/")
     await page.get_by_role("button", name="Next deal, side B").click()
     await expect(page.get_by_role("heading", name="Deal B-2")).to_be_visible()
+
+
+async def test_the_cards_of_any_game_can_be_played_again_and_sent(
+    visit: Visit, site: RunningNode
+) -> None:
+    game = await asyncio.to_thread(play, site, 2, idle=True)
+    page = await visit(f"/t/{game.code}", person=game.guests[0].token, **PHONE)
+    await expect(page.get_by_text("This game has no number")).to_be_visible()
+    await page.get_by_role("button", name="Challenge friends with these cards").click()
+    await expect(page.get_by_role("heading", name="Challenge your friends")).to_be_visible()
+    rows = page.locator("tbody tr")
+    await expect(rows).to_have_count(2)  # both have played these cards
+    challenge = page.url.rsplit("/", 1)[1]
+    await page.goto(f"{site.url}/t/{game.code}")
+    await page.get_by_role("button", name="Same cards again").click()
+    await expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    answer = await page.request.get(f"{site.url}/api/tables/{page.url.rsplit('/', 1)[1]}")
+    assert (await answer.json())["table"]["settings"]["challenge"] == challenge
+
+
+async def test_figures_come_level_by_level_and_help_is_named(
+    visit: Visit, site: RunningNode
+) -> None:
+    """A deal whose figures are not complete yet, played with take-back: never an empty page."""
+    guest = (await asyncio.to_thread(play, site, 1, idle=True)).guests[0]
+    name = DealName("A", 4_000)
+
+    def finish() -> str:
+        code = str(open_table(site, guest, challenge=str(name))["code"])
+        do(site, code, guest, "sit")
+        do(site, code, guest, "start")
+        do(site, code, guest, "write-start", start="3@C1")
+        do(site, code, guest, "submit", round=1, turn="-")
+        do(site, code, guest, "retract", round=1)
+        for number in range(1, 18):
+            do(site, code, guest, "submit", round=number, turn="-")
+        return code
+
+    async def some() -> None:
+        deals = Deals(site.node.database)
+        await deals.plan([name])
+        assert await deals.claim_of([name], NODE, lambda _: 0)
+        levels = {"minion": [10, 20], "dogsbody": [20, 30]}
+        assert await deals.keep(name, NODE, {**FIGURES, "levels": levels})
+
+    await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(some(), site.loop))
+    code = await asyncio.to_thread(finish)
+    page = await visit(f"/t/{code}", person=guest.token, locale="de", **PHONE)
+    block = page.locator("[data-deal]")
+    await expect(block).to_contain_text("2 von 8 Bots haben diese Karten schon gespielt.")
+    await expect(block).to_contain_text("Du hast mit Hilfe gespielt.")
+    await expect(block.locator("[data-histogram] figcaption")).to_contain_text("Von 4 Spielen")
+    assert await by_axe(page) == []

@@ -225,7 +225,7 @@ export async function rematch(table: string): Promise<Created> {
 const TAKEN = ["seat-taken", "already-seated", "started"];
 
 /** Sit down at a table whose commitment we have seen, with a random number of ours. */
-async function sit({ id, code }: Created, seat: number): Promise<void> {
+export async function sit({ id, code }: Created, seat: number): Promise<void> {
   await act(code, { type: "sit", seat, salt: ownSalt(id) });
   keepSeated(id, true);
 }
@@ -249,7 +249,9 @@ export interface Deal {
   ranked: boolean; // whether a game that starts now would be
   played: boolean;
   mean: number | null; // null while it is not computed
+  ready: [number, number]; // levels that have played, and all
   par: { total: number; bound: number; proven: boolean } | null;
+  own_par: { total: number; bound: number; proven: boolean } | null; // from my start number
   levels: { level: Level; totals: number[] }[] | null;
   people: {
     count: number;
@@ -283,6 +285,33 @@ export const act = (table: string, command: Command) =>
 
 /** Delete an unfinished game without other people. */
 export const deleteTable = (table: string) => call<object>("DELETE", `/api/tables/${table}`);
+
+/** The challenge with the cards of a finished game. */
+export const challengeOfTable = (table: string) =>
+  call<{ id: string; link: string }>("POST", `/api/tables/${table}/challenge`);
+
+/** Play a deal of a side that this person has never seen. */
+export async function playDeal(side: string): Promise<string> {
+  const challenge = await nextDeal(side);
+  return playNow({ board: side, seats: 1, access: "invitation", challenge });
+}
+
+/** A table of a challenge with these bots; it starts unless it waits for other people. */
+export async function sameCards(
+  challenge: string,
+  seats: readonly (SeatData | null)[],
+  own: number,
+): Promise<string> {
+  const settings = { board: "A", seats: seats.length, access: "invitation", challenge };
+  const { code } = await createTable(settings);
+  await act(code, { type: "sit", seat: own });
+  for (const [seat, holder] of seats.entries()) {
+    if (holder?.bot) await act(code, { type: "seat-bot", seat, bot: holder.bot });
+  }
+  const full = seats.every((holder, seat) => seat === own || holder?.bot);
+  if (full) await act(code, { type: "start" });
+  return code;
+}
 
 /** Create a table, sit down, fill the other seats with bots and start. */
 export async function playNow(settings: TableSettings, levels: string[] = []): Promise<string> {

@@ -70,6 +70,16 @@ deal-mean = Schnitt
 deal-range = Niedrigste bis höchste
 deal-bots-text = Jede Stufe hat mit jeder Startzahl gespielt.
 deal-bots-own = Jede Stufe hat mit jeder Startzahl gespielt. Der Strich bist du: { $own } Punkte.
+deal-ready = { $ready } von { $all } Bots haben diese Karten schon gespielt.
+deal-yours = Deine Punkte
+deal-par-own = Par mit deiner Startzahl
+deal-par-best = Par der Kartenfolge
+deal-repeat = Du kanntest diese Karten schon: Dieses Spiel ist eine Wiederholung und wird nicht gewertet.
+deal-assisted = Du hast mit Hilfe gespielt. Darum wird dein Ergebnis nicht mit anderen Leuten verglichen.
+deal-histogram = Punkte aus { $games } Spielen der Bots mit diesen Karten, von { $low } bis { $high }.
+deal-histogram-own = Von { $games } Spielen der Bots mit diesen Karten holten { $below } weniger Punkte als du, { $equal } genauso viele und { $above } mehr.
+deal-you = du
+deal-unnumbered = Dieser Tisch hat keine Nummer: In seine Karten fließt eine Zufallszahl von jedem am Tisch ein, damit niemand sie vorher kennen kann, auch der Server nicht.
 deal-people = { $count ->
     [one] Bisher gibt es ein Ergebnis. Ab fünf Leuten siehst du, wo du stehst.
    *[other] Bisher gibt es { $count } Ergebnisse. Ab fünf Leuten siehst du, wo du stehst.

@@ -70,6 +70,16 @@ deal-mean = Average
 deal-range = Lowest to highest
 deal-bots-text = Each level has played from every start number.
 deal-bots-own = Each level has played from every start number. The line is you: { $own } points.
+deal-ready = { $ready } of { $all } bots have played these cards so far.
+deal-yours = Your points
+deal-par-own = Par from your start number
+deal-par-best = Par of the deal
+deal-repeat = You knew these cards already: this game is a repeat and is not ranked.
+deal-assisted = You played with help, so your result is not compared with other people.
+deal-histogram = Points of { $games } bot games with these cards, from { $low } to { $high }.
+deal-histogram-own = Of { $games } bot games with these cards, { $below } scored fewer points than you, { $equal } the same and { $above } more.
+deal-you = you
+deal-unnumbered = This table has no number: a random number from each player goes into its cards, so that nobody can know them beforehand, not even the server.
 deal-people = { $count ->
     [one] One person has a result so far. From five people on, you see where you stand.
    *[other] { $count } people have a result so far. From five people on, you see where you stand.

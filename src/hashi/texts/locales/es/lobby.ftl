@@ -70,6 +70,16 @@ deal-mean = Media
 deal-range = Del más bajo al más alto
 deal-bots-text = Cada nivel ha jugado con todos los números iniciales.
 deal-bots-own = Cada nivel ha jugado con todos los números iniciales. La línea eres tú: { $own } puntos.
+deal-ready = { $ready } de { $all } bots ya han jugado estas cartas.
+deal-yours = Tus puntos
+deal-par-own = Par con tu número inicial
+deal-par-best = Par del reparto
+deal-repeat = Ya conocías estas cartas: esta partida es una repetición y no cuenta.
+deal-assisted = Has jugado con ayuda, así que tu resultado no se compara con el de otras personas.
+deal-histogram = Puntos de { $games } partidas de los bots con estas cartas, de { $low } a { $high }.
+deal-histogram-own = De { $games } partidas de los bots con estas cartas, { $below } lograron menos puntos que tú, { $equal } los mismos y { $above } más.
+deal-you = tú
+deal-unnumbered = Esta mesa no tiene número: en sus cartas entra un número al azar de cada jugador, para que nadie pueda conocerlas antes, ni siquiera el servidor.
 deal-people = { $count ->
     [one] De momento hay un resultado. A partir de cinco personas verás tu posición.
    *[other] De momento hay { $count } resultados. A partir de cinco personas verás tu posición.

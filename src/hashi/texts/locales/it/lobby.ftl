@@ -70,6 +70,16 @@ deal-mean = Media
 deal-range = Dal più basso al più alto
 deal-bots-text = Ogni livello ha giocato con tutti i numeri iniziali.
 deal-bots-own = Ogni livello ha giocato con tutti i numeri iniziali. La linea sei tu: { $own } punti.
+deal-ready = { $ready } bot su { $all } hanno già giocato queste carte.
+deal-yours = I tuoi punti
+deal-par-own = Par con il tuo numero iniziale
+deal-par-best = Par della distribuzione
+deal-repeat = Conoscevi già queste carte: la partita è una ripetizione e non conta.
+deal-assisted = Hai giocato con un aiuto: il tuo risultato non si confronta con quello degli altri.
+deal-histogram = Punti di { $games } partite dei bot con queste carte, da { $low } a { $high }.
+deal-histogram-own = Su { $games } partite dei bot con queste carte, { $below } hanno fatto meno punti di te, { $equal } gli stessi e { $above } di più.
+deal-you = tu
+deal-unnumbered = Questo tavolo non ha un numero: nelle sue carte entra un numero casuale di ogni giocatore, così nessuno può conoscerle prima, nemmeno il server.
 deal-people = { $count ->
     [one] Per ora c’è un risultato. Da cinque persone in su vedi dove ti trovi.
    *[other] Per ora ci sono { $count } risultati. Da cinque persone in su vedi dove ti trovi.

@@ -71,6 +71,16 @@ deal-mean = Średnia
 deal-range = Od najniższego do najwyższego
 deal-bots-text = Każdy poziom zagrał z każdą liczbą startową.
 deal-bots-own = Każdy poziom zagrał z każdą liczbą startową. Kreska to ty: { $own } pkt.
+deal-ready = Na razie te karty rozegrało { $ready } z { $all } botów.
+deal-yours = Twoje punkty
+deal-par-own = Par z twoją liczbą startową
+deal-par-best = Par rozdania
+deal-repeat = Te karty były ci już znane: to powtórka i nie liczy się w rankingu.
+deal-assisted = To była gra z pomocą, więc wyniku nie porównujemy z innymi osobami.
+deal-histogram = Punkty z { $games } gier botów tymi kartami, od { $low } do { $high }.
+deal-histogram-own = Na { $games } gier botów tymi kartami: mniej punktów niż ty – { $below }, tyle samo – { $equal }, więcej – { $above }.
+deal-you = ty
+deal-unnumbered = Ten stół nie ma numeru: na jego karty wpływa liczba losowa od każdego gracza, więc nikt nie może znać ich wcześniej, nawet serwer.
 deal-people = { $count ->
     [one] Na razie jest { $count } wynik. Od pięciu osób zobaczysz, gdzie jesteś.
     [few] Na razie są { $count } wyniki. Od pięciu osób zobaczysz, gdzie jesteś.
