@@ -109,6 +109,7 @@ class World:
     names: Mapping[Seat, str] = field(default_factory=dict)  # for the log; a service keeps them out
     challenged: Mapping[PersonId, bool] = field(default_factory=dict)  # counted games: ended?
     paced: bool = False  # the next card and the end wait for `proceed`
+    played: tuple[Card, ...] = ()  # of the game that this one continues; the secret fixes the rest
 
 
 Decision = tuple[tuple[TableEvent, ...], Table]
@@ -140,23 +141,31 @@ def _consequences(table: Table, world: World) -> Iterator[TableEvent]:
     """What happens by itself: the next card, or the end."""
     game = table.game
     if game.phase is Phase.FLIP:
-        yield CardFlipped(len(game.cards) + 1, next_card(game, world.secret))
+        yield CardFlipped(len(game.cards) + 1, next_card(game, world.secret, world.played))
     elif game.phase is Phase.FINAL_CHECK and (
         game.created.law is Law.REFEREE or len(table.done) == game.created.seats
     ):
-        yield GameEnded(world.secret.hex())
+        yield GameEnded(None if world.played else world.secret.hex())  # it would prove nothing
 
 
-def next_card(game: Game, secret: bytes) -> Card:
-    """The card that comes up next (2.2, 3.1)."""
+def next_card(game: Game, secret: bytes, played: tuple[Card, ...] = ()) -> Card:
+    """The card that comes up next (2.2, 3.1); after those that were `played` before the deal."""
     salts = tuple(bytes.fromhex(player.salt) for player in game.players if player is not None)
-    return _dealt(game.created.deck, secret, salts)[len(game.cards)]
+    return _dealt(game.created.deck, secret, salts, played)[len(game.cards)]
 
 
 @lru_cache(maxsize=4_096)
-def _dealt(deck: Deck, secret: bytes, salts: tuple[bytes, ...]) -> tuple[Card, ...]:
+def _dealt(
+    deck: Deck, secret: bytes, salts: tuple[bytes, ...], played: tuple[Card, ...]
+) -> tuple[Card, ...]:
     """The draw pile, made once per game and not once per card."""
-    return deal(deck, secret, salts).pile
+    dealt = deal(deck, secret, salts)
+    if not played:
+        return dealt.pile
+    left = [*dealt.pile, dealt.removed]
+    for card in played:
+        left.remove(card)
+    return (*played, *left[:-1])
 
 
 def _direct(table: Table, actor: Actor, command: c.Command, world: World) -> Iterator[TableEvent]:

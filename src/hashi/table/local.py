@@ -10,21 +10,29 @@ The table waits with every card, and with the end, until `flip` and `end` are ca
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from hashi.deal import commitment
 from hashi.record import Record, record_of
-from hashi.rules.deck import Card
+from hashi.rules.deck import ROUNDS, Card
 from hashi.rules.errors import GameErrorCode
-from hashi.rules.events import Action, Event, GameCreated, Seat
+from hashi.rules.events import (
+    Action,
+    CardFlipped,
+    Event,
+    GameCreated,
+    GameEnded,
+    Seat,
+    SeatTaken,
+)
 from hashi.rules.game import Game, GameError, Phase
 from hashi.rules.turn import Turn, Writing
 from hashi.rules.view import View, view
 from hashi.table import commands as c
 from hashi.table.attendance import Presence
 from hashi.table.decisions import Actor, Role, World, decide, proceed
-from hashi.table.events import TableEvent, TableOpened
+from hashi.table.events import BotSat, Sat, TableEvent, TableOpened
 from hashi.table.ids import PersonId
 from hashi.table.permissions import Permissions, permissions
 from hashi.table.settings import Settings
@@ -50,19 +58,64 @@ class LocalTable:
         self.table = open_table(opened, created)
         self.log: list[TableEvent] = [opened, created]
         self._secret = secret
+        self.played: tuple[Card, ...] = ()  # of the game that this one continues
         self.names: dict[Seat, str] = {}
         self.after_change: Callable[[], None] = lambda: None
         self._clock = clock
 
     @classmethod
     def resumed(
-        cls, log: Sequence[TableEvent], secret: bytes, names: dict[Seat, str]
+        cls,
+        log: Sequence[TableEvent],
+        secret: bytes,
+        names: dict[Seat, str],
+        played: Sequence[Card] = (),
     ) -> LocalTable:
-        """A table as it was when its log was saved; raises GameError for a log of no table."""
+        """A table as it was when its log was saved; raises GameError for a log of no table.
+
+        `played` are the cards of the game that this one continues.
+        """
         table = replay((event, 0) for event in log)
         found = cls(table.game.created, secret, table.settings)
         found.log, found.table, found.names = [*log], table, names
+        found.played = tuple(played)
         return found
+
+    @classmethod
+    def continued(
+        cls,
+        record: Record,
+        number: int,
+        secret: bytes,
+        names: Sequence[str],
+        bots: Mapping[Seat, str] | None = None,
+    ) -> LocalTable:
+        """A new table where a recorded game is played on from a round, other than it was.
+
+        The card of that round is the recorded one, if it came up; then come the cards that have
+        not been seen, in an order from the secret. Nothing proves that order, so the new game has
+        no commitment. Raises GameError for a round that cannot be reached.
+        """
+        if not 1 <= number <= last_round(record):
+            found = f"found round {number}, expected 1 to {last_round(record)}"
+            raise GameError(GameErrorCode.WRONG_ROUND, found)
+        seats = {Seat(seat): name for seat, name in enumerate(names)}
+        log: list[TableEvent] = [TableOpened(HOST, Settings())]
+        for event in record.events():
+            match event:
+                case GameCreated():
+                    log.append(replace(event, commitment=None))
+                    log += [_seated(seat, (bots or {}).get(seat)) for seat in seats]
+                case SeatTaken(seat):
+                    log.append(replace(event, name=seats[seat]))
+                case GameEnded():
+                    break
+                case _:
+                    log.append(event)
+            if isinstance(event, CardFlipped) and event.round == number:
+                break
+        played = [event.card for event in log if isinstance(event, CardFlipped)]
+        return cls.resumed(log, secret, seats, played)
 
     @property
     def game(self) -> Game:
@@ -150,10 +203,28 @@ class LocalTable:
 
     def _world(self) -> World:
         presence = self._presence()
-        return World(self._clock(), self._secret, presence, names=self.names, paced=True)
+        return World(
+            self._clock(),
+            self._secret,
+            presence,
+            names=self.names,
+            paced=True,
+            played=self.played,
+        )
 
     def _presence(self) -> Presence:
         return Presence([person for _, person in people(self.table)])
+
+
+def last_round(record: Record) -> int:
+    """The last round that a recorded game can be played on from: one that has not ended."""
+    rounds = len(record.rounds)
+    open_card = rounds > 0 and not record.rounds[-1].is_complete
+    return rounds if open_card or rounds == ROUNDS else rounds + 1
+
+
+def _seated(seat: Seat, bot: str | None) -> TableEvent:
+    return Sat(seat, _person(seat)) if bot is None else BotSat(seat, bot)
 
 
 def _person(seat: Seat) -> PersonId:
