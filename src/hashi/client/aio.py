@@ -21,7 +21,7 @@ from hashi.client.commands import Commands
 from hashi.client.errors import OVERTAKEN, ClientError, Unreachable
 from hashi.client.http_api import Web
 from hashi.client.session import Reply, Session, legal_turns
-from hashi.protocol.queries import Draft, Ping, Query, Turns
+from hashi.protocol.queries import Draft, Hint, Ping, Query, Turns
 from hashi.record import Proof
 from hashi.rules import Turn, View
 from hashi.table.commands import KeepSeat, TakeBack, WireCommand
@@ -81,6 +81,10 @@ class Table(Commands[Coroutine[Any, Any, Reply]]):
     async def turns(self) -> list[str]:
         """Every legal turn of your seat with the open card; start numbers in set-up."""
         return legal_turns(await self._ask(Turns()))
+
+    async def hint(self) -> Turn:
+        """What a strong bot would do in your seat; ClientError where there are no hints."""
+        return Turn.parse(str((await self._ask(Hint()))["turn"]))
 
     async def draft(self, turn: Turn | None) -> None:
         """Let a turn count, if it is legal, should your time end now; None drops it."""

@@ -74,6 +74,7 @@ class Session:
         self.events: deque[dict[str, Any]] = deque(maxlen=EVENTS_KEPT)
         self.gap = False  # a frame is missing: open a new connection
         self.again = False  # the service was busy: `resend` after a while
+        self.may: Mapping[str, Any] = {}  # permissions, as data (docs/protocol.md)
         self.deal = KeptDeal()
         # The same for every attempt to sit, else a service could refuse some and choose.
         self._salt = secrets.token_hex(SALT_BYTES)
@@ -193,8 +194,9 @@ class Session:
                 self._update(frame)
             case "seats":
                 self.seats = list(frame["seats"])
+                self.may = frame.get("may", self.may)
                 self._view = None
-            case "reply" | "turns" | "draft" | "pong":
+            case "reply" | "turns" | "draft" | "hint" | "pong":
                 self._answered(frame)
             case "error":
                 self._refused(frame)
@@ -205,6 +207,7 @@ class Session:
         told = State(int(frame["seq"]), dict(frame["table"]), dict(frame["game"]))
         if self._first or told.seq >= self._told.seq:  # else one that came late, or twice
             self._know(told)
+            self.may = frame.get("may", self.may)
             self._heard = max(self._heard, told.seq)
 
     def _update(self, frame: dict[str, Any]) -> None:
@@ -219,6 +222,7 @@ class Session:
         # Goals have no place in the log; a late node may tell them a second time.
         fresh = [e for e in frame["events"] if int(e.get("seq", since + 1)) > self._heard]
         self._know(State(seq, table, game))
+        self.may = frame.get("may", self.may)
         self.events.extend(fresh)
         self._heard = max(self._heard, seq)
 

@@ -72,6 +72,10 @@ class Table(Commands[Reply]):
         """Every legal turn of your seat with the open card; start numbers in set-up."""
         return self._run(self._table.turns())
 
+    def hint(self) -> Turn:
+        """What a strong bot would do in your seat; ClientError where there are no hints."""
+        return self._run(self._table.hint())
+
     def draft(self, turn: Turn | None) -> None:
         """Let a turn count, if it is legal, should your time end now; None drops it."""
         self._run(self._table.draft(turn))
