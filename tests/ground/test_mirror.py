@@ -54,6 +54,7 @@ ELSEWHERE: dict[str, str] = {
     "faces/cli/admin_tables.py": "faces/cli/test_admin.py",
     "faces/cli/columns.py": "faces/cli/test_arena.py",
     "faces/cli/common.py": "faces/cli/test_main.py",
+    "faces/cli/identity.py": "faces/cli/test_play_deal.py",
     "faces/cli/join_person.py": "faces/terminal/test_network.py",
     "faces/cli/kept_deal.py": "faces/cli/test_join.py",
     "faces/cli/options.py": "faces/cli/test_arguments.py",

@@ -14,6 +14,7 @@ from fluent.syntax import ast as ftl
 
 import hashi
 from hashi.analysis import Cause
+from hashi.arena import Starts
 from hashi.faces.cli.arguments import ADMIN, COMMANDS
 from hashi.faces.cli.main import KINDS
 from hashi.faces.cli.server_options import SERVE_OPTIONS
@@ -79,6 +80,10 @@ SAME_AS_ENGLISH = {
     ("it", "seat-bot"): "the same word",
     ("pl", "seat-bot"): "the same word",
     ("es", "end-sum"): "the same word",
+    ("es", "head-bot"): "the same word",
+    ("it", "head-bot"): "the same word",
+    ("pl", "head-bot"): "the same word",
+    ("pl", "arena-solo"): "the same word",
     ("it", "site-menu"): "the same word",
     ("pl", "site-menu"): "the same word",
     ("pl", "games-alone"): "the same word",
@@ -138,7 +143,32 @@ def option_texts() -> set[str]:
 
 
 # Families of keys that code puts together, with every name that can follow the prefix.
+# What `hashi admin` reports of a change, and also where it was so before.
+CHANGES = (
+    "banned",
+    "unbanned",
+    "resolved",
+    "cleared",
+    "paused",
+    "allowed",
+    "closed",
+    "open",
+    "removed",
+)
+HEADS = """
+    bot games deals total mean-total deviation wins shared goals islands first time mean longest
+    lowest highest level seat points person-id name created used banned at operator action person
+    detail reason table reporter resolved code host people started ended closed
+"""
+
 FAMILIES: dict[str, set[str]] = {
+    "admin": {
+        *("people", "log", "reports", "tables", "renamed"),
+        *(f"{change}{end}" for change in CHANGES for end in ("", "-already")),
+    },
+    "arena-starts": set(Starts),
+    "head": set(HEADS.split()),
+    "progress": {"arena", "bots", "pars", "deals", "review", "training", "par"},
     "after-lost": set(Cause),
     "bot-fault": set(Fault),
     "brief": {*BRIEF, "title", "all"},

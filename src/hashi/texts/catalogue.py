@@ -8,7 +8,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
+from babel import Locale
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
 from fluent.syntax.ast import Message
 
 from hashi.texts.keys import Key
@@ -28,6 +30,7 @@ CATALOGUES: Final = (
     "cli",
     "options",
     "faults",
+    "output",
 )
 BROWSER: Final = (
     "browser",
@@ -72,6 +75,25 @@ class Texts:
         if errors:
             raise TextError(f"{name} in {self.language}: {errors[0]!r}")
         return str(text)
+
+    def decimal(self, number: float, digits: int) -> str:
+        """A number with a fixed count of decimals, and no groups of digits."""
+        return self._number(number, digits)
+
+    def percent(self, part: float, digits: int = 1) -> str:
+        """A share as a percentage."""
+        return self._number(part, digits, style="percent")
+
+    def _number(self, number: float, digits: int, **options: str) -> str:
+        value = fluent_number(
+            number,
+            minimumFractionDigits=digits,
+            maximumFractionDigits=digits,
+            useGrouping=False,
+            **options,
+        )
+        # Columns of a terminal are aligned with plain spaces.
+        return value.format(Locale.parse(self.language)).replace("\N{NO-BREAK SPACE}", " ")
 
     def family(self, prefix: str, name: str, /, **facts: float | str) -> str:
         """Format a text whose key has two parts, such as `refusal-` and a code."""

@@ -75,6 +75,11 @@ def test_people_are_listed_in_the_database_that_is_named(site: Path) -> None:
         (anna, "Anna", None)
     ]
     assert admin(site, "find", "nobody").out == f"{shown}: 0 people\n"
+    lines = admin(site, "list", "--lang", "pl").out.splitlines()
+    assert lines[0] == f"{shown}: 2 osoby"
+    assert lines[1].startswith("identyfikator")
+    done = admin(site, "ban", anna, HASHI_LANG="it")
+    assert done.out == f"{shown}: l'accesso di {anna} è ora bloccato.\n"
     assert_refused(admin(site, "find", " "), "found an empty text")
 
 
@@ -151,7 +156,7 @@ def test_an_announcement_is_made_and_cleared(site: Path) -> None:
     assert done.out.startswith(f"{shown}: announced until 20")
     assert done.out.endswith(" UTC.\n")
     assert admin(site, "announce", "--clear").out == f"{shown}: the announcement is cleared.\n"
-    assert admin(site, "announce", "--clear").out == f"{shown}: there was none.\n"
+    assert admin(site, "announce", "--clear").out == f"{shown}: there was no announcement.\n"
 
 
 @pytest.mark.parametrize(

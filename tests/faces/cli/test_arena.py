@@ -15,6 +15,7 @@ from xml.etree import ElementTree
 import pytest
 
 from hashi.faces.cli.columns import columns, duration
+from hashi.texts import texts
 from tests.arena import BOTS, GREEDY, LAZY
 from tests.faces import plain_environment
 from tests.faces.cli import assert_refused, call
@@ -40,7 +41,7 @@ def test_solo() -> None:
     assert (result.code, result.err) == (0, "")
     lines = result.out.splitlines()
     assert lines[0] == "Side A, deck standard, solo, 5 deals of seed 1, random start numbers"
-    assert " ".join(lines[2].split()) == "bot games total 95 % deviation to random 95 %"
+    assert " ".join(lines[2].split()) == "bot games total 95% deviation to random 95%"
     assert [line.split()[0] for line in lines[3:5]] == ["random", "Greedy"]
     assert re.search(r" [+-]\d+\.\d\d ", lines[4])
     assert lines[6].startswith("goals reached  islands")
@@ -48,11 +49,24 @@ def test_solo() -> None:
     assert len(lines) == 13
 
 
+def test_the_report_in_another_language() -> None:
+    lines = call("arena", "random", GREEDY, "--deals", "5", "--jobs", "1", "--lang", "de").out
+    first, _, head, _, greedy, *_ = lines.splitlines()
+    assert (
+        first
+        == "Seite A, Kartensatz standard, allein, 5 Kartenfolgen (--seed 1), zufällige Startzahlen"
+    )
+    assert " ".join(head.split()) == "Bot Spiele Punkte 95 % Streuung gegen random 95 %"
+    assert re.search(r" [+-]\d+,\d\d +\d+,\d\d bis \d+,\d\d$", greedy)
+    assert "erreichte Ziele" in lines
+    assert "Zeit pro Zug" in lines
+
+
 def test_a_table_of_several_seats() -> None:
     result = call("arena", GREEDY, "--bot", LAZY, "--seats", "3", "--deals", "1", "--jobs", "1")
     lines = result.out.splitlines()
     assert lines[0] == "Side A, deck standard, 3 seats, 1 deal of seed 1, chosen start numbers"
-    assert " ".join(lines[2].split()) == "bot games total 95 % wins shared Elo 95 %"
+    assert " ".join(lines[2].split()) == "bot games total 95% wins shared Elo 95%"
     assert lines[3].split()[:4] == ["Greedy", "9", lines[3].split()[2], "-"]
     elos = [int(line.split()[-4]) for line in lines[3:5]]
     assert sum(elos) == 3000
@@ -218,7 +232,7 @@ def test_ctrl_c_prints_and_writes_what_is_there(jobs: str, tmp_path: Path) -> No
     assert numbers == sorted(set(numbers))
     assert done.returncode == 0
     # On a slow machine progress stands before it.
-    assert done.stderr.splitlines()[-1] == f"hashi: stopped after {count} of 100000 deals"
+    assert done.stderr.splitlines()[-1] == f"hashi: stopped; finished deals: {count} of 100000"
     assert done.stdout.startswith(f"Side A, deck standard, solo, {count} deals of seed 1")
     ElementTree.fromstring(plot.read_text(encoding="utf-8"))
 
@@ -237,4 +251,4 @@ def test_ctrl_c_before_the_first_deal_is_finished(jobs: str, tmp_path: Path) -> 
 
 def test_columns_and_durations() -> None:
     assert columns(("a", "b"), [("long", "1"), ("x", "")]) == ["a     b", "long  1", "x"]
-    assert [duration(s) for s in (0.00123, 1.5)] == ["1.23 ms", "1.50 s"]
+    assert [duration(texts("pl"), s) for s in (0.00123, 1.5)] == ["1,23 ms", "1,50 s"]

@@ -66,6 +66,9 @@ def test_a_deal_is_shown_without_what_would_help_a_player(
     assert done.out.splitlines()[0] == f"A-1: deal par 58 to 60, seal {sealed}"
     assert ["minion", "25.0", "20", "30"] in [line.split() for line in done.out.splitlines()]
     assert "deal par 60, " in deals(site, "show", "A-2").out
+    lines = deals(site, "show", "A-1", "--lang", "it").out.splitlines()
+    assert lines[0] == f"A-1: par della distribuzione da 58 a 60, sigillo {sealed}"
+    assert ["minion", "25,0", "20", "30"] in [line.split() for line in lines]
     data = json.loads(deals(site, "show", "A-1", "--json").out)
     assert data["deal"] == "A-1"
     assert data["par"] == {"total": 58, "bound": 60, "proven": False}

@@ -53,7 +53,7 @@ def test_a_bot_joins_by_link_and_plays_to_the_end(node: RunningNode, tmp_path: P
     assert (kept["seat"], kept["commitment"]) == (1, table.session.deal.commitment)
     assert kept["salts"] == [table.session.deal.salt, kept["salt"]]
     assert len(kept["salt"]) == 32
-    assert lines[0] == f"Rand (random) at {table.session.table_name}: seat 2 of 2"
+    assert lines[0] == f"Rand (random) at table {table.session.table_name}: seat 2 of 2"
     assert lines[1].startswith("set-up: ")
     assert lines[2].startswith("round 1, card ")
     assert lines[-4] == "17 rounds played"
@@ -78,7 +78,7 @@ def test_a_bot_that_fails_leaves_out_and_is_told(node: RunningNode, tmp_path: Pa
         table.play_bot(FirstBot())
         left = joined.result(30)
     assert left.returncode == 0
-    assert "the bot failed: raised RuntimeError: not today" in left.stderr
+    assert "Broken has an error in its program: RuntimeError: not today" in left.stderr
 
 
 @pytest.mark.parametrize(

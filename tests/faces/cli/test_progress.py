@@ -10,6 +10,7 @@ import pytest
 
 from hashi.faces.cli import progress as module
 from hashi.faces.cli.progress import ProgressBar, Style, time_bar
+from hashi.texts import texts
 
 
 class Terminal(io.StringIO):
@@ -26,13 +27,17 @@ class Clock:
 
 
 def shown(
-    monkeypatch: pytest.MonkeyPatch, style: Style, stream: io.StringIO, *steps: tuple[float, int]
+    monkeypatch: pytest.MonkeyPatch,
+    style: Style,
+    stream: io.StringIO,
+    *steps: tuple[float, int],
+    language: str = "en",
 ) -> str:
     """What is written when so many of 60 deals are done after so many seconds."""
     clock = Clock()
     monkeypatch.setattr(module, "monotonic", clock)
     monkeypatch.setattr(sys, "stderr", stream)
-    progress = ProgressBar("arena", style)
+    progress = ProgressBar(texts(language), "arena", style)
     for seconds, done in steps:
         clock.now = 100 + seconds
         progress(done, 60)
@@ -72,6 +77,11 @@ def test_long_times_in_minutes(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "about 9:50 left" in shown(monkeypatch, "bar", io.StringIO(), (10, 1))
 
 
+def test_progress_in_another_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = shown(monkeypatch, "lines", io.StringIO(), (10, 1), language="de")
+    assert out == "Arena: 1 von 60 Kartenfolgen, noch etwa 9:50\n"
+
+
 @pytest.mark.parametrize("terminal", [True, False])
 def test_a_bar_of_seconds_for_work_of_unknown_length(
     terminal: bool, monkeypatch: pytest.MonkeyPatch
@@ -79,7 +89,7 @@ def test_a_bar_of_seconds_for_work_of_unknown_length(
     out = Terminal() if terminal else io.StringIO()
     monkeypatch.setattr(sys, "stderr", out)
     monkeypatch.setattr(module, "BAR_PAUSE", 0.001)
-    with time_bar("par", 60):
+    with time_bar(texts("en"), "par", 60):
         deadline = time.monotonic() + 5
         while terminal and not out.getvalue() and time.monotonic() < deadline:
             time.sleep(0.001)

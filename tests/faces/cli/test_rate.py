@@ -21,7 +21,7 @@ def test_a_board_in_numbers() -> None:
     lines = result.out.splitlines()
     assert lines[:2] == [
         "Side B, deck standard, solo, 3 deals of seed 1, random start numbers",
-        "24 straits, 9 crossings",
+        "18 islands, 24 straits, 9 crossings",
     ]
     assert [line.split()[:2] for line in lines[4:7]] == [
         ["random", "3"],
@@ -29,8 +29,7 @@ def test_a_board_in_numbers() -> None:
         ["par", "2"],
     ]
     assert lines[8] == (
-        "60 points can be reached in 0.0 % of the deals (95 %: 0.0 % to 65.8 %);"
-        " par proven in 0 of 2"
+        "60 points can be reached in 0.0% of the deals (95%: 0.0% to 65.8%); par proven in 0 of 2"
     )
 
 
@@ -80,8 +79,8 @@ def test_a_bot_that_fails() -> None:
     ("what", "done", "code", "words"),
     [
         ("bots", 1, 130, "hashi: stopped before the bots were done"),
-        ("par", 0, 130, "hashi: stopped before any par was found"),
-        ("par", 1, 0, "hashi: stopped after 1 of 2 deals of par"),
+        ("pars", 0, 130, "hashi: stopped before any par was found"),
+        ("pars", 1, 0, "hashi: stopped; pars found: 1 of 2"),
     ],
 )
 def test_ctrl_c(

@@ -310,3 +310,14 @@ def test_every_location_of_a_game_has_a_text(game: str) -> None:
     record = read_record(game)
     for place, _ in record.steps():
         assert location_text(texts("de"), record, place)
+
+
+@pytest.mark.parametrize("verb", ["check", "convert"])
+def test_a_code_can_be_the_argument(verb: str, game: str, tmp_path: Path) -> None:
+    code = call("convert", "-", "--to", "code", typed=game).out.strip()
+    assert call(verb, code) == call(verb, "-", typed=code)
+    assert_refused(call(verb, f"{code[:-4]}!!!!"), "[code]")
+    assert_refused(call(verb, "H2nofile"), "No such file")
+    file = tmp_path / "H1game"
+    file.write_text(game, encoding="utf-8")
+    assert call("check", str(file)).code == 0  # a file wins

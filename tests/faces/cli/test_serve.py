@@ -16,6 +16,7 @@ from hashi.faces.cli.common import CommandError
 from hashi.faces.cli.server_options import SERVE_OPTIONS, STORE_OPTIONS
 from hashi.faces.cli.settings import settled
 from hashi.service.server import listen
+from hashi.texts import texts
 from tests.faces import hashi, plain_environment
 from tests.faces.cli import Result, assert_refused, call
 from tests.service.process import served
@@ -232,16 +233,17 @@ def test_the_address_is_printed_when_it_can_be_reached(tmp_path: Path) -> None:
 
 def test_in_a_home_network_both_addresses_are_printed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serve, "home_address", lambda: "192.168.1.7")
-    assert serve.greeting("0.0.0.0", 80) == (
+    assert serve.greeting(texts("en"), "0.0.0.0", 80) == (
         "HASHI is running at http://127.0.0.1:80 (Ctrl-C stops it)\n"
         "On your home network: http://192.168.1.7:80"
     )
-    assert serve.greeting("::", 80).startswith("HASHI is running at http://[::1]:80 (")
-    assert serve.greeting("10.1.2.3", 8) == (
-        "HASHI is running at http://10.1.2.3:8 (Ctrl-C stops it)"
+    there = serve.greeting(texts("en"), "::", 80)
+    assert there.startswith("HASHI is running at http://[::1]:80 (")
+    assert serve.greeting(texts("it"), "10.1.2.3", 8) == (
+        "HASHI è in funzione su http://10.1.2.3:8 (Ctrl-C lo ferma)"
     )
     monkeypatch.setattr(serve, "home_address", lambda: None)
-    assert serve.greeting("0.0.0.0", 80).count("\n") == 0
+    assert serve.greeting(texts("en"), "0.0.0.0", 80).count("\n") == 0
 
 
 def test_a_computer_without_a_network_has_no_address_there() -> None:

@@ -28,7 +28,7 @@ def play_a_little(node: Served) -> str:
 def test_migrating_tells_what_it_did(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'hashi.sqlite3'}"
     (tmp_path / "hashi.sqlite3").touch()
-    printed = (0, f"{url} was upgraded from nothing to schema {newest()}.\n", "")
+    printed = (0, f"{url} was empty and now has schema {newest()}.\n", "")
     assert call("migrate", "--data", str(tmp_path)) == printed
     printed = (0, f"{url} is up to date: schema {newest()}.\n", "")
     assert call("migrate", environment={"HASHI_DATABASE_URL": url}) == printed
@@ -47,8 +47,13 @@ def test_a_backup_of_an_empty_database_warns(tmp_path: Path) -> None:
     call("migrate", "--data", str(tmp_path))
     done = call("backup", str(tmp_path / "b.gz"), "--data", str(tmp_path))
     shown = f"sqlite:///{tmp_path}/hashi.sqlite3"
-    assert done.out == f"{tmp_path}/b.gz: 0 games with 0 events, 0 people from {shown}.\n"
+    counts = "(games: 0, events: 0, people: 0)"
+    assert done.out == f"{tmp_path}/b.gz: backup of {shown} {counts}.\n"
     assert done.err == f"hashi: warning: {shown} is empty; is it the site's?\n"
+    done = call("backup", str(tmp_path / "c.gz"), "--data", str(tmp_path), "--lang", "es")
+    counts = "(partidas: 0, eventos: 0, personas: 0)"
+    assert done.out == f"{tmp_path}/c.gz: copia de {shown} {counts}.\n"
+    assert done.err == f"hashi: atención: {shown} está vacía; ¿es la del sitio?\n"
 
 
 def test_backups_in_a_folder_are_dated_and_the_oldest_deleted(tmp_path: Path) -> None:
@@ -104,12 +109,13 @@ def test_a_backup_of_a_running_node_is_played_on_elsewhere(
         code = play_a_little(node)
         done = call("backup", str(target), "--data", str(tmp_path / "one"))
         assert done.err == ""
-        assert done.out.startswith(f"{target}: 1 games with ")
+        assert done.out.startswith(f"{target}: backup of ")
+        assert "(games: 1, events: " in done.out
         before = json.loads(node.get(f"/api/tables/{code}"))
     url = postgres_url if where == "postgresql" else f"sqlite:///{tmp_path / 'two.sqlite3'}"
     done = call("restore", str(target), "--database", url)
     assert done.err == ""
-    assert ": restored 1 games with " in done.out
+    assert ": restored (games: 1, events: " in done.out
     with served(tmp_path / "two", "--database", url) as node:
         after = json.loads(node.get(f"/api/tables/{code}"))
     assert after == before

@@ -33,7 +33,7 @@ def test_a_small_training_writes_weights_that_say_what_they_are(
     out = tmp_path / "B.npz"
     result = call("train", "--side", "B", "--out", str(out), *SMALL, "--progress", "lines")
     assert result.code == 0
-    found = re.search(r"32 new deals: mean total (\d+\.\d+) \+- \d", result.out)
+    found = re.search(r"32 new deals: mean total (\d+\.\d+) ± \d", result.out)
     assert found
     about = about_of(out)
     assert about["one_ply_mean"] == float(found[1])

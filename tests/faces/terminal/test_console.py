@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import io
+import os
+import select
+import sys
 
 import pytest
 
@@ -106,9 +109,20 @@ def test_lines_beside_a_drawing_where_there_is_room(
     monkeypatch.setenv("COLUMNS", str(columns))
     sink = Terminal()
     Console(Terminal(), sink).show_beside(["\x1b[1;31mR\x1b[0m--o", "|"], ["card", "", "goal"])
-    rows = ["\x1b[1;31mR\x1b[0m--o    card", "|", "        goal"]
+    rows = ["\x1b[1;31mR\x1b[0m--o        card", "|", "            goal"]
     plain = ["\x1b[1;31mR\x1b[0m--o", "|"]
     assert sink.getvalue().splitlines() == (rows if beside else plain)
+
+
+def test_what_is_beside_a_drawing_stays_in_its_column(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    sink = Terminal()
+    for islands in ("   o   R", "  (4) R(2)"):  # the same board, with longer marks
+        Console(Terminal(), sink).show_beside(["   A   B", islands], ["card", "goal"])
+    lines = sink.getvalue().splitlines()
+    assert (
+        len({line.index(word) for line, word in zip(lines, ["card", "goal"] * 2, strict=True)}) == 1
+    )
 
 
 def test_nothing_beside_a_drawing_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,3 +130,21 @@ def test_nothing_beside_a_drawing_elsewhere(monkeypatch: pytest.MonkeyPatch) -> 
     sink = io.StringIO()
     Console(io.StringIO(), sink).show_beside(["R--o"], ["card"])
     assert sink.getvalue() == "R--o\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot tell whether a line waits")
+def test_a_line_typed_meanwhile_is_read_only_at_a_terminal() -> None:
+    above, below = os.openpty()
+    with open(below, encoding="utf-8") as source, open(below, "w", closefd=False) as sink:
+        console = Console(source, sink)
+        assert console.typed_meanwhile() is None
+        os.write(above, b"leave\n")
+        assert select.select([below], [], [], 5)[0]
+        assert console.typed_meanwhile() == "leave"
+        assert console.typed_meanwhile() is None
+        os.write(above, b"\x04")  # Ctrl-D
+        assert select.select([below], [], [], 5)[0]
+        with pytest.raises(EndOfInput):
+            console.typed_meanwhile()
+    os.close(above)
+    assert Console(io.StringIO("leave\n"), io.StringIO()).typed_meanwhile() is None

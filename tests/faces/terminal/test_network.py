@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from hashi.client import Service, Table
-from hashi.faces.terminal import Console, EndOfInput
+from hashi.faces.terminal import Console, EndOfInput, Quit
 from hashi.faces.terminal.network import NetworkPlay, RemoteSeat
 from hashi.rules import Seat
 from hashi.texts import LANGUAGES, Key, texts
@@ -38,6 +38,62 @@ def lines_of(table: Table, seat: Seat, typed: list[str], language: str = "en") -
 
 
 PASSES = ["-", ""] * 17
+
+
+class Waiting(Console):
+    """A terminal where lines are typed while nobody asks for any."""
+
+    def __init__(self, sink: io.StringIO, typed: list[str]) -> None:
+        super().__init__(io.StringIO(), sink)
+        self._typed = typed
+
+    def typed_meanwhile(self) -> str | None:
+        return self._typed.pop(0) if self._typed else None
+
+
+def test_words_are_answered_while_others_play_and_one_leaves(node: RunningNode) -> None:
+    say, sink = texts("en"), io.StringIO()
+    with Service(node.url).open(seats=2) as table:
+        table.sit()
+        typed = ["near c1", "4c1", "straits", "?", "", "leave", "never read"]
+        play = NetworkPlay(RemoteSeat(table, Seat(0)), say, Waiting(sink, typed))
+        with pytest.raises(Quit):
+            play.run()
+    shown = sink.getvalue()
+    assert say(Key.NET_WAITING_START, quit="quit") in shown
+    assert "C1, no flag" in shown
+    assert say(Key.NET_NOT_YET, quit="quit") in shown
+    assert say(Key.HELP_WORDS) in shown
+    assert typed == ["never read"]
+
+
+def test_hints_come_from_the_service_once_everybody_agrees(node: RunningNode) -> None:
+    say, host = texts("en"), Service(node.url)
+    host.come_in("Host")
+    with host.open(seats=2) as table:
+        table.sit(Seat(0))
+        guest = Service(node.url)
+        guest.come_in("Ola")
+        with guest.join(table.session.table_name) as joined:
+            joined.sit(Seat(1))
+            table.start()
+            shown = lines_of(joined, Seat(1), ["hint"])
+            assert say(Key.NET_HINTS_AGREED) in shown
+            assert table.wait(lambda: table.session.table["hints"] == [1], 30)
+            shown = lines_of(table, Seat(0), ["?", "hint"])
+    wanted = say(Key.NET_HINTS_WANTED, name="Ola", hint="hint")
+    assert wanted in shown
+    assert any("hint: ask a bot" in line for line in shown)
+    assert any("suggests" in line for line in shown[shown.index(wanted) :])
+
+
+def test_alone_there_are_hints_and_points_after_every_turn(node: RunningNode) -> None:
+    with Service(node.url).open() as table:
+        table.sit()
+        table.start()
+        shown = lines_of(table, Seat(0), ["4c1", "hint", "-", ""])
+    assert any("suggests" in line for line in shown)
+    assert texts("en")(Key.POINTS_NOW, total=0) in shown
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -73,6 +129,7 @@ def test_a_whole_game_against_others(node: RunningNode) -> None:
     assert text.count("Round 5 of 17") == 1
     assert str(result.scores[0].total) in text
     assert shown.count(texts("en")(Key.TURN_OWN_PASSED)) == 17
+    assert shown.count(texts("en")(Key.POINTS_NOW, total=0)) == 17
 
 
 def test_the_command_joins_leaves_and_comes_back(node: RunningNode, tmp_path: Path) -> None:
@@ -93,7 +150,7 @@ def test_the_command_joins_leaves_and_comes_back(node: RunningNode, tmp_path: Pa
         first = joined.result(30)
         assert first.code == 0, first.err
         assert first.out.splitlines()[0] == f"You sit at table {code} as Ola, seat 2 of 2."
-        assert first.out.splitlines()[-1] == texts("en")(Key.NET_BACK, link=link)
+        assert first.out.splitlines()[-1] == texts("en")(Key.NET_BACK, command=f"hashi join {link}")
         done = pool.submit(table.play_bot, FirstBot())
         again = join("4c1\n" + "-\n\n" * 17, "--lang", "de")
         done.result(60)

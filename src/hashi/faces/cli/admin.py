@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -12,16 +11,14 @@ from hashi.faces.cli.admin_common import (
     add_reason,
     add_site,
     change,
-    count,
     on_site,
     print_list,
     time_text,
 )
-from hashi.faces.cli.common import CommandError, Message, printable
+from hashi.faces.cli.common import CommandError, Message, printable, texts_for
 from hashi.faces.cli.options import about
 from hashi.faces.cli.store import need_extra
-from hashi.texts import Key, choose_language
-from hashi.texts.catalogue import wanted_languages
+from hashi.texts import Key
 
 if TYPE_CHECKING:
     from hashi.service.store.admin import PersonEntry
@@ -90,46 +87,44 @@ def rename(arguments: Namespace) -> int:
 
     person, name = arguments.person, arguments.name
     if name is None:
-        name = new_name(choose_language(wanted_languages(os.environ)))
+        name = new_name(texts_for(arguments).language)
     name = check_name(name)
-    _, shown = change(
-        arguments, lambda admin: admin.rename(person, name), Message(Key.FAULT_NO_PERSON, id=person)
+    return change(
+        arguments,
+        lambda admin: admin.rename(person, name),
+        Message(Key.FAULT_NO_PERSON, id=person),
+        "renamed",
+        id=person,
+        name=printable(name),
     )
-    print(f"{shown}: {person} is now {printable(name)}.")
-    return 0
 
 
 def set_ban(arguments: Namespace, *, banned: bool) -> int:
     person, reason = arguments.person, arguments.reason
-    done, shown = change(
+    return change(
         arguments,
         lambda admin: admin.set_ban(person, reason, banned=banned),
         Message(Key.FAULT_NO_PERSON, id=person),
+        "banned" if banned else "unbanned",
+        id=person,
     )
-    now = "now" if done else "already"
-    print(f"{shown}: {person} is {now} {'banned' if banned else 'not banned'}.")
-    return 0
 
 
 def show_log(arguments: Namespace) -> int:
     found, shown = on_site(arguments, lambda admin: admin.log(arguments.most))
-    rows = [
-        ("time (UTC)", "operator", "action", "person", "detail"),
-        *((time_text(e.at), e.operator, e.action, e.person or "", e.detail) for e in found),
-    ]
-    print_list(arguments, shown, "log", count(len(found), "entry", "entries"), found, rows)
+    head = ("at", "operator", "action", "person", "detail")
+    rows = [(time_text(e.at), e.operator, e.action, e.person or "", e.detail) for e in found]
+    print_list(arguments, shown, "log", found, head, rows)
     return 0
 
 
 def _print_people(arguments: Namespace, found: Sequence[PersonEntry], shown: str) -> None:
+    head = ("person-id", "name", "created", "used", "games", "banned")
     rows = [
-        ("id", "name", "created (UTC)", "last use (UTC)", "games", "banned (UTC)"),
-        *(
-            (
-                *(one.person, one.name or "", time_text(one.created), time_text(one.used)),
-                *(str(one.games), time_text(one.banned)),
-            )
-            for one in found
-        ),
+        (
+            *(one.person, one.name or "", time_text(one.created), time_text(one.used)),
+            *(str(one.games), time_text(one.banned)),
+        )
+        for one in found
     ]
-    print_list(arguments, shown, "people", count(len(found), "person", "people"), found, rows)
+    print_list(arguments, shown, "people", found, head, rows)

@@ -9,7 +9,15 @@ from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
-from hashi.faces.cli.common import BadValue, CommandError, Message, print_json, printable
+from hashi.faces.cli.columns import heads
+from hashi.faces.cli.common import (
+    BadValue,
+    CommandError,
+    Message,
+    print_json,
+    printable,
+    texts_for,
+)
 from hashi.faces.cli.options import about, add_json
 from hashi.faces.cli.server_options import STORE_OPTIONS, number
 from hashi.faces.cli.settings import add_settings, settled
@@ -21,7 +29,7 @@ if TYPE_CHECKING:
     from hashi.service.store.admin import Admin, Outcome
 
 Value = TypeVar("Value")
-Rows = Sequence[Sequence[str]]  # the first is the head
+Rows = Sequence[Sequence[str]]
 MOST: Final = 50
 MAX_REASON: Final = 300
 
@@ -112,36 +120,48 @@ def operator() -> str:
 
 
 def change(
-    arguments: Namespace, work: Callable[[Admin], Awaitable[Outcome]], missing: Message
-) -> tuple[bool, str]:
-    """Make a change on the site: whether anything changed, and the database's name.
+    arguments: Namespace,
+    work: Callable[[Admin], Awaitable[Outcome]],
+    missing: Message,
+    news: str,
+    **facts: str,
+) -> int:
+    """Make a change on the site and print what is so now, by the key `admin-…`.
 
-    Raises CommandError with `missing` where there is nothing to change.
+    Where it was so before, the key ends in `-already`. Raises CommandError with `missing` where
+    there is nothing to change.
     """
     outcome, shown = on_site(arguments, work)
     if outcome.value == "missing":
         raise CommandError(Key.FAULT_MISSING_IN, missing=missing, database=shown)
-    return outcome.value == "done", shown
+    name = news if outcome.value == "done" else f"{news}-already"
+    print(texts_for(arguments).family("admin", name, database=shown, **facts))
+    return 0
 
 
 def print_list(
-    arguments: Namespace, shown: str, name: str, title: str, found: Sequence[Entry], rows: Rows
+    arguments: Namespace,
+    shown: str,
+    name: str,
+    found: Sequence[Entry],
+    head: Sequence[str],
+    rows: Rows,
 ) -> None:
-    """Entries as JSON under a name, or as a table below a title that names the database."""
+    """Entries as JSON under a name, or as a table below a line that counts them.
+
+    The heads of the columns are ends of keys `head-…`.
+    """
     if arguments.json:
         print_json({"database": shown, name: [entry._asdict() for entry in found]})
         return
-    print(f"{shown}: {title}")
+    say = texts_for(arguments)
+    print(say.family("admin", name, database=shown, count=len(found)))
     if not found:
         return
-    lines = [[printable(cell) for cell in row] for row in rows]
+    lines = [[printable(cell) for cell in row] for row in (heads(say, *head), *rows)]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     for line in lines:
         print("  ".join(c.ljust(w) for c, w in zip(line, widths, strict=True)).rstrip())
-
-
-def count(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
 
 
 def time_text(at: int | None) -> str:

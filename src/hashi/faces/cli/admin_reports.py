@@ -9,7 +9,6 @@ from hashi.faces.cli.admin_common import (
     add_reason,
     add_site,
     change,
-    count,
     on_site,
     print_list,
     time_text,
@@ -35,26 +34,24 @@ def define_resolve(command: ArgumentParser) -> None:
 def list_reports(arguments: Namespace) -> int:
     everything, most = arguments.all, arguments.most
     found, shown = on_site(arguments, lambda admin: admin.reports(most, resolved=everything))
+    head = ("person-id", "at", "reason", "table", "person", "name", "reporter", "resolved")
     rows = [
-        ("id", "time (UTC)", "reason", "table", "person", "name", "reported by", "resolved"),
-        *(
-            (
-                *(one.report, time_text(one.at), one.reason, one.code or ""),
-                *(one.person, one.name or "", one.reporter, time_text(one.done)),
-            )
-            for one in found
-        ),
+        (
+            *(one.report, time_text(one.at), one.reason, one.code or ""),
+            *(one.person, one.name or "", one.reporter, time_text(one.done)),
+        )
+        for one in found
     ]
-    print_list(arguments, shown, "reports", count(len(found), "report", "reports"), found, rows)
+    print_list(arguments, shown, "reports", found, head, rows)
     return 0
 
 
 def resolve(arguments: Namespace) -> int:
     report, reason = arguments.report, arguments.reason
-    done, shown = change(
+    return change(
         arguments,
         lambda admin: admin.resolve(report, reason),
         Message(Key.FAULT_NO_REPORT, id=report),
+        "resolved",
+        id=report,
     )
-    print(f"{shown}: {report} is {'now' if done else 'already'} resolved.")
-    return 0

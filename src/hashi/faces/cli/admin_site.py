@@ -8,7 +8,7 @@ from argparse import ArgumentParser, Namespace
 from typing import Final
 
 from hashi.faces.cli.admin_common import add_reason, add_site, change, on_site, time_text
-from hashi.faces.cli.common import BadValue, CommandError, Message
+from hashi.faces.cli.common import BadValue, CommandError, Message, texts_for
 from hashi.faces.cli.options import about
 from hashi.faces.cli.store import need_extra
 from hashi.texts import LANGUAGES, Key
@@ -66,9 +66,7 @@ def announce(arguments: Namespace) -> int:
     if arguments.clear:
         if arguments.text is not None or arguments.texts or arguments.lasts is not None:
             raise CommandError(Key.FAULT_CLEAR_ALONE)
-        done, shown = change(arguments, lambda admin: admin.clear_announcement(), Message(""))
-        print(f"{shown}: {'the announcement is cleared' if done else 'there was none'}.")
-        return 0
+        return change(arguments, lambda admin: admin.clear_announcement(), Message(""), "cleared")
     need_extra()
     from hashi.service.store.site import ANY, Announcement
 
@@ -84,8 +82,11 @@ def announce(arguments: Namespace) -> int:
     lasts = arguments.lasts
     until = None if lasts is None else time.time_ns() // 1_000_000 + lasts
     _, shown = on_site(arguments, lambda admin: admin.announce(Announcement(texts, until)))
-    end = "until it is cleared" if until is None else f"until {time_text(until)} UTC"
-    print(f"{shown}: announced {end}.")
+    say = texts_for(arguments)
+    if until is None:
+        print(say(Key.ADMIN_ANNOUNCED, database=shown))
+    else:
+        print(say(Key.ADMIN_ANNOUNCED_UNTIL, database=shown, time=time_text(until)))
     return 0
 
 
@@ -98,9 +99,9 @@ def _text(text: str) -> str:
 
 def set_paused(arguments: Namespace, *, paused: bool) -> int:
     reason = arguments.reason
-    done, shown = change(
-        arguments, lambda admin: admin.set_paused(reason, paused=paused), Message("")
+    return change(
+        arguments,
+        lambda admin: admin.set_paused(reason, paused=paused),
+        Message(""),
+        "paused" if paused else "allowed",
     )
-    state = "paused; running tables play on" if paused else "allowed"
-    print(f"{shown}: new tables are {'now' if done else 'already'} {state}.")
-    return 0

@@ -11,7 +11,6 @@ from hashi.faces.cli.admin_common import (
     add_reason,
     add_site,
     change,
-    count,
     on_site,
     print_list,
     time_text,
@@ -64,38 +63,36 @@ def _add_table(command: ArgumentParser) -> None:
 def list_tables(arguments: Namespace) -> int:
     closed, most = arguments.closed, arguments.most
     found, shown = on_site(arguments, lambda admin: admin.tables(most, closed=closed))
+    head = ("code", "host", "people", "created", "started", "ended", "closed")
     rows = [
-        ("code", "host", "people", "created (UTC)", "started", "ended", "closed"),
-        *(
-            (
-                *(one.code, one.host, str(one.people)),
-                *map(time_text, (one.created, one.started, one.ended, one.closed)),
-            )
-            for one in found
-        ),
+        (
+            *(one.code, one.host, str(one.people)),
+            *map(time_text, (one.created, one.started, one.ended, one.closed)),
+        )
+        for one in found
     ]
-    print_list(arguments, shown, "tables", count(len(found), "table", "tables"), found, rows)
+    print_list(arguments, shown, "tables", found, head, rows)
     return 0
 
 
 def set_closed(arguments: Namespace, *, closed: bool) -> int:
     table, reason = arguments.table, arguments.reason
-    done, shown = change(
+    return change(
         arguments,
         lambda admin: admin.set_closed(table, reason, closed=closed),
         Message(Key.FAULT_NO_TABLE, id=table),
+        "closed" if closed else "open",
+        id=table,
     )
-    print(f"{shown}: {table} is {'now' if done else 'already'} {'closed' if closed else 'open'}.")
-    return 0
 
 
 def remove_result(arguments: Namespace) -> int:
     challenge, person, reason = arguments.challenge, arguments.person, arguments.reason
-    done, shown = change(
+    return change(
         arguments,
         lambda admin: admin.remove_result(challenge, person, reason),
         Message(Key.FAULT_NO_RESULT, id=person, challenge=challenge),
+        "removed",
+        id=person,
+        challenge=challenge,
     )
-    was = "is removed from" if done else "is not in"
-    print(f"{shown}: the result of {person} {was} the ranking of {challenge}.")
-    return 0

@@ -26,13 +26,13 @@ from hashi.arena.settings import parse_starts
 from hashi.arena.summary import all_totals
 from hashi.bots import bot_names
 from hashi.drawing import Row, draw_totals
-from hashi.faces.cli.columns import columns, duration, interval, percent, signed
-from hashi.faces.cli.common import CommandError, print_json, read_board, read_deck
+from hashi.faces.cli.columns import columns, duration, heads, interval, percent, signed
+from hashi.faces.cli.common import CommandError, print_json, read_board, read_deck, texts_for
 from hashi.faces.cli.options import about, add_deck, add_json, add_progress, add_side, propose
 from hashi.faces.cli.output_files import OutputFile
 from hashi.faces.cli.progress import ProgressBar
 from hashi.rules import Goal
-from hashi.texts import Key
+from hashi.texts import Key, Texts
 
 INTERRUPTED = 130
 
@@ -87,6 +87,7 @@ def add_deals(command: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
+    say = texts_for(arguments)
     setting = setting_of(arguments)
     data = OutputFile(arguments.out) if arguments.out else None
     plot = OutputFile(arguments.plot) if arguments.plot else None
@@ -95,7 +96,7 @@ def run(arguments: Namespace) -> int:
     setting.check_bots()
     with (
         workers_for(arguments, setting.deals) as workers,
-        closing(ProgressBar("arena", arguments.progress)) as progress,
+        closing(ProgressBar(say, "arena", arguments.progress)) as progress,
     ):
         outcome = run_contest(setting, workers, progress)
     if not outcome.results:
@@ -105,14 +106,14 @@ def run(arguments: Namespace) -> int:
     if data is not None:
         data.save_json(report)
     if plot is not None:
-        plot.save(picture(setting, outcome, bots))
+        plot.save(picture(say, setting, outcome, bots))
     if arguments.json:
         print_json(report)
     else:
-        for line in report_lines(setting, outcome, bots):
+        for line in report_lines(say, setting, outcome, bots):
             print(line)
     if outcome.stopped:
-        note_stop(outcome)
+        note_stop(say, outcome)
     return 0
 
 
@@ -137,31 +138,31 @@ def workers_for(arguments: Namespace, deals: int) -> AbstractContextManager[Work
     return cluster_workers(arguments.cluster)
 
 
-def note_stop(outcome: RunResult[DealResult]) -> None:
+def note_stop(say: Texts, outcome: RunResult[DealResult]) -> None:
     """Report on stderr that fewer deals were played than requested."""
     sys.stdout.flush()
-    note = f"hashi: stopped after {len(outcome.results)} of {outcome.deals} deals"
-    print(note, file=sys.stderr)
+    note = say(Key.ARENA_STOPPED, done=str(len(outcome.results)), of=str(outcome.deals))
+    print(f"hashi: {note}", file=sys.stderr)
 
 
 def report_lines(
-    setting: Setting, outcome: RunResult[DealResult], bots: Sequence[BotSummary]
+    say: Texts, setting: Setting, outcome: RunResult[DealResult], bots: Sequence[BotSummary]
 ) -> list[str]:
     return [
-        headline(setting, len(outcome.results)),
+        headline(say, setting, len(outcome.results)),
         "",
-        *(_solo_table(bots) if setting.seats == 1 else _table(bots)),
+        *(_solo_table(say, bots) if setting.seats == 1 else _table(say, bots)),
         "",
-        *_goal_table(bots),
+        *_goal_table(say, bots),
         "",
         *columns(
-            ("time per turn", "mean", "99 %", "longest"),
+            (*heads(say, "time", "mean"), say.percent(0.99, 0), *heads(say, "longest")),
             [
                 (
                     bot.label,
-                    duration(bot.times.mean),
-                    duration(bot.times.p99),
-                    duration(bot.times.max),
+                    duration(say, bot.times.mean),
+                    duration(say, bot.times.p99),
+                    duration(say, bot.times.max),
                 )
                 for bot in bots
             ],
@@ -169,68 +170,76 @@ def report_lines(
     ]
 
 
-def headline(setting: Setting, deals: int) -> str:
-    seats = "solo" if setting.seats == 1 else f"{setting.seats} seats"
-    chosen = "random" if setting.starts is Starts.RANDOM else "chosen"
-    count = "1 deal" if deals == 1 else f"{deals} deals"
-    return (
-        f"Side {setting.board.name}, deck {setting.deck.name}, {seats},"
-        f" {count} of seed {setting.seed}, {chosen} start numbers"
+def headline(say: Texts, setting: Setting, deals: int) -> str:
+    solo = setting.seats == 1
+    return ", ".join(
+        (
+            say(Key.ARENA_SIDE, side=setting.board.name),
+            say(Key.ARENA_DECK, deck=setting.deck.name),
+            say(Key.ARENA_SOLO) if solo else say(Key.ARENA_SEATS, seats=setting.seats),
+            say(Key.ARENA_DEALS, count=deals, seed=str(setting.seed)),
+            say.family("arena-starts", setting.starts),
+        )
     )
 
 
-def _solo_table(bots: Sequence[BotSummary]) -> list[str]:
-    head = ("bot", "games", "total", "95 %", "deviation", f"to {bots[0].label}", "95 %")
+def _solo_table(say: Texts, bots: Sequence[BotSummary]) -> list[str]:
+    share, against = say.percent(0.95, 0), say(Key.HEAD_AGAINST, bot=bots[0].label)
+    head = (*heads(say, "bot", "games", "total"), share, *heads(say, "deviation"), against, share)
     return columns(
         head,
         [
             (
                 bot.label,
                 str(bot.games),
-                f"{bot.total.value:.2f}",
-                interval(bot.total),
-                "-" if bot.deviation is None else f"{bot.deviation:.2f}",
-                signed(bot.difference),
-                "" if bot.difference is None else interval(bot.difference),
+                say.decimal(bot.total.value, 2),
+                interval(say, bot.total),
+                "-" if bot.deviation is None else say.decimal(bot.deviation, 2),
+                signed(say, bot.difference),
+                "" if bot.difference is None else interval(say, bot.difference),
             )
             for bot in bots
         ],
     )
 
 
-def _table(bots: Sequence[BotSummary]) -> list[str]:
+def _table(say: Texts, bots: Sequence[BotSummary]) -> list[str]:
+    share = say.percent(0.95, 0)
+    head = (*heads(say, "bot", "games", "total"), share, *heads(say, "wins", "shared"))
     return columns(
-        ("bot", "games", "total", "95 %", "wins", "shared", "Elo", "95 %"),
+        (*head, "Elo", share),
         [
             (
                 bot.label,
                 str(bot.games),
-                f"{bot.total.value:.2f}",
-                interval(bot.total),
-                percent(None if bot.wins is None else bot.wins.value),
-                percent(bot.shared),
-                "" if bot.elo is None else f"{bot.elo.value:.0f}",
-                "" if bot.elo is None else interval(bot.elo, 0),
+                say.decimal(bot.total.value, 2),
+                interval(say, bot.total),
+                percent(say, None if bot.wins is None else bot.wins.value),
+                percent(say, bot.shared),
+                "" if bot.elo is None else say.decimal(bot.elo.value, 0),
+                "" if bot.elo is None else interval(say, bot.elo, 0),
             )
             for bot in bots
         ],
     )
 
 
-def _goal_table(bots: Sequence[BotSummary]) -> list[str]:
-    head = ["goals reached", "islands"]
+def _goal_table(say: Texts, bots: Sequence[BotSummary]) -> list[str]:
+    head = heads(say, "goals", "islands")
     for goal in Goal:
-        head += [str(goal), "first"]
+        head += [say.family("goal", goal), *heads(say, "first")]
     rows = []
     for bot in bots:
-        row = [bot.label, f"{bot.islands:.2f}"]
+        row = [bot.label, say.decimal(bot.islands, 2)]
         for goal in Goal:
-            row += [percent(bot.goals[goal].reached), percent(bot.goals[goal].first)]
+            row += [percent(say, bot.goals[goal].reached), percent(say, bot.goals[goal].first)]
         rows.append(row)
     return columns(head, rows)
 
 
-def picture(setting: Setting, outcome: RunResult[DealResult], bots: Sequence[BotSummary]) -> str:
+def picture(
+    say: Texts, setting: Setting, outcome: RunResult[DealResult], bots: Sequence[BotSummary]
+) -> str:
     rows = [
         Row(
             bot.label,
@@ -241,6 +250,5 @@ def picture(setting: Setting, outcome: RunResult[DealResult], bots: Sequence[Bot
         )
         for number, bot in enumerate(bots)
     ]
-    title = f"HASHI arena: {headline(setting, len(outcome.results))}"
-    axis = "total points of a game (bars: how often; dot and line: mean and its 95 % interval)"
-    return draw_totals(rows, title=title, axis=axis, most=CEILING)
+    title = say(Key.ARENA_TITLE, headline=headline(say, setting, len(outcome.results)))
+    return draw_totals(rows, title=title, axis=say(Key.ARENA_AXIS), most=CEILING)

@@ -118,6 +118,7 @@ def _add(
     def complete(command: Parser) -> None:
         describe(command, text or name)
         getattr(import_module(f"hashi.faces.cli.{module}"), define)(command)
+        add_language(command)
 
     _command(commands, name, short).complete = complete
 

@@ -14,12 +14,12 @@ from hashi.faces.cli.common import (
     texts_for,
     wants_colour,
 )
-from hashi.faces.cli.options import about, add_language
+from hashi.faces.cli.options import about
 from hashi.faces.terminal.board_words import board_lines
 from hashi.faces.terminal.console import draws_lines
-from hashi.rules import Sheet, board_text, deck_text
+from hashi.rules import Board, Sheet, board_text, deck_text
 from hashi.rules.codec import board_json, deck_json
-from hashi.texts import Key
+from hashi.texts import Key, Texts
 
 
 def define_board(command: ArgumentParser) -> None:
@@ -29,7 +29,6 @@ def define_board(command: ArgumentParser) -> None:
     forms.add_argument("--svg", action="store_true", help=about(command, "svg"))
     forms.add_argument("--toml", action="store_true", help=about(command, "toml"))
     forms.add_argument("--json", action="store_true", help=about(command, "json"))
-    add_language(command)
     command.set_defaults(run=show_board)
 
 
@@ -40,7 +39,6 @@ def define_deck(command: ArgumentParser) -> None:
     forms = command.add_mutually_exclusive_group()
     forms.add_argument("--toml", action="store_true", help=about(command, "toml"))
     forms.add_argument("--json", action="store_true", help=about(command, "json"))
-    add_language(command)
     command.set_defaults(run=show_deck)
 
 
@@ -68,15 +66,18 @@ def show_board(arguments: Namespace) -> int:
         colour = wants_colour(os.environ)
         print(draw_chars(sheet, colour=colour, ascii_only=not draws_lines(sys.stdout)))
         print(say(Key.BOARD_LEGEND))
-        print(
-            say(
-                Key.BOARD_COUNTS,
-                islands=len(board.islands),
-                straits=len(board.straits),
-                crossings=len(board.crossing_pairs),
-            )
-        )
+        print(counts_line(say, board))
     return 0
+
+
+def counts_line(say: Texts, board: Board) -> str:
+    """Islands, straits and crossings of a board."""
+    return say(
+        Key.BOARD_COUNTS,
+        islands=len(board.islands),
+        straits=len(board.straits),
+        crossings=len(board.crossing_pairs),
+    )
 
 
 def show_deck(arguments: Namespace) -> int:

@@ -1,10 +1,11 @@
-"""Text tables: names left-aligned, numbers right-aligned."""
+"""Text tables: names left-aligned, numbers right-aligned, in the reader's language."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from hashi.arena import Estimate
+from hashi.texts import Key, Texts
 
 
 def columns(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
@@ -19,20 +20,30 @@ def columns(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     ]
 
 
-def interval(found: Estimate, digits: int = 2) -> str:
+def heads(say: Texts, *names: str) -> list[str]:
+    """The heads of columns, by the ends of their keys `head-…`."""
+    return [say.family("head", name) for name in names]
+
+
+def interval(say: Texts, found: Estimate, digits: int = 2) -> str:
     if found.low is None or found.high is None:
         return "-"
-    return f"{found.low:.{digits}f} to {found.high:.{digits}f}"
+    low, high = say.decimal(found.low, digits), say.decimal(found.high, digits)
+    return say(Key.INTERVAL, low=low, high=high)
 
 
-def signed(found: Estimate | None) -> str:
-    return "" if found is None else f"{found.value:+.2f}"
+def signed(say: Texts, found: Estimate | None) -> str:
+    if found is None:
+        return ""
+    return ("+" if found.value >= 0 else "") + say.decimal(found.value, 2)
 
 
-def percent(part: float | None) -> str:
+def percent(say: Texts, part: float | None) -> str:
     """A share in percent; empty for None."""
-    return "" if part is None else f"{100 * part:.1f} %"
+    return "" if part is None else say.percent(part)
 
 
-def duration(seconds: float) -> str:
-    return f"{seconds:.2f} s" if seconds >= 1 else f"{1000 * seconds:.2f} ms"
+def duration(say: Texts, seconds: float) -> str:
+    if seconds >= 1:
+        return f"{say.decimal(seconds, 2)} s"
+    return f"{say.decimal(1000 * seconds, 2)} ms"

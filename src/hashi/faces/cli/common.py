@@ -21,6 +21,7 @@ from hashi.rules import (
     parse_board,
     parse_deck,
 )
+from hashi.rules.errors import shown
 from hashi.texts import LANGUAGES, Key, Texts, choose_language, texts
 from hashi.texts.catalogue import DEFAULT, wanted_languages
 
@@ -117,13 +118,14 @@ def read_input(name: str) -> str:
         raise CommandError(Key.FAULT_NOT_UTF8, name=name, at=error.start) from None
 
 
-def read_parsed(name: str, parse: Callable[[str], Value]) -> Value:
-    """A file's content; an error in it ends the command."""
-    text = read_input(name)
+def read_parsed(name: str, parse: Callable[[str], Value], *, given: bool = False) -> Value:
+    """A file's content, or the argument itself if it was `given`; an error ends the command."""
+    text = name if given else read_input(name)
     try:
         return parse(text)
     except FormatError as error:
-        raise CommandError(Key.FAULT_KIND_FILE, name=name, detail=error, code=error.code) from None
+        where = shown(name) if given else name
+        raise CommandError(Key.FAULT_KIND_FILE, name=where, detail=error, code=error.code) from None
 
 
 def read_board(name: str) -> Board:

@@ -9,7 +9,7 @@ from typing import Final
 
 from hashi.faces.cli.command_tree import Command, commands
 from hashi.faces.cli.common import texts_for
-from hashi.faces.cli.options import Parser, about, add_language
+from hashi.faces.cli.options import Parser, about
 
 EXAMPLES: Final = """
 
@@ -22,7 +22,6 @@ EXAMPLES: Final = """
 def define(command: ArgumentParser) -> None:
     command.description = f"{command.description}{EXAMPLES}"
     command.add_argument("shell", choices=SCRIPTS, help=about(command, "shell"))
-    add_language(command)
     command.set_defaults(run=run)
 
 

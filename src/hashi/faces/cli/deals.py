@@ -16,9 +16,9 @@ from hashi.arena.figures import SECONDS, DealFigures
 from hashi.bots import find_bot
 from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import AnyName, DealName, commitment_of, parse_name, sealed_names
-from hashi.faces.cli.admin_common import add_site, count, on_database
-from hashi.faces.cli.columns import columns
-from hashi.faces.cli.common import CommandError, print_json
+from hashi.faces.cli.admin_common import add_site, on_database
+from hashi.faces.cli.columns import columns, heads
+from hashi.faces.cli.common import CommandError, print_json, texts_for
 from hashi.faces.cli.options import about, add_json, add_progress, seconds
 from hashi.faces.cli.progress import ProgressBar
 from hashi.faces.cli.server_options import number
@@ -86,13 +86,13 @@ def make(arguments: Namespace) -> int:
     check_par(1, arguments.par_seconds)
     for level in LEVEL_NAMES:  # the extra is missing now rather than in every process
         find_bot(level)
-    side, last = arguments.side, arguments.count
+    say, side, last = texts_for(arguments), arguments.side, arguments.count
 
     async def work(database: Database) -> dict[int, dict[str, Any]]:
         deals = Deals(database)
         with (
             local_workers(jobs) as workers,
-            closing(ProgressBar("deals", arguments.progress)) as progress,
+            closing(ProgressBar(say, "deals", arguments.progress)) as progress,
         ):
             await fill(
                 deals,
@@ -107,8 +107,8 @@ def make(arguments: Namespace) -> int:
 
     found, shown = on_database(arguments, work)
     proven = sum(DealFigures.from_json(figures).proven for figures in found.values())
-    told = f"{len(found)} of {count(last, 'deal', 'deals')} of side {side} have figures"
-    print(f"{shown}: {told}, deal par proven in {proven}.")
+    facts = {"database": shown, "side": side, "done": str(len(found)), "proven": str(proven)}
+    print(say(Key.DEALS_MADE, count=last, **facts))
     return 0
 
 
@@ -128,13 +128,15 @@ def show(arguments: Namespace) -> int:
     if arguments.json:
         print_json({"deal": str(name), "commitment": sealed, **figure_facts(figures)})
         return 0
-    par = str(figures.total) if figures.proven else f"{figures.total} to {figures.bound}"
-    print(f"{name}: deal par {par}, seal {sealed}")
+    say, par = texts_for(arguments), str(figures.total)
+    if not figures.proven:
+        par = say(Key.INTERVAL, low=figures.total, high=figures.bound)
+    print(say(Key.DEALS_PAR, deal=str(name), par=par, seal=sealed))
     rows = [
-        (level, f"{mean(totals):.1f}", str(min(totals)), str(max(totals)))
+        (level, say.decimal(mean(totals), 1), str(min(totals)), str(max(totals)))
         for level, totals in figures.levels.items()
     ]
-    for line in columns(("level", "mean total", "lowest", "highest"), rows):
+    for line in columns(heads(say, "level", "mean-total", "lowest", "highest"), rows):
         print(line)
     return 0
 

@@ -7,15 +7,14 @@ from argparse import ArgumentParser, Namespace
 
 from hashi.bots import Bot, bot_names, find_bot
 from hashi.bots.registry import takes_a_while
-from hashi.faces.cli.columns import columns
+from hashi.faces.cli.columns import columns, heads
 from hashi.faces.cli.common import BadValue, CommandError, printable, texts_for
 from hashi.faces.cli.kept_deal import deal_problem, keep_deal
-from hashi.faces.cli.options import about, add_language, propose, seconds
+from hashi.faces.cli.options import about, propose, seconds
+from hashi.faces.cli.play_deal import FIRST_PATIENCE
 from hashi.rules import Phase, Turn, View
 from hashi.service.guarded_bot import TIMEOUT, GuardedBot
-from hashi.texts import Key
-
-FIRST_PATIENCE = 3.0  # seconds for the first connection to a service
+from hashi.texts import Key, Texts
 
 
 def _seat(text: str) -> int:
@@ -32,7 +31,7 @@ def define(command: ArgumentParser) -> None:
         help=about(command, "join-bot"),
     )
     propose(bot, bot_names())
-    command.add_argument("--url", metavar="URL", help=about(command, "join-url"))
+    command.add_argument("--server", "--url", metavar="URL", help=about(command, "join-url"))
     command.add_argument("--seat", type=_seat, metavar="N", help=about(command, "join-seat"))
     command.add_argument("--name", metavar="NAME", help=about(command, "join-name"))
     command.add_argument(
@@ -42,24 +41,28 @@ def define(command: ArgumentParser) -> None:
         metavar="S",
         help=about(command, "join-seconds"),
     )
-    add_language(command)
     command.set_defaults(run=run)
 
 
 class _Printing:
     """A guarded bot that prints its turns."""
 
-    def __init__(self, bot: Bot, seconds: float) -> None:
+    def __init__(self, say: Texts, name: str, bot: Bot, seconds: float) -> None:
+        self._say, self._name = say, name
         self._guarded = GuardedBot(bot, TIMEOUT + 2 * seconds)
 
     def play(self, view: View) -> Turn:
         """The bot's turn; after a fault, which is printed, both actions are left out."""
-        answer = self._guarded.answer(view)
+        say, answer = self._say, self._guarded.answer(view)
         if answer.fault is not None:
-            reason = " ".join(f"{answer.fault} {answer.reason}".split())
-            print(f"hashi: the bot failed: {reason}", file=sys.stderr, flush=True)
-        what = "set-up" if view.phase is Phase.SET_UP else f"round {view.round}, card {view.card}"
-        print(f"{what}: {answer.turn}", flush=True)
+            facts = {"name": self._name, "reason": " ".join(answer.reason.split())}
+            fault = say.family("bot-fault", answer.fault, **facts)
+            print(f"hashi: {fault}", file=sys.stderr, flush=True)
+        turn = str(answer.turn)
+        if view.phase is Phase.SET_UP:
+            print(say(Key.JOIN_START, turn=turn), flush=True)
+        else:
+            print(say(Key.JOIN_TURN, round=view.round, card=str(view.card), turn=turn), flush=True)
         return answer.turn
 
 
@@ -68,46 +71,42 @@ def run(arguments: Namespace) -> int:
         from hashi.client import Service, split_link
     except ImportError:
         raise CommandError(Key.FAULT_EXTRA, extra="client") from None
-    url, code = split_link(arguments.table, arguments.url)
+    url, code = split_link(arguments.table, arguments.server)
     service = Service(url, patience=FIRST_PATIENCE)
     if arguments.bot is None:
         from hashi.faces.cli.join_person import play_seat  # needs the extra too
 
         play_seat(arguments, service, code)
         return 0
+    say = texts_for(arguments)
     if takes_a_while([arguments.bot]):
-        print("hashi: preparing the bot, once on this machine ...", file=sys.stderr, flush=True)
+        print(say(Key.GAME_BOTS_READY), file=sys.stderr, flush=True)
     bot = find_bot(arguments.bot, seconds=arguments.seconds)
     name = service.come_in(arguments.name)
     seat = None if arguments.seat is None else arguments.seat - 1
     service.patience = TIMEOUT
     with service.join(code) as table:
         table.sit(seat)
-        taken = (table.seat or 0) + 1
-        of = len(table.view.hidden)
-        print(f"{_plain(name)} ({arguments.bot}) at {code}: seat {taken} of {of}", flush=True)
+        facts = {"name": printable(name), "bot": arguments.bot, "code": code}
+        seat, of = (table.seat or 0) + 1, len(table.view.hidden)
+        print(say(Key.JOIN_SEAT, seat=seat, of=of, **facts), flush=True)
         keep_deal(code, table.session.deal)
-        result = table.play_bot(_Printing(bot, arguments.seconds))
+        result = table.play_bot(_Printing(say, arguments.bot, bot, arguments.seconds))
         file, problem = keep_deal(code, table.session.deal), deal_problem(table)
-    print(f"{result.rounds} rounds played")
+    print(say(Key.JOIN_ROUNDS, count=result.rounds))
     rows = [
         (
-            f"{number} {_plain(player)}",
+            f"{number} {printable(player or say(Key.JOIN_NOBODY))}",
             str(points.total),
-            "wins" if number - 1 in result.winners else "",
+            say(Key.JOIN_WINS) if number - 1 in result.winners else "",
         )
         for number, (player, points) in enumerate(
             zip(result.players, result.scores, strict=True), start=1
         )
     ]
-    for line in columns(("seat", "points", ""), rows):
+    for line in columns((*heads(say, "seat", "points"), ""), rows):
         print(line)
     if problem is not None:
         raise CommandError(Key.FAULT_DEAL_CHANGED, 1, problem=problem, file=file)
-    print(texts_for(arguments)(Key.NET_DEAL_FITS, file=str(file)))
+    print(say(Key.NET_DEAL_FITS, file=str(file)))
     return 0
-
-
-def _plain(name: str | None) -> str:
-    """A name from the network without control characters."""
-    return printable(name or "nobody")

@@ -10,7 +10,7 @@ from typing import Final
 import hashi
 from hashi.faces.cli.command_tree import Command, Option, commands
 from hashi.faces.cli.common import texts_for
-from hashi.faces.cli.options import Parser, add_language
+from hashi.faces.cli.options import Parser
 from hashi.texts import Key, Texts
 
 EXAMPLES: Final = """
@@ -22,7 +22,6 @@ EXAMPLES: Final = """
 
 def define(command: ArgumentParser) -> None:
     command.description = f"{command.description}{EXAMPLES}"
-    add_language(command)
     command.set_defaults(run=run)
 
 

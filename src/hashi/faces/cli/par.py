@@ -10,7 +10,6 @@ from hashi.faces.cli.common import CommandError, print_json
 from hashi.faces.cli.options import (
     about,
     add_json,
-    add_language,
     add_player,
     add_progress,
     add_record,
@@ -30,7 +29,6 @@ def define(command: ArgumentParser) -> None:
     )
     add_progress(command)
     add_json(command)
-    add_language(command)
     command.set_defaults(run=run)
 
 
@@ -44,7 +42,7 @@ def run(arguments: Namespace) -> int:
         raise CommandError(Key.FAULT_PAR_CARDS, name=arguments.file, cards=cards, all=ROUNDS)
     if sys.stderr.isatty():
         print(say(Key.PAR_SEARCHING, seconds=arguments.par_seconds), file=sys.stderr, flush=True)
-    with time_bar("par", arguments.par_seconds, arguments.progress):
+    with time_bar(say, "par", arguments.par_seconds, arguments.progress):
         best = par_of(record, seat, arguments.par_seconds)
     own, name = game.scores[seat].total, named(say, view(game)).players[seat] or ""
     if arguments.json:

@@ -14,7 +14,7 @@ from typing import Final
 
 from hashi.bots import Bot, bot_names, find_bot, strongest
 from hashi.bots.registry import takes_a_while
-from hashi.deal import new_secret
+from hashi.deal import new_secret, parse_name
 from hashi.faces.cli.common import (
     CommandError,
     Message,
@@ -24,8 +24,10 @@ from hashi.faces.cli.common import (
     texts_for,
     wants_colour,
 )
-from hashi.faces.cli.options import about, add_deck, add_language, add_side, propose, seconds
+from hashi.faces.cli.options import about, add_deck, add_side, propose, seconds
 from hashi.faces.cli.output_files import OutputFile
+from hashi.faces.cli.play_deal import SERVER, play_deal
+from hashi.faces.cli.play_from import continued_table
 from hashi.faces.cli.screen import ScreenPlay, check_screen
 from hashi.faces.screen.session import Session
 from hashi.faces.terminal import Console, EndOfInput, Play, Quit
@@ -45,6 +47,7 @@ from hashi.service.guarded_bot import TIMEOUT, BotSeat, HintBot
 from hashi.table.local import LocalTable
 from hashi.texts import Key, Texts
 
+OPTIONS: Final = {"record_from": "from", "check_every_round": "check-every-round"}
 SLOW: Final = 2.0  # seconds per turn from which on bots are announced
 
 
@@ -113,6 +116,12 @@ def define(command: ArgumentParser) -> None:
         help=about(command, "resume"),
     )
     command.add_argument(
+        "--from", dest="record_from", metavar="FILE", help=about(command, "play-from")
+    )
+    command.add_argument("--round", type=int, metavar="N", help=about(command, "play-round"))
+    command.add_argument("--deal", metavar="A-1234", help=about(command, "play-deal"))
+    command.add_argument("--server", metavar="URL", help=about(command, "play-server", url=SERVER))
+    command.add_argument(
         "--secret",
         metavar="HEX",
         help=about(command, "secret"),
@@ -122,21 +131,24 @@ def define(command: ArgumentParser) -> None:
         action="store_true",
         help=about(command, "seal"),
     )
-    add_language(command)
     command.set_defaults(run=run)
 
 
 def run(arguments: Namespace) -> int:
     """Set up a table, or resume one, and play; the record is saved however the game ends."""
+    _check(arguments)
+    if arguments.deal is not None:
+        return play_deal(arguments, str(parse_name(arguments.deal)))
     say = texts_for(arguments)
-    kept = _resumed(arguments) if arguments.resume else None
+    kept = newest_game() if arguments.resume else None
     names = arguments.bot if kept is None else kept.bots
     if takes_a_while(names):
         print(say(Key.GAME_BOTS_READY), file=sys.stderr, flush=True)
     bots = [find_bot(name, seconds=arguments.seconds) for name in names]
     if kept is None:
         secret = _secret(arguments.secret)
-        kept = new_game(_table(arguments, say, secret), secret, names)
+        opened = _table if arguments.record_from is None else continued_table
+        kept = new_game(opened(arguments, say, secret), secret, names)
     table = kept.table
     if arguments.screen:
         check_screen(say)
@@ -144,7 +156,9 @@ def run(arguments: Namespace) -> int:
     keeps = table.after_change = _Keeping(kept, say)
     console = Console(sys.stdin, sys.stdout, colour=wants_colour(os.environ))
     save: Callable[[], None] = (lambda: None) if saved is None else saved.save
-    if arguments.commitment:
+    if table.played:
+        console.print(say(Key.GAME_CONTINUED, round=len(table.played)))
+    if arguments.commitment and table.view().commitment is not None:
         console.print(say(Key.VERIFY_COMMITMENT, commitment=str(table.view().commitment)))
     timeout = TIMEOUT + 2 * arguments.seconds
     seated = _seated(table, bots, timeout)
@@ -196,8 +210,9 @@ def _close(keeps: _Keeping, saved: _Saved | None, console: Console, say: Texts) 
         console.print(say(Key.END_RESUME))
     if saved is not None:
         console.print(say(Key.END_SAVED, file=str(saved.path)))
-        if ended:
+        if ended and keeps.kept.table.view().commitment is not None:
             console.print(say(Key.END_VERIFY, file=str(saved.path)))
+        if ended:
             console.print(say(Key.END_REVIEW, file=str(saved.path)))
 
 
@@ -220,14 +235,27 @@ def _warn(say: Texts, message: Message) -> None:
     print(f"hashi: {message.text(say)}", file=sys.stderr, flush=True)
 
 
-def _resumed(arguments: Namespace) -> SavedGame:
-    """The game to continue; it has its own players, board, cards and rules."""
-    settings = ("seats", "name", "bot", "paper", "check_every_round", "secret")
-    given = [name for name in settings if getattr(arguments, name)]
-    if given:
-        option = given[0].replace("_", "-")
-        raise CommandError(Key.FAULT_RESUME_SETTING, option=option)
-    return newest_game()
+def _check(arguments: Namespace) -> None:
+    """Refuse options that do not go together; raises CommandError."""
+    own = ("seats", "paper", "check_every_round")
+    elsewhere = (*own, "bot", "secret", "screen", "record", "resume", "record_from", "map", "quick")
+    refused = {
+        "resume": (*own, "name", "bot", "secret", "record_from"),
+        "record_from": (*own, "name"),
+        "deal": elsewhere,
+    }
+    for option, others in refused.items():
+        given = [name for name in others if getattr(arguments, name)]
+        if getattr(arguments, option) and given:
+            facts = {
+                "option": OPTIONS.get(option, option),
+                "other": OPTIONS.get(given[0], given[0]),
+            }
+            raise CommandError(Key.FAULT_NOT_WITH, **facts)
+    for option, needed in (("round", "record_from"), ("server", "deal")):
+        if getattr(arguments, option) is not None and getattr(arguments, needed) is None:
+            facts = {"option": option, "needed": OPTIONS.get(needed, needed)}
+            raise CommandError(Key.FAULT_NEEDS, **facts)
 
 
 def _table(arguments: Namespace, say: Texts, secret: bytes) -> LocalTable:

@@ -9,6 +9,8 @@ from threading import Event, Thread
 from time import monotonic
 from typing import Final, Literal
 
+from hashi.texts import Key, Texts
+
 Style = Literal["auto", "bar", "lines", "off"]
 STYLES: Final[tuple[Style, ...]] = ("auto", "bar", "lines", "off")
 BAR: Final = 30  # characters
@@ -24,13 +26,13 @@ def chosen(style: Style) -> Style:
 
 
 @contextmanager
-def time_bar(what: str, limit: float, style: Style = "auto") -> Iterator[None]:
+def time_bar(say: Texts, what: str, limit: float, style: Style = "auto") -> Iterator[None]:
     """Progress in seconds within a limit, for work whose own progress is unknown."""
     if chosen(style) == "off":
         yield
         return
     over = Event()
-    with closing(ProgressBar(what, style, "s", ahead=False)) as bar:
+    with closing(ProgressBar(say, what, style, ahead=False)) as bar:
 
         def tick() -> None:
             began, most = monotonic(), max(1, round(limit))
@@ -49,11 +51,9 @@ def time_bar(what: str, limit: float, style: Style = "auto") -> Iterator[None]:
 class ProgressBar:
     """A progress display; call it after every unit, and `close` it at the end."""
 
-    def __init__(
-        self, what: str, style: Style = "auto", unit: str = "deals", *, ahead: bool = True
-    ) -> None:
-        """With `ahead` it tells the time left."""
-        self.what, self.unit, self._ahead = what, unit, ahead
+    def __init__(self, say: Texts, what: str, style: Style = "auto", *, ahead: bool = True) -> None:
+        """Speak of `what`, the end of a key `progress-…`; with `ahead` also of the time left."""
+        self._say, self.what, self._ahead = say, what, ahead
         self._style = chosen(style)
         self._began = self._shown = monotonic()
         self._wide = 0
@@ -66,7 +66,7 @@ class ProgressBar:
         if self._style == "lines" and now - self._began < LINE_PAUSE:
             return  # a short run needs no lines
         self._shown = now
-        text = f"{self.what}: {done} of {of} {self.unit}{self._rest(done, of, now)}"
+        text = self._text(done, of, now)
         if self._style == "lines":
             print(text, file=sys.stderr, flush=True)
             return
@@ -80,9 +80,10 @@ class ProgressBar:
             print(f"\r{'':{self._wide}}\r", end="", file=sys.stderr, flush=True)
             self._wide = 0
 
-    def _rest(self, done: int, of: int, now: float) -> str:
+    def _text(self, done: int, of: int, now: float) -> str:
+        text = self._say.family("progress", self.what, done=str(done), of=str(of))
         if not self._ahead or not 0 < done < of:
-            return ""
+            return text
         seconds = round((now - self._began) * (of - done) / done)
         minutes, seconds = divmod(seconds, 60)
-        return f", about {minutes}:{seconds:02} left"
+        return self._say(Key.PROGRESS_LEFT, progress=text, time=f"{minutes}:{seconds:02}")

@@ -29,12 +29,13 @@ from hashi.arena.difficulty import (
 from hashi.arena.report import setting_json
 from hashi.bots import bot_names
 from hashi.faces.cli.arena import INTERRUPTED, add_deals, headline
-from hashi.faces.cli.columns import columns, interval, percent
-from hashi.faces.cli.common import CommandError, print_json, read_board, read_deck
+from hashi.faces.cli.boards import counts_line
+from hashi.faces.cli.columns import columns, heads, interval
+from hashi.faces.cli.common import CommandError, print_json, read_board, read_deck, texts_for
 from hashi.faces.cli.options import about, propose
 from hashi.faces.cli.output_files import OutputFile
 from hashi.faces.cli.progress import ProgressBar
-from hashi.texts import Key
+from hashi.texts import Key, Texts
 
 FORMAT = "hashi-board-rating-1"
 
@@ -69,6 +70,7 @@ def define(command: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
+    say = texts_for(arguments)
     setting = Setting(
         bots=tuple(arguments.bot or usual_bots()),
         board=read_board(arguments.board),
@@ -83,27 +85,27 @@ def run(arguments: Namespace) -> int:
     check_par(arguments.par_deals, arguments.par_seconds)
     data = OutputFile(arguments.out) if arguments.out else None
     setting.check_bots()
-    bots = _play(setting, jobs, arguments)
-    pars = _find_pars(setting, jobs, arguments)
+    bots = _play(say, setting, jobs, arguments)
+    pars = _find_pars(say, setting, jobs, arguments)
     report = rating_json(setting, bots, pars)
     if data is not None:
         data.save_json(report)
     if arguments.json:
         print_json(report)
     else:
-        for line in rating_lines(setting, bots, pars.results):
+        for line in rating_lines(say, setting, bots, pars.results):
             print(line)
     if pars.stopped:
         sys.stdout.flush()
-        note = f"hashi: stopped after {len(pars.results)} of {pars.deals} deals of par"
-        print(note, file=sys.stderr)
+        note = say(Key.RATE_STOPPED, done=str(len(pars.results)), of=str(pars.deals))
+        print(f"hashi: {note}", file=sys.stderr)
     return 0
 
 
-def _play(setting: Setting, jobs: int, arguments: Namespace) -> tuple[BotSummary, ...]:
+def _play(say: Texts, setting: Setting, jobs: int, arguments: Namespace) -> tuple[BotSummary, ...]:
     with (
         local_workers(min(jobs, setting.deals)) as workers,
-        closing(ProgressBar("bots", arguments.progress)) as progress,
+        closing(ProgressBar(say, "bots", arguments.progress)) as progress,
     ):
         outcome = run_contest(setting, workers, progress)
     if outcome.stopped:
@@ -111,11 +113,13 @@ def _play(setting: Setting, jobs: int, arguments: Namespace) -> tuple[BotSummary
     return summarise(setting, outcome.results)
 
 
-def _find_pars(setting: Setting, jobs: int, arguments: Namespace) -> RunResult[ParResult]:
+def _find_pars(
+    say: Texts, setting: Setting, jobs: int, arguments: Namespace
+) -> RunResult[ParResult]:
     deals: int = arguments.par_deals
     with (
         local_workers(min(par_workers(jobs), deals)) as workers,
-        closing(ProgressBar("par", arguments.progress)) as progress,
+        closing(ProgressBar(say, "pars", arguments.progress)) as progress,
     ):
         found = find_pars(setting, deals, arguments.par_seconds, workers, progress)
     if not found.results:
@@ -124,26 +128,35 @@ def _find_pars(setting: Setting, jobs: int, arguments: Namespace) -> RunResult[P
 
 
 def rating_lines(
-    setting: Setting, bots: Sequence[BotSummary], pars: Sequence[ParResult]
+    say: Texts, setting: Setting, bots: Sequence[BotSummary], pars: Sequence[ParResult]
 ) -> list[str]:
     """The board in numbers, then a table of totals from the weakest bot to par."""
     board, best = setting.board, summarise_pars(pars)
     rows = [
-        (bot.label, str(bot.games), f"{bot.total.value:.2f}", interval(bot.total)) for bot in bots
+        (label, str(games), say.decimal(total.value, 2), interval(say, total))
+        for label, games, total in (
+            *((bot.label, bot.games, bot.total) for bot in bots),
+            ("par", best.deals, best.total),
+        )
     ]
-    rows.append(("par", str(best.deals), f"{best.total.value:.2f}", interval(best.total)))
     reach = best.ceiling
     assert reach.low is not None  # a share always has its interval
     assert reach.high is not None
     return [
-        headline(setting, setting.deals),
-        f"{len(board.straits)} straits, {len(board.crossing_pairs)} crossings",
+        headline(say, setting, setting.deals),
+        counts_line(say, board),
         "",
-        *columns(("mean total", "deals", "total", "95 %"), rows),
+        *columns((*heads(say, "mean-total", "deals", "total"), say.percent(0.95, 0)), rows),
         "",
-        f"{CEILING} points can be reached in {percent(reach.value)} of the deals"
-        f" (95 %: {percent(reach.low)} to {percent(reach.high)});"
-        f" par proven in {best.proven} of {best.deals}",
+        say(
+            Key.RATE_BEST,
+            points=CEILING,
+            share=say.percent(reach.value),
+            low=say.percent(reach.low),
+            high=say.percent(reach.high),
+            proven=str(best.proven),
+            of=str(best.deals),
+        ),
     ]
 
 

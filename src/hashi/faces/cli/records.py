@@ -8,11 +8,12 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import TypeVar
 
 from hashi.deal import read_seals
 from hashi.faces.cli.common import BadValue, CommandError, print_json, read_parsed, texts_for
-from hashi.faces.cli.options import about, add_json, add_language, add_record
+from hashi.faces.cli.options import about, add_json, add_record
 from hashi.faces.terminal import sentences as speech
 from hashi.record import (
     Record,
@@ -25,6 +26,7 @@ from hashi.record import (
     record_text,
     verify_record,
 )
+from hashi.record.code import PREFIX
 from hashi.rules import Game, GameError, Phase, Seat, View, event_text, rank, view
 from hashi.rules.view import score_json
 from hashi.texts import Key, Texts
@@ -80,7 +82,6 @@ def _salt(text: str) -> tuple[Seat, str]:
 def _add_options(command: ArgumentParser) -> None:
     add_record(command)
     add_json(command)
-    add_language(command)
 
 
 def define_convert(command: ArgumentParser) -> None:
@@ -95,20 +96,25 @@ def define_convert(command: ArgumentParser) -> None:
 
 
 def read(name: str) -> tuple[Record, dict[str, int]]:
-    """A record in any form, and the lines of its parts."""
-    return read_parsed(name, read_with_lines)
+    """A record in any form, and the lines of its parts: a file, or a one-line code itself."""
+    return read_parsed(name, read_with_lines, given=is_code(name))
+
+
+def is_code(text: str) -> bool:
+    """Whether an argument is a one-line code, and not the name of a file."""
+    return text.startswith(PREFIX) and not Path(text).exists()
 
 
 def read_checked(
     arguments: Namespace, check: Callable[[Record, Mapping[str, int]], Value]
 ) -> tuple[Texts, Record, Value]:
     """The record and the result of a check; a record that fails it ends the command."""
-    record, lines = read(arguments.file)
     say = texts_for(arguments)
+    record, lines = read(arguments.file)
     try:
         return say, record, check(record, lines)
     except RecordError as error:
-        raise refusal(arguments, say, record, error) from None
+        raise refusal(say, arguments.file, record, error, as_json=arguments.json) from None
 
 
 def seat_of(arguments: Namespace, record: Record) -> int:
@@ -157,10 +163,12 @@ def _facts(game: Game) -> dict[str, object]:
     }
 
 
-def refusal(arguments: Namespace, say: Texts, record: Record, error: RecordError) -> CommandError:
+def refusal(
+    say: Texts, name: str, record: Record, error: RecordError, *, as_json: bool = False
+) -> CommandError:
     """Report what is wrong with a record: as JSON, or one sentence per broken rule."""
     refusals = error.refusals if isinstance(error, RefusedEvent) else ()
-    if arguments.json:
+    if as_json:
         print_json(
             {
                 "ok": False,
@@ -185,7 +193,7 @@ def refusal(arguments: Namespace, say: Texts, record: Record, error: RecordError
         print(line)
     if sys.stdout.isatty() and sys.stderr.isatty():  # a person has just read it
         return CommandError("", FAILED)
-    facts = {"name": arguments.file, "detail": detail, "code": error.code}
+    facts = {"name": name, "detail": detail, "code": error.code}
     return CommandError(Key.FAULT_KIND_RECORD, FAILED, **facts)
 
 

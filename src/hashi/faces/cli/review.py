@@ -13,7 +13,6 @@ from hashi.faces.cli.common import print_json
 from hashi.faces.cli.options import (
     about,
     add_json,
-    add_language,
     add_player,
     add_progress,
     add_record,
@@ -42,7 +41,6 @@ def define(command: ArgumentParser) -> None:
     add_progress(command)
     add_json(command)
     command.add_argument("--plot", metavar="FILE", help=about(command, "timeline"))
-    add_language(command)
     command.set_defaults(run=run)
 
 
@@ -50,7 +48,7 @@ def run(arguments: Namespace) -> int:
     say, record, game = read_checked(arguments, check_record)
     seat = seat_of(arguments, record)
     plot = OutputFile(arguments.plot) if arguments.plot else None
-    with closing(ProgressBar("review", arguments.progress, "rounds")) as progress:
+    with closing(ProgressBar(say, "review", arguments.progress)) as progress:
         found = review(record, seat, playouts=arguments.playouts, progress=progress)
     names = tuple(name or "" for name in named(say, view(game)).players)
     if plot is not None:

@@ -8,7 +8,7 @@ from pydoc import pager
 from shutil import get_terminal_size
 
 from hashi.faces.cli.common import CommandError, print_json, texts_for
-from hashi.faces.cli.options import about, add_json, add_language
+from hashi.faces.cli.options import about, add_json
 from hashi.faces.terminal.rulebook import (
     found_lines,
     found_rules,
@@ -22,7 +22,6 @@ from hashi.texts import Key
 def define(command: ArgumentParser) -> None:
     command.add_argument("number", nargs="?", help=about(command, "rule"))
     add_json(command)
-    add_language(command)
     command.set_defaults(run=run)
 
 

@@ -13,13 +13,13 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from hashi.faces.cli.common import CommandError
+from hashi.faces.cli.common import CommandError, texts_for
 from hashi.faces.cli.options import about
 from hashi.faces.cli.server_options import SERVE_OPTIONS
 from hashi.faces.cli.settings import add_settings, settled
 from hashi.faces.cli.store import database_url, need_extra, unusable, with_password
 from hashi.service import limits
-from hashi.texts import Key
+from hashi.texts import Key, Texts
 
 if TYPE_CHECKING:
     from hashi.service.node import Config
@@ -41,6 +41,7 @@ def run(arguments: Namespace) -> int:
     from hashi.service.server import listen, serve
     from hashi.service.store import Unavailable
 
+    say = texts_for(arguments)
     logs.set_up(arguments.log, arguments.log_level)
     config = make_config(arguments)
     with listen(arguments.host, arguments.port) as listener:
@@ -48,7 +49,7 @@ def run(arguments: Namespace) -> int:
 
         def started() -> None:
             with suppress(OSError):  # stdout may be closed
-                print(greeting(arguments.host, port), flush=True)
+                print(greeting(say, arguments.host, port), flush=True)
             if arguments.open:
                 open_page(address(EVERYWHERE.get(arguments.host, arguments.host), port))
 
@@ -103,10 +104,10 @@ def address(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def greeting(host: str, port: int) -> str:
-    line = f"HASHI is running at {address(EVERYWHERE.get(host, host), port)} (Ctrl-C stops it)"
+def greeting(say: Texts, host: str, port: int) -> str:
+    line = say(Key.SERVE_RUNNING, url=address(EVERYWHERE.get(host, host), port))
     home = home_address() if host in EVERYWHERE else None
-    return line if home is None else f"{line}\nOn your home network: {address(home, port)}"
+    return line if home is None else f"{line}\n{say(Key.SERVE_HOME, url=address(home, port))}"
 
 
 def home_address() -> str | None:

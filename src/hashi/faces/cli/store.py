@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import quote, urlsplit
 
-from hashi.faces.cli.common import CommandError, read_input
+from hashi.faces.cli.common import CommandError, read_input, texts_for
 from hashi.faces.cli.options import about
 from hashi.faces.cli.server_options import STORE_OPTIONS
 from hashi.faces.cli.settings import add_settings, settled
@@ -128,10 +128,13 @@ def migrate(arguments: Namespace) -> int:
             await database.close()
 
     before, shown = reaching(url, work())
-    if before == newest():
-        print(f"{shown} is up to date: schema {before}.")
+    say, schema = texts_for(arguments), str(newest())
+    if before == schema:
+        print(say(Key.STORE_CURRENT, database=shown, schema=schema))
+    elif before is None:
+        print(say(Key.STORE_CREATED, database=shown, schema=schema))
     else:
-        print(f"{shown} was upgraded from {before or 'nothing'} to schema {newest()}.")
+        print(say(Key.STORE_UPGRADED, database=shown, before=before, schema=schema))
     return 0
 
 
@@ -158,12 +161,13 @@ def back_up(arguments: Namespace) -> int:
             await database.close()
 
     summary, shown = reaching(url, work())
-    print(f"{target}: {_counts(summary)} from {shown}.")
+    say = texts_for(arguments)
+    print(say(Key.BACKUP_WRITTEN, file=str(target), database=shown, **_counts(summary)))
     if not any(summary.rows.values()):
-        print(f"hashi: warning: {shown} is empty; is it the site's?", file=sys.stderr)
+        print(f"hashi: {say(Key.BACKUP_EMPTY, database=shown)}", file=sys.stderr)
     if folder is not None and arguments.keep is not None:
         for old in delete_old(folder, arguments.keep):
-            print(f"{old}: deleted.")
+            print(say(Key.BACKUP_DELETED, file=str(old)))
     return 0
 
 
@@ -179,10 +183,10 @@ def restore(arguments: Namespace) -> int:
         return summary, database.shown
 
     summary, shown = reaching(url, work())
-    print(f"{shown}: restored {_counts(summary)}.")
+    print(texts_for(arguments)(Key.BACKUP_RESTORED, database=shown, **_counts(summary)))
     return 0
 
 
-def _counts(summary: Summary) -> str:
+def _counts(summary: Summary) -> dict[str, str]:
     people = summary.rows.get("people", 0)
-    return f"{summary.games} games with {summary.events} events, {people} people"
+    return {"games": str(summary.games), "events": str(summary.events), "people": str(people)}

@@ -16,11 +16,11 @@ from threading import Event, current_thread, main_thread
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
-from hashi.faces.cli.common import CommandError, read_board, read_deck, reason
+from hashi.faces.cli.common import CommandError, read_board, read_deck, reason, texts_for
 from hashi.faces.cli.options import about, add_deck, add_progress, add_side
 from hashi.faces.cli.progress import ProgressBar, Style, chosen
 from hashi.rules.errors import shown
-from hashi.texts import Key
+from hashi.texts import Key, Texts
 
 if TYPE_CHECKING:
     from hashi.bots.train.plan import TrainingPlan
@@ -85,6 +85,7 @@ def define(command: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
+    say = texts_for(arguments)
     board, deck = read_board(arguments.side), read_deck(arguments.deck)
     _check(arguments)
     try:
@@ -105,8 +106,8 @@ def run(arguments: Namespace) -> int:
         trainer = Trainer(board, deck, begun, jobs)
         if path == out or not _finished(path, trainer):
             if halfway:
-                _tell(f"stage {number} of {len(stages)}")
-            _train(trainer, path, start and start[0], chosen(arguments.progress))
+                _tell(say(Key.TRAIN_STAGE, number=number, of=len(stages)))
+            _train(say, trainer, path, start and start[0], chosen(arguments.progress))
         start = _start(str(path))
     for path in halfway:
         path.unlink()
@@ -151,7 +152,7 @@ def _finished(path: Path, trainer: Trainer) -> bool:
     return True
 
 
-def _train(trainer: Trainer, out: Path, start: Weights | None, style: Style) -> None:
+def _train(say: Texts, trainer: Trainer, out: Path, start: Weights | None, style: Style) -> None:
     from hashi.bots.train.checkpoint import load_state
     from hashi.bots.train.train import new_state
 
@@ -159,13 +160,13 @@ def _train(trainer: Trainer, out: Path, start: Weights | None, style: Style) -> 
     checkpoint = out.with_name(out.name + ".checkpoint")
     state = load_state(checkpoint, trainer) if checkpoint.exists() else new_state(plan, start)
     if state.lesson:
-        _tell(f"resuming after {state.lesson} of {plan.lessons} lessons")
+        _tell(say(Key.TRAIN_RESUMING, done=str(state.lesson), of=str(plan.lessons)))
     with _deferred_interrupt() as interrupted:
-        _lessons(trainer, state, checkpoint, style, interrupted)
+        _lessons(say, trainer, state, checkpoint, style, interrupted)
     if interrupted.is_set():
-        _tell(f"stopped; the same command resumes from {checkpoint}")
+        _tell(say(Key.TRAIN_STOPPED, file=str(checkpoint)))
         raise KeyboardInterrupt
-    _finish(trainer, state, out, checkpoint)
+    _finish(say, trainer, state, out, checkpoint)
 
 
 def _check(arguments: Namespace) -> None:
@@ -238,6 +239,7 @@ def _deferred_interrupt() -> Iterator[Event]:
 
 
 def _lessons(
+    say: Texts,
     trainer: Trainer,
     state: TrainingState,
     checkpoint: Path,
@@ -250,7 +252,7 @@ def _lessons(
     begin = last = saved = monotonic()
     first = state.lesson
     reports: list[LessonReport] = []
-    bar = ProgressBar("training", style if style == "bar" else "off", "lessons")
+    bar = ProgressBar(say, "training", style if style == "bar" else "off")
     for _ in trainer.run(state, reports.append):
         if interrupted.is_set():
             break
@@ -259,7 +261,7 @@ def _lessons(
         if style == "lines" and (now - last >= EVERY or state.lesson == trainer.plan.lessons):
             last = now
             left = (now - begin) / (state.lesson - first) * (trainer.plan.lessons - state.lesson)
-            _tell(_line(reports, left))
+            _tell(_line(say, reports, left))
             reports.clear()
         if now - saved >= 6 * EVERY:
             saved = now
@@ -268,19 +270,25 @@ def _lessons(
     save_state(checkpoint, state, trainer)
 
 
-def _line(reports: list[LessonReport], left: float) -> str:
+def _line(say: Texts, reports: list[LessonReport], left: float) -> str:
     latest = reports[-1]
     alike = [item for item in reports if (item.seats == 1) == (latest.seats == 1)]
     mean = sum(item.mean_total for item in alike) / len(alike)
     error = sum(item.error for item in alike) / len(alike)
-    who = "solo" if latest.seats == 1 else "race"
-    return (
-        f"lesson {latest.lesson} of {latest.lessons} ({who}): {latest.games} games,"
-        f" mean total {mean:.2f}, error {error:.2f}, {left / 60:.1f} min left"
+    return say(
+        Key.TRAIN_SOLO if latest.seats == 1 else Key.TRAIN_RACE,
+        done=str(latest.lesson),
+        of=str(latest.lessons),
+        games=str(latest.games),
+        mean=say.decimal(mean, 2),
+        error=say.decimal(error, 2),
+        minutes=say.decimal(left / 60, 1),
     )
 
 
-def _finish(trainer: Trainer, state: TrainingState, out: Path, checkpoint: Path) -> None:
+def _finish(
+    say: Texts, trainer: Trainer, state: TrainingState, out: Path, checkpoint: Path
+) -> None:
     from hashi.bots.value.weights import load, save
 
     save(out, trainer.finished(state), state.seen)
@@ -289,8 +297,14 @@ def _finish(trainer: Trainer, state: TrainingState, out: Path, checkpoint: Path)
     save(out, trainer.finished(state, **figures), state.seen)
     checkpoint.unlink()
     print(
-        f"{out}: {out.stat().st_size} bytes; one turn ahead, solo, {TEST_GAMES} new deals:"
-        f" mean total {mean:.2f} +- {1.96 * error:.2f}"
+        say(
+            Key.TRAIN_DONE,
+            file=str(out),
+            bytes=str(out.stat().st_size),
+            deals=str(TEST_GAMES),
+            mean=say.decimal(mean, 2),
+            error=say.decimal(1.96 * error, 2),
+        )
     )
 
 

@@ -312,7 +312,7 @@ class ScreenApp(App[None]):
         else:
             self.hint = answer.turn
             take = "" if answer.turn == PASS else self.say(Key.SCREEN_TAKE)
-            self.note = f"{self.session.hint_text(answer.turn)} {take}"
+            self.note = f"{self.session.hint_text(answer.turn)}\n{take}"
         self.show()
 
     def action_take(self) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from hashi.faces.terminal import sentences as speech
 from hashi.faces.terminal.console import Console
-from hashi.faces.terminal.tables import PlayTable
+from hashi.faces.terminal.tables import Hints, PlayTable
 from hashi.rules import PASS, Rank, Seat
-from hashi.service.guarded_bot import Answer, BotSeat, HintBot
+from hashi.service.guarded_bot import Answer, BotSeat
 from hashi.table.local import LocalTable
 from hashi.texts import Key, Texts
 
@@ -47,7 +47,7 @@ class BotPlay:
         say: Texts,
         console: Console,
         bots: Sequence[BotSeat],
-        hints: HintBot | None,
+        hints: Hints | None,
     ) -> None:
         """Without a bot for hints there are none."""
         self.table = table

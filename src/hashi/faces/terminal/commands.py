@@ -33,7 +33,7 @@ class Word(StrEnum):
     QUIT = "quit"
 
 
-ALIASES = {"?": Word.HELP, "q": Word.QUIT, "exit": Word.QUIT}
+ALIASES = {"?": Word.HELP, "q": Word.QUIT, "exit": Word.QUIT, "leave": Word.QUIT}
 
 
 @dataclass(frozen=True, slots=True)

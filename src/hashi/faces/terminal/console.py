@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import importlib
 import re
+import select
 import shutil
+import sys
 import textwrap
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -18,6 +20,7 @@ _RULE: Final = re.compile(r"\((\w+) (?=\d+\.\d+\))")  # `(rule 3.6)` stays on on
 
 _ESCAPE: Final = re.compile("\x1b\\[[0-9;]*m")
 GAP: Final = 4  # characters between a drawing and the lines beside it
+ROOM: Final = 4  # characters by which marks may reach beyond the head of a drawing
 
 
 class EndOfInput(Exception):
@@ -76,7 +79,8 @@ class Console:
     def show_beside(self, drawing: Sequence[str], lines: Sequence[str]) -> None:
         """Print a drawing, and lines at its right if a terminal has room for both."""
         widths = [len(_ESCAPE.sub("", row)) for row in drawing]
-        left = max(widths, default=0) + GAP
+        # The same column in every drawing of a board, whatever is written on its last islands.
+        left = max(*widths, widths[0] + ROOM) + GAP
         needed = left + max(map(len, lines), default=0)
         if not self.edits or needed >= shutil.get_terminal_size().columns:
             lines = ()
@@ -95,6 +99,21 @@ class Console:
             line = ""
         if not line:
             self.show("")
+            raise EndOfInput
+        return line.strip()
+
+    def typed_meanwhile(self) -> str | None:
+        """A line that was typed though nobody asked; None if there is none. Raises EndOfInput.
+
+        Only at a terminal: lines from elsewhere wait until they are asked for. Windows cannot tell
+        whether a line waits.
+        """
+        if not self.edits or sys.platform == "win32":
+            return None
+        if not select.select([self.source], [], [], 0)[0]:
+            return None
+        line = self.source.readline()
+        if not line:
             raise EndOfInput
         return line.strip()
 

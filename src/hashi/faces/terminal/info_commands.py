@@ -15,7 +15,7 @@ from hashi.faces.terminal.draft import Draft
 from hashi.faces.terminal.panel import LETTERS, panel_lines
 from hashi.faces.terminal.paper import PaperPlay
 from hashi.faces.terminal.rulebook import found_lines, found_rules, rulebook_lines
-from hashi.faces.terminal.tables import PlayTable
+from hashi.faces.terminal.tables import Hints, PlayTable
 from hashi.rules import (
     PASS,
     Card,
@@ -31,7 +31,7 @@ from hashi.rules import (
     apply,
     parse_island,
 )
-from hashi.service.guarded_bot import BotSeat, HintBot
+from hashi.service.guarded_bot import BotSeat
 from hashi.table.commands import Mark
 from hashi.texts import Key, Texts
 
@@ -63,7 +63,7 @@ class Answers:
         say: Texts,
         console: Console,
         bots: Sequence[BotSeat] = (),
-        hints: HintBot | None = None,
+        hints: Hints | None = None,
     ) -> None:
         """Seats without a bot are played at the keyboard."""
         self.table = table
@@ -147,7 +147,7 @@ class Answers:
             case Word.MOVES:
                 self.moves(draft)
             case Word.HINT if self.bots.gives_hints:
-                self.bots.hint(seat)
+                self.hint(seat)
             case _:
                 self.asked(seat, typed, draft.turn)
 
@@ -168,6 +168,9 @@ class Answers:
                 self.paper.act(seat, typed)
             case _:
                 self.general(typed)
+
+    def hint(self, seat: Seat) -> None:
+        self.bots.hint(seat)
 
     def general(self, typed: Typed) -> None:
         match typed.word:

@@ -8,16 +8,29 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
+from hashi.bots import strongest
 from hashi.client import ClientError, Table
 from hashi.client.errors import OVERTAKEN
 from hashi.faces.terminal import sentences as speech
+from hashi.faces.terminal.commands import Typed, Word, understand, word_for
 from hashi.faces.terminal.console import Console
 from hashi.faces.terminal.draft import Draft
+from hashi.faces.terminal.info_commands import Quit
+from hashi.faces.terminal.panel import total_with
 from hashi.faces.terminal.play import Play
-from hashi.rules import Action, GameError, Phase, Seat, Turn, View, Writing
+from hashi.rules import PASS, Action, GameError, Phase, Seat, Sheet, Turn, View, Writing
 from hashi.rules.deck import Card
 from hashi.rules.errors import GameErrorCode
-from hashi.table.commands import Correct, Finish, Submit, TakeBack, WireCommand, WriteStart
+from hashi.service.guarded_bot import Answer, Fault
+from hashi.table.commands import (
+    AgreeHints,
+    Correct,
+    Finish,
+    Submit,
+    TakeBack,
+    WireCommand,
+    WriteStart,
+)
 from hashi.texts import Key, Texts
 
 POLL: Final = 0.5  # seconds; Ctrl-C is heard between two waits
@@ -26,13 +39,26 @@ POLL: Final = 0.5  # seconds; Ctrl-C is heard between two waits
 class RemoteSeat:
     """The own seat at a network table; the service turns the cards over by itself."""
 
-    may_have_hints = False
-
     def __init__(self, client: Table, seat: Seat) -> None:
         """Play the seat that the client has taken."""
         self.client = client
         self.seat = seat
         self._view: tuple[View, View] | None = None  # as received, and as shown
+
+    @property
+    def may_have_hints(self) -> bool:
+        return bool(self.client.session.may.get("have_hints"))
+
+    @property
+    def hint_marks(self) -> bool:
+        """Whether the next hint is the first help in a game that counts."""
+        table = self.client.session.table
+        return bool(table.get("counts")) and self.seat not in table.get("assisted", ())
+
+    @property
+    def may_agree(self) -> bool:
+        """Whether this person can ask for hints, which all people at the table must agree to."""
+        return bool(self.client.session.may.get("agree_hints")) and not self.may_have_hints
 
     def view(self, seat: Seat | None = None) -> View:  # noqa: ARG002
         """The view of the own seat, for any seat; names without control characters."""
@@ -78,6 +104,22 @@ def _printable(name: str) -> str:
     return "".join(letter if letter.isprintable() else "?" for letter in name)
 
 
+class RemoteHints:
+    """The bot of the service that suggests turns."""
+
+    def __init__(self, client: Table) -> None:
+        """Ask for the own seat."""
+        self.name = strongest()
+        self._client = client
+
+    def answer(self, view: View) -> Answer:  # noqa: ARG002
+        """The suggested turn; the service knows the view of the seat that asks."""
+        try:
+            return Answer(self._client.hint())
+        except ClientError as error:
+            return Answer(PASS, Fault.RAISED, error.text)
+
+
 class NetworkPlay(Play):
     """One person at a keyboard, others elsewhere."""
 
@@ -93,8 +135,11 @@ class NetworkPlay(Play):
     ) -> None:
         """Play a seat, from wherever its game is."""
         self.remote = remote
-        super().__init__(remote, say, console, maps=maps, quick=quick, clock=clock)
+        hints = RemoteHints(remote.client)
+        super().__init__(remote, say, console, maps=maps, quick=quick, hints=hints, clock=clock)
         self._round = 0  # the last one that was announced
+        self._warned = False  # that a hint marks the result
+        self._agreed: set[Seat] = set()  # to hints, as far as it was announced
         self._waiting = ""  # the last line about waiting
         self._seen = remote.view()  # what the last lines were about
 
@@ -105,7 +150,9 @@ class NetworkPlay(Play):
     def run(self) -> None:
         """Play to the end of the game; raises Quit or EndOfInput."""
         session, seat = self.remote.client.session, self.remote.seat
-        self._wait(lambda: session.phase is not Phase.SEATING, self.say(Key.NET_WAITING_START))
+        leave = word_for(self.say, Word.QUIT)
+        waiting = self.say(Key.NET_WAITING_START, quit=leave)
+        self._wait(lambda: session.phase is not Phase.SEATING, waiting)
         self.greet()
         self._seen = self.view
         while self.view.phase is not Phase.ENDED:
@@ -134,11 +181,13 @@ class NetworkPlay(Play):
 
     def submit(self, seat: Seat, draft: Draft) -> bool:
         """Submit the draft; a turn that is no longer due is over too."""
-        session, before = self.remote.client.session, self.view.round
+        session, before = self.remote.client.session, self.view
         played = False
         with self._overtaken():
             played = super().submit(seat, draft)
-        return played or not session.due or self.view.round != before
+        if played and len(before.players) > 1:  # the others may take a while
+            self.console.print(self.say(Key.POINTS_NOW, total=total_with(before, seat, draft.turn)))
+        return played or not session.due or self.view.round != before.round
 
     @contextmanager
     def _overtaken(self) -> Iterator[None]:
@@ -149,6 +198,31 @@ class NetworkPlay(Play):
             if error.code not in OVERTAKEN:
                 raise
             self.console.print(error.text)
+
+    def general(self, typed: Typed) -> None:
+        """Answer a word; asking for hints is agreeing to them where all people have to."""
+        if typed.word is Word.HINT and self.remote.may_agree:
+            self.table.play(self.remote.seat, AgreeHints())
+            self._agreed.add(self.remote.seat)
+            if not self.remote.may_have_hints:
+                self.console.print(self.say(Key.NET_HINTS_AGREED))
+                return
+            self.hint(self.remote.seat)
+            return
+        super().general(typed)
+
+    def hint(self, seat: Seat) -> None:
+        """Ask for a hint; one that would mark a counted result has to be asked for twice."""
+        if self.remote.hint_marks and not self._warned:
+            self._warned = True
+            hint = word_for(self.say, Word.HINT)
+            self.console.print(self.say(Key.NET_HINT_MARKS, hint=hint))
+            return
+        super().hint(seat)
+
+    def idle_words(self) -> set[Word]:
+        idle = super().idle_words()
+        return idle - {Word.HINT} if self.remote.may_agree else idle
 
     def print_changes(self, before: View) -> None:
         """Say what has changed since the last time: frames come in at any time."""
@@ -161,6 +235,7 @@ class NetworkPlay(Play):
         if not self._seen.sheets and self.view.sheets:
             self.pass_sheets()
         self.print_changes(self._seen)
+        self._wishes()
         view = self.view
         if view.phase is Phase.ROUND and view.round != self._round:
             if view.round > 1:
@@ -169,6 +244,15 @@ class NetworkPlay(Play):
             self.console.print()
             self.print_lines(speech.round_lines(self.say, view))
             self.print_losses()
+
+    def _wishes(self) -> None:
+        """Say who else has agreed to hints, while the own agreement is missing."""
+        agreed = {Seat(seat) for seat in self.remote.client.session.table.get("hints", ())}
+        for seat in sorted(agreed - self._agreed - {self.remote.seat}):
+            if self.remote.may_agree:
+                facts = {"name": self.name(seat), "hint": word_for(self.say, Word.HINT)}
+                self.console.print(self.say(Key.NET_HINTS_WANTED, **facts))
+        self._agreed |= agreed
 
     def _wait_for_others(self) -> None:
         session = self.remote.client.session
@@ -185,4 +269,24 @@ class NetworkPlay(Play):
             self._waiting = line
             self.console.print(line)
         while not self.remote.client.wait(until, POLL):
-            pass
+            typed = self.console.typed_meanwhile()
+            if typed is not None:
+                self._answer_meanwhile(typed)
+
+    def _answer_meanwhile(self, line: str) -> None:
+        """Answer what is typed while others play; raises Quit for the word that leaves."""
+        typed, seat = understand(line, self.say), self.remote.seat
+        match typed.word:
+            case Word.QUIT:
+                raise Quit
+            case Word.HELP:
+                self.help(seat)
+            case None if not typed.choices:
+                self.console.print(self.say(Key.NET_NOT_YET, quit=word_for(self.say, Word.QUIT)))
+            case Word.NEAR | Word.STRAITS if not self.view.sheets:
+                self.describe(Sheet.empty(self.view.board), typed)
+            case word if word not in (None, Word.GO):
+                if self.view.sheets:
+                    self.asked(seat, typed)
+                else:
+                    self.general(typed)

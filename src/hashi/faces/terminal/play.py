@@ -13,7 +13,7 @@ from hashi.faces.terminal.console import Console, EndOfInput
 from hashi.faces.terminal.draft import Draft, Mark
 from hashi.faces.terminal.info_commands import Answers
 from hashi.faces.terminal.shorthand import read_marks, read_start
-from hashi.faces.terminal.tables import PlayTable
+from hashi.faces.terminal.tables import Hints, PlayTable
 from hashi.rules import (
     PASS,
     FormatError,
@@ -31,7 +31,7 @@ from hashi.rules import (
     refusals,
 )
 from hashi.rules.turn import join_marks
-from hashi.service.guarded_bot import BotSeat, HintBot
+from hashi.service.guarded_bot import BotSeat
 from hashi.texts import Key, Texts
 
 AGAIN: Final = 2.0  # seconds within which a second Ctrl-C leaves the game
@@ -51,7 +51,7 @@ class Play(Answers):
         slow_bots: bool = False,
         after_round: Callable[[], None] = lambda: None,
         bots: Sequence[BotSeat] = (),
-        hints: HintBot | None = None,
+        hints: Hints | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Play at a table whose seats are taken.
@@ -168,7 +168,7 @@ class Play(Answers):
                 case Word.NEAR | Word.STRAITS:
                     self.describe(Sheet.empty(self.view.board), typed)
                 case Word.HINT if self.bots.gives_hints:
-                    self.bots.hint(seat)
+                    self.hint(seat)
                 case Word.GO:
                     self.console.print(self.say(Key.TYPED_START, example=example))
                 case _:

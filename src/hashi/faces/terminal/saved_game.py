@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from hashi.deal import commitment
 from hashi.record import record_text
-from hashi.rules import FormatError, GameError, HashiError, Seat
+from hashi.rules import Card, DeckError, FormatError, GameError, HashiError, Seat
 from hashi.service.data_folder import data_folder
 from hashi.table.local import LocalTable
 from hashi.table.wire import parse_table_event, table_event_text
@@ -45,6 +46,7 @@ class SavedGame:
             "secret": self.secret.hex(),
             "names": [name for _, name in sorted(self.table.names.items())],
             "bots": self.bots,
+            "played": [str(card) for card in self.table.played],
             "events": [table_event_text(event) for event in self.table.log],
         }
         try:
@@ -79,7 +81,7 @@ def keep_record(table: LocalTable, date: str) -> Path:
 
 def new_game(table: LocalTable, secret: bytes, bots: Sequence[str]) -> SavedGame:
     """Keep a game that begins, from now on."""
-    path = folder() / f"{table.view().commitment}.json"
+    path = folder() / f"{commitment(secret)}.json"
     return SavedGame(path, table, secret, tuple(bots))
 
 
@@ -98,7 +100,11 @@ def newest_game() -> SavedGame:
         log = [parse_table_event(line) for line in data["events"]]
         names = {Seat(seat): str(name) for seat, name in enumerate(data["names"])}
         secret = bytes.fromhex(data["secret"])
-        table = LocalTable.resumed(log, secret, names)
-    except (OSError, ValueError, KeyError, TypeError, FormatError, GameError) as error:
+        played = [Card.parse(card) for card in data.get("played", ())]
+        table = LocalTable.resumed(log, secret, names, played)
+    except (
+        *(OSError, ValueError, KeyError, TypeError),
+        *(FormatError, GameError, DeckError),
+    ) as error:
         raise SavedGameError("saved-game", f"{path}: cannot be read: {error}") from None
     return SavedGame(path, table, secret, tuple(map(str, data["bots"])))

@@ -7,7 +7,19 @@ from typing import Protocol
 
 from hashi.rules import Action, Seat, Turn, View, Writing
 from hashi.rules.deck import Card
+from hashi.service.guarded_bot import Answer
 from hashi.table.commands import WireCommand
+
+
+class Hints(Protocol):
+    """A bot that suggests turns: in this process, or at a service."""
+
+    @property
+    def name(self) -> str: ...
+
+    def answer(self, view: View) -> Answer:
+        """The suggested turn; one with a fault is no hint."""
+        ...
 
 
 class PlayTable(Protocol):

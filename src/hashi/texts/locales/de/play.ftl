@@ -11,6 +11,7 @@ game-paper = Papierregeln: Niemand hält einen Fehler auf. Prüfe deine Tafel na
 game-help = Tippe ? für Hilfe, wann immer du willst.
 game-maps = Vor jedem Zug wird die Tafel gezeichnet. Mit { $map } { $off } hört das auf, mit { $map } { $on } kommt es wieder.
 game-resumed = Dein Spiel geht weiter.
+game-continued = Ein aufgezeichnetes Spiel, weitergespielt ab Runde { $round }. Nach dieser Karte kommen neue, deshalb beweist nichts die Kartenfolge.
 setup-solo = { $name }, schreibe eine 3 oder eine 4 auf irgendeine Insel ohne Fahne. Zum Beispiel: { $example }
 setup-table = { $name }, schreibe eine 3 oder eine 4 auf irgendeine Insel ohne Fahne. Die Tafel geht dann nach links an { $left }. Zum Beispiel: { $example }
 setup-passed = Alle Tafeln sind einen Platz nach links gewandert.
@@ -257,8 +258,12 @@ typed-no-rule = Eine Regel { $rule } gibt es nicht.
 ## At a network table
 
 net-seat = Du sitzt am Tisch { $code } als { $name }, Platz { $seat } von { $of }.
-net-waiting-start = Das Spiel hat noch nicht begonnen. Strg-C verlässt den Tisch; der Platz bleibt deiner.
+net-waiting-start = Das Spiel hat noch nicht begonnen. Mit { $quit } verlässt du den Tisch; der Platz bleibt deiner.
+net-not-yet = Du bist noch nicht dran. ? zeigt die Hilfe, { $quit } verlässt den Tisch.
+net-hint-marks = Der erste Tipp steht beim Ergebnis: Es wird dann nicht mit anderen verglichen. Mit { $hint } bekommst du ihn trotzdem.
+net-hints-agreed = Du bist mit Tipps für alle einverstanden. Es gibt sie, sobald alle am Tisch zugestimmt haben.
+net-hints-wanted = { $name } hätte gern Tipps für alle. Mit { $hint } stimmst du zu.
 net-waiting = Warten auf { $names }.
 net-stand-in = Ein Bot hat für dich gespielt. Jetzt hast du deinen Platz wieder.
-net-back = Dein Platz bleibt deiner. Zurück an den Tisch: hashi join { $link }
+net-back = Dein Platz bleibt deiner. Zurück an den Tisch: { $command }
 net-deal-fits = Die Kartenfolge passt zum Siegel und zu den Zufallszahlen, die dieser Rechner aufgehoben hat: { $file }

@@ -8,6 +8,7 @@ game-paper = Paper rules: nothing stops you from making a mistake. Check your sh
 game-help = Type ? for help at any time.
 game-maps = The sheet is drawn before every turn. { $map } { $off } stops that, { $map } { $on } starts it again.
 game-resumed = Your game continues.
+game-continued = Recorded game, played on from round { $round }. New cards come after this one, so nothing proves the deal.
 setup-solo = { $name }, write a 3 or a 4 on any island without a flag. For example: { $example }
 setup-table = { $name }, write a 3 or a 4 on any island without a flag. The sheet then goes to { $left } on your left. For example: { $example }
 setup-passed = Every sheet has moved one seat to the left.
@@ -254,8 +255,12 @@ typed-no-rule = There is no rule { $rule }.
 ## At a network table
 
 net-seat = You sit at table { $code } as { $name }, seat { $seat } of { $of }.
-net-waiting-start = The game has not begun yet. Ctrl-C leaves; the seat stays yours.
+net-waiting-start = The game has not begun yet. Type { $quit } to leave; the seat stays yours.
+net-not-yet = It is not your turn yet. Type ? for help, { $quit } to leave.
+net-hint-marks = The first hint is noted with your result: it is then not compared with others. Type { $hint } again to get it.
+net-hints-agreed = You agree to hints for everybody. They begin when all people at the table have agreed.
+net-hints-wanted = { $name } would like hints for everybody. Type { $hint } to agree.
 net-waiting = Waiting for { $names }.
 net-stand-in = A bot has played for you. You have your seat back.
-net-back = Your seat stays yours. Come back with: hashi join { $link }
+net-back = Your seat stays yours. Come back with: { $command }
 net-deal-fits = The deal fits the seal and the random numbers that this machine kept in { $file }

@@ -11,6 +11,7 @@ game-paper = Reglas de lápiz y papel: nadie impide los errores. Revisa tu tabla
 game-help = Teclea ? en cualquier momento para ver la ayuda.
 game-maps = Antes de cada jugada se dibuja la tabla. Con { $map } { $off } deja de dibujarse y con { $map } { $on } vuelve.
 game-resumed = Tu partida continúa.
+game-continued = Una partida guardada, que sigue desde la ronda { $round }. Después de esta carta salen otras nuevas, así que nada demuestra el reparto.
 setup-solo = { $name }, escribe un 3 o un 4 en cualquier isla sin bandera. Por ejemplo: { $example }
 setup-table = { $name }, escribe un 3 o un 4 en cualquier isla sin bandera. Después, la tabla pasa a { $left }, a tu izquierda. Por ejemplo: { $example }
 setup-passed = Todas las tablas han pasado un puesto a la izquierda.
@@ -260,8 +261,12 @@ typed-no-rule = No existe la regla { $rule }.
 ## At a network table
 
 net-seat = Estás en la mesa { $code } como { $name }, sitio { $seat } de { $of }.
-net-waiting-start = La partida no ha empezado todavía. Ctrl-C sale; el sitio sigue siendo tuyo.
+net-waiting-start = La partida no ha empezado todavía. Escribe { $quit } para salir; el sitio sigue siendo tuyo.
+net-not-yet = Aún no te toca. Escribe ? para ver la ayuda o { $quit } para salir.
+net-hint-marks = La primera pista se anota junto al resultado: entonces no se compara con los demás. Escribe { $hint } otra vez para verla.
+net-hints-agreed = Aceptas que haya pistas para todos. Las habrá cuando hayan aceptado todas las personas de la mesa.
+net-hints-wanted = { $name } quiere pistas para todos. Escribe { $hint } para aceptar.
 net-waiting = Esperando a { $names }.
 net-stand-in = Un bot ha jugado por ti. Ya tienes otra vez tu sitio.
-net-back = El sitio sigue siendo tuyo. Vuelve con: hashi join { $link }
+net-back = El sitio sigue siendo tuyo. Vuelve con: { $command }
 net-deal-fits = El reparto encaja con el sello y los números al azar que guardó este ordenador en { $file }

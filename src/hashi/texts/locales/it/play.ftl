@@ -11,6 +11,7 @@ game-paper = Regole carta e penna: nessuno impedisce gli errori. Controlla la tu
 game-help = Digita ? in qualsiasi momento per vedere l'aiuto.
 game-maps = Prima di ogni mossa si disegna la tavola. Con { $map } { $off } non si disegna più, con { $map } { $on } sì.
 game-resumed = La tua partita continua.
+game-continued = Una partita salvata, che continua dal giro { $round }. Dopo questa carta ne escono di nuove, quindi nulla dimostra la distribuzione.
 setup-solo = { $name }, scrivi un 3 o un 4 su un'isola qualsiasi senza bandiera. Per esempio: { $example }
 setup-table = { $name }, scrivi un 3 o un 4 su un'isola qualsiasi senza bandiera. Poi la tavola passa a { $left }, alla tua sinistra. Per esempio: { $example }
 setup-passed = Tutte le tavole sono passate di un posto a sinistra.
@@ -260,8 +261,12 @@ typed-no-rule = La regola { $rule } non esiste.
 ## At a network table
 
 net-seat = Sei al tavolo { $code } come { $name }, posto { $seat } di { $of }.
-net-waiting-start = La partita non è ancora iniziata. Ctrl-C esce; il posto resta tuo.
+net-waiting-start = La partita non è ancora iniziata. Scrivi { $quit } per uscire; il posto resta tuo.
+net-not-yet = Non tocca ancora a te. Scrivi ? per l'aiuto, { $quit } per uscire.
+net-hint-marks = Il primo suggerimento viene annotato accanto al risultato: così non si confronta con gli altri. Scrivi di nuovo { $hint } per averlo.
+net-hints-agreed = Accetti i suggerimenti per tutti. Ci saranno quando avranno accettato tutte le persone al tavolo.
+net-hints-wanted = { $name } vorrebbe i suggerimenti per tutti. Scrivi { $hint } per accettare.
 net-waiting = In attesa di { $names }.
 net-stand-in = Un bot ha giocato per te. Ora hai di nuovo il tuo posto.
-net-back = Il posto resta tuo. Torna con: hashi join { $link }
+net-back = Il posto resta tuo. Torna con: { $command }
 net-deal-fits = La distribuzione corrisponde al sigillo e ai numeri casuali che questo computer ha salvato in { $file }

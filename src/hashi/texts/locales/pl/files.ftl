@@ -32,16 +32,44 @@ verify-other-salt = ROZDANIE PODMIENIONO: to nie jest sól, która w nie weszła
 board-counts = Wyspy: { $islands }, cieśniny: { $straits }, skrzyżowania: { $crossings }
 board-legend = R czerwona flaga, B niebieska flaga, o wyspa bez flagi
 par-searching = Szukam par; potrwa to najwyżej { $seconds } s.
-par-proven = Par, liczba punktów: { $total }. Udowodniono: te karty nie dają więcej.
-par-open = Par, liczba punktów: co najmniej { $total }, najwyżej { $bound }. Zabrakło czasu, żeby udowodnić więcej.
+par-proven = Par: { $total ->
+    [one] 1 punkt
+    [few] { $total } punkty
+   *[many] { $total } punktów
+}. Udowodniono: te karty nie dają więcej.
+par-open = Par: co najmniej { $total ->
+    [one] 1 punkt
+    [few] { $total } punkty
+   *[many] { $total } punktów
+}, najwyżej { $bound }. Zabrakło czasu, żeby udowodnić więcej.
 par-several = Pozostali gracze nie są brani pod uwagę: każdy cel liczy się z wyższą wartością.
-par-own-less = { $name }, liczba punktów: { $total }. Do tego ciągu ruchów brakuje: { $missing }
-par-own-equal = { $name }, liczba punktów: { $total }, tyle samo co w tym ciągu ruchów.
-par-own-more = { $name }, liczba punktów: { $total }, więcej niż w tym ciągu ruchów. Wyjaśniają to tylko błędy przy zasadach papierowych albo brak czasu.
+par-own-less = { $name }: { $total ->
+    [one] 1 punkt
+    [few] { $total } punkty
+   *[many] { $total } punktów
+}, o { $missing } mniej niż w tym ciągu ruchów.
+par-own-equal = { $name }: { $total ->
+    [one] 1 punkt
+    [few] { $total } punkty
+   *[many] { $total } punktów
+}, tyle samo co w tym ciągu ruchów.
+par-own-more = { $name }: { $total ->
+    [one] 1 punkt
+    [few] { $total } punkty
+   *[many] { $total } punktów
+}, więcej niż w tym ciągu ruchów. Wyjaśniają to tylko błędy przy zasadach papierowych albo brak czasu.
 par-start = Ciąg ruchów zaczyna się od liczby startowej { $start }.
 par-turn = Runda { $round }, karta { $card }: { $turn }
-review-title = Przegląd gry: { $name }, liczba punktów: { $total }
-review-title-part = Przegląd gry do rundy { $round }: { $name }, na razie liczba punktów: { $total }
+review-title = Przegląd gry: { $name }, { $total ->
+    [one] 1 punkt
+    [few] { $total } punkty
+   *[many] { $total } punktów
+}
+review-title-part = Przegląd gry do rundy { $round }: { $name }, na razie { $total ->
+    [one] 1 punkt
+    [few] { $total } punkty
+   *[many] { $total } punktów
+}
 review-start = Oczekiwany wynik przed pierwszą kartą: { NUMBER($total, minimumFractionDigits: 1, maximumFractionDigits: 1) } (± { NUMBER($error, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 review-round = Runda { $round }, karta { $card }: { $turn }
 review-none = Nie znaleziono lepszego ruchu.

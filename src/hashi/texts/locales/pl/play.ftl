@@ -12,6 +12,7 @@ game-paper = Zasady papierowe: nikt nie wychwytuje błędów. Sprawdzaj swoją p
 game-help = W każdej chwili możesz wpisać ? i zobaczyć pomoc.
 game-maps = Przed każdym ruchem rysuję planszę. { $map } { $off } to wyłącza, { $map } { $on } znów włącza.
 game-resumed = Twoja gra trwa dalej.
+game-continued = Zapisana gra, rozgrywana dalej od rundy { $round }. Po tej karcie pojawią się nowe, więc nic nie dowodzi rozdania.
 setup-solo = { $name }: wpisz 3 albo 4 na dowolnej wyspie bez flagi. Na przykład: { $example }
 setup-table = { $name }: wpisz 3 albo 4 na dowolnej wyspie bez flagi. Potem tę planszę dostaje { $left } po twojej lewej stronie. Na przykład: { $example }
 setup-passed = Wszystkie plansze powędrowały o jedno miejsce w lewo.
@@ -279,8 +280,12 @@ typed-no-rule = Nie ma zasady { $rule }.
 ## At a network table
 
 net-seat = Siedzisz przy stole { $code } jako { $name }, miejsce { $seat } z { $of }.
-net-waiting-start = Gra jeszcze się nie zaczęła. Ctrl-C opuszcza stół; miejsce zostaje twoje.
+net-waiting-start = Gra jeszcze się nie zaczęła. Wpisz { $quit }, żeby opuścić stół; miejsce zostaje twoje.
+net-not-yet = To jeszcze nie twój ruch. Wpisz ?, żeby zobaczyć pomoc, albo { $quit }, żeby opuścić stół.
+net-hint-marks = Pierwsza podpowiedź zostanie odnotowana przy wyniku: nie porównujemy go wtedy z innymi. Wpisz jeszcze raz { $hint }, żeby ją dostać.
+net-hints-agreed = Zgadzasz się na podpowiedzi dla wszystkich. Pojawią się, gdy zgodzą się wszystkie osoby przy stole.
+net-hints-wanted = { $name } prosi o podpowiedzi dla wszystkich. Wpisz { $hint }, żeby się zgodzić.
 net-waiting = Czekamy na: { $names }.
 net-stand-in = Zagrał za ciebie bot. Masz już swoje miejsce z powrotem.
-net-back = Miejsce zostaje twoje. Wróć przez: hashi join { $link }
+net-back = Miejsce zostaje twoje. Wróć przez: { $command }
 net-deal-fits = Rozdanie zgadza się z pieczęcią i losowymi liczbami, które ten komputer zachował w { $file }

@@ -1,0 +1,38 @@
+"""`hashi play --from`: a recorded game, played on from one of its rounds."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from hashi.faces.cli.common import CommandError
+from hashi.faces.cli.records import named, read, refusal
+from hashi.faces.terminal.bots import bot_titles
+from hashi.record import RecordError, check_record
+from hashi.rules import Seat, view
+from hashi.table.local import LocalTable, last_round
+from hashi.texts import Key, Texts
+
+
+def continued_table(arguments: Namespace, say: Texts, secret: bytes) -> LocalTable:
+    """A new table with the players of a record; `--bot` gives the last seats to bots.
+
+    Raises CommandError for a record that breaks a rule, and a round that it does not reach.
+    """
+    name: str = arguments.record_from
+    record, lines = read(name)
+    try:
+        game = check_record(record, lines)
+    except RecordError as error:
+        raise refusal(say, name, record, error) from None
+    last = last_round(record)
+    number = last if arguments.round is None else arguments.round
+    if not 1 <= number <= last:
+        raise CommandError(Key.FAULT_ROUND, found=number, most=last)
+    bots: list[str] = arguments.bot
+    people = len(record.players) - len(bots)
+    if people < 1:
+        raise CommandError(Key.FAULT_FROM_BOTS, bots=len(bots), seats=len(record.players))
+    names = [player or "" for player in named(say, view(game)).players[:people]]
+    names += bot_titles(say, bots, names)
+    seated = {Seat(people + at): bot for at, bot in enumerate(bots)}
+    return LocalTable.continued(record, number, secret, names, seated)
