@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 
 import pytest
 
-from hashi.faces.cli import rulebook
 from hashi.faces.cli.main import main
 from hashi.faces.terminal.rulebook import rule_numbers, rulebook_lines
 from hashi.texts import LANGUAGES, texts
@@ -53,8 +51,9 @@ def test_all_rules_on_a_terminal_are_paged(
     lines: int, paged: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     given: list[str] = []
-    monkeypatch.setattr(rulebook, "pager", given.append)
-    monkeypatch.setattr(rulebook, "get_terminal_size", lambda: os.terminal_size((80, lines)))
+    monkeypatch.setattr("pydoc.pager", given.append)
+    monkeypatch.setenv("COLUMNS", "9999")  # nothing is wrapped
+    monkeypatch.setenv("LINES", str(lines))
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     assert main(["rules", "--lang", "en"]) == 0
     text = "".join(f"{line}\n" for line in rulebook_lines(texts("en")))

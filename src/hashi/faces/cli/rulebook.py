@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from pydoc import pager
-from shutil import get_terminal_size
 
 from hashi.faces.cli.common import CommandError, print_json, texts_for
 from hashi.faces.cli.options import about, add_json
+from hashi.faces.terminal.console import Console
 from hashi.faces.terminal.rulebook import (
     found_lines,
     found_rules,
@@ -36,14 +35,5 @@ def run(arguments: Namespace) -> int:
         for line in found_lines(say, arguments.number):
             print(line)
     else:
-        _print_long(list(rulebook_lines(say)))
+        Console(sys.stdin, sys.stdout).print_long(rulebook_lines(say))
     return 0
-
-
-def _print_long(lines: list[str]) -> None:
-    """Print through the pager of the system where a terminal has fewer lines."""
-    if sys.stdout.isatty() and len(lines) >= get_terminal_size().lines:
-        pager("\n".join(lines) + "\n")
-    else:
-        for line in lines:
-            print(line)

@@ -59,6 +59,17 @@ class Console:
         return not draws_lines(self.sink)
 
     def print(self, text: str = "") -> None:
+        self.show(self._wrapped(text))
+
+    def print_long(self, lines: Iterable[str]) -> None:
+        """Print lines, through the system's pager where a terminal has fewer."""
+        text = "\n".join(map(self._wrapped, lines))
+        if self.sink.isatty() and text.count("\n") + 1 >= shutil.get_terminal_size().lines:
+            importlib.import_module("pydoc").pager(text + "\n")  # takes a while to import
+        else:
+            self.show(text)
+
+    def _wrapped(self, text: str) -> str:
         if self.sink.isatty() and text:
             width = max(20, shutil.get_terminal_size().columns - 1)
             indent = " " * (len(text) - len(text.lstrip()))
@@ -70,7 +81,7 @@ class Console:
                 break_long_words=False,
                 break_on_hyphens=False,
             ).replace("\N{NO-BREAK SPACE}", " ")
-        self.show(text)
+        return text
 
     def show(self, text: str) -> None:
         """Print text unwrapped: a drawing, or a line with a pointer below it."""

@@ -192,7 +192,7 @@ class Answers:
 
     def rule(self, number: str) -> None:
         if not number:
-            self.print_lines(rulebook_lines(self.say))
+            self.console.print_long(rulebook_lines(self.say))
         elif found_rules(number):
             self.print_lines(found_lines(self.say, number))
         else:
