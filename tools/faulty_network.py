@@ -173,8 +173,11 @@ class Run:
         trace = await footprint(self._games, table)
         if trace != script.footprint:
             raise Differs(f"the log: found {trace}, expected {script.footprint}")
+        closed = bool(script.table["closed_boards"])
         said = {
-            seq: {"seq": seq, **news} for seq, e in log if (news := announcement(e)) is not None
+            seq: {"seq": seq, **news}
+            for seq, event in log
+            if (news := announcement(event, closed=closed)) is not None
         }
         for player in players:
             fresh = await self._snapshot(player)

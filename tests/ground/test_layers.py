@@ -78,7 +78,12 @@ INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
     ),
 }
 # Modules directly in src/hashi.
-TOP_MAY_IMPORT: dict[str, tuple[str, ...]] = {"__init__": (), "__main__": ("faces",)}
+TOP_MAY_IMPORT: dict[str, tuple[str, ...]] = {
+    "__init__": (),
+    "__main__": ("faces",),
+    "atomic_file": (),
+}
+SHARED = ("__version__", "atomic_file")  # every package may import them
 
 PURE = {
     *("__future__", "collections", "dataclasses", "enum", "functools", "itertools"),
@@ -137,7 +142,7 @@ def layer_problems(files: Mapping[str, str]) -> list[str]:
             if parts[0] != "hashi" or len(parts) == 1 or parts[1] == own:
                 continue
             if parts[1] not in MAY_IMPORT:
-                if parts[1] != "__version__":
+                if parts[1] not in SHARED:
                     found.append(f"{path}:{line}: imports unknown {name}: {ADD_IT}")
             elif parts[1] not in allowed:
                 found.append(f"{path}:{line}: {own or path} must not import hashi.{parts[1]}")

@@ -96,7 +96,8 @@ ELSEWHERE: dict[str, str] = {
 def mirrored(module: str, tests: Iterable[str]) -> bool:
     """Whether a test file has the module's name, in its folder or in one above."""
     path = PurePosixPath(module)
-    return any(str(folder / f"test_{path.name}") in tests for folder in path.parents if folder.name)
+    folders = [folder for folder in path.parents if folder.name] or [path.parent]
+    return any(str(folder / f"test_{path.name}") in tests for folder in folders)
 
 
 def problems(modules: set[str], tests: set[str], elsewhere: Mapping[str, str]) -> list[str]:

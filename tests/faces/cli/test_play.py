@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from hashi.bots import find_bot
 from hashi.deal import commitment
 from hashi.engine import cache
+from hashi.faces.cli import output_files
 from hashi.record import read_record
 from hashi.rules import SIDE_B, STANDARD_DECK, Checks, InfoBar, Law, board_text, deck_text
 from hashi.texts import LANGUAGES, Key, texts
@@ -274,9 +276,15 @@ def test_a_record_that_cannot_be_written(tmp_path: Path) -> None:
     assert_refused(call("play", "--record", str(missing)), "cannot be written", "No such file")
 
 
-def test_a_record_that_can_no_longer_be_written(tmp_path: Path) -> None:
+def test_a_record_that_can_no_longer_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     record = tmp_path / "game.hashi"
-    (tmp_path / "game.hashi.new").mkdir()
+
+    def full(path: Path) -> None:
+        raise OSError(ENOSPC, "No space left on device", str(path))
+
+    monkeypatch.setattr(output_files, "replacing", full)
     result = call("play", "--record", str(record), typed=f"{START}\n{PASS}quit\nquit\n")
     assert_refused(result, str(record), "cannot be written")
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from hashi.atomic_file import replacing
 from hashi.bots.train.selfplay import Samples
 from hashi.bots.train.train import Lesson, Trainer, TrainingState
 from hashi.bots.value.arrays import WeightArrays
@@ -33,10 +34,8 @@ def save_state(path: Path, state: TrainingState, trainer: Trainer) -> None:
     for at, part in enumerate(state.replay):
         arrays |= {f"replay{at}_{name}": a for name, a in part.samples._asdict().items()}
         arrays[f"replay{at}_mode"] = np.array([part.mode])
-    part_file = path.with_name(path.name + ".part")
-    with part_file.open("wb") as file:
+    with replacing(path) as file:
         np.savez(file, **arrays)  # type: ignore[arg-type]  # numpy's stub means its own option
-    part_file.replace(path)
 
 
 def load_state(path: Path, trainer: Trainer) -> TrainingState:

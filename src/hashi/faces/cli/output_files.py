@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryFile
 
+from hashi.atomic_file import replacing
 from hashi.faces.cli.common import CommandError, reason
 from hashi.texts import Key
 
@@ -19,24 +22,27 @@ class OutputFile:
         self.path = Path(name).resolve()  # keeps a symbolic link
         # Pipes and devices cannot be replaced, only written to.
         self._plain = not self.path.exists() or self.path.is_file()
-        self._fresh = self.path.with_name(self.path.name + ".new")
         if self.path.is_dir():
             raise CommandError(Key.FAULT_FOLDER, name=name)
         if self._plain:
-            self._write("")
-            self._fresh.unlink()
+            with self._errors(), TemporaryFile(dir=self.path.parent):
+                pass
 
     def save(self, text: str) -> None:
-        self._write(text)
-        if self._plain:
-            self._fresh.replace(self.path)
+        with self._errors():
+            if self._plain:
+                with replacing(self.path) as file:
+                    file.write(text.encode())
+            else:
+                self.path.write_text(text, encoding="utf-8")
 
     def save_json(self, data: Mapping[str, object]) -> None:
         self.save(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
 
-    def _write(self, text: str) -> None:
+    @contextmanager
+    def _errors(self) -> Iterator[None]:
         try:
-            (self._fresh if self._plain else self.path).write_text(text, encoding="utf-8")
+            yield
         except OSError as error:
             raise CommandError(
                 Key.FAULT_NOT_WRITTEN, name=self.name, reason=reason(error)

@@ -7,12 +7,12 @@ ended.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from hashi.atomic_file import PRIVATE, replacing
 from hashi.deal import commitment
 from hashi.record import record_text
 from hashi.rules import Card, DeckError, FormatError, GameError, HashiError, Seat
@@ -21,7 +21,6 @@ from hashi.table.local import LocalTable
 from hashi.table.wire import parse_table_event, table_event_text
 
 FORMAT: Final = 1
-PRIVATE: Final = 0o600
 PRIVATE_FOLDER: Final = 0o700
 
 
@@ -40,7 +39,6 @@ class SavedGame:
 
     def save(self) -> None:
         """Replace the file, whole or not at all."""
-        fresh = self.path.with_suffix(".new")
         data = {
             "format": FORMAT,
             "secret": self.secret.hex(),
@@ -51,11 +49,8 @@ class SavedGame:
         }
         try:
             self.path.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
-            with os.fdopen(
-                os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, PRIVATE), "w"
-            ) as f:
-                json.dump(data, f)
-            fresh.replace(self.path)
+            with replacing(self.path, PRIVATE) as file:
+                file.write(json.dumps(data).encode())
         except OSError as error:
             raise SavedGameError(
                 "saved-game", f"{self.path}: cannot be written: {error.strerror}"

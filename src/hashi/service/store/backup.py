@@ -9,12 +9,10 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-import os
-import tempfile
 import time
 from base64 import b64encode
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import IO, Final
 
@@ -22,9 +20,9 @@ from sqlalchemy import Table, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hashi import __version__
+from hashi.atomic_file import PRIVATE, replacing
 from hashi.service.store.backup_format import BATCH, FILE_FORM, TABLES, Check, Row, Summary
 from hashi.service.store.database import TAKE_TIME, Database, translated
-from hashi.service.store.files import sync_folder
 from hashi.service.store.migrate import OtherForm, newest, present
 
 DATED: Final = "hashi-" + "[0-9]" * 8 + "T" + "[0-9]" * 6 + "Z.gz"
@@ -52,19 +50,8 @@ async def back_up(database: Database, target: Path) -> Summary:
             "database-form",
             f"found {found} in {database.shown}, expected form {newest()}: run 'hashi migrate'",
         )
-    number, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)  # mode 0600
-    try:
-        with os.fdopen(number, "wb") as file:
-            summary = await _write(database, file, form)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(target)
-    except BaseException:
-        with suppress(OSError):
-            Path(name).unlink()
-        raise
-    sync_folder(target.parent)
-    return summary
+    with replacing(target, PRIVATE) as file:
+        return await _write(database, file, form)
 
 
 async def _write(database: Database, file: IO[bytes], form: str) -> Summary:

@@ -9,9 +9,9 @@ from errno import EACCES
 from pathlib import Path
 from typing import Final
 
+from hashi.atomic_file import PRIVATE, sync_folder
 from hashi.rules.errors import HashiError
 
-PRIVATE: Final = 0o600  # it holds the secrets of running deals
 PRIVATE_FOLDER: Final = 0o700
 ROOT: Final = 0
 
@@ -41,16 +41,6 @@ def prepare(file: Path) -> None:
     except OSError as error:
         why = error.strerror or error
         raise DatabaseError("data-folder", f"cannot write to the folder {folder}: {why}") from None
-
-
-def sync_folder(folder: Path) -> None:
-    """Let a new name itself survive a power cut, where the system can."""
-    with suppress(OSError):
-        number = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(number)
-        finally:
-            os.close(number)
 
 
 def refuse_root(folder: Path) -> None:
