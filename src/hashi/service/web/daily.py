@@ -111,7 +111,7 @@ def daily_routes(api: Api) -> APIRouter:
 
     @router.get("/seals", responses={200: {"content": {"text/plain": {}}}})
     async def seals(first: Day = None) -> Response:
-        """The commitments of 30 days from a first one, today if none is given; the same bytes at any time."""
+        """The commitments of 30 days from a first one, by default from today; always the same."""
         now = commands.now_ms()
         chosen = day_at(now) if first is None else _day(first)
         await deals.check_open(DayName(chosen, "A"), now)
