@@ -13,6 +13,7 @@ import pytest_asyncio
 from sqlalchemy import func, insert, select, text, update
 
 from hashi.protocol.errors import ErrorCode
+from hashi.rules.wire import event_text
 from hashi.service.errors import ServiceError
 from hashi.service.identities import Identities
 from hashi.service.live.commands import now_ms
@@ -27,7 +28,7 @@ from hashi.table import commands as c
 from hashi.table.ids import ChallengeId, NodeId, PersonId, Token
 from tests.service.databases import game_row, log_rows
 from tests.service.live.hubs import Onlooker, Place, Wire, place, two_places, until
-from tests.table.play import GUEST, HOST
+from tests.table.play import GUEST, HOST, created
 
 NOW = now_ms()
 OLD = NOW - 1_000 * DAY_MS
@@ -236,7 +237,8 @@ async def test_unplayed_challenges_go_and_a_removed_game_still_counts(database: 
     async with place(database) as here:
         async with database.engine.begin() as connection:
             for challenge in challenges:
-                row = {"challenge": challenge, "secret": b"", "created_event": "", "created": NOW}
+                row = {"challenge": challenge, "secret": b"", "created": NOW}
+                row["created_event"] = event_text(created(1))
                 await connection.execute(insert(schema.challenges), [row])
             values = {"person": HOST, "assisted": False, "challenge": challenges[0]}
             await connection.execute(insert(schema.counted_games), [{"game": "PLAYED", **values}])

@@ -3,7 +3,7 @@
 daily-title = Kartenfolge des Tages
 daily-lead = Heute bekommen alle die gleichen Karten. Dein erstes Spiel zählt.
 daily-side = Seite { $side }
-daily-week = Tafel der Woche
+daily-week = Tafel der Woche: { $board }
 daily-play = Spielen
 daily-continue = Weiterspielen
 daily-removed = gespielt, ohne Wertung

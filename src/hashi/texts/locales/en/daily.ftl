@@ -3,7 +3,7 @@
 daily-title = Deal of the day
 daily-lead = Everyone gets the same cards today. Your first game counts.
 daily-side = Side { $side }
-daily-week = Board of the week
+daily-week = Board of the week: { $board }
 daily-play = Play
 daily-continue = Continue
 daily-removed = played, unranked

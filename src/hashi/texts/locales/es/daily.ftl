@@ -3,7 +3,7 @@
 daily-title = Reparto del día
 daily-lead = Hoy todo el mundo recibe las mismas cartas. Cuenta tu primera partida.
 daily-side = Lado { $side }
-daily-week = Tabla de la semana
+daily-week = Tabla de la semana: { $board }
 daily-play = Jugar
 daily-continue = Seguir
 daily-removed = jugado, sin contar

@@ -3,7 +3,7 @@
 daily-title = Distribuzione del giorno
 daily-lead = Oggi tutti ricevono le stesse carte. Conta la tua prima partita.
 daily-side = Lato { $side }
-daily-week = Tavola della settimana
+daily-week = Tavola della settimana: { $board }
 daily-play = Gioca
 daily-continue = Continua
 daily-removed = giocata, senza classifica

@@ -3,7 +3,7 @@
 daily-title = Rozdanie dnia
 daily-lead = Dziś wszyscy dostają te same karty. Liczy się twoja pierwsza gra.
 daily-side = Strona { $side }
-daily-week = Plansza tygodnia
+daily-week = Plansza tygodnia: { $board }
 daily-play = Zagraj
 daily-continue = Graj dalej
 daily-removed = rozegrane, bez rankingu
