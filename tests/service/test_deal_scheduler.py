@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
 
 import pytest
 
 from hashi.arena.figures import DealFigures
 from hashi.bots.registry import LEVEL_NAMES
-from hashi.deal import DealName
+from hashi.deal import DealName, midnight
 from hashi.rules import HashiError, legal_starts
 from hashi.rules.standard import SIDE_A, SIDES
 from hashi.service import deal_scheduler as module
-from hashi.service.deal_scheduler import DealScheduler
+from hashi.service.deal_scheduler import DealScheduler, coming_days
 from hashi.service.deal_worker import DealWorker, FiguresStep, Job
+from hashi.service.node import Config, Node
 from hashi.service.store import Challenges, Database
 from hashi.service.store.deals import Deals
 from hashi.service.store.start_pars import StartKey, StartPars
@@ -108,6 +111,29 @@ async def test_what_is_asked_for_comes_first_then_what_people_play(database: Dat
     await until([pool], 6)
     await pool.stop()
     assert list(dict.fromkeys(names(worker.jobs))) == found
+
+
+@pytest.mark.asyncio
+async def test_the_deals_of_the_next_seven_days_come_first(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = midnight(date(2026, 11, 18)) + 3_600_000
+    monkeypatch.setattr(module, "now_ms", lambda: now)
+    pool, _ = scheduler(database, ahead=1)
+    pool.wanted.append(coming_days)
+    found = [str(name) for name in await pool.names()]
+    assert found[:5] == [
+        *("day-2026-11-18-A", "day-2026-11-18-B", "week-2026-47"),
+        *("day-2026-11-19-A", "day-2026-11-19-B"),
+    ]
+    assert found[14:] == ["day-2026-11-24-B", "week-2026-48", "A-1", "B-1"]
+
+
+@pytest.mark.asyncio
+async def test_a_node_computes_the_coming_days(tmp_path: Path) -> None:
+    node = Node(Config(f"sqlite:///{tmp_path}/hashi.sqlite3"))
+    assert node.deals.wanted == [coming_days]
+    await node.database.close()
 
 
 @pytest.mark.asyncio

@@ -16,7 +16,7 @@ from typing import Any, Final
 import structlog
 
 from hashi.arena.figures import SECONDS, DealFigures
-from hashi.deal import NO_SALTS, AnyName, DealName, deal
+from hashi.deal import NO_SALTS, AnyName, DealName, day_at, deal, deals_at, sealed_names
 from hashi.rules.errors import HashiError
 from hashi.rules.events import Law
 from hashi.rules.standard import SIDES
@@ -33,6 +33,7 @@ RENEW: Final = 5.0  # seconds between renewals of the claims, a quarter of a lea
 SWEEP: Final = 5.0  # seconds between looks for work
 YIELD: Final = 0.25  # seconds between looks whether people still need the processor
 IN_USE: Final = 20  # deals that people have opened, looked at in one go
+DAYS_AHEAD: Final = 7  # whose deals of the day are computed before they open
 FAR: Final = 1_000  # numbers beyond the next undealt one: computed when nothing else is left
 log = structlog.get_logger("hashi.deals")
 
@@ -203,6 +204,12 @@ class DealScheduler:
                 await self._pars.renew(self._node)
             except Unavailable as error:
                 log.warning("deal-store-failed", reason=str(error))
+
+
+async def coming_days() -> list[AnyName]:
+    """The deals of today and this week, then those of the next days and their weeks."""
+    now = now_ms()
+    return list(dict.fromkeys([*deals_at(now), *sealed_names(day_at(now), DAYS_AHEAD)]))
 
 
 def start_key(live: LiveTable) -> StartKey | None:

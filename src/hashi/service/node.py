@@ -18,7 +18,7 @@ from hashi.protocol.analyses import AnalysisKind
 from hashi.protocol.errors import ErrorCode
 from hashi.record import Record
 from hashi.rules.events import Seat
-from hashi.service.deal_scheduler import DealScheduler, start_key
+from hashi.service.deal_scheduler import DealScheduler, coming_days, start_key
 from hashi.service.errors import ServiceError
 from hashi.service.identities import Identities
 from hashi.service.limits import DEFAULT, Limits
@@ -139,6 +139,7 @@ class Node:
             ahead=config.limits.deals_ahead if config.background else 0,
             busy=self._is_busy,
         )
+        self.deals.wanted.append(coming_days)
         self.hub.on_start = lambda live: self.hub.spawn(self.deals.start_written(live))
         self.stopping = False
         self._lock: DatabaseLock | None = None
