@@ -52,6 +52,7 @@ def play_some(seed: int, games: int = CHUNK) -> Counter[str]:
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--turns", type=int, default=100_000)
+    parser.add_argument("--games", type=int, default=CHUNK, help="on one board")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     arguments = parser.parse_args(argv)
@@ -62,7 +63,7 @@ def main(argv: list[str] | None = None) -> int:
         running: set[Future[Counter[str]]] = set()
         while total.total() < arguments.turns:
             while len(running) < 2 * arguments.jobs:
-                running.add(pool.submit(play_some, first))
+                running.add(pool.submit(play_some, first, arguments.games))
                 first += 1
             done = next(as_completed(running))
             running.remove(done)

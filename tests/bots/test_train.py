@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -34,6 +36,12 @@ def trained(plan: TrainingPlan, workers: int, lessons: int | None = None) -> Tra
     return state
 
 
+@cache
+def whole_training() -> TrainingState:
+    """A whole training with `SMALL`, for tests that only look at it."""
+    return trained(SMALL, 1)
+
+
 def same(one: Weights, other: Weights) -> bool:
     return all((a == b).all() for a, b in zip(one.arrays, other.arrays, strict=True))
 
@@ -48,7 +56,7 @@ def test_a_few_seconds_of_training_beat_none() -> None:
 
 
 def test_the_weights_do_not_depend_on_the_workers() -> None:
-    one, three = trained(SMALL, 1), trained(SMALL, 3)
+    one, three = whole_training(), trained(SMALL, 3)
     assert same(one.weights, three.weights)
     assert not same(one.weights, trained(replace(SMALL, seed=2), 1).weights)
 
@@ -62,7 +70,7 @@ def test_a_training_that_was_stopped_ends_as_one_that_was_not(tmp_path: Path, le
     assert state.lesson == lessons
     for _ in trainer.run(state, lambda _: None):
         pass
-    whole = trained(SMALL, 2)
+    whole = whole_training()
     assert same(state.weights, whole.weights)
     assert (state.seen == whole.seen).all()
 
@@ -87,7 +95,11 @@ def test_a_checkpoint_of_another_training_is_refused(tmp_path: Path) -> None:
 def test_a_race_keeps_what_solo_games_trained() -> None:
     """Except for the momentum of the last solo steps; the weights of the race move on."""
     plan = replace(SMALL, race_games=480)
-    solo, whole = trained(plan, 1, lessons=2).weights.arrays, trained(plan, 1).weights.arrays
+    state = new_state(plan)
+    for _ in Trainer(SIDE_A, STANDARD_DECK, plan, 1).run(state, lambda _: None):
+        if state.lesson == 2:
+            solo = deepcopy(state.weights.arrays)
+    whole = state.weights.arrays
     shared = whole.embedding[: f.SHARED] - solo.embedding[: f.SHARED]
     assert np.abs(shared).max() < 0.05
     assert np.abs(whole.outputs[SOLO] - solo.outputs[SOLO]).max() < 0.05
@@ -175,7 +187,7 @@ def test_compiled_and_plain_optimizer_are_equal() -> None:
 
 
 def test_weights_survive_being_saved(tmp_path: Path) -> None:
-    state, trainer = trained(SMALL, 1), Trainer(SIDE_A, STANDARD_DECK, SMALL, 1)
+    state, trainer = whole_training(), Trainer(SIDE_A, STANDARD_DECK, SMALL, 1)
     path = tmp_path / "A.npz"
     save(path, trainer.finished(state, result=1.5), state.seen)
     again = load(path)
