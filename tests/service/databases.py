@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import itertools
 from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 import pytest_asyncio
@@ -44,6 +47,23 @@ async def fresh_database(database_url: str) -> AsyncIterator[Database]:
     await made.close()
 
 
+@cache
+def _migrated_file() -> bytes:
+    """A SQLite file in the form this version needs: copying it is far cheaper than making one."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "hashi.sqlite3"
+        with ThreadPoolExecutor(1) as pool:  # the caller may be running an event loop
+            pool.submit(asyncio.run, _migrate(f"sqlite:///{file}")).result()
+        return file.read_bytes()
+
+
+def put_migrated(url: str) -> None:
+    """Put such a file where a URL of SQLite names none yet."""
+    file = Path(url.removeprefix("sqlite:///"))
+    if url.startswith("sqlite:///") and file.parent.is_dir() and not file.exists():
+        file.write_bytes(_migrated_file())
+
+
 @pytest.fixture(scope="session")
 def migrated_postgres(postgres_server: str) -> Iterator[str]:
     """A PostgreSQL database in the form this version needs; making one takes a while."""
@@ -64,7 +84,7 @@ def store_url(request: pytest.FixtureRequest) -> str:
     """A database of either kind in the form this version needs, without a row in it."""
     if request.param == "sqlite":
         url = str(request.getfixturevalue("sqlite_url"))
-        asyncio.run(_migrate(url))
+        put_migrated(url)
     else:
         url = str(request.getfixturevalue("migrated_postgres"))
         asyncio.run(_empty(url))

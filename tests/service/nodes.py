@@ -1,7 +1,8 @@
 """A real node on a free port, for tests: `with running_node() as node: ... node.url`.
 
 The node runs in a thread with an event loop of its own, on SQLite in a folder of its own unless
-the test names another database. Rates are wide, as all clients of a test share one address.
+the test names another database; a new file has its tables already. Rates are wide, as all clients
+of a test share one address.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from hashi.service.server import Server, listen, settings
 from hashi.service.web.app import make_app, running
 from hashi.service.web.guard import Guard
 from hashi.service.web.static_files import Site
+from tests.service.databases import put_migrated
 from tools.wide_limits import WIDE, WIDE_LIMITS
 
 START_SECONDS = 30.0
@@ -63,6 +65,7 @@ def running_node(
     """Run a node until the block ends; port 0 takes a free one."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         made = config(Path(folder)) if told is None else told
+        put_migrated(made.database)
         with listen("127.0.0.1", port) as listener, _serving(made, listener, site) as node:
             yield node
 
