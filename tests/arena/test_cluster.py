@@ -17,6 +17,7 @@ from tests.arena import BOTS, LAZY
 from tests.faces.cli import call
 
 PATIENCE = 30
+DEALS = 40
 
 
 @contextmanager
@@ -51,7 +52,7 @@ def test_nothing_is_lost_and_nothing_counted_twice(
 ) -> None:
     """The killed worker's deals are played again by others, and all is as in one process."""
     monkeypatch.setenv("HASHI_TEST_LOG", str(tmp_path / "log"))
-    setting = Setting((f"{BOTS}:Logged",), deals=80)
+    setting = Setting((f"{BOTS}:Logged",), deals=DEALS)
     options = ["--nthreads", "1", "--no-nanny", "--no-dashboard", "--host", "127.0.0.1"]
     with ExitStack() as stack:
         address = stack.enter_context(scheduler(tmp_path))
@@ -83,12 +84,12 @@ def test_nothing_is_lost_and_nothing_counted_twice(
     assert (len(part.results), part.stopped) == (2, True)
     assert killed
     assert not outcome.stopped
-    assert [deal.number for deal in outcome.results] == list(range(80))
+    assert [deal.number for deal in outcome.results] == list(range(DEALS))
     played: dict[str, set[int]] = {}
     for line in (tmp_path / "log").read_text(encoding="utf-8").splitlines():
         pid, deal = line.split()
         played.setdefault(deal, set()).add(int(pid))
-    assert len(played) == 80
+    assert len(played) == DEALS
     assert len({pid for pids in played.values() for pid in pids}) > 1
     assert [d for d, pids in played.items() if killed[0] in pids and len(pids) > 1], "none again"
     with local_workers(1) as here:

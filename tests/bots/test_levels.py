@@ -54,8 +54,8 @@ def test_levels_are_ranks_in_their_order() -> None:
 def test_a_few_deals_already_tell_far_levels_apart() -> None:
     """`hashi arena` measures all of them on many deals; docs/bots.md has the figures."""
     names = ("random", "minion", "concrete-pourer", "island-god")
-    setting = Setting(names, SIDE_A, STANDARD_DECK, seats=1, deals=10, seed=3)
-    results = [play_deal(setting, number) for number in range(1, 11)]
+    setting = Setting(names, SIDE_A, STANDARD_DECK, seats=1, deals=6, seed=3)
+    results = [play_deal(setting, number) for number in range(1, 7)]
     means = [
         fmean(game.seats[0].score.total for deal in results for game in deal.games[at : at + 1])
         for at in range(len(names))

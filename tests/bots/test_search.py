@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from statistics import fmean
 from time import perf_counter
 
@@ -30,8 +31,9 @@ def best_end(sheet: Sheet, reached: Reached, card: Card, number: int) -> int:
     )
 
 
-def some(board: Board, number: int, seeds: range) -> list[Met]:
-    return [next(met for met in meet(board, 1, seed) if met.round == number) for seed in seeds]
+def some(board: Board, number: int, seeds: range) -> Iterator[Met]:
+    for seed in seeds:
+        yield next(met for met in meet(board, 1, seed) if met.round == number)
 
 
 @pytest.mark.parametrize("learned", [True, False])
@@ -80,7 +82,7 @@ def test_in_the_last_round_the_best_turn_is_the_best_total() -> None:
 
 
 def test_looking_ahead_leaves_the_position_as_it_was() -> None:
-    met = some(SIDE_A, 12, range(1))[0]
+    met = next(some(SIDE_A, 12, range(1)))
     at = met.at.situation
     before = [met.at.sheet.copy(), met.at.cards.copy(), at.unseen.copy(), at.payouts.copy()]
     Search(SIDE_A, weights_for(SIDE_A)).best(met.at, Effort(near=4, far=3, width=2, depth=3))
@@ -100,7 +102,7 @@ def test_the_search_keeps_its_time() -> None:
 
 
 def test_with_no_time_at_all_the_learned_value_decides() -> None:
-    met = some(SIDE_A, 5, range(1))[0]
+    met = next(some(SIDE_A, 5, range(1)))
     search = Search(SIDE_A, weights_for(SIDE_A))
     turns, values = search.value_turns(met.at)
     assert search.best(met.at, Effort(), 1e-9)[0].turn == turns[values.argmax()]

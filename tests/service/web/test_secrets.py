@@ -309,6 +309,7 @@ DEAL_PAIR = (Secrets(DEALS[0]), Secrets(DEALS[1]))
 Sabotage = Callable[[pytest.MonkeyPatch], None]
 
 
+@pytest.mark.endurance
 @pytest.mark.parametrize(
     ("sabotage", "pair", "script", "settings", "info_bar", "probing"),
     [
