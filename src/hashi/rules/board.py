@@ -113,6 +113,7 @@ class Board:
     _island_index: dict[Island, int] = field(init=False, compare=False, repr=False)
     _strait_index: dict[Strait, int] = field(init=False, compare=False, repr=False)
     _flagged: dict[Flag, tuple[Island, ...]] = field(init=False, compare=False, repr=False)
+    _flagged_at: dict[Flag, tuple[int, ...]] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         _check_name(self.name)
@@ -141,6 +142,9 @@ class Board:
             "_island_index": island_index,
             "_strait_index": {strait: index for index, strait in enumerate(straits)},
             "_flagged": {flag: tuple(i for i, f in flags.items() if f is flag) for flag in Flag},
+            "_flagged_at": {
+                flag: tuple(at for at, f in enumerate(flags.values()) if f is flag) for flag in Flag
+            },
         }
         for name, value in derive.items():
             object.__setattr__(self, name, value)
@@ -177,6 +181,10 @@ class Board:
     def flagged(self, flag: Flag) -> tuple[Island, ...]:
         """All islands with that flag, in reading order."""
         return self._flagged[flag]
+
+    def flagged_at(self, flag: Flag) -> tuple[int, ...]:
+        """The indexes of all islands with that flag."""
+        return self._flagged_at[flag]
 
     @property
     def crossing_pairs(self) -> tuple[tuple[Strait, Strait], ...]:

@@ -8,7 +8,7 @@ cards (2.2): a flip comes from outside.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final, TypeVar, assert_never
 
@@ -83,6 +83,11 @@ class Game:
     reached: tuple[Reached, ...] = ()
     marked: tuple[frozenset[int], ...] = ()
     ended: GameEnded | None = None
+    phase: Phase = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """The phase is asked for more often than a state is made."""
+        object.__setattr__(self, "phase", self._phase())
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -92,8 +97,7 @@ class Game:
     def solo(self) -> bool:
         return self.created.seats == 1
 
-    @property
-    def phase(self) -> Phase:
+    def _phase(self) -> Phase:
         if self.ended is not None:
             return Phase.ENDED
         if not self.ledgers:
@@ -296,7 +300,7 @@ def _flip(game: Game, event: CardFlipped) -> Game:
         raise GameError(
             GameErrorCode.WRONG_ROUND, f"found round {event.round}, expected {len(game.cards) + 1}"
         )
-    if event.card not in game.unseen:
+    if game.cards.count(event.card) >= game.created.deck.cards.count(event.card):
         raise GameError(GameErrorCode.CARD_GONE, f"no card {event.card} is left in the deck")
     game = replace(game, cards=(*game.cards, event.card))
     return _settle(game, [paper.lapse(ledger, event.round) for ledger in game.ledgers])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -24,6 +24,8 @@ class Goal(StrEnum):
 
 
 GOALS: Final = tuple(Goal)
+GOAL_NAMES: Final = tuple([goal.value for goal in GOALS])
+FLAGS: Final = {Goal.RED: Flag.RED, Goal.BLUE: Flag.BLUE}  # 4.2, 4.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,36 +77,27 @@ class Score:
 
 def holds(sheet: Sheet, goal: Goal) -> bool:
     """Whether the sheet reaches the goal (4.2-4.4)."""
-    match goal:
-        case Goal.RED:
-            return all(map(sheet.is_finished, sheet.board.flagged(Flag.RED)))
-        case Goal.BLUE:
-            return all(map(sheet.is_finished, sheet.board.flagged(Flag.BLUE)))
-        case _:  # the chain
-            enough = sheet.circled.count(True) >= CHAIN_LENGTH  # cheap test before the chain search
-            return enough and sheet.largest_chain >= CHAIN_LENGTH
+    if goal is Goal.CHAIN:
+        enough = sheet.circled.count(True) >= CHAIN_LENGTH  # cheap test before the chain search
+        return enough and sheet.largest_chain >= CHAIN_LENGTH
+    return all(_flagged(sheet, goal))
 
 
 def progress(sheet: Sheet, goal: Goal) -> int:
     """How many of the islands that the goal needs are finished; for the chain, joined."""
-    match goal:
-        case Goal.RED:
-            return sum(map(sheet.is_finished, sheet.board.flagged(Flag.RED)))
-        case Goal.BLUE:
-            return sum(map(sheet.is_finished, sheet.board.flagged(Flag.BLUE)))
-        case _:
-            return min(CHAIN_LENGTH, sheet.largest_chain)
+    if goal is Goal.CHAIN:
+        return min(CHAIN_LENGTH, sheet.largest_chain)
+    return sum(_flagged(sheet, goal))
+
+
+def _flagged(sheet: Sheet, goal: Goal) -> Iterator[bool]:
+    """Which of the islands with the flag of a goal are finished."""
+    return map(sheet.circled.__getitem__, sheet.board.flagged_at(FLAGS[goal]))
 
 
 def needs(board: Board, goal: Goal) -> int:
     """The islands that a goal needs (4.2-4.4)."""
-    match goal:
-        case Goal.RED:
-            return len(board.flagged(Flag.RED))
-        case Goal.BLUE:
-            return len(board.flagged(Flag.BLUE))
-        case _:
-            return CHAIN_LENGTH
+    return CHAIN_LENGTH if goal is Goal.CHAIN else len(board.flagged_at(FLAGS[goal]))
 
 
 def judge(sheet: Sheet, before: Reached, round_number: int) -> Reached:

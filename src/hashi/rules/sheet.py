@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import compress
 
 from hashi.rules.board import Board, Island, Strait
 
@@ -28,10 +29,10 @@ class Sheet:
         if len(self.numbers) != len(board.islands) or len(self.bridges) != len(board.straits):
             raise ValueError("numbers and bridges must match the islands and straits of the board")
         loads = [0] * len(board.islands)
-        for (one, other), count in zip(board.ends, self.bridges, strict=True):
-            if count:
-                loads[one] += count
-                loads[other] += count
+        drawn = self.bridges
+        for (one, other), count in compress(zip(board.ends, drawn, strict=True), drawn):
+            loads[one] += count
+            loads[other] += count
         circled = [n > 0 and n == load for n, load in zip(self.numbers, loads, strict=True)]
         for island in self.crossed_out:  # 6.3: can never be finished
             circled[board.island_index(island)] = False
@@ -68,30 +69,26 @@ class Sheet:
     def chains(self) -> tuple[tuple[Island, ...], ...]:
         """The groups of finished islands joined by bridges (4.4), the largest first."""
         islands = self.board.islands
-        groups = [tuple(islands[index] for index in sorted(group)) for group in self._groups()]
+        groups = [
+            tuple(island for at, island in enumerate(islands) if group >> at & 1)
+            for group in self._groups()
+        ]
         return tuple(sorted(groups, key=lambda group: (-len(group), group)))
 
     @property
     def largest_chain(self) -> int:
-        return max(map(len, self._groups()), default=0)
+        """The size of the largest chain (4.4)."""
+        finished = self.circled.count(True)
+        return finished if finished < 2 else max(map(int.bit_count, self._groups()))
 
-    def _groups(self) -> list[set[int]]:
-        joined: list[list[int]] = [[] for _ in self.numbers]
-        for (one, other), count in zip(self.board.ends, self.bridges, strict=True):
-            if count and self.circled[one] and self.circled[other]:
-                joined[one].append(other)
-                joined[other].append(one)
-        groups: list[set[int]] = []
-        seen: set[int] = set()
-        for start, done in enumerate(self.circled):
-            if not done or start in seen:
-                continue
-            group, todo = {start}, [start]
-            while todo:
-                for near in joined[todo.pop()]:
-                    if near not in group:
-                        group.add(near)
-                        todo.append(near)
-            seen |= group
-            groups.append(group)
+    def _groups(self) -> list[int]:
+        """The chains as bit masks of island indexes."""
+        circled = self.circled
+        groups = [1 << at for at in compress(range(len(circled)), circled)]
+        for one, other in compress(self.board.ends, self.bridges):
+            if circled[one] and circled[other]:
+                ends = 1 << one | 1 << other
+                apart = [group for group in groups if not group & ends]
+                joined = sum([group for group in groups if group & ends])  # no two share a bit
+                groups = [*apart, joined]
         return groups

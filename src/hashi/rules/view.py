@@ -25,7 +25,7 @@ from hashi.rules.events import Action, Checks, InfoBar, Law, Seat
 from hashi.rules.game import Game, Phase, need_seat
 from hashi.rules.paper import Ledger
 from hashi.rules.refusal import Refusal, concerned
-from hashi.rules.scoring import GOALS, Reached, Score, piles_left, progress
+from hashi.rules.scoring import GOAL_NAMES, GOALS, Reached, Score, piles_left, progress
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn, Writing
 
@@ -217,11 +217,13 @@ def board_view_json(board: Board) -> dict[str, object]:
 def sheet_json(sheet: Sheet) -> dict[str, object]:
     islands, straits = sheet.board.island_names, sheet.board.strait_names
     return {
-        "numbers": {i: number for i, number in zip(islands, sheet.numbers, strict=True) if number},
-        "bridges": {s: count for s, count in zip(straits, sheet.bridges, strict=True) if count},
+        "numbers": dict(compress(zip(islands, sheet.numbers, strict=True), sheet.numbers)),
+        "bridges": dict(compress(zip(straits, sheet.bridges, strict=True), sheet.bridges)),
         "finished": list(compress(islands, sheet.circled)),
         "crossed_out": [str(island) for island in sorted(sheet.crossed_out)],
-        "progress": {goal.value: progress(sheet, goal) for goal in GOALS},
+        "progress": {
+            name: progress(sheet, goal) for name, goal in zip(GOAL_NAMES, GOALS, strict=True)
+        },
     }
 
 
