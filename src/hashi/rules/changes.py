@@ -2,7 +2,7 @@
 
 A field of the view (`view.FIELDS`) counts as changed when a game attribute it depends on is a
 different object. States share unchanged attributes, so no boards are compared and no whole views
-are built. Where a step may change something hidden from a viewer, JSON values are compared too.
+are built. Where a step may change something hidden from a viewer, values are compared too.
 """
 
 from __future__ import annotations
@@ -50,17 +50,14 @@ class Changes:
         viewer = Viewer.of(after, seat, closed)
         by_hand = after.created.info_bar is InfoBar.BY_HAND
         fields = _depending(self._changed, own, by_hand, closed)
-        found = {
-            field.name: field.to_json(field.make(after, viewer), viewer.hidden) for field in fields
-        }
-        if before is not None and (closed or after.created.law is Law.PAPER):
-            # An unchanged JSON value would reveal that something hidden has changed: a sheet on a
-            # closed board, or an unnoticed mistake (6.5).
-            old = Viewer.of(before, seat, closed)
-            for field in fields:
-                if field.to_json(field.make(before, old), old.hidden) == found[field.name]:
-                    del found[field.name]
-        return found
+        values = [(field, field.make(after, viewer)) for field in fields]
+        if before is not None and (own or closed or after.created.law is Law.PAPER):
+            # An unchanged value would reveal that something hidden has changed: a sheet on a
+            # closed board, or an unnoticed mistake (6.5). When boards open, null becomes a value.
+            old = Viewer.of(before, seat, closed) if closed else viewer
+            if old.hidden == viewer.hidden:
+                values = [(field, new) for field, new in values if field.make(before, old) != new]
+        return {field.name: field.to_json(new, viewer.hidden) for field, new in values}
 
 
 @lru_cache(maxsize=1024)

@@ -6,7 +6,6 @@ it says yes, only the marks of the command itself can be refused.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
 from hashi.rules.events import Law, Seat
@@ -102,8 +101,13 @@ def permissions(table: Table, person: PersonId | None, presence: Presence) -> Pe
 def hand_over_times(
     table: Table, person: PersonId, presence: Presence
 ) -> tuple[tuple[Seat, int], ...]:
-    """The seats that a person may hand over, and from which time in ms."""
-    return own_hand_over_times(table, person, late_times(table, presence))
+    """The seats that a person may hand over, and from which time in ms; their own at any time."""
+    own = table.seat_of(person)
+    if own is None and person != table.host:
+        return ()
+    late = late_times(table, presence).items()
+    times = [(seat, 0 if seat == own else time) for seat, time in late]
+    return tuple([(seat, time) for seat, time in times if time is not None])
 
 
 def late_times(table: Table, presence: Presence) -> dict[Seat, int | None]:
@@ -119,17 +123,6 @@ def late_times(table: Table, presence: Presence) -> dict[Seat, int | None]:
         for seat, holder in people(table)
         if table.stand_ins[seat] is None
     }
-
-
-def own_hand_over_times(
-    table: Table, person: PersonId, late: Mapping[Seat, int | None]
-) -> tuple[tuple[Seat, int], ...]:
-    """Of the late times those that a person may use; their own seat at any time."""
-    own = table.seat_of(person)
-    if own is None and person != table.host:
-        return ()
-    times = [(seat, 0 if seat == own else time) for seat, time in late.items()]
-    return tuple([(seat, time) for seat, time in times if time is not None])
 
 
 def may_rematch(table: Table, person: PersonId) -> bool:

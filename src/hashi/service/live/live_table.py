@@ -25,7 +25,7 @@ from hashi.service.live.reply import Reply
 from hashi.service.store import GameRow, StoredReply, Unavailable
 from hashi.table import Actor, Command, Presence, Table, TableEvent, permissions
 from hashi.table.ids import NodeId, PersonId
-from hashi.table.permissions import late_times, own_hand_over_times
+from hashi.table.permissions import late_times
 from hashi.table.settings import Access
 from hashi.table.waiting import people
 from hashi.table.wire import announcement
@@ -35,8 +35,9 @@ FRAMES_KEPT: Final = 64
 ANSWERS_KEPT: Final = 1_000
 
 
-# The phase, the seats that are awaited, and whether the last turn can be taken back.
-Situation = tuple[Phase, tuple[Seat, ...], bool]
+# A person, the phase, whether their seat is awaited, and whether a turn can be taken back: what a
+# person's permissions depend on as long as nobody comes, leaves or is replaced.
+Situation = tuple[PersonId | None, Phase, bool, bool]
 
 
 class Watcher(Protocol):
@@ -69,6 +70,13 @@ class Request:
     challenged: Mapping[PersonId, bool] | None = None  # `World.challenged` for a start
 
 
+class Standing(NamedTuple):
+    """A person's seat, and whether they may hand over the seats of others."""
+
+    seat: Seat | None
+    hands_over: bool
+
+
 class Shared(NamedTuple):
     """The part of an update for all eyes, up to the fields of the game that differ."""
 
@@ -89,7 +97,7 @@ class LiveTable:
     reading_names: asyncio.Lock = field(default_factory=asyncio.Lock)
     refusals: Counter[str] = field(default_factory=Counter)  # stored ones, by person
     states: OrderedDict[int, Table] = field(default_factory=OrderedDict)
-    announced: OrderedDict[int, dict[str, object]] = field(default_factory=OrderedDict)
+    announced: OrderedDict[int, bytes] = field(default_factory=OrderedDict)  # events as JSON
     inbox: list[Request] = field(default_factory=list)
     watchers: set[Watcher] = field(default_factory=set)
     elsewhere: dict[NodeId, tuple[frozenset[PersonId], float]] = field(default_factory=dict)
@@ -106,10 +114,11 @@ class LiveTable:
     _here: frozenset[PersonId] = frozenset()
     _shared: dict[int, Shared] = field(default_factory=dict)
     _frames: dict[tuple[int, PersonId | None], bytes] = field(default_factory=dict)
-    _may: dict[Situation, dict[PersonId | None, bytes]] = field(default_factory=dict)
-    _may_for: object = None  # what permissions depend on besides the situation
-    _may_now: dict[PersonId | None, bytes] | None = None  # those of the current situation
-    _late: dict[Seat, int | None] | None = None  # `late_times` of the current state
+    _standings: dict[PersonId | None, Standing] = field(default_factory=dict)
+    _may: dict[Situation, bytes] = field(default_factory=dict)  # up to the hand-overs
+    _may_for: object = None  # what both depend on besides the situation
+    _awaited: tuple[Seat, ...] | None = None  # in the current state
+    _late: list[tuple[Seat, bytes]] | None = None  # `late_times` of the current state as JSON
 
     def advance(
         self, table: Table, chain: str, events: Iterable[tuple[int, TableEvent]], seq: int
@@ -122,7 +131,7 @@ class LiveTable:
         for number, event in events:
             said = announcement(event, closed=table.settings.closed_boards)
             if said is not None:
-                self.announced[number] = {"seq": number, **said}
+                self.announced[number] = b'{"seq":%d,%b' % (number, orjson.dumps(said)[1:])
         oldest = next(iter(self.states))  # a client that resumes gets every event since
         while self.announced and next(iter(self.announced)) <= oldest:
             self.announced.popitem(last=False)
@@ -152,7 +161,7 @@ class LiveTable:
         """Throw away what was made for sending."""
         self._shared.clear()
         self._frames.clear()
-        self._may_now = self._late = None
+        self._awaited = self._late = None
 
     def present(self, now: float) -> frozenset[PersonId]:
         """Everybody who is connected, here or at another node."""
@@ -225,13 +234,13 @@ class LiveTable:
 
     def _framed(self, shared: Shared, changes: Changes, person: PersonId | None) -> bytes:
         """The part for all eyes, the changes for this person's, permissions."""
-        seat = self.table.seat_of(person) if person else None
+        may = self._permissions(person)
+        seat = self._standings[person].seat
         fields = changes.own(seat)
-        if "turn" in fields and seat is not None and self.table.attendance[seat].covered:
-            fields["turn"] = None  # else it would be a hint
-        own, may = orjson.dumps(fields), self._permissions(person)
-        comma = b"" if own == b"{}" or shared.text.endswith(b"{") else b","
-        return b'%b%b%b,"may":%b}' % (shared.text, comma, own[1:], may)
+        if seat is not None and self.table.attendance[seat].covered:
+            fields["turn"] = None  # else it would be a hint, as would be that it has not changed
+        comma = b"," if fields and not shared.text.endswith(b"{") else b""
+        return b'%b%b%b,"may":%b}' % (shared.text, comma, orjson.dumps(fields)[1:], may)
 
     def _changes_since(self, before: Table | None) -> Changes:
         old = None if before is None else before.game
@@ -244,30 +253,41 @@ class LiveTable:
         Cached, since rounds pass through the same few situations; but for the times of hand-overs,
         which change with every card.
         """
-        if self._may_now is None:
-            self._may_now = self._situation()
-        made = self._may_now.get(person)
+        table = self.table
+        if self._awaited is None:
+            self._awaited = self._new_state()
+        standing = self._standings.get(person) or self._stand(person)
+        awaited = standing.seat in self._awaited
+        situation = (person, table.game.phase, awaited, table.retractable is not None)
+        made = self._may.get(situation)
         if made is None:
-            may = permissions(self.table, person, self.presence).to_json()
+            may = permissions(table, person, self.presence).to_json()
             del may["hand_over"]
-            made = self._may_now[person] = orjson.dumps(may)[:-1] + b',"hand_over":'
-        if person is None:
+            made = self._may[situation] = orjson.dumps(may)[:-1] + b',"hand_over":'
+        if not standing.hands_over:
             return made + b"[]}"
         if self._late is None:
-            self._late = late_times(self.table, self.presence)
-        times = own_hand_over_times(self.table, person, self._late)
-        listed = b",".join([b'{"seat":%d,"from":%d}' % time for time in times])
-        return b"%b[%b]}" % (made, listed)
+            late = late_times(table, self.presence).items()
+            self._late = [(seat, b"" if at is None else _from(seat, at)) for seat, at in late]
+        own = standing.seat
+        listed = [_from(seat, 0) if seat == own else text for seat, text in self._late]
+        return b"%b[%b]}" % (made, b",".join(filter(None, listed)))
 
-    def _situation(self) -> dict[PersonId | None, bytes]:
-        """The cached permissions of everybody in the situation that the table is in now."""
+    def _new_state(self) -> tuple[Seat, ...]:
+        """The seats that are awaited; cached permissions are dropped if they may have changed."""
         table = self.table
         fixed = (table.holders, table.stand_ins, table.hints, table.attendance, self.seats_version)
         if fixed != self._may_for:
             self._may.clear()
+            self._standings.clear()
             self._may_for = fixed
-        situation = (table.game.phase, table.awaited(), table.retractable is not None)
-        return self._may.setdefault(situation, {})
+        return table.awaited()
+
+    def _stand(self, person: PersonId | None) -> Standing:
+        seat = self.table.seat_of(person) if person else None
+        hands_over = seat is not None or person == self.table.host
+        made = self._standings[person] = Standing(seat, hands_over)
+        return made
 
     def _shared_part(self, since: int) -> Shared:
         made = self._shared.get(since)
@@ -287,10 +307,16 @@ class LiveTable:
             head = b'{"type":"snapshot","seq":%d' % self.seq
         else:
             newest_first = takewhile(lambda item: item[0] > since, reversed(self.announced.items()))
-            events = [*[said for _, said in newest_first][::-1], *goals_between(before, after)]
-            head = b'{"type":"update","from":%d,"seq":%d,"events":%b' % (
+            events = [said for _, said in newest_first][::-1]
+            events += map(orjson.dumps, goals_between(before, after))
+            head = b'{"type":"update","from":%d,"seq":%d,"events":[%b]' % (
                 *(since, self.seq),
-                orjson.dumps(events),
+                b",".join(events),
             )
         text = b'%b,"table":%b,"game":%b' % (head, orjson.dumps(fields), orjson.dumps(game)[:-1])
         return Shared(changes, text)
+
+
+def _from(seat: Seat, at: int) -> bytes:
+    """A seat that can be handed over, and from when in ms, as JSON."""
+    return b'{"seat":%d,"from":%d}' % (seat, at)
