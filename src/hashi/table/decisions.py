@@ -171,6 +171,8 @@ def _dealt(
 def _direct(table: Table, actor: Actor, command: c.Command, world: World) -> Iterator[TableEvent]:
     _need_role(actor, command)
     match command:
+        case c.Submit() | c.WriteStart():  # first: the commonest by far
+            yield from _play(table, actor, command, world)
         case c.Sit():
             yield _sit(table, actor, command, world)
         case c.Stand():

@@ -171,6 +171,10 @@ def open_table(opened: TableOpened, created: GameCreated) -> Table:
 def fold(table: Table, event: TableEvent, at: int) -> Table:
     """The table after an event that happened at a time; trusts `decide`, and the rules check."""
     match event:
+        case TurnSubmitted() | StartWritten():  # first: the commonest by far
+            game = step(table.game, event)
+            before = table.game if _plays_casually_alone(table) else None
+            return _moved(_played(table, event.seat), game, at, before)
         case TableOpened():
             raise GameError(GameErrorCode.WRONG_PHASE, "the table is open already")
         case Sat(seat, person, salt):
@@ -217,15 +221,15 @@ def fold(table: Table, event: TableEvent, at: int) -> Table:
             table = _attend(table, seat, replace(table.attendance[seat], covered=False))
             return _with_game(table, game, table.since)
         case _:
-            game = step(table.game, event)
             before = table.retractable if isinstance(event, CardMarked) else None
-            if isinstance(event, TurnSubmitted | StartWritten):
-                before = table.game if _plays_casually_alone(table) else None
-                table = _played(table, event.seat)
-            # The final check has a time of its own, whatever the last card took (6.5).
-            if len(game.cards) == ROUNDS and game.rounds_closed > table.game.rounds_closed:
-                return _with_game(_next_card(table), game, at, before)
-            return _with_game(table, game, table.since, before)
+            return _moved(table, step(table.game, event), at, before)
+
+
+def _moved(table: Table, game: Game, at: int, retractable: Game | None) -> Table:
+    # The final check has a time of its own, whatever the last card took (6.5).
+    if len(game.cards) == ROUNDS and game.rounds_closed > table.game.rounds_closed:
+        return _with_game(_next_card(table), game, at, retractable)
+    return _with_game(table, game, table.since, retractable)
 
 
 def _plays_casually_alone(table: Table) -> bool:

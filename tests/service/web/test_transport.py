@@ -349,10 +349,10 @@ async def test_a_client_that_reads_nothing_gets_no_pongs() -> None:
         writer.write(HANDSHAKE)
         await reader.readuntil(b"\r\n\r\n")
         assert app.transport is not None
-        app.transport.writable.clear()
+        app.transport.pause_writing()
         writer.write(client_frame(PING, b"unread"))
         await asyncio.sleep(0.05)
-        app.transport.writable.set()
+        app.transport.resume_writing()
         writer.write(client_frame(PING, b"read"))
         assert (await reader.readexactly(6)).endswith(b"read")
         writer.close()

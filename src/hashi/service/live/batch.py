@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 from dataclasses import dataclass
+from typing import Final
 
 from hashi.protocol.errors import ErrorCode
 from hashi.rules.errors import HashiError
@@ -22,6 +23,8 @@ from hashi.table.commands import Chatter
 from hashi.table.decisions import World
 from hashi.table.events import Sat, SeatReserved, Stood, TableEvent
 from hashi.table.ids import TableId
+
+NOTED: Final = frozenset({Sat, SeatReserved, Stood, SeatTaken, GameEnded})
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +109,8 @@ def _repeated(known: StoredReply, request: Request, seq: int) -> Reply:
 def _notes(game: TableId, table: Table, events: list[TableEvent], now: int) -> list[Statement]:
     """Statements for the tables that games are found by."""
     notes: list[Statement] = []
+    if NOTED.isdisjoint(map(type, events)):
+        return notes
     sitting = {seat: h.person for seat, h in enumerate(table.holders) if h is not None}
     for event in events:
         if isinstance(event, Sat | SeatReserved):
@@ -131,9 +136,11 @@ def _challenge_notes(
     `assisted`: the seats that have just had help for the first time.
     """
     assert row.challenge is not None
-    started = any(isinstance(event, SeatTaken) for event in events)
-    ended = any(isinstance(event, GameEnded) for event in events)
+    kinds = set(map(type, events))
+    started, ended = SeatTaken in kinds, GameEnded in kinds
     notes: list[Statement] = []
+    if not (started or ended or assisted):
+        return notes
     for seat in table.people:
         holder = table.holders[seat]
         assert holder is not None

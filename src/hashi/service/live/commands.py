@@ -127,7 +127,7 @@ class CommandRunner:
             except Exception as error:
                 self._failed(live, batch, error)
                 return
-            if plan.refuses and not (sure or self.alone):
+            if not (sure or self.alone) and plan.refuses:
                 # Another node may have stored what makes the command legal. A refusal has no
                 # sequence number, so no primary key would detect that.
                 live.inbox[:0] = batch

@@ -37,6 +37,7 @@ POLL: Final = 1.0  # seconds between polls of the database while notices do not 
 ELSEWHERE: Final = 10_000  # tables of other nodes whose people are remembered
 Elsewhere = dict[NodeId, tuple[frozenset[PersonId], float]]  # people, and until when, by node
 POLL_HEALTHY: Final = 5.0  # notices may get lost even then
+SITTING: Final = frozenset({Sat, SeatReserved})
 log = structlog.get_logger("hashi.hub")
 
 
@@ -197,11 +198,10 @@ class Hub:
         else:
             live.notify()
         self.automation.schedule(live, fresh=fresh)
-        if fresh and any(isinstance(event, StartWritten) for event in events):
+        kinds = set(map(type, events))
+        if fresh and StartWritten in kinds:
             self.on_start(live)
-        if any(
-            isinstance(event, Sat | SeatReserved) for event in events
-        ):  # names may have changed meanwhile
+        if not kinds.isdisjoint(SITTING):  # names may have changed meanwhile
             self.spawn(self._refresh_names(live))
 
     def _presence_changed(self, live: LiveTable, joined: PersonId | None) -> None:

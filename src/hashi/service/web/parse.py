@@ -40,17 +40,23 @@ def load(raw: str | bytes, most: int = MAX_FRAME) -> dict[str, object]:
         raise ServiceError(ErrorCode.BAD_REQUEST, f"found no JSON: {error}") from None
     if not isinstance(data, dict):
         raise ServiceError(ErrorCode.BAD_REQUEST, f"found {shown(data)}, expected an object")
-    if _too_deep(data, MAX_DEPTH):
+    if _too_deep(data):
         raise ServiceError(ErrorCode.TOO_DEEP, f"found more than {MAX_DEPTH} levels of nesting")
     return data
 
 
-def _too_deep(data: object, left: int) -> bool:
-    if isinstance(data, dict):
-        return left == 0 or any(_too_deep(item, left - 1) for item in data.values())
-    if isinstance(data, list):
-        return left == 0 or any(_too_deep(item, left - 1) for item in data)
-    return False
+def _too_deep(data: dict[str, object]) -> bool:
+    level: list[dict[str, object] | list[object]] = [data]
+    for _ in range(MAX_DEPTH):
+        level = [
+            item
+            for outer in level
+            for item in (outer.values() if isinstance(outer, dict) else outer)
+            if isinstance(item, dict | list)
+        ]
+        if not level:
+            return False
+    return True
 
 
 def read_key(data: Mapping[str, object]) -> CommandKey:

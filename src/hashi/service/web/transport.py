@@ -78,6 +78,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._control = Bucket(self._limits.control_frames)
         self._flooded = False
         self.receiver: Receiver | None = None
+        self.can_send = True  # False while the client takes nothing: the buffer is full
         self._messages: deque[str | bytes] = deque()
 
     def handle_connect(self, event: Request) -> None:
@@ -169,19 +170,20 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True
 
-    @property
-    def can_send(self) -> bool:
-        """Whether the client takes what is sent: False while the buffer is full."""
-        return self.writable.is_set()
-
     def send_texts(self, *texts: bytes) -> None:
         """Send text frames; dropped once either side has closed."""
         if not (self.close_sent or self.disconnected or self.transport.is_closing()):
             self.transport.write(b"".join([_head(len(text)) + text for text in texts]))
 
+    def pause_writing(self) -> None:
+        """Note that the buffer is full."""
+        super().pause_writing()
+        self.can_send = False
+
     def resume_writing(self) -> None:
         """Pass the end of backpressure on."""
         super().resume_writing()
+        self.can_send = True
         if self.receiver is not None:
             self.receiver.on_writable()
 
