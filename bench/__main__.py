@@ -11,6 +11,7 @@ from pathlib import Path
 from types import ModuleType
 
 import bench
+from bench.against import compare
 from bench.measure import Bench
 
 JSON_NAME = "results.json"
@@ -61,7 +62,17 @@ def main(argv: Sequence[str], package: ModuleType = bench) -> int:
         metavar="FILE",
         help=f"where the numbers go as JSON (default: {JSON_NAME} beside the benches)",
     )
+    parser.add_argument(
+        "--against",
+        type=Path,
+        metavar="FOLDER",
+        help="only compare what a turn costs a node with another checkout, in alternating games",
+    )
+    parser.add_argument("--pairs", type=int, default=20, help="games of each with --against")
     options = parser.parse_args(argv)
+    if options.against is not None:
+        print(compare(options.against.resolve(), options.pairs).report())
+        return 0
     chosen = [b for b in discover(package) if options.filter in b.name]
     if not chosen:
         print(f"bench: no measurement is named like '{options.filter}'", file=sys.stderr)

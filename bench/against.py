@@ -1,0 +1,86 @@
+"""Cost of a turn against another checkout: both nodes run side by side and play in turn.
+
+The speed of a shared machine changes from minute to minute, so figures of two runs say little.
+Here every game of one node has a game of the other beside it, and the ratio of each pair counts.
+The median of the ratios and its quartiles are reported.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import quantiles
+
+HERE = Path(__file__).resolve().parent.parent
+WORKER = HERE / "bench" / "turn_cost.py"
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """CPU time per turn in us, pair by pair."""
+
+    other: list[float]
+    own: list[float]
+
+    @property
+    def speed(self) -> tuple[float, float, float]:
+        """Own turns per CPU second over the other's: lower quartile, median, upper quartile."""
+        ratios = [theirs / ours for theirs, ours in zip(self.other, self.own, strict=True)]
+        low, middle, high = quantiles(ratios, n=4, method="inclusive")
+        return low, middle, high
+
+    def report(self) -> str:
+        """Three lines for people."""
+        rows = [("other checkout", self.other), ("this checkout", self.own)]
+        lines = []
+        for name, costs in rows:
+            low, middle, high = quantiles(costs, n=4, method="inclusive")
+            lines.append(f"{name:<15} {middle:5.0f} us CPU per turn ({low:.0f}-{high:.0f})")
+        low, middle, high = self.speed
+        lines.append(f"turns per CPU second, this over other: {middle:.3f} ({low:.3f}-{high:.3f})")
+        return "\n".join(lines)
+
+
+def compare(folder: Path, pairs: int) -> Comparison:
+    """Measure this checkout and another one, which `dev.py` has set up, in alternating order."""
+    found: dict[Path, list[float]] = {folder: [], HERE: []}
+    with ExitStack() as stack:
+        workers = {path: stack.enter_context(_worker(path)) for path in found}
+        order = list(workers)
+        for _ in range(pairs):
+            for path in order:
+                found[path].append(_play(workers[path]))
+            order.reverse()
+    return Comparison(found[folder], found[HERE])
+
+
+@contextmanager
+def _worker(folder: Path) -> Iterator[subprocess.Popen[str]]:
+    command = [folder / ".venv" / "bin" / "python", WORKER]
+    environment = {**os.environ, "PYTHONPATH": f"{folder}{os.pathsep}{folder / 'src'}"}
+    with subprocess.Popen(
+        command,
+        cwd=folder,
+        env=environment,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdin is not None
+        if process.stdout.readline() != "ready\n":
+            raise RuntimeError(f"no node started in {folder}: run its dev.py first")
+        yield process
+        process.stdin.close()
+
+
+def _play(worker: subprocess.Popen[str]) -> float:
+    assert worker.stdin is not None
+    assert worker.stdout is not None
+    worker.stdin.write("\n")
+    worker.stdin.flush()
+    return float(worker.stdout.readline())
