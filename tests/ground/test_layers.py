@@ -70,6 +70,7 @@ INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("store",),
         ("live",),
         ("create_table", "identities", "pictures", "readiness", "review", "table_limits"),
+        ("statistics",),
         ("personal", "sweep", "deal_pool", "deal_scheduler"),
         ("node",),
         ("metrics",),

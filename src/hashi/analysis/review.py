@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from hashi.analysis.impossible import ImpossibleIsland, newly_impossible
+from hashi.analysis.losses import LossKind, blocks, loss_kinds
 from hashi.analysis.percent import percent
 from hashi.analysis.timeline import FirstMistake, ReviewError, Step, timeline
 from hashi.record import Record, check_record
@@ -74,7 +75,8 @@ class TurnReview:
     """One turn: the forecasts before and after it, the best turn found, and the loss.
 
     `after` is the value of the turn played, `best_total` that of the best turn; `loss` is their
-    difference, with its own standard error because both were played out on the same cards.
+    difference, with its own standard error because both were played out on the same cards; `kinds`
+    says what it consists of.
     """
 
     round: int
@@ -88,6 +90,7 @@ class TurnReview:
     loss_error: float
     reached: tuple[Goal, ...]
     impossible: tuple[ImpossibleIsland, ...]
+    kinds: Mapping[LossKind, float]
 
     def to_json(self) -> dict[str, object]:
         return {
@@ -99,6 +102,7 @@ class TurnReview:
             "best": {"turn": str(self.best), "value": _short(self.best_total)},
             "loss": _short(self.loss),
             "loss_error": _short(self.loss_error),
+            "kinds": {str(kind): _short(points) for kind, points in self.kinds.items()},
             "estimate": self.after.to_json(),
             "reached": [str(goal) for goal in self.reached],
             "lost": [{"island": str(i.island), "cause": str(i.cause)} for i in self.impossible],
@@ -223,19 +227,20 @@ def _turn(estimator: Estimator, step: Step, seat: int, before: Forecast) -> Turn
     outcomes = estimator.play_out(end)
     after = outcomes.forecast(seat)
     best = estimator.best_turn(step.before, seat, step.card)
-    total, loss, error = after.total, 0.0, 0.0
+    instead, loss, error = after, 0.0, 0.0
     if best != played:
         other = estimator.play_out(step.with_turn(seat, best))
         loss, error = outcomes.less_than(other, seat)
-        total = other.forecast(seat).total
-    if loss <= 0.0:  # nothing better was found
-        best, total, loss, error = played, after.total, 0.0, 0.0
+        instead = other.forecast(seat)
     number = end.closed
+    sheet = step.before.sheets[seat]
+    gone = newly_impossible(sheet, step.card, played, end.unseen, ROUNDS - number)
+    if loss <= 0.0:  # nothing better was found
+        best, instead, loss, error = played, after, 0.0, 0.0
+    blocking = blocks(sheet.board, played, gone)
     return TurnReview(
-        *(number, step.card, played, before, after, best, total, loss, error),
+        *(number, step.card, played, before, after, best, instead.total, loss, error),
         tuple(g for g in Goal if end.reached[seat].round_of(g) == number),
-        newly_impossible(
-            *(step.before.sheets[seat], step.card, played),
-            *(end.unseen, ROUNDS - number),
-        ),
+        gone,
+        loss_kinds(loss, after.goals, instead.goals, blocking=blocking),
     )

@@ -34,7 +34,7 @@ class ErrorCode(StrEnum):
         "too many tables wait or run: finish or delete one first",
     )
     WRONG_ORIGIN = "wrong-origin", 403, "from a page of another site"
-    NOT_FOUND = "not-found", 404, "no such address or challenge"
+    NOT_FOUND = "not-found", 404, "no such address, challenge or circle"
     UNAVAILABLE = "unavailable", 503, "no database: nothing was done, retry with the same key"
     TABLE_FULL = "table-full", 409, "the event log is full: only moves of the game are taken"
     KEY_REUSED = "key-reused", 409, "this key was used for another command"
@@ -55,6 +55,10 @@ class ErrorCode(StrEnum):
     )
     REPORT_SEAT = "report-seat", 422, "only another person at the table can be reported"
     TABLE_CLOSED = "table-closed", 410, "the operator of the site has closed this table"
+    TOO_MANY_CIRCLES = "too-many-circles", 429, "leave a circle before you join another"
+    CIRCLE_FULL = "circle-full", 409, "the circle has as many people as it may have"
+    CIRCLE_CLOSED = "circle-closed", 410, "the operator or the founder does not let you in"
+    NOT_FOUNDER = "not-founder", 403, "only for the founder of the circle"
     CHALLENGE_CLOSED = "challenge-closed", 403, "play the challenge before watching others play it"
     DEAL_NOT_OPEN = "deal-not-open", 403, "the deal of a day or week that has not begun"
     HINTS_OFF = "hints-off", 403, "hints need the agreement of all people at the table"

@@ -83,7 +83,9 @@ class Limits:
     address_tables: Annotated[
         int, Row("tables opened from an address that nobody has started", "429 `too-many-tables`")
     ] = 60
-    opened: Annotated[Rate, Row("new tables and challenges per address", "429 `too-many`")] = OPENED
+    opened: Annotated[
+        Rate, Row("new tables, challenges and circles per address", "429 `too-many`")
+    ] = OPENED
     running_tables: Annotated[
         int, Row("games of a host that have not ended", "429 `too-many-tables`")
     ] = 200
@@ -93,6 +95,10 @@ class Limits:
     address_bot_tables: Annotated[
         int, Row("running tables without people, started from an address", "429 `too-many-tables`")
     ] = 8
+    circles: Annotated[
+        int, Row("circles that a person is in", "429 `too-many-circles`", fixed=True)
+    ] = 20
+    circle_members: Annotated[int, Row("people in a circle", "409 `circle-full`", fixed=True)] = 500
     analyses: Annotated[
         int, Row("pars and reviews that a person waits for", "503 `analysis-busy`")
     ] = 8

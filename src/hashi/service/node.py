@@ -40,6 +40,7 @@ from hashi.service.review.process import NICE
 from hashi.service.review.process import Limits as AnalysisLimits
 from hashi.service.review.records import Records
 from hashi.service.review.scheduler import AnalysisScheduler
+from hashi.service.statistics import Statistics
 from hashi.service.store import Database, Devices, Games, People, Writer, default_url
 from hashi.service.store.analyses import Analyses, AnalysisKey
 from hashi.service.store.database import NODE, probe_write
@@ -119,12 +120,17 @@ class Node:
         self.hints = Hints(self.pool, self._note_hint)
         self.records = Records(self.games)
         self.pictures = Pictures(config.limits.pictures)
-        self.personal = Personal(self.database, self.games, self.hub, self.identities, self.records)
+        analysis = AnalysisLimits(config.par_seconds, config.playouts, config.analysis_nice)
+        self.statistics = Statistics(self.database, analysis)
+        self.personal = Personal(
+            *(self.database, self.games, self.hub, self.identities, self.records),
+            self.statistics,
+        )
         self.sweep = Sweep(self.database, self.hub, self.identities, config.retention)
         self.analyses = AnalysisScheduler(
             Analyses(self.database),
             self._record,
-            AnalysisLimits(config.par_seconds, config.playouts, config.analysis_nice),
+            analysis,
             node=self.name,
             publish=self.hub.publish_analysis,
         )

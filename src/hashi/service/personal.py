@@ -12,7 +12,9 @@ from hashi.service.identities import Identities
 from hashi.service.live import LiveTable
 from hashi.service.live.hub import Hub
 from hashi.service.review.records import Records
+from hashi.service.statistics import Statistics
 from hashi.service.store import Database, Games
+from hashi.service.store.circles import Circles
 from hashi.service.store.personal import PersonalData
 from hashi.table import Actor, Role
 from hashi.table import commands as c
@@ -29,7 +31,13 @@ class Personal:
     """Carries out what people ask about their own data."""
 
     def __init__(
-        self, database: Database, games: Games, hub: Hub, identities: Identities, records: Records
+        self,
+        database: Database,
+        games: Games,
+        hub: Hub,
+        identities: Identities,
+        records: Records,
+        statistics: Statistics,
     ) -> None:
         """Use the parts of a node."""
         self._database = database
@@ -38,14 +46,23 @@ class Personal:
         self._hub = hub
         self._identities = identities
         self._records = records
+        self._statistics = statistics
+        self._circles = Circles(database)
         self._exporting = asyncio.Lock()  # reads many games: one at a time
 
     async def export(self, person: PersonId) -> dict[str, object]:
-        """All rows about a person, their actions in every game, and records of finished games."""
+        """All rows about a person, their actions in every game, records, and statistics."""
         async with self._exporting:
+            await self._statistics.fill(person, None)  # results are among the stored rows
             stored: dict[str, object] = dict(await self._data.export(person))
             games = [await self._game(row["game"], person) for row in stored_games(stored)]
-        return {"format": FORMAT, "version": VERSION, "stored": stored, "games": games}
+            statistics = await self._statistics.of(person)
+            circles = await self._circles.of_person(person)
+        return {
+            **{"format": FORMAT, "version": VERSION, "stored": stored, "games": games},
+            "statistics": statistics,
+            "circles": [{"circle": one.circle, "name": one.name} for one in circles],
+        }
 
     async def _game(self, game: object, person: PersonId) -> dict[str, object]:
         live = await self._hub.get(str(game), closed=True)

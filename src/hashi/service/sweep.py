@@ -17,6 +17,7 @@ from hashi.service.live.hub import Hub
 from hashi.service.outage import Outage
 from hashi.service.retention import Retention, oldest
 from hashi.service.store import Database, Unavailable
+from hashi.service.store.circles import Circles
 from hashi.service.store.sweep import SweepStore
 
 EVERY: Final = 3_600.0  # seconds between two sweeps of a site
@@ -39,6 +40,7 @@ class Sweep:
         """Remove what has expired by this clock, from the database and from this hub."""
         self._database = database
         self._store = SweepStore(database)
+        self._circles = Circles(database)
         self._hub = hub
         self._identities = identities
         self._retention = retention
@@ -106,6 +108,8 @@ class Sweep:
                 yield "replies", count
             while count := await store.delete_replies(replies):
                 yield "replies", count
+        if count := await self._circles.delete_empty():
+            yield "circles", count
         people = oldest(now, keep.people)
         if people is not None:
             async for count in self._people(people):

@@ -40,6 +40,7 @@ BROWSER: Final = (
     "lobby",
     "privacy",
     "profile",
+    "statistics",
     "table",
 )  # used by pages only
 

@@ -6,6 +6,7 @@ import {
   type BoardData,
   type Command,
   type ErrorData,
+  type Goal,
   type Law,
   type Level,
   type Phase,
@@ -15,6 +16,7 @@ import {
   type SeatData,
   type TableView,
 } from "./protocol";
+import type { Rank } from "./pictures";
 import type { ReplayData } from "./replay";
 import { storage } from "./storage";
 import { type Suffix, texts } from "./texts.svelte";
@@ -326,3 +328,42 @@ export async function playNow(settings: TableSettings, levels: string[] = []): P
   await act(code, { type: "start" });
   return code;
 }
+
+/** Results of a person over time (docs/protocol.md). */
+export interface Statistics {
+  games: number;
+  left_out: number;
+  pending: number;
+  by: {
+    side: "A" | "B" | "custom";
+    mode: Suffix<"stats-mode">;
+    games: number;
+    mean: number;
+    best: number;
+    won: number | null;
+  }[];
+  ranks: { name: Rank; from: number; reached: number | null }[];
+  totals: { total: number; games: number }[];
+  recent: {
+    games: number;
+    mean: number | null;
+    before_games: number;
+    before_mean: number | null;
+  };
+  goals: { goal: Goal; games: number; in_time: number; late: number }[];
+  losses: {
+    games: number;
+    points: number;
+    phases: { phase: Suffix<"stats-phase">; points: number }[];
+    kinds: { kind: Suffix<"stats-kind">; points: number }[];
+  } | null;
+  strength: {
+    deals: number;
+    needed: number;
+    value: number | null;
+    low: number | null;
+    high: number | null;
+  };
+}
+
+export const statistics = () => call<Statistics>("GET", "/api/me/statistics");

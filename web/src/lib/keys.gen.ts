@@ -4,7 +4,7 @@
 // prettier-ignore
 export type Catalogue =
   | "browser" | "daily" | "errors" | "learn" | "lobby" | "names" | "phrases" | "privacy" | "profile"
-  | "refusals" | "review" | "rules" | "table";
+  | "refusals" | "review" | "rules" | "statistics" | "table";
 
 /** Texts that the browser may show. */
 // prettier-ignore
@@ -60,7 +60,8 @@ export type TextKey =
   | "error-other" | "error-no-identity" | "error-name-length" | "error-name-characters"
   | "error-name-reserved" | "error-name" | "error-link-code" | "error-recovery-code"
   | "error-no-such-device" | "error-seat-token" | "error-banned" | "error-no-such-table"
-  | "error-no-new-tables" | "error-report-seat" | "error-table-closed" | "error-challenge-closed"
+  | "error-no-new-tables" | "error-report-seat" | "error-table-closed" | "error-too-many-circles"
+  | "error-circle-full" | "error-circle-closed" | "error-not-founder" | "error-challenge-closed"
   | "error-deal-not-open" | "error-challenge-running" | "error-counted-game" | "error-no-take-back"
   | "error-not-alone" | "error-resigned" | "error-already-seated" | "error-not-seated"
   | "error-not-host" | "error-seat-of-bot" | "error-seat-free" | "error-seats-free"
@@ -204,7 +205,17 @@ export type TextKey =
   | "rules-section-4" | "rule-4-1" | "rule-4-2" | "rule-4-3" | "rule-4-4" | "rule-4-5" | "rule-4-6"
   | "rule-4-7" | "rule-4-8" | "rules-section-5" | "rule-5-1" | "rule-5-2" | "rule-5-3"
   | "rules-rank-upto" | "rules-rank-exactly" | "rules-rank-between" | "rules-section-6" | "rule-6-0"
-  | "rule-6-1" | "rule-6-2" | "rule-6-3" | "rule-6-4" | "rule-6-5" | "play-rule" | "play-marked"
+  | "rule-6-1" | "rule-6-2" | "rule-6-3" | "rule-6-4" | "rule-6-5" | "stats-title" | "stats-empty"
+  | "stats-go" | "stats-games" | "stats-mean" | "stats-best" | "stats-left-out" | "stats-pending"
+  | "stats-strength" | "stats-strength-text" | "stats-strength-wait" | "stats-strength-go"
+  | "stats-ranks" | "stats-rank-reached" | "stats-rank-open" | "stats-totals" | "stats-totals-text"
+  | "stats-recent" | "stats-recent-text" | "stats-recent-few" | "stats-goals" | "stats-goals-text"
+  | "stats-losses" | "stats-losses-text" | "stats-losses-none" | "stats-phase-early"
+  | "stats-phase-middle" | "stats-phase-late" | "stats-kind-flags" | "stats-kind-crossing"
+  | "stats-kind-chain" | "stats-kind-islands" | "stats-when" | "stats-how" | "stats-by"
+  | "stats-side" | "stats-kind" | "stats-side-custom" | "stats-mode-solo" | "stats-mode-bots"
+  | "stats-mode-people" | "stats-mode-challenge" | "stats-mode-deal" | "stats-mode-daily"
+  | "stats-average" | "stats-highest" | "stats-won" | "play-rule" | "play-marked"
   | "play-wait-check" | "lost-news" | "bar-mark" | "goals-paid" | "goals-reached" | "goals-points"
   | "goals-sum" | "watch-all" | "watch-whose" | "watch-hidden" | "zoom-group" | "zoom-in"
   | "zoom-out" | "zoom-all" | "watch-points" | "piles-left" | "clock-left" | "clock-soft"

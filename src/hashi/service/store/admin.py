@@ -62,7 +62,7 @@ class ReportEntry(NamedTuple):
     report: str
     at: int
     reason: str
-    code: TableCode | None  # of the table
+    code: TableCode | None  # of the table or circle
     person: PersonId  # reported
     name: str | None
     reporter: PersonId
@@ -168,18 +168,27 @@ class Admin:
         return [TableEntry(*row) for row in rows]
 
     async def set_closed(self, table: str, reason: str, *, closed: bool) -> Outcome:
-        """Close a table by its id or code, or open it again."""
+        """Close a table by its id or code, or a circle by its code; or open it again."""
         named = (g.game == table) | (g.code == table)
         other = g.closed.is_(None) if closed else g.closed.is_not(None)
         at = self._database.now if closed else None
         change = update(schema.games).where(named, other).values(closed=at).returning(g.game)
+        k = schema.circles.c
+        same = k.closed.is_(None) if closed else k.closed.is_not(None)
+        circle = update(schema.circles).where(k.circle == table, same).values(closed=at)
+        circle = circle.returning(k.circle)
         with translated():
             async with self._database.engine.begin() as connection:
                 row = (await connection.execute(change)).first()
                 if row is None:
-                    found = (await connection.execute(select(g.game).where(named))).first()
+                    row = (await connection.execute(circle)).first()
+                if row is None:
+                    both = (
+                        select(g.game).where(named).union(select(k.circle).where(k.circle == table))
+                    )
+                    found = (await connection.execute(both)).first()
                     return Outcome.MISSING if found is None else Outcome.UNCHANGED
-                detail = f"{row.game} {reason}".rstrip()
+                detail = f"{row[0]} {reason}".rstrip()
                 await self._audit(connection, "close" if closed else "reopen", None, detail)
         return Outcome.DONE
 
@@ -203,9 +212,17 @@ class Admin:
         """Reports, newest first; without those that are resolved unless asked for."""
         r, reported, reporter = schema.reports.c, schema.people.alias(), schema.people.alias()
         wanted = (
-            select(r.report, r.at, r.reason, g.code, r.person, reported.c.name)
+            select(
+                r.report,
+                r.at,
+                r.reason,
+                func.coalesce(g.code, schema.circles.c.circle),
+                r.person,
+                reported.c.name,
+            )
             .add_columns(r.reporter, reporter.c.name.label("reporter_name"), r.done)
             .outerjoin(schema.games, g.game == r.game)
+            .outerjoin(schema.circles, schema.circles.c.circle == r.game)
             .outerjoin(reported, reported.c.person == r.person)
             .outerjoin(reporter, reporter.c.person == r.reporter)
         )

@@ -284,6 +284,18 @@ class Deals:
         read: dict[str, Any] = orjson.loads(found[0].figures)
         return read
 
+    async def figures_of(self, names: Sequence[DealName]) -> dict[DealName, dict[str, Any]]:
+        """The figures of some deals, of those that have them."""
+        found: dict[DealName, dict[str, Any]] = {}
+        for side in {name.side for name in names}:
+            numbers = [name.number for name in names if name.side == side]
+            wanted = select(c.number, c.figures).where(
+                c.side == side, c.number.in_(numbers), c.figures.is_not(None)
+            )
+            for row in await self._execute(wanted):
+                found[DealName(side, row.number)] = orjson.loads(row.figures)
+        return found
+
     async def computed(self, side: str, last: int) -> dict[int, dict[str, Any]]:
         """The figures of all deals up to `last` whose figures are complete, by number."""
         wanted = (

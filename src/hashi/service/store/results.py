@@ -10,12 +10,14 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
+import orjson
 from sqlalchemy import Executable, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from hashi.deal import DealName
+from hashi.protocol.analyses import AnalysisKind, AnalysisState
 from hashi.rules.events import GameEnded, Law
 from hashi.rules.standard import SIDES
 from hashi.service.store import schema
@@ -138,7 +140,25 @@ class Results:
                     GameResult(**{**row._asdict(), "mode": Mode(row.mode)}) for row in rows.all()
                 ]
 
-    async def fill(self, person: PersonId, most: int = FILLED) -> int:
+    async def reviews(self, person: PersonId, engine: str, most: int) -> list[dict[str, Any]]:
+        """Stored reviews of a person's clean games by this engine, newest games first."""
+        a = schema.analyses.c
+        wanted = (
+            select(a.result)
+            .join(schema.results, (c.game == a.game) & (c.seat == a.seat))
+            .where(c.person == person, c.assisted.is_(False), c.retracted == 0)
+            .where(a.kind == str(AnalysisKind.REVIEW), a.engine == engine)
+            .where(a.state == str(AnalysisState.DONE))
+            .order_by(c.ended.desc())
+            .limit(most)
+        )
+        with translated():
+            async with self._database.engine.connect() as connection:
+                return [
+                    orjson.loads(row.result) for row in (await connection.execute(wanted)).all()
+                ]
+
+    async def fill(self, person: PersonId, most: int | None = FILLED) -> int:
         """Add results of games that ended without one, newest first; how many are left.
 
         Any number of nodes may do it at once: the primary key decides.

@@ -15,6 +15,7 @@ from hashi import __version__
 from hashi.service.metrics import Metrics
 from hashi.service.node import Config, Node
 from hashi.service.web.api import Api, json_response, make_api
+from hashi.service.web.circles import circle_routes, founder_routes
 from hashi.service.web.daily import daily_routes
 from hashi.service.web.deals import deal_routes
 from hashi.service.web.guard import Guard
@@ -23,6 +24,7 @@ from hashi.service.web.people import device_routes, people_routes, seat_token_ro
 from hashi.service.web.reports import report_routes
 from hashi.service.web.review import review_routes
 from hashi.service.web.static_files import Site, add_site
+from hashi.service.web.statistics import statistics_routes
 from hashi.service.web.status_pages import add_pages, add_status
 
 log = structlog.get_logger("hashi.node")
@@ -40,6 +42,7 @@ def make_app(config: Config, site: Site | None = None) -> Guard:
     for make in (
         *(people_routes, device_routes, seat_token_routes),
         *(report_routes, review_routes, picture_routes, deal_routes, daily_routes),
+        *(statistics_routes, circle_routes, founder_routes),
     ):
         api.include_router(make(routes))
     guard = Guard(node, api, metrics)

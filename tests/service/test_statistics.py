@@ -1,0 +1,172 @@
+"""Statistics: recomputed here from results, reviews and figures."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from statistics import fmean
+from typing import Any
+
+import orjson
+import pytest
+from sqlalchemy import insert
+
+from hashi.analysis.losses import LossKind
+from hashi.bots.registry import LEVEL_NAMES
+from hashi.service.review.engine import engine_version
+from hashi.service.review.process import Limits
+from hashi.service.statistics import RECENT, Statistics, losses, summary
+from hashi.service.store import Database, schema
+from hashi.service.store.results import GameResult, Mode, store
+from hashi.table.ids import ChallengeId, PersonId, TableId
+from tests.analysis.reviews import reviewed
+
+ME = PersonId("ME")
+LIMITS = Limits(60.0, 200)
+PLAIN = GameResult(
+    game=TableId("G"),
+    person=ME,
+    side="A",
+    mode=Mode.SOLO,
+    challenge=None,
+    counted=False,
+    seat=0,
+    seats=1,
+    place=1,
+    start="4@C1",
+    total=40,
+    red=0,
+    blue=0,
+    chain=0,
+    assisted=False,
+    retracted=0,
+    ended=1_000,
+)
+
+
+def games(*changes: dict[str, Any]) -> list[GameResult]:
+    """Results, newest first."""
+    return [
+        replace(PLAIN, **{"game": TableId(f"G{at}"), "ended": 10_000 - at, **change})
+        for at, change in enumerate(changes)
+    ]
+
+
+def test_nobody_has_an_empty_summary() -> None:
+    found = summary([])
+    assert (found["games"], found["left_out"], found["by"], found["totals"]) == (0, 0, [], [])
+    assert found["recent"] == {
+        **{"games": 0, "mean": None},
+        **{"before_games": 0, "before_mean": None},
+    }
+    assert len(found["ranks"]) == 12
+    assert all(rank["reached"] is None for rank in found["ranks"])
+    assert losses([]) is None
+
+
+def test_means_and_bests_by_side_and_mode_leave_out_what_is_not_clean() -> None:
+    found = summary(
+        games(
+            {"total": 50},
+            {"total": 45},
+            {"total": 60, "assisted": True},
+            {"total": 60, "retracted": 1},
+            {"total": 41, "side": "B", "mode": Mode.PEOPLE, "seats": 2, "place": 2},
+            {"total": 44, "side": "B", "mode": Mode.PEOPLE, "seats": 3, "place": 1},
+        )
+    )
+    assert (found["games"], found["left_out"]) == (6, 2)
+    assert found["by"] == [
+        {"side": "A", "mode": "solo", "games": 2, "mean": 47.5, "best": 50, "won": None},
+        {"side": "B", "mode": "people", "games": 2, "mean": 42.5, "best": 44, "won": 1},
+    ]
+    assert found["totals"] == [{"total": 45, "games": 1}, {"total": 50, "games": 1}]
+
+
+def test_ranks_have_the_date_of_the_first_game_that_earned_them() -> None:
+    found = summary(games({"total": 52}, {"total": 43}, {"total": 49}, {"total": 30}))
+    reached = {rank["name"]: rank["reached"] for rank in found["ranks"]}
+    assert reached["minion"] == 9_997
+    assert reached["dogsbody"] == reached["project-manager"] == 9_998  # 49 points
+    assert reached["master-bridge-builder"] == reached["professional-planner"] == 10_000
+    assert reached["statics-expert"] is None
+
+
+def test_the_last_games_are_compared_with_those_before() -> None:
+    totals = [*range(20, 20 + 2 * RECENT + 3)]
+    found = summary(games(*({"total": total} for total in totals)))
+    assert found["recent"] == {
+        "games": RECENT,
+        "mean": fmean(totals[:RECENT]),
+        "before_games": RECENT,
+        "before_mean": fmean(totals[RECENT : 2 * RECENT]),
+    }
+
+
+def test_goals_in_time_and_late() -> None:
+    found = summary(games({"red": 9, "blue": 3}, {"red": 5, "blue": 7, "chain": 8}, {"red": 9}))
+    counts = {
+        goal["goal"]: (goal["in_time"], goal["late"], goal["games"]) for goal in found["goals"]
+    }
+    assert counts == {"red": (2, 1, 3), "blue": (1, 1, 3), "chain": (1, 0, 3)}
+
+
+def test_losses_are_those_of_the_reviews_by_phase_and_by_kind() -> None:
+    reviews = [reviewed(name, seat) for name, seat in (("A1", 0), ("B3", 2))]
+    found = losses([review.to_json() for review in reviews])
+    assert found is not None
+    turns = [turn for review in reviews for turn in review.turns]
+
+    def mean(points: list[float]) -> Any:
+        return pytest.approx(sum(points) / 2, abs=0.01)
+
+    assert found["games"] == 2
+    assert found["points"] == mean([turn.loss for turn in turns])
+    assert [(one["phase"], one["points"]) for one in found["phases"]] == [
+        ("early", mean([turn.loss for turn in turns if turn.round <= 7])),
+        ("middle", mean([turn.loss for turn in turns if 7 < turn.round <= 12])),
+        ("late", mean([turn.loss for turn in turns if turn.round > 12])),
+    ]
+    assert [(one["kind"], one["points"]) for one in found["kinds"]] == [
+        (kind, mean([turn.kinds[kind] for turn in turns])) for kind in LossKind
+    ]
+
+
+@pytest.mark.asyncio
+async def test_strength_takes_clean_counted_deals_with_figures(database: Database) -> None:
+    """Ten numbered deals, each worth its number; the rest would spoil it."""
+    deal = {"mode": Mode.DEAL, "counted": True}
+    counting: list[dict[str, Any]] = [
+        {**deal, "challenge": ChallengeId(f"A-{n}"), "total": n + 3 + n % 2} for n in range(1, 11)
+    ]
+    spoiling: list[dict[str, Any]] = [
+        {**deal, "challenge": ChallengeId("A-11"), "total": 0, "assisted": True},
+        {**deal, "challenge": ChallengeId("A-12"), "total": 0, "counted": False},
+        {**deal, "challenge": ChallengeId("A-99"), "total": 0},  # no figures
+        {"total": 0},
+    ]
+    now = {"state": "done", "attempts": 1, "created": 1, "updated": 1}
+    rows = [
+        {"side": "A", "number": n, **now}
+        | {"figures": orjson.dumps({"levels": dict.fromkeys(LEVEL_NAMES, [n, n])}).decode()}
+        for n in range(1, 13)
+    ]
+    review = {
+        **{"game": "G0", "kind": "review", "seat": 0, "engine": engine_version(LIMITS)},
+        **{"state": "done", "attempts": 1, "created": 1, "updated": 1},
+        "result": orjson.dumps(reviewed("A1", 0).to_json()).decode(),
+    }
+    statistics = Statistics(database, LIMITS)
+    async with database.engine.begin() as connection:
+        await connection.execute(insert(schema.deals), rows)
+        await connection.execute(store(games(*counting[1:], *spoiling)))
+    found = (await statistics.of(ME))["strength"]
+    assert found == {"deals": 9, "needed": 10, "value": None, "low": None, "high": None}
+    async with database.engine.begin() as connection:
+        await connection.execute(store([replace(games(counting[0])[0], game=TableId("LAST"))]))
+        await connection.execute(insert(schema.analyses), [review])
+    everything = await statistics.of(ME)
+    found = everything["strength"]
+    assert (found["deals"], found["value"]) == (10, 3.5)
+    assert found["low"] < 3.5 < found["high"]
+    assert everything["losses"]["games"] == 1
+    assert everything["pending"] == 0
