@@ -65,6 +65,7 @@ PAGES = (
     Page("daily", "/daily"),
     Page("daily-deal", "/daily/{daily}"),
     Page("weekly-deal", "/weekly/{weekly}", alike=True),
+    Page("circle", "/circle/{circle}"),
     Page("not-found", "/nowhere"),
     Page("status", "/status", translated=False),
 )
@@ -141,6 +142,14 @@ def make_games(url: str, pages: Iterable[Page] = PAGES, full: int = ROUNDS) -> G
         me.act(table, "seat-bot", seat=2, bot="minion")
         return table
 
+    def circle() -> str:
+        """A circle in which two have played the same deal."""
+        code = str(me.web.json("POST", "/api/circles", {"name": "Bridge club"})["circle"])
+        anna.web.json("POST", f"/api/circles/{code}/members")
+        for player in (me, anna):
+            play([player], ROUNDS, full, challenge="B-3")
+        return code
+
     open_game([anna], seats=3, access="open")
     makers: dict[str, Callable[[], str]] = {
         "end-table": lambda: play([me, anna, ben], ROUNDS, full),
@@ -151,6 +160,7 @@ def make_games(url: str, pages: Iterable[Page] = PAGES, full: int = ROUNDS) -> G
         "set-up": lambda: play([me, ben], 0),
         "lobby": lobby,
         "challenge": lambda: challenge(anna, ben),
+        "circle": circle,
         "challenge-results": lambda: challenge(anna, me),
     }
     deals = me.web.json("GET", "/api/daily")["deals"]

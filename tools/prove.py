@@ -154,6 +154,13 @@ PROOFS: Final = (  # the longest of the short ones first, so that none runs on a
         words("--turns 5000"),
     ),
     Proof(
+        "strength",
+        "strength orders the levels, and its intervals hold what they promise",
+        "tools.strength_study",
+        (),
+        words("--quick"),
+    ),
+    Proof(
         "bot-time",
         "a bot keeps its time on a busy machine",
         "tools.bot_time",

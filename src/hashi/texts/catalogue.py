@@ -34,6 +34,7 @@ CATALOGUES: Final = (
 )
 BROWSER: Final = (
     "browser",
+    "circles",
     "daily",
     "learn",
     "review",

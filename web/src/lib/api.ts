@@ -367,3 +367,61 @@ export interface Statistics {
 }
 
 export const statistics = () => call<Statistics>("GET", "/api/me/statistics");
+
+/** A circle; its tables, results and people only for members. */
+export interface Circle {
+  circle: string;
+  name: string;
+  people: number;
+  member: boolean;
+  founder: boolean;
+  tables?: Record<Suffix<"circle-period">, CircleStanding[]>;
+  entries?: CircleEntry[];
+  members?: { id: string; name: string | null; mine: boolean }[];
+}
+
+export interface CircleStanding {
+  id: string;
+  name: string | null;
+  mine: boolean;
+  rank: number | null; // null without others on the same deals
+  deals: number;
+  mean: number;
+  lead: number | null;
+}
+
+export interface CircleEntry {
+  id: string;
+  name: string | null;
+  mine: boolean;
+  deal: string;
+  total: number;
+  ended: number;
+}
+
+const circlePath = (code: string, ...more: string[]): string =>
+  ["/api/circles", code, ...more]
+    .map((part, at) => (at ? encodeURIComponent(part) : part))
+    .join("/");
+
+export const circle = (code: string) => call<Circle>("GET", circlePath(code));
+export const myCircles = () => call<{ circles: Circle[] }>("GET", "/api/me/circles");
+export const renameCircle = (code: string, name: string) =>
+  call<{ name: string }>("PATCH", circlePath(code), { name });
+export const leaveCircle = (code: string) => call("DELETE", circlePath(code, "members", "me"));
+export const removeMember = (code: string, id: string) =>
+  call("DELETE", circlePath(code, "members", id));
+export const removeEntry = (code: string, id: string, deal: string) =>
+  call("DELETE", circlePath(code, "entries", id, deal));
+export const reportCircle = (code: string) => call("POST", circlePath(code, "reports"));
+
+/** Found a circle; its code. */
+export async function foundCircle(name: string): Promise<string> {
+  await signIn();
+  return (await call<{ circle: string }>("POST", "/api/circles", { name })).circle;
+}
+
+export async function joinCircle(code: string): Promise<void> {
+  await signIn();
+  await call("POST", circlePath(code, "members"));
+}

@@ -6,6 +6,7 @@ site-learn = Lernen
 site-skip = Zum Inhalt
 site-rules = Regeln
 site-you = Du
+site-circle = Spielkreis
 site-privacy = Datenschutz
 site-daily = Kartenfolge des Tages
 site-language = Sprache

@@ -53,7 +53,6 @@ stats-how = Wodurch
 ## Nach Seite und Art des Spiels
 
 stats-by = Seite für Seite
-stats-side = Seite
 stats-kind = Spiel
 stats-side-custom = eigene Tafel
 stats-mode-solo = allein

@@ -6,6 +6,7 @@ site-learn = Learn
 site-skip = Skip to content
 site-rules = Rules
 site-you = You
+site-circle = Circle
 site-privacy = Privacy
 site-daily = Deal of the day
 site-language = Language

@@ -53,7 +53,6 @@ stats-how = How
 ## By side and kind of game
 
 stats-by = Side by side
-stats-side = Side
 stats-kind = Game
 stats-side-custom = custom board
 stats-mode-solo = solo

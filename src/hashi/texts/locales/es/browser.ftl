@@ -6,6 +6,7 @@ site-learn = Aprender
 site-skip = Ir al contenido
 site-rules = Reglas
 site-you = Tú
+site-circle = Círculo
 site-privacy = Privacidad
 site-daily = Reparto del día
 site-language = Idioma

@@ -53,7 +53,6 @@ stats-how = Cómo
 ## Por lado y tipo de partida
 
 stats-by = Lado a lado
-stats-side = Lado
 stats-kind = Partida
 stats-side-custom = tabla propia
 stats-mode-solo = en solitario

@@ -6,6 +6,7 @@ site-learn = Impara
 site-skip = Vai al contenuto
 site-rules = Regole
 site-you = Tu
+site-circle = Cerchia
 site-privacy = I tuoi dati
 site-daily = Distribuzione del giorno
 site-language = Lingua

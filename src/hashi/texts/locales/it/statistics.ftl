@@ -53,7 +53,6 @@ stats-how = Come
 ## Per lato e tipo di partita
 
 stats-by = Lato per lato
-stats-side = Lato
 stats-kind = Partita
 stats-side-custom = la tua tavola
 stats-mode-solo = in solitario

@@ -6,6 +6,7 @@ site-learn = Nauka
 site-skip = Przejdź do treści
 site-rules = Zasady
 site-you = Ty
+site-circle = Krąg
 site-privacy = Prywatność
 site-daily = Rozdanie dnia
 site-language = Język

@@ -53,7 +53,6 @@ stats-how = W jaki sposób
 ## Według strony i rodzaju gry
 
 stats-by = Strona po stronie
-stats-side = Strona
 stats-kind = Gra
 stats-side-custom = własna plansza
 stats-mode-solo = solo
