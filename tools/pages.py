@@ -65,6 +65,7 @@ PAGES = (
     Page("daily", "/daily"),
     Page("daily-deal", "/daily/{daily}"),
     Page("weekly-deal", "/weekly/{weekly}", alike=True),
+    Page("record", "/replay"),
     Page("circle", "/circle/{circle}"),
     Page("not-found", "/nowhere"),
     Page("status", "/status", translated=False),

@@ -15,6 +15,7 @@ more than 97 %. `--quick` makes fewer bootstraps. See docs/deals.md for figures.
 
 from __future__ import annotations
 
+import itertools
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Mapping, Sequence
@@ -82,7 +83,7 @@ def deviation(deals: Sequence[Levels], estimator: Worth) -> float:
 def ordered(values: Mapping[str, float]) -> bool:
     """Whether the levels come out from the weakest to the strongest."""
     found = [values[name] for name in LEVEL_NAMES]
-    return all(one < other for one, other in zip(found, found[1:], strict=False))
+    return all(one < other for one, other in itertools.pairwise(found))
 
 
 def order_share(
@@ -129,9 +130,7 @@ def main(argv: Sequence[str]) -> int:
     print(f"{len(deals)} deals, {times} bootstraps of {DEALS} deals")
     for name, estimator in ESTIMATORS.items():
         print(f"deviation, {name}: {deviation(deals, estimator):.2f}")
-    means = order_share(
-        deals, random, times, lambda levels, name: fmean(levels[name].totals)
-    )
+    means = order_share(deals, random, times, lambda levels, name: fmean(levels[name].totals))
     single, more = (order_share(deals, random, times, own_start, n) for n in (DEALS, MORE))
     covered = coverage(deals, random, times)
     print(f"true order, mean over the start numbers: {means:.1%}")

@@ -147,7 +147,7 @@ async def test_strength_takes_clean_counted_deals_with_figures(database: Databas
     now = {"state": "done", "attempts": 1, "created": 1, "updated": 1}
     rows = [
         {"side": "A", "number": n, **now}
-        | {"figures": orjson.dumps({"levels": dict.fromkeys(LEVEL_NAMES, [n, n])}).decode()}
+        | {"figures": orjson.dumps({"levels": {key: [n, n] for key in LEVEL_NAMES}}).decode()}
         for n in range(1, 13)
     ]
     review = {

@@ -14,6 +14,8 @@ from fluent.syntax import ast as ftl
 
 import hashi
 from hashi.analysis import Cause
+from hashi.analysis.losses import LossKind
+from hashi.analysis.losses import Phase as GamePhase
 from hashi.arena import Starts
 from hashi.faces.cli.arguments import ADMIN, COMMANDS
 from hashi.faces.cli.main import KINDS
@@ -28,6 +30,8 @@ from hashi.rules.errors import FormatErrorCode
 from hashi.rules.scoring import RANK_FROM
 from hashi.rules.turn import Turn, parse_marks, parse_writing
 from hashi.service.guarded_bot import Fault
+from hashi.service.store.circles import Period
+from hashi.service.store.results import Mode
 from hashi.service.store.schema import Family, Item
 from hashi.table.phrases import Phrase
 from hashi.table.settings import Access, Clock
@@ -88,6 +92,10 @@ SAME_AS_ENGLISH = {
     ("pl", "site-menu"): "the same word",
     ("pl", "games-alone"): "the same word",
     ("de", "challenge-name"): "the same word",
+    ("de", "circle-who"): "the same word",
+    ("es", "circle-no"): "the same word",
+    ("it", "circle-no"): "the same word",
+    ("pl", "stats-mode-solo"): "the same word",
     ("de", "you-size-normal"): "the same word",
     ("es", "you-size-normal"): "the same word",
     ("de", "sheet-letter-red"): "rot",
@@ -171,6 +179,10 @@ FAMILIES: dict[str, set[str]] = {
     "progress": {"arena", "bots", "pars", "deals", "review", "training", "par"},
     "after-lost": set(Cause),
     "bot-fault": set(Fault),
+    "circle-period": set(Period),
+    "stats-kind": set(LossKind),
+    "stats-mode": set(Mode),
+    "stats-phase": set(GamePhase),
     "brief": {*BRIEF, "title", "all"},
     "brief-name": BRIEF,
     "words": {"islands", "bridges", "free", "blocked"},

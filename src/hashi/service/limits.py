@@ -95,10 +95,8 @@ class Limits:
     address_bot_tables: Annotated[
         int, Row("running tables without people, started from an address", "429 `too-many-tables`")
     ] = 8
-    circles: Annotated[
-        int, Row("circles that a person is in", "429 `too-many-circles`", fixed=True)
-    ] = 20
-    circle_members: Annotated[int, Row("people in a circle", "409 `circle-full`", fixed=True)] = 500
+    circles: Annotated[int, Row("circles that a person is in", "429 `too-many-circles`")] = 20
+    circle_members: Annotated[int, Row("people in a circle", "409 `circle-full`")] = 500
     analyses: Annotated[
         int, Row("pars and reviews that a person waits for", "503 `analysis-busy`")
     ] = 8

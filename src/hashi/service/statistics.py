@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from hashi.analysis.losses import LossKind, Phase, phase_of
 from hashi.arena.strength import FEWEST, strength, worth
-from hashi.deal import DealName
+from hashi.deal import AnyName, exact_name
 from hashi.rules.scoring import GOALS, PAY, RANK_FROM
 from hashi.rules.standard import SIDES
 from hashi.service.review.engine import engine_version
@@ -76,8 +76,8 @@ class Statistics:
         }
 
 
-def _deal(one: GameResult) -> DealName | None:
-    return None if one.challenge is None else DealName.exactly(one.challenge)
+def _deal(one: GameResult) -> AnyName | None:
+    return None if one.challenge is None else exact_name(one.challenge)
 
 
 def summary(found: Sequence[GameResult]) -> Json:

@@ -71,7 +71,7 @@ async def test_help_of_a_bot_and_turns_taken_back_are_marked(database: Database)
         assert (await here.do(live, HOST, c.Retract(1))).code is None
         await ended(here, live)
         [retracted] = await Results(database).of_person(HOST)
-        assert (retracted.mode, retracted.retracted, retracted.assisted) == (Mode.SOLO, 1, False)
+        assert (retracted.mode, retracted.retracted) == (Mode.SOLO, 1)
         assert not retracted.clean
 
         other = await here.open(created(1))

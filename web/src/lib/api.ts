@@ -425,3 +425,7 @@ export async function joinCircle(code: string): Promise<void> {
   await signIn();
   await call("POST", circlePath(code, "members"));
 }
+
+/** The replay of a record that belongs to no table: text, JSON or a code. */
+export const recordReplay = (record: string) =>
+  call<ReplayData & { names: string[] }>("POST", "/api/replay", { record });

@@ -15,7 +15,8 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 PAGES: Final = re.compile(
-    r"/|/new|/rules|/learn|/games|/you|/privacy|/challenge|/t/[A-Za-z0-9]{1,32}|/c/[A-Za-z0-9]{1,32}"
+    r"/|/new|/rules|/learn|/games|/you|/privacy|/challenge|/replay"
+    r"|/t/[A-Za-z0-9]{1,32}|/c/[A-Za-z0-9]{1,32}"
     r"|/[cd]/[AB]-[1-9][0-9]{0,8}|/daily|/daily/[0-9]{4}-[0-9]{2}-[0-9]{2}-[AB]"
     r"|/weekly/[0-9]{4}-[0-9]{2}|/circle/[A-Z0-9]{1,16}"
 )

@@ -1,8 +1,8 @@
 """Circles: private lists of people who compare their results on dailies and numbered deals.
 
 The founder is the member who joined first, so a circle always has one as long as it has members.
-Tables are made from counted games that no bot helped with: dailies and numbered deals are the
-challenges whose ids contain a hyphen.
+Tables are made from ranked games, that is counted ones without help, of dailies on their day;
+dailies and numbered deals are the challenges whose ids contain a hyphen.
 """
 
 from __future__ import annotations
@@ -259,7 +259,7 @@ def _results(code: str) -> Any:
         .add_columns(func.avg(c.total * 1.0).over(partition_by=c.challenge).label("mean"))
         .add_columns((func.count().over(partition_by=c.challenge) * 1.0).label("people"))
         .where(c.person.in_(inside), c.challenge.like(DEALS), ~out)
-        .where(c.total.is_not(None), c.assisted.is_(False))
+        .where(c.total.is_not(None), c.assisted.is_(False), c.later.is_(False))
         .subquery()
     )
 

@@ -284,16 +284,16 @@ class Deals:
         read: dict[str, Any] = orjson.loads(found[0].figures)
         return read
 
-    async def figures_of(self, names: Sequence[DealName]) -> dict[DealName, dict[str, Any]]:
+    async def figures_of(self, names: Sequence[AnyName]) -> dict[AnyName, dict[str, Any]]:
         """The figures of some deals, of those that have them."""
-        found: dict[DealName, dict[str, Any]] = {}
-        for side in {name.side for name in names}:
-            numbers = [name.number for name in names if name.side == side]
+        found: dict[AnyName, dict[str, Any]] = {}
+        for series in {name.series for name in names}:
+            numbers = [name.number for name in names if name.series == series]
             wanted = select(c.number, c.figures).where(
-                c.side == side, c.number.in_(numbers), c.figures.is_not(None)
+                c.side == series, c.number.in_(numbers), c.figures.is_not(None)
             )
             for row in await self._execute(wanted):
-                found[DealName(side, row.number)] = orjson.loads(row.figures)
+                found[in_series(series, row.number)] = orjson.loads(row.figures)
         return found
 
     async def computed(self, side: str, last: int) -> dict[int, dict[str, Any]]:

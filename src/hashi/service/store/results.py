@@ -16,7 +16,7 @@ import orjson
 from sqlalchemy import Executable, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from hashi.deal import DealName
+from hashi.deal import DealName, dated_name
 from hashi.protocol.analyses import AnalysisKind, AnalysisState
 from hashi.rules.events import GameEnded, Law
 from hashi.rules.standard import SIDES
@@ -75,7 +75,7 @@ def mode_of(table: Table) -> Mode:
     """How a table was played; a challenge is one with any number of seats."""
     challenge = table.settings.challenge
     if challenge is not None:
-        if challenge.startswith(("day-", "week-")):
+        if dated_name(challenge) is not None:
             return Mode.DAILY
         return Mode.CHALLENGE if DealName.exactly(challenge) is None else Mode.DEAL
     if table.game.solo:

@@ -21,6 +21,7 @@ from hashi.service.web.deals import deal_routes
 from hashi.service.web.guard import Guard
 from hashi.service.web.link_preview import picture_routes, with_preview
 from hashi.service.web.people import device_routes, people_routes, seat_token_routes
+from hashi.service.web.record_replay import record_replay_routes
 from hashi.service.web.reports import report_routes
 from hashi.service.web.review import review_routes
 from hashi.service.web.static_files import Site, add_site
@@ -42,7 +43,7 @@ def make_app(config: Config, site: Site | None = None) -> Guard:
     for make in (
         *(people_routes, device_routes, seat_token_routes),
         *(report_routes, review_routes, picture_routes, deal_routes, daily_routes),
-        *(statistics_routes, circle_routes, founder_routes),
+        *(statistics_routes, circle_routes, founder_routes, record_replay_routes),
     ):
         api.include_router(make(routes))
     guard = Guard(node, api, metrics)

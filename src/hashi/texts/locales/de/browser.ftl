@@ -7,6 +7,7 @@ site-skip = Zum Inhalt
 site-rules = Regeln
 site-you = Du
 site-circle = Spielkreis
+site-record = Aufzeichnung wiedergeben
 site-privacy = Datenschutz
 site-daily = Kartenfolge des Tages
 site-language = Sprache

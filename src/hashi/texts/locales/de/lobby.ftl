@@ -5,6 +5,10 @@
 games-none = Du hast noch nicht gespielt. Hier werden deine Spiele stehen.
 games-all = Alle meine Spiele
 games-more = Ältere Spiele zeigen
+games-record = Eine Aufzeichnung wiedergeben
+record-text = Füge die Aufzeichnung eines beendeten Spiels ein: seinen Code, der mit H1 beginnt, oder den Inhalt einer Aufzeichnungsdatei.
+record-label = Aufzeichnung
+record-go = Spiel zeigen
 games-alone = Allein
 games-side = Seite { $side }
 games-challenge = Herausforderung

@@ -12,8 +12,8 @@ stats-pending = Ältere Spiele, die noch dazukommen: { $count }. Schau gleich no
 ## Spielstärke
 
 stats-strength = Spielstärke
-stats-strength-text = Punkte im Vergleich zum Schnitt der acht Bots mit den gleichen Karten. Nummerierte Kartenfolgen bisher: { $deals }. Mit 95 % Sicherheit liegt deine Spielstärke zwischen { $low } und { $high }.
-stats-strength-wait = Nummerierte Kartenfolgen bisher: { $deals } von { $needed }. Danach siehst du, wie du im Vergleich zu den Bots spielst, egal welche Karten kommen.
+stats-strength-text = Punkte im Vergleich zum Schnitt der acht Bots mit den gleichen Karten. Gewertete Kartenfolgen bisher: { $deals }. Mit 95 % Sicherheit liegt deine Spielstärke zwischen { $low } und { $high }.
+stats-strength-wait = Gewertete Kartenfolgen bisher: { $deals } von { $needed }. Danach siehst du, wie du im Vergleich zu den Bots spielst, egal welche Karten kommen.
 stats-strength-go = Nächste Kartenfolge
 
 ## Ränge
@@ -53,7 +53,7 @@ stats-how = Wodurch
 ## Nach Seite und Art des Spiels
 
 stats-by = Seite für Seite
-stats-kind = Spiel
+stats-what = Spiel
 stats-side-custom = eigene Tafel
 stats-mode-solo = allein
 stats-mode-bots = gegen Bots

@@ -7,6 +7,7 @@ site-skip = Skip to content
 site-rules = Rules
 site-you = You
 site-circle = Circle
+site-record = Replay a record
 site-privacy = Privacy
 site-daily = Deal of the day
 site-language = Language

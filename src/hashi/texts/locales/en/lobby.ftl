@@ -5,6 +5,10 @@
 games-none = No games yet. The games you play will appear here.
 games-all = All my games
 games-more = Show older games
+games-record = Replay any record
+record-text = Paste the record of a finished game: its code starting with H1, or the contents of a record file.
+record-label = Record
+record-go = Show the game
 games-alone = Solo
 games-side = side { $side }
 games-challenge = challenge

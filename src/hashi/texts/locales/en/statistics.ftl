@@ -12,8 +12,8 @@ stats-pending = Older games still to be added: { $count }. Come back in a moment
 ## Strength
 
 stats-strength = Strength
-stats-strength-text = Points compared with the average of the eight bots on the same cards. Numbered deals so far: { $deals }. With 95 % confidence your strength is between { $low } and { $high }.
-stats-strength-wait = Numbered deals so far: { $deals } of { $needed }. After that you see how you compare with the bots, whatever cards come.
+stats-strength-text = Points compared with the average of the eight bots on the same cards. Deals that count so far: { $deals }. With 95 % confidence your strength is between { $low } and { $high }.
+stats-strength-wait = Deals that count so far: { $deals } of { $needed }. After that you see how you compare with the bots, whatever cards come.
 stats-strength-go = Next deal
 
 ## Ranks
@@ -53,7 +53,7 @@ stats-how = How
 ## By side and kind of game
 
 stats-by = Side by side
-stats-kind = Game
+stats-what = Game
 stats-side-custom = custom board
 stats-mode-solo = solo
 stats-mode-bots = against bots

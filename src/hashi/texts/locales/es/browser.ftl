@@ -7,6 +7,7 @@ site-skip = Ir al contenido
 site-rules = Reglas
 site-you = Tú
 site-circle = Círculo
+site-record = Reproducir un registro
 site-privacy = Privacidad
 site-daily = Reparto del día
 site-language = Idioma

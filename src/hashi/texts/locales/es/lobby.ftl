@@ -5,6 +5,10 @@
 games-none = Todavía no has jugado. Aquí estarán tus partidas.
 games-all = Todas mis partidas
 games-more = Partidas anteriores
+games-record = Reproducir un registro
+record-text = Pega el registro de una partida terminada: su código, que empieza por H1, o el contenido de un archivo de registro.
+record-label = Registro
+record-go = Mostrar la partida
 games-alone = En solitario
 games-side = lado { $side }
 games-challenge = reto

@@ -12,8 +12,8 @@ stats-pending = Partidas antiguas que faltan por añadir: { $count }. Vuelve den
 ## Fuerza
 
 stats-strength = Nivel de juego
-stats-strength-text = Puntos respecto a la media de los ocho bots con las mismas cartas. Repartos numerados hasta ahora: { $deals }. Con un 95 % de confianza, tu nivel está entre { $low } y { $high }.
-stats-strength-wait = Repartos numerados hasta ahora: { $deals } de { $needed }. Después verás cómo juegas en comparación con los bots, salgan las cartas que salgan.
+stats-strength-text = Puntos respecto a la media de los ocho bots con las mismas cartas. Repartos que cuentan hasta ahora: { $deals }. Con un 95 % de confianza, tu nivel está entre { $low } y { $high }.
+stats-strength-wait = Repartos que cuentan hasta ahora: { $deals } de { $needed }. Después verás cómo juegas en comparación con los bots, salgan las cartas que salgan.
 stats-strength-go = Siguiente reparto
 
 ## Rangos
@@ -53,7 +53,7 @@ stats-how = Cómo
 ## Por lado y tipo de partida
 
 stats-by = Lado a lado
-stats-kind = Partida
+stats-what = Partida
 stats-side-custom = tabla propia
 stats-mode-solo = en solitario
 stats-mode-bots = contra bots

@@ -7,6 +7,7 @@ site-skip = Vai al contenuto
 site-rules = Regole
 site-you = Tu
 site-circle = Cerchia
+site-record = Rivedi una registrazione
 site-privacy = I tuoi dati
 site-daily = Distribuzione del giorno
 site-language = Lingua

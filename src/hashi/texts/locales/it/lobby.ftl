@@ -5,6 +5,10 @@
 games-none = Non hai ancora giocato. Qui troverai le tue partite.
 games-all = Tutte le mie partite
 games-more = Mostra partite più vecchie
+games-record = Rivedi una registrazione
+record-text = Incolla la registrazione di una partita finita: il codice che comincia con H1 o il contenuto del documento.
+record-label = Registrazione
+record-go = Mostra la partita
 games-alone = In solitario
 games-side = lato { $side }
 games-challenge = sfida

@@ -12,8 +12,8 @@ stats-pending = Partite più vecchie ancora da aggiungere: { $count }. Torna tra
 ## Forza
 
 stats-strength = Forza di gioco
-stats-strength-text = Punti rispetto alla media degli otto bot con le stesse carte. Distribuzioni numerate finora: { $deals }. Con il 95% di sicurezza la tua forza è tra { $low } e { $high }.
-stats-strength-wait = Distribuzioni numerate finora: { $deals } su { $needed }. Poi vedrai come giochi rispetto ai bot, qualunque carta esca.
+stats-strength-text = Punti rispetto alla media degli otto bot con le stesse carte. Distribuzioni che contano finora: { $deals }. Con il 95% di sicurezza la tua forza è tra { $low } e { $high }.
+stats-strength-wait = Distribuzioni che contano finora: { $deals } su { $needed }. Poi vedrai come giochi rispetto ai bot, qualunque carta esca.
 stats-strength-go = Prossima distribuzione
 
 ## Titoli
@@ -53,7 +53,7 @@ stats-how = Come
 ## Per lato e tipo di partita
 
 stats-by = Lato per lato
-stats-kind = Partita
+stats-what = Partita
 stats-side-custom = la tua tavola
 stats-mode-solo = in solitario
 stats-mode-bots = contro i bot

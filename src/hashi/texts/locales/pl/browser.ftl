@@ -7,6 +7,7 @@ site-skip = Przejdź do treści
 site-rules = Zasady
 site-you = Ty
 site-circle = Krąg
+site-record = Odtwórz zapis gry
 site-privacy = Prywatność
 site-daily = Rozdanie dnia
 site-language = Język

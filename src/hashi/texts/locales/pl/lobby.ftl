@@ -5,6 +5,10 @@
 games-none = Jeszcze nie ma tu żadnej gry. Tu znajdziesz swoje gry.
 games-all = Wszystkie moje gry
 games-more = Pokaż starsze gry
+games-record = Odtwórz zapis gry
+record-text = Wklej zapis zakończonej gry: kod zaczynający się od H1 albo zawartość pliku z zapisem.
+record-label = Zapis gry
+record-go = Pokaż grę
 games-alone = Solo
 games-side = strona { $side }
 games-challenge = wyzwanie

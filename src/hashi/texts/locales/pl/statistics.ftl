@@ -12,8 +12,8 @@ stats-pending = Starsze gry, które dopiero zostaną dodane: { $count }. Zajrzyj
 ## Siła gry
 
 stats-strength = Siła gry
-stats-strength-text = Punkty w porównaniu ze średnią ośmiu botów z tymi samymi kartami. Numerowane rozdania do tej pory: { $deals }. Z pewnością 95% twoja siła gry mieści się między { $low } a { $high }.
-stats-strength-wait = Numerowane rozdania do tej pory: { $deals } z { $needed }. Potem zobaczysz, jak grasz w porównaniu z botami, niezależnie od kart.
+stats-strength-text = Punkty w porównaniu ze średnią ośmiu botów z tymi samymi kartami. Liczące się rozdania do tej pory: { $deals }. Z pewnością 95% twoja siła gry mieści się między { $low } a { $high }.
+stats-strength-wait = Liczące się rozdania do tej pory: { $deals } z { $needed }. Potem zobaczysz, jak grasz w porównaniu z botami, niezależnie od kart.
 stats-strength-go = Następne rozdanie
 
 ## Rangi
@@ -53,7 +53,7 @@ stats-how = W jaki sposób
 ## Według strony i rodzaju gry
 
 stats-by = Strona po stronie
-stats-kind = Gra
+stats-what = Gra
 stats-side-custom = własna plansza
 stats-mode-solo = solo
 stats-mode-bots = z botami
