@@ -66,7 +66,6 @@ ELSEWHERE: dict[str, str] = {
     "protocol/queries.py": "service/web/test_queries.py",
     "rules/errors.py": "rules/test_refusal.py",
     "service/store/circles.py": "service/web/test_circles.py",
-    "service/web/statistics.py": "faces/browser/test_statistics.py",
     "service/bot_worker.py": "service/live/test_bot_pool.py",
     "service/data_folder.py": "service/store/test_database.py",
     "service/errors.py": "service/test_error_text.py",
