@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -60,7 +61,7 @@ def test_what_cannot_be_played_is_one_line(node: RunningNode, tmp_path: Path) ->
 
 
 def test_what_a_deal_is_worth() -> None:
-    found = {
+    found: dict[str, Any] = {
         "par": {"total": 58, "bound": 60, "proven": False},
         "levels": [{"level": "minion", "totals": [20, 31]}],
         "people": {"count": 7, "totals": [], "percentile": 83},
