@@ -95,8 +95,12 @@ def test_start_numbers_are_asked_one_by_one_where_all_together_take_too_long(
     expected = par_of_problem(problem, (), 60.0, 1)
     real = module._solve
 
-    def alone(asked: ParProblem, target: int, seconds: float, workers: int) -> SolverResult:
-        return SolverResult(None) if asked.starts else real(asked, target, seconds, workers)
+    def alone(
+        asked: ParProblem, target: int, seconds: float, workers: int, *, steady: bool
+    ) -> SolverResult:
+        if asked.starts:
+            return SolverResult(None)
+        return real(asked, target, seconds, workers, steady=steady)
 
     monkeypatch.setattr(module, "_solve", alone)
     found = par_of_problem(problem, (), 60.0, 1)
@@ -111,10 +115,9 @@ def test_one_start_number_that_is_not_decided_leaves_the_question_open(
     problem = with_open_start("A2", 12, 2, 10)
     last = problem.after_start(problem.starts[-1])
 
-    def stuck(asked: ParProblem, *_: object) -> SolverResult:
+    def stuck(asked: ParProblem, *_: object, steady: bool) -> SolverResult:
         return SolverResult(None if asked.starts or asked == last else False)
 
     monkeypatch.setattr(module, "_solve", stuck)
-    monkeypatch.setattr(module, "FIRST_SLICE", 0.001)
-    found = module._solve_by_start(problem, problem.targets[0], 0.05, 1)
+    found = module._ask_by_start(module.Budget(0.05, 1, False), problem, problem.targets[0], 0.05)
     assert found.possible is None

@@ -74,28 +74,32 @@ def par(
     seconds: float = SECONDS,
     workers: int = WORKERS,
     known: Sequence[Turn] = (),
+    steady: bool = False,
 ) -> Par:
     """The par of a whole game: the start number on this sheet and the 17 cards in order.
 
-    `known` may hold a line that was really played; if it is legal, par is never below it.
+    `known` may hold a line that was really played; if it is legal, par is never below it. With
+    `steady`, `seconds` are those of the solver's work and not of the clock.
     """
     _check_cards(cards)
     found = start_refusals(Sheet.empty(board), start)
     if found:
         raise ParError("par-start", f"{start}: " + "; ".join(map(str, found)))
     sheet = apply(Sheet.empty(board), Turn(start))
-    return par_from(
-        sheet, cards, 1, Reached(), seats=seats, seconds=seconds, workers=workers, known=known
-    )
+    problem = ParProblem(sheet, tuple(cards), 1, Reached(), seats)
+    return par_of_problem(problem, known, seconds, workers, steady=steady)
 
 
 def deal_par(
     board: Board, cards: Sequence[Card], *, seconds: float = SECONDS, workers: int = DEAL_WORKERS
 ) -> Par:
-    """The par of a solo deal: the best total over all start numbers (2.1)."""
+    """The par of a solo deal: the best total over all start numbers (2.1).
+
+    `seconds` are those of the solver's work, so a deal has the same par on every machine.
+    """
     _check_cards(cards)
     problem = ParProblem(Sheet.empty(board), tuple(cards), 1, Reached(), 1, legal_starts(board))
-    return par_of_problem(problem, (), seconds, workers)
+    return par_of_problem(problem, (), seconds, workers, steady=True)
 
 
 def par_from(
@@ -123,9 +127,21 @@ def _check_cards(cards: Sequence[Card]) -> None:
         raise ParError("par-cards", f"found {len(cards)} cards, expected {ROUNDS}")
 
 
-def par_of_problem(problem: ParProblem, known: Sequence[Turn], seconds: float, workers: int) -> Par:
-    """The par of any problem, with one of its start numbers where it has some to choose from."""
+def par_of_problem(
+    problem: ParProblem,
+    known: Sequence[Turn],
+    seconds: float,
+    workers: int,
+    *,
+    steady: bool = False,
+) -> Par:
+    """The par of any problem, with one of its start numbers where it has some to choose from.
+
+    `seconds` are those of a clock, or `steady` those of the solver's work: then the answer does
+    not depend on how busy the machine is.
+    """
     began = monotonic()
+    budget = Budget(seconds, workers, steady)
     start = problem.starts[0] if problem.starts else None
     best = _first_line(problem, known)
     floor = problem.total_of(best)
@@ -133,10 +149,11 @@ def par_of_problem(problem: ParProblem, known: Sequence[Turn], seconds: float, w
     for target in problem.targets:
         if target <= floor:
             break
-        left = seconds - (monotonic() - began)
-        time = left / 2 if unanswered else left - (1 - PROVING) * seconds
-        ask = _solve_by_start if problem.starts else _solve
-        result = ask(problem, target, time, workers)
+        time = budget.left / 2 if unanswered else budget.left - (1 - PROVING) * seconds
+        if problem.starts:
+            result = _ask_by_start(budget, problem, target, time)
+        else:
+            result = budget.ask(problem, target, time)
         if result.line is not None:
             start, best = result.start, result.line
             floor = _replayed(
@@ -149,28 +166,39 @@ def par_of_problem(problem: ParProblem, known: Sequence[Turn], seconds: float, w
     return Par(floor, floor == ceiling, ceiling, best, monotonic() - began, start)
 
 
-def _first_line(problem: ParProblem, known: Sequence[Turn]) -> tuple[Turn, ...]:
-    """The line known to begin with: the one given if it is legal, else doing nothing."""
-    line = tuple(known)
-    if len(line) == len(problem.cards) and not problem.first_refusal(line):
-        return line
-    return (PASS,) * len(problem.cards)
+class Budget:
+    """Seconds for a search, and what is left of them."""
+
+    def __init__(self, seconds: float, workers: int, steady: bool) -> None:
+        self._seconds, self._workers, self._steady = seconds, workers, steady
+        self._began = monotonic()
+        self._spent = 0.0
+
+    @property
+    def left(self) -> float:
+        spent = self._spent if self._steady else monotonic() - self._began
+        return self._seconds - spent
+
+    def ask(self, problem: ParProblem, target: int, seconds: float) -> SolverResult:
+        """Whether a line reaches the target, if an answer comes in so many seconds."""
+        result = _solve(problem, target, seconds, self._workers, steady=self._steady)
+        self._spent += result.spent
+        return result
 
 
-def _solve_by_start(problem: ParProblem, target: int, seconds: float, workers: int) -> SolverResult:
+def _ask_by_start(budget: Budget, problem: ParProblem, target: int, seconds: float) -> SolverResult:
     """The answer over all start numbers: asked together, then one by one in growing slices.
 
     Together, most answers come in a second. Where none comes, one of the start numbers often says
     yes quickly, and no is the sum of 22 smaller questions.
     """
-    began = monotonic()
-    result = _solve(problem, target, JOINT * seconds, workers)
+    end = budget.left - seconds
+    result = budget.ask(problem, target, JOINT * seconds)
     undecided, time = problem.starts_for(target), FIRST_SLICE
-    while result.possible is None and undecided and monotonic() - began < seconds:
+    while result.possible is None and undecided and budget.left > end:
         left = []
         for start in undecided:
-            rest = seconds - (monotonic() - began)
-            found = _solve(problem.after_start(start), target, min(time, rest), workers)
+            found = budget.ask(problem.after_start(start), target, min(time, budget.left - end))
             if found.line is not None:
                 return replace(found, start=start)
             if found.possible is None:
@@ -179,7 +207,17 @@ def _solve_by_start(problem: ParProblem, target: int, seconds: float, workers: i
     return result if result.possible is not None or undecided else replace(result, possible=False)
 
 
-def _solve(problem: ParProblem, target: int, seconds: float, workers: int) -> SolverResult:
+def _first_line(problem: ParProblem, known: Sequence[Turn]) -> tuple[Turn, ...]:
+    """The line known to begin with: the one given if it is legal, else doing nothing."""
+    line = tuple(known)
+    if len(line) == len(problem.cards) and not problem.first_refusal(line):
+        return line
+    return (PASS,) * len(problem.cards)
+
+
+def _solve(
+    problem: ParProblem, target: int, seconds: float, workers: int, *, steady: bool
+) -> SolverResult:
     try:
         from hashi.analysis.solve import solve
     except ModuleNotFoundError as error:
@@ -189,7 +227,7 @@ def _solve(problem: ParProblem, target: int, seconds: float, workers: int) -> So
             "par-solver",
             f"par needs OR-Tools, which is not installed: pip install 'hashi-game[{EXTRA}]'",
         ) from None
-    return solve(problem, target, seconds, workers)
+    return solve(problem, target, seconds, workers, steady=steady)
 
 
 def _replayed(problem: ParProblem, line: tuple[Turn, ...], target: int) -> int:

@@ -16,41 +16,50 @@ from hashi.rules.turn import Turn, Writing
 class SolverResult:
     """Whether a line reaches the target (None: out of time), and one that does.
 
-    `start`: its start number, where that was open.
+    `start`: its start number, where that was open. `spent`: the work of the search in seconds,
+    which does not depend on how busy the machine is.
     """
 
     possible: bool | None
     line: tuple[Turn, ...] | None = None
     start: Writing | None = None
+    spent: float = 0.0
 
 
-def solve(problem: ParProblem, target: int, seconds: float, workers: int) -> SolverResult:
+def solve(
+    problem: ParProblem, target: int, seconds: float, workers: int, *, steady: bool = False
+) -> SolverResult:
+    """The answer within `seconds`: of time, or `steady` of work."""
     if seconds <= 0:
         return SolverResult(None)
     model = Model(
         problem.sheet, problem.cards, problem.prizes_for(target), problem.starts_for(target)
     )
     model.cp.add(problem.paid + model.total >= target)
-    status, solver = _race(model.cp, seconds, workers)
+    status, solver = _race(model.cp, seconds, workers, steady=steady)
+    spent = solver.response_proto.deterministic_time
     if status == cp_model.INFEASIBLE:
-        return SolverResult(False)
+        return SolverResult(False, spent=spent)
     if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-        return SolverResult(True, model.turns(solver), model.start(solver))
-    return SolverResult(None)
+        return SolverResult(True, model.turns(solver), model.start(solver), spent)
+    return SolverResult(None, spent=spent)
 
 
-def _solver(seconds: float, number: int) -> cp_model.CpSolver:
+def _solver(seconds: float, number: int, *, steady: bool) -> cp_model.CpSolver:
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     solver.parameters.linearization_level = number % 2
     solver.parameters.random_seed = number
-    solver.parameters.max_time_in_seconds = seconds
+    if steady:
+        solver.parameters.max_deterministic_time = seconds
+    else:
+        solver.parameters.max_time_in_seconds = seconds
     solver.parameters.catch_sigint_signal = False  # Ctrl-C is Python's
     return solver
 
 
 def _race(
-    cp: cp_model.CpModel, seconds: float, workers: int
+    cp: cp_model.CpModel, seconds: float, workers: int, *, steady: bool
 ) -> tuple[cp_model.CpSolverStatus, cp_model.CpSolver]:
     """Run single-threaded searches of different styles; the first "no" counts.
 
@@ -59,7 +68,7 @@ def _race(
     "yes" more evenly with it. A "yes" comes from the search with relaxation, unless its time runs
     out: several lines may reach the target, and every computation has to give the same one.
     """
-    solvers = [_solver(seconds, number) for number in range(workers)]
+    solvers = [_solver(seconds, number, steady=steady) for number in range(workers)]
     chosen = 1 % workers
     found: dict[int, cp_model.CpSolverStatus] = {}
     with ThreadPoolExecutor(workers) as pool:
