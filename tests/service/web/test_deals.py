@@ -220,7 +220,7 @@ def test_while_a_deal_is_played_no_byte_depends_on_its_figures(
 
 
 def test_figures_are_there_soon_after_the_last_turn(node: RunningNode, anna: Guest) -> None:
-    """200 ms, as processor time of node and client together: the machine may be busy with others."""
+    """200 ms of processor time, node and client together: the machine may be busy with others."""
     work = []
     for number in range(50, 55):
         name = f"A-{number}"
