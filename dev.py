@@ -47,7 +47,9 @@ HASHI, from the source tree.
                                  and known vulnerabilities of packages
   python3 dev.py format          format the code and apply the safe lint fixes
   python3 dev.py bench [ARGS]    measure speed: a table, and bench/results.json;
-                                 ARGS: [--json FILE] [NAME-FILTER]
+                                 ARGS: [--json FILE] [NAME-FILTER], or
+                                 --against FOLDER [--pairs N]: a turn of the service
+                                 against another checkout
   python3 dev.py screenshots [ARGS]
                                  every page, in build/screenshots;
                                  ARGS: [--page NAME] [--language LANG] [--size SIZE]
