@@ -28,6 +28,7 @@ SCHEMES = ("light", "dark")
 FOLDER = Path("build") / "screenshots"
 COOKIE = "hashi_person"
 WINDOWS = 4  # in parallel: most of the time is waiting
+PATIENCE_MS = 60_000  # a busy machine, four windows
 STYLE = """
 body { font: 16px system-ui; margin: 1rem; background: #777; color: #fff }
 section { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: flex-start }
@@ -92,7 +93,7 @@ async def take(
             page = await window.new_page()
             for shot in mine:
                 await page.goto(f"{url}{shot.page.address(games)}?lang={shot.language}")
-                await expect(page.locator("h1").first).to_be_visible()
+                await expect(page.locator("h1").first).to_be_visible(timeout=PATIENCE_MS)
                 await page.wait_for_load_state("networkidle")
                 await page.screenshot(path=folder / shot.file, full_page=whole)
                 print(f"\r{next(done)} of {len(shots)}", end="", file=sys.stderr, flush=True)

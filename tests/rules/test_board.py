@@ -2,7 +2,7 @@
 
 import pytest
 
-from hashi.rules.board import Board, BoardError, Flag, Island, Strait, neighbours
+from hashi.rules.board import Board, BoardError, Flag, Island, Strait, neighbours, survey
 from hashi.rules.notation import parse_island, parse_strait
 from hashi.rules.standard import SIDE_A, SIDE_B
 
@@ -211,3 +211,23 @@ def test_every_island_keeps_a_strait() -> None:
         "at least one strait at every island",
     )
     assert (error.row, error.column) == (4, 0)
+
+
+def test_a_survey_names_every_problem_of_an_unfinished_board() -> None:
+    closed = tuple(map(parse_strait, ("A1-C1", "A1-B1")))
+    found = survey("mine", ("R.o.o", "....."), closed)
+    assert [(error.code, error.found) for error in found.problems] == [
+        ("board-islands", "2 plain islands"),
+        ("board-islands", "1 red islands"),
+        ("board-islands", "0 blue islands"),
+        ("board-closed", "no island at B1"),
+        ("board-unreachable", "no strait at A1"),
+    ]
+    assert list(map(str, found.neighbours)) == ["A1-C1", "C1-E1"]
+    assert list(map(str, found.straits)) == ["C1-E1"]
+
+
+def test_a_survey_of_a_legal_board_has_its_straits_and_no_problem() -> None:
+    for board in (SIDE_A, SIDE_B):
+        found = survey(board.name, board.rows, board.closed_straits)
+        assert (found.straits, found.problems) == (board.straits, ())

@@ -7,7 +7,7 @@ import pytest
 from hashi.rules.board import Board
 from hashi.rules.deck import Card, Deck
 from hashi.rules.errors import FormatError
-from hashi.rules.files import board_text, deck_text, parse_board, parse_deck
+from hashi.rules.files import board_text, deck_text, parse_board, parse_deck, survey_board
 from hashi.rules.notation import parse_strait
 from hashi.rules.standard import SIDE_A, SIDE_A_TEXT, SIDE_B, STANDARD_DECK, STANDARD_DECK_TEXT
 
@@ -44,6 +44,19 @@ def test_a_board_file_gives_a_board() -> None:
 def test_closed_pairs_are_read_either_way_round() -> None:
     board = parse_board(BOARD + 'closed = ["A2-A1", "c1-c4"]\n')
     assert board.closed_straits == (parse_strait("A1-A2"), parse_strait("C1-C4"))
+
+
+def test_an_unfinished_board_file_is_surveyed() -> None:
+    draft = survey_board(BOARD.replace("oo.Ro.", "oo.oo.") + 'closed = ["A2-A1"]\n')
+    assert (draft.name, draft.rows[4]) == ("mine", "oo.oo.")
+    assert draft.closed == (parse_strait("A1-A2"),)
+    assert [error.code for error in draft.survey.problems] == ["board-islands", "board-islands"]
+
+
+def test_a_survey_refuses_a_map_that_is_none() -> None:
+    with pytest.raises(FormatError) as caught:
+        survey_board(BOARD.replace("Ro..o.", "Rx..o."))
+    assert parts(caught.value)[:3] == ("board-character", 5, 2)
 
 
 def test_a_map_may_be_indented_and_stand_between_empty_lines() -> None:

@@ -124,7 +124,7 @@ MISSPELT = {
 RULE_NUMBERS = re.findall(r"^- (\d+\.\d+) ", RULES, re.M)
 
 # Errors in the map of a custom board; the browser asks for neither name nor closed straits.
-BOARD_PROBLEMS = ("size", "row-length", "character", "islands", "unreachable")
+BOARD_PROBLEMS = ("name", "size", "row-length", "character", "closed")
 
 
 def explained(names: Iterable[str]) -> set[str]:
@@ -193,6 +193,14 @@ FAMILIES: dict[str, set[str]] = {
     "cli-option": option_texts(),
     "coach": {"card", "finish", "goal-first", "goal-until", "lost", "last", "off"},
     "command": set(Word),
+    "editor-cell": {"sea", "unreachable", *Flag},
+    "editor-few": set(Flag),
+    "editor-fewer": {"columns", "rows"},
+    "editor-many": set(Flag),
+    "editor-more": {"columns", "rows"},
+    "editor-side": {"columns", "rows"},
+    "editor-size": {"columns", "rows"},
+    "editor-tool": {"sea", "strait", *Flag},
     "error": error_codes(),
     "fault-kind": {*KINDS.values(), "other"},
     "flag": set(Flag),

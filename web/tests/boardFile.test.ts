@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { boardFile, rowOfLine, mapRows } from "../src/lib/boardFile";
+import { boardFile, isBoardFile, mapRows, rowOfLine } from "../src/lib/boardFile";
 
 describe("a board as people type it", () => {
   it("is its rows, whatever stands around them", () => {
@@ -9,7 +9,15 @@ describe("a board as people type it", () => {
 
   it("may be a whole file", () => {
     const file = 'format = "hashi-board-1"\nname = "Bay"\nmap = """\nB.o\n.R.\n"""\n';
-    expect(mapRows(file)).toEqual(["B.o", ".R."]);
+    expect(isBoardFile(file)).toBe(true);
+    expect(isBoardFile("B.o\n.R.")).toBe(false);
+  });
+
+  it("names its closed straits", () => {
+    expect(boardFile("Bay", ["o.o"], ["A1-C1"]).split("\n").slice(-2)).toEqual([
+      'closed = ["A1-C1"]',
+      "",
+    ]);
   });
 
   it("becomes a file that quotes what it holds", () => {

@@ -1,44 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import {
-  begin,
-  change,
-  DraftController,
-  dropDrafts,
-  EMPTY,
-  redo,
-  undo,
-} from "../src/lib/draft.svelte";
+import { DraftController, dropDrafts, EMPTY } from "../src/lib/draft.svelte";
 
 beforeEach(() => localStorage.clear());
 
 const ON_C1 = { ...EMPTY, write: "C1" };
 const ON_D1 = { ...EMPTY, write: "D1" };
-
-describe("the history of a draft", () => {
-  it("goes back and forth, and drops the future after a change", () => {
-    const two = change(change(begin(), ON_C1), ON_D1);
-    expect(undo(two).now).toBe(ON_C1);
-    expect(redo(undo(two))).toEqual(two);
-    const other = change(undo(two), EMPTY);
-    expect(other.future).toEqual([]);
-    expect(undo(undo(other)).now).toBe(EMPTY);
-  });
-
-  it("is never changed in place", () => {
-    const one = change(begin(), ON_C1);
-    const before = JSON.stringify(one);
-    change(one, ON_D1);
-    undo(one);
-    expect(JSON.stringify(one)).toBe(before);
-  });
-
-  it("stays as it is where there is no step to take", () => {
-    const one = begin(ON_C1);
-    expect(undo(one)).toBe(one);
-    expect(redo(one)).toBe(one);
-  });
-});
 
 describe("a stored draft", () => {
   it("survives a reload, by table and round", () => {

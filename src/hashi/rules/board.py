@@ -8,7 +8,7 @@ sheets keep their marks in tuples.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import pairwise
@@ -116,13 +116,10 @@ class Board:
     _flagged_at: dict[Flag, tuple[int, ...]] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        _check_name(self.name)
-        flags = _read_map(self.rows)
-        islands = tuple(flags)
-        derived = neighbours(islands)
-        _check_closed(self.closed_straits, set(islands), set(derived))
-        straits = tuple(strait for strait in derived if strait not in self.closed_straits)
-        _check_reach(islands, straits)
+        found = survey(self.name, self.rows, self.closed_straits)
+        for problem in found.problems:
+            raise problem
+        flags, islands, straits = found.flags, tuple(found.flags), found.straits
         island_index = {island: index for index, island in enumerate(islands)}
         derive = {
             "closed_straits": tuple(sorted(self.closed_straits)),
@@ -196,6 +193,30 @@ class Board:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """A board as far as it is drawn: what it has, and every rule of boards that it breaks yet."""
+
+    flags: dict[Island, Flag]  # in reading order
+    neighbours: tuple[Strait, ...]  # 1.5, the closed ones included
+    straits: tuple[Strait, ...]
+    problems: tuple[BoardError, ...]  # a board without any is legal
+
+
+def survey(name: str, rows: Sequence[str], closed: Sequence[Strait] = ()) -> Survey:
+    """Survey a board that may be unfinished; raises BoardError for what is no name or map."""
+    _check_name(name)
+    flags = _read_map(rows)
+    derived = neighbours(flags)
+    straits = tuple(strait for strait in derived if strait not in closed)
+    problems = (
+        *_wrong_counts(flags),
+        *_wrong_closed(closed, set(flags), set(derived)),
+        *_unreachable(flags, straits),
+    )
+    return Survey(flags, derived, straits, problems)
+
+
 def neighbours(islands: Iterable[Island]) -> tuple[Strait, ...]:
     """The straits of a map: from each island to the next in its row and in its column (1.5)."""
     by_row = sorted(islands)
@@ -238,37 +259,42 @@ def _read_map(rows: Sequence[str]) -> dict[Island, Flag]:
                     row=r,
                     column=c,
                 )
-    for flag, wanted in ISLANDS_OF_FLAG.items():  # 1.2
-        count = sum(1 for f in flags.values() if f is flag)
-        if count != wanted:
-            raise BoardError(
-                "board-islands", f"{count} {flag} islands", f"{wanted} {flag} islands (rule 1.2)"
-            )
     return flags
 
 
-def _check_closed(closed: Sequence[Strait], islands: set[Island], derived: set[Strait]) -> None:
+def _wrong_counts(flags: Mapping[Island, Flag]) -> Iterator[BoardError]:
+    for flag, wanted in ISLANDS_OF_FLAG.items():  # 1.2
+        count = sum(1 for f in flags.values() if f is flag)
+        if count != wanted:
+            yield BoardError(
+                "board-islands", f"{count} {flag} islands", f"{wanted} {flag} islands (rule 1.2)"
+            )
+
+
+def _wrong_closed(
+    closed: Sequence[Strait], islands: set[Island], derived: set[Strait]
+) -> Iterator[BoardError]:
     for index, pair in enumerate(closed):
         missing = [str(island) for island in pair.ends if island not in islands]
         if missing:
-            raise BoardError(
+            yield BoardError(
                 "board-closed", f"no island at {missing[0]}", "two islands", closed_index=index
             )
-        if pair not in derived:
-            raise BoardError(
+        elif pair not in derived:
+            yield BoardError(
                 "board-closed", f"{pair}, which are no neighbours", "neighbours", closed_index=index
             )
-        if pair in closed[:index]:
-            raise BoardError(
+        elif pair in closed[:index]:
+            yield BoardError(
                 "board-closed", f"{pair} a second time", "each pair once", closed_index=index
             )
 
 
-def _check_reach(islands: Sequence[Island], straits: Sequence[Strait]) -> None:
+def _unreachable(islands: Iterable[Island], straits: Sequence[Strait]) -> Iterator[BoardError]:
     reached = {island for strait in straits for island in strait.ends}
     for island in islands:
         if island not in reached:
-            raise BoardError(
+            yield BoardError(
                 "board-unreachable",
                 f"no strait at {island}",
                 "at least one strait at every island",

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
 
-from hashi.rules.board import Board, BoardError, Strait
+from hashi.rules.board import Board, BoardError, Strait, Survey, survey
 from hashi.rules.deck import Card, Deck, DeckError
 from hashi.rules.errors import FormatError, FormatErrorCode, shown
 from hashi.rules.notation import parse_strait
@@ -22,27 +22,32 @@ MAX_LINE: Final = 400
 MAX_DOTS: Final = 40
 
 
+class BoardDraft(NamedTuple):
+    """The contents of a board file that may be unfinished."""
+
+    name: str
+    rows: tuple[str, ...]
+    closed: tuple[Strait, ...]
+    survey: Survey
+
+
 def parse_board(text: str) -> Board:
     """Parse a board file; raises FormatError."""
-    source = _Source(text, BOARD_FORMAT, required=("name", "map"), optional=("closed",))
-    rows, first_line = source.drawing("map")
-    closed = tuple(_closed_pairs(source))
+    source = _BoardSource(text)
     try:
-        return Board(source.string("name"), rows, closed)
+        return Board(source.name, source.rows, source.closed)
     except BoardError as error:
-        line, column = source.line_of("map"), 0
-        if error.code == "board-name":
-            line = source.line_of("name")
-        elif error.closed_index is not None:
-            line = source.line_of_pair(error.closed_index)
-        elif error.row is not None:
-            line = first_line + error.row if first_line else line
-            if error.column is not None:
-                drawn = source.lines[line - 1] if first_line else ""
-                column = error.column + 1 + len(drawn) - len(drawn.lstrip())
-        raise FormatError(
-            error.code, found=error.found, expected=error.expected, line=line, column=column
-        ) from None
+        raise source.located(error) from None
+
+
+def survey_board(text: str) -> BoardDraft:
+    """Parse a board file that may still break rules of boards; raises FormatError for the rest."""
+    source = _BoardSource(text)
+    try:
+        found = survey(source.name, source.rows, source.closed)
+    except BoardError as error:
+        raise source.located(error) from None
+    return BoardDraft(source.name, source.rows, source.closed, found)
 
 
 def parse_deck(text: str) -> Deck:
@@ -87,21 +92,6 @@ def _quoted(text: str) -> str:
 
 def _drawn(key: str, rows: Sequence[str]) -> str:
     return f'{key} = """\n' + "".join(f"{row}\n" for row in rows) + '"""\n'
-
-
-def _closed_pairs(source: _Source) -> list[Strait]:
-    straits = []
-    for index, pair in enumerate(source.pairs):
-        try:
-            straits.append(parse_strait(pair))
-        except FormatError as error:
-            raise FormatError(
-                FormatErrorCode.BOARD_CLOSED,
-                found=error.found,
-                expected=error.expected,
-                line=source.line_of_pair(index),
-            ) from None
-    return straits
 
 
 class _Source:
@@ -177,6 +167,45 @@ class _Source:
             if re.match(pattern, line):
                 return number
         return 1
+
+
+class _BoardSource(_Source):
+    """A board file, read but not checked."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text, BOARD_FORMAT, required=("name", "map"), optional=("closed",))
+        self.rows, self._first_line = self.drawing("map")
+        self.closed = tuple(self._closed_pairs())
+        self.name = self.string("name")
+
+    def located(self, error: BoardError) -> FormatError:
+        """An error of the board with its line and column in the file."""
+        first_line = self._first_line
+        line, column = self.line_of("map"), 0
+        if error.code == "board-name":
+            line = self.line_of("name")
+        elif error.closed_index is not None:
+            line = self.line_of_pair(error.closed_index)
+        elif error.row is not None:
+            line = first_line + error.row if first_line else line
+            if error.column is not None:
+                drawn = self.lines[line - 1] if first_line else ""
+                column = error.column + 1 + len(drawn) - len(drawn.lstrip())
+        return FormatError(
+            error.code, found=error.found, expected=error.expected, line=line, column=column
+        )
+
+    def _closed_pairs(self) -> Iterator[Strait]:
+        for index, pair in enumerate(self.pairs):
+            try:
+                yield parse_strait(pair)
+            except FormatError as error:
+                raise FormatError(
+                    FormatErrorCode.BOARD_CLOSED,
+                    found=error.found,
+                    expected=error.expected,
+                    line=self.line_of_pair(index),
+                ) from None
 
 
 def _one_of(words: Sequence[str]) -> str:

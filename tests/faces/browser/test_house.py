@@ -14,6 +14,7 @@ from hashi.service.store.schema import Item
 from hashi.service.store.site import Site
 from tests.faces.browser.conftest import Visit
 from tests.faces.browser.playing import play_to_the_end, write_start
+from tests.faces.browser.test_everybody import by_axe
 from tests.faces.cli import call
 from tests.service.nodes import RunningNode
 from tools.pages import Player, open_game, play
@@ -162,6 +163,7 @@ async def test_two_friends_compare_the_same_deal(visit: Visit, site: RunningNode
 async def test_an_open_table_is_joined_from_the_list(visit: Visit) -> None:
     host = await visit("/new")
     await host.get_by_role("radio", name="Everyone", exact=True).check()
+    await host.get_by_text("More settings").click()
     await host.get_by_role("radio", name="They can happen").check()
     await host.get_by_role("radio", name="Soft").check()
     await host.get_by_role("spinbutton").fill("30")
@@ -175,29 +177,66 @@ async def test_an_open_table_is_joined_from_the_list(visit: Visit) -> None:
     await expect(start).to_have_attribute("aria-disabled", "false")
 
 
-async def test_an_own_board_is_drawn_checked_and_played(visit: Visit) -> None:
+async def test_a_custom_board_is_tapped_checked_and_played(visit: Visit) -> None:
+    """Places and removes islands, closes a strait; the service says what is missing."""
+    refused: list[str] = []
+    phone = {"width": 360, "height": 640}
+    page = await visit("/new", refused=refused, viewport=phone, has_touch=True, bypass_csp=True)
+    await page.get_by_role("radio", name="Custom board").check()
+    verdict = page.locator(".verdict")
+    await expect(verdict).to_contain_text("Ready to play: 24 straits, 9 crossings")
+    await page.get_by_role("button", name="A1, island with a blue flag").tap()
+    await expect(verdict).to_contain_text("1 island without a flag too many")
+    await expect(verdict).to_contain_text("1 blue flag is missing")
+    await page.get_by_role("button", name="Open the table").tap()
+    await expect(page.get_by_role("alert")).to_have_text("Your board isn’t finished yet.")
+    assert refused == ["422 /api/tables"]
+    await page.get_by_role("radio", name="Blue flag").check()
+    await page.get_by_role("button", name="A1, island without a flag").tap()
+    await expect(verdict).to_contain_text("Ready to play")
+    await page.get_by_role("radio", name="Strait").check()
+    await page.get_by_role("button", name="strait A1 to C1, open").tap()
+    await expect(verdict).to_contain_text("Ready to play: 23 straits")
+    assert await by_axe(page) == []
+    await page.get_by_role("radio", name="1", exact=True).check()
+    await page.get_by_role("button", name="Open the table").tap()
+    await page.get_by_role("button", name="Start the game").tap()
+    await expect(page.locator(".island")).to_have_count(18)
+    await expect(page.locator("[data-id='A1-C1']")).to_have_count(0)
+    await expect(page.locator("[data-id='C1-D1']")).to_have_count(1)
+
+
+async def test_a_custom_board_is_drawn_with_the_keyboard_or_typed(visit: Visit) -> None:
     refused: list[str] = []
     page = await visit("/new", refused=refused)
     await page.get_by_role("radio", name="Custom board").check()
+    cell = page.get_by_role("button", name="A1, island with a blue flag")
+    await cell.focus()
+    await page.keyboard.press("ArrowRight")
+    sea = page.get_by_role("button", name="B1, sea")
+    await expect(sea).to_be_focused()
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".verdict")).to_contain_text("B1, island without a flag")
+    await page.keyboard.press("r")
+    await expect(page.get_by_role("button", name="B1, island with a red flag")).to_be_focused()
+    await page.keyboard.press("Control+z")
+    await page.keyboard.press("Control+z")
+    await expect(sea).to_be_focused()
+    await page.get_by_text("The board as text").click()
     field = page.get_by_role("textbox", name="Board map")
     good = await field.input_value()
-    await expect(page.locator("figure .island")).to_have_count(18)
-    await field.fill(good.replace("R", "o", 1))
-    await page.get_by_role("button", name="Open the table").click()
-    await expect(page.get_by_role("alert").filter(has_text="Count the islands")).to_be_visible()
-    await expect(page.get_by_role("alert").filter(has_text="Row")).to_have_count(0)
-    await field.fill(good + "\no")
-    await page.get_by_role("button", name="Open the table").click()
-    await expect(page.get_by_role("alert").filter(has_text="Row 7: All rows")).to_be_visible()
-    await field.fill("\n" + good.replace("R", '"', 1))  # the second row has the first R
-    await page.get_by_role("button", name="Open the table").click()
-    await expect(page.get_by_role("alert").filter(has_text="Row 2: There is a")).to_be_visible()
-    assert refused == ["422 /api/tables"] * 3
-    await field.fill(good)
-    await page.get_by_role("combobox", name="Players").select_option("1")
-    await page.get_by_role("button", name="Open the table").click()
-    await page.get_by_role("button", name="Start the game").click()
-    await expect(page.locator(".island")).to_have_count(18)
+    await field.fill(good.replace("R..", "x..", 1))
+    verdict = page.locator(".verdict")
+    await expect(verdict).to_contain_text("Line 5: There is a character")
+    await field.fill("oR\no")
+    await expect(verdict).to_contain_text("Line 2: All rows of the map")
+    assert set(refused) == {"422 /api/boards/check"}
+    await field.fill("oR\n..")
+    await expect(verdict).to_contain_text("10 islands without a flag are missing.")
+    await expect(page.get_by_text("2 rows")).to_be_visible()
+    await page.reload()  # what was drawn is kept on the device
+    await page.get_by_role("radio", name="Custom board").check()
+    await expect(verdict).to_contain_text("10 islands without a flag are missing.")
 
 
 async def test_a_whole_link_can_be_pasted(visit: Visit, site: RunningNode) -> None:

@@ -77,7 +77,8 @@ async def test_the_keys_are_shown_under_a_question_mark(visit: Visit) -> None:
 async def test_cards_are_crossed_off_by_hand_while_the_clock_runs(visit: Visit) -> None:
     page = await visit("/new")
     await page.clock.install()
-    await page.get_by_role("combobox", name="Players", exact=True).select_option("1")
+    await page.get_by_role("radio", name="1", exact=True).check()
+    await page.get_by_text("More settings").click()
     await page.get_by_role("radio", name="The players do it").check()
     await page.get_by_role("radio", name="Hard").check()
     await page.get_by_role("button", name="Open the table").click()

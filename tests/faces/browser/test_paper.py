@@ -18,7 +18,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="package")
 async def two_on_paper(visit: Visit) -> tuple[Page, Page]:
     """Two people at a table with paper rules, the first card open."""
     host = await visit("/new", bypass_csp=True)
-    await host.get_by_role("combobox", name="Players", exact=True).select_option("2")
+    await host.get_by_text("More settings").click()
     await host.get_by_role("radio", name="They can happen, as on paper").check()
     await host.get_by_role("button", name="Open the table").click()
     await expect(host.get_by_text("Mistakes: They can happen, as on paper")).to_be_visible()

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="package")
 async def open_table(page: Page, seats: int) -> str:
     """Open a table from the start page and sit down; the path of its link."""
     await page.get_by_role("link", name="Open a table").click()
-    await page.get_by_role("combobox", name="Players", exact=True).select_option(str(seats))
+    await page.get_by_role("radio", name=str(seats), exact=True).check()
     await page.get_by_role("button", name="Open the table").click()
     await expect(page.get_by_role("heading", name="The table")).to_be_visible()
     return "/" + page.url.split("/", 3)[3]

@@ -75,6 +75,7 @@ OPERATIONS = [
     "DELETE /api/tables/{name}",
     "DELETE /api/tables/{name}/seat-token",
     "PATCH /api/me",
+    "POST /api/boards/check",
     "POST /api/challenges",
     "POST /api/deals",
     "POST /api/me",

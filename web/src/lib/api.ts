@@ -1,5 +1,6 @@
 // HTTP client of the service.
 import type { AnalysisUpdate } from "./analysis.svelte";
+import type { Flag } from "./board";
 import { keepCommitment, keepSeated, ownSalt } from "./keptDeal";
 import {
   type AnalysisKind,
@@ -244,6 +245,17 @@ export const challenge = (number: string) =>
   call<{ board: BoardData; seats: number; law: Law }>("GET", `/api/challenges/${number}`);
 export const results = (number: string, first = 0) =>
   call<Results>("GET", `/api/challenges/${number}/results?first=${first}`);
+
+/** A custom board as far as it is drawn; it can be played once it has no problems. */
+export interface BoardCheck {
+  board: BoardData;
+  neighbours: string[]; // straits, and closed pairs
+  counts: Record<Flag, { count: number; wanted: number }>;
+  problems: { code: string; at: string | null; detail: string }[];
+}
+
+export const checkBoard = (board: string) =>
+  call<BoardCheck>("POST", "/api/boards/check", { board });
 
 /** A deal with a name; par, levels and people only once it has been played here. */
 export interface Deal {

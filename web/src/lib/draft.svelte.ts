@@ -1,4 +1,5 @@
 // Draft of a turn: immutable history with undo and redo, stored so that it survives a reload.
+import { begin, change, type History, redo, undo } from "./history";
 import { storage } from "./storage";
 
 /** A player's decisions so far; undefined where nothing is decided yet. */
@@ -11,38 +12,9 @@ export interface Draft {
 
 export const EMPTY: Draft = { write: undefined, draw: {}, noBridges: false };
 
-export interface History {
-  readonly past: readonly Draft[];
-  readonly now: Draft;
-  readonly future: readonly Draft[];
-}
-
-export const begin = (now: Draft = EMPTY): History => ({ past: [], now, future: [] });
-
-export function change({ past, now }: History, next: Draft): History {
-  return { past: [...past, now], now: next, future: [] };
-}
-
-/** One step back; the same history if there is none. */
-export function undo(history: History): History {
-  const before = history.past.at(-1);
-  if (before === undefined) return history;
-  return {
-    past: history.past.slice(0, -1),
-    now: before,
-    future: [history.now, ...history.future],
-  };
-}
-
-/** One step forward; the same history if there is none. */
-export function redo(history: History): History {
-  const [next, ...future] = history.future;
-  return next === undefined ? history : { past: [...history.past, history.now], now: next, future };
-}
-
 /** The draft of one turn. With a key (`<table>/<round>`) it is stored on this device. */
 export class DraftController {
-  private history = $state.raw(begin());
+  private history = $state.raw(begin(EMPTY));
 
   constructor(private readonly key: string | null = null) {
     if (key !== null) this.history = begin(load(key));
@@ -72,7 +44,7 @@ export class DraftController {
     this.update(redo(this.history));
   }
 
-  private update(history: History): void {
+  private update(history: History<Draft>): void {
     this.history = history;
     if (this.key !== null) save(this.key, history.now);
   }

@@ -7,7 +7,7 @@ const EDGE = 50;
 export const RADIUS = 33; // of an island
 export const TOUCH = 42; // half of a tap area: 44 px on a screen 360 px wide
 
-export const centre = ({ column, row }: Island): Point => ({
+export const centre = ({ column, row }: Pick<Island, "column" | "row">): Point => ({
   x: EDGE + column * CELL,
   y: EDGE + row * CELL,
 });
@@ -15,6 +15,12 @@ export const centre = ({ column, row }: Island): Point => ({
 export function middle({ ends }: Strait): Point {
   const [one, other] = ends.map(centre) as [Point, Point];
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
+}
+
+/** Where two straits cross. */
+export function crossing(one: Strait, other: Strait): Point {
+  const [across, down] = one.across ? [one, other] : [other, one];
+  return { x: centre(down.ends[0]).x, y: centre(across.ends[0]).y };
 }
 
 /** Width and height of the sea, without the frame. */

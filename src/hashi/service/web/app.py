@@ -15,6 +15,7 @@ from hashi import __version__
 from hashi.service.metrics import Metrics
 from hashi.service.node import Config, Node
 from hashi.service.web.api import Api, json_response, make_api
+from hashi.service.web.boards import board_routes
 from hashi.service.web.circles import circle_routes, founder_routes
 from hashi.service.web.daily import daily_routes
 from hashi.service.web.deals import deal_routes
@@ -42,7 +43,7 @@ def make_app(config: Config, site: Site | None = None) -> Guard:
     routes = Api(node)
     for make in (
         *(people_routes, device_routes, seat_token_routes),
-        *(report_routes, review_routes, picture_routes, deal_routes, daily_routes),
+        *(report_routes, review_routes, picture_routes, deal_routes, daily_routes, board_routes),
         *(statistics_routes, circle_routes, founder_routes, record_replay_routes),
     ):
         api.include_router(make(routes))

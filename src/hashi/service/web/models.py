@@ -78,6 +78,12 @@ class TableBody(GameBody):
         return Settings(self.access, self.clock, self.seconds, self.closed_boards, challenge)
 
 
+class BoardBody(Body):
+    """A custom board, finished or not."""
+
+    board: Annotated[StrictStr, Field(max_length=8_000, description="a board file (TOML)")]
+
+
 class DealBody(Body):
     """A side of the standard board."""
 

@@ -119,20 +119,95 @@ new-board-a-about = Die freundliche Seite, gut für das erste Spiel.
 new-board-b = Seite B
 new-board-b-about = Schwerer, für alle, die Seite A kennen.
 new-board-own = Eigene Tafel
-new-board-own-about = Zeichne eigene Inseln aus Buchstaben.
+new-board-own-about = Setze Inseln, Fahnen und Meerengen durch Antippen.
 new-own-map = Plan der Tafel
-new-own-hint = Eine Zeile für jede Reihe: Ein Punkt ist Meer, „o“ eine Insel, „R“ eine Insel mit roter Fahne, „B“ eine mit blauer. 11 Inseln ohne Fahne, 4 rote Fahnen, 3 blaue.
+new-own-hint = Hier kannst du eine Tafel auch tippen oder einfügen. Im Plan ist jede Zeile eine Reihe: Ein Punkt ist Meer, „o“ eine Insel, „R“ eine Insel mit roter Fahne, „B“ eine mit blauer. Kopiere den Text, um die Tafel aufzuheben oder zu verschicken.
 new-own-preview = Deine Tafel
 new-own-name = meine Tafel
 
 # What can be wrong with an own board; the ends of the keys are the codes of the rules.
 
-new-own-row = Reihe { $row }: { $problem }
 board-problem-board-size = Der Plan braucht 1 bis 26 Reihen mit 1 bis 26 Zeichen.
 board-problem-board-row-length = Alle Reihen des Plans müssen gleich lang sein. Fülle die Enden mit Punkten auf.
 board-problem-board-character = Im Plan steht ein Zeichen ohne Bedeutung. Erlaubt sind nur Punkte, „o“, „R“ und „B“.
-board-problem-board-islands = Zähle die Inseln: Eine Tafel hat 11 ohne Fahne („o“), 4 mit roter („R“) und 3 mit blauer („B“).
-board-problem-board-unreachable = Eine Insel hat in ihrer Reihe und ihrer Spalte keine andere, also erreicht sie keine Brücke.
+board-problem-board-name = Gib der Tafel einen Namen mit 1 bis 40 Zeichen.
+board-problem-board-closed = Eine gesperrte Meerenge muss zwischen zwei benachbarten Inseln liegen.
+
+# The editor of custom boards.
+
+editor-tools = Was du setzt
+editor-tool-plain = Insel
+editor-tool-red = Rote Fahne
+editor-tool-blue = Blaue Fahne
+editor-tool-sea = Entfernen
+editor-tool-strait = Meerenge
+editor-count = { $count } von { $wanted }
+editor-hint = Tippe aufs Meer, um das Gewählte zu setzen. Noch ein Tipp entfernt es wieder.
+editor-hint-strait = Tippe auf eine gestrichelte Linie, um die Meerenge zu sperren, und noch einmal, um sie zu öffnen. Eine Raute zeigt, wo sich zwei Meerengen kreuzen.
+editor-cell-sea = { $cell }, Meer
+editor-cell-plain = { $cell }, Insel ohne Fahne
+editor-cell-red = { $cell }, Insel mit roter Fahne
+editor-cell-blue = { $cell }, Insel mit blauer Fahne
+editor-cell-unreachable = keine Meerenge
+editor-open = offen
+editor-closed = gesperrt
+editor-side-columns = Anzahl der Spalten
+editor-side-rows = Anzahl der Reihen
+editor-size-columns = { $count ->
+    [one] 1 Spalte
+   *[other] { $count } Spalten
+}
+editor-size-rows = { $count ->
+    [one] 1 Reihe
+   *[other] { $count } Reihen
+}
+editor-fewer-columns = Letzte Spalte entfernen
+editor-more-columns = Spalte anfügen
+editor-fewer-rows = Letzte Reihe entfernen
+editor-more-rows = Reihe anfügen
+editor-few-plain = { $count ->
+    [one] Es fehlt noch 1 Insel ohne Fahne.
+   *[other] Es fehlen noch { $count } Inseln ohne Fahne.
+}
+editor-few-red = { $count ->
+    [one] Es fehlt noch 1 rote Fahne.
+   *[other] Es fehlen noch { $count } rote Fahnen.
+}
+editor-few-blue = { $count ->
+    [one] Es fehlt noch 1 blaue Fahne.
+   *[other] Es fehlen noch { $count } blaue Fahnen.
+}
+editor-many-plain = { $count ->
+    [one] 1 Insel ohne Fahne ist zu viel.
+   *[other] { $count } Inseln ohne Fahne sind zu viel.
+}
+editor-many-red = { $count ->
+    [one] 1 rote Fahne ist zu viel.
+   *[other] { $count } rote Fahnen sind zu viel.
+}
+editor-many-blue = { $count ->
+    [one] 1 blaue Fahne ist zu viel.
+   *[other] { $count } blaue Fahnen sind zu viel.
+}
+editor-unreachable = { $count ->
+    [one] Diese Insel erreicht keine Brücke: { $islands }
+   *[other] Diese Inseln erreicht keine Brücke: { $islands }
+}
+editor-ready = Spielbereit: { $straits ->
+    [one] 1 Meerenge
+   *[other] { $straits } Meerengen
+}, { $crossings ->
+    [one] 1 Kreuzung
+   *[other] { $crossings } Kreuzungen
+}
+editor-unfinished = Deine Tafel ist noch nicht fertig.
+editor-name = Name der Tafel
+editor-text = Die Tafel als Text
+editor-line = Zeile { $line }: { $problem }
+
+# More settings of a new table.
+
+new-more = Mehr Einstellungen
 new-law = Fehler
 new-law-referee = Ein Schiedsrichter lehnt sie ab
 new-law-referee-about = Nur erlaubte Züge sind möglich. Gut zum Lernen.

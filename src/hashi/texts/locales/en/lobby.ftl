@@ -119,20 +119,95 @@ new-board-a-about = The friendly side, good for a first game.
 new-board-b = Side B
 new-board-b-about = Harder, for players who know side A.
 new-board-own = Custom board
-new-board-own-about = Draw your own islands with letters.
+new-board-own-about = Place islands, flags and straits by tapping.
 new-own-map = Board map
-new-own-hint = One line for each row: a dot is sea, “o” is an island, “R” an island with a red flag, “B” one with a blue flag. You need 11 islands without a flag, 4 red flags and 3 blue flags.
+new-own-hint = You can also type or paste a board here. In the map, each line is a row: a dot is sea, “o” is an island, “R” an island with a red flag, “B” one with a blue flag. Copy this text to keep the board or send it to friends.
 new-own-preview = Your board
 new-own-name = my board
 
 # What can be wrong with an own board; the ends of the keys are the codes of the rules.
 
-new-own-row = Row { $row }: { $problem }
 board-problem-board-size = The map needs 1 to 26 rows of 1 to 26 characters.
 board-problem-board-row-length = All rows of the map must have the same length. Fill the ends with dots.
 board-problem-board-character = There is a character on the map that means nothing. Use only dots, “o”, “R” and “B”.
-board-problem-board-islands = Count the islands: a board has 11 without a flag (“o”), 4 with a red one (“R”) and 3 with a blue one (“B”).
-board-problem-board-unreachable = One island has no other island in its row or column, so no bridge can reach it.
+board-problem-board-name = Give the board a name of 1 to 40 characters.
+board-problem-board-closed = A closed strait has to be between two neighbouring islands.
+
+# The editor of custom boards.
+
+editor-tools = What to place
+editor-tool-plain = Island
+editor-tool-red = Red flag
+editor-tool-blue = Blue flag
+editor-tool-sea = Remove
+editor-tool-strait = Strait
+editor-count = { $count } of { $wanted }
+editor-hint = Tap the sea to place what you’ve chosen. Tap it again to remove it.
+editor-hint-strait = Tap a dotted line to close that strait; tap again to open it. A diamond shows where two straits cross.
+editor-cell-sea = { $cell }, sea
+editor-cell-plain = { $cell }, island without a flag
+editor-cell-red = { $cell }, island with a red flag
+editor-cell-blue = { $cell }, island with a blue flag
+editor-cell-unreachable = no strait
+editor-open = open
+editor-closed = closed
+editor-side-columns = Number of columns
+editor-side-rows = Number of rows
+editor-size-columns = { $count ->
+    [one] 1 column
+   *[other] { $count } columns
+}
+editor-size-rows = { $count ->
+    [one] 1 row
+   *[other] { $count } rows
+}
+editor-fewer-columns = Remove the last column
+editor-more-columns = Add a column
+editor-fewer-rows = Remove the last row
+editor-more-rows = Add a row
+editor-few-plain = { $count ->
+    [one] 1 island without a flag is missing.
+   *[other] { $count } islands without a flag are missing.
+}
+editor-few-red = { $count ->
+    [one] 1 red flag is missing.
+   *[other] { $count } red flags are missing.
+}
+editor-few-blue = { $count ->
+    [one] 1 blue flag is missing.
+   *[other] { $count } blue flags are missing.
+}
+editor-many-plain = { $count ->
+    [one] There is 1 island without a flag too many.
+   *[other] There are { $count } islands without a flag too many.
+}
+editor-many-red = { $count ->
+    [one] There is 1 red flag too many.
+   *[other] There are { $count } red flags too many.
+}
+editor-many-blue = { $count ->
+    [one] There is 1 blue flag too many.
+   *[other] There are { $count } blue flags too many.
+}
+editor-unreachable = { $count ->
+    [one] No bridge can reach this island: { $islands }
+   *[other] No bridge can reach these islands: { $islands }
+}
+editor-ready = Ready to play: { $straits ->
+    [one] 1 strait
+   *[other] { $straits } straits
+}, { $crossings ->
+    [one] 1 crossing
+   *[other] { $crossings } crossings
+}
+editor-unfinished = Your board isn’t finished yet.
+editor-name = Name of the board
+editor-text = The board as text
+editor-line = Line { $line }: { $problem }
+
+# More settings of a new table.
+
+new-more = More settings
 new-law = Mistakes
 new-law-referee = A referee prevents them
 new-law-referee-about = Only legal turns are possible. Good for learning.

@@ -119,20 +119,95 @@ new-board-a-about = El lado amable, bueno para empezar.
 new-board-b = Lado B
 new-board-b-about = Más difícil, para quien conoce el lado A.
 new-board-own = Tabla propia
-new-board-own-about = Dibuja tus propias islas con letras.
+new-board-own-about = Coloca islas, banderas y estrechos tocando la tabla.
 new-own-map = Mapa de la tabla
-new-own-hint = Una línea por fila: un punto es mar; la letra «o», una isla; «R», una isla con bandera roja; «B», una con bandera azul (en la tabla se verá una A). 11 islas sin bandera, 4 banderas rojas, 3 azules.
+new-own-hint = Aquí también puedes escribir o pegar una tabla. En el mapa, cada línea es una fila: un punto es mar, «o» es una isla, «R» una isla con bandera roja y «B» una con bandera azul. Copia este texto para guardar la tabla o enviársela a alguien.
 new-own-preview = Tu tabla
 new-own-name = mi tabla
 
 # What can be wrong with an own board; the ends of the keys are the codes of the rules.
 
-new-own-row = Fila { $row }: { $problem }
 board-problem-board-size = El mapa necesita de 1 a 26 filas de 1 a 26 caracteres.
 board-problem-board-row-length = Todas las filas del mapa deben tener la misma longitud. Rellena los extremos con puntos.
 board-problem-board-character = En el mapa hay un carácter que no significa nada. Usa solo puntos, «o», «R» y «B».
-board-problem-board-islands = Cuenta las islas: una tabla tiene 11 sin bandera («o»), 4 con bandera roja («R») y 3 con azul («B»).
-board-problem-board-unreachable = Una isla no tiene otra en su fila ni en su columna, así que ningún puente llega a ella.
+board-problem-board-name = Ponle a la tabla un nombre de 1 a 40 caracteres.
+board-problem-board-closed = Un estrecho cerrado tiene que estar entre dos islas vecinas.
+
+# The editor of custom boards.
+
+editor-tools = Qué colocar
+editor-tool-plain = Isla
+editor-tool-red = Bandera roja
+editor-tool-blue = Bandera azul
+editor-tool-sea = Quitar
+editor-tool-strait = Estrecho
+editor-count = { $count } de { $wanted }
+editor-hint = Toca el mar para colocar lo que has elegido. Tócalo otra vez para quitarlo.
+editor-hint-strait = Toca una línea de puntos para cerrar ese estrecho; tócala otra vez para abrirlo. Un rombo indica dónde se cruzan dos estrechos.
+editor-cell-sea = { $cell }, mar
+editor-cell-plain = { $cell }, isla sin bandera
+editor-cell-red = { $cell }, isla con bandera roja
+editor-cell-blue = { $cell }, isla con bandera azul
+editor-cell-unreachable = sin estrechos
+editor-open = abierto
+editor-closed = cerrado
+editor-side-columns = Número de columnas
+editor-side-rows = Número de filas
+editor-size-columns = { $count ->
+    [one] 1 columna
+   *[other] { $count } columnas
+}
+editor-size-rows = { $count ->
+    [one] 1 fila
+   *[other] { $count } filas
+}
+editor-fewer-columns = Quitar la última columna
+editor-more-columns = Añadir una columna
+editor-fewer-rows = Quitar la última fila
+editor-more-rows = Añadir una fila
+editor-few-plain = { $count ->
+    [one] Falta 1 isla sin bandera.
+   *[other] Faltan { $count } islas sin bandera.
+}
+editor-few-red = { $count ->
+    [one] Falta 1 bandera roja.
+   *[other] Faltan { $count } banderas rojas.
+}
+editor-few-blue = { $count ->
+    [one] Falta 1 bandera azul.
+   *[other] Faltan { $count } banderas azules.
+}
+editor-many-plain = { $count ->
+    [one] Sobra 1 isla sin bandera.
+   *[other] Sobran { $count } islas sin bandera.
+}
+editor-many-red = { $count ->
+    [one] Sobra 1 bandera roja.
+   *[other] Sobran { $count } banderas rojas.
+}
+editor-many-blue = { $count ->
+    [one] Sobra 1 bandera azul.
+   *[other] Sobran { $count } banderas azules.
+}
+editor-unreachable = { $count ->
+    [one] Ningún puente llega a esta isla: { $islands }
+   *[other] Ningún puente llega a estas islas: { $islands }
+}
+editor-ready = Lista para jugar: { $straits ->
+    [one] 1 estrecho
+   *[other] { $straits } estrechos
+}, { $crossings ->
+    [one] 1 cruce
+   *[other] { $crossings } cruces
+}
+editor-unfinished = Tu tabla todavía no está terminada.
+editor-name = Nombre de la tabla
+editor-text = La tabla como texto
+editor-line = Línea { $line }: { $problem }
+
+# More settings of a new table.
+
+new-more = Más ajustes
 new-law = Errores
 new-law-referee = Un árbitro los rechaza
 new-law-referee-about = Solo se pueden hacer jugadas permitidas. Bueno para aprender.

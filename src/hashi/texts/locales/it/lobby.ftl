@@ -119,20 +119,95 @@ new-board-a-about = Il lato facile, buono per cominciare.
 new-board-b = Lato B
 new-board-b-about = Più difficile, per chi conosce il lato A.
 new-board-own = La tua tavola
-new-board-own-about = Disegna le tue isole con le lettere.
+new-board-own-about = Disponi isole, bandiere e stretti con un tocco.
 new-own-map = Mappa della tavola
-new-own-hint = Una riga di testo per ogni riga: un punto è mare; la lettera «o» è un'isola; «R» un'isola con bandiera rossa; «B» una con bandiera blu. 11 isole senza bandiera, 4 bandiere rosse, 3 blu.
+new-own-hint = Qui puoi anche scrivere o incollare una tavola. Nella mappa ogni linea è una riga: un punto è mare, «o» è un’isola, «R» un’isola con la bandiera rossa, «B» una con la bandiera blu. Copia questo testo per conservare la tavola o mandarla a qualcuno.
 new-own-preview = La tua tavola
 new-own-name = la mia tavola
 
 # What can be wrong with an own board; the ends of the keys are the codes of the rules.
 
-new-own-row = Riga { $row }: { $problem }
 board-problem-board-size = La mappa deve avere da 1 a 26 righe, ognuna da 1 a 26 caratteri.
 board-problem-board-row-length = Tutte le righe della mappa devono avere la stessa lunghezza. Completa le estremità con punti.
 board-problem-board-character = Sulla mappa c'è un carattere senza significato. Usa solo punti, «o», «R» e «B».
-board-problem-board-islands = Conta le isole: una tavola ne ha 11 senza bandiera («o»), 4 con quella rossa («R») e 3 con quella blu («B»).
-board-problem-board-unreachable = Un'isola non ne ha altre nella sua riga o colonna, quindi nessun ponte la raggiunge.
+board-problem-board-name = Dai alla tavola un nome da 1 a 40 caratteri.
+board-problem-board-closed = Uno stretto chiuso deve stare tra due isole vicine.
+
+# The editor of custom boards.
+
+editor-tools = Che cosa disporre
+editor-tool-plain = Isola
+editor-tool-red = Bandiera rossa
+editor-tool-blue = Bandiera blu
+editor-tool-sea = Togli
+editor-tool-strait = Stretto
+editor-count = { $count } di { $wanted }
+editor-hint = Tocca il mare per mettere quello che hai scelto. Tocca di nuovo per toglierlo.
+editor-hint-strait = Tocca una linea tratteggiata per chiudere lo stretto; tocca di nuovo per riaprirlo. Un rombo indica dove due stretti si incrociano.
+editor-cell-sea = { $cell }, mare
+editor-cell-plain = { $cell }, isola senza bandiera
+editor-cell-red = { $cell }, isola con bandiera rossa
+editor-cell-blue = { $cell }, isola con bandiera blu
+editor-cell-unreachable = nessuno stretto
+editor-open = aperto
+editor-closed = chiuso
+editor-side-columns = Numero di colonne
+editor-side-rows = Numero di righe
+editor-size-columns = { $count ->
+    [one] 1 colonna
+   *[other] { $count } colonne
+}
+editor-size-rows = { $count ->
+    [one] 1 riga
+   *[other] { $count } righe
+}
+editor-fewer-columns = Togli l’ultima colonna
+editor-more-columns = Aggiungi una colonna
+editor-fewer-rows = Togli l’ultima riga
+editor-more-rows = Aggiungi una riga
+editor-few-plain = { $count ->
+    [one] Manca 1 isola senza bandiera.
+   *[other] Mancano { $count } isole senza bandiera.
+}
+editor-few-red = { $count ->
+    [one] Manca 1 bandiera rossa.
+   *[other] Mancano { $count } bandiere rosse.
+}
+editor-few-blue = { $count ->
+    [one] Manca 1 bandiera blu.
+   *[other] Mancano { $count } bandiere blu.
+}
+editor-many-plain = { $count ->
+    [one] C’è 1 isola senza bandiera di troppo.
+   *[other] Ci sono { $count } isole senza bandiera di troppo.
+}
+editor-many-red = { $count ->
+    [one] C’è 1 bandiera rossa di troppo.
+   *[other] Ci sono { $count } bandiere rosse di troppo.
+}
+editor-many-blue = { $count ->
+    [one] C’è 1 bandiera blu di troppo.
+   *[other] Ci sono { $count } bandiere blu di troppo.
+}
+editor-unreachable = { $count ->
+    [one] Nessun ponte può raggiungere quest’isola: { $islands }
+   *[other] Nessun ponte può raggiungere queste isole: { $islands }
+}
+editor-ready = Pronta per giocare: { $straits ->
+    [one] 1 stretto
+   *[other] { $straits } stretti
+}, { $crossings ->
+    [one] 1 incrocio
+   *[other] { $crossings } incroci
+}
+editor-unfinished = La tua tavola non è ancora pronta.
+editor-name = Nome della tavola
+editor-text = La tavola come testo
+editor-line = Linea { $line }: { $problem }
+
+# More settings of a new table.
+
+new-more = Altre impostazioni
 new-law = Errori
 new-law-referee = Un arbitro li rifiuta
 new-law-referee-about = Si possono fare solo mosse permesse. Buono per imparare.

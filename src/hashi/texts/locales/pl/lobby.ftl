@@ -122,20 +122,106 @@ new-board-a-about = Przyjazna strona, dobra na pierwszą grę.
 new-board-b = Strona B
 new-board-b-about = Trudniejsza, dla tych, którzy znają stronę A.
 new-board-own = Własna plansza
-new-board-own-about = Narysuj własne wyspy literami.
+new-board-own-about = Ustaw wyspy, flagi i cieśniny, dotykając planszy.
 new-own-map = Mapa planszy
-new-own-hint = Jedna linia na każdy rząd: kropka to morze, „o” to wyspa, „R” to wyspa z czerwoną flagą (na planszy zobaczysz C), „B” z niebieską (zobaczysz N). 11 wysp bez flagi, 4 czerwone flagi, 3 niebieskie.
+new-own-hint = Możesz tu też wpisać lub wkleić planszę. Każdy wiersz mapy to jeden rząd: kropka to morze, „o” to wyspa, „R” wyspa z czerwoną flagą, „B” z niebieską. Skopiuj ten tekst, żeby zachować planszę albo komuś ją wysłać.
 new-own-preview = Twoja plansza
 new-own-name = moja plansza
 
 # What can be wrong with an own board; the ends of the keys are the codes of the rules.
 
-new-own-row = Rząd { $row }: { $problem }
 board-problem-board-size = Mapa musi mieć od 1 do 26 rzędów po 1 do 26 znaków.
 board-problem-board-row-length = Wszystkie rzędy mapy muszą mieć tę samą długość. Uzupełnij końce kropkami.
 board-problem-board-character = Na mapie jest niedozwolony znak. Używaj tylko kropek oraz liter „o”, „R” i „B”.
-board-problem-board-islands = Policz wyspy: plansza ma 11 bez flagi („o”), 4 z czerwoną („R”) i 3 z niebieską („B”).
-board-problem-board-unreachable = Jedna wyspa nie ma innej w swoim rzędzie ani kolumnie, więc nie dojdzie do niej żaden most.
+board-problem-board-name = Nadaj planszy nazwę o długości od 1 do 40 znaków.
+board-problem-board-closed = Zamknięta cieśnina musi leżeć między dwiema sąsiednimi wyspami.
+
+# The editor of custom boards.
+
+editor-tools = Co ustawić
+editor-tool-plain = Wyspa
+editor-tool-red = Czerwona flaga
+editor-tool-blue = Niebieska flaga
+editor-tool-sea = Usuń
+editor-tool-strait = Cieśnina
+editor-count = { $count } z { $wanted }
+editor-hint = Dotknij morza, żeby ustawić to, co wybierzesz. Dotknij jeszcze raz, żeby to usunąć.
+editor-hint-strait = Dotknij przerywanej linii, żeby zamknąć cieśninę; dotknij jeszcze raz, żeby ją otworzyć. Romb pokazuje, gdzie krzyżują się dwie cieśniny.
+editor-cell-sea = { $cell }, morze
+editor-cell-plain = { $cell }, wyspa bez flagi
+editor-cell-red = { $cell }, wyspa z czerwoną flagą
+editor-cell-blue = { $cell }, wyspa z niebieską flagą
+editor-cell-unreachable = brak cieśnin
+editor-open = otwarta
+editor-closed = zamknięta
+editor-side-columns = Liczba kolumn
+editor-side-rows = Liczba rzędów
+editor-size-columns = { $count ->
+    [one] 1 kolumna
+    [few] { $count } kolumny
+   *[many] { $count } kolumn
+}
+editor-size-rows = { $count ->
+    [one] 1 rząd
+    [few] { $count } rzędy
+   *[many] { $count } rzędów
+}
+editor-fewer-columns = Usuń ostatnią kolumnę
+editor-more-columns = Dodaj kolumnę
+editor-fewer-rows = Usuń ostatni rząd
+editor-more-rows = Dodaj rząd
+editor-few-plain = { $count ->
+    [one] Brakuje 1 wyspy bez flagi.
+    [few] Brakuje { $count } wysp bez flagi.
+   *[many] Brakuje { $count } wysp bez flagi.
+}
+editor-few-red = { $count ->
+    [one] Brakuje 1 czerwonej flagi.
+    [few] Brakuje { $count } czerwonych flag.
+   *[many] Brakuje { $count } czerwonych flag.
+}
+editor-few-blue = { $count ->
+    [one] Brakuje 1 niebieskiej flagi.
+    [few] Brakuje { $count } niebieskich flag.
+   *[many] Brakuje { $count } niebieskich flag.
+}
+editor-many-plain = { $count ->
+    [one] O 1 wyspę bez flagi za dużo.
+    [few] O { $count } wyspy bez flagi za dużo.
+   *[many] O { $count } wysp bez flagi za dużo.
+}
+editor-many-red = { $count ->
+    [one] O 1 czerwoną flagę za dużo.
+    [few] O { $count } czerwone flagi za dużo.
+   *[many] O { $count } czerwonych flag za dużo.
+}
+editor-many-blue = { $count ->
+    [one] O 1 niebieską flagę za dużo.
+    [few] O { $count } niebieskie flagi za dużo.
+   *[many] O { $count } niebieskich flag za dużo.
+}
+editor-unreachable = { $count ->
+    [one] Do tej wyspy nie dotrze żaden most: { $islands }
+    [few] Do tych wysp nie dotrze żaden most: { $islands }
+   *[many] Do tych wysp nie dotrze żaden most: { $islands }
+}
+editor-ready = Gotowa do gry: { $straits ->
+    [one] 1 cieśnina
+    [few] { $straits } cieśniny
+   *[many] { $straits } cieśnin
+}, { $crossings ->
+    [one] 1 skrzyżowanie
+    [few] { $crossings } skrzyżowania
+   *[many] { $crossings } skrzyżowań
+}
+editor-unfinished = Twoja plansza nie jest jeszcze gotowa.
+editor-name = Nazwa planszy
+editor-text = Plansza jako tekst
+editor-line = Wiersz { $line }: { $problem }
+
+# More settings of a new table.
+
+new-more = Więcej ustawień
 new-law = Błędy
 new-law-referee = Odrzuca je sędzia
 new-law-referee-about = Można robić tylko dozwolone ruchy. Dobre do nauki.
