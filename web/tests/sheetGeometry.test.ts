@@ -3,14 +3,19 @@ import { describe, expect, it } from "vitest";
 import { readBoard } from "../src/lib/board";
 import {
   centre,
+  crossing,
+  flagFoot,
   islandAt,
+  distance,
   middle,
+  RADIUS,
   size,
   straitTowards,
   stretch,
   tapArea,
   TOUCH,
 } from "../src/lib/sheetGeometry";
+import { coastPips } from "../src/lib/strokes";
 
 const board = readBoard(["o.o", "...", "o.."]);
 const across = board.strait("A1", "C1")!;
@@ -22,6 +27,30 @@ describe("a drawn sheet", () => {
     expect(centre(board.island("C1"))).toEqual({ x: 250, y: 50 });
     expect(middle(down)).toEqual({ x: 50, y: 150 });
     expect(stretch(across, 40)).toEqual({ from: { x: 90, y: 50 }, to: { x: 210, y: 50 } });
+  });
+
+  it("knows where straits cross", () => {
+    const cross = readBoard([".o.", "o.o", ".o."]);
+    const [one, other] = [cross.strait("B1", "B3")!, cross.strait("A2", "C2")!];
+    expect(crossing(one, other)).toEqual({ x: 150, y: 150 });
+    expect(crossing(other, one)).toEqual({ x: 150, y: 150 });
+  });
+
+  it("has the foot of a flag on the coast, whatever its size", () => {
+    for (const scale of [1, 1.3, 1.6]) {
+      const { x, y } = flagFoot({ x: 0, y: 0 }, scale);
+      expect(Math.abs(Math.hypot(x, y) - RADIUS)).toBeLessThan(4);
+    }
+  });
+
+  it("has pips that touch neither each other nor bridges to the left and right", () => {
+    for (const scale of [1, 1.3])
+      for (let count = 1; count <= 6; count += 1) {
+        const pips = coastPips({ x: 0, y: 0 }, RADIUS + 5 * scale, count, scale);
+        const apart = pips.slice(1).map((pip, at) => distance(pip, pips[at]!));
+        for (const gap of apart) expect(gap).toBeGreaterThan(2 * (5.6 * scale + 0.9));
+        for (const { y } of pips) expect(y).toBeGreaterThan(14);
+      }
   });
 
   it("has tap areas at least a finger wide", () => {

@@ -120,7 +120,43 @@ async def test_a_turn_fits_and_nothing_moves(
     assert not found, "\n".join(f"{one} ({', '.join(where)})" for one, where in found.items())
 
 
-async def test_drawn_letters_follow_the_text_size(visit: Visit, games: Games) -> None:
+async def test_a_turn_fits_a_phone_in_very_large_text(visit: Visit, games: Games) -> None:
+    path = f"/t/{games.codes['play']}"
+    page = await visit(path, person=games.token, viewport={"width": 360, "height": 640})
+    found: dict[str, list[str]] = {}
+    await page.evaluate("localStorage.setItem('hashi-size', 'huge')")
+    for language in LANGUAGES:
+        await page.goto(page.url.split("?")[0] + f"?lang={language}")
+        await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
+        await page.evaluate("document.fonts.ready")
+        await page.evaluate(WIDEST_TIME)
+        for one in problems(await look(page), 360, 640):
+            found.setdefault(one, []).append(language)
+    assert not found, "\n".join(f"{one} ({', '.join(where)})" for one, where in found.items())
+
+
+# Height of digits and pips in pixels; digits that leave their island, pips that touch each other.
+DRAWN = """() => {
+  const box = one => one.getBoundingClientRect();
+  const most = those => Math.max(...[...those].map(one => box(one).height));
+  const digits = document.querySelectorAll('.board .number:not(.sunk) path');
+  const pips = [...document.querySelectorAll('.board .pip')];
+  const leaving = [...digits].filter(one => {
+    const id = one.closest('[data-marks]').dataset.marks;
+    const land = box(document.querySelector(`.board [data-id="${id}"] .coast`));
+    const {left, right, top, bottom} = box(one);
+    return left < land.left || right > land.right || top < land.top || bottom > land.bottom;
+  });
+  const touching = pips.filter((one, at) => pips.slice(0, at).some(other => {
+    const [a, b] = [box(one), box(other)];
+    return Math.hypot(a.x - b.x, a.y - b.y) < a.width - 0.5;
+  }));
+  return {digits: most(digits), pips: most(pips), leaving: leaving.map(one => one.outerHTML),
+    touching: touching.map(one => one.outerHTML)};
+}"""
+
+
+async def test_drawings_follow_the_text_size(visit: Visit, games: Games) -> None:
     page = await visit(
         f"/t/{games.codes['play']}",
         person=games.token,
@@ -130,6 +166,7 @@ async def test_drawn_letters_follow_the_text_size(visit: Visit, games: Games) ->
     await expect(letters.first).to_be_visible()
     pixels = "one => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a"
     normal = await letters.first.evaluate(pixels)
+    small = dict(await page.evaluate(DRAWN))
     await page.evaluate("localStorage.setItem('hashi-size', 'huge')")
     await page.reload()
     await expect(letters.first).to_be_visible()
@@ -141,6 +178,10 @@ async def test_drawn_letters_follow_the_text_size(visit: Visit, games: Games) ->
       return left < sheet.left || right > sheet.right;
     }).length"""
     assert await page.evaluate(outside) == 0
+    drawn = dict(await page.evaluate(DRAWN))
+    assert drawn["digits"] > small["digits"] * 1.1
+    assert drawn["pips"] > small["pips"] * 1.15
+    assert (drawn["leaving"], drawn["touching"]) == ([], [])
 
 
 async def test_a_spectator_on_a_phone_sees_all_sheets_without_scrolling(

@@ -31,8 +31,14 @@ export const size = ({ columns, rows }: Board) => ({
 
 /** Width of the frame left and above, and right and below; coordinates grow with the text. */
 export function frame(coordinates: boolean, scale: number): { margin: number; edge: number } {
-  return { margin: coordinates ? 30 * scale : 14, edge: Math.max(14, 41 * scale - 27) };
+  return { margin: coordinates ? 30 * scale : 14, edge: Math.max(14, 53 * scale - 39) };
 }
+
+/** Foot of a flag's pole on the coast; a larger flag stands lower, off the island above. */
+export const flagFoot = ({ x, y }: Point, scale: number): Point => ({
+  x: x + 19 + 12 * (scale - 1),
+  y: y - 25 + 14 * (scale - 1),
+});
 
 /** The ends of a strait, `apart` from the centres of its islands. */
 export function stretch({ ends, across }: Strait, apart: number): { from: Point; to: Point } {

@@ -53,10 +53,13 @@ export function coast(centre: Point, radius: number, seed: string): string {
   return smooth([...points, points[0]!, points[1]!]) + "Z";
 }
 
-/** Places of `count` pips on the lower coast of an island. */
-export function coastPips(centre: Point, reach: number, count: number): Point[] {
+const SPREAD = 2.3; // radians that pips may take: bridges leave left and right
+
+/** Places of `count` pips on the lower coast of an island; `scale` is their size. */
+export function coastPips(centre: Point, reach: number, count: number, scale = 1): Point[] {
+  const step = Math.min(0.37 * scale, SPREAD / Math.max(1, count - 1));
   return Array.from({ length: count }, (_, at) => {
-    const angle = Math.PI / 2 - (at - (count - 1) / 2) * 0.37;
+    const angle = Math.PI / 2 - (at - (count - 1) / 2) * step;
     return { x: centre.x + Math.cos(angle) * reach, y: centre.y + Math.sin(angle) * reach };
   });
 }

@@ -25,6 +25,7 @@ start-lead = Schreibe Zahlen auf Inseln, zeichne Brücken und stelle so viele In
 start-play = Jetzt spielen
 start-play-b = Seite B, schwerer
 start-resume = Weiter bei Karte { $round }
+start-resume-set-up = Weiterspielen
 start-play-new = Neues Spiel
 start-learn-first = Neu hier? Spielend lernen
 start-learn = So wird gespielt

@@ -25,6 +25,7 @@ start-lead = Write numbers on islands, draw bridges and finish as many islands a
 start-play = Play now
 start-play-b = Side B, harder
 start-resume = Continue at card { $round }
+start-resume-set-up = Continue your game
 start-play-new = Play a new game
 start-learn-first = New here? Learn by playing
 start-learn = How to play

@@ -25,6 +25,7 @@ start-lead = Escribe números en las islas, dibuja puentes y termina todas las i
 start-play = Jugar ahora
 start-play-b = Lado B, más difícil
 start-resume = Seguir en la carta { $round }
+start-resume-set-up = Seguir la partida
 start-play-new = Partida nueva
 start-learn-first = ¿Primera vez? Aprende jugando
 start-learn = Cómo se juega

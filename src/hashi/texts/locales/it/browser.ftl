@@ -25,6 +25,7 @@ start-lead = Scrivi numeri sulle isole, disegna ponti e termina più isole che p
 start-play = Gioca subito
 start-play-b = Lato B, più difficile
 start-resume = Continua dalla carta { $round }
+start-resume-set-up = Continua la partita
 start-play-new = Nuova partita
 start-learn-first = Prima volta? Impara giocando
 start-learn = Come si gioca

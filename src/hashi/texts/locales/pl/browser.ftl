@@ -25,6 +25,7 @@ start-lead = Wpisuj liczby na wyspach, rysuj mosty i ukończ jak najwięcej wysp
 start-play = Zagraj teraz
 start-play-b = Strona B, trudniejsza
 start-resume = Graj dalej od karty { $round }
+start-resume-set-up = Graj dalej
 start-play-new = Nowa gra
 start-learn-first = Pierwszy raz? Ucz się, grając
 start-learn = Jak grać
