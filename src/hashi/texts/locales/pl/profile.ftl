@@ -34,7 +34,7 @@ you-device-used = Ostatnio używane: { $date }
 you-device-end = Wyloguj
 you-device-end-label = Wyloguj: { $name }
 you-device-ended = Wylogowano: { $name }.
-you-device-sure = Wylogować się na tym urządzeniu? Bez innego urządzenia i bez kodu odzyskiwania nie odzyskasz imienia ani gier.
+you-device-sure = Wylogować się na tym urządzeniu? Bez innego urządzenia i bez kodu odzyskiwania nie odzyskasz pseudonimu ani gier.
 you-device-yes = Tak, wyloguj
 you-device-no = Nie, zostaję
 you-seats-title = Programy, które grają za ciebie
@@ -46,8 +46,8 @@ you-seat-ended = Program przy stole { $code } już za ciebie nie gra.
 ## Linking
 
 you-link-title = Dodaj urządzenie
-you-link-text = Weź tu kod i wpisz go tam, na tej samej stronie. Potem masz swój pseudonim i swoje gry na obu urządzeniach.
-you-link-make = Weź kod
+you-link-text = Pobierz tu kod i wpisz go tam, na tej samej stronie. Potem masz swój pseudonim i swoje gry na obu urządzeniach.
+you-link-make = Pobierz kod
 you-link-code = Twój kod. Działa raz, przez dziesięć minut:
 you-link-enter = Kod z twojego drugiego urządzenia
 you-link-go = Zaloguj tutaj
