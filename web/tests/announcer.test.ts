@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import { announcer } from "../src/lib/announcer.svelte";
 import type { TableEvent } from "../src/lib/protocol";
@@ -10,6 +10,21 @@ beforeAll(async () => {
 });
 
 describe("announcements", () => {
+  it("are all kept for a screen reader, in their order, however quickly they come", () => {
+    vi.useFakeTimers();
+    const said = ["Card 12", "Finished: C1.", "Goal!", "Last card!", "Lost: B3"];
+    for (const text of said) {
+      announcer.say(text, false);
+      vi.advanceTimersByTime(500);
+    }
+    expect(announcer.lines.map(({ text }) => text)).toEqual(said);
+    vi.advanceTimersByTime(1_400); // 3.9 s after the first
+    expect(announcer.lines.map(({ text }) => text)).toEqual(said);
+    vi.advanceTimersByTime(4_000);
+    expect(announcer.lines).toEqual([]);
+    vi.useRealTimers();
+  });
+
   it("name the seat and the phrase", () => {
     const said: TableEvent = { type: "said", seq: 3, seat: 1, phrase: "hello" };
     expect(announcer.tell(said, ["Ada", "Bob"])).toBe(

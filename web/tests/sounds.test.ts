@@ -45,6 +45,19 @@ test("three notes for a goal; nothing is heard once sounds are off, and that is 
   expect((await import("../src/lib/preferences.svelte")).preferences.sounds.on).toBe(false);
 });
 
+test("every note is computed once, before it is needed", async () => {
+  const { play, SOUNDS } = await import("../src/lib/sounds");
+  vi.useFakeTimers();
+  const made = vi.spyOn(SOUNDS.goal[0]!, "make");
+  play("write");
+  vi.runAllTimers();
+  expect(made).toHaveBeenCalledOnce();
+  play("goal");
+  play("goal");
+  expect(made).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
 test("every sound can be heard, is short, and does not clip", async () => {
   const { SOUNDS } = await import("../src/lib/sounds");
   for (const notes of Object.values(SOUNDS)) {

@@ -43,6 +43,11 @@ const update = (from: number, seq: number) => ({
   may: {},
 });
 
+const legal = (round: number, impossible: string[]) => ({
+  ...{ type: "turns", phase: "round", round, impossible },
+  ...{ writings: [], draws: {}, straits: [], bridges: 1, blocked: [], corrections: [] },
+});
+
 let table: Table;
 beforeEach(() => {
   vi.useFakeTimers();
@@ -132,4 +137,14 @@ describe("a connection", () => {
     Socket.last.tell({ type: "weather", sunny: true });
     expect(table.link).toBe("open");
   });
+});
+
+it("keeps what was lost by the card before until the legal turns of the next one come", () => {
+  Socket.last.tell(legal(1, ["A1"]));
+  Socket.last.tell(update(4, 5));
+  expect([table.turns, table.lastTurns?.impossible]).toEqual([null, ["A1"]]);
+  Socket.last.tell(update(5, 6)); // nothing to forget
+  expect(table.lastTurns?.impossible).toEqual(["A1"]);
+  Socket.last.tell(legal(6, ["A1", "C3"]));
+  expect(table.turns?.impossible).toEqual(["A1", "C3"]);
 });

@@ -24,6 +24,13 @@ describe("entering a turn", () => {
     expect(entry.ready).toBe(true);
   });
 
+  it("shows lost islands and blocked straits while the next turns are on their way", () => {
+    const { table, entry } = playing(TURNS, {}, { impossible: ["A3"], blocked: ["A1-C1"] });
+    table.lastTurns = table.turns;
+    table.turns = null;
+    expect([[...entry.impossible], [...entry.blocked]]).toEqual([["A3"], ["A1-C1"]]);
+  });
+
   it("falls back to what is legal when the time ends", () => {
     const { entry } = playing(TURNS);
     expect(entry.fallback).toBeNull();

@@ -81,7 +81,8 @@ export class PlayNews {
     const known = this.impossible;
     const fresh = known === null ? [] : islands.filter((id) => !known.includes(id));
     this.impossible = islands;
-    if (fresh.length > 0)
-      announcer.say(t("lost-news", { count: fresh.length, islands: fresh.join(", ") }));
+    if (fresh.length === 0) return;
+    const text = t("lost-news", { count: fresh.length, islands: fresh.join(", ") });
+    announcer.say(text, false); // the sheet shows them under water
   }
 }

@@ -10,8 +10,9 @@ interface Note {
 
 /** Samples of `seconds`, from a function of time that fades out. */
 function samples(rate: number, seconds: number, wave: (time: number) => number) {
-  const length = Math.floor(rate * seconds);
-  return Float32Array.from({ length }, (_, at) => wave(at / rate) * (1 - at / length));
+  const made = new Float32Array(Math.floor(rate * seconds));
+  for (let at = 0; at < made.length; at += 1) made[at] = wave(at / rate) * (1 - at / made.length);
+  return made;
 }
 
 /** A string by Karplus and Strong: noise that is averaged as it goes round. */
@@ -53,18 +54,42 @@ export const SOUNDS: Record<Sound, Note[]> = {
 };
 
 let context: AudioContext | undefined;
+const rendered = new Map<Note, AudioBuffer>();
+
+/** A note as a buffer, computed once: that takes longer than a frame on a phone. */
+function render(context: AudioContext, note: Note): AudioBuffer {
+  const known = rendered.get(note);
+  if (known) return known;
+  const data = note.make(context.sampleRate);
+  const buffer = context.createBuffer(1, data.length, context.sampleRate);
+  buffer.copyToChannel(data, 0);
+  rendered.set(note, buffer);
+  return buffer;
+}
+
+/** Compute the notes that are not known yet while nothing else happens, one at a time. */
+function prepare(context: AudioContext): void {
+  const next = Object.values(SOUNDS)
+    .flat()
+    .find((one) => !rendered.has(one));
+  if (!next) return;
+  const work = () => {
+    render(context, next);
+    prepare(context);
+  };
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === "function") requestIdleCallback(work);
+  else setTimeout(work, 200);
+}
 
 /** Play a sound, if sounds are on; browsers keep silent before the first touch. */
 export function play(sound: Sound): void {
   if (!preferences.sounds.on || typeof AudioContext === "undefined") return;
-  context ??= new AudioContext();
+  if (!context) prepare((context = new AudioContext()));
   void context.resume();
-  for (const { make, at } of SOUNDS[sound]) {
-    const data = make(context.sampleRate);
-    const buffer = context.createBuffer(1, data.length, context.sampleRate);
-    buffer.copyToChannel(data, 0);
-    const source = new AudioBufferSourceNode(context, { buffer });
+  for (const note of SOUNDS[sound]) {
+    const source = new AudioBufferSourceNode(context, { buffer: render(context, note) });
     source.connect(new GainNode(context, { gain: 0.35 })).connect(context.destination);
-    source.start(context.currentTime + at);
+    source.start(context.currentTime + note.at);
   }
 }

@@ -51,6 +51,7 @@ export class Table {
   seats = $state.raw<(SeatData | null)[]>([]);
   may = $state.raw<Permissions>(NO_PERMISSIONS);
   turns = $state.raw<LegalTurns | null>(null);
+  lastTurns = $state.raw<LegalTurns | null>(null); // of the card before, until the new ones come
   news = $state.raw<TableEvent[]>([]);
   readonly id = $derived(this.table?.id ?? "");
   readonly code = $derived(this.table?.code ?? "");
@@ -243,7 +244,9 @@ export class Table {
   /** Forget the legal turns of another card; the new ones come a moment after it. */
   private forgetTurns(): void {
     const { phase, round } = this.game ?? {};
-    if (this.turns?.phase !== phase || this.turns?.round !== round) this.turns = null;
+    if (!this.turns || (this.turns.phase === phase && this.turns.round === round)) return;
+    this.lastTurns = this.turns;
+    this.turns = null;
   }
 
   private until(ready: () => boolean): Promise<void> {

@@ -170,12 +170,14 @@ export class TurnEntry {
     const text = this.setUp ? this.game.start : this.submitted && this.game.turn;
     return text && !this.correction ? readTurn(text) : null;
   }
-  get impossible(): Set<string> {
-    return this.correction ? NONE : new Set(this.table.turns?.impossible ?? []);
-  }
-  get blocked(): Set<string> {
-    return this.correction ? NONE : new Set(this.table.turns?.blocked ?? []);
-  }
+  // What is lost stays lost: it is shown while the next turns are on their way, and at the end.
+  private readonly lost = $derived.by(() => this.table.turns ?? this.table.lastTurns);
+  readonly impossible = $derived.by(() =>
+    this.correction ? NONE : new Set(this.lost?.impossible ?? []),
+  );
+  readonly blocked = $derived.by(() =>
+    this.correction ? NONE : new Set(this.lost?.blocked ?? []),
+  );
   readonly board = $derived.by(() => boardOf(this.game.board));
   private readonly legal = $derived.by(() => this.table.turns?.turns ?? []);
   private readonly fitting = $derived.by(() =>
