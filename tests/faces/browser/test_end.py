@@ -215,6 +215,29 @@ async def test_axe_finds_nothing_at_the_end(visit: Visit, solo: Finished, drawn:
     assert await by_axe(page) == []
 
 
+# The smallest gap between two texts in a row of the result, in pixels.
+GAP = """() => Math.min(...[...document.querySelectorAll('.end table tbody tr')].flatMap(row => {
+  const boxes = [...row.cells].filter(cell => cell.textContent.trim()).map(cell => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return range.getBoundingClientRect();
+  });
+  return boxes.slice(1).map((box, at) => box.left - boxes[at].right);
+}))"""
+
+
+@pytest.mark.parametrize("size", ["normal", "huge"])
+async def test_columns_of_the_result_keep_apart_on_a_phone(
+    visit: Visit, drawn: Finished, size: str
+) -> None:
+    page = await visit(f"/t/{drawn.code}", viewport={"width": 360, "height": 640})
+    await page.evaluate("size => localStorage.setItem('hashi-size', size)", size)
+    await page.reload()
+    await expect(page.locator("tr.winner")).to_have_count(2)
+    assert await page.evaluate(GAP) >= 6
+    assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 async def test_no_text_is_missing_or_cut_off_on_a_phone_in_any_language(
     visit: Visit, solo: Finished
 ) -> None:

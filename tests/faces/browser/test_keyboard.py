@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.async_api import Page, expect
@@ -97,6 +98,25 @@ async def test_cards_are_crossed_off_by_hand_while_the_clock_runs(visit: Visit) 
     await expect(page.locator(".announcements")).to_contain_text("60 seconds left")
 
 
+async def names_read(page: Page) -> list[str]:
+    """The names of headings, groups and buttons in the order of a screen reader."""
+    session = await page.context.new_cdp_session(page)
+    nodes = (await session.send("Accessibility.getFullAXTree"))["nodes"]
+    by_id = {node["nodeId"]: node for node in nodes}
+    found: list[str] = []
+
+    def walk(node: dict[str, Any]) -> None:
+        role = node.get("role", {}).get("value")
+        if not node.get("ignored") and role in {"heading", "group", "button"}:
+            found.append(node["name"]["value"])
+        for child in node.get("childIds", ()):
+            if child in by_id:
+                walk(by_id[child])
+
+    walk(nodes[0])
+    return found
+
+
 async def test_the_sheet_in_words_and_why_a_strait_is_closed(visit: Visit) -> None:
     page = await visit("/")
     await page.get_by_role("button", name="Play now").click()
@@ -104,6 +124,11 @@ async def test_the_sheet_in_words_and_why_a_strait_is_closed(visit: Visit) -> No
     await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
     for heading in ("Your sheet", "Your turn", "All cards", "Goals"):
         await expect(page.get_by_role("heading", name=heading, exact=True)).to_have_count(1)
+    names = await names_read(page)
+    sheet = names[names.index("Your sheet") :]
+    read = [name.startswith("strait ") for name in sheet if re.match(r"strait |[A-F][1-5],", name)]
+    assert read == [False] * 18 + [True] * 25  # islands before straits, all before the turn
+    assert sheet.index("Your turn") > 43
     # Two flags: no number before a bridge.
     closed = page.locator('[data-id="A4-C4"]')
     await expect(closed).to_have_attribute("aria-label", re.compile("no number at either end"))

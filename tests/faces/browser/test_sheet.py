@@ -29,6 +29,46 @@ async def middle(thing: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+# Colours of what is drawn and of what it is drawn on, as red, green and blue.
+DRAWN_ON = """pairs => pairs.map(pair => pair.map(([selector, property]) => {
+  const colour = getComputedStyle(document.querySelector(selector))[property];
+  return colour.match(/\\d+/g).slice(0, 3).map(Number);
+}))"""
+PAIRS = {
+    "digit": ((".number path", "stroke"), ('[data-id="C1"] .coast', "fill")),
+    "new digit": ((".number.draft path", "stroke"), ('[data-id="C1"] .coast', "fill")),
+    "letter of a flag": ((".red .flag text", "fill"), (".red .cloth", "fill")),
+    "dots": ((".strait.lit .dots", "stroke"), (".sea rect", "fill")),
+    "sign of red": ((".chips .sign.red", "backgroundColor"), ("body", "backgroundColor")),
+    "sign of blue": ((".chips .sign.blue", "backgroundColor"), ("body", "backgroundColor")),
+}
+
+
+def luminance(colour: list[int]) -> float:
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (value / 255 for value in colour)
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_marks_signs_and_the_main_button_stand_out_in_forced_colours(
+    visit: Visit, scheme: str
+) -> None:
+    page = await visit("/", forced_colors="active", color_scheme=scheme)
+    await begin(page)
+    await page.locator(".island.lit").first.dispatch_event("click")
+    await expect(page.locator(".number.draft")).to_have_count(1)
+    found = await page.evaluate(DRAWN_ON, list(PAIRS.values()))
+    for name, (mark, ground) in zip(PAIRS, found, strict=True):
+        dark, light = sorted((luminance(mark), luminance(ground)))
+        assert (light + 0.05) / (dark + 0.05) >= 3, f"{name}: {mark} on {ground}"
+    border = "one => parseFloat(getComputedStyle(one).borderTopWidth)"
+    undo = page.get_by_role("button", name="Undo")
+    assert await page.locator(".commit").evaluate(border) > await undo.evaluate(border)
+
+
 async def test_a_drag_from_island_to_island_draws_a_bridge(visit: Visit) -> None:
     page = await visit("/")
     await begin(page)

@@ -18,7 +18,7 @@ from tests.faces.cli import call
 from tests.service.live.hubs import until
 from tests.service.nodes import RunningNode
 from tests.texts.everything import all_texts
-from tools.pages import Games, Player, play
+from tools.pages import Games, Player, open_game, play
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 
@@ -30,6 +30,24 @@ async def open_table(page: Page, seats: int) -> str:
     await page.get_by_role("button", name="Open the table").click()
     await expect(page.get_by_role("heading", name="The table")).to_be_visible()
     return "/" + page.url.split("/", 3)[3]
+
+
+async def test_an_invited_newcomer_is_asked_for_a_name_and_a_seat_first(
+    visit: Visit, site: RunningNode
+) -> None:
+    table = open_game([Player(site.url, "Anna", 1)], seats=2)
+    page = await visit(f"/t/{table}", **PHONE)
+    name, sit = page.get_by_label("Your name"), page.get_by_role("button", name="Sit down")
+    tops = []
+    for part in (name, page.get_by_text("Anna", exact=True), page.get_by_text(table, exact=True)):
+        box = await part.first.bounding_box()
+        assert box is not None
+        tops.append(box["y"])
+    assert tops == sorted(tops)
+    await expect(page.locator(".qr, [data-qr], svg[role=img]").last).to_be_visible()
+    await name.fill("Milo")
+    await sit.click()
+    await expect(page.get_by_text("(Milo)")).to_be_visible()  # the name that the others see
 
 
 async def test_two_people_and_two_bots_play_to_the_end(visit: Visit) -> None:
