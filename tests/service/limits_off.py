@@ -10,18 +10,20 @@ from typing import Any, Final
 
 from hashi.rules import files
 from hashi.service import limits
+from hashi.service.deal_scheduler import DealScheduler
 from hashi.service.limits import DEFAULT, Limits
 from hashi.service.pictures import Pictures
 from hashi.service.rate_limit import Rate
 from hashi.service.review.scheduler import AnalysisScheduler
 
 NAME: Final = os.environ["LIMIT_OFF"]
-OFF: Final = 10**9
+OFF: Final = 5 if NAME == "deals_ahead" else 10**9  # so many deals would fill the memory
 # Limits that their tests set beside the table of limits, where they are enforced.
 ATTRIBUTES: Final = {
     "analyses": (AnalysisScheduler, "most"),
     "address_analyses": (AnalysisScheduler, "most_by_address"),
     "pictures": (Pictures, "_most"),
+    "deals_ahead": (DealScheduler, "_ahead"),
 }
 CONSTANTS: Final = {"board_line": "MAX_LINE", "board_dots": "MAX_DOTS"}
 
