@@ -100,7 +100,8 @@ def test_start_numbers_are_asked_one_by_one_where_all_together_take_too_long(
     ) -> SolverResult:
         if asked.starts:
             return SolverResult(None)
-        return real(asked, target, seconds, workers, steady=steady)
+        found: SolverResult = real(asked, target, seconds, workers, steady=steady)
+        return found
 
     monkeypatch.setattr(module, "_solve", alone)
     found = par_of_problem(problem, (), 60.0, 1)

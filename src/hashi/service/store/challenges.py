@@ -244,7 +244,9 @@ class Challenges:
                     elif ranked and row.total != total:
                         rank = first + at + 1  # equal totals share a rank
                     total = row.total
-                    found.append(Result(*row, rank if ranked else None))
+                    person, name, points, helped, later, game = row
+                    place = rank if ranked else None
+                    found.append(Result(person, name, points, helped, later, game, place))
         return found
 
 
