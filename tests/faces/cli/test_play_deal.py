@@ -12,6 +12,7 @@ from hashi.faces.cli.play_deal import worth_lines
 from hashi.texts import texts
 from tests.faces.cli import Result, assert_refused, call
 from tests.service.nodes import RunningNode, running_node
+from tests.service.web.helpers import call as ask
 
 PASSES = "-\n\n" * 17
 
@@ -50,6 +51,15 @@ def test_a_deal_is_played_left_continued_and_repeated(node: RunningNode, tmp_pat
     ]
 
 
+def test_the_deal_of_the_day_is_that_of_the_server(node: RunningNode, tmp_path: Path) -> None:
+    today = str(ask(node, "GET", "/api/daily").json()["today"])
+    arguments = ("play", "--daily", "--side", "B", "--server", node.url)
+    done = call(*arguments, typed="quit\nquit\n", environment={"HASHI_DATA": str(tmp_path)})
+    assert (done.code, done.err) == (0, "")
+    assert done.out.splitlines()[0] == f"Deal day-{today}-B"
+    assert f"hashi play --deal day-{today}-B --server {node.url}" in done.out
+
+
 def test_what_cannot_be_played_is_one_line(node: RunningNode, tmp_path: Path) -> None:
     def refused(*arguments: str) -> Result:
         return call("play", *arguments, environment={"HASHI_DATA": str(tmp_path)})
@@ -57,6 +67,8 @@ def test_what_cannot_be_played_is_one_line(node: RunningNode, tmp_path: Path) ->
     assert_refused(refused("--deal", "C-1", "--server", node.url), "deal-name")
     assert_refused(refused("--deal", "A-1", "--bot", "random"), "--bot with --deal")
     assert_refused(refused("--server", node.url), "--server without --deal")
+    assert_refused(refused("--daily", "--deal", "A-1"), "--deal with --daily")
+    assert_refused(refused("--daily", "--side", "C", "--server", node.url), "'C'", "A, B")
     assert_refused(refused("--deal", "A-1", "--server", "http://127.0.0.1:9"), "[unreachable]")
 
 

@@ -120,6 +120,7 @@ def define(command: ArgumentParser) -> None:
     )
     command.add_argument("--round", type=int, metavar="N", help=about(command, "play-round"))
     command.add_argument("--deal", metavar="A-1234", help=about(command, "play-deal"))
+    command.add_argument("--daily", action="store_true", help=about(command, "play-daily"))
     command.add_argument("--server", metavar="URL", help=about(command, "play-server", url=SERVER))
     command.add_argument(
         "--secret",
@@ -137,8 +138,8 @@ def define(command: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Set up a table, or resume one, and play; the record is saved however the game ends."""
     _check(arguments)
-    if arguments.deal is not None:
-        return play_deal(arguments, str(parse_name(arguments.deal)))
+    if arguments.deal is not None or arguments.daily:
+        return play_deal(arguments, None if arguments.daily else str(parse_name(arguments.deal)))
     say = texts_for(arguments)
     kept = newest_game() if arguments.resume else None
     names = arguments.bot if kept is None else kept.bots
@@ -243,6 +244,7 @@ def _check(arguments: Namespace) -> None:
         "resume": (*own, "name", "bot", "secret", "record_from"),
         "record_from": (*own, "name"),
         "deal": elsewhere,
+        "daily": (*elsewhere, "deal"),
     }
     for option, others in refused.items():
         given = [name for name in others if getattr(arguments, name)]
@@ -253,6 +255,8 @@ def _check(arguments: Namespace) -> None:
             }
             raise CommandError(Key.FAULT_NOT_WITH, **facts)
     for option, needed in (("round", "record_from"), ("server", "deal")):
+        if option == "server" and arguments.daily:
+            continue
         if getattr(arguments, option) is not None and getattr(arguments, needed) is None:
             facts = {"option": option, "needed": OPTIONS.get(needed, needed)}
             raise CommandError(Key.FAULT_NEEDS, **facts)

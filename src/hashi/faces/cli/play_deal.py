@@ -1,4 +1,4 @@
-"""`hashi play --deal`: a numbered deal of a server, line by line.
+"""`hashi play --deal` and `--daily`: a deal of a server, line by line.
 
     play_deal(arguments, "A-1234")
 
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hashi.faces.cli.columns import columns, heads
 from hashi.faces.cli.common import CommandError, texts_for
+from hashi.rules import SIDES
 from hashi.texts import Key, Texts
 
 if TYPE_CHECKING:
@@ -24,8 +25,11 @@ FIRST_PATIENCE: Final = 3.0  # seconds for the first connection to a service
 PAGES: Final = ("lobby", "table")  # catalogues of the browser, which says the same
 
 
-def play_deal(arguments: Namespace, deal: str) -> int:
-    """Play a deal by its exact name, from where it was left; then show what it is worth."""
+def play_deal(arguments: Namespace, deal: str | None) -> int:
+    """Play a deal by its exact name, from where it was left; then show what it is worth.
+
+    Without a name it is the deal of the day by the server's clock, on the side of `arguments`.
+    """
     try:
         from hashi.client import Service
         from hashi.faces.cli.identity import come_in_for_good
@@ -39,6 +43,13 @@ def play_deal(arguments: Namespace, deal: str) -> int:
     if len(names) > 1:
         raise CommandError(Key.FAULT_NAMES, names=len(names), seats=1)
     name = come_in_for_good(service, names[0] if names else None)
+    if deal is None:
+        today = service.json("GET", "/api/daily")["deals"]
+        sides = {str(one["board"]): str(one["deal"]) for one in today if one["board"] in SIDES}
+        if arguments.side not in sides:
+            facts = {"found": repr(arguments.side), "choices": ", ".join(sides)}
+            raise CommandError(Key.FAULT_VALUE_ONE_OF, **facts)
+        deal = sides[arguments.side]
     found = service.json("GET", f"/api/deals/{deal}")
     for line in before_lines(say, found):
         print(line)
