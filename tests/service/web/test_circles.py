@@ -81,11 +81,11 @@ def person_of(node: RunningNode, guest: Guest) -> str:
 
 
 def played(
-    node: RunningNode, guest: Guest, deal: str, total: int, ago: int = 0, *, assisted: bool = False
+    node: RunningNode, guest: Guest, deal: str, total: int, ago: int = 0, **marks: bool
 ) -> None:
     """A counted game that has ended some time ago, in ms."""
     row = {"challenge": deal, "person": person_of(node, guest), "game": f"{deal}{guest.name}"[:32]}
-    result = {"assisted": assisted, "total": total, "ended": now_ms() - ago}
+    result = {"assisted": False, "total": total, "ended": now_ms() - ago, **marks}
     on_database(node, insert(schema.counted_games).values(**row, **result))
 
 
@@ -119,6 +119,7 @@ def test_tables_compare_results_on_the_same_deals(node: RunningNode, people: lis
     played(node, anna, "day-2026-11-18-A", 50)
     played(node, ben, "day-2026-11-18-A", 46)
     played(node, cleo, "day-2026-11-18-A", 60, assisted=True)  # a bot helped
+    played(node, cleo, "day-2026-11-17-A", 60, later=True)  # after its day
     played(node, anna, "A-5", 40, 40 * DAY)
     played(node, ben, "A-5", 48, 40 * DAY)
     played(node, cleo, "A-6", 33, 40 * DAY)  # nobody to compare with
