@@ -26,7 +26,6 @@ stats-rank-open = ab { $points } Punkten
 
 stats-totals = Deine Ergebnisse allein
 stats-totals-text = Spiele: { $games }. Niedrigstes Ergebnis { $low }, mittleres { $middle }, höchstes { $high }.
-stats-recent = Zuletzt
 stats-recent-text = Schnitt deiner letzten { $games } Spiele allein: { $mean } Punkte. Die { $before } davor: { $earlier }.
 stats-recent-few = Schnitt deiner letzten { $games } Spiele allein: { $mean } Punkte.
 

@@ -26,7 +26,6 @@ stats-rank-open = from { $points } points
 
 stats-totals = Totals when playing solo
 stats-totals-text = Games: { $games }. Lowest total { $low }, middle { $middle }, highest { $high }.
-stats-recent = Lately
 stats-recent-text = Average of your last { $games } solo games: { $mean } points. The { $before } before: { $earlier }.
 stats-recent-few = Average of your last { $games } solo games: { $mean } points.
 

@@ -26,7 +26,6 @@ stats-rank-open = a partir de { $points } puntos
 
 stats-totals = Tus resultados en solitario
 stats-totals-text = Partidas: { $games }. Resultado más bajo { $low }, intermedio { $middle }, más alto { $high }.
-stats-recent = Últimamente
 stats-recent-text = Media de tus últimas { $games } partidas en solitario: { $mean } puntos. Las { $before } anteriores: { $earlier }.
 stats-recent-few = Media de tus últimas { $games } partidas en solitario: { $mean } puntos.
 

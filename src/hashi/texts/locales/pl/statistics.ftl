@@ -26,7 +26,6 @@ stats-rank-open = od { $points } pkt
 
 stats-totals = Twoje wyniki solo
 stats-totals-text = Gry: { $games }. Najniższy wynik { $low }, środkowy { $middle }, najwyższy { $high }.
-stats-recent = Ostatnio
 stats-recent-text = Średnia z ostatnich gier solo ({ $games }): { $mean } pkt. Z wcześniejszych ({ $before }): { $earlier } pkt.
 stats-recent-few = Średnia z ostatnich gier solo ({ $games }): { $mean } pkt.
 
