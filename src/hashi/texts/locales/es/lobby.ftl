@@ -83,7 +83,7 @@ deal-assisted = Has jugado con ayuda, así que tu resultado no se compara con el
 deal-histogram = Puntos de { $games } partidas de los bots con estas cartas, de { $low } a { $high }.
 deal-histogram-own = De { $games } partidas de los bots con estas cartas, { $below } lograron menos puntos que tú, { $equal } los mismos y { $above } más.
 deal-you = tú
-deal-unnumbered = Esta mesa no tiene número: en sus cartas entra de cada jugador un número al azar, para que nadie pueda conocerlas antes, ni siquiera el servidor.
+deal-unnumbered = Esta mesa no tiene número: cada jugador aporta un número al azar a la mezcla de las cartas, para que nadie pueda conocerlas antes, ni siquiera el servidor.
 deal-people = { $count ->
     [one] De momento hay un resultado. A partir de cinco personas verás tu posición.
    *[other] De momento hay { $count } resultados. A partir de cinco personas verás tu posición.
