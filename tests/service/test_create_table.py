@@ -304,9 +304,9 @@ async def test_the_cards_of_a_finished_game_become_a_challenge(opener: Opener, h
     assert salts == ["00ff", "aa"]
     await here.do(other, AWAY, c.WriteStart(START))
     await here.do(other, bot(0), c.WriteStart(START))
-    for number in range(1, 18):
-        await here.do(other, AWAY, c.Submit(number, PASS))
-        await here.do(other, bot(0), c.Submit(number, PASS))
+    for turn in range(1, 18):
+        await here.do(other, AWAY, c.Submit(turn, PASS))
+        await here.do(other, bot(0), c.Submit(turn, PASS))
     assert other.table.game.cards == live.table.game.cards
     record = await Records(here.games).of(other)
     verify_record(record)

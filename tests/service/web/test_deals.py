@@ -186,7 +186,8 @@ def test_while_a_deal_is_played_no_byte_depends_on_its_figures(
     name = "A-40"
     store(node, name)
     table = started(node, anna, name)
-    paths = (f"/api/deals/{name}", f"/api/challenges/{name}/results", f"/api/challenges/{name}")
+    paths: tuple[str, ...] = (f"/api/deals/{name}", f"/api/challenges/{name}")
+    paths += (f"/api/challenges/{name}/results",)
     paths += (f"/api/tables/{table}", f"/d/{name}", "/api/me/games", f"/api/tables/{table}/replay")
     analysis = {"kind": "par", "seat": 0}
 
