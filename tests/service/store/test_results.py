@@ -22,9 +22,9 @@ from tests.service.live.hubs import Onlooker, Place, place
 from tests.table.play import GUEST, HOST, START, bot, created
 
 
-async def finished(here: Place, *seats: int, law: Law = Law.REFEREE) -> LiveTable:
+async def finished(here: Place, seats: int, law: Law = Law.REFEREE) -> LiveTable:
     """A game of host and guest, or of the host alone, that has ended with passes only."""
-    live = await here.open(created(*seats, law=law))
+    live = await here.open(created(seats, law))
     await here.begun(live)
     await ended(here, live)
     return live
