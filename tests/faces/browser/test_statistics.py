@@ -15,7 +15,7 @@ from sqlalchemy import insert
 from hashi.service.live.commands import now_ms
 from hashi.service.store import schema
 from hashi.service.store.results import Mode, store
-from hashi.table.ids import ChallengeId, PersonId, TableId
+from hashi.table.ids import ChallengeId, PersonId, TableId, Token
 from hashi.texts import LANGUAGES
 from tests.analysis.reviews import reviewed
 from tests.faces.browser.conftest import Visit
@@ -35,7 +35,9 @@ async def on_site(site: RunningNode, work: Coroutine[Any, Any, None]) -> None:
 async def person_of(site: RunningNode, player: Player) -> PersonId:
     assert player.web.token is not None
     identity = await asyncio.wrap_future(
-        asyncio.run_coroutine_threadsafe(site.node.identities.of(player.web.token), site.loop)
+        asyncio.run_coroutine_threadsafe(
+            site.node.identities.of(Token(player.web.token)), site.loop
+        )
     )
     assert identity is not None
     return identity.person

@@ -14,7 +14,7 @@ from sqlalchemy import insert, select
 from hashi.service.live.commands import now_ms
 from hashi.service.store import Database, schema
 from hashi.service.store.admin import Admin, Outcome
-from hashi.service.store.circles import Circles
+from hashi.service.store.circles import Circles, Period
 from hashi.service.store.people import hashed
 from hashi.service.web.circles import period_starts
 from hashi.table.ids import PersonId
@@ -241,8 +241,8 @@ def test_limits_of_people_and_circles(tmp_path: Path) -> None:
 def test_days_and_weeks_begin_in_utc() -> None:
     wednesday = 1_795_046_400_000  # 2026-11-18T12:00Z plus some
     starts = period_starts(wednesday)
-    assert starts["day"] <= wednesday < starts["day"] + DAY
-    assert starts["day"] % DAY == starts["week"] % DAY == starts["all"] == 0
-    assert (starts["week"] // DAY + 3) % 7 == 0  # 1970-01-01 was a Thursday
-    assert period_starts(starts["week"]) == {**starts, "day": starts["week"]}
-    assert period_starts(starts["week"] - 1)["week"] == starts["week"] - 7 * DAY
+    assert starts[Period.DAY] <= wednesday < starts[Period.DAY] + DAY
+    assert starts[Period.DAY] % DAY == starts[Period.WEEK] % DAY == starts[Period.ALL] == 0
+    assert (starts[Period.WEEK] // DAY + 3) % 7 == 0  # 1970-01-01 was a Thursday
+    assert period_starts(starts[Period.WEEK]) == {**starts, Period.DAY: starts[Period.WEEK]}
+    assert period_starts(starts[Period.WEEK] - 1)[Period.WEEK] == starts[Period.WEEK] - 7 * DAY
