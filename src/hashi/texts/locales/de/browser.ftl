@@ -45,8 +45,6 @@ start-challenge = Gleiche Karten, alle für sich
 start-challenge-text = Lege eine Herausforderung an, schicke den Link und vergleicht eure Punkte.
 start-challenge-go = Zur Herausforderung
 start-deals = Mit allen vergleichen
-start-deals-text = Nummerierte Kartenfolgen: Alle bekommen die gleichen Karten, und ein Versuch zählt. Danach siehst du, wie weit die Bots und die anderen gekommen sind.
-start-deals-go = Nächste Kartenfolge, Seite { $side }
 start-mine = Meine Spiele
 
 new-title = Ein neuer Tisch

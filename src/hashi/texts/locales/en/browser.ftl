@@ -45,8 +45,6 @@ start-challenge = Challenge your friends
 start-challenge-text = Everyone plays the same cards on their own. Send the link and compare points.
 start-challenge-go = Go to challenges
 start-deals = Compare with everyone
-start-deals-text = Numbered deals: everybody gets the same cards, and one try counts. Afterwards you see how the bots and the others did.
-start-deals-go = Next deal, side { $side }
 start-mine = My games
 
 new-title = A new table

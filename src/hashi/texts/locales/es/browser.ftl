@@ -45,8 +45,6 @@ start-challenge = Las mismas cartas, cada cual en su casa
 start-challenge-text = Crea un reto, envía el enlace y comparad los puntos.
 start-challenge-go = Ir al reto
 start-deals = Compárate con todos
-start-deals-text = Repartos numerados: todo el mundo recibe las mismas cartas y solo cuenta un intento. Después ves hasta dónde llegaron los bots y los demás.
-start-deals-go = Siguiente reparto, lado { $side }
 start-mine = Mis partidas
 
 new-title = Una mesa nueva

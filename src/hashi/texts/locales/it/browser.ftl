@@ -45,8 +45,6 @@ start-challenge = Stesse carte, ognuno a casa propria
 start-challenge-text = Crea una sfida, manda il link e confrontate i punti.
 start-challenge-go = Vai alla sfida
 start-deals = Confrontati con tutti
-start-deals-text = Distribuzioni numerate: tutti ricevono le stesse carte e conta un solo tentativo. Poi vedi dove sono arrivati i bot e gli altri.
-start-deals-go = Prossima distribuzione, lato { $side }
 start-mine = Le mie partite
 
 new-title = Un nuovo tavolo

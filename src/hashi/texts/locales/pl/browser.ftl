@@ -45,8 +45,6 @@ start-challenge = Te same karty, każdy u siebie
 start-challenge-text = Utwórz wyzwanie, wyślij link i porównajcie punkty.
 start-challenge-go = Przejdź do wyzwania
 start-deals = Porównaj się ze wszystkimi
-start-deals-text = Numerowane rozdania: wszyscy dostają te same karty, a liczy się jedna próba. Potem widzisz, jak poszło botom i innym.
-start-deals-go = Następne rozdanie, strona { $side }
 start-mine = Moje gry
 
 new-title = Nowy stół
