@@ -15,6 +15,7 @@ from hashi.client.http_api import Web
 
 MIDDLE = 9  # round of the unfinished games
 ROUNDS = 17
+CIRCLE = "Archipelago"  # the name of a circle
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class Games:
     """Games on a site, in which one person plays."""
 
     token: str  # identity of that person
-    names: frozenset[str]  # of all players
+    names: frozenset[str]  # of all players and circles
     codes: dict[str, str]
 
 
@@ -145,7 +146,7 @@ def make_games(url: str, pages: Iterable[Page] = PAGES, full: int = ROUNDS) -> G
 
     def circle() -> str:
         """A circle in which two have played the same deal."""
-        code = str(me.web.json("POST", "/api/circles", {"name": "Bridge club"})["circle"])
+        code = str(me.web.json("POST", "/api/circles", {"name": CIRCLE})["circle"])
         anna.web.json("POST", f"/api/circles/{code}/members")
         for player in (me, anna):
             play([player], ROUNDS, full, challenge="B-3")
@@ -180,5 +181,5 @@ def make_games(url: str, pages: Iterable[Page] = PAGES, full: int = ROUNDS) -> G
     needed = {name for page in pages for _, name, _, _ in Formatter().parse(page.path) if name}
     codes = {name: make() for name, make in makers.items() if name in needed}
     assert me.web.token is not None
-    names = frozenset(player.name for player in (me, anna, ben))
+    names = frozenset((CIRCLE, *(player.name for player in (me, anna, ben))))
     return Games(me.web.token, names, codes)

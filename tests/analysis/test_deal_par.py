@@ -114,11 +114,12 @@ def test_one_start_number_that_is_not_decided_leaves_the_question_open(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     problem = with_open_start("A2", 12, 2, 10)
-    last = problem.after_start(problem.starts[-1])
+    target = problem.targets[0]
+    last = problem.after_start(problem.starts_for(target)[-1])
 
     def stuck(asked: ParProblem, *_: object, steady: bool) -> SolverResult:
         return SolverResult(None if asked.starts or asked == last else False)
 
     monkeypatch.setattr(module, "_solve", stuck)
-    found = module._ask_by_start(module.Budget(0.05, 1, False), problem, problem.targets[0], 0.05)
+    found = module._ask_by_start(module.Budget(0.05, 1, False), problem, target, 0.05)
     assert found.possible is None

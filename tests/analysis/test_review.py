@@ -329,7 +329,7 @@ def test_the_json_form() -> None:
     for turn in turns:
         assert list(turn) == [
             *("round", "card", "turn", "before", "value", "best", "loss", "loss_error"),
-            *("estimate", "reached", "lost"),
+            *("kinds", "estimate", "reached", "lost"),
         ]
         assert list(turn["best"]) == ["turn", "value"]
         assert list(turn["estimate"]) == ["total", "error", "goals"]

@@ -56,7 +56,7 @@ RULES: dict[str, Proof] = {
             Sabotage("standard.py", "5/1 5/2 5/3", "5/1 5/2 5/2"),
             Sabotage("standard.py", "1/1 1/1 1/2", "1/1 1/2 1/2"),
             Sabotage("standard.py", "2/1 2/2 2/3", "2/1 2/2 3/3"),
-            Sabotage("files.py", 'Board(source.string("name"),', 'Board("A",'),
+            Sabotage("files.py", "Board(source.name,", 'Board("A",'),
         ),
     ),
     "1.5": Proof(
@@ -102,7 +102,7 @@ RULES: dict[str, Proof] = {
         ),
         (
             Sabotage("deck.py", "ROUNDS = 17", "ROUNDS = 18"),
-            Sabotage("game.py", "if event.card not in game.unseen:", "if False:"),
+            Sabotage("game.py", "if game.cards.count(event.card) >= ", "if False and "),
             Sabotage("deck.py", "gone[card] -= 1\n            else", "pass\n            else"),
         ),
     ),

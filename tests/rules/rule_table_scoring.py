@@ -25,8 +25,8 @@ SCORING: dict[str, Proof] = {
             Sabotage("scoring.py", "Goal.RED: Pay(9, 5)", "Goal.RED: Pay(9, 4)"),
             Sabotage(
                 "scoring.py",
-                "all(map(sheet.is_finished, sheet.board.flagged(Flag.RED)))",
-                "any(map(sheet.is_finished, sheet.board.flagged(Flag.RED)))",
+                "return all(_flagged(sheet, goal))",
+                "return any(_flagged(sheet, goal))",
             ),
             Sabotage(
                 "scoring.py",
@@ -48,8 +48,8 @@ SCORING: dict[str, Proof] = {
             Sabotage("scoring.py", "Goal.BLUE: Pay(7, 3)", "Goal.BLUE: Pay(7, 7)"),
             Sabotage(
                 "scoring.py",
-                "all(map(sheet.is_finished, sheet.board.flagged(Flag.BLUE)))",
-                "all(map(sheet.load, sheet.board.flagged(Flag.BLUE)))",
+                "map(sheet.circled.__getitem__, sheet",
+                "map(sheet.loads.__getitem__, sheet",
             ),
             Sabotage("scoring.py", "first = reached == min(", "first = reached == max("),
         ),
@@ -67,11 +67,11 @@ SCORING: dict[str, Proof] = {
             Sabotage("scoring.py", "CHAIN_LENGTH: Final = 6", "CHAIN_LENGTH: Final = 7"),
             Sabotage("scoring.py", "sheet.largest_chain >= ", "len(sheet.finished) >= "),
             Sabotage("scoring.py", "Goal.CHAIN: Pay(8, 4)", "Goal.CHAIN: Pay(8, 5)"),
-            Sabotage("sheet.py", "if count and self.circled[one]", "if self.circled[one]"),
-            Sabotage("sheet.py", "if not done or start in seen:", "if start in seen:"),
             Sabotage(
-                "sheet.py", "if count and self.circled[one] and self.circled[other]:", "if count:"
+                "sheet.py", "in compress(self.board.ends, self.bridges)", "in self.board.ends"
             ),
+            Sabotage("sheet.py", "compress(range(len(circled)), circled)", "range(len(circled))"),
+            Sabotage("sheet.py", "groups = [*apart, joined]", "groups = [*apart, ends]"),
         ),
     ),
     "4.5": Proof(

@@ -106,8 +106,9 @@ class Limits:
     deals_ahead: Annotated[
         int,
         Row(
-            "numbered deals per side whose figures are computed before anybody plays them",
-            "the rest waits; 0 computes nothing in the background",
+            "numbered deals per side whose figures are computed before anybody plays them; "
+            "0 switches it off",
+            "the rest waits",
             least=0,
         ),
     ] = 20

@@ -53,7 +53,7 @@ async def test_a_browser_compares_the_deal_with_what_it_kept(
     visit: Visit, site: RunningNode
 ) -> None:
     page = await visit("/new")  # a numbered deal takes no salt
-    await page.get_by_label("Players", exact=True).select_option("1")
+    await page.get_by_role("group", name="Players").get_by_role("radio", name="1").check()
     await page.get_by_role("button", name="Open the table").click()
     await page.get_by_role("button", name="Start the game").click()
     await expect(page.get_by_text("Write a 3 or a 4")).to_be_visible()

@@ -33,7 +33,7 @@ async def store(site: RunningNode, name: DealName) -> None:
     async def work() -> None:
         deals = Deals(site.node.database)
         await deals.plan([name])
-        assert await deals.claim(name.side, name.number, NODE) == name
+        assert await deals.claim_of([name], NODE, lambda _: 0)
         assert await deals.finish(name, NODE, FIGURES)
 
     await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work(), site.loop))

@@ -38,7 +38,7 @@ def test_a_small_training_writes_weights_that_say_what_they_are(
     about = about_of(out)
     assert about["one_ply_mean"] == float(found[1])
     assert about["games"] == 3 * 32
-    assert "lesson 3 of 3 (race): 96 games" in result.err
+    assert "lesson 3 of 3 (several seats): games 96" in result.err
     assert [path.name for path in tmp_path.iterdir()] == ["B.npz"]
     assert load(out).arrays.embedding.any()
 

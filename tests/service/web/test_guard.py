@@ -295,7 +295,7 @@ def test_a_failure_inside_is_told_as_a_code_and_nothing_else(
     async def broken(*_: object) -> None:
         raise KeyError("a secret of ours")
 
-    monkeypatch.setattr(node.node.hub, "listed", broken)
+    monkeypatch.setattr(node.node.hub.open_tables, "listed", broken)
     answer = call(node, "GET", "/api/tables", headers={"accept-language": "es"})
     said = refused(answer, 500, "unavailable")
     assert said["text"] == texts("es").family("error", "unavailable")

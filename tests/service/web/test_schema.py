@@ -87,6 +87,7 @@ OPERATIONS = [
     "POST /api/tables",
     "POST /api/tables/{name}/analysis",
     "POST /api/tables/{name}/commands",
+    "POST /api/tables/{name}/challenge",
     "POST /api/tables/{name}/rematch",
     "POST /api/tables/{name}/reports",
     "POST /api/tables/{name}/seat-token",

@@ -133,7 +133,12 @@ export class BoardEditor {
     this.update(redo(this.history));
   }
 
-  /** Take over a board that somebody typed or pasted: a whole file, or only the map. */
+  /** Take over what somebody types, once they pause: an editor may report a paste line by line. */
+  typed(text: string): void {
+    this.later(() => this.read(text));
+  }
+
+  /** Take over a board as text: a whole file, or only the map. */
   async read(text: string): Promise<void> {
     const whole = isBoardFile(text);
     const file = whole ? text : boardFile(this.name || t("new-own-name"), mapRows(text));
@@ -155,8 +160,13 @@ export class BoardEditor {
   private update(history: History<Plan>): void {
     this.history = history;
     this.keep();
+    this.later(() => this.survey());
+  }
+
+  /** Ask the service after a pause; a later change replaces the question. */
+  private later(ask: () => Promise<void>): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.survey(), PAUSE_MS);
+    this.timer = setTimeout(() => void ask(), PAUSE_MS);
   }
 
   private keep(): void {

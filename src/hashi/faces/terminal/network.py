@@ -23,7 +23,6 @@ from hashi.rules.deck import Card
 from hashi.rules.errors import GameErrorCode
 from hashi.service.guarded_bot import Answer, Fault
 from hashi.table.commands import (
-    AgreeHints,
     Correct,
     Finish,
     Submit,
@@ -202,7 +201,7 @@ class NetworkPlay(Play):
     def general(self, typed: Typed) -> None:
         """Answer a word; asking for hints is agreeing to them where all people have to."""
         if typed.word is Word.HINT and self.remote.may_agree:
-            self.table.play(self.remote.seat, AgreeHints())
+            self.remote.client.agree_hints()
             self._agreed.add(self.remote.seat)
             if not self.remote.may_have_hints:
                 self.console.print(self.say(Key.NET_HINTS_AGREED))
