@@ -8,6 +8,7 @@ import {
   isDated,
   isNumbered,
   sharedText,
+  shortTitle,
 } from "../src/lib/dealPages";
 import { LANGUAGES, t, texts } from "../src/lib/texts.svelte";
 
@@ -39,5 +40,8 @@ it.each(LANGUAGES)("shares at most 280 characters without a card in %s", async (
 
 it("names the same day in every time zone", async () => {
   await texts.use("en");
+  await texts.also("daily");
   expect(dayText("2026-11-18")).toBe("November 18, 2026");
+  const short = ["Nov 18, 2026, side A", "week 47/2026", "A-1234"];
+  expect(DEALS.slice(0, 3).map(shortTitle)).toEqual(short);
 });

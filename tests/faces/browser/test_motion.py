@@ -15,7 +15,7 @@ from tools.pages import ROUNDS, Player, play
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 
-BEFORE = 13  # rounds played before the page is opened
+BEFORE = 9  # rounds played before the page is opened
 SLOWER = 4  # as slow as a phone
 # 60 a second are 16.7 ms; half of them may be late on a machine that is full of other tests.
 FRAME_MS = 34

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, WebSocketRoute, expect
 
-from tests.faces.browser.conftest import Visit
+from tests.faces.browser.conftest import MOVING, Visit
 from tests.faces.browser.playing import (
     PHONE,
     done,
@@ -31,7 +31,7 @@ KEEP_SAID = """() => {
 
 
 async def test_one_click_leads_to_a_game_and_the_game_to_a_rank(visit: Visit) -> None:
-    page = await visit("/")
+    page = await visit("/", **MOVING)  # as most people play
     await page.get_by_role("button", name="Play now").click()
     await expect(page.get_by_text("Write a 3 or a 4")).to_be_visible()
     await write_start(page)

@@ -109,7 +109,7 @@ async def test_a_circle_is_founded_joined_and_run_by_keyboard(
     await expect(page.get_by_role("img", name="QR code")).to_be_visible()
 
     other: Page = await visit(page.url.removeprefix(site.url), person=anna.web.token)
-    assert await other.title() == "Circle · HASHI"  # previews name nobody
+    await expect(other).to_have_title("Circle · HASHI")  # previews name nobody
     await other.get_by_role("button", name="Join").press("Enter")
     await expect(other.get_by_text("2 people")).to_be_visible()
 

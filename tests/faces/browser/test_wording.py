@@ -21,7 +21,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="package")
 OPEN, CLOSE = "⟪", "⟫"
 ALLOWED = re.compile(
     r"HASHI|Deutsch|English|Español|Italiano|Polski"  # names that need no translation
-    r"|[AB]|[A-Z]\d{1,2}([-=–][A-Z]\d{1,2})?"  # sides, islands, straits and bridges
+    r"|[AB](-\d+)?|[A-Z]\d{1,2}([-=–][A-Z]\d{1,2})?"  # sides, deals, islands, straits and bridges
     r"|\d@[A-Z]\d{1,2}"  # a number on an island, in the notation of turns
     r"|[A-Z0-9]{8}|https?://\S+|[0-9a-f]{64}"  # codes, links and hashes
     r"|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec"  # months, which the browser names

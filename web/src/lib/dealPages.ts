@@ -33,6 +33,14 @@ export function dealTitle(id: string, board = ""): string {
   return t("deal-title", { deal: id });
 }
 
+/** The name of a deal in a list of deals. */
+export function shortTitle(id: string): string {
+  const day = DAY.exec(id);
+  if (day) return t("daily-short-day", { day: dayText(day[1]!, "medium"), side: day[2]! });
+  const week = WEEK.exec(id);
+  return week ? t("daily-short-week", { week: String(Number(week[2])), year: week[1]! }) : id;
+}
+
 /** A result in words to share; no card and no mark is in it. */
 export function sharedText(id: string, points: string): string {
   const day = DAY.exec(id);

@@ -17,6 +17,8 @@ daily-all = Alle Tage
 
 daily-of-day = Kartenfolge des Tages, { $day }, Seite { $side }
 daily-of-week = Kartenfolge der Woche { $week }/{ $year }, Tafel { $board }
+daily-short-day = { $day }, Seite { $side }
+daily-short-week = Woche { $week }/{ $year }
 daily-text = Alle bekommen die gleichen Karten. In die Rangliste kommt dein erstes Spiel, wenn es bis { $time } beginnt.
 daily-past = Die Zeit dieser Kartenfolge ist vorbei. Du kannst sie noch spielen; dein Ergebnis steht dann ohne Platz unter den anderen.
 daily-later = später

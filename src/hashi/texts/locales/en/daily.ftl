@@ -17,6 +17,8 @@ daily-all = All days
 
 daily-of-day = Deal of the day, { $day }, side { $side }
 daily-of-week = Deal of week { $week }/{ $year }, board { $board }
+daily-short-day = { $day }, side { $side }
+daily-short-week = week { $week }/{ $year }
 daily-text = Everyone gets the same cards. Your first game is ranked if it starts before { $time }.
 daily-past = The time of this deal is over. You can still play it; your result is then listed below the others, without a rank.
 daily-later = later

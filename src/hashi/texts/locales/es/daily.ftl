@@ -17,6 +17,8 @@ daily-all = Todos los días
 
 daily-of-day = Reparto del día, { $day }, lado { $side }
 daily-of-week = Reparto de la semana { $week }/{ $year }, tabla { $board }
+daily-short-day = { $day }, lado { $side }
+daily-short-week = semana { $week }/{ $year }
 daily-text = Todo el mundo recibe las mismas cartas. Tu primera partida entra en la clasificación si empieza antes de: { $time }.
 daily-past = El tiempo de este reparto ha pasado. Aún puedes jugarlo; tu resultado aparecerá debajo de los demás, sin puesto.
 daily-later = más tarde

@@ -17,6 +17,8 @@ daily-all = Tutti i giorni
 
 daily-of-day = Distribuzione del giorno, { $day }, lato { $side }
 daily-of-week = Distribuzione della settimana { $week }/{ $year }, tavola { $board }
+daily-short-day = { $day }, lato { $side }
+daily-short-week = settimana { $week }/{ $year }
 daily-text = Tutti ricevono le stesse carte. La tua prima partita entra in classifica se comincia prima di: { $time }.
 daily-past = Il tempo di questa distribuzione è finito. Puoi ancora giocarla; il tuo risultato starà sotto gli altri, senza posto.
 daily-later = più tardi

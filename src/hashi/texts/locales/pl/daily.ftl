@@ -17,6 +17,8 @@ daily-all = Wszystkie dni
 
 daily-of-day = Rozdanie dnia, { $day }, strona { $side }
 daily-of-week = Rozdanie tygodnia { $week }/{ $year }, plansza { $board }
+daily-short-day = { $day }, strona { $side }
+daily-short-week = tydzień { $week }/{ $year }
 daily-text = Wszyscy dostają te same karty. Twoja pierwsza gra trafi do rankingu, jeśli zacznie się przed: { $time }.
 daily-past = Czas tego rozdania minął. Nadal możesz je rozegrać; wynik znajdzie się pod innymi, bez miejsca.
 daily-later = później
