@@ -38,7 +38,7 @@ class Games:
     """Games on a site, in which one person plays."""
 
     token: str  # identity of that person
-    names: frozenset[str]  # of all players and circles
+    names: frozenset[str]  # of all players
     codes: dict[str, str]
 
 
@@ -181,5 +181,5 @@ def make_games(url: str, pages: Iterable[Page] = PAGES, full: int = ROUNDS) -> G
     needed = {name for page in pages for _, name, _, _ in Formatter().parse(page.path) if name}
     codes = {name: make() for name, make in makers.items() if name in needed}
     assert me.web.token is not None
-    names = frozenset((CIRCLE, *(player.name for player in (me, anna, ben))))
+    names = frozenset(player.name for player in (me, anna, ben))
     return Games(me.web.token, names, codes)
