@@ -59,13 +59,23 @@ def words(text: str) -> tuple[str, ...]:
     return tuple(text.split())
 
 
+LIMITS: Final = "tests/service/test_limits.py"
+LIMITS_APART: Final = f"--ignore={LIMITS}"  # a process per limit: a proof of its own
+
 PROOFS: Final = (  # the longest of the short ones first, so that none runs on alone
     Proof(
         "sabotage",
         "proofs and tests of the rules find builds that were broken on purpose",
         "pytest",
-        words("-q -m endurance tests/rules tests/service"),
-        words("-q -m endurance -n 4 tests/rules tests/service"),
+        words(f"-q -m endurance {LIMITS_APART} tests/rules tests/service"),
+        words(f"-q -m endurance -n 4 {LIMITS_APART} tests/rules tests/service"),
+    ),
+    Proof(
+        "limits",
+        "every resource limit has a test that fails without it",
+        "pytest",
+        words(f"-q -m endurance {LIMITS}"),
+        ("-q", "-m", "endurance", "-n", "2", "-k", "body_bytes or opened or circles", LIMITS),
     ),
     Proof(
         "properties",
