@@ -314,6 +314,21 @@ def test_permissions_follow_presence() -> None:
     assert json.loads(live.frame(0, GUEST))["may"]["hand_over"] == hand_over[1:]
 
 
+def test_an_update_does_not_say_that_a_stand_in_made_the_turn_that_was_withdrawn() -> None:
+    play = in_phase(Phase.ROUND, created(2))
+    live = live_table(play)
+    play.do(person(HOST), c.Submit(1, PASS))
+    advance(live, play)
+    since = live.seq
+    play.do(person(HOST), c.Withdraw(1))
+    play.do(person(HOST), c.HandOver(Seat(0)))
+    play.do(bot(0), c.Submit(1, PASS))
+    advance(live, play)
+    changed = json.loads(live.frame(since, HOST))
+    assert changed["type"] == "update"
+    assert changed["game"]["turn"] is None  # sent for any turn, also for the same one
+
+
 def test_what_a_stand_in_has_entered_is_shown_when_the_round_closes() -> None:
     play = in_phase(Phase.ROUND, created(2))
     live = live_table(play)
