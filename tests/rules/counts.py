@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from hashi.rules import SIDES, Card, Sheet, Turn, apply, apply_checked, legal_turns, parse_writing
+from hashi.rules import SIDES, Card, Sheet, Turn, apply, apply_unchecked, legal_turns, parse_writing
 from tests.rules import oracle
 
 FILE: Final = Path(__file__).with_name("counts.txt")
@@ -32,9 +32,9 @@ class Line:
     @property
     def sheet(self) -> Sheet:
         """The sheet, each turn checked on the way."""
-        sheet = apply(Sheet.empty(SIDES[self.side]), Turn(parse_writing(self.start)))
+        sheet = apply_unchecked(Sheet.empty(SIDES[self.side]), Turn(parse_writing(self.start)))
         for card, turn in self.history:
-            sheet = apply_checked(sheet, Card.parse(card), Turn.parse(turn))
+            sheet = apply(sheet, Card.parse(card), Turn.parse(turn))
         return sheet
 
     def __str__(self) -> str:
@@ -78,7 +78,8 @@ def breakdown(line: Line, depth: int) -> dict[str, int]:
     cards = [Card.parse(card) for card in line.cards[:depth]]
     sheet = line.sheet
     return {
-        str(turn): _count(apply(sheet, turn), cards[1:]) for turn in legal_turns(sheet, cards[0])
+        str(turn): _count(apply_unchecked(sheet, turn), cards[1:])
+        for turn in legal_turns(sheet, cards[0])
     }
 
 
@@ -87,7 +88,9 @@ def _count(sheet: Sheet, cards: list[Card]) -> int:
         return 1
     if len(cards) == 1:
         return sum(1 for _ in legal_turns(sheet, cards[0]))
-    return sum(_count(apply(sheet, turn), cards[1:]) for turn in legal_turns(sheet, cards[0]))
+    return sum(
+        _count(apply_unchecked(sheet, turn), cards[1:]) for turn in legal_turns(sheet, cards[0])
+    )
 
 
 def oracle_breakdown(line: Line, depth: int) -> dict[str, int]:

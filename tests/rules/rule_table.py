@@ -119,7 +119,9 @@ RULES: dict[str, Proof] = {
                 "for write in (None, *legal_writings(sheet, card.number)):",
                 "for write in legal_writings(sheet, card.number):",
             ),
-            Sabotage("legal.py", "written = apply(sheet, Turn(write))", "written = sheet"),
+            Sabotage(
+                "legal.py", "written = apply_unchecked(sheet, Turn(write))", "written = sheet"
+            ),
             Sabotage("legal.py", "        yield Turn(write)\n", ""),
             Sabotage("turn.py", 'or "-"', 'or "pass"'),
             Sabotage(

@@ -25,8 +25,8 @@ SCORING: dict[str, Proof] = {
             Sabotage("scoring.py", "Goal.RED: Pay(9, 5)", "Goal.RED: Pay(9, 4)"),
             Sabotage(
                 "scoring.py",
-                "return all(_flagged(sheet, goal))",
-                "return any(_flagged(sheet, goal))",
+                "return sheet.finished_bits & flagged == flagged",
+                "return sheet.finished_bits & flagged != 0",
             ),
             Sabotage(
                 "scoring.py",
@@ -48,8 +48,8 @@ SCORING: dict[str, Proof] = {
             Sabotage("scoring.py", "Goal.BLUE: Pay(7, 3)", "Goal.BLUE: Pay(7, 7)"),
             Sabotage(
                 "scoring.py",
-                "map(sheet.circled.__getitem__, sheet",
-                "map(sheet.loads.__getitem__, sheet",
+                "return sheet.finished_bits & flagged == flagged",
+                "return sheet.finished_bits | flagged == flagged",
             ),
             Sabotage("scoring.py", "first = reached == min(", "first = reached == max("),
         ),
@@ -68,10 +68,12 @@ SCORING: dict[str, Proof] = {
             Sabotage("scoring.py", "sheet.largest_chain >= ", "len(sheet.finished) >= "),
             Sabotage("scoring.py", "Goal.CHAIN: Pay(8, 4)", "Goal.CHAIN: Pay(8, 5)"),
             Sabotage(
-                "sheet.py", "in compress(self.board.ends, self.bridges)", "in self.board.ends"
+                "sheet.py",
+                "in compress(self.board.strait_bits, self.bridges)",
+                "in self.board.strait_bits",
             ),
-            Sabotage("sheet.py", "compress(range(len(circled)), circled)", "range(len(circled))"),
-            Sabotage("sheet.py", "groups = [*apart, joined]", "groups = [*apart, ends]"),
+            Sabotage("sheet.py", "if ends & finished == ends:", "if ends & finished:"),
+            Sabotage("sheet.py", "joined |= group", "pass"),
         ),
     ),
     "4.5": Proof(

@@ -6,12 +6,13 @@ from hashi.rules.board import Board, Flag
 from hashi.rules.deck import Card
 from hashi.rules.legal import (
     apply,
-    apply_checked,
+    apply_unchecked,
     draw_refusals,
     legal_drawings,
     legal_starts,
     legal_turns,
     legal_writings,
+    prepare,
     refusals,
     start_refusals,
     write_refusals,
@@ -78,7 +79,7 @@ def test_in_the_first_round_a_number_can_only_go_on_a_plain_island() -> None:
 def test_one_bridge_at_the_4_and_two_at_the_new_5_are_legal() -> None:
     turn = Turn.parse("5@E2 A1-C1 E2=E3")
     assert check("4@C1", "5/3", str(turn)) == []
-    after = apply_checked(sheet_of("4@C1"), Card(5, 3), turn)
+    after = apply(sheet_of("4@C1"), Card(5, 3), turn)
     assert after == sheet_of("4@C1 5@E2 A1-C1 E2=E3")
 
 
@@ -151,7 +152,7 @@ def test_with_three_bridges_at_an_island_at_least_a_3_must_be_written() -> None:
 
 
 def test_a_number_equal_to_the_load_finishes_the_island_at_once() -> None:
-    after = apply_checked(sheet_of("4@C1 C1=D1"), Card(2, 1), Turn.parse("2@D1"))
+    after = apply(sheet_of("4@C1 C1=D1"), Card(2, 1), Turn.parse("2@D1"))
     assert after.is_finished(parse_island("D1"))
     assert check("4@C1 C1=D1", "2/1", "2@D1 D1-F1") == [
         "finished-island at D1, number 2 (rule 3.10)"
@@ -310,11 +311,21 @@ def test_every_broken_rule_is_named() -> None:
 def test_an_illegal_turn_is_refused_with_its_reasons_and_changes_nothing() -> None:
     sheet, turn = sheet_of("4@C1"), Turn.parse("5@C1 A1-C1")
     with pytest.raises(IllegalTurn) as caught:
-        apply_checked(sheet, Card(5, 1), turn)
+        apply(sheet, Card(5, 1), turn)
     assert caught.value.turn == turn
     assert caught.value.refusals == refusals(sheet, Card(5, 1), turn)
     assert sheet == sheet_of("4@C1")
 
 
-def test_apply_takes_marks_as_drawn() -> None:
-    assert apply(sheet_of("4@C1"), Turn.parse("2@C1 A1=C1 A1-C1")) == sheet_of("2@C1 A1=C1 A1-C1")
+def test_apply_unchecked_takes_marks_as_drawn() -> None:
+    assert apply_unchecked(sheet_of("4@C1"), Turn.parse("2@C1 A1=C1 A1-C1")) == sheet_of(
+        "2@C1 A1=C1 A1-C1"
+    )
+
+
+def test_a_sheet_is_prepared_with_a_legal_start_number_only() -> None:
+    assert prepare(SIDE_A, parse_writing("4@C1")) == sheet_of("4@C1")
+    for wrong in ("5@C1", "4@F1", "4@Z9"):
+        with pytest.raises(IllegalTurn) as caught:
+            prepare(SIDE_A, parse_writing(wrong))
+        assert caught.value.refusals == start_refusals(Sheet.empty(SIDE_A), parse_writing(wrong))

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from hashi.rules.board import Board, Island
-from hashi.rules.legal import apply
+from hashi.rules.deck import Card
+from hashi.rules.legal import apply_unchecked
 from hashi.rules.notation import parse_island, parse_strait
 from hashi.rules.sheet import Sheet
 from hashi.rules.standard import SIDE_A
@@ -18,7 +19,7 @@ def sheet_of(marks: str, board: Board = SIDE_A) -> Sheet:
     """A sheet with these numbers and bridges, legal or not."""
     sheet = Sheet.empty(board)
     for mark in marks.split():
-        sheet = apply(sheet, Turn.parse(mark))
+        sheet = apply_unchecked(sheet, Turn.parse(mark))
     return sheet
 
 
@@ -107,3 +108,16 @@ def test_equal_sheets_are_equal() -> None:
     assert sheet_of("3@C1 C1-D1") == sheet_of("C1-D1 3@C1")
     assert hash(sheet_of("3@C1 C1-D1")) == hash(sheet_of("C1-D1 3@C1"))
     assert sheet_of("3@C1") != replace(sheet_of("3@C1"), crossed_out=frozenset(islands("C1")))
+
+
+def test_values_have_short_texts_in_a_notebook() -> None:
+    sheet = sheet_of("4@C1 5@D1 C1-D1 D1=F1")
+    assert repr(sheet) == "Sheet(A: 4@C1 5@D1, C1-D1 D1=F1)"
+    assert repr(replace(sheet, crossed_out=frozenset({parse_island("C1")}))).endswith("lost C1)")
+    assert repr(Sheet.empty(SIDE_A)) == "Sheet(A: -, -)"
+    turn = Turn.parse("5@D1 C1-D1 D1=F1")
+    assert repr(turn) == "Turn('5@D1 C1-D1 D1=F1')"
+    assert repr(turn.write) == "Writing('5@D1')"
+    assert repr(turn.draw[0]) == "Strait('C1-D1')"
+    assert repr(turn.draw[0].first) == "Island('C1')"
+    assert repr(Card(5, 3)) == "Card('5/3')"

@@ -8,7 +8,16 @@ from hashi.record.json_form import (
     record_json,
     record_json_text,
 )
-from hashi.record.model import Act, Player, Record, RecordError, Round, record_of
+from hashi.record.model import (
+    Act,
+    Player,
+    Record,
+    RecordError,
+    Round,
+    events_until,
+    record_of,
+    replay_to,
+)
 from hashi.record.text import parse_record, parse_with_lines, record_text
 from hashi.record.verify import Proof, RefusedEvent, check_record, verify_record
 
@@ -21,6 +30,7 @@ __all__ = [
     "RefusedEvent",
     "Round",
     "check_record",
+    "events_until",
     "parse_code",
     "parse_record",
     "parse_record_json",
@@ -33,5 +43,6 @@ __all__ = [
     "record_json_text",
     "record_of",
     "record_text",
+    "replay_to",
     "verify_record",
 ]

@@ -33,7 +33,7 @@ from hashi.rules.events import (
     TurnSubmitted,
     TurnWithdrawn,
 )
-from hashi.rules.game import Game, GameError, Phase, replay
+from hashi.rules.game import Game, GameError, Phase, replay, step
 from hashi.rules.scoring import Score
 from hashi.rules.turn import Turn, Writing
 
@@ -147,6 +147,29 @@ def check_date(value: str, line: int = 0) -> str:
     raise FormatError(
         FormatErrorCode.RECORD_DATE, found=shown(value), expected="YYYY-MM-DD", line=line
     )
+
+
+def events_until(record: Record, number: int) -> Iterator[Event]:
+    """The events before the card of round `number` is flipped."""
+    for event in record.events():
+        if isinstance(event, GameEnded) or (
+            isinstance(event, CardFlipped) and event.round == number
+        ):
+            return
+        yield event
+
+
+def replay_to(record: Record, number: int) -> Game:
+    """The game with the card of round `number` open and no turn made; raises GameError.
+
+    `view(game, seat)` is then what a bot is asked with.
+    """
+    if not 1 <= number <= len(record.rounds):
+        raise GameError(
+            GameErrorCode.WRONG_ROUND, f"found round {number}, expected 1 to {len(record.rounds)}"
+        )
+    game = replay(events_until(record, number))
+    return step(game, CardFlipped(number, record.rounds[number - 1].card))
 
 
 def record_of(events: Iterable[Event], date: str | None = None) -> Record:

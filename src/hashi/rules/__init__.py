@@ -32,16 +32,17 @@ from hashi.rules.finishable import can_finish, impossible_islands
 from hashi.rules.game import Game, GameError, Phase, replay, step
 from hashi.rules.legal import (
     apply,
-    apply_checked,
+    apply_unchecked,
     legal_starts,
     legal_turns,
     legal_writings,
+    prepare,
     refusals,
     start_refusals,
 )
 from hashi.rules.notation import parse_island, parse_strait
 from hashi.rules.refusal import IllegalTurn, Refusal, RefusalCode
-from hashi.rules.scoring import PAY, Goal, Rank, Reached, Score, next_rank, rank
+from hashi.rules.scoring import PAY, Goal, Rank, Reached, Score, next_rank, rank, score
 from hashi.rules.sheet import Sheet
 from hashi.rules.standard import SIDE_A, SIDE_B, SIDES, STANDARD_DECK
 from hashi.rules.turn import PASS, Turn, Writing, parse_writing
@@ -102,7 +103,7 @@ __all__ = [
     "View",
     "Writing",
     "apply",
-    "apply_checked",
+    "apply_unchecked",
     "board_text",
     "can_finish",
     "deck_text",
@@ -120,9 +121,11 @@ __all__ = [
     "parse_island",
     "parse_strait",
     "parse_writing",
+    "prepare",
     "rank",
     "refusals",
     "replay",
+    "score",
     "start_refusals",
     "step",
     "view",

@@ -41,6 +41,9 @@ class Island(NamedTuple):
         """The coordinate: column letter, then row number from 1."""
         return f"{chr(ord('A') + self.column)}{self.row + 1}"
 
+    def __repr__(self) -> str:
+        return f"Island('{self}')"
+
 
 class Strait(NamedTuple):
     """The strait between two islands; `first` precedes `second` in reading order."""
@@ -59,6 +62,9 @@ class Strait(NamedTuple):
     def __str__(self) -> str:
         """Both coordinates, `A1-C1`."""
         return f"{self.first}-{self.second}"
+
+    def __repr__(self) -> str:
+        return f"Strait('{self}')"
 
     def crosses(self, other: Strait) -> bool:
         if (self.first.row == self.second.row) == (other.first.row == other.second.row):
@@ -114,6 +120,9 @@ class Board:
     _strait_index: dict[Strait, int] = field(init=False, compare=False, repr=False)
     _flagged: dict[Flag, tuple[Island, ...]] = field(init=False, compare=False, repr=False)
     _flagged_at: dict[Flag, tuple[int, ...]] = field(init=False, compare=False, repr=False)
+    island_bits: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    strait_bits: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    _flag_bits: dict[Flag, int] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         found = survey(self.name, self.rows, self.closed_straits)
@@ -121,7 +130,7 @@ class Board:
             raise problem
         flags, islands, straits = found.flags, tuple(found.flags), found.straits
         island_index = {island: index for index, island in enumerate(islands)}
-        derive = {
+        derive: dict[str, object] = {
             "closed_straits": tuple(sorted(self.closed_straits)),
             "islands": islands,
             "flags": tuple(flags.values()),
@@ -141,6 +150,17 @@ class Board:
             "_flagged": {flag: tuple(i for i, f in flags.items() if f is flag) for flag in Flag},
             "_flagged_at": {
                 flag: tuple(at for at, f in enumerate(flags.values()) if f is flag) for flag in Flag
+            },
+        }
+        bits = tuple(1 << at for at in range(len(islands)))
+        derive |= {
+            "island_bits": bits,
+            "strait_bits": tuple(
+                bits[island_index[s.first]] | bits[island_index[s.second]] for s in straits
+            ),
+            "_flag_bits": {
+                flag: sum(bit for bit, f in zip(bits, flags.values(), strict=True) if f is flag)
+                for flag in Flag
             },
         }
         for name, value in derive.items():
@@ -182,6 +202,10 @@ class Board:
     def flagged_at(self, flag: Flag) -> tuple[int, ...]:
         """The indexes of all islands with that flag."""
         return self._flagged_at[flag]
+
+    def flag_bits(self, flag: Flag) -> int:
+        """All islands with that flag as a bit mask of island indexes."""
+        return self._flag_bits[flag]
 
     @property
     def crossing_pairs(self) -> tuple[tuple[Strait, Strait], ...]:

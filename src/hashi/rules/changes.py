@@ -50,14 +50,18 @@ class Changes:
         viewer = Viewer.of(after, seat, closed)
         by_hand = after.created.info_bar is InfoBar.BY_HAND
         fields = _depending(self._changed, own, by_hand, closed)
-        values = [(field, field.make(after, viewer)) for field in fields]
+        compared: Game | None = None
         if before is not None and (own or closed or after.created.law is Law.PAPER):
             # An unchanged value would reveal that something hidden has changed: a sheet on a
             # closed board, or an unnoticed mistake (6.5). When boards open, null becomes a value.
             old = Viewer.of(before, seat, closed) if closed else viewer
-            if old.hidden == viewer.hidden:
-                values = [(field, new) for field, new in values if field.make(before, old) != new]
-        return {field.name: field.to_json(new, viewer.hidden) for field, new in values}
+            compared = before if old.hidden == viewer.hidden else None
+        found: dict[str, object] = {}
+        for field in fields:
+            new = field.make(after, viewer)
+            if compared is None or field.make(compared, old) != new:
+                found[field.name] = field.to_json(new, viewer.hidden)
+        return found
 
 
 @lru_cache(maxsize=1024)

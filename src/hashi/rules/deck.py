@@ -24,6 +24,9 @@ class Card(NamedTuple):
     def __str__(self) -> str:
         return f"{self.number}/{self.bridges}"
 
+    def __repr__(self) -> str:
+        return f"Card('{self}')"
+
     @classmethod
     def parse(cls, text: str) -> Card:
         """Parse `5/3`; raises DeckError."""

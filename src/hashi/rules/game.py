@@ -35,7 +35,8 @@ from hashi.rules.events import (
     TurnSubmitted,
     TurnWithdrawn,
 )
-from hashi.rules.legal import apply, refusals, start_refusals
+from hashi.rules.legal import apply_unchecked, refusals, start_refusals
+from hashi.rules.makers import maker
 from hashi.rules.paper import Entry, Ledger, Mistake
 from hashi.rules.refusal import Refusal
 from hashi.rules.scoring import Reached, Score, judge, score
@@ -134,6 +135,9 @@ class Game:
         return tuple(map(Seat, winning_seats(self.scores)))
 
 
+_make_game: Final = maker(Game)
+
+
 def step(game: Game | None, event: Event) -> Game:
     """The game after an event; raises GameError.
 
@@ -197,6 +201,15 @@ def _need(game: Game, *phases: Phase) -> None:
         )
 
 
+def need_name(name: str) -> None:
+    """Raise GameError unless a player can have the name."""
+    if not 1 <= len(name) <= MAX_NAME or not name.isprintable() or name != name.strip():
+        raise GameError(
+            GameErrorCode.NAME,
+            f"found {shown(name)}, expected 1 to {MAX_NAME} printable characters",
+        )
+
+
 def need_seat(game: Game, seat: int) -> None:
     """Raise GameError unless the game has this seat."""
     if not 0 <= seat < game.created.seats:
@@ -238,12 +251,7 @@ def _take_seat(game: Game, event: SeatTaken) -> Game:
     need_seat(game, event.seat)
     if game.players[event.seat] is not None:
         raise GameError(GameErrorCode.SEAT_TAKEN, f"seat {event.seat} is taken")
-    name = event.name
-    if not 1 <= len(name) <= MAX_NAME or not name.isprintable() or name != name.strip():
-        raise GameError(
-            GameErrorCode.NAME,
-            f"found {shown(name)}, expected 1 to {MAX_NAME} printable characters",
-        )
+    need_name(event.name)
     _need_hex(GameErrorCode.SALT, event.salt or None)
     return replace(game, players=_put(game.players, event.seat, event))
 
@@ -302,7 +310,7 @@ def _flip(game: Game, event: CardFlipped) -> Game:
         )
     if game.cards.count(event.card) >= game.created.deck.cards.count(event.card):
         raise GameError(GameErrorCode.CARD_GONE, f"no card {event.card} is left in the deck")
-    game = replace(game, cards=(*game.cards, event.card))
+    game = _with_round(game, (*game.cards, event.card), game.open_turns)
     return _settle(game, [paper.lapse(ledger, event.round) for ledger in game.ledgers])
 
 
@@ -318,16 +326,18 @@ def _submit(game: Game, event: TurnSubmitted) -> Game:
     turns = [*game.open_turns]
     turns[event.seat] = event.turn
     done = [turn for turn in turns if turn is not None]
-    return _close(game, done) if len(done) == len(turns) else _with_turns(game, tuple(turns))
+    if len(done) == len(turns):
+        return _close(game, done)
+    return _with_round(game, game.cards, tuple(turns))
 
 
-def _with_turns(game: Game, turns: tuple[Turn | None, ...]) -> Game:
-    """Faster than `replace`, for the most frequent step."""
-    return Game(
+def _with_round(game: Game, cards: tuple[Card, ...], turns: tuple[Turn | None, ...]) -> Game:
+    """Faster than `replace`, for the most frequent steps."""
+    return _make_game(
         game.created,
         game.players,
         game.starts,
-        game.cards,
+        cards,
         turns,
         game.ledgers,
         game.sheets,
@@ -340,20 +350,24 @@ def _with_turns(game: Game, turns: tuple[Turn | None, ...]) -> Game:
 def _close(game: Game, turns: Sequence[Turn]) -> Game:
     """End the round: apply all turns at once, then judge the goals (4.5)."""
     card, number = game.cards[-1], len(game.cards)
-    sheets = tuple(apply(sheet, turn) for sheet, turn in zip(game.sheets, turns, strict=True))
-    goals = tuple(
-        judge(sheet, reached, number) for sheet, reached in zip(sheets, game.reached, strict=True)
+    sheets = tuple(
+        [apply_unchecked(sheet, turn) for sheet, turn in zip(game.sheets, turns, strict=True)]
     )
-    game = replace(
-        game,
-        ledgers=tuple(
-            ledger.add(Entry(card, turn)) for ledger, turn in zip(game.ledgers, turns, strict=True)
-        ),
-        sheets=sheets,
-        reached=game.reached
-        if goals == game.reached
-        else goals,  # same object: no change for any view
-        open_turns=(None,) * game.created.seats,
+    goals = tuple(
+        [judge(sheet, reached, number) for sheet, reached in zip(sheets, game.reached, strict=True)]
+    )
+    entries = [Entry(card, turn) for turn in turns]
+    game = _make_game(  # faster than `replace`
+        game.created,
+        game.players,
+        game.starts,
+        game.cards,
+        (None,) * game.created.seats,
+        tuple([led.add(entry) for led, entry in zip(game.ledgers, entries, strict=True)]),
+        sheets,
+        game.reached if goals == game.reached else goals,  # same object: no change for any view
+        game.marked,
+        game.ended,
     )
     if game.created.law is Law.PAPER and game.created.checks is Checks.EVERY_ROUND:  # 6.5
         for seat in game.seats:
@@ -366,7 +380,7 @@ def _withdraw(game: Game, event: TurnWithdrawn) -> Game:
     _need_round(game, event.round)
     if game.open_turns[event.seat] is None:
         raise GameError(GameErrorCode.NOT_SUBMITTED, f"seat {event.seat} has submitted no turn")
-    return _with_turns(game, _put(game.open_turns, event.seat, None))
+    return _with_round(game, game.cards, _put(game.open_turns, event.seat, None))
 
 
 def _mark_card(game: Game, event: CardMarked) -> Game:

@@ -1,7 +1,7 @@
 """Legal turns: generate, check and apply, as three separate things.
 
-`legal_turns` generates, `refusals` checks and explains, `apply` trusts its input. They are
-written independently of one another so that tests can compare each with the others.
+`legal_turns` generates, `refusals` checks and explains, `apply_unchecked` trusts its input. They
+are written independently of one another so that tests can compare each with the others.
 """
 
 from __future__ import annotations
@@ -10,12 +10,14 @@ from collections.abc import Iterator, Sequence
 
 from hashi.rules.board import Board, Flag, Strait
 from hashi.rules.deck import MAX_NUMBER, Card
+from hashi.rules.makers import maker
 from hashi.rules.refusal import IllegalTurn, Refusal, RefusalCode
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn, Writing
 
 START_NUMBERS = (3, 4)  # 2.1
 MAX_ON_STRAIT = 2  # 3.8
+_make_sheet = maker(Sheet)
 
 
 def legal_starts(board: Board) -> tuple[Writing, ...]:
@@ -89,7 +91,7 @@ def _drawings(
 def legal_turns(sheet: Sheet, card: Card) -> Iterator[Turn]:
     """Every legal turn with this card, once each, in a fixed order (3.1-3.11)."""
     for write in (None, *legal_writings(sheet, card.number)):
-        written = apply(sheet, Turn(write))
+        written = apply_unchecked(sheet, Turn(write))
         yield Turn(write)
         for draw in legal_drawings(written, card.bridges):
             yield Turn(write, draw)
@@ -189,20 +191,30 @@ def _load_refusals(sheet: Sheet, numbers: Sequence[int], new: dict[int, int]) ->
     return found
 
 
-def apply(sheet: Sheet, turn: Turn) -> Sheet:
-    """The sheet after the turn, unchecked; KeyError if the board lacks an island or strait."""
+def prepare(board: Board, start: Writing) -> Sheet:
+    """A sheet with its start number (2.1); raises IllegalTurn with every broken rule."""
+    sheet, turn = Sheet.empty(board), Turn(start)
+    if found := start_refusals(sheet, start):
+        raise IllegalTurn(turn, found)
+    return apply_unchecked(sheet, turn)
+
+
+def apply(sheet: Sheet, card: Card, turn: Turn) -> Sheet:
+    """The sheet after the turn with this card; raises IllegalTurn with every broken rule."""
+    if found := refusals(sheet, card, turn):
+        raise IllegalTurn(turn, found)
+    return apply_unchecked(sheet, turn)
+
+
+def apply_unchecked(sheet: Sheet, turn: Turn) -> Sheet:
+    """The sheet after a turn known to be legal, as those of `legal_turns` are.
+
+    Any marks are made, legal or not; KeyError if the board lacks an island or strait.
+    """
     board = sheet.board
     numbers, bridges = list(sheet.numbers), list(sheet.bridges)
     if turn.write is not None:
         numbers[board.island_index(turn.write.island)] = turn.write.number
     for strait in turn.draw:
         bridges[board.strait_index(strait)] += 1
-    return Sheet(board, tuple(numbers), tuple(bridges), sheet.crossed_out)
-
-
-def apply_checked(sheet: Sheet, card: Card, turn: Turn) -> Sheet:
-    """The sheet after the turn; raises IllegalTurn with every broken rule."""
-    found = refusals(sheet, card, turn)
-    if found:
-        raise IllegalTurn(turn, found)
-    return apply(sheet, turn)
+    return _make_sheet(board, tuple(numbers), tuple(bridges), sheet.crossed_out)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from typing import Final
 
 from hashi.rules.board import Board, Island, Strait
 from hashi.rules.deck import Card
@@ -16,11 +17,12 @@ from hashi.rules.errors import GameErrorCode, HashiError
 from hashi.rules.events import Action
 from hashi.rules.legal import (
     MAX_ON_STRAIT,
-    apply,
+    apply_unchecked,
     draw_refusals,
     start_refusals,
     write_refusals,
 )
+from hashi.rules.makers import maker
 from hashi.rules.refusal import Refusal, RefusalCode, concerned
 from hashi.rules.scoring import Goal, Reached, holds
 from hashi.rules.sheet import Sheet
@@ -81,14 +83,14 @@ class Ledger:
         last = len(self.entries) - 1 if upto is None else upto
         sheet = Sheet.empty(self.board)
         for entry in self.entries[: last + 1]:
-            sheet = apply(sheet, entry.turn)
+            sheet = apply_unchecked(sheet, entry.turn)
         return replace(
             sheet, crossed_out=frozenset(island for since, island in self.crossed if since <= last)
         )
 
     def add(self, entry: Entry) -> Ledger:
         entries = (*self.entries, entry)
-        return Ledger(self.board, entries, self.crossed, self.pending, self.settled)
+        return _make_ledger(self.board, entries, self.crossed, self.pending, self.settled)
 
     def mistakes(self) -> tuple[Mistake, ...]:
         """Every mistake on the sheet, noticed or not, in the order made (6.1)."""
@@ -99,13 +101,16 @@ class Ledger:
                 refused = _refusals(sheet, entry, action)
                 if refused:
                     found.append(Mistake(number, action, refused))
-            sheet = apply(sheet, entry.turn)
+            sheet = apply_unchecked(sheet, entry.turn)
         return tuple(found)
 
     def unnoticed(self) -> tuple[Mistake, ...]:
         return tuple(
             m for m in self.mistakes() if m.round_action not in self.pending | self.settled
         )
+
+
+_make_ledger: Final = maker(Ledger)
 
 
 def _refusals(sheet: Sheet, entry: Entry, action: Action) -> tuple[Refusal, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -78,21 +78,17 @@ class Score:
 def holds(sheet: Sheet, goal: Goal) -> bool:
     """Whether the sheet reaches the goal (4.2-4.4)."""
     if goal is Goal.CHAIN:
-        enough = sheet.circled.count(True) >= CHAIN_LENGTH  # cheap test before the chain search
+        enough = sheet.finished_bits.bit_count() >= CHAIN_LENGTH  # cheap, before the chain search
         return enough and sheet.largest_chain >= CHAIN_LENGTH
-    return all(_flagged(sheet, goal))
+    flagged = sheet.board.flag_bits(FLAGS[goal])
+    return sheet.finished_bits & flagged == flagged
 
 
 def progress(sheet: Sheet, goal: Goal) -> int:
     """How many of the islands that the goal needs are finished; for the chain, joined."""
     if goal is Goal.CHAIN:
         return min(CHAIN_LENGTH, sheet.largest_chain)
-    return sum(_flagged(sheet, goal))
-
-
-def _flagged(sheet: Sheet, goal: Goal) -> Iterator[bool]:
-    """Which of the islands with the flag of a goal are finished."""
-    return map(sheet.circled.__getitem__, sheet.board.flagged_at(FLAGS[goal]))
+    return (sheet.finished_bits & sheet.board.flag_bits(FLAGS[goal])).bit_count()
 
 
 def needs(board: Board, goal: Goal) -> int:
@@ -136,11 +132,12 @@ def on_offer(goal: Goal, round_number: int, race: Sequence[Reached]) -> int:
 
 def score(sheet: Sheet, seat: int, race: Sequence[Reached]) -> Score:
     """Points by category so far; final after the last round (4.1, 4.6)."""
+    islands, own = ISLAND_POINTS * sheet.circled.count(True), race[seat]
     return Score(
-        islands=ISLAND_POINTS * sheet.circled.count(True),
-        red=paid(Goal.RED, seat, race),
-        blue=paid(Goal.BLUE, seat, race),
-        chain=paid(Goal.CHAIN, seat, race),
+        islands,
+        0 if own.red is None else paid(Goal.RED, seat, race),
+        0 if own.blue is None else paid(Goal.BLUE, seat, race),
+        0 if own.chain is None else paid(Goal.CHAIN, seat, race),
     )
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from itertools import compress
 
 from hashi.rules.board import Board, Island, Strait
+from hashi.rules.turn import Turn, Writing
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,7 @@ class Sheet:
     crossed_out: frozenset[Island] = frozenset()
     loads: tuple[int, ...] = field(init=False, compare=False, repr=False)
     circled: tuple[bool, ...] = field(init=False, compare=False, repr=False)
+    finished_bits: int = field(init=False, compare=False, repr=False)  # mask of island indexes
 
     def __post_init__(self) -> None:
         board = self.board
@@ -38,6 +40,16 @@ class Sheet:
             circled[board.island_index(island)] = False
         object.__setattr__(self, "loads", tuple(loads))
         object.__setattr__(self, "circled", tuple(circled))
+        object.__setattr__(self, "finished_bits", sum(compress(board.island_bits, circled)))
+
+    def __repr__(self) -> str:
+        """Board and marks, short enough for a notebook: `Sheet(A: 4@C1 5@D1, C1-D1 D1=F1)`."""
+        written = zip(self.numbers, self.board.islands, strict=True)
+        numbers = " ".join(str(Writing(number, island)) for number, island in written if number)
+        drawn = zip(self.board.straits, self.bridges, strict=True)
+        bridges = Turn(None, tuple(strait for strait, count in drawn for _ in range(count)))
+        lost = "".join(f", lost {island}" for island in sorted(self.crossed_out))
+        return f"Sheet({self.board.name}: {numbers or '-'}, {bridges}{lost})"
 
     @classmethod
     def empty(cls, board: Board) -> Sheet:
@@ -78,17 +90,24 @@ class Sheet:
     @property
     def largest_chain(self) -> int:
         """The size of the largest chain (4.4)."""
-        finished = self.circled.count(True)
-        return finished if finished < 2 else max(map(int.bit_count, self._groups()))
+        if self.finished_bits.bit_count() < 2:
+            return self.finished_bits.bit_count()
+        return max(map(int.bit_count, self._groups()))
 
     def _groups(self) -> list[int]:
         """The chains as bit masks of island indexes."""
-        circled = self.circled
-        groups = [1 << at for at in compress(range(len(circled)), circled)]
-        for one, other in compress(self.board.ends, self.bridges):
-            if circled[one] and circled[other]:
-                ends = 1 << one | 1 << other
-                apart = [group for group in groups if not group & ends]
-                joined = sum([group for group in groups if group & ends])  # no two share a bit
+        finished = self.finished_bits
+        alone = finished
+        groups: list[int] = []
+        for ends in compress(self.board.strait_bits, self.bridges):
+            if ends & finished == ends:
+                alone &= ~ends
+                joined = ends
+                apart = []
+                for group in groups:
+                    if group & ends:
+                        joined |= group
+                    else:
+                        apart.append(group)
                 groups = [*apart, joined]
-        return groups
+        return groups + [bit for bit in self.board.island_bits if bit & alone]

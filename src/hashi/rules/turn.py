@@ -32,6 +32,9 @@ class Writing:
     def __str__(self) -> str:
         return f"{self.number}@{self.island}"
 
+    def __repr__(self) -> str:
+        return f"Writing('{self}')"
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:
@@ -59,6 +62,9 @@ class Turn:
                 words.append(str(strait))
                 single = strait
         return " ".join(words) or "-"
+
+    def __repr__(self) -> str:
+        return f"Turn('{self}')"
 
     @classmethod
     def parse(cls, text: str) -> Turn:

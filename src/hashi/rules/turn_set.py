@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from hashi.rules.board import Board, Strait
 from hashi.rules.deck import Card
-from hashi.rules.legal import apply, legal_drawings, legal_starts, legal_writings
+from hashi.rules.legal import apply_unchecked, legal_drawings, legal_starts, legal_writings
 from hashi.rules.notation import parse_strait
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import PASS, Turn
@@ -73,7 +73,7 @@ def turn_set(sheet: Sheet, card: Card) -> TurnSet:
     turns = [PASS, *(Turn(writing) for writing in legal_writings(sheet, card.number))]
     masks: dict[tuple[Strait, ...], int] = {}
     for k, turn in enumerate(turns):
-        for drawing in legal_drawings(apply(sheet, turn), card.bridges):
+        for drawing in legal_drawings(apply_unchecked(sheet, turn), card.bridges):
             masks[drawing] = masks.get(drawing, 0) | 1 << k
     letters = dict(zip(sheet.board.straits, LETTERS, strict=False))
     groups: dict[int, list[str]] = {}

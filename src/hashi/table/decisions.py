@@ -8,10 +8,10 @@ too, so that it is stored together with what caused it.
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import Final, assert_never
+from typing import Final, NamedTuple, assert_never
 
 from hashi.deal import deal
 from hashi.rules.deck import Card, Deck
@@ -98,16 +98,15 @@ class Actor:
         assert (self.role is Role.BOT) == (self.seat is not None)
 
 
-@dataclass(frozen=True, slots=True)
-class World:
+class World(NamedTuple):
     """What a decision needs from outside the log."""
 
     now: int  # ms
     secret: bytes
     presence: Presence = NOBODY_HERE
     bots: Container[str] = ()
-    names: Mapping[Seat, str] = field(default_factory=dict)  # for the log; a service keeps them out
-    challenged: Mapping[PersonId, bool] = field(default_factory=dict)  # counted games: ended?
+    names: Mapping[Seat, str] = {}  # for the log; a service keeps them out
+    challenged: Mapping[PersonId, bool] = {}  # counted games: ended?
     paced: bool = False  # the next card and the end wait for `proceed`
     played: tuple[Card, ...] = ()  # of the game that this one continues; the secret fixes the rest
 

@@ -51,17 +51,23 @@ class LocalTable:
         secret: bytes,
         settings: Settings | None = None,
         clock: Callable[[], int] = lambda: 0,
+        *,
+        paced: bool = True,
     ) -> None:
-        """Open a table with a commitment to the secret; `clock` gives the time in ms."""
+        """Open a table with a commitment to the secret; `clock` gives the time in ms.
+
+        Without `paced`, cards and the end come by themselves, as they do in the service.
+        """
         created = replace(created, commitment=commitment(secret))
         opened = TableOpened(HOST, settings or Settings())
         self.table = open_table(opened, created)
         self.log: list[TableEvent] = [opened, created]
-        self._secret = secret
+        self.secret = secret
         self.played: tuple[Card, ...] = ()  # of the game that this one continues
         self.names: dict[Seat, str] = {}
         self.after_change: Callable[[], None] = lambda: None
         self._clock = clock
+        self._paced = paced
 
     @classmethod
     def resumed(
@@ -70,13 +76,15 @@ class LocalTable:
         secret: bytes,
         names: dict[Seat, str],
         played: Sequence[Card] = (),
+        *,
+        paced: bool = True,
     ) -> LocalTable:
         """A table as it was when its log was saved; raises GameError for a log of no table.
 
         `played` are the cards of the game that this one continues.
         """
         table = replay((event, 0) for event in log)
-        found = cls(table.game.created, secret, table.settings)
+        found = cls(table.game.created, secret, table.settings, paced=paced)
         found.log, found.table, found.names = [*log], table, names
         found.played = tuple(played)
         return found
@@ -152,7 +160,7 @@ class LocalTable:
         host, names = Actor(Role.PERSON, HOST), {**self.names, seat: name}
         actor = Actor(Role.PERSON, _person(seat)) if bot is None else host
         command = c.Sit(seat, salt.hex()) if bot is None else c.SeatBot(seat, bot)
-        world = replace(self._world(), names=names, bots=() if bot is None else {bot})
+        world = self._world()._replace(names=names, bots=() if bot is None else {bot})
         self._take(*decide(self.table, actor, command, world))
         self.names = names
         if None not in self.table.holders:
@@ -205,10 +213,10 @@ class LocalTable:
         presence = self._presence()
         return World(
             self._clock(),
-            self._secret,
+            self.secret,
             presence,
             names=self.names,
-            paced=True,
+            paced=self._paced,
             played=self.played,
         )
 

@@ -21,6 +21,7 @@ from hashi.rules.events import (
     TurnWithdrawn,
 )
 from hashi.rules.game import Game, GameError, Phase, step
+from hashi.rules.makers import maker
 from hashi.table.attendance import ATTENTIVE, LEAST, MISSED, WARNING, Asked, Attendance, Term
 from hashi.table.events import (
     Absence,
@@ -161,6 +162,7 @@ class Table:
 
 
 PHRASES_KEPT = 8
+_make_table = maker(Table)
 
 
 def open_table(opened: TableOpened, created: GameCreated) -> Table:
@@ -361,7 +363,7 @@ def put(items: tuple[Item, ...], seat: int, item: Item) -> tuple[Item, ...]:
 
 def _with_game(table: Table, game: Game, since: int, retractable: Game | None = None) -> Table:
     """The commonest step, and `replace` is slow."""
-    return Table(
+    return _make_table(
         table.host,
         table.settings,
         game,
