@@ -14,7 +14,7 @@ from hashi.rules import (
     Card,
     Sheet,
     Turn,
-    apply,
+    apply_unchecked,
     legal_starts,
     legal_turns,
 )
@@ -40,7 +40,7 @@ def meet(board: Board, seats: int, seed: int, last: int = ROUNDS) -> Iterator[Me
     chance = random.Random(seed)
     cards = chance.sample(STANDARD_DECK.cards, len(STANDARD_DECK.cards))
     sheets = [
-        apply(Sheet.empty(board), Turn(chance.choice(legal_starts(board)), ()))
+        apply_unchecked(Sheet.empty(board), Turn(chance.choice(legal_starts(board)), ()))
         for _ in range(seats)
     ]
     reached = [Reached() for _ in range(seats)]
@@ -50,5 +50,5 @@ def meet(board: Board, seats: int, seed: int, last: int = ROUNDS) -> Iterator[Me
         yield Met(tuple(sheets), tuple(reached), card, number, unseen, at)
         for seat in range(seats):
             turns = list(legal_turns(sheets[seat], card))
-            sheets[seat] = apply(sheets[seat], chance.choice(turns[len(turns) // 2 :]))
+            sheets[seat] = apply_unchecked(sheets[seat], chance.choice(turns[len(turns) // 2 :]))
             reached[seat] = judge(sheets[seat], reached[seat], number)

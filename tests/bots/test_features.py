@@ -12,7 +12,7 @@ from hashi.bots.value.arrays import ISLAND_ROWS, ROOM_ROW, Situation
 from hashi.engine import board_arrays, encode, words_of
 from hashi.engine import kernels as k
 from hashi.engine.kernels import Words
-from hashi.rules import SIDE_A, SIDE_B, Board, Sheet, Turn, apply, legal_turns
+from hashi.rules import SIDE_A, SIDE_B, Board, Sheet, Turn, apply_unchecked, legal_turns
 from tests.bots.positions import Met, meet
 from tests.engine import plain_modules
 
@@ -42,7 +42,7 @@ def test_features_are_distinct_rows_of_the_embedding(board: Board, seats: int) -
 
 def test_features_of_a_sheet_worked_out_by_hand() -> None:
     """An empty sheet with a 4 on A5: it needs 4, and its two straits have room for 4."""
-    sheet = apply(Sheet.empty(SIDE_A), Turn.parse("4@A5"))
+    sheet = apply_unchecked(Sheet.empty(SIDE_A), Turn.parse("4@A5"))
     situation = next(meet(SIDE_A, 1, 0)).at.situation
     rows = set(features_of(SIDE_A, words_of(sheet), situation))
     island = SIDE_A.island_index(SIDE_A.islands[-4])
@@ -70,7 +70,7 @@ def test_applying_a_turn_updates_numbers_and_loads() -> None:
             short, whole = np.zeros((2, ISLAND_ROWS, 18), np.int64)
             f.read_islands(met.at.sheet, short)
             f.apply_turn(ends, encode(SIDE_B, turn), short)
-            f.read_islands(words_of(apply(met.sheets[0], turn)), whole)
+            f.read_islands(words_of(apply_unchecked(met.sheets[0], turn)), whole)
             assert (short[:ROOM_ROW] == whole[:ROOM_ROW]).all()
 
 

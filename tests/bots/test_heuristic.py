@@ -10,7 +10,7 @@ from hashi.bots.value import heuristic
 from hashi.bots.value.arrays import Buffers
 from hashi.bots.value.heuristic import CROSSINGS, FLAGS
 from hashi.engine import board_arrays, encode, words_of
-from hashi.rules import SIDE_B, Sheet, Turn, Writing, apply
+from hashi.rules import SIDE_B, Sheet, Turn, Writing, apply_unchecked
 from tests.bots.positions import CUSTOM, meet
 from tests.engine import plain_modules
 
@@ -19,8 +19,10 @@ def test_a_blind_spot_for_crossings_overrates_a_blocked_strait() -> None:
     board = SIDE_B
     crossing = next(s for s, crossed in enumerate(board.crossings) if crossed)
     strait = board.straits[crossing]
-    sheet = apply(Sheet.empty(board), Turn(Writing(3, board.islands[board.ends[crossing][0]]), ()))
-    after = apply(sheet, Turn(None, (strait,)))
+    sheet = apply_unchecked(
+        Sheet.empty(board), Turn(Writing(3, board.islands[board.ends[crossing][0]]), ())
+    )
+    after = apply_unchecked(sheet, Turn(None, (strait,)))
     at = next(meet(board, 1, 0)).at.situation._replace(played=3)
     values = {}
     for blind in (0, CROSSINGS, FLAGS):

@@ -28,7 +28,7 @@ from hashi.rules import (
     Sheet,
     Turn,
     Writing,
-    apply,
+    apply_unchecked,
     legal_starts,
     legal_turns,
     parse_island,
@@ -76,7 +76,7 @@ def test_a_start_number_is_kind_in_solo_and_nasty_to_a_neighbour(board: Board, s
     assert turn.draw == ()
 
     def worth(start: Writing) -> float:
-        words = words_of(apply(Sheet.empty(board), Turn(start, ())))
+        words = words_of(apply_unchecked(Sheet.empty(board), Turn(start, ())))
         mode = 0 if seats == 1 else 1
         return search_on(board).start_value(words, STANDARD_DECK.cards, mode)
 

@@ -16,7 +16,7 @@ from hashi.bots.value.payouts import (
     solo_payouts,
 )
 from hashi.engine import board_table, deck_table, words_of
-from hashi.rules import SIDE_A, STANDARD_DECK, Sheet, Turn, apply
+from hashi.rules import SIDE_A, STANDARD_DECK, Sheet, Turn, apply_unchecked
 from hashi.rules.scoring import Reached, score
 from tests.bots.positions import meet
 
@@ -52,8 +52,8 @@ def test_a_race_pays_the_higher_value_until_another_was_earlier() -> None:
 
 def test_what_is_missing_for_goals_counts_islands() -> None:
     table, missing = board_table(SIDE_A), np.zeros(3, np.int64)
-    sheet = apply(Sheet.empty(SIDE_A), Turn.parse("2@A5 A4=A5"))
-    sheet = apply(sheet, Turn.parse("2@A4"))
+    sheet = apply_unchecked(Sheet.empty(SIDE_A), Turn.parse("2@A5 A4=A5"))
+    sheet = apply_unchecked(sheet, Turn.parse("2@A4"))
     missing_for_goals(table, words_of(sheet), missing)
     assert missing.tolist() == [4, 2, 4]  # A4 carries a blue flag; the two are joined
     missing_for_goals(table, words_of(sheet, Reached(1, 1, 1)), missing)

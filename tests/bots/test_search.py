@@ -12,7 +12,7 @@ from hashi.bots import levels
 from hashi.bots.search.search import Effort, Search
 from hashi.bots.value.weights import weights_for
 from hashi.engine import decode
-from hashi.rules import SIDE_A, SIDE_B, Board, Card, Sheet, apply, legal_turns
+from hashi.rules import SIDE_A, SIDE_B, Board, Card, Sheet, apply_unchecked, legal_turns
 from hashi.rules.scoring import Reached, judge, score
 from tests.bots.positions import Met, meet
 
@@ -27,7 +27,7 @@ def best_end(sheet: Sheet, reached: Reached, card: Card, number: int) -> int:
     """The best final total when this is the last card, by the rules alone."""
     return max(
         final_total(after, judge(after, reached, number))
-        for after in (apply(sheet, turn) for turn in legal_turns(sheet, card))
+        for after in (apply_unchecked(sheet, turn) for turn in legal_turns(sheet, card))
     )
 
 
@@ -45,7 +45,7 @@ def test_one_card_before_the_end_the_search_is_exact(learned: bool) -> None:
         turns = [(code, decode(SIDE_A, code)) for code in found]
         assert len(turns) == len(list(legal_turns(met.sheets[0], met.card)))
         for code, turn in turns[:12] + turns[-12:]:
-            after = apply(met.sheets[0], turn)
+            after = apply_unchecked(met.sheets[0], turn)
             reached = judge(after, met.reached[0], 16)
             exact = fmean(best_end(after, reached, card, 17) for card in met.unseen)
             assert found[code] == pytest.approx(exact, abs=1e-4)
@@ -61,13 +61,13 @@ def test_two_cards_before_the_end_looking_deeper_is_exact() -> None:
     twins = next(met for met in games if len(set(met.unseen)) == 2)
     effort = Effort(near=3, far=3, width=ALL_TURNS, depth=2)
     for candidate in search.best(twins.at, effort):
-        sheet = apply(twins.sheets[0], decode(SIDE_B, candidate.turn))
+        sheet = apply_unchecked(twins.sheets[0], decode(SIDE_B, candidate.turn))
         reached = judge(sheet, twins.reached[0], 15)
         means = []
         for first in range(3):
             ends = []
             for turn in legal_turns(sheet, twins.unseen[first]):
-                after = apply(sheet, turn)
+                after = apply_unchecked(sheet, turn)
                 now = judge(after, reached, 16)
                 rest = [card for at, card in enumerate(twins.unseen) if at != first]
                 ends.append(fmean(best_end(after, now, card, 17) for card in rest))

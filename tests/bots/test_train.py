@@ -18,8 +18,9 @@ from hashi.bots.train.selfplay import Samples, SelfPlay
 from hashi.bots.train.train import Trainer, TrainingState, new_state
 from hashi.bots.value import features as f
 from hashi.bots.value.arrays import RACE, SOLO, WeightArrays
+from hashi.bots.value.files import WeightsError
 from hashi.bots.value.network import WIDTH
-from hashi.bots.value.weights import Weights, WeightsError, about_of, load, random_weights, save
+from hashi.bots.value.weights import Weights, about_of, load, random_weights, save
 from hashi.engine import board_arrays, deck_table
 from hashi.rules import SIDE_A, SIDE_B, STANDARD_DECK
 from tests.engine import plain_modules

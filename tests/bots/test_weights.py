@@ -8,16 +8,9 @@ import numpy as np
 import pytest
 
 from hashi.bots.value.features import FEATURES
-from hashi.bots.value.files import FOLDER_VARIABLE, SHIPPED
+from hashi.bots.value.files import FOLDER_VARIABLE, SHIPPED, WeightsError
 from hashi.bots.value.network import WIDTH
-from hashi.bots.value.weights import (
-    Weights,
-    WeightsError,
-    about_of,
-    load,
-    save,
-    weights_for,
-)
+from hashi.bots.value.weights import Weights, about_of, load, save, weights_for
 from hashi.rules import SIDE_A, Board
 from tests.bots.positions import CUSTOM
 

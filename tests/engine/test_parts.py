@@ -30,7 +30,7 @@ from hashi.rules import (
     RefusalCode,
     Sheet,
     Turn,
-    apply,
+    apply_unchecked,
     legal_turns,
 )
 from hashi.rules.scoring import Reached
@@ -39,7 +39,7 @@ from hashi.rules.scoring import Reached
 def sheet_with(*turns: str) -> Sheet:
     sheet = Sheet.empty(SIDE_A)
     for turn in turns:
-        sheet = apply(sheet, Turn.parse(turn))
+        sheet = apply_unchecked(sheet, Turn.parse(turn))
     return sheet
 
 

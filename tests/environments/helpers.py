@@ -9,7 +9,7 @@ import numpy as np
 
 from hashi.engine import board_table, decode, kernels, steps, words_of
 from hashi.environments import LearningGame
-from hashi.rules import Board, Card, Sheet, Turn, apply, legal_starts, legal_turns
+from hashi.rules import Board, Card, Sheet, Turn, apply_unchecked, legal_starts, legal_turns
 from tools.equality import random_board, random_deck
 
 
@@ -31,12 +31,12 @@ def random_position(seed: int) -> tuple[Sheet, Card]:
     """A sheet after some random rounds, and a card."""
     chance = random.Random(seed)
     board, deck = random_board(chance), random_deck(chance)
-    sheet = apply(Sheet.empty(board), Turn(chance.choice(legal_starts(board))))
+    sheet = apply_unchecked(Sheet.empty(board), Turn(chance.choice(legal_starts(board))))
     *cards, last = chance.sample(deck.cards, chance.randint(2, 17))
     for card in cards:
         turns = list(legal_turns(sheet, card))
         some = chance.sample(turns, min(3, len(turns)))
-        sheet = apply(sheet, max(some, key=lambda turn: len(turn.draw)))
+        sheet = apply_unchecked(sheet, max(some, key=lambda turn: len(turn.draw)))
     return sheet, last
 
 

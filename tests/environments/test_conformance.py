@@ -19,12 +19,15 @@ from gymnasium.wrappers.vector import RecordEpisodeStatistics
 from pettingzoo.test.parallel_test import parallel_api_test
 from pettingzoo.test.seed_test import parallel_seed_test
 
+from hashi.arena import simulate
 from hashi.environments import (
     FIELDS,
+    MAX_EPISODE_STEPS,
     OTHER_FIELDS,
     SOLO_ID,
     WAIT,
     LearningGame,
+    PolicyBot,
     SoloEnv,
     SoloGame,
     SoloVectorEnv,
@@ -286,3 +289,46 @@ def test_sheets_are_rendered_as_pixels_for_learners() -> None:
     both = table.render()
     assert isinstance(both, np.ndarray)
     assert both.shape == (408, 960, 3)
+
+
+def test_a_clone_goes_its_own_way() -> None:
+    env = SoloEnv()
+    env.reset(seed=1)
+    other = env.clone()
+    seen = env.game.seen.copy()
+    other.step(np.int64(np.flatnonzero(other.action_masks())[0]))
+    assert (env.game.seen == seen).all()
+    assert (other.game.seen != seen).any()
+    order = env.game.game.copy()
+    env.clone().game.shuffle_unseen(3)
+    assert (env.game.game == order).all()
+
+
+def test_an_agent_that_ignores_the_mask_is_cut_off() -> None:
+    env = gymnasium.make("hashi/Solo-v0")
+    env.reset(seed=1)
+    for _ in range(MAX_EPISODE_STEPS):
+        _, _, over, cut, _ = env.step(55)  # never allowed before action a
+        assert not over
+    assert cut
+
+
+def test_a_policy_plays_as_a_bot_what_it_plays_in_the_environment() -> None:
+    def first(seen: np.ndarray, mask: np.ndarray) -> int:
+        met.append(seen)
+        return int(np.flatnonzero(mask)[-1])
+
+    met: list[np.ndarray] = []
+    record = simulate([PolicyBot(first)], seed=4)
+    env = SoloEnv()
+    seen, info = env.reset(
+        options={"start": record.starts[0], "cards": [r.card for r in record.rounds]}
+    )
+    over = False
+    for shown in met:
+        assert (shown == seen).all()
+        action = np.int64(np.flatnonzero(info["action_mask"])[-1])
+        seen, _, over, _, info = env.step(action)
+    assert over
+    assert record.scores is not None
+    assert info["points"] == record.scores[0].total

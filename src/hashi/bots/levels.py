@@ -6,6 +6,7 @@ does not consider, and noise in its values.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from threading import get_ident
@@ -15,10 +16,10 @@ import numpy as np
 from hashi.bots.bot import dice, own_seat
 from hashi.bots.search.search import Effort, Search, SeatPosition, opening, position
 from hashi.bots.value.arrays import RACE, SOLO
-from hashi.bots.value.heuristic import CROSSINGS, FLAGS
 from hashi.bots.value.weights import weights_for
 from hashi.engine import decode, words_of
 from hashi.engine.kernels import Words
+from hashi.portable_bots.levels import HEURISTIC_LEVELS
 from hashi.rules import (
     DECK_SIZE,
     PASS,
@@ -34,7 +35,7 @@ from hashi.rules import (
     Turn,
     View,
     Writing,
-    apply,
+    apply_unchecked,
     legal_starts,
     refusals,
 )
@@ -54,11 +55,10 @@ class Level:
 
 
 LEVELS = (
-    Level(Rank.MINION, learned=False, blind=CROSSINGS | FLAGS, considers=0.1, noise=2.0),
-    Level(Rank.DOGSBODY, learned=False, blind=CROSSINGS | FLAGS, considers=0.3, noise=1.2),
-    Level(Rank.BAMBOO_BINDER, learned=False, blind=FLAGS, considers=0.4, noise=0.8),
-    Level(Rank.SCREW_TIGHTENER, learned=False, considers=0.7, noise=0.6),
-    Level(Rank.CONCRETE_POURER, learned=False),
+    *(
+        Level(of.rank, learned=False, blind=of.blind, considers=of.considers, noise=of.noise)
+        for of in HEURISTIC_LEVELS
+    ),
     Level(Rank.PROJECT_MANAGER, noise=0.8),
     Level(Rank.MASTER_BRIDGE_BUILDER, noise=0.5),
     Level(
@@ -72,7 +72,7 @@ LEVELS = (
 @cache
 def warm_up() -> None:
     """Load or compile all kernels, so that no turn has to wait for it."""
-    at = opening(SIDE_A, _start_words(SIDE_A, legal_starts(SIDE_A)[0]), STANDARD_DECK.cards, SOLO)
+    at = opening(SIDE_A, start_words(SIDE_A, legal_starts(SIDE_A)[0]), STANDARD_DECK.cards, SOLO)
     at = replace(at, situation=at.situation._replace(played=ROUNDS - 3))
     for weights in (weights_for(SIDE_A), None):
         Search(SIDE_A, weights).best(at, Effort(near=2, far=2, width=1, depth=2))
@@ -86,6 +86,23 @@ def search_on(board: Board) -> Search:
 @lru_cache(maxsize=16)
 def _search_on(board: Board, _thread: int) -> Search:
     return Search(board, weights_for(board))
+
+
+def ordered_turns(
+    level: Level, at: SeatPosition, seed: Callable[[], int], seconds: float | None = None
+) -> list[int]:
+    """Turn codes in the order a level prefers them, best first; `seed` is that of its errors."""
+    search = search_on(at.board)
+    effort = level.effort if seconds is None else level.timed
+    if effort is not None:
+        return [candidate.turn for candidate in search.best(at, effort, seconds)]
+    turns, values = search.value_turns(at, None if level.learned else level.blind)
+    if level.noise or level.considers < 1.0:
+        rng = np.random.default_rng(seed())
+        values = values + rng.normal(0.0, level.noise, len(values)).astype(np.float32)
+        considered = np.flatnonzero(rng.random(len(values)) < level.considers)
+        turns, values = turns[considered], values[considered]
+    return [int(turn) for turn in turns[np.argsort(-values, kind="stable")]]
 
 
 class LevelBot:
@@ -104,6 +121,7 @@ class LevelBot:
             return Turn(self._start(view), ())
         at = position_of(view)
         sheet = view.sheets[own_seat(view)]
+
         for code in self._ordered(view, at):
             turn = decode(view.board, code)
             if view.law is Law.REFEREE or not refusals(sheet, at.card, turn):
@@ -111,18 +129,10 @@ class LevelBot:
         return PASS  # on a sheet with mistakes all turns of the engine may be illegal
 
     def _ordered(self, view: View, at: SeatPosition) -> list[int]:
-        """Turn codes by preference, best first."""
-        level, search = self.level, search_on(at.board)
-        effort = level.effort if self.seconds is None else level.timed
-        if effort is not None:
-            return [candidate.turn for candidate in search.best(at, effort, self.seconds)]
-        turns, values = search.value_turns(at, None if level.learned else level.blind)
-        if level.noise or level.considers < 1.0:
-            rng = np.random.default_rng(dice(view, level.rank).getrandbits(64))
-            values = values + rng.normal(0.0, level.noise, len(values)).astype(np.float32)
-            considered = np.flatnonzero(rng.random(len(values)) < level.considers)
-            turns, values = turns[considered], values[considered]
-        return [int(turn) for turn in turns[np.argsort(-values, kind="stable")]]
+        def seed() -> int:
+            return dice(view, self.level.rank).getrandbits(64)
+
+        return ordered_turns(self.level, at, seed, self.seconds)
 
     def _start(self, view: View) -> Writing:
         """The start number (2.1): best for itself in solo, worst for the neighbour otherwise."""
@@ -131,7 +141,7 @@ class LevelBot:
         rng = dice(view, level.rank)
         rated = [
             (
-                (1 if solo else -1) * _start_values(board, view.deck.cards, solo)[start]
+                (1 if solo else -1) * start_values(board, view.deck.cards, solo)[start]
                 + rng.gauss(0.0, level.noise),
                 start,
             )
@@ -141,18 +151,18 @@ class LevelBot:
 
 
 @lru_cache(maxsize=64)
-def _start_values(board: Board, cards: tuple[Card, ...], solo: bool) -> dict[Writing, float]:
+def start_values(board: Board, cards: tuple[Card, ...], solo: bool) -> dict[Writing, float]:
     """The value of each start number to the seat that plays the sheet."""
     search = search_on(board)
     mode = SOLO if solo else RACE
     return {
-        start: search.start_value(_start_words(board, start), cards, mode)
+        start: search.start_value(start_words(board, start), cards, mode)
         for start in legal_starts(board)
     }
 
 
-def _start_words(board: Board, start: Writing) -> Words:
-    return words_of(apply(Sheet.empty(board), Turn(start, ())))
+def start_words(board: Board, start: Writing) -> Words:
+    return words_of(apply_unchecked(Sheet.empty(board), Turn(start, ())))
 
 
 def position_of(view: View) -> SeatPosition:

@@ -20,12 +20,14 @@ SOURCES = (
     "engine/steps.py",
     "bots/value/payouts.py",
     "bots/value/features.py",
+    "bots/value/increments.py",
     "bots/value/network.py",
     "bots/value/heuristic.py",
     "bots/search/expectimax.py",
     "bots/search/playouts.py",
     "bots/train/selfplay.py",
     "bots/train/optimizer.py",
+    "mining/exact.py",
 )
 # Modules whose constants and NamedTuples are compiled into them.
 INPUTS = (

@@ -17,6 +17,7 @@ except ImportError as error:
 from hashi.environments.actions import ACTIONS, WAIT, action_text, actions_of
 from hashi.environments.game import LearningGame, SoloGame
 from hashi.environments.observation import FIELDS, OTHER_FIELDS, named
+from hashi.environments.policy import PolicyBot
 from hashi.environments.solo import SoloEnv
 from hashi.environments.table import TableEnv
 from hashi.environments.vector import SoloVectorEnv
@@ -24,10 +25,12 @@ from hashi.environments.vector import SoloVectorEnv
 __all__ = [
     "ACTIONS",
     "FIELDS",
+    "MAX_EPISODE_STEPS",
     "OTHER_FIELDS",
     "SOLO_ID",
     "WAIT",
     "LearningGame",
+    "PolicyBot",
     "SoloEnv",
     "SoloGame",
     "SoloVectorEnv",
@@ -38,12 +41,14 @@ __all__ = [
 ]
 
 SOLO_ID = "hashi/Solo-v0"
+MAX_EPISODE_STEPS = 500  # 68 legal steps are the most; for agents that ignore the mask
 
 if SOLO_ID not in _gymnasium.registry:
     _gymnasium.register(
         SOLO_ID,
         entry_point="hashi.environments.solo:SoloEnv",
         vector_entry_point="hashi.environments.vector:SoloVectorEnv",
+        max_episode_steps=MAX_EPISODE_STEPS,
     )
 
 del _gymnasium, _numba, _pettingzoo

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal, get_args
+from copy import copy
+from typing import Any, Literal, Self, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +15,7 @@ from hashi.engine import board_table, deck_table, decode, kernels, sheet_of, ste
 from hashi.environments import observation
 from hashi.rules.board import Board
 from hashi.rules.deck import ROUNDS, Card, Deck
-from hashi.rules.legal import apply, start_refusals
+from hashi.rules.legal import apply_unchecked, start_refusals
 from hashi.rules.scoring import Reached
 from hashi.rules.sheet import Sheet
 from hashi.rules.standard import SIDES, STANDARD_DECK
@@ -81,6 +82,18 @@ class LearningGame:
             self.mask,
         )
 
+    def clone(self) -> Self:
+        """An independent copy of the game at this step, for search."""
+        other = copy(self)
+        for name in ("words", "counters", "game", "seen", "mask"):
+            setattr(other, name, getattr(self, name).copy())
+        return other
+
+    def shuffle_unseen(self, seed: int) -> None:
+        """Shuffle the cards to come: a search must not know their order (3.13)."""
+        order = self.game[steps.ORDER : steps.UNSEEN]
+        np.random.default_rng(seed).shuffle(order[self.round :])
+
     def seed(self, seed: int) -> None:
         self.random_state = np.uint64(kernels.seeded(np.uint64(seed % 2**64)))
 
@@ -129,7 +142,7 @@ class LearningGame:
             found = start_refusals(Sheet.empty(self.board), start)
             if found:
                 raise ValueError(f"found the start number {start}, expected a legal one (rule 2.1)")
-            rows.append(words_of(apply(Sheet.empty(self.board), Turn(start))))
+            rows.append(words_of(apply_unchecked(Sheet.empty(self.board), Turn(start))))
         return np.array(rows)
 
     def set_up(self, board: Board, deck: Deck, options: Mapping[str, Any] | None) -> None:

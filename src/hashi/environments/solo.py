@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy, deepcopy
 from typing import Any
 
 import gymnasium
@@ -74,6 +75,16 @@ class SoloEnv(gymnasium.Env[Bytes, np.int64]):
         else:
             reward = float(game.points()) if over else 0.0
         return game.seen[0].copy(), reward, over, False, self._info(refused=refused)
+
+    def clone(self) -> SoloEnv:
+        """An independent copy at this step, for search; the cards to come are the same.
+
+        `clone().game.shuffle_unseen(seed)` draws others, as a fair search has to.
+        """
+        other = copy(self)
+        other.game = self.game.clone()
+        other._np_random = deepcopy(self._np_random)
+        return other
 
     def _info(self, *, refused: bool) -> dict[str, Any]:
         return {

@@ -45,7 +45,13 @@ class SoloVectorEnv(VectorEnv[Bytes, kernels.Ints, NDArray[Any]]):
         refused_reward: float = -1.0,
         copy: bool = True,
         render_mode: str | None = None,
+        max_episode_steps: int | None = None,  # noqa: ARG002  # see below
     ) -> None:
+        """Make room for `num_envs` games.
+
+        `max_episode_steps` is what `gymnasium.make_vec` passes on; it is not applied: a game of
+        the batch ends only at its end, so agents have to follow the mask.
+        """
         if num_envs < 1:
             raise ValueError(f"found {num_envs} games, expected 1 or more")
         self.num_envs = num_envs

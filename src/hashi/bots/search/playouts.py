@@ -20,6 +20,7 @@ from hashi.engine.kernels import (
     MAX_TURNS,
     REACHED,
     ROUND_MASK,
+    WORDS,
     Ints,
     U,
     Words,
@@ -34,13 +35,15 @@ class PlayoutStart(NamedTuple):
     """Where playouts start: all sheets after `closed` rounds, and the unseen cards.
 
     `cards` has rows of number and bridges. `bonus` is what a seat adds to the value of taking a
-    goal first (`race_payouts`); totals are without it.
+    goal first (`race_payouts`); totals are without it. `controlled` has a bit for every round
+    whose surprise is wanted.
     """
 
     sheets: Words
     closed: int
     cards: Ints
     bonus: int
+    controlled: int = 0
 
 
 @njit(cache=True)
@@ -52,37 +55,115 @@ def _write_result(sheets: Any, points: Any, totals: Any, reached: Any) -> None:
             reached[seat, goal] = np.int64((sheets[seat, REACHED] >> U(5 * goal)) & ROUND_MASK)
 
 
+@njit(cache=True)
+def _best_turn(
+    board: Any, weights: Any, at: Any, sheet: Any, number: Any, bridges: Any, buffers: Any
+) -> Any:
+    """The turn with the highest learned value, and that value."""
+    count = min(legal(board.table, sheet, number, bridges, buffers.turns), MAX_TURNS)
+    best = value_turns(board, weights, at, sheet, buffers, count)
+    return buffers.turns[best], np.float64(buffers.values[best])
+
+
+@njit(cache=True)
+def _surprise(
+    board: Any, weights: Any, at: Any, sheet: Any, cards: Any, came: Any, buffers: Any
+) -> Any:
+    """How much better the card that came is than the mean of all that could; and its best turn.
+
+    `at` is the situation before the card; `came` marks the cards that came before it by 1, this one
+    by 2. The mean of the surprise over these cards is 0, whatever the weights.
+    """
+    unseen = np.empty_like(at.unseen)
+    later = Situation(at.played, unseen, at.payouts, at.mode, at.race)
+    total, own, turn, kinds = 0.0, 0.0, np.int64(0), 0
+    for card in range(cards.shape[0]):
+        if came[card] != 1:
+            unseen[:] = at.unseen
+            reveal(cards[card, 0], cards[card, 1], unseen)
+            best, value = _best_turn(
+                board, weights, later, sheet, cards[card, 0], cards[card, 1], buffers
+            )
+            total += value
+            kinds += 1
+            if came[card] == 2:
+                own, turn = value, best
+    return own - total / kinds, turn
+
+
+@njit(cache=True)
+def _shared(orders: Any, game: Any) -> Any:
+    """How many cards an order begins with that the one before it begins with too."""
+    if game == 0:
+        return 0
+    index = 0
+    while index < orders.shape[1] and orders[game, index] == orders[game - 1, index]:
+        index += 1
+    return index
+
+
 @njit(cache=True, nogil=True)
-def playouts(board: Any, weights: Any, start: Any, orders: Any, totals: Any, reached: Any) -> None:
+def playouts(
+    board: Any,
+    weights: Any,
+    start: Any,
+    orders: Any,
+    totals: Any,
+    reached: Any,
+    surprises: Any,
+) -> None:
     """Play the rest of a game once for every row of `orders`: indices of the coming cards.
 
     Writes games x seats totals, and games x seats x (red, blue, chain) rounds in which the goals
-    were reached, 0 for never.
+    were reached, 0 for never. In solo, `surprises` gets for every game the sum of `_surprise` over
+    the rounds of `start.controlled`. An order that begins with the cards of the one before it is
+    played on from there.
     """
     table, cards = board.table, start.cards
-    seats = start.sheets.shape[0]
+    seats, rounds = start.sheets.shape[0], orders.shape[1]
     sheets, before = start.sheets.copy(), start.sheets.copy()
     points = np.empty((seats, 4), np.int64)
     buffers = Buffers(np.empty(MAX_TURNS, np.int64), np.empty(MAX_TURNS, np.float32))
-    unseen = np.zeros(UNSEEN, np.int64)
+    unseen, came = np.zeros(UNSEEN, np.int64), np.zeros(cards.shape[0], np.int64)
     payouts, race = np.zeros(PAYOUTS, np.int64), np.full(3, -1, np.int64)
     mode = SOLO if seats == 1 else RACE
     solo_payouts(payouts)
+    # Sheets and sum of surprises after every card of the game before.
+    trail, sums = np.zeros((rounds + 1, seats, WORDS), np.uint64), np.zeros(rounds + 1)
+    trail[0] = start.sheets
     for game in range(orders.shape[0]):
-        sheets[:] = start.sheets
+        shared = _shared(orders, game)
+        sheets[:] = trail[shared]
         count_unseen(cards, unseen)
-        for index in range(orders.shape[1]):
-            card = cards[orders[game, index]]
+        came[:] = 0
+        for index in range(shared):
+            drawn = orders[game, index]
+            reveal(cards[drawn, 0], cards[drawn, 1], unseen)
+            came[drawn] = 1
+        for index in range(shared, rounds):
+            drawn = orders[game, index]
+            number, bridges = cards[drawn, 0], cards[drawn, 1]
             at = Situation(start.closed + index + 1, unseen, payouts, mode, race)
-            reveal(card[0], card[1], unseen)
-            before[:] = sheets
-            for seat in range(seats):
-                sheet = sheets[seat]
-                if seats > 1:
-                    race_payouts(before, start.bonus, payouts)
-                    race_features(table, before, seat, payouts, race)
-                count = min(legal(table, sheet, card[0], card[1], buffers.turns), MAX_TURNS)
-                best = value_turns(board, weights, at, sheet, buffers, count)
-                play(table, sheet, buffers.turns[best])
-                close_round(table, sheet, U(at.played))
+            sums[index + 1] = sums[index]
+            if seats == 1 and (start.controlled >> at.played) & 1:
+                came[drawn] = 2
+                more, turn = _surprise(board, weights, at, sheets[0], cards, came, buffers)
+                sums[index + 1] += more
+                play(table, sheets[0], turn)
+                close_round(table, sheets[0], U(at.played))
+                reveal(number, bridges, unseen)
+            else:
+                reveal(number, bridges, unseen)
+                before[:] = sheets
+                for seat in range(seats):
+                    if seats > 1:
+                        race_payouts(before, start.bonus, payouts)
+                        race_features(table, before, seat, payouts, race)
+                    sheet = sheets[seat]
+                    turn, _ = _best_turn(board, weights, at, sheet, number, bridges, buffers)
+                    play(table, sheet, turn)
+                    close_round(table, sheet, U(at.played))
+            came[drawn] = 1
+            trail[index + 1] = sheets
+        surprises[game] = sums[rounds]
         _write_result(sheets, points, totals[game], reached[game])

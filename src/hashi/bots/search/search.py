@@ -81,6 +81,13 @@ def position(
     return _position(board, words, me, card, unseen, played)
 
 
+def solo_position(
+    board: Board, sheet: Words, card: Card, unseen: Sequence[Card], played: int
+) -> SeatPosition:
+    """The position of a solo game, from the words of its sheet."""
+    return _position(board, sheet.reshape(1, -1), 0, card, unseen, played)
+
+
 def opening(board: Board, sheet: Words, deck: Sequence[Card], mode: int) -> SeatPosition:
     """The position before the first card is flipped; its `card` is a placeholder."""
     words = np.zeros((1 if mode == SOLO else 2, k.WORDS), np.uint64)
@@ -165,10 +172,17 @@ class Search:
     def start_value(self, sheet: Words, cards: Sequence[Card], mode: int) -> float:
         """The value of a sheet before the first card: the mean over all cards."""
         at = opening(self._board, sheet, cards, mode)
-        candidate = Candidate(k.NO_ISLAND, 0.0, sheet, np.zeros(len(at.cards), np.float32))
         counts = at.cards[:, CARD_COUNT]
+        return float(self.card_values(at) @ counts / counts.sum())
+
+    def card_values(self, at: SeatPosition) -> Floats:
+        """By kind of unseen card, the value of the sheet if that card comes next.
+
+        `at` is between two rounds: its card is a placeholder, its rounds are those played.
+        """
+        candidate = Candidate(k.NO_ISLAND, 0.0, at.sheet, np.zeros(len(at.cards), np.float32))
         self._near(at, candidate, _Clock(None))
-        return float(candidate.by_card @ counts / counts.sum())
+        return candidate.by_card
 
     def _candidate(self, at: SeatPosition, turn: int, value: float) -> Candidate:
         after = at.sheet.copy()

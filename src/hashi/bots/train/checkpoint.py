@@ -13,7 +13,8 @@ from hashi.atomic_file import replacing
 from hashi.bots.train.selfplay import Samples
 from hashi.bots.train.train import Lesson, Trainer, TrainingState
 from hashi.bots.value.arrays import WeightArrays
-from hashi.bots.value.weights import UNREADABLE, Weights, WeightsError, board_key
+from hashi.bots.value.files import WeightsError
+from hashi.bots.value.weights import UNREADABLE, Weights, board_key
 
 
 def save_state(path: Path, state: TrainingState, trainer: Trainer) -> None:

@@ -43,6 +43,14 @@ class TrainingPlan:
         return (lesson - begin) / max(1, end - begin)
 
 
+def race_share(solo_games: int | None) -> int:
+    """Race games that go with so many solo games: as in the shipped plan, 3 for 40."""
+    plan = TrainingPlan()
+    return (
+        plan.race_games * (plan.solo_games if solo_games is None else solo_games) // plan.solo_games
+    )
+
+
 def two_stages(seed: int, race_games: int, **settings: Any) -> tuple[TrainingPlan, TrainingPlan]:
     """The plans of the shipped weights; the second stage starts from the result of the first.
 

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from hashi.bots.value.arrays import PAYOUTS, RACE, SOLO, UNSEEN, Buffers, Floats, Situation
 from hashi.bots.value.features import active_features, new_islands, race_features, read_islands
+from hashi.bots.value.heuristic import heuristic_turns
 from hashi.bots.value.network import value_turns
 from hashi.bots.value.payouts import banked, count_unseen, race_payouts, reveal, solo_payouts
 from hashi.engine.kernels import (
@@ -166,3 +167,29 @@ def self_play(board: Any, deck: Any, weights: Any, settings: Any, samples: Any, 
             targets = samples.targets[first + seat : written : seats]
             _td_targets(best_values[seat], points[seat], explored[seat], settings.trace, targets)
     return written
+
+
+@njit(cache=True, nogil=True)
+def heuristic_play(board: Any, deck: Any, settings: Any, totals: Any) -> None:
+    """Totals of solo games by the heuristic, on the deals of `self_play` without exploration."""
+    table, state = board.table, seeded(settings.seed)
+    order = np.arange(DECK_SIZE)
+    sheets = np.zeros((1, WORDS), np.uint64)
+    buffers = Buffers(np.empty(MAX_TURNS, np.int64), np.empty(MAX_TURNS, np.float32))
+    unseen = np.zeros(UNSEEN, np.int64)
+    payouts, race = np.zeros(PAYOUTS, np.int64), np.full(3, -1, np.int64)
+    solo_payouts(payouts)
+    for game in range(settings.games):
+        state = _deal(table, order, sheets, state)
+        count_unseen(deck, unseen)
+        sheet = sheets[0]
+        for number in range(ROUNDS):
+            card = deck[order[number]]
+            at = Situation(number + 1, unseen, payouts, SOLO, race)
+            reveal(card[0], card[1], unseen)
+            count = min(legal(table, sheet, card[0], card[1], buffers.turns), MAX_TURNS)
+            best = heuristic_turns(board, at, sheet, 0, buffers, count)
+            state = next_random(state)  # the draw that decides on exploration
+            play(table, sheet, buffers.turns[best])
+            close_round(table, sheet, U(at.played))
+        totals[game] = banked(sheet, payouts)

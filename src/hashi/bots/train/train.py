@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from hashi.bots.train.optimizer import Parameters, adam_step, add_gradients
 from hashi.bots.train.plan import TrainingPlan
-from hashi.bots.train.selfplay import Samples, SelfPlay, self_play
+from hashi.bots.train.selfplay import Samples, SelfPlay, heuristic_play, self_play
 from hashi.bots.value import features as f
 from hashi.bots.value.arrays import RACE, SOLO, Floats, WeightArrays
 from hashi.bots.value.weights import Weights, board_key, random_weights
@@ -185,14 +185,21 @@ class Trainer:
             parameters = Parameters(*(array.reshape(-1) for array in arrays))
             adam_step(parameters, learning_rate, scale, state.step)
 
-    def mean_total(self, weights: Weights, games: int, seed: int) -> tuple[float, float]:
-        """Mean total of solo games without exploration, and its standard error."""
+    def mean_total(self, weights: Weights | None, games: int, seed: int) -> tuple[float, float]:
+        """Mean total of solo games without exploration, and its standard error.
+
+        Without weights the heuristic plays, on the same deals.
+        """
 
         def totals(shard: int) -> Floats:
             settings = SelfPlay(
                 1, -(-games // SHARDS), _seed(seed, -1, shard), 0.0, 1.0, self.plan.trace, 0
             )
-            return self.games(settings, weights)[1]
+            if weights is not None:
+                return self.games(settings, weights)[1]
+            found = np.zeros(settings.games, np.float32)
+            heuristic_play(board_arrays(self.board), deck_table(self.deck), settings, found)
+            return found
 
         with ThreadPoolExecutor(self.workers) as pool:
             found = np.concatenate(list(pool.map(totals, range(SHARDS))))

@@ -111,7 +111,7 @@ def apply_turn(ends: Any, turn: Any, islands: Any) -> None:
 
 
 @njit(inline="always", cache=True)
-def _end(number: Any, load: Any) -> Any:
+def end_state(number: Any, load: Any) -> Any:
     """An end of a strait: need 0-4, or load 0-4 without a number."""
     if number > 0:
         return min(number - load, 4)
@@ -119,7 +119,7 @@ def _end(number: Any, load: Any) -> Any:
 
 
 @njit(inline="always", cache=True)
-def _joint(number: Any, load: Any) -> Any:
+def joint(number: Any, load: Any) -> Any:
     """A flagged island within its goal: need 0-3, bare, or reached by a bridge."""
     if number > 0:
         return min(number - load, 3)
@@ -152,8 +152,8 @@ def _strait_features(board: Any, sheet: Any, islands: Any, active: Any) -> Any:
                 islands[ROOM_ROW, i] += min(2 - seen, room_j)
             if room_j > 0:
                 islands[ROOM_ROW, j] += min(2 - seen, room_i)
-        end_i = _end(islands[NUMBER_ROW, i], islands[LOAD_ROW, i])
-        end_j = _end(islands[NUMBER_ROW, j], islands[LOAD_ROW, j])
+        end_i = end_state(islands[NUMBER_ROW, i], islands[LOAD_ROW, i])
+        end_j = end_state(islands[NUMBER_ROW, j], islands[LOAD_ROW, j])
         kind = (strait * STRAIT_STATES + seen) * STRAIT_ENDS + end_i
         active[count] = STRAIT_PAIR_AT + kind * STRAIT_ENDS + end_j
         count += 1
@@ -196,7 +196,7 @@ def _joint_state(flagged: Any, islands: Any) -> Any:
     while flagged:
         island = np.int64(lowest(flagged))
         flagged &= flagged - U1
-        state = state * JOINT + _joint(islands[NUMBER_ROW, island], islands[LOAD_ROW, island])
+        state = state * JOINT + joint(islands[NUMBER_ROW, island], islands[LOAD_ROW, island])
     return state
 
 
@@ -212,7 +212,12 @@ def _chain_state(table: Any, one: Any, islands: Any) -> Any:
             if need <= islands[ROOM_ROW, island]:
                 possible |= U1 << U(island)
     possible |= done
-    edges = one & ~at_any(table, ~possible & M18)
+    return best_chain(table, possible, done, one & ~at_any(table, ~possible & M18))
+
+
+@njit(inline="always", cache=True)
+def best_chain(table: Any, possible: Any, done: Any, edges: Any) -> Any:
+    """The state of the best group of possible islands joined by edges: its size, finished ones."""
     size: Any = 0
     ready: Any = 0
     while possible:

@@ -101,13 +101,17 @@ def _goal_points(reached: Any, payouts: Any, goal: Any) -> Any:
 
 
 @njit(inline="always", cache=True)
-def banked(sheet: Any, payouts: Any) -> Any:
+def points_in_hand(n: Any, load: Any, reached: Any, payouts: Any) -> Any:
     """Points that cannot be lost: finished islands (4.6) and reached goals (4.2-4.4)."""
-    reached = sheet[REACHED]
-    points = ISLAND_POINTS * np.int64(popcount(finished(sheet[NUMBERS], sheet[LOADS])))
+    points = ISLAND_POINTS * np.int64(popcount(finished(n, load)))
     points += _goal_points(reached & ROUND_MASK, payouts, 0)
     points += _goal_points((reached >> U5) & ROUND_MASK, payouts, 1)
     return points + _goal_points(reached >> U10, payouts, 2)
+
+
+@njit(inline="always", cache=True)
+def banked(sheet: Any, payouts: Any) -> Any:
+    return points_in_hand(sheet[NUMBERS], sheet[LOADS], sheet[REACHED], payouts)
 
 
 @njit(cache=True)

@@ -14,10 +14,9 @@ from numpy.typing import NDArray
 
 from hashi.bots.value.arrays import MODES, WeightArrays
 from hashi.bots.value.features import FEATURES
-from hashi.bots.value.files import weight_files
+from hashi.bots.value.files import WeightsError, weight_files
 from hashi.bots.value.network import WIDTH
 from hashi.rules import ROUNDS, Board
-from hashi.rules.errors import HashiError
 
 FORMAT = 1
 UNREADABLE = (
@@ -28,10 +27,6 @@ UNREADABLE = (
     EOFError,
     BadZipFile,
 )  # what numpy may raise
-
-
-class WeightsError(HashiError):
-    """A file that holds no weights for this version."""
 
 
 @dataclass(frozen=True)
@@ -116,11 +111,14 @@ def _unreadable(path: Path) -> WeightsError:
     )
 
 
+def weights_file(board: Board) -> Path | None:
+    """The file with the weights trained for this board: the user's own before the shipped one."""
+    key = board_key(board)
+    return next((path for path in weight_files() if about_of(path).get("board") == key), None)
+
+
 @cache
 def weights_for(board: Board) -> Weights | None:
     """The weights trained for this board, or None."""
-    key = board_key(board)
-    for path in weight_files():
-        if about_of(path).get("board") == key:
-            return load(path)
-    return None
+    path = weights_file(board)
+    return None if path is None else load(path)
