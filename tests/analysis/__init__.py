@@ -10,7 +10,7 @@ from pathlib import Path
 
 from hashi.analysis.bounds import ParProblem
 from hashi.record import Record, read_record
-from hashi.rules import Card, Reached, Sheet, Turn, apply, legal_turns
+from hashi.rules import Card, Reached, Sheet, Turn, apply_unchecked, legal_turns
 from hashi.rules.scoring import judge
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -31,7 +31,11 @@ def played(record: Record, seat: int) -> tuple[Sheet, list[Card], list[Turn]]:
     """A player's prepared sheet, the cards and the turns."""
     start = record.starts[(seat - 1) % len(record.players)]
     turns = [round_.turns[seat] or Turn() for round_ in record.rounds]
-    return apply(Sheet.empty(record.board), Turn(start)), [r.card for r in record.rounds], turns
+    return (
+        apply_unchecked(Sheet.empty(record.board), Turn(start)),
+        [r.card for r in record.rounds],
+        turns,
+    )
 
 
 def after(record: Record, seat: int, rounds: int) -> tuple[Sheet, list[Card], Reached]:
@@ -39,7 +43,7 @@ def after(record: Record, seat: int, rounds: int) -> tuple[Sheet, list[Card], Re
     sheet, cards, turns = played(record, seat)
     reached = Reached()
     for number, turn in enumerate(turns[:rounds], start=1):
-        sheet = apply(sheet, turn)
+        sheet = apply_unchecked(sheet, turn)
         reached = judge(sheet, reached, number)
     return sheet, cards[rounds:], reached
 
@@ -74,7 +78,7 @@ def best_of_all(position: ParProblem) -> int:
             seen[key] = max(
                 best(after, judge(after, reached, position.round_number + at), at + 1)
                 for turn in legal_turns(sheet, position.cards[at])
-                for after in (apply(sheet, turn),)
+                for after in (apply_unchecked(sheet, turn),)
             )
         return seen[key]
 

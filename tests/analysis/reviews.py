@@ -15,7 +15,17 @@ from hashi.bots.search.search import Effort
 from hashi.bots.value.weights import weights_for
 from hashi.record import Record
 from hashi.record.model import Player, Round
-from hashi.rules import PASS, STANDARD_DECK, Board, Card, Reached, Sheet, Turn, Writing, apply
+from hashi.rules import (
+    PASS,
+    STANDARD_DECK,
+    Board,
+    Card,
+    Reached,
+    Sheet,
+    Turn,
+    Writing,
+    apply_unchecked,
+)
 from tests.analysis import golden
 
 QUICK = Effort(near=4, far=0)
@@ -55,7 +65,7 @@ def well_played(board: Board, start: Writing, seed: int, count: int = FEW) -> Re
     estimator = Estimator(board, weights, count)
     cards = Random(seed).sample(STANDARD_DECK.cards, 17)
     table = Snapshot(
-        (apply(Sheet.empty(board), Turn(start)),), (Reached(),), 0, STANDARD_DECK.cards
+        (apply_unchecked(Sheet.empty(board), Turn(start)),), (Reached(),), 0, STANDARD_DECK.cards
     )
     rounds = []
     with mock.patch.object(estimates, "EFFORT", QUICK):

@@ -23,7 +23,7 @@ from hashi.rules import (
     Sheet,
     Turn,
     Writing,
-    apply,
+    apply_unchecked,
     parse_writing,
 )
 from tests.analysis import after, golden, played
@@ -82,7 +82,10 @@ def scripted(*answers: SolverResult) -> AbstractContextManager[object]:
 
 
 def test_after_an_unanswered_question_lower_totals_are_tried() -> None:
-    sheet, cards = apply(Sheet.empty(SIDE_A), Turn.parse("4@C1")), (Card(1, 1), Card(1, 1))
+    sheet, cards = (
+        apply_unchecked(Sheet.empty(SIDE_A), Turn.parse("4@C1")),
+        (Card(1, 1), Card(1, 1)),
+    )
     position = ParProblem(sheet, cards, 16, Reached(), 1)
     best = par_from(sheet, cards, 16, Reached())
     higher = [target for target in position.targets if target > best.total]
@@ -134,7 +137,7 @@ def test_alone_the_deadlines_hold_and_among_others_nobody_is_faster() -> None:
 
 
 def test_what_was_reached_stays_paid() -> None:
-    sheet = apply(Sheet.empty(SIDE_A), Turn.parse("4@C1"))
+    sheet = apply_unchecked(Sheet.empty(SIDE_A), Turn.parse("4@C1"))
     reached = Reached(red=12, blue=8, chain=13)
     position = ParProblem(sheet, (Card(1, 1),), 17, reached, 1)
     assert position.paid == 9 + 3 + 4
@@ -144,7 +147,7 @@ def test_what_was_reached_stays_paid() -> None:
 
 def test_an_odd_sum_leaves_an_island_unfinished() -> None:
     """1.5: every bridge ends at two islands."""
-    sheet = apply(Sheet.empty(SIDE_B), Turn.parse("4@C1"))
+    sheet = apply_unchecked(Sheet.empty(SIDE_B), Turn.parse("4@C1"))
     cards = played(golden("B1"), 0)[1]
     odd = [c for c in cards if c.number % 2]
     even = [c for c in cards if not c.number % 2]
@@ -156,14 +159,14 @@ def test_an_odd_sum_leaves_an_island_unfinished() -> None:
 
 
 def test_without_enough_bridges_an_island_stays_unfinished() -> None:
-    sheet = apply(Sheet.empty(SIDE_A), Turn.parse("4@C1"))
+    sheet = apply_unchecked(Sheet.empty(SIDE_A), Turn.parse("4@C1"))
     assert ParProblem(sheet, (Card(4, 3),) * 17, 1, Reached(), 1).most_finished == 18
     assert ParProblem(sheet, (Card(4, 2),) * 17, 1, Reached(), 1).most_finished == 17
 
 
 def test_crossed_out_islands_stay_lost() -> None:
     """6.3: with an overloaded island among them, the rest can still be played."""
-    sheet = apply(Sheet.empty(SIDE_A), Turn.parse("1@C1 C1-D1 A1-C1"))
+    sheet = apply_unchecked(Sheet.empty(SIDE_A), Turn.parse("1@C1 C1-D1 A1-C1"))
     c1 = parse_writing("1@C1").island
     lost = Sheet(sheet.board, sheet.numbers, sheet.bridges, frozenset({c1}))
     cards = (Card(1, 1), Card(1, 1))
@@ -217,7 +220,7 @@ def test_without_the_solver_the_extra_is_named() -> None:
     ],
 )
 def test_a_line_that_the_rules_see_otherwise_is_never_shown(line: tuple[Turn, ...]) -> None:
-    sheet = apply(Sheet.empty(SIDE_A), Turn.parse("4@C1"))
+    sheet = apply_unchecked(Sheet.empty(SIDE_A), Turn.parse("4@C1"))
     with scripted(SolverResult(True, line)), pytest.raises(ParMismatchError):
         par_from(sheet, (Card(1, 1), Card(1, 1)), 1, Reached())
 

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from dataclasses import replace
+from math import ceil
 from pathlib import Path
 from unittest import mock
 
@@ -18,13 +19,15 @@ from hashi.analysis import (
     Review,
     ReviewError,
     estimates,
+    evaluate,
     review,
 )
-from hashi.analysis.estimates import Estimator
+from hashi.analysis.estimates import REVIEW, Estimator
 from hashi.analysis.timeline import Snapshot, Step, timeline
+from hashi.arena import simulate
 from hashi.bots.search.search import position
 from hashi.bots.value.weights import weights_for
-from hashi.record import Record, RecordError, read_record
+from hashi.record import Record, RecordError, read_record, replay_to
 from hashi.record.model import Round
 from hashi.rules import (
     PASS,
@@ -32,11 +35,14 @@ from hashi.rules import (
     SIDE_B,
     Board,
     Goal,
+    Seat,
     Turn,
+    legal_turns,
     parse_island,
     parse_strait,
     parse_writing,
     refusals,
+    view,
 )
 from tests.analysis import golden
 from tests.analysis.reviews import (
@@ -63,7 +69,7 @@ def steps(name: str) -> tuple[Step, ...]:
 def estimator_for(board: Board, count: int) -> Estimator:
     weights = weights_for(board)
     assert weights is not None
-    return Estimator(board, weights, count)
+    return Estimator(board, weights, count, REVIEW)
 
 
 @SEATS
@@ -128,17 +134,18 @@ def test_turns_are_compared_on_the_same_orders_of_the_cards() -> None:
     step = steps("A1")[3]
     estimator = estimator_for(SIDE_A, 50)
     played, idle = estimator._orders(step.after), estimator._orders(step.with_turn(0, PASS))
-    assert played.tolist() == idle.tolist()
-    assert len({tuple(order) for order in played.tolist()}) == 50
+    assert played.tolist() == idle.tolist() == sorted(played.tolist())
+    assert len({tuple(order) for order in played.tolist()}) == ceil(REVIEW.share * 50)
     assert all(len(set(order)) == 13 and max(order) <= 13 for order in played.tolist())
 
 
 def test_all_orders_are_played_where_they_are_few() -> None:
     step = steps("A1")[13]  # four cards are left for three rounds
-    for count, exact in ((24, True), (23, False)):
+    for count, games, exact in ((24, 24, True), (23, 20, False)):
         estimator = estimator_for(SIDE_A, count)
         outcomes = estimator.play_out(step.after)
-        assert (len(outcomes.totals), outcomes.exact) == (count, exact)
+        assert (len(outcomes.totals), outcomes.exact) == (games, exact)
+        assert outcomes.surprises.any() != exact
         different = {tuple(order) for order in estimator._orders(step.after).tolist()}
         assert (len(different) == 24) == exact
 
@@ -349,3 +356,19 @@ def test_the_page_names_every_field() -> None:
         return {name for item in data for name in names(item)} if isinstance(data, list) else set()
 
     assert [name for name in sorted(names(found.to_json())) if f"`{name}`" not in page] == []
+
+
+def test_a_view_is_evaluated_from_what_it_shows() -> None:
+    record = simulate(["random"], seed=3)
+    seen = view(replay_to(record, 15), Seat(0))
+    found = evaluate(seen, playouts=20, best=3)
+    assert 1 <= len(found.turns) <= 3
+    assert found.turns[0].loss == 0
+    assert found.total == found.turns[0].total >= found.turns[-1].total
+    assert all(
+        turn.turn in set(legal_turns(seen.sheets[0], record.rounds[14].card))
+        for turn in found.turns
+    )
+    assert found.to_json()["turns"]
+    with pytest.raises(ReviewError, match="expected a seat's view"):
+        evaluate(view(replay_to(record, 15)))

@@ -8,7 +8,7 @@ from itertools import product
 
 from hashi.rules.deck import Card
 from hashi.rules.finishable import impossible_islands
-from hashi.rules.legal import apply, refusals
+from hashi.rules.legal import apply_unchecked, refusals
 from hashi.rules.scoring import (
     ISLAND_POINTS,
     PAY,
@@ -48,7 +48,7 @@ class ParProblem:
 
     def after_start(self, start: Writing) -> ParProblem:
         """The same cards with this start number."""
-        return replace(self, sheet=apply(self.sheet, Turn(start)), starts=())
+        return replace(self, sheet=apply_unchecked(self.sheet, Turn(start)), starts=())
 
     @property
     def paid(self) -> int:
@@ -123,14 +123,14 @@ class ParProblem:
             found = refusals(sheet, card, turn)
             if found:
                 return f"round {number}: {turn}: {found[0]}"
-            sheet = apply(sheet, turn)
+            sheet = apply_unchecked(sheet, turn)
         return ""
 
     def total_of(self, line: Sequence[Turn]) -> int:
         """The final total of a legal line, goals paid as in par."""
         sheet, reached = self.sheet, self.reached
         for number, turn in enumerate(line, start=self.round_number):
-            sheet = apply(sheet, turn)
+            sheet = apply_unchecked(sheet, turn)
             reached = judge(sheet, reached, number)
         return score(sheet, 0, self._race(reached)).total
 

@@ -5,16 +5,15 @@ Imported on demand because it loads numba and the bots.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import permutations
-from math import perm, sqrt
+from math import ceil, perm, sqrt
 from random import Random
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hashi.analysis.review import Chance, Forecast
+from hashi.analysis.review import FEWEST, Chance, Forecast
 from hashi.analysis.timeline import Snapshot
 from hashi.bots.search.playouts import PlayoutStart, playouts
 from hashi.bots.search.search import BONUS, Effort, Search, position
@@ -26,20 +25,47 @@ from hashi.rules.scoring import SOLO_DEADLINE, Goal
 from hashi.rules.turn import Turn
 
 Ints = NDArray[np.int64]
+Reals = NDArray[np.float64]
 # Twice the effort costs seconds and hardly ever finds a turn that plays out better.
 EFFORT = Effort(near=16, far=2, width=2)
 
 
 @dataclass(frozen=True)
+class Plan:
+    """How playouts of solo games are made: rounds with a control variate, and what that saves.
+
+    The control variate of a round is the learned value with the card that came, minus its mean over
+    all cards that could have come. Its mean is 0 for any weights, so it takes variance away and
+    adds no bias. `share` is how many of the playouts asked for are then as exact as all of them.
+    """
+
+    share: float = 1.0
+    controlled: tuple[int, ...] = ()
+
+    @property
+    def mask(self) -> int:
+        return sum(1 << number for number in self.controlled)
+
+
+PLAIN = Plan()
+# With few legal turns and few cards left, the last rounds are cheap to control.
+REVIEW = Plan(0.85, (16, 17))
+
+
+@dataclass(frozen=True)
 class Outcomes:
-    """Results of playouts: games x seats totals, and by goal the rounds they were reached."""
+    """Results of playouts: games x seats totals, and by goal the rounds they were reached.
+
+    `surprises` is the sum of the control variates of a game.
+    """
 
     totals: Ints
     reached: Ints
     exact: bool  # every order of the cards was played, once each
+    surprises: Reals
 
     def forecast(self, seat: int) -> Forecast:
-        totals = self.totals[:, seat]
+        totals = self._totals(seat)
         return Forecast(
             float(totals.mean()),
             self._error(totals),
@@ -48,10 +74,13 @@ class Outcomes:
 
     def less_than(self, other: Outcomes, seat: int) -> tuple[float, float]:
         """Mean difference to the other in points, on the same orders, and its standard error."""
-        less = other.totals[:, seat] - self.totals[:, seat]
+        less = other._totals(seat) - self._totals(seat)
         return float(less.mean()), self._error(less)
 
-    def _error(self, values: Ints) -> float:
+    def _totals(self, seat: int) -> Reals:
+        return self.totals[:, seat] - self.surprises
+
+    def _error(self, values: Reals) -> float:
         return 0.0 if self.exact else float(values.std(ddof=1)) / sqrt(len(values))
 
     def _chance(self, seat: int, at: int, goal: Goal) -> Chance:
@@ -67,30 +96,53 @@ class Outcomes:
 class Estimator:
     """Playouts and best turns on one board with its weights."""
 
-    def __init__(self, board: Board, weights: Weights, count: int) -> None:
-        """`count` is the maximum number of playouts."""
+    def __init__(
+        self,
+        board: Board,
+        weights: Weights,
+        count: int,
+        plan: Plan = PLAIN,
+        effort: Effort | None = None,
+        seed: str = "",
+    ) -> None:
+        """`count` is the maximum number of playouts, or of those that would be as exact.
+
+        A `seed` gives other orders of the cards, to see how far estimates differ.
+        """
         self._board, self._weights, self._count = board, weights, count
+        self._plan, self._effort, self._seed = plan, effort, seed
         self._search = Search(board, weights)
 
     def play_out(self, snapshot: Snapshot) -> Outcomes:
         orders = self._orders(snapshot)
+        return self.play_orders(snapshot, orders, exact=self._is_few(snapshot))
+
+    def play_orders(self, snapshot: Snapshot, orders: Ints, *, exact: bool) -> Outcomes:
+        """Play the rest out once for each row of `orders`: indices of the unseen cards to come."""
         seats = len(snapshot.sheets)
         totals = np.zeros((len(orders), seats), np.int64)
         reached = np.zeros((len(orders), seats, len(Goal)), np.int64)
+        surprises = np.zeros(len(orders))
         words = [words_of(s, r) for s, r in zip(snapshot.sheets, snapshot.reached, strict=True)]
         cards = np.array([(card.number, card.bridges) for card in snapshot.unseen], np.int64)
-        start = PlayoutStart(np.array(words, np.uint64), snapshot.closed, cards, BONUS)
+        controlled = 0 if exact else self._plan.mask
+        start = PlayoutStart(np.array(words, np.uint64), snapshot.closed, cards, BONUS, controlled)
         arrays = self._weights.arrays
-        playouts(board_arrays(self._board), arrays, start, orders, totals, reached)
-        return Outcomes(totals, reached, self._is_few(snapshot))
+        playouts(board_arrays(self._board), arrays, start, orders, totals, reached, surprises)
+        return Outcomes(totals, reached, exact, surprises)
 
     def best_turn(self, snapshot: Snapshot, seat: int, card: Card) -> Turn:
         """The best turn with a card, found by searching one and two cards ahead."""
+        return self.best_turns(snapshot, seat, card, 1)[0]
+
+    def best_turns(self, snapshot: Snapshot, seat: int, card: Card, count: int) -> list[Turn]:
+        """The `count` best turns of that search, the best first; at most `EFFORT.near`."""
         left = list(snapshot.unseen)
         left.remove(card)
         seats = [*zip(snapshot.sheets, snapshot.reached, strict=True)]
         at = position(self._board, seats, seat, card, left, snapshot.closed + 1)
-        return decode(self._board, self._search.best(at, EFFORT)[0].turn)
+        found = self._search.best(at, self._effort or EFFORT)[:count]
+        return [decode(self._board, candidate.turn) for candidate in found]
 
     def _orders(self, snapshot: Snapshot) -> Ints:
         """The orders in which the unseen cards may come: all of them, or as many as asked for.
@@ -100,11 +152,19 @@ class Estimator:
         """
         places, left = range(len(snapshot.unseen)), ROUNDS - snapshot.closed
         if self._is_few(snapshot):
-            orders: Sequence[Sequence[int]] = [*permutations(places, left)]
+            orders: list[tuple[int, ...]] = [*permutations(places, left)]
         else:
-            chance = Random(f"{snapshot.closed} {' '.join(sorted(map(str, snapshot.unseen)))}")
-            orders = [chance.sample(places, left) for _ in range(self._count)]
+            cards = " ".join(sorted(map(str, snapshot.unseen)))
+            chance = Random(f"{self._seed}{snapshot.closed} {cards}")
+            share = self._plan.share if len(snapshot.sheets) == 1 else 1.0
+            count = max(ceil(self._count * share), FEWEST)
+            # Neighbours with the same first cards share their first turns.
+            orders = sorted(tuple(chance.sample(places, left)) for _ in range(count))
         return np.array(orders, np.int64).reshape(len(orders), left)
+
+    def orders(self, snapshot: Snapshot) -> tuple[Ints, bool]:
+        """The orders of the cards that `play_out` uses, and whether these are all there are."""
+        return self._orders(snapshot), self._is_few(snapshot)
 
     def _is_few(self, snapshot: Snapshot) -> bool:
         return perm(len(snapshot.unseen), ROUNDS - snapshot.closed) <= self._count

@@ -9,7 +9,7 @@ from enum import StrEnum
 from hashi.rules.board import Island
 from hashi.rules.deck import Card
 from hashi.rules.finishable import can_finish, impossible_islands
-from hashi.rules.legal import apply, legal_turns
+from hashi.rules.legal import apply_unchecked, legal_turns
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn
 
@@ -39,7 +39,9 @@ def newly_impossible(
     `rounds` the rounds to come after this one.
     """
     before = impossible_islands(sheet, [card, *left], rounds + 1)
-    gone = [i for i in impossible_islands(apply(sheet, turn), left, rounds) if i not in before]
+    gone = [
+        i for i in impossible_islands(apply_unchecked(sheet, turn), left, rounds) if i not in before
+    ]
     waited = impossible_islands(sheet, left, rounds)
     idle = [island for island in gone if island in waited]
     saved = _saved(sheet, card, idle, left, rounds) if idle else set()
@@ -62,7 +64,7 @@ def _saved(
     """The islands that some legal turn would have kept possible, each by itself."""
     found: set[Island] = set()
     for turn in legal_turns(sheet, card):
-        after = apply(sheet, turn)
+        after = apply_unchecked(sheet, turn)
         found.update(i for i in islands if i not in found and can_finish(after, i, left, rounds))
         if len(found) == len(islands):
             break

@@ -17,7 +17,7 @@ from ortools.sat.python import cp_model
 from hashi.analysis.bounds import Prize
 from hashi.rules.board import Board, Flag
 from hashi.rules.deck import MAX_NUMBER, Card
-from hashi.rules.legal import MAX_ON_STRAIT, apply
+from hashi.rules.legal import MAX_ON_STRAIT, apply_unchecked
 from hashi.rules.scoring import CHAIN_LENGTH, ISLAND_POINTS, Goal
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn, Writing
@@ -285,7 +285,7 @@ class Model:
         cp = self.cp.clone()
         after = self.sheet
         for k, turn in enumerate(line):
-            after = apply(after, turn)
+            after = apply_unchecked(after, turn)
             for (i, round_), write in self.writes.items():
                 if round_ == k:
                     here = turn.write is not None and turn.write.island == self.board.islands[i]

@@ -23,7 +23,7 @@ from hashi.analysis.bounds import ParProblem
 from hashi.rules.board import Board
 from hashi.rules.deck import ROUNDS, Card
 from hashi.rules.errors import HashiError
-from hashi.rules.legal import apply, legal_starts, start_refusals
+from hashi.rules.legal import apply_unchecked, legal_starts, start_refusals
 from hashi.rules.scoring import Reached
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import PASS, Turn, Writing
@@ -85,7 +85,7 @@ def par(
     found = start_refusals(Sheet.empty(board), start)
     if found:
         raise ParError("par-start", f"{start}: " + "; ".join(map(str, found)))
-    sheet = apply(Sheet.empty(board), Turn(start))
+    sheet = apply_unchecked(Sheet.empty(board), Turn(start))
     problem = ParProblem(sheet, tuple(cards), 1, Reached(), seats)
     return par_of_problem(problem, known, seconds, workers, steady=steady)
 

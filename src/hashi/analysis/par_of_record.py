@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from hashi.analysis.par import SECONDS, Par, par
-from hashi.record import Record
+from hashi.analysis.par import SECONDS, Par, par, par_from
+from hashi.record import Record, events_until
+from hashi.rules.game import replay
 from hashi.rules.turn import PASS, Writing
 
 
@@ -22,6 +23,20 @@ def par_of(record: Record, seat: int, seconds: float = SECONDS) -> Par:
         seats=len(record.players),
         seconds=seconds,
         known=[round_.turns[seat] or PASS for round_ in record.rounds],
+    )
+
+
+def par_of_rest(record: Record, seat: int, first: int, seconds: float = SECONDS) -> Par:
+    """The par of a finished game from round `first` on, after the turns really made before it."""
+    game = replay(events_until(record, first))
+    return par_from(
+        game.sheets[seat],
+        [round_.card for round_ in record.rounds[first - 1 :]],
+        first,
+        game.reached[seat],
+        seats=len(record.players),
+        seconds=seconds,
+        known=[round_.turns[seat] or PASS for round_ in record.rounds[first - 1 :]],
     )
 
 

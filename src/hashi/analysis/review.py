@@ -19,6 +19,7 @@ from hashi.analysis.losses import LossKind, blocks, loss_kinds
 from hashi.analysis.percent import percent
 from hashi.analysis.timeline import FirstMistake, ReviewError, Step, timeline
 from hashi.record import Record, check_record
+from hashi.rules.board import Board
 from hashi.rules.deck import ROUNDS, Card
 from hashi.rules.scoring import Goal, score
 from hashi.rules.turn import Turn
@@ -176,7 +177,7 @@ def review(
     if playouts < FEWEST:
         raise ReviewError("review-playouts", f"found {playouts}, expected {FEWEST} or more")
     steps, mistake = timeline(record)
-    estimator = _estimator(record, weights, playouts)
+    estimator = estimator_for(record.board, weights, playouts)
 
     turns = tuple(_turns(estimator, steps, seat, progress))
     end = steps[-1].after
@@ -191,22 +192,23 @@ def review(
     )
 
 
-def _estimator(record: Record, weights: Weights | None, playouts: int) -> Estimator:
+def estimator_for(board: Board, weights: Weights | None, playouts: int) -> Estimator:
+    """Playouts on a board; raises ReviewError without the engine or weights for the board."""
     try:
         import hashi.engine  # noqa: F401  # it says which extra is missing
-        from hashi.analysis.estimates import Estimator
+        from hashi.analysis.estimates import REVIEW, Estimator
         from hashi.bots.value.files import FOLDER_VARIABLE
         from hashi.bots.value.weights import weights_for
     except ImportError as error:
         raise ReviewError("review-engine", str(error)) from None
-    found = weights or weights_for(record.board)
+    found = weights or weights_for(board)
     if found is None:
         raise ReviewError(
             "review-weights",
-            f"board {record.board.name}: found no weights for it, expected those that"
+            f"board {board.name}: found no weights for it, expected those that"
             f" `hashi train` makes, in the folder that {FOLDER_VARIABLE} names",
         )
-    return Estimator(record.board, found, playouts)
+    return Estimator(board, found, playouts, REVIEW)
 
 
 def _turns(

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from hashi.record import Record
 from hashi.rules.deck import Card
 from hashi.rules.errors import HashiError
-from hashi.rules.legal import apply, refusals, start_refusals
+from hashi.rules.legal import apply_unchecked, refusals, start_refusals
 from hashi.rules.scoring import Reached, judge
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn
@@ -32,7 +32,7 @@ class Snapshot:
 
     def after(self, card: Card, turns: tuple[Turn, ...]) -> Snapshot:
         number = self.closed + 1
-        sheets = tuple(map(apply, self.sheets, turns))
+        sheets = tuple(map(apply_unchecked, self.sheets, turns))
         left = list(self.unseen)
         left.remove(card)
         return Snapshot(
@@ -103,5 +103,5 @@ def _prepared(record: Record) -> Snapshot:
         if start is None or start_refusals(blank, start):
             found = "none" if start is None else start
             raise ReviewError("review-start", f"found start number {found}, expected one by 2.1")
-        sheets.append(apply(blank, Turn(start)))
+        sheets.append(apply_unchecked(blank, Turn(start)))
     return Snapshot(tuple(sheets), (Reached(),) * len(sheets), 0, record.deck.cards)

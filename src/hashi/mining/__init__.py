@@ -1,0 +1,1 @@
+"""Mining of puzzles: positions from self-play, exact solutions, grades. Needs numba."""
