@@ -10,7 +10,7 @@ from pathlib import Path
 from hashi.arena.settings import secret_of
 from hashi.bots import RandomBot, dice
 from hashi.deal import commitment
-from hashi.rules import PASS, Phase, Turn, View, apply, legal_starts, legal_turns
+from hashi.rules import PASS, Phase, Turn, View, apply_unchecked, legal_starts, legal_turns
 
 
 def sheet_of(view: View):  # type: ignore[no-untyped-def]  # plug-ins need no types
@@ -27,7 +27,9 @@ class Greedy:
         sheet = sheet_of(view)
         turns = list(legal_turns(sheet, view.card))
         some = dice(view).sample(turns, min(20, len(turns)))
-        return max(some, key=lambda turn: (len(apply(sheet, turn).finished), len(turn.draw)))
+        return max(
+            some, key=lambda turn: (len(apply_unchecked(sheet, turn).finished), len(turn.draw))
+        )
 
 
 class Lazy:

@@ -2,22 +2,40 @@
 
 from __future__ import annotations
 
+import time
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
 
-from hashi.arena import ArenaError, Setting, Starts, play_deal, play_game
+from hashi.arena import (
+    ArenaError,
+    Setting,
+    Starts,
+    Workers,
+    play_deal,
+    play_game,
+    run_contest,
+    simulate,
+)
 from hashi.arena.settings import secret_of
+from hashi.arena.workers import _at_once
 from hashi.bots import RandomBot
 from hashi.deal import commitment
+from hashi.record import check_record, replay_to
 from hashi.rules import (
     ROUNDS,
     CardFlipped,
     GameCreated,
     GameEnded,
+    GameError,
+    Phase,
     SeatTaken,
     StartWritten,
+    Turn,
     TurnSubmitted,
+    View,
     step,
     view,
 )
@@ -125,3 +143,57 @@ def test_bots_differ_in_strength() -> None:
     setting = Setting((LAZY, GREEDY))
     lazy, greedy = (game.seats[0].score.total for game in play_deal(setting, 1).games)
     assert lazy == 0 < greedy
+
+
+class _Crash:
+    def play(self, view: View) -> Turn:
+        raise LookupError("lost")
+
+
+class _Hang:
+    def play(self, view: View) -> Turn:
+        time.sleep(5)
+        return Turn()
+
+
+def test_a_bot_that_fails_is_reported_with_file_and_line() -> None:
+    with pytest.raises(ArenaError, match=r"test_match\.py, line \d+: found LookupError") as caught:
+        simulate([_Crash()])
+    assert (caught.value.code, caught.value.deal) == ("bot-failed", 0)
+    assert 'raise LookupError("lost")' in caught.value.trace
+
+
+def test_a_bot_that_hangs_is_named() -> None:
+    with pytest.raises(ArenaError, match=r"bot _Hang, .* found no turn after 0\.2 s") as caught:
+        simulate(["random", _Hang()], turn_limit=0.2)
+    assert caught.value.code == "bot-late"
+    assert simulate(["random"], seed=2).scores  # the next bot gets a new thread
+
+
+def test_one_call_plays_a_game_to_a_record() -> None:
+    record = simulate(["random", "random"], seed=5)
+    assert check_record(record).phase is Phase.ENDED
+    assert [player.name for player in record.players] == ["random 1", "random 2"]
+    assert record == simulate(["random", "random"], seed=5)
+    assert record != simulate(["random", "random"], seed=6)
+    game = replay_to(record, 9)
+    assert (len(game.cards), game.phase) == (9, Phase.ROUND)
+    with pytest.raises(GameError):
+        replay_to(record, 18)
+
+
+def test_the_same_deal_again() -> None:
+    setting = Setting(("random",), seed=3, first=4, deals=1, records=True)
+    (deal,) = run_contest(setting, Workers(_at_once, lambda: 1)).results
+    assert deal.number == 4
+    assert deal.games[0].record is not None
+    whole = Setting(("random",), seed=3)
+    assert deal.games[0].seats[0].score == play_deal(whole, 4).games[0].seats[0].score
+
+
+def test_a_forked_process_gets_a_thread_of_its_own() -> None:
+    """The thread that asks bots here does not exist in a child process."""
+    simulate(["random"], seed=1)
+    with ProcessPoolExecutor(1, get_context("fork")) as pool:
+        record = pool.submit(simulate, ["random"], seed=2, turn_limit=20).result()
+    assert record == simulate(["random"], seed=2)

@@ -1,6 +1,6 @@
 """Contests of bots on the same deals, and their statistics (docs/arena.md)."""
 
-from hashi.arena.match import DealResult, GameResult, SeatResult, play_deal, play_game
+from hashi.arena.match import DealResult, GameResult, SeatResult, play_deal, play_game, simulate
 from hashi.arena.report import report_json
 from hashi.arena.scheduler import RunResult, Workers, run_contest
 from hashi.arena.settings import ArenaError, Setting, Starts
@@ -26,5 +26,6 @@ __all__ = [
     "play_game",
     "report_json",
     "run_contest",
+    "simulate",
     "summarise",
 ]

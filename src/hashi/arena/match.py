@@ -2,16 +2,39 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import traceback
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
 from time import perf_counter
-from typing import TypeGuard
+from typing import Final, TypeGuard
 
 from hashi.arena.lineups import Lineup, lineups
 from hashi.arena.settings import ArenaError, Setting, Starts, secret_of, whole_name
+from hashi.arena.turn_limit import LateError, ask
+from hashi.arena.turn_limit import __file__ as turn_limit_file
 from hashi.bots import Bot, BotError, find_bot
-from hashi.rules import ROUNDS, GameCreated, GameError, Reached, Score, Seat, Turn, View, Writing
+from hashi.record import Record, record_text
+from hashi.rules import (
+    ROUNDS,
+    SIDE_A,
+    STANDARD_DECK,
+    Board,
+    Deck,
+    GameCreated,
+    GameError,
+    Reached,
+    Score,
+    Seat,
+    Turn,
+    View,
+    Writing,
+)
 from hashi.rules.errors import shown
 from hashi.table.local import LocalTable
+
+PACKAGE: Final = Path(__file__).parents[1]
+MAX_LABEL: Final = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +53,7 @@ class GameResult:
 
     seats: tuple[SeatResult, ...]
     winners: tuple[Seat, ...]
+    record: str | None = None  # the game as text, where the setting keeps records
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,28 +75,78 @@ def play_game(setting: Setting, number: int, lineup: Lineup) -> GameResult:
     Every game and seat gets a new bot, so that nothing passes from one game to
     the next or from seat to seat. They see seats without names: nobody knows whom they play.
     """
-    return _Match(setting, number, lineup).play()
+    bots = [_found(setting, number, setting.bots[bot]) for bot in lineup]
+    names = [setting.bots[bot] for bot in lineup]
+    match = Match(setting, number, names, bots)
+    match.play()
+    game = match.table.game
+    seats = tuple(
+        SeatResult(bot, score, reached, tuple(times))
+        for bot, score, reached, times in zip(
+            lineup, game.scores, game.reached, match.times, strict=True
+        )
+    )
+    labels = [setting.labels[bot] for bot in lineup]
+    record = record_text(match.record(labels)) if setting.records else None
+    return GameResult(seats, game.winners, record)
 
 
-class _Match:
-    def __init__(self, setting: Setting, number: int, lineup: Lineup) -> None:
-        self.setting, self.number, self.lineup = setting, number, lineup
-        self.bots = [self._bot(bot) for bot in lineup]
+def simulate(
+    bots: Sequence[Bot | str],
+    *,
+    board: Board = SIDE_A,
+    deck: Deck = STANDARD_DECK,
+    seed: int = 1,
+    starts: Starts = Starts.BOTS,
+    seconds: float | None = None,
+    turn_limit: float | None = None,
+) -> Record:
+    """Play one game of these bots to its end: `simulate(["minion", MyBot()], seed=7)`.
+
+    A bot is an object with `play(view)` or a name for `find_bot`, and takes one seat. The seed
+    fixes the cards; it is deal 0 of this seed in the arena. Raises `ArenaError` for a bot that
+    fails, breaks a rule or hangs.
+    """
+    names = [bot if isinstance(bot, str) else type(bot).__name__ for bot in bots]
+    setting = Setting(
+        tuple(dict.fromkeys(names)),
+        board,
+        deck,
+        max(1, len(bots)),
+        1,
+        seed,
+        starts,
+        seconds,
+        turn_limit,
+    )
+    made = [_found(setting, 0, bot) if isinstance(bot, str) else bot for bot in bots]
+    match = Match(setting, 0, names, made)
+    match.play()
+    return match.record(names)
+
+
+def _found(setting: Setting, number: int, name: str) -> Bot:
+    try:
+        return find_bot(whole_name(name), seconds=setting.seconds)
+    except BotError as error:
+        raise ArenaError(error.code, f"deal {number}: {error}", deal=number) from error
+
+
+class Match:
+    """One game of bots at a table of its own."""
+
+    def __init__(
+        self, setting: Setting, number: int, names: Sequence[str], bots: Sequence[Bot]
+    ) -> None:
+        self.setting, self.number, self.names, self.bots = setting, number, names, bots
         created = GameCreated(setting.board, setting.deck, setting.seats)
         self.table = LocalTable(created, secret_of(setting.seed, number))
         self.seats = self.table.game.seats
         for seat in self.seats:
             self.table.sit(seat, f"Player {seat + 1}")
-        self.times: list[list[float]] = [[] for _ in lineup]
+        self.times: list[list[float]] = [[] for _ in bots]
 
-    def _bot(self, bot: int) -> Bot:
-        name = self.setting.bots[bot]
-        try:
-            return find_bot(whole_name(name), seconds=self.setting.seconds)
-        except BotError as error:
-            raise ArenaError(error.code, f"deal {self.number}: {error}") from error
-
-    def play(self) -> GameResult:
+    def play(self) -> None:
         self._prepare()
         for _ in range(ROUNDS):
             self.table.flip()
@@ -81,14 +155,17 @@ class _Match:
                 turn = self._timed(seat, seen)
                 self._enter(seat, turn)
         self.table.end()
-        game = self.table.game
-        seats = tuple(
-            SeatResult(bot, score, reached, tuple(times))
-            for bot, score, reached, times in zip(
-                self.lineup, game.scores, game.reached, self.times, strict=True
-            )
-        )
-        return GameResult(seats, game.winners)
+
+    def record(self, labels: Sequence[str]) -> Record:
+        """The game with the names of its bots, which they did not see of each other."""
+        record = self.table.record()
+        several = {label for label in labels if labels.count(label) > 1}
+        named = [
+            f"{label[:MAX_LABEL]} {seat + 1}" if label in several else label[:MAX_LABEL]
+            for seat, label in enumerate(labels)
+        ]
+        players = zip(record.players, named, strict=True)
+        return replace(record, players=tuple(replace(one, name=name) for one, name in players))
 
     def _prepare(self) -> None:
         """Write the start numbers: by chance one for all sheets, or as the bots like (2.1)."""
@@ -114,11 +191,16 @@ class _Match:
         return turn
 
     def _ask(self, seat: Seat, seen: View) -> Turn:
+        patience = self.setting.patience
         try:
-            turn: object = self.bots[seat].play(seen)
+            turn = ask(self.bots[seat], seen, patience)
+        except LateError:
+            told = f"found no turn after {patience:g} seconds, expected one"
+            raise self._error(seat, "bot-late", told) from None
         except (Exception, SystemExit) as error:  # a bot may fail in any way
-            told = f"found {type(error).__name__}: {error}, expected a turn"
-            raise self._error(seat, "bot-failed", told) from error
+            place, trace = where(error)
+            told = f"{place}found {type(error).__name__}: {error}, expected a turn"
+            raise self._error(seat, "bot-failed", told, trace) from error
         if not _is_turn(turn):
             raise self._error(seat, "bot-no-turn", f"found {shown(turn)}, expected a turn")
         return turn
@@ -133,12 +215,24 @@ class _Match:
             told = f"found {marks}, expected a legal turn: " + "; ".join(map(str, error.refusals))
             raise self._error(seat, "bot-illegal-turn", told) from error
 
-    def _error(self, seat: Seat, code: str, told: str) -> ArenaError:
-        bot = self.setting.bots[self.lineup[seat]]
+    def _error(self, seat: Seat, code: str, told: str, trace: str = "") -> ArenaError:
         deal = f"deal {self.number} of seed {self.setting.seed}"
         number = len(self.table.game.cards)
         when = f"round {number}" if number else "set-up"
-        return ArenaError(code, f"bot {bot}, {deal}, {when}, seat {seat + 1}: {told}")
+        told = f"bot {self.names[seat]}, {deal}, {when}, seat {seat + 1}: {told}"
+        return ArenaError(code, told, deal=self.number, trace=trace)
+
+
+def where(error: BaseException) -> tuple[str, str]:
+    """File and line of the bot that raised, and all frames of its code, as text."""
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame for frame in frames if not Path(frame.filename).is_relative_to(PACKAGE)]
+    if not own:  # a built-in bot
+        own = [frame for frame in frames if frame.filename != turn_limit_file]
+    if not own:
+        return "", ""
+    text = "".join(traceback.format_list(own))
+    return f"{Path(own[-1].filename).name}, line {own[-1].lineno}: ", text
 
 
 def _is_turn(found: object) -> TypeGuard[Turn]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
+from importlib.util import find_spec
 from typing import Final
 
 import hashi
@@ -10,6 +12,7 @@ from hashi.arena.match import DealResult
 from hashi.arena.scheduler import RunResult
 from hashi.arena.settings import Setting
 from hashi.arena.summary import BotSummary
+from hashi.rules import Board
 from hashi.rules.codec import board_json, deck_json
 
 FORMAT: Final = "hashi-arena-1"
@@ -41,7 +44,21 @@ def setting_json(setting: Setting) -> dict[str, object]:
         "seed": setting.seed,
         "starts": str(setting.starts),
         "seconds": setting.seconds,
+        "first": setting.first,
+        "weights": weights_used(setting.board),
     }
+
+
+def weights_used(board: Board) -> dict[str, str] | None:
+    """Name and SHA-256 of the learned value that the levels play this board with, or None."""
+    if find_spec("numpy") is None or find_spec("numba") is None:
+        return None
+    from hashi.bots.value.weights import weights_file
+
+    path = weights_file(board)
+    if path is None:
+        return None
+    return {"file": path.name, "sha256": hashlib.sha256(path.read_bytes()).hexdigest()}
 
 
 def _bot_json(bot: BotSummary) -> dict[str, object]:

@@ -28,12 +28,22 @@ POLL: Final = 0.5  # seconds between progress reports when nothing comes back
 
 
 @dataclass(frozen=True, slots=True)
+class Failure:
+    """An error of a deal as plain values."""
+
+    code: str
+    text: str
+    deal: int
+    trace: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Chunk:
-    """Results of a worker by deal, and its failure (code and sentence)."""
+    """Results of a worker by deal, and its failure."""
 
     results: dict[int, Any]
     seconds: float
-    failure: tuple[str, str] | None = None
+    failure: Failure | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +57,7 @@ class Workers:
     places: Callable[[], int]
     abandon: Callable[[], None] = lambda: None
     troubles: tuple[type[Exception], ...] = (BrokenExecutor,)
+    check: Callable[[], None] = lambda: None  # raises ArenaError where no worker is left
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +81,15 @@ def work_through(work: Work, deals: Sequence[int]) -> Chunk:
         try:
             results[number] = work(number)
         except HashiError as error:
-            failure = (error.code, str(error))
+            failure = _failure(error, number)
             break
     return Chunk(results, perf_counter() - began, failure)
+
+
+def _failure(error: HashiError, number: int) -> Failure:
+    if isinstance(error, ArenaError) and error.deal is not None:
+        return Failure(error.code, str(error), error.deal, error.trace)
+    return Failure(error.code, str(error), number)
 
 
 def run(
@@ -87,6 +104,7 @@ def run(
     try:
         while len(scheduler.results) < deals:
             report(len(scheduler.results), deals)
+            workers.check()
             scheduler.hand_out()
             scheduler.collect(POLL)
         report(deals, deals)
@@ -105,7 +123,11 @@ def run_contest(
     setting: Setting, workers: Workers, report: Report = silent
 ) -> RunResult[DealResult]:
     """Play all deals. The results depend on the setting only, except for times."""
-    return run(partial(play_deal, setting), setting.deals, workers, report)
+    return run(partial(_play_nth, setting), setting.deals, workers, report)
+
+
+def _play_nth(setting: Setting, place: int) -> DealResult:
+    return play_deal(setting, setting.first + place)
 
 
 class _Scheduler(Generic[Result]):
@@ -146,7 +168,8 @@ class _Scheduler(Generic[Result]):
             except self.workers.troubles as error:
                 raise _trouble(self.out[future], error) from error
             if chunk.failure is not None:
-                raise ArenaError(*chunk.failure)
+                bad = chunk.failure
+                raise ArenaError(bad.code, bad.text, deal=bad.deal, trace=bad.trace)
             if chunk.results.keys() != set(self.out[future]):
                 raise AssertionError(f"asked for {self.out[future]}, got {sorted(chunk.results)}")
             self.worked += chunk.seconds
@@ -161,5 +184,6 @@ class _Scheduler(Generic[Result]):
 
 def _trouble(deals: range, error: Exception) -> ArenaError:
     which = f"deal {deals[0]}" if len(deals) == 1 else f"deals {deals[0]} to {deals[-1]}"
-    found = f"{type(error).__name__}: {error}"
-    return ArenaError("worker-failed", f"{which}: found {found}, expected results of a worker")
+    found = f"a worker process that ended ({type(error).__name__})"
+    told = f"{which}: found {found}, expected results; a bot may have ended it"
+    return ArenaError("worker-failed", told, deal=deals[0])

@@ -20,10 +20,21 @@ from hashi.rules.errors import HashiError, shown
 from hashi.rules.events import MAX_SEATS
 
 SCHEME: Final = "hashi-arena-1"
+PATIENCE: Final = 300.0  # a first turn on a busy machine compiles kernels
 
 
 class ArenaError(HashiError):
-    """A contest that cannot start or continue: wrong settings, a bot that breaks a rule."""
+    """A contest that cannot start or continue: wrong settings, a bot that breaks a rule.
+
+    Where a bot is at fault, `deal` is the deal that shows it again, and `trace` has the frames of
+    the bot's own code.
+    """
+
+    def __init__(
+        self, code: str, problem: str, *, deal: int | None = None, trace: str = ""
+    ) -> None:
+        super().__init__(code, problem)
+        self.deal, self.trace = deal, trace
 
 
 class Starts(StrEnum):
@@ -45,6 +56,9 @@ class Setting:
     seed: int = 1
     starts: Starts = Starts.RANDOM
     seconds: float | None = None  # for a turn, where a bot takes such a limit
+    turn_limit: float | None = None  # seconds after which a bot counts as hanging
+    first: int = 0  # number of the first deal
+    records: bool = False  # keep every game
 
     def __post_init__(self) -> None:
         if not self.bots:
@@ -58,6 +72,16 @@ class Setting:
             raise ArenaError("deals", f"found {self.deals} deals, expected at least 1")
         if self.seconds is not None and not 0 < self.seconds < math.inf:
             raise ArenaError("seconds", f"found {self.seconds:g} seconds, expected more than 0")
+        if self.turn_limit is not None and not self.turn_limit > 0:
+            found = f"found a turn limit of {self.turn_limit:g} seconds, expected more than 0"
+            raise ArenaError("turn-limit", found)
+        if self.first < 0:
+            raise ArenaError("deal", f"found deal {self.first}, expected 0 or more")
+
+    @property
+    def patience(self) -> float:
+        """Seconds that the arena waits for a turn: five minutes more than the bots are given."""
+        return self.turn_limit or PATIENCE + (self.seconds or 0.0)
 
     @property
     def labels(self) -> tuple[str, ...]:

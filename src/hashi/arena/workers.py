@@ -7,6 +7,7 @@ import signal
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
+from time import monotonic
 from typing import Final
 
 from hashi.arena.scheduler import Chunk, Work, Workers, work_through
@@ -15,6 +16,7 @@ from hashi.arena.settings import ArenaError
 QUEUED: Final = 2  # chunks per worker, so that none waits for the next
 
 CLUSTER_EXTRA: Final = "cluster"  # the extra of pyproject.toml that brings Dask
+NO_WORKER_PATIENCE: Final = 30.0  # seconds without any worker until a contest gives up
 CLUSTER_PATIENCE: Final = 10.0  # seconds until a cluster must answer and have a worker
 
 
@@ -93,8 +95,22 @@ def cluster_workers(address: str) -> Iterator[Workers]:
         def abandon() -> None:
             executor.shutdown(wait=False)
 
+        alone: list[float] = []  # since when no worker is there
+
+        def check() -> None:
+            if client.nthreads():
+                alone.clear()
+            elif not alone:
+                alone.append(monotonic())
+            elif monotonic() - alone[0] > NO_WORKER_PATIENCE:
+                raise ArenaError(
+                    "cluster",
+                    f"found no worker at {address} for {NO_WORKER_PATIENCE:g} s, expected one;"
+                    " a bot may have ended them",
+                )
+
         # Errors of bots come back as values: what is raised here is the cluster's own trouble.
-        yield Workers(submit, places, abandon, troubles=(Exception,))
+        yield Workers(submit, places, abandon, troubles=(Exception,), check=check)
 
 
 def _at_once(work: Work, deals: range) -> Future[Chunk]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, closing
+from pathlib import Path
 
 from hashi.arena import (
+    ArenaError,
     BotSummary,
     DealResult,
     RunResult,
@@ -22,16 +25,26 @@ from hashi.arena import (
     summarise,
 )
 from hashi.arena.difficulty import CEILING
+from hashi.arena.report import weights_used
 from hashi.arena.settings import parse_starts
 from hashi.arena.summary import all_totals
+from hashi.atomic_file import replacing
 from hashi.bots import bot_names
+from hashi.bots.registry import LEVEL_NAMES
 from hashi.drawing import Row, draw_totals
 from hashi.faces.cli.columns import columns, duration, heads, interval, percent, signed
-from hashi.faces.cli.common import CommandError, print_json, read_board, read_deck, texts_for
+from hashi.faces.cli.common import (
+    CommandError,
+    print_json,
+    read_board,
+    read_deck,
+    reason,
+    texts_for,
+)
 from hashi.faces.cli.options import about, add_deck, add_json, add_progress, add_side, propose
 from hashi.faces.cli.output_files import OutputFile
 from hashi.faces.cli.progress import ProgressBar
-from hashi.rules import Goal
+from hashi.rules import STANDARD_DECK, Goal
 from hashi.texts import Key, Texts
 
 INTERRUPTED = 130
@@ -62,7 +75,10 @@ def define(command: ArgumentParser) -> None:
         help=about(command, "starts"),
     )
     command.add_argument("--seconds", type=float, metavar="S", help=about(command, "turn-seconds"))
+    command.add_argument("--turn-limit", type=float, metavar="S", help=about(command, "turn-limit"))
     add_deals(command)
+    command.add_argument("--deal", type=int, metavar="N", help=about(command, "one-deal"))
+    command.add_argument("--records", metavar="FOLDER", help=about(command, "records"))
     command.add_argument("--cluster", metavar="ADDRESS", help=about(command, "cluster"))
     command.add_argument("--plot", metavar="FILE", help=about(command, "totals"))
     command.set_defaults(run=run)
@@ -94,11 +110,25 @@ def run(arguments: Namespace) -> int:
     if data is not None and plot is not None and data.path == plot.path:
         raise CommandError(Key.FAULT_SAME_OUTPUT)
     setting.check_bots()
+    if arguments.records is not None:
+        try:
+            Path(arguments.records).mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            name = arguments.records
+            raise CommandError(Key.FAULT_NOT_READ, name=name, reason=reason(error)) from None
+    note_weights(say, setting)
     with (
         workers_for(arguments, setting.deals) as workers,
         closing(ProgressBar(say, "arena", arguments.progress)) as progress,
     ):
-        outcome = run_contest(setting, workers, progress)
+        try:
+            outcome = run_contest(setting, workers, progress)
+        except ArenaError as error:
+            progress.close()
+            note_failure(say, arguments, error)
+            raise
+    if arguments.records is not None:
+        save_records(Path(arguments.records), outcome.results)
     if not outcome.results:
         raise CommandError(Key.FAULT_STOPPED_DEALS, INTERRUPTED)
     bots = summarise(setting, outcome.results)
@@ -123,10 +153,13 @@ def setting_of(arguments: Namespace) -> Setting:
         board=read_board(arguments.side),
         deck=read_deck(arguments.deck),
         seats=arguments.seats,
-        deals=arguments.deals,
+        deals=arguments.deals if getattr(arguments, "deal", None) is None else 1,
         seed=arguments.seed,
         starts=parse_starts(arguments.starts, arguments.seats),
         seconds=arguments.seconds,
+        turn_limit=getattr(arguments, "turn_limit", None),
+        first=getattr(arguments, "deal", None) or 0,
+        records=getattr(arguments, "records", None) is not None,
     )
 
 
@@ -136,6 +169,44 @@ def workers_for(arguments: Namespace, deals: int) -> AbstractContextManager[Work
     if arguments.jobs is not None:
         raise CommandError(Key.FAULT_JOBS_CLUSTER)
     return cluster_workers(arguments.cluster)
+
+
+def note_failure(say: Texts, arguments: Namespace, error: ArenaError) -> None:
+    """Show the frames of a bot that failed, and the command that plays this deal again."""
+    if error.deal is None:
+        return
+    if error.trace:
+        print(error.trace, end="", file=sys.stderr)
+    words = ["hashi", "arena", *arguments.bots, *(f"--bot={bot}" for bot in arguments.bot or ())]
+    for option, value, usual in (
+        ("side", arguments.side, "A"),
+        ("deck", arguments.deck, STANDARD_DECK.name),
+        ("seats", arguments.seats, 1),
+        ("starts", arguments.starts, None),
+        ("seconds", arguments.seconds, None),
+        ("turn-limit", arguments.turn_limit, None),
+        ("seed", arguments.seed, 1),
+    ):
+        if value != usual:
+            words += [f"--{option}", str(value)]
+    command = shlex.join([*words, "--deal", str(error.deal)])
+    print(f"hashi: {say(Key.ARENA_AGAIN, command=command)}", file=sys.stderr)
+
+
+def note_weights(say: Texts, setting: Setting) -> None:
+    """Say on stderr that levels play this board by the heuristic, for want of weights."""
+    if set(setting.bots) & set(LEVEL_NAMES) and weights_used(setting.board) is None:
+        note = say(Key.ARENA_NO_WEIGHTS, side=setting.board.name)
+        print(f"hashi: {note}", file=sys.stderr)
+
+
+def save_records(folder: Path, deals: Sequence[DealResult]) -> None:
+    """Write every game: `deal-17-2.hashi` is the second game of deal 17."""
+    for deal in deals:
+        for number, game in enumerate(deal.games, start=1):
+            assert game.record is not None  # the setting asked for it
+            with replacing(folder / f"deal-{deal.number}-{number}.hashi") as file:
+                file.write(game.record.encode())
 
 
 def note_stop(say: Texts, outcome: RunResult[DealResult]) -> None:

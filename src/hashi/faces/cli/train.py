@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Final
 from hashi.faces.cli.common import CommandError, read_board, read_deck, reason, texts_for
 from hashi.faces.cli.options import about, add_deck, add_progress, add_side
 from hashi.faces.cli.progress import ProgressBar, Style, chosen
+from hashi.rules import Board
 from hashi.rules.errors import shown
 from hashi.texts import Key, Texts
 
@@ -50,7 +51,6 @@ def define(command: ArgumentParser) -> None:
     command.add_argument(
         "--race-games",
         type=int,
-        default=36_000,
         metavar="N",
         help=about(command, "race-games"),
     )
@@ -92,7 +92,7 @@ def run(arguments: Namespace) -> int:
         from hashi.bots.train.train import Trainer
     except ImportError:
         raise CommandError(Key.FAULT_EXTRA, extra="engine") from None
-    start = _start(arguments.start)
+    start = _start(arguments.start, board)
     stages = _stages(arguments)
     if any(plan.lessons == 0 for plan in stages):
         raise CommandError(Key.FAULT_NO_GAMES)
@@ -108,7 +108,7 @@ def run(arguments: Namespace) -> int:
             if halfway:
                 _tell(say(Key.TRAIN_STAGE, number=number, of=len(stages)))
             _train(say, trainer, path, start and start[0], chosen(arguments.progress))
-        start = _start(str(path))
+        start = _start(str(path), board)
     for path in halfway:
         path.unlink()
     return 0
@@ -116,12 +116,15 @@ def run(arguments: Namespace) -> int:
 
 def _stages(arguments: Namespace) -> tuple[TrainingPlan, ...]:
     """The plans of all stages: those of the shipped weights, or one custom stage."""
-    from hashi.bots.train.plan import TrainingPlan, two_stages
+    from hashi.bots.train.plan import TrainingPlan, race_share, two_stages
 
+    race_games = arguments.race_games
+    if race_games is None:
+        race_games = race_share(arguments.games)
     common = {
         **_settings(arguments.set),
         "seed": arguments.seed,
-        "race_games": arguments.race_games,
+        "race_games": race_games,
     }
     custom: dict[str, Any] = {
         name: value
@@ -139,7 +142,8 @@ def _stages(arguments: Namespace) -> tuple[TrainingPlan, ...]:
 
 def _finished(path: Path, trainer: Trainer) -> bool:
     """Whether an earlier call finished this stage; raises `WeightsError` for another training."""
-    from hashi.bots.value.weights import WeightsError, about_of
+    from hashi.bots.value.files import WeightsError
+    from hashi.bots.value.weights import about_of
 
     if not path.exists():
         return False
@@ -159,6 +163,14 @@ def _train(say: Texts, trainer: Trainer, out: Path, start: Weights | None, style
     plan = trainer.plan
     checkpoint = out.with_name(out.name + ".checkpoint")
     state = load_state(checkpoint, trainer) if checkpoint.exists() else new_state(plan, start)
+    _tell(
+        say(
+            Key.TRAIN_PLAN,
+            lessons=str(plan.lessons),
+            solo=str(plan.solo_games),
+            race=str(plan.race_games),
+        )
+    )
     if state.lesson:
         _tell(say(Key.TRAIN_RESUMING, done=str(state.lesson), of=str(plan.lessons)))
     with _deferred_interrupt() as interrupted:
@@ -203,9 +215,10 @@ def _settings(given: list[str]) -> dict[str, Any]:
     return found
 
 
-def _start(name: str | None) -> tuple[Weights, str] | None:
-    """The weights to start from, and their SHA-256."""
-    from hashi.bots.value.weights import load
+def _start(name: str | None, board: Board) -> tuple[Weights, str] | None:
+    """The weights to start from, and their SHA-256; those of another board are refused."""
+    from hashi.bots.value.files import WeightsError
+    from hashi.bots.value.weights import board_key, load
 
     if name is None:
         return None
@@ -213,7 +226,13 @@ def _start(name: str | None) -> tuple[Weights, str] | None:
         content = Path(name).read_bytes()
     except OSError as error:
         raise CommandError(Key.FAULT_NOT_READ, name=name, reason=reason(error)) from None
-    return load(Path(name)), hashlib.sha256(content).hexdigest()
+    weights = load(Path(name))
+    if weights.about.get("board") != board_key(board):
+        found = shown(str(weights.about.get("name", "?")))
+        raise WeightsError(
+            "other-board", f"{name}: found weights of board {found}, expected those of {board.name}"
+        )
+    return weights, hashlib.sha256(content).hexdigest()
 
 
 @contextmanager
@@ -249,10 +268,12 @@ def _lessons(
     """Train to the end of the plan, or to the end of the lesson in which Ctrl-C comes."""
     from hashi.bots.train.checkpoint import save_state
 
-    begin = last = saved = monotonic()
+    begin = saved = monotonic()
+    last = begin - EVERY  # the first lesson has a line at once
     first = state.lesson
     reports: list[LessonReport] = []
     bar = ProgressBar(say, "training", style if style == "bar" else "off")
+    bar(0, trainer.plan.lessons - first)
     for _ in trainer.run(state, reports.append):
         if interrupted.is_set():
             break
@@ -293,7 +314,12 @@ def _finish(
 
     save(out, trainer.finished(state), state.seen)
     mean, error = trainer.mean_total(load(out), TEST_GAMES, TEST_SEED)
-    figures = {"one_ply_mean": round(mean, 2), "one_ply_error": round(error, 2)}
+    by_hand, _ = trainer.mean_total(None, TEST_GAMES, TEST_SEED)
+    figures = {
+        "one_ply_mean": round(mean, 2),
+        "one_ply_error": round(error, 2),
+        "heuristic_mean": round(by_hand, 2),
+    }
     save(out, trainer.finished(state, **figures), state.seen)
     checkpoint.unlink()
     print(
@@ -306,6 +332,8 @@ def _finish(
             error=say.decimal(1.96 * error, 2),
         )
     )
+    compared = Key.TRAIN_WEAKER if mean < by_hand else Key.TRAIN_STRONGER
+    print(say(compared, mean=say.decimal(by_hand, 2), file=out.name))
 
 
 def _tell(line: str) -> None:
