@@ -101,7 +101,7 @@ def test_an_exchanged_deal_is_found_by_the_player(
     file.write_text(record_text(record), encoding="utf-8")
     alone = call("verify", str(file), "--lang", "en")
     assert alone.code == 0
-    assert "only that the record fits itself" in alone.out
+    assert "only that the record is consistent" in alone.out
     own = ("--commitment", str(kept.commitment), "--salt", f"1={kept.salt}")
     compared = call("verify", str(file), "--lang", "en", *own)
     assert compared.code == 1

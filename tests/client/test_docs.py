@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from hashi.protocol import MAX_FRAME
+from hashi.protocol import MAX_FRAME, answers
 from hashi.protocol import PROTOCOL as VERSION
 from hashi.protocol.errors import ErrorCode
 from hashi.protocol.queries import QUERIES
@@ -22,7 +22,7 @@ from hashi.rules.turn import MAX_DRAWN, MAX_TEXT
 from hashi.rules.view import FIELDS
 from hashi.service.limits import DEFAULT
 from hashi.service.live.live_table import STATES_KEPT
-from hashi.service.web import guard, models, queries, socket
+from hashi.service.web import guard, models, socket
 from hashi.service.web.app import make_app
 from hashi.service.web.parse import MAX_DEPTH
 from hashi.table import Permissions
@@ -66,11 +66,11 @@ def types_in(source: str) -> set[str]:
 
 
 def sent_frames() -> set[str]:
+    from hashi.service.live import leading
     from hashi.service.live import live_table as tables
 
-    return {
-        kind for made in (socket, queries, tables) for kind in types_in(inspect.getsource(made))
-    }
+    modules = (socket, answers, tables, leading)
+    return {kind for made in modules for kind in types_in(inspect.getsource(made))}
 
 
 def routes(folder: Path) -> Iterator[str]:

@@ -20,10 +20,10 @@ from typing import (
 
 import pytest
 
+from hashi.protocol.answers import turns_json
 from hashi.protocol.frames import GameView, SeatsFrame, SnapshotFrame, TableView, TurnsData
 from hashi.rules import Law, Phase, Seat
 from hashi.rules.view import FIELDS
-from hashi.service.web.queries import turns_json
 from hashi.table import Settings
 from tests.service.live.test_live_table import live_table
 from tests.table.play import HOST, created, in_phase

@@ -55,6 +55,16 @@ class Table(Commands[Coroutine[Any, Any, Reply]]):
     ) -> None:
         await self.close()
 
+    @property
+    def code(self) -> str:
+        """The short code that people share; known once the table has been entered."""
+        return str(self.session.table["code"])
+
+    @property
+    def link(self) -> str:
+        """The link that invites others, for browsers and `hashi join`."""
+        return f"{self.web.url}/t/{self.code}"
+
     async def close(self) -> None:
         await self._drop()
 

@@ -46,6 +46,16 @@ class Table(Commands[Reply]):
     ) -> None:
         self.close()
 
+    @property
+    def code(self) -> str:
+        """The short code that people share; known once the table has been entered."""
+        return str(self.session.table["code"])
+
+    @property
+    def link(self) -> str:
+        """The link that invites others, for browsers and `hashi join`."""
+        return f"{self._table.web.url}/t/{self.code}"
+
     def close(self) -> None:
         """Close the connection; the seat stays yours."""
         if self._loop is not None:

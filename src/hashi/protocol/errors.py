@@ -33,6 +33,7 @@ class ErrorCode(StrEnum):
         429,
         "too many tables wait or run: finish or delete one first",
     )
+    TOO_MANY_GAMES = "too-many-games", 429, "delete an offline game before you add another"
     WRONG_ORIGIN = "wrong-origin", 403, "from a page of another site"
     NOT_FOUND = "not-found", 404, "no such address, challenge or circle"
     UNAVAILABLE = "unavailable", 503, "no database: nothing was done, retry with the same key"
@@ -60,6 +61,11 @@ class ErrorCode(StrEnum):
     CIRCLE_CLOSED = "circle-closed", 410, "the operator or the founder does not let you in"
     NOT_FOUNDER = "not-founder", 403, "only for the founder of the circle"
     CHALLENGE_CLOSED = "challenge-closed", 403, "play the challenge before watching others play it"
+    WHAT_IF_CLOSED = (
+        "what-if-closed",
+        403,
+        "a ranked or shared deal with these cards is still being played",
+    )
     DEAL_NOT_OPEN = "deal-not-open", 403, "the deal of a day or week that has not begun"
     HINTS_OFF = "hints-off", 403, "hints need the agreement of all people at the table"
     NO_HINT = "no-hint", 503, "the bot has no answer: ask again"

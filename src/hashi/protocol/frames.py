@@ -12,6 +12,7 @@ from hashi.rules.events import Action, Checks, InfoBar, Law, Seat
 from hashi.rules.game import Phase
 from hashi.rules.scoring import Goal
 from hashi.table.attendance import Term
+from hashi.table.doses import Dose
 from hashi.table.ids import CommandKey, TableCode, TableId, Token
 from hashi.table.permissions import Permissions
 from hashi.table.phrases import Phrase
@@ -332,11 +333,16 @@ class WhyFrame(TypedDict):
 
 
 class HintFrame(TypedDict):
-    """Answer to `hint`."""
+    """Answer to `hint`: the islands to look at, and the first mark or the whole turn.
+
+    With the dose `where` there is no turn. No islands: the bot would pass.
+    """
 
     type: Literal["hint"]
     key: CommandKey | None
-    turn: str
+    dose: Dose
+    islands: list[str]
+    turn: str | None
 
 
 class DraftFrame(TypedDict):
@@ -365,6 +371,20 @@ class AnalysisFrame(AnalysisData):
     key: CommandKey | None
 
 
+class LeadFrame(TypedDict):
+    """Who leads through the replay and where, for everybody after each change; answer to `lead`.
+
+    `leader` is null when nobody leads any longer.
+    """
+
+    type: Literal["lead"]
+    key: CommandKey | None
+    leader: Seat | None
+    seat: Seat
+    round: int
+    marks: list[str]
+
+
 class PongFrame(TypedDict):
     """Answer to `ping`; `seq`: the last sequence number sent on this connection."""
 
@@ -385,6 +405,7 @@ ServerFrame = (
     | HintFrame
     | DraftFrame
     | AnalysisFrame
+    | LeadFrame
     | PongFrame
 )
 

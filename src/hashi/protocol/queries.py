@@ -9,6 +9,9 @@ from hashi.protocol.analyses import AnalysisKind
 from hashi.rules.codec import Records
 from hashi.rules.events import Seat
 from hashi.rules.turn import Turn
+from hashi.table.doses import Dose
+
+FIRST_SEAT: Final = Seat(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +35,11 @@ class Why:
 class Hint:
     """Ask what a strong bot would do in your seat, from what that seat may see.
 
-    Where several people play, all of them must have agreed; one at a time.
+    `dose` is how much of it to tell. Where several people play, all of them must have agreed; one
+    at a time.
     """
+
+    dose: Dose = Dose.TURN
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,5 +66,19 @@ class Analyse:
     again: bool = False
 
 
-Query = Ping | Turns | Why | Hint | Draft | Analyse
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """Lead everybody at the table through the replay, after the end; without `round`: no longer.
+
+    They are shown the sheet of `seat` after `round` (0: before the first card), and a ring around
+    every island and strait in `marks`, such as `C4 A1-A2`. Nothing is stored: it ends with your
+    connection. The last player who asks leads.
+    """
+
+    seat: Seat = FIRST_SEAT
+    round: int | None = None
+    marks: str = ""
+
+
+Query = Ping | Turns | Why | Hint | Draft | Analyse | Lead
 QUERIES: Final[Records[Query]] = Records(Query, defaults=True)

@@ -1,0 +1,41 @@
+"""Check of custom boards as data: straits, crossings and everything that is still wrong."""
+
+from __future__ import annotations
+
+from hashi.rules.board import ISLANDS_OF_FLAG, BoardError, Island
+from hashi.rules.files import BoardDraft
+
+
+def draft_json(draft: BoardDraft) -> dict[str, object]:
+    """A board as far as it is drawn, as data; it is legal once `problems` is empty."""
+    survey = draft.survey
+    flags = list(survey.flags.values())
+    return {
+        "board": {
+            "name": draft.name,
+            "map": list(draft.rows),
+            "closed": list(map(str, draft.closed)),
+            "straits": {
+                str(strait): [str(other) for other in survey.straits if strait.crosses(other)]
+                for strait in survey.straits
+            },
+        },
+        "neighbours": list(map(str, survey.neighbours)),
+        "counts": {
+            str(flag): {"count": flags.count(flag), "wanted": wanted}
+            for flag, wanted in ISLANDS_OF_FLAG.items()
+        },
+        "problems": [
+            {"code": error.code, "at": _at(draft, error), "detail": str(error)}
+            for error in survey.problems
+        ],
+    }
+
+
+def _at(draft: BoardDraft, error: BoardError) -> str | None:
+    """The island or the closed pair that an error is about."""
+    if error.closed_index is not None:
+        return str(draft.closed[error.closed_index])
+    if error.row is None or error.column is None:
+        return None
+    return str(Island(error.row, error.column))
