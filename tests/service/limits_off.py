@@ -12,9 +12,11 @@ from hashi.rules import files
 from hashi.service import limits
 from hashi.service.deal_scheduler import DealScheduler
 from hashi.service.limits import DEFAULT, Limits
-from hashi.service.pictures import Pictures
+from hashi.service.made_once import MadeOnce
 from hashi.service.rate_limit import Rate
+from hashi.service.review.retries import Retries
 from hashi.service.review.scheduler import AnalysisScheduler
+from hashi.service.review.whatifs import WhatIfs
 
 NAME: Final = os.environ["LIMIT_OFF"]
 OFF: Final = 5 if NAME == "deals_ahead" else 10**9  # so many deals would fill the memory
@@ -22,7 +24,9 @@ OFF: Final = 5 if NAME == "deals_ahead" else 10**9  # so many deals would fill t
 ATTRIBUTES: Final = {
     "analyses": (AnalysisScheduler, "most"),
     "address_analyses": (AnalysisScheduler, "most_by_address"),
-    "pictures": (Pictures, "_most"),
+    "pictures": (MadeOnce, "_most"),
+    "retries": (Retries, "most"),
+    "whatifs": (WhatIfs, "most"),
     "deals_ahead": (DealScheduler, "_ahead"),
 }
 CONSTANTS: Final = {"board_line": "MAX_LINE", "board_dots": "MAX_DOTS"}

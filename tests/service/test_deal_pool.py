@@ -7,7 +7,7 @@ from concurrent.futures import Future
 
 import pytest
 
-from hashi.arena.scheduler import Chunk, Work, Workers
+from hashi.arena.scheduler import Chunk, Failure, Work, Workers
 from hashi.deal import DealName
 from hashi.rules.errors import HashiError
 from hashi.service import deal_pool
@@ -28,7 +28,7 @@ def workers(done: list[int], *, fails: int = 0, hangs: int = 0) -> tuple[Workers
         future: Future[Chunk] = Future()
         done.append(number)
         if number == fails:
-            future.set_result(Chunk({}, 0.0, ("par-cards", "found 16 cards")))
+            future.set_result(Chunk({}, 0.0, Failure("par-cards", "found 16 cards", number)))
         elif number != hangs:
             future.set_result(Chunk({number: {"deal": number}}, 0.0))
         return future

@@ -119,7 +119,7 @@ async def test_the_deals_of_the_next_seven_days_come_first(
 ) -> None:
     now = midnight(date(2026, 11, 18)) + 3_600_000
     monkeypatch.setattr(module, "now_ms", lambda: now)
-    pool, _ = scheduler(database, ahead=1)
+    pool, worker = scheduler(database, ahead=1)
     pool.wanted.append(coming_days)
     found = [str(name) for name in await pool.names()]
     assert found[:5] == [
@@ -127,6 +127,14 @@ async def test_the_deals_of_the_next_seven_days_come_first(
         *("day-2026-11-19-A", "day-2026-11-19-B"),
     ]
     assert found[14:] == ["day-2026-11-24-B", "week-2026-48", "A-1", "B-1"]
+    pool.start()
+    await until([pool], 3)
+    await pool.stop()
+    quick = len(LEVEL_NAMES)  # par and all levels but the slow one
+    useful = [name for name in found[:3] for _ in range(quick)]
+    steps = names(worker.jobs)
+    assert steps[: 3 * quick + 3] == [*useful, *found[:3]]  # what is open is complete first
+    assert set(steps[3 * quick + 3 :]) <= set(found[3:])
 
 
 @pytest.mark.asyncio

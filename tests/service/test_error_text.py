@@ -34,7 +34,7 @@ from hashi.service.error_text import say_error
 from hashi.service.errors import ServiceError
 from hashi.table.errors import TableErrorCode
 from hashi.texts import LANGUAGES, Key, refusal_text, texts
-from tests.texts.codes import error_codes
+from tests.texts.codes import codes_in, error_codes
 
 CODES = sorted(error_codes())
 BROKEN = refusals(Sheet.empty(SIDE_A), Card.parse("5/2"), Turn.parse("4@C4 A1-A2"))
@@ -83,14 +83,14 @@ def test_a_new_code_is_found_wherever_it_stands() -> None:
         ),
         "rules/turn.py": "raise FormatError('new-format', found='', expected='')",
     }
-    found = error_codes(files) - {*ServiceCode, *TableErrorCode, *GameErrorCode}
+    found = codes_in(files) - {*ServiceCode, *TableErrorCode, *GameErrorCode}
     assert found == {"by-name", "dotted", "plain", "new-format"}
 
 
 @pytest.mark.parametrize("code", ["f'x-{y}'", "some_name", "CODES[0]"])
 def test_a_code_that_cannot_be_read_is_reported(code: str) -> None:
     with pytest.raises(ValueError, match=r"service/x\.py:1: found .*, expected a code"):
-        error_codes({"service/x.py": f"raise ServiceError({code}, 'x')"})
+        codes_in({"service/x.py": f"raise ServiceError({code}, 'x')"})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

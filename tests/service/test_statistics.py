@@ -158,11 +158,13 @@ async def test_strength_takes_clean_counted_deals_with_figures(database: Databas
     statistics = Statistics(database, LIMITS)
     async with database.engine.begin() as connection:
         await connection.execute(insert(schema.deals), rows)
-        await connection.execute(store(games(*counting[1:], *spoiling)))
+        for query, values in store(games(*counting[1:], *spoiling)):
+            await connection.execute(query, values)
     found = (await statistics.of(ME))["strength"]
     assert found == {"deals": 9, "needed": 10, "value": None, "low": None, "high": None}
     async with database.engine.begin() as connection:
-        await connection.execute(store([replace(games(counting[0])[0], game=TableId("LAST"))]))
+        for query, values in store([replace(games(counting[0])[0], game=TableId("LAST"))]):
+            await connection.execute(query, values)
         await connection.execute(insert(schema.analyses), [review])
     everything = await statistics.of(ME)
     found = everything["strength"]

@@ -77,7 +77,7 @@ async def _compute(workers: Workers, work: Any, name: AnyName) -> Chunk:
 
 def _result(chunk: Chunk, name: AnyName) -> dict[str, object]:
     if chunk.failure is not None:
-        raise HashiError(*chunk.failure)
+        raise HashiError(chunk.failure.code, chunk.failure.text)
     result: dict[str, object] = chunk.results[name.number]
     return result
 

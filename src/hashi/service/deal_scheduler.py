@@ -1,8 +1,9 @@
 """Scheduler of the deal pool on a node: figures of deals and own-start pars ahead of need.
 
 Everything runs in one process at the lowest priority. Work is claimed in the database, so any
-number of nodes compute each thing once, and every step is stored when it is done. Steps that make
-many deals useful come before the slow ones that complete a deal.
+number of nodes compute each thing once, and every step is stored when it is done. Deals that are
+open now come first. Of the others, steps that make many deals useful come before the slow ones that
+complete a deal.
 """
 
 from __future__ import annotations
@@ -162,7 +163,7 @@ class DealScheduler:
         names = await self.names()
         for series in {name.series for name in names}:
             await self._deals.plan([name for name in names if name.series == series])
-        claimed = await self._deals.claim_of(names, self._node, _stage)
+        claimed = await self._deals.claim_of(names, self._node, _order)
         self.missing = await self._deals.missing(names)
         if claimed is None:
             return False
@@ -233,6 +234,13 @@ def _stage(figures: dict[str, Any] | None) -> int:
         return 0
     read = DealFigures.from_json(figures)
     return 2 if read.is_complete else int(read.is_useful)
+
+
+def _order(name: AnyName, figures: dict[str, Any] | None) -> int:
+    """The order of the steps: deals of today and this week useful, then complete; the others."""
+    now = now_ms()
+    is_open = not isinstance(name, DealName) and name.opens <= now < name.closes
+    return _stage(figures) if is_open else 2 + _stage(figures)
 
 
 def _in_turn(lists: Sequence[Sequence[DealName]]) -> Iterator[DealName]:

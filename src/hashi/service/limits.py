@@ -57,9 +57,9 @@ class Limits:
     control_frames: Annotated[
         Rate, Row("pings, pongs and continuation frames per WebSocket", "close 4429")
     ] = CONTROL_FRAMES
-    chatter: Annotated[
-        Rate, Row("commands that are no moves of the game, per person", "429 `too-many`")
-    ] = CHATTER
+    chatter: Annotated[Rate, Row("commands other than turns, per person", "429 `too-many`")] = (
+        CHATTER
+    )
     reports: Annotated[
         Rate, Row("reports about players, per person", "429 `too-many`", fixed=True)
     ] = REPORTS
@@ -84,7 +84,7 @@ class Limits:
         int, Row("tables opened from an address that nobody has started", "429 `too-many-tables`")
     ] = 60
     opened: Annotated[
-        Rate, Row("new tables, challenges and circles per address", "429 `too-many`")
+        Rate, Row("new tables, challenges, circles and offline games per address", "429 `too-many`")
     ] = OPENED
     running_tables: Annotated[
         int, Row("games of a host that have not ended", "429 `too-many-tables`")
@@ -95,6 +95,9 @@ class Limits:
     address_bot_tables: Annotated[
         int, Row("running tables without people, started from an address", "429 `too-many-tables`")
     ] = 8
+    offline_games: Annotated[
+        int, Row("offline games that a person has added", "429 `too-many-games`")
+    ] = 1_000
     circles: Annotated[int, Row("circles that a person is in", "429 `too-many-circles`")] = 20
     circle_members: Annotated[int, Row("people in a circle", "409 `circle-full`")] = 500
     analyses: Annotated[
@@ -103,10 +106,25 @@ class Limits:
     address_analyses: Annotated[
         int, Row("pars and reviews that an address waits for", "503 `analysis-busy`")
     ] = 16
+    retries: Annotated[
+        int,
+        Row(
+            "answers to tasks being judged or waited for, one per person",
+            "429 `too-many`, 503 `analysis-busy`",
+            fixed=True,
+        ),
+    ] = 16
+    whatifs: Annotated[
+        int,
+        Row(
+            "what-ifs being computed or waited for, one per person",
+            "429 `too-many`, 503 `analysis-busy`",
+        ),
+    ] = 16
     deals_ahead: Annotated[
         int,
         Row(
-            "numbered deals per side whose figures are computed before anybody plays them; "
+            "numbered deals per side whose figures are computed before anyone plays them; "
             "0 switches it off",
             "the rest waits",
             least=0,
@@ -115,7 +133,7 @@ class Limits:
     pictures: Annotated[
         int,
         Row(
-            "pictures of sheets being drawn or waited for, of all clients",
+            "pictures, and as many printouts, being made or waited for, of all clients",
             "503 `unavailable`",
             fixed=True,
         ),

@@ -14,6 +14,7 @@ import structlog
 from hashi.analysis.par import SECONDS as PAR_SECONDS
 from hashi.analysis.review import PLAYOUTS
 from hashi.bots import bot_names
+from hashi.printing.pdf import make_pdf
 from hashi.protocol.analyses import AnalysisKind
 from hashi.protocol.errors import ErrorCode
 from hashi.record import Record
@@ -28,9 +29,10 @@ from hashi.service.live.fanout import Fanout, NoFanout, ValkeyFanout
 from hashi.service.live.hints import Hints
 from hashi.service.live.hub import Hub
 from hashi.service.live.live_table import LiveTable
+from hashi.service.made_once import MadeOnce
 from hashi.service.outage import Outage
 from hashi.service.personal import Personal
-from hashi.service.pictures import Pictures
+from hashi.service.pictures import KEPT, draw_picture
 from hashi.service.rate_limit import Buckets
 from hashi.service.readiness import Readiness
 from hashi.service.retention import DEFAULT as DEFAULT_RETENTION
@@ -39,7 +41,9 @@ from hashi.service.review.compute import known_par
 from hashi.service.review.process import NICE
 from hashi.service.review.process import Limits as AnalysisLimits
 from hashi.service.review.records import Records
+from hashi.service.review.retries import Retries
 from hashi.service.review.scheduler import AnalysisScheduler
+from hashi.service.review.whatifs import WhatIfs
 from hashi.service.statistics import Statistics
 from hashi.service.store import Database, Devices, Games, People, Writer, default_url
 from hashi.service.store.analyses import Analyses, AnalysisKey
@@ -58,6 +62,7 @@ from hashi.table.ids import NOBODY, NodeId, PersonId, TableId
 
 log = structlog.get_logger("hashi.node")
 STATEMENT_SECONDS: Final = 10.0  # timeout of a database statement; reading a log takes 0.1 s
+PRINTOUTS: Final = 32  # PDF files in memory, about 150 kB each
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +124,8 @@ class Node:
         self.scheduler = Scheduler(self.hub, self.pool)
         self.hints = Hints(self.pool, self._note_hint)
         self.records = Records(self.games)
-        self.pictures = Pictures(config.limits.pictures)
+        self.pictures = MadeOnce(draw_picture, config.limits.pictures, KEPT)
+        self.printouts = MadeOnce(make_pdf, config.limits.pictures, PRINTOUTS)
         analysis = AnalysisLimits(config.par_seconds, config.playouts, config.analysis_nice)
         self.statistics = Statistics(self.database, analysis)
         self.personal = Personal(
@@ -133,6 +139,11 @@ class Node:
             analysis,
             node=self.name,
             publish=self.hub.publish_analysis,
+        )
+        self.retries = Retries(self.analyses, self.records.of, self.pool)
+        self.retries.most = config.limits.retries
+        self.whatifs = WhatIfs(
+            *(self.hub.challenges, self.hub.get, self.pool), most=config.limits.whatifs
         )
         self.analyses.most = config.limits.analyses
         self.analyses.most_by_address = config.limits.address_analyses
@@ -227,8 +238,13 @@ class Node:
         """Count a command that is no move of the game; raises beyond the limits."""
         if isinstance(command, Start) and is_bots_only(live.table):
             self.table_limits.start_bots(person, address, live)
-        if isinstance(command, Chatter) and not self._chatter.take(person):
-            raise ServiceError(ErrorCode.TOO_MANY, "too many commands that are no moves")
+        if isinstance(command, Chatter):
+            self.take_chatter(person)
+
+    def take_chatter(self, person: PersonId) -> None:
+        """Count something that is no move of the game; raises beyond the limit."""
+        if not self._chatter.take(person):
+            raise ServiceError(ErrorCode.TOO_MANY, "too many commands other than turns")
 
     def take_report(self, person: PersonId, address: str) -> None:
         """Count a report about a player; raises beyond the limits."""

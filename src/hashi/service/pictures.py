@@ -5,12 +5,10 @@ Drawing takes a tenth of a second that holds the interpreter; the event loop has
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import multiprocessing
 import os
 import signal
-from collections import OrderedDict
 from multiprocessing.connection import Connection
 from typing import Final, NamedTuple
 
@@ -54,38 +52,7 @@ def picture_of(live: LiveTable, seat: Seat | None) -> Picture:
     return Picture(live.row.game, game.sheets[shown], game.scores[shown].total)
 
 
-class Pictures:
-    """Draws each picture once, as long as it is kept."""
-
-    def __init__(self, most: int) -> None:
-        """At most so many requests wait at a time; more are refused."""
-        self._most = most
-        self._made: OrderedDict[Picture, bytes] = OrderedDict()
-        self._one = asyncio.Semaphore(1)
-        self._waiting = 0
-
-    async def png(self, picture: Picture) -> bytes:
-        """The PNG; raises ServiceError if too many are asked for at once."""
-        if found := self._made.get(picture):
-            self._made.move_to_end(picture)
-            return found
-        if self._waiting >= self._most:
-            raise ServiceError(ErrorCode.UNAVAILABLE, "too many pictures are being drawn")
-        self._waiting += 1
-        try:
-            async with self._one:
-                made = self._made.get(picture)
-                if made is None:
-                    made = await asyncio.to_thread(_draw, picture)
-        finally:
-            self._waiting -= 1
-        self._made[picture] = made
-        while len(self._made) > KEPT:
-            self._made.popitem(last=False)
-        return made
-
-
-def _draw(picture: Picture) -> bytes:
+def draw_picture(picture: Picture) -> bytes:
     """Draw in a new process, which ends with its picture."""
     context = multiprocessing.get_context("spawn")
     mine, theirs = context.Pipe(duplex=False)

@@ -206,7 +206,7 @@ def test_a_worker_that_never_gets_ready_is_given_up(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(module, "START_TIMEOUT", 0.0)
     worker = Worker(0.1)
     try:
-        assert worker.ask("random", position(), 1.0) is None
+        assert worker.ask(("random", position()), 1.0) is None
     finally:
         worker.end()
     assert not worker.process.is_alive()

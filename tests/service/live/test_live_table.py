@@ -11,12 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hashi.protocol.queries import Draft
+from hashi.protocol.table_frames import table_changes
 from hashi.rules import PASS, InfoBar, Law, Phase, Seat, view
 from hashi.rules.events import Checks
 from hashi.rules.scoring import Reached
 from hashi.service.live import LiveTable
 from hashi.service.live import live_table as module
-from hashi.service.live.frames import table_changes
 from hashi.service.store import GameRow
 from hashi.service.store.games import FIRST_LINK
 from hashi.table import Clock, Settings, permissions

@@ -176,6 +176,7 @@ async def test_polling_survives_a_database_that_does_not_answer(
     here: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "POLL", 0.01)
+    monkeypatch.setattr(module, "POLL_HEALTHY", 0.01)
     live, looker = await here.open(), Onlooker()
     here.hub.presence.join(live, looker)
     asked = 0

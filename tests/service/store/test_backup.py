@@ -101,9 +101,28 @@ OTHERS: dict[str, list[dict[str, object]]] = {
             **{"red": 0, "blue": 3, "chain": 0, "assisted": True, "retracted": 0, "ended": 8},
         }
     ],
+    "offline_games": [
+        {
+            **{"person": "P", "commitment": "ab" * 32, "seat": 0, "record": "H1x"},
+            **{"summary": "{}", "played": 7, "added": 8},
+        }
+    ],
     "circles": [{"circle": "C", "name": "Family", "created": 5, "closed": None}],
     "circle_members": [{"circle": "C", "person": "P", "joined": 5, "removed": None}],
     "circle_removals": [{"circle": "C", "challenge": "A-1", "person": "P"}],
+    "puzzle_players": [
+        {"person": "P", "rating": 1512.25, "deviation": 90.5, "volatility": 0.06, "rush": 7}
+    ],
+    "puzzle_attempts": [
+        {
+            **{"person": "P", "puzzle": "AO1", "solved": False, "at": 5},
+            "step": 0,
+            "due": "2026-01-02",
+        }
+    ],
+    "puzzle_ratings": [
+        {"puzzle": "AO1", "rating": 1100.1, "deviation": 80.0, "volatility": 0.06, "attempts": 3}
+    ],
     "seeds": [{"name": "deals", "seed": b"\x00\xfe" * 16, "created": 5}],
     "deals": [
         {

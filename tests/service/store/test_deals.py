@@ -129,16 +129,16 @@ async def test_unseen_deals_and_results_of_people(database: Database) -> None:
             *((anna, "A-1", "G1"), (anna, "A-3", "G2"), (anna, "B-2", "G3")),
             *((ben, "A-1", "G4"), (carl, "A-1", "G5")),
         ):
-            await connection.execute(counts(ChallengeId(name), person, TableId(game), 5))
+            await connection.execute(*counts(ChallengeId(name), person, TableId(game), 5))
         for person, game, total in ((anna, "G1", 50), (ben, "G4", 50), (carl, "G5", 44)):
-            await connection.execute(finished(TableId(game), person, total, 9))
+            await connection.execute(*finished(TableId(game), person, total, 9))
     assert await deals.unseen(anna, "A") == DealName("A", 2)
     assert await deals.unseen(anna, "B") == DealName("B", 1)
     assert await deals.unseen(ben, "A") == DealName("A", 2)
     assert await deals.people(DealName("A", 1)) == {44: 1, 50: 2}
     assert await deals.people(DealName("A", 3)) == {}  # not finished
     async with database.engine.begin() as connection:
-        await connection.execute(assisted(TableId("G5"), carl))
+        await connection.execute(*assisted(TableId("G5"), carl))
     assert await deals.people(DealName("A", 1)) == {50: 2}
 
 

@@ -6,7 +6,17 @@ import json
 from typing import Any
 
 import pytest
-from sqlalchemy import BigInteger, Boolean, Column, Integer, LargeBinary, Table, insert, select
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    Integer,
+    LargeBinary,
+    Table,
+    insert,
+    select,
+)
 
 from hashi.service.store import Database, schema
 from hashi.service.store.personal import PersonalData, person_columns, stored_items
@@ -29,6 +39,8 @@ def value(column: Column[Any], person: str, number: int) -> object:
         return "GAME"
     if isinstance(column.type, BigInteger | Integer):
         return 700_000 + number
+    if isinstance(column.type, Float):
+        return 700_000.5 + number
     if isinstance(column.type, Boolean):
         return True
     if isinstance(column.type, LargeBinary):

@@ -9,13 +9,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, select
+from sqlalchemy import insert, select, update
 
+from hashi.deal import DayName, day_at
+from hashi.service.live import commands
 from hashi.service.live.commands import now_ms
 from hashi.service.store import Database, schema
 from hashi.service.store.admin import Admin, Outcome
 from hashi.service.store.circles import Circles, Period
 from hashi.service.store.people import hashed
+from hashi.service.web import api, circles, status_pages
+from hashi.service.web import people as people_routes
 from hashi.service.web.circles import period_starts
 from hashi.table.ids import PersonId
 from tests.service.nodes import RunningNode, config, running_node
@@ -124,6 +128,7 @@ def test_tables_compare_results_on_the_same_deals(node: RunningNode, people: lis
     played(node, ben, "A-5", 48, 40 * DAY)
     played(node, cleo, "A-6", 33, 40 * DAY)  # nobody to compare with
     played(node, anna, "ABCDEFGH", 10)  # a private challenge
+    played(node, ben, "A-6", 30, 40 * DAY, assisted=True)  # counts nowhere, but shows the deal
     tables = look(node, code, ben)["tables"]
 
     def rows(period: str) -> list[tuple[Any, ...]]:
@@ -144,6 +149,77 @@ def test_tables_compare_results_on_the_same_deals(node: RunningNode, people: lis
         *{("Anna", "day-2026-11-18-A", 50), ("Ben", "day-2026-11-18-A", 46)},
         *{("Anna", "A-5", 40), ("Ben", "A-5", 48), ("Cleo", "A-6", 33)},
     }
+
+
+def test_totals_of_deals_that_a_member_has_yet_to_play_are_hidden(
+    node: RunningNode, people: list[Guest]
+) -> None:
+    anna, ben, cleo = people
+    code = founded(node, anna, ben, cleo)
+    for deal, ago in (("A-31", 0), ("A-32", 3 * DAY), ("A-33", 40 * DAY)):
+        played(node, anna, deal, 50, ago)
+        played(node, cleo, deal, 40, ago)
+    started = {"challenge": "A-31", "person": person_of(node, ben), "game": "running"}
+    on_database(node, insert(schema.counted_games).values(assisted=False, **started))
+    played(node, ben, "A-33", 60, 40 * DAY)
+    seen = look(node, code, ben)
+    assert seen["tables"]["day"] == []
+    assert [(one["name"], one["deals"], one["mean"]) for one in seen["tables"]["all"]] == [
+        *[("Ben", 1, 60), ("Anna", 1, 50), ("Cleo", 1, 40)]
+    ]
+    assert seen["hidden"] == {"day": 2, "week": seen["hidden"]["week"], "all": 4}
+    totals = {(one["name"], one["deal"]): one["total"] for one in seen["entries"]}
+    assert totals["Anna", "A-31"] is totals["Cleo", "A-32"] is None
+    assert (totals["Anna", "A-33"], totals["Ben", "A-33"]) == (50, 60)
+    assert look(node, code, anna)["hidden"] == {"day": 0, "week": 0, "all": 0}
+
+
+def test_no_byte_depends_on_a_total_that_a_member_must_not_see(
+    node: RunningNode, people: list[Guest]
+) -> None:
+    """Everything with a result in it, read by somebody who has yet to play the deal."""
+    anna, ben, cleo = people
+    code = founded(node, anna, ben, cleo)
+    deals = ["A-41", "B-42", str(DayName(day_at(now_ms()), "A"))]
+    for deal in deals:
+        played(node, anna, deal, 50)
+        played(node, cleo, deal, 40)
+    paths = [
+        *(f"/api/circles/{code}", "/api/me/circles", "/api/me/games", "/api/me/statistics"),
+        *("/api/me/export", "/api/daily", "/api/daily/days", "/api/tables"),
+        *(
+            f"/api/{path.format(deal)}"
+            for deal in deals
+            for path in (
+                "deals/{}",
+                "deals/{}/picture.png",
+                "challenges/{}",
+                "challenges/{}/results",
+            )
+        ),
+    ]
+
+    def everything(viewer: Guest | None) -> dict[str, tuple[int, bytes]]:
+        answers = {path: call(node, "GET", path, viewer) for path in paths}
+        return {path: (one.status_code, one.content) for path, one in answers.items()}
+
+    c = schema.counted_games.c
+    theirs = c.challenge.in_(deals) & (c.person == person_of(node, anna))
+    with pytest.MonkeyPatch.context() as patched:
+        now = now_ms()
+        for module in (commands, circles, api, people_routes, status_pages):
+            patched.setattr(module, "now_ms", lambda: now)
+        before = {who: everything(who) for who in (ben, None)}
+        own = everything(cleo)
+        on_database(node, update(schema.counted_games).where(theirs).values(total=31))
+        assert {who: everything(who) for who in (ben, None)} == before
+        changed = everything(cleo)  # who has played sees it, so the comparison can fail
+        assert {path for path in paths if own[path] != changed[path]} == {
+            f"/api/circles/{code}",
+            "/api/daily",  # own rank
+            *(f"/api/challenges/{deal}/results" for deal in deals),
+        }
+        assert all(status == 200 for status, _ in before[ben].values())
 
 
 def test_equal_leads_share_a_rank(node: RunningNode, people: list[Guest]) -> None:

@@ -79,6 +79,8 @@ class Line:
             states={2: None},
             seq=2,
             seats_version=0,
+            leading=None,
+            lead_version=0,
             resumed=lambda *_: b'{"type":"snapshot"}',
             frame=lambda *_: b'{"type":"update"}',
             seats=lambda *_: b'{"type":"seats"}',

@@ -66,7 +66,7 @@ def store(node: RunningNode, name: str) -> bytes:
     async def work() -> bytes:
         deals, deal = Deals(node.node.database), DealName.parse(name)
         await deals.plan([deal])
-        assert await deals.claim_of([deal], NodeId("test"), lambda _: 0)
+        assert await deals.claim_of([deal], NodeId("test"), lambda *_: 0)
         assert await deals.finish(deal, NodeId("test"), FIGURES)
         return await deals.seed()
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from hashi.record import read_record, record_code, record_json_text
-from hashi.service.review.replay import replay_json
+from hashi.record.replay import replay_json
 from tests.analysis.reviews import cut
 from tests.record.helpers import golden
 from tests.service.nodes import RunningNode, config, running_node

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 
 from hashi.deal import Deal, deal
+from hashi.protocol import answers, table_frames
 from hashi.rules import SIDE_A, Changes
 from hashi.rules.deck import Deck
 from hashi.rules.events import GameCreated, InfoBar, Law, Seat, StartWritten, TurnSubmitted
 from hashi.rules.standard import STANDARD_DECK
 from hashi.service.errors import ServiceError
-from hashi.service.live import LiveTable, frames
+from hashi.service.live import LiveTable
 from hashi.service.live import live_table as live_tables
 from hashi.service.review.records import Records
-from hashi.service.web import queries
 from hashi.table import Settings, decisions
 from hashi.table.wire import announcement
 from tests.service.web.pairs import COMMITMENT, Leak, Secrets, World, compare
@@ -206,8 +206,8 @@ def test_an_open_board_does_tell_two_games_apart(tmp_path: Path) -> None:
 # Sabotaged builds: each must be found.
 
 framed = LiveTable._framed
-situation = queries._situation
-seats_json = frames.seats_json
+situation = answers._situation
+seats_json = table_frames.seats_json
 
 
 def tells_the_turn(patched: pytest.MonkeyPatch) -> None:
@@ -270,7 +270,7 @@ def answers_with_the_turns_of_others(patched: pytest.MonkeyPatch) -> None:
     def told(game: Any, seat: Any) -> dict[str, object]:
         return situation(game, seat) | {"others": [str(turn) for turn in game.open_turns]}
 
-    patched.setattr(queries, "_situation", told)
+    patched.setattr(answers, "_situation", told)
 
 
 def shows_spectators_what_seat_1_sees(patched: pytest.MonkeyPatch) -> None:
@@ -294,7 +294,7 @@ def shows_the_numbers_of_people(patched: pytest.MonkeyPatch) -> None:
         ]
 
     patched.setattr(live_tables, "seats_json", told)
-    patched.setattr("hashi.service.live.frames.seats_json", told)
+    patched.setattr("hashi.protocol.table_frames.seats_json", told)
 
 
 def gives_the_log_away_early(patched: pytest.MonkeyPatch) -> None:

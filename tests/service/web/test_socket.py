@@ -21,7 +21,7 @@ from hashi.rules import Seat
 from hashi.service.live import LiveTable
 from hashi.service.web import socket as served
 from hashi.service.web import transport
-from hashi.service.web.queries import turns_frame
+from hashi.service.web.socket import turns_text
 from hashi.table.ids import PersonId
 from hashi.texts import LANGUAGES, Key, texts
 from tests.service.nodes import RunningNode, config, running_node
@@ -324,9 +324,9 @@ def test_turns_asked_for_while_the_table_moves_are_answered(
     def slowly(*given: Any) -> bytes:
         asked.set()
         assert moved.wait(PATIENCE)
-        return turns_frame(*given)
+        return turns_text(*given)
 
-    monkeypatch.setattr(served, "turns_frame", slowly)
+    monkeypatch.setattr(served, "turns_text", slowly)
     with face(node, table, anna) as one:
         one.send(type="turns", key="k")
         assert asked.wait(PATIENCE)
@@ -432,7 +432,7 @@ def test_an_unexpected_failure_ends_the_connection_without_a_word(
     def broken(*_: object) -> dict[str, object]:
         raise KeyError("a secret of ours")
 
-    monkeypatch.setattr(served, "turns_frame", broken)
+    monkeypatch.setattr(served, "turns_text", broken)
     with face(node, table, anna) as made:
         made.send(type="turns", key="k")
         assert made.code() == 1011

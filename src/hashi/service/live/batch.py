@@ -6,8 +6,7 @@ Pure: the command runner stores the plan and then advances the table.
 from __future__ import annotations
 
 from collections.abc import Container
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from hashi.protocol.errors import ErrorCode
 from hashi.rules.errors import HashiError
@@ -27,8 +26,7 @@ from hashi.table.ids import TableId
 NOTED: Final = frozenset({Sat, SeatReserved, Stood, SeatTaken, GameEnded})
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """Replies, rows and the next state of a batch of requests."""
 
     outcomes: list[Reply]
@@ -84,8 +82,8 @@ def make_plan(
         if live.row.challenge is not None:
             new = table.assisted - live.table.assisted
             notes += _challenge_notes(live.row, table, events, new, now)
-        if table.people and any(isinstance(event, GameEnded) for event in events):
-            notes.append(results.store(results.of_table(live.row.game, table, now)))
+        if GameEnded in map(type, events) and table.people:
+            notes += results.store(results.of_table(live.row.game, table, now))
         write = Write(
             rows.entries(live.row.game, live.seq, live.chain, now, bodies),
             list(answers.values()),

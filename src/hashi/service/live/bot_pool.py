@@ -12,9 +12,11 @@ from typing import Final, cast
 
 import structlog
 
+from hashi.analysis.retry import Judgement
+from hashi.analysis.whatif import Totals
 from hashi.bots import RandomBot
 from hashi.rules import Turn, View
-from hashi.service.bot_worker import work
+from hashi.service.bot_worker import Job, Question, Rest, work
 from hashi.service.guarded_bot import Answer
 from hashi.service.histogram import Histogram
 from hashi.service.live.fair_queue import FairQueue
@@ -23,6 +25,7 @@ SECONDS: Final = 0.5  # thinking time of a server-side bot per turn
 TIMEOUT: Final = 10.0  # seconds for a turn
 START_TIMEOUT: Final = 120.0  # kernels are compiled once on every machine
 log = structlog.get_logger("hashi.bot_pool")
+Found = Answer | Judgement | Totals  # what a worker sends back
 
 
 class Worker:
@@ -37,7 +40,7 @@ class Worker:
         theirs.close()
         self.ready = False
 
-    def ask(self, name: str, view: View, timeout: float) -> Answer | None:
+    def ask(self, job: Job, timeout: float) -> Found | None:
         """The answer, or None when none came in time; blocks, so call it in a thread."""
         try:
             if not self.ready:
@@ -45,8 +48,10 @@ class Worker:
                     return None
                 self._pipe.recv()
                 self.ready = True
-            self._pipe.send((name, view))
-            return cast("Answer", self._pipe.recv()) if self._pipe.poll(timeout) else None
+            self._pipe.send(job)
+            if not self._pipe.poll(timeout):
+                return None
+            return cast("Found | None", self._pipe.recv())
         except (EOFError, OSError):
             return None
 
@@ -100,31 +105,20 @@ class BotPool:
         answer = await self._ask(name, view, host, later=False)
         return None if answer is None or answer.fault is not None else answer.turn
 
-    async def _ask(self, name: str, view: View, host: str, *, later: bool) -> Answer | None:
-        began, mark = time.perf_counter(), object()
-        self._asked[mark] = began
-        try:
-            worker = await self._idle.get(host, later=later)
-            return await self._answer(worker, name, view, began)
-        finally:
-            del self._asked[mark]
+    async def judge(self, question: Question, person: str) -> Judgement | None:
+        """An answer to a task compared with the best turn; None when that failed."""
+        found = await self._request(question, person, later=False)
+        return found if isinstance(found, Judgement) else None
 
-    async def _answer(
-        self, worker: Worker | None, name: str, view: View, began: float
-    ) -> Answer | None:
-        answer = None
-        try:
-            if worker is None:
-                worker = await asyncio.to_thread(self._start_worker)
-            answer = await asyncio.to_thread(worker.ask, name, view, self._timeout)
-        except Exception as error:  # the system may be out of processes
-            log.warning("worker-failed", reason=str(error))
-        finally:
-            if answer is None and worker is not None:
-                self._drop(worker)
-                worker = None
-            self._idle.put(worker)
-        if answer is None:
+    async def play_out(self, rest: Rest, person: str, *, later: bool) -> Totals | None:
+        """A part of the playouts from a position; None when that failed."""
+        found = await self._request(rest, person, later=later)
+        return found if isinstance(found, Totals) else None
+
+    async def _ask(self, name: str, view: View, host: str, *, later: bool) -> Answer | None:
+        began = time.perf_counter()
+        answer = await self._request((name, view), host, later=later)
+        if not isinstance(answer, Answer):
             self.failed += 1
             log.warning("bot-failed", bot=name)
             return None
@@ -132,6 +126,30 @@ class BotPool:
         self.times.add(time.perf_counter() - began)
         if answer.fault is not None:
             log.warning("bot-fault", bot=name, fault=str(answer.fault))
+        return answer
+
+    async def _request(self, job: Job, host: str, *, later: bool) -> Found | None:
+        mark = object()
+        self._asked[mark] = time.perf_counter()
+        try:
+            worker = await self._idle.get(host, later=later)
+            return await self._answer(worker, job)
+        finally:
+            del self._asked[mark]
+
+    async def _answer(self, worker: Worker | None, job: Job) -> Found | None:
+        answer = None
+        try:
+            if worker is None:
+                worker = await asyncio.to_thread(self._start_worker)
+            answer = await asyncio.to_thread(worker.ask, job, self._timeout)
+        except Exception as error:  # the system may be out of processes
+            log.warning("worker-failed", reason=str(error))
+        finally:
+            if answer is None and worker is not None:
+                self._drop(worker)
+                worker = None
+            self._idle.put(worker)
         return answer
 
     async def warm(self) -> None:

@@ -31,6 +31,7 @@ ATTEMPTS: Final = 50
 READS: Final = 4  # at the same time, fewer than the pool has connections: a rush waits here, where
 # nothing times out, and leaves connections for everybody else
 BATCH: Final = 16
+TAKING_SEATS: Final = frozenset({Sit, Reserve})
 log = structlog.get_logger("hashi.commands")
 
 
@@ -276,7 +277,7 @@ def _taken(live: LiveTable, size: int = BATCH) -> list[Request]:
 
 def _reads_names(request: Request) -> bool:
     """Whether the request takes a seat for a person whose name has not been read."""
-    return request.names is None and isinstance(request.command, Sit | Reserve)
+    return type(request.command) in TAKING_SEATS and request.names is None
 
 
 def _sitter(request: Request) -> PersonId:

@@ -8,8 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 import orjson
 import structlog
@@ -28,8 +27,7 @@ NO_NODE: Final = NodeId("")
 log = structlog.get_logger("hashi.fanout")
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(NamedTuple):
     """A game has reached a sequence number, or these people are present at it through a node."""
 
     game: TableId
@@ -39,6 +37,7 @@ class Notice:
     person: PersonId = NOBODY  # whose name, tokens or ban changed, whatever the game
     analysis: bool = False  # an analysis of the game has changed
     gone: bool = False  # the game was deleted
+    lead: str | None = None  # who leads through its replay now (`leading`)
 
 
 Listener = Callable[[Notice], None]
@@ -160,6 +159,7 @@ class ValkeyFanout:
                 PersonId(str(read.get("person", NOBODY))),
                 bool(read.get("analysis")),
                 bool(read.get("gone")),
+                None if read.get("lead") is None else str(read["lead"]),
             )
         except (ValueError, KeyError, TypeError):
             log.warning("fanout-unreadable", size=len(data))
@@ -193,6 +193,7 @@ class ValkeyFanout:
                     "person": notice.person,
                     "analysis": notice.analysis,
                     "gone": notice.gone,
+                    "lead": notice.lead,
                 }
                 pipe.publish(CHANNEL, orjson.dumps(data))
             await pipe.execute()

@@ -12,7 +12,7 @@ class Feed:
     There is no queue of updates: a client that was not served for a while gets one larger update.
     """
 
-    __slots__ = ("_first", "_holders", "_person", "_seats", "live", "seat", "seq")
+    __slots__ = ("_first", "_holders", "_lead", "_person", "_seats", "live", "seat", "seq")
 
     def __init__(self, live: LiveTable, person: PersonId | None, after: int) -> None:
         """Continue after the sequence number that the client knows; from the start if too old."""
@@ -22,6 +22,7 @@ class Feed:
         self.seat = live.table.seat_of(person) if person else None
         self.seq = after if after in live.states else 0
         self._seats = -1
+        self._lead = live.lead_version if live.leading is None else -1
         self._first = True
 
     def frames(self) -> list[bytes]:
@@ -39,5 +40,8 @@ class Feed:
             frames.append(live.frame(seq, person))
         if self._seats != live.seats_version:
             frames.append(live.seats(person))
+        if self._lead != live.lead_version:
+            frames.append(live.led())
         self.seq, self._seats, self._first = live.seq, live.seats_version, False
+        self._lead = live.lead_version
         return frames

@@ -19,6 +19,7 @@ from hashi.service.errors import ServiceError
 from hashi.service.live import commands, presence
 from hashi.service.live.commands import CommandRunner, fail
 from hashi.service.live.fanout import Fanout, Notice
+from hashi.service.live.leading import NO_LEAD, Leading, read_leading
 from hashi.service.live.live_table import LiveTable
 from hashi.service.live.open_tables import OpenTables
 from hashi.service.live.presence import Presence
@@ -244,6 +245,12 @@ class Hub:
         """Notify other nodes of a change to an analysis of a game."""
         self.fanout.publish(Notice(game, node=self.node, analysis=True))
 
+    def lead(self, live: LiveTable, leading: Leading | None) -> None:
+        """Let everybody at a table know who leads through its replay, here and at other nodes."""
+        text = NO_LEAD if leading is None else leading.to_text()
+        self.fanout.publish(Notice(live.row.game, node=self.node, lead=text))
+        live.lead(leading)
+
     def _hear(self, notice: Notice) -> None:
         if notice.person:
             self.on_person(notice.person)
@@ -258,6 +265,8 @@ class Hub:
             self._drop(notice.game, ErrorCode.NO_SUCH_TABLE)
         if notice.present is not None:
             self.presence.receive(live, notice)
+        if notice.lead is not None:
+            live.lead(read_leading(notice.lead))
         if notice.seq > live.seq:
             self.commands.catch_up(live)
 

@@ -16,11 +16,12 @@ import orjson
 
 from hashi.protocol.errors import ErrorCode
 from hashi.protocol.queries import Draft
+from hashi.protocol.table_frames import goals_between, seats_json, table_changes
 from hashi.rules import Changes
-from hashi.rules.events import Seat
+from hashi.rules.events import MAX_SEATS, Seat
 from hashi.rules.game import Phase
 from hashi.rules.turn import Turn
-from hashi.service.live.frames import goals_between, seats_json, table_changes
+from hashi.service.live.leading import Leading, lead_frame
 from hashi.service.live.reply import Reply
 from hashi.service.store import GameRow, StoredReply, Unavailable
 from hashi.table import Actor, Command, Presence, Table, TableEvent, permissions
@@ -34,6 +35,9 @@ STATES_KEPT: Final = 128  # a client that is further behind gets a snapshot
 FRAMES_KEPT: Final = 64
 ANSWERS_KEPT: Final = 1_000
 
+
+# A seat that its own person can hand over at any time, as JSON.
+FROM_NOW: Final = tuple(b'{"seat":%d,"from":0}' % seat for seat in range(MAX_SEATS))
 
 # A person, the phase, whether their seat is awaited, and whether a turn can be taken back: what a
 # person's permissions depend on as long as nobody comes, leaves or is replaced.
@@ -111,6 +115,8 @@ class LiveTable:
     gone: ErrorCode | None = None  # why it is served no longer: connections end
     used: float = 0.0
     seats_version: int = 0
+    leading: Leading | None = None
+    lead_version: int = 0
     _here: frozenset[PersonId] = frozenset()
     _shared: dict[int, Shared] = field(default_factory=dict)
     _frames: dict[tuple[int, PersonId | None], bytes] = field(default_factory=dict)
@@ -157,6 +163,17 @@ class LiveTable:
         self.forget_frames()
         self.notify()
 
+    def lead(self, leading: Leading | None) -> None:
+        """Take over who leads through the replay; it has no sequence number either."""
+        if leading != self.leading:
+            self.leading = leading
+            self.lead_version += 1
+            self.notify()
+
+    def led(self) -> bytes:
+        """The frame that says who leads."""
+        return orjson.dumps(lead_frame(self.leading, None))
+
     def forget_frames(self) -> None:
         """Throw away what was made for sending."""
         self._shared.clear()
@@ -189,6 +206,8 @@ class LiveTable:
         self._late = None
         self._here = here
         self.was_attended = self.was_attended or attended
+        if self.leading is not None and self.leading.person not in here:
+            self.lead(None)
 
     def draft_of(self, seat: Seat) -> Turn | None:
         """What the person of a seat has entered for the open card."""
@@ -239,7 +258,9 @@ class LiveTable:
         fields = changes.own(seat)
         if seat is not None and self.table.attendance[seat].covered:
             fields["turn"] = None  # else it would be a hint, as would be that it has not changed
-        comma = b"," if fields and not shared.text.endswith(b"{") else b""
+        if not fields:  # what another seat has submitted
+            return b'%b},"may":%b}' % (shared.text, may)
+        comma = b"" if shared.text.endswith(b"{") else b","
         return b'%b%b%b,"may":%b}' % (shared.text, comma, orjson.dumps(fields)[1:], may)
 
     def _changes_since(self, before: Table | None) -> Changes:
@@ -270,8 +291,12 @@ class LiveTable:
             late = late_times(table, self.presence).items()
             self._late = [(seat, b"" if at is None else _from(seat, at)) for seat, at in late]
         own = standing.seat
-        listed = [_from(seat, 0) if seat == own else text for seat, text in self._late]
-        return b"%b[%b]}" % (made, b",".join(filter(None, listed)))
+        listed = [
+            FROM_NOW[seat] if seat == own else text
+            for seat, text in self._late
+            if text or seat == own
+        ]
+        return b"%b[%b]}" % (made, b",".join(listed))
 
     def _new_state(self) -> tuple[Seat, ...]:
         """The seats that are awaited; cached permissions are dropped if they may have changed."""

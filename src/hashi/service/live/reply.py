@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
-from typing import cast
+from typing import NamedTuple, cast
 
 from hashi.rules.errors import FormatError, FormatErrorCode, HashiError
 from hashi.rules.notation import parse_island
@@ -12,8 +11,7 @@ from hashi.rules.refusal import Refusal, RefusalCode
 from hashi.service.errors import ServiceError
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
+class Reply(NamedTuple):
     """The sequence number of the last event caused, or the code of the refusal."""
 
     seq: int

@@ -9,9 +9,9 @@ from hashi.analysis import Par, ParError, ReviewError, par_json, par_of, review,
 from hashi.protocol.analyses import AnalysisKind
 from hashi.protocol.errors import ErrorCode
 from hashi.record import Record, check_record
+from hashi.record.replay import line_json
 from hashi.rules.turn import Turn
 from hashi.service.errors import ServiceError
-from hashi.service.review.replay import line_json
 
 Progress = Callable[[int, int], None]
 

@@ -9,10 +9,20 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import orjson
-from sqlalchemy import ColumnElement, Executable, Select, case, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    CompoundSelect,
+    Select,
+    bindparam,
+    case,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql.base import ReadOnlyColumnCollection
 
@@ -23,6 +33,7 @@ from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
 from hashi.service.store.deals import Deals
 from hashi.service.store.games import NUMBER, GameRow
+from hashi.service.store.writer import Statement
 from hashi.table.ids import ChallengeId, PersonId, TableCode, TableId
 
 
@@ -194,21 +205,10 @@ class Challenges:
 
     async def has_finished(self, person: PersonId, challenge: ChallengeId) -> bool:
         """Whether a person has played a challenge to its end."""
-        g, s = schema.games.c, schema.seatings.c
-        c = schema.counted_games.c
-        ended = (
-            select(g.game)
-            .join(schema.seatings, s.game == g.game)
-            .where(s.person == person, g.challenge == challenge, g.ended.is_not(None))
-        )
-        # The counted game may be the one that the challenge was made from.
-        counted = select(c.game).where(
-            c.challenge == challenge, c.person == person, c.ended.is_not(None)
-        )
         with translated():
             async with self._database.engine.connect() as connection:
-                found = await connection.execute(select(ended.exists() | counted.exists()))
-                return bool(found.scalar_one())
+                found = await connection.execute(finished_by(person, challenge).limit(1))
+                return found.first() is not None
 
     async def results(self, challenge: ChallengeId, first: int, most: int) -> list[Result]:
         """Results from a position on: ranked ones best first, then the others.
@@ -217,6 +217,27 @@ class Challenges:
         people costs no more than a short one.
         """
         return await self._results(challenge, ranking(challenge, first, most), first)
+
+    async def running(self, person: PersonId) -> list[TableId]:
+        """The games of challenges that a person has started and not ended."""
+        g, s = schema.games.c, schema.seatings.c
+        wanted = (
+            select(g.game)
+            .join(schema.seatings, s.game == g.game)
+            .where(s.person == person, g.challenge.is_not(None), g.started.is_not(None))
+            .where(g.ended.is_(None), g.closed.is_(None), g.removed.is_(None))
+        )
+        with translated():
+            async with self._database.engine.connect() as connection:
+                return [TableId(row.game) for row in await connection.execute(wanted)]
+
+    async def result_count(self, challenge: ChallengeId) -> int:
+        """How many results there are."""
+        c = schema.counted_games.c
+        wanted = select(func.count()).where(c.challenge == challenge, c.total.is_not(None))
+        with translated():
+            async with self._database.engine.connect() as connection:
+                return int((await connection.execute(wanted)).scalar_one())
 
     async def result_of(self, person: PersonId, challenge: ChallengeId) -> Result | None:
         """The result of one person."""
@@ -248,6 +269,22 @@ class Challenges:
                     place = rank if ranked else None
                     found.append(Result(person, name, points, helped, later, game, place))
         return found
+
+
+def finished_by(person: PersonId, challenge: ChallengeId | None = None) -> CompoundSelect[Any]:
+    """The challenges that a person has played to the end: what others made of them is open."""
+    g, s, c = schema.games.c, schema.seatings.c, schema.counted_games.c
+    ended = (
+        select(g.challenge)
+        .join(schema.seatings, s.game == g.game)
+        .where(s.person == person, g.ended.is_not(None))
+        .where(g.challenge.is_not(None) if challenge is None else g.challenge == challenge)
+    )
+    # The counted game may be the one that the challenge was made from.
+    counted = select(c.challenge).where(c.person == person, c.ended.is_not(None))
+    if challenge is not None:
+        counted = counted.where(c.challenge == challenge)
+    return ended.union_all(counted)
 
 
 def ranking(challenge: ChallengeId, first: int, most: int) -> Select[Any]:
@@ -283,7 +320,21 @@ def _better(challenge: ChallengeId, total: int) -> Select[Any]:
     return select(func.count()).where(ranked, c.total > total)
 
 
-def counts(challenge: ChallengeId, person: PersonId, game: TableId, at: int) -> Executable:
+# Built once, like those of `games`.
+_ROW: Final = (
+    schema.counted_games.c.game == bindparam("this_game"),
+    schema.counted_games.c.person == bindparam("this_person"),
+)
+_COUNT: Final = insert(schema.counted_games)
+_ASSIST: Final = update(schema.counted_games).where(*_ROW).values(assisted=True)
+_FINISH: Final = (
+    update(schema.counted_games)
+    .where(*_ROW)
+    .values(total=bindparam("points"), ended=bindparam("at"))
+)
+
+
+def counts(challenge: ChallengeId, person: PersonId, game: TableId, at: int) -> Statement:
     """Let a game that starts be the counted one of a person; violates the key if another is.
 
     A game on the deal of a day or week that is over counts as played later.
@@ -291,18 +342,15 @@ def counts(challenge: ChallengeId, person: PersonId, game: TableId, at: int) -> 
     name = dated_name(challenge)
     values = {"challenge": challenge, "person": person, "game": game, "assisted": False}
     later = name is not None and at >= name.closes
-    return insert(schema.counted_games).values(values | {"later": later})
+    return Statement(_COUNT, values | {"later": later})
 
 
-def assisted(game: TableId, person: PersonId) -> Executable:
+def assisted(game: TableId, person: PersonId) -> Statement:
     """Note that a bot has played for a person."""
-    c = schema.counted_games.c
-    found = update(schema.counted_games).where(c.game == game, c.person == person)
-    return found.values(assisted=True)
+    return Statement(_ASSIST, {"this_game": game, "this_person": person})
 
 
-def finished(game: TableId, person: PersonId, total: int, at: int) -> Executable:
+def finished(game: TableId, person: PersonId, total: int, at: int) -> Statement:
     """Note the result of a person; changes nothing if the game is a repeat."""
-    c = schema.counted_games.c
-    found = update(schema.counted_games).where(c.game == game, c.person == person)
-    return found.values(total=total, ended=at)
+    values = {"this_game": game, "this_person": person, "points": total, "at": at}
+    return Statement(_FINISH, values)

@@ -2,7 +2,8 @@
 
 The founder is the member who joined first, so a circle always has one as long as it has members.
 Tables are made from ranked games, that is counted ones without help, of dailies on their day;
-dailies and numbered deals are the challenges whose ids contain a hyphen.
+dailies and numbered deals are the challenges whose ids contain a hyphen. A member sees totals only
+on deals that they have played to the end themselves.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from sqlalchemy import ColumnElement, Row, case, delete, exists, func, insert, s
 from sqlalchemy.exc import IntegrityError
 
 from hashi.service.store import schema
+from hashi.service.store.challenges import finished_by
 from hashi.service.store.database import Database, translated
 from hashi.service.store.games import NUMBER
 from hashi.service.store.people import new_code
@@ -72,7 +74,7 @@ class CircleEntry(NamedTuple):
     person: PersonId
     name: str | None
     challenge: ChallengeId
-    total: int
+    total: int | None  # None on a deal that the viewer has yet to play
     ended: int
 
 
@@ -197,9 +199,14 @@ class Circles:
                 people = [row.person for row in (await connection.execute(wanted)).all()]
         return {handle(code, person): person for person in people}
 
-    async def standings(self, code: str, since: dict[Period, int]) -> dict[Period, list[Standing]]:
-        """The tables of a circle: results that ended since a time, the best lead first."""
-        results = _results(code)
+    async def standings(
+        self, code: str, viewer: PersonId, since: dict[Period, int]
+    ) -> dict[Period, list[Standing]]:
+        """The tables of a circle: results that ended since a time, the best lead first.
+
+        Only deals that the viewer has played count, so that no mean gives a total away.
+        """
+        results = _results(code, viewer)
         shared = results.c.people > 1
         # (total - mean of all) * n / (n - 1) = total - mean of the others
         over = (results.c.total - results.c.mean) * results.c.people / (results.c.people - 1)
@@ -214,6 +221,7 @@ class Circles:
         wanted = (
             select(results.c.person, p.name, *columns)
             .outerjoin(schema.people, p.person == results.c.person)
+            .where(results.c.seen)
             .group_by(results.c.person, p.name)
         )
         with translated():
@@ -221,11 +229,22 @@ class Circles:
                 rows = (await connection.execute(wanted)).all()
         return {period: _ranked(rows, period) for period in since}
 
-    async def entries(self, code: str) -> list[CircleEntry]:
+    async def hidden(
+        self, code: str, viewer: PersonId, since: dict[Period, int]
+    ) -> dict[Period, int]:
+        """How many results since a time are on deals that the viewer has yet to play."""
+        r = _results(code, viewer).c
+        columns = [func.count(case((r.ended >= start, 1))) for start in since.values()]
+        with translated():
+            async with self._database.engine.connect() as connection:
+                row = (await connection.execute(select(*columns).where(~r.seen))).one()
+        return dict(zip(since, row, strict=True))
+
+    async def entries(self, code: str, viewer: PersonId) -> list[CircleEntry]:
         """The newest results that count in a circle."""
-        r = _results(code).c
+        r = _results(code, viewer).c
         wanted = (
-            select(r.person, p.name, r.challenge, r.total, r.ended)
+            select(r.person, p.name, r.challenge, case((r.seen, r.total)), r.ended)
             .outerjoin(schema.people, p.person == r.person)
             .order_by(r.ended.desc(), r.person)
             .limit(ENTRIES)
@@ -250,14 +269,18 @@ def _circle(code: str) -> Any:
     return select(k.name, k.closed).where(k.circle == code)
 
 
-def _results(code: str) -> Any:
-    """Counted results of the members, with mean and number of the circle's results per deal."""
+def _results(code: str, viewer: PersonId) -> Any:
+    """Counted results of the members, with mean and number of the circle's results per deal.
+
+    `seen`: on a deal that the viewer has played to the end.
+    """
     inside = select(m.person).where(m.circle == code, m.removed.is_(None))
     out = exists().where(x.circle == code, x.challenge == c.challenge, x.person == c.person)
     return (
         select(c.person, c.challenge, c.total, c.ended)
         .add_columns(func.avg(c.total * 1.0).over(partition_by=c.challenge).label("mean"))
         .add_columns((func.count().over(partition_by=c.challenge) * 1.0).label("people"))
+        .add_columns(c.challenge.in_(finished_by(viewer)).label("seen"))
         .where(c.person.in_(inside), c.challenge.like(DEALS), ~out)
         .where(c.total.is_not(None), c.assisted.is_(False), c.later.is_(False))
         .subquery()

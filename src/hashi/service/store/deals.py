@@ -201,7 +201,10 @@ class Deals:
                 return name
 
     async def claim_of(
-        self, names: Sequence[AnyName], node: NodeId, order: Callable[[Figures | None], int]
+        self,
+        names: Sequence[AnyName],
+        node: NodeId,
+        order: Callable[[AnyName, Figures | None], int],
     ) -> tuple[AnyName, Figures | None] | None:
         """A planned deal of these that nobody computes, with its figures so far; None if none.
 
@@ -218,7 +221,7 @@ class Deals:
                 for row in rows
             ]
             name, figures = min(
-                read, key=lambda one: (order(one[1]), place[one[0].series, one[0].number])
+                read, key=lambda one: (order(*one), place[one[0].series, one[0].number])
             )
             if await self._claim(name, node):
                 return name, figures

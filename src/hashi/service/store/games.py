@@ -8,13 +8,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import ColumnElement, Executable, and_, func, insert, select, update
+from sqlalchemy import ColumnElement, Executable, and_, bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from hashi.rules.errors import HashiError
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
-from hashi.service.store.writer import Entry, StoredReply
+from hashi.service.store.writer import Entry, Statement, StoredReply
 from hashi.table.ids import ChallengeId, PersonId, TableCode, TableId
 
 FIRST_LINK: Final = "0" * 64
@@ -275,21 +275,30 @@ def _waits() -> ColumnElement[bool]:
     return and_(c.started.is_(None), c.ended.is_(None), c.closed.is_(None), c.removed.is_(None))
 
 
-def seated(person: PersonId, game: TableId) -> Executable:
-    return insert(schema.seatings).values(person=person, game=game)
+# To build a query costs more than to execute it, so each is built once.
+_THIS_GAME: Final = schema.games.c.game == bindparam("this_game")
+_SEAT: Final = insert(schema.seatings)
+_START: Final = (
+    update(schema.games).where(_THIS_GAME).values(attended=None, started=bindparam("at"))
+)
+_END: Final = update(schema.games).where(_THIS_GAME).values(ended=bindparam("at"))
 
 
-def stood(person: PersonId, game: TableId) -> list[Executable]:
+def seated(person: PersonId, game: TableId) -> Statement:
+    return Statement(_SEAT, {"person": person, "game": game})
+
+
+def stood(person: PersonId, game: TableId) -> list[Statement]:
     """Forget it, and end the token of the seat."""
     return [
-        table.delete().where(table.c.person == person, table.c.game == game)
+        Statement(table.delete().where(table.c.person == person, table.c.game == game))
         for table in (schema.seatings, schema.seat_tokens)
     ]
 
 
-def started(game: TableId, at: int) -> Executable:
-    return update(schema.games).where(schema.games.c.game == game).values(started=at, attended=None)
+def started(game: TableId, at: int) -> Statement:
+    return Statement(_START, {"this_game": game, "at": at})
 
 
-def ended(game: TableId, at: int) -> Executable:
-    return update(schema.games).where(schema.games.c.game == game).values(ended=at)
+def ended(game: TableId, at: int) -> Statement:
+    return Statement(_END, {"this_game": game, "at": at})

@@ -7,13 +7,13 @@ none; `Results.fill` adds them from their logs, on any node and as often as want
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Any, Final
 
 import orjson
-from sqlalchemy import Executable, func, insert, select
+from sqlalchemy import func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from hashi.deal import DealName, dated_name
@@ -23,6 +23,7 @@ from hashi.rules.standard import SIDES
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
 from hashi.service.store.games import Games, LogRow
+from hashi.service.store.writer import Statement
 from hashi.table import Table, parse_table_event
 from hashi.table.ids import ChallengeId, PersonId, TableId
 from hashi.table.state import replay
@@ -30,6 +31,7 @@ from hashi.table.state import replay
 CUSTOM: Final = "custom"
 FILLED: Final = 50  # games per call: a log takes some milliseconds to replay
 c = schema.results.c
+_STORE: Final = insert(schema.results)  # built once: that costs more than to execute it
 
 
 class Mode(StrEnum):
@@ -117,9 +119,9 @@ def of_table(game: TableId, table: Table, ended: int) -> list[GameResult]:
     return found
 
 
-def store(found: Sequence[GameResult]) -> Executable:
+def store(found: Iterable[GameResult]) -> list[Statement]:
     """Store the results of a game."""
-    return insert(schema.results).values([asdict(result) for result in found])
+    return [Statement(_STORE, asdict(result)) for result in found]
 
 
 class Results:
@@ -190,7 +192,8 @@ class Results:
         try:
             with translated():
                 async with self._database.engine.begin() as connection:
-                    await connection.execute(store(found))
+                    for query, values in store(found):
+                        await connection.execute(query, values)
         except IntegrityError:  # another node was quicker
             return
 

@@ -9,6 +9,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     Index,
     Integer,
     LargeBinary,
@@ -29,6 +30,7 @@ class Family(StrEnum):
     GAMES = "games"
     ACTIONS = "actions"
     REPORTS = "reports"
+    TRAINING = "training"
     ADMIN = "admin"
 
 
@@ -44,10 +46,12 @@ class Item(Enum):
     TABLE = ("table", Family.GAMES)
     RESULT = ("result", Family.GAMES)
     CIRCLE = ("circle", Family.GAMES)
+    OFFLINE = ("offline", Family.GAMES)
     EVENT = ("event", Family.ACTIONS)
     REPLY = ("reply", Family.ACTIONS)
     ANALYSIS = ("analysis", Family.ACTIONS)
     REPORT = ("report", Family.REPORTS)
+    PUZZLE = ("puzzle", Family.TRAINING)
     BAN = ("ban", Family.ADMIN)
     AUDIT = ("audit", Family.ADMIN)
 
@@ -328,6 +332,21 @@ results: Final = Table(
     Index("ix_results_person", "person", "ended"),
 )
 
+# Finished games of a device that a person has added to their history. They are never ranked.
+offline_games: Final = Table(
+    "offline_games",
+    metadata,
+    Column("person", String(32), primary_key=True, info=about(Item.OFFLINE, person=Erasure.ROW)),
+    Column(
+        "commitment", String(64), primary_key=True, info=about(Item.OFFLINE)
+    ),  # of its deal: adding a game again changes nothing
+    Column("seat", Integer, nullable=False, info=about(Item.OFFLINE)),
+    Column("record", Text, nullable=False, info=about(Item.OFFLINE)),  # text without names
+    Column("summary", Text, nullable=False, info=about(Item.OFFLINE)),  # JSON for lists
+    Column("played", BigInteger, nullable=False, info=about(Item.OFFLINE)),  # by the device's clock
+    Column("added", BigInteger, nullable=False, info=about(Item.OFFLINE)),
+)
+
 # Private lists of people who compare their results. The founder is the member who joined first.
 circles: Final = Table(
     "circles",
@@ -357,6 +376,42 @@ circle_removals: Final = Table(
     Column("circle", String(16), primary_key=True, info=about(Item.CIRCLE)),
     Column("challenge", String(32), primary_key=True, info=about(Item.CIRCLE)),
     Column("person", String(32), primary_key=True, info=about(Item.CIRCLE, person=Erasure.ROW)),
+)
+
+# One row per person who has tried a puzzle: the rating (Glicko-2), and the best rush.
+puzzle_players: Final = Table(
+    "puzzle_players",
+    metadata,
+    Column("person", String(32), primary_key=True, info=about(Item.PUZZLE, person=Erasure.ROW)),
+    Column("rating", Float, nullable=False, info=about(Item.PUZZLE)),
+    Column("deviation", Float, nullable=False, info=about(Item.PUZZLE)),
+    Column("volatility", Float, nullable=False, info=about(Item.PUZZLE)),
+    Column("rush", Integer, nullable=False, info=about(Item.PUZZLE)),  # most solved in one
+)
+
+# The first answer of a person to a puzzle, which counts for the ratings, and when it comes back.
+puzzle_attempts: Final = Table(
+    "puzzle_attempts",
+    metadata,
+    Column("person", String(32), primary_key=True, info=about(Item.PUZZLE, person=Erasure.ROW)),
+    Column("puzzle", String(16), primary_key=True, info=about(Item.PUZZLE)),
+    Column("solved", Boolean, nullable=False, info=about(Item.PUZZLE)),  # by the first answer
+    Column("at", BigInteger, nullable=False, info=about(Item.PUZZLE)),
+    Column(
+        "step", Integer, nullable=True, info=about(Item.PUZZLE)
+    ),  # index of the interval that a missed one waits for; null: it does not come back
+    Column("due", String(10), nullable=True, info=about(Item.PUZZLE)),  # the day (UTC), ISO 8601
+)
+
+# Ratings of puzzles from people's first answers; without a row, by which levels fail.
+puzzle_ratings: Final = Table(
+    "puzzle_ratings",
+    metadata,
+    Column("puzzle", String(16), primary_key=True, info=NONE),
+    Column("rating", Float, nullable=False, info=NONE),
+    Column("deviation", Float, nullable=False, info=NONE),
+    Column("volatility", Float, nullable=False, info=NONE),
+    Column("attempts", Integer, nullable=False, info=NONE),
 )
 
 # Results of par and review, and which node computes them. Not in backups: they can be recomputed.

@@ -11,9 +11,10 @@ import contextlib
 import math
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 import structlog
@@ -33,7 +34,11 @@ CLOSE_SECONDS: Final = 0.5
 log = structlog.get_logger("hashi.store")
 
 
-Statement = Executable  # so that only the store knows SQLAlchemy
+class Statement(NamedTuple):
+    """A query and its parameters, so that only the store knows SQLAlchemy."""
+
+    query: Executable
+    values: Mapping[str, object] | None = None
 
 
 class Conflict(HashiError):
@@ -210,9 +215,11 @@ class Writer:
     def _insert(self, connection: Connection, writes: list[Write]) -> None:
         for statement, rows in self._rows(writes):
             connection.exec_driver_sql(statement, rows)
-        for write in writes:
-            for other in write.others:
-                connection.execute(other)
+        others = (other for write in writes for other in write.others)
+        for _, group in groupby(others, key=lambda other: id(other.query)):
+            same = list(group)
+            values = [other.values for other in same if other.values is not None]
+            connection.execute(same[0].query, values or None)
 
     def _rows(self, writes: list[Write]) -> Iterator[tuple[str, list[tuple[Any, ...]]]]:
         entries = [tuple(entry) for write in writes for entry in write.entries]

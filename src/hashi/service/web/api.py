@@ -16,6 +16,7 @@ from starlette.exceptions import HTTPException
 
 from hashi import __version__
 from hashi.deal import exact_name
+from hashi.protocol.answers import turns_json
 from hashi.protocol.errors import ErrorCode, status_of
 from hashi.record import Record, record_code, record_json, record_text
 from hashi.rules.codec import deck_json
@@ -42,7 +43,6 @@ from hashi.service.web.guard import (
 )
 from hashi.service.web.models import Anything, ChallengeBody, Refused, RematchBody, TableBody
 from hashi.service.web.parse import fingerprint, load, read_command, read_key
-from hashi.service.web.queries import turns_json
 from hashi.service.web.seat_tokens import check_command, check_personal
 from hashi.service.web.summaries import listed, result_json, row_json
 from hashi.table import Actor, Role
@@ -342,16 +342,21 @@ def challenge_routes(api: Api) -> APIRouter:
         first: Annotated[int, Query(ge=0, le=MOST_RESULTS)] = 0,
         most: Annotated[int, Query(ge=1, le=RESULTS)] = RESULTS,
     ) -> Response:
-        """A page of the ranking, best first; with my own result and my table there."""
+        """A page of the ranking, best first; with my own result and my table there.
+
+        The ranking of a deal with a name is `hidden` results until I have played it: totals
+        tell what its cards allow.
+        """
         created = await api.opener.challenge_settings(number[:32])
         challenge = ChallengeId(number)
         person = await api.anybody(request)
         me = None if person is None else person.person
         stored = api.node.hub.challenges
-        found = await stored.results(challenge, first, most + 1)
+        played = me is not None and await stored.has_finished(me, challenge)
+        secret = not played and exact_name(challenge) is not None
+        found = [] if secret else await stored.results(challenge, first, most + 1)
         own = None if me is None else await stored.result_of(me, challenge)
         mine = None if me is None else await stored.game_of(me, challenge)
-        played = me is not None and await stored.has_finished(me, challenge)
         # Par depends on the seat, which results do not have: only one seat is unambiguous.
         shown = [*found[:most], *([own] if own else [])] if played and created.seats == 1 else []
         pars = await api.node.analyses.pars([result.game for result in shown])
@@ -363,6 +368,7 @@ def challenge_routes(api: Api) -> APIRouter:
             {
                 "results": [data(result) for result in found[:most]],
                 "more": len(found) > most,
+                "hidden": await stored.result_count(challenge) if secret else 0,
                 "own": None if own is None else data(own),
                 "mine": None if mine is None else row_json(mine),
             }

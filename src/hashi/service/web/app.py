@@ -21,13 +21,18 @@ from hashi.service.web.daily import daily_routes
 from hashi.service.web.deals import deal_routes
 from hashi.service.web.guard import Guard
 from hashi.service.web.link_preview import picture_routes, with_preview
+from hashi.service.web.offline_games import offline_game_routes
 from hashi.service.web.people import device_routes, people_routes, seat_token_routes
+from hashi.service.web.printouts import printout_routes
+from hashi.service.web.puzzles import puzzle_routes
 from hashi.service.web.record_replay import record_replay_routes
 from hashi.service.web.reports import report_routes
+from hashi.service.web.retry import retry_routes
 from hashi.service.web.review import review_routes
 from hashi.service.web.static_files import Site, add_site
 from hashi.service.web.statistics import statistics_routes
 from hashi.service.web.status_pages import add_pages, add_status
+from hashi.service.web.whatif import whatif_routes
 
 log = structlog.get_logger("hashi.node")
 
@@ -43,8 +48,10 @@ def make_app(config: Config, site: Site | None = None) -> Guard:
     routes = Api(node)
     for make in (
         *(people_routes, device_routes, seat_token_routes),
-        *(report_routes, review_routes, picture_routes, deal_routes, daily_routes, board_routes),
+        *(printout_routes, report_routes, review_routes, retry_routes, whatif_routes),
+        *(picture_routes, deal_routes, daily_routes, board_routes, puzzle_routes),
         *(statistics_routes, circle_routes, founder_routes, record_replay_routes),
+        *(offline_game_routes,),
     ):
         api.include_router(make(routes))
     guard = Guard(node, api, metrics)

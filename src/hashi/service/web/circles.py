@@ -78,12 +78,16 @@ class CircleAccess:
             raise ServiceError(ErrorCode.TOO_MANY_CIRCLES, f"found {most} circles")
 
     async def shown(self, circle: Circle, person: PersonId | None) -> dict[str, object]:
-        """A circle; with tables, newest results and people for its members."""
+        """A circle; with tables, newest results and people for its members.
+
+        Totals on deals that this person has yet to play are not among them.
+        """
         data = circle_json(circle)
-        if circle.member:
-            code = circle.circle
-            tables = await self.store.standings(code, period_starts(now_ms()))
-            entries = await self.store.entries(code)
+        if circle.member and person is not None:
+            code, since = circle.circle, period_starts(now_ms())
+            tables = await self.store.standings(code, person, since)
+            hidden = await self.store.hidden(code, person, since)
+            entries = await self.store.entries(code, person)
             members = await self.store.members(code)
             names = await self.api.node.people.names(members.values())
             data |= {
@@ -91,6 +95,7 @@ class CircleAccess:
                     str(period): [standing_json(code, one, person) for one in rows]
                     for period, rows in tables.items()
                 },
+                "hidden": {str(period): count for period, count in hidden.items()},
                 "entries": [entry_json(code, one, person) for one in entries],
                 "members": [
                     {"id": key, "name": names.get(one), "mine": one == person}

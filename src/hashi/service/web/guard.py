@@ -21,7 +21,7 @@ from hashi.service.limits import address_key
 from hashi.service.metrics import Metrics
 from hashi.service.node import Node
 from hashi.service.rate_limit import Buckets, Counts
-from hashi.service.web.headers import HEADERS, NO_STORE
+from hashi.service.web.headers import FRAME_OPTIONS, HEADERS, NO_STORE
 from hashi.service.web.socket import Connection
 from hashi.service.web.static_files import Site
 from hashi.service.web.transport import TRANSPORT
@@ -289,9 +289,10 @@ def _bounded(receive: Receive, most: int) -> Receive:
 
 
 def _headers(scope: Scope, have: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
-    added = list(HEADERS)
-    if not any(name.lower() == b"cache-control" for name, _ in have):
-        added.append(NO_STORE)
+    own = {name.lower() for name, _ in have}
+    if b"content-security-policy" in own:  # it says itself who may frame it
+        own.add(FRAME_OPTIONS)
+    added = [pair for pair in (*HEADERS, NO_STORE) if pair[0] not in own]
     if is_secure(scope):
         added.append((b"strict-transport-security", b"max-age=31536000"))
     return added

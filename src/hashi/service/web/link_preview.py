@@ -35,7 +35,7 @@ def picture_routes(api: Api) -> APIRouter:
         """A picture of the best sheet, or of a seat's, for links; empty before the end."""
         live = await api.node.hub.get(name[:32])
         shown = picture_of(live, None if seat is None else Seat(seat))
-        body = await api.node.pictures.png(shown)
+        body = await api.node.pictures.get(shown)
         # Before the end the picture of the same address changes.
         headers = {"cache-control": "no-cache" if shown.total is None else HOUR}
         return Response(body, media_type="image/png", headers=headers)
@@ -44,7 +44,7 @@ def picture_routes(api: Api) -> APIRouter:
     async def deal_picture(name: str) -> Response:
         """The empty board of a deal, for links."""
         _, created = await deals.challenge(named(name), commands.now_ms())
-        body = await api.node.pictures.png(Picture(None, Sheet.empty(created.board), None))
+        body = await api.node.pictures.get(Picture(None, Sheet.empty(created.board), None))
         return Response(body, media_type="image/png", headers={"cache-control": HOUR})
 
     return router

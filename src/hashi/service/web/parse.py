@@ -12,7 +12,7 @@ import orjson
 from hashi.protocol import MAX_FRAME, PROTOCOL
 from hashi.protocol.close_codes import CloseCode
 from hashi.protocol.errors import ErrorCode
-from hashi.protocol.queries import Draft, Why
+from hashi.protocol.queries import Draft, Hint, Lead, Why
 from hashi.rules.codec import Codec, Fields
 from hashi.rules.errors import shown
 from hashi.service.errors import ServiceError
@@ -21,9 +21,12 @@ from hashi.table.ids import CommandKey, Token
 from hashi.table.wire import COMMANDS
 
 MAX_DEPTH: Final = 6
+NESTED: Final = (dict, list)  # built once: `dict | list` would be made for every item
 Query = TypeVar("Query")
 WHY: Final = Codec(Why)
+HINT: Final = Codec(Hint, defaults=True)
 DRAFT: Final = Codec(Draft, defaults=True)
+LEAD: Final = Codec(Lead, defaults=True)
 KEY: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
@@ -52,7 +55,7 @@ def _too_deep(data: dict[str, object]) -> bool:
             item
             for outer in level
             for item in (outer.values() if isinstance(outer, dict) else outer)
-            if isinstance(item, dict | list)
+            if isinstance(item, NESTED)
         ]
         if not level:
             return False
@@ -114,9 +117,19 @@ def read_why(data: Mapping[str, object]) -> Why:
     return _read_query(WHY, data)
 
 
+def read_hint(data: Mapping[str, object]) -> Hint:
+    """The query `hint` from its JSON form."""
+    return _read_query(HINT, data)
+
+
 def read_draft(data: Mapping[str, object]) -> Draft:
     """The query `draft` from its JSON form."""
     return _read_query(DRAFT, data)
+
+
+def read_lead(data: Mapping[str, object]) -> Lead:
+    """The query `lead` from its JSON form."""
+    return _read_query(LEAD, data)
 
 
 def _read_query(codec: Codec[Query], data: Mapping[str, object]) -> Query:
@@ -127,15 +140,15 @@ def _read_query(codec: Codec[Query], data: Mapping[str, object]) -> Query:
     return query
 
 
-def fingerprint(data: Mapping[str, object]) -> str:
+def fingerprint(data: dict[str, object]) -> str:
     """What a key stands for: equal commands have equal fingerprints."""
-    text = orjson.dumps(dict(data), option=orjson.OPT_SORT_KEYS)
+    text = orjson.dumps(data, option=orjson.OPT_SORT_KEYS)
     return hashlib.sha256(text).hexdigest()[:32]
 
 
-def read_command(data: Mapping[str, object]) -> Command:
+def read_command(data: dict[str, object]) -> Command:
     """A command from its JSON form (hashi.table.commands)."""
-    fields = Fields(dict(data), "command")
+    fields = Fields(data, "command")
     kind = fields.text("type")
     codec = COMMANDS.kinds.get(kind)
     if codec is None:

@@ -9,9 +9,9 @@ from fastapi import APIRouter, Response
 from pydantic import Field, StrictStr
 
 from hashi.record import check_record, read_record
+from hashi.record.replay import replay_json
 from hashi.rules.deck import ROUNDS
 from hashi.service.errors import ServiceError
-from hashi.service.review.replay import replay_json
 from hashi.service.web.api import Api, json_response
 from hashi.service.web.models import Body
 from hashi.service.web.review import ReplayData

@@ -13,10 +13,10 @@ from hashi import __version__
 from hashi.protocol.analyses import AnalysisKind, AnalysisState
 from hashi.protocol.errors import ErrorCode
 from hashi.protocol.queries import Analyse
+from hashi.record.replay import FORM, replay_json
 from hashi.rules.events import MAX_SEATS, Seat
 from hashi.service.errors import ServiceError
 from hashi.service.review.records import need_ended
-from hashi.service.review.replay import FORM, replay_json
 from hashi.service.review.requests import analysis_json, analysis_key
 from hashi.service.web.api import JSON, Api, json_response, language_of
 from hashi.service.web.guard import address_of
@@ -66,6 +66,7 @@ class ReplayData(Shown):
     """A whole game to be shown: `sheets` are those before the first card."""
 
     replay: int
+    code: str
     board: dict[str, object]
     starts: list[str]
     sheets: list[dict[str, object]]

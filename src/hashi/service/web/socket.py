@@ -19,6 +19,7 @@ import structlog
 
 from hashi import __version__
 from hashi.protocol import PROTOCOL
+from hashi.protocol.answers import hint_frame, turns_depend_on, turns_frame, why
 from hashi.protocol.close_codes import CloseCode
 from hashi.protocol.errors import ErrorCode
 from hashi.protocol.frames import ErrorFrame, ServerFrame, WelcomeFrame
@@ -29,6 +30,7 @@ from hashi.service.error_text import say_error, say_refusals
 from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable, Reply, Request, commands
 from hashi.service.live.feed import Feed
+from hashi.service.live.leading import lead_frame, lead_of
 from hashi.service.node import Node
 from hashi.service.rate_limit import Bucket
 from hashi.service.review.requests import analysis_json, analysis_key, read_analyse
@@ -42,13 +44,15 @@ from hashi.service.web.parse import (
     read_command,
     read_draft,
     read_hello,
+    read_hint,
     read_key,
+    read_lead,
     read_why,
 )
-from hashi.service.web.queries import turns_depend_on, turns_frame, why
 from hashi.service.web.seat_tokens import check_command
 from hashi.service.web.transport import Receiver
-from hashi.table import Actor, Role
+from hashi.table import Actor, Role, Table
+from hashi.table.doses import Dose, hint_of
 from hashi.table.errors import TableErrorCode
 from hashi.table.ids import CommandKey, PersonId, TableId, Token
 from hashi.texts import choose_language
@@ -248,7 +252,7 @@ class Connection:
             if self._feed.live.gone is not None:
                 self._close(CloseCode.NO_TABLE, self._feed.live.gone)
                 return
-            if not self._checked(self._feed.live):
+            if not (self._may_look or self._checked(self._feed.live)):
                 return
             try:
                 frames = self._feed.frames() + frames
@@ -266,7 +270,7 @@ class Connection:
 
         Everybody may look at a table that has not started, so a challenge asks again at its start.
         """
-        if self._may_look or live.row.challenge is None or not live.table.started:
+        if live.row.challenge is None or not live.table.started:
             return True
         self._may_look = self.person is not None and live.table.seat_of(self.person) is not None
         if not self._may_look and self._looking is None:
@@ -293,7 +297,7 @@ class Connection:
     async def _send_turns(self, feed: Feed, seat: Seat) -> None:
         table = feed.live.table
         try:
-            frame = await asyncio.to_thread(turns_frame, table, seat, None)
+            frame = await asyncio.to_thread(turns_text, table, seat, None)
         except Exception as error:
             self._fail(error)
             return
@@ -380,7 +384,8 @@ class Connection:
             case "hint":
                 if self._hint is not None and not self._hint.done():
                     raise ServiceError(ErrorCode.TOO_MANY, "a hint is being computed")
-                self._hint = asyncio.create_task(self._send_hint(feed, key))
+                dose = read_hint(data).dose
+                self._hint = asyncio.create_task(self._send_hint(feed, key, dose))
             case "analyse":
                 request = read_analyse(data)
                 wanted = analysis_key(self._node.analyses, feed.live, self.person, request)
@@ -388,6 +393,8 @@ class Connection:
                 if followed is None or followed.done():
                     following = self._follow(wanted, again=request.again, key=key)
                     self._analyses[wanted] = asyncio.create_task(following)
+            case "lead":
+                self._lead(feed, data, key)
             case _:
                 self._command(feed, data)
 
@@ -460,7 +467,8 @@ class Connection:
         if self._identity is None:
             raise ServiceError(ErrorCode.NO_IDENTITY, "a spectator without identity cannot act")
         person, command = self._identity.person, read_command(data)
-        check_command(self._identity, command, feed.live.table.seat_of(person))
+        if self._identity.table is not None:
+            check_command(self._identity, command, feed.live.table.seat_of(person))
         self._node.take_turn(person, command, feed.live, self._address)
         request = Request(
             Actor(Role.PERSON, person),
@@ -488,7 +496,7 @@ class Connection:
 
     async def _answer_turns(self, feed: Feed, seat: Seat, key: CommandKey | None) -> None:
         try:
-            frame = await asyncio.to_thread(turns_frame, feed.live.table, seat, key)
+            frame = await asyncio.to_thread(turns_text, feed.live.table, seat, key)
         except Exception as error:
             self._fail(error)
             return
@@ -497,7 +505,7 @@ class Connection:
         self._flush()
         self.on_message()
 
-    async def _send_hint(self, feed: Feed, key: CommandKey | None) -> None:
+    async def _send_hint(self, feed: Feed, key: CommandKey | None, dose: Dose) -> None:
         """Answer when the bot has; other frames do not wait for it."""
         try:
             turn = await self._node.hints.hint(feed.live, self._own_seat(feed))
@@ -506,7 +514,8 @@ class Connection:
         except Exception as error:
             self._fail(error)
         else:
-            self._answer({"type": "hint", "key": key, "turn": str(turn)})
+            board = feed.live.table.game.created.board
+            self._answer(hint_frame(hint_of(board, turn, dose), key))
 
     async def _follow(self, wanted: AnalysisKey, *, again: bool, key: CommandKey | None) -> None:
         """Request an analysis, and send it now and after every change."""
@@ -523,11 +532,24 @@ class Connection:
         except Exception as error:
             self._fail(error)
 
+    def _lead(self, feed: Feed, data: dict[str, object], key: CommandKey | None) -> None:
+        live = feed.live
+        leading = lead_of(live.table, live.leading, self.person, read_lead(data))
+        assert self.person is not None  # it has a seat
+        self._node.take_chatter(self.person)
+        self._answer(lead_frame(leading, key))
+        self._node.hub.lead(live, leading)
+
     def _own_seat(self, feed: Feed) -> Seat:
         seat = feed.live.table.seat_of(self.person) if self.person else None
         if seat is None:
             raise ServiceError(TableErrorCode.NOT_SEATED, "the query needs a seat at the table")
         return seat
+
+
+def turns_text(table: Table, seat: Seat, key: CommandKey | None) -> bytes:
+    """The frame with what a seat may do now."""
+    return orjson.dumps(turns_frame(table, seat, key))
 
 
 def reply_frame(key: CommandKey, reply: Reply, language: str) -> bytes:

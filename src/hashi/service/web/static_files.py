@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Final, Protocol
 
 from fastapi import FastAPI, Request, Response
 
 from hashi.protocol.errors import ErrorCode
 from hashi.service.errors import ServiceError
+from hashi.service.web.headers import EMBED_HEADERS, WORKER_POLICY
+
+WORKERS: Final = "assets/worker-"  # scripts of workers
 
 
 class SiteFile(Protocol):
@@ -28,6 +31,9 @@ class SiteFile(Protocol):
 
     @property
     def cache(self) -> str: ...
+
+    @property
+    def framed(self) -> bool: ...  # other sites may show it in a frame
 
 
 class Site(Protocol):
@@ -59,6 +65,10 @@ def add_site(app: FastAPI, site: Site, tagged: Tagger) -> None:
             body, tag = tagged(request, path, file.body)
             packed, vary = None, f"{vary}, accept-language"
         headers = {"etag": tag, "cache-control": file.cache, "vary": vary}
+        if file.framed:
+            headers |= EMBED_HEADERS
+        if path.startswith(WORKERS):
+            headers["content-security-policy"] = WORKER_POLICY
         if status == 200 and request.headers.get("if-none-match") == tag:
             return Response(status_code=304, headers=headers)
         if packed is not None and "gzip" in request.headers.get("accept-encoding", ""):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from hashi.protocol.table_frames import seats_json
 from hashi.rules.scoring import rank
 from hashi.service.live import LiveTable
-from hashi.service.live.frames import seats_json
 from hashi.service.store import GameRow
 from hashi.service.store.analyses import ParTotal
 from hashi.service.store.challenges import Result

@@ -1,0 +1,132 @@
+"""Tasks of finished games: the costliest turns of a stored review, and answers to them.
+
+Answers are judged by the processes of the bot pool, whose queue gives every person their turn; a
+person has one answer in it at a time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from hashi.analysis.retry import Judgement, Task, tasks
+from hashi.analysis.timeline import Step, timeline
+from hashi.protocol.analyses import AnalysisKind, AnalysisState
+from hashi.protocol.errors import ErrorCode
+from hashi.record import Record
+from hashi.rules.deck import ROUNDS
+from hashi.rules.events import Seat
+from hashi.rules.finishable import blocked_straits, impossible_islands
+from hashi.rules.game import need_seat
+from hashi.rules.legal import refusals
+from hashi.rules.refusal import IllegalTurn, Refusal
+from hashi.rules.turn import Turn
+from hashi.rules.turn_set import turn_set
+from hashi.rules.view import sheet_json
+from hashi.service.bot_worker import Question
+from hashi.service.errors import ServiceError
+from hashi.service.limits import DEFAULT
+from hashi.service.live import LiveTable
+from hashi.service.live.bot_pool import BotPool
+from hashi.service.review.records import need_ended
+from hashi.service.review.scheduler import AnalysisScheduler
+from hashi.table.ids import PersonId
+
+Load = Callable[[LiveTable], Awaitable[Record]]
+
+
+class Retries:
+    """The tasks of a node's games."""
+
+    def __init__(self, analyses: AnalysisScheduler, load: Load, pool: BotPool) -> None:
+        self.most = DEFAULT.retries
+        self._analyses = analyses
+        self._load = load
+        self._pool = pool
+        self._judging: set[PersonId] = set()
+
+    async def tasks(self, live: LiveTable, seat: Seat) -> tuple[Task, ...]:
+        """The tasks of a seat, once its review is stored; raises ServiceError."""
+        need_ended(live)
+        need_seat(live.table.game, seat)
+        key = self._analyses.key(live.row.game, AnalysisKind.REVIEW, seat)
+        found = await self._analyses.find(key)
+        if found is None or found.state is not AnalysisState.DONE or found.result is None:
+            raise ServiceError(ErrorCode.NOT_FOUND, "found no review of this seat")
+        turns = found.result["turns"]
+        assert isinstance(turns, list)
+        return tasks(turns)
+
+    async def task(self, live: LiveTable, seat: Seat, number: int) -> tuple[Task, Step]:
+        """One task and its round."""
+        for task in await self.tasks(live, seat):
+            if task.round == number:
+                record = await self._load(live)
+                steps, _ = await asyncio.to_thread(timeline, record)
+                return task, steps[number - 1]
+        raise ServiceError(ErrorCode.NOT_FOUND, f"round {number} is no task")
+
+    async def answer(
+        self, live: LiveTable, seat: Seat, number: int, turn: Turn, person: PersonId
+    ) -> Judgement:
+        """Judge an answer; raises ServiceError or IllegalTurn."""
+        task, step = await self.task(live, seat, number)
+        broken = why(step, seat, turn)
+        if broken:
+            raise IllegalTurn(turn, broken)
+        return await self._judge(Question(step, seat, turn, task.best), person)
+
+    async def solution(
+        self, live: LiveTable, seat: Seat, number: int, person: PersonId
+    ) -> tuple[Task, Judgement]:
+        """The task with its best turn, and why the turn that was played lost points."""
+        task, step = await self.task(live, seat, number)
+        return task, await self._judge(Question(step, seat, step.turns[seat], task.best), person)
+
+    async def _judge(self, question: Question, person: PersonId) -> Judgement:
+        if person in self._judging:
+            raise ServiceError(ErrorCode.TOO_MANY, "an answer is being judged")
+        if len(self._judging) >= self.most:
+            raise ServiceError(ErrorCode.ANALYSIS_BUSY, "found too many answers waiting")
+        self._judging.add(person)
+        try:
+            found = await self._pool.judge(question, person)
+        finally:
+            self._judging.discard(person)
+        if found is None:
+            raise ServiceError(ErrorCode.ANALYSIS_FAILED, "the answer could not be judged")
+        return found
+
+
+def why(step: Step, seat: Seat, turn: Turn) -> tuple[Refusal, ...]:
+    """The rules that an answer breaks."""
+    return refusals(step.before.sheets[seat], step.card, turn)
+
+
+def task_json(task: Task) -> dict[str, object]:
+    return {"round": task.round, "loss": task.loss}
+
+
+async def position_json(task: Task, step: Step, seat: Seat) -> dict[str, object]:
+    """The sheet before the turn, the card, and every legal turn, in the form of `turns` frames."""
+    return await asyncio.to_thread(partial(_position, task, step, seat))
+
+
+def _position(task: Task, step: Step, seat: Seat) -> dict[str, object]:
+    sheet, closed = step.before.sheets[seat], step.before.closed
+    lost = impossible_islands(sheet, step.before.unseen, ROUNDS - closed)
+    return {
+        **task_json(task),
+        "card": str(step.card),
+        "played": str(step.turns[seat]),
+        "sheet": sheet_json(sheet),
+        "turns": {
+            "phase": "round",
+            "round": task.round,
+            "impossible": [str(island) for island in lost],
+            "blocked": [str(strait) for strait in blocked_straits(sheet)],
+            "corrections": [],
+            **turn_set(sheet, step.card).to_json(),
+        },
+    }

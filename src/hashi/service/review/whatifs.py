@@ -1,0 +1,91 @@
+"""What-ifs: playouts and bots' turns from a branch, computed by the bot pool.
+
+A person has one of them in the queue at a time. Nothing is stored. A branch that repeats a ranked
+or shared deal which its person is still playing gets neither.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+from hashi.analysis.whatif import Totals, position
+from hashi.protocol.errors import ErrorCode
+from hashi.record.branch import Branch
+from hashi.rules.deck import Card
+from hashi.rules.errors import GameErrorCode
+from hashi.rules.events import Seat
+from hashi.rules.game import GameError, Phase
+from hashi.rules.turn import Turn
+from hashi.rules.view import view
+from hashi.service.bot_worker import Rest
+from hashi.service.errors import ServiceError
+from hashi.service.limits import DEFAULT
+from hashi.service.live import LiveTable
+from hashi.service.live.bot_pool import BotPool
+from hashi.service.store.challenges import Challenges
+from hashi.table.ids import PersonId
+
+Find = Callable[[str], Awaitable[LiveTable]]
+
+
+class WhatIfs:
+    """The what-ifs of a node."""
+
+    def __init__(
+        self, challenges: Challenges, find: Find, pool: BotPool, *, most: int = DEFAULT.whatifs
+    ) -> None:
+        self.most = most
+        self._challenges = challenges
+        self._find = find
+        self._pool = pool
+        self._asking: set[PersonId] = set()
+
+    async def check(self, branch: Branch, person: PersonId) -> None:
+        """Raise WHAT_IF_CLOSED for a branch with the cards of a deal that the person still plays.
+
+        It is one if its first cards, in any order, are those that the deal has shown so far.
+        """
+        for game in await self._challenges.running(person):
+            shown = (await self._find(game)).table.game
+            if shown.created.board == branch.record.board and _begins_with(branch, shown.cards):
+                raise ServiceError(ErrorCode.WHAT_IF_CLOSED, "a deal with these cards is running")
+
+    async def totals(self, branch: Branch, part: int, person: PersonId) -> Totals:
+        """One part of the playouts; those after the first wait for everybody else's bots."""
+        at = position(branch)
+        await self.check(branch, person)
+        async with self._turn_of(person):
+            found = await self._pool.play_out(Rest(at, part), person, later=part > 0)
+        if found is None:
+            raise ServiceError(ErrorCode.ANALYSIS_BOARD, "found no engine, or no weights")
+        return found
+
+    async def bot_turn(self, branch: Branch, bot: str, person: PersonId) -> Turn:
+        """The turn of a bot with the open card, or its start number."""
+        if branch.game.phase not in (Phase.SET_UP, Phase.ROUND):
+            raise GameError(GameErrorCode.WRONG_PHASE, f"the game is in phase {branch.game.phase}")
+        await self.check(branch, person)
+        async with self._turn_of(person):
+            found = await self._pool.hint(bot, view(branch.game, Seat(0)), person)
+        if found is None:
+            raise ServiceError(ErrorCode.NO_HINT, "the bot has no answer")
+        return found
+
+    @asynccontextmanager
+    async def _turn_of(self, person: PersonId) -> AsyncIterator[None]:
+        if person in self._asking:
+            raise ServiceError(ErrorCode.TOO_MANY, "a what-if is being computed")
+        if len(self._asking) >= self.most:
+            raise ServiceError(ErrorCode.ANALYSIS_BUSY, "found too many what-ifs waiting")
+        self._asking.add(person)
+        try:
+            yield
+        finally:
+            self._asking.discard(person)
+
+
+def _begins_with(branch: Branch, cards: tuple[Card, ...]) -> bool:
+    first = branch.game.cards[: len(cards)]
+    return len(cards) > 0 and Counter(first) == Counter(cards)
