@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from hashi.drawing import PlayMarks, draw_chars
-from hashi.rules import SIDE_A, SIDE_B, Sheet, Turn, apply, parse_island, parse_strait
+from hashi.rules import SIDE_A, SIDE_B, Sheet, Turn, apply_unchecked, parse_island, parse_strait
 from tests.drawing import middle_of_a_game
 
 EMPTY_A = """\
@@ -97,7 +97,7 @@ def test_no_line_ends_in_spaces() -> None:
 
 def test_what_a_player_sees() -> None:
     draft = Turn.parse("5@D1 C1-D1")
-    sheet = apply(apply(Sheet.empty(SIDE_A), Turn.parse("4@C1 C1-C4")), draft)
+    sheet = apply_unchecked(apply_unchecked(Sheet.empty(SIDE_A), Turn.parse("4@C1 C1-C4")), draft)
     marks = PlayMarks(draft, frozenset({parse_island("F4")}))
     lines = draw_chars(sheet, ascii_only=True, marks=marks).splitlines()
     assert lines[1] == " 1   B . . . . . 4+2-*-5+4*. . . . R"

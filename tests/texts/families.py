@@ -8,6 +8,7 @@ from pathlib import Path
 
 import hashi
 from hashi.analysis import Cause
+from hashi.analysis.explain import ReasonKind
 from hashi.analysis.losses import LossKind
 from hashi.analysis.losses import Phase as GamePhase
 from hashi.arena import Starts
@@ -17,12 +18,15 @@ from hashi.faces.cli.server_options import SERVE_OPTIONS
 from hashi.faces.screen.app import HELP
 from hashi.faces.screen.widgets import KEY_LINE
 from hashi.faces.terminal.commands import Word
+from hashi.printing import Paper, Part
 from hashi.protocol.reports import ReportReason
+from hashi.puzzles import Kind, Theme
 from hashi.rules import Checks, Flag, Goal, InfoBar, Law, Rank, RefusalCode
 from hashi.service.guarded_bot import Fault
 from hashi.service.store.circles import Period
 from hashi.service.store.results import Mode
 from hashi.service.store.schema import Family, Item
+from hashi.table.doses import Dose
 from hashi.table.phrases import Phrase
 from hashi.table.settings import Access, Clock
 from tests.texts.catalogues import catalogue
@@ -113,13 +117,21 @@ FAMILIES: dict[str, set[str]] = {
     "head": set(HEADS.split()),
     "progress": {"arena", "bots", "pars", "deals", "review", "training", "par"},
     "after-lost": set(Cause),
+    "reason": set(ReasonKind),
+    "hints": set(Dose),
     "bot-fault": set(Fault),
     "circle-period": set(Period),
+    "companion-deck": {"standard", "own", "hint", "count", "card", "more", "less"},
     "stats-kind": set(LossKind),
     "stats-mode": set(Mode),
     "stats-phase": set(GamePhase),
     "brief": {*BRIEF, "title", "all"},
     "brief-name": BRIEF,
+    "print-goal": set(Goal),
+    "print-look": {"colour", "black"},
+    "print-paper": set(Paper),
+    "print-part": set(Part),
+    "print-size": {"normal", "large"},
     "words": {"islands", "bridges", "free", "blocked"},
     "cli-about": {name for name in COMMAND_NAMES if f"cli-about-{name}" in catalogue("en")},
     "cli-admin": {name for names in ADMIN.values() for name in names},
@@ -136,7 +148,9 @@ FAMILIES: dict[str, set[str]] = {
     "editor-side": {"columns", "rows"},
     "editor-size": {"columns", "rows"},
     "editor-tool": {"sea", "strait", *Flag},
-    "error": error_codes(),
+    "error": set(error_codes()),
+    "puzzle-kind": set(Kind),
+    "puzzle-theme": set(Theme),
     "fault-kind": {*KINDS.values(), "other"},
     "flag": set(Flag),
     "goal": set(Goal),

@@ -1,6 +1,7 @@
 """Drawings of boards, sheets and statistics, in characters and as SVG."""
 
 from hashi.drawing.chars import PlayMarks, draw_chars
+from hashi.drawing.notebook import draw_in_notebooks
 from hashi.drawing.plot import Row, draw_totals
 from hashi.drawing.svg import draw_svg
 from hashi.drawing.timeline import Labels, Stop, draw_timeline
@@ -15,3 +16,5 @@ __all__ = [
     "draw_timeline",
     "draw_totals",
 ]
+
+draw_in_notebooks()

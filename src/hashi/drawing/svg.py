@@ -131,10 +131,10 @@ def _strait(strait: Strait, count: int) -> Iterator[str]:
     for number in range(count):
         offset = (number - (count - 1) / 2) * 15
         bend = 2 + 2 * _waver(x1 + x2, y1 + y2, number)
-        yield from _bridge((x1, y1), x2 - x1 + y2 - y1, offset, bend, across=across)
+        yield from bridge((x1, y1), x2 - x1 + y2 - y1, offset, bend, across=across)
 
 
-def _bridge(
+def bridge(
     start: tuple[float, float], length: float, offset: float, bend: float, *, across: bool
 ) -> Iterator[str]:
     """A deck of planks that bends a little to one side."""

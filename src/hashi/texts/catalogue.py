@@ -11,7 +11,7 @@ from typing import Final
 from babel import Locale
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
-from fluent.syntax.ast import Message
+from fluent.syntax.ast import Message, Resource
 
 from hashi.texts.keys import Key
 
@@ -22,6 +22,7 @@ CATALOGUES: Final = (
     "play",
     "screen",
     "refusals",
+    "reasons",
     "files",
     "rules",
     "nicknames",
@@ -31,23 +32,37 @@ CATALOGUES: Final = (
     "options",
     "faults",
     "output",
+    "print",
+    "puzzles",
 )
 BROWSER: Final = (
     "browser",
     "circles",
+    "companion",
     "daily",
     "learn",
     "review",
     "lobby",
+    "offline",
     "privacy",
     "profile",
+    "retry",
+    "sharing",
     "statistics",
     "table",
+    "training",
+    "whatif",
 )  # used by pages only
 
 
 class TextError(LookupError):
     """A missing or unformattable text: a bug in a catalogue or in the caller."""
+
+
+@cache  # parsing takes most of the time, and several sets of catalogues overlap
+def _resource(language: str, name: str) -> Resource:
+    path = files("hashi.texts") / "locales" / language / f"{name}.ftl"
+    return FluentResource(path.read_text(encoding="utf-8"))
 
 
 class Texts:
@@ -57,10 +72,9 @@ class Texts:
         """Load the catalogues; FileNotFoundError for an unknown language."""
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
-        folder = files("hashi.texts") / "locales" / language
         self.keys: set[str] = set()
         for name in catalogues:
-            resource = FluentResource((folder / f"{name}.ftl").read_text(encoding="utf-8"))
+            resource = _resource(language, name)
             self._bundle.add_resource(resource)
             self.keys |= {entry.id.name for entry in resource.body if isinstance(entry, Message)}
 

@@ -25,9 +25,14 @@ circle-mean = Schnitt
 circle-lead = Vorsprung
 circle-lead-text = Vorsprung: deine Punkte im Vergleich zum Schnitt der anderen im Spielkreis mit den gleichen Karten. Von jeder Kartenfolge zählt nur dein erstes Spiel, ohne Hilfe eines Bots. Tage und Wochen gelten nach UTC.
 circle-nothing = Noch hat niemand gespielt. Wer fängt an?
+circle-hidden = { $count ->
+    [one] Ein Ergebnis ist verdeckt: Es gehört zu einer Kartenfolge, die du noch nicht gespielt hast.
+   *[other] { $count } Ergebnisse sind verdeckt: Sie gehören zu Kartenfolgen, die du noch nicht gespielt hast.
+}
+circle-yet-to-play = verdeckt, bis du spielst
 circle-newest = Neueste Ergebnisse
 circle-members = In diesem Spielkreis
-circle-founder = gegründet
+circle-founder = hat den Kreis gegründet
 circle-nameless = ohne Namen
 circle-remove = Entfernen
 circle-remove-entry = Das Ergebnis von { $name } bei { $deal } entfernen
@@ -41,4 +46,4 @@ circle-leave = Spielkreis verlassen
 circle-leave-sure = Diesen Spielkreis verlassen? Deine Ergebnisse verschwinden aus seinen Tabellen.
 circle-leave-yes = Ja, verlassen
 circle-report = Namen melden
-circle-reported = Danke. Wer diese Seite betreibt, sieht sich das an.
+circle-reported = Danke! Wer diese Website betreibt, sieht sich das an.

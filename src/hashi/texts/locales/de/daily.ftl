@@ -22,16 +22,20 @@ daily-short-week = Woche { $week }/{ $year }
 daily-text = Alle bekommen die gleichen Karten. In die Rangliste kommt dein erstes Spiel, wenn es bis { $time } beginnt.
 daily-past = Die Zeit dieser Kartenfolge ist vorbei. Du kannst sie noch spielen; dein Ergebnis steht dann ohne Platz unter den anderen.
 daily-later = später
-daily-world = Das ist die Liste der ganzen Welt. Hier kann jede und jeder beliebig viele Namen haben; nimm die Liste nicht zu ernst.
+daily-world = Das ist die weltweite Rangliste. Hier kann jede und jeder beliebig viele Namen haben; nimm sie nicht zu ernst.
 daily-missing = An diesem Tag gab es hier keine Kartenfolge.
 daily-shared = HASHI, Kartenfolge des Tages vom { $day }, Seite { $side }: { $points }. Wer schafft mehr?
 daily-shared-week = HASHI, Tafel der Woche { $week }: { $points }. Wer schafft mehr?
 
 # The archive, and the list of seals.
 
-daily-archive = Jeden Tag seit dem ersten kannst du hier spielen. Gewertet wird nur, was am Tag selbst beginnt.
+daily-archive = Hier kannst du die Kartenfolge jedes Tages seit dem ersten spielen. Gewertet wird nur, was am Tag selbst beginnt.
 daily-more = Ältere Tage zeigen
 daily-seals = Im Voraus versiegelt
 daily-seals-text = Die Karten der nächsten { $days } Tage stehen schon fest. Diese Liste hat ihre Siegel, die keine Karte verraten. Wer sie aufbewahrt, kann später prüfen, dass keine Kartenfolge ausgetauscht wurde. Dieser Browser merkt sie sich von selbst.
 daily-seals-list = Liste der Siegel
 daily-seals-hash = SHA-256 der heutigen Liste
+deal-hidden = { $count ->
+    [one] Eine Person hat diese Kartenfolge gespielt. Das Ergebnis siehst du, sobald du selbst gespielt hast.
+   *[other] { $count } Personen haben diese Kartenfolge gespielt. Ihre Ergebnisse siehst du, sobald du selbst gespielt hast.
+}

@@ -58,7 +58,7 @@ challenge-assisted = mit Hilfe
 challenge-more = Mehr Ergebnisse zeigen
 challenge-par = Par
 challenge-par-open = { $total }+
-challenge-par-text = Par ist das Höchste, was diese Karten nach der eigenen Startzahl hergeben.
+challenge-par-text = Par ist das Höchste, was diese Karten mit der eigenen Startzahl hergeben.
 
 # Numbered deals.
 
@@ -74,7 +74,7 @@ deal-mean = Schnitt
 deal-range = Niedrigste bis höchste
 deal-bots-text = Jede Stufe hat mit jeder Startzahl gespielt.
 deal-bots-own = Jede Stufe hat mit jeder Startzahl gespielt. Der Strich bist du: { $own } Punkte.
-deal-ready = { $ready } von { $all } Bots haben diese Karten schon gespielt.
+deal-ready = Bots, die diese Karten schon gespielt haben: { $ready } von { $all }.
 deal-yours = Deine Punkte
 deal-par-own = Par mit deiner Startzahl
 deal-par-best = Par der Kartenfolge
@@ -88,7 +88,7 @@ deal-people = { $count ->
     [one] Bisher gibt es ein Ergebnis. Ab fünf Leuten siehst du, wo du stehst.
    *[other] Bisher gibt es { $count } Ergebnisse. Ab fünf Leuten siehst du, wo du stehst.
 }
-deal-percentile = Du hast { $percent } % der anderen hinter dir gelassen, von { $count } Leuten.
+deal-percentile = Du hast { $percent } % der anderen hinter dir gelassen, bei { $count } Leuten.
 deal-scored = Das haben die Leute geholt
 deal-scored-bar = { $total } Punkte: { $count }
 compare-title = Tafeln vergleichen
@@ -190,8 +190,8 @@ editor-many-blue = { $count ->
    *[other] { $count } blaue Fahnen sind zu viel.
 }
 editor-unreachable = { $count ->
-    [one] Diese Insel erreicht keine Brücke: { $islands }
-   *[other] Diese Inseln erreicht keine Brücke: { $islands }
+    [one] Keine Brücke kann diese Insel erreichen: { $islands }
+   *[other] Keine Brücke kann diese Inseln erreichen: { $islands }
 }
 editor-ready = Spielbereit: { $straits ->
     [one] 1 Meerenge

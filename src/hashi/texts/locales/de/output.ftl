@@ -68,9 +68,15 @@ arena-deals = { $count ->
 arena-starts-random = zufällige Startzahlen
 arena-starts-bots = gewählte Startzahlen
 arena-stopped = angehalten; fertige Kartenfolgen: { $done } von { $of }
+arena-again = diese Kartenfolge noch einmal: { $command }
+arena-no-weights = keine Gewichte für die Tafel { $side }: Alle Stufen spielen nach der Heuristik; hashi train erzeugt Gewichte
+train-plan = { $lessons } Lektionen: { $solo } Spiele allein, dann { $race } Spiele mit mehreren Plätzen
+train-stronger = Die Heuristik auf denselben Kartenfolgen: Mittelwert { $mean }
+train-weaker = Warnung: schwächer als die Heuristik, die auf denselben Kartenfolgen im Mittel { $mean } erreicht. Länger trainieren oder { $file } nicht verwenden.
+par-from = Ab Runde { $round }, nach den Zügen davor:
 arena-title = HASHI-Arena: { $headline }
 arena-axis = Punkte eines Spiels (Balken: wie oft; Punkt und Linie: Mittelwert mit 95-%-Intervall)
-rate-best = { $points } Punkte sind in { $share } der Kartenfolgen möglich (95 %: { $low } bis { $high }); Par bewiesen in { $proven } von { $of }
+rate-best = { $points } Punkte sind in { $share } der Kartenfolgen möglich (95 %: { $low } bis { $high }); Par bewiesen in { $proven } von { $of }
 rate-stopped = angehalten; gefundene Pars: { $done } von { $of }
 
 ## hashi train
@@ -86,6 +92,7 @@ train-done = { $file }: { $bytes } Bytes; mit einem Zug Vorausschau, allein, auf
 
 serve-running = HASHI läuft auf { $url } (Strg-C beendet es)
 serve-home = In deinem Heimnetz: { $url }
+site-written = { $folder }: { $size } MB einfache Dateien; jeder Webserver kann sie ausliefern.
 store-current = { $database } ist auf dem neuen Stand: Schema { $schema }.
 store-upgraded = { $database } wurde von Schema { $before } auf { $schema } gebracht.
 store-created = { $database } war leer und hat jetzt das Schema { $schema }.

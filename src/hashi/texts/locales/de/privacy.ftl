@@ -30,6 +30,7 @@ privacy-family-games = Deine Spiele
 privacy-item-table = Tische, an denen du spielst oder die du eröffnet hast, mit Code und Zeiten
 privacy-item-result = Die Ergebnisse deiner Spiele
 privacy-item-circle = Die Spielkreise, in denen du bist
+privacy-item-offline = Offline-Spiele, die du zu deinen Spielen hinzugefügt hast, ohne die am Gerät eingegebenen Namen
 privacy-why-games = Damit du deine Spiele wiederfindest und ihr Punkte vergleichen könnt.
 privacy-keep-games = Beendete Spiele bleiben, bis sich alle gelöscht haben, die mitgespielt haben. { $unstarted ->
     [0] Auch Tische, an denen niemand anfängt, bleiben.
@@ -56,6 +57,11 @@ privacy-family-reports = Meldungen
 privacy-item-report = Meldungen über jemanden: wer, an welchem Tisch und warum
 privacy-why-reports = Damit die Leute, die diese Seite betreiben, eingreifen können.
 privacy-keep-reports = Bis sich eine der beiden Personen löscht.
+
+privacy-family-training = Dein Training
+privacy-item-puzzle = Aufgaben, die du versucht hast, und wann verfehlte wiederkommen; deine Wertung und dein bester Sprint
+privacy-why-training = Damit du passende Aufgaben bekommst und verfehlte noch einmal.
+privacy-keep-training = Bis du dich löschst.
 
 privacy-family-admin = Notizen der Leute, die diese Seite betreiben
 privacy-item-ban = Ob und wann du gesperrt wurdest

@@ -90,3 +90,15 @@ after-fair-values = Die langen Zahlen zeigen
 after-fair-commitment = Siegel
 after-fair-secret = Geheimnis
 after-fair-salt = Zufallszahl von Platz { $number }
+
+together-title = Gemeinsam ansehen
+together-lead = Durch die Wiederholung führen
+together-leading = Du führst: Alle an diesem Tisch sehen diese Karte und diese Tafel.
+together-stop = Nicht mehr führen
+together-mark = Inseln und Meerengen markieren
+together-clear = Markierungen löschen
+together-led = { $name } führt durch die Wiederholung.
+together-follow = Folgen
+together-free = Frei umsehen
+together-marked = Markiert: { $marks }.
+together-over = Niemand führt mehr durch die Wiederholung.

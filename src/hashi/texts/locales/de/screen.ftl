@@ -80,5 +80,5 @@ screen-end = Mit Enter verlässt du das Spiel.
 
 ## Problems
 
-screen-missing = Der ganze Bildschirm braucht Textual, das hier fehlt: { $install }
-screen-no-terminal = Der ganze Bildschirm braucht ein Terminal mit UTF-8. Ohne --screen spielst du Zeile für Zeile.
+screen-missing = Das Vollbild braucht Textual, das hier nicht installiert ist: { $install }
+screen-no-terminal = Das Vollbild braucht ein Terminal mit UTF-8. Ohne --screen spielst du Zeile für Zeile.

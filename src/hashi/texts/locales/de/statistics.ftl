@@ -12,7 +12,7 @@ stats-pending = Ältere Spiele, die noch dazukommen: { $count }. Schau gleich no
 ## Spielstärke
 
 stats-strength = Spielstärke
-stats-strength-text = Punkte im Vergleich zum Schnitt der acht Bots mit den gleichen Karten. Gewertete Kartenfolgen bisher: { $deals }. Mit 95 % Sicherheit liegt deine Spielstärke zwischen { $low } und { $high }.
+stats-strength-text = Punkte im Vergleich zum Schnitt der acht Bots mit den gleichen Karten. Gewertete Kartenfolgen bisher: { $deals }. Mit 95 % Sicherheit liegt deine Spielstärke zwischen { $low } und { $high }.
 stats-strength-wait = Gewertete Kartenfolgen bisher: { $deals } von { $needed }. Danach siehst du, wie du im Vergleich zu den Bots spielst, egal welche Karten kommen.
 stats-strength-go = Nächste Kartenfolge
 
@@ -32,7 +32,7 @@ stats-recent-few = Schnitt deiner letzten { $games } Spiele allein: { $mean } Pu
 ## Ziele
 
 stats-goals = Ziele, wenn du allein spielst
-stats-goals-text = rechtzeitig { $first } %, später { $late } %
+stats-goals-text = rechtzeitig { $first } %, später { $late } %
 
 ## Verlorene Punkte
 
@@ -51,7 +51,7 @@ stats-how = Wodurch
 
 ## Nach Seite und Art des Spiels
 
-stats-by = Seite für Seite
+stats-by = Nach Seiten
 stats-what = Spiel
 stats-side-custom = eigene Tafel
 stats-mode-solo = allein

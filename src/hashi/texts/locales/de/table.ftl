@@ -52,7 +52,7 @@ places-none = Gerade lässt sich nichts eintragen.
 options-title = Einstellungen
 options-hints = Tipps
 play-your-turn = Du bist dran
-options-notify = Melde mir, wenn ich dran bin
+options-notify = Benachrichtige mich, wenn ich dran bin
 options-letters = Tasten D, N, B …
 finished-news = { $count ->
     [one] Fertig: { $islands }.
@@ -66,7 +66,6 @@ hints-left = { $count ->
     [one] { $count } erlaubter Zug möglich
    *[other] { $count } erlaubte Züge möglich
 }
-hints-ask = Was würde ein Bot tun?
 hints-thinking = Der Bot überlegt …
 hints-write = Der Bot würde die { $number } auf { $island } schreiben.
 hints-draw = Der Bot würde zeichnen: { $straits }.
@@ -77,7 +76,7 @@ hints-off = Keine Tipps
 hints-ghost = hier würde der Bot zeichnen
 hints-need-all = An diesem Tisch gibt es Tipps erst, wenn alle zugestimmt haben.
 hints-counted = Dieses Spiel zählt für die Herausforderung, darum gibt es keine Tipps.
-hints-marks = Der erste Tipp steht beim Ergebnis: Es wird dann nicht mit anderen verglichen.
+hints-marks = Ab dem ersten Tipp wird das beim Ergebnis vermerkt, und es wird nicht mit anderen verglichen.
 hints-taken = { $name }: mit Tipp
 news-repeated = Diese Karten sind schon bekannt: Das Spiel ist eine Wiederholung und wird nicht gewertet.
 news-rematch = Das nächste Spiel ist offen: Komm dazu!
@@ -101,7 +100,7 @@ paper-open = { $name }: Das darf noch korrigiert werden.
 paper-fix = Korrigieren
 paper-fixing = Eine Korrektur
 paper-redraw = { $count ->
-    [one] Noch einmal Karte { $round }: Zeichne ihre { $count } Brücke neu oder keine.
+    [one] Noch einmal Karte { $round }: Zeichne ihre Brücke neu oder lass sie aus.
    *[other] Noch einmal Karte { $round }: Zeichne ihre { $count } Brücken neu oder gar keine.
 }
 paper-rewrite = Noch einmal Karte { $round }: Schreibe die { $number } neu oder lass sie aus.
@@ -200,6 +199,15 @@ brief-name-end = Ende
 brief-turn = Schreibe erst die Zahl der Karte, zeichne dann ihre Brücken: alle oder keine. Beides darfst du auslassen.
 brief-number = Auf eine Insel ohne Zahl. Eine Insel mit Fahne braucht vorher eine Brücke. Nie kleiner als die Brücken, die schon da sind.
 brief-bridge = Ein Ende braucht eine Zahl. Höchstens zwei auf einer Linie. Nie quer über eine andere, nie zu einer fertigen Insel; höchstens sechs an einer Insel ohne Zahl.
-brief-finished = Eine Insel mit so vielen Brücken wie ihre Zahl: { $points } Punkte.
+brief-finished = Eine Insel mit so vielen Brücken, wie ihre Zahl sagt: { $points } Punkte.
 brief-goals = Alle roten Fahnen, alle blauen Fahnen oder eine Kette aus sechs verbundenen fertigen Inseln. Rechtzeitig gibt es mehr Punkte.
-brief-end = Nach 17 Karten. Die meisten Punkte gewinnen.
+brief-end = Nach 17 Karten. Die höchste Summe gewinnt.
+
+aids-title = Hilfen
+aids-lit = Zeigen, wo du schreiben und zeichnen kannst
+aids-lost = Inseln markieren, die nicht mehr fertig werden können
+hints-where = Wo soll ich hinschauen?
+hints-action = Welche Aktion?
+hints-turn = Den ganzen Zug
+hints-look = Schau hierhin: { $islands }.
+hints-one-bridge = Hier würde der Bot eine Brücke zeichnen: { $straits }.

@@ -7,8 +7,8 @@ daily-week = Board of the week: { $board }
 daily-play = Play
 daily-continue = Continue
 daily-removed = played, unranked
-daily-rank = rank { $rank }
-daily-mean = Bots’ average: { $mean }
+daily-rank = place { $rank }
+daily-mean = Bots' average: { $mean }
 daily-days = Played on { $count } of the last { $days } days
 daily-next = New deals at { $time }, in { $hours } h { $minutes } min
 daily-all = All days
@@ -20,18 +20,22 @@ daily-of-week = Deal of week { $week }/{ $year }, board { $board }
 daily-short-day = { $day }, side { $side }
 daily-short-week = week { $week }/{ $year }
 daily-text = Everyone gets the same cards. Your first game is ranked if it starts before { $time }.
-daily-past = The time of this deal is over. You can still play it; your result is then listed below the others, without a rank.
+daily-past = The time for this deal is over. You can still play it; your result is then listed below the others, unranked.
 daily-later = later
-daily-world = This is the list of the whole world. Anybody can have as many names here as they like, so don’t take it too seriously.
+daily-world = This is the worldwide list. Anyone can have as many names here as they like, so don't take it too seriously.
 daily-missing = There was no deal here on that day.
 daily-shared = HASHI, deal of the day, { $day }, side { $side }: { $points }. Can you beat it?
 daily-shared-week = HASHI, board of week { $week }: { $points }. Can you beat it?
 
 # The archive, and the list of seals.
 
-daily-archive = You can play every day since the first one. Only games that start on their day are ranked.
+daily-archive = You can play the deal of any day since the first. Only games that start on their day are ranked.
 daily-more = Show older days
 daily-seals = Sealed in advance
-daily-seals-text = The cards of the next { $days } days are fixed already. This list has their seals, which reveal no card. Keep it, and you can check later that no deal was exchanged. This browser keeps it by itself.
+daily-seals-text = The cards of the next { $days } days are already fixed. This list contains their seals, which reveal no card. Keep it, and you can check later that no deal was swapped. This browser saves it automatically.
 daily-seals-list = List of seals
-daily-seals-hash = SHA-256 of today’s list
+daily-seals-hash = SHA-256 of today's list
+deal-hidden = { $count ->
+    [one] One person has played this deal. You'll see the result once you have played it yourself.
+   *[other] { $count } people have played this deal. You'll see their results once you have played it yourself.
+}

@@ -51,14 +51,14 @@ challenge-points = Points
 challenge-nameless = Anonymous
 challenge-missing = There is no challenge at this address.
 challenge-again = Play again, unranked
-challenge-fair = No hints here. If a bot plays part of your game, your result is marked and gets no rank.
+challenge-fair = No hints here. If a bot plays part of your game, your result is marked and not ranked.
 challenge-peek = HASHI has no accounts, so somebody could look at the cards in a second browser first. Challenge people you trust.
-challenge-rank = Rank
+challenge-rank = Place
 challenge-assisted = with help
 challenge-more = Show more results
 challenge-par = Par
 challenge-par-open = { $total }+
-challenge-par-text = Par is the most these cards allow after the player’s own start number.
+challenge-par-text = Par is the most these cards allow from the player's own start number.
 
 # Numbered deals.
 
@@ -74,7 +74,7 @@ deal-mean = Average
 deal-range = Lowest to highest
 deal-bots-text = Each level has played from every start number.
 deal-bots-own = Each level has played from every start number. The line is you: { $own } points.
-deal-ready = { $ready } of { $all } bots have played these cards so far.
+deal-ready = Bots that have played these cards so far: { $ready } of { $all }.
 deal-yours = Your points
 deal-par-own = Par from your start number
 deal-par-best = Par of the deal
@@ -85,10 +85,10 @@ deal-histogram-own = Of { $games } bot games with these cards, { $below } scored
 deal-you = you
 deal-unnumbered = This table has no number: a random number from each player goes into its cards, so that nobody can know them beforehand, not even the server.
 deal-people = { $count ->
-    [one] One person has a result so far. From five people on, you see where you stand.
-   *[other] { $count } people have a result so far. From five people on, you see where you stand.
+    [one] One person has a result so far. Once there are five, you'll see where you stand.
+   *[other] { $count } people have a result so far. Once there are five, you'll see where you stand.
 }
-deal-percentile = You have left { $percent }% of the others behind, among { $count } people.
+deal-percentile = You did better than { $percent }% of the others, among { $count } people.
 deal-scored = What people scored
 deal-scored-bar = { $total } points: { $count }
 compare-title = Compare sheets
@@ -105,10 +105,10 @@ games-retracted = with take-back
 leave-delete = Delete game
 leave-delete-ask = Delete this game? You can't get it back.
 leave-resign = Resign
-leave-resign-ask = Resign? A bot plays your seat to the end, and the others play on. You can't come back.
+leave-resign-ask = Resign? A bot finishes the game in your seat, and the others play on. You can't come back.
 leave-resigned = resigned
 leave-news = { $name }: resigned. A bot plays on.
-leave-status = You have resigned. A bot plays your seat to the end.
+leave-status = You have resigned. A bot finishes the game in your seat.
 
 # Settings of a new table, each with what it means.
 
@@ -142,7 +142,7 @@ editor-tool-blue = Blue flag
 editor-tool-sea = Remove
 editor-tool-strait = Strait
 editor-count = { $count } of { $wanted }
-editor-hint = Tap the sea to place what you’ve chosen. Tap it again to remove it.
+editor-hint = Tap the sea to place what you've chosen. Tap it again to remove it.
 editor-hint-strait = Tap a dotted line to close that strait; tap again to open it. A diamond shows where two straits cross.
 editor-cell-sea = { $cell }, sea
 editor-cell-plain = { $cell }, island without a flag
@@ -178,8 +178,8 @@ editor-few-blue = { $count ->
    *[other] { $count } blue flags are missing.
 }
 editor-many-plain = { $count ->
-    [one] There is 1 island without a flag too many.
-   *[other] There are { $count } islands without a flag too many.
+    [one] There is 1 island too many without a flag.
+   *[other] There are { $count } islands too many without a flag.
 }
 editor-many-red = { $count ->
     [one] There is 1 red flag too many.
@@ -200,7 +200,7 @@ editor-ready = Ready to play: { $straits ->
     [one] 1 crossing
    *[other] { $crossings } crossings
 }
-editor-unfinished = Your board isn’t finished yet.
+editor-unfinished = Your board isn't finished yet.
 editor-name = Name of the board
 editor-text = The board as text
 editor-line = Line { $line }: { $problem }
@@ -221,7 +221,7 @@ new-info-automatic = The game does it
 new-info-automatic-about = You always see which cards may still come up.
 new-info-by-hand = The players do it
 new-info-by-hand-about = Everyone keeps their own list, as with real cards.
-new-boards = Other players’ sheets
+new-boards = Other players' sheets
 new-boards-shown = Shown after each card
 new-boards-closed = Shown only at the end
 new-clock = Clock

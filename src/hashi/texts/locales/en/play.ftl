@@ -8,8 +8,8 @@ game-paper = Paper rules: nothing stops you from making a mistake. Check your sh
 game-help = Type ? for help at any time.
 game-maps = The sheet is drawn before every turn. { $map } { $off } stops that, { $map } { $on } starts it again.
 game-resumed = Your game continues.
-game-continued = Recorded game, played on from round { $round }. New cards come after this one, so nothing proves the deal.
-setup-solo = { $name }, write a 3 or a 4 on any island without a flag. For example: { $example }
+game-continued = A recorded game, continued from round { $round }. New cards follow this one, so the deal cannot be proven.
+setup-solo = Write a 3 or a 4 on any island without a flag. For example: { $example }
 setup-table = { $name }, write a 3 or a 4 on any island without a flag. The sheet then goes to { $left } on your left. For example: { $example }
 setup-passed = Every sheet has moved one seat to the left.
 setup-received = { $name }, your sheet starts with { $start }.
@@ -114,7 +114,7 @@ points-player = { $name }: { $total ->
    *[other] { $total } points
 } so far (islands { $islands }, red { $red }, blue { $blue }, chain { $chain }).
 points-offer = A goal reached now scores: { $goals }.
-sheet-title = { $name }’s sheet:
+sheet-title = { $name }'s sheet:
 sheet-blank = { $island }, { $flag }, no number, { $load ->
     [0] no bridge
     [one] 1 bridge
@@ -159,7 +159,7 @@ strait-closed = { $line }, closed: { $island } is finished
 
 ## Help
 
-help-turn = A turn is typed like this: { $short } writes the card’s number on { $island } and draws the bridge { $one }. For two bridges at once: { $two }
+help-turn = A turn is typed like this: { $short } writes the card's number on { $island } and draws the bridge { $one }. For two bridges at once: { $two }
 help-parts = You can type it in parts; a whole new turn replaces the old one. Enter on an empty line plays what you have typed so far. A dash (-) leaves both actions out.
 help-start = Type the number and the island: { $example }
 help-signs = In the drawing, 4 is a number, 4+2 needs two more bridges, (4) is a finished island, 4! can no longer be finished and /4/ is crossed out. R is a red flag, B a blue one. A star (*) marks what you have typed. Dots are straits that can take a bridge, lines are bridges.
@@ -180,7 +180,7 @@ help-rule = { $word } 3.4: explain a rule; just { $word }: all rules
 help-check = { $word }: look for mistakes on your own sheet
 help-point = { $word } { $name } { $island }: say that { $name } has made a mistake at { $island }
 help-fix = { $word } 3b { $strait }: correct your mistake of round 3, action b
-help-others = { $map } or { $sheet } and a name: that player’s sheet
+help-others = { $map } or { $sheet } and a name: that player's sheet
 help-final = Enter, or { $word }: nothing more to check
 help-quit = { $word }: stop playing
 
@@ -189,11 +189,13 @@ help-quit = { $word }: stop playing
 game-bots-ready = The bots are getting ready; the first time this takes about half a minute.
 game-bots = Bots at the table: { $names }
 bots-thinking = The bots are thinking.
-bot-received = { $name }’s sheet starts with { $start }.
+bot-received = { $name }'s sheet starts with { $start }.
 bot-fault-raised = { $name } has an error in its program: { $reason }
 bot-fault-no-turn = { $name } answers with something that is not a turn: { $reason }
 bot-fault-illegal = { $name } wants something that is not allowed: { $reason }
 bot-fault-slow = { $name } takes too long to answer.
+hint-where = Look around here: { $islands }. Type { $hint } again for more.
+hint-action = Part of what { $name } would do: { $turn }. Type { $hint } again for the whole turn.
 hint-turn = { $name } suggests: { $turn }
 hint-pass = { $name } suggests leaving both actions out: -
 hint-none = There is no hint this time.
@@ -201,8 +203,8 @@ hint-none = There is no hint this time.
 ## Paper rules
 
 mistake-none = No new mistake found on your sheet.
-mistake-none-there = There is no new mistake at { $island } on { $name }’s sheet.
-mistake-not-shown = { $name }’s turn in this round is shown when everybody has played.
+mistake-none-there = There is no new mistake at { $island } on { $name }'s sheet.
+mistake-not-shown = { $name }'s turn in this round is shown when everyone has played.
 mistake-open = { $name }, round { $round }, action { $action }: a mistake. You can still correct it: { $fix } { $round }{ $action } and the new marks.
 mistake-crossed-out = { $name }, round { $round }, action { $action }: a mistake that can no longer be corrected (rule 6.2). Crossed out: { $islands }
 mistake-corrected = { $name }: round { $round }, action { $action } has been corrected.
@@ -257,10 +259,10 @@ typed-no-rule = There is no rule { $rule }.
 net-seat = You sit at table { $code } as { $name }, seat { $seat } of { $of }.
 net-waiting-start = The game has not begun yet. Type { $quit } to leave; the seat stays yours.
 net-not-yet = It is not your turn yet. Type ? for help, { $quit } to leave.
-net-hint-marks = The first hint is noted with your result: it is then not compared with others. Type { $hint } again to get it.
-net-hints-agreed = You agree to hints for everybody. They begin when all people at the table have agreed.
-net-hints-wanted = { $name } would like hints for everybody. Type { $hint } to agree.
+net-hint-marks = From the first hint on, your result carries a note and is not compared with others. Type { $hint } again to get it.
+net-hints-agreed = You agree to hints for everyone. They start once everyone at the table has agreed.
+net-hints-wanted = { $name } would like hints for everyone. Type { $hint } to agree.
 net-waiting = Waiting for { $names }.
 net-stand-in = A bot has played for you. You have your seat back.
 net-back = Your seat stays yours. Come back with: { $command }
-net-deal-fits = The deal fits the seal and the random numbers that this machine kept in { $file }
+net-deal-fits = The deal matches the seal and the random numbers that this computer saved in { $file }

@@ -14,15 +14,15 @@ privacy-item-number = A random number that stands for you, and when it was made
 privacy-item-recovery = A fingerprint of your recovery code, not the code itself
 privacy-why-identity = So that the game recognises you without a password or an e-mail address.
 privacy-keep-identity = { $people ->
-    [0] Until you delete yourself.
-    [one] Until you delete yourself. If you have no games, one day after your last visit.
-   *[other] Until you delete yourself. If you have no games, { $people } days after your last visit.
+    [0] Until you delete your data.
+    [one] Until you delete your data. If you have no games, one day after your last visit.
+   *[other] Until you delete your data. If you have no games, { $people } days after your last visit.
 }
 
 privacy-family-devices = Your devices
 privacy-item-device = Browser and system of each device, when you added it, and the hour you last used it
 privacy-item-token = Fingerprints of the keys and codes that prove who you are
-privacy-item-program = Programs that play a seat for you
+privacy-item-program = Programs that play for you at a table
 privacy-why-devices = So that you can play on several devices and sign out each of them.
 privacy-keep-devices = Until you sign out. Codes for another device work for ten minutes.
 
@@ -30,20 +30,21 @@ privacy-family-games = Your games
 privacy-item-table = Tables where you play or that you opened, with their code and times
 privacy-item-result = The results of your games
 privacy-item-circle = The circles you are in
+privacy-item-offline = Offline games that you added to your games, without the names typed on the device
 privacy-why-games = So that you find your games again and can compare points.
-privacy-keep-games = Finished games stay until everyone who played has deleted themselves. { $unstarted ->
-    [0] Tables that nobody starts stay, too.
-    [one] Tables that nobody starts go after one day.
-   *[other] Tables that nobody starts go after { $unstarted } days.
+privacy-keep-games = Finished games stay until everyone who played has deleted their data. { $unstarted ->
+    [0] Tables that nobody starts stay too.
+    [one] Tables that nobody starts are removed after one day.
+   *[other] Tables that nobody starts are removed after { $unstarted } days.
 } { $unfinished ->
     [0] So do unfinished games.
-    [one] Unfinished games go one day after the last move.
-   *[other] Unfinished games go { $unfinished } days after the last move.
+    [one] Unfinished games are removed one day after the last turn.
+   *[other] Unfinished games are removed { $unfinished } days after the last turn.
 }
 
 privacy-family-actions = What you do in a game
-privacy-item-event = Your turns, phrases and other moves, with their times
-privacy-item-reply = What the server answered, so that a repeated move counts only once
+privacy-item-event = Your turns, phrases and everything else you do at a table, with the times
+privacy-item-reply = What the server answered, so that a turn sent twice counts only once
 privacy-item-analysis = That you asked for a par or a review, until it is calculated
 privacy-why-actions = So that no turn is lost, and everyone can replay the game and check the deal.
 privacy-keep-actions = { $replies ->
@@ -55,13 +56,18 @@ privacy-keep-actions = { $replies ->
 privacy-family-reports = Reports
 privacy-item-report = Reports about a player: who, at which table, and the reason
 privacy-why-reports = So that the people who run this site can step in.
-privacy-keep-reports = Until one of the two players deletes themselves.
+privacy-keep-reports = Until one of the two players deletes their data.
 
-privacy-family-admin = Notes of the people who run this site
+privacy-family-training = Your training
+privacy-item-puzzle = Puzzles you have tried and when missed ones come back, your puzzle rating and your best rush
+privacy-why-training = So that you get puzzles that suit you, and missed ones again.
+privacy-keep-training = Until you delete your data.
+
+privacy-family-admin = Notes by the people who run this site
 privacy-item-ban = Whether you were banned, and when
 privacy-item-audit = What they changed about you, and when
 privacy-why-admin = So that a ban holds and every change can be traced.
-privacy-keep-admin = A ban, until it is lifted or you delete yourself. The notes stay, but no longer say that they are about you.
+privacy-keep-admin = A ban, until it is lifted or you delete your data. The notes stay, but no longer say that they are about you.
 
 privacy-browser-title = In your browser
 privacy-browser-cookie = A cookie with a random key that only proves who you are.
@@ -69,6 +75,6 @@ privacy-browser-here = Your language, the appearance, turns you have started, an
 privacy-not-title = Nothing else
 privacy-not = No advertising, no statistics about you, nothing from other sites. HASHI looks at your internet address only to fend off floods of requests, and never stores it.
 privacy-rights-title = It is your data
-privacy-rights = You can change or erase your name, download everything stored about you, and delete yourself. Games with others stay for them, with no name on your seat.
-privacy-rights-link = To my data
+privacy-rights = You can change or erase your name, download everything stored about you, and delete it all. Games with others stay for them, with no name on your seat.
+privacy-rights-link = Go to my data
 privacy-backups = Backups of this site may keep deleted data a little longer.

@@ -20,7 +20,7 @@ you-size-normal = normal
 you-size-large = large
 you-size-huge = very large
 you-motion = Motion
-you-motion-auto = as on this device
+you-motion-auto = same as this device
 you-motion-on = on
 you-motion-off = off
 
@@ -82,7 +82,7 @@ you-export-text = Everything stored about you, with your games, in one file for 
 you-export = Download my data
 you-delete-title = Delete me
 you-delete-text = Your name, your devices and the games that you played alone disappear for good. Games with others stay for them; your seat there has no name.
-you-delete = Delete me …
+you-delete = Delete me…
 you-delete-sure = Really delete everything about you? Nobody can bring it back.
 you-delete-yes = Yes, delete everything
 you-delete-no = No, keep everything

@@ -12,8 +12,8 @@ stats-pending = Older games still to be added: { $count }. Come back in a moment
 ## Strength
 
 stats-strength = Strength
-stats-strength-text = Points compared with the average of the eight bots on the same cards. Deals that count so far: { $deals }. With 95 % confidence your strength is between { $low } and { $high }.
-stats-strength-wait = Deals that count so far: { $deals } of { $needed }. After that you see how you compare with the bots, whatever cards come.
+stats-strength-text = Points compared with the average of the eight bots on the same cards. Deals that count so far: { $deals }. With 95% confidence your strength is between { $low } and { $high }.
+stats-strength-wait = Deals that count so far: { $deals } of { $needed }. After that you'll see how you compare with the bots, whatever cards come up.
 stats-strength-go = Next deal
 
 ## Ranks
@@ -24,21 +24,21 @@ stats-rank-open = from { $points } points
 
 ## Totals
 
-stats-totals = Totals when playing solo
+stats-totals = Your solo totals
 stats-totals-text = Games: { $games }. Lowest total { $low }, middle { $middle }, highest { $high }.
 stats-recent-text = Average of your last { $games } solo games: { $mean } points. The { $before } before: { $earlier }.
 stats-recent-few = Average of your last { $games } solo games: { $mean } points.
 
 ## Goals
 
-stats-goals = Goals when playing solo
-stats-goals-text = in time { $first } %, late { $late } %
+stats-goals = Goals in solo games
+stats-goals-text = in time { $first }%, late { $late }%
 
 ## Points lost
 
 stats-losses = Where your points went
 stats-losses-text = Reviewed games: { $games }. Points lost per game, compared with the best turns found: { $points }.
-stats-losses-none = Open a finished game and ask for its review. Then you see here when and how you lose points.
+stats-losses-none = Open a finished game and ask for its review. Then you'll see here when and how you lose points.
 stats-phase-early = cards 1 to 7
 stats-phase-middle = cards 8 to 12
 stats-phase-late = cards 13 to 17
@@ -51,7 +51,7 @@ stats-how = How
 
 ## By side and kind of game
 
-stats-by = Side by side
+stats-by = By side
 stats-what = Game
 stats-side-custom = custom board
 stats-mode-solo = solo

@@ -66,7 +66,6 @@ hints-left = { $count ->
     [one] { $count } legal turn possible
    *[other] { $count } legal turns possible
 }
-hints-ask = What would a bot do?
 hints-thinking = The bot is thinking…
 hints-write = The bot would write the { $number } on { $island }.
 hints-draw = The bot would draw: { $straits }.
@@ -77,7 +76,7 @@ hints-off = No hints
 hints-ghost = the bot would draw here
 hints-need-all = Hints are available at this table only once everyone has agreed.
 hints-counted = This game counts in the challenge, so there are no hints.
-hints-marks = The first hint is noted with your result: it is then not compared with others.
+hints-marks = From the first hint on, your result carries a note and is not compared with others.
 hints-taken = { $name }: with a hint
 news-repeated = These cards have been played before: this game is a repeat and is not ranked.
 news-rematch = The next game is open: come along!
@@ -102,7 +101,7 @@ paper-fix = Correct it
 paper-fixing = A correction
 paper-redraw = { $count ->
     [one] Card { $round } again: redraw its bridge, or leave it out.
-   *[other] Card { $round } again: redraw its { $count } bridges, or none at all.
+   *[other] Card { $round } again: redraw its { $count } bridges, or leave them out.
 }
 paper-rewrite = Card { $round } again: write the { $number } again, or leave it out.
 paper-restart = Write the start number again: a 3 or a 4 on an island without a flag.
@@ -128,7 +127,7 @@ key-h = H
 key-t = T
 key-k = K
 keys-h = with hints: ask what a bot would do
-keys-t = copy the bot’s turn to the draft
+keys-t = copy the bot's turn to the draft
 keys-k = paper rules: check my sheet
 words-title = The sheet in words
 words-islands = Islands
@@ -142,7 +141,7 @@ key-l = L
 keys-l = the sheet in words
 table-signed-out = You're signed out on this device
 table-signed-out-text = To play on here, use a code from another device or your recovery code.
-table-outdated = There’s a new version of HASHI
+table-outdated = There's a new version of HASHI
 table-outdated-text = This page is older than the server. Reload it to keep playing.
 table-reload = Reload
 table-closed = The connection was closed
@@ -163,7 +162,7 @@ report-cancel = Cancel
 report-sent = Thank you! The people who run this site will take a look.
 
 # The coach of the first game.
-coach-off = No more remarks
+coach-off = No more tips
 coach-card = Each card is one turn: write the { $number }, draw { $count ->
     [one] { $count } bridge
    *[other] { $count } bridges
@@ -197,9 +196,18 @@ brief-name-bridge = Bridges
 brief-name-finished = Finished
 brief-name-goals = Goals
 brief-name-end = End
-brief-turn = First write the card’s number, then draw its bridges: all or none. You may leave out either, or both.
+brief-turn = First write the card's number, then draw its bridges: all or none. You may leave out either, or both.
 brief-number = On an island without a number. An island with a flag needs a bridge first. Never smaller than the bridges already there.
 brief-bridge = One end needs a number. At most two on a line. Never across another, never to a finished island; six at most at an island without a number.
-brief-finished = An island with as many bridges as its number: { $points } points.
-brief-goals = All red flags, all blue flags, or a chain of six linked finished islands. More points for being in time.
-brief-end = After 17 cards. The most points win.
+brief-finished = An island with as many bridges as its number says: { $points } points.
+brief-goals = All red flags, all blue flags, or a chain of six linked finished islands. They score more if you are in time.
+brief-end = After 17 cards. The highest total wins.
+
+aids-title = Aids
+aids-lit = Show where you can write and draw
+aids-lost = Mark islands that can no longer be finished
+hints-where = Where should I look?
+hints-action = Which action?
+hints-turn = The whole turn
+hints-look = Look here: { $islands }.
+hints-one-bridge = The bot would draw a bridge here: { $straits }.

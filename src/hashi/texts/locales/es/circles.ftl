@@ -25,6 +25,11 @@ circle-mean = Media
 circle-lead = Ventaja
 circle-lead-text = Ventaja: tus puntos respecto a la media de los demás del círculo con las mismas cartas. De cada reparto solo cuenta tu primera partida, sin ayuda de un bot. Los días y las semanas son los de UTC.
 circle-nothing = Todavía no ha jugado nadie. ¿Quién empieza?
+circle-hidden = { $count ->
+    [one] Hay un resultado oculto: es de un reparto que aún no has jugado.
+   *[other] Hay { $count } resultados ocultos: son de repartos que aún no has jugado.
+}
+circle-yet-to-play = oculto hasta que juegues
 circle-newest = Últimos resultados
 circle-members = En este círculo
 circle-founder = creó el círculo
@@ -41,4 +46,4 @@ circle-leave = Salir del círculo
 circle-leave-sure = ¿Salir de este círculo? Tus resultados desaparecen de su clasificación.
 circle-leave-yes = Sí, salir
 circle-report = Denunciar el nombre
-circle-reported = Gracias. Quienes llevan este sitio lo revisarán.
+circle-reported = ¡Gracias! Quien lleva este sitio lo revisará.

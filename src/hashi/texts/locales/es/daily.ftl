@@ -22,16 +22,20 @@ daily-short-week = semana { $week }/{ $year }
 daily-text = Todo el mundo recibe las mismas cartas. Tu primera partida entra en la clasificación si empieza antes de: { $time }.
 daily-past = El tiempo de este reparto ha pasado. Aún puedes jugarlo; tu resultado aparecerá debajo de los demás, sin puesto.
 daily-later = más tarde
-daily-world = Esta es la lista de todo el mundo. Aquí cualquiera puede tener tantos nombres como quiera; no la tomes muy en serio.
+daily-world = Esta es la clasificación mundial. Aquí cualquiera puede tener tantos nombres como quiera; no la tomes muy en serio.
 daily-missing = Ese día no hubo aquí ningún reparto.
 daily-shared = HASHI, reparto del día, { $day }, lado { $side }: { $points }. ¿Quién consigue más?
 daily-shared-week = HASHI, tabla de la semana { $week }: { $points }. ¿Quién consigue más?
 
 # The archive, and the list of seals.
 
-daily-archive = Puedes jugar todos los días desde el primero. Solo entran en la clasificación las partidas que empiezan en su día.
+daily-archive = Puedes jugar el reparto de cualquier día desde el primero. Solo entran en la clasificación las partidas que empiezan en su día.
 daily-more = Ver días anteriores
 daily-seals = Sellados de antemano
-daily-seals-text = Las cartas de los próximos { $days } días ya están fijadas. Esta lista tiene sus sellos, que no revelan ninguna carta. Guárdala y podrás comprobar después que no se cambió ningún reparto. Este navegador la guarda solo.
+daily-seals-text = Las cartas de los próximos { $days } días ya están fijadas. Esta lista tiene sus sellos, que no revelan ninguna carta. Guárdala y podrás comprobar después que no se cambió ningún reparto. Este navegador la guarda automáticamente.
 daily-seals-list = Lista de sellos
 daily-seals-hash = SHA-256 de la lista de hoy
+deal-hidden = { $count ->
+    [one] Una persona ha jugado este reparto. Verás su resultado cuando lo hayas jugado.
+   *[other] { $count } personas han jugado este reparto. Verás sus resultados cuando lo hayas jugado.
+}

@@ -68,9 +68,15 @@ arena-deals = { $count ->
 arena-starts-random = números iniciales al azar
 arena-starts-bots = números iniciales elegidos
 arena-stopped = detenido; repartos terminados: { $done } de { $of }
+arena-again = este reparto otra vez: { $command }
+arena-no-weights = no hay pesos para la tabla { $side }: todos los niveles juegan con la heurística; hashi train crea los pesos
+train-plan = { $lessons } lecciones: { $solo } partidas en solitario y después { $race } partidas de varios sitios
+train-stronger = La heurística en los mismos repartos: media { $mean }
+train-weaker = Aviso: más débil que la heurística, cuya media en los mismos repartos es { $mean }. Entrena más tiempo o no uses { $file }.
+par-from = Desde la ronda { $round }, tras las jugadas anteriores:
 arena-title = Arena de HASHI: { $headline }
-arena-axis = puntos de una partida (barras: con qué frecuencia; punto y línea: media y su intervalo del 95 %)
-rate-best = Se pueden lograr { $points } puntos en el { $share } de los repartos (95 %: de { $low } a { $high }); par demostrado en { $proven } de { $of }
+arena-axis = puntos de una partida (barras: con qué frecuencia; punto y línea: media y su intervalo del 95 %)
+rate-best = Se pueden lograr { $points } puntos en el { $share } de los repartos (95 %: de { $low } a { $high }); par demostrado en { $proven } de { $of }
 rate-stopped = detenido; pares hallados: { $done } de { $of }
 
 ## hashi train
@@ -86,6 +92,7 @@ train-done = { $file }: { $bytes } bytes; mirando una jugada adelante, en solita
 
 serve-running = HASHI está en marcha en { $url } (Ctrl-C lo detiene)
 serve-home = En la red de tu casa: { $url }
+site-written = { $folder }: { $size } MB de archivos simples; cualquier servidor web puede ofrecerlos.
 store-current = { $database } está al día: esquema { $schema }.
 store-upgraded = { $database } se ha actualizado del esquema { $before } al { $schema }.
 store-created = { $database } estaba vacía y ahora tiene el esquema { $schema }.

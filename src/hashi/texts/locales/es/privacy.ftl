@@ -30,6 +30,7 @@ privacy-family-games = Tus partidas
 privacy-item-table = Las mesas en las que juegas o que has abierto, con su código y sus horas
 privacy-item-result = Los resultados de tus partidas
 privacy-item-circle = Los círculos en los que estás
+privacy-item-offline = Las partidas sin conexión que has añadido a tus partidas, sin los nombres escritos en el dispositivo
 privacy-why-games = Para que encuentres tus partidas y podáis comparar puntos.
 privacy-keep-games = Las partidas terminadas se quedan hasta que se borren todos los que jugaron. { $unstarted ->
     [0] Las mesas que nadie empieza también se quedan.
@@ -44,7 +45,7 @@ privacy-keep-games = Las partidas terminadas se quedan hasta que se borren todos
 privacy-family-actions = Lo que haces en una partida
 privacy-item-event = Tus jugadas, frases y todo lo demás en la mesa, con su hora
 privacy-item-reply = Lo que respondió el servidor, para que una jugada repetida cuente una sola vez
-privacy-item-analysis = Que has pedido un par o la partida jugada a jugada, hasta que esté calculado
+privacy-item-analysis = Que has pedido un par o un repaso, hasta que esté calculado
 privacy-why-actions = Para que no se pierda ninguna jugada y todos puedan volver a ver la partida y comprobar el reparto.
 privacy-keep-actions = { $replies ->
     [0] Tanto como la partida.
@@ -52,10 +53,15 @@ privacy-keep-actions = { $replies ->
    *[other] Tanto como la partida. Los rechazos y las respuestas de partidas terminadas, { $replies } días.
 }
 
-privacy-family-reports = Avisos
-privacy-item-report = Avisos sobre alguien: quién, en qué mesa y por qué
+privacy-family-reports = Denuncias
+privacy-item-report = Denuncias sobre alguien: quién, en qué mesa y por qué
 privacy-why-reports = Para que quienes llevan este sitio puedan intervenir.
 privacy-keep-reports = Hasta que se borre una de las dos personas.
+
+privacy-family-training = Tu entrenamiento
+privacy-item-puzzle = Los problemas que has intentado y cuándo vuelven los fallados, tu puntuación y tu mejor contrarreloj
+privacy-why-training = Para que recibas problemas a tu medida y vuelvan los fallados.
+privacy-keep-training = Hasta que te borres.
 
 privacy-family-admin = Notas de quienes llevan este sitio
 privacy-item-ban = Si te han expulsado y cuándo
@@ -70,5 +76,5 @@ privacy-not-title = Nada más
 privacy-not = Sin publicidad, sin estadísticas sobre ti y sin nada de otros sitios. HASHI mira tu dirección de internet solo para frenar avalanchas de peticiones y nunca la guarda.
 privacy-rights-title = Los datos son tuyos
 privacy-rights = Puedes cambiar o borrar tu nombre, descargar todo lo que se guarda sobre ti y borrarte. Las partidas con otros se quedan para ellos, con tu sitio sin nombre.
-privacy-rights-link = A mis datos
+privacy-rights-link = Ir a mis datos
 privacy-backups = Las copias de seguridad de este sitio pueden conservar lo borrado un poco más.

@@ -27,7 +27,7 @@ you-motion-off = no
 ## Devices
 
 you-devices-title = Mis dispositivos
-you-devices-text = En estos dispositivos se te reconoce. Cierra la sesión en los que ya no uses.
+you-devices-text = En estos dispositivos tienes la sesión abierta. Ciérrala en los que ya no uses.
 you-device-program = Programa o navegador desconocido
 you-device-here = este dispositivo
 you-device-used = Último uso: { $date }
@@ -82,7 +82,7 @@ you-export-text = Todo lo que hay guardado sobre ti, con tus partidas, en un arc
 you-export = Descargar mis datos
 you-delete-title = Borrarme
 you-delete-text = Tu nombre, tus dispositivos y las partidas que jugaste en solitario desaparecen para siempre. Las partidas con otros se quedan para ellos; tu sitio queda sin nombre.
-you-delete = Borrarme …
+you-delete = Borrarme…
 you-delete-sure = ¿De verdad quieres borrar todo sobre ti? Nadie podrá recuperarlo.
 you-delete-yes = Sí, borrar todo
 you-delete-no = No, conservarlo

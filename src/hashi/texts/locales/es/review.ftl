@@ -31,7 +31,7 @@ after-drew = { $count ->
    *[other] { $count } puentes: { $bridges }.
 }
 after-finished = Islas terminadas ahora: { $islands }.
-after-goal = Objetivo conseguido: { $goal }.
+after-goal = ¡Objetivo conseguido: { $goal }!
 after-so-far = Puntos hasta aquí: { $total }.
 after-seats = De quién es la tabla
 after-view = Mostrar
@@ -90,3 +90,15 @@ after-fair-values = Mostrar los números largos
 after-fair-commitment = Sello
 after-fair-secret = Secreto
 after-fair-salt = Número al azar del sitio { $number }
+
+together-title = Repasar juntos
+together-lead = Guiar la repetición
+together-leading = Guías tú: todos en esta mesa ven esta carta y esta tabla.
+together-stop = Dejar de guiar
+together-mark = Señalar islas y estrechos
+together-clear = Quitar las señales
+together-led = { $name } guía la repetición.
+together-follow = Seguir
+together-free = Mirar por libre
+together-marked = Señalado: { $marks }.
+together-over = Ya nadie guía la repetición.

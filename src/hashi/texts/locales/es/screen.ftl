@@ -34,7 +34,7 @@ screen-ask = { $bridges ->
 }
 screen-bridge = ¿Hacia dónde va el puente? Pulsa una flecha.
 screen-no-strait = Desde { $island } no sale ningún estrecho hacia ahí.
-screen-thinking = Un bot está pensando …
+screen-thinking = Un bot está pensando…
 screen-take = Pulsa t para copiarla.
 screen-leave = ¿Dejar la partida? Queda guardada. Pulsa q otra vez para salir.
 screen-others = Estás viendo la tabla de { $name }. Tab muestra la siguiente.

@@ -12,7 +12,7 @@ stats-pending = Partidas antiguas que faltan por añadir: { $count }. Vuelve den
 ## Fuerza
 
 stats-strength = Nivel de juego
-stats-strength-text = Puntos respecto a la media de los ocho bots con las mismas cartas. Repartos que cuentan hasta ahora: { $deals }. Con un 95 % de confianza, tu nivel está entre { $low } y { $high }.
+stats-strength-text = Puntos respecto a la media de los ocho bots con las mismas cartas. Repartos que cuentan hasta ahora: { $deals }. Con un 95 % de confianza, tu nivel está entre { $low } y { $high }.
 stats-strength-wait = Repartos que cuentan hasta ahora: { $deals } de { $needed }. Después verás cómo juegas en comparación con los bots, salgan las cartas que salgan.
 stats-strength-go = Siguiente reparto
 
@@ -32,7 +32,7 @@ stats-recent-few = Media de tus últimas { $games } partidas en solitario: { $me
 ## Objetivos
 
 stats-goals = Objetivos en solitario
-stats-goals-text = a tiempo { $first } %, tarde { $late } %
+stats-goals-text = a tiempo { $first } %, tarde { $late } %
 
 ## Puntos perdidos
 
@@ -51,7 +51,7 @@ stats-how = Cómo
 
 ## Por lado y tipo de partida
 
-stats-by = Lado a lado
+stats-by = Por lados
 stats-what = Partida
 stats-side-custom = tabla propia
 stats-mode-solo = en solitario

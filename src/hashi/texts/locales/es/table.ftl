@@ -69,7 +69,6 @@ hints-left = { $count ->
     [one] { $count } jugada posible
    *[other] { $count } jugadas posibles
 }
-hints-ask = ¿Qué haría un bot?
 hints-thinking = El bot está pensando…
 hints-write = El bot escribiría el { $number } en { $island }.
 hints-draw = El bot dibujaría: { $straits }.
@@ -80,7 +79,7 @@ hints-off = Sin pistas
 hints-ghost = aquí dibujaría el bot
 hints-need-all = En esta mesa solo hay pistas cuando todos están de acuerdo.
 hints-counted = Esta partida cuenta para el reto, así que no hay pistas.
-hints-marks = La primera pista se anota junto al resultado: entonces no se compara con los demás.
+hints-marks = Desde la primera pista, tu resultado lleva una nota y no se compara con el de los demás.
 hints-taken = { $name }: con pista
 news-repeated = Estas cartas ya se han jugado: la partida es una repetición y no cuenta.
 news-rematch = La próxima partida está abierta: ¡únete!
@@ -88,7 +87,7 @@ rematch-asked = La próxima partida está abierta y tu sitio sigue reservado par
 rematch-take = Ocupar mi sitio
 rematch-decline = Esta vez no
 rematch-declined = Tu sitio queda libre para otra persona.
-rematch-invited = con invitación
+rematch-invited = invitación enviada
 hints-lobby = El juego puede decir cuántas jugadas posibles hay y qué haría un bot. Pero solo si todos están de acuerdo.
 hints-agree = Me parece bien que haya pistas para todos
 hints-agrees = { $name }: de acuerdo con las pistas
@@ -104,7 +103,7 @@ paper-open = { $name }: aún se puede corregir.
 paper-fix = Corregir
 paper-fixing = Una corrección
 paper-redraw = { $count ->
-    [one] Otra vez la carta { $round }: dibuja de nuevo su { $count } puente, o ninguno.
+    [one] Otra vez la carta { $round }: dibuja de nuevo su puente, o sáltatelo.
    *[other] Otra vez la carta { $round }: dibuja de nuevo sus { $count } puentes, o ninguno.
 }
 paper-rewrite = Otra vez la carta { $round }: escribe de nuevo el { $number }, o sáltatelo.
@@ -153,7 +152,7 @@ table-closed-text = Algo ha fallado entre esta página y el servidor (código { 
 
 report-open = Denunciar a alguien…
 report-title = Denunciar a alguien
-report-text = Solo quien lleva este sitio sabrá que el aviso es tuyo.
+report-text = Solo quien lleva este sitio sabrá que la denuncia es tuya.
 report-who = ¿A quién?
 report-why = ¿Qué pasa?
 report-reason-name = Nombre ofensivo
@@ -203,6 +202,15 @@ brief-name-end = Final
 brief-turn = Primero escribe el número de la carta y luego dibuja sus puentes: todos o ninguno. Puedes omitir una cosa o las dos.
 brief-number = En una isla sin número. Una isla con bandera necesita antes un puente. Nunca menor que los puentes que ya hay.
 brief-bridge = Un extremo necesita un número. Dos por línea como máximo. Nunca se cruzan ni llegan a una isla terminada; seis como máximo en una isla sin número.
-brief-finished = Una isla con tantos puentes como su número: { $points } puntos.
+brief-finished = Una isla con tantos puentes como dice su número: { $points } puntos.
 brief-goals = Todas las banderas rojas, todas las azules o una cadena de seis islas terminadas y unidas. A tiempo dan más puntos.
 brief-end = Después de 17 cartas. Gana quien tenga más puntos.
+
+aids-title = Ayudas
+aids-lit = Mostrar dónde puedes escribir y dibujar
+aids-lost = Señalar las islas que ya no se pueden terminar
+hints-where = ¿Dónde miro?
+hints-action = ¿Qué acción?
+hints-turn = La jugada completa
+hints-look = Mira aquí: { $islands }.
+hints-one-bridge = El bot dibujaría un puente aquí: { $straits }.

@@ -25,6 +25,11 @@ circle-mean = Media
 circle-lead = Vantaggio
 circle-lead-text = Vantaggio: i tuoi punti rispetto alla media degli altri della cerchia con le stesse carte. Di ogni distribuzione conta solo la tua prima partita, senza l'aiuto di un bot. Giorni e settimane sono quelli UTC.
 circle-nothing = Nessuno ha ancora giocato. Chi comincia?
+circle-hidden = { $count ->
+    [one] Un risultato è nascosto: riguarda una distribuzione che devi ancora giocare.
+   *[other] { $count } risultati sono nascosti: riguardano distribuzioni che devi ancora giocare.
+}
+circle-yet-to-play = nascosto finché non giochi
 circle-newest = Ultimi risultati
 circle-members = In questa cerchia
 circle-founder = ha creato la cerchia
@@ -41,4 +46,4 @@ circle-leave = Lascia la cerchia
 circle-leave-sure = Lasciare questa cerchia? I tuoi risultati spariscono dalle sue classifiche.
 circle-leave-yes = Sì, lascia
 circle-report = Segnala il nome
-circle-reported = Grazie. Chi gestisce questo sito darà un'occhiata.
+circle-reported = Grazie! Chi gestisce questo sito darà un'occhiata.

@@ -22,16 +22,20 @@ daily-short-week = settimana { $week }/{ $year }
 daily-text = Tutti ricevono le stesse carte. La tua prima partita entra in classifica se comincia prima di: { $time }.
 daily-past = Il tempo di questa distribuzione è finito. Puoi ancora giocarla; il tuo risultato starà sotto gli altri, senza posto.
 daily-later = più tardi
-daily-world = Questa è la lista di tutto il mondo. Qui chiunque può avere quanti nomi vuole: non prenderla troppo sul serio.
-daily-missing = Quel giorno qui non c’era nessuna distribuzione.
+daily-world = Questa è la classifica mondiale. Qui chiunque può avere quanti nomi vuole: non prenderla troppo sul serio.
+daily-missing = Quel giorno qui non c'era nessuna distribuzione.
 daily-shared = HASHI, distribuzione del giorno, { $day }, lato { $side }: { $points }. Chi fa meglio?
 daily-shared-week = HASHI, tavola della settimana { $week }: { $points }. Chi fa meglio?
 
 # The archive, and the list of seals.
 
-daily-archive = Puoi giocare tutti i giorni dal primo in poi. In classifica entrano solo le partite iniziate nel loro giorno.
+daily-archive = Puoi giocare la distribuzione di qualsiasi giorno, dal primo in poi. In classifica entrano solo le partite iniziate nel loro giorno.
 daily-more = Mostra i giorni precedenti
 daily-seals = Sigillate in anticipo
 daily-seals-text = Le carte dei prossimi { $days } giorni sono già fissate. Questo elenco ha i loro sigilli, che non rivelano nessuna carta. Conservalo e potrai verificare che nessuna distribuzione è stata scambiata. Questo browser lo conserva da solo.
 daily-seals-list = Elenco dei sigilli
-daily-seals-hash = SHA-256 dell’elenco di oggi
+daily-seals-hash = SHA-256 dell'elenco di oggi
+deal-hidden = { $count ->
+    [one] Una persona ha giocato questa distribuzione. Vedrai il risultato quando l'avrai giocata anche tu.
+   *[other] { $count } persone hanno giocato questa distribuzione. Vedrai i risultati quando l'avrai giocata anche tu.
+}

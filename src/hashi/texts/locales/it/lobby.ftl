@@ -58,13 +58,13 @@ challenge-assisted = con aiuto
 challenge-more = Mostra altri risultati
 challenge-par = Par
 challenge-par-open = { $total }+
-challenge-par-text = Il par è il massimo che queste carte permettono dopo il proprio numero iniziale.
+challenge-par-text = Il par è il massimo che queste carte permettono con il numero iniziale di ciascuno.
 
 # Numbered deals.
 
 deal-title = Distribuzione { $deal }
 deal-text = Chi gioca questo numero riceve le stesse carte. Poi confrontate i punti.
-deal-unknown = I bot non l’hanno ancora giocata.
+deal-unknown = I bot non l'hanno ancora giocata.
 deal-hard = Gli otto bot fanno in media { $mean } punti con queste carte.
 deal-par = Con il miglior numero iniziale, queste carte permettono { $total } punti.
 deal-par-open = Con il miglior numero iniziale, queste carte permettono almeno { $total } punti e al massimo { $bound }.
@@ -74,7 +74,7 @@ deal-mean = Media
 deal-range = Dal più basso al più alto
 deal-bots-text = Ogni livello ha giocato con tutti i numeri iniziali.
 deal-bots-own = Ogni livello ha giocato con tutti i numeri iniziali. La linea sei tu: { $own } punti.
-deal-ready = { $ready } bot su { $all } hanno già giocato queste carte.
+deal-ready = Bot che hanno già giocato queste carte: { $ready } su { $all }.
 deal-yours = I tuoi punti
 deal-par-own = Par con il tuo numero iniziale
 deal-par-best = Par della distribuzione
@@ -85,11 +85,11 @@ deal-histogram-own = Su { $games } partite dei bot con queste carte, { $below } 
 deal-you = tu
 deal-unnumbered = Questo tavolo non ha un numero: nelle sue carte entra un numero casuale di ogni giocatore, così nessuno può conoscerle prima, nemmeno il server.
 deal-people = { $count ->
-    [one] Per ora c’è un risultato. Da cinque persone in su vedi dove ti trovi.
+    [one] Per ora c'è un risultato. Da cinque persone in su vedi dove ti trovi.
    *[other] Per ora ci sono { $count } risultati. Da cinque persone in su vedi dove ti trovi.
 }
 deal-percentile = Hai superato il { $percent }% degli altri, su { $count } persone.
-deal-scored = I punti delle persone
+deal-scored = I punteggi di chi ha giocato
 deal-scored-bar = { $total } punti: { $count }
 compare-title = Confronta le tavole
 compare-column = Confronta
@@ -121,7 +121,7 @@ new-board-b-about = Più difficile, per chi conosce il lato A.
 new-board-own = La tua tavola
 new-board-own-about = Disponi isole, bandiere e stretti con un tocco.
 new-own-map = Mappa della tavola
-new-own-hint = Qui puoi anche scrivere o incollare una tavola. Nella mappa ogni linea è una riga: un punto è mare, «o» è un’isola, «R» un’isola con la bandiera rossa, «B» una con la bandiera blu. Copia questo testo per conservare la tavola o mandarla a qualcuno.
+new-own-hint = Qui puoi anche scrivere o incollare una tavola. Nella mappa ogni linea è una riga: un punto è mare, «o» è un'isola, «R» un'isola con la bandiera rossa, «B» una con la bandiera blu. Copia questo testo per conservare la tavola o mandarla a qualcuno.
 new-own-preview = La tua tavola
 new-own-name = la mia tavola
 
@@ -161,9 +161,9 @@ editor-size-rows = { $count ->
     [one] 1 riga
    *[other] { $count } righe
 }
-editor-fewer-columns = Togli l’ultima colonna
+editor-fewer-columns = Togli l'ultima colonna
 editor-more-columns = Aggiungi una colonna
-editor-fewer-rows = Togli l’ultima riga
+editor-fewer-rows = Togli l'ultima riga
 editor-more-rows = Aggiungi una riga
 editor-few-plain = { $count ->
     [one] Manca 1 isola senza bandiera.
@@ -178,19 +178,19 @@ editor-few-blue = { $count ->
    *[other] Mancano { $count } bandiere blu.
 }
 editor-many-plain = { $count ->
-    [one] C’è 1 isola senza bandiera di troppo.
+    [one] C'è 1 isola senza bandiera di troppo.
    *[other] Ci sono { $count } isole senza bandiera di troppo.
 }
 editor-many-red = { $count ->
-    [one] C’è 1 bandiera rossa di troppo.
+    [one] C'è 1 bandiera rossa di troppo.
    *[other] Ci sono { $count } bandiere rosse di troppo.
 }
 editor-many-blue = { $count ->
-    [one] C’è 1 bandiera blu di troppo.
+    [one] C'è 1 bandiera blu di troppo.
    *[other] Ci sono { $count } bandiere blu di troppo.
 }
 editor-unreachable = { $count ->
-    [one] Nessun ponte può raggiungere quest’isola: { $islands }
+    [one] Nessun ponte può raggiungere quest'isola: { $islands }
    *[other] Nessun ponte può raggiungere queste isole: { $islands }
 }
 editor-ready = Pronta per giocare: { $straits ->

@@ -9,10 +9,10 @@ game-table = HASHI, partita per { $count ->
 } sul lato { $side }.
 game-paper = Regole carta e penna: nessuno impedisce gli errori. Controlla la tua tavola dopo ogni giro.
 game-help = Digita ? in qualsiasi momento per vedere l'aiuto.
-game-maps = Prima di ogni mossa si disegna la tavola. Con { $map } { $off } non si disegna più, con { $map } { $on } sì.
+game-maps = Prima di ogni mossa si disegna la tavola. { $map } { $off } lo disattiva, { $map } { $on } lo riattiva.
 game-resumed = La tua partita continua.
-game-continued = Una partita salvata, che continua dal giro { $round }. Dopo questa carta ne escono di nuove, quindi nulla dimostra la distribuzione.
-setup-solo = { $name }, scrivi un 3 o un 4 su un'isola qualsiasi senza bandiera. Per esempio: { $example }
+game-continued = Una partita salvata, che continua dal giro { $round }. Dopo questa carta ne escono di nuove, quindi la distribuzione non si può verificare.
+setup-solo = Scrivi un 3 o un 4 su un'isola qualsiasi senza bandiera. Per esempio: { $example }
 setup-table = { $name }, scrivi un 3 o un 4 su un'isola qualsiasi senza bandiera. Poi la tavola passa a { $left }, alla tua sinistra. Per esempio: { $example }
 setup-passed = Tutte le tavole sono passate di un posto a sinistra.
 setup-received = { $name }, la tua tavola comincia con { $start }.
@@ -160,7 +160,7 @@ strait-line = { $strait }, { $bridges ->
 }
 strait-crosses = { $line }, incrocia { $straits }
 strait-blocked = { $line }, bloccato dal ponte { $straits }
-strait-taken = { $line }, al completo
+strait-taken = { $line }, pieno
 strait-closed = { $line }, chiuso: { $island } è terminata
 
 ## Help
@@ -200,6 +200,8 @@ bot-fault-raised = { $name } ha un errore nel suo programma: { $reason }
 bot-fault-no-turn = { $name } risponde con qualcosa che non è una mossa: { $reason }
 bot-fault-illegal = { $name } vuole fare qualcosa che non è permesso: { $reason }
 bot-fault-slow = { $name } impiega troppo tempo per rispondere.
+hint-where = Guarda qui: { $islands }. Digita di nuovo { $hint } per saperne di più.
+hint-action = Parte del suggerimento ({ $name }): { $turn }. Digita di nuovo { $hint } per la mossa intera.
 hint-turn = Suggerimento ({ $name }): { $turn }
 hint-pass = Suggerimento ({ $name }): saltare tutte e due le azioni, -
 hint-none = Questa volta non c'è nessun suggerimento.
@@ -261,11 +263,11 @@ typed-no-rule = La regola { $rule } non esiste.
 ## At a network table
 
 net-seat = Sei al tavolo { $code } come { $name }, posto { $seat } di { $of }.
-net-waiting-start = La partita non è ancora iniziata. Scrivi { $quit } per uscire; il posto resta tuo.
-net-not-yet = Non tocca ancora a te. Scrivi ? per l'aiuto, { $quit } per uscire.
-net-hint-marks = Il primo suggerimento viene annotato accanto al risultato: così non si confronta con gli altri. Scrivi di nuovo { $hint } per averlo.
+net-waiting-start = La partita non è ancora iniziata. Digita { $quit } per uscire; il posto resta tuo.
+net-not-yet = Non tocca ancora a te. Digita ? per l'aiuto, { $quit } per uscire.
+net-hint-marks = Dal primo suggerimento il tuo risultato porta una nota e non si confronta con quello degli altri. Digita di nuovo { $hint } per averlo.
 net-hints-agreed = Accetti i suggerimenti per tutti. Ci saranno quando avranno accettato tutte le persone al tavolo.
-net-hints-wanted = { $name } vorrebbe i suggerimenti per tutti. Scrivi { $hint } per accettare.
+net-hints-wanted = { $name } vorrebbe i suggerimenti per tutti. Digita { $hint } per accettare.
 net-waiting = In attesa di { $names }.
 net-stand-in = Un bot ha giocato per te. Ora hai di nuovo il tuo posto.
 net-back = Il posto resta tuo. Torna con: { $command }

@@ -30,6 +30,7 @@ privacy-family-games = Le tue partite
 privacy-item-table = I tavoli a cui giochi o che hai aperto, con codice e orari
 privacy-item-result = I risultati delle tue partite
 privacy-item-circle = Le cerchie di cui fai parte
+privacy-item-offline = Le partite offline che hai aggiunto alle tue partite, senza i nomi scritti sul dispositivo
 privacy-why-games = Perché tu ritrovi le tue partite e possiate confrontare i punti.
 privacy-keep-games = Le partite finite restano finché non si cancellano tutti quelli che hanno giocato. { $unstarted ->
     [0] Restano anche i tavoli che nessuno inizia.
@@ -44,8 +45,8 @@ privacy-keep-games = Le partite finite restano finché non si cancellano tutti q
 privacy-family-actions = Che cosa fai in una partita
 privacy-item-event = Le tue mosse, le frasi e tutto il resto al tavolo, con l'ora
 privacy-item-reply = Che cosa ha risposto il server, perché una mossa ripetuta conti una volta sola
-privacy-item-analysis = Che hai chiesto un par o la partita mossa per mossa, finché non sono calcolati
-privacy-why-actions = Perché nessuna mossa vada persa e tutti possano rivedere la partita e controllare il mazzo.
+privacy-item-analysis = Che hai chiesto un par o un'analisi, finché non è pronta
+privacy-why-actions = Perché nessuna mossa vada persa e tutti possano rivedere la partita e verificare la distribuzione.
 privacy-keep-actions = { $replies ->
     [0] Quanto la partita.
     [one] Quanto la partita. I rifiuti e le risposte delle partite finite, un giorno.
@@ -56,6 +57,11 @@ privacy-family-reports = Segnalazioni
 privacy-item-report = Segnalazioni su qualcuno: chi, a quale tavolo e perché
 privacy-why-reports = Perché chi gestisce questo sito possa intervenire.
 privacy-keep-reports = Finché una delle due persone non si cancella.
+
+privacy-family-training = Il tuo allenamento
+privacy-item-puzzle = I problemi che hai provato e quando tornano quelli sbagliati, il tuo punteggio e il tuo sprint migliore
+privacy-why-training = Perché tu riceva problemi adatti a te e di nuovo quelli sbagliati.
+privacy-keep-training = Finché non ti cancelli.
 
 privacy-family-admin = Appunti di chi gestisce questo sito
 privacy-item-ban = Se e quando non hai più potuto giocare qui
@@ -70,5 +76,5 @@ privacy-not-title = Nient'altro
 privacy-not = Nessuna pubblicità, nessuna statistica su di te, niente da altri siti. HASHI guarda il tuo indirizzo internet solo per fermare le valanghe di richieste e non lo salva mai.
 privacy-rights-title = I dati sono tuoi
 privacy-rights = Puoi cambiare o cancellare il tuo nome, scaricare tutto ciò che è salvato su di te e cancellarti. Le partite con gli altri restano per loro, con il tuo posto senza nome.
-privacy-rights-link = Ai miei dati
+privacy-rights-link = Vai ai miei dati
 privacy-backups = Le copie di sicurezza di questo sito possono conservare un po' più a lungo ciò che è stato cancellato.

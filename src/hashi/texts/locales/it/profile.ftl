@@ -20,20 +20,20 @@ you-size-normal = normale
 you-size-large = grande
 you-size-huge = molto grande
 you-motion = Animazioni
-you-motion-auto = come sul dispositivo
+you-motion-auto = come su questo dispositivo
 you-motion-on = sì
 you-motion-off = no
 
 ## Devices
 
 you-devices-title = I miei dispositivi
-you-devices-text = Su questi dispositivi il gioco ti conosce. Esci da quelli che non usi più.
+you-devices-text = Su questi dispositivi hai l'accesso aperto. Esci da quelli che non usi più.
 you-device-program = Programma o browser sconosciuto
 you-device-here = questo dispositivo
 you-device-used = Ultimo uso: { $date }
 you-device-end = Esci
 you-device-end-label = Esci da { $name }
-you-device-ended = Uscita da { $name } fatta.
+you-device-ended = { $name }: accesso chiuso.
 you-device-sure = Uscire da questo dispositivo? Senza un altro dispositivo o un codice di recupero non riavrai il nome e le partite.
 you-device-yes = Sì, esci
 you-device-no = No, resto qui
@@ -81,8 +81,8 @@ you-export-title = I miei dati
 you-export-text = Tutto ciò che è conservato su di te, con le tue partite, in un documento per programmi (JSON).
 you-export = Scarica i miei dati
 you-delete-title = Cancellami
-you-delete-text = Il tuo nome, i tuoi dispositivi e le partite che hai giocato da solo spariscono per sempre. Le partite con altri restano per loro; il tuo posto rimane senza nome.
-you-delete = Cancellami …
+you-delete-text = Il tuo nome, i tuoi dispositivi e le partite giocate in solitario spariscono per sempre. Le partite con altri restano per loro; il tuo posto rimane senza nome.
+you-delete = Cancellami…
 you-delete-sure = Vuoi davvero cancellare tutto di te? Nessuno potrà recuperarlo.
 you-delete-yes = Sì, cancella tutto
 you-delete-no = No, tieni tutto

@@ -90,3 +90,15 @@ after-fair-values = Mostra i numeri lunghi
 after-fair-commitment = Sigillo
 after-fair-secret = Segreto
 after-fair-salt = Numero casuale del posto { $number }
+
+together-title = Rivedere insieme
+together-lead = Guida gli altri
+together-leading = Guidi tu: tutti a questo tavolo vedono questa carta e questa tavola.
+together-stop = Smetti di guidare
+together-mark = Segna isole e stretti
+together-clear = Togli i segni
+together-led = Guida: { $name }.
+together-follow = Segui
+together-free = Guarda da solo
+together-marked = Segnati: { $marks }.
+together-over = Nessuno guida più.

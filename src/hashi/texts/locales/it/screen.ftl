@@ -34,7 +34,7 @@ screen-ask = { $bridges ->
 }
 screen-bridge = Da che parte va il ponte? Premi una freccia.
 screen-no-strait = Da { $island } nessuno stretto va da quella parte.
-screen-thinking = Un bot sta pensando …
+screen-thinking = Un bot sta pensando…
 screen-take = Premi t per copiarla.
 screen-leave = Vuoi uscire? La partita resta salvata. Premi ancora q per uscire.
 screen-others = Stai guardando la tavola di { $name }. Tab mostra la prossima.
@@ -80,5 +80,5 @@ screen-end = Premi Invio per uscire.
 
 ## Problems
 
-screen-missing = Lo schermo intero ha bisogno di Textual, che non è installato: { $install }
-screen-no-terminal = Lo schermo intero ha bisogno di un terminale con UTF-8. Senza --screen si gioca riga per riga.
+screen-missing = La modalità a schermo intero richiede Textual, che non è installato: { $install }
+screen-no-terminal = La modalità a schermo intero richiede un terminale con UTF-8. Senza --screen si gioca riga per riga.

@@ -2,7 +2,7 @@
 
 stats-title = Le tue partite
 stats-empty = Finisci la tua prima partita e questo diventa il tuo diario di bordo: i risultati migliori, i titoli raggiunti e dove sono finiti i tuoi punti.
-stats-go = Gioca ora
+stats-go = Gioca subito
 stats-games = Partite
 stats-mean = Media in solitario
 stats-best = Record in solitario
@@ -51,7 +51,7 @@ stats-how = Come
 
 ## Per lato e tipo di partita
 
-stats-by = Lato per lato
+stats-by = Per lato
 stats-what = Partita
 stats-side-custom = la tua tavola
 stats-mode-solo = in solitario

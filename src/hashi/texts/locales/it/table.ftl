@@ -69,18 +69,17 @@ hints-left = { $count ->
     [one] { $count } mossa possibile
    *[other] { $count } mosse possibili
 }
-hints-ask = Che cosa farebbe un bot?
 hints-thinking = Il bot sta pensando…
 hints-write = Il bot scriverebbe il numero { $number } su { $island }.
 hints-draw = Il bot disegnerebbe: { $straits }.
 hints-twice = { $strait } (due volte)
 hints-pass = Il bot salterebbe entrambe le azioni.
-hints-take = Copiala nella mia bozza
+hints-take = Copia nella mia bozza
 hints-off = Niente suggerimenti
 hints-ghost = qui disegnerebbe il bot
 hints-need-all = A questo tavolo ci sono suggerimenti solo quando tutti sono d'accordo.
 hints-counted = Questa partita conta per la sfida, quindi niente suggerimenti.
-hints-marks = Il primo suggerimento viene annotato accanto al risultato: così non si confronta con gli altri.
+hints-marks = Dal primo suggerimento il tuo risultato porta una nota e non si confronta con quello degli altri.
 hints-taken = { $name }: con suggerimento
 news-repeated = Queste carte sono già state giocate: la partita è una ripetizione e non conta.
 news-rematch = La prossima partita è aperta: vieni anche tu!
@@ -88,7 +87,7 @@ rematch-asked = La prossima partita è aperta e il tuo posto è tenuto per te.
 rematch-take = Prendi il mio posto
 rematch-decline = Stavolta no
 rematch-declined = Ora il tuo posto è libero per altri.
-rematch-invited = su invito
+rematch-invited = invito inviato
 hints-lobby = Il gioco può dire quante mosse sono possibili e che cosa farebbe un bot. Ma solo se tutti sono d'accordo.
 hints-agree = Per me i suggerimenti per tutti vanno bene
 hints-agrees = { $name }: d'accordo con i suggerimenti
@@ -104,8 +103,8 @@ paper-open = { $name }: si può ancora correggere.
 paper-fix = Correggi
 paper-fixing = Una correzione
 paper-redraw = { $count ->
-    [one] Di nuovo la carta { $round }: ridisegna il suo { $count } ponte, o nessuno.
-   *[other] Di nuovo la carta { $round }: ridisegna i suoi { $count } ponti, o nessuno.
+    [one] Di nuovo la carta { $round }: ridisegna il suo ponte, oppure saltalo.
+   *[other] Di nuovo la carta { $round }: ridisegna i suoi { $count } ponti, oppure nessuno.
 }
 paper-rewrite = Di nuovo la carta { $round }: riscrivi il numero { $number }, oppure saltalo.
 paper-restart = Riscrivi il numero iniziale: un 3 o un 4 su un'isola senza bandiera.
@@ -167,7 +166,7 @@ report-sent = Grazie! Chi gestisce questo sito darà un'occhiata.
 
 # The coach of the first game.
 coach-off = Basta osservazioni
-coach-card = Ogni carta è una mossa: scrivi il { $number }, disegna { $count ->
+coach-card = Ogni carta è una mossa: scrivi il numero { $number }, disegna { $count ->
     [one] { $count } ponte
    *[other] { $count } ponti
 } e tocca «{ play-commit }».
@@ -177,7 +176,7 @@ coach-goal-until = { $goal ->
     [blue] Il blu
    *[chain] La catena
 } vale { $points } fino alla carta { $until }: { $left ->
-    [one] manca un’isola!
+    [one] manca un'isola!
    *[other] mancano { $left } isole!
 }
 coach-goal-first = { $goal ->
@@ -185,7 +184,7 @@ coach-goal-first = { $goal ->
     [blue] Il blu
    *[chain] La catena
 } vale { $points } per chi ci arriva per primo: { $left ->
-    [one] manca un’isola!
+    [one] manca un'isola!
    *[other] mancano { $left } isole!
 }
 coach-lost = { $island } non si può più terminare. Tieni i ponti per altre isole.
@@ -201,8 +200,17 @@ brief-name-finished = Terminata
 brief-name-goals = Obiettivi
 brief-name-end = Fine
 brief-turn = Prima scrivi il numero della carta, poi disegna i suoi ponti: tutti o nessuno. Puoi tralasciare una cosa o entrambe.
-brief-number = Su un’isola senza numero. Un’isola con bandiera ha prima bisogno di un ponte. Mai più piccolo dei ponti che ci sono già.
-brief-bridge = A un capo serve un numero. Al massimo due per linea. Mai incrociati, mai verso un’isola terminata; al massimo sei su un’isola senza numero.
-brief-finished = Un’isola con tanti ponti quanto il suo numero: { $points } punti.
+brief-number = Su un'isola senza numero. Un'isola con bandiera ha prima bisogno di un ponte. Mai più piccolo dei ponti che ci sono già.
+brief-bridge = A un capo serve un numero. Al massimo due per linea. Mai incrociati, mai verso un'isola terminata; al massimo sei su un'isola senza numero.
+brief-finished = Un'isola con tanti ponti quanti ne indica il suo numero: { $points } punti.
 brief-goals = Tutte le bandiere rosse, tutte le blu o una catena di sei isole terminate e collegate. In tempo valgono di più.
 brief-end = Dopo 17 carte. Vince chi ha più punti.
+
+aids-title = Aiuti
+aids-lit = Mostra dove puoi scrivere e disegnare
+aids-lost = Evidenzia le isole che non si possono più terminare
+hints-where = Dove devo guardare?
+hints-action = Quale azione?
+hints-turn = La mossa intera
+hints-look = Guarda qui: { $islands }.
+hints-one-bridge = Il bot disegnerebbe un ponte qui: { $straits }.

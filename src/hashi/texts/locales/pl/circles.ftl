@@ -19,16 +19,23 @@ circle-period = Wyniki
 circle-period-day = dzisiaj
 circle-period-week = w tym tygodniu
 circle-period-all = od początku
-circle-rank = Pozycja
+circle-rank = Miejsce
 circle-who = Pseudonim
 circle-deals = Rozdania
 circle-mean = Średnia
 circle-lead = Przewaga
 circle-lead-text = Przewaga: twoje punkty w porównaniu ze średnią pozostałych w kręgu z tymi samymi kartami. Z każdego rozdania liczy się tylko twoja pierwsza gra, bez pomocy bota. Dni i tygodnie według UTC.
 circle-nothing = Nikt jeszcze nie zagrał. Kto zacznie?
+circle-hidden = { $count ->
+    [one] Jeden wynik jest ukryty: dotyczy rozdania, które masz jeszcze przed sobą.
+    [few] { $count } wyniki są ukryte: dotyczą rozdań, które masz jeszcze przed sobą.
+    [many] { $count } wyników jest ukrytych: dotyczą rozdań, które masz jeszcze przed sobą.
+   *[other] { $count } wyniku jest ukrytych: dotyczą rozdań, które masz jeszcze przed sobą.
+}
+circle-yet-to-play = ukryty, dopóki nie zagrasz
 circle-newest = Najnowsze wyniki
 circle-members = W tym kręgu
-circle-founder = założyciel
+circle-founder = założyciel(ka)
 circle-nameless = bez pseudonimu
 circle-remove = Usuń
 circle-remove-entry = Usuń wynik: { $name }, { $deal }
@@ -42,4 +49,4 @@ circle-leave = Opuść krąg
 circle-leave-sure = Opuścić ten krąg? Twoje wyniki znikną z jego tabel.
 circle-leave-yes = Tak, opuść
 circle-report = Zgłoś nazwę
-circle-reported = Dziękujemy. Administracja strony to sprawdzi.
+circle-reported = Dziękujemy! Osoby prowadzące tę stronę przyjrzą się temu.

@@ -22,16 +22,22 @@ daily-short-week = tydzień { $week }/{ $year }
 daily-text = Wszyscy dostają te same karty. Twoja pierwsza gra trafi do rankingu, jeśli zacznie się przed: { $time }.
 daily-past = Czas tego rozdania minął. Nadal możesz je rozegrać; wynik znajdzie się pod innymi, bez miejsca.
 daily-later = później
-daily-world = To lista całego świata. Każdy może tu mieć dowolnie wiele nazw, więc nie traktuj jej zbyt poważnie.
+daily-world = To ranking światowy. Każdy może tu mieć dowolnie wiele pseudonimów, więc nie traktuj go zbyt poważnie.
 daily-missing = Tego dnia nie było tu żadnego rozdania.
 daily-shared = HASHI, rozdanie dnia, { $day }, strona { $side }: { $points }. Kto zdobędzie więcej?
 daily-shared-week = HASHI, plansza tygodnia { $week }: { $points }. Kto zdobędzie więcej?
 
 # The archive, and the list of seals.
 
-daily-archive = Możesz zagrać każdy dzień od pierwszego. Do rankingu trafiają tylko gry rozpoczęte w swoim dniu.
+daily-archive = Możesz rozegrać rozdanie z dowolnego dnia od pierwszego. Do rankingu trafiają tylko gry rozpoczęte w swoim dniu.
 daily-more = Pokaż starsze dni
 daily-seals = Zapieczętowane z góry
-daily-seals-text = Karty na następne { $days } dni są już ustalone. Ta lista ma ich pieczęcie, które nie zdradzają żadnej karty. Zachowaj ją, a później sprawdzisz, że żadnego rozdania nie podmieniono. Ta przeglądarka zapamięta ją sama.
+daily-seals-text = Karty na następne { $days } dni są już ustalone. Ta lista zawiera ich pieczęcie, które nie zdradzają żadnej karty. Zachowaj ją, a później sprawdzisz, że żadnego rozdania nie podmieniono. Ta przeglądarka zapamięta ją sama.
 daily-seals-list = Lista pieczęci
 daily-seals-hash = SHA-256 dzisiejszej listy
+deal-hidden = { $count ->
+    [one] Jedna osoba rozegrała to rozdanie. Jej wynik zobaczysz po swojej grze.
+    [few] { $count } osoby rozegrały to rozdanie. Ich wyniki zobaczysz po swojej grze.
+    [many] { $count } osób rozegrało to rozdanie. Ich wyniki zobaczysz po swojej grze.
+   *[other] { $count } osoby rozegrało to rozdanie. Ich wyniki zobaczysz po swojej grze.
+}

@@ -21,7 +21,7 @@ learn-again-deadline = Niezupełnie. Ile kart ma pierwszy stos?
 learn-answers = Odpowiedzi
 learn-end-title = Świetnie! Umiesz już grać w HASHI.
 learn-end-text = Znasz już w praktyce wszystkie zasady. Teraz zagraj 17 kart i zobacz, ile punktów zdobędziesz.
-learn-play = Zagraj pierwszą partię
+learn-play = Zagraj swoją pierwszą grę
 
 # The titles of the steps.
 learn-step-aim = O co chodzi
@@ -61,7 +61,7 @@ learn-do-around = Teraz narysuj most, który nie krzyżuje się z żadnym innym.
 learn-do-flag = Spróbuj wpisać 2 na A2, wyspie z czerwoną flagą.
 learn-do-flag-bridge = Najpierw potrzebuje mostu: dotknij linii od A2 do B2.
 learn-do-flag-number = Następna karta! Teraz wpisz 2 na wyspie A2.
-learn-do-finish = Wyspa A2 chce 2 mostów, a ma 1. Narysuj jeszcze jeden od A2 do B2.
+learn-do-finish = Wyspa A2 potrzebuje 2 mostów, a ma 1. Narysuj jeszcze jeden od A2 do B2.
 learn-do-full = Spróbuj narysować jeszcze jeden most do A2: dotknij linii od A1 do A2.
 learn-do-small = Przy B3 kończą się dwa mosty. Spróbuj wpisać na B3 jedynkę z karty.
 learn-do-at-once = Następna karta! Wpisz 2 na B3.
@@ -73,7 +73,7 @@ learn-do-blue = Narysuj most od D4 do F4: ostatnia wyspa z niebieską flagą bę
 learn-do-chain = Narysuj most od E3 do F3: połączy sześć gotowych wysp.
 learn-do-leave = Nic nie pasuje? Dotknij „{ play-leave-number }”, potem „{ play-leave-bridges }”, potem „{ play-commit }”.
 learn-do-gone = Oto wszystkie 18 kart. Te, które już były, są skreślone. Która liczba nie może się już pojawić?
-learn-do-piles = Solo grasz trzema stosami: 7, 5 i 5 kart. Niebieski daje swoje 7 punktów tylko, dopóki starczy pierwszego stosu. Do której karty?
+learn-do-piles = Solo grasz trzema stosami: 7, 5 i 5 kart. Niebieskie dają swoje 7 punktów tylko do końca pierwszego stosu. Do której to karty?
 learn-do-points = Koniec gry. Każde kółko daje 2 punkty, a łańcuch { $first }. Ile to punktów?
 
 # What it taught.
@@ -81,7 +81,7 @@ learn-done-aim = Dobrze! Zadbaj, żeby gotowych wysp było jak najwięcej. Cele 
 learn-done-pips = Dobrze: D1 potrzebuje 3 mostów, a ma 2.
 learn-done-start = Dobrze! Teraz wszystkie plansze wędrują w lewo. Gdy grasz solo, zostajesz przy swojej.
 learn-done-taken = Tak jest: liczba zostaje na całą grę.
-learn-done-number = Dobrze! Liczba 4 chce dokładnie czterech mostów.
+learn-done-number = Dobrze! Czwórka potrzebuje dokładnie czterech mostów.
 learn-done-unnumbered = Tak jest: most musi mieć liczbę na jednym końcu.
 learn-done-bridge = Dobrze! Na drugim końcu liczba nie jest potrzebna.
 learn-done-one = Tak jest: rysuj wszystkie mosty z karty albo ani jednego.
@@ -101,13 +101,13 @@ learn-done-small = Dobrze: liczba nie może być mniejsza niż liczba mostów, k
 learn-done-at-once = Od razu gotowa: dwójka ma już swoje dwa mosty.
 learn-done-six = Dobrze: żadna liczba nie jest większa niż 6, więc żadna wyspa nie ma więcej niż sześciu mostów.
 learn-done-six-number = Sześć mostów i oto szóstka: od razu gotowa!
-learn-done-lost = Tak jest: F1 chce 4 mostów, ma 3 i więcej nie dostanie. Nie da punktów.
+learn-done-lost = Tak jest: F1 potrzebuje 4 mostów, ma 3 i więcej nie dostanie. Nie da punktów.
 learn-done-red = Czerwone! Kto pierwszy to zrobi: { $first } pkt, później { $later }. Solo: { $first } do karty { $until }.
 learn-done-blue = Niebieskie! Kto pierwszy to zrobi: { $first } pkt, później { $later }. Solo: { $first } do karty { $until }.
 learn-done-chain = Łańcuch! Kto pierwszy to zrobi: { $first } pkt, później { $later }. Solo: { $first } do karty { $until }.
 learn-done-leave = Dobrze! Możesz też pominąć tylko jedno z dwojga.
 learn-done-gone = Dobrze, wszystkie trzy piątki już były. Jedna z pozostałych kart jest w pudełku i nikt nie wie która.
-learn-done-piles = Dobrze: karta 7 jest ostatnią z pierwszego stosu. Czerwony i łańcuch mają czas do karty 12.
+learn-done-piles = Dobrze: karta 7 jest ostatnią z pierwszego stosu. Na czerwone i łańcuch jest czas do karty 12.
 learn-done-points = Tak jest! Kółka dają { $islands }, łańcuch { $first }. Razem: { $total } pkt.
 
 # The illustrated rules.
@@ -144,9 +144,9 @@ picture-full = Wyspa A2 jest gotowa i nie przyjmuje więcej mostów. Wyspa B2 je
 picture-open = Oba mosty prowadzą na wyspy bez liczby, jedna z nich ma flagę.
 picture-rounds = Siedemnaście kart, jedna po drugiej: potem gra się kończy.
 picture-bar = Karty, które już się pojawiły, są skreślone.
-picture-circle = Wyspa A2 ma swoje dwa mosty i kółko. Wyspa B2 chce czterech, a ma trzy.
-picture-red = Wszystkie cztery czerwone flagi są gotowe.
-picture-blue = Wszystkie trzy niebieskie flagi są gotowe.
+picture-circle = Wyspa A2 ma swoje dwa mosty i kółko. Wyspa B2 potrzebuje czterech, a ma trzy.
+picture-red = Wszystkie cztery wyspy z czerwoną flagą są gotowe.
+picture-blue = Wszystkie trzy wyspy z niebieską flagą są gotowe.
 picture-chain = Sześć połączonych kółek to łańcuch. Niegotowa wyspa w środku, tutaj D1, go przerywa.
 picture-pad = Ktoś ma już czerwone: pozostali wykreślają 9.
 picture-shared = Dwie osoby mają najwyższą sumę i wspólnie wygrywają.

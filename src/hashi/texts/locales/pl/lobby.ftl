@@ -59,7 +59,7 @@ challenge-assisted = z pomocą
 challenge-more = Pokaż więcej wyników
 challenge-par = Par
 challenge-par-open = { $total }+
-challenge-par-text = Par to najwięcej, na co pozwalają te karty po własnej liczbie startowej.
+challenge-par-text = Par to najwięcej, na co pozwalają te karty z liczbą startową danej osoby.
 
 # Numbered deals.
 
@@ -75,14 +75,14 @@ deal-mean = Średnia
 deal-range = Od najniższego do najwyższego
 deal-bots-text = Każdy poziom zagrał z każdą liczbą startową.
 deal-bots-own = Każdy poziom zagrał z każdą liczbą startową. Kreska to ty: { $own } pkt.
-deal-ready = Na razie te karty rozegrało { $ready } z { $all } botów.
+deal-ready = Boty, które już rozegrały te karty: { $ready } z { $all }.
 deal-yours = Twoje punkty
 deal-par-own = Par z twoją liczbą startową
 deal-par-best = Par rozdania
 deal-repeat = Te karty były ci już znane: to powtórka i nie liczy się w rankingu.
 deal-assisted = To była gra z pomocą, więc wyniku nie porównujemy z innymi osobami.
 deal-histogram = Punkty z { $games } gier botów tymi kartami, od { $low } do { $high }.
-deal-histogram-own = Na { $games } gier botów tymi kartami: mniej punktów niż ty – { $below }, tyle samo – { $equal }, więcej – { $above }.
+deal-histogram-own = Spośród { $games } gier botów tymi kartami: mniej punktów niż ty – { $below }, tyle samo – { $equal }, więcej – { $above }.
 deal-you = ty
 deal-unnumbered = Ten stół nie ma numeru: na jego karty wpływa liczba losowa od każdego gracza, więc nikt nie może znać ich wcześniej, nawet serwer.
 deal-people = { $count ->
@@ -91,7 +91,7 @@ deal-people = { $count ->
     [many] Na razie jest { $count } wyników. Od pięciu osób zobaczysz, gdzie jesteś.
    *[other] Na razie jest { $count } wyniku. Od pięciu osób zobaczysz, gdzie jesteś.
 }
-deal-percentile = Masz lepszy wynik niż { $percent }% pozostałych, a grało { $count } osób.
+deal-percentile = Masz lepszy wynik niż { $percent }% pozostałych (liczba osób: { $count }).
 deal-scored = Wyniki graczy
 deal-scored-bar = { $total } pkt: { $count }
 compare-title = Porównaj plansze

@@ -69,10 +69,16 @@ arena-deals = { $count ->
 arena-starts-random = losowe liczby startowe
 arena-starts-bots = wybrane liczby startowe
 arena-stopped = przerwano; gotowe rozdania: { $done } z { $of }
+arena-again = to rozdanie jeszcze raz: { $command }
+arena-no-weights = brak wag dla planszy { $side }: wszystkie poziomy grają według heurystyki; hashi train tworzy wagi
+train-plan = Lekcje: { $lessons }; gry solo: { $solo }, potem gry na kilka miejsc: { $race }
+train-stronger = Heurystyka na tych samych rozdaniach: średnia { $mean }
+train-weaker = Uwaga: słabsze od heurystyki, której średnia na tych samych rozdaniach to { $mean }. Trenuj dłużej albo nie używaj { $file }.
+par-from = Od rundy { $round }, po wcześniejszych ruchach:
 arena-title = Arena HASHI: { $headline }
 arena-axis = punkty w grze (słupki: jak często; punkt i linia: średnia i jej przedział 95%)
 rate-best = { $points } punktów można zdobyć w { $share } rozdań (95%: od { $low } do { $high }); par udowodniono w { $proven } z { $of }
-rate-stopped = przerwano; znalezione pary: { $done } z { $of }
+rate-stopped = przerwano; obliczone par: { $done } z { $of }
 
 ## hashi train
 
@@ -87,6 +93,7 @@ train-done = { $file }, bajty: { $bytes }; patrząc o jeden ruch naprzód, solo,
 
 serve-running = HASHI działa pod adresem { $url } (Ctrl-C zatrzymuje)
 serve-home = W twojej sieci domowej: { $url }
+site-written = { $folder }: { $size } MB zwykłych plików; udostępni je każdy serwer WWW.
 store-current = { $database } jest aktualna: schemat { $schema }.
 store-upgraded = { $database } zaktualizowano ze schematu { $before } do { $schema }.
 store-created = { $database } była pusta, teraz ma schemat { $schema }.

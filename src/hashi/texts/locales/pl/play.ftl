@@ -12,8 +12,8 @@ game-paper = Zasady papierowe: nikt nie wychwytuje błędów. Sprawdzaj swoją p
 game-help = W każdej chwili możesz wpisać ? i zobaczyć pomoc.
 game-maps = Przed każdym ruchem rysuję planszę. { $map } { $off } to wyłącza, { $map } { $on } znów włącza.
 game-resumed = Twoja gra trwa dalej.
-game-continued = Zapisana gra, rozgrywana dalej od rundy { $round }. Po tej karcie pojawią się nowe, więc nic nie dowodzi rozdania.
-setup-solo = { $name }: wpisz 3 albo 4 na dowolnej wyspie bez flagi. Na przykład: { $example }
+game-continued = Zapisana gra, rozgrywana dalej od rundy { $round }. Po tej karcie pojawią się nowe, więc rozdania nie da się sprawdzić.
+setup-solo = Wpisz 3 albo 4 na dowolnej wyspie bez flagi. Na przykład: { $example }
 setup-table = { $name }: wpisz 3 albo 4 na dowolnej wyspie bez flagi. Potem tę planszę dostaje { $left } po twojej lewej stronie. Na przykład: { $example }
 setup-passed = Wszystkie plansze powędrowały o jedno miejsce w lewo.
 setup-received = { $name }: twoja plansza ma na początku { $start }.
@@ -31,10 +31,10 @@ round-card = Runda { $round } z 17. Karta: liczba { $number }, { $bridges ->
 }.
 round-piles = Tyle kart jest jeszcze w twoich trzech stosach: { $first }, { $second }, { $third }.
 round-deadline = { $rounds ->
-    [0] To ostatnia karta na pełną liczbę punktów ({ $points }): { $goal }.
-    [one] Po tej karcie jeszcze 1 na pełną liczbę punktów ({ $points }): { $goal }.
-    [few] Po tej karcie jeszcze { $rounds } na pełną liczbę punktów ({ $points }): { $goal }.
-   *[many] Po tej karcie jeszcze { $rounds } na pełną liczbę punktów ({ $points }): { $goal }.
+    [0] Ostatnia karta, żeby dostać pełne { $points } punktów: { $goal }.
+    [one] Po tej karcie jeszcze 1, żeby dostać pełne { $points } punktów: { $goal }.
+    [few] Po tej karcie jeszcze { $rounds }, żeby dostać pełne { $points } punktów: { $goal }.
+   *[many] Po tej karcie jeszcze { $rounds }, żeby dostać pełne { $points } punktów: { $goal }.
 }
 word-idle = { $word } nic tu nie daje.
 word-unknown = Nie znam słowa { $word }. Wpisz ?, żeby zobaczyć pomoc.
@@ -176,9 +176,9 @@ strait-line = { $strait }, { $bridges ->
    *[many] { $bridges } mostów
 }
 strait-crosses = { $line }, krzyżuje się z { $straits }
-strait-blocked = { $line }, zablokowane przez most { $straits }
-strait-taken = { $line }, więcej się nie zmieści
-strait-closed = { $line }, zamknięte: { $island } jest gotowa
+strait-blocked = { $line }, zablokowana przez most { $straits }
+strait-taken = { $line }, pełna
+strait-closed = { $line }, zamknięta: wyspa { $island } jest gotowa
 
 ## Help
 
@@ -217,6 +217,8 @@ bot-fault-raised = { $name } ma błąd w programie: { $reason }
 bot-fault-no-turn = { $name } odpowiada czymś, co nie jest ruchem: { $reason }
 bot-fault-illegal = { $name } chce zrobić coś, czego nie wolno: { $reason }
 bot-fault-slow = { $name } za długo nie odpowiada.
+hint-where = Spójrz tutaj: { $islands }. Wpisz jeszcze raz { $hint }, żeby dowiedzieć się więcej.
+hint-action = Część podpowiedzi ({ $name }): { $turn }. Wpisz jeszcze raz { $hint }, żeby poznać cały ruch.
 hint-turn = { $name } podpowiada: { $turn }
 hint-pass = { $name } podpowiada, żeby pominąć obie akcje: -
 hint-none = Tym razem nie ma podpowiedzi.
@@ -282,7 +284,7 @@ typed-no-rule = Nie ma zasady { $rule }.
 net-seat = Siedzisz przy stole { $code } jako { $name }, miejsce { $seat } z { $of }.
 net-waiting-start = Gra jeszcze się nie zaczęła. Wpisz { $quit }, żeby opuścić stół; miejsce zostaje twoje.
 net-not-yet = To jeszcze nie twój ruch. Wpisz ?, żeby zobaczyć pomoc, albo { $quit }, żeby opuścić stół.
-net-hint-marks = Pierwsza podpowiedź zostanie odnotowana przy wyniku: nie porównujemy go wtedy z innymi. Wpisz jeszcze raz { $hint }, żeby ją dostać.
+net-hint-marks = Od pierwszej podpowiedzi wynik ma dopisek i nie porównujemy go z innymi. Wpisz jeszcze raz { $hint }, żeby ją dostać.
 net-hints-agreed = Zgadzasz się na podpowiedzi dla wszystkich. Pojawią się, gdy zgodzą się wszystkie osoby przy stole.
 net-hints-wanted = { $name } prosi o podpowiedzi dla wszystkich. Wpisz { $hint }, żeby się zgodzić.
 net-waiting = Czekamy na: { $names }.

@@ -25,13 +25,14 @@ privacy-family-devices = Twoje urządzenia
 privacy-item-device = Przeglądarka i system każdego urządzenia, od kiedy je masz i o której godzinie było ostatnio w użyciu
 privacy-item-token = Odciski kluczy i kodów, które dowodzą, kim jesteś
 privacy-item-program = Programy, które grają za ciebie
-privacy-why-devices = Żebyś mógł grać na kilku urządzeniach i wylogować każde z nich.
+privacy-why-devices = Żeby można było grać na kilku urządzeniach i wylogować każde z nich.
 privacy-keep-devices = Dopóki się nie wylogujesz. Kody dla innego urządzenia działają dziesięć minut.
 
 privacy-family-games = Twoje gry
-privacy-item-table = Stoły, przy których grasz albo które otwierasz, z kodem i czasem
+privacy-item-table = Stoły, przy których grasz albo które tworzysz, z kodem i czasem
 privacy-item-result = Wyniki twoich gier
 privacy-item-circle = Kręgi, do których należysz
+privacy-item-offline = Gry offline dodane do twoich gier, bez nazw wpisanych na urządzeniu
 privacy-why-games = Żeby dało się wrócić do gier i porównać punkty.
 privacy-keep-games = Skończone gry zostają, dopóki nie usuną się wszyscy, którzy grali. { $unstarted ->
     [0] Stoły, przy których nikt nie zaczyna, też zostają.
@@ -50,7 +51,7 @@ privacy-keep-games = Skończone gry zostają, dopóki nie usuną się wszyscy, k
 privacy-family-actions = Co robisz w grze
 privacy-item-event = Twoje ruchy, powiedzonka i wszystko inne przy stole, z czasem
 privacy-item-reply = Co odpowiedział serwer, żeby powtórzony ruch liczył się raz
-privacy-item-analysis = Prośby o par albo ocenę ruch po ruchu, dopóki się liczą
+privacy-item-analysis = Prośby o par albo przegląd, dopóki nie są gotowe
 privacy-why-actions = Żeby żaden ruch nie zginął, a każdy mógł obejrzeć grę jeszcze raz i sprawdzić rozdanie.
 privacy-keep-actions = { $replies ->
     [0] Tak długo jak gra.
@@ -65,6 +66,11 @@ privacy-item-report = Zgłoszenia o kimś: kto, przy którym stole i dlaczego
 privacy-why-reports = Żeby osoby, które prowadzą tę stronę, mogły zareagować.
 privacy-keep-reports = Dopóki jedna z dwóch osób się nie usunie.
 
+privacy-family-training = Twój trening
+privacy-item-puzzle = Zadania, które były już próbowane, i kiedy wrócą nierozwiązane, twój ranking i najlepszy sprint
+privacy-why-training = Żeby zadania były dla ciebie odpowiednie, a nierozwiązane wracały.
+privacy-keep-training = Dopóki się nie usuniesz.
+
 privacy-family-admin = Notatki osób, które prowadzą tę stronę
 privacy-item-ban = Czy i kiedy gra została ci tu zablokowana
 privacy-item-audit = Co u ciebie zmieniono i kiedy
@@ -78,5 +84,5 @@ privacy-not-title = Nic więcej
 privacy-not = Żadnych reklam, żadnych statystyk o tobie, nic z innych stron. HASHI patrzy na twój adres internetowy tylko po to, by powstrzymać lawinę zapytań, i nigdy go nie zapisuje.
 privacy-rights-title = To twoje dane
 privacy-rights = Możesz zmienić lub usunąć pseudonim, pobrać wszystko, co jest o tobie zapisane, i usunąć siebie. Gry z innymi zostają dla nich, a twoje miejsce jest wtedy bez nazwy.
-privacy-rights-link = Do moich danych
+privacy-rights-link = Przejdź do moich danych
 privacy-backups = Kopie zapasowe tej strony mogą przechować usunięte dane trochę dłużej.

@@ -27,7 +27,7 @@ you-motion-off = wyłączone
 ## Devices
 
 you-devices-title = Moje urządzenia
-you-devices-text = Na tych urządzeniach gra cię zna. Wyloguj te, których już nie używasz.
+you-devices-text = Te urządzenia są zalogowane. Wyloguj te, których już nie używasz.
 you-device-program = Program albo nieznana przeglądarka
 you-device-here = to urządzenie
 you-device-used = Ostatnio używane: { $date }
@@ -82,7 +82,7 @@ you-export-text = Wszystko, co jest o tobie zapisane, razem z grami, w jednym pl
 you-export = Pobierz moje dane
 you-delete-title = Usuń mnie
 you-delete-text = Twój pseudonim, urządzenia i gry rozegrane solo znikną na zawsze. Gry z innymi zostaną dla nich, a twoje miejsce będzie bez nazwy.
-you-delete = Usuń mnie …
+you-delete = Usuń mnie…
 you-delete-sure = Na pewno usunąć wszystko o tobie? Nikt tego nie przywróci.
 you-delete-yes = Tak, usuń wszystko
 you-delete-no = Nie, zostaw

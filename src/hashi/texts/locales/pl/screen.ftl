@@ -38,7 +38,7 @@ screen-ask = { $bridges ->
 }
 screen-bridge = W którą stronę ma iść most? Naciśnij strzałkę.
 screen-no-strait = Z wyspy { $island } nie prowadzi tam żadna cieśnina.
-screen-thinking = Bot się zastanawia …
+screen-thinking = Bot się zastanawia…
 screen-take = Klawisz t go przenosi.
 screen-leave = Opuścić grę? Pozostanie zapisana. Jeśli tak, naciśnij q jeszcze raz.
 screen-others = Oglądasz planszę: { $name }. Tab pokazuje następną.

@@ -51,7 +51,7 @@ stats-how = W jaki sposób
 
 ## Według strony i rodzaju gry
 
-stats-by = Strona po stronie
+stats-by = Według stron
 stats-what = Gra
 stats-side-custom = własna plansza
 stats-mode-solo = solo

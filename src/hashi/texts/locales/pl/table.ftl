@@ -76,7 +76,6 @@ hints-left = { $count ->
     [many] { $count } możliwych ruchów
    *[other] { $count } możliwego ruchu
 }
-hints-ask = Co zrobiłby bot?
 hints-thinking = Bot myśli…
 hints-write = Bot wpisałby { $number } na wyspie { $island }.
 hints-draw = Bot narysowałby: { $straits }.
@@ -87,7 +86,7 @@ hints-off = Bez podpowiedzi
 hints-ghost = tu rysowałby bot
 hints-need-all = Przy tym stole podpowiedzi są dopiero wtedy, gdy wszyscy się zgodzą.
 hints-counted = Ta gra liczy się w wyzwaniu, więc nie ma w niej podpowiedzi.
-hints-marks = Pierwsza podpowiedź zostanie odnotowana przy wyniku: nie porównujemy go wtedy z innymi.
+hints-marks = Od pierwszej podpowiedzi wynik ma dopisek i nie porównujemy go z innymi.
 hints-taken = { $name }: z podpowiedzią
 news-repeated = Te karty już były grane: to powtórka i nie liczy się w rankingu.
 news-rematch = Następna gra jest otwarta: dołącz!
@@ -95,7 +94,7 @@ rematch-asked = Następna gra jest otwarta, a twoje miejsce czeka na ciebie.
 rematch-take = Zajmij moje miejsce
 rematch-decline = Nie tym razem
 rematch-declined = Twoje miejsce jest teraz wolne dla innych.
-rematch-invited = zaproszenie
+rematch-invited = zaproszenie wysłane
 hints-lobby = Gra może powiedzieć, ile jest możliwych ruchów i co zrobiłby bot. Ale tylko wtedy, gdy wszyscy się zgodzą.
 hints-agree = Zgadzam się na podpowiedzi dla wszystkich
 hints-agrees = { $name }: zgoda na podpowiedzi
@@ -111,10 +110,10 @@ paper-open = { $name }: można to jeszcze poprawić.
 paper-fix = Popraw
 paper-fixing = Poprawka
 paper-redraw = { $count ->
-    [one] Jeszcze raz karta { $round }: narysuj jej { $count } most od nowa albo żadnego.
-    [few] Jeszcze raz karta { $round }: narysuj jej { $count } mosty od nowa albo żadnego.
-    [many] Jeszcze raz karta { $round }: narysuj jej { $count } mostów od nowa albo żadnego.
-   *[other] Jeszcze raz karta { $round }: narysuj jej { $count } mostu od nowa albo żadnego.
+    [one] Jeszcze raz karta { $round }: narysuj jej most od nowa albo go pomiń.
+    [few] Jeszcze raz karta { $round }: narysuj jej { $count } mosty od nowa albo ani jednego.
+    [many] Jeszcze raz karta { $round }: narysuj jej { $count } mostów od nowa albo ani jednego.
+   *[other] Jeszcze raz karta { $round }: narysuj jej { $count } mostu od nowa albo ani jednego.
 }
 paper-rewrite = Jeszcze raz karta { $round }: wpisz { $number } od nowa albo pomiń liczbę.
 paper-restart = Wpisz liczbę startową od nowa: 3 albo 4 na wyspie bez flagi.
@@ -219,6 +218,15 @@ brief-name-end = Koniec
 brief-turn = Najpierw wpisz liczbę z karty, potem narysuj jej mosty: wszystkie albo żadnego. Możesz pominąć jedno lub oba.
 brief-number = Na wyspie bez liczby. Wyspa z flagą musi już mieć most. Nigdy mniejsza niż liczba mostów, które już tam są.
 brief-bridge = Na jednym końcu musi być liczba. Najwyżej dwa na linii. Nigdy w poprzek innego ani do gotowej wyspy; najwyżej sześć przy wyspie bez liczby.
-brief-finished = Wyspa z tyloma mostami, ile wynosi jej liczba: { $points } punkty.
+brief-finished = Wyspa, która ma tyle mostów, ile mówi jej liczba: { $points } punkty.
 brief-goals = Wszystkie czerwone flagi, wszystkie niebieskie albo łańcuch sześciu połączonych gotowych wysp. Na czas: więcej punktów.
-brief-end = Po 17 kartach. Wygrywa najwięcej punktów.
+brief-end = Po 17 kartach. Wygrywa najwyższa suma.
+
+aids-title = Ułatwienia
+aids-lit = Pokazuj, gdzie można wpisać liczbę i narysować most
+aids-lost = Zaznaczaj wyspy, które nie mogą już być gotowe
+hints-where = Gdzie mam patrzeć?
+hints-action = Która akcja?
+hints-turn = Cały ruch
+hints-look = Spójrz tutaj: { $islands }.
+hints-one-bridge = Bot narysowałby most tutaj: { $straits }.

@@ -1,0 +1,60 @@
+# Puzzles in the browser.
+
+puzzles-title = Aufgaben
+puzzles-lead = Stellungen kurz vor dem Ende eines Spiels. Jede Lösung ist bewiesen, daher wird jede Antwort genau beurteilt.
+puzzles-solve = Nächste Aufgabe lösen
+puzzles-nothing = Keine passende Aufgabe mehr, die du nicht schon versucht hast.
+puzzles-filter = Welche Aufgaben?
+puzzles-side = Seite
+puzzles-kind = Art
+puzzles-theme = Thema
+puzzles-any = alle
+puzzles-count = { $count ->
+    [one] { $count } Aufgabe
+   *[other] { $count } Aufgaben
+}
+puzzles-progress = Dein Stand
+puzzles-rating = Wertung
+puzzles-solved = Gelöst
+puzzles-solved-of = { $solved } von { $tried }
+puzzles-due = Wieder fällig
+puzzles-best-rush = Bester Sprint
+puzzles-none-yet = Löse deine erste Aufgabe, dann beginnt hier deine Wertung.
+puzzles-daily = Aufgabe des Tages
+puzzles-daily-lead = Für alle die gleiche, jeden Tag eine neue (UTC).
+puzzles-daily-side = Seite { $side }
+puzzles-rush = Sprint
+puzzles-rush-lead = Löse in drei Minuten so viele Aufgaben, wie du kannst, von leicht bis schwer. Nach drei Fehlern ist Schluss. Deine Wertung ändert sich nicht.
+puzzles-rush-start = Sprint starten
+puzzles-rush-left = Noch { $time }
+puzzles-rush-score = { $solved } gelöst, { $missed } verfehlt
+puzzles-rush-over = Der Sprint ist vorbei: { $solved } gelöst.
+puzzles-rush-best = Dein Bestwert: { $best }
+puzzles-rush-again = Noch ein Sprint
+puzzles-rush-right = Richtig!
+puzzles-rush-wrong = Verfehlt.
+puzzles-page = Aufgabe { $id }
+puzzles-difficulty = Schwierigkeit { $rating }
+puzzles-ask-open = Erreiche mit diesen Karten { $total } Punkte.
+puzzles-ask-closed = Welcher Zug ist am meisten wert? Alle noch nicht gesehenen Karten bis auf eine kommen noch, in beliebiger Reihenfolge.
+puzzles-ask-gift = Du bereitest die Tafel für die Person links von dir vor. Welche Startzahl kostet sie die meisten Punkte?
+puzzles-cards = Die Karten der Reihe nach
+puzzles-unseen = Noch nicht gesehen
+puzzles-points = Punkte bisher: { $total }
+puzzles-sheet = Die Tafel vor Karte { $round }
+puzzles-sheet-empty = Die leere Tafel
+puzzles-answer = Antwort
+puzzles-wrong-gift = Es geht gemeiner: Nach { $start } sind es im Mittel { $mean } Punkte, nach einer anderen nur { $lowest }.
+puzzles-back-card = Eine Karte zurück
+puzzles-again = Noch einmal versuchen
+puzzles-show = Lösung zeigen
+puzzles-solution = Lösung
+puzzles-step = Karte { $number }: { $turn }
+puzzles-rated = Deine Wertung: { $rating } ({ $change })
+puzzles-unrated = Für deine Wertung zählt nur die erste Antwort.
+puzzles-comes-back = Diese Aufgabe kommt am { $date } wieder.
+puzzles-next = Nächste Aufgabe
+puzzles-all = Alle Aufgaben
+puzzles-missing = Diese Aufgabe gibt es nicht.
+puzzles-option = { $number } auf { $island }
+puzzles-choose = Wähle eine der vier Startzahlen.

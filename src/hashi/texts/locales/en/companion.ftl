@@ -1,0 +1,47 @@
+# Companion of the cardboard game: cards, goals and points for people who play on their own sheets.
+companion-title = Companion
+companion-lead = You have the box, the sheets and the pencils. This device shuffles and turns up the cards, keeps track of the goals and adds up the points.
+companion-players = Who is playing?
+companion-player = Player { $number }
+companion-deck = Cards
+companion-deck-standard = Standard deck
+companion-deck-own = The cards from my box
+companion-deck-hint = For each card, tap plus as often as it is in your box.
+companion-deck-count = { $count } of 18 cards
+companion-deck-card = { $bridges ->
+    [one] Number { $number }, 1 bridge
+   *[other] Number { $number }, { $bridges } bridges
+}
+companion-deck-more = One more: { $card }
+companion-deck-less = One fewer: { $card }
+companion-clock = Time for each card
+companion-clock-off = no limit
+companion-clock-seconds = { $count } s
+companion-start = Start
+companion-starting = Starting …
+companion-shuffled = The cards are shuffled. One of them is out of the game, and nobody has seen it.
+companion-first = Turn up the first card
+companion-next = Next card
+companion-to-count = Count points
+companion-back = Back one card
+companion-new = New game
+companion-new-sure = End this game and start a new one?
+companion-new-no = Keep this game
+companion-speech = Read cards aloud
+companion-said = { $bridges ->
+    [one] Number { $number }. One bridge.
+   *[other] Number { $number }. { $bridges } bridges.
+}
+companion-time-up = Time's up!
+companion-goals = Who has reached a goal?
+companion-claim = { $name }, { $goal }
+companion-claimed = card { $card }, +{ $points }
+companion-reminder = Rule { $rule }
+companion-finished-of = Finished islands: { $name }
+companion-tap = Tap the islands instead
+companion-type = Type the number instead
+companion-doubt-complete = { $name }: all islands for the goal “{ $goal }” are finished, but the goal is not ticked.
+companion-doubt-open = { $name }: the goal “{ $goal }” is ticked, but not all its islands are finished.
+companion-points = Points
+companion-wait = Everyone's finished islands are still needed for the result.
+companion-storage = The game stays on this device, even if you close the page.

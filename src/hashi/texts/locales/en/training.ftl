@@ -1,0 +1,60 @@
+# Puzzles in the browser.
+
+puzzles-title = Puzzles
+puzzles-lead = Positions shortly before the end of a game. Every solution is proven, so every answer is judged exactly.
+puzzles-solve = Solve the next puzzle
+puzzles-nothing = No puzzle is left that fits and that you have not tried.
+puzzles-filter = Which puzzles?
+puzzles-side = Side
+puzzles-kind = Kind
+puzzles-theme = Theme
+puzzles-any = all
+puzzles-count = { $count ->
+    [one] { $count } puzzle
+   *[other] { $count } puzzles
+}
+puzzles-progress = Your progress
+puzzles-rating = Rating
+puzzles-solved = Solved
+puzzles-solved-of = { $solved } of { $tried }
+puzzles-due = Due again
+puzzles-best-rush = Best rush
+puzzles-none-yet = Solve your first puzzle, and your rating starts here.
+puzzles-daily = Puzzle of the day
+puzzles-daily-lead = The same for everyone, and a new one every day (UTC).
+puzzles-daily-side = Side { $side }
+puzzles-rush = Rush
+puzzles-rush-lead = Solve as many as you can in three minutes, from easy to hard. Three misses end it. Your rating stays as it is.
+puzzles-rush-start = Start the rush
+puzzles-rush-left = { $time } left
+puzzles-rush-score = { $solved } solved, { $missed } missed
+puzzles-rush-over = The rush is over: { $solved } solved.
+puzzles-rush-best = Your best: { $best }
+puzzles-rush-again = Another rush
+puzzles-rush-right = Right!
+puzzles-rush-wrong = Missed.
+puzzles-page = Puzzle { $id }
+puzzles-difficulty = difficulty { $rating }
+puzzles-ask-open = Reach { $total } points with these cards.
+puzzles-ask-closed = Which turn is worth the most? All unseen cards but one come up, in any order.
+puzzles-ask-gift = You prepare your neighbour's sheet. Which start number costs them the most points?
+puzzles-cards = The cards, in their order
+puzzles-unseen = Still unseen
+puzzles-points = Points so far: { $total }
+puzzles-sheet = The sheet before card { $round }
+puzzles-sheet-empty = The empty sheet
+puzzles-answer = Answer
+puzzles-wrong-gift = Not the nastiest: { $start } leaves { $mean } points on average, another one only { $lowest }.
+puzzles-back-card = Back one card
+puzzles-again = Try again
+puzzles-show = Show the solution
+puzzles-solution = Solution
+puzzles-step = Card { $number }: { $turn }
+puzzles-rated = Your rating: { $rating } ({ $change })
+puzzles-unrated = Only the first answer counts for your rating.
+puzzles-comes-back = This puzzle comes back on { $date }.
+puzzles-next = Next puzzle
+puzzles-all = All puzzles
+puzzles-missing = There is no such puzzle.
+puzzles-option = { $number } on { $island }
+puzzles-choose = Choose one of the four start numbers.

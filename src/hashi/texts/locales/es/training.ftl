@@ -1,0 +1,60 @@
+# Puzzles in the browser.
+
+puzzles-title = Problemas
+puzzles-lead = Posiciones poco antes del final de una partida. Cada solución está demostrada, así que cada respuesta se juzga con exactitud.
+puzzles-solve = Resolver el siguiente problema
+puzzles-nothing = No queda ningún problema así que no hayas intentado.
+puzzles-filter = ¿Qué problemas?
+puzzles-side = Lado
+puzzles-kind = Tipo
+puzzles-theme = Tema
+puzzles-any = todos
+puzzles-count = { $count ->
+    [one] { $count } problema
+   *[other] { $count } problemas
+}
+puzzles-progress = Tu progreso
+puzzles-rating = Puntuación
+puzzles-solved = Resueltos
+puzzles-solved-of = { $solved } de { $tried }
+puzzles-due = Para repetir
+puzzles-best-rush = Mejor contrarreloj
+puzzles-none-yet = Resuelve tu primer problema y aquí empezará tu puntuación.
+puzzles-daily = Problema del día
+puzzles-daily-lead = El mismo para todo el mundo, y uno nuevo cada día (UTC).
+puzzles-daily-side = Lado { $side }
+puzzles-rush = Contrarreloj
+puzzles-rush-lead = Resuelve todos los que puedas en tres minutos, de fáciles a difíciles. Con tres fallos se acaba. Tu puntuación no cambia.
+puzzles-rush-start = Empezar la contrarreloj
+puzzles-rush-left = Quedan { $time }
+puzzles-rush-score = Resueltos: { $solved }; fallados: { $missed }
+puzzles-rush-over = Se acabó la contrarreloj. Resueltos: { $solved }.
+puzzles-rush-best = Tu mejor marca: { $best }
+puzzles-rush-again = Otra contrarreloj
+puzzles-rush-right = ¡Correcto!
+puzzles-rush-wrong = Fallado.
+puzzles-page = Problema { $id }
+puzzles-difficulty = dificultad { $rating }
+puzzles-ask-open = Llega a { $total } puntos con estas cartas.
+puzzles-ask-closed = ¿Qué jugada vale más? Saldrán todas las cartas aún no vistas menos una, en cualquier orden.
+puzzles-ask-gift = Preparas la tabla de la persona a tu izquierda. ¿Qué número inicial le cuesta más puntos?
+puzzles-cards = Las cartas, en su orden
+puzzles-unseen = Aún no vistas
+puzzles-points = Puntos hasta ahora: { $total }
+puzzles-sheet = La tabla antes de la carta { $round }
+puzzles-sheet-empty = La tabla vacía
+puzzles-answer = Respuesta
+puzzles-wrong-gift = No es el más dañino: { $start } deja { $mean } puntos de media; otro, solo { $lowest }.
+puzzles-back-card = Una carta atrás
+puzzles-again = Probar otra vez
+puzzles-show = Mostrar la solución
+puzzles-solution = Solución
+puzzles-step = Carta { $number }: { $turn }
+puzzles-rated = Tu puntuación: { $rating } ({ $change })
+puzzles-unrated = Para tu puntuación solo cuenta la primera respuesta.
+puzzles-comes-back = Este problema vuelve el { $date }.
+puzzles-next = Siguiente problema
+puzzles-all = Todos los problemas
+puzzles-missing = Ese problema no existe.
+puzzles-option = { $number } en { $island }
+puzzles-choose = Elige uno de los cuatro números iniciales.

@@ -1,0 +1,11 @@
+# Sharing a finished game: embedded and animated replays.
+
+embed-player = Partecipante { $number }
+embed-play = Gioca a HASHI
+embed-broken = Impossibile mostrare questa partita.
+embed-copy = Copia il codice da incorporare
+embed-by-hand = Incorpora la partita in una pagina web con questo HTML:
+embed-title = Una partita di HASHI da rivedere
+animation-save = Salva animazione
+animation-progress = Creazione dell'animazione: { $done } di { $all }
+animation-failed = Non è stato possibile creare l'animazione in questo browser.

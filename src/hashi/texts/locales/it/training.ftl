@@ -1,0 +1,60 @@
+# Puzzles in the browser.
+
+puzzles-title = Problemi
+puzzles-lead = Posizioni poco prima della fine di una partita. Ogni soluzione è dimostrata, perciò ogni risposta è giudicata con esattezza.
+puzzles-solve = Risolvi il prossimo problema
+puzzles-nothing = Non restano problemi adatti che tu non abbia già provato.
+puzzles-filter = Quali problemi?
+puzzles-side = Lato
+puzzles-kind = Tipo
+puzzles-theme = Tema
+puzzles-any = tutti
+puzzles-count = { $count ->
+    [one] { $count } problema
+   *[other] { $count } problemi
+}
+puzzles-progress = I tuoi progressi
+puzzles-rating = Punteggio
+puzzles-solved = Risolti
+puzzles-solved-of = { $solved } su { $tried }
+puzzles-due = Da rifare
+puzzles-best-rush = Sprint migliore
+puzzles-none-yet = Risolvi il tuo primo problema: qui comincia il tuo punteggio.
+puzzles-daily = Problema del giorno
+puzzles-daily-lead = Lo stesso per tutti, e uno nuovo ogni giorno (UTC).
+puzzles-daily-side = Lato { $side }
+puzzles-rush = Sprint
+puzzles-rush-lead = Risolvi tutti i problemi che puoi in tre minuti, dai facili ai difficili. Dopo tre errori è finita. Il tuo punteggio non cambia.
+puzzles-rush-start = Comincia lo sprint
+puzzles-rush-left = Restano { $time }
+puzzles-rush-score = Risolti: { $solved }; sbagliati: { $missed }
+puzzles-rush-over = Lo sprint è finito. Risolti: { $solved }.
+puzzles-rush-best = Il tuo record: { $best }
+puzzles-rush-again = Un altro sprint
+puzzles-rush-right = Giusto!
+puzzles-rush-wrong = Sbagliato.
+puzzles-page = Problema { $id }
+puzzles-difficulty = difficoltà { $rating }
+puzzles-ask-open = Arriva a { $total } punti con queste carte.
+puzzles-ask-closed = Quale mossa vale di più? Usciranno tutte le carte non ancora viste tranne una, in un ordine qualsiasi.
+puzzles-ask-gift = Prepari la tavola della persona alla tua sinistra. Quale numero iniziale le costa più punti?
+puzzles-cards = Le carte, nel loro ordine
+puzzles-unseen = Non ancora viste
+puzzles-points = Punti finora: { $total }
+puzzles-sheet = La tavola prima della carta { $round }
+puzzles-sheet-empty = La tavola vuota
+puzzles-answer = Risposta
+puzzles-wrong-gift = C'è di peggio: { $start } lascia { $mean } punti in media, un altro solo { $lowest }.
+puzzles-back-card = Una carta indietro
+puzzles-again = Riprova
+puzzles-show = Mostra la soluzione
+puzzles-solution = Soluzione
+puzzles-step = Carta { $number }: { $turn }
+puzzles-rated = Il tuo punteggio: { $rating } ({ $change })
+puzzles-unrated = Per il tuo punteggio conta solo la prima risposta.
+puzzles-comes-back = Questo problema torna il { $date }.
+puzzles-next = Prossimo problema
+puzzles-all = Tutti i problemi
+puzzles-missing = Questo problema non esiste.
+puzzles-option = { $number } su { $island }
+puzzles-choose = Scegli uno dei quattro numeri iniziali.

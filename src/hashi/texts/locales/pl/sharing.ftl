@@ -1,0 +1,11 @@
+# Sharing a finished game: embedded and animated replays.
+
+embed-player = Gracz { $number }
+embed-play = Zagraj w HASHI
+embed-broken = Nie można pokazać tej gry.
+embed-copy = Kopiuj kod do osadzenia
+embed-by-hand = Osadź grę na stronie tym kodem HTML:
+embed-title = Powtórka gry HASHI
+animation-save = Zapisz animację
+animation-progress = Tworzenie animacji: { $done } z { $all }
+animation-failed = W tej przeglądarce nie udało się utworzyć animacji.
