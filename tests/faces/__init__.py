@@ -26,7 +26,7 @@ from hashi.rules import (
     Phase,
     Seat,
     Turn,
-    apply,
+    apply_unchecked,
     legal_starts,
     legal_turns,
 )
@@ -165,7 +165,9 @@ class Player:
         sheet, card = self.table.game.sheets[seat], self.table.game.cards[-1]
         turns = list(legal_turns(sheet, card))
         some = self.random.sample(turns, min(30, len(turns)))
-        return max(some, key=lambda turn: (len(apply(sheet, turn).finished), len(turn.draw)))
+        return max(
+            some, key=lambda turn: (len(apply_unchecked(sheet, turn).finished), len(turn.draw))
+        )
 
 
 def play_through(table: LocalTable, language: str, seed: int = 1) -> list[str]:

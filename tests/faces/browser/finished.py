@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.async_api import Page
 
-from hashi.rules import SIDE_A, Sheet, Turn, apply
+from hashi.rules import SIDE_A, Sheet, Turn, apply_unchecked
 from hashi.service.web.guard import COOKIE
 from tests.service.nodes import RunningNode
 from tests.service.web.helpers import Guest, call, come_in, do, look, start_game
@@ -41,12 +41,12 @@ def play(node: RunningNode, people: int = 1, seed: int = 1, *, idle: bool = Fals
     sheets = [Sheet.empty(SIDE_A)] * people
     for seat, guest in enumerate(guests):
         do(node, code, guest, "write-start", start="3@C1")
-        sheets[seat] = apply(sheets[seat], Turn.parse("3@C1"))
+        sheets[seat] = apply_unchecked(sheets[seat], Turn.parse("3@C1"))
     for number in range(1, 18):
         for seat, guest in enumerate(guests):
             turn = "-" if idle else choose(node, code, guest, sheets[seat], dice)
             do(node, code, guest, "submit", round=number, turn=turn)
-            sheets[seat] = apply(sheets[seat], Turn.parse(turn))
+            sheets[seat] = apply_unchecked(sheets[seat], Turn.parse(turn))
     assert look(node, code)["game"]["phase"] == "ended"
     return Finished(code, guests)
 
@@ -56,7 +56,7 @@ def choose(node: RunningNode, code: str, guest: Guest, sheet: Sheet, dice: Rando
     turns: list[str] = call(node, "GET", f"/api/tables/{code}/turns", guest).json()["turns"]
 
     def worth(text: str) -> tuple[int, int]:
-        after = apply(sheet, Turn.parse(text))
+        after = apply_unchecked(sheet, Turn.parse(text))
         return sum(after.circled), sum(after.bridges) + sum(n > 0 for n in after.numbers)
 
     return max(dice.sample(turns, min(TRIES, len(turns))), key=worth)

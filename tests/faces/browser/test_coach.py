@@ -52,7 +52,7 @@ async def test_a_mark_shows_the_status_and_the_cross_ends_all_remarks(visit: Vis
     await page.locator(".island.lit").first.click()
     await expect(coach).to_have_count(0)
     await page.get_by_role("button", name="Undo").click()
-    await page.get_by_role("button", name="No more remarks").click()
+    await page.get_by_role("button", name="No more tips").click()
     await expect(coach).to_have_count(0)
     await page.reload()
     await expect(page.get_by_text("Card 1 of 17")).to_be_visible()

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, datetime, timedelta
-from random import Random
 from typing import Any
 
 import pytest
 from playwright.async_api import Page, Route, expect
 
+from hashi.texts import LANGUAGES
 from tests.faces.browser.conftest import Visit
-from tests.faces.browser.playing import play_to_the_end, write_start
+from tests.faces.browser.playing import pass_to_the_end, write_start
+from tests.faces.browser.test_everybody import CUT
 from tests.service.nodes import RunningNode
 from tests.service.web.helpers import call
+from tools.pages import PAGES, Games
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 
 PHONE = {"width": 360, "height": 640}
+DESKTOP = {"width": 1280, "height": 800}
+# Deals, archive, circle, profile, and the end of a game with everything to share.
+COMPARED = ("deal", "daily", "daily-deal", "circle", "profile", "end")
 
 
 async def test_a_day_from_the_start_page_to_the_ranking(visit: Visit, site: RunningNode) -> None:
@@ -29,7 +34,7 @@ async def test_a_day_from_the_start_page_to_the_ranking(visit: Visit, site: Runn
     await page.goto(f"{site.url}/")
     await today.get_by_role("link", name=re.compile(r"Side B\s+Continue")).click()
     await write_start(page, island="C1")
-    await play_to_the_end(page, Random(1))
+    await pass_to_the_end(page)
     await page.get_by_role("button", name="Check the deal").click()
     await expect(page.get_by_text("The deal matches the seal")).to_be_visible()
     await page.get_by_role("link", name="Results").click()
@@ -41,7 +46,7 @@ async def test_a_day_from_the_start_page_to_the_ranking(visit: Visit, site: Runn
     await expect(page.get_by_role("button", name="Play again, unranked")).to_be_visible()
     await page.goto(f"{site.url}/")
     await expect(
-        today.get_by_role("link", name=re.compile(r"\d+ points, rank \d+"))
+        today.get_by_role("link", name=re.compile(r"\d+ points, place \d+"))
     ).to_be_visible()
     await expect(today.get_by_text("Played on 1 of the last 7 days")).to_be_visible()
     top = await page.locator("main").evaluate("main => main.querySelector('h1, h2').textContent")
@@ -53,7 +58,7 @@ async def test_a_day_from_the_start_page_to_the_ranking(visit: Visit, site: Runn
 async def test_a_list_of_seals_that_was_kept_is_compared(visit: Visit, site: RunningNode) -> None:
     """What this device saw first stays, so an exchanged deal is found."""
     page: Page = await visit("/daily")
-    await expect(page.get_by_text("SHA-256 of today’s list")).to_be_visible()
+    await expect(page.get_by_text("SHA-256 of today's list")).to_be_visible()
     await page.wait_for_function("localStorage.getItem('hashi-seals') !== null")
     name = call(site, "GET", "/api/daily").json()["deals"][1]["deal"]
     await page.evaluate(
@@ -66,9 +71,9 @@ async def test_a_list_of_seals_that_was_kept_is_compared(visit: Visit, site: Run
     )
     await page.get_by_role("button", name="Side B").first.click()
     await write_start(page, island="C1")
-    await play_to_the_end(page, Random(1))
+    await pass_to_the_end(page)
     await page.get_by_role("button", name="Check the deal").click()
-    await expect(page.get_by_text("The deal of the day was exchanged")).to_be_visible()
+    await expect(page.get_by_text("The deal of the day was swapped")).to_be_visible()
 
 
 # Four hours before a midnight of UTC: zone, day, time there, hours by which its clock is wrong.
@@ -125,3 +130,24 @@ async def test_days_that_are_not_there_say_so(visit: Visit, site: RunningNode) -
     await page.get_by_role("link", name="All days").click()
     await expect(page).to_have_url(f"{site.url}/daily")
     assert all(line.startswith(("403", "404")) for line in refused)
+
+
+async def test_pages_of_deals_fit_in_every_language(
+    visit: Visit, site: RunningNode, games: Games
+) -> None:
+    """Phone and desktop; a missing text is an error in the console, which fails the test."""
+    page: Page = await visit("/healthz", refused=[], person=games.token)
+    found = []
+    for language in LANGUAGES:
+        for one in (known for known in PAGES if known.name in COMPARED):
+            await page.goto(f"{site.url}{one.address(games)}?lang={language}")
+            await expect(page.locator("h1").first).to_be_visible()
+            assert await page.evaluate("document.documentElement.lang") == language
+            for size in (PHONE, DESKTOP):
+                await page.set_viewport_size(size)  # type: ignore[arg-type]
+                found += [f"{language} {one.name}: {cut}" for cut in await page.evaluate(CUT)]
+    assert found == []
+    await page.goto(f"{site.url}/daily?lang=en")  # the archive by keyboard
+    day = call(site, "GET", "/api/daily").json()["today"]
+    await page.locator(f'main a[href="/daily/{day}-A"]').first.press("Enter")
+    await expect(page).to_have_url(re.compile(rf"/daily/{day}-A\b"))

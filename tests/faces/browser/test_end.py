@@ -11,13 +11,14 @@ from playwright.async_api import Page, expect
 from hashi.protocol.analyses import AnalysisKind
 from hashi.protocol.errors import ErrorCode
 from hashi.record import check_record, read_record
-from hashi.rules import Sheet, Turn, apply
+from hashi.rules import Sheet, Turn, apply_unchecked
 from hashi.rules.view import sheet_json
 from hashi.service.errors import ServiceError
 from hashi.service.store.analyses import Analysis, AnalysisKey
 from hashi.texts import LANGUAGES
 from tests.faces.browser.conftest import Visit
 from tests.faces.browser.finished import Finished, play, shown_marks
+from tests.faces.browser.playing import speak
 from tests.faces.browser.test_everybody import by_axe
 from tests.service.nodes import RunningNode
 from tests.service.web.helpers import call
@@ -43,10 +44,10 @@ def sheets(site: RunningNode, game: Finished) -> list[Sheet]:
     """The first player's sheet before the first card and after each, by the rules."""
     record = read_record(call(site, "GET", f"/api/tables/{game.code}/record.hashi").text)
     check_record(record)
-    found = [apply(Sheet.empty(record.board), Turn(record.starts[-1]))]
+    found = [apply_unchecked(Sheet.empty(record.board), Turn(record.starts[-1]))]
     for round_ in record.rounds:
         assert round_.turns[0] is not None
-        found.append(apply(found[-1], round_.turns[0]))
+        found.append(apply_unchecked(found[-1], round_.turns[0]))
     return found
 
 
@@ -119,10 +120,10 @@ async def test_the_best_possible_and_every_turn_are_looked_at_without_asking(
     ).click()
     await expect(page.get_by_role("slider")).to_have_value(str(worst["round"]))
     await expect(page.get_by_role("radio", name="the better turn")).to_be_checked()
-    better = apply(played[worst["round"] - 1], Turn.parse(worst["best"]["turn"]))
+    better = apply_unchecked(played[worst["round"] - 1], Turn.parse(worst["best"]["turn"]))
     assert await shown_marks(page) == marks(better)
     words = page.locator(".words")
-    await expect(words).to_contain_text(f"Points lost by this turn: {worst['loss']:.1f}.")
+    await expect(words).to_contain_text(f"Points lost with this turn: {worst['loss']:.1f}.")
     await expect(words).to_contain_text("Better:")
     await page.get_by_role("radio", name="what was played").check()
     assert await shown_marks(page) == marks(played[worst["round"]])
@@ -243,11 +244,11 @@ async def test_no_text_is_missing_or_cut_off_on_a_phone_in_any_language(
 ) -> None:
     small = {"width": 360, "height": 640}
     page = await visit(f"/t/{solo.code}", storage_state=solo.state(0), viewport=small)
+    await analysed(page)
+    for more in await page.locator("summary").all():
+        await more.click()
     for language in LANGUAGES:
-        await page.goto(page.url.split("?")[0] + f"?lang={language}")
-        await analysed(page)
-        for more in await page.locator("summary").all():
-            await more.click()
-        shown = await page.locator("body").inner_text()
-        assert all_texts(language).named("after-replay") in shown
+        await speak(page, language)
+        text = all_texts(language).named("after-replay")
+        await expect(page.locator("body")).to_contain_text(text)
         assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -12,10 +12,11 @@ from tests.faces.browser.conftest import Visit
 from tests.faces.browser.playing import done, write_start
 from tests.faces.browser.test_everybody import by_axe
 from tests.faces.browser.test_table import two_at_a_table
+from tests.service.nodes import RunningNode
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 
-ASK = "What would a bot do?"
+ASK = "Where should I look?"
 
 
 @pytest.fixture(autouse=True)
@@ -43,6 +44,9 @@ async def test_alone_a_hint_can_be_had_and_taken_over(visit: Visit) -> None:
     await expect(page.get_by_role("button", name=ASK)).to_have_count(0)
     await switch_on(page)
     await page.get_by_role("button", name=ASK).click()
+    await expect(page.get_by_text("Look here: C1, D1, F1, D4.")).to_be_visible()
+    await expect(page.locator(".ghost")).to_have_count(0)
+    await page.get_by_role("button", name="Which action?").click()
     await expect(page.get_by_text("The bot would write the 4 on D1.")).to_be_visible()
     await expect(page.locator('.marks[data-marks="D1"] .ghost')).to_have_attribute(
         "data-number", "4"
@@ -52,6 +56,10 @@ async def test_alone_a_hint_can_be_had_and_taken_over(visit: Visit) -> None:
     left = page.locator(".left")
     await expect(left).to_contain_text("legal turns possible")
     before = int((await left.inner_text()).split()[0])
+    await page.keyboard.press("h")
+    await expect(page.locator(".hint")).to_contain_text("Look here:")
+    await page.keyboard.press("h")
+    await expect(page.locator(".hint")).to_contain_text("on B2")
     await page.keyboard.press("h")
     await expect(page.locator(".hint")).to_contain_text("The bot would draw: C1-")
     await expect(page.locator('.strait[data-id="C1-D1"] .bridge.ghost')).not_to_have_count(0)
@@ -70,8 +78,10 @@ async def test_alone_a_hint_can_be_had_and_taken_over(visit: Visit) -> None:
     await expect(page.get_by_role("button", name=ASK)).to_be_visible()
 
 
-async def test_among_people_there_is_no_hint_until_all_agree(visit: Visit) -> None:
-    host, guest = await two_at_a_table(visit)
+async def test_among_people_there_is_no_hint_until_all_agree(
+    visit: Visit, site: RunningNode
+) -> None:
+    host, guest = await two_at_a_table(visit, site)
     await expect(guest.get_by_label("I agree to hints")).to_have_count(0)
     await switch_on(host)
     await expect(host.get_by_text("only once everyone has agreed")).to_be_visible()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from random import Random
 
 import pytest
 from playwright.async_api import Page, expect
@@ -13,7 +12,7 @@ from playwright.async_api import Page, expect
 from hashi.service.store.schema import Item
 from hashi.service.store.site import Site
 from tests.faces.browser.conftest import Visit
-from tests.faces.browser.playing import play_to_the_end, write_start
+from tests.faces.browser.playing import pass_to_the_end, write_start
 from tests.faces.browser.test_everybody import by_axe
 from tests.faces.cli import call
 from tests.service.nodes import RunningNode
@@ -117,7 +116,7 @@ async def test_everything_about_somebody_is_downloaded_and_deleted(visit: Visit)
     download = await started.value
     assert download.suggested_filename == "hashi.json"
     assert "Emil" in Path(await download.path()).read_text(encoding="utf-8")
-    await page.get_by_role("button", name="Delete me …").click()
+    await page.get_by_role("button", name="Delete me…").click()
     await page.get_by_role("button", name="Yes, delete everything").click()
     await expect(page.get_by_text("Everything about you is deleted.")).to_be_visible()
     assert await name_on(page) == ""
@@ -135,7 +134,7 @@ async def test_two_friends_compare_the_same_deal(visit: Visit, site: RunningNode
     await page.get_by_role("button", name="Share the link").click()
     await expect(page.get_by_role("button", name="Link copied")).to_be_visible()
     friend = Player(site.url, "Dora", 1)
-    play([friend], 17, challenge=link.rsplit("/", 1)[1])
+    play([friend], 17, full=4, challenge=link.rsplit("/", 1)[1])
     await page.get_by_role("button", name="Refresh").click()
     await expect(page.get_by_role("row", name="1 Dora")).to_be_visible()
     await page.get_by_role("button", name="Play these cards").click()
@@ -145,7 +144,7 @@ async def test_two_friends_compare_the_same_deal(visit: Visit, site: RunningNode
     await expect(page.get_by_role("link", name="Dora")).to_have_count(0)  # no peeking
     await page.get_by_role("link", name="Continue your game").click()
     await write_start(page, island="C1")
-    await play_to_the_end(page, Random(1))
+    await pass_to_the_end(page)
     await page.get_by_role("link", name="Results").click()
     compare = page.get_by_role("region", name="Compare sheets")  # mine and hers, to begin with
     await expect(compare.locator("svg.sheet")).to_have_count(2)
@@ -187,10 +186,10 @@ async def test_a_custom_board_is_tapped_checked_and_played(visit: Visit) -> None
     verdict = page.locator(".verdict")
     await expect(verdict).to_contain_text("Ready to play: 24 straits, 9 crossings")
     await page.get_by_role("button", name="A1, island with a blue flag").tap()
-    await expect(verdict).to_contain_text("1 island without a flag too many")
+    await expect(verdict).to_contain_text("1 island too many without a flag")
     await expect(verdict).to_contain_text("1 blue flag is missing")
     await page.get_by_role("button", name="Open the table").tap()
-    await expect(page.get_by_role("alert")).to_have_text("Your board isn’t finished yet.")
+    await expect(page.get_by_role("alert")).to_have_text("Your board isn't finished yet.")
     assert refused == ["422 /api/tables"]
     await page.get_by_role("radio", name="Blue flag").check()
     await page.get_by_role("button", name="A1, island without a flag").tap()
@@ -279,8 +278,8 @@ async def test_the_privacy_page_lists_what_is_stored(visit: Visit) -> None:
     await page.get_by_role("contentinfo").get_by_role("link", name="Privacy").click()
     await expect(page).to_have_title("Privacy · HASHI")
     await expect(page.get_by_role("listitem")).to_have_count(len(Item) + 2)  # and in the browser
-    await expect(page.get_by_text("Unfinished games go 180 days after")).to_be_visible()
-    await page.get_by_role("link", name="To my data").click()
+    await expect(page.get_by_text("Unfinished games are removed 180 days after")).to_be_visible()
+    await page.get_by_role("link", name="Go to my data").click()
     await page.get_by_role("link", name="See everything that is stored").click()
     await expect(page).to_have_title("Privacy · HASHI")
 

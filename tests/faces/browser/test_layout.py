@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -10,6 +10,7 @@ from playwright.async_api import Page, expect
 
 from hashi.texts import LANGUAGES
 from tests.faces.browser.conftest import Visit
+from tests.faces.browser.playing import speak
 from tests.service.nodes import RunningNode
 from tools.pages import Games, Player, play
 
@@ -19,6 +20,7 @@ SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1920, 108
 # Everything a turn needs, by selector; the parts of the page never overlap.
 PARTS = (".head", ".board", ".cards", ".turn-bar")
 NEEDED = (*PARTS, ".card-face", ".round", ".chips li", ".turn-bar button", ".status")
+LOST = ".lost"  # the notice of a lost connection
 Box = tuple[float, float, float, float]
 BOXES = """selectors => ({
   boxes: Object.fromEntries(selectors.map(selector => [selector,
@@ -47,7 +49,7 @@ WIDEST_TIME = "document.querySelector('.head .time span').textContent = '10:00'"
 
 
 async def look(page: Page) -> dict[str, Any]:
-    return dict(await page.evaluate(BOXES, list(NEEDED)))
+    return dict(await page.evaluate(BOXES, [*NEEDED, LOST]))
 
 
 def overlapping(one: Box, other: Box) -> bool:
@@ -67,6 +69,9 @@ def problems(seen: dict[str, Any], width: int, height: int) -> list[str]:
     for one, other in combinations(PARTS, 2):
         if overlapping(boxes[one][0], boxes[other][0]):
             found.append(f"{one} {boxes[one][0]} overlaps {other} {boxes[other][0]}")
+    for notice, part in product(boxes[LOST], (".card-face", ".board", ".turn-bar")):
+        if overlapping(notice, boxes[part][0]):
+            found.append(f"{LOST} {notice} covers {part} {boxes[part][0]}")
     return [
         *found,
         *(f"cut: {text}" for text in seen["cut"]),
@@ -76,11 +81,11 @@ def problems(seen: dict[str, Any], width: int, height: int) -> list[str]:
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 async def test_a_turn_fits_and_nothing_moves(
-    visit: Visit, games: Games, width: int, height: int
+    visit: Visit, middle: Games, width: int, height: int
 ) -> None:
     page = await visit(
-        f"/t/{games.codes['play']}",
-        person=games.token,
+        f"/t/{middle.codes['play']}",
+        person=middle.token,
         viewport={"width": width, "height": height},
     )
     commit = page.locator('.commit[aria-disabled="false"]')
@@ -88,12 +93,7 @@ async def test_a_turn_fits_and_nothing_moves(
     await page.evaluate("document.fonts.ready")
     found: dict[str, list[str]] = {}
     for language in LANGUAGES:
-        await page.evaluate(
-            "lang => { history.replaceState(null, '', `?lang=${lang}`);"
-            "dispatchEvent(new PopStateEvent('popstate')) }",
-            language,
-        )
-        await expect(page.locator("html")).to_have_attribute("lang", language)
+        await speak(page, language)
         await expect(commit).to_be_visible()
         await page.evaluate(WIDEST_TIME)
         states = {"empty": await look(page)}
@@ -120,13 +120,14 @@ async def test_a_turn_fits_and_nothing_moves(
     assert not found, "\n".join(f"{one} ({', '.join(where)})" for one, where in found.items())
 
 
-async def test_a_turn_fits_a_phone_in_very_large_text(visit: Visit, games: Games) -> None:
-    path = f"/t/{games.codes['play']}"
-    page = await visit(path, person=games.token, viewport={"width": 360, "height": 640})
+async def test_a_turn_fits_a_phone_in_very_large_text(visit: Visit, middle: Games) -> None:
+    path = f"/t/{middle.codes['play']}"
+    page = await visit(path, person=middle.token, viewport={"width": 360, "height": 640})
     found: dict[str, list[str]] = {}
     await page.evaluate("localStorage.setItem('hashi-size', 'huge')")
+    await page.reload()
     for language in LANGUAGES:
-        await page.goto(page.url.split("?")[0] + f"?lang={language}")
+        await speak(page, language)
         await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
         await page.evaluate("document.fonts.ready")
         await page.evaluate(WIDEST_TIME)
@@ -156,10 +157,10 @@ DRAWN = """() => {
 }"""
 
 
-async def test_drawings_follow_the_text_size(visit: Visit, games: Games) -> None:
+async def test_drawings_follow_the_text_size(visit: Visit, middle: Games) -> None:
     page = await visit(
-        f"/t/{games.codes['play']}",
-        person=games.token,
+        f"/t/{middle.codes['play']}",
+        person=middle.token,
         viewport={"width": 360, "height": 640},
     )
     letters = page.locator(".board .sheet text")

@@ -201,8 +201,6 @@ async def test_a_wrong_tap_is_told_its_rule_and_a_reload_keeps_the_step(visit: V
 async def test_done_alone_passes_no_step(visit: Visit) -> None:
     page: Page = await visit("/learn")
     for at, step in enumerate(COURSE):
-        await page.evaluate("at => localStorage.setItem('hashi-lesson', at)", str(at))
-        await page.reload()
         await expect(page.get_by_text(f"Step {at + 1} of 17")).to_be_visible()
         done = page.get_by_role("button", name="Done", exact=True)
         if step.parts[0].commit:
@@ -212,6 +210,7 @@ async def test_done_alone_passes_no_step(visit: Visit) -> None:
             await expect(done).to_have_count(0)
             await page.keyboard.press("d")
         await expect(page.locator(".feedback.good")).to_have_count(0)
+        await page.get_by_role("button", name="Skip").click()
 
 
 async def test_axe_finds_nothing_while_learning(visit: Visit) -> None:

@@ -51,6 +51,9 @@ async def test_points_fly_and_light_runs_along_the_chain(visit: Visit, site: Run
     player = Player(site.url, "Lena", 3)
     table = await asyncio.to_thread(play, [player], BEFORE)
     page = await visit(f"/t/{table}", person=player.web.token, **MOVING)
+    # A colour that fades would paint the whole sheet in each of its frames.
+    open_island = page.locator(".island:not(.finished) .coast").first
+    assert await open_island.evaluate("one => getComputedStyle(one).transitionDuration") == "0s"
     slow = await page.context.new_cdp_session(page)
     await slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     moved = await watch_a_game_end(page, player, table)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from random import Random
 
 import pytest
 from playwright.async_api import expect
@@ -12,9 +11,9 @@ from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import DealName
 from hashi.service.store.deals import Deals
 from hashi.table.ids import NodeId
-from tests.faces.browser.conftest import Visit
+from tests.faces.browser.conftest import MOVING, Visit
 from tests.faces.browser.finished import play
-from tests.faces.browser.playing import PHONE, play_to_the_end, write_start
+from tests.faces.browser.playing import PHONE, pass_to_the_end, write_start
 from tests.faces.browser.test_everybody import by_axe
 from tests.service.nodes import RunningNode
 from tests.service.web.helpers import do, open_table
@@ -28,12 +27,19 @@ FIGURES: dict[str, object] = {
     "levels": {level: [20 + 4 * at, 26 + 4 * at] for at, level in enumerate(LEVEL_NAMES)},
 }
 
+# The last look at the sheet, two seconds, lasts until the test ends it.
+LASTING = """() => {
+  const usual = window.setTimeout.bind(window);
+  window.setTimeout = (work, ms, ...rest) =>
+    ms === 2_000 ? ((window.endLook = work), 0) : usual(work, ms, ...rest);
+}"""
+
 
 async def store(site: RunningNode, name: DealName) -> None:
     async def work() -> None:
         deals = Deals(site.node.database)
         await deals.plan([name])
-        assert await deals.claim_of([name], NODE, lambda _: 0)
+        assert await deals.claim_of([name], NODE, lambda *_: 0)
         assert await deals.finish(name, NODE, FIGURES)
 
     await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work(), site.loop))
@@ -50,7 +56,7 @@ async def test_a_deal_is_taken_played_and_compared(visit: Visit, site: RunningNo
     await expect(levels).to_have_count(0)  # nothing more before the game
     await page.get_by_role("button", name="Play these cards").click()
     await write_start(page, island="C1")
-    await play_to_the_end(page, Random(1))
+    await pass_to_the_end(page)
     block = page.locator("[data-deal]")
     await expect(block.locator("dd")).to_have_count(3)
     own = await block.locator("dd").first.inner_text()
@@ -72,6 +78,39 @@ async def test_a_deal_is_taken_played_and_compared(visit: Visit, site: RunningNo
     await page.wait_for_url("**/t/*")
     answer = await page.request.get(f"{site.url}/api/tables/{page.url.rsplit('/', 1)[1]}")
     assert (await answer.json())["table"]["settings"]["challenge"] == "B-2"
+
+
+async def test_the_result_is_there_at_once_under_the_last_look(
+    visit: Visit, site: RunningNode
+) -> None:
+    """One request after the last card: texts are there before, and nothing waits for the look."""
+    guest = (await asyncio.to_thread(play, site, 1, idle=True)).guests[0]
+    name = DealName("A", 4_001)
+    await store(site, name)
+
+    def begin() -> str:
+        code = str(open_table(site, guest, challenge=str(name))["code"])
+        do(site, code, guest, "sit")
+        do(site, code, guest, "start")
+        do(site, code, guest, "write-start", start="3@C1")
+        for number in range(1, 17):
+            do(site, code, guest, "submit", round=number, turn="-")
+        return code
+
+    code = await asyncio.to_thread(begin)
+    page = await visit(f"/t/{code}", person=guest.token, **{**MOVING, **PHONE})
+    await expect(page.get_by_text("Card 17 of 17")).to_be_visible()
+    await page.wait_for_load_state("networkidle")
+    await page.evaluate(LASTING)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(site.url)))
+    await asyncio.to_thread(do, site, code, guest, "submit", round=17, turn="-")
+    block = page.locator(".play [data-deal]")
+    await expect(block.locator("dd").last).to_have_text("58")
+    assert asked == [f"/api/deals/{name}"]
+    await expect(block.locator("[data-histogram] figcaption")).to_be_visible()
+    await page.evaluate("window.endLook()")
+    await expect(page.locator(".end [data-deal] dd")).to_have_count(3)
 
 
 async def test_the_cards_of_any_game_can_be_played_again_and_sent(
@@ -113,7 +152,7 @@ async def test_figures_come_level_by_level_and_help_is_named(
     async def some() -> None:
         deals = Deals(site.node.database)
         await deals.plan([name])
-        assert await deals.claim_of([name], NODE, lambda _: 0)
+        assert await deals.claim_of([name], NODE, lambda *_: 0)
         levels = {"minion": [10, 20], "dogsbody": [20, 30]}
         assert await deals.keep(name, NODE, {**FIGURES, "levels": levels})
 
@@ -121,7 +160,7 @@ async def test_figures_come_level_by_level_and_help_is_named(
     code = await asyncio.to_thread(finish)
     page = await visit(f"/t/{code}", person=guest.token, locale="de", **PHONE)
     block = page.locator("[data-deal]")
-    await expect(block).to_contain_text("2 von 8 Bots haben diese Karten schon gespielt.")
+    await expect(block).to_contain_text("Bots, die diese Karten schon gespielt haben: 2 von 8.")
     await expect(block).to_contain_text("Du hast mit Hilfe gespielt.")
     await expect(block.locator("[data-histogram] figcaption")).to_contain_text("Von 4 Spielen")
     assert await by_axe(page) == []

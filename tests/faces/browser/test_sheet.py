@@ -5,22 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Locator, expect
 
 from tests.faces.browser.conftest import Visit
-from tests.faces.browser.playing import PHONE, write_start
+from tests.faces.browser.playing import PHONE, first_card, write_start
+from tests.service.nodes import RunningNode
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 
 FINGER = 44  # px: what a target must measure at least
-
-
-async def begin(page: Page) -> None:
-    """A game alone with the first card open and its turns known; 3 on C1, as on side A."""
-    await page.get_by_role("button", name="Play now").click()
-    await write_start(page)
-    await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
-    await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
 
 
 async def middle(thing: Locator) -> tuple[float, float]:
@@ -54,10 +47,9 @@ def luminance(colour: list[int]) -> float:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 async def test_marks_signs_and_the_main_button_stand_out_in_forced_colours(
-    visit: Visit, scheme: str
+    visit: Visit, site: RunningNode, scheme: str
 ) -> None:
-    page = await visit("/", forced_colors="active", color_scheme=scheme)
-    await begin(page)
+    page = await first_card(visit, site, forced_colors="active", color_scheme=scheme)
     await page.locator(".island.lit").first.dispatch_event("click")
     await expect(page.locator(".number.draft")).to_have_count(1)
     found = await page.evaluate(DRAWN_ON, list(PAIRS.values()))
@@ -69,9 +61,8 @@ async def test_marks_signs_and_the_main_button_stand_out_in_forced_colours(
     assert await page.locator(".commit").evaluate(border) > await undo.evaluate(border)
 
 
-async def test_a_drag_from_island_to_island_draws_a_bridge(visit: Visit) -> None:
-    page = await visit("/")
-    await begin(page)
+async def test_a_drag_from_island_to_island_draws_a_bridge(visit: Visit, site: RunningNode) -> None:
+    page = await first_card(visit, site)
     x, y = await middle(page.locator('.island[data-id="C1"] .coast'))
     to_x, to_y = await middle(page.locator('.island[data-id="D1"] .coast'))
     await page.mouse.move(x, y)
@@ -92,9 +83,10 @@ async def test_a_drag_from_island_to_island_draws_a_bridge(visit: Visit) -> None
     await expect(bridge).to_have_count(1)
 
 
-async def test_a_drag_by_touch_draws_and_the_page_scrolls_elsewhere(visit: Visit) -> None:
-    page = await visit("/", **PHONE)
-    await begin(page)
+async def test_a_drag_by_touch_draws_and_the_page_scrolls_elsewhere(
+    visit: Visit, site: RunningNode
+) -> None:
+    page = await first_card(visit, site, **PHONE)
     touch = await page.context.new_cdp_session(page)
 
     async def swipe(x: float, y: float, to_x: float, to_y: float) -> None:
@@ -150,9 +142,10 @@ async def test_every_target_is_as_large_as_a_finger_on_a_phone(visit: Visit, sta
     assert await page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-async def test_a_tap_between_two_targets_means_the_nearer_one(visit: Visit) -> None:
-    page = await visit("/", **PHONE)
-    await begin(page)
+async def test_a_tap_between_two_targets_means_the_nearer_one(
+    visit: Visit, site: RunningNode
+) -> None:
+    page = await first_card(visit, site, **PHONE)
     x, y = await middle(page.locator('.island[data-id="C1"] .coast'))
     to_x, _ = await middle(page.locator('.island[data-id="D1"] .coast'))
     bridge = page.locator('.strait[data-id="C1-D1"] .bridge.draft')
@@ -163,9 +156,10 @@ async def test_a_tap_between_two_targets_means_the_nearer_one(visit: Visit) -> N
     await expect(page.locator('.marks[data-marks="D1"] .number.draft')).to_have_count(1)
 
 
-async def test_every_place_that_is_lit_is_a_button_in_a_list_too(visit: Visit) -> None:
-    page = await visit("/", **PHONE)
-    await begin(page)
+async def test_every_place_that_is_lit_is_a_button_in_a_list_too(
+    visit: Visit, site: RunningNode
+) -> None:
+    page = await first_card(visit, site, **PHONE)
     await page.get_by_text("Choose from a list").click()
     straits = page.get_by_role("group", name="Draw a bridge").get_by_role("button")
     lit = page.locator(".board .strait.lit")

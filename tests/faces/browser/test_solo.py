@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from random import Random
-from typing import Any
 
 import pytest
 from playwright.async_api import Page, WebSocketRoute, expect
@@ -13,11 +12,14 @@ from tests.faces.browser.conftest import MOVING, Visit
 from tests.faces.browser.playing import (
     PHONE,
     done,
+    first_card,
     make_turn,
     play_to_the_end,
     round_of,
+    skip_to,
     write_start,
 )
+from tests.service.nodes import RunningNode
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 
@@ -40,8 +42,13 @@ async def test_one_click_leads_to_a_game_and_the_game_to_a_rank(visit: Visit) ->
     await expect(page.locator(".number.draft")).to_have_count(1)
     await done(page)
     await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
+    dice = Random(1)
+    for number in (2, 3, 4):
+        await make_turn(page, dice)
+        await expect(page.get_by_text(f"Card {number} of 17")).to_be_visible()
+    await skip_to(15, page)
     await page.evaluate(KEEP_SAID)
-    await play_to_the_end(page, Random(1))
+    await play_to_the_end(page, dice)
     await expect(page.get_by_role("table")).to_contain_text("You")
     await expect(page.get_by_text("with take-back")).to_be_visible()
     await expect(page.get_by_role("heading", level=1)).to_have_text("Minion")
@@ -53,11 +60,8 @@ async def test_one_click_leads_to_a_game_and_the_game_to_a_rank(visit: Visit) ->
     assert (await download.value).suggested_filename.endswith(".hashi")
 
 
-async def test_a_draft_survives_a_reload(visit: Visit) -> None:
-    page = await visit("/")
-    await page.get_by_role("button", name="Play now").click()
-    await write_start(page)
-    await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
+async def test_a_draft_survives_a_reload(visit: Visit, site: RunningNode) -> None:
+    page = await first_card(visit, site)
     await page.locator(".island.lit").first.click()
     drafted = page.locator(".number.draft")
     await expect(drafted).to_have_count(1)
@@ -68,12 +72,8 @@ async def test_a_draft_survives_a_reload(visit: Visit) -> None:
     assert await marks.get_attribute("data-marks") == island
 
 
-async def test_the_game_goes_on_after_the_network_was_gone(visit: Visit) -> None:
-    page = await visit("/")
-    await page.get_by_role("button", name="Play now").click()
-    await write_start(page)
-    await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
-    await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()  # turns are known
+async def test_the_game_goes_on_after_the_network_was_gone(visit: Visit, site: RunningNode) -> None:
+    page = await first_card(visit, site)
     await page.context.set_offline(True)
     await make_turn(page, Random(2))
     await page.context.set_offline(False)
@@ -140,8 +140,10 @@ async def take_back(page: Page) -> None:
     await question.get_by_role("button", name="Take back").click()
 
 
-async def test_a_turn_is_taken_back_until_the_first_mark_on_the_next_card(visit: Visit) -> None:
-    page = await first_card(visit, **PHONE)
+async def test_a_turn_is_taken_back_until_the_first_mark_on_the_next_card(
+    visit: Visit, site: RunningNode
+) -> None:
+    page = await first_card(visit, site, **PHONE)
     await make_turn(page, Random(4))
     await expect(page.get_by_text("Card 2 of 17")).to_be_visible()
     card = await page.locator(".face").first.get_attribute("aria-label")
@@ -163,8 +165,10 @@ async def test_a_turn_is_taken_back_until_the_first_mark_on_the_next_card(visit:
     await expect(page.get_by_text("with take-back")).to_be_visible()
 
 
-async def test_the_tap_that_closes_a_question_marks_nothing(visit: Visit) -> None:
-    page = await first_card(visit, **PHONE)
+async def test_the_tap_that_closes_a_question_marks_nothing(
+    visit: Visit, site: RunningNode
+) -> None:
+    page = await first_card(visit, site, **PHONE)
     question = page.get_by_role("dialog")
     for island in ("A1", "D1", "F1"):
         await page.get_by_role("button", name="Take back").click()
@@ -178,18 +182,8 @@ async def test_the_tap_that_closes_a_question_marks_nothing(visit: Visit) -> Non
         await expect(page.get_by_role("alert").filter(has_text="rule")).to_have_count(0)
 
 
-async def first_card(visit: Visit, **context: Any) -> Page:
-    page: Page = await visit("/", **context)
-    await page.get_by_role("button", name="Play now").click()
-    await write_start(page)
-    await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
-    # Not before: the button of the set-up is on as well, and the new card rests for 400 ms.
-    await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
-    return page
-
-
-async def test_a_held_key_plays_no_card(visit: Visit) -> None:
-    page = await first_card(visit)
+async def test_a_held_key_plays_no_card(visit: Visit, site: RunningNode) -> None:
+    page = await first_card(visit, site)
     for _ in range(15):  # every further `down` is a repeat
         await page.keyboard.down("d")
     await page.keyboard.up("d")
@@ -206,8 +200,8 @@ async def test_a_held_key_plays_no_card(visit: Visit) -> None:
     assert "1" in (await round_of(page)).split()
 
 
-async def test_a_double_click_makes_one_turn(visit: Visit) -> None:
-    page = await first_card(visit)
+async def test_a_double_click_makes_one_turn(visit: Visit, site: RunningNode) -> None:
+    page = await first_card(visit, site)
     await page.locator(".island.lit").first.dispatch_event("click")
     await page.locator(".commit").dblclick(delay=75)
     await expect(page.get_by_text("Card 2 of 17")).to_be_visible()
@@ -215,7 +209,9 @@ async def test_a_double_click_makes_one_turn(visit: Visit) -> None:
     assert "2" in (await round_of(page)).split()
 
 
-async def test_a_turn_without_bridges_says_so_before_it_is_made(visit: Visit) -> None:
-    page = await first_card(visit)
+async def test_a_turn_without_bridges_says_so_before_it_is_made(
+    visit: Visit, site: RunningNode
+) -> None:
+    page = await first_card(visit, site)
     await page.locator(".island.lit").first.dispatch_event("click")
     await expect(page.get_by_role("button", name="Done, without bridges")).to_be_visible()

@@ -58,7 +58,8 @@ async def results(site: RunningNode, person: PersonId) -> None:
     async def work() -> None:
         async with site.node.database.engine.begin() as connection:
             totals = [replace(row, total=38 + at, ended=now_ms()) for at, row in enumerate(rows)]
-            await connection.execute(store(totals))
+            for query, values in store(totals):
+                await connection.execute(query, values)
             deals = [{"side": "B", "number": n, "figures": figures, **now} for n in range(301, 313)]
             await connection.execute(insert(schema.deals), deals)
             one = {"game": rows[0].game, "result": result, **review}
@@ -83,8 +84,8 @@ async def test_a_newcomer_is_invited_and_results_are_shown(visit: Visit, site: R
     await expect(chart).to_be_visible()
     await expect(statistics.get_by_text("Average of your last 12 solo games: 43.5")).to_be_visible()
     await expect(statistics.locator("li.reached")).to_have_count(6)  # 49: Project manager
-    await expect(statistics.get_by_text("in time 100 %, late 0 %")).to_be_visible()
-    await expect(statistics.get_by_text("in time 0 %, late 100 %")).to_be_visible()
+    await expect(statistics.get_by_text("in time 100%, late 0%")).to_be_visible()
+    await expect(statistics.get_by_text("in time 0%, late 100%")).to_be_visible()
     await expect(statistics.get_by_text("Reviewed games: 1.")).to_be_visible()
     await expect(statistics.get_by_text("blocked straits")).to_be_visible()
     row = statistics.get_by_role("row", name="numbered deals")
@@ -132,7 +133,7 @@ async def test_a_circle_is_founded_joined_and_run_by_keyboard(
     await expect(rows.first).to_contain_text("+4.0")
     await page.get_by_role("radio", name="all time").press("Space")
     await expect(rows.nth(1)).to_contain_text("-4.0")
-    await page.get_by_role("button", name="Remove the result of Anna").press("Enter")
+    await page.get_by_role("button", name="Remove Anna's result").press("Enter")
     await expect(rows).to_have_count(1)
     await page.get_by_role("button", name="Remove Anna from the circle").press("Enter")
     await page.get_by_role("button", name="Yes, remove").press("Enter")

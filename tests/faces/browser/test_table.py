@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from random import Random
 
 import pytest
@@ -13,7 +14,14 @@ from hashi.rules import Seat
 from hashi.service.live import LiveTable
 from hashi.table import state, waiting
 from tests.faces.browser.conftest import Visit
-from tests.faces.browser.playing import PHONE, done, make_turn, play_to_the_end, write_start
+from tests.faces.browser.playing import (
+    PHONE,
+    done,
+    make_turn,
+    play_to_the_end,
+    skip_to,
+    write_start,
+)
 from tests.faces.cli import call
 from tests.service.live.hubs import until
 from tests.service.nodes import RunningNode
@@ -50,6 +58,11 @@ async def test_an_invited_newcomer_is_asked_for_a_name_and_a_seat_first(
     await expect(page.get_by_text("(Milo)")).to_be_visible()  # the name that the others see
 
 
+async def card(number: int, *pages: Page) -> None:
+    for page in pages:
+        await expect(page.locator(".round")).to_contain_text(re.compile(rf"\b{number}\b"))
+
+
 async def test_two_people_and_two_bots_play_to_the_end(visit: Visit) -> None:
     host = await visit("/")
     link = await open_table(host, 4)
@@ -65,9 +78,13 @@ async def test_two_people_and_two_bots_play_to_the_end(visit: Visit) -> None:
     await expect(start).to_have_attribute("aria-disabled", "false")
     await start.click()
     await asyncio.gather(write_start(host), write_start(guest, all_texts("pl"), "D1"))
-    await asyncio.gather(
-        play_to_the_end(host, Random(1)), play_to_the_end(guest, Random(2), all_texts("pl"))
-    )
+    await card(1, host, guest)
+    dice, say = Random(1), all_texts("pl")
+    for number in (2, 3):
+        await asyncio.gather(make_turn(host, dice), make_turn(guest, dice, say))
+        await card(number, host, guest)
+    await skip_to(16, host, guest)
+    await asyncio.gather(play_to_the_end(host, dice), play_to_the_end(guest, dice, say))
     rows = host.get_by_role("table").get_by_role("row")
     await expect(rows).to_have_count(5)
     totals = [await rows.nth(at).locator("td").last.inner_text() for at in range(1, 5)]
@@ -76,7 +93,6 @@ async def test_two_people_and_two_bots_play_to_the_end(visit: Visit) -> None:
     assert [await other.nth(at).locator("td").last.inner_text() for at in range(1, 5)] == totals
     await host.get_by_role("button", name="Play again").click()
     await expect(host.get_by_role("heading", name="The table")).to_be_visible()
-    say = all_texts("pl")
     await expect(guest.locator(".announcements")).to_contain_text(say.named("news-rematch"))
     await expect(guest.get_by_role("button", name=say.named("end-again"))).to_have_count(0)
     assert say.named("rematch-asked") in await guest.title()  # called, also in another tab
@@ -105,16 +121,13 @@ async def test_a_seat_of_a_rematch_is_taken_with_one_tap(visit: Visit, site: Run
     await expect(page.get_by_text("invited")).to_have_count(0)
 
 
-async def two_at_a_table(visit: Visit) -> tuple[Page, Page]:
+async def two_at_a_table(visit: Visit, site: RunningNode) -> tuple[Page, Page]:
     """Two people with the first card open."""
-    host = await visit("/")
-    link = await open_table(host, 2)
-    guest = await visit(link)
-    await guest.get_by_role("button", name="Sit here").click()
-    start = host.get_by_role("button", name="Start the game")
-    await expect(start).to_have_attribute("aria-disabled", "false")
-    await start.click()
-    await asyncio.gather(write_start(host), write_start(guest))
+    players = [Player(site.url, name, 1) for name in ("Anna", "Ben")]
+    table = play(players, 0)
+    for player in players:
+        player.turn(table)  # the start numbers
+    host, guest = [await visit(f"/t/{table}", person=one.web.token) for one in players]
     for page in (host, guest):
         await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
     return host, guest
@@ -139,8 +152,10 @@ async def test_the_tap_that_closes_the_passing_sheets_marks_nothing(visit: Visit
     await expect(guest.get_by_role("button", name="Undo")).to_be_disabled()
 
 
-async def test_a_turn_can_be_taken_back_until_the_round_closes(visit: Visit) -> None:
-    host, guest = await two_at_a_table(visit)
+async def test_a_turn_can_be_taken_back_until_the_round_closes(
+    visit: Visit, site: RunningNode
+) -> None:
+    host, guest = await two_at_a_table(visit, site)
     await make_turn(host, Random(3))
     await host.get_by_role("button", name="Take back my turn").click()
     await expect(host.locator(".commit")).to_be_visible()
@@ -169,8 +184,8 @@ async def test_a_start_number_can_be_taken_back_until_the_sheets_pass(visit: Vis
     await expect(host.get_by_role("button", name="D1, 3, still needs 3")).to_be_visible()
 
 
-async def test_a_second_tab_shows_the_same_seat(visit: Visit) -> None:
-    host, guest = await two_at_a_table(visit)
+async def test_a_second_tab_shows_the_same_seat(visit: Visit, site: RunningNode) -> None:
+    host, guest = await two_at_a_table(visit, site)
     tab = await host.context.new_page()
     await tab.goto(host.url)
     await expect(tab.get_by_text("Card 1 of 17")).to_be_visible()
@@ -182,11 +197,11 @@ async def test_a_second_tab_shows_the_same_seat(visit: Visit) -> None:
 
 
 async def test_a_stand_in_plays_one_card_for_the_absent_and_they_come_back(
-    visit: Visit, monkeypatch: pytest.MonkeyPatch
+    visit: Visit, site: RunningNode, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(waiting, "AWAY", 1_000)
     monkeypatch.setattr(state, "WARNING", 1_000)
-    host, guest = await two_at_a_table(visit)
+    host, guest = await two_at_a_table(visit, site)
     address = guest.url
     await guest.goto("about:blank")
     await expect(host.get_by_text("away", exact=True)).to_be_visible()
@@ -215,7 +230,7 @@ async def test_a_late_person_is_warned_and_stays(
     visit: Visit, site: RunningNode, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(waiting, "LATE", 1_000)
-    host, guest = await two_at_a_table(visit)
+    host, guest = await two_at_a_table(visit, site)
     await guest.locator(".island.lit").first.click()
     live = table_of(site, guest)
     await until(lambda: str(live.draft_of(Seat(1))).count("@") == 1)  # what counts at the end
@@ -237,7 +252,7 @@ async def test_whoever_touches_the_page_again_has_the_seat_back(
 ) -> None:
     monkeypatch.setattr(waiting, "LATE", 100)
     monkeypatch.setattr(state, "WARNING", 100)
-    host, guest = await two_at_a_table(visit)
+    host, guest = await two_at_a_table(visit, site)
     live = table_of(site, guest)
     for number in (2, 3):
         await make_turn(host, Random(number))
@@ -252,7 +267,7 @@ async def test_whoever_touches_the_page_again_has_the_seat_back(
 
 
 async def test_a_player_is_reported_with_the_keyboard(visit: Visit, site: RunningNode) -> None:
-    host, guest = await two_at_a_table(visit)
+    host, guest = await two_at_a_table(visit, site)
     await host.get_by_role("button", name="Report a player…").press("Enter")
     dialog = host.get_by_role("dialog", name="Report a player")
     await expect(dialog.get_by_role("radio")).to_have_count(5)  # only one person to choose
@@ -271,8 +286,10 @@ async def test_a_player_is_reported_with_the_keyboard(visit: Visit, site: Runnin
     await expect(guest.get_by_role("dialog")).to_be_hidden()
 
 
-async def test_who_resigns_leaves_the_seat_to_a_bot_and_the_others_play_on(visit: Visit) -> None:
-    host, guest = await two_at_a_table(visit)
+async def test_who_resigns_leaves_the_seat_to_a_bot_and_the_others_play_on(
+    visit: Visit, site: RunningNode
+) -> None:
+    host, guest = await two_at_a_table(visit, site)
     await guest.get_by_role("button", name="Resign").click()
     question = guest.get_by_role("dialog")
     await question.get_by_role("button", name="No, keep playing").click()
@@ -321,16 +338,16 @@ async def test_a_game_without_others_is_deleted_in_my_games_or_at_the_table(visi
     assert await page.evaluate(stored) == 0
 
 
-async def test_spectators_see_all_sheets_or_a_large_one(visit: Visit, games: Games) -> None:
-    page = await visit(f"/t/{games.codes['play']}", **PHONE)
+async def test_spectators_see_all_sheets_or_a_large_one(visit: Visit, middle: Games) -> None:
+    page = await visit(f"/t/{middle.codes['play']}", **PHONE)
     sheets = page.locator(".board").get_by_role("img")
     await expect(sheets).to_have_count(3)
-    for name in games.names:
+    for name in middle.names:
         sheet = page.locator(".grid li").filter(has_text=name)
         await expect(sheet).to_contain_text("points")
         await expect(sheet).to_contain_text("of 4")  # red flags
         assert await sheet.locator(".deck").count() > 0
-    anna = next(name for name in games.names if name.startswith("Anna"))
+    anna = next(name for name in middle.names if name.startswith("Anna"))
     await page.get_by_role("button", name=f"Enlarge {anna}").click()
     large = page.locator(".board").get_by_role("img", name=anna)
     await expect(large).to_be_visible()

@@ -90,7 +90,7 @@ def test_a_ban_and_its_end_are_in_the_audit_log(site: Path) -> None:
     assert done == (0, f"{shown}: {anna} is now banned.\n", "")
     assert admin(site, "ban", anna).out == f"{shown}: {anna} is already banned.\n"
     assert admin(site, "list", "--banned").out.startswith(f"{shown}: 1 person\n")
-    assert admin(site, "unban", anna).out == f"{shown}: {anna} is now not banned.\n"
+    assert admin(site, "unban", anna).out == f"{shown}: {anna} is no longer banned.\n"
     assert admin(site, "list", "--banned").out == f"{shown}: 0 people\n"
     log = json.loads(admin(site, "log", "--json").out)["log"]
     assert [(one["action"], one["person"]) for one in reversed(log)] == [

@@ -96,9 +96,9 @@ def test_json_has_the_documented_fields(tmp_path: Path) -> None:
         data = json.loads(file.read_text(encoding="utf-8"))
         assert data["format"] == "hashi-arena-1"
         found |= keys(data)
-    assert data["settings"] | {"board": 0, "deck": 0} == {
+    assert data["settings"] | {"board": 0, "deck": 0, "weights": 0} == {
         "bots": ["random", GREEDY], "board": 0, "deck": 0, "seats": 2, "deals": 3, "seed": 8,
-        "starts": "random", "seconds": 1.5,
+        "starts": "random", "seconds": 1.5, "first": 0, "weights": 0,
     }  # fmt: skip
     assert (data["finished"], data["stopped"]) == (3, False)
     assert [deal["deal"] for deal in data["deals"]] == [0, 1, 2]
@@ -188,7 +188,11 @@ def test_what_is_refused_before_any_work(
 
 def test_a_bot_that_breaks_a_rule_ends_the_contest() -> None:
     result = call("arena", "random", f"{BOTS}:Cheat", "--deals", "3", "--jobs", "1")
-    assert_refused(result, f"bot {BOTS}:Cheat, deal 0 of seed 1, round 3", "[bot-illegal-turn]")
+    again, reason = result.err.splitlines()
+    assert result.code == 2
+    assert again == f"hashi: this deal again: hashi arena random {BOTS}:Cheat --deal 0"
+    assert f"bot {BOTS}:Cheat, deal 0 of seed 1, round 3" in reason
+    assert "[bot-illegal-turn]" in reason
     assert result.out == ""
 
 

@@ -47,7 +47,10 @@ def test_a_bot_joins_by_link_and_plays_to_the_end(node: RunningNode, tmp_path: P
     assert (left.returncode, left.stderr) == (0, "")
     *lines, last = left.stdout.splitlines()
     file = tmp_path / "deals" / f"{table.session.table_name}.json"
-    assert last == f"The deal fits the seal and the random numbers that this machine kept in {file}"
+    assert (
+        last
+        == f"The deal matches the seal and the random numbers that this computer saved in {file}"
+    )
     kept = json.loads(file.read_text())
     assert kept["early"]
     assert (kept["seat"], kept["commitment"]) == (1, table.session.deal.commitment)

@@ -177,8 +177,10 @@ def test_a_bot_may_not_take_a_persons_name() -> None:
 
 
 def test_a_hint_on_the_command_line() -> None:
-    result = call("play", "--lang", "de", "--seconds", "0.1", typed="tipp\nhint\n")
-    assert result.out.count(" rät: ") == 2
+    result = call("play", "--lang", "de", "--seconds", "0.1", typed="tipp\nhint\ntipp\n")
+    assert result.out.count("Schau hierhin: ") == 1
+    assert result.out.count(" würde unter anderem dies tun: ") == 1
+    assert result.out.count(" rät: ") == 1
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ def test_a_code_is_played_on_from_a_round(game: Path, tmp_path: Path) -> None:
     done = call("play", "--from", code, "--round", "5", "--record", str(target), typed=PASS * 13)
     assert (done.code, done.err) == (0, "")
     lines = done.out.splitlines()
-    assert lines[0].startswith("Recorded game, played on from round 5.")
+    assert lines[0].startswith("A recorded game, continued from round 5.")
     assert "Round 5 of 17" in done.out
     assert "Round 4 of 17" not in done.out
     old, new = (read_record(file.read_text(encoding="utf-8")) for file in (game, target))

@@ -157,11 +157,11 @@ def test_verifying_a_whole_game(game: str) -> None:
     assert re.fullmatch(r"Seal: [0-9a-f]{64}", lines[1])
     assert lines[2] == f"Secret: {SECRET}"
     assert lines[3] == "The card put away unseen: 1/1"
-    assert lines[4].startswith("This shows only that the record fits itself.")
+    assert lines[4].startswith("This shows only that the record is consistent.")
     commitment = lines[1].removeprefix("Seal: ")
     kept = call("verify", "-", "--commitment", commitment.upper(), "--salt", "1=", typed=game)
     assert kept.code == 0
-    assert kept.out.splitlines()[4].endswith("it fits what you kept.")
+    assert kept.out.splitlines()[4].endswith("it matches what you kept.")
 
 
 @pytest.mark.parametrize(
@@ -194,7 +194,7 @@ def test_a_deal_is_found_in_a_list_of_seals(game: str, tmp_path: Path) -> None:
     listed = f"{other}  day-2026-11-17-A\n{sealed}  day-2026-11-18-A\n"
     done = verified(listed)
     assert done.code == 0
-    assert done.out.splitlines()[-1] == "It is the deal day-2026-11-18-A of the list of seals."
+    assert done.out.splitlines()[-1] == "It is deal day-2026-11-18-A on the list of seals."
     assert json.loads(verified(listed, "--json").out)["deal"] == "day-2026-11-18-A"
     for wrong in (
         f"{other}  day-2026-11-18-A\n",  # other cards
@@ -203,7 +203,7 @@ def test_a_deal_is_found_in_a_list_of_seals(game: str, tmp_path: Path) -> None:
     ):
         refused = verified(wrong)
         assert_refused(refused, "[not-sealed]", code=1)
-        assert "THE DEAL IS NOT IN THE LIST" in refused.out
+        assert "THE DEAL IS NOT ON THE LIST" in refused.out
     assert_refused(verified("no seal\n"), "a commitment, two spaces and the name of a deal")
     assert_refused(call("verify", "-", "--seals", "nowhere", typed=game), "nowhere")
 

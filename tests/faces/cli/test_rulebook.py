@@ -8,8 +8,9 @@ import sys
 import pytest
 
 from hashi.faces.cli.main import main
-from hashi.faces.terminal.rulebook import rule_numbers, rulebook_lines
+from hashi.faces.terminal.rulebook import rulebook_lines
 from hashi.texts import LANGUAGES, texts
+from hashi.texts.rulebook import rule_numbers
 from tests.faces.cli import assert_refused, call
 
 

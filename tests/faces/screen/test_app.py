@@ -33,6 +33,7 @@ from hashi.rules import (
 )
 from hashi.rules.notation import parse_island
 from hashi.service.guarded_bot import BotSeat, HintBot
+from hashi.table.doses import first_mark
 from hashi.table.local import LocalTable
 from hashi.texts import LANGUAGES, Key, texts
 from tests.faces import NAMES, SECRET, START, TURNS, table_for
@@ -89,6 +90,7 @@ async def click_key(app: ScreenApp, pilot: Pilot[None], name: str) -> None:
 async def test_a_whole_solo_game_by_keyboard_and_mouse() -> None:
     table = table_for()
     async with playing(table) as (app, pilot):
+        assert app.cursor == parse_island("C1")  # the first island without a flag
         await pilot.press(*way(SIDE_A, app.cursor, parse_island("A5")), "4", "enter")
         for number, text in enumerate(TURNS, start=1):
             assert table.view().round == number
@@ -243,8 +245,15 @@ async def test_a_hint_is_shown_and_taken_over() -> None:
         await pilot.press("h")
         await app.workers.wait_for_complete()
         await pilot.pause()
+        assert "Look" in message(app)
+        assert app.hint == PASS
+        await pilot.press("h")
+        part = app.hint
+        assert str(part) in message(app)
+        await pilot.press("h")
         hint = app.hint
         assert str(hint) in message(app)
+        assert part == first_mark(hint)
         await pilot.press("t")
         assert app.draft == hint
 

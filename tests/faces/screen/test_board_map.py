@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from hashi.faces.screen.board_map import BoardMap, Ink, Picture
-from hashi.rules import SIDE_A, SIDE_B, Board, Island, Sheet, Turn, apply
+from hashi.rules import SIDE_A, SIDE_B, Board, Island, Sheet, Turn, apply_unchecked
 from hashi.rules.notation import parse_island
 from tests.strategies import boards
 
@@ -16,7 +16,7 @@ def lines(board_map: BoardMap, picture: Picture) -> list[str]:
 
 
 def test_a_sheet_with_draft_cursor_and_impossible_island() -> None:
-    sheet = apply(Sheet.empty(SIDE_A), Turn.parse("4@C1 C1-D1 A1=A2"))
+    sheet = apply_unchecked(Sheet.empty(SIDE_A), Turn.parse("4@C1 C1-D1 A1=A2"))
     draft = Turn.parse("2@D1 D1-D4")
     impossible = {parse_island("B2")}
     picture = Picture(sheet, draft, cursor=parse_island("C1"), impossible=impossible)

@@ -7,10 +7,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hashi.faces.screen.entry import Entry, Refused
-from hashi.rules import SIDE_A, Card, RefusalCode, Sheet, Turn, apply, legal_turns, refusals
+from hashi.rules import (
+    SIDE_A,
+    Card,
+    RefusalCode,
+    Sheet,
+    Turn,
+    apply_unchecked,
+    legal_turns,
+    refusals,
+)
 from hashi.rules.notation import parse_island
 
-SHEET = apply(Sheet.empty(SIDE_A), Turn.parse("4@C1"))
+SHEET = apply_unchecked(Sheet.empty(SIDE_A), Turn.parse("4@C1"))
 C1, D1, F1 = map(parse_island, ("C1", "D1", "F1"))
 C1D1, C1C4, A1C1 = (Turn.parse(text).draw[0] for text in ("C1-D1", "C1-C4", "A1-C1"))
 

@@ -22,7 +22,7 @@ def test_a_whole_solo_game_tells_what_the_lines_tell() -> None:
     for text in TURNS:
         session.submit(Turn.parse(text))
         news = session.advance()
-        assert news[0] == SAY(Key.TURN_PLAYED, name="Anna", turn=text)
+        assert news[0] == SAY(Key.TURN_OWN_PLAYED, turn=text)
     assert session.seat is None
     assert table.view().phase is Phase.ENDED
     assert rounds == list(range(1, 18))
@@ -40,6 +40,6 @@ def test_bots_write_start_numbers_and_play_after_people() -> None:
     assert SAY(Key.SETUP_PASSED) in session.advance()
     session.submit(PASS)
     news = session.advance()
-    assert news[0] == SAY(Key.TURN_PASSED, name="Anna")
+    assert news[0] == SAY(Key.TURN_OWN_PASSED)
     assert NAMES[1] in news[1]
     assert table.view().round == 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hashi.faces.terminal.board_words import board_lines, near_lines, strait_lines
-from hashi.rules import SIDE_A, SIDE_B, Board, Sheet, Turn, apply, parse_island
+from hashi.rules import SIDE_A, SIDE_B, Board, Sheet, Turn, apply_unchecked, parse_island
 from hashi.texts import LANGUAGES, texts
 from tests.faces import answers
 from tests.faces.cli import call
@@ -16,7 +16,7 @@ EN = texts("en")
 def sheet_with(*turns: str) -> Sheet:
     sheet = Sheet.empty(SIDE_A)
     for turn in turns:
-        sheet = apply(sheet, Turn.parse(turn))
+        sheet = apply_unchecked(sheet, Turn.parse(turn))
     return sheet
 
 

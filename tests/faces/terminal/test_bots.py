@@ -15,8 +15,9 @@ from hashi.faces.terminal import Console, EndOfInput, Play
 from hashi.faces.terminal.bots import bot_title, bot_titles
 from hashi.faces.terminal.commands import Word, word_for
 from hashi.faces.terminal.sentences import played_line
-from hashi.rules import PASS, Checks, InfoBar, Law, Phase, Rank, Seat, Turn, View
+from hashi.rules import PASS, SIDE_A, Checks, InfoBar, Law, Phase, Rank, Seat, Turn, View
 from hashi.service.guarded_bot import Answer, BotSeat, Fault, GuardedBot, HintBot
+from hashi.table.doses import area, first_mark
 from hashi.table.local import LocalTable
 from hashi.texts import LANGUAGES, Key, texts
 from tests.faces import START, Player, Typist, table_for
@@ -95,8 +96,8 @@ def test_a_round_with_bots_word_for_word() -> None:
         "",
         "Every sheet has moved one seat to the left.",
         "Ada, your sheet starts with 3@D1.",
-        "Minion 1’s sheet starts with 4@C1.",
-        "Minion 2’s sheet starts with 3@D1.",
+        "Minion 1's sheet starts with 4@C1.",
+        "Minion 2's sheet starts with 3@D1.",
         "",
         "Round 1 of 17. The card: number 5, 3 bridges.",
         "Your turn:",
@@ -187,10 +188,17 @@ def test_a_hint_in_set_up_and_in_a_round(language: str) -> None:
     say, table = texts(language), table_for("Ada", "Bot", bots=1)
     word = word_for(say, Word.HINT)
     start = RandomBot().play(table.view(Seat(0)))
-    lines = shown(["?", word, START, "?", word], table, language=language, hints=HINTS)
+    thrice = [word] * 3
+    lines = shown(["?", *thrice, START, "?", *thrice], table, language=language, hints=HINTS)
     turn = RandomBot().play(table.view(Seat(0)))
     name = say(Key.BOT_RANDOM)
     assert say(Key.HINT_TURN, name=name, turn=str(start)) in lines
+    for asked in (start, turn):  # the doses: where to look, the first mark, the whole turn
+        islands = ", ".join(map(str, area(SIDE_A, asked)))
+        where = lines.index(say(Key.HINT_WHERE, islands=islands, hint=word))
+        part = say(Key.HINT_ACTION, name=name, turn=str(first_mark(asked)), hint=word)
+        whole = say(Key.HINT_TURN, name=name, turn=str(asked))
+        assert where < lines.index(part, where) < lines.index(whole, where)
     assert turn != PASS
     assert say(Key.HINT_TURN, name=name, turn=str(turn)) in lines
     assert lines.count("  " + say.family("help", "hint", word=word)) == 2
@@ -202,7 +210,7 @@ HINTS = HintBot("random", seconds=1)
 
 def test_a_hint_alone() -> None:
     table = table_for("Ada")
-    lines = shown([START, "hint"], table, [], hints=HINTS)
+    lines = shown([START, "hint", "hint", "hint"], table, [], hints=HINTS)
     assert f"Random bot suggests: {RandomBot().play(table.view(Seat(0)))}" in lines
 
 

@@ -14,7 +14,7 @@ from hashi.rules import (
     Card,
     Sheet,
     Turn,
-    apply,
+    apply_unchecked,
     legal_turns,
     parse_strait,
     parse_writing,
@@ -24,7 +24,7 @@ from hashi.texts import texts
 from tests.faces import answers, table_for
 
 EMPTY = Sheet.empty(SIDE_A)
-SHEET = apply(EMPTY, Turn.parse("4@C1"))
+SHEET = apply_unchecked(EMPTY, Turn.parse("4@C1"))
 
 
 def draft_of(text: str = "", card: str = "5/2") -> Draft:

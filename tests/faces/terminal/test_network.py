@@ -80,7 +80,7 @@ def test_hints_come_from_the_service_once_everybody_agrees(node: RunningNode) ->
             shown = lines_of(joined, Seat(1), ["hint"])
             assert say(Key.NET_HINTS_AGREED) in shown
             assert table.wait(lambda: table.session.table["hints"] == [1], 30)
-            shown = lines_of(table, Seat(0), ["?", "hint"])
+            shown = lines_of(table, Seat(0), ["?", "hint", "hint", "hint"])
     wanted = say(Key.NET_HINTS_WANTED, name="Ola", hint="hint")
     assert wanted in shown
     assert any("hint: ask a bot" in line for line in shown)
@@ -91,7 +91,7 @@ def test_alone_there_are_hints_and_points_after_every_turn(node: RunningNode) ->
     with Service(node.url).open() as table:
         table.sit()
         table.start()
-        shown = lines_of(table, Seat(0), ["4c1", "hint", "-", ""])
+        shown = lines_of(table, Seat(0), ["4c1", "hint", "hint", "hint", "-", ""])
     assert any("suggests" in line for line in shown)
     assert texts("en")(Key.POINTS_NOW, total=0) in shown
 

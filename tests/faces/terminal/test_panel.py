@@ -28,7 +28,7 @@ def test_card_goals_cards_and_points_of_a_solo_game() -> None:
         "▲ blue  3/3 7 until card 7",
         "● chain 4/6 8 until card 12",
         "",
-        "Still to come, but for one:",
+        "Still to come, except one:",
         "1/1 1/2 2/2 2/3 3/1 3/2 3/3",
         "4/1 5/1 5/3 6/3",
         "Played:",

@@ -204,13 +204,13 @@ def test_pointing_at_a_mistake() -> None:
 
 
 def test_pointing_at_nothing() -> None:
-    assert for_two("point Ben Bo C1")[-2] == ("There is no new mistake at C1 on Ben Bo’s sheet.")
+    assert for_two("point Ben Bo C1")[-2] == ("There is no new mistake at C1 on Ben Bo's sheet.")
 
 
 def test_pointing_at_a_turn_that_is_not_shown_yet() -> None:
     assert for_two("6@C1", "", "point Anna C1")[-3:-1] == [
-        "There is no new mistake at C1 on Anna’s sheet.",
-        "Anna’s turn in this round is shown when everybody has played.",
+        "There is no new mistake at C1 on Anna's sheet.",
+        "Anna's turn in this round is shown when everyone has played.",
     ]
 
 
@@ -245,7 +245,7 @@ def test_the_final_check() -> None:
         "Anna, final check:",
         "No new mistake found on your sheet.",
     ]
-    assert "Anna’s sheet:" in shown[at:]
+    assert "Anna's sheet:" in shown[at:]
     assert "Bridges never cross each other." in shown[at:]
     assert shown[-4:-2] == [
         "The game is over.",

@@ -8,12 +8,11 @@ from hashi.faces.terminal.rulebook import (
     WIDTH,
     found_lines,
     found_rules,
-    rank_lines,
-    rule_numbers,
     rule_text,
     rulebook_lines,
 )
 from hashi.texts import LANGUAGES, Key, texts
+from hashi.texts.rulebook import rank_lines, rule_numbers
 
 
 def test_rules_are_sorted_as_numbers() -> None:

@@ -21,7 +21,7 @@ from hashi.rules import (
     Sheet,
     Turn,
     View,
-    apply,
+    apply_unchecked,
     parse_island,
     refusals,
     start_refusals,
@@ -36,7 +36,7 @@ EN = texts("en")
 def sheet_with(*turns: str, board: Board = SIDE_A) -> Sheet:
     sheet = Sheet.empty(board)
     for turn in turns:
-        sheet = apply(sheet, Turn.parse(turn))
+        sheet = apply_unchecked(sheet, Turn.parse(turn))
     return sheet
 
 
@@ -228,7 +228,7 @@ def test_an_island_in_words() -> None:
     assert said("D1") == "D1, no flag, 2, finished"
     assert said("F3") == "F3, no flag, 1, has 2: too many"
     assert said("E5") == "E5, no flag, crossed out"
-    open_ = apply(sheet, Turn.parse("6@B5 B5-D5"))
+    open_ = apply_unchecked(sheet, Turn.parse("6@B5 B5-D5"))
     assert speech.island_line(EN, open_, parse_island("B5")) == (
         "B5, no flag, 6, has 1, still needs 5"
     )
@@ -238,7 +238,7 @@ def test_a_sheet_in_words() -> None:
     table = table_for()
     table.write_start(Seat(0), parse_writing(START))
     lines = list(speech.sheet_lines(EN, table.view(Seat(0)), Seat(0)))
-    assert lines[0] == "Anna’s sheet:"
+    assert lines[0] == "Anna's sheet:"
     assert lines[1] == "A1, blue flag, no number, no bridge"
     assert lines[15] == "A5, no flag, 4, has 0, still needs 4"
     assert lines[-1] == "No bridges yet."

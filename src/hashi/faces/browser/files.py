@@ -1,6 +1,7 @@
 """Built files of the browser game, loaded into memory once.
 
-It is a single-page application: every page path gets the same document.
+It is a single-page application: every page path gets the same document, but for the replay that
+other sites embed, which has a small one of its own.
 """
 
 from __future__ import annotations
@@ -15,16 +16,22 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 PAGES: Final = re.compile(
-    r"/|/new|/rules|/learn|/games|/you|/privacy|/challenge|/replay"
-    r"|/t/[A-Za-z0-9]{1,32}|/c/[A-Za-z0-9]{1,32}"
+    r"/|/new|/offline|/offline/[A-Za-z0-9]{1,32}|/rules|/learn|/games|/you|/print|/companion"
+    r"|/challenge|/replay|/privacy|/whatif"
+    r"|/t/[A-Za-z0-9]{1,32}(/screen)?|/c/[A-Za-z0-9]{1,32}"
     r"|/[cd]/[AB]-[1-9][0-9]{0,8}|/daily|/daily/[0-9]{4}-[0-9]{2}-[0-9]{2}-[AB]"
-    r"|/weekly/[0-9]{4}-[0-9]{2}|/circle/[A-Z0-9]{1,16}"
+    r"|/weekly/[0-9]{4}-[0-9]{2}|/circle/[A-Z0-9]{1,16}|/retry/[A-Za-z0-9]{1,32}/[1-4](/[0-9]{1,2})?"
+    r"|/puzzles|/puzzles/rush|/puzzle/(daily(-[AB])?|[AB][OCG][1-9][0-9]{0,5})"
 )
+EMBED: Final = re.compile(r"/embed/H1[A-Za-z0-9_-]{1,1000}")  # the code of a game
+DOCUMENTS: Final = {"/index.html", "/embed.html"}  # not found under their own names
 YEAR: Final = "public, max-age=31536000, immutable"
 SMALL: Final = 1_000  # bytes below which compression gains nothing
 TYPES: Final = {
     ".webmanifest": "application/manifest+json",
     ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
     ".woff2": "font/woff2",
 }
 
@@ -38,14 +45,24 @@ class File:
     kind: str
     tag: str
     cache: str
+    framed: bool = False  # in the pages of other sites
 
 
 class BuiltFiles:
     """All files by URL path."""
 
-    def __init__(self, root: Traversable) -> None:
-        """Load a folder of built files; raises FileNotFoundError."""
-        self._files = {path: _file(path, item) for path, item in _walk(root, "")}
+    def __init__(self, root: Traversable, *, offline: bool = True) -> None:
+        """Load a folder of built files; raises FileNotFoundError.
+
+        Without `offline`, offline play is not offered, and the service worker that browsers have
+        is replaced by one that removes itself and what it kept.
+        """
+        found = dict(_walk(root, ""))
+        packed = {path.removesuffix(".gz"): found.pop(path) for path in [*found] if _is_gz(path)}
+        self._files = {path: _file(path, item, packed.get(path)) for path, item in found.items()}
+        if not offline and "/sw-off.js" in self._files:
+            self._files["/sw.js"] = self._files["/sw-off.js"]
+            del self._files["/offline.json"]
         if "/index.html" not in self._files:
             raise FileNotFoundError("the browser game is not built: run 'python3 dev.py build'")
 
@@ -53,7 +70,9 @@ class BuiltFiles:
         """The file of a URL path, or None."""
         if PAGES.fullmatch(path):
             return self._files["/index.html"]
-        return self._files.get(path) if path != "/index.html" else None
+        if EMBED.fullmatch(path):
+            return self._files["/embed.html"]
+        return None if path in DOCUMENTS else self._files.get(path)
 
     @property
     def lost(self) -> File:
@@ -61,10 +80,14 @@ class BuiltFiles:
         return self._files["/index.html"]
 
 
-def built() -> BuiltFiles | None:
+def built(*, offline: bool = True) -> BuiltFiles | None:
     """The files in the package; None in a source tree that is not built."""
     root = files("hashi.faces.browser") / "static"
-    return BuiltFiles(root) if (root / "index.html").is_file() else None
+    return BuiltFiles(root, offline=offline) if (root / "index.html").is_file() else None
+
+
+def _is_gz(path: str) -> bool:
+    return path.endswith(".gz")  # the packed form of the file without this ending
 
 
 def _walk(folder: Traversable, path: str) -> list[tuple[str, Traversable]]:
@@ -75,13 +98,15 @@ def _walk(folder: Traversable, path: str) -> list[tuple[str, Traversable]]:
     return found
 
 
-def _file(path: str, item: Traversable) -> File:
+def _file(path: str, item: Traversable, gz: Traversable | None = None) -> File:
     body = item.read_bytes()
     suffix = path[path.rfind(".") :]
     kind = TYPES.get(suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
-    packed = gzip.compress(body, 9, mtime=0) if len(body) > SMALL else None
+    packed = None if gz is None else gz.read_bytes()
+    if gz is None and len(body) > SMALL and suffix != ".zip":
+        packed = gzip.compress(body, 9, mtime=0)
     tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
     cache = YEAR if path.startswith("/assets/") else "no-cache"
     if kind.startswith("text/"):
         kind += "; charset=utf-8"
-    return File(body, packed, kind, tag, cache)
+    return File(body, packed, kind, tag, cache, framed=path == "/embed.html")

@@ -29,12 +29,15 @@ class OutputFile:
                 pass
 
     def save(self, text: str) -> None:
+        self.save_bytes(text.encode())
+
+    def save_bytes(self, content: bytes) -> None:
         with self._errors():
             if self._plain:
                 with replacing(self.path) as file:
-                    file.write(text.encode())
+                    file.write(content)
             else:
-                self.path.write_text(text, encoding="utf-8")
+                self.path.write_bytes(content)
 
     def save_json(self, data: Mapping[str, object]) -> None:
         self.save(json.dumps(data, ensure_ascii=False, indent=2) + "\n")

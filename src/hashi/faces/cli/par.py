@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 
-from hashi.analysis import Par, par_json, par_of, start_of
+from hashi.analysis import Par, par_json, par_of, par_of_rest, start_of
 from hashi.faces.cli.common import CommandError, print_json
 from hashi.faces.cli.options import (
     about,
@@ -27,6 +27,7 @@ def define(command: ArgumentParser) -> None:
     command.add_argument(
         "--par-seconds", type=float, default=60.0, metavar="S", help=about(command, "par-seconds")
     )
+    command.add_argument("--from-round", type=int, metavar="N", help=about(command, "from-round"))
     add_progress(command)
     add_json(command)
     command.set_defaults(run=run)
@@ -43,7 +44,7 @@ def run(arguments: Namespace) -> int:
     if sys.stderr.isatty():
         print(say(Key.PAR_SEARCHING, seconds=arguments.par_seconds), file=sys.stderr, flush=True)
     with time_bar(say, "par", arguments.par_seconds, arguments.progress):
-        best = par_of(record, seat, arguments.par_seconds)
+        best = _par(arguments, record, seat)
     own, name = game.scores[seat].total, named(say, view(game)).players[seat] or ""
     if arguments.json:
         print_json(par_json(record, seat, own, best))
@@ -51,6 +52,15 @@ def run(arguments: Namespace) -> int:
         for line in report(say, record, name, start_of(record, seat), own, best):
             print(line)
     return 0
+
+
+def _par(arguments: Namespace, record: Record, seat: int) -> Par:
+    first = arguments.from_round
+    if first is None:
+        return par_of(record, seat, arguments.par_seconds)
+    if not 1 <= first <= ROUNDS:
+        raise CommandError(Key.FAULT_FROM_ROUND, found=first, most=ROUNDS)
+    return par_of_rest(record, seat, first, arguments.par_seconds)
 
 
 def report(say: Texts, record: Record, name: str, start: Writing, own: int, best: Par) -> list[str]:
@@ -66,7 +76,11 @@ def report(say: Texts, record: Record, name: str, start: Writing, own: int, best
     else:
         key = Key.PAR_OWN_MORE if missing else Key.PAR_OWN_EQUAL
         lines.append(say(key, name=name, total=own))
-    lines.append(say(Key.PAR_START, start=str(start)))
-    for number, (round_, turn) in enumerate(zip(record.rounds, best.turns, strict=True), start=1):
+    first = ROUNDS - len(best.turns) + 1
+    lines.append(
+        say(Key.PAR_START, start=str(start)) if first == 1 else say(Key.PAR_FROM, round=first)
+    )
+    rest = record.rounds[first - 1 :]
+    for number, (round_, turn) in enumerate(zip(rest, best.turns, strict=True), start=first):
         lines.append(say(Key.PAR_TURN, round=number, card=str(round_.card), turn=str(turn)))
     return lines

@@ -11,11 +11,11 @@ from hashi.faces.terminal.console import Console
 from hashi.faces.terminal.rulebook import (
     found_lines,
     found_rules,
-    rule_numbers,
     rule_text,
     rulebook_lines,
 )
 from hashi.texts import Key
+from hashi.texts.rulebook import rule_numbers
 
 
 def define(command: ArgumentParser) -> None:

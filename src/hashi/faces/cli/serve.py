@@ -54,7 +54,8 @@ def run(arguments: Namespace) -> int:
                 open_page(address(EVERYWHERE.get(arguments.host, arguments.host), port))
 
         try:
-            serve(config, listener, proxies=arguments.proxies, site=built(), started=started)
+            site = built(offline=arguments.offline == "on")
+            serve(config, listener, proxies=arguments.proxies, site=site, started=started)
         except Unavailable as error:
             raise unusable(config.database, error) from None
     return 0

@@ -121,6 +121,7 @@ SERVE_OPTIONS: Final = (
         "ADDRESSES",
         "127.0.0.1",
     ),
+    Option("--offline", "HASHI_OFFLINE", one_of("on", "off"), "on|off", "on"),
     Option(
         "--bot-workers",
         "HASHI_BOT_WORKERS",

@@ -24,6 +24,7 @@ from hashi.faces.terminal.commands import Word, understand, word_for
 from hashi.faces.terminal.panel import head, panel_lines, sheet_of
 from hashi.rules import (
     PASS,
+    Flag,
     InfoBar,
     Island,
     Law,
@@ -31,11 +32,12 @@ from hashi.rules import (
     Seat,
     Strait,
     Turn,
-    apply,
+    apply_unchecked,
     impossible_islands,
 )
 from hashi.rules.legal import START_NUMBERS
 from hashi.service.guarded_bot import Answer
+from hashi.table.doses import Dose, hint_of
 from hashi.texts import Key
 
 REST = 0.4  # seconds after a new card in which Enter does nothing: a held key must not play it
@@ -67,9 +69,10 @@ class ScreenApp(App[None]):
         self.say = session.say
         self.entry: Entry | None = None  # None while bots think and at the end
         board = session.view.board
-        self.cursor: Island = board.islands[0]
+        self.cursor: Island = board.flagged(Flag.PLAIN)[0]  # where a start number may go
         self.shown = Seat(0)
         self.hint: Turn = PASS
+        self._hinted: tuple[Turn, Dose] | None = None  # the suggested turn and its dose
         self.note = ""  # instead of the status, until the next key
         self.asking = ""  # the action that the next key may confirm
         self._rest, self._clock, self._awake = rest, clock, 0.0
@@ -111,7 +114,7 @@ class ScreenApp(App[None]):
         if len(lines) > self.query_one("#side").size.height:
             lines = [line for line in lines if line]
         self.query_one("#panel", Static).update(Text("\n".join(lines)))
-        marked = apply(sheet, draft)
+        marked = apply_unchecked(sheet, draft)
         cards, rounds = speech.cards_to_come(view), speech.rounds_left(view)
         tells = view.round and view.law is not Law.PAPER  # on paper nobody points them out
         lost = impossible_islands(marked, cards, rounds) if tells else ()
@@ -167,7 +170,7 @@ class ScreenApp(App[None]):
 
     def _advance(self) -> None:
         """Continue to the next decision; bots think in a thread."""
-        self.entry, self.hint = None, PASS
+        self.entry, self.hint, self._hinted = None, PASS, None
         if self.session.bots_act_next:
             self.run_worker(self._think, thread=True, exclusive=True)
             self.show()
@@ -295,7 +298,10 @@ class ScreenApp(App[None]):
 
     def action_hint(self) -> None:
         entry = self._acting()
-        if entry is not None and self.session.hints is not None:
+        if entry is not None and self._hinted is not None:
+            turn, dose = self._hinted
+            self._tell_hint(turn, dose.next)
+        elif entry is not None and self.session.hints is not None:
             self.note = self.say(Key.SCREEN_THINKING)
             self.run_worker(lambda: self._ask(entry), thread=True, exclusive=True)
         self.show()
@@ -310,10 +316,16 @@ class ScreenApp(App[None]):
         if answer is None or answer.fault is not None:
             self.note = self.say(Key.HINT_NONE)
         else:
-            self.hint = answer.turn
-            take = "" if answer.turn == PASS else self.say(Key.SCREEN_TAKE)
-            self.note = f"{self.session.hint_text(answer.turn)}\n{take}"
+            self._tell_hint(answer.turn, Dose.WHERE)
         self.show()
+
+    def _tell_hint(self, turn: Turn, dose: Dose) -> None:
+        """Show a dose of a hint; what it tells of the turn can be taken over."""
+        self._hinted = (turn, dose)
+        hint = hint_of(self.session.view.board, turn, dose)
+        self.hint = hint.turn or PASS
+        take = "" if self.hint == PASS else self.say(Key.SCREEN_TAKE)
+        self.note = f"{self.session.hint_text(hint)}\n{take}"
 
     def action_take(self) -> None:
         entry = self._acting()

@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Final
 
 from hashi.faces.terminal.panel import SHAPE
-from hashi.rules import PASS, Board, Flag, Island, Sheet, Strait, Turn, apply
+from hashi.rules import PASS, Board, Flag, Island, Sheet, Strait, Turn, apply_unchecked
 from hashi.rules.finishable import blocked_straits
 
 LEFT, TOP = 3, 1  # row numbers, column letters
@@ -114,7 +114,7 @@ class BoardMap:
         """The characters line by line, each with its ink."""
         grid = [[(" ", Ink.NONE)] * self.width for _ in range(self.height)]
         self._label(grid)
-        sheet = apply(picture.sheet, picture.draft)
+        sheet = apply_unchecked(picture.sheet, picture.draft)
         blocked = {*blocked_straits(sheet)}
         order = sorted(self.board.straits, key=sheet.bridges_on)  # bridges cover the dots
         for strait in order:

@@ -8,14 +8,15 @@ from collections.abc import Callable, Sequence
 from hashi.faces.screen.entry import Entry, Refused
 from hashi.faces.terminal import sentences as speech
 from hashi.faces.terminal.board_words import board_lines, strait_lines
-from hashi.faces.terminal.bots import bot_title
+from hashi.faces.terminal.bots import hint_text
 from hashi.faces.terminal.commands import Word, understand, word_for
 from hashi.faces.terminal.console import Console
 from hashi.faces.terminal.panel import sheet_of
 from hashi.faces.terminal.play import Play
 from hashi.faces.terminal.shorthand import read_start
-from hashi.rules import PASS, FormatError, InfoBar, Phase, Seat, Sheet, Turn, View, apply
+from hashi.rules import FormatError, InfoBar, Phase, Seat, Sheet, Turn, View, apply_unchecked
 from hashi.service.guarded_bot import Answer, BotSeat, HintBot
+from hashi.table.doses import Hint
 from hashi.table.local import LocalTable
 from hashi.texts import Key, Texts
 
@@ -99,7 +100,7 @@ class Session:
 
     def words(self, draft: Turn) -> list[str]:
         """The sheet of the current player in words, with the straits of the board."""
-        sheet = apply(sheet_of(self.view, self.seat or Seat(0)), draft)
+        sheet = apply_unchecked(sheet_of(self.view, self.seat or Seat(0)), draft)
         if self.seat is None or not self.view.sheets:
             return list(board_lines(self.say, sheet))
         told = speech.sheet_lines(self.say, self.view, self.seat, draft)
@@ -122,12 +123,9 @@ class Session:
     def submit(self, turn: Turn) -> None:
         """Play the turn of the current player."""
         assert self.seat is not None  # nobody acts at the end
-        before, name = self.table.view(), speech.name_of(self.view, self.seat)
-        self.table.submit(self.seat, turn)
-        if turn == PASS:
-            self._note(self.say(Key.TURN_PASSED, name=name))
-        else:
-            self._note(self.say(Key.TURN_PLAYED, name=name, turn=str(turn)))
+        before, seat = self.table.view(), self.seat
+        self.table.submit(seat, turn)
+        self._note(self._play.played_line(seat, turn))
         self._play.print_changes(before)
 
     def advance(self) -> list[str]:
@@ -171,12 +169,9 @@ class Session:
             return None
         return self.hints.answer(self.view)
 
-    def hint_text(self, turn: Turn) -> str:
+    def hint_text(self, hint: Hint) -> str:
         assert self.hints is not None  # there was a hint
-        name = bot_title(self.say, self.hints.name)
-        if turn == PASS:
-            return self.say(Key.HINT_PASS, name=name)
-        return self.say(Key.HINT_TURN, name=name, turn=str(turn))
+        return hint_text(self.say, self.hints.name, hint)
 
     def end_lines(self) -> list[str]:
         return list(speech.end_lines(self.say, self.table.view()))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from hashi.faces.terminal import sentences as speech
+from hashi.faces.terminal.commands import Word, word_for
 from hashi.faces.terminal.console import Console
 from hashi.faces.terminal.tables import Hints, PlayTable
-from hashi.rules import PASS, Rank, Seat
+from hashi.rules import Phase, Rank, Seat, Turn
 from hashi.service.guarded_bot import Answer, BotSeat
+from hashi.table.doses import Dose, Hint, hint_of
 from hashi.table.local import LocalTable
 from hashi.texts import Key, Texts
 
@@ -55,6 +57,8 @@ class BotPlay:
         self.console = console
         self.bots = bots
         self.hints = hints
+        # Seat, phase and round of the last hint, how much it told, and the whole turn.
+        self._hinted: tuple[tuple[Seat, Phase, int], Dose, Turn] | None = None
 
     @property
     def seats(self) -> frozenset[Seat]:
@@ -100,12 +104,31 @@ class BotPlay:
             self.console.print(self.say.family("bot-fault", answer.fault, **facts))
 
     def hint(self, seat: Seat) -> None:
+        """Give a hint; asked again for the same card, it tells more."""
         assert self.hints is not None  # `gives_hints`
-        answer = self.hints.answer(self.table.view(seat))
-        name = bot_title(self.say, self.hints.name)
-        if answer.fault is not None:
-            self.console.print(self.say(Key.HINT_NONE))
-        elif answer.turn == PASS:
-            self.console.print(self.say(Key.HINT_PASS, name=name))
+        view = self.table.view(seat)
+        asked = (seat, view.phase, view.round)
+        if self._hinted is not None and self._hinted[0] == asked:
+            _, dose, turn = self._hinted
+            dose = dose.next
         else:
-            self.console.print(self.say(Key.HINT_TURN, name=name, turn=str(answer.turn)))
+            answer = self.hints.answer(view)
+            if answer.fault is not None:
+                self.console.print(self.say(Key.HINT_NONE))
+                return
+            dose, turn = Dose.WHERE, answer.turn
+        self._hinted = (asked, dose, turn)
+        self.console.print(hint_text(self.say, self.hints.name, hint_of(view.board, turn, dose)))
+
+
+def hint_text(say: Texts, bot: str, hint: Hint) -> str:
+    """A dose of a hint in words."""
+    name = bot_title(say, bot)
+    again = word_for(say, Word.HINT)
+    if not hint.islands:
+        return say(Key.HINT_PASS, name=name)
+    if hint.turn is None:
+        return say(Key.HINT_WHERE, islands=", ".join(map(str, hint.islands)), hint=again)
+    if hint.dose is Dose.ACTION:
+        return say(Key.HINT_ACTION, name=name, turn=str(hint.turn), hint=again)
+    return say(Key.HINT_TURN, name=name, turn=str(hint.turn))

@@ -28,7 +28,7 @@ from hashi.rules import (
     Sheet,
     Turn,
     View,
-    apply,
+    apply_unchecked,
     parse_island,
 )
 from hashi.service.guarded_bot import BotSeat
@@ -156,7 +156,7 @@ class Answers:
             case Word.MAP | Word.SHEET:
                 self.show_sheet(seat, typed, draft)
             case Word.NEAR | Word.STRAITS:
-                self.describe(apply(self.table.view(seat).sheets[seat], draft), typed)
+                self.describe(apply_unchecked(self.table.view(seat).sheets[seat], draft), typed)
             case Word.BAR:
                 self.print_lines(speech.bar_lines(self.say, self.table.view(seat)))
                 self.by_hand()
@@ -225,7 +225,7 @@ class Answers:
             return
         whose = speech.seat_of(view, typed.rest) if typed.rest else seat
         if whose is None and re.fullmatch(r"[A-Za-z]\d+", typed.rest):
-            self.describe(apply(view.sheets[seat], draft), Typed(Word.NEAR, typed.rest))
+            self.describe(apply_unchecked(view.sheets[seat], draft), Typed(Word.NEAR, typed.rest))
             return
         if whose is None:
             self.console.print(self.say(Key.PLAYER_UNKNOWN, name=typed.rest))
@@ -268,7 +268,7 @@ class Answers:
 
     def draw_sheet(self, view: View, seat: Seat, draft: Turn = PASS) -> None:
         """Draw a sheet with a draft; under paper rules nobody points out impossible islands."""
-        sheet = apply(view.sheets[seat], draft)
+        sheet = apply_unchecked(view.sheets[seat], draft)
         lost = () if self.is_paper else speech.lost_islands(view, seat)
         beside = panel_lines(self.say, view, seat, draft, LETTERS)
         self.draw(sheet, PlayMarks(draft, frozenset(lost)), beside)

@@ -8,7 +8,7 @@ from typing import Final
 
 from hashi.drawing.chars import LETTER
 from hashi.faces.terminal.sentences import join, name_of
-from hashi.rules import ROUNDS, Flag, Goal, Phase, Seat, Sheet, Turn, View, apply
+from hashi.rules import ROUNDS, Flag, Goal, Phase, Seat, Sheet, Turn, View, apply_unchecked
 from hashi.rules.scoring import PAY, SOLO_DEADLINE, Reached, judge, needs, on_offer, progress, score
 from hashi.texts import Key, Texts
 
@@ -45,7 +45,7 @@ def panel_lines(
     """All lines, none longer than WIDTH; empty ones between the parts."""
     parts = [
         _card(say, view),
-        list(_goals(say, view, seat, apply(sheet_of(view, seat), draft), signs)),
+        list(_goals(say, view, seat, apply_unchecked(sheet_of(view, seat), draft), signs)),
         [*_cards(say, view)],
         [*_points(say, view, seat, draft)],
     ]
@@ -55,7 +55,7 @@ def panel_lines(
 
 def total_with(view: View, seat: Seat, draft: Turn) -> int:
     """The points of a seat if it plays the draft now."""
-    sheet = apply(sheet_of(view, seat), draft)
+    sheet = apply_unchecked(sheet_of(view, seat), draft)
     race = list(view.reached)
     race[seat] = judge(sheet, race[seat], view.round)
     return score(sheet, seat, race).total

@@ -146,7 +146,7 @@ class Play(Answers):
         name, left = self.name(seat), self.name(Seat((seat + 1) % len(self.seats)))
         self.console.print()
         if len(self.seats) == 1:
-            self.console.print(self.say(Key.SETUP_SOLO, name=name, example=example))
+            self.console.print(self.say(Key.SETUP_SOLO, example=example))
         else:
             self.console.print(self.say(Key.SETUP_TABLE, name=name, left=left, example=example))
         if self.maps:

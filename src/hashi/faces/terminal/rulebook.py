@@ -4,20 +4,11 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator
-from itertools import pairwise
 
-from hashi.rules.scoring import RANK_FROM
-from hashi.texts import Key, Texts, texts
-from hashi.texts.catalogue import DEFAULT
+from hashi.texts import Key, Texts
+from hashi.texts.rulebook import rank_lines, rule_numbers
 
 WIDTH = 78
-
-
-def rule_numbers() -> list[str]:
-    """Every rule that has a text, in order; 6.0 opens section 6."""
-    keys = texts(DEFAULT).keys
-    numbers = [key[5:].replace("-", ".") for key in keys if key.startswith("rule-")]
-    return sorted(numbers, key=lambda number: tuple(map(int, number.split("."))))
 
 
 def rule_text(say: Texts, number: str) -> str:
@@ -54,17 +45,3 @@ def rulebook_lines(say: Texts) -> Iterator[str]:
 def _rule(number: str, text: str) -> list[str]:
     label = f"{number:<6}" if not number.endswith(".0") else " " * 6
     return textwrap.wrap(text, WIDTH, initial_indent=label, subsequent_indent=" " * 6)
-
-
-def rank_lines(say: Texts) -> Iterator[str]:
-    """The table of solo ranks (5.3)."""
-    steps = [*RANK_FROM.items(), (None, 61)]
-    for (name, least), (_, following) in pairwise(steps):
-        title = say.family("rank", str(name))
-        most = following - 1
-        if least == 0:
-            yield say(Key.RULES_RANK_UPTO, points=most, rank=title)
-        elif least < 51:
-            yield say(Key.RULES_RANK_BETWEEN, **{"from": least, "to": most}, rank=title)
-        else:  # above 50 every rank has one reachable total
-            yield say(Key.RULES_RANK_EXACTLY, points=least, rank=title)

@@ -24,7 +24,7 @@ from hashi.rules import (
     Turn,
     View,
     Writing,
-    apply,
+    apply_unchecked,
     impossible_islands,
     legal_turns,
     next_rank,
@@ -103,7 +103,7 @@ def examples(board: Board) -> tuple[Writing, Strait]:
 
 
 def sheet_lines(say: Texts, view: View, seat: Seat, draft: Turn = PASS) -> Iterator[str]:
-    sheet = apply(view.sheets[seat], draft)
+    sheet = apply_unchecked(view.sheets[seat], draft)
     yield say(Key.SHEET_TITLE, name=name_of(view, seat))
     impossible = impossible_islands(sheet, cards_to_come(view), rounds_left(view))
     if draft == PASS:
@@ -129,7 +129,7 @@ def newly_impossible(view: View, seat: Seat, turn: Turn) -> tuple[Island, ...]:
     if len(turn.draw) >= open_card(view).bridges:
         cards, rounds = may_come(view.info_bar, view.deck, view.unseen, None), rounds - 1
     before = impossible_islands(sheet, cards, rounds)
-    after = impossible_islands(apply(sheet, turn), cards, rounds)
+    after = impossible_islands(apply_unchecked(sheet, turn), cards, rounds)
     return tuple(island for island in after if island not in before)
 
 
@@ -142,7 +142,7 @@ def lost_islands(view: View, seat: Seat) -> tuple[Island, ...]:
     found = impossible_islands(sheet, cards_to_come(view), rounds_left(view))
     if view.phase is Phase.ROUND and view.round == ROUNDS:
         turns = legal_turns(sheet, open_card(view))
-        ends = {island for turn in turns for island in apply(sheet, turn).finished}
+        ends = {island for turn in turns for island in apply_unchecked(sheet, turn).finished}
         found = tuple(island for island in sheet.board.islands if island not in ends)
     return tuple(island for island in found if island not in sheet.crossed_out)
 
