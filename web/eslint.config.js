@@ -8,6 +8,7 @@ export default ts.config(
     ...ts.configs.strict,
     ...svelte.configs.recommended,
     { languageOptions: { globals: globals.browser } },
+    { files: ["public/sw*.js"], languageOptions: { globals: globals.serviceworker } },
     { files: ["*.mjs"], languageOptions: { globals: globals.node } },
     {
         files: ["**/*.svelte", "**/*.svelte.ts"],

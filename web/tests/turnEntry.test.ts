@@ -1,3 +1,4 @@
+import type { Dose, HintFrame } from "../src/lib/protocol";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { EMPTY } from "../src/lib/draft.svelte";
@@ -284,11 +285,24 @@ describe("paper rules", () => {
 });
 
 describe("hints", () => {
-  it("are copied into the draft", async () => {
+  const told = (dose: Dose, turn: string | null): HintFrame => ({
+    ...{ type: "hint", key: null, dose, islands: ["A1", "C1"], turn },
+  });
+
+  it("come in doses and are copied into the draft", async () => {
     const { entry, table } = playing(TURNS);
-    vi.spyOn(table, "hint").mockResolvedValue("5@A1 A1=C1");
+    const hint = vi.spyOn(table, "hint");
+    hint.mockResolvedValueOnce(told("where", null));
     await entry.askHint();
-    expect(entry.hint?.write).toBe("A1");
+    expect([entry.told?.islands, entry.hint]).toEqual([["A1", "C1"], null]);
+    hint.mockResolvedValueOnce(told("action", "5@A1"));
+    await entry.askHint();
+    entry.takeHint();
+    expect(entry.draft).toEqual({ write: "A1", draw: {}, noBridges: false });
+    hint.mockResolvedValueOnce(told("turn", "5@A1 A1=C1"));
+    await entry.askHint();
+    expect(hint.mock.calls).toEqual([["where"], ["action"], ["turn"]]);
+    expect([entry.hint?.write, entry.nextDose]).toEqual(["A1", null]);
     entry.takeHint();
     expect(entry.hint).toBeNull();
     expect(entry.draft).toEqual({ write: "A1", draw: { "A1-C1": 2 }, noBridges: false });

@@ -17,6 +17,11 @@ class Announcer {
     setTimeout(() => (this.lines = this.lines.filter((line) => line.id !== id)), SHOWN);
   }
 
+  /** Take back everything that is still shown or read out. */
+  clear(): void {
+    this.lines = [];
+  }
+
   /** An event in words; nothing for those that the table shows anyway. */
   tell(event: TableEvent, names: string[]): string | undefined {
     const name = "seat" in event ? (names[event.seat] ?? "") : "";

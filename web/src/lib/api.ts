@@ -11,6 +11,7 @@ import {
   type Law,
   type Level,
   type Phase,
+  type RefusalData,
   Refused,
   type ReportReason,
   type Seat,
@@ -19,9 +20,12 @@ import {
 } from "./protocol";
 import type { Rank } from "./pictures";
 import type { ReplayData } from "./replay";
+import type { Judgement, Solution, TaskData, TaskRow } from "./retry.svelte";
 import { storage } from "./storage";
 import { type Suffix, texts } from "./texts.svelte";
 import type { Proof } from "./verify";
+import type { BranchData, TotalsData, WhatIfStep } from "./whatif.svelte";
+import type { WhatIfAddress } from "./whatifAddress";
 
 export interface GameRow {
   id: string;
@@ -74,6 +78,7 @@ export interface Result {
 export interface Results {
   results: Result[];
   more: boolean;
+  hidden: number; // results of a deal that I have yet to play
   own: Result | null;
   mine: GameRow | null;
 }
@@ -170,6 +175,38 @@ export async function deleteMe(): Promise<void> {
   forget();
 }
 
+/** A game of a device in one's history. */
+export interface HistoryGame {
+  id: string;
+  seat: number;
+  played: number;
+  added: number;
+  board: string;
+  bots: (string | null)[];
+  totals: number[];
+  winners: number[];
+  rank: string | null;
+  code: string; // of its replay
+}
+
+/** Add a finished game of this device to my history; a repeat changes nothing. */
+export async function addOfflineGame(record: string, seat: number, played: number): Promise<void> {
+  await signIn();
+  await call("POST", "/api/me/offline-games", { record, seat, played });
+}
+
+export const deleteOfflineGame = (id: string) =>
+  call<object>("DELETE", `/api/me/offline-games/${id}`);
+
+/** My offline games, the last added first, added before a time. */
+export function offlineGames(
+  most: number,
+  before?: number,
+): Promise<{ games: HistoryGame[]; more: boolean }> {
+  const older = before === undefined ? "" : `&before=${before}`;
+  return call("GET", `/api/me/offline-games?most=${most}${older}`);
+}
+
 /** My games, newest first, created before a time. */
 export function games(most: number, before?: number): Promise<{ games: OwnGame[]; more: boolean }> {
   const older = before === undefined ? "" : `&before=${before}`;
@@ -237,6 +274,26 @@ export const requestAnalysis = (table: string, kind: AnalysisKind, seat: Seat, a
   call<AnalysisUpdate>("POST", `/api/tables/${table}/analysis`, { kind, seat, again });
 export const analysis = (table: string, kind: AnalysisKind, seat: Seat) =>
   call<AnalysisUpdate>("GET", `/api/tables/${table}/analysis?kind=${kind}&seat=${seat}`);
+export const retryTasks = (table: string, seat: Seat) =>
+  call<{ tasks: TaskRow[] }>("GET", `/api/tables/${table}/retry?seat=${seat}`);
+export const retryTask = (table: string, seat: Seat, round: number) =>
+  call<TaskData>("GET", `/api/tables/${table}/retry/${round}?seat=${seat}`);
+export const retryAnswer = (table: string, seat: Seat, round: number, turn: string) =>
+  call<Judgement>("POST", `/api/tables/${table}/retry/${round}`, { seat, turn });
+export const retryWhy = (table: string, seat: Seat, round: number, turn: string) =>
+  call<{ refusals: RefusalData[] }>("POST", `/api/tables/${table}/retry/${round}/why`, {
+    ...{ seat, turn },
+  });
+export const retrySolution = (table: string, seat: Seat, round: number) =>
+  call<Solution>("POST", `/api/tables/${table}/retry/${round}/solution`, { seat });
+export const whatIf = (body: WhatIfAddress & (WhatIfStep | object)) =>
+  call<BranchData>("POST", "/api/whatif", body);
+export const whatIfWhy = (body: WhatIfAddress & { turn: string }) =>
+  call<{ refusals: RefusalData[] }>("POST", "/api/whatif/why", body);
+export const whatIfTotals = (branch: string, part: number) =>
+  call<TotalsData>("POST", "/api/whatif/totals", { branch, part });
+export const whatIfPlay = (body: WhatIfAddress & { level: Level }) =>
+  call<BranchData>("POST", "/api/whatif/play", body);
 export const proof = (table: string) => call<Proof>("GET", `/api/tables/${table}/proof`);
 
 export const createChallenge = (board: string) =>
@@ -388,6 +445,7 @@ export interface Circle {
   member: boolean;
   founder: boolean;
   tables?: Record<Suffix<"circle-period">, CircleStanding[]>;
+  hidden?: Record<Suffix<"circle-period">, number>; // results on deals that I have yet to play
   entries?: CircleEntry[];
   members?: { id: string; name: string | null; mine: boolean }[];
 }
@@ -407,7 +465,7 @@ export interface CircleEntry {
   name: string | null;
   mine: boolean;
   deal: string;
-  total: number;
+  total: number | null; // null on a deal that I have yet to play
   ended: number;
 }
 
@@ -437,6 +495,10 @@ export async function joinCircle(code: string): Promise<void> {
   await signIn();
   await call("POST", circlePath(code, "members"));
 }
+
+/** A finished game in one line. */
+export const recordCode = (table: string) =>
+  call<{ code: string }>("GET", `/api/tables/${table}/code`);
 
 /** The replay of a record that belongs to no table: text, JSON or a code. */
 export const recordReplay = (record: string) =>

@@ -17,6 +17,8 @@ export const challengeOf = (path: string): string =>
 
 export const isNumbered = (id: string): boolean => /^[AB]-/.test(id);
 export const isDated = (id: string): boolean => DAY.test(id) || WEEK.test(id);
+/** Whether a challenge is a deal with a name: a number, a day or a week. */
+export const hasName = (id: string): boolean => isNumbered(id) || isDated(id);
 
 /** A day, such as 2026-11-18, in words: the same day in every time zone. */
 export function dayText(day: string, dateStyle: "long" | "medium" = "long"): string {

@@ -10,14 +10,30 @@ export interface Draft {
   readonly number?: number; // under paper rules: written instead of the card's
 }
 
+/** Where drafts are kept. */
+type DraftStore = Pick<typeof storage, "get" | "set" | "remove" | "keys">;
+
 export const EMPTY: Draft = { write: undefined, draw: {}, noBridges: false };
+
+const kept = new Map<string, string>();
+
+/** Drafts of people who share a device: in memory only, where the others cannot come upon them. */
+export const SHARED_DEVICE: DraftStore = {
+  get: (key) => kept.get(key) ?? null,
+  set: (key, value) => void kept.set(key, value),
+  remove: (key) => void kept.delete(key),
+  keys: () => [...kept.keys()],
+};
 
 /** The draft of one turn. With a key (`<table>/<round>`) it is stored on this device. */
 export class DraftController {
   private history = $state.raw(begin(EMPTY));
 
-  constructor(private readonly key: string | null = null) {
-    if (key !== null) this.history = begin(load(key));
+  constructor(
+    private readonly key: string | null = null,
+    private readonly store: DraftStore = storage,
+  ) {
+    if (key !== null) this.history = begin(load(key, store));
   }
 
   get now(): Draft {
@@ -46,29 +62,29 @@ export class DraftController {
 
   private update(history: History<Draft>): void {
     this.history = history;
-    if (this.key !== null) save(this.key, history.now);
+    if (this.key !== null) save(this.key, history.now, this.store);
   }
 }
 
 const PREFIX = "hashi-draft/";
 
 /** Drop the stored drafts of a table, but the one of a key. */
-export function dropDrafts(table: string, but?: string): void {
-  for (const key of storage.keys()) {
-    if (key.startsWith(`${PREFIX}${table}/`) && key !== PREFIX + but) storage.remove(key);
+export function dropDrafts(table: string, but?: string, store: DraftStore = storage): void {
+  for (const key of store.keys()) {
+    if (key.startsWith(`${PREFIX}${table}/`) && key !== PREFIX + but) store.remove(key);
   }
 }
 
 /** Store a draft, and drop those of the table's earlier rounds. */
-function save(key: string, draft: Draft): void {
-  dropDrafts(key.split("/")[0] ?? "", key);
-  storage.set(PREFIX + key, JSON.stringify(draft));
+function save(key: string, draft: Draft, store: DraftStore): void {
+  dropDrafts(key.split("/")[0] ?? "", key, store);
+  store.set(PREFIX + key, JSON.stringify(draft));
 }
 
 /** The stored draft; an empty one if there is none or it is damaged. */
-function load(key: string): Draft {
+function load(key: string, store: DraftStore): Draft {
   try {
-    const stored = JSON.parse(storage.get(PREFIX + key) ?? "null") as Partial<Draft> | null;
+    const stored = JSON.parse(store.get(PREFIX + key) ?? "null") as Partial<Draft> | null;
     if (stored === null || typeof stored.draw !== "object") return EMPTY;
     const { write, draw, noBridges, number } = stored;
     const draft = { write, draw, noBridges: noBridges === true };

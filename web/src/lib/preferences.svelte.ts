@@ -26,9 +26,12 @@ class Switch {
 
 export const preferences = {
   needs: new Switch("needs", true),
+  lit: new Switch("lit", true), // where a mark is possible
+  lost: new Switch("lost", true), // what can no longer be finished
   hints: new Switch("hints", false),
   list: new Switch("list", false), // islands and straits as buttons too
   letters: new Switch("letters", true), // single letters as keys (WCAG 2.1.4)
   sounds: new Switch("sounds", true),
+  speech: new Switch("speech", true), // cards of the companion
   coach: new Switch("coach", true), // remarks in the first game
 };

@@ -15,6 +15,15 @@ export const LEVELS = [
 ] as const;
 export type Level = (typeof LEVELS)[number];
 
+export const OFFLINE_LEVELS = [
+  "minion",
+  "dogsbody",
+  "bamboo-binder",
+  "screw-tightener",
+  "concrete-pourer",
+] as const;
+export type OfflineLevel = (typeof OFFLINE_LEVELS)[number];
+
 export const REPORT_REASONS = ["name", "phrases", "stalling", "cheating", "other"] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
@@ -24,6 +33,7 @@ export type ErrorCode =
   | "too-deep"
   | "too-many"
   | "too-many-tables"
+  | "too-many-games"
   | "wrong-origin"
   | "not-found"
   | "unavailable"
@@ -47,6 +57,7 @@ export type ErrorCode =
   | "circle-closed"
   | "not-founder"
   | "challenge-closed"
+  | "what-if-closed"
   | "deal-not-open"
   | "hints-off"
   | "no-hint"
@@ -407,12 +418,16 @@ export interface WhyFrame {
   refusals: RefusalData[];
 }
 
-/** Answer to `hint`. */
+/** Answer to `hint`: the islands to look at, and the first mark or the whole turn. */
 export interface HintFrame {
   type: "hint";
   key: CommandKey | null;
-  turn: string;
+  dose: Dose;
+  islands: string[];
+  turn: string | null;
 }
+
+export type Dose = "where" | "action" | "turn";
 
 /** Answer to `draft`: it is known to the node. */
 export interface DraftFrame {
@@ -436,6 +451,16 @@ export interface AnalysisFrame {
 export type AnalysisKind = "par" | "review";
 
 export type AnalysisState = "waiting" | "running" | "done" | "failed";
+
+/** Who leads through the replay and where, for everybody after each change; answer to `lead`. */
+export interface LeadFrame {
+  type: "lead";
+  key: CommandKey | null;
+  leader: Seat | null;
+  seat: Seat;
+  round: number;
+  marks: string[];
+}
 
 /** Answer to `ping`; `seq`: the last sequence number sent on this connection. */
 export interface PongFrame {
@@ -529,6 +554,7 @@ export type ServerFrame =
   | HintFrame
   | DraftFrame
   | AnalysisFrame
+  | LeadFrame
   | PongFrame;
 
 /** A command without its key. */
@@ -559,6 +585,7 @@ export type Query =
   | { type: "ping" }
   | { type: "turns" }
   | { type: "why"; turn: string }
-  | { type: "hint" }
+  | { type: "hint"; dose?: Dose }
   | { type: "draft"; round: number; turn?: string | null }
-  | { type: "analyse"; kind: AnalysisKind; seat: Seat; again?: boolean };
+  | { type: "analyse"; kind: AnalysisKind; seat: Seat; again?: boolean }
+  | { type: "lead"; seat?: Seat; round?: number | null; marks?: string };

@@ -17,6 +17,7 @@ export interface RankData {
 }
 
 export interface ReplayData {
+  code: string; // of the game, in one line
   board: BoardData;
   starts: string[];
   sheets: SheetMarks[]; // before the first card

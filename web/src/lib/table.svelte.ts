@@ -7,10 +7,13 @@ import {
   type AnalysisKind,
   CLOSE_CODES,
   type Command,
+  type Dose,
   type ErrorData,
   FINAL_CODES,
   type GameView,
   type HelloFrame,
+  type HintFrame,
+  type LeadFrame,
   NO_PERMISSIONS,
   type Permissions,
   PROTOCOL,
@@ -24,6 +27,20 @@ import {
   type TableView,
 } from "./protocol";
 import { texts } from "./texts.svelte";
+
+/** How frames come and go: a WebSocket, or the worker of offline play. */
+export interface Connection {
+  onopen: (() => void) | null;
+  onmessage: ((message: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number; reason: string }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+function connectSocket(): Connection {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  return new WebSocket(`${scheme}//${location.host}/ws`) as unknown as Connection;
+}
 
 export type Link = "connecting" | "open" | "lost" | "closed";
 
@@ -53,10 +70,11 @@ export class Table {
   turns = $state.raw<LegalTurns | null>(null);
   lastTurns = $state.raw<LegalTurns | null>(null); // of the card before, until the new ones come
   news = $state.raw<TableEvent[]>([]);
+  led = $state.raw<LeadFrame | null>(null); // who leads through the replay, and where
   readonly id = $derived(this.table?.id ?? "");
   readonly code = $derived(this.table?.code ?? "");
   private seq = 0;
-  private socket: WebSocket | null = null;
+  private socket: Connection | null = null;
   private waiting = new Map<string, Waiting>();
   private analyses = new Map<
     string,
@@ -70,7 +88,12 @@ export class Table {
   private ended = false;
   private awaiting: { ready(): boolean; go(): void }[] = [];
 
-  constructor(readonly name: string) {
+  constructor(
+    readonly name: string,
+    private readonly open: () => Connection = connectSocket,
+    readonly offline = false,
+    readonly shared = false, // several people play on this device, one after the other
+  ) {
     addEventListener("online", this.again);
   }
 
@@ -93,8 +116,7 @@ export class Table {
   /** Come to the table, and come back whenever the connection is lost. */
   connect(): void {
     if (this.ended) return;
-    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}/ws`);
+    const socket = this.open();
     this.socket = socket;
     socket.onopen = () => {
       const hello: HelloFrame = {
@@ -118,7 +140,7 @@ export class Table {
   }
 
   /** A line may go dead without a word: ask for a sign of life, then give it up. */
-  private listen(socket: WebSocket, after: number): void {
+  private listen(socket: Connection, after: number): void {
     clearTimeout(this.beat);
     this.beat = setTimeout(() => {
       socket.send(JSON.stringify({ type: "ping", key: "beat" }));
@@ -133,6 +155,7 @@ export class Table {
   private lost(code: number, reason: string): void {
     clearTimeout(this.beat);
     this.socket = null;
+    this.led = null; // a new connection is told again
     if (this.ended) return;
     for (const [key, { again, fail }] of this.waiting) {
       if (again) continue;
@@ -197,7 +220,11 @@ export class Table {
         this.answered(frame.key, frame.refusals);
         break;
       case "hint":
-        this.answered(frame.key, frame.turn);
+        this.answered(frame.key, frame);
+        break;
+      case "lead":
+        this.led = frame.leader === null ? null : frame;
+        this.answered(frame.key, frame);
         break;
       case "draft":
         break;
@@ -286,9 +313,14 @@ export class Table {
     return this.put({ type: "why", turn }, false) as Promise<RefusalData[]>;
   }
 
-  /** What a bot would do. */
-  hint(): Promise<string> {
-    return this.put({ type: "hint" }, false) as Promise<string>;
+  /** As much of what a bot would do as a dose tells. */
+  hint(dose: Dose): Promise<HintFrame> {
+    return this.put({ type: "hint", dose }, false) as Promise<HintFrame>;
+  }
+
+  /** Lead everybody at the table through the replay; null: no longer. */
+  async lead(shown: { seat: Seat; round: number; marks: string } | null): Promise<void> {
+    await this.put({ type: "lead", ...shown }, false);
   }
 
   /** Request par or a review; every change is pushed until it is over, also after a loss. */

@@ -16,6 +16,8 @@ export const NAMES: Record<Language, string> = {
 const CATALOGUES: Catalogue[] = ["browser", "names"]; // of the start page
 /** Catalogues that every other page needs too. */
 export const LATER: Catalogue[] = ["refusals", "phrases", "errors"];
+/** Catalogues of a finished game, loaded while it is played. */
+export const AT_THE_END: Catalogue[] = ["review", "retry", "sharing"];
 type Facts = Record<string, FluentVariable>;
 /** What follows a prefix in text keys: `Suffix<"goal">` is "red" | "blue" | "chain" | ... */
 export type Suffix<Prefix extends string> = TextKey extends infer Key

@@ -3,13 +3,14 @@
 import { announcer } from "./announcer.svelte";
 import { boardOf } from "./board";
 import { readCard } from "./card";
-import { type Draft, DraftController, EMPTY } from "./draft.svelte";
+import { type Draft, DraftController, EMPTY, SHARED_DEVICE } from "./draft.svelte";
 import { errorText, refused } from "./errors";
 import { moveBridge, moveNumber, possible } from "./legalTurns";
 import { Problems } from "./problems.svelte";
 import {
   type Command,
   type CorrectionData,
+  type Dose,
   type GameView,
   PAPER_BRIDGES,
   type Permissions,
@@ -23,6 +24,19 @@ import { t } from "./texts.svelte";
 import { bridgeCount, readTurn, type Turn, writeTurn } from "./turns";
 import { turnStatus } from "./turnStatus";
 
+/** The part of a table that a turn is entered at. */
+export type EntryTable = { readonly id: string; readonly shared?: boolean } & Pick<
+  Table,
+  "game" | "table" | "may" | "seats" | "turns" | "lastTurns" | "send" | "why" | "hint"
+>;
+
+/** What has been told of a bot's turn. */
+export interface Told {
+  dose: Dose;
+  islands: string[]; // to look at; none: the bot would pass
+  turn: Turn | null;
+}
+
 interface Correction {
   of: CorrectionData;
   draft: DraftController;
@@ -32,11 +46,11 @@ const NONE = new Set<string>();
 // After a new card or a question, a second click of the same finger must not commit again.
 const REST_MS = 400;
 
-export class TurnEntry {
+export class TurnEntry<At extends EntryTable = Table> {
   startNumber = $state(3);
   readonly problems = new Problems();
   sending = $state(false);
-  hint = $state.raw<Turn | null>(null);
+  told = $state.raw<Told | null>(null); // the last dose of a hint
   hintPending = $state(false);
   watched = $state<number | null>(null); // the seat whose sheet a spectator sees; null: all
   asking = $state(false); // whether a turn without marks is really meant
@@ -47,7 +61,7 @@ export class TurnEntry {
   private wake: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    readonly table: Table,
+    readonly table: At,
     private readonly onchange: (before: Draft, after: Draft) => void = () => undefined,
   ) {}
 
@@ -103,9 +117,10 @@ export class TurnEntry {
   get draft(): Draft {
     return this.drafting.now;
   }
-  /** Drafts are stored by table and round. */
+  /** Drafts are stored by table and round, and by seat where people share a device. */
   get draftKey(): string {
-    return `${this.table.id}/${this.setUp ? 0 : this.game.round}`;
+    const seat = this.table.shared ? `:${this.seat}` : "";
+    return `${this.table.id}${seat}/${this.setUp ? 0 : this.game.round}`;
   }
   get sheet(): SheetMarks {
     const own = this.game.sheets[this.shown];
@@ -199,10 +214,10 @@ export class TurnEntry {
   // Changes of the draft
 
   /** Begin the turn of a round with its stored draft. */
-  begin(key: string): void {
-    this.turn = new DraftController(key);
+  begin(key: string | null): void {
+    this.turn = new DraftController(key, this.table.shared ? SHARED_DEVICE : undefined);
     this.problems.clear();
-    this.hint = null;
+    this.told = null;
     this.asking = false;
     this.rest();
   }
@@ -358,14 +373,27 @@ export class TurnEntry {
     announcer.say(t("paper-found", { count: this.game.mistakes.length - before }));
   }
 
-  async askHint(): Promise<void> {
-    if (this.hintPending || !this.myTurn) return;
+  /** The marks that a hint has told. */
+  get hint(): Turn | null {
+    return this.told?.turn ?? null;
+  }
+  /** The dose that tells more than the last one; null when the whole turn is told. */
+  get nextDose(): Dose | null {
+    if (!this.told) return "where";
+    if (this.told.dose === "turn" || this.told.islands.length === 0) return null;
+    return this.told.dose === "where" ? "action" : "turn";
+  }
+
+  /** Ask for a dose of a hint, by default the next one. */
+  async askHint(dose: Dose | null = this.nextDose): Promise<void> {
+    if (dose === null || this.hintPending || !this.myTurn) return;
     this.hintPending = true;
     try {
-      const turn = readTurn(await this.table.hint());
+      const frame = await this.table.hint(dose);
       if (!this.myTurn) return;
-      this.hint = turn;
-      if (this.setUp && turn.number) this.startNumber = turn.number;
+      const turn = frame.turn === null ? null : readTurn(frame.turn);
+      this.told = { dose: frame.dose, islands: frame.islands, turn };
+      if (this.setUp && turn?.number) this.startNumber = turn.number;
     } catch (error) {
       refused(error);
       this.problems.show(errorText(error));
@@ -378,8 +406,13 @@ export class TurnEntry {
   takeHint(): void {
     if (!this.hint || !this.myTurn) return;
     const { write, draw } = this.hint;
-    this.change({ write, draw, noBridges: Object.keys(draw).length === 0 });
-    this.hint = null;
+    // The whole turn says too what is left out; the first mark does not.
+    const marks =
+      this.told?.dose === "turn"
+        ? { write, draw, noBridges: Object.keys(draw).length === 0 }
+        : { ...EMPTY, draw, write: write ?? undefined };
+    this.change(marks);
+    if (this.nextDose === null) this.told = null;
   }
 
   /** Ask the table which rules a mark would break, and show them. */

@@ -1,8 +1,10 @@
 // Status line of the play page: what the player has done and what is still missing.
 import { t } from "./texts.svelte";
-import type { TurnEntry } from "./turnEntry.svelte";
+import type { EntryTable, TurnEntry } from "./turnEntry.svelte";
 
-export function turnStatus(entry: TurnEntry): string {
+type Entry = TurnEntry<EntryTable>;
+
+export function turnStatus(entry: Entry): string {
   const { draft, game, setUp } = entry;
   if (entry.seat === null)
     return [t("play-spectator"), ...(entry.hidden ? [t("watch-hidden")] : [])].join(" ");
@@ -21,7 +23,7 @@ export function turnStatus(entry: TurnEntry): string {
 }
 
 /** What the commit button will do. */
-export function commitLabel(entry: TurnEntry): string {
+export function commitLabel(entry: Entry): string {
   const { draft, drawn } = entry;
   if (entry.sending) return t("play-sending");
   if (entry.asking) return t("play-ask-yes");
@@ -30,25 +32,25 @@ export function commitLabel(entry: TurnEntry): string {
   return draft.write ? t("play-commit-no-bridges") : t("play-commit-no-number");
 }
 
-function standInStatus({ term }: TurnEntry): string {
+function standInStatus({ term }: Entry): string {
   if (term === "card") return t("play-stand-in-card");
   return term === "return" ? t("play-stand-in-return") : t("play-stand-in");
 }
 
-function correctionStatus({ correction, due, number }: TurnEntry): string {
+function correctionStatus({ correction, due, number }: Entry): string {
   const { action, round } = correction!.of;
   if (action === "b") return t("paper-redraw", { round, count: due });
   return round === 0 ? t("paper-restart") : t("paper-rewrite", { round, number });
 }
 
-function numberStatus({ draft, drawn, due, islands, number, paper, possible }: TurnEntry): string {
+function numberStatus({ draft, drawn, due, islands, number, paper, possible }: Entry): string {
   if (draft.write) return t("play-wrote", { number, island: draft.write });
   if (draft.write === null) return t("play-no-number");
   if (!paper && drawn === due && !possible.complete) return t("play-must-write", { number });
   return islands.size > 0 ? t("play-write", { number }) : t("play-cannot-write", { number });
 }
 
-function bridgesStatus({ draft, drawn, due, straits }: TurnEntry): string {
+function bridgesStatus({ draft, drawn, due, straits }: Entry): string {
   if (drawn === due) return t("play-drew", { count: drawn });
   if (drawn > due) return t("paper-over", { count: drawn, card: due });
   if (drawn > 0) return t("play-more", { count: due - drawn });

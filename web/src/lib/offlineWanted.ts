@@ -1,0 +1,14 @@
+// Whether this device should have the offline app; loads nothing of it otherwise.
+import { storage } from "./storage";
+
+async function keep(): Promise<void> {
+  const { offlineApp } = await import("./offlineApp.svelte");
+  await offlineApp.keepCurrent();
+}
+
+/** Keep an app that somebody asked for or installed up to date. */
+export function keepOfflineApp(): void {
+  addEventListener("appinstalled", () => void keep());
+  const installed = matchMedia("(display-mode: standalone)").matches;
+  if (installed || storage.get("hashi-offline") !== null) void keep().catch(() => undefined);
+}

@@ -1,0 +1,264 @@
+// Puzzles: entered as in play, one card after the other, and judged by the service. A puzzle is a
+// table to TurnEntry, as a task of a finished game is.
+import { call, isKnown, signIn } from "./api";
+import type { Rank } from "./pictures";
+import { type LegalTurns, readTurns } from "./legalTurns";
+import {
+  type BoardData,
+  type Command,
+  type GameView,
+  NO_PERMISSIONS,
+  type Permissions,
+  Refused,
+  type RefusalData,
+  type SheetData,
+  type TurnsFrame,
+} from "./protocol";
+import { storage } from "./storage";
+import { t, texts } from "./texts.svelte";
+import type { EntryTable } from "./turnEntry.svelte";
+import { readTurn } from "./turns";
+
+export const KINDS = ["open", "closed", "gift"] as const;
+export const THEMES = ["red", "blue", "chain", "crossing", "last-bridge"] as const;
+export type Kind = (typeof KINDS)[number];
+export type Theme = (typeof THEMES)[number];
+export type Side = "A" | "B";
+
+interface StepData {
+  at: number; // cards played so far
+  round: number;
+  card: string | null; // none: a start number is to be chosen
+  sheet: SheetData;
+  points: { total: number };
+  turns: Omit<TurnsFrame, "type" | "key">;
+}
+
+export interface PuzzleData {
+  id: string;
+  side: Side;
+  kind: Kind;
+  rating: number;
+  board: BoardData;
+  cards: string[];
+  unseen: string[];
+  maximum?: number; // of an open ending
+  step: StepData;
+}
+
+/** What an answer has changed for this person. */
+interface Noted {
+  first: boolean;
+  rating: number;
+  change: number;
+  due: string | null;
+}
+
+interface Verdict {
+  right: boolean;
+  total?: number; // open endings
+  maximum?: number;
+  sheet?: SheetData;
+  value?: number; // closed ones
+  best?: number;
+  margin?: number;
+  mean?: number; // gifts
+  lowest?: number;
+  noted: Noted | null;
+}
+
+export interface Solution {
+  steps?: { card: string; turn: string; sheet: SheetData; total: number }[];
+  turns?: string[]; // right turns of a closed ending
+  best?: number;
+  maximum?: number;
+  right?: string; // the nastiest start number
+  means?: { start: string; mean: number }[];
+  themes: Theme[];
+  failed: Rank[];
+  noted: Noted | null;
+}
+
+export interface Overview {
+  sides: Record<
+    Side,
+    { count: number; kinds: Record<Kind, number>; themes: Record<Theme, number> }
+  >;
+  daily: Record<Side, string>;
+  progress: {
+    rating: number;
+    deviation: number;
+    tried: number;
+    solved: number;
+    due: number;
+    waiting: number;
+    rush: number;
+  };
+  rush: { seconds: number; misses: number };
+}
+
+export interface Filter {
+  side: Side;
+  kind: Kind | "";
+  theme: Theme | "";
+}
+
+const FILTER = "hashi-puzzles";
+
+/** The puzzles that were wanted last on this device. */
+export function wantedFilter(): Filter {
+  const [side, kind, theme] = (storage.get(FILTER) ?? "").split("/");
+  return {
+    side: side === "B" ? "B" : "A",
+    kind: KINDS.find((name) => name === kind) ?? "",
+    theme: THEMES.find((name) => name === theme) ?? "",
+  };
+}
+
+export const keepFilter = ({ side, kind, theme }: Filter): void =>
+  storage.set(FILTER, `${side}/${kind}/${theme}`);
+
+const at = (id: string, what = "") => `/api/puzzles/${id}${what}`;
+export const overview = () => call<Overview>("GET", "/api/puzzles");
+export const puzzle = (id: string) => call<PuzzleData>("GET", at(id));
+export const rushPuzzles = (side: Side) =>
+  call<{ puzzles: string[] }>("GET", `/api/puzzles/rush?side=${side}`);
+
+/** The id of the next puzzle for this person; null when none fits. */
+export async function nextPuzzle({ side, kind, theme }: Filter): Promise<string | null> {
+  const query = new URLSearchParams({
+    ...{ side, ...(kind && { kind }), ...(theme && { theme }) },
+  });
+  const found = await call<{ puzzle: PuzzleData | null }>("GET", `/api/puzzles/next?${query}`);
+  return found.puzzle?.id ?? null;
+}
+
+/** Store the result of a rush; the best one so far. */
+export async function noteRush(solved: number): Promise<number> {
+  if (!isKnown()) await signIn();
+  return (await call<{ best: number }>("POST", "/api/puzzles/rush", { solved })).best;
+}
+
+/** A value in points, to hundredths. */
+export const points = (value: number): string =>
+  new Intl.NumberFormat(texts.language, {
+    ...{ minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  }).format(value);
+
+/** A start number in words. */
+export function startText(start: string): string {
+  const { number, write } = readTurn(start);
+  return t("puzzles-option", { number: number ?? 0, island: write ?? "" });
+}
+
+/** What the service says of an answer, with its exact values. */
+export function verdictText(verdict: Verdict, answer: string): string {
+  const { right, total = 0, maximum = 0, value = 0, best = 0 } = verdict;
+  if (verdict.total !== undefined)
+    return t(right ? "puzzle-right-open" : "puzzle-wrong-open", { total, maximum });
+  if (verdict.value !== undefined) {
+    const facts = { value: points(value), best: points(best), loss: points(best - value) };
+    if (!right) return t("puzzle-wrong-closed", facts);
+    return t("puzzle-right-closed", { ...facts, margin: points(verdict.margin ?? 0) });
+  }
+  const mean = points(verdict.mean ?? 0);
+  if (right) return t("puzzle-right-gift", { start: startText(answer), mean });
+  return t("puzzles-wrong-gift", {
+    ...{ start: startText(answer), mean, lowest: points(verdict.lowest ?? 0) },
+  });
+}
+
+export class PuzzleTask implements EntryTable {
+  line = $state.raw<string[]>([]); // the turns made so far
+  step = $state.raw<StepData>()!;
+  verdict = $state.raw<Verdict | null>(null);
+  solution = $state.raw<Solution | null>(null);
+  noted = $state.raw<Noted | null>(null); // what the last answer has changed
+  readonly table = null;
+  readonly seats = [];
+  readonly lastTurns = null;
+
+  constructor(
+    readonly data: PuzzleData,
+    readonly rush = false,
+    private readonly onanswer: (right: boolean) => Promise<void> | void = () => undefined,
+  ) {
+    this.step = data.step;
+  }
+
+  get id(): string {
+    return this.data.id;
+  }
+  readonly turns: LegalTurns = $derived.by(() =>
+    readTurns({ type: "turns", key: null, ...this.step.turns }),
+  );
+  // A game of one seat, as far as entering a turn looks at it.
+  readonly game: GameView = $derived.by(() => {
+    const { card, round, sheet, turns } = this.step;
+    return {
+      ...{ seat: 0, phase: turns.phase, law: "referee", board: this.data.board },
+      ...{ round, card, sheets: [sheet], turn: null, start: null, submitted: [false] },
+      ...{ hidden: [false], started: [true], scores: [null], mistakes: [] },
+    } as Partial<GameView> as GameView;
+  });
+
+  get open(): boolean {
+    return this.verdict === null && this.solution === null;
+  }
+  get may(): Permissions {
+    return { ...NO_PERMISSIONS, play: this.open };
+  }
+
+  async send(command: Command): Promise<void> {
+    if (command.type === "submit") await this.play(command.turn);
+    else if (command.type === "write-start") await this.play(command.start);
+  }
+
+  private async play(turn: string): Promise<void> {
+    const turns = [...this.line, turn];
+    if (turns.length < this.data.cards.length) {
+      this.step = await call<StepData>("POST", at(this.id, "/step"), { turns });
+    } else {
+      if (!this.rush && !isKnown()) await signIn(); // so that the progress is kept
+      const body = { turns, rush: this.rush };
+      const verdict = await call<Verdict>("POST", at(this.id, "/answer"), body);
+      this.line = turns;
+      this.verdict = verdict;
+      this.noted = verdict.noted;
+      await this.onanswer(verdict.right);
+    }
+    this.line = turns;
+  }
+
+  /** Take the last card back. */
+  async back(): Promise<void> {
+    const turns = this.line.slice(0, -1);
+    this.step = await call<StepData>("POST", at(this.id, "/step"), { turns });
+    this.line = turns;
+  }
+
+  /** Begin again; the first answer has counted. */
+  again(): void {
+    this.line = [];
+    this.step = this.data.step;
+    this.verdict = this.solution = null;
+  }
+
+  async solve(): Promise<void> {
+    if (!this.rush && !isKnown()) await signIn();
+    this.solution = await call<Solution>("POST", at(this.id, "/solution"), { rush: this.rush });
+    this.noted = this.solution.noted ?? this.noted;
+  }
+
+  async why(turn: string): Promise<RefusalData[]> {
+    if (this.data.kind === "gift") return [];
+    const turns = [...this.line, turn];
+    return (await call<{ refusals: RefusalData[] }>("POST", at(this.id, "/why"), { turns }))
+      .refusals;
+  }
+
+  /** A puzzle has a solution instead of hints. */
+  hint(): Promise<never> {
+    return Promise.reject(new Refused({ code: "hints-off", text: "", detail: "", refusals: [] }));
+  }
+}

@@ -1,0 +1,88 @@
+// Games of this device in IndexedDB. The worker writes them, the page lists and deletes them.
+import type { Sealed } from "./seal";
+
+/** The line of a game in the list; `OfflineTable.summary` in Python. */
+export interface OfflineSummary {
+  id: string;
+  at: number;
+  board: string;
+  names: string[];
+  people?: number[]; // seats; games of earlier versions have one person and no bots
+  awaited: number[]; // people who have not played this card
+  round: number;
+  open: boolean; // somebody's turn is made and secret until the round closes
+  ended: boolean;
+  winners?: number[];
+  totals: number[];
+  rank: string | null;
+}
+
+/** A game with its log (`OfflineTable.saved` in Python), sealed while turns of others are secret. */
+export interface StoredGame {
+  id: string;
+  summary: OfflineSummary;
+  saved?: unknown;
+  sealed?: Sealed;
+  changed: number; // ms
+  added?: boolean; // in somebody's history on the server
+}
+
+const NAME = "hashi-offline";
+const GAMES = "games";
+let opening: Promise<IDBDatabase> | undefined;
+
+function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((done, fail) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error);
+  });
+}
+
+function database(): Promise<IDBDatabase> {
+  if (opening === undefined) {
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(GAMES, { keyPath: "id" });
+    opening = settled(request);
+    opening.catch(() => (opening = undefined)); // the next call tries again
+  }
+  return opening;
+}
+
+async function games(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+  return (await database()).transaction(GAMES, mode, { durability: "strict" }).objectStore(GAMES);
+}
+
+export async function storedGame(id: string): Promise<StoredGame | undefined> {
+  return settled((await games("readonly")).get(id) as IDBRequest<StoredGame | undefined>);
+}
+
+/** All games of this device, the newest first. */
+export async function storedGames(): Promise<StoredGame[]> {
+  const found = await settled((await games("readonly")).getAll() as IDBRequest<StoredGame[]>);
+  return found.sort((one, other) => other.changed - one.changed);
+}
+
+export async function storeGame(game: StoredGame): Promise<void> {
+  const store = await games("readwrite");
+  store.put(game);
+  await committed(store.transaction);
+}
+
+/** Note that a game is in somebody's history. */
+export async function markAdded(id: string): Promise<void> {
+  const game = await storedGame(id);
+  if (game) await storeGame({ ...game, added: true });
+}
+
+export async function deleteGame(id: string): Promise<void> {
+  const store = await games("readwrite");
+  store.delete(id);
+  await committed(store.transaction);
+}
+
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((done, fail) => {
+    transaction.oncomplete = () => done();
+    transaction.onabort = () => fail(transaction.error);
+  });
+}
