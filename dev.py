@@ -29,6 +29,7 @@ import threading
 import time
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from subprocess import DEVNULL, PIPE, STDOUT
 from typing import NamedTuple
@@ -65,6 +66,8 @@ To start over, delete .venv.
 LOCKS = ("uv", "run", "serve", "dev")
 SERVER = ("--extra", "engine", "--extra", "par", "--extra", "serve")
 INPUTS_MARK = "# inputs: sha256:"
+# Built into the browser game too.
+OFFLINE_PACKAGES = ("rules", "deal", "record", "table", "protocol", "portable_bots", "offline")
 # Megabytes to download on 64-bit Linux; a test compares them with what is installed.
 DOWNLOAD_MB = {"uv": 17, "run": 209, "dev": 318, "web": 174}
 MAX_SUBJECT = 72
@@ -303,7 +306,7 @@ def tree_digest(*folders: Path) -> str:
     parts = []
     for folder in folders:
         for path in sorted(p for p in folder.rglob("*") if p.is_file()):
-            if "node_modules" not in path.parts:
+            if not {"node_modules", "__pycache__"} & {*path.parts}:
                 parts += [str(path.relative_to(folder)).encode(), path.read_bytes()]
     return digest(*parts)
 
@@ -316,7 +319,9 @@ def set_up_web(tree: Tree, runner: Runner = run_with_progress) -> None:
         step = f"the packages of the browser game (download: up to {DOWNLOAD_MB['web']} MB)"
         web_step(tree, step, ["ci", "--no-audit"], runner)
         packages.write_text(lock, encoding="utf-8")
-    sources = tree_digest(tree.web, tree.root / "src" / "hashi" / "texts" / "locales")
+    package = tree.root / "src" / "hashi"
+    offline = [package / name for name in OFFLINE_PACKAGES]
+    sources = tree_digest(tree.web, package / "texts" / "locales", *offline)
     stamp = tree.site / "hashi-stamp"
     if read_text(stamp) != sources:
         web_step(tree, "the browser game", ["run", "build"], runner)
@@ -470,14 +475,19 @@ def test(tree: Tree, args: Sequence[str]) -> int:
     set_up_web(tree)
     if args:
         return run_tool(tree, "pytest", *args)
-    # Compiled once, beside other work: else every test process would do it.
-    with subprocess.Popen(
-        [str(tree.tool("python")), "-m", "tools.compile_kernels"], cwd=tree.root
-    ) as warm:
-        code = web_run(tree, "test")
-    if code or warm.returncode:
-        return code or warm.returncode
-    workers = (os.cpu_count() or 1) * 3 // 2  # many tests wait for servers and browsers
+    web = [str(tree.tool("npm")), "test"]
+    with ThreadPoolExecutor(1) as beside:  # they fill the time in which other tests wait
+        of_web = beside.submit(run_captured, web, tree.web, web_env(tree))
+        # Compiled once: else every test process would do it.
+        code = run_tool(tree, "python", "-m", "tools.compile_kernels") or run_pytest(tree)
+        web_code, output = of_web.result()
+    print(output, end="", flush=True)
+    return code or web_code
+
+
+def run_pytest(tree: Tree) -> int:
+    """All tests of the package, and the coverage gates."""
+    workers = (os.cpu_count() or 1) * 2  # half of their time, tests wait for servers and browsers
     # Idle workers take tests from busy ones; a file's tests mostly stay on one worker.
     spread = ["-n", str(workers), "--dist=worksteal", "--durations=10"]
     coverage = tree.root / ".cover"
@@ -497,17 +507,21 @@ def check(tree: Tree, args: Sequence[str]) -> int:
     no_arguments("check", args)
     set_up(tree, "dev")
     set_up_web(tree)
-    # All of them, even after a failure: one call shows every problem.
-    codes = [
-        run_tool(tree, "ruff", "format", "--check", "."),
-        run_tool(tree, "ruff", "check", "."),
-        run_tool(tree, "mypy"),
-        web_run(tree, "run", "check"),
-        report(lock_problems(tree)),
-        report(subject_problems(tree)),
-        run_tool(tree, "python", "-m", "tools.audit"),
-    ]
-    return 1 if any(codes) else 0
+    web = [str(tree.tool("npm")), "run", "check"]
+    with ThreadPoolExecutor(1) as beside:  # Node on one core, mypy on another
+        of_web = beside.submit(run_captured, web, tree.web, web_env(tree))
+        # All of them, even after a failure: one call shows every problem.
+        codes = [
+            run_tool(tree, "ruff", "format", "--check", "."),
+            run_tool(tree, "ruff", "check", "."),
+            run_tool(tree, "mypy"),
+            report(lock_problems(tree)),
+            report(subject_problems(tree)),
+            run_tool(tree, "python", "-m", "tools.audit"),
+        ]
+        code, output = of_web.result()
+    print(output, end="", flush=True)
+    return 1 if any(codes) or code else 0
 
 
 def format_code(tree: Tree, args: Sequence[str]) -> int:

@@ -1,4 +1,4 @@
-"""Benchmark of rankings: pages of a deal of the day that 10,000 people have played.
+"""Benchmarks of deals: pages of a ranking of 10,000 people, and the end of a game.
 
 The node runs on SQLite, or with HASHI_BENCH_POSTGRES=1 on PostgreSQL.
 """
@@ -6,11 +6,13 @@ The node runs on SQLite, or with HASHI_BENCH_POSTGRES=1 on PostgreSQL.
 from __future__ import annotations
 
 import asyncio
+import itertools
+import json
 import os
 import random
 import statistics
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import cache
@@ -19,14 +21,19 @@ from time import perf_counter
 from sqlalchemy import insert, text
 
 from bench import Bench
-from bench.load import people, running_node
+from bench.load import NodeProcess, people, running_node
+from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import DayName
+from hashi.rules import ROUNDS, SIDE_A, legal_starts
 from hashi.service.store import Database, schema
 from hashi.service.store.migrate import migrate
 from tools.servers import Postgres
 
 RESULTS = 10_000
 PAGES = 300
+ENDS = 60  # games on numbered deals
+START = str(legal_starts(SIDE_A)[0])
+PAR = {"total": 58, "bound": 58, "start": START, "turns": ["-"] * ROUNDS}
 
 
 @cache
@@ -51,6 +58,57 @@ def ranking() -> tuple[list[float], float]:
                 assert answer["own"]["mine"]
                 found.append(took)
             return found, 1_000 * (node.cpu_seconds() - spent) / PAGES
+
+
+@cache
+def end_of_game() -> list[float]:
+    """Milliseconds from the last turn to its reply and then to everything the end shows.
+
+    All figures are stored, as after the minutes that a person takes to play.
+    """
+    with _database() as url:
+        asyncio.run(_prepare(url))
+        with running_node(url) as node:
+            [token] = people(node, 1)
+            asyncio.run(_compute(url))
+            return [_end(node, token, f"A-{number}") for number in range(1, ENDS + 1)]
+
+
+def _end(node: NodeProcess, token: str, name: str) -> float:
+    table = node.call("/api/tables", token, {"challenge": name})["code"]
+    path, keys = f"/api/tables/{table}/commands", itertools.count()
+
+    def do(kind: str, **fields: object) -> None:
+        node.call(path, token, {"type": kind, "key": f"k{next(keys)}", **fields})
+
+    do("sit")
+    do("start")
+    do("write-start", start=START)
+    for number in range(1, ROUNDS):
+        do("submit", round=number, turn="-")
+    began = perf_counter()
+    do("submit", round=ROUNDS, turn="-")
+    found = node.call(f"/api/deals/{name}", token)
+    took = 1_000 * (perf_counter() - began)
+    assert found["par"]["total"] == found["own_par"]["total"] == PAR["total"]
+    assert len(found["levels"]) == len(LEVEL_NAMES)
+    return took
+
+
+async def _compute(url: str) -> None:
+    """Store the figures and the own-start pars of the deals."""
+    database = Database(url)
+    levels = {level: [40] * len(legal_starts(SIDE_A)) for level in LEVEL_NAMES}
+    figures = json.dumps({"figures": 1, "par": PAR, "searched": True, "levels": levels})
+    now = {"state": "done", "attempts": 1, "created": 1, "updated": 1}
+    numbers = range(1, ENDS + 1)
+    deals = [{"side": "A", "number": n, "figures": figures, **now} for n in numbers]
+    par = {"start": START, "par": json.dumps(PAR), **now}
+    async with database.engine.begin() as connection:
+        await connection.execute(insert(schema.deals), deals)
+        pars = [{"challenge": f"A-{number}", **par} for number in numbers]
+        await connection.execute(insert(schema.start_pars), pars)
+    await database.close()
 
 
 @contextmanager
@@ -98,12 +156,14 @@ async def _play(url: str, challenge: str) -> None:
     await database.close()
 
 
-def _percentile(part: float) -> float:
-    return statistics.quantiles(ranking()[0], n=100)[round(part) - 1]
+def _percentile(found: Sequence[float], part: float) -> float:
+    return statistics.quantiles(found, n=100)[round(part) - 1]
 
 
 BENCHES = [
-    Bench("deals: page of a ranking of 10,000, p50", "ms", lambda: _percentile(50)),
-    Bench("deals: page of a ranking of 10,000, p95", "ms", lambda: _percentile(95)),
+    Bench("deals: page of a ranking of 10,000, p50", "ms", lambda: _percentile(ranking()[0], 50)),
+    Bench("deals: page of a ranking of 10,000, p95", "ms", lambda: _percentile(ranking()[0], 95)),
     Bench("deals: page of a ranking of 10,000, CPU", "ms", lambda: ranking()[1]),
+    Bench("deals: end of a game, p50", "ms", lambda: _percentile(end_of_game(), 50)),
+    Bench("deals: end of a game, p95", "ms", lambda: _percentile(end_of_game(), 95)),
 ]

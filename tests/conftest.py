@@ -1,3 +1,4 @@
+import gc
 import os
 import signal
 import threading
@@ -30,6 +31,17 @@ def pytest_configure(config: pytest.Config) -> None:
 # tests that send it to real processes need the default.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Collect without the garbage collector, and never look at what collection made again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 class _Log:
@@ -106,7 +118,10 @@ for name, examples in (("test", 25), ("quick", 50), ("long", 5_000)):
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "test"))
 
 # Long tests: when one starts last, the other workers wait for it.
-FIRST = ("tests/service/proof/", "tests/service/test_faulty", "tests/service/web/test_fuzz.py")
+FIRST = (
+    *("tests/service/proof/", "tests/service/test_faulty", "tests/service/web/test_fuzz.py"),
+    *(f"tests/faces/browser/test_{name}.py" for name in ("everybody", "offline", "wording")),
+)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -47,7 +47,7 @@ from hashi.rules import (
     TurnSubmitted,
     TurnWithdrawn,
     Writing,
-    apply,
+    apply_unchecked,
     legal_starts,
     legal_writings,
     step,
@@ -163,7 +163,7 @@ def _draw_bridges(draw: st.DrawFn, sheet: Sheet, count: int) -> tuple[Strait, ..
         if not ways:
             return ()
         added += (pick(draw, ways),)
-        sheet = apply(sheet, Turn(draw=added[-1:]))
+        sheet = apply_unchecked(sheet, Turn(draw=added[-1:]))
     return added
 
 
@@ -173,8 +173,10 @@ def draw_legal_turn(draw: st.DrawFn, sheet: Sheet, card: Card, tries: int = 1) -
     for _ in range(tries):
         turn = Turn(pick(draw, (None, *legal_writings(sheet, card.number))))
         if not chance(draw, 8):
-            turn = replace(turn, draw=_draw_bridges(draw, apply(sheet, turn), card.bridges))
-        finished = len(apply(sheet, turn).finished)
+            turn = replace(
+                turn, draw=_draw_bridges(draw, apply_unchecked(sheet, turn), card.bridges)
+            )
+        finished = len(apply_unchecked(sheet, turn).finished)
         if finished > most:
             best, most = turn, finished
     return best
@@ -220,11 +222,11 @@ def positions(
     rounds = draw(st.integers(least, most))
     deal = list(draw(st.permutations(STANDARD_DECK.unseen(last)))) + list(last)
     tries = pick(draw, (1, 1, 3))
-    sheet = apply(Sheet.empty(board), Turn(start))
+    sheet = apply_unchecked(Sheet.empty(board), Turn(start))
     history = []
     for card in deal[:rounds]:
         turn = draw_legal_turn(draw, sheet, card, tries)
-        sheet = apply(sheet, turn)
+        sheet = apply_unchecked(sheet, turn)
         history.append((card, turn))
     rest = deal[rounds:]
     card = next((c for c in rest if bridges in (None, c.bridges)), None) or Card(
@@ -383,6 +385,6 @@ def _attempts(
     if action is Action.A:
         yield Turn(pick(draw, (None, *legal_writings(before, card.number))))
     else:
-        written = apply(before, Turn(ledger.entries[number].turn.write))
+        written = apply_unchecked(before, Turn(ledger.entries[number].turn.write))
         yield Turn(draw=_draw_bridges(draw, written, card.bridges))
     yield PASS

@@ -7,6 +7,9 @@ and starts all of them at the same moment. People come in waves; in as many wave
 a node is killed at a random moment of the starts, and another process takes over what it has not
 answered. Exactly one game each may count, and no other may have started. Exits with 1 otherwise.
 `--sabotage` drops the primary key that decides; the run must then fail.
+
+Every wave is judged when it is over, with a line on stderr, so a run that is stopped has shown
+something; the first wave that fails ends the run. So does a node that is silent for ten minutes.
 """
 
 from __future__ import annotations
@@ -24,6 +27,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from multiprocessing.connection import Connection
 from random import Random
+from typing import Any
 
 from sqlalchemy import func, select, text
 
@@ -46,6 +50,7 @@ WAVE = 10  # people who start together
 TOGETHER = 8  # tables that are opened at the same time; all start together
 RETRY = 0.5  # seconds
 MOMENT = 0.3  # seconds within which a node is killed after the word
+SILENCE = 600.0  # seconds without a word from a node: the run has stalled
 CREATED = GameCreated(SIDE_A, STANDARD_DECK, 1)
 
 
@@ -178,13 +183,18 @@ class NodeProcess:
     def prepare(self, attempts: Sequence[Attempt]) -> None:
         """Open the tables of these attempts."""
         self.pipe.send(list(attempts))
-        assert self.pipe.recv() == "ready"
+        assert self._received() == "ready"
 
     def answers(self) -> Iterator[tuple[Attempt, str]]:
         """Start all tables: the answers that come, until all are there or the process is dead."""
         with suppress(EOFError, ConnectionResetError):
-            while (answer := self.pipe.recv()) != "done":
+            while (answer := self._received()) != "done":
                 yield answer
+
+    def _received(self) -> Any:
+        if not self.pipe.poll(SILENCE):
+            raise TimeoutError(f"a node has said nothing for {SILENCE:.0f} s")
+        return self.pipe.recv()
 
     def end(self) -> None:
         """Kill the process."""
@@ -259,14 +269,25 @@ async def counted(url: str, challenge: ChallengeId, found: Outcome) -> Outcome:
 def run(url: str, people: int, attempts: int, kills: int, *, sabotage: bool = False) -> Outcome:
     """Two nodes on one database; the first `kills` waves lose one of them."""
     challenge = asyncio.run(prepare(url, sabotage=sabotage))
+    found = Outcome()
     names = [PersonId(f"PERSON{number}") for number in range(people)]
     race = Run(url, challenge, Random(f"{people} {attempts} {kills}"))
     try:
         for at in range(0, people, WAVE):
             race.wave(names[at : at + WAVE], attempts, kill=at // WAVE < kills)
+            done = min(at + WAVE, people)
+            found = asyncio.run(counted(url, challenge, Outcome(race.outcomes, kills=race.kills)))
+            answers = found.outcomes.total()
+            print(
+                f"{done} people, {answers} answers, {found.kills} kills, {found.counted} counted,"
+                f" {found.started} started",
+                file=sys.stderr,
+            )
+            if not found.good(done, attempts):
+                break  # no later wave makes it good again
     finally:
         race.end()
-    return asyncio.run(counted(url, challenge, Outcome(race.outcomes, kills=race.kills)))
+    return found
 
 
 def main(argv: Sequence[str]) -> int:

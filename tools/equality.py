@@ -27,7 +27,7 @@ from hashi.rules import (
     Strait,
     Turn,
     Writing,
-    apply,
+    apply_unchecked,
     legal_starts,
     legal_turns,
     refusals,
@@ -94,7 +94,7 @@ class Match:
         self.cards = self.chance.sample(deck.cards, 17)
         self.table = engine.board_table(self.board)
         starts = self.chance.choices(legal_starts(self.board), k=self.chance.randint(1, 4))
-        self.sheets = [apply(Sheet.empty(self.board), Turn(start)) for start in starts]
+        self.sheets = [apply_unchecked(Sheet.empty(self.board), Turn(start)) for start in starts]
         self.words = np.array([engine.words_of(sheet) for sheet in self.sheets])
         self.reached = [Reached()] * len(self.sheets)
         self.out = np.empty(1 << 16, np.int64)
@@ -131,7 +131,7 @@ class Match:
 
     def play(self, seat: int, number: int, turn: Turn) -> None:
         """Make a turn on both sides; the same sheet and goals must come of it."""
-        self.sheets[seat] = sheet = apply(self.sheets[seat], turn)
+        self.sheets[seat] = sheet = apply_unchecked(self.sheets[seat], turn)
         self.reached[seat] = reached = judge(sheet, self.reached[seat], number)
         words = self.words[seat]
         self.kernels.play(self.table, words, engine.encode(self.board, turn))

@@ -34,6 +34,7 @@ COMMANDS: Final[tuple[dict[str, Any], ...]] = (
     {"type": "draft", "round": 1, "turn": "5@C4 C4-C6"},
     {"type": "hint"},
     {"type": "analyse", "kind": "par", "seat": 0},
+    {"type": "lead", "seat": 0, "round": 3, "marks": "C4 C4-C6"},
     {"type": "ping"},
     {"type": "hello", "protocol": 2, "table": "ABCDEFGH", "after": 3, "lang": "de"},
 )

@@ -38,7 +38,7 @@ from hashi.rules import (
     Strait,
     Turn,
     Writing,
-    apply,
+    apply_unchecked,
     legal_starts,
     legal_writings,
     refusals,
@@ -74,7 +74,7 @@ class Player:
 
     def with_bridges(self, sheet: Sheet, turn: Turn, count: int) -> Turn:
         """The turn with `count` bridges added, each where it looks best; none if one is stuck."""
-        scratch = ScratchSheet(apply(sheet, turn))
+        scratch = ScratchSheet(apply_unchecked(sheet, turn))
         draw: list[Strait] = []
         while len(draw) < count:
             found = [
@@ -89,7 +89,7 @@ class Player:
 
     def worth(self, sheet: Sheet, turn: Turn) -> float:
         """What the sheet looks worth after the turn."""
-        scratch = ScratchSheet(apply(sheet, turn))
+        scratch = ScratchSheet(apply_unchecked(sheet, turn))
         return scratch.total() + self.random.random() / 10
 
 

@@ -7,7 +7,6 @@ that the browser may show), so that type checkers reject unknown keys.
 from __future__ import annotations
 
 import re
-import textwrap
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -18,7 +17,10 @@ SOURCE = ROOT / "src" / "hashi"
 TEXTS = SOURCE / "texts"
 ENGLISH = TEXTS / "locales" / "en"
 TYPESCRIPT = ROOT / "web" / "src" / "lib" / "keys.gen.ts"
-BROWSER_CATALOGUES = (*BROWSER, "errors", "names", "phrases", "refusals", "rules")
+BROWSER_CATALOGUES = (
+    *(*BROWSER, "errors", "names", "phrases", "print"),
+    *("puzzles", "reasons", "refusals", "rules"),
+)
 
 HEAD = '''"""Texts that Python code names, made from English catalogues by tools/make_keys.py."""
 
@@ -61,18 +63,9 @@ def typescript_keys(folder: Path, names: Iterable[str] = BROWSER_CATALOGUES) -> 
 
 
 def _union(name: str, members: Iterable[str]) -> str:
-    """A union of string literals, several per line: prettier would give each a line of its own."""
-    literals = textwrap.fill(
-        " ".join(f'| "{member}"' for member in members).replace("| ", "|\N{NO-BREAK SPACE}"),
-        width=100,
-        initial_indent="  ",
-        subsequent_indent="  ",
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
-    return f"// prettier-ignore\nexport type {name} =\n{literals};\n".replace(
-        "\N{NO-BREAK SPACE}", " "
-    )
+    """A union of string literals, one per line, so that two added keys merge without a conflict."""
+    literals = "\n".join(f'  | "{member}"' for member in members)
+    return f"export type {name} =\n{literals};\n"
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from hashi.client.http_api import Web
 
 MIDDLE = 9  # round of the unfinished games
 ROUNDS = 17
+RECORDED = "H1B7_q502wZrTsuo_3J2TWnCuA_H4Omo8xJG_IrFTQiS8XUcDcyQ"  # a finished solo game
 CIRCLE = "Archipelago"  # the name of a circle
 
 
@@ -53,11 +54,13 @@ PAGES = (
     Page("set-up", "/t/{set-up}"),
     Page("play", "/t/{play}"),
     Page("watch", "/t/{play}", known=False),
+    Page("big-screen", "/t/{play}/screen", known=False),
     Page("play-solo", "/t/{play-solo}", alike=True),
     Page("play-paper", "/t/{play-paper}"),
     Page("end", "/t/{end}"),
     Page("end-table", "/t/{end-table}", alike=True),
     Page("profile", "/you"),
+    Page("print", "/print"),
     Page("privacy", "/privacy"),
     Page("new-challenge", "/challenge"),
     Page("challenge", "/c/{challenge}"),
@@ -66,7 +69,16 @@ PAGES = (
     Page("daily", "/daily"),
     Page("daily-deal", "/daily/{daily}"),
     Page("weekly-deal", "/weekly/{weekly}", alike=True),
+    Page("puzzles", "/puzzles"),
+    Page("puzzle", "/puzzle/AC1"),
+    Page("puzzle-open", "/puzzle/BO1", alike=True),
+    Page("puzzle-gift", "/puzzle/AG1", alike=True),
+    Page("puzzle-rush", "/puzzles/rush", alike=True),
+    Page("offline", "/offline"),
+    Page("companion", "/companion"),
     Page("record", "/replay"),
+    Page("whatif", "/whatif"),
+    Page("whatif-card", f"/whatif#game={RECORDED}&seat=1&round=13"),
     Page("circle", "/circle/{circle}"),
     Page("not-found", "/nowhere"),
     Page("status", "/status", translated=False),

@@ -171,6 +171,21 @@ PROOFS: Final = (  # the longest of the short ones first, so that none runs on a
         words("--quick"),
     ),
     Proof(
+        "portable-bots",
+        "bots without numba choose the server's turns",
+        "tools.portable_bots",
+        words("--positions 1000"),
+        words("--positions 40"),
+    ),
+    Proof(
+        "portable-time",
+        "bots take at most 2 s for a turn in a browser on a processor slowed four times",
+        "tools.portable_bots",
+        words("--pyodide 20"),
+        words("--pyodide 1"),
+        alone=True,
+    ),
+    Proof(
         "bot-time",
         "a bot keeps its time on a busy machine",
         "tools.bot_time",
@@ -184,6 +199,20 @@ PROOFS: Final = (  # the longest of the short ones first, so that none runs on a
         "tools.par_study",
         words("--side A --deals 200 --seconds 60"),
         words("--side A --deals 2 --seconds 20"),
+    ),
+    Proof(
+        "explanations",
+        "every number in the explanations of turns is what the rules and single playouts give",
+        "tools.explanations",
+        words("--count 2000"),
+        words("--count 40"),
+    ),
+    Proof(
+        "puzzles",
+        "independent methods agree with the solutions of the shipped puzzles",
+        "tools.prove_puzzles",
+        words("--each 200 --deals 1500"),
+        words("--each 8 --deals 10"),
     ),
     Proof(
         "browsers",

@@ -92,7 +92,8 @@ async def take(
             window = await open_window(browser, mine[0], games, url)
             page = await window.new_page()
             for shot in mine:
-                await page.goto(f"{url}{shot.page.address(games)}?lang={shot.language}")
+                path, mark, behind = shot.page.address(games).partition("#")
+                await page.goto(f"{url}{path}?lang={shot.language}{mark}{behind}")
                 await expect(page.locator("h1").first).to_be_visible(timeout=PATIENCE_MS)
                 await page.wait_for_load_state("networkidle")
                 await page.screenshot(path=folder / shot.file, full_page=whole)

@@ -474,3 +474,43 @@ def test_long_steps_show_progress(
     waits = [sys.executable, "-c", "import time; time.sleep(0.3); print('done')"]
     assert dev.run_with_progress(waits, dev.HERE.root, os.environ) == (0, "done\n")
     assert stream.getvalue().count(sign) >= 2
+
+
+@pytest.mark.parametrize(("tools", "web"), [(0, 0), (1, 0), (0, 1)])
+def test_check_fails_with_any_of_its_checks_and_shows_what_the_web_says(
+    tools: int, web: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("set_up", "set_up_web"):
+        monkeypatch.setattr(dev, name, lambda *_: None)
+    for name in ("lock_problems", "subject_problems"):
+        monkeypatch.setattr(dev, name, lambda _: [])
+    monkeypatch.setattr(dev, "run_tool", lambda _tree, tool, *_: tools if tool == "mypy" else 0)
+    monkeypatch.setattr(dev, "run_captured", lambda *_: (web, "said by eslint\n"))
+    assert dev.main(["check"]) == tools + web
+    assert "said by eslint" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("kernels", "python", "web"), [(0, 0, 0), (3, 0, 0), (0, 4, 0), (0, 0, 5)])
+def test_all_tests_fail_with_any_part_and_show_what_the_web_says(
+    monkeypatch: pytest.MonkeyPatch,
+    tree: dev.Tree,
+    capsys: pytest.CaptureFixture[str],
+    kernels: int,
+    python: int,
+    web: int,
+) -> None:
+    ran = []
+
+    def run_tool(_: dev.Tree, tool: str, *args: str) -> int:
+        ran.append(tool if tool == "pytest" else args[1])
+        return {"pytest": python, "tools.compile_kernels": kernels}.get(ran[-1], 0)
+
+    for name in ("set_up", "set_up_web"):
+        monkeypatch.setattr(dev, name, lambda *_: None)
+    monkeypatch.setattr(dev, "run_tool", run_tool)
+    monkeypatch.setattr(dev, "run_captured", lambda *_: (web, "said by vitest\n"))
+    monkeypatch.setenv("COVERAGE_FOLDER", "")
+    assert dev.test(tree, []) == (kernels or python or web)
+    assert ran[:2] == ["tools.compile_kernels", "pytest"][: 1 if kernels else 2]
+    assert ("tools.cover" in ran) == (not kernels and not python)
+    assert "said by vitest" in capsys.readouterr().out

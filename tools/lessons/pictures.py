@@ -14,7 +14,7 @@ from hashi.rules import (
     Goal,
     Sheet,
     Turn,
-    apply,
+    apply_unchecked,
     refusals,
 )
 from hashi.rules.scoring import ISLAND_POINTS, PILES, RANK_FROM, SOLO_DEADLINE, Score, holds
@@ -57,7 +57,7 @@ class Panel:
             "sheet": sheet_json(self.sheet()),
             "card": self.card,
             "turn": self.turn,
-            "after": sheet_json(apply(self.sheet(), Turn.parse(self.turn))),
+            "after": sheet_json(apply_unchecked(self.sheet(), Turn.parse(self.turn))),
             "good": self.good(),
             "noticed": self.noticed.split(),
         }

@@ -45,7 +45,7 @@ def lost_answer() -> None:
         write = made.write
         if write is not None:
             write = Write(write.entries, [], write.others) if made.events else None
-        return replace(made, write=write)
+        return made._replace(write=write)
 
     CommandRunner._plan = broken  # type: ignore[method-assign]
 

@@ -1,0 +1,122 @@
+"""Proof that bots without numba choose the server's turns, and how long they take in a browser.
+
+`python3 -m tools.portable_bots [--positions N]` compares every level on N positions of games that
+the level plays; `--pyodide GAMES` measures CPU time per turn in Node's Pyodide.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from hashi.bots.registry import find_bot
+from hashi.portable_bots import PORTABLE_LEVELS, PortableBot
+from hashi.rules import ROUNDS, SIDES, STANDARD_DECK, GameCreated, Phase, Seat, Turn, View
+from hashi.table.local import LocalTable
+
+ROOT = Path(__file__).parents[1]
+DRIVER = Path(__file__).with_name("portable_bots.mjs")
+PACKAGES = ("rules", "deal", "record", "table", "portable_bots")
+LIMIT_S, SLOWED = 2.0, 4  # seconds per turn, at a processor slowed so many times
+
+
+@dataclass
+class Found:
+    """How many positions were compared, and where the turns differ."""
+
+    positions: int = 0
+    different: list[str] = field(default_factory=list)
+
+
+def positions(name: str, count: int) -> Iterator[tuple[View, Turn]]:
+    """Views of games that a level of the server plays with itself, and its turns."""
+    bot = find_bot(name)
+    seen, game = 0, 0
+    while seen < count:
+        game += 1
+        dice = Random(f"{name} {game}")
+        board, seats = dice.choice(list(SIDES.values())), dice.choice((1, 2, 3, 4))
+        table = LocalTable(GameCreated(board, STANDARD_DECK, seats), dice.randbytes(32))
+        for seat in range(seats):
+            table.sit(Seat(seat), f"Seat {seat}")
+        for _ in range(ROUNDS + 1):
+            if table.game.phase is not Phase.SET_UP:
+                table.flip()
+            for seat in table.game.seats:
+                view = table.view(seat)
+                turn = bot.play(view)
+                seen += 1
+                yield view, turn
+                if view.phase is Phase.SET_UP:
+                    assert turn.write is not None
+                    table.write_start(seat, turn.write)
+                else:
+                    table.submit(seat, turn)
+            if seen >= count:
+                return
+
+
+def differences(name: str, count: int) -> Found:
+    """Compare a level with the server's on positions of its own games."""
+    found, bot = Found(), PortableBot(name)
+    for view, expected in positions(name, count):
+        found.positions += 1
+        turn = bot.play(view)
+        if turn != expected:
+            where = f"{name}, board {view.board.name}, round {view.round}"
+            found.different.append(f"{where}: found {turn}, expected {expected}")
+    return found
+
+
+def pyodide_times(games: int) -> dict[str, list[float]]:
+    """CPU milliseconds of every turn by level, in games of two bots in Node's Pyodide."""
+    node = Path(sys.executable).parent / "node"
+    web = ROOT / "web" / "node_modules" / "pyodide"
+    command = [node, DRIVER, web, ROOT, games, *PACKAGES]
+    done = subprocess.run(
+        list(map(str, command)), stdout=subprocess.PIPE, encoding="utf-8", check=True
+    )
+    times: dict[str, list[float]] = json.loads(done.stdout)
+    return times
+
+
+def show_times(games: int) -> int:
+    """Print the times per turn; 1 if a turn is over the limit at a slowed processor."""
+    late = False
+    for name, times in pyodide_times(games).items():
+        times.sort()
+        mean, most = sum(times) / len(times), times[-1]
+        p95 = times[len(times) * 95 // 100]
+        late |= most * SLOWED > LIMIT_S * 1_000
+        print(
+            f"{name:16} {len(times)} turns: mean {mean:.0f} ms, 95 % {p95:.0f} ms, "
+            f"longest {most:.0f} ms; {SLOWED}x slowed: {most * SLOWED / 1_000:.2f} s"
+        )
+    return int(late)
+
+
+def main(args: list[str]) -> int:
+    """Compare, or measure; 0 if all turns are equal and in time."""
+    parser = argparse.ArgumentParser(prog="portable_bots")
+    parser.add_argument("--positions", type=int, default=1_000)
+    parser.add_argument("--pyodide", type=int, metavar="GAMES")
+    options = parser.parse_args(args)
+    if options.pyodide:
+        return show_times(options.pyodide)
+    wrong = 0
+    for name in PORTABLE_LEVELS:
+        found = differences(name, options.positions)
+        wrong += len(found.different)
+        print(f"{name:16} {found.positions} positions, {len(found.different)} different turns")
+        print(*found.different[:5], sep="\n", end="\n" if found.different else "")
+    return int(wrong > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
