@@ -57,6 +57,7 @@ async def skip_to(card: int, *pages: Page) -> None:
             await leave_out(page, table, number)
     for page, table in zip(pages, tables, strict=True):
         await page.goto(table)
+        await expect(page.locator(".commit, .end").first).to_be_visible()
 
 
 async def leave_out(page: Page, table: str, number: int) -> None:

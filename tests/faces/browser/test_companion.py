@@ -10,6 +10,7 @@ from tests.faces.browser.playing import ENGLISH
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 PHONE: dict[str, object] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
+REST_MS = 400  # a tap sooner after a card is a slip
 # A voice that only listens.
 VOICE = """
 window.heard = [];
@@ -22,14 +23,21 @@ def say(key: str, **facts: float | str) -> str:
 
 
 async def next_card(page: Page, name: str = "companion-next") -> None:
+    """Tap after the rest of a card; the page's clock is stopped, however slow the machine is."""
     before = await page.locator("h1").inner_text()
-    await page.wait_for_timeout(420)  # a tap right after a card is a slip
+    await page.clock.run_for(REST_MS)
     await page.get_by_role("button", name=say(name)).click()
     await expect(page.locator("h1")).not_to_have_text(before)
 
 
+async def stop_clock(page: Page) -> None:
+    await page.clock.install(time=0)
+    await page.clock.pause_at(1_000)
+
+
 async def test_a_game_on_cardboard(visit: Visit) -> None:
     page: Page = await visit("/companion", **PHONE)
+    await stop_clock(page)
     await page.add_init_script(VOICE)
     await page.reload()
     await page.get_by_role("textbox").nth(0).fill("Ada")
@@ -40,7 +48,8 @@ async def test_a_game_on_cardboard(visit: Visit) -> None:
     await next_card(page, "companion-first")
     card = page.locator(".large .face")
     shown = await card.get_attribute("aria-label")
-    await page.get_by_role("button", name=say("companion-next")).dblclick()  # within the rest
+    await page.clock.run_for(REST_MS - 1)
+    await page.get_by_role("button", name=say("companion-next")).dblclick()
     assert await card.get_attribute("aria-label") == shown
     box, bar = await card.bounding_box(), await page.locator(".bar").bounding_box()
     assert box
@@ -85,6 +94,7 @@ async def test_a_game_on_cardboard(visit: Visit) -> None:
 
 async def test_the_deck_of_a_box_by_tapping(visit: Visit) -> None:
     page: Page = await visit("/companion", **PHONE)
+    await stop_clock(page)
     await page.get_by_text("1", exact=True).first.click()
     await page.get_by_text(say("companion-deck-own")).click()
     start = page.get_by_role("button", name=say("companion-start"))

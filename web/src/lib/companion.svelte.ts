@@ -91,6 +91,7 @@ export class CompanionGame {
     if (!this.view || performance.now() - this.turned < REST_MS) return;
     this.turned = performance.now();
     await this.act({ flip: this.view.round + 1 }, true);
+    this.turned = performance.now(); // the rest begins when the card is seen
     this.say();
   }
 
