@@ -128,8 +128,7 @@ async def test_a_turn_fits_a_phone_in_very_large_text(visit: Visit, middle: Game
     await page.reload()
     for language in LANGUAGES:
         await speak(page, language)
-        await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
-        await page.evaluate("document.fonts.ready")
+        await settled(page)
         await page.evaluate(WIDEST_TIME)
         for one in problems(await look(page), 360, 640):
             found.setdefault(one, []).append(language)
@@ -157,6 +156,12 @@ DRAWN = """() => {
 }"""
 
 
+async def settled(page: Page) -> None:
+    """Wait for the legal turns and the typeface: both change the room that is left for the sheet."""
+    await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
+    await page.evaluate("document.fonts.ready")
+
+
 async def test_drawings_follow_the_text_size(visit: Visit, middle: Games) -> None:
     page = await visit(
         f"/t/{middle.codes['play']}",
@@ -164,13 +169,13 @@ async def test_drawings_follow_the_text_size(visit: Visit, middle: Games) -> Non
         viewport={"width": 360, "height": 640},
     )
     letters = page.locator(".board .sheet text")
-    await expect(letters.first).to_be_visible()
+    await settled(page)
     pixels = "one => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a"
     normal = await letters.first.evaluate(pixels)
     small = dict(await page.evaluate(DRAWN))
     await page.evaluate("localStorage.setItem('hashi-size', 'huge')")
     await page.reload()
-    await expect(letters.first).to_be_visible()
+    await settled(page)
     for at in range(await letters.count()):
         assert await letters.nth(at).evaluate(pixels) > normal * 1.3
     outside = """() => [...document.querySelectorAll('.board .sheet text')].filter(one => {
