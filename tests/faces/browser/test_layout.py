@@ -157,7 +157,7 @@ DRAWN = """() => {
 
 
 async def settled(page: Page) -> None:
-    """Wait for the legal turns and the typeface: both change the room that is left for the sheet."""
+    """Wait for the legal turns and the typeface: both change the room left for the sheet."""
     await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
     await page.evaluate("document.fonts.ready")
 
