@@ -17,8 +17,10 @@ from hashi.rules import (
     PASS,
     SIDE_A,
     SIDE_B,
+    STANDARD_DECK,
     Card,
     Flag,
+    FormatError,
     Reached,
     Sheet,
     Turn,
@@ -232,3 +234,16 @@ def test_the_solver_is_loaded_late(module: str) -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
     )
     assert done.stdout.split() == ["0"]
+
+
+def test_start_numbers_and_cards_may_be_texts() -> None:
+    cards = [str(card) for card in STANDARD_DECK.cards[:17]]
+    found = par(SIDE_A, "4@C1", cards, seconds=0.001)
+    assert found.total == par(SIDE_A, parse_writing("4@C1"), cards, seconds=0.001).total
+    sheet = apply_unchecked(Sheet.empty(SIDE_A), Turn.parse("4@C1"))
+    assert par_from(sheet, ["1/1"], 17, Reached()).total == 2
+    with pytest.raises(FormatError):
+        par(SIDE_A, "4@", cards)
+    with pytest.raises(ParError, match=r"found {}, expected hashi\.rules\.Reached") as caught:
+        par_from(sheet, ["1/1"], 17, {})  # type: ignore[arg-type]
+    assert caught.value.code == "par-reached"

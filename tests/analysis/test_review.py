@@ -23,6 +23,8 @@ from hashi.analysis import (
     review,
 )
 from hashi.analysis.estimates import REVIEW, Estimator
+from hashi.analysis.explain import SURE
+from hashi.analysis.retry import judge
 from hashi.analysis.timeline import Snapshot, Step, timeline
 from hashi.arena import simulate
 from hashi.bots.search.search import position
@@ -87,6 +89,8 @@ def test_turns_and_values_hang_together(name: str, seat: int) -> None:
         assert (turn.best == turn.turn) == (turn.loss == 0.0)
         instead = estimator.play_out(step.with_turn(seat, turn.best))
         assert turn.best_total == instead.forecast(seat).total
+        if turn.loss <= SURE * turn.loss_error:
+            assert turn.reasons == ()
     assert found.loss == pytest.approx(sum(t.loss for t in found.turns))
     assert found.loss > 0  # these players could have done better
     assert found.worst.loss == max(t.loss for t in found.turns)
@@ -119,6 +123,13 @@ def test_leaving_out_a_turn_costs_points() -> None:
     found = quickly(spoilt, playouts=30).turns[3]
     assert found.best == record.rounds[3].turns[0]
     assert found.loss > 2 * found.loss_error > 0
+    judged = judge(timeline(spoilt)[0][3], 0, PASS, found.best)
+    assert {reason.kind for reason in found.reasons} >= {
+        reason.kind
+        for reason in judged.reasons
+        if reason.best is None  # facts of the sheet
+    }
+    assert found.reasons
 
 
 @pytest.mark.parametrize(("name", "seat", "rounds"), [("A1", 0, 12), ("B3", 2, 5)])

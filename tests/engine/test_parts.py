@@ -163,3 +163,21 @@ def test_without_numba_a_sentence_says_what_to_install() -> None:
         "try:\n    import hashi.engine\nexcept ImportError as error:\n    print(error)"
     )
     assert run_python(code).endswith("install HASHI with its extra, hashi-game[engine]")
+
+
+def test_kernels_of_an_image_are_copied_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shipped, target = tmp_path / "shipped", tmp_path / "target"
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(target))
+    monkeypatch.setenv("SHIPPED_KERNELS", str(shipped))
+    cache.prepare()  # nothing was shipped
+    assert not target.exists()
+    shipped.mkdir()
+    (shipped / "kernel.nbc").write_text("compiled")
+    cache.prepare()
+    assert (target / "kernel.nbc").read_text() == "compiled"
+    (target / "kernel.nbc").write_text("for this processor")
+    cache.prepare()
+    assert (target / "kernel.nbc").read_text() == "for this processor"
+    assert {path.name for path in tmp_path.iterdir()} == {"shipped", "target"}

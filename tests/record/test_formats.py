@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -25,7 +26,7 @@ from hashi.record import (
     record_text,
     verify_record,
 )
-from hashi.rules import FormatError, HashiError
+from hashi.rules import FormatError, HashiError, event_text
 from tests.record.helpers import EVERYTHING, code_of, golden, sealed, unsealed
 from tests.strategies import share
 
@@ -40,13 +41,42 @@ READERS: dict[str, Callable[[str], Record]] = {
 EACH_READER = pytest.mark.parametrize("name", READERS)
 
 
+def log_of(record: Record) -> str:
+    return "".join(f"{event_text(event)}\n" for event in record.events())
+
+
 @pytest.mark.parametrize("record", RECORDS, ids=range(3))
 def test_each_form_is_known_by_its_start(record: Record) -> None:
     assert read_record(record_text(record)) == record
     assert read_record(record_json_text(record)) == record
     assert read_record("\n " + record_json_text(record)) == record
+    assert read_record(log_of(record)) == replace(record, date=None)
     assert read_record(record_code(record)) == parse_code(record_code(record))
     assert read_record(f"\n {record_code(record)} \n") == parse_code(record_code(record))
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "line"),
+    [
+        (lambda lines: lines[1:], "wrong-phase", 1),
+        (lambda lines: lines[:1], "wrong-phase", 0),
+        (lambda lines: [*lines[:5], *lines[4:]], "wrong-phase", 6),
+        (lambda lines: [lines[0], "", *lines[1:3], lines[3][:-1]], "json", 5),
+        (
+            lambda lines: [*lines[:4], lines[4].replace("3@F3 F1-F3", "3@F3 F1=F3")],
+            "illegal-turn",
+            5,
+        ),
+        (lambda lines: [*lines[:4], lines[4].replace('"v":1', '"v":2')], "event-version", 5),
+    ],
+)
+def test_an_event_log_that_is_no_game(
+    change: Callable[[list[str]], list[str]], code: str, line: int
+) -> None:
+    lines = change(log_of(RECORDS[1]).splitlines())
+    with pytest.raises(FormatError) as caught:
+        read_record("\n".join(lines))
+    assert (caught.value.code, caught.value.line) == (code, line)
 
 
 def test_only_the_text_form_has_lines() -> None:
@@ -192,6 +222,11 @@ def test_json_with_fields_replaced(which: int, data: st.DataObject) -> None:
     else:
         del here[path[-1]]
     survives(parse_record_json, json.dumps(changed))
+
+
+@given(st.sampled_from(RECORDS).map(log_of).flatmap(mutants))
+def test_mutated_event_log(text: str) -> None:
+    survives(read_record, text)
 
 
 @given(st.sampled_from(RECORDS).map(record_code).flatmap(mutants))

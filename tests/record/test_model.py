@@ -188,3 +188,9 @@ def test_an_error_says_where(line: int, place: str) -> None:
     assert (error.code, error.line, error.location) == ("score", line, place)
     where = ", ".join([f"line {line}"] * bool(line) + [place] * bool(place))
     assert str(error) == (f"{where}: wrong" if where else "wrong")
+
+
+def test_a_record_has_a_short_text_in_a_notebook() -> None:
+    record = parse_record(golden("A1-referee"))
+    assert repr(record) == "Record(A, 17 rounds, Begoña 50)"
+    assert repr(replace(record, scores=None, rounds=())) == "Record(A, 0 rounds, Begoña)"

@@ -375,6 +375,7 @@ def test_a_closed_pair_with_a_comment_sign_is_named_with_its_line() -> None:
     )
 
 
+FULL = f"{'o' * 26}\n" * 26
 HOSTILE = {
     "dotted key": "a." * 3_900 + "a=1",
     "dotted header": "[" + "a." * 3_900 + "a]",
@@ -382,6 +383,8 @@ HOSTILE = {
     "many dotted keys": "\n".join(f"{'a.' * 40}k{n}=1" for n in range(90)),
     "nested arrays": "x=" + "[" * 3_900,
     "many keys": "\n".join(f"k{n}=1" for n in range(1_000)),
+    "islands everywhere": BOARD.partition("map")[0] + f'map = """\n{FULL}"""\n',
+    "closed pairs": BOARD + 'closed = [\n"A1-A2",\n' + '"A1-B1",\n' * 700 + "]\n",
 }
 
 

@@ -6,11 +6,14 @@ import pytest
 
 from hashi.rules.board import Board, Island
 from hashi.rules.deck import Card
+from hashi.rules.events import CardFlipped, Event, GameCreated, Seat, SeatTaken, StartWritten
+from hashi.rules.game import replay
 from hashi.rules.legal import apply_unchecked
 from hashi.rules.notation import parse_island, parse_strait
 from hashi.rules.sheet import Sheet
-from hashi.rules.standard import SIDE_A
-from hashi.rules.turn import Turn
+from hashi.rules.standard import SIDE_A, STANDARD_DECK
+from hashi.rules.turn import Turn, Writing
+from hashi.rules.view import view
 
 CHAIN_OF_SIX = "1@C1 2@D1 2@F1 2@F3 2@F4 1@D4 C1-D1 D1-F1 F1-F3 F3-F4 D4-F4"
 
@@ -110,6 +113,15 @@ def test_equal_sheets_are_equal() -> None:
     assert sheet_of("3@C1") != replace(sheet_of("3@C1"), crossed_out=frozenset(islands("C1")))
 
 
+def game_events(card: Card) -> list[Event]:
+    return [
+        GameCreated(SIDE_A, STANDARD_DECK, 1),
+        SeatTaken(Seat(0), "Ada"),
+        StartWritten(Seat(0), Writing(4, parse_island("C1"))),
+        CardFlipped(1, card),
+    ]
+
+
 def test_values_have_short_texts_in_a_notebook() -> None:
     sheet = sheet_of("4@C1 5@D1 C1-D1 D1=F1")
     assert repr(sheet) == "Sheet(A: 4@C1 5@D1, C1-D1 D1=F1)"
@@ -121,3 +133,13 @@ def test_values_have_short_texts_in_a_notebook() -> None:
     assert repr(turn.draw[0]) == "Strait('C1-D1')"
     assert repr(turn.draw[0].first) == "Island('C1')"
     assert repr(Card(5, 3)) == "Card('5/3')"
+    assert repr(SIDE_A) == "Board(A: B.oo.R/Ro..o./.o..oo/B.RB.o/oo.Ro.)"
+    closed = replace(SIDE_A, closed_straits=(SIDE_A.straits[0],))
+    assert repr(closed) == f"{repr(SIDE_A)[:-1]}, closed {SIDE_A.straits[0]})"
+    assert repr(STANDARD_DECK).startswith("Deck(standard: ")
+    game = replay([GameCreated(SIDE_A, STANDARD_DECK, 2), SeatTaken(Seat(1), "Ben")])
+    assert repr(game) == "Game(A, round 0, seating, -, Ben)"
+    assert repr(view(game)) == "View(A, round 0, seating, spectator)"
+    game = replay([*game_events(Card(5, 3))])
+    assert repr(game) == "Game(A, round 1, round, Ada)"
+    assert repr(view(game, Seat(0))) == "View(A, round 1, round, 5/3, seat 0 of 1)"

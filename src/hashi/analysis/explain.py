@@ -24,6 +24,7 @@ from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn
 
 if TYPE_CHECKING:
+    from hashi.analysis.estimates import Outcomes
     from hashi.analysis.review import Chance
 
 SURE: Final = 1.96  # standard errors on each side of a mean in its 95 % interval
@@ -104,6 +105,12 @@ class Sample:
             return mean, 0.0
         spread = sum((points - mean) ** 2 for points in less) / (len(less) - 1)
         return mean, sqrt(spread / len(less))
+
+
+def sample_of(outcomes: Outcomes, seat: int) -> Sample:
+    """Playouts as one seat sees them."""
+    totals = tuple(int(total) for total in outcomes.totals[:, seat])
+    return Sample(totals, outcomes.forecast(seat).goals, outcomes.exact)
 
 
 def facts(

@@ -22,11 +22,11 @@ from typing import TYPE_CHECKING, Final
 from hashi.analysis.bounds import ParProblem
 from hashi.rules.board import Board
 from hashi.rules.deck import ROUNDS, Card
-from hashi.rules.errors import HashiError
+from hashi.rules.errors import HashiError, shown
 from hashi.rules.legal import apply_unchecked, legal_starts, start_refusals
 from hashi.rules.scoring import Reached
 from hashi.rules.sheet import Sheet
-from hashi.rules.turn import PASS, Turn, Writing
+from hashi.rules.turn import PASS, Turn, Writing, parse_writing
 
 if TYPE_CHECKING:
     from hashi.analysis.solve import SolverResult
@@ -67,8 +67,8 @@ class Par:
 
 def par(
     board: Board,
-    start: Writing,
-    cards: Sequence[Card],
+    start: Writing | str,
+    cards: Sequence[Card | str],
     *,
     seats: int = 1,
     seconds: float = SECONDS,
@@ -78,33 +78,39 @@ def par(
 ) -> Par:
     """The par of a whole game: the start number on this sheet and the 17 cards in order.
 
-    `known` may hold a line that was really played; if it is legal, par is never below it. With
-    `steady`, `seconds` are those of the solver's work and not of the clock.
+    Start number and cards may be texts (docs/notation.md). `known` may hold a line that was really
+    played; if it is legal, par is never below it. With `steady`, `seconds` are those of the
+    solver's work and not of the clock.
     """
-    _check_cards(cards)
+    if isinstance(start, str):
+        start = parse_writing(start)
     found = start_refusals(Sheet.empty(board), start)
     if found:
         raise ParError("par-start", f"{start}: " + "; ".join(map(str, found)))
     sheet = apply_unchecked(Sheet.empty(board), Turn(start))
-    problem = ParProblem(sheet, tuple(cards), 1, Reached(), seats)
+    problem = ParProblem(sheet, _whole_deal(cards), 1, Reached(), seats)
     return par_of_problem(problem, known, seconds, workers, steady=steady)
 
 
 def deal_par(
-    board: Board, cards: Sequence[Card], *, seconds: float = SECONDS, workers: int = DEAL_WORKERS
+    board: Board,
+    cards: Sequence[Card | str],
+    *,
+    seconds: float = SECONDS,
+    workers: int = DEAL_WORKERS,
 ) -> Par:
     """The par of a solo deal: the best total over all start numbers (2.1).
 
     `seconds` are those of the solver's work, so a deal has the same par on every machine.
     """
-    _check_cards(cards)
-    problem = ParProblem(Sheet.empty(board), tuple(cards), 1, Reached(), 1, legal_starts(board))
+    deal, starts = _whole_deal(cards), legal_starts(board)
+    problem = ParProblem(Sheet.empty(board), deal, 1, Reached(), 1, starts)
     return par_of_problem(problem, (), seconds, workers, steady=True)
 
 
 def par_from(
     sheet: Sheet,
-    cards_left: Sequence[Card],
+    cards_left: Sequence[Card | str],
     round_number: int,
     reached: Reached,
     *,
@@ -118,13 +124,20 @@ def par_from(
     `reached` holds the goals this player has reached so far. Goals count as in `Par` for the
     whole game; islands crossed out (6.3) stay lost, marks made by mistake stay as they are.
     """
-    problem = ParProblem(sheet, tuple(cards_left), round_number, reached, seats)
+    if not isinstance(reached, Reached):
+        raise ParError("par-reached", f"found {shown(reached)}, expected hashi.rules.Reached")
+    problem = ParProblem(sheet, _parsed(cards_left), round_number, reached, seats)
     return par_of_problem(problem, known, seconds, workers)
 
 
-def _check_cards(cards: Sequence[Card]) -> None:
+def _whole_deal(cards: Sequence[Card | str]) -> tuple[Card, ...]:
     if len(cards) != ROUNDS:
         raise ParError("par-cards", f"found {len(cards)} cards, expected {ROUNDS}")
+    return _parsed(cards)
+
+
+def _parsed(cards: Sequence[Card | str]) -> tuple[Card, ...]:
+    return tuple(Card.parse(card) if isinstance(card, str) else card for card in cards)
 
 
 def par_of_problem(

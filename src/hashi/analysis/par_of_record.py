@@ -41,7 +41,11 @@ def par_of_rest(record: Record, seat: int, first: int, seconds: float = SECONDS)
 
 
 def par_json(record: Record, seat: int, own: int, best: Par) -> dict[str, object]:
-    """Par beside the player's own total; seats are counted from 0, as in records."""
+    """Par beside the player's own total; seats are counted from 0, as in records.
+
+    `line` has the rounds from `from_round` on.
+    """
+    rest = record.rounds[len(record.rounds) - len(best.turns) :]
     return {
         "seat": seat,
         "name": record.players[seat].name,
@@ -52,8 +56,9 @@ def par_json(record: Record, seat: int, own: int, best: Par) -> dict[str, object
         "missing": best.total - own,
         "seconds": round(best.seconds, 3),
         "start": str(start_of(record, seat)),
+        "from_round": len(record.rounds) - len(rest) + 1,
         "line": [
             {"card": str(round_.card), "turn": str(turn)}
-            for round_, turn in zip(record.rounds, best.turns, strict=True)
+            for round_, turn in zip(rest, best.turns, strict=True)
         ],
     }

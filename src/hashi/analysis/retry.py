@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from hashi.analysis.explain import SURE, Reason, Sample, expectations, facts
+from hashi.analysis.explain import SURE, Reason, Sample, expectations, facts, sample_of
 from hashi.analysis.timeline import ReviewError, Snapshot, Step
 from hashi.rules.deck import ROUNDS
 from hashi.rules.turn import Turn
@@ -98,8 +98,7 @@ def playouts_of(step: Step) -> int:
 def sample(snapshot: Snapshot, seat: int, games: int) -> Sample:
     """Playouts from a snapshot for a seat, kept for the next answer to the same task."""
     outcomes = estimator_of(snapshot.sheets[0].board, games).play_out(snapshot)
-    totals = tuple(int(total) for total in outcomes.totals[:, seat])
-    return Sample(totals, outcomes.forecast(seat).goals, outcomes.exact)
+    return sample_of(outcomes, seat)
 
 
 @lru_cache(8)

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from hashi.analysis.explain import SURE, Reason, expectations, facts, sample_of
 from hashi.analysis.impossible import ImpossibleIsland, newly_impossible
 from hashi.analysis.losses import LossKind, blocks, loss_kinds
 from hashi.analysis.percent import percent
@@ -77,7 +78,7 @@ class TurnReview:
 
     `after` is the value of the turn played, `best_total` that of the best turn; `loss` is their
     difference, with its own standard error because both were played out on the same cards; `kinds`
-    says what it consists of.
+    says what it consists of, `reasons` why, if it is above its error.
     """
 
     round: int
@@ -92,6 +93,7 @@ class TurnReview:
     reached: tuple[Goal, ...]
     impossible: tuple[ImpossibleIsland, ...]
     kinds: Mapping[LossKind, float]
+    reasons: tuple[Reason, ...] = ()
 
     def to_json(self) -> dict[str, object]:
         return {
@@ -230,12 +232,16 @@ def _turn(estimator: Estimator, step: Step, seat: int, before: Forecast) -> Turn
     after = outcomes.forecast(seat)
     best = estimator.best_turn(step.before, seat, step.card)
     instead, loss, error = after, 0.0, 0.0
+    number = end.closed
+    sheet = step.before.sheets[seat]
+    reasons: list[Reason] = []
     if best != played:
         other = estimator.play_out(step.with_turn(seat, best))
         loss, error = outcomes.less_than(other, seat)
         instead = other.forecast(seat)
-    number = end.closed
-    sheet = step.before.sheets[seat]
+        if loss > SURE * error:
+            reasons = facts(sheet, step.card, end.unseen, ROUNDS - number, played, best)
+            reasons += expectations(sample_of(outcomes, seat), sample_of(other, seat))
     gone = newly_impossible(sheet, step.card, played, end.unseen, ROUNDS - number)
     if loss <= 0.0:  # nothing better was found
         best, instead, loss, error = played, after, 0.0, 0.0
@@ -245,4 +251,5 @@ def _turn(estimator: Estimator, step: Step, seat: int, before: Forecast) -> Turn
         tuple(g for g in Goal if end.reached[seat].round_of(g) == number),
         gone,
         loss_kinds(loss, after.goals, instead.goals, blocking=blocking),
+        tuple(reasons),
     )

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 import numba
@@ -60,8 +62,21 @@ def _user() -> str:
 
 def prepare() -> None:
     """Tell numba where to keep compiled kernels, unless the user has done so."""
-    if not os.environ.get("NUMBA_CACHE_DIR"):
+    named = os.environ.get("NUMBA_CACHE_DIR")
+    if not named:
         vars(numba.config)["CACHE_DIR"] = str(folder())
+    elif shipped := os.environ.get("SHIPPED_KERNELS"):  # in an image, whose files cannot change
+        take_over(Path(shipped), Path(named))
+
+
+def take_over(shipped: Path, target: Path) -> None:
+    """Copy kernels that were compiled before, as a whole; what is at the target stays."""
+    if target.exists() or not shipped.is_dir():
+        return
+    # An error: another process was faster, or there is no room, so kernels are compiled.
+    with suppress(OSError), tempfile.TemporaryDirectory(dir=target.parent) as made:
+        copy = shutil.copytree(shipped, Path(made) / "kernels")
+        copy.rename(target)
 
 
 def jit_is_off() -> bool:

@@ -96,6 +96,25 @@ class Record:
     scores: tuple[Score, ...] | None = None
     secret: str | None = None
 
+    def __repr__(self) -> str:
+        """Board, rounds and totals, short enough for a notebook: `Record(A, 17 rounds, Ada 50)`."""
+        totals = [""] * len(self.players)
+        if self.scores is not None:
+            totals = [f" {score.total}" for score in self.scores]
+        names = (
+            f"{player.name}{total}" for player, total in zip(self.players, totals, strict=True)
+        )
+        return f"Record({self.board.name}, {len(self.rounds)} rounds, {', '.join(names)})"
+
+    def _repr_svg_(self) -> str | None:
+        """All sheets for a notebook, once `hashi.drawing` is imported; None for a broken record."""
+        try:
+            game = replay(self.events())
+        except GameError:
+            return None
+        picture: str | None = getattr(game, "_repr_svg_", lambda: None)()
+        return picture
+
     def steps(self) -> Iterator[tuple[str, Event]]:
         """The events in canonical order, each with its location in the record."""
         yield (

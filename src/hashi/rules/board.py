@@ -17,6 +17,7 @@ from typing import NamedTuple
 from hashi.rules.errors import HashiError, shown
 
 MAX_SIDE = 26  # columns A-Z, rows 1-26
+MAX_ISLANDS = 60  # of an unfinished board; crossings take time with the square of the islands
 
 
 class Flag(StrEnum):
@@ -124,6 +125,11 @@ class Board:
     strait_bits: tuple[int, ...] = field(init=False, compare=False, repr=False)
     _flag_bits: dict[Flag, int] = field(init=False, compare=False, repr=False)
 
+    def __repr__(self) -> str:
+        """The map in one line: `Board(A: B.oo.R/Ro..o./.o..oo/B.RB.o/oo.Ro.)`."""
+        closed = "".join(f", closed {strait}" for strait in self.closed_straits)
+        return f"Board({self.name}: {'/'.join(self.rows)}{closed})"
+
     def __post_init__(self) -> None:
         found = survey(self.name, self.rows, self.closed_straits)
         for problem in found.problems:
@@ -140,9 +146,7 @@ class Board:
                 tuple(index for index, s in enumerate(straits) if island in s.ends)
                 for island in islands
             ),
-            "crossings": tuple(
-                tuple(index for index, t in enumerate(straits) if s.crosses(t)) for s in straits
-            ),
+            "crossings": found.crossings,
             "island_names": tuple(map(str, islands)),
             "strait_names": tuple(map(str, straits)),
             "_island_index": island_index,
@@ -224,6 +228,7 @@ class Survey:
     flags: dict[Island, Flag]  # in reading order
     neighbours: tuple[Strait, ...]  # 1.5, the closed ones included
     straits: tuple[Strait, ...]
+    crossings: tuple[tuple[int, ...], ...]  # of each strait, the indexes of those it crosses
     problems: tuple[BoardError, ...]  # a board without any is legal
 
 
@@ -231,14 +236,20 @@ def survey(name: str, rows: Sequence[str], closed: Sequence[Strait] = ()) -> Sur
     """Survey a board that may be unfinished; raises BoardError for what is no name or map."""
     _check_name(name)
     flags = _read_map(rows)
+    if len(flags) > MAX_ISLANDS:
+        raise BoardError("board-islands", f"{len(flags)} islands", f"at most {MAX_ISLANDS}")
     derived = neighbours(flags)
     straits = tuple(strait for strait in derived if strait not in closed)
+    crossings = tuple(
+        tuple(index for index, other in enumerate(straits) if strait.crosses(other))
+        for strait in straits
+    )
     problems = (
         *_wrong_counts(flags),
         *_wrong_closed(closed, set(flags), set(derived)),
         *_unreachable(flags, straits),
     )
-    return Survey(flags, derived, straits, problems)
+    return Survey(flags, derived, straits, crossings, problems)
 
 
 def neighbours(islands: Iterable[Island]) -> tuple[Strait, ...]:
@@ -298,6 +309,7 @@ def _wrong_counts(flags: Mapping[Island, Flag]) -> Iterator[BoardError]:
 def _wrong_closed(
     closed: Sequence[Strait], islands: set[Island], derived: set[Strait]
 ) -> Iterator[BoardError]:
+    seen: set[Strait] = set()
     for index, pair in enumerate(closed):
         missing = [str(island) for island in pair.ends if island not in islands]
         if missing:
@@ -308,10 +320,11 @@ def _wrong_closed(
             yield BoardError(
                 "board-closed", f"{pair}, which are no neighbours", "neighbours", closed_index=index
             )
-        elif pair in closed[:index]:
+        elif pair in seen:
             yield BoardError(
                 "board-closed", f"{pair} a second time", "each pair once", closed_index=index
             )
+        seen.add(pair)
 
 
 def _unreachable(islands: Iterable[Island], straits: Sequence[Strait]) -> Iterator[BoardError]:

@@ -372,6 +372,14 @@ class Codec(Generic[Record]):
         f.done()
         return record
 
+    def read_frame(self, frame: dict[str, object], what: str) -> Record:
+        """Read a record from a frame, which has `type` and `key` besides its fields."""
+        f = Fields(frame, what)
+        f.taken |= {"type", "key"}
+        record = self.read(f)
+        f.done()
+        return record
+
     def data(self, record: Record) -> dict[str, object]:
         found = dict(self.head)
         for part in self.parts:

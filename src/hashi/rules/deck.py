@@ -68,6 +68,9 @@ class Deck:
         for card in self.cards:
             Card.parse(str(card))
 
+    def __repr__(self) -> str:
+        return f"Deck({self.name}: {' '.join(map(str, self.cards))})"
+
     def unseen(self, seen: Iterable[Card]) -> tuple[Card, ...]:
         """The cards not seen yet, in deck order: the draw pile and the removed card."""
         gone = Counter(seen)

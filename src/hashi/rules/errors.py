@@ -99,7 +99,9 @@ class FormatErrorCode(StrEnum):
 
 
 class FormatError(HashiError):
-    """A text that does not follow its format; its code is a `FormatErrorCode`, or a deck's.
+    """A text that does not follow its format.
+
+    Its code is a `FormatErrorCode`, a deck's, or in an event log a `GameErrorCode`.
 
     `line` and `column` count from 1; 0 means unknown or not applicable.
     """

@@ -90,6 +90,11 @@ class Game:
         """The phase is asked for more often than a state is made."""
         object.__setattr__(self, "phase", self._phase())
 
+    def __repr__(self) -> str:
+        """Where it is, short enough for a notebook: `Game(A, round 3, round, Ada, Ben)`."""
+        names = ", ".join("-" if player is None else player.name for player in self.players)
+        return f"Game({self.created.board.name}, round {len(self.cards)}, {self.phase}, {names})"
+
     @property
     def seats(self) -> tuple[Seat, ...]:
         return _SEATS[: self.created.seats]

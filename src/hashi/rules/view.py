@@ -89,6 +89,12 @@ class View:
     winners: tuple[Seat, ...]
     secret: str | None
 
+    def __repr__(self) -> str:
+        """Short enough for a notebook: `View(A, round 3, round, 5/3, seat 0 of 2)`."""
+        who = "spectator" if self.seat is None else f"seat {self.seat} of {len(self.players)}"
+        card = "" if self.card is None else f", {self.card}"
+        return f"View({self.board.name}, round {self.round}, {self.phase}{card}, {who})"
+
     @property
     def unseen(self) -> tuple[Card, ...]:
         return tuple(c for slot, c in enumerate(self.deck.cards) if slot not in self.crossed_off)
