@@ -3,30 +3,31 @@
     python3 -m tools.maskable_ppo --steps 20000
 
 Trains on `hashi/Solo-v0`, then plays the policy through `PolicyBot` on arena deals beside `random`.
-Fails if the policy is not better. sb3-contrib and torch are no dependencies of HASHI (torch is
-large): without them this says so and ends with status 3, which is no success.
+Exits with 1 if the policy is not better. sb3-contrib and torch are no dependencies of HASHI (torch
+is large): without them this says so and ends with status 3, which `dev.py prove` calls skipped.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-MISSING = 3
+from tools.prove import SKIPPED
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
+def main(argv: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.maskable_ppo", description=__doc__)
     parser.add_argument("--steps", type=int, default=20_000)
     parser.add_argument("--deals", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
+    arguments = parser.parse_args(argv)
     if find_spec("sb3_contrib") is None:
         print("sb3-contrib is not installed, so nothing was proved: pip install sb3-contrib")
-        return MISSING
+        return SKIPPED
     learned, by_chance = train_and_play(arguments.steps, arguments.deals, arguments.seed)
     print(
         f"MaskablePPO after {arguments.steps} steps: {learned:.2f} points on"
@@ -58,4 +59,4 @@ def train_and_play(steps: int, deals: int, seed: int) -> tuple[float, float]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -10,14 +10,14 @@ import argparse
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
 from hashi.bots.registry import find_bot
 from hashi.portable_bots import PORTABLE_LEVELS, PortableBot
-from hashi.rules import ROUNDS, SIDES, STANDARD_DECK, GameCreated, Phase, Seat, Turn, View
+from hashi.rules import ROUNDS, SIDES, STANDARD_DECK, Board, GameCreated, Phase, Seat, Turn, View
 from hashi.table.local import LocalTable
 
 ROOT = Path(__file__).parents[1]
@@ -34,14 +34,16 @@ class Found:
     different: list[str] = field(default_factory=list)
 
 
-def positions(name: str, count: int) -> Iterator[tuple[View, Turn]]:
+def positions(
+    name: str, count: int, boards: Sequence[Board] = tuple(SIDES.values())
+) -> Iterator[tuple[View, Turn]]:
     """Views of games that a level of the server plays with itself, and its turns."""
     bot = find_bot(name)
     seen, game = 0, 0
     while seen < count:
         game += 1
         dice = Random(f"{name} {game}")
-        board, seats = dice.choice(list(SIDES.values())), dice.choice((1, 2, 3, 4))
+        board, seats = dice.choice(boards), dice.choice((1, 2, 3, 4))
         table = LocalTable(GameCreated(board, STANDARD_DECK, seats), dice.randbytes(32))
         for seat in range(seats):
             table.sit(Seat(seat), f"Seat {seat}")
@@ -62,10 +64,21 @@ def positions(name: str, count: int) -> Iterator[tuple[View, Turn]]:
                 return
 
 
-def differences(name: str, count: int) -> Found:
-    """Compare a level with the server's on positions of its own games."""
+def differences(
+    name: str,
+    count: int,
+    boards: Sequence[Board] = tuple(SIDES.values()),
+    *,
+    starts: bool = True,
+) -> Found:
+    """Compare a level with the server's on positions of its own games, optionally without starts.
+
+    Start numbers of custom boards may differ.
+    """
     found, bot = Found(), PortableBot(name)
-    for view, expected in positions(name, count):
+    for view, expected in positions(name, count, boards):
+        if view.phase is Phase.SET_UP and not starts:
+            continue
         found.positions += 1
         turn = bot.play(view)
         if turn != expected:

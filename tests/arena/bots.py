@@ -10,7 +10,7 @@ from pathlib import Path
 from hashi.arena.settings import secret_of
 from hashi.bots import RandomBot, dice
 from hashi.deal import commitment
-from hashi.rules import PASS, Phase, Turn, View, apply_unchecked, legal_starts, legal_turns
+from hashi.rules import PASS, Card, Phase, Turn, View, apply_unchecked, legal_starts, legal_turns
 
 
 def sheet_of(view: View):  # type: ignore[no-untyped-def]  # plug-ins need no types
@@ -117,6 +117,15 @@ class Crash(Lazy):
 
     def play(self, view: View) -> Turn:
         if view.round == 2:
+            raise KeyError("lost")
+        return super().play(view)
+
+
+class CrashLater(Lazy):
+    """Fails where the first card is 4/3, as in deal 2 of seed 1."""
+
+    def play(self, view: View) -> Turn:
+        if view.round == 1 and view.card == Card(4, 3):
             raise KeyError("lost")
         return super().play(view)
 

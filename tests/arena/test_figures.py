@@ -8,8 +8,17 @@ import pytest
 
 from hashi.analysis import Par
 from hashi.arena import figures as module
-from hashi.arena.figures import PLAYER, DealFigures, compute_figures, level_totals
+from hashi.arena.figures import (
+    PLAYER,
+    DealFigures,
+    DealPar,
+    Step,
+    compute_figures,
+    level_totals,
+    next_figures,
+)
 from hashi.bots import find_bot
+from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import DealName, commitment_of, numbered_deal, secret_of
 from hashi.rules import (
     SIDE_A,
@@ -30,6 +39,8 @@ from hashi.rules import (
 
 SEED = bytes(range(32))
 NAME = DealName("A", 1)
+START = legal_starts(SIDE_A)[3]
+TOTALS = {level: (30 + at, 31 + at) for at, level in enumerate(LEVEL_NAMES)}
 
 
 def total_by_hand(start: Writing) -> int:
@@ -66,10 +77,37 @@ def test_figures_are_those_of_all_levels_and_of_deal_par(monkeypatch: pytest.Mon
     found = compute_figures(SEED, DealName("B", 5), 7.0)
     dealt = (SIDES["B"], numbered_deal(SEED, DealName("B", 5)).pile)
     assert asked == [(*dealt, 5.0), (*dealt, 7.0)]  # first a little, then the rest
-    assert (found.total, found.bound, found.proven) == (58, 60, False)
+    assert found.par == DealPar(58, 60, legal_starts(SIDE_A)[3], searched=True)
+    assert not found.par.proven
     assert list(found.levels) == ["minion", "concrete-pourer"]
     weak, strong = (sum(totals) for totals in found.levels.values())
     assert weak < strong
     text = json.dumps(found.to_json())
     assert DealFigures.from_json(json.loads(text)) == found
     assert "/" not in text  # no card
+
+
+def test_a_deal_is_useful_before_it_is_complete(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fast levels, a short search, the slow level, a long search that may find less."""
+    pars = iter([Par(58, False, 60, (), 5.0, START), Par(57, False, 59, (), 60.0, START)])
+    monkeypatch.setattr(module, "deal_par", lambda *_, **__: next(pars))
+    monkeypatch.setattr(module, "level_totals", lambda _board, _secret, level: TOTALS[level])
+    found, steps = DealFigures({}), list[tuple[Step, float | None, float | None]]()
+    while found.next is not Step.NONE:
+        steps.append((found.next, found.mean, found.worth))
+        found = next_figures(SEED, NAME, found)
+        assert DealFigures.from_json(json.loads(json.dumps(found.to_json()))) == found
+    assert steps == [
+        *[(Step.LEVELS, None, None)] * 7,
+        (Step.PAR, 33.5, None),  # the mean of seven levels says less than that of eight
+        (Step.SLOW, 33.5, None),
+        (Step.SEARCH, 34, 34),
+    ]
+    assert found.par == DealPar(58, 59, START, searched=True)
+
+
+def test_figures_of_an_earlier_version_can_be_read() -> None:
+    levels = {level: [1, 2] for level in LEVEL_NAMES}
+    par = {"total": 58, "bound": 60, "start": str(START)}
+    found = DealFigures.from_json({"figures": 1, "par": par, "levels": levels})
+    assert found.next is Step.NONE

@@ -61,6 +61,22 @@ def test_every_deal_once_and_in_order(deals: int, places: int) -> None:
     assert office.abandoned == 0
 
 
+def test_results_are_taken_at_once_also_before_a_failure() -> None:
+    """In chunks of several deals: those before the one that fails are taken, too."""
+    office, taken = Shuffled(1), list[int]()
+
+    def take(number: int) -> int:
+        taken.append(number)
+        return -number
+
+    assert run(square, 20, office.workers(20), take=take).results[:3] == (0, -1, -4)
+    assert sorted(taken) == [number * number for number in range(20)]
+    taken.clear()
+    with pytest.raises(ArenaError, match="seven"):
+        run(refuse_seven, 20, Shuffled(1).workers(20), take=take)
+    assert taken == list(range(7))
+
+
 def test_chunks_grow_while_work_is_quick_and_shrink_at_the_end() -> None:
     office = Shuffled(2)
     run(square, 1000, office.workers(1000))

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from hashi.arena import ArenaError, simulate
 from hashi.bots import BotError, RandomBot, bot_names, find_bot, strongest
-from hashi.rules import Phase, Rank
+from hashi.bots.levels import warm_up
+from hashi.bots.value.features import FEATURES
+from hashi.bots.value.files import SHIPPED
+from hashi.bots.value.weights import board_key, random_weights, save, weights_for
+from hashi.rules import SIDE_A, SIDE_B, Phase, Rank
 from tests.bots import play_out, table_of
 
 SOURCE = """\
@@ -66,7 +73,7 @@ def test_the_built_in_bots() -> None:
     assert [rank for rank in Rank if rank in names] == [name for name in names if name in set(Rank)]
 
 
-@pytest.mark.parametrize("name", ["nobody", "", "Random", "random ", "x.py", "x.txt:Bot", ":"])
+@pytest.mark.parametrize("name", ["nobody", "", "Random", "random ", "x.txt:Bot", ":"])
 def test_an_unknown_name(name: str) -> None:
     error = refused(name)
     assert error.code == "unknown-bot"
@@ -90,12 +97,12 @@ def test_a_bot_in_a_file(file: Path) -> None:
 @pytest.mark.parametrize(
     ("attribute", "code", "message"),
     [
-        ("Missing", "unknown-bot", "mine.py: found no 'Missing', expected a class"),
-        ("", "unknown-bot", "mine.py: found no '', expected a class"),
+        ("Missing", "unknown-bot", "mine.py: found no 'Missing', expected one of mine.py:"),
+        ("", "unknown-bot", "mine.py: found no '', expected one of mine.py:"),
         ("number", "broken-bot", "mine.py:number: found 5, expected a class"),
         ("Silent", "broken-bot", "found no method play, expected play(view) -> Turn"),
         ("Attribute", "broken-bot", "found no method play, expected play(view) -> Turn"),
-        ("Raising", "broken-bot", "mine.py:Raising: cannot be made: RuntimeError: not today"),
+        ("Raising", "broken-bot", "mine.py:Raising: cannot be made: mine.py, line "),
         ("Needy", "broken-bot", "mine.py:Needy: cannot be made: TypeError: "),
     ],
 )
@@ -103,6 +110,45 @@ def test_what_is_no_bot(file: Path, attribute: str, code: str, message: str) -> 
     error = refused(f"{file}:{attribute}")
     assert error.code == code
     assert message in str(error)
+
+
+def test_a_file_without_a_class_names_its_bots(file: Path) -> None:
+    error = refused(str(file))
+    assert error.code == "unknown-bot"
+    known, _, names = str(error).partition("expected one of ")
+    assert known == f"{file}: found no class, "
+    assert {"mine.py:Timed", "mine.py:Timeless"} <= set(names.split(", "))
+    assert "mine.py:Silent" not in names.split(", ")  # has no method play
+    assert refused("x.py").code == "unknown-bot"
+    empty = file.with_name("empty.py")
+    empty.write_text("")
+    assert str(refused(str(empty))).endswith("expected a class with play(view) -> Turn")
+
+
+def test_a_level_without_its_folder_of_weights(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One sentence, and no traceback of the loading."""
+    monkeypatch.setenv("HASHI_WEIGHTS", "no-such-folder")
+    weights_for.cache_clear()
+    warm_up.cache_clear()
+    error = refused("island-god")
+    assert error.code == "no-weights-folder"
+    assert str(error) == ("island-god: HASHI_WEIGHTS: found no folder no-such-folder, expected one")
+
+
+def test_a_level_plays_by_the_weights_of_a_file(tmp_path: Path) -> None:
+    """A copy of the shipped ones plays the same game, random ones another."""
+    copied, new = tmp_path / "copy.npz", tmp_path / "new.npz"
+    copied.write_bytes((SHIPPED / "A.npz").read_bytes())
+    about = {"board": board_key(SIDE_A), "name": "A"}
+    save(new, replace(random_weights(1), about=about), np.ones(FEATURES, np.bool_))
+    names = ("island-god", f"island-god@{copied}", f"island-god@{new}")
+    usual, same, other = (simulate([find_bot(name)], seed=4).scores for name in names)
+    assert usual == same
+    assert usual != other
+    assert refused(f"island-god@{tmp_path}/none.npz").code == "bad-weights"
+    assert refused(f"nobody@{new}").code == "unknown-bot"
+    with pytest.raises(ArenaError, match="found weights of board 'A', expected those of B"):
+        simulate([f"island-god@{new}"], board=SIDE_B)
 
 
 def test_a_missing_file(tmp_path: Path) -> None:
@@ -114,9 +160,9 @@ def test_a_missing_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("source", "told"),
     [
-        ("1 / 0", "ZeroDivisionError: division by zero"),
+        ("\n1 / 0", "bad.py, line 2: ZeroDivisionError: division by zero"),
         ("def", "SyntaxError"),
-        ("import no_such_module", "ModuleNotFoundError"),
+        ("import no_such_module", "bad.py, line 1: ModuleNotFoundError"),
     ],
 )
 def test_a_file_that_cannot_be_loaded(tmp_path: Path, source: str, told: str) -> None:
@@ -188,7 +234,7 @@ def test_a_plug_in_takes_over_no_built_in_name() -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("abrupt", "abrupt: cannot be made: RuntimeError: not today"),
+        ("abrupt", "abrupt: cannot be made: my_bots_of_a_test.py, line 20: RuntimeError: "),
         ("gone", "gone: cannot be loaded: AttributeError: "),
         ("lost", "lost: cannot be loaded: ModuleNotFoundError: "),
     ],

@@ -24,6 +24,8 @@ def test_shipped_weights_are_small_and_say_what_they_reached() -> None:
         assert isinstance(about["one_ply_mean"], float)
         assert about["one_ply_mean"] > 50
         assert about["plan"]
+        assert about_of(str(path)) == about
+        assert load(str(path)).about == about
 
 
 def test_weights_belong_to_a_map_not_to_a_name() -> None:

@@ -6,6 +6,7 @@ import random
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -64,6 +65,7 @@ def test_gymnasiums_own_check_passes(settings: dict[str, Any]) -> None:
     check_env(gymnasium.make(SOLO_ID, **settings).unwrapped)
 
 
+@pytest.mark.filterwarnings("ignore:found the option 'options'")  # of the checks
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_pettingzoos_own_checks_pass(seats: int, capsys: pytest.CaptureFixture[str]) -> None:
     parallel_api_test(TableEnv(seats), num_cycles=200)
@@ -302,6 +304,51 @@ def test_a_clone_goes_its_own_way() -> None:
     order = env.game.game.copy()
     env.clone().game.shuffle_unseen(3)
     assert (env.game.game == order).all()
+
+
+def test_a_clone_of_a_table_goes_its_own_way() -> None:
+    """In the middle of a round, with one seat refused: both go on alike, and apart."""
+    env = TableEnv(3)
+    env.reset(seed=1)
+    env.step(dict.fromkeys(env.agents, 18) | {"seat_1": 55})
+    other = env.clone()
+    actions = {
+        agent: int(np.flatnonzero(seen["action_mask"])[-1]) for agent, seen in env._seen().items()
+    }
+    before = env.game.seen.copy()
+    ahead = other.step(actions)
+    assert (env.game.seen == before).all()
+    assert not env._refused[0]
+    here = env.step(actions)
+    assert (other.game.seen == env.game.seen).all()
+    assert here[1:] == ahead[1:]
+    while other.agents:
+        seen = other._seen()
+        other.step({a: int(np.flatnonzero(seen[a]["action_mask"])[-1]) for a in other.agents})
+    assert env.agents == env.possible_agents
+
+
+@pytest.mark.parametrize("make", [SoloEnv, TableEnv, SoloVectorEnv])
+def test_an_option_that_does_not_exist_is_named_in_a_warning(make: Callable[[], Any]) -> None:
+    env = make()
+    with pytest.warns(UserWarning, match="found the option 'stat', expected board, deck"):
+        env.reset(options={"stat": "4@C1"})
+
+
+def test_actions_are_whole_and_complete() -> None:
+    env, table = SoloEnv(), TableEnv(2)
+    env.reset(seed=1)
+    with pytest.raises(TypeError, match="float"):
+        env.step(1.5)  # type: ignore[arg-type]
+    chosen: Any = np.array(18)  # as policies give it
+    assert not env.step(chosen)[4]["refused"]
+    table.reset(seed=1)
+    with pytest.raises(
+        ValueError, match="found actions of seat_0, expected those of seat_0, seat_1"
+    ):
+        table.step({"seat_0": 18})
+    with pytest.raises(TypeError, match="float"):
+        table.step({"seat_0": 18, "seat_1": 0.5})
 
 
 def test_an_agent_that_ignores_the_mask_is_cut_off() -> None:

@@ -7,10 +7,12 @@ from dataclasses import replace
 import pytest
 
 from hashi.bots.levels import LEVELS
+from hashi.deal.week_boards import WEEK_BOARDS
 from hashi.portable_bots import PORTABLE_LEVELS, PortableBot, portable_on
-from hashi.portable_bots.levels import HEURISTIC_LEVELS
-from hashi.rules import SIDE_A, STANDARD_DECK, Law, Rank
+from hashi.portable_bots.levels import HEURISTIC_LEVELS, start_values
+from hashi.rules import STANDARD_DECK, GameCreated, Law, Rank, Seat
 from hashi.rules.errors import HashiError
+from hashi.table.local import LocalTable
 from tests.bots.positions import CUSTOM
 from tools import make_start_values
 from tools.portable_bots import differences
@@ -40,11 +42,28 @@ def test_start_values_are_current() -> None:
     assert make_start_values.TARGET.read_text(encoding="utf-8") == make_start_values.source()
 
 
-def test_bots_know_the_standard_games() -> None:
-    assert portable_on(SIDE_A, STANDARD_DECK, Law.REFEREE)
-    assert not portable_on(CUSTOM, STANDARD_DECK, Law.REFEREE)
-    assert not portable_on(SIDE_A, replace(STANDARD_DECK, name="other"), Law.REFEREE)
-    assert not portable_on(SIDE_A, STANDARD_DECK, Law.PAPER)
+def test_bots_know_the_standard_deck_and_rules() -> None:
+    assert portable_on(STANDARD_DECK, Law.REFEREE)
+    assert not portable_on(replace(STANDARD_DECK, name="other"), Law.REFEREE)
+    assert not portable_on(STANDARD_DECK, Law.PAPER)
+
+
+@pytest.mark.parametrize("name", PORTABLE_LEVELS)
+def test_a_level_plays_the_cards_of_a_custom_board_as_on_the_server(name: str) -> None:
+    found = differences(name, FEW + 4, (CUSTOM, WEEK_BOARDS[0]), starts=False)
+    assert found.positions >= FEW
+    assert found.different == []
+
+
+def test_a_start_number_on_a_custom_board_is_good_alone_and_bad_for_the_neighbour() -> None:
+    for seats in (1, 2):
+        values = start_values(CUSTOM, STANDARD_DECK, seats)
+        table = LocalTable(GameCreated(CUSTOM, STANDARD_DECK, seats), bytes(32))
+        for seat in range(seats):
+            table.sit(Seat(seat), f"Seat {seat}")
+        start = PortableBot(Rank.CONCRETE_POURER).play(table.view(Seat(0))).write
+        best = (max if seats == 1 else min)(values.values())
+        assert values[str(start)] == best
 
 
 def test_an_unknown_level_is_refused() -> None:

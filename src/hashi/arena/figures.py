@@ -3,18 +3,20 @@
 A level rolls its dice from the view, so a level and a start number give one game wherever it is
 computed. No figure contains a card or a turn.
 
-Figures are made in steps, the cheap ones first, so that a deal is useful before it is complete: a
-short search for deal par, the levels from the fastest to the slowest, and a longer search where par
-is not proven yet.
+Figures are made in steps, the cheap ones first, so that a deal is useful before it is complete: the
+levels from the fastest on, a short search for deal par, the slow level, and a longer search where
+par is not proven yet.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from enum import IntEnum
 from typing import Any, Final
 
 from hashi.analysis import deal_par
+from hashi.arena.strength import worth
 from hashi.bots import find_bot
 from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import AnyName, numbered_deal, secret_of
@@ -32,87 +34,126 @@ from hashi.table.local import LocalTable
 
 FORM: Final = 1  # of the JSON
 SECONDS: Final = 60.0  # for deal par
-FIRST_SECONDS: Final = 5.0  # for the first step of it, before the levels
-SLOW: Final = LEVEL_NAMES[-1]  # takes four times as long as all others together
+FIRST_SECONDS: Final = 5.0  # for the short search, before the slow level
 PLAYER: Final = "Player 1"  # part of the view, so part of the dice
 
 
-@dataclass(frozen=True, slots=True)
-class DealFigures:
-    """What a deal is worth.
+class Step(IntEnum):
+    """What the figures of a deal still need first."""
 
-    `total` and `bound` are deal par and what has not been ruled out, `start` is the start number of
-    deal par. `levels` has the totals of each level in the order of `legal_starts`; levels that are
-    yet to be computed are missing. `searched`: par has had all the time it may take.
-    """
+    LEVELS = 0  # the fast ones
+    PAR = 1  # a short search
+    SLOW = 2  # the slow level
+    SEARCH = 3  # a long search for par
+    NONE = 4
+
+
+@dataclass(frozen=True, slots=True)
+class DealPar:
+    """Deal par and what has not been ruled out; `start` is the start number of the line found."""
 
     total: int
     bound: int
     start: Writing
-    levels: Mapping[str, tuple[int, ...]]
-    searched: bool = True
+    searched: bool = True  # with all the time it may take
 
     @property
     def proven(self) -> bool:
         return self.total == self.bound
 
-    @property
-    def is_useful(self) -> bool:
-        """Whether all but the slow steps are done."""
-        return len(self.levels) >= len(LEVEL_NAMES) - 1
+
+@dataclass(frozen=True, slots=True)
+class DealFigures:
+    """What a deal is worth, as far as it has been computed.
+
+    `levels` has the totals of each level in the order of `legal_starts`.
+    """
+
+    levels: Mapping[str, tuple[int, ...]]
+    par: DealPar | None = None
 
     @property
-    def is_complete(self) -> bool:
-        return len(self.levels) == len(LEVEL_NAMES) and (self.proven or self.searched)
+    def next(self) -> Step:
+        """The next step; none is left where figures are complete."""
+        if len(self.levels) < len(LEVEL_NAMES) - 1:
+            return Step.LEVELS
+        if self.par is None:
+            return Step.PAR
+        if len(self.levels) < len(LEVEL_NAMES):
+            return Step.SLOW
+        return Step.NONE if self.par.proven or self.par.searched else Step.SEARCH
+
+    @property
+    def mean(self) -> float | None:
+        """How hard the deal is: the mean total of the levels; None before all fast ones.
+
+        Without the slow level, which is the strongest, it is about two points too low.
+        """
+        return None if self.next is Step.LEVELS else worth(self.levels)
+
+    @property
+    def worth(self) -> float | None:
+        """What strength compares with: None while a level is missing."""
+        return worth(self.levels) if len(self.levels) == len(LEVEL_NAMES) else None
 
     def to_json(self) -> dict[str, object]:
+        par = None
+        if self.par is not None:
+            par = {"total": self.par.total, "bound": self.par.bound, "start": str(self.par.start)}
         return {
             "figures": FORM,
-            "par": {"total": self.total, "bound": self.bound, "start": str(self.start)},
-            "searched": self.searched,
+            "par": par,
+            "searched": self.par is not None and self.par.searched,
             "levels": {name: list(totals) for name, totals in self.levels.items()},
         }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> DealFigures:
         """Read what `to_json` wrote."""
-        par = data["par"]
         levels = {name: tuple(totals) for name, totals in data["levels"].items()}
+        par = data["par"]
+        if par is None:
+            return cls(levels)
         searched = data.get("searched", True)  # figures of an earlier version are complete
-        return cls(par["total"], par["bound"], parse_writing(par["start"]), levels, searched)
+        return cls(
+            levels, DealPar(par["total"], par["bound"], parse_writing(par["start"]), searched)
+        )
 
 
-def compute_figures(seed: bytes, name: AnyName, seconds: float = SECONDS) -> DealFigures:
-    """The figures of a deal; `seconds` limits the search for deal par."""
-    figures = next_figures(seed, name, None, seconds)
-    while not figures.is_complete:
+def compute_figures(
+    seed: bytes, name: AnyName, seconds: float = SECONDS, figures: DealFigures | None = None
+) -> DealFigures:
+    """What is missing of the figures of a deal; `seconds` limits the search for deal par."""
+    figures = figures or DealFigures({})
+    while figures.next is not Step.NONE:
         figures = next_figures(seed, name, figures, seconds)
     return figures
 
 
 def next_figures(
-    seed: bytes, name: AnyName, figures: DealFigures | None, seconds: float = SECONDS
+    seed: bytes, name: AnyName, figures: DealFigures, seconds: float = SECONDS
 ) -> DealFigures:
-    """The figures after the next step; the first one without any before."""
-    if figures is None:
-        return _with_par(seed, name, None, min(seconds, FIRST_SECONDS), seconds)
-    missing = [level for level in LEVEL_NAMES if level not in figures.levels]
-    if not missing:
-        return _with_par(seed, name, figures, seconds, seconds)
-    totals = level_totals(name.board, secret_of(seed, name), missing[0])
-    return replace(figures, levels={**figures.levels, missing[0]: totals})
+    """The figures after the next step."""
+    if figures.next is Step.PAR:
+        return replace(figures, par=_par(seed, name, min(seconds, FIRST_SECONDS), seconds))
+    if figures.next is Step.SEARCH:
+        return replace(figures, par=_better(figures.par, _par(seed, name, seconds, seconds)))
+    level = next(level for level in LEVEL_NAMES if level not in figures.levels)
+    totals = level_totals(name.board, secret_of(seed, name), level)
+    return replace(figures, levels={**figures.levels, level: totals})
 
 
-def _with_par(
-    seed: bytes, name: AnyName, figures: DealFigures | None, seconds: float, most: float
-) -> DealFigures:
+def _par(seed: bytes, name: AnyName, seconds: float, most: float) -> DealPar:
     best = deal_par(name.board, numbered_deal(seed, name).pile, seconds=seconds)
     assert best.start is not None  # the start number of a deal is always open
-    levels = {} if figures is None else figures.levels
-    found = DealFigures(best.total, best.bound, best.start, levels, seconds >= most)
-    if figures is not None and figures.total > found.total:  # the machine was busy
-        return replace(figures, bound=min(figures.bound, found.bound), searched=True)
-    return found
+    return DealPar(best.total, best.bound, best.start, seconds >= most)
+
+
+def _better(before: DealPar | None, now: DealPar) -> DealPar:
+    """The result of the longer search, which may have found less on a busy machine."""
+    if before is None or now.total >= before.total:
+        return now
+    return replace(before, bound=min(before.bound, now.bound), searched=True)
 
 
 def level_totals(board: Board, secret: bytes, level: str) -> tuple[int, ...]:

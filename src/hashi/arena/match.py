@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from time import perf_counter
 from typing import Final, TypeGuard
 
 from hashi.arena.lineups import Lineup, lineups
 from hashi.arena.settings import ArenaError, Setting, Starts, secret_of, whole_name
 from hashi.arena.turn_limit import LateError, ask
-from hashi.arena.turn_limit import __file__ as turn_limit_file
 from hashi.bots import Bot, BotError, find_bot
+from hashi.bots.error_place import error_place
 from hashi.record import Record, record_text
 from hashi.rules import (
     ROUNDS,
@@ -33,7 +31,6 @@ from hashi.rules import (
 from hashi.rules.errors import shown
 from hashi.table.local import LocalTable
 
-PACKAGE: Final = Path(__file__).parents[1]
 MAX_LABEL: Final = 30
 
 
@@ -198,7 +195,7 @@ class Match:
             told = f"found no turn after {patience:g} seconds, expected one"
             raise self._error(seat, "bot-late", told) from None
         except (Exception, SystemExit) as error:  # a bot may fail in any way
-            place, trace = where(error)
+            place, trace = error_place(error)
             told = f"{place}found {type(error).__name__}: {error}, expected a turn"
             raise self._error(seat, "bot-failed", told, trace) from error
         if not _is_turn(turn):
@@ -221,18 +218,6 @@ class Match:
         when = f"round {number}" if number else "set-up"
         told = f"bot {self.names[seat]}, {deal}, {when}, seat {seat + 1}: {told}"
         return ArenaError(code, told, deal=self.number, trace=trace)
-
-
-def where(error: BaseException) -> tuple[str, str]:
-    """File and line of the bot that raised, and all frames of its code, as text."""
-    frames = traceback.extract_tb(error.__traceback__)
-    own = [frame for frame in frames if not Path(frame.filename).is_relative_to(PACKAGE)]
-    if not own:  # a built-in bot
-        own = [frame for frame in frames if frame.filename != turn_limit_file]
-    if not own:
-        return "", ""
-    text = "".join(traceback.format_list(own))
-    return f"{Path(own[-1].filename).name}, line {own[-1].lineno}: ", text
 
 
 def _is_turn(found: object) -> TypeGuard[Turn]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Final
 
 import hashi
@@ -12,6 +13,7 @@ from hashi.arena.match import DealResult
 from hashi.arena.scheduler import RunResult
 from hashi.arena.settings import Setting
 from hashi.arena.summary import BotSummary
+from hashi.bots.registry import with_weights
 from hashi.rules import Board
 from hashi.rules.codec import board_json, deck_json
 
@@ -46,6 +48,10 @@ def setting_json(setting: Setting) -> dict[str, object]:
         "seconds": setting.seconds,
         "first": setting.first,
         "weights": weights_used(setting.board),
+        "bot_weights": [
+            _file_json(weighted[1]) if (weighted := with_weights(name)) else None
+            for name in setting.bots
+        ],
     }
 
 
@@ -56,8 +62,10 @@ def weights_used(board: Board) -> dict[str, str] | None:
     from hashi.bots.value.weights import weights_file
 
     path = weights_file(board)
-    if path is None:
-        return None
+    return None if path is None else _file_json(path)
+
+
+def _file_json(path: Path) -> dict[str, str]:
     return {"file": path.name, "sha256": hashlib.sha256(path.read_bytes()).hexdigest()}
 
 

@@ -73,6 +73,11 @@ def silent(_done: int, _deals: int) -> None:
     """Report no progress."""
 
 
+def unchanged(result: Result) -> Result:
+    """Keep the whole result."""
+    return result
+
+
 def work_through(work: Work, deals: Sequence[int]) -> Chunk:
     began = perf_counter()
     results: dict[int, Any] = {}
@@ -97,9 +102,13 @@ def run(
     deals: int,
     workers: Workers,
     report: Report = silent,
+    take: Callable[[Result], Result] = unchanged,
 ) -> RunResult[Result]:
-    """Do the work for deals 0 to deals-1; Ctrl-C ends it early with the results so far."""
-    scheduler = _Scheduler(work, deals, workers)
+    """Do the work for deals 0 to deals-1; Ctrl-C ends it early with the results so far.
+
+    `take` gets every result as soon as it is there, also before a failure, and says what to keep.
+    """
+    scheduler = _Scheduler(work, deals, workers, take)
     stopped = False
     try:
         while len(scheduler.results) < deals:
@@ -120,10 +129,13 @@ def run(
 
 
 def run_contest(
-    setting: Setting, workers: Workers, report: Report = silent
+    setting: Setting,
+    workers: Workers,
+    report: Report = silent,
+    take: Callable[[DealResult], DealResult] = unchanged,
 ) -> RunResult[DealResult]:
     """Play all deals. The results depend on the setting only, except for times."""
-    return run(partial(_play_nth, setting), setting.deals, workers, report)
+    return run(partial(_play_nth, setting), setting.deals, workers, report, take)
 
 
 def _play_nth(setting: Setting, place: int) -> DealResult:
@@ -133,8 +145,14 @@ def _play_nth(setting: Setting, place: int) -> DealResult:
 class _Scheduler(Generic[Result]):
     """Results so far, chunks in progress, and the next deal."""
 
-    def __init__(self, work: Callable[[int], Result], deals: int, workers: Workers) -> None:
-        self.work, self.deals, self.workers = work, deals, workers
+    def __init__(
+        self,
+        work: Callable[[int], Result],
+        deals: int,
+        workers: Workers,
+        take: Callable[[Result], Result],
+    ) -> None:
+        self.work, self.deals, self.workers, self.take = work, deals, workers, take
         self.results: dict[int, Result] = {}
         self.out: dict[Future[Chunk], range] = {}
         self.next = 0
@@ -167,19 +185,22 @@ class _Scheduler(Generic[Result]):
                 chunk = future.result()
             except self.workers.troubles as error:
                 raise _trouble(self.out[future], error) from error
+            self._take(chunk)
             if chunk.failure is not None:
                 bad = chunk.failure
                 raise ArenaError(bad.code, bad.text, deal=bad.deal, trace=bad.trace)
             if chunk.results.keys() != set(self.out[future]):
                 raise AssertionError(f"asked for {self.out[future]}, got {sorted(chunk.results)}")
             self.worked += chunk.seconds
-            self.results |= chunk.results
             del self.out[future]
+
+    def _take(self, chunk: Chunk) -> None:
+        self.results |= {number: self.take(result) for number, result in chunk.results.items()}
 
     def save(self) -> None:
         for future in self.out:
             if future.done() and not future.cancelled() and future.exception() is None:
-                self.results |= future.result().results
+                self._take(future.result())
 
 
 def _trouble(deals: range, error: Exception) -> ArenaError:

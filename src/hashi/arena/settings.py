@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Final
 
 from hashi.bots import find_bot
-from hashi.bots.registry import in_file
+from hashi.bots.registry import in_file, with_weights
 from hashi.deal import Deal, deal
 from hashi.rules import SIDE_A, STANDARD_DECK, Board, Deck, Writing, legal_starts
 from hashi.rules.errors import HashiError, shown
@@ -85,9 +85,8 @@ class Setting:
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """Names for tables: of a class in a file only its name, where that is unique."""
-        files = [in_file(name) for name in self.bots]
-        short = [file[1] if file else name for file, name in zip(files, self.bots, strict=True)]
+        """Names for tables: without the folders of files, where that is unique."""
+        short = list(map(_label, self.bots))
         return tuple(
             label if short.count(label) == 1 else name
             for label, name in zip(short, self.bots, strict=True)
@@ -109,12 +108,22 @@ class Setting:
         return starts[int.from_bytes(digest.digest()) % len(starts)]
 
 
+def _label(name: str) -> str:
+    if found := in_file(name):
+        return found[1]
+    if weighted := with_weights(name):
+        return f"{weighted[0]}@{weighted[1].name}"
+    return name
+
+
 def secret_of(seed: int, number: int) -> bytes:
     return hashlib.sha256(f"{SCHEME} {seed} {number}".encode()).digest()
 
 
 def whole_name(name: str) -> str:
     """The name with the absolute path of its file: a worker may run in another folder."""
+    if weighted := with_weights(name):
+        return f"{weighted[0]}@{weighted[1].resolve()}"
     if found := in_file(name):
         return f"{found[0].resolve()}:{found[1]}"
     return name

@@ -8,10 +8,13 @@ from collections.abc import Iterator
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
 from time import monotonic
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from hashi.arena.scheduler import Chunk, Work, Workers, work_through
 from hashi.arena.settings import ArenaError
+
+if TYPE_CHECKING:
+    from distributed import Client
 
 QUEUED: Final = 2  # chunks per worker, so that none waits for the next
 
@@ -62,20 +65,7 @@ def cluster_workers(address: str) -> Iterator[Workers]:
 
     A task that goes down with its worker is given to another one by the cluster's scheduler.
     """
-    try:
-        from distributed import Client
-    except ModuleNotFoundError as error:
-        if (error.name or "").split(".")[0] not in ("distributed", "dask"):
-            raise
-        raise ArenaError(
-            "cluster-extra",
-            "a cluster needs Dask, which is not installed:"
-            f" pip install 'hashi-game[{CLUSTER_EXTRA}]'",
-        ) from None
-    try:
-        client = Client(address, timeout=CLUSTER_PATIENCE, set_as_default=False)
-    except (OSError, ValueError) as error:
-        raise ArenaError("cluster", f"found no cluster at {address}: {error}") from None
+    client = cluster_client(address)
     with client:
         try:
             client.wait_for_workers(1, timeout=CLUSTER_PATIENCE)
@@ -111,6 +101,24 @@ def cluster_workers(address: str) -> Iterator[Workers]:
 
         # Errors of bots come back as values: what is raised here is the cluster's own trouble.
         yield Workers(submit, places, abandon, troubles=(Exception,), check=check)
+
+
+def cluster_client(address: str) -> Client:
+    """A connection to the scheduler of a Dask cluster; raises ArenaError where there is none."""
+    try:
+        from distributed import Client
+    except ModuleNotFoundError as error:
+        if (error.name or "").split(".")[0] not in ("distributed", "dask"):
+            raise
+        raise ArenaError(
+            "cluster-extra",
+            "a cluster needs Dask, which is not installed:"
+            f" pip install 'hashi-game[{CLUSTER_EXTRA}]'",
+        ) from None
+    try:
+        return Client(address, timeout=CLUSTER_PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise ArenaError("cluster", f"found no cluster at {address}: {error}") from None
 
 
 def _at_once(work: Work, deals: range) -> Future[Chunk]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+from pathlib import Path
 from threading import get_ident
 
 import numpy as np
@@ -16,7 +17,7 @@ import numpy as np
 from hashi.bots.bot import dice, own_seat
 from hashi.bots.search.search import Effort, Search, SeatPosition, opening, position
 from hashi.bots.value.arrays import RACE, SOLO
-from hashi.bots.value.weights import weights_for
+from hashi.bots.value.weights import about_of, weights_for, weights_of
 from hashi.engine import decode, words_of
 from hashi.engine.kernels import Words
 from hashi.portable_bots.levels import HEURISTIC_LEVELS
@@ -78,21 +79,29 @@ def warm_up() -> None:
         Search(SIDE_A, weights).best(at, Effort(near=2, far=2, width=1, depth=2))
 
 
-def search_on(board: Board) -> Search:
-    """The search for a board, one per thread: a search is not thread-safe."""
-    return _search_on(board, get_ident())
+def search_on(board: Board, weights: Path | None = None) -> Search:
+    """The search for a board, one per thread: a search is not thread-safe.
+
+    It values by the weights of a file, usually by those found for the board; raises WeightsError
+    for those of another board.
+    """
+    return _search_on(board, weights, get_ident())
 
 
 @lru_cache(maxsize=16)
-def _search_on(board: Board, _thread: int) -> Search:
-    return Search(board, weights_for(board))
+def _search_on(board: Board, weights: Path | None, _thread: int) -> Search:
+    return Search(board, weights_for(board) if weights is None else weights_of(weights, board))
 
 
 def ordered_turns(
-    level: Level, at: SeatPosition, seed: Callable[[], int], seconds: float | None = None
+    level: Level,
+    at: SeatPosition,
+    seed: Callable[[], int],
+    seconds: float | None = None,
+    weights: Path | None = None,
 ) -> list[int]:
     """Turn codes in the order a level prefers them, best first; `seed` is that of its errors."""
-    search = search_on(at.board)
+    search = search_on(at.board, weights)
     effort = level.effort if seconds is None else level.timed
     if effort is not None:
         return [candidate.turn for candidate in search.best(at, effort, seconds)]
@@ -108,13 +117,21 @@ def ordered_turns(
 class LevelBot:
     """A bot of a level. Without a time limit its turn depends on the view only."""
 
-    def __init__(self, level: Level, seconds: float | None = None) -> None:
-        """`seconds` is the time limit per turn; without one the amount of work is fixed."""
+    def __init__(
+        self, level: Level, seconds: float | None = None, weights: Path | None = None
+    ) -> None:
+        """`seconds` is the time limit per turn; without one the amount of work is fixed.
+
+        `weights` is a file to play by instead of those found for the board.
+        """
         if seconds is not None and not seconds > 0:
             raise ValueError(f"found {seconds} seconds, expected more than 0")
+        if weights is not None:
+            about_of(weights)  # now, and not at the first turn, if it cannot be read
         warm_up()
         self.level = level
         self.seconds = seconds
+        self.weights = weights
 
     def play(self, view: View) -> Turn:
         if view.phase is Phase.SET_UP:
@@ -132,28 +149,27 @@ class LevelBot:
         def seed() -> int:
             return dice(view, self.level.rank).getrandbits(64)
 
-        return ordered_turns(self.level, at, seed, self.seconds)
+        return ordered_turns(self.level, at, seed, self.seconds, self.weights)
 
     def _start(self, view: View) -> Writing:
         """The start number (2.1): best for itself in solo, worst for the neighbour otherwise."""
         level, board = self.level, view.board
         solo = len(view.players) == 1
         rng = dice(view, level.rank)
+        values = start_values(board, view.deck.cards, solo, self.weights)
         rated = [
-            (
-                (1 if solo else -1) * start_values(board, view.deck.cards, solo)[start]
-                + rng.gauss(0.0, level.noise),
-                start,
-            )
+            ((1 if solo else -1) * values[start] + rng.gauss(0.0, level.noise), start)
             for start in legal_starts(board)
         ]
         return max(rated, key=lambda item: item[0])[1]
 
 
 @lru_cache(maxsize=64)
-def start_values(board: Board, cards: tuple[Card, ...], solo: bool) -> dict[Writing, float]:
+def start_values(
+    board: Board, cards: tuple[Card, ...], solo: bool, weights: Path | None = None
+) -> dict[Writing, float]:
     """The value of each start number to the seat that plays the sheet."""
-    search = search_on(board)
+    search = search_on(board, weights)
     mode = SOLO if solo else RACE
     return {
         start: search.start_value(start_words(board, start), cards, mode)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from typing import Any, Literal, Self, get_args
@@ -38,6 +39,19 @@ def checked_reward(reward: str) -> Reward:
     if reward == "total":
         return "total"
     raise ValueError(f"found reward {reward!r}, expected one of {', '.join(get_args(Reward))}")
+
+
+def checked_options(options: Mapping[str, Any] | None, *known: str) -> Mapping[str, Any]:
+    """The options of a `reset`, with a warning for one that is not known: it may be misspelt.
+
+    No error, because PettingZoo demands that any options are taken.
+    """
+    for name in options or ():
+        if name not in known:
+            warnings.warn(
+                f"found the option {name!r}, expected {', '.join(known)}: ignored", stacklevel=3
+            )
+    return options or {}
 
 
 PICTURE_WIDTH = 480
@@ -148,9 +162,11 @@ class LearningGame:
     def set_up(self, board: Board, deck: Deck, options: Mapping[str, Any] | None) -> None:
         """Deal as the options of a `reset` say, with this board and deck where they do not.
 
-        They are `board`, `deck`, `start` or `starts`, `cards`; others are not for us.
+        They are `board`, `deck`, `start` or with several seats `starts`, and `cards`.
         """
-        chosen = options or {}
+        chosen = checked_options(
+            options, "board", "deck", "start" if self.seats == 1 else "starts", "cards"
+        )
         self.use(board_named(chosen.get("board", board)), chosen.get("deck", deck))
         starts = chosen.get("starts")
         if "start" in chosen:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy, deepcopy
+from operator import index
 from typing import Any
 
 import gymnasium
@@ -67,7 +68,7 @@ class SoloEnv(gymnasium.Env[Bytes, np.int64]):
         game = self.game
         if game.game[steps.ROUND] == 0 or game.game[steps.OVER]:
             raise ResetNeeded("no game is being played: call reset first")
-        gained, over, refused = game.step(int(action))
+        gained, over, refused = game.step(index(action))  # no float is rounded
         if refused:
             reward = self.refused_reward
         elif self.by_points:

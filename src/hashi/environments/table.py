@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -102,8 +104,11 @@ class TableEnv(ParallelEnv[str, Seen, Any]):
         if not self.agents:
             return {}, {}, {}, {}, {}
         agents, game = self.possible_agents, self.game
+        if actions.keys() != set(agents):
+            found, expected = ", ".join(actions) or "none", ", ".join(agents)
+            raise ValueError(f"found actions of {found}, expected those of {expected}")
         for seat, agent in enumerate(agents):
-            self._actions[seat] = actions[agent]
+            self._actions[seat] = index(actions[agent])  # no float is rounded
         steps.step_game(game.arrays, self._actions, self._gained, self._refused)
         over = game.over
         rewards = {agent: self._reward(seat, over=over) for seat, agent in enumerate(agents)}
@@ -111,6 +116,14 @@ class TableEnv(ParallelEnv[str, Seen, Any]):
             self.agents = []
         ends = dict.fromkeys(agents, over)
         return self._seen(), rewards, ends, dict.fromkeys(agents, False), self._infos()
+
+    def clone(self) -> TableEnv:
+        """An independent copy at this step, for search, as `SoloEnv.clone`."""
+        other = copy(self)
+        other.game, other.agents = self.game.clone(), list(self.agents)
+        for name in ("_actions", "_gained", "_refused"):
+            setattr(other, name, getattr(self, name).copy())
+        return other
 
     def _reward(self, seat: int, *, over: bool) -> float:
         # A seat that is refused while it should wait still gets what the round's end pays it.

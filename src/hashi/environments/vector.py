@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from hashi.engine import board_table, deck_table, kernels, steps
 from hashi.environments import observation
 from hashi.environments.actions import ACTIONS
-from hashi.environments.game import board_named, checked_reward
+from hashi.environments.game import board_named, checked_options, checked_reward
 from hashi.environments.observation import Bytes
 from hashi.environments.solo import SEEDS
 from hashi.rules.board import Board
@@ -92,7 +92,7 @@ class SoloVectorEnv(VectorEnv[Bytes, kernels.Ints, NDArray[Any]]):
 
         A seed gives game i the seed + i; a list names a seed for each.
         """
-        chosen = options or {}
+        chosen = checked_options(options, "board", "deck")
         self._table = board_table(board_named(chosen.get("board", self.board)))
         self._cards = deck_table(chosen.get("deck", self.deck))
         seeds: Sequence[int | None] = [None] * self.num_envs

@@ -24,9 +24,12 @@ from hashi.rules import (
     Law,
     Phase,
     Rank,
+    Reached,
+    Sheet,
     Turn,
     View,
     Writing,
+    apply_unchecked,
     legal_starts,
     legal_turns,
 )
@@ -53,9 +56,25 @@ HEURISTIC_LEVELS: Final = (
 PORTABLE_LEVELS: Final = tuple(str(level.rank) for level in HEURISTIC_LEVELS)
 
 
-def portable_on(board: Board, deck: Deck, law: Law) -> bool:
-    """Whether these bots know the game: start numbers are rated for the standard boards only."""
-    return SIDES.get(board.name) == board and deck == STANDARD_DECK and law is Law.REFEREE
+def portable_on(deck: Deck, law: Law) -> bool:
+    """Whether these bots know the game; they play on every board."""
+    return deck == STANDARD_DECK and law is Law.REFEREE
+
+
+def start_values(board: Board, deck: Deck, seats: int) -> dict[str, float]:
+    """The value of each start number to the seat that plays the sheet.
+
+    On custom boards by the heuristic of the sheet alone: the server's mean over all first cards
+    takes too long in a browser, so start numbers there can differ from the server's.
+    """
+    if SIDES.get(board.name) == board:
+        return START_VALUES[board.name, seats == 1]
+    race, found = (Reached(),) * seats, {}
+    for start in legal_starts(board):
+        sheet = apply_unchecked(Sheet.empty(board), Turn(start, ()))
+        at = Position(sheet, race[0], race, deck.cards[0], deck.cards, 0)
+        found[str(start)] = Heuristic(at, 0).value(PASS)
+    return found
 
 
 class PortableBot:
@@ -96,7 +115,7 @@ class PortableBot:
         """The start number: best for itself in solo, worst for the neighbour otherwise."""
         solo = len(view.players) == 1
         rng = dice(view, self.level.rank)
-        values = START_VALUES[view.board.name, solo]
+        values = start_values(view.board, view.deck, len(view.players))
         rated = [
             ((1 if solo else -1) * values[str(start)] + rng.gauss(0.0, self.level.noise), start)
             for start in legal_starts(view.board)

@@ -17,6 +17,7 @@ from hashi.bots.value.features import FEATURES
 from hashi.bots.value.files import WeightsError, weight_files
 from hashi.bots.value.network import WIDTH
 from hashi.rules import ROUNDS, Board
+from hashi.rules.errors import shown
 
 FORMAT = 1
 UNREADABLE = (
@@ -75,8 +76,9 @@ def save(path: Path, weights: Weights, seen: NDArray[np.bool_]) -> None:
         )
 
 
-def load(path: Path) -> Weights:
+def load(path: Path | str) -> Weights:
     """Read weights written by `save`; raises `WeightsError`."""
+    path = Path(path)
     try:
         with path.open("rb") as opened, np.load(opened, allow_pickle=False) as file:
             if int(file["format"]) != FORMAT or file["rows"].shape[1] != WIDTH:
@@ -96,7 +98,20 @@ def load(path: Path) -> Weights:
         raise _unreadable(path) from error
 
 
-def about_of(path: Path) -> dict[str, object]:
+def weights_of(path: Path | str, board: Board) -> Weights:
+    """The weights of a file; raises `WeightsError` for those of another board."""
+    weights = load(path)
+    if weights.about.get("board") != board_key(board):
+        found = shown(str(weights.about.get("name", "?")))
+        raise WeightsError(
+            "other-board", f"{path}: found weights of board {found}, expected those of {board.name}"
+        )
+    return weights
+
+
+def about_of(path: Path | str) -> dict[str, object]:
+    """What the file of weights says about them: board, plan, results; raises `WeightsError`."""
+    path = Path(path)
     try:
         with path.open("rb") as opened, np.load(opened, allow_pickle=False) as file:
             found: dict[str, object] = json.loads(file["about"].tobytes())
