@@ -5,13 +5,17 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
 import re
+import sys
 import types
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import MISSING, is_dataclass
 from dataclasses import fields as dataclass_fields
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import (
     Annotated,
@@ -29,7 +33,7 @@ from typing import (
 
 from hashi.bots.registry import LEVEL_NAMES
 from hashi.portable_bots import PORTABLE_LEVELS
-from hashi.protocol import MAX_FRAME, PROTOCOL, frames
+from hashi.protocol import MAX_FRAME, PROTOCOL, frames, rooms
 from hashi.protocol.close_codes import CloseCode
 from hashi.protocol.errors import TABLE_MEANING, ErrorCode, status_of
 from hashi.protocol.queries import QUERIES
@@ -40,8 +44,10 @@ from hashi.rules.errors import GameErrorCode
 from hashi.rules.legal import START_NUMBERS
 from hashi.rules.refusal import RULE_OF_CODE
 from hashi.rules.scoring import Goal
+from hashi.rules.standard import STANDARD_DECK
+from hashi.table.permissions import Permissions
 from hashi.table.phrases import Phrase
-from hashi.table.settings import PAPER_BRIDGES
+from hashi.table.settings import PAPER_BRIDGES, Settings
 from hashi.table.wire import COMMANDS, TABLE_EVENTS
 from hashi.texts.rulebook import rule_numbers
 
@@ -59,6 +65,9 @@ PRECISE: Final = {
     ("UpdateFrame", "table"): "Partial<TableView>",
     ("UpdateFrame", "game"): "Partial<GameView>",
 }
+
+WORDS: Final = {int: "integer", bool: "boolean", object: "any", types.NoneType: "null"}
+PRECISE_WORDS: Final = {("Permissions", "hand_over"): "object[]"}
 
 
 class TypeScript:
@@ -192,6 +201,10 @@ def rule_constants() -> Iterator[str]:
         "/** Bridges that can be entered on a strait under paper rules. */\n"
         f"export const PAPER_BRIDGES = {PAPER_BRIDGES};"
     )
+    cards = " ".join(map(str, STANDARD_DECK.cards))
+    yield (
+        f'/** The cards of the standard deck (1.5). */\nexport const STANDARD_DECK =\n  "{cards}";'
+    )
     rules = [rule for rule in rule_numbers() if not rule.endswith(".0")]  # an introduction
     counts = Counter(rule.partition(".")[0] for rule in rules)
     sections = ", ".join(f"{section}: {count}" for section, count in counts.items())
@@ -208,6 +221,7 @@ def typescript() -> str:
     goals = [ts.record(frames.GoalReached), ts.record(frames.GoalLost)]
     ts.record(frames.HelloFrame)
     ts.record(frames.TurnsData)
+    ts.record(rooms.RoomData)
     events = [ts.event(kind, codec) for kind, codec in TABLE_EVENTS.kinds.items() if codec.public]
     commands = [ts.command(kind, codec) for kind, codec in COMMANDS.kinds.items()]
     queries = [ts.command(kind, codec) for kind, codec in QUERIES.kinds.items()]
@@ -261,7 +275,107 @@ def public_fields(codec: Codec[Any]) -> str:
     )
 
 
+def meanings(record: type) -> dict[str, dict[str, str]]:
+    """The string below each field of the classes in a record's module, inherited ones included."""
+    found: dict[str, dict[str, str]] = {}
+    for node in ast.parse(inspect.getsource(sys.modules[record.__module__])).body:
+        if isinstance(node, ast.ClassDef):
+            said = found[node.name] = {}
+            for base in node.bases:
+                said |= found.get(base.id, {}) if isinstance(base, ast.Name) else {}
+            for field, text in zip(node.body, node.body[1:], strict=False):
+                match field, text:
+                    case ast.AnnAssign(ast.Name(name)), ast.Expr(ast.Constant(str(words))):
+                        said[name] = " ".join(words.split())
+    return found
+
+
+MEANINGS: Final = meanings(frames.BoardData) | meanings(Permissions) | meanings(Settings)
+
+
+class FieldTables:
+    """Tables of fields in Markdown; `records` are those that the tables so far refer to."""
+
+    def __init__(self) -> None:
+        self.records: dict[str, Any] = {}
+
+    def type_of(self, hint: Any) -> str:
+        """A type hint in words; a record is a link to its table."""
+        origin, args = get_origin(hint), get_args(hint)
+        if origin is Annotated:
+            records = [mark for mark in hint.__metadata__ if isinstance(mark, type)]
+            return self.type_of(records[0] if records else args[0])
+        if origin is NotRequired:
+            return self.type_of(args[0])
+        if origin in UNIONS:
+            return " or ".join(dict.fromkeys(map(self.type_of, args)))
+        if origin in (list, tuple):
+            inner = self.type_of(args[0])
+            return f"({inner})[]" if " or " in inner else f"{inner}[]"
+        if origin is dict:
+            key = "" if args[0] is str else f" by {args[0].__name__.lower()}"
+            inner = self.type_of(args[1])
+            return f"object of {f'({inner})' if ' or ' in inner else inner}{key}"
+        if isinstance(hint, NewType):
+            return self.type_of(hint.__supertype__)
+        if is_typeddict(hint) or is_dataclass(hint):
+            name = record_name(hint)
+            self.records.setdefault(name, hint)
+            return f"[{name}](#{name.lower()})"
+        if isinstance(hint, type) and issubclass(hint, StrEnum):
+            return ", ".join(map(code, hint))
+        return WORDS.get(hint, "string")
+
+    def fields(self, shape: Any) -> str:
+        """The table of a record's fields; `type` and `key` of frames are left out."""
+        hints = get_type_hints(shape, include_extras=True)
+        said = MEANINGS.get(shape.__name__, {})
+        rows = [
+            (
+                code(name) + ("?" if get_origin(hint) is NotRequired else ""),
+                PRECISE_WORDS.get((shape.__name__, name)) or self.type_of(hint),
+                said.get(name, ""),
+            )
+            for name, hint in hints.items()
+            if name not in ("type", "key")
+        ]
+        return table("field | value | meaning", rows)
+
+    def all_records(self) -> str:
+        """A section for every record that the frames contain."""
+        for frame in (*get_args(frames.ServerFrame), frames.HelloFrame):
+            self.fields(frame)
+        parts = []
+        while rest := [name for name in self.records if name not in parts]:
+            parts += rest
+            for name in rest:
+                self.fields(self.records[name])
+        sections = (
+            f"### {name}\n\n{first_line(of)}\n\n{self.fields(of)}"
+            for name, of in sorted(self.records.items())
+        )
+        return "\n\n".join(sections)
+
+
+def record_name(record: Any) -> str:
+    """The name of a record's section."""
+    return str(record.__name__).removesuffix("Data")
+
+
 TABLES: Final[dict[str, Callable[[], str]]] = {
+    **{
+        f"fields of {kind}": partial(lambda frame: FieldTables().fields(frame), frame)
+        for kind, frame in (
+            ("hello", frames.HelloFrame),
+            ("welcome", frames.WelcomeFrame),
+            ("turns", frames.TurnsFrame),
+            ("why", frames.WhyFrame),
+            ("hint", frames.HintFrame),
+            ("lead", frames.LeadFrame),
+            ("analysis", frames.AnalysisFrame),
+        )
+    },
+    "records": lambda: FieldTables().all_records(),
     "commands": lambda: table(
         "command | fields | meaning",
         ((code(k), fields_of(c), first_line(c.record)) for k, c in COMMANDS.kinds.items()),

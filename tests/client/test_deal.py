@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -13,22 +15,23 @@ import pytest
 
 from hashi.client import Service, Table
 from hashi.client.deal import KeptDeal
-from hashi.deal import commitment
+from hashi.deal import commitment, deal
 from hashi.record import RecordError, record_text, verify_record
+from hashi.rules import STANDARD_DECK, Card
 from hashi.service.store.games import FIRST_LINK, link
 from tests.client.helpers import FirstBot
-from tests.faces.cli import call
+from tests.faces.cli import Result, call
 from tests.service.nodes import config, running_node
 
 SECRET = bytes([7]) * 32
 Change = Callable[[dict[str, object]], None]
 
 
-def other_deal(event: dict[str, object]) -> None:
+def other_deal(event: dict[str, object], secret: bytes = SECRET) -> None:
     """Another commitment, and no salts."""
     if event["type"] == "game-created":
-        event["commitment"] = commitment(SECRET)
-    elif event["type"] == "sat":
+        event["commitment"] = commitment(secret)
+    elif event["type"] in ("sat", "seat-taken"):
         event["salt"] = ""
 
 
@@ -107,6 +110,41 @@ def test_an_exchanged_deal_is_found_by_the_player(
     assert compared.code == 1
     assert "THE DEAL WAS CHANGED" in compared.out
     assert f"[{code}]" in compared.err
+
+
+def dealing(first: Card) -> bytes:
+    """A secret whose deal, without salts, begins with a card."""
+    secrets = (bytes([number]) * 32 for number in range(256))
+    return next(one for one in secrets if deal(STANDARD_DECK, one, [b""]).pile[0] == first)
+
+
+def test_a_deal_that_is_exchanged_while_a_person_is_away_is_found(tmp_path: Path) -> None:
+    """`hashi join` remembers what it saw at an earlier visit."""
+    data = tmp_path / "data"
+    data.mkdir()
+
+    def visit(url: str, code: str, typed: str) -> Result:
+        arguments = ("join", code, "--server", url, "--lang", "en")
+        return call(*arguments, typed=typed, environment={"HASHI_DATA": str(tmp_path / "own")})
+
+    with running_node(config(data)) as node, ThreadPoolExecutor(1) as pool:
+        host = Service(node.url)
+        host.come_in("Host")
+        with host.open() as table:
+            first = pool.submit(visit, node.url, table.code, "4c1\nquit\nquit\n")
+            assert table.wait(lambda: None not in table.session.seats, 20)
+            table.start()
+            assert "Come back with" in first.result(60).out
+            assert table.wait(lambda: table.view.card is not None, 20)
+            card, code = table.view.card, table.code
+        assert card is not None
+        node.stop()
+        secret = dealing(card)
+        rewrite(data, partial(other_deal, secret=secret), secret)
+        with running_node(config(data), urlsplit(node.url).port or 0):
+            second = visit(node.url, code, "-\n\n" * 17)
+    assert second.code == 1
+    assert "THE DEAL WAS CHANGED DURING THE GAME" in second.err
 
 
 def test_what_was_kept_first_is_never_replaced() -> None:

@@ -2,38 +2,39 @@
 
 from __future__ import annotations
 
-import inspect
 import json
 import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from hashi.protocol import MAX_FRAME, answers
+from hashi.protocol import MAX_FRAME, frames
 from hashi.protocol import PROTOCOL as VERSION
 from hashi.protocol.errors import ErrorCode
-from hashi.protocol.queries import QUERIES
+from hashi.protocol.queries import QUERIES, read_query
 from hashi.rules.refusal import RULE_OF_CODE
 from hashi.rules.turn import MAX_DRAWN, MAX_TEXT
-from hashi.rules.view import FIELDS
 from hashi.service.limits import DEFAULT
 from hashi.service.live.live_table import STATES_KEPT
 from hashi.service.web import guard, models, socket
 from hashi.service.web.app import make_app
-from hashi.service.web.parse import MAX_DEPTH
-from hashi.table import Permissions
+from hashi.service.web.parse import MAX_DEPTH, read_command
 from hashi.table.settings import MAX_SECONDS, MIN_SECONDS
 from hashi.table.state import PHRASES_KEPT
 from hashi.table.wire import COMMANDS, TABLE_EVENTS
 from hashi.texts import texts
+from tests.protocol.test_frames import problem
 from tests.service.nodes import config, running_node
 
 ROOT = Path(__file__).parents[2]
 PROTOCOL = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+FRAMES = {
+    get_args(get_type_hints(frame)["type"])[0]: frame for frame in get_args(frames.ServerFrame)
+}
 BOTS = (ROOT / "docs" / "network-bots.md").read_text(encoding="utf-8")
 
 
@@ -59,20 +60,6 @@ def first_cells(text: str) -> set[str]:
     return {word for row in rows for word in words(row)}
 
 
-def types_in(source: str) -> set[str]:
-    """The values of `type` in the frames that a source makes."""
-    found = set(re.findall(r'"type":\s*"([a-z-]+)"', source))
-    return found | set(re.findall(r'"type":"([a-z-]+)"', source))
-
-
-def sent_frames() -> set[str]:
-    from hashi.service.live import leading
-    from hashi.service.live import live_table as tables
-
-    modules = (socket, answers, tables, leading)
-    return {kind for made in modules for kind in types_in(inspect.getsource(made))}
-
-
 def routes(folder: Path) -> Iterator[str]:
     """Every route of a node: those the API describes, and the pages it does not."""
     app: Any = make_app(config(folder))._api
@@ -88,8 +75,7 @@ def routes(folder: Path) -> Iterator[str]:
 def test_every_frame_of_the_service_has_a_section() -> None:
     headings = re.findall(r"^### (.*)$", section("Frames from the service"), re.MULTILINE)
     described = {word for heading in headings for word in heading.split(" and ")}
-    assert described == sent_frames()
-    assert "snapshot" in described
+    assert described == set(FRAMES)
 
 
 def test_every_error_code_is_in_the_tables() -> None:
@@ -117,26 +103,32 @@ def test_every_field_of_a_new_table_is_there() -> None:
     assert f"{MIN_SECONDS} to {MAX_SECONDS} seconds" in table
 
 
-def test_every_field_of_a_view_is_told() -> None:
-    page = section("Frames from the service")
-    (example,) = [
-        found for found in map(json.loads, blocks(PROTOCOL, "json")) if found["type"] == "snapshot"
-    ]
-    expected = {field.name for field in FIELDS} - {"players"} | {"view"}
-    assert set(example["game"]) == expected
-    told = first_cells(page.split("| field of `table` |")[1].split("| field of `game` |")[0])
-    assert set(example["table"]) == told
-    may = first_cells(page.split("| field of `may` |")[1].split("### reply")[0])
-    assert set(example["may"]) == may == set(Permissions().to_json())
+def example_problem(example: dict[str, Any]) -> str | None:
+    """Where an example is not what the code declares."""
+    kind = example["type"]
+    if kind == "hello":
+        return problem(example, frames.HelloFrame)
+    if kind in COMMANDS.kinds:
+        read_command(example)
+        return None
+    if kind in FRAMES:
+        found = problem(example, FRAMES[kind])
+        if kind == "update":  # its fields are those that changed
+            for part, whole in (("table", frames.TableView), ("game", frames.GameView)):
+                hints = get_type_hints(whole, include_extras=True)
+                for name, value in example[part].items():
+                    found = found or problem(value, hints[name], name)
+        if found is None or kind not in QUERIES.kinds:
+            return found
+    return None if read_query(example) else "no query"
 
 
-def test_every_example_is_a_frame() -> None:
+def test_every_example_is_what_the_code_declares() -> None:
     examples = [json.loads(block) for block in blocks(PROTOCOL, "json")]
+    assert {example["type"] for example in examples} >= set(FRAMES) | {"hello"} | set(QUERIES.kinds)
     announced = {kind for kind, codec in TABLE_EVENTS.kinds.items() if codec.public}
-    kinds = {example["type"] for example in examples}
-    assert kinds >= sent_frames() | {"hello"}
-    assert kinds <= sent_frames() | {"hello"} | set(COMMANDS.kinds) | set(QUERIES.kinds)
     for example in examples:
+        assert example_problem(example) is None, example
         for event in example.get("events", ()):
             assert event["type"] in announced
 
@@ -156,7 +148,7 @@ def test_the_limits_are_those_of_the_code() -> None:
         assert row in limits
     assert f"# The protocol, version {VERSION}" in PROTOCOL
     assert f"({STATES_KEPT} are kept" in PROTOCOL
-    assert f"the last {PHRASES_KEPT} phrases" in PROTOCOL
+    assert f"The last {PHRASES_KEPT} phrases" in PROTOCOL
     assert f"within {socket.HELLO_SECONDS:g} seconds" in PROTOCOL
     assert f"nothing for {DEFAULT.unread_seconds:g} seconds" in PROTOCOL
     assert f"more than {socket.STRIKES} refused" in PROTOCOL

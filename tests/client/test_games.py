@@ -79,7 +79,7 @@ def wait_for(holds: Callable[[], bool], seconds: float = 20.0) -> None:
         time.sleep(0.01)
 
 
-def test_a_game_alone(service: Service) -> None:
+def test_a_game_alone(node: RunningNode, service: Service) -> None:
     with service.open() as table:
         table.sit(salt="c0ffee")
         table.start()
@@ -92,6 +92,9 @@ def test_a_game_alone(service: Service) -> None:
         result = Result.of(table.view)
         assert table.view.players == ("Host",)  # names come on their own, soon after the seat
         assert table.connections == 1
+        assert split_link(table.link) == (node.url, table.code)
+        with pytest.raises(ClientError, match="not been seen yet"):
+            print(service.join(table.code).link)  # not entered
         assert [event["type"] for event in table.session.events].count("card-flipped") == 17
     checked(service, code_of(table), result)
     assert service.record(code_of(table)).players[0].salt == "c0ffee"

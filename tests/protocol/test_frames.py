@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import types
+from dataclasses import fields, is_dataclass
 from enum import StrEnum
 from typing import (
     Annotated,
@@ -34,6 +35,10 @@ PHASES = [Phase.SEATING, Phase.SET_UP, Phase.ROUND, Phase.FINAL_CHECK, Phase.END
 def problem(data: Any, hint: Any, where: str = "frame") -> str | None:
     """Where data does not have the declared type; None if it does everywhere."""
     origin, args = get_origin(hint), get_args(hint)
+    if origin is Annotated and is_dataclass(record := hint.__metadata__[0]):
+        names = {field.name for field in fields(record)}
+        if isinstance(data, dict) and set(data) != names:
+            return f"{where}: found {sorted(data)}, expected {sorted(names)}"
     if origin in (Annotated, NotRequired):
         return problem(data, args[0], where)
     if isinstance(hint, NewType):
@@ -94,6 +99,7 @@ def test_a_view_has_the_declared_fields() -> None:
     [
         ({"type": "seats", "seats": [None]}, "frame: found"),
         ({"type": "seat", "seats": [], "may": {}}, "frame.type: found 'seat'"),
+        ({"type": "seats", "seats": [], "may": {}}, "frame.may: found []"),
         ({"type": "seats", "seats": [7], "may": {}}, "frame.seats[]: found 7"),
         ({"type": "seats", "seats": 7, "may": {}}, "frame.seats[]: found Ellipsis"),
     ],

@@ -57,8 +57,8 @@ class Table(Commands[Coroutine[Any, Any, Reply]]):
 
     @property
     def code(self) -> str:
-        """The short code that people share; known once the table has been entered."""
-        return str(self.session.table["code"])
+        """The short code that people share; raises ClientError before the table is entered."""
+        return self.session.code
 
     @property
     def link(self) -> str:

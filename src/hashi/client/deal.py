@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Any, Self
 
 from hashi.record import Proof, Record, verify_record
 from hashi.rules import Seat
@@ -54,3 +54,10 @@ class KeptDeal:
     def to_json(self) -> dict[str, Any]:
         """The form in a file."""
         return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Self:
+        """Read the form of a file; raises KeyError or TypeError."""
+        seat = None if data["seat"] is None else Seat(data["seat"])
+        salts = tuple(map(str, data["salts"]))
+        return cls(data["commitment"], bool(data["early"]), seat, data["salt"], salts)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import time
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -76,6 +77,7 @@ class Session:
         self.again = False  # the service was busy: `resend` after a while
         self.may: Mapping[str, Any] = {}  # permissions, as data (docs/protocol.md)
         self.deal = KeptDeal()
+        self._ahead = 0  # ms by which the clock of the service is ahead
         # The same for every attempt to sit, else a service could refuse some and choose.
         self._salt = secrets.token_hex(SALT_BYTES)
         self._sitting: dict[CommandKey, str] = {}
@@ -188,6 +190,7 @@ class Session:
                 if frame["protocol"] != PROTOCOL:
                     raise ClientError.closed(CloseCode.PROTOCOL, f"found {frame['protocol']!r}")
                 self.welcome = frame
+                self._ahead = int(frame["now"]) - time.time_ns() // 1_000_000
             case "snapshot":
                 self._snapshot(frame)
             case "update":
@@ -265,6 +268,11 @@ class Session:
     # Looking
 
     @property
+    def now(self) -> int:
+        """The time of the service, in ms since 1970."""
+        return time.time_ns() // 1_000_000 + self._ahead
+
+    @property
     def known(self) -> bool:
         return self.state.game is not None
 
@@ -272,6 +280,13 @@ class Session:
     def table(self) -> Mapping[str, Any]:
         """The table as data: settings, seats, what was said, who is done, rematch, deadline."""
         return {**(self.state.table or {}), "seats": self.seats}
+
+    @property
+    def code(self) -> str:
+        """The short code of the table that people share."""
+        if self.state.table is None:
+            raise ClientError("not-seen", "the table has not been seen yet")
+        return str(self.state.table["code"])
 
     @property
     def view(self) -> View:

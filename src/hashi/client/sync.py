@@ -7,7 +7,8 @@ running already (notebooks), and its connection stays alive while a bot thinks.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from threading import Thread
 from types import TracebackType
 from typing import Any, TypeVar
@@ -48,13 +49,13 @@ class Table(Commands[Reply]):
 
     @property
     def code(self) -> str:
-        """The short code that people share; known once the table has been entered."""
-        return str(self.session.table["code"])
+        """The short code that people share; raises ClientError before the table is entered."""
+        return self.session.code
 
     @property
     def link(self) -> str:
         """The link that invites others, for browsers and `hashi join`."""
-        return f"{self._table.web.url}/t/{self.code}"
+        return self._table.link
 
     def close(self) -> None:
         """Close the connection; the seat stays yours."""
@@ -97,6 +98,33 @@ class Table(Commands[Reply]):
     def wait(self, until: Callable[[], bool], timeout: float | None = None) -> bool:
         """Receive frames until a condition holds; False after `timeout` seconds."""
         return self._run(self._table.wait(until, timeout))
+
+    @contextmanager
+    def listening(self, look: Callable[[], None]) -> Iterator[None]:
+        """Receive frames while the caller is busy in this block with something else.
+
+        `look` is called at once and after each frame, in another thread. Only one thread at a time
+        may use a table, so the block must not.
+        """
+
+        def never() -> bool:
+            look()
+            return False
+
+        async def begin() -> asyncio.Task[bool]:
+            return asyncio.create_task(self._table.wait(never))
+
+        async def end(task: asyncio.Task[bool]) -> None:
+            task.cancel()
+            await asyncio.wait([task])
+
+        task = self._run(begin())
+        try:
+            yield
+        finally:
+            self._run(end(task))
+        if not task.cancelled():
+            task.result()  # raises what has ended it
 
     def wait_turn(self, timeout: float | None = None) -> View | None:
         """Wait until the table waits for your seat; None when the game has ended."""

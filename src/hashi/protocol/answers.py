@@ -34,6 +34,8 @@ from hashi.table.info_bar import may_come
 
 TEXTS_KEPT: Final = 16  # lists of turns in the cache; one can take a megabyte
 
+WITH_TURNS: Final = frozenset({Phase.SET_UP, Phase.ROUND, Phase.FINAL_CHECK})
+
 
 def turns_json(table: Table, seat: Seat) -> TurnsData:
     """What a seat may do now, every legal turn as a text."""

@@ -16,8 +16,8 @@ def draft_json(draft: BoardDraft) -> dict[str, object]:
             "map": list(draft.rows),
             "closed": list(map(str, draft.closed)),
             "straits": {
-                str(strait): [str(other) for other in survey.straits if strait.crosses(other)]
-                for strait in survey.straits
+                str(strait): [str(survey.straits[other]) for other in crossed]
+                for strait, crossed in zip(survey.straits, survey.crossings, strict=True)
             },
         },
         "neighbours": list(map(str, survey.neighbours)),

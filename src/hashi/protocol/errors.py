@@ -35,7 +35,7 @@ class ErrorCode(StrEnum):
     )
     TOO_MANY_GAMES = "too-many-games", 429, "delete an offline game before you add another"
     WRONG_ORIGIN = "wrong-origin", 403, "from a page of another site"
-    NOT_FOUND = "not-found", 404, "no such address, challenge or circle"
+    NOT_FOUND = "not-found", 404, "no such address, challenge, circle or room"
     UNAVAILABLE = "unavailable", 503, "no database: nothing was done, retry with the same key"
     TABLE_FULL = "table-full", 409, "the event log is full: only moves of the game are taken"
     KEY_REUSED = "key-reused", 409, "this key was used for another command"
@@ -60,6 +60,10 @@ class ErrorCode(StrEnum):
     CIRCLE_FULL = "circle-full", 409, "the circle has as many people as it may have"
     CIRCLE_CLOSED = "circle-closed", 410, "the operator or the founder does not let you in"
     NOT_FOUNDER = "not-founder", 403, "only for the founder of the circle"
+    ROOM_FULL = "room-full", 409, "the room has as many sheets as it may have"
+    ROOM_REMOVED = "room-removed", 403, "the caller has removed your sheet"
+    ROOM_ENDED = "room-ended", 409, "the room has ended"
+    NOT_CALLER = "not-caller", 403, "only for the caller of the room"
     CHALLENGE_CLOSED = "challenge-closed", 403, "play the challenge before watching others play it"
     WHAT_IF_CLOSED = (
         "what-if-closed",

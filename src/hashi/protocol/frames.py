@@ -1,6 +1,7 @@
 """Frames of the service, as JSON data. TypedDicts: checked by mypy where frames are made and read.
 
-`Annotated[dict, X]` is the JSON form of the record X.
+`Annotated[dict, X]` is the JSON form of the record X. The string below a field is its row in
+docs/protocol.md (`tools/make_protocol.py`).
 """
 
 from __future__ import annotations
@@ -23,32 +24,38 @@ PermissionsData = Annotated[dict[str, object], Permissions]
 
 
 class BoardData(TypedDict):
-    """A board: the map as drawn, the closed straits and all others."""
+    """A board."""
 
     name: str
     map: list[str]
+    """The board map, row by row."""
     closed: list[str]
-    straits: dict[str, list[str]]  # every strait, with those it crosses
+    """Neighbours without a strait between them."""
+    straits: dict[str, list[str]]
+    """Every strait, with the straits that it crosses (1.5)."""
 
 
 class DeckData(TypedDict):
-    """A deck in info-bar order."""
+    """A deck."""
 
     name: str
     cards: list[str]
+    """The cards in the order of the info bar."""
 
 
 class SheetData(TypedDict):
-    """The marks of a sheet, its finished and its crossed-out islands.
-
-    `progress`: how many of the islands that each goal needs are finished.
-    """
+    """A sheet."""
 
     numbers: dict[str, int]
+    """The islands that have a number."""
     bridges: dict[str, int]
+    """The straits that have bridges, with how many."""
     finished: list[str]
+    """The finished islands (3.10)."""
     crossed_out: list[str]
+    """The islands crossed out for mistakes (6.3)."""
     progress: dict[Goal, int]
+    """How many of the islands that each goal needs are finished."""
 
 
 class ScoreData(TypedDict):
@@ -62,13 +69,18 @@ class ScoreData(TypedDict):
 
 
 class RefusalData(TypedDict):
-    """A broken rule; `text` is a sentence in the language of the connection."""
+    """A broken rule."""
 
     code: str
+    """One of the [codes](#error-codes) of refusals."""
     rule: str
+    """The number of the rule."""
     islands: list[str]
+    """The islands concerned."""
     facts: NotRequired[Facts]
+    """Numbers and names that the sentence needs."""
     text: NotRequired[str]
+    """A sentence in the language of the connection."""
 
 
 class MistakeData(TypedDict):
@@ -78,69 +90,77 @@ class MistakeData(TypedDict):
     round: int
     action: Action
     may_correct: bool
+    """Its seat may correct it now (6.2)."""
     refusals: list[RefusalData]
+    """The rules that it breaks."""
 
 
 class CorrectionData(TypedDict):
-    """A mistake that its seat may correct now (6.2).
-
-    `marks` are to be entered again on `sheet`; `until` is the round at whose end the right ends,
-    null: when the scores are final.
-    """
+    """A mistake that its seat may correct now (6.2)."""
 
     round: int
     action: Action
     card: str | None
+    """The card of that round, null in set-up."""
     marks: str
+    """The marks to enter again."""
     sheet: SheetData
+    """Your sheet without them."""
     until: int | None
+    """The last round in which it may be corrected; null: until the scores are final."""
 
 
 class GoalPay(TypedDict):
-    """Points for a goal, and how many islands it needs.
-
-    `until`: the last card that pays the first value in a solo game (5.2).
-    """
+    """What a goal pays."""
 
     first: int
+    """Points for the first who reach it (4.5)."""
     later: int
+    """Points for everybody after them."""
     until: int | None
+    """In solo play the last card that pays the first value (5.2)."""
     needs: int
+    """How many islands it needs."""
 
 
 class PaysData(TypedDict):
-    """Points to win: for an island (4.6) and for each goal (4.2-4.4), and the solo piles (5.1)."""
+    """Points to win."""
 
     island: int
+    """Points for a finished island (4.6)."""
     goals: dict[Goal, GoalPay]
+    """Points for each goal (4.2-4.4)."""
     piles: list[int]
+    """In solo play the sizes of the piles (5.1)."""
 
 
 class SeatData(TypedDict):
-    """Who holds a seat: a person's `name` or a `bot`; `stand_in` plays for a person for a `term`.
-
-    `reserved`: kept for the person of the last game, who has yet to sit down. `away`: since when
-    a person has not been present, in ms.
-    """
+    """Who holds a seat."""
 
     name: str | None
+    """The nickname of its person."""
     bot: str | None
+    """The built-in bot that holds it."""
     stand_in: str | None
+    """The bot that plays for its person at the moment."""
     term: Term | None
+    """How long it plays ([absent people](#absent-and-late-people))."""
     reserved: bool
+    """Kept for its person of the last game, who has yet to sit down."""
     present: NotRequired[bool]
+    """Its person is connected; in `seats` only."""
     away: NotRequired[int | None]
+    """Since when its person is not connected, in ms; in `seats` only."""
 
 
 class AskedData(TypedDict):
-    """A player (null: the host) wants a stand-in to play a seat, whose person may refuse.
-
-    `until` is when the stand-in takes over, in ms.
-    """
+    """A player wants a stand-in to play a seat, whose person may refuse."""
 
     seat: Seat
     by: Seat | None
+    """The player; null is a host without a seat."""
     until: int
+    """When the stand-in takes over, in ms."""
 
 
 class SaidData(TypedDict):
@@ -151,66 +171,106 @@ class SaidData(TypedDict):
 
 
 class TableView(TypedDict):
-    """The table beyond its game; `id`, `code`, `created`, `settings` and `pays` never change."""
+    """The table beyond its game."""
 
     id: TableId
+    """In snapshots only, like the next four: they never change."""
     code: TableCode
     created: int
+    """When the table was opened, in ms."""
     settings: Annotated[dict[str, object], Settings]
     pays: PaysData
     offer: dict[Goal, int]
+    """The points of each goal if reached now (4.5, 5.2)."""
     seats: list[SeatData | None]
+    """Who holds each seat; null: it is free."""
     said: list[SaidData]
+    """The last 8 phrases."""
     hints: list[Seat]
+    """The seats that agree to hints for everybody."""
     done: list[Seat]
+    """The seats that have finished the final check (paper rules)."""
     repeats: list[Seat]
+    """Seats for which this game of a challenge is a repeat; empty before the start."""
     counts: bool
+    """The game is, or before the start may become, the counted game of a challenge."""
     assisted: list[Seat]
+    """Seats that had a hint or a stand-in's turn, or took a turn back: their result has no rank."""
     retracted: int
+    """Turns taken back in solo play after the next card was seen: the result has no rank."""
     salts: list[str]
+    """The salts of all seats in hex, from the start on; empty before."""
     rematch: TableId | None
+    """The rematch table."""
     deadline: int | None
+    """End of the time for the current card, in ms since 1970."""
     paused: bool
+    """The clock has stopped, because nobody who plays is present."""
     asked: list[AskedData]
+    """Hand-overs that players have asked for."""
 
 
 class GameView(TypedDict):
     """The game as a seat or a spectator may see it (`hashi.rules.view`)."""
 
     view: int
+    """Version of the view."""
     seat: Seat | None
+    """Your seat."""
     phase: Phase
+    """In `flip` the next card has yet to come: only in [rooms](rooms.md), whose caller flips it."""
     board: BoardData
     deck: DeckData
     law: Law
     info_bar: InfoBar
     checks: Checks
     commitment: str | None
+    """SHA-256 that fixes the deal ([deal.md](deal.md))."""
     round: int
+    """The number of flipped cards; 0 before the first."""
     card: str | None
+    """The open card."""
     crossed_off: list[int]
+    """Crossed-off slots of the info bar (3.13); only your own where it is kept by hand."""
     piles: list[int]
+    """Cards left in each solo pile (5.1)."""
     started: list[bool]
+    """Which seats have written a start number."""
     start: str | None
+    """Your start number (2.1)."""
     submitted: list[bool]
+    """Which seats have submitted a turn."""
     turn: str | None
+    """The turn that you have submitted."""
     sheets: list[SheetData | None]
+    """By seat, null where `hidden`; empty until all start numbers are written."""
     reached: list[dict[Goal, int | None]]
+    """By seat, the round in which it reached each goal."""
     scores: list[ScoreData | None]
+    """By seat, null where `hidden`."""
     mistakes: list[MistakeData]
+    """Mistakes that somebody has noticed, of seats that are not `hidden`."""
     hidden: list[bool]
+    """The seats whose sheets are hidden until the end (closed boards)."""
     winners: list[Seat]
+    """At the end."""
     secret: str | None
+    """The deal's secret, at the end."""
 
 
 class ErrorData(TypedDict):
-    """A refusal: `code` for programs, `text` for people, `detail` for developers."""
+    """A refused request."""
 
     code: str
+    """For programs: one of the [codes](#error-codes)."""
     text: str
+    """For people, in the language of the connection."""
     refusals: list[RefusalData]
+    """Every rule that a turn breaks."""
     detail: str
-    line: NotRequired[int]  # of a file that was sent, from 1
+    """For developers, in English; quotes only what the client has sent."""
+    line: NotRequired[int]
+    """The line of a file that was sent, from 1."""
 
 
 class GoalReached(TypedDict):
@@ -231,15 +291,20 @@ class GoalLost(TypedDict):
 
 
 class WelcomeFrame(TypedDict):
-    """Answer to hello; `known`: the token is valid, `now`: the service's clock in ms."""
+    """Answer to hello."""
 
     type: Literal["welcome"]
     protocol: int
     version: str
+    """Version of the service."""
     seat: Seat | None
+    """The seat that you hold."""
     host: bool
+    """You have created the table."""
     known: bool
+    """Your token is valid."""
     now: int
+    """The service's time in ms since 1970, for showing the time left until a `deadline`."""
 
 
 class SnapshotFrame(TypedDict):
@@ -292,16 +357,16 @@ class ErrorFrame(TypedDict):
 
 
 class Situation(TypedDict):
-    """The own seat's position.
-
-    `impossible` islands can no longer be finished; `blocked` straits take no more bridges.
-    """
+    """The own seat's position."""
 
     phase: Phase
     round: int
     impossible: list[str]
+    """Your impossible islands: they can no longer be finished."""
     blocked: list[str]
+    """The straits of your sheet that take no more bridges."""
     corrections: list[CorrectionData]
+    """Your mistakes that may be corrected now (6.2)."""
 
 
 class TurnsData(Situation):
@@ -319,30 +384,35 @@ class TurnsFrame(Situation):
     type: Literal["turns"]
     key: CommandKey | None
     writings: list[str]
+    """Legal turns without bridges; `-` is a turn without any mark. Start numbers in set-up."""
     straits: list[str]
+    """The straits that the letters in `draws` stand for."""
     bridges: int
+    """How many letters a drawing has."""
     draws: dict[str, str]
+    """The drawings that are legal after some of the `writings`: see above."""
 
 
 class WhyFrame(TypedDict):
-    """Answer to `why`; missing bridges count only when nothing else is wrong."""
+    """Answer to `why`."""
 
     type: Literal["why"]
     key: CommandKey | None
     refusals: list[RefusalData]
+    """Every rule that the turn breaks; missing bridges only when nothing else is wrong."""
 
 
 class HintFrame(TypedDict):
-    """Answer to `hint`: the islands to look at, and the first mark or the whole turn.
-
-    With the dose `where` there is no turn. No islands: the bot would pass.
-    """
+    """Answer to `hint`."""
 
     type: Literal["hint"]
     key: CommandKey | None
     dose: Dose
+    """How much it tells: `where` to look, the first `action`, or the whole `turn`."""
     islands: list[str]
+    """The islands to look at: those with a mark, and neighbours of the first. None: pass."""
     turn: str | None
+    """Null with the dose `where`, the first mark with `action`."""
 
 
 class DraftFrame(TypedDict):
@@ -353,15 +423,20 @@ class DraftFrame(TypedDict):
 
 
 class AnalysisData(TypedDict):
-    """An analysis; `position` in the queue from 1, `progress` as rounds done and rounds in all."""
+    """An analysis of a finished game."""
 
     kind: AnalysisKind
     seat: Seat
     state: AnalysisState
     position: int
+    """Position in the queue, from 1; 0 when it does not wait."""
     progress: list[int] | None
+    """Rounds done and rounds in all, of a review; null where it cannot be told."""
     result: dict[str, object] | None
+    """The data of `hashi par --json` or `hashi review --json` ([analysis.md](analysis.md))
+    without name and `seconds`; the `line` of par has the form of a seat in `replay`."""
     error: ErrorData | None
+    """Why it failed; a request with `again` set to `true` retries."""
 
 
 class AnalysisFrame(AnalysisData):
@@ -372,25 +447,27 @@ class AnalysisFrame(AnalysisData):
 
 
 class LeadFrame(TypedDict):
-    """Who leads through the replay and where, for everybody after each change; answer to `lead`.
-
-    `leader` is null when nobody leads any longer.
-    """
+    """Who leads through the replay and where, for everybody after each change; answer to `lead`."""
 
     type: Literal["lead"]
     key: CommandKey | None
     leader: Seat | None
+    """Null when nobody leads any longer."""
     seat: Seat
+    """The seat whose sheet is shown."""
     round: int
+    """The sheet after this round; 0: before the first card."""
     marks: list[str]
+    """Islands and straits with a ring around them."""
 
 
 class PongFrame(TypedDict):
-    """Answer to `ping`; `seq`: the last sequence number sent on this connection."""
+    """Answer to `ping`."""
 
     type: Literal["pong"]
     key: CommandKey | None
     seq: int
+    """The last sequence number sent on this connection. Is it beyond yours, reconnect."""
 
 
 ServerFrame = (
@@ -411,15 +488,17 @@ ServerFrame = (
 
 
 class HelloFrame(TypedDict):
-    """The first frame of a client; `after`: the last `seq` it knows.
-
-    `turns`: send a `turns` frame with every card, start number and correction of the own seat.
-    """
+    """The first frame of a client."""
 
     type: Literal["hello"]
     protocol: int
     table: str
+    """The table id or code."""
     after: NotRequired[int]
+    """The last `seq` you know; 0, the default, for none."""
     lang: NotRequired[str]
+    """Language of the texts in errors: `de`, `en`, `es`, `it`, `pl`."""
     token: NotRequired[Token]
+    """Alternative to header and cookie; takes precedence."""
     turns: NotRequired[bool]
+    """Send a `turns` frame with every card, start number and correction of your seat."""

@@ -82,3 +82,10 @@ class Lead:
 
 Query = Ping | Turns | Why | Hint | Draft | Analyse | Lead
 QUERIES: Final[Records[Query]] = Records(Query, defaults=True)
+
+
+def read_query(frame: dict[str, object]) -> Query | None:
+    """The query in a frame; None if its `type` is that of no query."""
+    kind = frame.get("type")
+    codec = QUERIES.kinds.get(kind) if isinstance(kind, str) else None
+    return None if codec is None else codec.read_frame(frame, "query")

@@ -203,11 +203,18 @@ class Resume:
     """Let the clock run again: somebody is back (clock)."""
 
 
+@dataclass(frozen=True, slots=True)
+class NextCard:
+    """Take over the next card of a room; a legal draft ends the turn, else it is a pass (clock)."""
+
+    draft: Turn | None = None
+
+
 Chatter = (
     Sit | Stand | SeatBot | Clear | Withdraw | Retract | Mark | HandOver | AgreeHints | Say
 )  # endlessly possible
 Play = WriteStart | Submit | Withdraw | Mark | Check | PointOut | Correct | Finish
 Absence = HandOver | KeepSeat | TakeBack | Resign
 WireCommand = Sit | Stand | SeatBot | Clear | Start | Play | Retract | Absence | AgreeHints | Say
-ClockCommand = EndTurn | Pause | Resume
+ClockCommand = EndTurn | Pause | Resume | NextCard
 Command = WireCommand | TakeHint | Rematch | Reserve | ClockCommand

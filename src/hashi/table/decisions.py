@@ -109,6 +109,7 @@ class World(NamedTuple):
     challenged: Mapping[PersonId, bool] = {}  # counted games: ended?
     paced: bool = False  # the next card and the end wait for `proceed`
     played: tuple[Card, ...] = ()  # of the game that this one continues; the secret fixes the rest
+    released: int | None = None  # cards that the caller of a room has flipped; ROUNDS + 1: the end
 
 
 Decision = tuple[tuple[TableEvent, ...], Table]
@@ -125,7 +126,14 @@ def decide(table: Table, actor: Actor, command: c.Command, world: World) -> Deci
 
 def proceed(table: Table, world: World) -> Decision:
     """What follows without a command: the next card, the end, or nothing."""
-    return _folded(table, _consequences(table, world), world)
+    events, table = _folded(table, _consequences(table, world), world)
+    if world.released is None:
+        return events, table
+    found, more = list(events), events
+    while more:  # a sheet that is behind passes until it has the newest card
+        more, table = _folded(table, _consequences(table, world), world)
+        found += more
+    return tuple(found), table
 
 
 def _folded(table: Table, events: Iterator[TableEvent], world: World) -> Decision:
@@ -138,8 +146,12 @@ def _folded(table: Table, events: Iterator[TableEvent], world: World) -> Decisio
 
 def _consequences(table: Table, world: World) -> Iterator[TableEvent]:
     """What happens by itself: the next card, or the end."""
-    game = table.game
-    if game.phase is Phase.FLIP:
+    game, released = table.game, world.released
+    if released is not None and game.phase is Phase.ROUND and len(game.cards) < released:
+        yield TurnSubmitted(Seat(0), len(game.cards), Turn())  # 3.1: both actions left out
+    elif game.phase is Phase.FLIP:
+        if released is not None and len(game.cards) >= released:
+            return
         yield CardFlipped(len(game.cards) + 1, next_card(game, world.secret, world.played))
     elif game.phase is Phase.FINAL_CHECK and (
         game.created.law is Law.REFEREE or len(table.done) == game.created.seats
@@ -187,6 +199,8 @@ def _direct(table: Table, actor: Actor, command: c.Command, world: World) -> Ite
             yield _absence(table, actor, command, world)
         case c.EndTurn() | c.Pause() | c.Resume():
             yield _clock(table, command, world)
+        case c.NextCard(draft):
+            yield from _room_draft(table, draft, world)
         case c.Say(phrase):
             if phrase not in PHRASES:
                 raise TableError(TableErrorCode.UNKNOWN_PHRASE, f"found phrase {phrase!r}")
@@ -266,8 +280,9 @@ def _sit(table: Table, actor: Actor, command: c.Sit, world: World) -> Sat:
             raise TableError(TableErrorCode.SEAT_TAKEN, "every seat is taken")
     if seat != own:
         _free(table, seat)
-    # A challenge is the same deal for everybody, so nobody's salt may enter it.
-    salt = "" if table.settings.challenge else command.salt
+    # A challenge or a room is the same deal for everybody, so nobody's salt may enter it.
+    same = table.settings.challenge or table.settings.room
+    salt = "" if same else command.salt
     step(table.game, _seat_taken(seat, salt, world))  # else nobody could start
     return Sat(seat, actor.person, salt)
 
@@ -350,7 +365,9 @@ def _seat_taken(seat: Seat, salt: str, world: World) -> SeatTaken:
 
 
 def _absence(table: Table, actor: Actor, command: c.Absence, world: World) -> TableEvent:
-    """Who plays the seat of a person."""
+    """Who plays the seat of a person; in a room nobody but they themselves."""
+    if table.settings.room is not None:
+        raise TableError(TableErrorCode.COUNTED_GAME, "no bot plays a sheet of a room")
     match command:
         case c.HandOver():
             return _hand_over(table, actor, command, world)
@@ -373,7 +390,17 @@ def _absence(table: Table, actor: Actor, command: c.Absence, world: World) -> Ta
             return Resigned(seat, _known(table.stand_ins[seat] or STAND_IN, world))
 
 
-def _clock(table: Table, command: c.ClockCommand, world: World) -> TableEvent:
+def _room_draft(table: Table, draft: Turn | None, world: World) -> Iterator[TableEvent]:
+    """The legal draft of a sheet whose card is over; without one `proceed` passes."""
+    game = table.game
+    if world.released is None or game.phase is not Phase.ROUND or draft is None:
+        return
+    made = _drafted(game, Seat(0), draft)
+    if len(game.cards) < world.released and made is not None:
+        yield made
+
+
+def _clock(table: Table, command: c.EndTurn | c.Pause | c.Resume, world: World) -> TableEvent:
     """What happens as time passes."""
     match command:
         case c.EndTurn():

@@ -21,24 +21,43 @@ class Permissions:
     """One person's permissions; those of a spectator without identity are all off."""
 
     sit: bool = False
+    """Take a free seat, or the one reserved for you."""
     stand: bool = False
-    arrange: bool = False  # seat bots and clear seats
+    """Leave your seat."""
+    arrange: bool = False
+    """Seat bots and clear seats (host)."""
     start: bool = False
-    play: bool = False  # write the start number, or submit a turn
+    """Start the game (host)."""
+    play: bool = False
+    """Write the start number, or submit a turn."""
     withdraw: bool = False
-    retract: bool = False  # take the last turn back though the next card has been seen
+    """Take your start number or your submitted turn back."""
+    retract: bool = False
+    """Take back the last turn of a solo game, though the next card has been seen."""
     check: bool = False
+    """Check your sheet for mistakes (paper rules)."""
     point_out: tuple[Seat, ...] = ()
+    """The seats on whose sheets you may point out mistakes (paper rules)."""
     finish: bool = False
-    hand_over: tuple[tuple[Seat, int], ...] = ()  # from which time, in ms
-    keep_seat: bool = False  # refuse the hand-over that another player has asked for
+    """Finish the final check (paper rules)."""
+    hand_over: tuple[tuple[Seat, int], ...] = ()
+    """The seats that you may hand over to a stand-in, and `from` when, in ms since 1970."""
+    keep_seat: bool = False
+    """Refuse the hand-over of your seat that another player has asked for."""
     take_back: bool = False
+    """Play your seat again."""
     resign: bool = False
-    delete: bool = False  # the table, with its game
+    """Give the game up."""
+    delete: bool = False
+    """Delete the table: an unfinished game without other people."""
     have_hints: bool = False
+    """Ask for hints."""
     agree_hints: bool = False
+    """Agree to hints for everybody."""
     say: bool = False
+    """Say a phrase."""
     rematch: bool = False
+    """Open a rematch."""
 
     def to_json(self) -> dict[str, object]:
         found: dict[str, object] = {name: getattr(self, name) for name in _NAMES}
@@ -82,7 +101,7 @@ def permissions(table: Table, person: PersonId | None, presence: Presence) -> Pe
     paper = playing and game.created.law is Law.PAPER and phase is not Phase.SET_UP
     return Permissions(
         play=playing and phase is not Phase.FINAL_CHECK and seat in awaited,
-        withdraw=playing and phase is not Phase.FINAL_CHECK and seat not in awaited,
+        withdraw=playing and phase in (Phase.SET_UP, Phase.ROUND) and seat not in awaited,
         retract=may_retract(table, seat),
         check=paper,
         point_out=game.seats if paper and may_point_out(table) else (),
@@ -90,7 +109,7 @@ def permissions(table: Table, person: PersonId | None, presence: Presence) -> Pe
         hand_over=late,
         keep_seat=table.attendance[seat].asked is not None,
         take_back=_may_return(table, seat),
-        resign=not has_resigned(table, seat),
+        resign=not has_resigned(table, seat) and table.settings.room is None,
         delete=may_delete(table, person),
         have_hints=table.may_have_hints,
         agree_hints=not table.strict,
@@ -103,7 +122,7 @@ def hand_over_times(
 ) -> tuple[tuple[Seat, int], ...]:
     """The seats that a person may hand over, and from which time in ms; their own at any time."""
     own = table.seat_of(person)
-    if own is None and person != table.host:
+    if table.settings.room is not None or (own is None and person != table.host):
         return ()
     late = late_times(table, presence).items()
     times = [(seat, 0 if seat == own else time) for seat, time in late]
@@ -139,9 +158,10 @@ def _may_return(table: Table, seat: Seat) -> bool:
 
 
 def may_delete(table: Table, person: PersonId) -> bool:
-    """Whether a person may delete the table: an unfinished game without other people."""
+    """Whether a person may delete the table: an unfinished game of theirs alone, not in a room."""
     held = {h.person for h in table.holders if h is not None and h.person and not h.reserved}
-    return table.game.phase is not Phase.ENDED and held | {table.host} == {person}
+    unfinished = table.game.phase is not Phase.ENDED and table.settings.room is None
+    return unfinished and held | {table.host} == {person}
 
 
 def may_retract(table: Table, seat: Seat) -> bool:

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Annotated, Final
 
 from hashi.rules.codec import Added, Most
-from hashi.table.ids import ChallengeId, TableId
+from hashi.table.ids import ChallengeId, RoomId, TableId
 
 MIN_SECONDS: Final = 5
 MAX_SECONDS: Final = 3_600
@@ -39,14 +39,17 @@ class Settings:
 
     access: Access = Access.OPEN
     clock: Clock = Clock.OFF
-    seconds: Annotated[int, Most(MAX_SECONDS)] = (
-        0  # per card, and for the set-up; 0 without a clock
-    )
-    closed_boards: bool = False  # others' boards are shown after the game, not after each round
-    challenge: ChallengeId | None = None  # the deal that friends play apart
+    seconds: Annotated[int, Most(MAX_SECONDS)] = 0
+    """Seconds per card, and for the set-up; 0 without a clock."""
+    closed_boards: bool = False
+    """Others' boards are shown after the game, not after each round."""
+    challenge: ChallengeId | None = None
+    """The challenge whose deal is played."""
     rematch_of: TableId | None = None
-    # The counted game of this challenge may have hints and take-back, which mark its result as
-    # assisted; without it they are refused.
+    """The table before this one."""
     casual: Annotated[bool, Added()] = False
-    # The salts of a challenge made from a finished game, by seat: they belong to its deal.
+    """The counted game of the challenge may have hints and take-back, which mark its result."""
     salts: Annotated[tuple[str, ...], Added()] = ()
+    """By seat, the salts of a challenge made from a finished game: they belong to its deal."""
+    room: Annotated[RoomId | None, Added()] = None
+    """The room whose caller flips the cards of this sheet; hints and stand-ins are refused."""

@@ -123,8 +123,11 @@ class Table:
 
     @property
     def strict(self) -> bool:
-        """Whether hints and take-back are refused: in the counted game, unless it is casual."""
-        return self.counts and not self.settings.casual
+        """Whether hints and take-back are refused: in a room, and in the counted game.
+
+        Not where the challenge is casual.
+        """
+        return self.settings.room is not None or (self.counts and not self.settings.casual)
 
     @property
     def may_have_hints(self) -> bool:
