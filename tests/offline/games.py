@@ -56,13 +56,13 @@ class Device:
         start = self.send(game, seat, type="turns")["turns"]["writings"][0]
         return self.send(game, seat, type="write-start", start=start)
 
-    def play(self, game: str, seats: int = 1) -> list[dict[str, Json]]:
-        """Play a game to its end, each time the last legal turn."""
+    def play(self, game: str, seats: int = 1, rounds: int = 17) -> list[dict[str, Json]]:
+        """Play the rounds of a game, each time the last legal turn."""
         heard = []
         for seat in range(seats):
             heard.append(self.start(game, seat))
         self.bots(game)
-        for number in range(1, 18):
+        for number in range(1, rounds + 1):
             for seat in range(seats):
                 legal = self.send(game, seat, type="turns")["turns"]
                 turn = str(list(TurnSet.from_json(legal).turns())[-1])

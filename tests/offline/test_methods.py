@@ -71,7 +71,7 @@ def test_a_refused_turn_changes_and_stores_nothing() -> None:
     assert reply["error"]["text"] == ""
     assert device.stored[game] == before
     assert device.send(game, type="no-such")["error"]["error"]["code"]
-    assert device.send(game, type="hint")["error"]["error"]["code"] == "no-hint"
+    assert device.send(game, type="lead")["error"]["error"]["code"] == "unavailable"
 
 
 def test_the_last_turn_of_a_solo_game_can_be_taken_back() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from hashi.deal.week_boards import WEEK_BOARDS
 from hashi.offline import OfflineTable
 from hashi.rules.events import Seat
@@ -16,7 +18,7 @@ from hashi.table.state import fold, replay
 from hashi.table.wire import parse_table_event
 from tests.offline.games import NOW, Device, Json
 
-ONLY_SERVED = {"have_hints", "agree_hints", "hand_over", "resign", "delete", "say", "rematch"}
+ONLY_SERVED = {"hand_over", "resign", "delete", "say", "rematch"}
 
 
 def served(game: str, log: list[str], since: int) -> Json:
@@ -131,6 +133,47 @@ def test_bots_are_refused_where_they_do_not_play() -> None:
     device = Device()
     open_with = {"names": ["Ada", "Bot"], "bots": [None, "island-god"]}
     assert device.error("open", board="A", **open_with) == "unknown-bot"
-    custom = board_text(WEEK_BOARDS[0])
     open_with["bots"] = [None, "minion"]
-    assert device.error("open", board=custom, **open_with) == "unknown-bot"
+    assert device.error("open", board="A", law="paper", **open_with) == "unknown-bot"
+
+
+def test_people_and_bots_play_on_a_custom_board() -> None:
+    device = Device()
+    game = device.open(board_text(WEEK_BOARDS[0]), ("Ada",), bots=("minion", "concrete-pourer"))
+    device.play(game, 1)
+    summary = device.stored[game]["summary"]
+    assert summary["ended"]
+    assert summary["totals"][2] > summary["totals"][1]
+
+
+@pytest.mark.parametrize("board", ["A", board_text(WEEK_BOARDS[0])])
+def test_a_hint_is_a_legal_turn_in_doses_and_marks_the_result(board: str) -> None:
+    device = Device()
+    game = device.open(board)
+    first = device.send(game, type="hint", dose="turn")
+    assert first["update"]["table"]["assisted"] == [0]
+    start = first["hint"]["turn"]
+    device.send(game, type="write-start", start=start)
+    where = device.send(game, type="hint", dose="where")
+    assert set(where) == {"hint"}  # marked already
+    assert where["hint"]["turn"] is None
+    turn = device.send(game, type="hint", dose="turn")["hint"]
+    assert turn["islands"] == where["hint"]["islands"]
+    reply = device.send(game, type="submit", round=1, turn=turn["turn"])["reply"]
+    assert "error" not in reply
+    again = OfflineTable.restored(device.stored[game]["saved"])
+    assert again._local.table.assisted == {0}
+
+
+def test_people_who_share_a_device_get_hints_when_all_have_agreed() -> None:
+    device = Device()
+    game = device.open(names=("Ada", "Ben"))
+    for seat in (0, 1):
+        refused = device.send(game, 0, type="hint")["error"]["error"]
+        assert refused["code"] == "hints-off"
+        assert not device.send(game, 0, type="hello")["snapshot"]["may"]["have_hints"]
+        device.send(game, seat, type="agree-hints", agreed=True)
+    assert device.send(game, 0, type="hello")["snapshot"]["may"]["have_hints"]
+    assert device.send(game, 0, type="hint")["hint"]["turn"]
+    device.start(game, 0)
+    assert device.send(game, 0, type="hint")["error"]["error"]["code"] == "wrong-phase"

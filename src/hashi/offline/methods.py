@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, cast
 
 from hashi.deal import new_secret
+from hashi.offline import puzzles
 from hashi.offline.companion import (
     Companion,
     companion_json,
@@ -72,8 +73,8 @@ def open_game(offline: Offline, params: Params) -> dict[str, Any]:
     names = list(params["names"])
     bots = list(params.get("bots") or [None] * len(names))
     law = Law(params.get("law", Law.REFEREE))
-    if any(bots) and not portable_on(board, deck, law):
-        found = f"found bots on board {board.name!r}, expected A or B with the standard rules"
+    if any(bots) and not portable_on(deck, law):
+        found = f"found bots with deck {deck.name!r} and law {law}, expected the standard ones"
         raise HashiError(TableErrorCode.UNKNOWN_BOT, found)
     for bot in filter(None, bots):
         PortableBot(bot)  # refuses an unknown one
@@ -181,6 +182,22 @@ def _changed(table: OfflineTable) -> dict[str, Any]:
     return {"saved": table.saved(), "summary": table.summary()}
 
 
+def _puzzle_method(answer: Callable[[Params, int], dict[str, Any]]) -> Method:
+    return lambda offline, params: answer(params, offline.now())
+
+
+# The worker installs the pools before the first method whose name begins with "puzzle".
+PUZZLE_METHODS: Final[Mapping[str, Method]] = {
+    "puzzles": _puzzle_method(puzzles.puzzles),
+    "puzzle-next": _puzzle_method(puzzles.next_puzzle),
+    "puzzle-rush": _puzzle_method(puzzles.rush),
+    "puzzle-rush-note": _puzzle_method(puzzles.note_rush),
+    "puzzle": _puzzle_method(puzzles.puzzle),
+    "puzzle-step": _puzzle_method(puzzles.step),
+    "puzzle-why": _puzzle_method(puzzles.why),
+    "puzzle-answer": _puzzle_method(puzzles.answer),
+    "puzzle-solution": _puzzle_method(puzzles.solution),
+}
 METHODS: Final[Mapping[str, Method]] = {
     "open": open_game,
     "restore": restore,
@@ -193,4 +210,5 @@ METHODS: Final[Mapping[str, Method]] = {
     "check-board": check_board,
     "open-companion": open_companion,
     "companion": companion,
+    **PUZZLE_METHODS,
 }

@@ -1,43 +1,44 @@
 """A table on one device that speaks the frames of the WebSocket service (docs/protocol.md).
 
-Everybody at the device is present and nobody waits for a network, so there are no clocks, hints
-or analyses; texts of errors come from the page, which has the catalogues.
+Everybody at the device is present and nobody waits for a network, so there are no clocks or
+analyses. Hints come from a portable bot, texts of errors from the page, which has the catalogues.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, assert_never, cast
 
 from hashi import __version__
-from hashi.portable_bots import PortableBot
+from hashi.portable_bots import PORTABLE_LEVELS, PortableBot, portable_on
 from hashi.protocol import PROTOCOL
-from hashi.protocol.answers import turns_depend_on, turns_frame, why
+from hashi.protocol.answers import WITH_TURNS, hint_frame, turns_depend_on, turns_frame, why
 from hashi.protocol.errors import ErrorCode
 from hashi.protocol.frames import ErrorData, RefusalData
-from hashi.protocol.queries import QUERIES, Why
+from hashi.protocol.queries import Analyse, Draft, Hint, Lead, Ping, Turns, Why, read_query
 from hashi.protocol.table_frames import goals_between, seats_json, table_changes
 from hashi.record import Record
 from hashi.rules import Changes
-from hashi.rules.codec import Codec, Fields
-from hashi.rules.errors import FormatError, FormatErrorCode, HashiError, shown
+from hashi.rules.codec import Fields
+from hashi.rules.errors import FormatError, FormatErrorCode, GameErrorCode, HashiError, shown
 from hashi.rules.events import GameCreated, Seat
-from hashi.rules.game import Phase
+from hashi.rules.game import GameError, Phase
 from hashi.rules.refusal import Refusal
 from hashi.rules.scoring import rank
 from hashi.table import Settings, Table
+from hashi.table.commands import TakeHint
+from hashi.table.doses import Dose, hint_of
 from hashi.table.events import TableEvent
 from hashi.table.ids import CommandKey
+from hashi.table.info_bar import bot_view
 from hashi.table.local import LocalTable
 from hashi.table.settings import Access
 from hashi.table.wire import COMMANDS, announcement, parse_table_event, table_event_text
 
 Frame = dict[str, object]
-Read = TypeVar("Read")
 SAVED: Final = 1  # changes when an older page could not read a saved table
-WITH_TURNS: Final = frozenset({Phase.SET_UP, Phase.ROUND, Phase.FINAL_CHECK})
-WHY: Final = cast("Codec[Why]", QUERIES.kinds["why"])
+HINT_LEVEL: Final = PORTABLE_LEVELS[-1]  # the strongest one here
 
 
 class OfflineTable:
@@ -149,28 +150,47 @@ class OfflineTable:
         key = cast("CommandKey | None", data.get("key"))
         table = self._local.table
         try:
-            match data.get("type"):
-                case "hello":
-                    return self._hello(seat)
-                case "ping":
+            if data.get("type") == "hello":
+                return self._hello(seat)
+            query = read_query(data)
+            match query:
+                case None:
+                    return self._perform(seat, data, key)
+                case Ping():
                     return [{"type": "pong", "key": key, "seq": self.seq}]
-                case "turns":
+                case Turns():
                     return [cast(Frame, turns_frame(table, seat, key))]
-                case "why":
-                    found = why(table, seat, _read(WHY, data, "query"))
+                case Why():
+                    found = why(table, seat, query)
                     return [{"type": "why", "key": key, "refusals": refusals_json(found)}]
-                case "draft":  # the page keeps it
+                case Draft():  # the page keeps it
                     return [{"type": "draft", "key": key}]
-                case "hint":
-                    raise HashiError(ErrorCode.NO_HINT, "no bot is here")
-                case "analyse":
+                case Hint(dose):
+                    return self._hint(seat, dose, key)
+                case Analyse():
                     raise HashiError(ErrorCode.UNAVAILABLE, "analyses need the service")
-                case "lead":
+                case Lead():
                     raise HashiError(ErrorCode.UNAVAILABLE, "nobody else is at the table")
-                case kind:
-                    return self._perform(seat, kind, data, key)
+                case _:
+                    assert_never(query)
         except HashiError as error:
             return [{"type": "error", "key": key, "error": error_json(error)}]
+
+    def _hint(self, seat: Seat, dose: Dose, key: CommandKey | None) -> list[Frame]:
+        """A dose of a bot's turn; the log says first that the seat has had a hint."""
+        table, since = self._local.table, self.seq
+        if not self._has_hints():
+            raise HashiError(ErrorCode.HINTS_OFF, "not everybody has agreed to hints")
+        if table.game.phase not in (Phase.SET_UP, Phase.ROUND) or seat not in table.awaited():
+            raise GameError(GameErrorCode.WRONG_PHASE, "the table does not wait for this seat")
+        turn = PortableBot(HINT_LEVEL).play(bot_view(table, seat))
+        self._local.play(seat, TakeHint())
+        told = cast(Frame, hint_frame(hint_of(table.game.created.board, turn, dose), key))
+        return [told] if self.seq == since else [self._state(seat, table, since), told]
+
+    def _has_hints(self) -> bool:
+        created = self._local.game.created
+        return self._local.may_have_hints and portable_on(created.deck, created.law)
 
     def _hello(self, seat: Seat) -> list[Frame]:
         welcome: Frame = {
@@ -185,16 +205,15 @@ class OfflineTable:
         first = [welcome, self._state(seat, None, 0), self._seats(seat)]
         return [*first, *self._turns(seat, None)]
 
-    def _perform(
-        self, seat: Seat, kind: object, data: Frame, key: CommandKey | None
-    ) -> list[Frame]:
+    def _perform(self, seat: Seat, data: Frame, key: CommandKey | None) -> list[Frame]:
+        kind = data.get("type")
         codec = COMMANDS.kinds.get(str(kind))
         if codec is None:
             expected = f"one of {', '.join(COMMANDS.kinds)}"
             raise FormatError(FormatErrorCode.JSON_FIELD, found=shown(kind), expected=expected)
         before, since = self._local.table, self.seq
         try:
-            self._local.play(seat, _read(codec, data, "command"))
+            self._local.play(seat, codec.read_frame(data, "command"))
         except HashiError as error:
             return [{"type": "reply", "key": key, "seq": since, "error": error_json(error)}]
         reply: Frame = {"type": "reply", "key": key, "seq": self.seq}
@@ -245,8 +264,7 @@ class OfflineTable:
         found = self._local.may(seat)
         return replace(
             found,
-            have_hints=False,
-            agree_hints=False,
+            have_hints=found.have_hints and self._has_hints(),
             hand_over=(),
             resign=False,
             delete=False,
@@ -284,11 +302,3 @@ def refusals_json(found: tuple[Refusal, ...]) -> list[RefusalData]:
         }
         for refusal in found
     ]
-
-
-def _read(codec: Codec[Read], data: Frame, what: str) -> Read:
-    fields = Fields(dict(data), what)
-    fields.taken |= {"type", "key"}
-    found = codec.read(fields)
-    fields.done()
-    return found

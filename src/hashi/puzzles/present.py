@@ -8,17 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Any, Final
 
 from hashi.puzzles.check import check_closed, check_gift, check_open
 from hashi.puzzles.model import (
     ClosedPuzzle,
     GiftPuzzle,
+    Kind,
     OpenPuzzle,
     Position,
     Puzzle,
     PuzzleError,
+    Theme,
 )
+from hashi.puzzles.pool import Pool
+from hashi.puzzles.progress import Noted, Progress
+from hashi.puzzles.repetition import due
 from hashi.rules import (
     SIDES,
     Card,
@@ -214,3 +220,35 @@ def _line_steps(position: Position, cards: Sequence[Card], line: Sequence[Turn])
         step = {"card": str(card), "turn": str(turn), "sheet": sheet_json(before), "total": total}
         steps.append(step)
     return steps
+
+
+def counts_json(pool: Pool) -> Data:
+    """How many puzzles of each kind and theme a pool has."""
+    themes = {theme.value: sum(theme in puzzle.themes for puzzle in pool) for theme in Theme}
+    kinds = {kind.value: len(pool.by_kind[kind]) for kind in Kind}
+    return {"count": len(pool), "kinds": kinds, "themes": themes}
+
+
+def progress_json(progress: Progress, rush: int, today: date) -> Data:
+    """A person's progress; `rush` is their best one."""
+    return {
+        "rating": round(progress.rating.rating),
+        "deviation": round(progress.rating.deviation),
+        "tried": len(progress.solved),
+        "solved": sum(progress.solved.values()),
+        "due": len(due(progress.reviews, today)),
+        "waiting": len(progress.reviews),
+        "rush": rush,
+    }
+
+
+def noted_json(noted: Noted | None) -> Data | None:
+    """What an answer has changed; None if nobody's progress."""
+    if noted is None:
+        return None
+    return {
+        "first": noted.first,
+        "rating": round(noted.rating.rating),
+        "change": round(noted.rating.rating) - round(noted.before.rating),
+        "due": None if noted.review is None else noted.review.due.isoformat(),
+    }

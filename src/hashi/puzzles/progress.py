@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Final
+from typing import Final, NamedTuple
 
 from hashi.puzzles.glicko2 import Rating, Result, updated
 from hashi.puzzles.model import Puzzle, PuzzleError
@@ -30,6 +30,15 @@ def after_attempt(person: Rating, puzzle: Rating, right: bool) -> tuple[Rating, 
     return updated(person, [Result(puzzle, won)]), updated(puzzle, [Result(person, 1 - won)])
 
 
+class Noted(NamedTuple):
+    """What an answer has changed."""
+
+    first: bool  # the first answer to this puzzle, which counts
+    before: Rating
+    rating: Rating
+    review: Review | None  # when the puzzle comes back
+
+
 @dataclass
 class Progress:
     """What a person has tried; `solved` says by id whether the first answer was right."""
@@ -38,16 +47,18 @@ class Progress:
     reviews: dict[str, Review] = field(default_factory=dict)
     rating: Rating = field(default_factory=Rating)
 
-    def answered(self, puzzle: Puzzle, right: bool, today: date) -> None:
+    def answered(self, puzzle: Puzzle, right: bool, today: date) -> Noted:
         """Note an answer; only the first to a puzzle counts for the rating."""
         review = after_answer(self.reviews.get(puzzle.id), right, today)
         if review is None:
             self.reviews.pop(puzzle.id, None)
         else:
             self.reviews[puzzle.id] = review
-        if puzzle.id not in self.solved:
+        first, before = puzzle.id not in self.solved, self.rating
+        if first:
             self.solved[puzzle.id] = right
             self.rating, _ = after_attempt(self.rating, puzzle_rating(puzzle), right)
+        return Noted(first, before, self.rating, review)
 
     def next_puzzle(
         self, puzzles: Sequence[Puzzle], today: date, ratings: Mapping[str, Rating] | None = None
