@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 import pytest
 
-from hashi.arena.figures import DealFigures
+from hashi.arena.figures import DealFigures, DealPar, Step
 from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import DealName, midnight
 from hashi.rules import HashiError, legal_starts
@@ -26,6 +27,8 @@ from hashi.table.ids import ChallengeId, NodeId
 PATIENCE = 20.0
 START = legal_starts(SIDE_A)[0]
 KEY = StartKey(ChallengeId("A-7"), START)
+FAST = len(LEVEL_NAMES) - 1
+STEPS = FAST + 2  # par, the slow level
 
 
 class Scripted(DealWorker):
@@ -45,10 +48,11 @@ class Scripted(DealWorker):
             return {"total": 55, "bound": 55, "turns": []}
         if job.name == self.fails:
             raise HashiError("par-cards", "found 16 cards")
-        levels = {} if job.known is None else dict(job.known["levels"])
-        if job.known is not None:
-            levels[LEVEL_NAMES[len(levels)]] = (1, 2)
-        return DealFigures(58, 58, START, levels, searched=False).to_json()
+        figures = DealFigures.from_json(job.known or {"levels": {}, "par": None})
+        if figures.next is Step.PAR:
+            return replace(figures, par=DealPar(58, 58, START)).to_json()
+        levels = {**figures.levels, LEVEL_NAMES[len(figures.levels)]: (1, 2)}
+        return replace(figures, levels=levels).to_json()
 
 
 def scheduler(
@@ -83,17 +87,17 @@ async def test_every_deal_is_useful_before_the_first_is_complete(database: Datab
         while pool.missing:
             await asyncio.sleep(0.01)
     await pool.stop()
-    quick = len(LEVEL_NAMES)  # par and all levels but the slow one
-    expected = [name for name in ("A-1", "B-1", "A-2", "B-2") for _ in range(quick)]
-    assert names(worker.jobs) == [*expected, "A-1", "B-1", "A-2", "B-2"]
+    deals = ("A-1", "B-1", "A-2", "B-2")
+    levels = [name for name in deals for _ in range(FAST)]
+    assert names(worker.jobs) == [*levels, *deals, *deals]  # then par, then the slow level
     figures = await Deals(database).figures(DealName("B", 2))
     assert figures is not None
     assert list(figures["levels"]) == list(LEVEL_NAMES)
-    assert (pool.steps, pool.missing, pool.failed) == (4 * (quick + 1), 0, 0)
+    assert (pool.steps, pool.missing, pool.failed) == (4 * STEPS, 0, 0)
 
 
 @pytest.mark.asyncio
-async def test_what_is_asked_for_comes_first_then_what_people_play(database: Database) -> None:
+async def test_what_people_play_is_useful_before_what_is_asked_for(database: Database) -> None:
     pool, worker = scheduler(database, ahead=1)
 
     async def daily() -> list[DealName]:
@@ -110,7 +114,10 @@ async def test_what_is_asked_for_comes_first_then_what_people_play(database: Dat
     pool.start()
     await until([pool], 6)
     await pool.stop()
-    assert list(dict.fromkeys(names(worker.jobs))) == found
+    steps = names(worker.jobs)
+    played = 2 * (FAST + 1)  # levels and par
+    assert list(dict.fromkeys(steps)) == [*found[1:3], "B-900", *found[3:]]
+    assert steps[:played].count("A-1") == steps[:played].count("A-2") == FAST + 1
 
 
 @pytest.mark.asyncio
@@ -130,11 +137,10 @@ async def test_the_deals_of_the_next_seven_days_come_first(
     pool.start()
     await until([pool], 3)
     await pool.stop()
-    quick = len(LEVEL_NAMES)  # par and all levels but the slow one
-    useful = [name for name in found[:3] for _ in range(quick)]
+    levels = [name for name in found[:3] for _ in range(FAST)]
     steps = names(worker.jobs)
-    assert steps[: 3 * quick + 3] == [*useful, *found[:3]]  # what is open is complete first
-    assert set(steps[3 * quick + 3 :]) <= set(found[3:])
+    assert steps[: 3 * STEPS] == [*levels, *found[:3], *found[:3]]  # what is open is complete first
+    assert set(steps[3 * STEPS :]) <= set(found[3:])
 
 
 @pytest.mark.asyncio
@@ -154,7 +160,7 @@ async def test_two_nodes_compute_nothing_twice(database: Database) -> None:
     for pool, _ in pools:
         await pool.stop()
     steps = [names(worker.jobs) for _, worker in pools]
-    assert len(steps[0]) + len(steps[1]) == 6 * (len(LEVEL_NAMES) + 1)
+    assert len(steps[0]) + len(steps[1]) == 6 * STEPS
     assert all(steps)
     await other.close()
 
@@ -173,7 +179,7 @@ async def test_a_stopped_node_leaves_its_steps_to_the_next(database: Database) -
     after.start()
     await until([after], 2)
     await after.stop()
-    assert done + len(second.jobs) == 2 * (len(LEVEL_NAMES) + 1)
+    assert done + len(second.jobs) == 2 * STEPS
 
 
 @pytest.mark.asyncio
@@ -195,6 +201,11 @@ async def test_figures_wait_while_people_need_the_processor(
         while looks < 5:
             await asyncio.sleep(0.001)
     assert worker.jobs == []
+    await StartPars(database).want(KEY)  # somebody plays: own-start par does not wait
+    async with asyncio.timeout(PATIENCE):
+        while not pool.pars_computed:
+            await asyncio.sleep(0.001)
+    assert names(worker.jobs) == []
     busy = False
     await until([pool], 2)
     await pool.stop()

@@ -40,7 +40,10 @@ async def test_a_process_computes_a_par_and_says_why_it_cannot() -> None:
 
 def test_a_step_of_figures_continues_those_known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "level_totals", lambda *_: (30, 31))
-    known = module.DealFigures(58, 60, START, {}, searched=False).to_json()
+    first = compute(FiguresStep(SEED, NAME, None, 1.0))
+    assert first["levels"] == {"minion": [30, 31]}
+    assert first["par"] is None
+    known = {**first, "par": {"total": 58, "bound": 60, "start": str(START)}}
     found = compute(FiguresStep(SEED, NAME, known, 1.0))
-    assert found["levels"] == {"minion": [30, 31]}
+    assert found["levels"] == {"minion": [30, 31], "dogsbody": [30, 31]}
     assert found["par"] == known["par"]

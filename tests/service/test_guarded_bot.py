@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import threading
 import time
@@ -127,6 +128,19 @@ def test_a_bad_answer_costs_the_turn_and_nothing_else(name: str, law: Law) -> No
     assert {answer.fault for answer in answers[1::2]} == {None}
     assert table.game.phase is Phase.ENDED
     assert verify_record(record_of(table.events)).removed in STANDARD_DECK.cards
+
+
+def test_a_fault_has_its_place_and_its_rules() -> None:
+    view = table_for().view(Seat(0))
+    raised = GuardedBot(Doing(raising(ValueError("x" * 999)))).answer(view)
+    assert re.match(r"test_guarded_bot\.py, line \d+: ValueError: xx", raised.reason)
+    assert len(raised.reason) == 200
+    table = table_for()
+    BotSeat(Seat(0), Doing(lambda view: Turn.parse("4@F4"))).act(table)
+    table.flip()
+    wrong = BotSeat(Seat(0), Doing(lambda view: Turn.parse("6@A1 A1=A2"))).act(table)
+    assert wrong.reason == "6@A1 A1=A2"
+    assert "3.4" in {refusal.rule for refusal in wrong.refusals}  # a flag needs a bridge
 
 
 def test_a_pass_is_no_start_number_and_bridges_do_not_belong_to_it() -> None:

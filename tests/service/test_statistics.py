@@ -131,6 +131,13 @@ def test_losses_are_those_of_the_reviews_by_phase_and_by_kind() -> None:
     ]
 
 
+def figures(worth: int, levels: int) -> str:
+    """Stored figures of a deal that so many levels have played."""
+    totals = {name: [worth, worth] for name in LEVEL_NAMES[:levels]}
+    par = {"total": 58, "bound": 58, "start": "3@C1"}
+    return orjson.dumps({"par": par, "levels": totals}).decode()
+
+
 @pytest.mark.asyncio
 async def test_strength_takes_clean_counted_deals_with_figures(database: Database) -> None:
     """Ten numbered deals, each worth its number; the rest would spoil it."""
@@ -142,13 +149,14 @@ async def test_strength_takes_clean_counted_deals_with_figures(database: Databas
         {**deal, "challenge": ChallengeId("A-11"), "total": 0, "assisted": True},
         {**deal, "challenge": ChallengeId("A-12"), "total": 0, "counted": False},
         {**deal, "challenge": ChallengeId("A-99"), "total": 0},  # no figures
+        {**deal, "challenge": ChallengeId("A-13"), "total": 0},  # no level yet
+        {**deal, "challenge": ChallengeId("A-14"), "total": 0},  # the strongest level is missing
         {"total": 0},
     ]
     now = {"state": "done", "attempts": 1, "created": 1, "updated": 1}
     rows = [
-        {"side": "A", "number": n, **now}
-        | {"figures": orjson.dumps({"levels": {key: [n, n] for key in LEVEL_NAMES}}).decode()}
-        for n in range(1, 13)
+        {"side": "A", "number": n, "figures": figures(n, levels), **now}
+        for n, levels in [(n, 8) for n in range(1, 13)] + [(13, 0), (14, 7)]
     ]
     review = {
         **{"game": "G0", "kind": "review", "seat": 0, "engine": engine_version(LIMITS)},

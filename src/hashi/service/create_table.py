@@ -9,15 +9,16 @@ from typing import Final
 from hashi.deal import commitment, new_secret
 from hashi.protocol.errors import ErrorCode
 from hashi.rules.errors import HashiError
-from hashi.rules.events import Checks, GameCreated, Law
+from hashi.rules.events import Checks, GameCreated, Law, Seat
 from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable, commands
 from hashi.service.live.hub import Hub
 from hashi.service.store import GameRow, Games
 from hashi.service.store.challenges import Challenge, Played
 from hashi.service.store.people import new_code, new_number
+from hashi.service.store.rooms import Room
 from hashi.service.store.site import Site
-from hashi.table import Actor, Command, Role, Settings
+from hashi.table import Access, Actor, Command, Role, Settings
 from hashi.table import commands as c
 from hashi.table.errors import TableErrorCode
 from hashi.table.events import TableOpened
@@ -25,6 +26,9 @@ from hashi.table.ids import ChallengeId, PersonId, TableCode, TableId
 from hashi.table.permissions import may_rematch
 
 CODE_TRIES: Final = 5
+DONE: Final = frozenset(
+    {TableErrorCode.SEAT_TAKEN, TableErrorCode.ALREADY_SEATED, TableErrorCode.STARTED}
+)
 
 
 class Opener:
@@ -49,8 +53,7 @@ class Opener:
     async def _open(
         self, game: TableId, host: PersonId, created: GameCreated, settings: Settings, secret: bytes
     ) -> LiveTable:
-        if (await self._site.read()).paused:
-            raise ServiceError(ErrorCode.NO_NEW_TABLES, "new tables are paused")
+        await self.check_open()
         created = replace(created, commitment=commitment(secret))
         at = commands.now_ms()
         for _ in range(CODE_TRIES):
@@ -69,6 +72,23 @@ class Opener:
             if await self._games.find(game) is not None:  # somebody else opened this rematch first
                 return await self._hub.get(game)
         raise ServiceError(ErrorCode.UNAVAILABLE, "found no free code")
+
+    async def check_open(self) -> None:
+        """Raise while the operator has paused new tables."""
+        if (await self._site.read()).paused:
+            raise ServiceError(ErrorCode.NO_NEW_TABLES, "new tables are paused")
+
+    async def sheet(self, game: TableId, room: Room, person: PersonId) -> LiveTable:
+        """The sheet of a person in a room: a solo table that waits for a start number.
+
+        `game` is the same whenever this person asks, so that two requests at once open one table.
+        """
+        settings = Settings(Access.INVITATION, room=room.room)
+        live = await self._open(game, person, room.created, settings, room.secret)
+        if not live.table.started:
+            await self._ask(live, person, c.Sit(Seat(0)))
+            await self._ask(live, person, c.Start())
+        return live
 
     async def challenge(self, created: GameCreated) -> ChallengeId:
         """A new challenge: one deal for several tables."""
@@ -150,6 +170,7 @@ class Opener:
             casual=False,
             salts=(),
             rematch_of=live.row.game,
+            room=None,
         )
         other = await self._open(number, person, live.table.game.created, settings, new_secret())
         if other.table.host == person and not other.table.started:
@@ -167,8 +188,8 @@ class Opener:
         """Perform a command for the host; what is done already counts as done."""
         actor = Actor(Role.PERSON, person)
         reply = await self._hub.commands.perform(live, actor, command, None, "")
-        if reply.code not in (None, "seat-taken", TableErrorCode.ALREADY_SEATED):
-            raise HashiError(str(reply.code), "the rematch could not be made")
+        if reply.code not in (None, *DONE):
+            raise HashiError(str(reply.code), "the table could not be made")
 
 
 def _derived(purpose: str) -> str:

@@ -7,49 +7,66 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from functools import partial
 from typing import Any, Final
 
-from hashi.arena.figures import compute_figures
+from hashi.arena.figures import DealFigures, compute_figures
 from hashi.arena.scheduler import Chunk, Report, Workers, silent
-from hashi.deal import AnyName, DealName
+from hashi.deal import AnyName
 from hashi.rules.errors import HashiError
-from hashi.service.store.deals import Deals
+from hashi.service.store.deals import Deals, Figures
 from hashi.table.ids import NodeId
 
 RENEW: Final = 5.0  # seconds between renewals of the claims, a quarter of a lease
 POLL: Final = 0.5  # seconds between progress reports when nothing comes back
 
 
-def figures_json(seed: bytes, side: str, seconds: float, number: int) -> dict[str, object]:
-    """The work of one process: the figures of one deal."""
-    return compute_figures(seed, DealName(side, number), seconds).to_json()
+def figures_json(
+    seed: bytes, name: AnyName, known: Figures | None, seconds: float, _number: int
+) -> dict[str, object]:
+    """The work of one process: what is missing of the figures of one deal."""
+    figures = None if known is None else DealFigures.from_json(known)
+    return compute_figures(seed, name, seconds, figures).to_json()
+
+
+def ranges(names: Sequence[AnyName]) -> dict[str, range]:
+    """The numbers of deals that follow each other, by series."""
+    numbers: dict[str, list[int]] = {}
+    for name in names:
+        numbers.setdefault(name.series, []).append(name.number)
+    return {series: range(min(found), max(found) + 1) for series, found in numbers.items()}
 
 
 async def fill(
     deals: Deals,
-    side: str,
-    last: int,
+    names: Sequence[AnyName],
     workers: Workers,
     *,
     node: NodeId,
     seconds: float,
     report: Report = silent,
 ) -> None:
-    """Compute what is missing of deals 1 to `last`, except what another node computes now."""
-    work = partial(figures_json, await deals.seed(), side, seconds)
-    await deals.plan([DealName(side, number) for number in range(1, last + 1)])
+    """Compute what is missing of these deals, except what another node computes now.
+
+    The deals of a series follow each other.
+    """
+    seed, wanted = await deals.seed(), ranges(names)
+    for series in wanted:
+        await deals.plan([name for name in names if name.series == series])
     running: dict[asyncio.Task[Chunk], AnyName] = {}
     renewal = asyncio.create_task(_renew(deals, node))
     try:
         while True:
             while len(running) < workers.places():
-                name = await deals.claim(side, last, node)
-                if name is None:
+                claimed = await _claim(deals, wanted, node)
+                if claimed is None:
                     break
-                running[asyncio.create_task(_compute(workers, work, name))] = name
-            report(await deals.done(side, last), last)
+                work = partial(figures_json, seed, *claimed, seconds)
+                running[asyncio.create_task(_compute(workers, work, claimed[0]))] = claimed[0]
+            done = [await deals.done(series, numbers) for series, numbers in wanted.items()]
+            report(sum(done), len(names))
             if not running:
                 return
             finished, _ = await asyncio.wait(
@@ -66,6 +83,15 @@ async def fill(
                 task.cancel()
             await asyncio.gather(*running, return_exceptions=True)
         await deals.release(node)
+
+
+async def _claim(
+    deals: Deals, wanted: Mapping[str, range], node: NodeId
+) -> tuple[AnyName, Figures | None] | None:
+    for series, numbers in wanted.items():
+        if found := await deals.claim(series, numbers, node):
+            return found
+    return None
 
 
 async def _compute(workers: Workers, work: Any, name: AnyName) -> Chunk:

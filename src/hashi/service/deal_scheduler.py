@@ -1,27 +1,28 @@
 """Scheduler of the deal pool on a node: figures of deals and own-start pars ahead of need.
 
-Everything runs in one process at the lowest priority. Work is claimed in the database, so any
-number of nodes compute each thing once, and every step is stored when it is done. Deals that are
-open now come first. Of the others, steps that make many deals useful come before the slow ones that
-complete a deal.
+Everything runs in one process at the lowest priority, or on a cluster. Work is claimed in the
+database, so any number of nodes compute each thing once, and every step is stored when it is done.
+Deals that are open now, and what people play, come first. Of the others, steps that make many deals
+useful come before the slow ones that complete a deal.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import chain, zip_longest
 from typing import Any, Final
 
 import structlog
 
-from hashi.arena.figures import SECONDS, DealFigures
+from hashi.arena.figures import SECONDS, DealFigures, Step
 from hashi.deal import NO_SALTS, AnyName, DealName, day_at, deal, deals_at, sealed_names
 from hashi.rules.errors import HashiError
 from hashi.rules.events import Law
 from hashi.rules.standard import SIDES
-from hashi.service.deal_worker import DealWorker, FiguresStep, StartPar
+from hashi.service.deal_worker import AnyDealWorker, DealWorker, FiguresStep, StartPar
 from hashi.service.live import LiveTable
 from hashi.service.live.commands import now_ms
 from hashi.service.store import Unavailable
@@ -59,6 +60,7 @@ class DealScheduler:
         ahead: int,
         busy: Callable[[], bool] = lambda: False,
         seconds: float = SECONDS,
+        worker: AnyDealWorker | None = None,
     ) -> None:
         """Keep `ahead` undealt numbers of each side ready; figures wait while people are `busy`."""
         self.wanted: list[Wanted] = []
@@ -74,7 +76,7 @@ class DealScheduler:
         self._ahead = ahead
         self._busy = busy
         self._seconds = seconds
-        self._worker = DealWorker()
+        self._worker = worker or DealWorker()
         self._given_up: set[AnyName] = set()  # after a failure on this node
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -110,17 +112,17 @@ class DealScheduler:
             await self._pars.want(key)
             self._wake.set()
 
-    async def names(self) -> list[AnyName]:
-        """The deals whose figures are wanted, most urgent first, each once."""
+    async def names(self) -> dict[AnyName, bool]:
+        """The deals whose figures are wanted, most urgent first, and whether people play them."""
         sources = [await source() for source in self.wanted]
         undealt = [await self._deals.undealt(side, self._ahead) for side in SIDES]
         used = await self._deals.in_use(IN_USE)
         far = {side: names[0].number + FAR for side, names in zip(SIDES, undealt, strict=True)}
-        near = [
+        near = {
             name for name in used if not isinstance(name, DealName) or name.number <= far[name.side]
-        ]
-        order = chain(*sources, near, _in_turn(undealt), used)
-        return [name for name in dict.fromkeys(order) if name not in self._given_up]
+        }
+        order = chain(*sources, (name for name in used if name in near), _in_turn(undealt), used)
+        return {name: name in near for name in order if name not in self._given_up}
 
     async def _work(self) -> None:
         renewal = asyncio.create_task(self._renew())
@@ -159,31 +161,33 @@ class DealScheduler:
         return True
 
     async def _figures(self) -> bool:
-        """Make one deal useful, or complete one; False if nothing is missing."""
+        """Make the next step of one deal; False if nothing is missing."""
         names = await self.names()
         for series in {name.series for name in names}:
             await self._deals.plan([name for name in names if name.series == series])
-        claimed = await self._deals.claim_of(names, self._node, _order)
-        self.missing = await self._deals.missing(names)
+        claimed = await self._deals.claim_of(list(names), self._node, partial(_order, names))
+        self.missing = await self._deals.missing(list(names))
         if claimed is None:
             return False
-        name, known = claimed
-        seed, stage = await self._deals.seed(), _stage(known)
-        while _stage(known) == stage:
+        name, stored = claimed
+        seed, figures = await self._deals.seed(), _read(stored)
+        step = figures.next
+        while figures.next is step:
             while self._busy():
-                await asyncio.sleep(YIELD)
-            known = await self._ask(FiguresStep(seed, name, known, self._seconds))
-            if known is None:
+                if not await self._par():  # that is what people wait for
+                    await asyncio.sleep(YIELD)
+            stored = await self._ask(FiguresStep(seed, name, stored, self._seconds))
+            if stored is None:
                 self._given_up.add(name)
                 await self._deals.give_back(name, self._node, failed=True)
                 return True
-            if not await self._deals.keep(name, self._node, known):
+            if not await self._deals.keep(name, self._node, stored):
                 return True  # another node has taken it over
             self.steps += 1
+            figures = _read(stored)
             await self._par()  # somebody plays now: that cannot wait for the next steps
-        assert known is not None
-        if DealFigures.from_json(known).is_complete:
-            self.completed += await self._deals.finish(name, self._node, known)
+        if stored is not None and figures.next is Step.NONE:
+            self.completed += await self._deals.finish(name, self._node, stored)
         else:
             await self._deals.give_back(name, self._node)
         return True
@@ -228,19 +232,17 @@ def pile(challenge: Challenge) -> tuple[Any, ...]:
     return deal(challenge.created.deck, challenge.secret, salts).pile
 
 
-def _stage(figures: dict[str, Any] | None) -> int:
-    """0: not useful yet, 1: useful, 2: complete."""
-    if figures is None:
-        return 0
-    read = DealFigures.from_json(figures)
-    return 2 if read.is_complete else int(read.is_useful)
+def _read(stored: dict[str, Any] | None) -> DealFigures:
+    return DealFigures({}) if stored is None else DealFigures.from_json(stored)
 
 
-def _order(name: AnyName, figures: dict[str, Any] | None) -> int:
-    """The order of the steps: deals of today and this week useful, then complete; the others."""
-    now = now_ms()
-    is_open = not isinstance(name, DealName) and name.opens <= now < name.closes
-    return _stage(figures) if is_open else 2 + _stage(figures)
+def _order(names: Mapping[AnyName, bool], name: AnyName, stored: dict[str, Any] | None) -> int:
+    """The order of the steps: deals that are open now or played, then the others."""
+    step, now = _read(stored).next, now_ms()
+    if not isinstance(name, DealName) and name.opens <= now < name.closes:
+        return step
+    # Somebody who plays needs a histogram at the end; the slow level can come later.
+    return step if names[name] and step <= Step.PAR else Step.NONE + step
 
 
 def _in_turn(lists: Sequence[Sequence[DealName]]) -> Iterator[DealName]:

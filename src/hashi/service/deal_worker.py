@@ -14,13 +14,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any, Final, cast
+from typing import Any, Final, Protocol, cast
 
 from hashi.deal import AnyName
 from hashi.rules.board import Board
 from hashi.rules.deck import Card
 from hashi.rules.errors import HashiError
 from hashi.rules.turn import Writing
+from hashi.service.process_name import DEALS, name_process
 
 NICE: Final = 19
 BEYOND: Final = 300.0  # seconds beyond the limit: at the lowest priority it may get little time
@@ -54,7 +55,7 @@ def compute(job: Job) -> dict[str, object]:
     if isinstance(job, FiguresStep):
         from hashi.arena.figures import DealFigures, next_figures
 
-        known = None if job.known is None else DealFigures.from_json(job.known)
+        known = DealFigures({}) if job.known is None else DealFigures.from_json(job.known)
         return next_figures(job.seed, job.name, known, job.seconds).to_json()
     from hashi.analysis import par
 
@@ -69,6 +70,7 @@ def compute(job: Job) -> dict[str, object]:
 def work(pipe: Connection) -> None:
     """Main function of the process: results of jobs, until the node is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the node ends it itself
+    name_process(DEALS)
     with contextlib.suppress(AttributeError, OSError):  # Windows has none; a sandbox may forbid it
         os.nice(NICE)
     with contextlib.suppress(EOFError, OSError):  # the node is gone
@@ -80,8 +82,21 @@ def work(pipe: Connection) -> None:
                 pipe.send((str(error.code), str(error)))
 
 
+class AnyDealWorker(Protocol):
+    """What computes the jobs of the deal pool, one at a time."""
+
+    async def ask(self, job: Job) -> dict[str, object]:
+        """The result; raises HashiError where there is none."""
+
+    def rest(self) -> None:
+        """Give up what nobody needs while there is no job."""
+
+    def end(self) -> None:
+        """End in the middle of a job, for good."""
+
+
 class DealWorker:
-    """The process, started when first needed."""
+    """A process of the node, started when first needed."""
 
     def __init__(self) -> None:
         self._process: BaseProcess | None = None

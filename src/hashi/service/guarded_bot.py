@@ -13,9 +13,11 @@ from threading import Thread
 from typing import Final
 
 from hashi.bots import Bot, BotError, find_bot
+from hashi.bots.error_place import error_place
 from hashi.rules import (
     PASS,
     Phase,
+    Refusal,
     Seat,
     Sheet,
     Turn,
@@ -43,11 +45,15 @@ class Fault(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A legal turn; with a fault and its reason where it is not the bot's own answer."""
+    """A legal turn; with a fault and its reason where it is not the bot's own answer.
+
+    `refusals` are the broken rules of an illegal turn.
+    """
 
     turn: Turn
     fault: Fault | None = None
     reason: str = ""
+    refusals: tuple[Refusal, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +88,8 @@ class GuardedBot:
             return Answer(fallback, Fault.SLOW)
         self._thread.join()
         if isinstance(given, _Raised):
-            return Answer(fallback, Fault.RAISED, _describe(given.error))
+            place, _ = error_place(given.error)
+            return Answer(fallback, Fault.RAISED, place + _describe(given.error, len(place)))
         return _checked(view, given, fallback)
 
     def _think(self, view: View, answers: SimpleQueue[object]) -> None:
@@ -150,28 +157,28 @@ def _checked(view: View, given: object, fallback: Turn) -> Answer:
         if not isinstance(given, Turn):
             return Answer(fallback, Fault.NO_TURN, shown(given))
         turn = Turn.parse(str(given))  # what enters the log is made of plain values
-        if _is_legal(view, turn):
-            return Answer(turn)
-        return Answer(fallback, Fault.ILLEGAL, str(turn))
+        if view.phase is Phase.SET_UP and (turn.write is None or turn.draw):
+            return Answer(fallback, Fault.ILLEGAL, str(turn))
+        broken = _broken_rules(view, turn)
+        return Answer(fallback, Fault.ILLEGAL, str(turn), broken) if broken else Answer(turn)
     except Exception as error:  # a turn may be filled with anything
         return Answer(fallback, Fault.NO_TURN, _describe(error))
 
 
-def _is_legal(view: View, turn: Turn) -> bool:
+def _broken_rules(view: View, turn: Turn) -> tuple[Refusal, ...]:
     if view.phase is Phase.SET_UP:
-        if turn.write is None or turn.draw:
-            return False
-        return not start_refusals(Sheet.empty(view.board), turn.write)
+        assert turn.write is not None  # checked before
+        return start_refusals(Sheet.empty(view.board), turn.write)
     assert view.seat is not None  # as in `_fallback`
     assert view.card is not None
-    return not refusals(view.sheets[view.seat], view.card, turn)
+    return refusals(view.sheets[view.seat], view.card, turn)
 
 
-def _describe(error: BaseException) -> str:
-    """An error in one line of at most MAX_REASON characters."""
+def _describe(error: BaseException, taken: int = 0) -> str:
+    """An error in one line of at most MAX_REASON characters, of which some are `taken`."""
     try:
         text = f"{type(error).__name__}: {error}"
     except Exception:  # even its text may raise
         text = type(error).__name__
-    line = " ".join(text.split()).removesuffix(":")
-    return line if len(line) <= MAX_REASON else line[: MAX_REASON - 1] + "…"
+    line, most = " ".join(text.split()).removesuffix(":"), MAX_REASON - taken
+    return line if len(line) <= most else line[: most - 1] + "…"

@@ -39,7 +39,7 @@ class Limits:
     frames: Annotated[Rate, Row("frames per WebSocket", "`too-many`; 50 in a row: close 4429")] = (
         FRAMES
     )
-    connections: Annotated[int, Row("WebSockets per address", "429 `too-many`")] = 200
+    connections: Annotated[int, Row("WebSockets per address", "429 `too-many`")] = 300
     lines: Annotated[int, Row("HTTP connections per address", "429, connection closed")] = 300
     head_bytes: Annotated[int, Row("bytes of a request head", "431, connection closed")] = 16_384
     head_fields: Annotated[int, Row("header fields of a request", "431, connection closed")] = 100
@@ -50,6 +50,20 @@ class Limits:
     body_seconds: Annotated[float, Row("seconds for a request body", "408, connection closed")] = (
         20.0
     )
+    sent_bytes: Annotated[
+        int,
+        Row(
+            "bytes sent for a request body, also after its response, chunk sizes included",
+            "413, connection closed",
+            fixed=True,
+        ),
+    ] = 65_536
+    trailers: Annotated[
+        int, Row("fields after a request body (trailers)", "400, connection closed", fixed=True)
+    ] = 0
+    pipelined: Annotated[
+        int, Row("requests that wait on a connection", "429, connection closed", fixed=True)
+    ] = 8
     frame_bytes: Annotated[int, Row("bytes of a frame", "close 1009", fixed=True)] = MAX_FRAME
     frame_pieces: Annotated[
         int, Row("continuation frames of a message", "close 4429", fixed=True)
@@ -100,6 +114,10 @@ class Limits:
     ] = 1_000
     circles: Annotated[int, Row("circles that a person is in", "429 `too-many-circles`")] = 20
     circle_members: Annotated[int, Row("people in a circle", "409 `circle-full`")] = 500
+    rooms: Annotated[int, Row("rooms of a caller that have not ended", "429 `too-many-tables`")] = (
+        10
+    )
+    room_sheets: Annotated[int, Row("sheets in a room", "409 `room-full`")] = 200
     analyses: Annotated[
         int, Row("pars and reviews that a person waits for", "503 `analysis-busy`")
     ] = 8
@@ -117,7 +135,7 @@ class Limits:
     whatifs: Annotated[
         int,
         Row(
-            "what-ifs being computed or waited for, one per person",
+            "what-ifs and parts of board ratings being computed or waited for, one per person",
             "429 `too-many`, 503 `analysis-busy`",
         ),
     ] = 16

@@ -19,6 +19,7 @@ from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
 
 from hashi import __version__
+from hashi.service.executor import ClusterExecutor
 from hashi.service.histogram import Histogram
 from hashi.service.node import Node
 
@@ -150,6 +151,13 @@ class Metrics(Collector):
                 "Whether notices of other nodes arrive",
                 value=float(node.hub.fanout.healthy),
             )
+        if isinstance(node.executor, ClusterExecutor):
+            cluster = node.executor.cluster
+            for name, about, value in (
+                ("hashi_cluster_healthy", "Whether the cluster answers", cluster.healthy),
+                ("hashi_cluster_threads", "Threads of the cluster's workers", cluster.threads),
+            ):
+                yield GaugeMetricFamily(name, about, value=float(value))
         if node.database.file is not None:
             with suppress(OSError):
                 yield GaugeMetricFamily(

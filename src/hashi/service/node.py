@@ -21,6 +21,7 @@ from hashi.record import Record
 from hashi.rules.events import Seat
 from hashi.service.deal_scheduler import DealScheduler, coming_days, start_key
 from hashi.service.errors import ServiceError
+from hashi.service.executor import make_executor
 from hashi.service.identities import Identities
 from hashi.service.limits import DEFAULT, Limits
 from hashi.service.live.automation import Scheduler
@@ -29,6 +30,7 @@ from hashi.service.live.fanout import Fanout, NoFanout, ValkeyFanout
 from hashi.service.live.hints import Hints
 from hashi.service.live.hub import Hub
 from hashi.service.live.live_table import LiveTable
+from hashi.service.live.rooms import LiveRooms
 from hashi.service.made_once import MadeOnce
 from hashi.service.outage import Outage
 from hashi.service.personal import Personal
@@ -52,6 +54,7 @@ from hashi.service.store.deals import Deals
 from hashi.service.store.lock import DatabaseLock
 from hashi.service.store.migrate import OtherForm, check, migrate, newest, present
 from hashi.service.store.reports import Reports
+from hashi.service.store.rooms import Rooms
 from hashi.service.store.site import Site
 from hashi.service.store.start_pars import StartPars
 from hashi.service.sweep import Sweep
@@ -77,6 +80,7 @@ class Config:
     par_seconds: float = PAR_SECONDS
     playouts: int = PLAYOUTS  # per estimate of a review
     analysis_nice: int = NICE
+    cluster: str | None = None  # the scheduler of a Dask cluster; else processes of this node
     background: bool = False  # compute figures of numbered deals ahead of need
     limits: Limits = DEFAULT
     retention: Retention = DEFAULT_RETENTION
@@ -113,6 +117,7 @@ class Node:
             node=self.name,
             alone=alone,
         )
+        self.rooms = LiveRooms(self.hub, Rooms(self.database))
         self.identities = Identities(self.devices, self.people, self.hub)
         self.identities.on_read = self.outage.worked
         self.hub.commands.limits = config.limits
@@ -120,7 +125,8 @@ class Node:
         self._chatter = Buckets(config.limits.chatter)
         self._reports = Buckets(config.limits.reports)
         self._address_reports = Buckets(config.limits.address_reports)
-        self.pool = BotPool(config.bot_workers, config.bot_seconds)
+        self.executor = make_executor(config.cluster)
+        self.pool = BotPool(config.bot_workers, config.bot_seconds, make=self.executor.bot_worker)
         self.scheduler = Scheduler(self.hub, self.pool)
         self.hints = Hints(self.pool, self._note_hint)
         self.records = Records(self.games)
@@ -139,14 +145,17 @@ class Node:
             analysis,
             node=self.name,
             publish=self.hub.publish_analysis,
+            make=self.executor.analysis,
+            places=self.executor.analyses,
         )
-        self.retries = Retries(self.analyses, self.records.of, self.pool)
-        self.retries.most = config.limits.retries
+        self.retries = Retries(self.analyses, self.records.of, self.pool, config.limits.retries)
         self.whatifs = WhatIfs(
             *(self.hub.challenges, self.hub.get, self.pool), most=config.limits.whatifs
         )
-        self.analyses.most = config.limits.analyses
-        self.analyses.most_by_address = config.limits.address_analyses
+        self.analyses.most, self.analyses.most_by_address = (
+            config.limits.analyses,
+            config.limits.address_analyses,
+        )
         self.hub.on_analysis = self.analyses.notice
         self.analyses.prepared = self._prepared
         self.start_pars = StartPars(self.database)
@@ -155,6 +164,7 @@ class Node:
             node=self.name,
             ahead=config.limits.deals_ahead if config.background else 0,
             busy=self._is_busy,
+            worker=self.executor.deal_worker(),
         )
         self.deals.wanted.append(coming_days)
         self.hub.on_start = lambda live: self.hub.spawn(self.deals.start_written(live))
@@ -178,6 +188,7 @@ class Node:
             await migrate(self.database)
         await probe_write(self.database)
         await self.database.enable_reclaim()
+        await self.executor.start(self.pool)
         await self.hub.start()
         await self.identities.start()
         self.analyses.start()
@@ -199,6 +210,7 @@ class Node:
             self._warming.cancel()
             await asyncio.gather(self._warming, return_exceptions=True)
         self.pool.close()
+        await self.executor.stop()
         await self.database.close()
         if self._lock is not None:
             self._lock.release()

@@ -23,6 +23,7 @@ from hashi.service.live import LiveTable
 from hashi.table.ids import TableId
 
 WIDTH: Final = 800
+HEIGHT: Final = 420
 KEPT: Final = 256  # pictures in memory, about 35 kB each
 SECONDS: Final = 20.0  # for one picture, with the start of its process
 NICE: Final = 10
@@ -39,10 +40,10 @@ class Picture(NamedTuple):
     total: int | None
 
 
-def picture_of(live: LiveTable, seat: Seat | None) -> Picture:
-    """The sheet of a seat, else of a winner; an empty one while others may play the same cards."""
+def picture_of(live: LiveTable, seat: Seat | None, *, allowed: bool) -> Picture:
+    """The sheet of a seat, else of a winner; an empty one before the end and where not allowed."""
     game = live.table.game
-    if game.phase is not Phase.ENDED or live.row.challenge is not None:
+    if game.phase is not Phase.ENDED or not allowed:
         return Picture(live.row.game, Sheet.empty(game.created.board), None)
     shown = game.winners[0] if seat is None else seat
     if shown not in game.seats:

@@ -21,12 +21,16 @@ class Retention:
     """Days that a site keeps something after its last use; 0 keeps it forever."""
 
     unstarted: Annotated[
-        float, Kept("tables that nobody has started, after their last event", "--keep-unstarted")
+        float,
+        Kept(
+            "tables and rooms that nobody has started, after their last event", "--keep-unstarted"
+        ),
     ] = 7
     unfinished: Annotated[
         float,
         Kept(
-            "unfinished games, after their last event; challenges that nobody has played",
+            "unfinished games, after their last event; challenges that nobody has played; "
+            "rooms, after their last card",
             "--keep-unfinished",
         ),
     ] = 180

@@ -13,7 +13,8 @@ from statistics import fmean
 from typing import Any, Final
 
 from hashi.analysis.losses import LossKind, Phase, phase_of
-from hashi.arena.strength import FEWEST, strength, worth
+from hashi.arena.figures import DealFigures
+from hashi.arena.strength import FEWEST, strength
 from hashi.deal import AnyName, exact_name
 from hashi.rules.scoring import GOALS, PAY, RANK_FROM
 from hashi.rules.standard import SIDES
@@ -63,8 +64,9 @@ class Statistics:
         }
         names = list(played)[:DEALS]
         figures = await self._deals.figures_of(names)
+        worths = {name: DealFigures.from_json(read).worth for name, read in figures.items()}
         differences = [
-            played[name] - worth(figures[name]["levels"]) for name in names if name in figures
+            played[name] - worth for name in names if (worth := worths.get(name)) is not None
         ]
         known = strength(differences)
         return {

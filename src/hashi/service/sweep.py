@@ -18,6 +18,7 @@ from hashi.service.outage import Outage
 from hashi.service.retention import Retention, oldest
 from hashi.service.store import Database, Unavailable
 from hashi.service.store.circles import Circles
+from hashi.service.store.rooms import Rooms
 from hashi.service.store.sweep import SweepStore
 
 EVERY: Final = 3_600.0  # seconds between two sweeps of a site
@@ -41,6 +42,7 @@ class Sweep:
         self._database = database
         self._store = SweepStore(database)
         self._circles = Circles(database)
+        self._rooms = Rooms(database)
         self._hub = hub
         self._identities = identities
         self._retention = retention
@@ -110,6 +112,8 @@ class Sweep:
                 yield "replies", count
         if count := await self._circles.delete_empty():
             yield "circles", count
+        if count := await self._rooms.delete_old(unstarted, unfinished):
+            yield "rooms", count
         people = oldest(now, keep.people)
         if people is not None:
             async for count in self._people(people):

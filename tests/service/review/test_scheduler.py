@@ -122,8 +122,7 @@ async def test_a_follower_at_another_node_sees_progress_and_result(
         seen: list[Analysis] = []
         follower = asyncio.create_task(collect(other, key, seen))
         await until(lambda: any(found.progress == (1, 17) for found in seen))
-        assert one._running is not None
-        one._running.kill()
+        one._running[key].kill()
         await asyncio.wait_for(follower, 20)
         assert (seen[-1].state, seen[-1].code) == (AnalysisState.FAILED, ErrorCode.ANALYSIS_FAILED)
 
@@ -166,7 +165,7 @@ async def test_a_node_that_stops_hands_its_work_to_the_next(
     async with nodes.node("one") as one:
         await one.request(par(one), ANNA, HOME, again=False)
         await one.request(par(one, "NEXT"), ANNA, HOME, again=False)
-        await until(lambda: one._running is not None and one._running.progress is not None)
+        await until(lambda: any(running.progress for running in one._running.values()))
     monkeypatch.setattr(process_module, "work", short)
     async with nodes.node("after a restart") as two:  # nobody asks again
         assert (await over(two, par(two))).state is AnalysisState.DONE
@@ -203,7 +202,7 @@ async def test_the_queue_is_bounded_for_one_and_for_all(
     monkeypatch.setattr(process_module, "work", endless)
     async with nodes.node("one") as one:
         await one.request(par(one), ANNA, HOME, again=False)
-        await until(lambda: one._running is not None)
+        await until(lambda: one.is_running)
         for number in range(module.QUEUE):
             key = par(one, f"G{number}")
             found = await one.request(
@@ -267,7 +266,7 @@ async def test_an_address_cannot_fill_the_queue_with_many_identities(
     async with nodes.node("one") as one:
         one.most_by_address = 3
         await one.request(par(one), ANNA, HOME, again=False)
-        await until(lambda: one._running is not None)  # no longer waits
+        await until(lambda: one.is_running)  # no longer waits
         for number in range(3):
             await one.request(par(one, f"G{number}"), PersonId(f"P{number}"), HOME, again=False)
         with pytest.raises(ServiceError) as caught:

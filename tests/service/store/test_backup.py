@@ -110,6 +110,18 @@ OTHERS: dict[str, list[dict[str, object]]] = {
     "circles": [{"circle": "C", "name": "Family", "created": 5, "closed": None}],
     "circle_members": [{"circle": "C", "person": "P", "joined": 5, "removed": None}],
     "circle_removals": [{"circle": "C", "challenge": "A-1", "person": "P"}],
+    "rooms": [
+        {
+            **{"room": "ROOM222", "caller": "P", "secret": b"s", "created_event": "{}"},
+            **{"seconds": 0, "released": 3, "flipped": 5, "created": 5, "changed": 5},
+        }
+    ],
+    "room_sheets": [
+        {
+            **{"sheet": "S", "room": "ROOM222", "person": "P", "game": "GAME00000"},
+            **{"name": None, "total": None, "joined": 5, "removed": None},
+        }
+    ],
     "puzzle_players": [
         {"person": "P", "rating": 1512.25, "deviation": 90.5, "volatility": 0.06, "rush": 7}
     ],

@@ -46,25 +46,29 @@ async def test_a_server_has_one_seed_for_good(database: Database) -> None:
 @pytest.mark.asyncio
 async def test_a_deal_from_plan_to_figures(database: Database) -> None:
     deals = Deals(database)
-    assert await deals.claim("A", 9, ONE) is None
+    nine = range(1, 10)
+    assert await deals.claim("A", nine, ONE) is None
     await deals.plan(names("A", 2))
     await deals.plan(names("A", 3))  # two are known already
     await deals.plan(names("B", 1))
-    assert await deals.claim("A", 9, ONE) == DealName("A", 1)
-    assert await deals.claim("A", 9, TWO) == DealName("A", 2)
-    assert await deals.claim("A", 2, TWO) is None
-    assert await deals.done("A", 9) == 0
+    assert await deals.claim("A", nine, ONE) == (DealName("A", 1), None)
+    assert await deals.claim("A", nine, TWO) == (DealName("A", 2), None)
+    assert await deals.claim("A", range(1, 3), TWO) is None
+    assert await deals.done("A", nine) == 0
     assert await deals.figures(DealName("A", 1)) is None
     assert await deals.finish(DealName("A", 1), ONE, {"par": 60})
     assert not await deals.finish(DealName("A", 2), ONE, {"par": 1})  # not its claim
     assert await deals.figures(DealName("A", 1)) == {"par": 60}
     assert await deals.figures(DealName("B", 1)) is None
     assert await deals.figures(DealName("B", 77)) is None
-    assert await deals.done("A", 9) == 1
-    assert await deals.computed("A", 9) == {1: {"par": 60}}
-    assert await deals.computed("B", 9) == {}
+    assert await deals.done("A", nine) == 1
+    assert await deals.computed("A", nine) == {1: {"par": 60}}
+    assert await deals.computed("B", nine) == {}
     await deals.plan(names("A", 3))  # figures stay
-    assert await deals.claim("A", 9, ONE) == DealName("A", 3)
+    assert await deals.claim("A", nine, ONE) == (DealName("A", 3), None)
+    assert await deals.keep(DealName("A", 3), ONE, {"par": None})
+    await deals.release(ONE)
+    assert await deals.claim("A", nine, TWO) == (DealName("A", 3), {"par": None})
 
 
 @pytest.mark.asyncio
@@ -72,9 +76,9 @@ async def test_many_nodes_at_once_get_each_deal_once(database: Database) -> None
     stores = [Deals(Database(database.url.render_as_string(False))) for _ in range(4)]
     await asyncio.gather(*(store.plan(names("A", 3)) for store in stores))
     claims = await asyncio.gather(
-        *(store.claim("A", 3, NodeId(f"node{at}")) for at, store in enumerate(stores))
+        *(store.claim("A", range(1, 4), NodeId(f"node{at}")) for at, store in enumerate(stores))
     )
-    assert sorted(name for name in claims if name is not None) == names("A", 3)
+    assert sorted(found[0] for found in claims if found is not None) == names("A", 3)
     for store in stores:
         await store._database.close()
 
@@ -86,26 +90,39 @@ async def test_an_expired_claim_is_taken_over_and_a_renewed_one_is_not(
     deals = Deals(database)
     await deals.plan(names("B", 2))
     monkeypatch.setattr(module, "LEASE_MS", -1)
-    assert await deals.claim("B", 1, ONE) == DealName("B", 1)
+    assert await deals.claim("B", range(1, 2), ONE) == (DealName("B", 1), None)
     monkeypatch.setattr(module, "LEASE_MS", 20_000)
-    assert await deals.claim("B", 1, TWO) == DealName("B", 1)
+    assert await deals.claim("B", range(1, 2), TWO) == (DealName("B", 1), None)
     assert not await deals.finish(DealName("B", 1), ONE, {"wrong": True})
     monkeypatch.setattr(module, "LEASE_MS", -1)
-    assert await deals.claim("B", 2, ONE) == DealName("B", 2)
+    assert await deals.claim("B", range(1, 3), ONE) == (DealName("B", 2), None)
     monkeypatch.setattr(module, "LEASE_MS", 20_000)
     await deals.renew(ONE)
-    assert await deals.claim("B", 2, TWO) is None
+    assert await deals.claim("B", range(1, 3), TWO) is None
 
 
 @pytest.mark.asyncio
 async def test_a_node_that_stops_gives_its_deals_back(database: Database) -> None:
     deals = Deals(database)
     await deals.plan(names("A", 2))
-    assert await deals.claim("A", 2, ONE) == DealName("A", 1)
-    assert await deals.claim("A", 2, TWO) == DealName("A", 2)
+    assert await deals.claim("A", range(1, 3), ONE) == (DealName("A", 1), None)
+    assert await deals.claim("A", range(1, 3), TWO) == (DealName("A", 2), None)
     await deals.release(ONE)
-    assert await deals.claim("A", 2, TWO) == DealName("A", 1)
-    assert await deals.claim("A", 2, TWO) is None
+    assert await deals.claim("A", range(1, 3), TWO) == (DealName("A", 1), None)
+    assert await deals.claim("A", range(1, 3), TWO) is None
+
+
+@pytest.mark.asyncio
+async def test_a_node_that_stops_often_gives_no_deal_up(database: Database) -> None:
+    deals = Deals(database)
+    await deals.plan(names("A", 1))
+    for _ in range(module.ATTEMPTS + 1):
+        assert await deals.claim_of(names("A", 1), ONE, lambda *_: 0)
+        await deals.release(ONE)
+    for _ in range(module.ATTEMPTS):  # as after a crash: the claim is never given back
+        assert await deals.claim_of(names("A", 1), ONE, lambda *_: 0)
+        await deals.give_back(DealName("A", 1), ONE, failed=True)
+    assert await deals.claim_of(names("A", 1), ONE, lambda *_: 0) is None
 
 
 @pytest.mark.asyncio
@@ -179,6 +196,6 @@ async def test_figures_of_days_and_weeks_are_kept_beside_those_of_numbers(
     ]
     for at, name in enumerate(names):
         await deals.plan([name])
-        assert await deals.claim(name.series, name.number, node) == name
+        assert await deals.claim(name.series, range(name.number, name.number + 1), node)
         assert await deals.finish(name, node, {"at": at})
     assert [await deals.figures(name) for name in names] == [{"at": at} for at in range(4)]

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from hashi.rules.files import board_text
+import time
+
+import pytest
+
+from hashi.arena.difficulty import QUICK_DEALS
+from hashi.protocol.board_check import draft_json
+from hashi.rules.files import board_text, survey_board
 from hashi.rules.standard import SIDE_A
 from hashi.rules.view import board_view_json
+from hashi.service.bot_worker import Rating
+from hashi.service.errors import ServiceError
+from hashi.service.live import BotPool
+from hashi.table.ids import PersonId
 from tests.service.nodes import RunningNode
-from tests.service.web.helpers import call, refused
+from tests.service.web.helpers import call, come_in, refused
 
 FILE = 'format = "hashi-board-1"\nname = "mine"\nmap = """\n{map}\n"""\nclosed = [{closed}]\n'
 
@@ -57,3 +67,50 @@ def test_what_is_no_board_file_is_refused_with_its_line(node: RunningNode) -> No
     )
     refused(call(node, "POST", path, json={"board": "nothing"}), 422, "file-toml")
     refused(call(node, "POST", path, json={"board": "#" * 8_001}), 400, "bad-request")
+
+
+def test_more_islands_than_a_draft_may_have_are_refused(node: RunningNode) -> None:
+    draft = check(node, FILE.format(map=f"{'o' * 10}\n" * 6, closed=""))
+    assert draft["counts"]["plain"]["count"] == 60  # type: ignore[index]
+    bad = FILE.format(map=f"{'o' * 10}\n" * 6 + "o.........", closed="")
+    refused(call(node, "POST", "/api/boards/check", json={"board": bad}), 422, "board-islands")
+
+
+HOSTILE = {
+    "islands": FILE.format(map=f"{'o' * 10}\n" * 6, closed=""),
+    "closed pairs": FILE.format(
+        map=f"{'o' * 10}\n" * 6, closed='\n"B1-A1",\n' + '"A1-Z9",\n' * 850
+    ),
+}
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_the_check_of_a_hostile_draft_takes_no_longer_than_a_turn(text: str) -> None:
+    began = time.thread_time()
+    draft_json(survey_board(text))
+    assert time.thread_time() - began < 0.1
+
+
+def test_a_board_is_rated_beside_the_printed_sides(
+    node: RunningNode, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Side A as a custom board gets the totals of side A, part by part."""
+    anna, path = come_in(node), "/api/boards/rate"
+    mine = board_text(SIDE_A).replace('name = "A"', 'name = "mine"')
+    found = call(node, "POST", path, anna, json={"board": mine, "part": 9}, timeout=60).json()
+    assert found["totals"] == found["sides"]["A"] != found["sides"]["B"]
+    assert [len(totals) for totals in found["totals"].values()] == [QUICK_DEALS] * 3
+    assert found["more"] is False
+    refused(call(node, "POST", path, anna, json={"board": mine, "part": 10}), 400, "bad-request")
+    unfinished = FILE.format(map="R.o", closed="")
+    refused(call(node, "POST", path, anna, json={"board": unfinished}), 422, "board-islands")
+    refused(call(node, "POST", path, json={"board": mine}), 401, "no-identity")
+
+    async def nothing(_: BotPool, rating: Rating, person: str) -> None:
+        with pytest.raises(ServiceError, match="a what-if is being computed"):
+            async with node.node.whatifs.turn_of(PersonId(person)):
+                pass
+        assert rating.part == 0
+
+    monkeypatch.setattr(BotPool, "rate", nothing)
+    refused(call(node, "POST", path, anna, json={"board": mine}), 503, "unavailable")

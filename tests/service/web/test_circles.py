@@ -16,7 +16,8 @@ from hashi.service.live import commands
 from hashi.service.live.commands import now_ms
 from hashi.service.store import Database, schema
 from hashi.service.store.admin import Admin, Outcome
-from hashi.service.store.circles import Circles, Period
+from hashi.service.store.circle_results import Period
+from hashi.service.store.circles import Circles
 from hashi.service.store.people import hashed
 from hashi.service.web import api, circles, status_pages
 from hashi.service.web import people as people_routes
@@ -151,6 +152,48 @@ def test_tables_compare_results_on_the_same_deals(node: RunningNode, people: lis
     }
 
 
+def test_the_ranking_of_a_deal_among_the_members_of_a_circle(
+    node: RunningNode, people: list[Guest]
+) -> None:
+    anna, ben, cleo = people
+    outsider = named(node, "Olga")
+    family, club = founded(node, anna, ben, cleo), founded(node, ben, name="Club")
+    deal = str(DayName(day_at(now_ms()), "B"))
+    for guest, total, marks in (
+        *((anna, 50, {}), (outsider, 55, {}), (cleo, 44, {"assisted": True})),
+        (ben, 46, {}),
+    ):
+        played(node, guest, deal, total, **marks)
+    path = f"/api/challenges/{deal}/results"
+
+    def rows(guest: Guest, circle: str) -> list[tuple[Any, ...]]:
+        found = call(node, "GET", f"{path}?circle={circle}", guest).json()
+        return [(one["rank"], one["name"], one["total"]) for one in found["results"]]
+
+    assert rows(ben, family) == [(1, "Anna", 50), (2, "Ben", 46), (None, "Cleo", 44)]
+    assert rows(ben, club) == [(1, "Ben", 46)]
+    page = call(node, "GET", f"{path}?circle={family}&first=1&most=1", ben).json()
+    assert [one["rank"] for one in page["results"]] == [2]
+    assert (page["more"], page["own"]["rank"]) == (True, 2)
+    assert call(node, "GET", path, ben).json()["own"]["rank"] == 3  # in the world
+    assert page["circles"] == [
+        {"circle": family, "name": "Family", "people": 3, "played": 2},
+        {"circle": club, "name": "Club", "people": 1, "played": 1},
+    ]
+    today = call(node, "GET", "/api/daily", anna).json()["circles"]
+    assert today == [{"circle": family, "name": "Family", "people": 3, "played": 2}]
+    assert call(node, "GET", path).json()["circles"] == []
+    for guest in (outsider, anna):
+        refused(call(node, "GET", f"{path}?circle={club}", guest), 404, "not-found")
+    refused(call(node, "GET", f"{path}?circle={family}"), 404, "not-found")
+    entry = next(one["id"] for one in look(node, family, anna)["entries"] if one["name"] == "Ben")
+    call(node, "DELETE", f"/api/circles/{family}/entries/{entry}/{deal}", anna)
+    assert rows(anna, family) == [(1, "Anna", 50), (None, "Cleo", 44)]
+    call(node, "DELETE", f"/api/circles/{family}/members/me", ben)
+    call(node, "POST", f"/api/circles/{family}/members", ben)
+    assert rows(anna, family) == [(1, "Anna", 50), (None, "Cleo", 44)]  # it stays out
+
+
 def test_totals_of_deals_that_a_member_has_yet_to_play_are_hidden(
     node: RunningNode, people: list[Guest]
 ) -> None:
@@ -195,12 +238,14 @@ def test_no_byte_depends_on_a_total_that_a_member_must_not_see(
                 "deals/{}/picture.png",
                 "challenges/{}",
                 "challenges/{}/results",
+                f"challenges/{{}}/results?circle={code}",
             )
         ),
     ]
 
     def everything(viewer: Guest | None) -> dict[str, tuple[int, bytes]]:
-        answers = {path: call(node, "GET", path, viewer) for path in paths}
+        shown = [path for path in paths if viewer is not None or "circle" not in path]
+        answers = {path: call(node, "GET", path, viewer) for path in shown}
         return {path: (one.status_code, one.content) for path, one in answers.items()}
 
     c = schema.counted_games.c
@@ -218,6 +263,7 @@ def test_no_byte_depends_on_a_total_that_a_member_must_not_see(
             f"/api/circles/{code}",
             "/api/daily",  # own rank
             *(f"/api/challenges/{deal}/results" for deal in deals),
+            *(f"/api/challenges/{deal}/results?circle={code}" for deal in deals),
         }
         assert all(status == 200 for status, _ in before[ben].values())
 

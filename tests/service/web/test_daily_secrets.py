@@ -104,7 +104,7 @@ def _prepare(node: RunningNode, seed: bytes) -> None:
         deals = Deals(database)
         for name in NAMES:
             await deals.plan([name])
-            assert await deals.claim(name.series, name.number, NodeId("test")) == name
+            assert await deals.claim_of([name], NodeId("test"), lambda *_: 0)
             assert await deals.finish(name, NodeId("test"), FIGURES)
 
     asyncio.run_coroutine_threadsafe(work(), node.loop).result(PATIENCE)

@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, insert, update
 
+from hashi.arena.figures import DealFigures
 from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import DealName, numbered_deal
 from hashi.rules.legal import legal_starts
 from hashi.rules.standard import SIDES
 from hashi.service.store import schema
 from hashi.service.store.deals import Deals
-from hashi.service.web.deals import people_json
+from hashi.service.web.deals import difficulty, people_json
 from hashi.table.ids import NodeId
 from tests.service.nodes import RunningNode
 from tests.service.web.helpers import (
@@ -105,6 +106,13 @@ def test_a_deal_from_the_first_request_to_the_comparison(
     assert after["people"] == {"count": 1, "totals": None, "percentile": None}
     assert facts(node, name, ben) == before
     assert "3@C1" not in json.dumps(after)
+
+
+def test_how_hard_a_deal_is_comes_from_seven_levels_first() -> None:
+    totals = {name: (20 + at, 50 + at) for at, name in enumerate(LEVEL_NAMES)}
+    found = [difficulty(DealFigures(dict(list(totals.items())[:count]))) for count in (0, 6, 7, 8)]
+    assert [one["mean"] for one in found] == [None, None, 38.0, 38.5]
+    assert [one["ready"] for one in found] == [[0, 8], [6, 8], [7, 8], [8, 8]]
 
 
 def test_the_second_game_of_a_deal_does_not_count(node: RunningNode, anna: Guest) -> None:

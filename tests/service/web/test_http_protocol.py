@@ -22,18 +22,31 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 
 
 class App:
-    """An application that reads the body and answers with `size` bytes."""
+    """An application that reads the body, or none of it, and answers with `size` bytes."""
 
-    def __init__(self, limits: Limits, size: int = 2) -> None:
+    def __init__(self, limits: Limits, size: int = 2, *, reads: bool = True) -> None:
         self.limits = limits
         self.lines = Counts(limits.lines)
         self.size = size
+        self.reads = reads
+        self.heads: list[object] = []  # of every request
 
-    async def __call__(self, _: object, receive: Receive, send: Any) -> None:
-        while (await receive()).get("more_body"):
+    async def __call__(self, scope: Any, receive: Receive, send: Any) -> None:
+        self.heads.append(scope["headers"])
+        while self.reads and (await receive()).get("more_body"):
             pass
         await send({"type": "http.response.start", "status": 200, "headers": []})
         await send({"type": "http.response.body", "body": b"x" * self.size})
+
+
+class Stalled(App):
+    """One that begins its response and does not end it."""
+
+    async def __call__(self, scope: Any, receive: Receive, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b"x", "more_body": True})
+        while (await receive())["type"] != "http.disconnect":
+            pass
 
 
 @asynccontextmanager
@@ -88,6 +101,63 @@ async def test_a_head_that_is_too_large_gets_431(pieces: list[bytes]) -> None:
         found = await answer(port, *pieces)
     assert found.startswith(b"HTTP/1.1 431 ")
     assert b"content-security-policy" in found
+
+
+CHUNKED = b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n"
+
+
+@pytest.mark.asyncio
+async def test_a_trailer_gets_400() -> None:
+    app = App(DEFAULT, reads=False)
+    async with served(app) as port:
+        found = await answer(port, CHUNKED + b"\r\n1\r\nx\r\n0\r\na: b\r\n\r\n")
+        assert found.startswith(b"HTTP/1.1 400 ")
+        late = await answer(port, CHUNKED + b"\r\n0\r\n", b"a: b\r\n", b"c: d\r\n")
+        assert late.count(b"HTTP/1.1 ") == 1  # the response that it has already
+    assert all(len(head) == 2 for head in app.heads)  # type: ignore[arg-type]
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("reads", [True, False])
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        [b"0\r\na: " + b"x" * 40_000, b"x" * 40_000],  # a trailer without end
+        [b"1;" + b"x" * 40_000, b"x" * 40_000],  # the extension of a chunk
+        [b"1\r\nx\r\n" * 8_000, b"1\r\nx\r\n" * 8_000],
+        [b"f000\r\n" + b"x" * 0xF000 + b"\r\n", b"f000\r\n" + b"x" * 0xF000],
+    ],
+)
+async def test_a_body_without_end_gets_413(pieces: list[bytes], reads: bool) -> None:
+    async with served(App(DEFAULT, reads=reads)) as port:
+        found = await answer(port, CHUNKED + b"\r\n", *pieces)
+    assert found.startswith(b"HTTP/1.1 413 " if reads else b"HTTP/1.1 200 ")
+    assert found.count(b"HTTP/1.1 ") == 1
+
+
+@pytest.mark.asyncio
+async def test_requests_that_wait_on_a_line_are_few() -> None:
+    get = GET + b"\r\n"
+    async with served(App(DEFAULT)) as port:
+        last = GET + b"Connection: close\r\n\r\n"
+        assert (await answer(port, get * 8 + last)).count(b"HTTP/1.1 200 ") == 9
+        assert (await answer(port, get * 3_000)).startswith(b"HTTP/1.1 429 ")
+
+
+@pytest.mark.asyncio
+async def test_a_refusal_does_not_come_into_the_middle_of_a_response() -> None:
+    async with served(Stalled(SHORT)) as port:
+        found = await answer(port, CHUNKED + b"\r\n", b"x")
+    assert found == b"reset" or found.count(b"HTTP/1.1 ") == 1
+
+
+@pytest.mark.asyncio
+async def test_after_an_upgrade_to_something_unknown_the_line_ends() -> None:
+    async with served(App(DEFAULT)) as port:
+        head = GET + b"Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n"
+        async with asyncio.timeout(3):  # before the line has been idle for too long
+            found = await answer(port, head, GET + b"\r\n")
+    assert found.count(b"HTTP/1.1 200 ") == 1
 
 
 @pytest.mark.asyncio

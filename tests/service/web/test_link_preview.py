@@ -53,14 +53,46 @@ def test_a_picture_shows_the_best_sheet_once_the_game_has_ended(
     refused(_picture(node, "NOTHERE"), 404, "no-such-table")
 
 
-def test_the_picture_of_a_challenge_reveals_nothing(node: RunningNode, anna: Guest) -> None:
+def test_the_picture_of_a_challenge_is_for_those_who_have_played_it(
+    node: RunningNode, anna: Guest, ben: Guest
+) -> None:
     number = call(node, "POST", "/api/challenges", anna, json={}).json()["id"]
     opened = call(node, "POST", "/api/tables", anna, json={"challenge": number}).json()
     before = _picture(node, opened["id"])
     do(node, opened["id"], anna, "sit", seat=0)
     do(node, opened["id"], anna, "start")
     play_out(node, opened["id"], [anna])
-    assert _picture(node, opened["id"]).content == before.content
+    path = f"/api/tables/{opened['id']}/picture.png?seat=0"
+    for person in (None, ben):  # who have yet to play the same cards
+        answer = call(node, "GET", path, person)
+        assert answer.content == before.content
+        assert answer.headers["cache-control"] == "no-cache"
+    own = call(node, "GET", path, anna)
+    assert own.content != before.content
+    assert own.headers["cache-control"] == "private, max-age=3600"
+    other = call(node, "POST", "/api/tables", ben, json={"challenge": number}).json()
+    play_out(node, _seated(node, other["id"], ben), [ben])
+    assert call(node, "GET", path, ben).content == own.content  # played, so it may be seen
+
+
+def _seated(node: RunningNode, table: str, guest: Guest) -> str:
+    do(node, table, guest, "sit", seat=0)
+    do(node, table, guest, "start")
+    return table
+
+
+def test_a_table_names_its_challenge_to_those_who_may_not_see_it(
+    node: RunningNode, anna: Guest, ben: Guest
+) -> None:
+    opened = call(node, "POST", "/api/tables", anna, json={"challenge": "A-77"}).json()
+    code = opened["code"]
+    play_out(node, _seated(node, code, anna), [anna])
+    refused(call(node, "GET", f"/api/tables/{code}/replay", ben), 403, "challenge-closed")
+    for person in (None, ben):
+        found = call(node, "GET", f"/api/tables/{code}/challenge", person).json()
+        assert found == {"id": "A-77", "link": f"{node.url}/d/A-77"}
+    plain = call(node, "POST", "/api/tables", anna, json={}).json()["code"]
+    refused(call(node, "GET", f"/api/tables/{plain}/challenge"), 404, "not-found")
 
 
 def test_the_picture_of_a_deal_is_its_board(node: RunningNode) -> None:

@@ -50,6 +50,7 @@ def make_plan(
     table = live.table
     challenged = {p: over for r in batch for p, over in (r.challenged or {}).items()}
     world = World(now, live.row.secret, live.presence, bots, challenged=challenged)
+    world = world._replace(released=live.released)
     outcomes: list[Reply] = []
     events: list[TableEvent] = []
     answers: dict[str, StoredReply] = {}

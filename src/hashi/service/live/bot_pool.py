@@ -1,4 +1,4 @@
-"""Bot pool: worker processes for the server-side bots, away from the event loop.
+"""Bot pool: workers for the server-side bots, away from the event loop.
 
 A bot may be slow or broken and a worker may die; the pool answers in bounded time all the same.
 """
@@ -8,15 +8,17 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import time
-from typing import Final, cast
+from collections.abc import Callable
+from typing import Final, Protocol, cast
 
 import structlog
 
 from hashi.analysis.retry import Judgement
 from hashi.analysis.whatif import Totals
+from hashi.arena.difficulty import QuickRating
 from hashi.bots import RandomBot
 from hashi.rules import Turn, View
-from hashi.service.bot_worker import Job, Question, Rest, work
+from hashi.service.bot_worker import Found, Job, Question, Rating, Rest, work
 from hashi.service.guarded_bot import Answer
 from hashi.service.histogram import Histogram
 from hashi.service.live.fair_queue import FairQueue
@@ -25,7 +27,16 @@ SECONDS: Final = 0.5  # thinking time of a server-side bot per turn
 TIMEOUT: Final = 10.0  # seconds for a turn
 START_TIMEOUT: Final = 120.0  # kernels are compiled once on every machine
 log = structlog.get_logger("hashi.bot_pool")
-Found = Answer | Judgement | Totals  # what a worker sends back
+
+
+class BotWorker(Protocol):
+    """What answers the jobs of a pool, one at a time."""
+
+    async def answer(self, job: Job, timeout: float) -> Found | None:
+        """The answer, or None when none came in time."""
+
+    def end(self) -> None:
+        """Give it up, in the middle of its work or not."""
 
 
 class Worker:
@@ -39,6 +50,9 @@ class Worker:
         self.process.start()
         theirs.close()
         self.ready = False
+
+    async def answer(self, job: Job, timeout: float) -> Found | None:
+        return await asyncio.to_thread(self.ask, job, timeout)
 
     def ask(self, job: Job, timeout: float) -> Found | None:
         """The answer, or None when none came in time; blocks, so call it in a thread."""
@@ -63,14 +77,20 @@ class Worker:
 
 
 class BotPool:
-    """The worker processes of a node."""
+    """The workers of a node: its own processes, or those of a cluster."""
 
     def __init__(
-        self, workers: int = 1, seconds: float = SECONDS, timeout: float = TIMEOUT
+        self,
+        workers: int = 1,
+        seconds: float = SECONDS,
+        timeout: float = TIMEOUT,
+        make: Callable[[float], BotWorker] | None = None,
     ) -> None:
-        """Allow `workers` processes, started when first needed."""
-        self._idle: FairQueue[Worker | None] = FairQueue([None] * workers)
-        self._all: set[Worker] = set()
+        """Allow `workers` of them, made when first needed: processes, or what `make` returns."""
+        self._idle: FairQueue[BotWorker | None] = FairQueue([None] * workers)
+        self._all: set[BotWorker] = set()
+        self._make = make
+        self._workers = workers
         self._closed = False
         self._seconds = seconds
         self._timeout = timeout
@@ -78,6 +98,12 @@ class BotPool:
         self.failed = 0
         self.times = Histogram()
         self._asked: dict[object, float] = {}  # when each request began, oldest first
+
+    def grow(self, workers: int) -> None:
+        """Allow at least so many workers from now on."""
+        while self._workers < workers:
+            self._workers += 1
+            self._idle.put(None)
 
     @property
     def waiting(self) -> int:
@@ -115,6 +141,11 @@ class BotPool:
         found = await self._request(rest, person, later=later)
         return found if isinstance(found, Totals) else None
 
+    async def rate(self, rating: Rating, person: str) -> QuickRating | None:
+        """A part of the rating of a board, after everything people wait for; None if it failed."""
+        found = await self._request(rating, person, later=True)
+        return found if isinstance(found, QuickRating) else None
+
     async def _ask(self, name: str, view: View, host: str, *, later: bool) -> Answer | None:
         began = time.perf_counter()
         answer = await self._request((name, view), host, later=later)
@@ -137,12 +168,12 @@ class BotPool:
         finally:
             del self._asked[mark]
 
-    async def _answer(self, worker: Worker | None, job: Job) -> Found | None:
+    async def _answer(self, worker: BotWorker | None, job: Job) -> Found | None:
         answer = None
         try:
             if worker is None:
                 worker = await asyncio.to_thread(self._start_worker)
-            answer = await asyncio.to_thread(worker.ask, job, self._timeout)
+            answer = await worker.answer(job, self._timeout)
         except Exception as error:  # the system may be out of processes
             log.warning("worker-failed", reason=str(error))
         finally:
@@ -161,15 +192,15 @@ class BotPool:
         finally:
             self._idle.put(worker)
 
-    def _start_worker(self) -> Worker:
+    def _start_worker(self) -> BotWorker:
         """Start a worker; runs in a thread, which may outlast the pool."""
-        worker = Worker(self._seconds)
+        worker = (self._make or Worker)(self._seconds)
         self._all.add(worker)
         if self._closed:
             self._drop(worker)
         return worker
 
-    def _drop(self, worker: Worker) -> None:
+    def _drop(self, worker: BotWorker) -> None:
         self._all.discard(worker)
         worker.end()
 

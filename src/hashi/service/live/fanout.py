@@ -14,7 +14,7 @@ import orjson
 import structlog
 
 from hashi.service.outage import Outage
-from hashi.table.ids import NOBODY, NodeId, PersonId, TableId
+from hashi.table.ids import NOBODY, NodeId, PersonId, RoomId, TableId
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
@@ -24,6 +24,7 @@ WAITING: Final = 10_000  # notices queued while the server is slow; further ones
 RETRY: Final = 0.5
 PING: Final = 2.0
 NO_NODE: Final = NodeId("")
+NO_ROOM: Final = RoomId("")
 log = structlog.get_logger("hashi.fanout")
 
 
@@ -38,6 +39,7 @@ class Notice(NamedTuple):
     analysis: bool = False  # an analysis of the game has changed
     gone: bool = False  # the game was deleted
     lead: str | None = None  # who leads through its replay now (`leading`)
+    room: RoomId = NO_ROOM  # a room that has changed, whatever the game
 
 
 Listener = Callable[[Notice], None]
@@ -160,6 +162,7 @@ class ValkeyFanout:
                 bool(read.get("analysis")),
                 bool(read.get("gone")),
                 None if read.get("lead") is None else str(read["lead"]),
+                RoomId(str(read.get("room", NO_ROOM))),
             )
         except (ValueError, KeyError, TypeError):
             log.warning("fanout-unreadable", size=len(data))
@@ -194,6 +197,7 @@ class ValkeyFanout:
                     "analysis": notice.analysis,
                     "gone": notice.gone,
                     "lead": notice.lead,
+                    "room": notice.room,
                 }
                 pipe.publish(CHANNEL, orjson.dumps(data))
             await pipe.execute()

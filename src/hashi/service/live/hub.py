@@ -30,7 +30,7 @@ from hashi.service.store.games import FIRST_LINK, ClosedTables, GameRow
 from hashi.table import parse_table_event, table_event_text
 from hashi.table.attendance import Presence as LivePresence
 from hashi.table.events import Sat, SeatReserved, TableEvent, TableOpened
-from hashi.table.ids import NodeId, PersonId, TableId
+from hashi.table.ids import NodeId, PersonId, RoomId, TableId
 from hashi.table.state import fold, replay
 
 IDLE: Final = 600.0  # seconds a table without watchers stays in memory
@@ -50,6 +50,23 @@ class Automation:
 
     def attend(self, live: LiveTable, joined: PersonId | None) -> None:
         """Schedule what is due after a change of presence; `joined` has connected here."""
+
+
+class Rooms:
+    """Rooms whose sheets are tables of a hub: none here; `rooms.LiveRooms` has them."""
+
+    async def released(self, room: RoomId) -> int:
+        """How many cards the caller of a room has flipped."""
+        raise LookupError(f"this hub has no rooms, found {room}")
+
+    def changed(self, live: LiveTable) -> None:
+        """A sheet was loaded, has changed, or its person has come or gone."""
+
+    def hear(self, room: RoomId) -> None:
+        """Another node has changed a room."""
+
+    async def poll(self) -> None:
+        """Find cards whose notice got lost."""
 
 
 class Hub:
@@ -77,6 +94,7 @@ class Hub:
         self.on_person: Callable[[PersonId], None] = _nothing  # another node has changed one
         self.on_analysis: Callable[[TableId], None] = _nothing  # another node has changed one
         self.on_start: Callable[[LiveTable], None] = _nothing  # a start number was written
+        self.rooms = Rooms()
         self.tables: dict[str, LiveTable] = {}
         self._elsewhere: OrderedDict[str, Elsewhere] = OrderedDict()
         self._closed = ClosedTables(games)
@@ -161,11 +179,15 @@ class Hub:
         if len(events) == 2:
             live.advance(table, stored[1].chain, (), 2)
         live.note_presence(time.monotonic(), commands.now_ms())
+        if table.settings.room is not None:
+            live.released = await self.rooms.released(table.settings.room)
         await self.read_names(live)
         live.used = time.monotonic()  # else a sweep might evict it before its first use
         if row.closed is None:
             self.tables[row.game] = live
             self.automation.schedule(live, fresh=self.alone)
+            if live.released is not None:
+                self.rooms.changed(live)
         return live
 
     async def read_names(self, live: LiveTable) -> None:
@@ -199,6 +221,8 @@ class Hub:
         else:
             live.notify()
         self.automation.schedule(live, fresh=fresh)
+        if live.released is not None:
+            self.rooms.changed(live)
         kinds = set(map(type, events))
         if fresh and StartWritten in kinds:
             self.on_start(live)
@@ -207,6 +231,8 @@ class Hub:
 
     def _presence_changed(self, live: LiveTable, joined: PersonId | None) -> None:
         self.automation.attend(live, joined)
+        if live.released is not None:
+            self.rooms.changed(live)
         if self.open_tables.note(live):
             self.spawn(self.open_tables.store())
 
@@ -245,6 +271,10 @@ class Hub:
         """Notify other nodes of a change to an analysis of a game."""
         self.fanout.publish(Notice(game, node=self.node, analysis=True))
 
+    def publish_room(self, room: RoomId) -> None:
+        """Notify other nodes of a change to a room."""
+        self.fanout.publish(Notice(TableId(""), node=self.node, room=room))
+
     def lead(self, live: LiveTable, leading: Leading | None) -> None:
         """Let everybody at a table know who leads through its replay, here and at other nodes."""
         text = NO_LEAD if leading is None else leading.to_text()
@@ -254,6 +284,8 @@ class Hub:
     def _hear(self, notice: Notice) -> None:
         if notice.person:
             self.on_person(notice.person)
+        if notice.room:
+            self.rooms.hear(notice.room)
         if notice.analysis:
             self.on_analysis(notice.game)
         live = self.tables.get(notice.game)
@@ -303,6 +335,7 @@ class Hub:
             self._drop(closed, ErrorCode.TABLE_CLOSED)
         for removed in await self.games.removed():
             self._drop(removed, ErrorCode.NO_SUCH_TABLE)
+        await self.rooms.poll()
         watched = [game for game, live in self.tables.items() if live.watchers]
         heads = await self.games.heads(watched) if watched else {}
         for game in watched:

@@ -114,6 +114,7 @@ class LiveTable:
     stale: bool = False
     gone: ErrorCode | None = None  # why it is served no longer: connections end
     used: float = 0.0
+    released: int | None = None  # `World.released` of a sheet of a room
     seats_version: int = 0
     leading: Leading | None = None
     lead_version: int = 0
@@ -310,7 +311,8 @@ class LiveTable:
 
     def _stand(self, person: PersonId | None) -> Standing:
         seat = self.table.seat_of(person) if person else None
-        hands_over = seat is not None or person == self.table.host
+        alone = self.table.settings.room is not None
+        hands_over = not alone and (seat is not None or person == self.table.host)
         made = self._standings[person] = Standing(seat, hands_over)
         return made
 

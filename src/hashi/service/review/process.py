@@ -11,12 +11,13 @@ import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from hashi.protocol.analyses import AnalysisKind
 from hashi.protocol.errors import ErrorCode
 from hashi.record import Record
 from hashi.service.errors import ServiceError
+from hashi.service.process_name import ANALYSIS, name_process
 from hashi.service.review.compute import analyse
 from hashi.service.store.analyses import AnalysisKey
 
@@ -43,6 +44,7 @@ class Refusal(NamedTuple):
 def work(pipe: Connection, key: AnalysisKey, record: Record, limits: Limits) -> None:
     """Main function of the process: send progress, then a result or a refusal."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the node ends it itself
+    name_process(ANALYSIS)
     with contextlib.suppress(AttributeError, OSError):  # Windows has none; a sandbox may forbid it
         os.nice(limits.nice)
     with contextlib.suppress(BrokenPipeError):  # the node is gone
@@ -57,8 +59,26 @@ def work(pipe: Connection, key: AnalysisKey, record: Record, limits: Limits) -> 
             pipe.send(found)
 
 
+class RunningAnalysis(Protocol):
+    """An analysis that runs, wherever that is."""
+
+    key: AnalysisKey
+    progress: tuple[int, int] | None  # rounds done and all rounds
+
+    def kill(self) -> None:
+        """End it at once; `run` then raises."""
+
+    async def run(self, record: Record) -> dict[str, object]:
+        """The result; raises ServiceError where there is none."""
+
+
+def time_limit(kind: AnalysisKind, limits: Limits) -> float:
+    """Seconds until an analysis is given up."""
+    return (limits.seconds if kind is AnalysisKind.PAR else REVIEW_SECONDS) + BEYOND
+
+
 class AnalysisProcess:
-    """An analysis that runs; `progress` is the number of rounds done and of all rounds."""
+    """An analysis in a process of its own."""
 
     def __init__(self, key: AnalysisKey, limits: Limits, changed: Callable[[], None]) -> None:
         """Call `changed` in the event loop when there is progress."""
@@ -103,8 +123,7 @@ class AnalysisProcess:
             mine.close()
 
     def _listen(self, pipe: Connection, loop: asyncio.AbstractEventLoop) -> dict[str, object]:
-        limit = self._limits.seconds if self.key.kind is AnalysisKind.PAR else REVIEW_SECONDS
-        until = time.monotonic() + limit + BEYOND
+        until = time.monotonic() + time_limit(self.key.kind, self._limits)
         while pipe.poll(max(0.0, until - time.monotonic())):
             try:
                 message = pipe.recv()

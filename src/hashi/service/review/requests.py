@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
-
 from hashi.protocol.errors import ErrorCode
 from hashi.protocol.frames import AnalysisData
 from hashi.protocol.queries import Analyse
-from hashi.rules.codec import Codec, Fields
 from hashi.rules.events import Seat
 from hashi.rules.game import need_seat
 from hashi.service.error_text import say_error
@@ -18,17 +14,6 @@ from hashi.service.review.records import need_ended
 from hashi.service.review.scheduler import AnalysisScheduler
 from hashi.service.store.analyses import Analysis, AnalysisKey
 from hashi.table.ids import PersonId
-
-ANALYSE: Final = Codec(Analyse, defaults=True)
-
-
-def read_analyse(data: Mapping[str, object]) -> Analyse:
-    """The request in an `analyse` frame."""
-    fields = Fields(dict(data), "query")
-    fields.taken |= {"type", "key"}
-    request = ANALYSE.read(fields)
-    fields.done()
-    return request
 
 
 def analysis_key(

@@ -39,8 +39,10 @@ Load = Callable[[LiveTable], Awaitable[Record]]
 class Retries:
     """The tasks of a node's games."""
 
-    def __init__(self, analyses: AnalysisScheduler, load: Load, pool: BotPool) -> None:
-        self.most = DEFAULT.retries
+    def __init__(
+        self, analyses: AnalysisScheduler, load: Load, pool: BotPool, most: int = DEFAULT.retries
+    ) -> None:
+        self.most = most
         self._analyses = analyses
         self._load = load
         self._pool = pool

@@ -1,8 +1,9 @@
-"""Scheduler of analyses: one at a time per node, each computed once for all nodes.
+"""Scheduler of analyses: each computed once for all nodes.
 
 The queue is in the database. A node claims the oldest analysis, renews its lease while a process
-computes it, and stores the result. Followers are notified of every change, also when another node
-computes it: by node notices, or by reading the database again.
+or a cluster computes it, and stores the result. A node's own process computes one at a time; of a
+cluster the analyses of all nodes get as many workers as `places` says. Followers are notified of
+every change, also when another node computes it: by node notices, or by reading the database again.
 """
 
 from __future__ import annotations
@@ -23,12 +24,12 @@ from hashi.service.errors import ServiceError
 from hashi.service.limits import DEFAULT
 from hashi.service.rate_limit import ByAddress
 from hashi.service.review.engine import engine_version
-from hashi.service.review.process import AnalysisProcess, Limits
+from hashi.service.review.process import AnalysisProcess, Limits, RunningAnalysis
 from hashi.service.store import Unavailable
 from hashi.service.store.analyses import Analyses, Analysis, AnalysisKey, Claim, ParTotal
 from hashi.table.ids import NOBODY, NodeId, PersonId, TableId
 
-QUEUE: Final = 32  # analyses waiting in the database
+QUEUE: Final = 32  # analyses waiting in the database, for each that is computed at a time
 ATTEMPTS: Final = 3  # claims before an analysis that ends its nodes is given up
 RENEW: Final = 2.0  # seconds between renewals of a lease, a tenth of it
 POLL: Final = 2.0  # seconds between reads for followers that no notice reaches
@@ -36,6 +37,7 @@ SWEEP: Final = 5.0  # seconds between looks for work that no notice announced
 log = structlog.get_logger("hashi.analyses")
 
 Load = Callable[[TableId], Awaitable[Record]]
+Make = Callable[[AnalysisKey, Limits, Callable[[], None]], RunningAnalysis]
 # The result of an analysis that was computed ahead, where there is one.
 Prepared = Callable[[AnalysisKey], Awaitable[dict[str, object] | None]]
 
@@ -55,8 +57,14 @@ class AnalysisScheduler:
         *,
         node: NodeId,
         publish: Callable[[TableId], None],
+        make: Make = AnalysisProcess,
+        places: Callable[[], int] | None = None,
     ) -> None:
-        """Compute for games that `load` reads; `publish` notifies other nodes of a change."""
+        """Compute for games that `load` reads; `publish` notifies other nodes of a change.
+
+        `places` is the number of analyses that all nodes compute at a time on what they share;
+        without it every node computes one.
+        """
         self.engine = engine_version(limits)
         self.computed = 0
         self.failed = 0
@@ -66,7 +74,10 @@ class AnalysisScheduler:
         self._limits = limits
         self._node = node
         self._publish = publish
-        self._running: AnalysisProcess | None = None
+        self._make = make
+        self._places = places
+        self._running: dict[AnalysisKey, RunningAnalysis] = {}
+        self._computing: set[asyncio.Task[None]] = set()
         self._by_address: ByAddress[AnalysisKey] = ByAddress()
         self.most = DEFAULT.analyses  # waiting ones, per person
         self.most_by_address = DEFAULT.address_analyses
@@ -79,7 +90,7 @@ class AnalysisScheduler:
     @property
     def is_running(self) -> bool:
         """Whether this node computes one now."""
-        return self._running is not None
+        return bool(self._running)
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._work())
@@ -87,11 +98,12 @@ class AnalysisScheduler:
     async def stop(self) -> None:
         """End what runs and give its claim back."""
         self._closed = True
-        if self._running is not None:
-            self._running.kill()
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        for running in self._running.values():
+            running.kill()
+        tasks = {*self._computing} if self._task is None else {self._task, *self._computing}
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def key(self, game: TableId, kind: AnalysisKind, seat: int) -> AnalysisKey:
         """The analysis by this node's engine."""
@@ -111,7 +123,7 @@ class AnalysisScheduler:
         if known is not None and not (again and known.state is AnalysisState.FAILED):
             return self._with_progress(known)
         waiting, own = await self._analyses.waiting(self.engine, person)
-        full = waiting >= QUEUE or own >= self.most
+        full = waiting >= QUEUE * self._most() or own >= self.most
         if full or await self._is_busy(address) or self._closed:
             raise ServiceError(ErrorCode.ANALYSIS_BUSY, "found too many games waiting for it")
         self._by_address.put(address, [*self._by_address.of(address), key])
@@ -179,34 +191,58 @@ class AnalysisScheduler:
 
     def _with_progress(self, found: Analysis) -> Analysis:
         """Progress of the own process is newer than the stored one."""
-        running = self._running
-        if running is None or running.key != found.key or found.state is not AnalysisState.RUNNING:
+        running = self._running.get(found.key)
+        if running is None or found.state is not AnalysisState.RUNNING:
             return found
         return replace(found, progress=running.progress)
+
+    def _most(self) -> int:
+        return 1 if self._places is None else max(1, self._places())
 
     async def _work(self) -> None:
         while True:
             self._wake.clear()
             try:
-                claim = await self._analyses.claim(self.engine, self._node)
-                await self._count()
-                if claim is not None:
-                    await self._compute(claim)
-                    continue
+                while await self._is_free():
+                    claim = await self._analyses.claim(self.engine, self._node)
+                    await self._count()
+                    if claim is None:
+                        break
+                    self._start(claim)
             except Unavailable as error:  # what is claimed will be claimed again
                 log.warning("analysis-store-failed", reason=str(error))
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(SWEEP):
                     await self._wake.wait()
 
+    async def _is_free(self) -> bool:
+        """Whether this node may compute one more."""
+        if self._places is None:
+            return not self._computing
+        return await self._analyses.running(self.engine) < self._most()
+
+    def _start(self, claim: Claim) -> None:
+        task = asyncio.create_task(self._compute_claimed(claim))
+        self._computing.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._computing.discard(task)
+        self._wake.set()
+
+    async def _compute_claimed(self, claim: Claim) -> None:
+        try:
+            await self._compute(claim)
+        except Unavailable as error:  # the lease expires, and it is claimed again
+            log.warning("analysis-store-failed", reason=str(error))
+
     async def _count(self) -> None:
         self.waiting, _ = await self._analyses.waiting(self.engine, NOBODY)
 
     async def _compute(self, claim: Claim) -> None:
         key = claim.key
-        process = self._running = AnalysisProcess(
-            key, self._limits, partial(self._notify, key.game)
-        )
+        process = self._make(key, self._limits, partial(self._notify, key.game))
+        self._running[key] = process
         self._changed(key.game)
         renewal = asyncio.create_task(self._renew(process))
         try:
@@ -227,7 +263,7 @@ class AnalysisScheduler:
                 self.computed += 1
         finally:
             renewal.cancel()
-            self._running = None
+            self._running.pop(key, None)
             self._changed(key.game)
 
     async def _fail(
@@ -238,7 +274,7 @@ class AnalysisScheduler:
         if await self._analyses.fail(key, self._node, str(error.code), str(error)):
             self.failed += 1
 
-    async def _renew(self, process: AnalysisProcess) -> None:
+    async def _renew(self, process: RunningAnalysis) -> None:
         while True:
             await asyncio.sleep(RENEW)
             try:

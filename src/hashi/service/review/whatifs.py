@@ -56,7 +56,7 @@ class WhatIfs:
         """One part of the playouts; those after the first wait for everybody else's bots."""
         at = position(branch)
         await self.check(branch, person)
-        async with self._turn_of(person):
+        async with self.turn_of(person):
             found = await self._pool.play_out(Rest(at, part), person, later=part > 0)
         if found is None:
             raise ServiceError(ErrorCode.ANALYSIS_BOARD, "found no engine, or no weights")
@@ -67,14 +67,15 @@ class WhatIfs:
         if branch.game.phase not in (Phase.SET_UP, Phase.ROUND):
             raise GameError(GameErrorCode.WRONG_PHASE, f"the game is in phase {branch.game.phase}")
         await self.check(branch, person)
-        async with self._turn_of(person):
+        async with self.turn_of(person):
             found = await self._pool.hint(bot, view(branch.game, Seat(0)), person)
         if found is None:
             raise ServiceError(ErrorCode.NO_HINT, "the bot has no answer")
         return found
 
     @asynccontextmanager
-    async def _turn_of(self, person: PersonId) -> AsyncIterator[None]:
+    async def turn_of(self, person: PersonId) -> AsyncIterator[None]:
+        """The queue of what-ifs and board ratings; raises where it is too long."""
         if person in self._asking:
             raise ServiceError(ErrorCode.TOO_MANY, "a what-if is being computed")
         if len(self._asking) >= self.most:

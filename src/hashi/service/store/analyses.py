@@ -163,6 +163,14 @@ class Analyses:
                 counts = [(await connection.execute(query)).scalar_one() for query in (every, own)]
         return counts[0], counts[1]
 
+    async def running(self, engine: str) -> int:
+        """How many analyses all nodes compute now."""
+        claimed = (c.state == AnalysisState.RUNNING) & (c.lease >= self._now)
+        query = select(func.count()).where(c.engine == engine, claimed)
+        with translated():
+            async with self._database.engine.connect() as connection:
+                return int((await connection.execute(query)).scalar_one())
+
     async def claim(self, engine: str, node: NodeId) -> Claim | None:
         """The oldest analysis that waits or whose lease has expired; None if there is none."""
         free = (c.state == AnalysisState.WAITING) | (

@@ -33,6 +33,8 @@ TABLES: Final[tuple[Table, ...]] = (
     schema.circles,
     schema.circle_members,
     schema.circle_removals,
+    schema.rooms,
+    schema.room_sheets,
     schema.puzzle_players,
     schema.puzzle_attempts,
     schema.puzzle_ratings,

@@ -21,6 +21,7 @@ from sqlalchemy import (
     func,
     insert,
     select,
+    true,
     update,
 )
 from sqlalchemy.exc import IntegrityError
@@ -35,6 +36,9 @@ from hashi.service.store.deals import Deals
 from hashi.service.store.games import NUMBER, GameRow
 from hashi.service.store.writer import Statement
 from hashi.table.ids import ChallengeId, PersonId, TableCode, TableId
+
+Among = ColumnElement[bool]  # whose counted games a ranking has
+EVERYBODY: Final = true()
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,13 +214,15 @@ class Challenges:
                 found = await connection.execute(finished_by(person, challenge).limit(1))
                 return found.first() is not None
 
-    async def results(self, challenge: ChallengeId, first: int, most: int) -> list[Result]:
+    async def results(
+        self, challenge: ChallengeId, first: int, most: int, among: Among = EVERYBODY
+    ) -> list[Result]:
         """Results from a position on: ranked ones best first, then the others.
 
         Reads the rows of the page and the better ones in an index, so that a ranking of 10,000
-        people costs no more than a short one.
+        people costs no more than a short one. `among` chooses the people; ranks are among them.
         """
-        return await self._results(challenge, ranking(challenge, first, most), first)
+        return await self._results(challenge, ranking(challenge, first, most, among), first, among)
 
     async def running(self, person: PersonId) -> list[TableId]:
         """The games of challenges that a person has started and not ended."""
@@ -231,26 +237,28 @@ class Challenges:
             async with self._database.engine.connect() as connection:
                 return [TableId(row.game) for row in await connection.execute(wanted)]
 
-    async def result_count(self, challenge: ChallengeId) -> int:
+    async def result_count(self, challenge: ChallengeId, among: Among = EVERYBODY) -> int:
         """How many results there are."""
         c = schema.counted_games.c
-        wanted = select(func.count()).where(c.challenge == challenge, c.total.is_not(None))
+        wanted = select(func.count()).where(c.challenge == challenge, c.total.is_not(None), among)
         with translated():
             async with self._database.engine.connect() as connection:
                 return int((await connection.execute(wanted)).scalar_one())
 
-    async def result_of(self, person: PersonId, challenge: ChallengeId) -> Result | None:
-        """The result of one person."""
+    async def result_of(
+        self, person: PersonId, challenge: ChallengeId, among: Among = EVERYBODY
+    ) -> Result | None:
+        """The result of one person, with the rank among others."""
         c, p = schema.counted_games.c, schema.people.c
         own = (
             select(c.person, p.name, c.total, c.assisted, c.later, c.game)
             .outerjoin(schema.people, p.person == c.person)
             .where(c.challenge == challenge, c.person == person, c.total.is_not(None))
         )
-        return next(iter(await self._results(challenge, own, 0)), None)
+        return next(iter(await self._results(challenge, own, 0, among)), None)
 
     async def _results(
-        self, challenge: ChallengeId, wanted: Select[Any], first: int
+        self, challenge: ChallengeId, wanted: Select[Any], first: int, among: Among
     ) -> list[Result]:
         found: list[Result] = []
         with translated():
@@ -260,7 +268,7 @@ class Challenges:
                 for at, row in enumerate(rows):
                     ranked = not (row.assisted or row.later)
                     if ranked and total is None:
-                        better = _better(challenge, row.total)
+                        better = _better(challenge, row.total, among)
                         rank = 1 + int((await connection.execute(better)).scalar_one())
                     elif ranked and row.total != total:
                         rank = first + at + 1  # equal totals share a rank
@@ -287,7 +295,7 @@ def finished_by(person: PersonId, challenge: ChallengeId | None = None) -> Compo
     return ended.union_all(counted)
 
 
-def ranking(challenge: ChallengeId, first: int, most: int) -> Select[Any]:
+def ranking(challenge: ChallengeId, first: int, most: int, among: Among = EVERYBODY) -> Select[Any]:
     """A page of results in order, which is that of an index up to equal totals.
 
     Names are read for the rows of the page only, not for those before it.
@@ -295,7 +303,7 @@ def ranking(challenge: ChallengeId, first: int, most: int) -> Select[Any]:
     c, p = schema.counted_games.c, schema.people.c
     page = (
         select(*c)
-        .where(c.challenge == challenge, c.total.is_not(None))
+        .where(c.challenge == challenge, c.total.is_not(None), among)
         .order_by(*_order(c))
         .offset(first)
         .limit(most)
@@ -313,11 +321,11 @@ def _order(c: ReadOnlyColumnCollection[str, Any]) -> tuple[ColumnElement[Any], .
     return (c.later, c.assisted, c.total.desc(), c.ended, c.person)
 
 
-def _better(challenge: ChallengeId, total: int) -> Select[Any]:
+def _better(challenge: ChallengeId, total: int, among: Among) -> Select[Any]:
     """How many ranked results are better."""
     c = schema.counted_games.c
     ranked = (c.challenge == challenge) & c.later.is_(False) & c.assisted.is_(False)
-    return select(func.count()).where(ranked, c.total > total)
+    return select(func.count()).where(ranked, c.total > total, among)
 
 
 # Built once, like those of `games`.

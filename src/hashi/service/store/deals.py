@@ -184,21 +184,20 @@ class Deals:
             if name.number not in known
         ]
 
-    async def claim(self, side: str, last: int, node: NodeId) -> AnyName | None:
-        """The first planned deal of a series up to `last` that nobody computes; None if none is."""
+    async def claim(
+        self, series: str, numbers: range, node: NodeId
+    ) -> tuple[AnyName, Figures | None] | None:
+        """The first planned deal of these that nobody computes, with its figures so far.
+
+        None if there is none.
+        """
         first = (
-            select(c.number)
-            .where(c.side == side, c.number <= last, self._free)
-            .order_by(c.number)
-            .limit(1)
+            select(c.number).where(_among(series, numbers), self._free).order_by(c.number).limit(1)
         )
-        while True:
-            found = await self._execute(first)
-            if not found:
-                return None
-            name = in_series(side, found[0].number)
-            if await self._claim(name, node):
-                return name
+        while found := await self._execute(first):
+            if claimed := await self._claim(in_series(series, found[0].number), node):
+                return claimed
+        return None
 
     async def claim_of(
         self,
@@ -216,15 +215,10 @@ class Deals:
             rows = await self._execute(select(c.side, c.number, c.figures).where(mine))
             if not rows:
                 return None
-            read = [
-                (in_series(row.side, row.number), row.figures and orjson.loads(row.figures))
-                for row in rows
-            ]
-            name, figures = min(
-                read, key=lambda one: (order(*one), place[one[0].series, one[0].number])
-            )
-            if await self._claim(name, node):
-                return name, figures
+            read = [(in_series(row.side, row.number), _parsed(row.figures)) for row in rows]
+            name, _ = min(read, key=lambda one: (order(*one), place[one[0].series, one[0].number]))
+            if claimed := await self._claim(name, node):
+                return claimed
 
     @property
     def _free(self) -> ColumnElement[bool]:
@@ -232,16 +226,20 @@ class Deals:
             (c.state == AnalysisState.RUNNING) & (c.lease < self._now)
         )
 
-    async def _claim(self, name: AnyName, node: NodeId) -> bool:
-        """Claim a deal; False when another node was faster."""
+    async def _claim(self, name: AnyName, node: NodeId) -> tuple[AnyName, Figures | None] | None:
+        """Claim a deal; None when another node was faster.
+
+        Its figures are those at this moment: a node that gave it back may have added to them.
+        """
         claimed = (
             update(deals)
             .where(c.side == name.series, c.number == name.number, self._free)
             .values(state=AnalysisState.RUNNING, node=node, attempts=c.attempts + 1)
             .values(lease=self._now + LEASE_MS, updated=self._now)
-            .returning(c.number)
+            .returning(c.figures)
         )
-        return bool(await self._execute(claimed))
+        found = await self._execute(claimed)
+        return (name, _parsed(found[0].figures)) if found else None
 
     async def keep(self, name: AnyName, node: NodeId, figures: Figures) -> bool:
         """Store figures so far; False when another node has taken the deal over."""
@@ -263,9 +261,8 @@ class Deals:
     async def release(self, node: NodeId) -> None:
         """Give all claims of a node back: it stops."""
         mine = (c.state == AnalysisState.RUNNING) & (c.node == node)
-        await self._execute(
-            update(deals).where(mine).values(state=AnalysisState.WAITING, lease=None)
-        )
+        values = {"state": AnalysisState.WAITING, "lease": None, "attempts": c.attempts - 1}
+        await self._execute(update(deals).where(mine).values(**values))
 
     async def finish(self, name: AnyName, node: NodeId, figures: dict[str, object]) -> bool:
         """Store figures; False when another node has taken the deal over."""
@@ -282,10 +279,7 @@ class Deals:
         """The figures of a deal, as far as they have been computed."""
         wanted = select(c.figures).where(c.side == name.series, c.number == name.number)
         found = await self._execute(wanted)
-        if not found or found[0].figures is None:
-            return None
-        read: dict[str, Any] = orjson.loads(found[0].figures)
-        return read
+        return _parsed(found[0].figures) if found else None
 
     async def figures_of(self, names: Sequence[AnyName]) -> dict[AnyName, dict[str, Any]]:
         """The figures of some deals, of those that have them."""
@@ -299,20 +293,18 @@ class Deals:
                 found[in_series(series, row.number)] = orjson.loads(row.figures)
         return found
 
-    async def computed(self, side: str, last: int) -> dict[int, dict[str, Any]]:
-        """The figures of all deals up to `last` whose figures are complete, by number."""
+    async def computed(self, series: str, numbers: range) -> dict[int, Figures]:
+        """The figures of those deals whose figures are complete, by number."""
         wanted = (
             select(c.number, c.figures)
-            .where(c.side == side, c.number <= last, c.state == AnalysisState.DONE)
+            .where(_among(series, numbers), c.state == AnalysisState.DONE)
             .order_by(c.number)
         )
         return {row.number: orjson.loads(row.figures) for row in await self._execute(wanted)}
 
-    async def done(self, side: str, last: int) -> int:
-        """How many deals up to `last` have figures."""
-        wanted = select(func.count()).where(
-            c.side == side, c.number <= last, c.state == AnalysisState.DONE
-        )
+    async def done(self, series: str, numbers: range) -> int:
+        """How many of these deals have complete figures."""
+        wanted = select(func.count()).where(_among(series, numbers), c.state == AnalysisState.DONE)
         return int((await self._execute(wanted))[0][0])
 
     async def _execute(self, statement: Executable) -> list[Row[Any]]:
@@ -325,3 +317,11 @@ class Deals:
 def _claimed(name: AnyName, node: NodeId) -> ColumnElement[bool]:
     mine = (c.state == AnalysisState.RUNNING) & (c.node == node)
     return (c.side == name.series) & (c.number == name.number) & mine
+
+
+def _among(series: str, numbers: range) -> ColumnElement[bool]:
+    return (c.side == series) & c.number.between(numbers.start, numbers.stop - 1)
+
+
+def _parsed(text: str | None) -> Figures | None:
+    return None if text is None else orjson.loads(text)

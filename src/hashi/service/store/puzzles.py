@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from sqlalchemy import Row, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hashi.puzzles.glicko2 import Rating
 from hashi.puzzles.model import Puzzle
-from hashi.puzzles.progress import Progress, after_attempt, puzzle_rating
+from hashi.puzzles.progress import Noted, Progress, after_attempt, puzzle_rating
 from hashi.puzzles.repetition import Review, after_answer
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
@@ -19,15 +19,6 @@ from hashi.table.ids import PersonId
 
 TRIES: Final = 3  # two people may be the first to try a puzzle at the same time
 a, p, r = schema.puzzle_attempts.c, schema.puzzle_players.c, schema.puzzle_ratings.c
-
-
-class Noted(NamedTuple):
-    """What an answer has changed."""
-
-    first: bool  # the first answer to this puzzle, which counts
-    before: Rating
-    rating: Rating
-    review: Review | None  # when the puzzle comes back
 
 
 class Puzzles:

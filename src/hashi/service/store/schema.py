@@ -47,6 +47,7 @@ class Item(Enum):
     RESULT = ("result", Family.GAMES)
     CIRCLE = ("circle", Family.GAMES)
     OFFLINE = ("offline", Family.GAMES)
+    ROOM = ("room", Family.GAMES)
     EVENT = ("event", Family.ACTIONS)
     REPLY = ("reply", Family.ACTIONS)
     ANALYSIS = ("analysis", Family.ACTIONS)
@@ -376,6 +377,40 @@ circle_removals: Final = Table(
     Column("circle", String(16), primary_key=True, info=about(Item.CIRCLE)),
     Column("challenge", String(32), primary_key=True, info=about(Item.CIRCLE)),
     Column("person", String(32), primary_key=True, info=about(Item.CIRCLE, person=Erasure.ROW)),
+)
+
+# Rooms: one deal for up to 200 sheets, whose cards the caller flips.
+rooms: Final = Table(
+    "rooms",
+    metadata,
+    Column("room", String(16), primary_key=True, info=about(Item.ROOM)),  # the code of its link
+    Column("caller", String(32), nullable=False, info=about(Item.ROOM, person=Erasure.ROW)),
+    Column("secret", LargeBinary, nullable=False, info=NONE),
+    Column("created_event", Text, nullable=False, info=NONE),  # board and deck, as an event
+    Column("seconds", Integer, nullable=False, info=NONE),  # per card; 0 without a clock
+    Column("released", Integer, nullable=False, info=NONE),  # flipped cards; 18: it has ended
+    Column("flipped", BigInteger, nullable=True, info=NONE),  # when the newest card was
+    Column("created", BigInteger, nullable=False, info=about(Item.ROOM)),
+    Column("changed", BigInteger, nullable=False, info=about(Item.ROOM)),
+    Index("ix_rooms_caller", "caller"),
+    Index("ix_rooms_changed", "changed"),
+)
+
+# The sheets of rooms: of a person with a game, or on paper with a name and a total typed in.
+room_sheets: Final = Table(
+    "room_sheets",
+    metadata,
+    Column("sheet", String(32), primary_key=True, info=about(Item.ROOM)),
+    Column("room", String(16), nullable=False, info=about(Item.ROOM)),
+    Column("person", String(32), nullable=True, info=about(Item.ROOM, person=Erasure.ROW)),
+    Column("game", String(32), nullable=True, info=about(Item.ROOM)),
+    Column("name", String(200), nullable=True, info=about(Item.ROOM)),  # on paper
+    Column("total", Integer, nullable=True, info=about(Item.ROOM)),  # on paper
+    Column("joined", BigInteger, nullable=False, info=about(Item.ROOM)),
+    Column("removed", BigInteger, nullable=True, info=about(Item.ROOM)),  # by the caller
+    Index("ix_room_sheets_room", "room", "person", unique=True),
+    Index("ix_room_sheets_person", "person"),
+    Index("ix_room_sheets_game", "game"),
 )
 
 # One row per person who has tried a puzzle: the rating (Glicko-2), and the best rush.

@@ -6,31 +6,27 @@ People are in `people`, reviews in `review`.
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
 
 import orjson
 import structlog
-from fastapi import APIRouter, FastAPI, Query, Request, Response
+from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from hashi import __version__
-from hashi.deal import exact_name
 from hashi.protocol.answers import turns_json
 from hashi.protocol.errors import ErrorCode, status_of
 from hashi.record import Record, record_code, record_json, record_text
-from hashi.rules.codec import deck_json
 from hashi.rules.errors import HashiError
-from hashi.rules.view import board_view_json
 from hashi.service.create_table import Opener
 from hashi.service.error_text import say_error
 from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable
 from hashi.service.live.commands import now_ms
 from hashi.service.node import Node
+from hashi.service.rate_limit import Buckets
 from hashi.service.review.records import proof as proof_json
 from hashi.service.store import Identity, Unavailable
-from hashi.service.store.challenges import Result
 from hashi.service.web.guard import (
     COOKIE,
     SECURE_COOKIE,
@@ -41,20 +37,17 @@ from hashi.service.web.guard import (
     languages,
     token_of,
 )
-from hashi.service.web.models import Anything, ChallengeBody, Refused, RematchBody, TableBody
+from hashi.service.web.models import Anything, Refused, RematchBody, TableBody
 from hashi.service.web.parse import fingerprint, load, read_command, read_key
 from hashi.service.web.seat_tokens import check_command, check_personal
-from hashi.service.web.summaries import listed, result_json, row_json
+from hashi.service.web.summaries import listed
 from hashi.table import Actor, Role
 from hashi.table.errors import TableError, TableErrorCode
-from hashi.table.ids import ChallengeId, PersonId, Token
+from hashi.table.ids import PersonId, Token
 from hashi.table.phrases import Phrase
 from hashi.texts import LANGUAGES, choose_language, texts
 
 YEAR = 365 * 24 * 3600
-DEAL_PATHS = {"d/": "", "daily/": "day-", "weekly/": "week-"}  # path to name
-RESULTS = 50  # of a challenge on a page
-MOST_RESULTS = 2**31 - 1
 LISTED_MS = 24 * 3600 * 1_000  # how long a table that nobody starts is listed
 JSON = "application/json"
 log = structlog.get_logger("hashi.api")
@@ -71,6 +64,9 @@ class Api:
     def __init__(self, node: Node) -> None:
         self.node = node
         self.opener = Opener(node.hub, node.games)
+        self.previews = Buckets(
+            node.config.limits.requests
+        )  # read for pages, which are not counted
 
     async def anybody(self, request: Request) -> Identity | None:
         """Who the request comes from, a banned person included; a seat token is nobody here."""
@@ -169,7 +165,6 @@ def make_api(node: Node) -> FastAPI:
     )
     api = Api(node)
     app.include_router(table_routes(api))
-    app.include_router(challenge_routes(api))
     app.include_router(download_routes(api))
     app.include_router(plain_routes(api))
     _answer_errors(app, node)
@@ -299,93 +294,6 @@ def table_routes(api: Api) -> APIRouter:
         return json_response(data, 201)
 
     return router
-
-
-def challenge_routes(api: Api) -> APIRouter:
-    """Challenges: one deal for friends who play apart."""
-    router = APIRouter(prefix="/api", tags=["challenges"])
-
-    @router.post("/challenges", status_code=201)
-    async def challenge(request: Request, body: ChallengeBody) -> Response:
-        """Fix a deal that friends can play apart, each at a table of their own."""
-        await api.person(request)
-        api.node.table_limits.count(address_of(request.scope))
-        number = await api.opener.challenge(await asyncio.to_thread(body.created))
-        return json_response({"id": number, "link": api.link(request, f"/c/{number}")}, 201)
-
-    @router.post("/tables/{name}/challenge", status_code=201)
-    async def challenge_of(request: Request, name: str) -> Response:
-        """The challenge with the cards of my finished game; the same one for all its players."""
-        live, identity = await api.acting(request, name)
-        check_personal(identity)
-        api.node.table_limits.count(address_of(request.scope))
-        number = await api.opener.challenge_of(live, identity.person)
-        return json_response({"id": number, "link": api.link(request, challenge_path(number))}, 201)
-
-    @router.get("/challenges/{number}")
-    async def challenge_settings(number: str) -> Response:
-        """What a challenge is played on."""
-        created = await api.opener.challenge_settings(number[:32])
-        data: dict[str, Any] = {
-            "board": board_view_json(created.board),
-            "deck": deck_json(created.deck),
-            "seats": created.seats,
-            "law": str(created.law),
-            "commitment": created.commitment,
-        }
-        return json_response(data)
-
-    @router.get("/challenges/{number}/results")
-    async def results(
-        request: Request,
-        number: str,
-        first: Annotated[int, Query(ge=0, le=MOST_RESULTS)] = 0,
-        most: Annotated[int, Query(ge=1, le=RESULTS)] = RESULTS,
-    ) -> Response:
-        """A page of the ranking, best first; with my own result and my table there.
-
-        The ranking of a deal with a name is `hidden` results until I have played it: totals
-        tell what its cards allow.
-        """
-        created = await api.opener.challenge_settings(number[:32])
-        challenge = ChallengeId(number)
-        person = await api.anybody(request)
-        me = None if person is None else person.person
-        stored = api.node.hub.challenges
-        played = me is not None and await stored.has_finished(me, challenge)
-        secret = not played and exact_name(challenge) is not None
-        found = [] if secret else await stored.results(challenge, first, most + 1)
-        own = None if me is None else await stored.result_of(me, challenge)
-        mine = None if me is None else await stored.game_of(me, challenge)
-        # Par depends on the seat, which results do not have: only one seat is unambiguous.
-        shown = [*found[:most], *([own] if own else [])] if played and created.seats == 1 else []
-        pars = await api.node.analyses.pars([result.game for result in shown])
-
-        def data(result: Result) -> dict[str, object]:
-            return result_json(result, me, pars.get(result.game), played=played)
-
-        return json_response(
-            {
-                "results": [data(result) for result in found[:most]],
-                "more": len(found) > most,
-                "hidden": await stored.result_count(challenge) if secret else 0,
-                "own": None if own is None else data(own),
-                "mine": None if mine is None else row_json(mine),
-            }
-        )
-
-    return router
-
-
-def challenge_path(challenge: ChallengeId) -> str:
-    """The page of a challenge; a deal with a name has one of its own."""
-    if exact_name(challenge) is None:
-        return f"/c/{challenge}"
-    return next(
-        f"/{path}{challenge.removeprefix(prefix)}"
-        for path, prefix in reversed(DEAL_PATHS.items())
-        if challenge.startswith(prefix)
-    )
 
 
 def download_routes(api: Api) -> APIRouter:

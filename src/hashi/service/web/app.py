@@ -16,6 +16,7 @@ from hashi.service.metrics import Metrics
 from hashi.service.node import Config, Node
 from hashi.service.web.api import Api, json_response, make_api
 from hashi.service.web.boards import board_routes
+from hashi.service.web.challenges import challenge_routes
 from hashi.service.web.circles import circle_routes, founder_routes
 from hashi.service.web.daily import daily_routes
 from hashi.service.web.deals import deal_routes
@@ -29,6 +30,7 @@ from hashi.service.web.record_replay import record_replay_routes
 from hashi.service.web.reports import report_routes
 from hashi.service.web.retry import retry_routes
 from hashi.service.web.review import review_routes
+from hashi.service.web.rooms import caller_routes, room_routes
 from hashi.service.web.static_files import Site, add_site
 from hashi.service.web.statistics import statistics_routes
 from hashi.service.web.status_pages import add_pages, add_status
@@ -47,11 +49,11 @@ def make_app(config: Config, site: Site | None = None) -> Guard:
     api = make_api(node)
     routes = Api(node)
     for make in (
-        *(people_routes, device_routes, seat_token_routes),
+        *(people_routes, device_routes, seat_token_routes, challenge_routes),
         *(printout_routes, report_routes, review_routes, retry_routes, whatif_routes),
         *(picture_routes, deal_routes, daily_routes, board_routes, puzzle_routes),
         *(statistics_routes, circle_routes, founder_routes, record_replay_routes),
-        *(offline_game_routes,),
+        *(offline_game_routes, room_routes, caller_routes),
     ):
         api.include_router(make(routes))
     guard = Guard(node, api, metrics)

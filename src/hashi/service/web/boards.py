@@ -1,18 +1,30 @@
-"""Check of custom boards: straits, crossings and everything that is still wrong."""
+"""Custom boards: straits, crossings, everything that is still wrong, and how hard they are."""
 
 from __future__ import annotations
 
 import asyncio
+from typing import Annotated
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
+from pydantic import Field, StrictInt
 
+from hashi.arena.difficulty import QUICK_PARTS
 from hashi.protocol.board_check import draft_json
-from hashi.rules.files import survey_board
+from hashi.protocol.errors import ErrorCode
+from hashi.rules.files import parse_board, survey_board
+from hashi.service.bot_worker import Rating
+from hashi.service.errors import ServiceError
 from hashi.service.web.api import Api, json_response
 from hashi.service.web.models import BoardBody
 
 
-def board_routes(_: Api) -> APIRouter:
+class RatingBody(BoardBody):
+    """A board to rate, part by part."""
+
+    part: Annotated[StrictInt, Field(ge=0, lt=QUICK_PARTS)] = 0
+
+
+def board_routes(api: Api) -> APIRouter:
     """What an editor of boards asks, so that no face needs the rules of boards (1.1-1.5)."""
     router = APIRouter(prefix="/api", tags=["boards"])
 
@@ -20,5 +32,20 @@ def board_routes(_: Api) -> APIRouter:
     async def check(body: BoardBody) -> Response:
         """Survey a board file that may be unfinished; refused if it is none at all."""
         return json_response(draft_json(await asyncio.to_thread(survey_board, body.board)))
+
+    @router.post("/boards/rate")
+    async def rate(request: Request, body: RatingBody) -> Response:
+        """Totals of bots alone on a board and on sides A and B, with the same deals.
+
+        Parts 0 to 9 have 10 deals each; they are computed when nobody waits for a bot.
+        """
+        person = (await api.person(request)).person
+        board = await asyncio.to_thread(parse_board, body.board)
+        async with api.node.whatifs.turn_of(person):
+            found = await api.node.pool.rate(Rating(board, body.part), person)
+        if found is None:
+            raise ServiceError(ErrorCode.UNAVAILABLE, "the bots have not played")
+        more = body.part + 1 < QUICK_PARTS
+        return json_response({"totals": found.totals, "sides": found.sides, "more": more})
 
     return router

@@ -13,7 +13,8 @@ from hashi.protocol.reports import ReportReason
 from hashi.service.errors import ServiceError
 from hashi.service.live.commands import now_ms
 from hashi.service.nicknames import check_name
-from hashi.service.store.circles import Circle, CircleEntry, Circles, Period, Standing, handle
+from hashi.service.store.circle_results import CircleEntry, CircleResults, Period, Standing
+from hashi.service.store.circles import Circle, Circles, handle
 from hashi.service.store.reports import Report
 from hashi.service.web.api import Api, json_response
 from hashi.service.web.guard import address_of
@@ -46,6 +47,7 @@ class CircleAccess:
         """Read through the node of this API."""
         self.api = api
         self.store = Circles(api.node.database)
+        self.results = CircleResults(api.node.database)
         self.limits = api.node.config.limits
 
     async def found(self, code: str, person: PersonId | None) -> Circle:
@@ -85,17 +87,16 @@ class CircleAccess:
         data = circle_json(circle)
         if circle.member and person is not None:
             code, since = circle.circle, period_starts(now_ms())
-            tables = await self.store.standings(code, person, since)
-            hidden = await self.store.hidden(code, person, since)
-            entries = await self.store.entries(code, person)
+            tables = await self.results.standings(code, person, since)
+            entries = await self.results.entries(code, person)
             members = await self.store.members(code)
             names = await self.api.node.people.names(members.values())
             data |= {
                 "tables": {
-                    str(period): [standing_json(code, one, person) for one in rows]
-                    for period, rows in tables.items()
+                    str(period): [standing_json(code, one, person) for one in table.rows]
+                    for period, table in tables.items()
                 },
-                "hidden": {str(period): count for period, count in hidden.items()},
+                "hidden": {str(period): table.hidden for period, table in tables.items()},
                 "entries": [entry_json(code, one, person) for one in entries],
                 "members": [
                     {"id": key, "name": names.get(one), "mine": one == person}

@@ -25,7 +25,8 @@ from hashi.service.live import commands
 from hashi.service.store.challenges import OwnGame
 from hashi.service.store.deals import Deals
 from hashi.service.web.api import Api, json_response
-from hashi.service.web.deals import difficulty
+from hashi.service.web.challenges import playing_json
+from hashi.service.web.deals import difficulty, known_figures
 from hashi.table.ids import ChallengeId, PersonId
 
 MARKED_DAYS: Final = 7  # "4 of the last 7 days"
@@ -63,7 +64,7 @@ def daily_routes(api: Api) -> APIRouter:
         shown = []
         for name in names:
             data = deal_json(name, mine.get(ChallengeId(str(name))))
-            data["mean"] = await difficulty(deals, name)
+            data |= difficulty(await known_figures(deals, name))
             data["rank"] = await _rank(person, name)
             shown.append(data)
         played = {name.day for name in marked if _in_time(mine.get(ChallengeId(str(name))))}
@@ -75,6 +76,7 @@ def daily_routes(api: Api) -> APIRouter:
                 "first": first.isoformat(),
                 "closes": names[0].closes,
                 "deals": shown,
+                "circles": await playing_json(api, person, [ChallengeId(str(n)) for n in names]),
                 "days": [{"day": day.isoformat(), "played": day in played} for day in week],
                 "seals": {
                     "first": today.isoformat(),

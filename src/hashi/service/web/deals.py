@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from statistics import mean
 from typing import Final
 
 from fastapi import APIRouter, Request, Response
@@ -51,8 +50,7 @@ def deal_routes(api: Api) -> APIRouter:
         person = await api.anybody(request)
         stored, challenge = api.node.hub.challenges, ChallengeId(str(found))
         played = person is not None and await stored.has_finished(person.person, challenge)
-        read = await deals.figures(found)
-        figures = None if read is None else DealFigures.from_json(read)
+        figures = await known_figures(deals, found)
         data: dict[str, object] = {
             "deal": str(found),
             "commitment": created.commitment,
@@ -60,8 +58,7 @@ def deal_routes(api: Api) -> APIRouter:
             "closes": None if isinstance(found, DealName) else found.closes,
             "ranked": isinstance(found, DealName) or now < found.closes,
             "played": played,
-            "mean": None if figures is None else mean_total(figures),
-            "ready": [0 if figures is None else len(figures.levels), len(LEVEL_NAMES)],
+            **difficulty(figures),
             "par": None,
             "own_par": None,
             "levels": None,
@@ -73,11 +70,8 @@ def deal_routes(api: Api) -> APIRouter:
             among = own is not None and own.rank is not None
             data["people"] = people_json(await deals.people(found), total, among=among)
             data["own_par"] = await own_par(own)
-            if figures is not None:
-                data |= {
-                    "par": par_json(figures.total, figures.bound),
-                    "levels": levels_json(figures),
-                }
+            data["par"] = figures.par and par_json(figures.par.total, figures.par.bound)
+            data["levels"] = levels_json(figures) or None
         return json_response(data)
 
     return router
@@ -91,20 +85,16 @@ def named(text: str) -> AnyName:
     return found
 
 
-async def difficulty(deals: Deals, name: AnyName) -> float | None:
-    """How hard a deal is, if its figures have been computed."""
-    found = await deals.figures(name)
-    return None if found is None else mean_total(DealFigures.from_json(found))
+async def known_figures(deals: Deals, name: AnyName) -> DealFigures:
+    """The figures of a deal, as far as they have been computed."""
+    read = await deals.figures(name)
+    return DealFigures({}) if read is None else DealFigures.from_json(read)
 
 
-def mean_total(figures: DealFigures) -> float | None:
-    """How hard a deal is: the mean total of all levels from all start numbers.
-
-    None while a level is missing: the mean of the others says something else.
-    """
-    if len(figures.levels) < len(LEVEL_NAMES):
-        return None
-    return round(mean(total for totals in figures.levels.values() for total in totals), 1)
+def difficulty(figures: DealFigures) -> dict[str, object]:
+    """How hard a deal is, and how many levels that comes from: provisional without all of them."""
+    mean = None if figures.mean is None else round(figures.mean, 1)
+    return {"mean": mean, "ready": [len(figures.levels), len(LEVEL_NAMES)]}
 
 
 def par_json(total: int, bound: int) -> dict[str, object]:

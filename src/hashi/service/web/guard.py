@@ -159,7 +159,8 @@ class Guard:
             connection.drop_slow(limit)
 
     def notify(self) -> None:
-        """Notify every connection that the node stops."""
+        """Notify every connection, and who waits for a change of a room, that the node stops."""
+        self.node.rooms.stop()
         for connection in list(self.connections):
             connection.notify()
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from enum import Enum
 from http import HTTPStatus
 from typing import Any, Protocol, cast
 
+from uvicorn._types import ASGI3Application
 from uvicorn.config import Config
 from uvicorn.middleware.proxy_headers import _TrustedHosts
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
@@ -14,6 +16,7 @@ from uvicorn.server import ServerState
 from hashi.service.limits import Limits, address_key
 from hashi.service.rate_limit import Counts
 from hashi.service.web.headers import HEADERS, NO_STORE
+from hashi.service.web.transport import SLICE
 
 
 class Server(Protocol):
@@ -24,7 +27,15 @@ class Server(Protocol):
 
 
 class _Refused(Exception):
-    """A head beyond a limit; ends the parser."""
+    """A request beyond a limit; ends the parser."""
+
+
+class _Stage(Enum):
+    """What the client sends next: a request, the rest of its head, or the rest of its body."""
+
+    IDLE = 0
+    HEAD = 1
+    BODY = 2
 
 
 class HttpProtocol(HttpToolsProtocol):
@@ -44,8 +55,11 @@ class HttpProtocol(HttpToolsProtocol):
         self._trusted = _TrustedHosts(config.forwarded_allow_ips or "")
         self._status = HTTPStatus.BAD_REQUEST
         self._line = ""  # the address that the line counts for
-        self._head = False  # part of a head has come
-        self._head_bytes = 0
+        self._stage = _Stage.IDLE
+        self._bytes = 0  # of this stage
+        self._trailers = 0
+        self._answered: RequestResponseCycle | None = None  # the cycle that may write its response
+        self._deaf = False  # nothing more is taken
         self._deadline: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
 
@@ -68,7 +82,13 @@ class HttpProtocol(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         """Hand the line over; WebSockets are counted apart."""
         self._leave()
+        self._deaf = True
         super().handle_websocket_upgrade()
+
+    def _unsupported_upgrade_warning(self) -> None:
+        """Answer as if no upgrade was asked for; the parser can read nothing more."""
+        self._deaf = True
+        self.cycle.keep_alive = False
 
     def _leave(self) -> None:
         self._expect(None)
@@ -87,16 +107,23 @@ class HttpProtocol(HttpToolsProtocol):
             self._deadline = self.loop.call_later(seconds, self._refuse, late)
 
     def data_received(self, data: bytes) -> None:
-        """Feed the parser, and refuse a head that has no end."""
-        if self.transport.is_closing():
-            return
-        if self._deadline is None and not self._busy:
-            self._expect(self._limits.head_seconds)
-        super().data_received(data)
-        if self._head:
-            self._head_bytes += len(data)
-            if self._head_bytes > self._limits.head_bytes:
-                self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+        """Feed the parser in slices, so that a flood is noticed after one of them."""
+        for start in range(0, len(data), SLICE):
+            if self._deaf or self.transport.is_closing():
+                return
+            if self._deadline is None and not self._busy:
+                self._expect(self._limits.head_seconds)
+            piece = data[start : start + SLICE]
+            super().data_received(piece)
+            self._count(len(piece))
+
+    def _count(self, size: int) -> None:
+        """Refuse a head or a body that has no end."""
+        self._bytes += size
+        if self._stage is _Stage.HEAD and self._bytes > self._limits.head_bytes:
+            self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+        elif self._stage is _Stage.BODY and self._bytes > self._limits.sent_bytes:
+            self._refuse(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
 
     @property
     def _busy(self) -> bool:
@@ -104,25 +131,44 @@ class HttpProtocol(HttpToolsProtocol):
         cycle: RequestResponseCycle | None = self.cycle
         return cycle is not None and not cycle.response_complete
 
+    def _begin(self, stage: _Stage) -> None:
+        self._stage, self._bytes = stage, 0
+
     def on_message_begin(self) -> None:
         """A head begins."""
+        if len(self.pipeline) >= self._limits.pipelined:
+            self._fail(HTTPStatus.TOO_MANY_REQUESTS)
         super().on_message_begin()
-        self._head, self._head_bytes = True, 0
+        self._begin(_Stage.HEAD)
+        self._trailers = 0
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Take a field of the head; one of a trailer would go unseen into the same list."""
+        if self._stage is _Stage.BODY:
+            self._trailers += 1
+            if self._trailers > self._limits.trailers:
+                self._fail(HTTPStatus.BAD_REQUEST)
+        super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         """The head is whole: check it before the application sees it."""
-        self._head = False
         size = len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers)
         if size > self._limits.head_bytes or len(self.headers) > self._limits.head_fields:
-            self._status = HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
-            raise _Refused
+            self._fail(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+        self._begin(_Stage.BODY)
         self._expect(self._limits.body_seconds)
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
         """The request is whole."""
+        self._begin(_Stage.IDLE)
         self._expect(None)
         super().on_message_complete()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        """The turn of a request has come."""
+        self._answered = cycle
+        super()._start_asgi_task(cycle, app)
 
     def pause_writing(self) -> None:
         """Cut a line whose client does not read its response."""
@@ -140,12 +186,31 @@ class HttpProtocol(HttpToolsProtocol):
         """Refuse a request that the parser has refused."""
         self._refuse(self._status)
 
+    def _fail(self, status: HTTPStatus) -> None:
+        """End the parser, which refuses the request."""
+        self._status = status
+        raise _Refused
+
     def _refuse(self, status: HTTPStatus) -> None:
         """Refuse the request and close the line."""
-        named = b"".join(name + b": " + value + b"\r\n" for name, value in (*HEADERS, NO_STORE))
-        text = status.phrase.encode()
-        self.transport.write(
-            b"HTTP/1.1 %d %b\r\n%bcontent-type: text/plain\r\ncontent-length: %d\r\n"
-            b"connection: close\r\n\r\n%b" % (status, text, named, len(text), text)
-        )
+        if self.transport.is_closing():
+            return
+        self._deaf = True
+        answered = self._answered
+        if answered is not None and answered.response_started and not answered.response_complete:
+            self.transport.abort()  # a second response cannot come into the middle of the first
+            return
+        if answered is not None:
+            answered.disconnected = True
+        if self._stage is not _Stage.BODY or self._busy:
+            self.transport.write(_refusal(status))
         self.transport.close()
+
+
+def _refusal(status: HTTPStatus) -> bytes:
+    named = b"".join(name + b": " + value + b"\r\n" for name, value in (*HEADERS, NO_STORE))
+    text = status.phrase.encode()
+    return (
+        b"HTTP/1.1 %d %b\r\n%bcontent-type: text/plain\r\ncontent-length: %d\r\n"
+        b"connection: close\r\n\r\n%b" % (status, text, named, len(text), text)
+    )

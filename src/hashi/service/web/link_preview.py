@@ -2,28 +2,47 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import re
 from functools import cache
 from html import escape
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from fastapi import APIRouter, Request, Response
 from fluent.runtime.types import fluent_date
 
-from hashi.deal import AnyName, DayName, WeekName, exact_name
+from hashi.deal import AnyName, DayName, DealName, WeekName, exact_name
+from hashi.rules.errors import HashiError
 from hashi.rules.events import Seat
+from hashi.rules.game import Phase
+from hashi.rules.scoring import rank
 from hashi.rules.sheet import Sheet
-from hashi.service.live import commands
-from hashi.service.pictures import Picture, picture_of
+from hashi.service.errors import ServiceError
+from hashi.service.live import LiveTable, commands
+from hashi.service.pictures import HEIGHT, WIDTH, Picture, picture_of
 from hashi.service.store.deals import Deals
-from hashi.service.web.api import DEAL_PATHS, Api, language_of
-from hashi.service.web.deals import named
+from hashi.service.web.api import Api, language_of
+from hashi.service.web.challenges import DEAL_PATHS
+from hashi.service.web.deals import known_figures, named
+from hashi.service.web.guard import address_of
+from hashi.table.ids import ChallengeId
 from hashi.texts import Texts
 
 TABLE: Final = re.compile(r"t/([A-Za-z0-9]{1,32})")
+CHALLENGE: Final = re.compile(r"c/[A-Za-z0-9]{1,32}")
 ICON: Final = "/icon-512.png"
-HOUR: Final = "public, max-age=3600"
+HOUR: Final = "max-age=3600"
+SECONDS: Final = 1.0  # for what a page says of its deal; it opens without it too
+LOCALES: Final = {"de": "de_DE", "en": "en_GB", "es": "es_ES", "it": "it_IT", "pl": "pl_PL"}
+
+
+class Preview(NamedTuple):
+    """What a link unfolds to; `image` is a path."""
+
+    title: str
+    description: str
+    image: str
 
 
 def picture_routes(api: Api) -> APIRouter:
@@ -31,47 +50,123 @@ def picture_routes(api: Api) -> APIRouter:
     deals = Deals(api.node.database)
 
     @router.get("/tables/{name}/picture.png", responses={200: {"content": {"image/png": {}}}})
-    async def picture(name: str, seat: int | None = None) -> Response:
-        """A picture of the best sheet, or of a seat's, for links; empty before the end."""
+    async def picture(request: Request, name: str, seat: int | None = None) -> Response:
+        """A picture of the best sheet, or of a seat's, for links; empty before the end.
+
+        That of a challenge is for those who have played it; others get an empty sheet.
+        """
         live = await api.node.hub.get(name[:32])
-        shown = picture_of(live, None if seat is None else Seat(seat))
+        private = live.row.challenge is not None
+        allowed = not private or await _may_look(request, live)
+        shown = picture_of(live, None if seat is None else Seat(seat), allowed=allowed)
         body = await api.node.pictures.get(shown)
         # Before the end the picture of the same address changes.
-        headers = {"cache-control": "no-cache" if shown.total is None else HOUR}
+        fresh = f"{'private' if private else 'public'}, {HOUR}"
+        headers = {"cache-control": "no-cache" if shown.total is None else fresh}
         return Response(body, media_type="image/png", headers=headers)
+
+    async def _may_look(request: Request, live: LiveTable) -> bool:
+        person = await api.anybody(request)
+        try:
+            await api.node.may_look(live.row.game, None if person is None else person.person)
+        except ServiceError:
+            return False
+        return True
 
     @router.get("/deals/{name}/picture.png", responses={200: {"content": {"image/png": {}}}})
     async def deal_picture(name: str) -> Response:
         """The empty board of a deal, for links."""
         _, created = await deals.challenge(named(name), commands.now_ms())
         body = await api.node.pictures.get(Picture(None, Sheet.empty(created.board), None))
-        return Response(body, media_type="image/png", headers={"cache-control": HOUR})
+        return Response(body, media_type="image/png", headers={"cache-control": f"public, {HOUR}"})
 
     return router
 
 
-def with_preview(api: Api, request: Request, path: str, document: bytes) -> tuple[bytes, str]:
-    """A page with its tags, and its ETag: equal for every table, whatever happens there."""
+async def with_preview(api: Api, request: Request, path: str, document: bytes) -> tuple[bytes, str]:
+    """A page with its tags, and its ETag. They say what everybody with the link may know."""
     language = language_of(request)
-    say = _texts(language)
-    table, deal = TABLE.fullmatch(path), _deal(path)
-    image, title = ICON, say.named("site-title")
-    if table is not None:
-        image = f"/api/tables/{table[1]}/picture.png"
-    elif deal is not None:
-        image, title = f"/api/deals/{deal}/picture.png", deal_title(deal, language)
+    title, description, image = await _preview(api, request, path, language)
     tags = {
         "og:site_name": "HASHI",
         "og:type": "website",
+        "og:locale": LOCALES[language],
+        "og:url": api.link(request, f"/{path}"),
         "og:title": title,
-        "og:description": say.named("start-lead"),
+        "og:description": description,
         "og:image": api.link(request, image),
     }
+    if image is not ICON:
+        tags |= {"og:image:width": str(WIDTH), "og:image:height": str(HEIGHT)}
+        tags["og:image:alt"] = title
     lines = "".join(f'<meta property="{k}" content="{escape(v)}"/>' for k, v in tags.items())
     card = "summary" if image is ICON else "summary_large_image"
     lines += f'<meta name="twitter:card" content="{card}"/>'
     body = document.replace(b"</head>", lines.encode() + b"</head>", 1)
     return body, f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+
+
+async def _preview(api: Api, request: Request, path: str, language: str) -> Preview:
+    """What is known of a page: by its path, then from the database, if that answers in time."""
+    say = _texts(language)
+    plain = Preview(say.named("site-title"), say.named("start-lead"), ICON)
+    table, deal = TABLE.fullmatch(path), _deal(path)
+    if CHALLENGE.fullmatch(path):
+        return plain._replace(description=say.named("start-challenge-text"))
+    if table is not None:
+        plain = plain._replace(image=f"/api/tables/{table[1]}/picture.png")
+    elif deal is not None:
+        plain = _of_name(deal, language)
+    else:
+        return plain
+    if not api.previews.take(address_of(request.scope)):
+        return plain
+    try:
+        async with asyncio.timeout(SECONDS):
+            if deal is not None:
+                return await _of_deal(api, deal, language)
+            assert table is not None
+            return await _of_table(api, await api.node.hub.get(table[1]), plain, language)
+    except (HashiError, TimeoutError):  # there is none, or the database is away
+        return plain
+
+
+async def _of_table(api: Api, live: LiveTable, plain: Preview, language: str) -> Preview:
+    """The result of a finished game; of a challenge, which others may still play, none."""
+    say, game, challenge = _texts(language), live.table.game, live.row.challenge
+    if challenge is not None:
+        name = exact_name(challenge)
+        if name is not None:
+            return await _of_deal(api, name, language)
+        return plain._replace(description=say.named("start-challenge-text"))
+    if game.phase is not Phase.ENDED:
+        return plain
+    total = game.scores[game.winners[0]].total
+    points = say.named("end-total", total=total)
+    if not game.solo:
+        return plain._replace(title=say.named("after-shared", points=points))
+    name_of_rank = say.named(f"rank-{rank(total)}")
+    return plain._replace(title=say.named("after-shared-rank", points=points, rank=name_of_rank))
+
+
+def _of_name(deal: AnyName, language: str) -> Preview:
+    lead = "deal-text" if isinstance(deal, DealName) else "daily-lead"
+    image = f"/api/deals/{deal}/picture.png"
+    return Preview(deal_title(deal, language), _texts(language).named(lead), image)
+
+
+async def _of_deal(api: Api, deal: AnyName, language: str) -> Preview:
+    """How hard a deal is, and how many have played it."""
+    say, found, deals = _texts(language), _of_name(deal, language), Deals(api.node.database)
+    if not isinstance(deal, DealName):
+        await deals.check_open(deal, commands.now_ms())
+    figures = await known_figures(deals, deal)
+    facts = []
+    if figures.worth is not None:
+        facts.append(say.named("deal-hard", mean=round(figures.worth)))
+    if people := await api.node.hub.challenges.result_count(ChallengeId(str(deal))):
+        facts.append(say.named("deal-hidden", count=people))
+    return found._replace(description=" ".join(facts)) if facts else found
 
 
 def _deal(path: str) -> AnyName | None:
@@ -98,4 +193,4 @@ def deal_title(deal: AnyName, language: str) -> str:
 
 @cache
 def _texts(language: str) -> Texts:
-    return Texts(language, ["browser", "daily", "lobby"])
+    return Texts(language, ["browser", "daily", "lobby", "names", "review"])

@@ -5,15 +5,14 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Mapping
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 import orjson
 
 from hashi.protocol import MAX_FRAME, PROTOCOL
 from hashi.protocol.close_codes import CloseCode
 from hashi.protocol.errors import ErrorCode
-from hashi.protocol.queries import Draft, Hint, Lead, Why
-from hashi.rules.codec import Codec, Fields
+from hashi.rules.codec import Fields
 from hashi.rules.errors import shown
 from hashi.service.errors import ServiceError
 from hashi.table import Command
@@ -22,11 +21,6 @@ from hashi.table.wire import COMMANDS
 
 MAX_DEPTH: Final = 6
 NESTED: Final = (dict, list)  # built once: `dict | list` would be made for every item
-Query = TypeVar("Query")
-WHY: Final = Codec(Why)
-HINT: Final = Codec(Hint, defaults=True)
-DRAFT: Final = Codec(Draft, defaults=True)
-LEAD: Final = Codec(Lead, defaults=True)
 KEY: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
@@ -112,34 +106,6 @@ def read_hello(data: Mapping[str, object]) -> Hello | BadHello:
     )
 
 
-def read_why(data: Mapping[str, object]) -> Why:
-    """The query `why` from its JSON form."""
-    return _read_query(WHY, data)
-
-
-def read_hint(data: Mapping[str, object]) -> Hint:
-    """The query `hint` from its JSON form."""
-    return _read_query(HINT, data)
-
-
-def read_draft(data: Mapping[str, object]) -> Draft:
-    """The query `draft` from its JSON form."""
-    return _read_query(DRAFT, data)
-
-
-def read_lead(data: Mapping[str, object]) -> Lead:
-    """The query `lead` from its JSON form."""
-    return _read_query(LEAD, data)
-
-
-def _read_query(codec: Codec[Query], data: Mapping[str, object]) -> Query:
-    fields = Fields(dict(data), "query")
-    fields.taken |= {"type", "key"}
-    query = codec.read(fields)
-    fields.done()
-    return query
-
-
 def fingerprint(data: dict[str, object]) -> str:
     """What a key stands for: equal commands have equal fingerprints."""
     text = orjson.dumps(data, option=orjson.OPT_SORT_KEYS)
@@ -148,15 +114,11 @@ def fingerprint(data: dict[str, object]) -> str:
 
 def read_command(data: dict[str, object]) -> Command:
     """A command from its JSON form (hashi.table.commands)."""
-    fields = Fields(data, "command")
-    kind = fields.text("type")
+    kind = Fields(data, "command").text("type")
     codec = COMMANDS.kinds.get(kind)
     if codec is None:
         raise ServiceError(
             ErrorCode.BAD_REQUEST,
             f"found command {shown(kind)}, expected one of {', '.join(COMMANDS.kinds)}",
         )
-    fields.taken.add("key")
-    command = codec.read(fields)
-    fields.done()
-    return command
+    return codec.read_frame(data, "command")

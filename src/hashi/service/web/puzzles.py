@@ -24,21 +24,23 @@ from hashi.puzzles.pool import (
 )
 from hashi.puzzles.present import (
     broken_rules,
+    counts_json,
     ending_of,
     judged,
+    noted_json,
     parse_line,
+    progress_json,
     puzzle_json,
     solution_json,
     step_json,
 )
 from hashi.puzzles.progress import Progress, puzzle_rating
-from hashi.puzzles.repetition import due
 from hashi.rules.standard import SIDES
 from hashi.rules.turn import MAX_TEXT
 from hashi.service.error_text import say_refusals
 from hashi.service.errors import ServiceError
 from hashi.service.live.commands import now_ms
-from hashi.service.store.puzzles import Noted, Puzzles
+from hashi.service.store.puzzles import Puzzles
 from hashi.service.web.api import Api, json_response, language_of
 from hashi.service.web.models import Body
 
@@ -123,9 +125,9 @@ def puzzle_routes(api: Api) -> APIRouter:
         progress, rush = await shelf.progress(request)
         return json_response(
             {
-                "sides": {pool.side: counts(pool) for pool in pools},
+                "sides": {pool.side: counts_json(pool) for pool in pools},
                 "daily": {pool.side: pool.of_the_day(today()).id for pool in pools},
-                "progress": progress_json(progress, rush),
+                "progress": progress_json(progress, rush, today()),
                 "rush": {"seconds": RUSH_SECONDS, "misses": RUSH_MISSES},
             }
         )
@@ -208,34 +210,3 @@ def puzzle_routes(api: Api) -> APIRouter:
 
 def today() -> date:
     return datetime.now(UTC).date()
-
-
-def counts(pool: Pool) -> dict[str, Any]:
-    """How many puzzles of each kind and theme a pool has."""
-    themes = {theme.value: sum(theme in puzzle.themes for puzzle in pool) for theme in Theme}
-    kinds = {kind.value: len(pool.by_kind[kind]) for kind in Kind}
-    return {"count": len(pool), "kinds": kinds, "themes": themes}
-
-
-def progress_json(progress: Progress, rush: int) -> dict[str, Any]:
-    return {
-        "rating": round(progress.rating.rating),
-        "deviation": round(progress.rating.deviation),
-        "tried": len(progress.solved),
-        "solved": sum(progress.solved.values()),
-        "due": len(due(progress.reviews, today())),
-        "waiting": len(progress.reviews),
-        "rush": rush,
-    }
-
-
-def noted_json(noted: Noted | None) -> dict[str, Any] | None:
-    """What an answer has changed; None if nobody's progress."""
-    if noted is None:
-        return None
-    return {
-        "first": noted.first,
-        "rating": round(noted.rating.rating),
-        "change": round(noted.rating.rating) - round(noted.before.rating),
-        "due": None if noted.review is None else noted.review.due.isoformat(),
-    }

@@ -12,20 +12,30 @@ from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from contextlib import aclosing
 from enum import Enum
 from functools import partial
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, assert_never
 
 import orjson
 import structlog
 
 from hashi import __version__
 from hashi.protocol import PROTOCOL
-from hashi.protocol.answers import hint_frame, turns_depend_on, turns_frame, why
+from hashi.protocol.answers import WITH_TURNS, hint_frame, turns_depend_on, turns_frame, why
 from hashi.protocol.close_codes import CloseCode
 from hashi.protocol.errors import ErrorCode
 from hashi.protocol.frames import ErrorFrame, ServerFrame, WelcomeFrame
+from hashi.protocol.queries import (
+    Analyse,
+    Draft,
+    Hint,
+    Lead,
+    Ping,
+    Query,
+    Turns,
+    Why,
+    read_query,
+)
 from hashi.rules.errors import HashiError
 from hashi.rules.events import Seat
-from hashi.rules.game import Phase
 from hashi.service.error_text import say_error, say_refusals
 from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable, Reply, Request, commands
@@ -33,7 +43,7 @@ from hashi.service.live.feed import Feed
 from hashi.service.live.leading import lead_frame, lead_of
 from hashi.service.node import Node
 from hashi.service.rate_limit import Bucket
-from hashi.service.review.requests import analysis_json, analysis_key, read_analyse
+from hashi.service.review.requests import analysis_json, analysis_key
 from hashi.service.store import Identity, Unavailable
 from hashi.service.store.analyses import AnalysisKey
 from hashi.service.web.parse import (
@@ -42,12 +52,8 @@ from hashi.service.web.parse import (
     fingerprint,
     load,
     read_command,
-    read_draft,
     read_hello,
-    read_hint,
     read_key,
-    read_lead,
-    read_why,
 )
 from hashi.service.web.seat_tokens import check_command
 from hashi.service.web.transport import Receiver
@@ -88,7 +94,6 @@ TRANSITIONS: Final[Mapping[State, frozenset[State]]] = {
 }
 READING: Final = frozenset({State.HELLO, State.OPEN})
 SENDING: Final = frozenset({State.OPEN, State.WAITING})
-WITH_TURNS: Final = frozenset({Phase.SET_UP, Phase.ROUND, Phase.FINAL_CHECK})
 
 
 class Link(Protocol):
@@ -366,37 +371,41 @@ class Connection:
             self._refuse(key, error)
 
     def _dispatch(self, feed: Feed, data: dict[str, object], key: CommandKey | None) -> None:
-        match data.get("type"):
-            case "ping":
+        query = read_query(data)
+        if query is None:
+            self._command(feed, data)
+        else:
+            self._query(feed, query, key)
+
+    def _query(self, feed: Feed, query: Query, key: CommandKey | None) -> None:
+        match query:
+            case Ping():
                 self._answer({"type": "pong", "key": key, "seq": feed.seq})
-            case "turns":
+            case Turns():
                 seat = self._own_seat(feed)
                 self._enter(State.WAITING)
                 self._task = asyncio.create_task(self._answer_turns(feed, seat, key))
-            case "why":
-                query = read_why(data)
+            case Why():
                 refusals = why(feed.live.table, self._own_seat(feed), query)
                 said = say_refusals(refusals, self._language)
                 self._answer({"type": "why", "key": key, "refusals": said})
-            case "draft":
-                feed.live.keep_draft(self._own_seat(feed), read_draft(data))
+            case Draft():
+                feed.live.keep_draft(self._own_seat(feed), query)
                 self._answer({"type": "draft", "key": key})
-            case "hint":
+            case Hint(dose):
                 if self._hint is not None and not self._hint.done():
                     raise ServiceError(ErrorCode.TOO_MANY, "a hint is being computed")
-                dose = read_hint(data).dose
                 self._hint = asyncio.create_task(self._send_hint(feed, key, dose))
-            case "analyse":
-                request = read_analyse(data)
-                wanted = analysis_key(self._node.analyses, feed.live, self.person, request)
+            case Analyse():
+                wanted = analysis_key(self._node.analyses, feed.live, self.person, query)
                 followed = self._analyses.get(wanted)
                 if followed is None or followed.done():
-                    following = self._follow(wanted, again=request.again, key=key)
+                    following = self._follow(wanted, again=query.again, key=key)
                     self._analyses[wanted] = asyncio.create_task(following)
-            case "lead":
-                self._lead(feed, data, key)
+            case Lead():
+                self._lead(feed, query, key)
             case _:
-                self._command(feed, data)
+                assert_never(query)
 
     def _hello(self, data: dict[str, object]) -> None:
         hello = read_hello(data)
@@ -532,9 +541,9 @@ class Connection:
         except Exception as error:
             self._fail(error)
 
-    def _lead(self, feed: Feed, data: dict[str, object], key: CommandKey | None) -> None:
+    def _lead(self, feed: Feed, query: Lead, key: CommandKey | None) -> None:
         live = feed.live
-        leading = lead_of(live.table, live.leading, self.person, read_lead(data))
+        leading = lead_of(live.table, live.leading, self.person, query)
         assert self.person is not None  # it has a seat
         self._node.take_chatter(self.person)
         self._answer(lead_frame(leading, key))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
 
 from fastapi import FastAPI, Request, Response
@@ -46,7 +46,7 @@ class Site(Protocol):
 
 
 # Request, path and document to the document of this page and its ETag.
-Tagger = Callable[[Request, str, bytes], tuple[bytes, str]]
+Tagger = Callable[[Request, str, bytes], Awaitable[tuple[bytes, str]]]
 
 
 def add_site(app: FastAPI, site: Site, tagged: Tagger) -> None:
@@ -62,7 +62,7 @@ def add_site(app: FastAPI, site: Site, tagged: Tagger) -> None:
             file, status = site.lost, 404
         body, packed, tag, vary = file.body, file.packed, file.tag, "accept, accept-encoding"
         if file is site.lost:  # the document of every page
-            body, tag = tagged(request, path, file.body)
+            body, tag = await tagged(request, path, file.body)
             packed, vary = None, f"{vary}, accept-language"
         headers = {"etag": tag, "cache-control": file.cache, "vary": vary}
         if file.framed:

@@ -1,0 +1,301 @@
+"""Rooms over HTTP and WebSocket: same cards for all, the caller's rights, drafts, late sheets."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import select, update
+
+from hashi.service.live.commands import now_ms
+from hashi.service.store import Database, schema
+from hashi.service.store.rooms import OVER, Rooms
+from hashi.service.web.rooms import as_csv
+from tests.service.nodes import RunningNode, config, running_node
+from tests.service.web.helpers import Guest, act, call, come_in, do, face, look, refused
+
+WEEK = 7 * 24 * 3_600_000
+
+
+@pytest.fixture(scope="module")
+def node(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningNode]:
+    with running_node(config(tmp_path_factory.mktemp("rooms"))) as running:
+        yield running
+
+
+def opened(node: RunningNode, caller: Guest, **settings: Any) -> str:
+    response = call(node, "POST", "/api/rooms", caller, json=settings)
+    assert response.status_code == 201, response.text
+    code = str(response.json()["room"])
+    assert len(code) == 7
+    assert response.json()["link"].endswith(f"/room/{code}")
+    return code
+
+
+def joined(node: RunningNode, code: str, guest: Guest) -> str:
+    response = call(node, "POST", f"/api/rooms/{code}/sheets", guest)
+    assert response.status_code == 201, response.text
+    return str(response.json()["table"])
+
+
+def seen(node: RunningNode, code: str, guest: Guest | None = None) -> dict[str, Any]:
+    response = call(node, "GET", f"/api/rooms/{code}", guest)
+    assert response.status_code == 200, response.text
+    data: dict[str, Any] = response.json()
+    return data
+
+
+def flip(node: RunningNode, code: str, caller: Guest, released: int) -> dict[str, Any]:
+    body = {"released": released}
+    response = call(node, "POST", f"/api/rooms/{code}/next", caller, json=body)
+    assert response.status_code == 200, response.text
+    data: dict[str, Any] = response.json()
+    return data
+
+
+def start(node: RunningNode, table: str, guest: Guest, at: int = 0) -> None:
+    starts = call(node, "GET", f"/api/tables/{table}/turns", guest).json()["turns"]
+    do(node, table, guest, "write-start", start=starts[at])
+
+
+def game_of(node: RunningNode, table: str, guest: Guest, round_: int) -> dict[str, Any]:
+    """The game once its sheet has the card of a round."""
+    for _ in range(200):
+        game: dict[str, Any] = look(node, table, guest)["game"]
+        if game["round"] == round_ or game["phase"] == "ended":
+            return game
+        time.sleep(0.02)
+    raise AssertionError(f"no card {round_}")
+
+
+def test_everybody_gets_the_cards_that_the_caller_flips(node: RunningNode) -> None:
+    caller, anna, ben = (come_in(node) for _ in range(3))
+    code = opened(node, caller, board="B")
+    tables = [joined(node, code, guest) for guest in (anna, ben)]
+    assert joined(node, code, anna) == tables[0]  # a repeat
+    for at, (table, guest) in enumerate(zip(tables, (anna, ben), strict=True)):
+        start(node, table, guest, at)
+        assert look(node, table, guest)["game"]["phase"] == "flip"
+    for released in range(17):
+        data = flip(node, code, caller, released)
+        assert (data["released"], len(data["cards"])) == (released + 1, released + 1)
+        for table, guest in zip(tables, (anna, ben), strict=True):
+            game = game_of(node, table, guest, released + 1)
+            assert game["card"] == data["cards"][-1]
+        turns = call(node, "GET", f"/api/tables/{tables[0]}/turns", anna).json()["turns"]
+        do(node, tables[0], anna, "submit", round=released + 1, turn=turns[-1])
+        rows = {row["mine"]: row for row in seen(node, code, anna)["sheets"]}
+        assert rows[True]["done"]
+        assert not rows[False]["done"]
+    data = flip(node, code, caller, 17)
+    assert data["released"] == OVER
+    ended = [game_of(node, *pair, 0) for pair in zip(tables, (anna, ben), strict=True)]
+    assert {game["phase"] for game in ended} == {"ended"}
+    rows = seen(node, code)["sheets"]
+    totals = sorted((game["scores"][0]["total"] for game in ended), reverse=True)
+    assert [row["total"] for row in rows] == totals
+    assert rows[0]["rank"] == 1
+    proof = call(node, "GET", f"/api/tables/{tables[0]}/proof", anna).json()
+    assert proof["secret"]
+    refused(call(node, "POST", f"/api/rooms/{code}/sheets", come_in(node)), 409, "room-ended")
+
+
+def test_a_repeat_flips_no_second_card(node: RunningNode) -> None:
+    caller = come_in(node)
+    code = opened(node, caller)
+    flip(node, code, caller, 0)
+    assert flip(node, code, caller, 0)["released"] == 1
+    response = call(node, "POST", f"/api/rooms/{code}/next", caller, json={"released": 5})
+    refused(response, 400, "bad-request")
+
+
+def test_a_late_sheet_passes_the_cards_before(node: RunningNode) -> None:
+    caller, anna = come_in(node), come_in(node)
+    code = opened(node, caller)
+    for released in range(3):
+        flip(node, code, caller, released)
+    table = joined(node, code, anna)
+    start(node, table, anna)
+    game = look(node, table, anna)["game"]
+    assert (game["round"], game["phase"]) == (3, "round")
+    assert game["card"] == seen(node, code)["cards"][-1]
+
+
+def test_the_draft_counts_when_the_next_card_is_flipped(node: RunningNode) -> None:
+    caller, anna = come_in(node), come_in(node)
+    code = opened(node, caller)
+    table = joined(node, code, anna)
+    start(node, table, anna)
+    flip(node, code, caller, 0)
+    game_of(node, table, anna, 1)
+    turn = call(node, "GET", f"/api/tables/{table}/turns", anna).json()["turns"][-1]
+    with face(node, table, anna) as phone:
+        phone.ask("draft", round=1, turn=turn)
+        flip(node, code, caller, 1)
+        frame = phone.until("update")
+        assert frame["game"]["round"] == 2
+        played = [event for event in frame["events"] if event["type"] == "turn-submitted"]
+        assert played
+    assert look(node, table, anna)["game"]["sheets"][0] != {}
+
+
+def test_hints_stand_ins_and_deletion_are_refused(node: RunningNode) -> None:
+    caller, anna = come_in(node), come_in(node)
+    table = joined(node, opened(node, caller), anna)
+    start(node, table, anna)
+    refused(act(node, table, anna, "agree-hints", agreed=True), 409, "counted-game")
+    refused(act(node, table, anna, "resign"), 409, "counted-game")
+    refused(act(node, table, anna, "hand-over", seat=0), 409, "counted-game")
+    may = look(node, table, anna)["may"]
+    assert not any(may[name] for name in ("resign", "delete", "have_hints", "hand_over"))
+
+
+def test_only_the_caller_calls(node: RunningNode) -> None:
+    caller, anna = come_in(node), come_in(node)
+    code = opened(node, caller)
+    joined(node, code, anna)
+    sheet = seen(node, code)["sheets"][0]["id"]
+    path = f"/api/rooms/{code}"
+    for method, more, body in (
+        ("POST", "/next", {"released": 0}),
+        ("POST", "/end", {"released": 0}),
+        ("POST", "/paper", {"name": "Eve"}),
+        ("PATCH", f"/sheets/{sheet}", {"total": 1}),
+        ("DELETE", f"/sheets/{sheet}", None),
+    ):
+        others: dict[str, Any] = {} if body is None else {"json": body}
+        refused(call(node, method, path + more, anna, **others), 403, "not-caller")
+        refused(call(node, method, path + more, **others), 401, "no-identity")
+    refused(call(node, "GET", "/api/rooms/2222222"), 404, "not-found")
+    refused(call(node, "GET", "/api/rooms/%00"), 404, "not-found")
+    refused(call(node, "POST", "/api/rooms", caller, json={"seconds": 1}), 400, "bad-request")
+    assert seen(node, code.lower(), caller)["caller"]
+
+
+def test_a_removed_sheet_does_not_come_back(node: RunningNode) -> None:
+    caller, anna = come_in(node), come_in(node)
+    code = opened(node, caller)
+    joined(node, code, anna)
+    path = f"/api/rooms/{code}/sheets/{seen(node, code)['sheets'][0]['id']}"
+    assert call(node, "DELETE", path, caller).status_code == 200
+    refused(call(node, "DELETE", path, caller), 404, "not-found")
+    assert seen(node, code, anna)["sheets"] == []
+    assert seen(node, code, anna)["table"] is None
+    refused(call(node, "POST", f"/api/rooms/{code}/sheets", anna), 403, "room-removed")
+
+
+def test_paper_and_csv(node: RunningNode) -> None:
+    caller, anna = come_in(node), come_in(node)
+    code = opened(node, caller)
+    joined(node, code, anna)
+    path = f"/api/rooms/{code}"
+    made = call(node, "POST", f"{path}/paper", caller, json={"name": "Opa"})
+    sheet = f"{path}/sheets/{made.json()['id']}"
+    assert call(node, "PATCH", sheet, caller, json={"total": 77}).status_code == 200
+    refused(call(node, "PATCH", sheet, caller, json={"total": -1}), 400, "bad-request")
+    other = next(row["id"] for row in seen(node, code)["sheets"] if not row["paper"])
+    wrong = call(node, "PATCH", f"{path}/sheets/{other}", caller, json={"total": 5})
+    refused(wrong, 404, "not-found")
+    found = call(node, "GET", f"{path}/results.csv")
+    assert found.headers["content-type"].startswith("text/csv")
+    lines = found.text.splitlines()
+    assert lines[:2] == ["rank,name,points,sheet", "1,Opa,77,paper"]
+    assert lines[2].endswith(",0,phone")
+    data = seen(node, code)
+    data["sheets"][0]["name"] = "=1+1"
+    assert "'=1+1" in as_csv(data)  # type: ignore[arg-type]
+
+
+def test_a_room_that_ends_early_ends_its_sheets(node: RunningNode) -> None:
+    caller, anna = come_in(node), come_in(node)
+    code = opened(node, caller, seconds=30)
+    assert [
+        room["room"] for room in call(node, "GET", "/api/me/rooms", caller).json()["rooms"]
+    ] == [code]
+    table = joined(node, code, anna)
+    start(node, table, anna)
+    flip(node, code, caller, 0)
+    response = call(node, "POST", f"/api/rooms/{code}/end", caller, json={"released": 1})
+    assert response.json()["released"] == OVER
+    assert game_of(node, table, anna, 99)["phase"] == "ended"
+    assert call(node, "GET", "/api/me/rooms", caller).json()["rooms"] == []
+
+
+def test_who_waits_learns_of_the_next_card(node: RunningNode) -> None:
+    caller = come_in(node)
+    code = opened(node, caller)
+    version = flip(node, code, caller, 0)["version"]
+    timer = threading.Timer(0.3, flip, (node, code, caller, 1))
+    timer.start()
+    began = time.monotonic()
+    response = call(node, "GET", f"/api/rooms/{code}?after={version}")
+    assert response.json()["released"] == 2
+    assert time.monotonic() - began < 5
+    timer.join()
+    assert call(node, "GET", f"/api/rooms/{code}?after=other-1").json()["released"] == 2
+
+
+def test_limits_of_rooms_and_sheets(tmp_path: Path) -> None:
+    made = config(tmp_path)
+    made = replace(made, limits=replace(made.limits, rooms=1, room_sheets=1))
+    with running_node(made) as node:
+        caller, anna = come_in(node), come_in(node)
+        code = opened(node, caller)
+        refused(call(node, "POST", "/api/rooms", caller, json={}), 429, "too-many-tables")
+        joined(node, code, caller)
+        refused(call(node, "POST", f"/api/rooms/{code}/sheets", anna), 409, "room-full")
+        paper = call(node, "POST", f"/api/rooms/{code}/paper", caller, json={"name": "Opa"})
+        refused(paper, 409, "room-full")
+        joined(node, code, caller)
+
+
+def test_a_sheet_gets_its_cards_after_a_restart(tmp_path: Path) -> None:
+    made = config(tmp_path)
+    with running_node(made) as node:
+        caller, anna = come_in(node), come_in(node)
+        code = opened(node, caller)
+        table = joined(node, code, anna)
+        start(node, table, anna)
+
+    async def release() -> None:
+        database = Database(made.database)
+        try:
+            assert await Rooms(database).release(code, 0, 2, now_ms())  # type: ignore[arg-type]
+        finally:
+            await database.close()
+
+    asyncio.run(release())
+    with running_node(made) as node:
+        assert game_of(node, table, anna, 2)["phase"] == "round"
+
+
+def test_old_rooms_are_swept(tmp_path: Path) -> None:
+    made = config(tmp_path)
+    with running_node(made) as node:
+        caller = come_in(node)
+        codes = [opened(node, caller) for _ in range(2)]
+        joined(node, codes[0], caller)
+        flip(node, codes[1], caller, 0)
+
+    async def swept() -> list[str]:
+        database = Database(made.database)
+        now = now_ms()
+        try:
+            async with database.engine.begin() as connection:
+                await connection.execute(update(schema.rooms).values(changed=now - WEEK))
+            assert await Rooms(database).delete_old(now - WEEK + 1, now - 2 * WEEK) == 1
+            assert await Rooms(database).delete_old(None, None) == 0
+            async with database.engine.connect() as connection:
+                assert (await connection.execute(select(schema.room_sheets))).all() == []
+                rows = (await connection.execute(select(schema.rooms.c.room))).all()
+            return [row.room for row in rows]
+        finally:
+            await database.close()
+
+    assert asyncio.run(swept()) == [codes[1]]
