@@ -23,7 +23,7 @@ from hashi.protocol.reports import ReportReason
 from hashi.puzzles import Kind, Theme
 from hashi.rules import Checks, Flag, Goal, InfoBar, Law, Rank, RefusalCode
 from hashi.service.guarded_bot import Fault
-from hashi.service.store.circles import Period
+from hashi.service.store.circle_results import Period
 from hashi.service.store.results import Mode
 from hashi.service.store.schema import Family, Item
 from hashi.table.doses import Dose
@@ -63,7 +63,7 @@ MISSPELT = {
 RULE_NUMBERS = re.findall(r"^- (\d+\.\d+) ", RULES, re.M)
 
 # Errors in the map of a custom board; the browser asks for neither name nor closed straits.
-BOARD_PROBLEMS = ("name", "size", "row-length", "character", "closed")
+BOARD_PROBLEMS = ("name", "size", "row-length", "character", "islands", "closed")
 
 
 def explained(names: Iterable[str]) -> set[str]:
@@ -113,6 +113,7 @@ FAMILIES: dict[str, set[str]] = {
         *("people", "log", "reports", "tables", "renamed"),
         *(f"{change}{end}" for change in CHANGES for end in ("", "-already")),
     },
+    "net-clock": {"hard", "soft"},
     "arena-starts": set(Starts),
     "head": set(HEADS.split()),
     "progress": {"arena", "bots", "pars", "deals", "review", "training", "par"},

@@ -74,12 +74,13 @@ def test_a_family_joins_prefix_and_name() -> None:
 
 
 def test_facts_are_said_as_they_are() -> None:
-    assert texts("de")(Key.END_WINNER, name="{ $name } <b>") == "{ $name } <b> gewinnt!"
+    said = texts("de")(Key.END_WINNER, who="named", name="{ $name } <b>")
+    assert said == "{ $name } <b> gewinnt!"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_isolating_characters(language: str) -> None:
-    said = texts(language)(Key.END_WINNER, name="Anna")
+    said = texts(language)(Key.END_WINNER, who="named", name="Anna")
     assert not set(said) & set("\u2066\u2067\u2068\u2069")
 
 

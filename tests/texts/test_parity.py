@@ -69,6 +69,7 @@ SAME_AS_ENGLISH = {
     ("es", "seat-bot"): "the same word",
     ("it", "seat-bot"): "the same word",
     ("pl", "seat-bot"): "the same word",
+    ("pl", "player-alone"): "the same word",
     ("es", "end-sum"): "the same word",
     ("es", "head-bot"): "the same word",
     ("it", "head-bot"): "the same word",

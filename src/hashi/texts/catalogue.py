@@ -42,6 +42,7 @@ BROWSER: Final = (
     "daily",
     "learn",
     "review",
+    "room",
     "lobby",
     "offline",
     "privacy",

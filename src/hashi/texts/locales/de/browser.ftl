@@ -7,6 +7,7 @@ site-skip = Zum Inhalt
 site-rules = Regeln
 site-you = Du
 site-circle = Spielkreis
+site-room = Raum
 site-retry = Besser machen
 site-puzzles = Aufgaben
 site-whatif = Was wäre wenn?
@@ -16,6 +17,7 @@ site-print = Drucken
 site-daily = Kartenfolge des Tages
 site-language = Sprache
 site-menu = Menü
+options-sounds = Töne
 site-close = Schließen
 site-notice = Ankündigung
 site-paused = Gerade gibt es keine neuen Tische. Begonnene Spiele laufen weiter.
@@ -44,14 +46,14 @@ start-friends-text = Eröffne einen Tisch und schicke den Link, oder komm mit ei
 start-new-table = Tisch eröffnen
 start-code = Code oder Link eines Tisches
 start-join = Mitmachen
-start-code-wrong = Das sieht nicht wie der Code oder Link eines Tisches aus.
+start-code-wrong = Das sieht nicht nach einem Code oder Link von HASHI aus.
 start-challenge = Gleiche Karten, alle für sich
 start-challenge-text = Lege eine Herausforderung an, schicke den Link und vergleicht eure Punkte.
 start-challenge-go = Zur Herausforderung
 start-puzzles = Aufgaben
 start-puzzles-text = Bewiesene Stellungen zum Lösen, von leicht bis sehr schwer, mit einer Aufgabe des Tages.
 start-puzzles-daily = Aufgabe des Tages
-start-puzzles-go = Zu den Aufgaben
+start-puzzles-go = Alle Aufgaben
 start-deals = Mit allen vergleichen
 start-offline = Offline spielen
 start-offline-text = Allein oder reihum an einem Gerät, ohne Netz: im Zug, im Flugzeug, überall.
@@ -59,6 +61,9 @@ start-offline-go = Offline spielen
 start-companion = Mit dem Spiel aus der Schachtel
 start-companion-text = Dieses Gerät deckt die Karten auf und zählt die Punkte. Ihr spielt auf euren eigenen Tafeln.
 start-companion-go = Begleiter öffnen
+start-room = Raum für Klasse oder Fest
+start-room-text = Eine Person deckt die Karten für alle auf, am Handy oder auf Papier. Bis zu 200 Tafeln, eine Rangliste.
+start-room-go = Raum öffnen
 start-no-network = Du bist offline.
 start-mine = Meine Spiele
 
@@ -82,13 +87,13 @@ lobby-start = Spiel starten
 lobby-waiting = Wir warten, bis jeder Platz besetzt ist.
 lobby-host-starts = Alle Plätze sind besetzt. Wer das Spiel leitet, startet es.
 
-seat-you = Du
 seat-free = freier Platz
 seat-bot = Bot
 seat-absent = nicht da
 
 table-connecting = Auf dem Weg zum Tisch …
 table-lost = Die Verbindung ist weg. Deine Einträge sind sicher; neuer Versuch …
+table-silent = Der Server antwortet nicht. Neuer Versuch …
 table-not-found = Dieser Tisch ist nicht zu erreichen
 
 card-label = { $bridges ->
@@ -131,6 +136,7 @@ sheet-bridge-count = { $count ->
    *[other] { $count } Brücken
 }
 sheet-can-draw = hier kannst du zeichnen
+sheet-keys = Pfeiltasten folgen den Meerengen, Enter trägt ein.
 strait-full = voll
 strait-crossed = von der Brücke { $other } gekreuzt
 strait-finished = { $island } ist fertig
@@ -194,7 +200,7 @@ play-take-back = Wieder selbst spielen
 play-final-check = Die letzte Karte ist gespielt. Prüfe deine Tafel noch einmal.
 play-finish = Ich bin fertig
 play-check = Meine Tafel prüfen
-play-show-needs = Brücken und Zahlen als 2/3 zeigen
+play-show-needs = Zeigen, wie viele Brücken jeder Insel fehlen
 play-not-here = { $place }: Das geht mit dieser Karte nicht.
 play-not-start = { $island }: Die Startzahl kommt auf eine Insel ohne Fahne.
 
@@ -211,7 +217,7 @@ wait-for = Warten auf { $names }
 wait-hard = Ist die Zeit um, spielt eine Vertretung diese Karte für alle, die noch nicht fertig sind.
 wait-soft = Ist die Zeit um, spielt eine Vertretung diese Karte für alle, die nicht da sind.
 wait-from = In { $time } kannst du um eine Vertretung für { $name } bitten.
-wait-asked = { $name }: In { $time } spielt eine Vertretung, wenn nicht „Ich bin noch da“ kommt.
+wait-asked = In { $time } spielt eine Vertretung für { $name }, wenn keine Antwort kommt.
 wait-paused = Gerade ist niemand da, das Spiel macht Pause. Es geht weiter, sobald jemand zurück ist.
 ask-title = Soll eine Vertretung für { $name } spielen?
 ask-text = 10 Sekunden lang kann { $name } Nein sagen. Dann spielt die Vertretung nur diese Karte; die nächste gehört wieder { $name }.
@@ -233,8 +239,10 @@ news-card = { $bridges ->
     [one] Karte { $round }: Zahl { $number }, { $bridges } Brücke.
    *[other] Karte { $round }: Zahl { $number }, { $bridges } Brücken.
 }
-news-goal = { $name }: Ziel { $goal } erreicht!
+news-goal = { $name } hat das Ziel { $goal } erreicht!
+news-goal-own = Du hast das Ziel { $goal } erreicht!
 news-goal-lost = { $name }: Ziel { $goal } zählt nicht mehr.
+news-goal-lost-own = Dein Ziel { $goal } zählt nicht mehr.
 news-handed-over = { $name }: Jetzt spielt ein Bot ({ $bot }).
 news-taken-back = { $name }: wieder dabei.
 news-retracted = Karte { $round } liegt wieder offen.

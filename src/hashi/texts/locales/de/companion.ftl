@@ -7,6 +7,10 @@ companion-deck = Karten
 companion-deck-standard = Standard-Kartensatz
 companion-deck-own = Die Karten aus meiner Schachtel
 companion-deck-hint = Tippe bei jeder Karte so oft auf Plus, wie sie in deiner Schachtel vorkommt.
+companion-deck-fill = Mit dem Standard-Kartensatz beginnen
+companion-deck-empty = Alle entfernen
+companion-deck-link = Diese Karten teilen
+companion-deck-text = Die Karten als Text
 companion-deck-count = { $count } von 18 Karten
 companion-deck-card = { $bridges ->
     [one] Zahl { $number }, 1 Brücke
@@ -19,6 +23,7 @@ companion-clock-off = ohne Limit
 companion-clock-seconds = { $count } s
 companion-start = Los geht's
 companion-starting = Startet …
+companion-failed = Das hat nicht geklappt: Der Begleiter konnte auf diesem Gerät nicht starten. Prüfe die Verbindung und tippe noch einmal. Euer Spiel ist noch da.
 companion-shuffled = Die Karten sind gemischt. Eine davon ist aus dem Spiel, und niemand hat sie gesehen.
 companion-first = Erste Karte aufdecken
 companion-next = Nächste Karte
@@ -28,6 +33,8 @@ companion-new = Neues Spiel
 companion-new-sure = Dieses Spiel beenden und ein neues beginnen?
 companion-new-no = Dieses Spiel behalten
 companion-speech = Karten vorlesen
+companion-say = Noch einmal vorlesen
+companion-voiceless = Dieses Gerät hat keine deutsche Stimme.
 companion-said = { $bridges ->
     [one] Zahl { $number }. Eine Brücke.
    *[other] Zahl { $number }. { $bridges } Brücken.
@@ -35,7 +42,8 @@ companion-said = { $bridges ->
 companion-time-up = Die Zeit ist um!
 companion-goals = Wer hat ein Ziel erreicht?
 companion-claim = { $name }, { $goal }
-companion-claimed = Karte { $card }, +{ $points }
+companion-claim-card = { $name }, { $goal }: mit welcher Karte?
+companion-claimed = Karte { $card }
 companion-reminder = Regel { $rule }
 companion-finished-of = Fertige Inseln: { $name }
 companion-tap = Lieber Inseln antippen

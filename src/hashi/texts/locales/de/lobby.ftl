@@ -64,6 +64,7 @@ challenge-par-text = Par ist das Höchste, was diese Karten mit der eigenen Star
 
 deal-title = Kartenfolge { $deal }
 deal-text = Wer diese Nummer spielt, bekommt die gleichen Karten. Dann vergleicht ihr eure Punkte.
+deal-casual = Tipps und Zurücknehmen sind hier erlaubt. Nutzt du eines davon, wird das beim Ergebnis vermerkt, und es wird nicht mit anderen verglichen.
 deal-unknown = Die Bots haben sie noch nicht gespielt.
 deal-hard = Die acht Bots holen mit diesen Karten im Schnitt { $mean } Punkte.
 deal-par = Mit der besten Startzahl geben diese Karten { $total } Punkte her.
@@ -130,6 +131,7 @@ new-own-name = meine Tafel
 board-problem-board-size = Der Plan braucht 1 bis 26 Reihen mit 1 bis 26 Zeichen.
 board-problem-board-row-length = Alle Reihen des Plans müssen gleich lang sein. Fülle die Enden mit Punkten auf.
 board-problem-board-character = Im Plan steht ein Zeichen ohne Bedeutung. Erlaubt sind nur Punkte, „o“, „R“ und „B“.
+board-problem-board-islands = Das sind mehr als 60 Inseln. Eine Tafel hat 18; entferne welche.
 board-problem-board-name = Gib der Tafel einen Namen mit 1 bis 40 Zeichen.
 board-problem-board-closed = Eine gesperrte Meerenge muss zwischen zwei benachbarten Inseln liegen.
 
@@ -201,7 +203,12 @@ editor-ready = Spielbereit: { $straits ->
    *[other] { $crossings } Kreuzungen
 }
 editor-unfinished = Deine Tafel ist noch nicht fertig.
+editor-rate = Wie schwer ist diese Tafel?
+editor-rating = Bots spielen …
+editor-rated = Punkte von drei Bots im Durchschnitt, { $count } Kartenfolgen
+editor-rated-mine = Diese Tafel
 editor-name = Name der Tafel
+editor-link = Diese Tafel teilen
 editor-text = Die Tafel als Text
 editor-line = Zeile { $line }: { $problem }
 

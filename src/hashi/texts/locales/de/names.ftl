@@ -1,6 +1,8 @@
 # Names of things. Short; they stand inside sentences and in lists.
 
 player-default = Spieler { $number }
+seat-you = Du
+player-alone = Allein
 bot-random = Zufallsbot
 
 flag-plain = ohne Fahne
@@ -37,13 +39,14 @@ command-map = bild
 command-sheet = tafel
 command-near = bei
 command-straits = meerengen
-command-bar = leiste
+command-bar = karten
 command-points = punkte
 command-rule = regel
 command-check = prüfen
 command-point = melden
 command-fix = korrektur
 command-cross = streichen
+command-stand-in = vertretung
 command-quit = ende
 switch-on = an
 switch-off = aus

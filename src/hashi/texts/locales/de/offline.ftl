@@ -16,6 +16,8 @@ offline-download = Herunterladen ({ $size } MB)
 offline-loading = Wird heruntergeladen: { $percent } %
 offline-failed = Der Download wurde unterbrochen. Prüfe deine Verbindung und versuche es erneut.
 offline-ready = Bereit: HASHI startet auf diesem Gerät auch ohne Netz.
+offline-space = Es belegt hier { $size } MB.
+offline-remove = Download entfernen
 offline-unsupported = Dieser Browser kann das Spiel nicht für später speichern. Nötig sind eine sichere Seite (https) und kein privates Fenster.
 offline-limits = Offline-Spiele werden nie gewertet.
 # Players on one device, and the cover between them.
@@ -23,7 +25,6 @@ offline-players = Wer spielt mit?
 offline-kind = Platz { $number }
 offline-person = Mensch
 offline-name = Name für Platz { $number }
-offline-bots-boards = Bots spielen nur auf den Seiten A und B.
 pass-to = Gib das Gerät an { $name } weiter
 pass-me = Ich bin { $name }
 pass-others = Oder jemand anders, der diese Karte noch nicht gespielt hat:

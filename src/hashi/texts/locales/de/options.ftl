@@ -13,7 +13,7 @@ cli-about-migrate = Bringt eine Datenbank auf das Schema dieser Version von HASH
 cli-about-site = Schreibt das Browserspiel mit Offline-Modus als einfache Dateien mit relativen Pfaden, die jeder statische Server ausliefern kann, auch unterhalb eines Pfads: Solospiele, Einführung, Regeln und Wiederholungen, ohne Spielserver. Eine frühere Ausgabe in FOLDER wird ersetzt.
 cli-about-backup = Schreibt alles vom selben Augenblick in eine Datei, komprimiert und mit Prüfsumme; der Server darf dabei laufen. TARGET ist eine Datei oder ein Ordner für Dateien, die nach der Zeit heißen. Eine Sicherung aus SQLite lässt sich in PostgreSQL einspielen und umgekehrt. Sie enthält Geheimnisse: Schütze sie wie die Datenbank. Braucht das Extra 'serve'.
 cli-about-restore = Füllt eine leere Datenbank aus einer Sicherung. Zuerst werden die Datei, ihre Prüfsumme und die Hashkette jedes Spiels geprüft; stimmt etwas nicht, bleibt alles, wie es ist. Halte den Server vorher an und starte ihn danach wieder. Braucht das Extra 'serve'.
-cli-about-deals-make = Berechnet, was die ersten N Kartenfolgen einer Seite wert sind, und speichert es in der Datenbank des Servers: das Par der Kartenfolge, also die höchste Punktzahl über alle Startzahlen, und die Punkte jeder Stufe von jeder Startzahl aus (docs/deals.md). Strg-C hält an, derselbe Befehl macht weiter. Mehrere Befehle können am selben Vorrat arbeiten. Braucht die Extras 'serve', 'par' und 'engine'.
+cli-about-deals-make = Berechnet, was die ersten N Kartenfolgen einer Seite oder, mit --days, die der nächsten Tage wert sind, und speichert es in der Datenbank des Servers: das Par der Kartenfolge, also die höchste Punktzahl über alle Startzahlen, und die Punkte jeder Stufe von jeder Startzahl aus (docs/deals.md). Strg-C hält an, derselbe Befehl macht weiter. Mehrere Befehle können am selben Vorrat arbeiten. Braucht die Extras 'serve', 'par' und 'engine'.
 cli-about-completion = Gibt ein Skript aus, das Befehle, Optionen und ihre Werte ergänzt.
 cli-about-man = Gibt die Handbuchseite aus: zum Lesen oder zum Einrichten für man hashi.
 
@@ -81,7 +81,7 @@ cli-option-timeline = zeichnet den Verlauf des Spiels als SVG
 
 ## Bots
 
-cli-option-arena-bots = ein Bot mit seinem Namen oder als pfad/datei.py:Name
+cli-option-arena-bots = ein Bot mit seinem Namen, als pfad/datei.py:Name oder als Stufe mit anderen Gewichten, STUFE@datei.npz
 cli-option-arena-bot = ein weiterer Bot
 cli-option-arena-seats = 1 bis 4 an einem Tisch (sonst 1, allein)
 cli-option-from-round = Par des restlichen Spiels ab Runde N, nach den Zügen davor
@@ -98,7 +98,7 @@ cli-option-deals-count = die Kartenfolgen 1 bis N (sonst 20)
 cli-option-deals-days = stattdessen die Kartenfolgen der nächsten N Tage und ihrer Wochen, von heute an (UTC)
 cli-option-deal-name = eine Kartenfolge wie A-1234, day-2026-11-18-A oder week-2026-47
 cli-option-out = schreibt die Ergebnisse als JSON in FILE
-cli-option-cluster = spielt auf einem Dask-Cluster, etwa tcp://host:8786
+cli-option-cluster = rechnet auf einem Dask-Cluster, etwa tcp://host:8786
 cli-option-totals = zeichnet die Punkte jedes Bots als SVG
 cli-option-rate-bot = ein Bot, der spielt; einmal pro Bot (sonst random, die nächste Stufe und der beste)
 cli-option-par-deals = Kartenfolgen für Par (sonst 20)
@@ -154,6 +154,8 @@ cli-option-limit-address-bot-tables = laufende Tische ohne Menschen, von einer A
 cli-option-limit-offline-games = Offline-Spiele, die eine Person hinzugefügt hat
 cli-option-limit-circles = Spielkreise, in denen eine Person ist
 cli-option-limit-circle-members = Leute in einem Spielkreis
+cli-option-limit-rooms = laufende Räume einer Spielleitung
+cli-option-limit-room-sheets = Tafeln in einem Raum
 cli-option-limit-analyses = Pars und Rückblicke, auf die eine Person wartet
 cli-option-limit-address-analyses = Pars und Rückblicke, auf die eine Adresse wartet
 cli-option-limit-whatifs = Was-wäre-wenn-Anfragen, die berechnet werden oder warten, eine je Person

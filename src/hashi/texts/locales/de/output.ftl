@@ -146,7 +146,7 @@ admin-removed-already = { $database }: Das Ergebnis von { $id } steht nicht in d
 deals-made = { $database }: Kennzahlen für { $done } von { $count ->
     [one] 1 Kartenfolge
    *[other] { $count } Kartenfolgen
-} der Seite { $side }, das Par bewiesen bei { $proven }.
+}, das Par bewiesen bei { $proven }.
 deals-par = { $deal }: Par der Kartenfolge { $par }, Siegel { $seal }
 
 ## hashi join with a bot

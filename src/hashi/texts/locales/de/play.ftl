@@ -13,13 +13,23 @@ game-maps = Vor jedem Zug wird die Tafel gezeichnet. Mit { $map } { $off } hört
 game-resumed = Dein Spiel geht weiter.
 game-continued = Ein aufgezeichnetes Spiel, weitergespielt ab Runde { $round }. Nach dieser Karte kommen neue, deshalb lässt sich die Kartenfolge nicht beweisen.
 setup-solo = Schreibe eine 3 oder eine 4 auf irgendeine Insel ohne Fahne. Zum Beispiel: { $example }
-setup-table = { $name }, schreibe eine 3 oder eine 4 auf irgendeine Insel ohne Fahne. Die Tafel geht dann nach links an { $left }. Zum Beispiel: { $example }
+setup-table = { $who ->
+    [you] Schreibe eine 3 oder eine 4 auf irgendeine Insel ohne Fahne. Die Tafel geht dann nach links an { $left }. Zum Beispiel: { $example }
+   *[named] { $name }, schreibe eine 3 oder eine 4 auf irgendeine Insel ohne Fahne. Die Tafel geht dann nach links an { $left }. Zum Beispiel: { $example }
+}
 setup-passed = Alle Tafeln sind einen Platz nach links gewandert.
-setup-received = { $name }, deine Tafel beginnt mit { $start }.
-prompt-start = { $name }, Startzahl:
-prompt-own-start = Deine Startzahl:
-prompt-turn = { $name }, dein Zug:
-prompt-own-turn = Dein Zug:
+setup-received = { $who ->
+    [you] Deine Tafel beginnt mit { $start }.
+   *[named] { $name }, deine Tafel beginnt mit { $start }.
+}
+prompt-start = { $who ->
+    [you] Deine Startzahl:
+   *[named] { $name }, Startzahl:
+}
+prompt-turn = { $who ->
+    [you] Dein Zug:
+   *[named] { $name }, dein Zug:
+}
 
 ## A round
 
@@ -34,7 +44,7 @@ round-deadline = { $rounds ->
    *[other] Nach dieser Karte noch { $rounds } für die vollen { $points } Punkte: { $goal }.
 }
 word-idle = { $word } bewirkt hier nichts.
-word-unknown = Das Wort { $word } kenne ich nicht. Tippe ? für Hilfe.
+word-unknown = Unbekanntes Wort: { $word }. Tippe ? für Hilfe.
 word-ambiguous = { $word } kann heißen: { $words }
 player-unknown = Hier heißt niemand { $name }.
 island-unknown = Eine Insel { $island } gibt es auf dieser Tafel nicht.
@@ -56,32 +66,57 @@ draft-restored = Alles wieder wie zuvor.
 draft-nothing-to-undo = Es gibt nichts zurückzunehmen.
 draft-cleared = Alles zurückgenommen. Mit { $undo } holst du alles wieder.
 quit-confirm = Wirklich aufhören? Dann noch einmal { $word } oder Strg-D. Das Spiel bleibt gespeichert.
-turn-played = { $name } spielt { $turn }
-turn-passed = { $name } lässt beide Aktionen aus.
-turn-own-played = Du spielst { $turn }
-turn-own-passed = Du lässt beide Aktionen aus.
+turn-played = { $who ->
+    [you] Du spielst { $turn }
+   *[named] { $name } spielt { $turn }
+}
+turn-passed = { $who ->
+    [you] Du lässt beide Aktionen aus.
+   *[named] { $name } lässt beide Aktionen aus.
+}
 turn-refused = Das ist nicht erlaubt:
-islands-finished = { $name } stellt { $count ->
+islands-finished = { $who ->
+    [you] Du stellst
+   *[named] { $name } stellt
+} { $count ->
     [one] eine Insel fertig: { $islands }.
    *[other] { $count } Inseln fertig: { $islands }.
 }
-islands-lost = { $count ->
-    [one] { $name }, diese Insel kann nicht mehr fertig werden: { $islands }
-   *[other] { $name }, diese Inseln können nicht mehr fertig werden: { $islands }
+islands-lost = { $who ->
+    [you] { $count ->
+        [one] Diese Insel kann nicht mehr fertig werden: { $islands }
+       *[other] Diese Inseln können nicht mehr fertig werden: { $islands }
+    }
+   *[named] { $count ->
+        [one] { $name }, diese Insel kann nicht mehr fertig werden: { $islands }
+       *[other] { $name }, diese Inseln können nicht mehr fertig werden: { $islands }
+    }
 }
-goal-reached-red = { $name } hat alle vier Inseln mit roter Fahne fertig: { $points ->
+goal-reached-red = { $who ->
+    [you] Du hast
+   *[named] { $name } hat
+} alle vier Inseln mit roter Fahne fertig: { $points ->
     [one] 1 Punkt!
    *[other] { $points } Punkte!
 }
-goal-reached-blue = { $name } hat alle drei Inseln mit blauer Fahne fertig: { $points ->
+goal-reached-blue = { $who ->
+    [you] Du hast
+   *[named] { $name } hat
+} alle drei Inseln mit blauer Fahne fertig: { $points ->
     [one] 1 Punkt!
    *[other] { $points } Punkte!
 }
-goal-reached-chain = { $name } hat eine Kette aus sechs fertigen Inseln: { $points ->
+goal-reached-chain = { $who ->
+    [you] Du hast
+   *[named] { $name } hat
+} eine Kette aus sechs fertigen Inseln: { $points ->
     [one] 1 Punkt!
    *[other] { $points } Punkte!
 }
-goal-withdrawn = { $name } verliert das Ziel wieder: { $goal }.
+goal-withdrawn = { $who ->
+    [you] Du verlierst
+   *[named] { $name } verliert
+} das Ziel wieder: { $goal }.
 goal-later = Ab jetzt bringt dieses Ziel { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
@@ -117,7 +152,10 @@ points-player = { $name }: bisher { $total ->
    *[other] { $total } Punkte
 } (Inseln { $islands }, Rot { $red }, Blau { $blue }, Kette { $chain }).
 points-offer = So viel bringt ein Ziel jetzt: { $goals }.
-sheet-title = Die Tafel von { $name }:
+sheet-title = { $who ->
+    [you] Deine Tafel:
+   *[named] Die Tafel von { $name }:
+}
 sheet-blank = { $island }, { $flag }, keine Zahl, { $load ->
     [0] keine Brücke
     [one] 1 Brücke
@@ -185,6 +223,7 @@ help-point = { $word } { $name } { $island }: sagt, dass { $name } bei { $island
 help-fix = { $word } 3b { $strait }: korrigiert deinen Fehler aus Runde 3, Aktion b
 help-others = { $map } oder { $sheet } und ein Name: die Tafel dieser Person
 help-final = Enter oder { $word }: nichts mehr zu prüfen
+help-stand-in = { $word } { $name }: ein Bot spielt für { $name }, wenn { $name } zu spät ist; nur { $word }: für dich, bis du es noch einmal tippst
 help-quit = { $word }: beendet das Spiel
 
 ## Bots
@@ -208,15 +247,30 @@ hint-none = Diesmal gibt es keinen Tipp.
 mistake-none = Auf deiner Tafel ist kein neuer Fehler zu finden.
 mistake-none-there = Auf der Tafel von { $name } ist bei { $island } kein neuer Fehler.
 mistake-not-shown = Was { $name } in dieser Runde gespielt hat, ist erst zu sehen, wenn alle gespielt haben.
-mistake-open = { $name }, Runde { $round }, Aktion { $action }: ein Fehler. Du darfst ihn noch korrigieren. Tippe: { $fix } { $round }{ $action } und die neuen Einträge.
-mistake-crossed-out = { $name }, Runde { $round }, Aktion { $action }: ein Fehler, der sich nicht mehr korrigieren lässt (Regel 6.2). Durchgestrichen: { $islands }
-mistake-corrected = { $name }: Runde { $round }, Aktion { $action } ist korrigiert.
+mistake-open = { $who ->
+    [you] Runde
+   *[named] { $name }, Runde
+} { $round }, Aktion { $action }: ein Fehler. Du darfst ihn noch korrigieren. Tippe: { $fix } { $round }{ $action } und die neuen Einträge.
+mistake-crossed-out = { $who ->
+    [you] Runde
+   *[named] { $name }, Runde
+} { $round }, Aktion { $action }: ein Fehler, der sich nicht mehr korrigieren lässt (Regel 6.2). Durchgestrichen: { $islands }
+mistake-corrected = { $who ->
+    [you] Runde
+   *[named] { $name }: Runde
+} { $round }, Aktion { $action } ist korrigiert.
 mistake-no-correction = In Runde { $round }, Aktion { $action } gibt es keinen Fehler zu korrigieren.
 mistake-wrong-action = Hierher gehören nur Einträge von Aktion { $action }.
 mistake-consequences = Dann wäre nicht mehr erlaubt, was seitdem eingetragen wurde (Regel 6.2).
 mistake-example = Tippe es so: { $example }
-mistake-final-check = Alle 17 Karten sind gespielt. { $name }, das ist die letzte Gelegenheit, deine Tafel zu prüfen. Enter allein heißt: nichts mehr zu prüfen.
-prompt-final = { $name }, letzte Prüfung:
+mistake-final-check = Alle 17 Karten sind gespielt. { $who ->
+    [you] Das ist
+   *[named] { $name }, das ist
+} die letzte Gelegenheit, deine Tafel zu prüfen. Enter allein heißt: nichts mehr zu prüfen.
+prompt-final = { $who ->
+    [you] Letzte Prüfung:
+   *[named] { $name }, letzte Prüfung:
+}
 prompt-dropped = Die Zeile ist verworfen. Noch einmal Strg-C verlässt das Spiel; es bleibt gespeichert.
 
 ## The end
@@ -226,7 +280,10 @@ end-score = { $name }: { $total ->
     [one] 1 Punkt
    *[other] { $total } Punkte
 } (Inseln { $islands }, Rot { $red }, Blau { $blue }, Kette { $chain })
-end-winner = { $name } gewinnt!
+end-winner = { $who ->
+    [you] Du gewinnst!
+   *[named] { $name } gewinnt!
+}
 end-shared = Geteilter Sieg: { $names }!
 end-rank = Rang: { $rank }.
 end-next-rank = { $points ->
@@ -267,5 +324,14 @@ net-hints-agreed = Du bist mit Tipps für alle einverstanden. Es gibt sie, sobal
 net-hints-wanted = { $name } hätte gern Tipps für alle. Mit { $hint } stimmst du zu.
 net-waiting = Warten auf { $names }.
 net-stand-in = Ein Bot hat für dich gespielt. Jetzt hast du deinen Platz wieder.
+net-asked = { $name } wartet auf dich. In { $seconds } s spielt eine Vertretung diese Karte für dich. Mit Enter behältst du deinen Platz.
+net-asked-host = Am Tisch wird auf dich gewartet. In { $seconds } s spielt eine Vertretung diese Karte für dich. Mit Enter behältst du deinen Platz.
+net-kept = Du behältst deinen Platz.
+net-played = Eine Vertretung spielt diese Karte für dich. Mit Enter spielst du weiter.
+net-handed-over = Jetzt spielt ein Bot für dich. Tippe { $word }, um deinen Platz zurückzunehmen.
+net-other-asked = In { $seconds } s spielt eine Vertretung diese Karte für { $name }, wenn { $name } sich nicht meldet.
+net-late = { $name } lässt auf sich warten. Mit { $word } { $name } spielt ein Bot diese Karte.
+net-clock-hard = Du hast { $seconds } s. Danach spielt eine Vertretung diese Karte für alle, die nicht fertig sind.
+net-clock-soft = Du hast { $seconds } s. Danach spielt eine Vertretung diese Karte für alle, die nicht da sind.
 net-back = Dein Platz bleibt deiner. Zurück an den Tisch: { $command }
 net-deal-fits = Die Kartenfolge passt zum Siegel und zu den Zufallszahlen, die dieser Rechner aufgehoben hat: { $file }

@@ -12,7 +12,6 @@ print-boards = Welche Tafeln?
 print-side = Seite { $side }
 print-both = Beide Seiten
 print-custom = Eigene Tafel
-print-custom-hint = Füge hier den Text deiner Tafel ein. Du kannst ihn im Tafeleditor kopieren, wenn du einen Tisch eröffnest.
 print-paper = Papier
 print-paper-a4 = A4
 print-paper-us-letter = US Letter

@@ -30,6 +30,7 @@ privacy-family-games = Deine Spiele
 privacy-item-table = Tische, an denen du spielst oder die du eröffnet hast, mit Code und Zeiten
 privacy-item-result = Die Ergebnisse deiner Spiele
 privacy-item-circle = Die Spielkreise, in denen du bist
+privacy-item-room = Räume, die du geleitet oder in denen du gespielt hast, mit den Ergebnissen
 privacy-item-offline = Offline-Spiele, die du zu deinen Spielen hinzugefügt hast, ohne die am Gerät eingegebenen Namen
 privacy-why-games = Damit du deine Spiele wiederfindest und ihr Punkte vergleichen könnt.
 privacy-keep-games = Beendete Spiele bleiben, bis sich alle gelöscht haben, die mitgespielt haben. { $unstarted ->

@@ -38,7 +38,10 @@ screen-thinking = Ein Bot überlegt …
 screen-take = Mit t übernimmst du das.
 screen-leave = Das Spiel verlassen? Es bleibt gespeichert. Dann drücke noch einmal q.
 screen-others = Du siehst die Tafel von { $name }. Tab zeigt die nächste.
-screen-final = Letzte Prüfung, { $name }: k prüft alle Tafeln, : berichtigt mit { $fix }. Enter, wenn du fertig bist.
+screen-final = { $who ->
+    [you] Letzte Prüfung
+   *[named] Letzte Prüfung, { $name }
+}: k prüft alle Tafeln, : berichtigt mit { $fix }. Enter, wenn du fertig bist.
 screen-cross = Streiche { $card } mit x ab.
 screen-crossed-by-itself = Hier streicht die Infoleiste die Karten von selbst ab.
 screen-type = ein Zug wie c1 c1d1 oder ein Wort wie { $near } c1; Enter, oder Esc

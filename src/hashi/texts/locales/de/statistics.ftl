@@ -38,7 +38,7 @@ stats-goals-text = rechtzeitig { $first } %, später { $late } %
 
 stats-losses = Wo deine Punkte geblieben sind
 stats-losses-text = Spiele mit Rückblick: { $games }. Verlorene Punkte pro Spiel, verglichen mit den besten gefundenen Zügen: { $points }.
-stats-losses-none = Öffne ein beendetes Spiel und lass dir den Rückblick zeigen. Dann siehst du hier, wann und wie du Punkte verlierst.
+stats-losses-none = Öffne ein beendetes Spiel, der Rückblick startet von selbst. Danach siehst du hier, wann und wie du Punkte verlierst.
 stats-phase-early = Karte 1 bis 7
 stats-phase-middle = Karte 8 bis 12
 stats-phase-late = Karte 13 bis 17

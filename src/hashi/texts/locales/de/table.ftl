@@ -1,8 +1,11 @@
 # Tisch und Tafel im Browser: kurz, einfach, freundlich; ein Kind von 8 Jahren liest das.
 
 play-rule = Regel { $rule }
+refusals-next = Nächster Grund ({ $at } von { $count })
 play-marked = hier liegt das Problem
 play-wait-check = Du hast nichts mehr zu prüfen. Die anderen prüfen noch.
+play-wait-card = Fertig. Warte auf die nächste Karte.
+end-room = Rangliste des Raums
 
 lost-news = { $count ->
     [one] Diese Insel kann nicht mehr fertig werden: { $islands }
@@ -17,7 +20,7 @@ goals-points = { $total ->
     [one] Bis jetzt { $total } Punkt
    *[other] Bis jetzt { $total } Punkte
 }
-goals-sum = (Inseln { $islands }, je { $each }; Ziele { $goals })
+goals-sum = ({ $islands } für Inseln, je { $each }; { $goals } für Ziele)
 watch-all = Alle Tafeln
 watch-whose = Wessen Tafel?
 watch-hidden = Die Tafeln sind erst am Ende zu sehen.
@@ -53,13 +56,12 @@ options-title = Einstellungen
 options-hints = Tipps
 play-your-turn = Du bist dran
 options-notify = Benachrichtige mich, wenn ich dran bin
-options-letters = Tasten D, N, B …
+options-letters = Kürzel aus einer Taste (D, N, B, ?)
 finished-news = { $count ->
     [one] Fertig: { $islands }.
    *[other] Fertig: { $islands }.
 }
 deadline-news = Letzte Karte für die { $points } Punkte: { $goal }!
-options-sounds = Töne
 
 hints-title = Tipps
 hints-left = { $count ->
@@ -79,7 +81,7 @@ hints-counted = Dieses Spiel zählt für die Herausforderung, darum gibt es kein
 hints-marks = Ab dem ersten Tipp wird das beim Ergebnis vermerkt, und es wird nicht mit anderen verglichen.
 hints-taken = { $name }: mit Tipp
 news-repeated = Diese Karten sind schon bekannt: Das Spiel ist eine Wiederholung und wird nicht gewertet.
-news-rematch = Das nächste Spiel ist offen: Komm dazu!
+news-rematch = Das nächste Spiel ist eröffnet. Mach mit!
 rematch-asked = Das nächste Spiel ist offen, dein Platz ist für dich frei gehalten.
 rematch-take = Meinen Platz nehmen
 rematch-decline = Diesmal nicht
@@ -98,7 +100,7 @@ paper-until-end = Das darf korrigiert werden, bis gezählt wird.
 paper-number = Die Zahl, die du schreibst
 paper-open = { $name }: Das darf noch korrigiert werden.
 paper-fix = Korrigieren
-paper-fixing = Eine Korrektur
+paper-fixing = Korrektur
 paper-redraw = { $count ->
     [one] Noch einmal Karte { $round }: Zeichne ihre Brücke neu oder lass sie aus.
    *[other] Noch einmal Karte { $round }: Zeichne ihre { $count } Brücken neu oder gar keine.
@@ -203,7 +205,7 @@ brief-finished = Eine Insel mit so vielen Brücken, wie ihre Zahl sagt: { $point
 brief-goals = Alle roten Fahnen, alle blauen Fahnen oder eine Kette aus sechs verbundenen fertigen Inseln. Rechtzeitig gibt es mehr Punkte.
 brief-end = Nach 17 Karten. Die höchste Summe gewinnt.
 
-aids-title = Hilfen
+aids-title = Hilfen auf der Tafel
 aids-lit = Zeigen, wo du schreiben und zeichnen kannst
 aids-lost = Inseln markieren, die nicht mehr fertig werden können
 hints-where = Wo soll ich hinschauen?

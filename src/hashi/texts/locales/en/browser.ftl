@@ -7,6 +7,7 @@ site-skip = Skip to content
 site-rules = Rules
 site-you = You
 site-circle = Circle
+site-room = Room
 site-retry = Retry
 site-puzzles = Puzzles
 site-whatif = What if?
@@ -16,6 +17,7 @@ site-print = Print
 site-daily = Deal of the day
 site-language = Language
 site-menu = Menu
+options-sounds = Sounds
 site-close = Close
 site-notice = Announcement
 site-paused = No new tables for the moment. Games in progress continue as usual.
@@ -44,14 +46,14 @@ start-friends-text = Open a table and send the link, or join a table with its co
 start-new-table = Open a table
 start-code = Table code or link
 start-join = Join
-start-code-wrong = That does not look like a table code or link.
+start-code-wrong = That does not look like a HASHI code or link.
 start-challenge = Challenge your friends
 start-challenge-text = Everyone plays the same cards on their own. Send the link and compare points.
 start-challenge-go = Go to challenges
 start-puzzles = Puzzles
 start-puzzles-text = Proven positions to solve, from easy to very hard, with a puzzle of the day.
 start-puzzles-daily = Puzzle of the day
-start-puzzles-go = To the puzzles
+start-puzzles-go = All puzzles
 start-deals = Compare with everyone
 start-offline = Play offline
 start-offline-text = Alone or passing one device around, without a network: on the train, on a plane, anywhere.
@@ -59,6 +61,9 @@ start-offline-go = Play offline
 start-companion = With the cardboard game
 start-companion-text = This device turns up the cards and counts the points. You play on your own sheets.
 start-companion-go = Open the companion
+start-room = Room for a class or a party
+start-room-text = One person turns up the cards for everyone, on phones or on paper. Up to 200 sheets, one ranking.
+start-room-go = Open a room
 start-no-network = You're offline.
 start-mine = My games
 
@@ -82,13 +87,13 @@ lobby-start = Start the game
 lobby-waiting = Waiting for every seat to be taken.
 lobby-host-starts = All seats are taken. The host can start the game.
 
-seat-you = You
 seat-free = free seat
 seat-bot = bot
 seat-absent = away
 
 table-connecting = Joining the table…
 table-lost = Connection lost. Your draft is safe; reconnecting…
+table-silent = The server isn't answering. Still trying…
 table-not-found = This table cannot be reached
 
 card-label = { $bridges ->
@@ -131,6 +136,7 @@ sheet-bridge-count = { $count ->
    *[other] { $count } bridges
 }
 sheet-can-draw = you can draw here
+sheet-keys = Arrow keys follow the straits, Enter marks.
 strait-full = full
 strait-crossed = crossed by the bridge { $other }
 strait-finished = { $island } is finished
@@ -194,7 +200,7 @@ play-take-back = Take over from the bot
 play-final-check = The last card has been played. Check your sheet one more time.
 play-finish = Nothing more to check
 play-check = Check my sheet
-play-show-needs = Show bridges and numbers as 2/3
+play-show-needs = Show how many bridges each island needs
 play-not-here = { $place }: not possible with this card.
 play-not-start = { $island }: the start number goes on an island without a flag.
 
@@ -209,7 +215,7 @@ wait-for = Waiting for { $names }
 wait-hard = When the time is up, a stand-in plays this card for everyone who isn't done.
 wait-soft = When the time is up, a stand-in plays this card for people who are away.
 wait-from = You can ask for a stand-in for { $name } in { $time }.
-wait-asked = { $name }: a stand-in plays in { $time }, unless the answer is “I'm still here”.
+wait-asked = A stand-in plays for { $name } in { $time }, unless { $name } answers.
 wait-paused = Nobody is here, so the game is paused. It continues when somebody is back.
 ask-title = Let a stand-in play for { $name }?
 ask-text = { $name } has 10 seconds to say no. Then the stand-in plays this card only; the next card is for { $name } again.
@@ -231,8 +237,10 @@ news-card = { $bridges ->
     [one] Card { $round }: number { $number }, { $bridges } bridge.
    *[other] Card { $round }: number { $number }, { $bridges } bridges.
 }
-news-goal = { $name }: { $goal } goal reached!
+news-goal = { $name } has reached the { $goal } goal!
+news-goal-own = You've reached the { $goal } goal!
 news-goal-lost = { $name }: the { $goal } goal no longer counts.
+news-goal-lost-own = Your { $goal } goal no longer counts.
 news-handed-over = { $name }: a bot is playing now ({ $bot }).
 news-taken-back = { $name }: back in the game.
 news-retracted = Card { $round } is back in play.

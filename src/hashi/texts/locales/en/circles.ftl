@@ -6,7 +6,7 @@ circles-people = { $count ->
     [one] One person
    *[other] { $count } people
 }
-circle-name = Name of the circle
+circle-name = Circle name
 circle-name-hint = 1 to 24 characters. Everyone with the link sees it.
 circle-found = Start a circle
 circle-missing = There is no such circle.
@@ -23,8 +23,8 @@ circle-who = Name
 circle-deals = Deals
 circle-mean = Average
 circle-lead = Lead
-circle-lead-text = Lead: your points compared with the average of the others in this circle on the same cards. Only your first game of each deal counts, and only if no bot helped. Days and weeks are in UTC.
-circle-nothing = Nobody has played yet. Who starts?
+circle-lead-text = Lead: your points compared with the average of the others in this circle on the same cards. Only your first game of each deal counts, and only without hints, take-back or help from a bot. Days and weeks are in UTC.
+circle-nothing = No results here yet. Who starts?
 circle-hidden = { $count ->
     [one] One result is hidden: it is on a deal that you have yet to play.
    *[other] { $count } results are hidden: they are on deals that you have yet to play.

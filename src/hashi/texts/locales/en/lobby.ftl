@@ -64,6 +64,7 @@ challenge-par-text = Par is the most these cards allow from the player's own sta
 
 deal-title = Deal { $deal }
 deal-text = Everyone who plays this number gets the same cards. Then you compare points.
+deal-casual = Hints and take-back are allowed here. Using either marks your result, and it is not compared with other people's.
 deal-unknown = The bots have not played it yet.
 deal-hard = The eight bots average { $mean } points on these cards.
 deal-par = With the best start number, these cards allow { $total } points.
@@ -130,6 +131,7 @@ new-own-name = my board
 board-problem-board-size = The map needs 1 to 26 rows of 1 to 26 characters.
 board-problem-board-row-length = All rows of the map must have the same length. Fill the ends with dots.
 board-problem-board-character = There is a character on the map that means nothing. Use only dots, “o”, “R” and “B”.
+board-problem-board-islands = There are more than 60 islands. A board has 18; remove some.
 board-problem-board-name = Give the board a name of 1 to 40 characters.
 board-problem-board-closed = A closed strait has to be between two neighbouring islands.
 
@@ -178,8 +180,8 @@ editor-few-blue = { $count ->
    *[other] { $count } blue flags are missing.
 }
 editor-many-plain = { $count ->
-    [one] There is 1 island too many without a flag.
-   *[other] There are { $count } islands too many without a flag.
+    [one] 1 island without a flag too many.
+   *[other] { $count } islands without a flag too many.
 }
 editor-many-red = { $count ->
     [one] There is 1 red flag too many.
@@ -201,7 +203,12 @@ editor-ready = Ready to play: { $straits ->
    *[other] { $crossings } crossings
 }
 editor-unfinished = Your board isn't finished yet.
-editor-name = Name of the board
+editor-rate = How hard is this board?
+editor-rating = Bots are playing …
+editor-rated = Average points of three bots, { $count } deals
+editor-rated-mine = This board
+editor-name = Board name
+editor-link = Share this board
 editor-text = The board as text
 editor-line = Line { $line }: { $problem }
 

@@ -1,6 +1,8 @@
 # Names of things. Short; they stand inside sentences and in lists.
 
 player-default = Player { $number }
+seat-you = You
+player-alone = Solo
 bot-random = Random bot
 
 flag-plain = no flag
@@ -37,13 +39,14 @@ command-map = map
 command-sheet = sheet
 command-near = near
 command-straits = straits
-command-bar = bar
+command-bar = cards
 command-points = points
 command-rule = rule
 command-check = check
 command-point = point
 command-fix = fix
 command-cross = cross
+command-stand-in = standin
 command-quit = quit
 switch-on = on
 switch-off = off

@@ -16,6 +16,8 @@ offline-download = Download ({ $size } MB)
 offline-loading = Downloading: { $percent }%
 offline-failed = The download stopped. Check your connection and try again.
 offline-ready = Ready: HASHI starts on this device without a network.
+offline-space = It takes up { $size } MB here.
+offline-remove = Remove the download
 offline-unsupported = This browser cannot save the game for later. That takes a secure page (https) and a window that isn't private.
 offline-limits = Offline games are never ranked.
 # Players on one device, and the cover between them.
@@ -23,7 +25,6 @@ offline-players = Who plays?
 offline-kind = Seat { $number }
 offline-person = Person
 offline-name = Name for seat { $number }
-offline-bots-boards = Bots play on sides A and B only.
 pass-to = Pass the device to { $name }
 pass-me = I'm { $name }
 pass-others = Or somebody else who hasn't played this card yet:

@@ -13,7 +13,7 @@ cli-about-migrate = Upgrade a database to the schema of this version of HASHI. D
 cli-about-site = Write the browser game with offline play as plain files with relative paths, which any static host can serve, also below a path: solo games, tutorial, rules and replays, without a service. An earlier site in FOLDER is replaced.
 cli-about-backup = Write everything to a file as of one moment, compressed and with a checksum; the service may be running. TARGET is a file, or a folder for files named by the time. A backup of SQLite can be restored into PostgreSQL and vice versa. It contains secrets: protect it like the database. Needs the extra 'serve'.
 cli-about-restore = Fill an empty database from a backup. The file, its checksum and the hash chain of every game are checked first; if anything is wrong, nothing is changed. Stop the service first and start it again afterwards. Needs the extra 'serve'.
-cli-about-deals-make = Compute what the first N deals of a side are worth and store it in the site's database: deal par, the best total over all start numbers, and the total of every level from every start number (docs/deals.md). Resumable: Ctrl-C stops, the same command continues. Several commands can work on one pool. Needs the extras 'serve', 'par' and 'engine'.
+cli-about-deals-make = Compute what the first N deals of a side, or with --days those of the next days, are worth and store it in the site's database: deal par, the best total over all start numbers, and the total of every level from every start number (docs/deals.md). Resumable: Ctrl-C stops, the same command continues. Several commands can work on one pool. Needs the extras 'serve', 'par' and 'engine'.
 cli-about-completion = Print a script that completes commands, options and their values.
 cli-about-man = Print the manual page: to read it, or to install it for man hashi.
 
@@ -81,7 +81,7 @@ cli-option-timeline = draw the timeline of the game as SVG
 
 ## Bots
 
-cli-option-arena-bots = a bot by name, or as path/to/file.py:Name
+cli-option-arena-bots = a bot by name, as path/to/file.py:Name, or a level with other weights as LEVEL@file.npz
 cli-option-arena-bot = one more bot
 cli-option-arena-seats = 1 to 4 at a table (default: 1, solo)
 cli-option-from-round = par of the rest of the game from round N on, after the turns made before it
@@ -98,7 +98,7 @@ cli-option-deals-count = the deals 1 to N (default: 20)
 cli-option-deals-days = instead, the deals of the next N days and their weeks, from today (UTC)
 cli-option-deal-name = a deal such as A-1234, day-2026-11-18-A or week-2026-47
 cli-option-out = write the results as JSON to FILE
-cli-option-cluster = play on a Dask cluster, as tcp://host:8786
+cli-option-cluster = compute on a Dask cluster, as tcp://host:8786
 cli-option-totals = draw the totals of every bot as SVG
 cli-option-rate-bot = a bot that plays; once per bot (default: random, the next level and the best)
 cli-option-par-deals = deals for par (default: 20)
@@ -154,6 +154,8 @@ cli-option-limit-address-bot-tables = running tables without people, started fro
 cli-option-limit-offline-games = offline games that a person has added
 cli-option-limit-circles = circles that a person is in
 cli-option-limit-circle-members = people in a circle
+cli-option-limit-rooms = rooms of a caller that have not ended
+cli-option-limit-room-sheets = sheets in a room
 cli-option-limit-analyses = pars and reviews that a person waits for
 cli-option-limit-address-analyses = pars and reviews that an address waits for
 cli-option-limit-deals-ahead = numbered deals per side whose figures are computed before anyone plays them; 0 switches it off

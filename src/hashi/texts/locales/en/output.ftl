@@ -146,7 +146,7 @@ admin-removed-already = { $database }: the result of { $id } is not in the ranki
 deals-made = { $database }: { $done } of { $count ->
     [one] 1 deal
    *[other] { $count } deals
-} of side { $side } have figures, deal par proven in { $proven }.
+} have figures, deal par proven in { $proven }.
 deals-par = { $deal }: deal par { $par }, seal { $seal }
 
 ## hashi join with a bot

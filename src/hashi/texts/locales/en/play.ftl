@@ -10,13 +10,23 @@ game-maps = The sheet is drawn before every turn. { $map } { $off } stops that, 
 game-resumed = Your game continues.
 game-continued = A recorded game, continued from round { $round }. New cards follow this one, so the deal cannot be proven.
 setup-solo = Write a 3 or a 4 on any island without a flag. For example: { $example }
-setup-table = { $name }, write a 3 or a 4 on any island without a flag. The sheet then goes to { $left } on your left. For example: { $example }
+setup-table = { $who ->
+    [you] Write a 3 or a 4 on any island without a flag. The sheet then goes to { $left } on your left. For example: { $example }
+   *[named] { $name }, write a 3 or a 4 on any island without a flag. The sheet then goes to { $left } on your left. For example: { $example }
+}
 setup-passed = Every sheet has moved one seat to the left.
-setup-received = { $name }, your sheet starts with { $start }.
-prompt-start = { $name }, start number:
-prompt-own-start = Your start number:
-prompt-turn = { $name }, your turn:
-prompt-own-turn = Your turn:
+setup-received = { $who ->
+    [you] Your sheet starts with { $start }.
+   *[named] { $name }, your sheet starts with { $start }.
+}
+prompt-start = { $who ->
+    [you] Your start number:
+   *[named] { $name }, start number:
+}
+prompt-turn = { $who ->
+    [you] Your turn:
+   *[named] { $name }, your turn:
+}
 
 ## A round
 
@@ -31,7 +41,7 @@ round-deadline = { $rounds ->
    *[other] { $rounds } more cards after this one to get the full { $points } points: { $goal }.
 }
 word-idle = { $word } does nothing here.
-word-unknown = I do not know the word { $word }. Type ? for help.
+word-unknown = Unknown word: { $word }. Type ? for help.
 word-ambiguous = { $word } could be: { $words }
 player-unknown = Nobody here is called { $name }.
 island-unknown = There is no island { $island } on this board.
@@ -53,32 +63,57 @@ draft-restored = Back as it was before.
 draft-nothing-to-undo = There is nothing to take back.
 draft-cleared = Everything taken back. Type { $undo } to get it all back.
 quit-confirm = Type { $word } or press Ctrl-D again to stop. The game is kept.
-turn-played = { $name } plays { $turn }
-turn-passed = { $name } leaves both actions out.
-turn-own-played = You play { $turn }
-turn-own-passed = You leave both actions out.
+turn-played = { $who ->
+    [you] You play { $turn }
+   *[named] { $name } plays { $turn }
+}
+turn-passed = { $who ->
+    [you] You leave both actions out.
+   *[named] { $name } leaves both actions out.
+}
 turn-refused = That is not allowed:
-islands-finished = { $name } finishes { $count ->
+islands-finished = { $who ->
+    [you] You finish
+   *[named] { $name } finishes
+} { $count ->
     [one] an island: { $islands }.
    *[other] { $count } islands: { $islands }.
 }
-islands-lost = { $count ->
-    [one] { $name }, this island can no longer be finished: { $islands }
-   *[other] { $name }, these islands can no longer be finished: { $islands }
+islands-lost = { $who ->
+    [you] { $count ->
+        [one] This island can no longer be finished: { $islands }
+       *[other] These islands can no longer be finished: { $islands }
+    }
+   *[named] { $count ->
+        [one] { $name }, this island can no longer be finished: { $islands }
+       *[other] { $name }, these islands can no longer be finished: { $islands }
+    }
 }
-goal-reached-red = { $name } has finished all four red-flagged islands: { $points ->
+goal-reached-red = { $who ->
+    [you] You have
+   *[named] { $name } has
+} finished all four red-flagged islands: { $points ->
     [one] 1 point!
    *[other] { $points } points!
 }
-goal-reached-blue = { $name } has finished all three blue-flagged islands: { $points ->
+goal-reached-blue = { $who ->
+    [you] You have
+   *[named] { $name } has
+} finished all three blue-flagged islands: { $points ->
     [one] 1 point!
    *[other] { $points } points!
 }
-goal-reached-chain = { $name } has a chain of six finished islands: { $points ->
+goal-reached-chain = { $who ->
+    [you] You have
+   *[named] { $name } has
+} a chain of six finished islands: { $points ->
     [one] 1 point!
    *[other] { $points } points!
 }
-goal-withdrawn = { $name } loses a goal: { $goal }.
+goal-withdrawn = { $who ->
+    [you] You lose
+   *[named] { $name } loses
+} a goal: { $goal }.
 goal-later = From now on this goal scores { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -114,7 +149,10 @@ points-player = { $name }: { $total ->
    *[other] { $total } points
 } so far (islands { $islands }, red { $red }, blue { $blue }, chain { $chain }).
 points-offer = A goal reached now scores: { $goals }.
-sheet-title = { $name }'s sheet:
+sheet-title = { $who ->
+    [you] Your sheet:
+   *[named] { $name }'s sheet:
+}
 sheet-blank = { $island }, { $flag }, no number, { $load ->
     [0] no bridge
     [one] 1 bridge
@@ -182,6 +220,7 @@ help-point = { $word } { $name } { $island }: say that { $name } has made a mist
 help-fix = { $word } 3b { $strait }: correct your mistake of round 3, action b
 help-others = { $map } or { $sheet } and a name: that player's sheet
 help-final = Enter, or { $word }: nothing more to check
+help-stand-in = { $word } { $name }: let a bot play for { $name }, if { $name } is late; just { $word }: for you, until you type it again
 help-quit = { $word }: stop playing
 
 ## Bots
@@ -205,15 +244,30 @@ hint-none = There is no hint this time.
 mistake-none = No new mistake found on your sheet.
 mistake-none-there = There is no new mistake at { $island } on { $name }'s sheet.
 mistake-not-shown = { $name }'s turn in this round is shown when everyone has played.
-mistake-open = { $name }, round { $round }, action { $action }: a mistake. You can still correct it: { $fix } { $round }{ $action } and the new marks.
-mistake-crossed-out = { $name }, round { $round }, action { $action }: a mistake that can no longer be corrected (rule 6.2). Crossed out: { $islands }
-mistake-corrected = { $name }: round { $round }, action { $action } has been corrected.
+mistake-open = { $who ->
+    [you] Round
+   *[named] { $name }, round
+} { $round }, action { $action }: a mistake. You can still correct it: { $fix } { $round }{ $action } and the new marks.
+mistake-crossed-out = { $who ->
+    [you] Round
+   *[named] { $name }, round
+} { $round }, action { $action }: a mistake that can no longer be corrected (rule 6.2). Crossed out: { $islands }
+mistake-corrected = { $who ->
+    [you] Round
+   *[named] { $name }: round
+} { $round }, action { $action } has been corrected.
 mistake-no-correction = There is no mistake to correct in round { $round }, action { $action }.
 mistake-wrong-action = Only the marks of action { $action } belong here.
 mistake-consequences = This would break something you have drawn since then (rule 6.2).
 mistake-example = Type it like this: { $example }
-mistake-final-check = All 17 cards have been played. { $name }, last chance to check your sheet. Press Enter when you have nothing more to check.
-prompt-final = { $name }, final check:
+mistake-final-check = All 17 cards have been played. { $who ->
+    [you] Last chance
+   *[named] { $name }, last chance
+} to check your sheet. Press Enter when you have nothing more to check.
+prompt-final = { $who ->
+    [you] Final check:
+   *[named] { $name }, final check:
+}
 prompt-dropped = That line is dropped. Ctrl-C again leaves the game; it is kept.
 
 ## The end
@@ -223,7 +277,10 @@ end-score = { $name }: { $total ->
     [one] 1 point
    *[other] { $total } points
 } (islands { $islands }, red { $red }, blue { $blue }, chain { $chain })
-end-winner = { $name } wins!
+end-winner = { $who ->
+    [you] You win!
+   *[named] { $name } wins!
+}
 end-shared = Shared win: { $names }!
 end-rank = Rank: { $rank }.
 end-next-rank = { $points ->
@@ -264,5 +321,14 @@ net-hints-agreed = You agree to hints for everyone. They start once everyone at 
 net-hints-wanted = { $name } would like hints for everyone. Type { $hint } to agree.
 net-waiting = Waiting for { $names }.
 net-stand-in = A bot has played for you. You have your seat back.
+net-asked = { $name } is waiting for you. In { $seconds } s a stand-in plays this card for you. Press Enter to keep your seat.
+net-asked-host = The host is waiting for you. In { $seconds } s a stand-in plays this card for you. Press Enter to keep your seat.
+net-kept = You keep your seat.
+net-played = A stand-in plays this card for you. Press Enter to continue.
+net-handed-over = A bot plays for you now. Type { $word } to take your seat back.
+net-other-asked = A stand-in plays this card for { $name } in { $seconds } s, unless { $name } answers.
+net-late = { $name } keeps everyone waiting. Type { $word } { $name } to let a bot play this card.
+net-clock-hard = You have { $seconds } s. After that a stand-in plays this card for everyone who is not done.
+net-clock-soft = You have { $seconds } s. After that a stand-in plays this card for everyone who is away.
 net-back = Your seat stays yours. Come back with: { $command }
 net-deal-fits = The deal matches the seal and the random numbers that this computer saved in { $file }

@@ -12,7 +12,6 @@ print-boards = Which boards
 print-side = Side { $side }
 print-both = Both sides
 print-custom = Custom board
-print-custom-hint = Paste the text of your board here. You can copy it from the board editor when you open a table.
 print-paper = Paper
 print-paper-a4 = A4
 print-paper-us-letter = US Letter

@@ -30,6 +30,7 @@ privacy-family-games = Your games
 privacy-item-table = Tables where you play or that you opened, with their code and times
 privacy-item-result = The results of your games
 privacy-item-circle = The circles you are in
+privacy-item-room = Rooms that you called or had a sheet in, with the results
 privacy-item-offline = Offline games that you added to your games, without the names typed on the device
 privacy-why-games = So that you find your games again and can compare points.
 privacy-keep-games = Finished games stay until everyone who played has deleted their data. { $unstarted ->

@@ -38,7 +38,10 @@ screen-thinking = A bot is thinking…
 screen-take = Press t to copy it.
 screen-leave = Leave the game? It is kept. Press q again to leave.
 screen-others = You are looking at { $name }'s sheet. Tab shows the next one.
-screen-final = Final check, { $name }: k checks all sheets, : corrects with { $fix }. Press Enter when you are done.
+screen-final = { $who ->
+    [you] Final check
+   *[named] Final check, { $name }
+}: k checks all sheets, : corrects with { $fix }. Press Enter when you are done.
 screen-cross = Cross off { $card } with x.
 screen-crossed-by-itself = The info bar crosses cards off by itself here.
 screen-type = a turn such as c1 c1d1, or a word such as { $near } c1; Enter, or Esc

@@ -1,8 +1,11 @@
 # The table and the sheet in the browser: short, plain, friendly; a child of 8 reads it.
 
 play-rule = rule { $rule }
+refusals-next = Next reason ({ $at } of { $count })
 play-marked = the problem is here
 play-wait-check = You have nothing more to check. The others are still checking.
+play-wait-card = Done. Wait for the next card.
+end-room = Room ranking
 
 lost-news = { $count ->
     [one] This island can no longer be finished: { $islands }
@@ -17,7 +20,7 @@ goals-points = { $total ->
     [one] { $total } point so far
    *[other] { $total } points so far
 }
-goals-sum = (islands { $islands }, { $each } for each; goals { $goals })
+goals-sum = ({ $islands } from islands, { $each } each; { $goals } from goals)
 watch-all = All sheets
 watch-whose = Whose sheet?
 watch-hidden = The sheets stay hidden until the end.
@@ -53,13 +56,12 @@ options-title = Settings
 options-hints = Hints
 play-your-turn = Your turn
 options-notify = Notify me when it is my turn
-options-letters = Keys D, N, B…
+options-letters = Single-key shortcuts (D, N, B, ?)
 finished-news = { $count ->
     [one] Finished: { $islands }.
    *[other] Finished: { $islands }.
 }
 deadline-news = Last card for the full { $points } points: { $goal }!
-options-sounds = Sounds
 
 hints-title = Hints
 hints-left = { $count ->
@@ -79,7 +81,7 @@ hints-counted = This game counts in the challenge, so there are no hints.
 hints-marks = From the first hint on, your result carries a note and is not compared with others.
 hints-taken = { $name }: with a hint
 news-repeated = These cards have been played before: this game is a repeat and is not ranked.
-news-rematch = The next game is open: come along!
+news-rematch = The next game is open. Join in!
 rematch-asked = The next game is open, and your seat is kept for you.
 rematch-take = Take my seat
 rematch-decline = Not this time
@@ -98,7 +100,7 @@ paper-until-end = It can be corrected until the points are counted.
 paper-number = The number you write
 paper-open = { $name }: it can still be corrected.
 paper-fix = Correct it
-paper-fixing = A correction
+paper-fixing = Correction
 paper-redraw = { $count ->
     [one] Card { $round } again: redraw its bridge, or leave it out.
    *[other] Card { $round } again: redraw its { $count } bridges, or leave them out.
@@ -203,7 +205,7 @@ brief-finished = An island with as many bridges as its number says: { $points } 
 brief-goals = All red flags, all blue flags, or a chain of six linked finished islands. They score more if you are in time.
 brief-end = After 17 cards. The highest total wins.
 
-aids-title = Aids
+aids-title = Board help
 aids-lit = Show where you can write and draw
 aids-lost = Mark islands that can no longer be finished
 hints-where = Where should I look?

@@ -7,6 +7,7 @@ site-skip = Ir al contenido
 site-rules = Reglas
 site-you = Tú
 site-circle = Círculo
+site-room = Sala
 site-retry = Mejorar
 site-puzzles = Problemas
 site-whatif = ¿Y si…?
@@ -16,6 +17,7 @@ site-print = Imprimir
 site-daily = Reparto del día
 site-language = Idioma
 site-menu = Menú
+options-sounds = Sonidos
 site-close = Cerrar
 site-notice = Aviso
 site-paused = De momento no hay mesas nuevas. Las partidas empezadas siguen como siempre.
@@ -44,14 +46,14 @@ start-friends-text = Abre una mesa y envía el enlace, o entra en una mesa con s
 start-new-table = Abrir una mesa
 start-code = Código o enlace de una mesa
 start-join = Entrar
-start-code-wrong = Eso no parece el código o enlace de una mesa.
+start-code-wrong = Eso no parece un código o enlace de HASHI.
 start-challenge = Las mismas cartas, cada cual en su casa
 start-challenge-text = Crea un reto, envía el enlace y comparad los puntos.
 start-challenge-go = Ir al reto
 start-puzzles = Problemas
 start-puzzles-text = Posiciones demostradas para resolver, de fáciles a muy difíciles, con un problema del día.
 start-puzzles-daily = Problema del día
-start-puzzles-go = Ir a los problemas
+start-puzzles-go = Todos los problemas
 start-deals = Compárate con todos
 start-offline = Jugar sin conexión
 start-offline-text = En solitario o pasándose un dispositivo, sin red: en el tren, en el avión, donde quieras.
@@ -59,6 +61,9 @@ start-offline-go = Jugar sin conexión
 start-companion = Con el juego de mesa
 start-companion-text = Este dispositivo descubre las cartas y cuenta los puntos. Vosotros jugáis en vuestras tablas.
 start-companion-go = Abrir el acompañante
+start-room = Sala para una clase o una fiesta
+start-room-text = Una persona descubre las cartas para todo el mundo, en el móvil o en papel. Hasta 200 tablas, una clasificación.
+start-room-go = Abrir una sala
 start-no-network = No tienes conexión.
 start-mine = Mis partidas
 
@@ -82,13 +87,13 @@ lobby-start = Empezar la partida
 lobby-waiting = Esperando a que se ocupen todos los sitios.
 lobby-host-starts = Todos los sitios están ocupados. Quien organiza la partida puede empezarla.
 
-seat-you = Tú
 seat-free = sitio libre
 seat-bot = bot
 seat-absent = ausente
 
 table-connecting = De camino a la mesa…
 table-lost = Se ha perdido la conexión. Tus marcas están a salvo; probando otra vez…
+table-silent = El servidor no responde. Seguimos probando…
 table-not-found = No se puede conectar con esta mesa
 
 card-label = { $bridges ->
@@ -134,6 +139,7 @@ sheet-bridge-count = { $count ->
    *[other] { $count } puentes
 }
 sheet-can-draw = aquí puedes dibujar
+sheet-keys = Las flechas siguen los estrechos; Intro marca.
 strait-full = completo
 strait-crossed = lo cruza el puente { $other }
 strait-finished = { $island } está terminada
@@ -197,7 +203,7 @@ play-take-back = Volver a jugar yo
 play-final-check = Ya se ha jugado la última carta. Revisa tu tabla una vez más.
 play-finish = He terminado
 play-check = Revisar mi tabla
-play-show-needs = Mostrar puentes y números así: 2/3
+play-show-needs = Mostrar cuántos puentes le faltan a cada isla
 play-not-here = { $place }: con esta carta no se puede.
 play-not-start = { $island }: el número inicial va en una isla sin bandera.
 
@@ -214,7 +220,7 @@ wait-for = Esperando a { $names }
 wait-hard = Cuando se acabe el tiempo, un suplente jugará esta carta por quien no haya terminado.
 wait-soft = Cuando se acabe el tiempo, un suplente jugará esta carta por quien no esté.
 wait-from = Dentro de { $time } puedes pedir un suplente para { $name }.
-wait-asked = { $name }: un suplente juega dentro de { $time }, salvo que responda «Sigo aquí».
+wait-asked = Si { $name } no responde, un suplente jugará en su lugar dentro de { $time }.
 wait-paused = Ahora no hay nadie y la partida está en pausa. Sigue cuando vuelva alguien.
 ask-title = ¿Dejar que un suplente juegue por { $name }?
 ask-text = { $name } tiene 10 segundos para decir que no. Después, el suplente juega solo esta carta; la siguiente vuelve a ser de { $name }.
@@ -236,8 +242,10 @@ news-card = { $bridges ->
     [one] Carta { $round }: número { $number }, { $bridges } puente.
    *[other] Carta { $round }: número { $number }, { $bridges } puentes.
 }
-news-goal = { $name }: ¡objetivo { $goal } conseguido!
+news-goal = ¡{ $name } ha conseguido el objetivo { $goal }!
+news-goal-own = ¡Has conseguido el objetivo { $goal }!
 news-goal-lost = { $name }: el objetivo { $goal } ya no cuenta.
+news-goal-lost-own = Tu objetivo { $goal } ya no cuenta.
 news-handed-over = { $name }: ahora juega un bot ({ $bot }).
 news-taken-back = { $name }: de vuelta en la partida.
 news-retracted = La carta { $round } vuelve a estar en juego.

@@ -7,6 +7,10 @@ companion-deck = Cartas
 companion-deck-standard = Baraja estándar
 companion-deck-own = Las cartas de mi caja
 companion-deck-hint = Toca el signo más de cada carta tantas veces como aparezca en tu caja.
+companion-deck-fill = Empezar con la baraja estándar
+companion-deck-empty = Quitar todas
+companion-deck-link = Compartir estas cartas
+companion-deck-text = Las cartas como texto
 companion-deck-count = { $count } de 18 cartas
 companion-deck-card = { $bridges ->
     [one] Número { $number }, 1 puente
@@ -19,6 +23,7 @@ companion-clock-off = sin límite
 companion-clock-seconds = { $count } s
 companion-start = Empezar
 companion-starting = Empezando…
+companion-failed = No ha funcionado: el acompañante no ha podido arrancar en este dispositivo. Comprueba la conexión y toca otra vez. La partida sigue aquí.
 companion-shuffled = Las cartas están barajadas. Una queda fuera de la partida y nadie la ha visto.
 companion-first = Descubrir la primera carta
 companion-next = Siguiente carta
@@ -28,6 +33,8 @@ companion-new = Nueva partida
 companion-new-sure = ¿Terminar esta partida y empezar otra?
 companion-new-no = Seguir con esta partida
 companion-speech = Leer las cartas en voz alta
+companion-say = Leer otra vez
+companion-voiceless = Este dispositivo no tiene ninguna voz en español.
 companion-said = { $bridges ->
     [one] Número { $number }. Un puente.
    *[other] Número { $number }. { $bridges } puentes.
@@ -35,7 +42,8 @@ companion-said = { $bridges ->
 companion-time-up = ¡Se acabó el tiempo!
 companion-goals = ¿Quién ha logrado un objetivo?
 companion-claim = { $name }, { $goal }
-companion-claimed = carta { $card }, +{ $points }
+companion-claim-card = { $name }, { $goal }: ¿con qué carta?
+companion-claimed = carta { $card }
 companion-reminder = Regla { $rule }
 companion-finished-of = Islas terminadas: { $name }
 companion-tap = Mejor tocar las islas

@@ -64,6 +64,7 @@ challenge-par-text = El par es lo máximo que permiten estas cartas con el núme
 
 deal-title = Reparto { $deal }
 deal-text = Quien juega este número recibe las mismas cartas. Después comparáis los puntos.
+deal-casual = Aquí puedes pedir pistas y retirar jugadas. Si lo haces, tu resultado lleva una nota y no se compara con el de los demás.
 deal-unknown = Los bots aún no lo han jugado.
 deal-hard = Los ocho bots consiguen de media { $mean } puntos con estas cartas.
 deal-par = Con el mejor número inicial, estas cartas dan { $total } puntos.
@@ -130,6 +131,7 @@ new-own-name = mi tabla
 board-problem-board-size = El mapa necesita de 1 a 26 filas de 1 a 26 caracteres.
 board-problem-board-row-length = Todas las filas del mapa deben tener la misma longitud. Rellena los extremos con puntos.
 board-problem-board-character = En el mapa hay un carácter que no significa nada. Usa solo puntos, «o», «R» y «B».
+board-problem-board-islands = Hay más de 60 islas. Una tabla tiene 18; quita algunas.
 board-problem-board-name = Ponle a la tabla un nombre de 1 a 40 caracteres.
 board-problem-board-closed = Un estrecho cerrado tiene que estar entre dos islas vecinas.
 
@@ -201,7 +203,12 @@ editor-ready = Lista para jugar: { $straits ->
    *[other] { $crossings } cruces
 }
 editor-unfinished = Tu tabla todavía no está terminada.
+editor-rate = ¿Qué dificultad tiene esta tabla?
+editor-rating = Los bots están jugando…
+editor-rated = Media de puntos de tres bots, { $count } repartos
+editor-rated-mine = Esta tabla
 editor-name = Nombre de la tabla
+editor-link = Compartir esta tabla
 editor-text = La tabla como texto
 editor-line = Línea { $line }: { $problem }
 

@@ -1,6 +1,8 @@
 # Names of things. Short; they stand inside sentences and in lists.
 
 player-default = Jugador/a { $number }
+seat-you = Tú
+player-alone = En solitario
 bot-random = Bot aleatorio
 
 flag-plain = sin bandera
@@ -37,13 +39,14 @@ command-map = mapa
 command-sheet = tabla
 command-near = cerca
 command-straits = estrechos
-command-bar = leyenda
+command-bar = cartas
 command-points = puntos
 command-rule = regla
 command-check = revisar
 command-point = avisar
 command-fix = corregir
 command-cross = tachar
+command-stand-in = suplente
 command-quit = salir
 switch-on = sí
 switch-off = no

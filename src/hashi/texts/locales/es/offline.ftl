@@ -16,6 +16,8 @@ offline-download = Descargar ({ $size } MB)
 offline-loading = Descargando: { $percent } %
 offline-failed = La descarga se ha interrumpido. Revisa la conexión e inténtalo de nuevo.
 offline-ready = Listo: HASHI se abre en este dispositivo sin red.
+offline-space = Ocupa { $size } MB aquí.
+offline-remove = Quitar la descarga
 offline-unsupported = Este navegador no puede guardar el juego. Hace falta una página segura (https) y que la ventana no sea privada.
 offline-limits = Las partidas sin conexión nunca puntúan en las clasificaciones.
 # Players on one device, and the cover between them.
@@ -23,7 +25,6 @@ offline-players = ¿Quién juega?
 offline-kind = Sitio { $number }
 offline-person = Persona
 offline-name = Nombre para el sitio { $number }
-offline-bots-boards = Los bots solo juegan en los lados A y B.
 pass-to = Pasa el dispositivo a { $name }
 pass-me = Soy { $name }
 pass-others = O alguien más que aún no ha jugado esta carta:

@@ -13,7 +13,7 @@ cli-about-migrate = Actualiza una base de datos al esquema de esta versión de H
 cli-about-site = Escribe el juego del navegador con modo sin conexión como archivos simples con rutas relativas, que cualquier servidor estático puede ofrecer, también bajo una ruta: partidas en solitario, tutorial, reglas y repeticiones, sin servicio. Una versión anterior en FOLDER se sustituye.
 cli-about-backup = Escribe en un archivo todo lo de un mismo instante, comprimido y con suma de control; el servicio puede estar en marcha. TARGET es un archivo, o una carpeta para archivos con la hora por nombre. Una copia de SQLite se puede restaurar en PostgreSQL y al revés. Contiene secretos: protégela como la base de datos. Necesita el extra 'serve'.
 cli-about-restore = Llena una base de datos vacía desde una copia. Antes se comprueban el archivo, su suma de control y la cadena de hashes de cada partida; si algo falla, no se cambia nada. Detén antes el servicio y arráncalo después. Necesita el extra 'serve'.
-cli-about-deals-make = Calcula lo que valen los primeros N repartos de un lado y lo guarda en la base de datos del servidor: el par del reparto, es decir, el mejor total con cualquier número inicial, y el total de cada nivel desde cada número inicial (docs/deals.md). Ctrl-C lo detiene y la misma orden continúa. Varias órdenes pueden trabajar en la misma reserva. Necesita los extras 'serve', 'par' y 'engine'.
+cli-about-deals-make = Calcula lo que valen los primeros N repartos de un lado o, con --days, los de los próximos días y lo guarda en la base de datos del servidor: el par del reparto, es decir, el mejor total con cualquier número inicial, y el total de cada nivel desde cada número inicial (docs/deals.md). Ctrl-C lo detiene y la misma orden continúa. Varias órdenes pueden trabajar en la misma reserva. Necesita los extras 'serve', 'par' y 'engine'.
 cli-about-completion = Muestra un script que completa órdenes, opciones y sus valores.
 cli-about-man = Muestra la página del manual: para leerla o instalarla para man hashi.
 
@@ -81,7 +81,7 @@ cli-option-timeline = dibuja el curso de la partida como SVG
 
 ## Bots
 
-cli-option-arena-bots = un bot por su nombre, o como ruta/archivo.py:Name
+cli-option-arena-bots = un bot por su nombre, como ruta/archivo.py:Name, o un nivel con otros pesos como NIVEL@archivo.npz
 cli-option-arena-bot = un bot más
 cli-option-arena-seats = de 1 a 4 en una mesa (si no, 1, en solitario)
 cli-option-from-round = par del resto de la partida desde la ronda N, tras las jugadas anteriores
@@ -98,7 +98,7 @@ cli-option-deals-count = los repartos 1 a N (si no, 20)
 cli-option-deals-days = en su lugar, los repartos de los próximos N días y sus semanas, desde hoy (UTC)
 cli-option-deal-name = un reparto como A-1234, day-2026-11-18-A o week-2026-47
 cli-option-out = escribe los resultados como JSON en FILE
-cli-option-cluster = juega en un clúster de Dask, como tcp://host:8786
+cli-option-cluster = calcula en un clúster de Dask, como tcp://host:8786
 cli-option-totals = dibuja los totales de cada bot como SVG
 cli-option-rate-bot = un bot que juega; una vez por bot (si no, random, el nivel siguiente y el mejor)
 cli-option-par-deals = repartos para el par (si no, 20)
@@ -154,6 +154,8 @@ cli-option-limit-address-bot-tables = mesas en marcha sin personas, empezadas de
 cli-option-limit-offline-games = partidas sin conexión que ha añadido una persona
 cli-option-limit-circles = círculos en los que está una persona
 cli-option-limit-circle-members = personas en un círculo
+cli-option-limit-rooms = salas sin terminar que dirige una persona
+cli-option-limit-room-sheets = tablas en una sala
 cli-option-limit-analyses = pares y repasos que espera una persona
 cli-option-limit-address-analyses = pares y repasos que espera una dirección
 cli-option-limit-whatifs = consultas «¿y si…?» en cálculo o en espera, una por persona

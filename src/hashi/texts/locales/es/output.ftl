@@ -146,7 +146,7 @@ admin-removed-already = { $database }: el resultado de { $id } no está en la cl
 deals-made = { $database }: { $done } de { $count ->
     [one] 1 reparto
    *[other] { $count } repartos
-} del lado { $side } con cifras, el par demostrado en { $proven }.
+} con cifras, el par demostrado en { $proven }.
 deals-par = { $deal }: par del reparto { $par }, sello { $seal }
 
 ## hashi join with a bot

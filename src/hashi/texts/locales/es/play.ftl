@@ -13,13 +13,23 @@ game-maps = Antes de cada jugada se dibuja la tabla. { $map } { $off } lo desact
 game-resumed = Tu partida continúa.
 game-continued = Una partida guardada, que sigue desde la ronda { $round }. Después de esta carta salen otras nuevas, así que el reparto no se puede comprobar.
 setup-solo = Escribe un 3 o un 4 en cualquier isla sin bandera. Por ejemplo: { $example }
-setup-table = { $name }, escribe un 3 o un 4 en cualquier isla sin bandera. Después, la tabla pasa a { $left }, a tu izquierda. Por ejemplo: { $example }
+setup-table = { $who ->
+    [you] Escribe un 3 o un 4 en cualquier isla sin bandera. Después, la tabla pasa a { $left }, a tu izquierda. Por ejemplo: { $example }
+   *[named] { $name }, escribe un 3 o un 4 en cualquier isla sin bandera. Después, la tabla pasa a { $left }, a tu izquierda. Por ejemplo: { $example }
+}
 setup-passed = Todas las tablas han pasado un puesto a la izquierda.
-setup-received = { $name }, tu tabla empieza con { $start }.
-prompt-start = { $name }, número inicial:
-prompt-own-start = Tu número inicial:
-prompt-turn = { $name }, tu jugada:
-prompt-own-turn = Tu jugada:
+setup-received = { $who ->
+    [you] Tu tabla empieza con { $start }.
+   *[named] { $name }, tu tabla empieza con { $start }.
+}
+prompt-start = { $who ->
+    [you] Tu número inicial:
+   *[named] { $name }, número inicial:
+}
+prompt-turn = { $who ->
+    [you] Tu jugada:
+   *[named] { $name }, tu jugada:
+}
 
 ## A round
 
@@ -34,7 +44,7 @@ round-deadline = { $rounds ->
    *[other] Después de esta quedan { $rounds } cartas para el valor máximo de { $points } puntos: { $goal }.
 }
 word-idle = { $word } no sirve de nada aquí.
-word-unknown = No conozco la palabra { $word }. Teclea ? para ver la ayuda.
+word-unknown = Palabra desconocida: { $word }. Teclea ? para ver la ayuda.
 word-ambiguous = { $word } puede ser: { $words }
 player-unknown = Aquí nadie se llama { $name }.
 island-unknown = En esta tabla no hay ninguna isla { $island }.
@@ -56,32 +66,57 @@ draft-restored = Todo vuelve a estar como antes.
 draft-nothing-to-undo = No hay nada que quitar.
 draft-cleared = Has quitado todo. Con { $undo } lo recuperas.
 quit-confirm = ¿Quieres parar? Entonces { $word } o Ctrl-D otra vez. La partida queda guardada.
-turn-played = { $name } juega { $turn }
-turn-passed = { $name } se salta las dos acciones.
-turn-own-played = Juegas { $turn }
-turn-own-passed = Te saltas las dos acciones.
+turn-played = { $who ->
+    [you] Juegas { $turn }
+   *[named] { $name } juega { $turn }
+}
+turn-passed = { $who ->
+    [you] Te saltas las dos acciones.
+   *[named] { $name } se salta las dos acciones.
+}
 turn-refused = Eso no está permitido:
-islands-finished = { $name } termina { $count ->
+islands-finished = { $who ->
+    [you] Terminas
+   *[named] { $name } termina
+} { $count ->
     [one] una isla: { $islands }.
    *[other] { $count } islas: { $islands }.
 }
-islands-lost = { $count ->
-    [one] { $name }, esta isla ya no se puede terminar: { $islands }
-   *[other] { $name }, estas islas ya no se pueden terminar: { $islands }
+islands-lost = { $who ->
+    [you] { $count ->
+        [one] Esta isla ya no se puede terminar: { $islands }
+       *[other] Estas islas ya no se pueden terminar: { $islands }
+    }
+   *[named] { $count ->
+        [one] { $name }, esta isla ya no se puede terminar: { $islands }
+       *[other] { $name }, estas islas ya no se pueden terminar: { $islands }
+    }
 }
-goal-reached-red = { $name } ha terminado las cuatro islas con bandera roja: { $points ->
+goal-reached-red = { $who ->
+    [you] Has
+   *[named] { $name } ha
+} terminado las cuatro islas con bandera roja: { $points ->
     [one] ¡1 punto!
    *[other] ¡{ $points } puntos!
 }
-goal-reached-blue = { $name } ha terminado las tres islas con bandera azul: { $points ->
+goal-reached-blue = { $who ->
+    [you] Has
+   *[named] { $name } ha
+} terminado las tres islas con bandera azul: { $points ->
     [one] ¡1 punto!
    *[other] ¡{ $points } puntos!
 }
-goal-reached-chain = { $name } tiene una cadena de seis islas terminadas: { $points ->
+goal-reached-chain = { $who ->
+    [you] Tienes
+   *[named] { $name } tiene
+} una cadena de seis islas terminadas: { $points ->
     [one] ¡1 punto!
    *[other] ¡{ $points } puntos!
 }
-goal-withdrawn = { $name } pierde este objetivo: { $goal }.
+goal-withdrawn = { $who ->
+    [you] Pierdes
+   *[named] { $name } pierde
+} este objetivo: { $goal }.
 goal-later = Desde ahora, este objetivo vale { $points ->
     [one] 1 punto
    *[other] { $points } puntos
@@ -117,7 +152,10 @@ points-player = { $name }: { $total ->
    *[other] { $total } puntos
 } hasta ahora (islas { $islands }, rojo { $red }, azul { $blue }, cadena { $chain }).
 points-offer = Ahora mismo los objetivos valen: { $goals }.
-sheet-title = La tabla de { $name }:
+sheet-title = { $who ->
+    [you] Tu tabla:
+   *[named] La tabla de { $name }:
+}
 sheet-blank = { $island }, { $flag }, sin número, { $load ->
     [0] sin puentes
     [one] 1 puente
@@ -188,6 +226,7 @@ help-point = { $word } { $name } { $island }: avisa de que { $name } tiene un er
 help-fix = { $word } 3b { $strait }: corrige tu error de la ronda 3, acción b
 help-others = { $map } o { $sheet } y un nombre: la tabla de esa persona
 help-final = Intro, o también { $word }: nada más que revisar
+help-stand-in = { $word } { $name }: un bot juega por { $name }, si { $name } tarda demasiado; solo { $word }: por ti, hasta que lo teclees otra vez
 help-quit = { $word }: interrumpe la partida
 
 ## Bots
@@ -211,15 +250,30 @@ hint-none = Esta vez no hay ninguna pista.
 mistake-none = No se ha encontrado ningún error nuevo en tu tabla.
 mistake-none-there = En la tabla de { $name } no hay ningún error nuevo en { $island }.
 mistake-not-shown = La jugada de { $name } en esta ronda se ve cuando todos han jugado.
-mistake-open = { $name }, ronda { $round }, acción { $action }: un error. Aún puedes corregirlo: teclea { $fix } { $round }{ $action } y las marcas nuevas.
-mistake-crossed-out = { $name }, ronda { $round }, acción { $action }: un error que ya no se puede corregir (regla 6.2). Islas tachadas: { $islands }
-mistake-corrected = { $name }: error corregido en la ronda { $round }, acción { $action }.
+mistake-open = { $who ->
+    [you] Ronda
+   *[named] { $name }, ronda
+} { $round }, acción { $action }: un error. Aún puedes corregirlo: teclea { $fix } { $round }{ $action } y las marcas nuevas.
+mistake-crossed-out = { $who ->
+    [you] Ronda
+   *[named] { $name }, ronda
+} { $round }, acción { $action }: un error que ya no se puede corregir (regla 6.2). Islas tachadas: { $islands }
+mistake-corrected = { $who ->
+    [you] Error
+   *[named] { $name }: error
+} corregido en la ronda { $round }, acción { $action }.
 mistake-no-correction = No hay ningún error que corregir en la ronda { $round }, acción { $action }.
 mistake-wrong-action = Aquí solo van las marcas de la acción { $action }.
 mistake-consequences = Así ya no sería válido lo que has dibujado desde entonces (regla 6.2).
 mistake-example = Tecléalo así: { $example }
-mistake-final-check = Ya se han jugado las 17 cartas. { $name }, es la última oportunidad de revisar tu tabla. Pulsa solo Intro cuando no quede nada que revisar.
-prompt-final = { $name }, revisión final:
+mistake-final-check = Ya se han jugado las 17 cartas. { $who ->
+    [you] Es
+   *[named] { $name }, es
+} la última oportunidad de revisar tu tabla. Pulsa solo Intro cuando no quede nada que revisar.
+prompt-final = { $who ->
+    [you] Revisión final:
+   *[named] { $name }, revisión final:
+}
 prompt-dropped = Línea descartada. Otra vez Ctrl-C para dejar la partida, que queda guardada.
 
 ## The end
@@ -229,7 +283,10 @@ end-score = { $name }: { $total ->
     [one] 1 punto
    *[other] { $total } puntos
 } (islas { $islands }, rojo { $red }, azul { $blue }, cadena { $chain })
-end-winner = ¡Gana { $name }!
+end-winner = { $who ->
+    [you] ¡Has ganado!
+   *[named] ¡Gana { $name }!
+}
 end-shared = ¡Victoria compartida: { $names }!
 end-rank = Rango: { $rank }.
 end-next-rank = { $points ->
@@ -270,5 +327,14 @@ net-hints-agreed = Aceptas que haya pistas para todos. Las habrá cuando hayan a
 net-hints-wanted = { $name } quiere pistas para todos. Teclea { $hint } para aceptar.
 net-waiting = Esperando a { $names }.
 net-stand-in = Un bot ha jugado por ti. Ya tienes otra vez tu sitio.
+net-asked = { $name } te está esperando. Dentro de { $seconds } s un suplente jugará esta carta por ti. Pulsa Intro para conservar tu sitio.
+net-asked-host = En la mesa te están esperando. Dentro de { $seconds } s un suplente jugará esta carta por ti. Pulsa Intro para conservar tu sitio.
+net-kept = Conservas tu sitio.
+net-played = Un suplente juega esta carta por ti. Pulsa Intro para seguir.
+net-handed-over = Ahora juega un bot por ti. Teclea { $word } para recuperar tu sitio.
+net-other-asked = Dentro de { $seconds } s un suplente jugará esta carta por { $name }, salvo que { $name } responda.
+net-late = { $name } se hace esperar. Teclea { $word } { $name } para que un bot juegue esta carta.
+net-clock-hard = Tienes { $seconds } s. Después un suplente juega esta carta por quien no haya terminado.
+net-clock-soft = Tienes { $seconds } s. Después un suplente juega esta carta por quien no esté.
 net-back = El sitio sigue siendo tuyo. Vuelve con: { $command }
 net-deal-fits = El reparto coincide con el sello y con los números al azar que este ordenador guardó en { $file }

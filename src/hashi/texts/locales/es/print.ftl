@@ -12,7 +12,6 @@ print-boards = Qué tablas
 print-side = Lado { $side }
 print-both = Ambos lados
 print-custom = Tabla propia
-print-custom-hint = Pega aquí el texto de tu tabla. Puedes copiarlo del editor de tablas al abrir una mesa.
 print-paper = Papel
 print-paper-a4 = A4
 print-paper-us-letter = Carta (EE. UU.)

@@ -30,6 +30,7 @@ privacy-family-games = Tus partidas
 privacy-item-table = Las mesas en las que juegas o que has abierto, con su código y sus horas
 privacy-item-result = Los resultados de tus partidas
 privacy-item-circle = Los círculos en los que estás
+privacy-item-room = Las salas que has dirigido o en las que has jugado, con los resultados
 privacy-item-offline = Las partidas sin conexión que has añadido a tus partidas, sin los nombres escritos en el dispositivo
 privacy-why-games = Para que encuentres tus partidas y podáis comparar puntos.
 privacy-keep-games = Las partidas terminadas se quedan hasta que se borren todos los que jugaron. { $unstarted ->

@@ -38,7 +38,10 @@ screen-thinking = Un bot está pensando…
 screen-take = Pulsa t para copiarla.
 screen-leave = ¿Dejar la partida? Queda guardada. Pulsa q otra vez para salir.
 screen-others = Estás viendo la tabla de { $name }. Tab muestra la siguiente.
-screen-final = Última revisión, { $name }: k revisa todas las tablas, : corrige con { $fix }. Intro cuando acabes.
+screen-final = { $who ->
+    [you] Última revisión
+   *[named] Última revisión, { $name }
+}: k revisa todas las tablas, : corrige con { $fix }. Intro cuando acabes.
 screen-cross = Tacha { $card } con x.
 screen-crossed-by-itself = Aquí la leyenda tacha las cartas sola.
 screen-type = una jugada como c1 c1d1 o una palabra como { $near } c1; Intro, o Esc

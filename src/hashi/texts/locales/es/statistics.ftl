@@ -38,7 +38,7 @@ stats-goals-text = a tiempo { $first } %, tarde { $late } %
 
 stats-losses = Dónde se quedaron tus puntos
 stats-losses-text = Partidas con repaso: { $games }. Puntos perdidos por partida, frente a las mejores jugadas encontradas: { $points }.
-stats-losses-none = Abre una partida terminada y pide su repaso. Entonces verás aquí cuándo y cómo pierdes puntos.
+stats-losses-none = Abre una partida terminada: su repaso empieza solo. Después verás aquí cuándo y cómo pierdes puntos.
 stats-phase-early = cartas 1 a 7
 stats-phase-middle = cartas 8 a 12
 stats-phase-late = cartas 13 a 17

@@ -1,8 +1,11 @@
 # La mesa y la tabla en el navegador: breve, claro y amable; lo lee un niño de 8 años.
 
 play-rule = regla { $rule }
+refusals-next = Siguiente motivo ({ $at } de { $count })
 play-marked = aquí está el problema
 play-wait-check = Ya no tienes nada más que revisar. El resto aún está revisando.
+play-wait-card = Listo. Espera la próxima carta.
+end-room = Clasificación de la sala
 
 lost-news = { $count ->
     [one] Esta isla ya no se puede terminar: { $islands }
@@ -17,7 +20,7 @@ goals-points = { $total ->
     [one] { $total } punto hasta ahora
    *[other] { $total } puntos hasta ahora
 }
-goals-sum = (islas { $islands }, { $each } por cada una; objetivos { $goals })
+goals-sum = ({ $islands } por islas, { $each } cada una; { $goals } por objetivos)
 watch-all = Todas las tablas
 watch-whose = ¿Qué tabla?
 watch-hidden = Las tablas se ven solo al final.
@@ -56,13 +59,12 @@ options-title = Ajustes
 options-hints = Pistas
 play-your-turn = Te toca
 options-notify = Avísame cuando me toque
-options-letters = Teclas D, N, B…
+options-letters = Atajos de una sola tecla (D, N, B, ?)
 finished-news = { $count ->
     [one] Terminada: { $islands }.
    *[other] Terminadas: { $islands }.
 }
 deadline-news = ¡Última carta para los { $points } puntos: { $goal }!
-options-sounds = Sonidos
 
 hints-title = Pistas
 hints-left = { $count ->
@@ -82,7 +84,7 @@ hints-counted = Esta partida cuenta para el reto, así que no hay pistas.
 hints-marks = Desde la primera pista, tu resultado lleva una nota y no se compara con el de los demás.
 hints-taken = { $name }: con pista
 news-repeated = Estas cartas ya se han jugado: la partida es una repetición y no cuenta.
-news-rematch = La próxima partida está abierta: ¡únete!
+news-rematch = La próxima partida está abierta. ¡Únete!
 rematch-asked = La próxima partida está abierta y tu sitio sigue reservado para ti.
 rematch-take = Ocupar mi sitio
 rematch-decline = Esta vez no
@@ -101,7 +103,7 @@ paper-until-end = Se puede corregir hasta que se cuenten los puntos.
 paper-number = El número que escribes
 paper-open = { $name }: aún se puede corregir.
 paper-fix = Corregir
-paper-fixing = Una corrección
+paper-fixing = Corrección
 paper-redraw = { $count ->
     [one] Otra vez la carta { $round }: dibuja de nuevo su puente, o sáltatelo.
    *[other] Otra vez la carta { $round }: dibuja de nuevo sus { $count } puentes, o ninguno.
@@ -165,7 +167,7 @@ report-cancel = Cancelar
 report-sent = ¡Gracias! Quien lleva este sitio lo revisará.
 
 # The coach of the first game.
-coach-off = No más comentarios
+coach-off = No mostrar más mensajes
 coach-card = Cada carta es una jugada: escribe el { $number }, dibuja { $count ->
     [one] { $count } puente
    *[other] { $count } puentes
@@ -206,7 +208,7 @@ brief-finished = Una isla con tantos puentes como dice su número: { $points } p
 brief-goals = Todas las banderas rojas, todas las azules o una cadena de seis islas terminadas y unidas. A tiempo dan más puntos.
 brief-end = Después de 17 cartas. Gana quien tenga más puntos.
 
-aids-title = Ayudas
+aids-title = Ayudas en la tabla
 aids-lit = Mostrar dónde puedes escribir y dibujar
 aids-lost = Señalar las islas que ya no se pueden terminar
 hints-where = ¿Dónde miro?

@@ -7,6 +7,7 @@ site-skip = Vai al contenuto
 site-rules = Regole
 site-you = Tu
 site-circle = Cerchia
+site-room = Sala
 site-retry = Migliora
 site-puzzles = Problemi
 site-whatif = E se…?
@@ -16,6 +17,7 @@ site-print = Stampa
 site-daily = Distribuzione del giorno
 site-language = Lingua
 site-menu = Menu
+options-sounds = Suoni
 site-close = Chiudi
 site-notice = Avviso
 site-paused = Per il momento niente nuovi tavoli. Le partite iniziate continuano.
@@ -44,14 +46,14 @@ start-friends-text = Apri un tavolo e manda il link, oppure unisciti a un tavolo
 start-new-table = Apri un tavolo
 start-code = Codice o link di un tavolo
 start-join = Entra
-start-code-wrong = Questo non sembra il codice o il link di un tavolo.
+start-code-wrong = Questo non sembra un codice o un link di HASHI.
 start-challenge = Stesse carte, ognuno a casa propria
 start-challenge-text = Crea una sfida, manda il link e confrontate i punti.
 start-challenge-go = Vai alla sfida
 start-puzzles = Problemi
 start-puzzles-text = Posizioni dimostrate da risolvere, da facili a molto difficili, con un problema del giorno.
 start-puzzles-daily = Problema del giorno
-start-puzzles-go = Vai ai problemi
+start-puzzles-go = Tutti i problemi
 start-deals = Confrontati con tutti
 start-offline = Gioca offline
 start-offline-text = In solitario o passandosi un dispositivo, senza rete: in treno, in aereo, ovunque.
@@ -59,6 +61,9 @@ start-offline-go = Gioca offline
 start-companion = Con il gioco in scatola
 start-companion-text = Questo dispositivo scopre le carte e conta i punti. Voi giocate sulle vostre tavole.
 start-companion-go = Apri il compagno di gioco
+start-room = Sala per una classe o una festa
+start-room-text = Una persona scopre le carte per tutti, sul telefono o su carta. Fino a 200 tavole, una classifica.
+start-room-go = Apri una sala
 start-no-network = Sei offline.
 start-mine = Le mie partite
 
@@ -82,13 +87,13 @@ lobby-start = Comincia la partita
 lobby-waiting = Aspettiamo che tutti i posti siano occupati.
 lobby-host-starts = Tutti i posti sono occupati. Chi organizza può far partire la partita.
 
-seat-you = Tu
 seat-free = posto libero
 seat-bot = bot
 seat-absent = assente
 
 table-connecting = Stai arrivando al tavolo…
 table-lost = La connessione è caduta. I tuoi segni sono al sicuro; nuovo tentativo…
+table-silent = Il server non risponde. Nuovo tentativo…
 table-not-found = Non si riesce a raggiungere questo tavolo
 
 card-label = { $bridges ->
@@ -134,6 +139,7 @@ sheet-bridge-count = { $count ->
    *[other] { $count } ponti
 }
 sheet-can-draw = qui puoi disegnare
+sheet-keys = Le frecce seguono gli stretti, Invio segna.
 strait-full = pieno
 strait-crossed = attraversato dal ponte { $other }
 strait-finished = { $island } è terminata
@@ -197,7 +203,7 @@ play-take-back = Torno a giocare io
 play-final-check = L'ultima carta è stata giocata. Controlla ancora una volta la tua tavola.
 play-finish = Ho finito
 play-check = Controlla la mia tavola
-play-show-needs = Mostra ponti e numeri così: 2/3
+play-show-needs = Mostra quanti ponti mancano a ogni isola
 play-not-here = { $place }: con questa carta non si può.
 play-not-start = { $island }: il numero iniziale va su un'isola senza bandiera.
 
@@ -214,7 +220,7 @@ wait-for = In attesa di { $names }
 wait-hard = Allo scadere del tempo, un sostituto gioca questa carta per chi non ha finito.
 wait-soft = Allo scadere del tempo, un sostituto gioca questa carta per chi non c'è.
 wait-from = Tra { $time } puoi chiedere un sostituto per { $name }.
-wait-asked = { $name }: un sostituto gioca tra { $time }, a meno che non risponda «Ci sono ancora».
+wait-asked = Se { $name } non risponde, tra { $time } gioca un sostituto.
 wait-paused = Ora non c'è nessuno e la partita è in pausa. Riprende quando qualcuno torna.
 ask-title = Far giocare un sostituto per { $name }?
 ask-text = { $name } ha 10 secondi per dire di no. Poi il sostituto gioca solo questa carta; la prossima tocca di nuovo a { $name }.
@@ -236,8 +242,10 @@ news-card = { $bridges ->
     [one] Carta { $round }: numero { $number }, { $bridges } ponte.
    *[other] Carta { $round }: numero { $number }, { $bridges } ponti.
 }
-news-goal = { $name }: obiettivo { $goal } raggiunto!
+news-goal = { $name } ha raggiunto l'obiettivo { $goal }!
+news-goal-own = Hai raggiunto l'obiettivo { $goal }!
 news-goal-lost = { $name }: l'obiettivo { $goal } non conta più.
+news-goal-lost-own = Il tuo obiettivo { $goal } non conta più.
 news-handed-over = { $name }: ora gioca un bot ({ $bot }).
 news-taken-back = { $name }: di nuovo in gioco.
 news-retracted = La carta { $round } è di nuovo in gioco.

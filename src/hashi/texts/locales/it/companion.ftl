@@ -7,6 +7,10 @@ companion-deck = Carte
 companion-deck-standard = Mazzo standard
 companion-deck-own = Le carte della mia scatola
 companion-deck-hint = Per ogni carta tocca il più tante volte quante ce ne sono nella scatola.
+companion-deck-fill = Parti dal mazzo standard
+companion-deck-empty = Togli tutte
+companion-deck-link = Condividi queste carte
+companion-deck-text = Le carte come testo
 companion-deck-count = { $count } carte su 18
 companion-deck-card = { $bridges ->
     [one] Numero { $number }, 1 ponte
@@ -19,6 +23,7 @@ companion-clock-off = senza limite
 companion-clock-seconds = { $count } s
 companion-start = Inizia
 companion-starting = Avvio…
+companion-failed = Non ha funzionato: il compagno di gioco non è riuscito a partire su questo dispositivo. Controlla la connessione e tocca di nuovo. La partita è ancora qui.
 companion-shuffled = Le carte sono mescolate. Una è fuori dal gioco e nessuno l'ha vista.
 companion-first = Scopri la prima carta
 companion-next = Prossima carta
@@ -28,6 +33,8 @@ companion-new = Nuova partita
 companion-new-sure = Terminare questa partita e iniziarne un'altra?
 companion-new-no = Continua questa partita
 companion-speech = Leggi le carte ad alta voce
+companion-say = Leggi di nuovo
+companion-voiceless = Questo dispositivo non ha una voce italiana.
 companion-said = { $bridges ->
     [one] Numero { $number }. Un ponte.
    *[other] Numero { $number }. { $bridges } ponti.
@@ -35,7 +42,8 @@ companion-said = { $bridges ->
 companion-time-up = Tempo scaduto!
 companion-goals = Chi ha raggiunto un obiettivo?
 companion-claim = { $name }, { $goal }
-companion-claimed = carta { $card }, +{ $points }
+companion-claim-card = { $name }, { $goal }: con quale carta?
+companion-claimed = carta { $card }
 companion-reminder = Regola { $rule }
 companion-finished-of = Isole terminate: { $name }
 companion-tap = Tocca le isole invece

@@ -64,6 +64,7 @@ challenge-par-text = Il par è il massimo che queste carte permettono con il num
 
 deal-title = Distribuzione { $deal }
 deal-text = Chi gioca questo numero riceve le stesse carte. Poi confrontate i punti.
+deal-casual = Qui puoi chiedere suggerimenti e ritirare mosse. Se lo fai, il tuo risultato porta una nota e non si confronta con quello degli altri.
 deal-unknown = I bot non l'hanno ancora giocata.
 deal-hard = Gli otto bot fanno in media { $mean } punti con queste carte.
 deal-par = Con il miglior numero iniziale, queste carte permettono { $total } punti.
@@ -130,6 +131,7 @@ new-own-name = la mia tavola
 board-problem-board-size = La mappa deve avere da 1 a 26 righe, ognuna da 1 a 26 caratteri.
 board-problem-board-row-length = Tutte le righe della mappa devono avere la stessa lunghezza. Completa le estremità con punti.
 board-problem-board-character = Sulla mappa c'è un carattere senza significato. Usa solo punti, «o», «R» e «B».
+board-problem-board-islands = Ci sono più di 60 isole. Una tavola ne ha 18: togline alcune.
 board-problem-board-name = Dai alla tavola un nome da 1 a 40 caratteri.
 board-problem-board-closed = Uno stretto chiuso deve stare tra due isole vicine.
 
@@ -201,7 +203,12 @@ editor-ready = Pronta per giocare: { $straits ->
    *[other] { $crossings } incroci
 }
 editor-unfinished = La tua tavola non è ancora pronta.
+editor-rate = Quanto è difficile questa tavola?
+editor-rating = I bot stanno giocando…
+editor-rated = Media dei punti di tre bot, { $count } distribuzioni
+editor-rated-mine = Questa tavola
 editor-name = Nome della tavola
+editor-link = Condividi questa tavola
 editor-text = La tavola come testo
 editor-line = Linea { $line }: { $problem }
 

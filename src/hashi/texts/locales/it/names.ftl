@@ -1,6 +1,8 @@
 # Names of things. Short; they stand inside sentences and in lists.
 
-player-default = Partecipante { $number }
+player-default = Giocatore { $number }
+seat-you = Tu
+player-alone = In solitario
 bot-random = Bot casuale
 
 flag-plain = senza bandiera
@@ -37,13 +39,14 @@ command-map = mappa
 command-sheet = tavola
 command-near = vicino
 command-straits = stretti
-command-bar = barra
+command-bar = carte
 command-points = punti
 command-rule = regola
 command-check = controlla
 command-point = segnala
 command-fix = correggi
 command-cross = depenna
+command-stand-in = sostituto
 command-quit = esci
 switch-on = sì
 switch-off = no

@@ -16,6 +16,8 @@ offline-download = Scarica ({ $size } MB)
 offline-loading = Download in corso: { $percent }%
 offline-failed = Il download si è interrotto. Controlla la connessione e riprova.
 offline-ready = Pronto: su questo dispositivo HASHI si apre anche senza rete.
+offline-space = Qui occupa { $size } MB.
+offline-remove = Rimuovi il download
 offline-unsupported = Questo browser non può conservare il gioco. Servono una pagina sicura (https) e una finestra non privata.
 offline-limits = Le partite offline non entrano mai in classifica.
 # Players on one device, and the cover between them.
@@ -23,7 +25,6 @@ offline-players = Chi gioca?
 offline-kind = Posto { $number }
 offline-person = Persona
 offline-name = Nome per il posto { $number }
-offline-bots-boards = I bot giocano solo sui lati A e B.
 pass-to = Passa il dispositivo a { $name }
 pass-me = Sono { $name }
 pass-others = Oppure chi altro non ha ancora giocato questa carta:

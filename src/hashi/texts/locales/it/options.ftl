@@ -13,7 +13,7 @@ cli-about-migrate = Aggiorna un database allo schema di questa versione di HASHI
 cli-about-site = Scrive il gioco del browser con la modalità offline come semplici archivi con percorsi relativi, che qualsiasi host statico può servire, anche sotto un percorso: partite in solitario, tutorial, regole e partite da rivedere, senza servizio. Una versione precedente in FOLDER viene sostituita.
 cli-about-backup = Scrive in un archivio tutto lo stato di uno stesso istante, compresso e con somma di controllo; il servizio può restare in funzione. TARGET è un archivio, o una cartella per archivi che prendono il nome dall'ora. Una copia di SQLite si può ripristinare in PostgreSQL e viceversa. Contiene segreti: proteggila come il database. Serve l'extra 'serve'.
 cli-about-restore = Riempie un database vuoto da una copia. Prima si controllano l'archivio, la somma di controllo e la catena di hash di ogni partita; se qualcosa non va, non cambia nulla. Ferma prima il servizio e riavvialo dopo. Serve l'extra 'serve'.
-cli-about-deals-make = Calcola quanto valgono le prime N distribuzioni di un lato e lo salva nel database del sito: il par della distribuzione, cioè il miglior totale su tutti i numeri iniziali, e il totale di ogni livello da ogni numero iniziale (docs/deals.md). Ctrl-C lo ferma, lo stesso comando riprende. Più comandi possono lavorare sulla stessa riserva. Servono gli extra 'serve', 'par' e 'engine'.
+cli-about-deals-make = Calcola quanto valgono le prime N distribuzioni di un lato o, con --days, quelle dei prossimi giorni e lo salva nel database del sito: il par della distribuzione, cioè il miglior totale su tutti i numeri iniziali, e il totale di ogni livello da ogni numero iniziale (docs/deals.md). Ctrl-C lo ferma, lo stesso comando riprende. Più comandi possono lavorare sulla stessa riserva. Servono gli extra 'serve', 'par' e 'engine'.
 cli-about-completion = Stampa uno script che completa comandi, opzioni e i loro valori.
 cli-about-man = Stampa la pagina del manuale: per leggerla o installarla per man hashi.
 
@@ -81,7 +81,7 @@ cli-option-timeline = disegna l'andamento della partita come SVG
 
 ## Bots
 
-cli-option-arena-bots = un bot per nome, o come percorso/bot.py:Name
+cli-option-arena-bots = un bot per nome, come percorso/bot.py:Name, o un livello con altri pesi come LIVELLO@pesi.npz
 cli-option-arena-bot = un altro bot
 cli-option-arena-seats = da 1 a 4 a un tavolo (altrimenti 1, in solitario)
 cli-option-from-round = par del resto della partita dal giro N, dopo le mosse precedenti
@@ -98,7 +98,7 @@ cli-option-deals-count = le distribuzioni da 1 a N (altrimenti 20)
 cli-option-deals-days = invece, le distribuzioni dei prossimi N giorni e delle loro settimane, da oggi (UTC)
 cli-option-deal-name = una distribuzione come A-1234, day-2026-11-18-A o week-2026-47
 cli-option-out = scrive qui i risultati come JSON
-cli-option-cluster = gioca su un cluster Dask, come tcp://host:8786
+cli-option-cluster = calcola su un cluster Dask, come tcp://host:8786
 cli-option-totals = disegna i totali di ogni bot come SVG
 cli-option-rate-bot = un bot che gioca; una volta per bot (altrimenti random, il livello successivo e il migliore)
 cli-option-par-deals = distribuzioni per il par (altrimenti 20)
@@ -154,6 +154,8 @@ cli-option-limit-address-bot-tables = tavoli in corso senza persone, iniziati da
 cli-option-limit-offline-games = partite offline aggiunte da una persona
 cli-option-limit-circles = cerchie di cui fa parte una persona
 cli-option-limit-circle-members = persone in una cerchia
+cli-option-limit-rooms = sale non terminate condotte da una persona
+cli-option-limit-room-sheets = tavole in una sala
 cli-option-limit-analyses = par e analisi che una persona aspetta
 cli-option-limit-address-analyses = par e analisi che un indirizzo aspetta
 cli-option-limit-whatifs = domande «e se…?» in calcolo o in attesa, una per persona

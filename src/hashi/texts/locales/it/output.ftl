@@ -146,7 +146,7 @@ admin-removed-already = { $database }: il risultato di { $id } non è nella clas
 deals-made = { $database }: { $done } di { $count ->
     [one] 1 distribuzione
    *[other] { $count } distribuzioni
-} del lato { $side } con i valori, par dimostrato in { $proven }.
+} con i valori, par dimostrato in { $proven }.
 deals-par = { $deal }: par della distribuzione { $par }, sigillo { $seal }
 
 ## hashi join with a bot

@@ -13,13 +13,23 @@ game-maps = Prima di ogni mossa si disegna la tavola. { $map } { $off } lo disat
 game-resumed = La tua partita continua.
 game-continued = Una partita salvata, che continua dal giro { $round }. Dopo questa carta ne escono di nuove, quindi la distribuzione non si può verificare.
 setup-solo = Scrivi un 3 o un 4 su un'isola qualsiasi senza bandiera. Per esempio: { $example }
-setup-table = { $name }, scrivi un 3 o un 4 su un'isola qualsiasi senza bandiera. Poi la tavola passa a { $left }, alla tua sinistra. Per esempio: { $example }
+setup-table = { $who ->
+    [you] Scrivi un 3 o un 4 su un'isola qualsiasi senza bandiera. Poi la tavola passa a { $left }, alla tua sinistra. Per esempio: { $example }
+   *[named] { $name }, scrivi un 3 o un 4 su un'isola qualsiasi senza bandiera. Poi la tavola passa a { $left }, alla tua sinistra. Per esempio: { $example }
+}
 setup-passed = Tutte le tavole sono passate di un posto a sinistra.
-setup-received = { $name }, la tua tavola comincia con { $start }.
-prompt-start = { $name }, numero iniziale:
-prompt-own-start = Il tuo numero iniziale:
-prompt-turn = { $name }, la tua mossa:
-prompt-own-turn = La tua mossa:
+setup-received = { $who ->
+    [you] La tua tavola comincia con { $start }.
+   *[named] { $name }, la tua tavola comincia con { $start }.
+}
+prompt-start = { $who ->
+    [you] Il tuo numero iniziale:
+   *[named] { $name }, numero iniziale:
+}
+prompt-turn = { $who ->
+    [you] La tua mossa:
+   *[named] { $name }, la tua mossa:
+}
 
 ## A round
 
@@ -34,7 +44,7 @@ round-deadline = { $rounds ->
    *[other] Dopo questa restano { $rounds } carte per il valore massimo di { $points } punti: { $goal }.
 }
 word-idle = { $word } qui non serve.
-word-unknown = Non conosco la parola { $word }. Digita ? per vedere l'aiuto.
+word-unknown = Parola sconosciuta: { $word }. Digita ? per vedere l'aiuto.
 word-ambiguous = { $word } può essere: { $words }
 player-unknown = Qui nessuno si chiama { $name }.
 island-unknown = Su questa tavola non c'è nessuna isola { $island }.
@@ -56,32 +66,57 @@ draft-restored = Tutto torna com'era prima.
 draft-nothing-to-undo = Non c'è niente da togliere.
 draft-cleared = Hai tolto tutto. Con { $undo } torna com'era.
 quit-confirm = Vuoi smettere? Allora ancora { $word } o Ctrl-D. La partita resta salvata.
-turn-played = { $name } gioca { $turn }
-turn-passed = { $name } salta tutte e due le azioni.
-turn-own-played = Giochi { $turn }
-turn-own-passed = Salti tutte e due le azioni.
+turn-played = { $who ->
+    [you] Giochi { $turn }
+   *[named] { $name } gioca { $turn }
+}
+turn-passed = { $who ->
+    [you] Salti tutte e due le azioni.
+   *[named] { $name } salta tutte e due le azioni.
+}
 turn-refused = Questo non è permesso:
-islands-finished = { $name } termina { $count ->
+islands-finished = { $who ->
+    [you] Termini
+   *[named] { $name } termina
+} { $count ->
     [one] un'isola: { $islands }.
    *[other] { $count } isole: { $islands }.
 }
-islands-lost = { $count ->
-    [one] { $name }, quest'isola non si può più terminare: { $islands }
-   *[other] { $name }, queste isole non si possono più terminare: { $islands }
+islands-lost = { $who ->
+    [you] { $count ->
+        [one] Quest'isola non si può più terminare: { $islands }
+       *[other] Queste isole non si possono più terminare: { $islands }
+    }
+   *[named] { $count ->
+        [one] { $name }, quest'isola non si può più terminare: { $islands }
+       *[other] { $name }, queste isole non si possono più terminare: { $islands }
+    }
 }
-goal-reached-red = { $name } ha terminato tutte e quattro le isole con bandiera rossa: { $points ->
+goal-reached-red = { $who ->
+    [you] Hai
+   *[named] { $name } ha
+} terminato tutte e quattro le isole con bandiera rossa: { $points ->
     [one] 1 punto!
    *[other] { $points } punti!
 }
-goal-reached-blue = { $name } ha terminato tutte e tre le isole con bandiera blu: { $points ->
+goal-reached-blue = { $who ->
+    [you] Hai
+   *[named] { $name } ha
+} terminato tutte e tre le isole con bandiera blu: { $points ->
     [one] 1 punto!
    *[other] { $points } punti!
 }
-goal-reached-chain = { $name } ha una catena di sei isole terminate: { $points ->
+goal-reached-chain = { $who ->
+    [you] Hai
+   *[named] { $name } ha
+} una catena di sei isole terminate: { $points ->
     [one] 1 punto!
    *[other] { $points } punti!
 }
-goal-withdrawn = { $name } perde questo obiettivo: { $goal }.
+goal-withdrawn = { $who ->
+    [you] Perdi
+   *[named] { $name } perde
+} questo obiettivo: { $goal }.
 goal-later = D'ora in poi questo obiettivo vale { $points ->
     [one] 1 punto
    *[other] { $points } punti
@@ -117,7 +152,10 @@ points-player = { $name }: { $total ->
    *[other] { $total } punti
 } finora (isole { $islands }, rosso { $red }, blu { $blue }, catena { $chain }).
 points-offer = In questo momento gli obiettivi valgono: { $goals }.
-sheet-title = La tavola di { $name }:
+sheet-title = { $who ->
+    [you] La tua tavola:
+   *[named] La tavola di { $name }:
+}
 sheet-blank = { $island }, { $flag }, senza numero, { $load ->
     [0] nessun ponte
     [one] 1 ponte
@@ -188,6 +226,7 @@ help-point = { $word } { $name } { $island }: segnala che { $name } ha fatto un 
 help-fix = { $word } 3b { $strait }: corregge il tuo errore del giro 3, azione b
 help-others = { $map } o { $sheet } e un nome: la tavola di quella persona
 help-final = Invio oppure { $word }: nient'altro da controllare
+help-stand-in = { $word } { $name }: un bot gioca per { $name }, se { $name } è in ritardo; solo { $word }: per te, finché non lo digiti di nuovo
 help-quit = { $word }: interrompe la partita
 
 ## Bots
@@ -211,15 +250,30 @@ hint-none = Questa volta non c'è nessun suggerimento.
 mistake-none = Nessun nuovo errore trovato sulla tua tavola.
 mistake-none-there = Sulla tavola di { $name } non c'è nessun nuovo errore su { $island }.
 mistake-not-shown = La mossa di { $name } in questo giro si vede quando tutti hanno giocato.
-mistake-open = { $name }, giro { $round }, azione { $action }: un errore. Puoi ancora correggerlo: digita { $fix } { $round }{ $action } e i nuovi segni.
-mistake-crossed-out = { $name }, giro { $round }, azione { $action }: un errore che non si può più correggere (regola 6.2). Isole sbarrate: { $islands }
-mistake-corrected = { $name }: errore corretto nel giro { $round }, azione { $action }.
+mistake-open = { $who ->
+    [you] Giro
+   *[named] { $name }, giro
+} { $round }, azione { $action }: un errore. Puoi ancora correggerlo: digita { $fix } { $round }{ $action } e i nuovi segni.
+mistake-crossed-out = { $who ->
+    [you] Giro
+   *[named] { $name }, giro
+} { $round }, azione { $action }: un errore che non si può più correggere (regola 6.2). Isole sbarrate: { $islands }
+mistake-corrected = { $who ->
+    [you] Errore
+   *[named] { $name }: errore
+} corretto nel giro { $round }, azione { $action }.
 mistake-no-correction = Non c'è nessun errore da correggere nel giro { $round }, azione { $action }.
 mistake-wrong-action = Qui vanno solo i segni dell'azione { $action }.
 mistake-consequences = Così non sarebbe più valido quello che hai disegnato da allora (regola 6.2).
 mistake-example = Digita in questo modo: { $example }
-mistake-final-check = Tutte le 17 carte sono state giocate. { $name }, è l'ultima occasione per controllare la tua tavola. Premi solo Invio quando non c'è altro da controllare.
-prompt-final = { $name }, controllo finale:
+mistake-final-check = Tutte le 17 carte sono state giocate. { $who ->
+    [you] È
+   *[named] { $name }, è
+} l'ultima occasione per controllare la tua tavola. Premi solo Invio quando non c'è altro da controllare.
+prompt-final = { $who ->
+    [you] Controllo finale:
+   *[named] { $name }, controllo finale:
+}
 prompt-dropped = Riga scartata. Ancora Ctrl-C per uscire dalla partita, che resta salvata.
 
 ## The end
@@ -229,7 +283,10 @@ end-score = { $name }: { $total ->
     [one] 1 punto
    *[other] { $total } punti
 } (isole { $islands }, rosso { $red }, blu { $blue }, catena { $chain })
-end-winner = Vince { $name }!
+end-winner = { $who ->
+    [you] Hai vinto!
+   *[named] Vince { $name }!
+}
 end-shared = Vittoria condivisa: { $names }!
 end-rank = Titolo: { $rank }.
 end-next-rank = { $points ->
@@ -270,5 +327,14 @@ net-hints-agreed = Accetti i suggerimenti per tutti. Ci saranno quando avranno a
 net-hints-wanted = { $name } vorrebbe i suggerimenti per tutti. Digita { $hint } per accettare.
 net-waiting = In attesa di { $names }.
 net-stand-in = Un bot ha giocato per te. Ora hai di nuovo il tuo posto.
+net-asked = { $name } ti sta aspettando. Tra { $seconds } s un sostituto gioca questa carta per te. Premi Invio per tenere il tuo posto.
+net-asked-host = Al tavolo ti stanno aspettando. Tra { $seconds } s un sostituto gioca questa carta per te. Premi Invio per tenere il tuo posto.
+net-kept = Tieni il tuo posto.
+net-played = Un sostituto gioca questa carta per te. Premi Invio per continuare.
+net-handed-over = Adesso un bot gioca per te. Digita { $word } per riprendere il tuo posto.
+net-other-asked = Tra { $seconds } s un sostituto gioca questa carta per { $name }, a meno che { $name } non risponda.
+net-late = { $name } si fa aspettare. Digita { $word } { $name } per far giocare questa carta a un bot.
+net-clock-hard = Hai { $seconds } s. Poi un sostituto gioca questa carta per chi non ha finito.
+net-clock-soft = Hai { $seconds } s. Poi un sostituto gioca questa carta per chi non c'è.
 net-back = Il posto resta tuo. Torna con: { $command }
 net-deal-fits = La distribuzione corrisponde al sigillo e ai numeri casuali che questo computer ha salvato in { $file }

@@ -12,7 +12,6 @@ print-boards = Quali tavole
 print-side = Lato { $side }
 print-both = Entrambi i lati
 print-custom = La tua tavola
-print-custom-hint = Incolla qui il testo della tua tavola. Puoi copiarlo dall'editor delle tavole quando apri un tavolo.
 print-paper = Carta da stampa
 print-paper-a4 = A4
 print-paper-us-letter = US Letter

@@ -30,6 +30,7 @@ privacy-family-games = Le tue partite
 privacy-item-table = I tavoli a cui giochi o che hai aperto, con codice e orari
 privacy-item-result = I risultati delle tue partite
 privacy-item-circle = Le cerchie di cui fai parte
+privacy-item-room = Le sale che hai condotto o in cui hai giocato, con i risultati
 privacy-item-offline = Le partite offline che hai aggiunto alle tue partite, senza i nomi scritti sul dispositivo
 privacy-why-games = Perché tu ritrovi le tue partite e possiate confrontare i punti.
 privacy-keep-games = Le partite finite restano finché non si cancellano tutti quelli che hanno giocato. { $unstarted ->

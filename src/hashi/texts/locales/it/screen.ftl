@@ -38,7 +38,10 @@ screen-thinking = Un bot sta pensando…
 screen-take = Premi t per copiarla.
 screen-leave = Vuoi uscire? La partita resta salvata. Premi ancora q per uscire.
 screen-others = Stai guardando la tavola di { $name }. Tab mostra la prossima.
-screen-final = Ultimo controllo, { $name }: k controlla tutte le tavole, : corregge con { $fix }. Invio quando hai finito.
+screen-final = { $who ->
+    [you] Ultimo controllo
+   *[named] Ultimo controllo, { $name }
+}: k controlla tutte le tavole, : corregge con { $fix }. Invio quando hai finito.
 screen-cross = Depenna { $card } con x.
 screen-crossed-by-itself = Qui la barra informativa depenna le carte da sola.
 screen-type = una mossa come c1 c1d1 o una parola come { $near } c1; Invio, o Esc

@@ -1,6 +1,6 @@
 # Sharing a finished game: embedded and animated replays.
 
-embed-player = Partecipante { $number }
+embed-player = Giocatore { $number }
 embed-play = Gioca a HASHI
 embed-broken = Impossibile mostrare questa partita.
 embed-copy = Copia il codice da incorporare

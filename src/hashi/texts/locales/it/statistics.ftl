@@ -38,7 +38,7 @@ stats-goals-text = in tempo { $first }%, in ritardo { $late }%
 
 stats-losses = Dove sono finiti i tuoi punti
 stats-losses-text = Partite con analisi: { $games }. Punti persi per partita rispetto alle mosse migliori trovate: { $points }.
-stats-losses-none = Apri una partita finita e chiedi la sua analisi. Poi vedrai qui quando e come perdi punti.
+stats-losses-none = Apri una partita finita: la sua analisi parte da sola. Poi vedrai qui quando e come perdi punti.
 stats-phase-early = carte da 1 a 7
 stats-phase-middle = carte da 8 a 12
 stats-phase-late = carte da 13 a 17

@@ -1,8 +1,11 @@
 # Il tavolo e la tavola nel browser: breve, semplice, gentile; lo legge un bambino di 8 anni.
 
 play-rule = regola { $rule }
+refusals-next = Motivo seguente ({ $at } di { $count })
 play-marked = il problema è qui
 play-wait-check = Non hai altro da controllare. Gli altri stanno ancora controllando.
+play-wait-card = Fatto. Aspetta la prossima carta.
+end-room = Classifica della sala
 
 lost-news = { $count ->
     [one] Quest'isola non si può più terminare: { $islands }
@@ -17,7 +20,7 @@ goals-points = { $total ->
     [one] { $total } punto finora
    *[other] { $total } punti finora
 }
-goals-sum = (isole { $islands }, { $each } per ognuna; obiettivi { $goals })
+goals-sum = ({ $islands } dalle isole, { $each } ciascuna; { $goals } dagli obiettivi)
 watch-all = Tutte le tavole
 watch-whose = Quale tavola?
 watch-hidden = Le tavole si vedono solo alla fine.
@@ -56,13 +59,12 @@ options-title = Impostazioni
 options-hints = Suggerimenti
 play-your-turn = Tocca a te
 options-notify = Avvisami quando tocca a me
-options-letters = Tasti D, N, B…
+options-letters = Scorciatoie con un solo tasto (D, N, B, ?)
 finished-news = { $count ->
     [one] Terminata: { $islands }.
    *[other] Terminate: { $islands }.
 }
 deadline-news = Ultima carta per i { $points } punti: { $goal }!
-options-sounds = Suoni
 
 hints-title = Suggerimenti
 hints-left = { $count ->
@@ -82,7 +84,7 @@ hints-counted = Questa partita conta per la sfida, quindi niente suggerimenti.
 hints-marks = Dal primo suggerimento il tuo risultato porta una nota e non si confronta con quello degli altri.
 hints-taken = { $name }: con suggerimento
 news-repeated = Queste carte sono già state giocate: la partita è una ripetizione e non conta.
-news-rematch = La prossima partita è aperta: vieni anche tu!
+news-rematch = La prossima partita è aperta: unisciti!
 rematch-asked = La prossima partita è aperta e il tuo posto è tenuto per te.
 rematch-take = Prendi il mio posto
 rematch-decline = Stavolta no
@@ -101,7 +103,7 @@ paper-until-end = Si può correggere finché non si contano i punti.
 paper-number = Il numero che scrivi
 paper-open = { $name }: si può ancora correggere.
 paper-fix = Correggi
-paper-fixing = Una correzione
+paper-fixing = Correzione
 paper-redraw = { $count ->
     [one] Di nuovo la carta { $round }: ridisegna il suo ponte, oppure saltalo.
    *[other] Di nuovo la carta { $round }: ridisegna i suoi { $count } ponti, oppure nessuno.
@@ -142,7 +144,7 @@ words-crosses = incrocia { $straits }
 words-none = Nessuno.
 key-l = L
 keys-l = la tavola a parole
-table-signed-out = Su questo dispositivo non hai più accesso
+table-signed-out = Sessione chiusa su questo dispositivo
 table-signed-out-text = Per continuare qui usa un codice di un altro dispositivo o il tuo codice di recupero.
 table-outdated = C'è una nuova versione di HASHI
 table-outdated-text = Questa pagina è più vecchia del server. Ricaricala per continuare a giocare.
@@ -165,7 +167,7 @@ report-cancel = Annulla
 report-sent = Grazie! Chi gestisce questo sito darà un'occhiata.
 
 # The coach of the first game.
-coach-off = Basta osservazioni
+coach-off = Nascondi questi messaggi
 coach-card = Ogni carta è una mossa: scrivi il numero { $number }, disegna { $count ->
     [one] { $count } ponte
    *[other] { $count } ponti
@@ -206,7 +208,7 @@ brief-finished = Un'isola con tanti ponti quanti ne indica il suo numero: { $poi
 brief-goals = Tutte le bandiere rosse, tutte le blu o una catena di sei isole terminate e collegate. In tempo valgono di più.
 brief-end = Dopo 17 carte. Vince chi ha più punti.
 
-aids-title = Aiuti
+aids-title = Aiuti sulla tavola
 aids-lit = Mostra dove puoi scrivere e disegnare
 aids-lost = Evidenzia le isole che non si possono più terminare
 hints-where = Dove devo guardare?

@@ -7,6 +7,7 @@ site-skip = Przejdź do treści
 site-rules = Zasady
 site-you = Ty
 site-circle = Krąg
+site-room = Pokój
 site-retry = Popraw
 site-puzzles = Zadania
 site-whatif = A gdyby…?
@@ -16,6 +17,7 @@ site-print = Druk
 site-daily = Rozdanie dnia
 site-language = Język
 site-menu = Menu
+options-sounds = Dźwięki
 site-close = Zamknij
 site-notice = Ogłoszenie
 site-paused = Na razie nie ma nowych stołów. Rozpoczęte gry toczą się dalej.
@@ -44,14 +46,14 @@ start-friends-text = Utwórz stół i wyślij link albo dołącz do stołu za po
 start-new-table = Utwórz stół
 start-code = Kod albo link stołu
 start-join = Dołącz
-start-code-wrong = To nie wygląda na kod ani link stołu.
+start-code-wrong = To nie wygląda na kod ani link HASHI.
 start-challenge = Te same karty, każdy u siebie
 start-challenge-text = Utwórz wyzwanie, wyślij link i porównajcie punkty.
 start-challenge-go = Przejdź do wyzwania
 start-puzzles = Zadania
 start-puzzles-text = Udowodnione pozycje do rozwiązania, od łatwych do bardzo trudnych, a codziennie zadanie dnia.
 start-puzzles-daily = Zadanie dnia
-start-puzzles-go = Przejdź do zadań
+start-puzzles-go = Wszystkie zadania
 start-deals = Porównaj się ze wszystkimi
 start-offline = Graj offline
 start-offline-text = Solo albo przekazując sobie jedno urządzenie, bez sieci: w pociągu, w samolocie, wszędzie.
@@ -59,6 +61,9 @@ start-offline-go = Graj offline
 start-companion = Z grą z pudełka
 start-companion-text = To urządzenie odkrywa karty i liczy punkty. Gracie na własnych planszach.
 start-companion-go = Otwórz pomocnika
+start-room = Pokój dla klasy lub na imprezę
+start-room-text = Jedna osoba odkrywa karty dla wszystkich, na telefonach lub na papierze. Do 200 plansz, jeden ranking.
+start-room-go = Otwórz pokój
 start-no-network = Jesteś offline.
 start-mine = Moje gry
 
@@ -82,13 +87,13 @@ lobby-start = Zacznij grę
 lobby-waiting = Czekamy, aż wszystkie miejsca będą zajęte.
 lobby-host-starts = Wszystkie miejsca są zajęte. Grę zaczyna osoba, która ją prowadzi.
 
-seat-you = Ty
 seat-free = wolne miejsce
 seat-bot = bot
-seat-absent = nie ma przy stole
+seat-absent = poza stołem
 
 table-connecting = W drodze do stołu…
 table-lost = Nie ma połączenia. Twoje wpisy są bezpieczne; próbujemy jeszcze raz…
+table-silent = Serwer nie odpowiada. Próbujemy dalej…
 table-not-found = Nie można połączyć się z tym stołem
 
 card-label = { $bridges ->
@@ -134,6 +139,7 @@ sheet-bridge-count = { $count ->
    *[many] { $count } mostów
 }
 sheet-can-draw = tu możesz rysować
+sheet-keys = Strzałki prowadzą wzdłuż cieśnin, Enter zaznacza.
 strait-full = pełna
 strait-crossed = przecina ją most { $other }
 strait-finished = { $island } jest gotowa
@@ -201,7 +207,7 @@ play-take-back = Wracam do gry
 play-final-check = Ostatnią kartę już zagrano. Sprawdź jeszcze raz swoją planszę.
 play-finish = To już wszystko
 play-check = Sprawdź moją planszę
-play-show-needs = Pokazuj mosty i liczby tak: 2/3
+play-show-needs = Pokazuj, ilu mostów brakuje każdej wyspie
 play-not-here = { $place }: z tą kartą się nie da.
 play-not-start = { $island }: liczbę startową wpisuje się na wyspie bez flagi.
 
@@ -216,7 +222,7 @@ wait-for = Czekamy: { $names }
 wait-hard = Gdy skończy się czas, zastępca zagra tę kartę za wszystkich, którzy nie są gotowi.
 wait-soft = Gdy skończy się czas, zastępca zagra tę kartę za nieobecnych.
 wait-from = { $name }: o zastępcę możesz poprosić za { $time }.
-wait-asked = { $name }: za { $time } zagra zastępca, chyba że pojawi się odpowiedź „Jestem tutaj”.
+wait-asked = { $name }: jeśli nie będzie odpowiedzi, za { $time } zagra zastępca.
 wait-paused = Nikogo teraz nie ma, więc gra jest wstrzymana. Ruszy dalej, gdy ktoś wróci.
 ask-title = { $name }: czy ma zagrać zastępca?
 ask-text = Przez 10 sekund { $name } może odmówić. Potem zastępca zagra tylko tę kartę; następną znowu zagra { $name }.
@@ -240,7 +246,9 @@ news-card = { $bridges ->
    *[many] Karta { $round }: liczba { $number }, { $bridges } mostów.
 }
 news-goal = { $name }: cel osiągnięty ({ $goal })!
+news-goal-own = Cel osiągnięty ({ $goal })!
 news-goal-lost = { $name }: cel już się nie liczy ({ $goal }).
+news-goal-lost-own = Twój cel już się nie liczy ({ $goal }).
 news-handed-over = { $name }: teraz gra bot ({ $bot }).
 news-taken-back = { $name }: znowu w grze.
 news-retracted = Karta { $round } znowu czeka na ruch.

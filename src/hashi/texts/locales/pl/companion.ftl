@@ -7,6 +7,10 @@ companion-deck = Karty
 companion-deck-standard = Standardowa talia
 companion-deck-own = Karty z mojego pudełka
 companion-deck-hint = Przy każdej karcie dotknij plusa tyle razy, ile takich kart jest w pudełku.
+companion-deck-fill = Zacznij od standardowej talii
+companion-deck-empty = Usuń wszystkie
+companion-deck-link = Udostępnij te karty
+companion-deck-text = Karty jako tekst
 companion-deck-count = Karty: { $count } z 18
 companion-deck-card = { $bridges ->
     [one] Liczba { $number }, 1 most
@@ -20,6 +24,7 @@ companion-clock-off = bez limitu
 companion-clock-seconds = { $count } s
 companion-start = Zaczynamy
 companion-starting = Uruchamianie…
+companion-failed = Nie udało się: pomocnik nie mógł uruchomić się na tym urządzeniu. Sprawdź połączenie i dotknij jeszcze raz. Gra nadal tu jest.
 companion-shuffled = Karty są potasowane. Jedna jest poza grą i nikt jej nie widział.
 companion-first = Odkryj pierwszą kartę
 companion-next = Następna karta
@@ -29,6 +34,8 @@ companion-new = Nowa gra
 companion-new-sure = Zakończyć tę grę i zacząć nową?
 companion-new-no = Graj dalej
 companion-speech = Czytaj karty na głos
+companion-say = Przeczytaj jeszcze raz
+companion-voiceless = To urządzenie nie ma polskiego głosu.
 companion-said = { $bridges ->
     [one] Liczba { $number }. Jeden most.
     [few] Liczba { $number }. { $bridges } mosty.
@@ -37,7 +44,8 @@ companion-said = { $bridges ->
 companion-time-up = Koniec czasu!
 companion-goals = Kto osiągnął cel?
 companion-claim = { $name }, { $goal }
-companion-claimed = karta { $card }, +{ $points }
+companion-claim-card = { $name }, { $goal }: z którą kartą?
+companion-claimed = karta { $card }
 companion-reminder = Zasada { $rule }
 companion-finished-of = Gotowe wyspy: { $name }
 companion-tap = Wolę dotykać wysp

@@ -65,6 +65,7 @@ challenge-par-text = Par to najwięcej, na co pozwalają te karty z liczbą star
 
 deal-title = Rozdanie { $deal }
 deal-text = Kto gra ten numer, dostaje te same karty. Potem porównujecie punkty.
+deal-casual = Można tu korzystać z podpowiedzi i cofać ruchy. Wynik ma wtedy dopisek i nie porównujemy go z innymi.
 deal-unknown = Boty jeszcze go nie rozegrały.
 deal-hard = Osiem botów zdobywa z tymi kartami średnio { $mean } pkt.
 deal-par = Z najlepszą liczbą startową te karty pozwalają na { $total } pkt.
@@ -133,6 +134,7 @@ new-own-name = moja plansza
 board-problem-board-size = Mapa musi mieć od 1 do 26 rzędów po 1 do 26 znaków.
 board-problem-board-row-length = Wszystkie rzędy mapy muszą mieć tę samą długość. Uzupełnij końce kropkami.
 board-problem-board-character = Na mapie jest niedozwolony znak. Używaj tylko kropek oraz liter „o”, „R” i „B”.
+board-problem-board-islands = Na mapie jest ponad 60 wysp. Plansza ma ich 18; usuń kilka.
 board-problem-board-name = Nadaj planszy nazwę o długości od 1 do 40 znaków.
 board-problem-board-closed = Zamknięta cieśnina musi leżeć między dwiema sąsiednimi wyspami.
 
@@ -215,7 +217,12 @@ editor-ready = Gotowa do gry: { $straits ->
    *[many] { $crossings } skrzyżowań
 }
 editor-unfinished = Twoja plansza nie jest jeszcze gotowa.
+editor-rate = Jak trudna jest ta plansza?
+editor-rating = Boty grają…
+editor-rated = Średnia punktów trzech botów, rozdania: { $count }
+editor-rated-mine = Ta plansza
 editor-name = Nazwa planszy
+editor-link = Udostępnij tę planszę
 editor-text = Plansza jako tekst
 editor-line = Wiersz { $line }: { $problem }
 

@@ -1,6 +1,8 @@
 # Names of things. Short; they stand inside sentences and in lists.
 
 player-default = Gracz { $number }
+seat-you = Ty
+player-alone = Solo
 bot-random = Bot losowy
 
 flag-plain = bez flagi
@@ -37,13 +39,14 @@ command-map = mapa
 command-sheet = plansza
 command-near = obok
 command-straits = cieśniny
-command-bar = pasek
+command-bar = karty
 command-points = punkty
 command-rule = zasada
 command-check = kontrola
 command-point = uwaga
 command-fix = popraw
 command-cross = skreśl
+command-stand-in = zastępstwo
 command-quit = koniec
 switch-on = tak
 switch-off = nie

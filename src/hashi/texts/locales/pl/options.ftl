@@ -13,7 +13,7 @@ cli-about-migrate = Aktualizuje bazę danych do schematu tej wersji HASHI. Jeśl
 cli-about-site = Zapisuje grę przeglądarkową z trybem offline jako zwykłe pliki ze ścieżkami względnymi, które może udostępnić każdy statyczny serwer, także pod ścieżką: gry solo, samouczek, zasady i powtórki, bez serwera gry. Wcześniejsza wersja w FOLDER zostaje zastąpiona.
 cli-about-backup = Zapisuje wszystko z jednej chwili do pliku, skompresowane i z sumą kontrolną; serwer może w tym czasie działać. TARGET to plik albo folder na pliki nazwane według czasu. Kopię z SQLite można wczytać do PostgreSQL i odwrotnie. Zawiera sekrety: chroń ją jak bazę danych. Wymaga dodatku 'serve'.
 cli-about-restore = Wypełnia pustą bazę danych z kopii. Najpierw sprawdza plik, sumę kontrolną i łańcuch skrótów każdej gry; jeśli coś się nie zgadza, nic nie zmienia. Najpierw zatrzymaj serwer, a potem uruchom go znowu. Wymaga dodatku 'serve'.
-cli-about-deals-make = Oblicza, ile są warte pierwsze N rozdań danej strony, i zapisuje to w bazie danych serwera: par rozdania, czyli najlepszy wynik dla wszystkich liczb startowych, oraz wynik każdego poziomu z każdą liczbą startową (docs/deals.md). Ctrl-C zatrzymuje pracę, to samo polecenie ją wznawia. Kilka poleceń może pracować nad jedną pulą. Wymaga dodatków 'serve', 'par' i 'engine'.
+cli-about-deals-make = Oblicza, ile są warte pierwsze N rozdań danej strony albo, z --days, rozdania najbliższych dni, i zapisuje to w bazie danych serwera: par rozdania, czyli najlepszy wynik dla wszystkich liczb startowych, oraz wynik każdego poziomu z każdą liczbą startową (docs/deals.md). Ctrl-C zatrzymuje pracę, to samo polecenie ją wznawia. Kilka poleceń może pracować nad jedną pulą. Wymaga dodatków 'serve', 'par' i 'engine'.
 cli-about-completion = Wypisuje skrypt, który uzupełnia polecenia, opcje i ich wartości.
 cli-about-man = Wypisuje stronę podręcznika: do czytania albo do zainstalowania dla man hashi.
 
@@ -81,7 +81,7 @@ cli-option-timeline = rysuje przebieg gry jako SVG
 
 ## Bots
 
-cli-option-arena-bots = bot po nazwie albo jako sciezka/plik.py:Name
+cli-option-arena-bots = bot po nazwie, jako sciezka/plik.py:Name albo poziom z innymi wagami jako POZIOM@plik.npz
 cli-option-arena-bot = jeszcze jeden bot
 cli-option-arena-seats = od 1 do 4 przy stole (domyślnie 1, solo)
 cli-option-from-round = par reszty gry od rundy N, po wcześniejszych ruchach
@@ -98,7 +98,7 @@ cli-option-deals-count = rozdania od 1 do N (domyślnie 20)
 cli-option-deals-days = zamiast tego rozdania następnych N dni i ich tygodni, od dziś (UTC)
 cli-option-deal-name = rozdanie, na przykład A-1234, day-2026-11-18-A albo week-2026-47
 cli-option-out = zapisuje wyniki jako JSON do FILE
-cli-option-cluster = gra na klastrze Dask, na przykład tcp://host:8786
+cli-option-cluster = liczy na klastrze Dask, na przykład tcp://host:8786
 cli-option-totals = rysuje wyniki każdego bota jako SVG
 cli-option-rate-bot = bot, który gra; raz na bota (domyślnie random, następny poziom i najlepszy)
 cli-option-par-deals = rozdania dla par (domyślnie 20)
@@ -154,6 +154,8 @@ cli-option-limit-address-bot-tables = trwające stoły bez ludzi, zaczęte z jed
 cli-option-limit-offline-games = gry offline dodane przez jedną osobę
 cli-option-limit-circles = kręgi, do których należy jedna osoba
 cli-option-limit-circle-members = osoby w jednym kręgu
+cli-option-limit-rooms = niezakończone pokoje jednej osoby prowadzącej
+cli-option-limit-room-sheets = plansze w jednym pokoju
 cli-option-limit-analyses = obliczenia par i przeglądy, na które czeka jedna osoba
 cli-option-limit-address-analyses = obliczenia par i przeglądy, na które czeka jeden adres
 cli-option-limit-whatifs = pytania „a gdyby…?” liczone lub czekające, jedno na osobę

@@ -148,7 +148,7 @@ admin-removed-already = { $database }: wyniku osoby { $id } nie ma w rankingu wy
 
 ## hashi deals
 
-deals-made = { $database }, strona { $side }: wartości ma { $done } z { $count ->
+deals-made = { $database }: wartości ma { $done } z { $count ->
     [one] 1 rozdania
     [few] { $count } rozdań
    *[many] { $count } rozdań

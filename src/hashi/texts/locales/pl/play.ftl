@@ -14,13 +14,23 @@ game-maps = Przed każdym ruchem rysuję planszę. { $map } { $off } to wyłącz
 game-resumed = Twoja gra trwa dalej.
 game-continued = Zapisana gra, rozgrywana dalej od rundy { $round }. Po tej karcie pojawią się nowe, więc rozdania nie da się sprawdzić.
 setup-solo = Wpisz 3 albo 4 na dowolnej wyspie bez flagi. Na przykład: { $example }
-setup-table = { $name }: wpisz 3 albo 4 na dowolnej wyspie bez flagi. Potem tę planszę dostaje { $left } po twojej lewej stronie. Na przykład: { $example }
+setup-table = { $who ->
+    [you] Wpisz 3 albo 4 na dowolnej wyspie bez flagi. Potem tę planszę dostaje { $left } po twojej lewej stronie. Na przykład: { $example }
+   *[named] { $name }: wpisz 3 albo 4 na dowolnej wyspie bez flagi. Potem tę planszę dostaje { $left } po twojej lewej stronie. Na przykład: { $example }
+}
 setup-passed = Wszystkie plansze powędrowały o jedno miejsce w lewo.
-setup-received = { $name }: twoja plansza ma na początku { $start }.
-prompt-start = Liczbę startową wpisuje { $name }:
-prompt-own-start = Twoja liczba startowa:
-prompt-turn = Teraz gra { $name }:
-prompt-own-turn = Twój ruch:
+setup-received = { $who ->
+    [you] Twoja plansza ma na początku { $start }.
+   *[named] { $name }: twoja plansza ma na początku { $start }.
+}
+prompt-start = { $who ->
+    [you] Twoja liczba startowa:
+   *[named] Liczbę startową wpisuje { $name }:
+}
+prompt-turn = { $who ->
+    [you] Twój ruch:
+   *[named] Teraz gra { $name }:
+}
 
 ## A round
 
@@ -37,7 +47,7 @@ round-deadline = { $rounds ->
    *[many] Po tej karcie jeszcze { $rounds }, żeby dostać pełne { $points } punktów: { $goal }.
 }
 word-idle = { $word } nic tu nie daje.
-word-unknown = Nie znam słowa { $word }. Wpisz ?, żeby zobaczyć pomoc.
+word-unknown = Nieznane słowo: { $word }. Wpisz ?, żeby zobaczyć pomoc.
 word-ambiguous = { $word } może znaczyć: { $words }
 player-unknown = Nikt tutaj nie nazywa się { $name }.
 island-unknown = Na tej planszy nie ma wyspy { $island }.
@@ -61,37 +71,63 @@ draft-restored = Wszystko jest znowu jak przedtem.
 draft-nothing-to-undo = Nie ma czego cofać.
 draft-cleared = Cofnięto wszystko. Wpisz { $undo }, żeby to przywrócić.
 quit-confirm = Chcesz skończyć? Jeszcze raz { $word } albo Ctrl-D. Gra zostaje zachowana.
-turn-played = { $name } gra { $turn }
-turn-passed = { $name } pomija obie akcje.
-turn-own-played = Grasz { $turn }
-turn-own-passed = Pomijasz obie akcje.
+turn-played = { $who ->
+    [you] Grasz { $turn }
+   *[named] { $name } gra { $turn }
+}
+turn-passed = { $who ->
+    [you] Pomijasz obie akcje.
+   *[named] { $name } pomija obie akcje.
+}
 turn-refused = Tak nie wolno:
-islands-finished = { $name } ma { $count ->
+islands-finished = { $who ->
+    [you] Masz
+   *[named] { $name } ma
+} { $count ->
     [one] nową gotową wyspę: { $islands }.
     [few] { $count } nowe gotowe wyspy: { $islands }.
    *[many] { $count } nowych gotowych wysp: { $islands }.
 }
-islands-lost = { $count ->
-    [one] { $name }: ta wyspa nie może już być gotowa: { $islands }
-    [few] { $name }: te wyspy nie mogą już być gotowe: { $islands }
-   *[many] { $name }: te wyspy nie mogą już być gotowe: { $islands }
+islands-lost = { $who ->
+    [you] { $count ->
+        [one] Ta wyspa nie może już być gotowa: { $islands }
+        [few] Te wyspy nie mogą już być gotowe: { $islands }
+       *[many] Te wyspy nie mogą już być gotowe: { $islands }
+    }
+   *[named] { $count ->
+        [one] { $name }: ta wyspa nie może już być gotowa: { $islands }
+        [few] { $name }: te wyspy nie mogą już być gotowe: { $islands }
+       *[many] { $name }: te wyspy nie mogą już być gotowe: { $islands }
+    }
 }
-goal-reached-red = { $name } ma gotowe wszystkie cztery wyspy z czerwoną flagą: { $points ->
+goal-reached-red = { $who ->
+    [you] Masz
+   *[named] { $name } ma
+} gotowe wszystkie cztery wyspy z czerwoną flagą: { $points ->
     [one] 1 punkt!
     [few] { $points } punkty!
    *[many] { $points } punktów!
 }
-goal-reached-blue = { $name } ma gotowe wszystkie trzy wyspy z niebieską flagą: { $points ->
+goal-reached-blue = { $who ->
+    [you] Masz
+   *[named] { $name } ma
+} gotowe wszystkie trzy wyspy z niebieską flagą: { $points ->
     [one] 1 punkt!
     [few] { $points } punkty!
    *[many] { $points } punktów!
 }
-goal-reached-chain = { $name } ma łańcuch sześciu gotowych wysp: { $points ->
+goal-reached-chain = { $who ->
+    [you] Masz
+   *[named] { $name } ma
+} łańcuch sześciu gotowych wysp: { $points ->
     [one] 1 punkt!
     [few] { $points } punkty!
    *[many] { $points } punktów!
 }
-goal-withdrawn = { $name } traci cel: { $goal }.
+goal-withdrawn = { $who ->
+    [you] Tracisz
+   *[named] { $name } traci
+} cel: { $goal }.
 goal-later = Od teraz ten cel daje { $points ->
     [one] 1 punkt
     [few] { $points } punkty
@@ -131,7 +167,10 @@ points-player = { $name }: na razie { $total ->
    *[many] { $total } punktów
 } (wyspy { $islands }, czerwone { $red }, niebieskie { $blue }, łańcuch { $chain }).
 points-offer = Tyle daje teraz każdy cel: { $goals }.
-sheet-title = Plansza, na której gra { $name }:
+sheet-title = { $who ->
+    [you] Twoja plansza:
+   *[named] Plansza, na której gra { $name }:
+}
 sheet-blank = { $island }, { $flag }, bez liczby, { $load ->
     [0] bez mostów
     [one] 1 most
@@ -205,6 +244,7 @@ help-point = { $word } { $name } { $island }: mówi, że { $name } ma błąd na 
 help-fix = { $word } 3b { $strait }: poprawia twój błąd z rundy 3, z akcji b
 help-others = { $map } albo { $sheet } i pseudonim: plansza tego gracza
 help-final = Enter albo { $word }: koniec sprawdzania
+help-stand-in = { $word } { $name }: za gracza { $name } gra bot, jeśli trzeba na niego za długo czekać; samo { $word }: za ciebie, aż wpiszesz to jeszcze raz
 help-quit = { $word }: kończy grę
 
 ## Bots
@@ -228,15 +268,30 @@ hint-none = Tym razem nie ma podpowiedzi.
 mistake-none = Na twojej planszy nie znaleziono nowego błędu.
 mistake-none-there = { $name } nie ma nowego błędu na wyspie { $island }.
 mistake-not-shown = { $name }: ruch z tej rundy będzie widać, gdy wszyscy zagrają.
-mistake-open = { $name }, runda { $round }, akcja { $action }: błąd. Możesz go jeszcze poprawić. Wpisz: { $fix } { $round }{ $action } i nowe wpisy.
-mistake-crossed-out = { $name }, runda { $round }, akcja { $action }: błąd, którego nie można już poprawić (zasada 6.2). Przekreślone: { $islands }
-mistake-corrected = { $name }: akcja { $action } z rundy { $round } jest poprawiona.
+mistake-open = { $who ->
+    [you] Runda
+   *[named] { $name }, runda
+} { $round }, akcja { $action }: błąd. Możesz go jeszcze poprawić. Wpisz: { $fix } { $round }{ $action } i nowe wpisy.
+mistake-crossed-out = { $who ->
+    [you] Runda
+   *[named] { $name }, runda
+} { $round }, akcja { $action }: błąd, którego nie można już poprawić (zasada 6.2). Przekreślone: { $islands }
+mistake-corrected = { $who ->
+    [you] Akcja
+   *[named] { $name }: akcja
+} { $action } z rundy { $round } jest poprawiona.
 mistake-no-correction = Runda { $round }, akcja { $action }: nie ma tu błędu do poprawienia.
 mistake-wrong-action = Tu pasują tylko wpisy z akcji { $action }.
 mistake-consequences = Wtedy to, co wpisano później, nie byłoby już dozwolone (zasada 6.2).
 mistake-example = Wpisz to tak: { $example }
-mistake-final-check = Wszystkie 17 kart już zagrano. { $name }: to ostatnia okazja, żeby sprawdzić planszę. Sam Enter oznacza koniec sprawdzania.
-prompt-final = Planszę sprawdza { $name }:
+mistake-final-check = Wszystkie 17 kart już zagrano. { $who ->
+    [you] To
+   *[named] { $name }: to
+} ostatnia okazja, żeby sprawdzić planszę. Sam Enter oznacza koniec sprawdzania.
+prompt-final = { $who ->
+    [you] Ostatnie sprawdzenie:
+   *[named] Planszę sprawdza { $name }:
+}
 prompt-dropped = Wiersz odrzucony. Jeszcze raz Ctrl-C kończy grę; pozostanie zapisana.
 
 ## The end
@@ -247,7 +302,10 @@ end-score = { $name }: { $total ->
     [few] { $total } punkty
    *[many] { $total } punktów
 } (wyspy { $islands }, czerwone { $red }, niebieskie { $blue }, łańcuch { $chain })
-end-winner = Wygrywa { $name }!
+end-winner = { $who ->
+    [you] Wygrywasz!
+   *[named] Wygrywa { $name }!
+}
 end-shared = Wspólne zwycięstwo: { $names }!
 end-rank = Ranga: { $rank }.
 end-next-rank = { $points ->
@@ -289,5 +347,14 @@ net-hints-agreed = Zgadzasz się na podpowiedzi dla wszystkich. Pojawią się, g
 net-hints-wanted = { $name } prosi o podpowiedzi dla wszystkich. Wpisz { $hint }, żeby się zgodzić.
 net-waiting = Czekamy na: { $names }.
 net-stand-in = Zagrał za ciebie bot. Masz już swoje miejsce z powrotem.
+net-asked = { $name } czeka na ciebie. Za { $seconds } s tę kartę zagra za ciebie zastępca. Naciśnij Enter, żeby zachować miejsce.
+net-asked-host = Przy stole czekają na ciebie. Za { $seconds } s tę kartę zagra za ciebie zastępca. Naciśnij Enter, żeby zachować miejsce.
+net-kept = Zachowujesz swoje miejsce.
+net-played = Zastępca gra tę kartę za ciebie. Naciśnij Enter, żeby grać dalej.
+net-handed-over = Teraz gra za ciebie bot. Wpisz { $word }, żeby odzyskać miejsce.
+net-other-asked = Za { $seconds } s tę kartę zagra zastępca, chyba że { $name } się odezwie.
+net-late = { $name } każe na siebie czekać. Wpisz { $word } { $name }, żeby tę kartę zagrał bot.
+net-clock-hard = Masz { $seconds } s. Potem zastępca zagra tę kartę za wszystkich, którzy nie są gotowi.
+net-clock-soft = Masz { $seconds } s. Potem zastępca zagra tę kartę za nieobecnych.
 net-back = Miejsce zostaje twoje. Wróć przez: { $command }
 net-deal-fits = Rozdanie zgadza się z pieczęcią i losowymi liczbami, które ten komputer zachował w { $file }

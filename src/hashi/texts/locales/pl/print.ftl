@@ -12,7 +12,6 @@ print-boards = Które plansze
 print-side = Strona { $side }
 print-both = Obie strony
 print-custom = Własna plansza
-print-custom-hint = Wklej tu tekst swojej planszy. Skopiujesz go z edytora plansz, gdy tworzysz stół.
 print-paper = Papier
 print-paper-a4 = A4
 print-paper-us-letter = US Letter

@@ -32,6 +32,7 @@ privacy-family-games = Twoje gry
 privacy-item-table = Stoły, przy których grasz albo które tworzysz, z kodem i czasem
 privacy-item-result = Wyniki twoich gier
 privacy-item-circle = Kręgi, do których należysz
+privacy-item-room = Pokoje, które prowadzisz lub w których masz planszę, z wynikami
 privacy-item-offline = Gry offline dodane do twoich gier, bez nazw wpisanych na urządzeniu
 privacy-why-games = Żeby dało się wrócić do gier i porównać punkty.
 privacy-keep-games = Skończone gry zostają, dopóki nie usuną się wszyscy, którzy grali. { $unstarted ->

@@ -42,7 +42,10 @@ screen-thinking = Bot się zastanawia…
 screen-take = Klawisz t go przenosi.
 screen-leave = Opuścić grę? Pozostanie zapisana. Jeśli tak, naciśnij q jeszcze raz.
 screen-others = Oglądasz planszę: { $name }. Tab pokazuje następną.
-screen-final = Ostatnie sprawdzenie, { $name }: k sprawdza wszystkie plansze, : poprawia z { $fix }. Enter na koniec.
+screen-final = { $who ->
+    [you] Ostatnie sprawdzenie
+   *[named] Ostatnie sprawdzenie, { $name }
+}: k sprawdza wszystkie plansze, : poprawia z { $fix }. Enter na koniec.
 screen-cross = Skreśl { $card } klawiszem x.
 screen-crossed-by-itself = Tutaj pasek kart skreśla karty sam.
 screen-type = ruch jak c1 c1d1 albo słowo jak { $near } c1; Enter lub Esc

@@ -38,7 +38,7 @@ stats-goals-text = na czas { $first }%, później { $late }%
 
 stats-losses = Gdzie zostały twoje punkty
 stats-losses-text = Gry z przeglądem: { $games }. Punkty stracone na grę w porównaniu z najlepszymi znalezionymi ruchami: { $points }.
-stats-losses-none = Otwórz zakończoną grę i poproś o jej przegląd. Wtedy zobaczysz tutaj, kiedy i jak tracisz punkty.
+stats-losses-none = Otwórz zakończoną grę: jej przegląd zacznie się sam. Potem zobaczysz tutaj, kiedy i jak tracisz punkty.
 stats-phase-early = karty od 1 do 7
 stats-phase-middle = karty od 8 do 12
 stats-phase-late = karty od 13 do 17

@@ -1,8 +1,11 @@
 # Stół i plansza w przeglądarce: krótko, prosto, przyjaźnie; czyta to dziecko w wieku 8 lat.
 
 play-rule = zasada { $rule }
+refusals-next = Następny powód ({ $at } z { $count })
 play-marked = tu jest problem
 play-wait-check = Nie masz już nic do sprawdzenia. Inni jeszcze sprawdzają.
+play-wait-card = Gotowe. Poczekaj na następną kartę.
+end-room = Ranking pokoju
 
 lost-news = { $count ->
     [one] Ta wyspa nie może już być gotowa: { $islands }
@@ -21,7 +24,7 @@ goals-points = { $total ->
     [many] Na razie { $total } punktów
    *[other] Na razie { $total } punktu
 }
-goals-sum = (wyspy { $islands }, po { $each }; cele { $goals })
+goals-sum = ({ $islands } za wyspy, po { $each }; { $goals } za cele)
 watch-all = Wszystkie plansze
 watch-whose = Czyja plansza?
 watch-hidden = Plansze będą widoczne dopiero na końcu.
@@ -60,14 +63,13 @@ options-title = Ustawienia
 options-hints = Podpowiedzi
 play-your-turn = Twoja kolej
 options-notify = Powiadom mnie, gdy będzie moja kolej
-options-letters = Klawisze D, N, B…
+options-letters = Skróty z jednego klawisza (D, N, B, ?)
 finished-news = { $count ->
     [one] Gotowa: { $islands }.
     [few] Gotowe: { $islands }.
    *[many] Gotowe: { $islands }.
 }
 deadline-news = Ostatnia karta na { $points } punktów: { $goal }!
-options-sounds = Dźwięki
 
 hints-title = Podpowiedzi
 hints-left = { $count ->
@@ -89,7 +91,7 @@ hints-counted = Ta gra liczy się w wyzwaniu, więc nie ma w niej podpowiedzi.
 hints-marks = Od pierwszej podpowiedzi wynik ma dopisek i nie porównujemy go z innymi.
 hints-taken = { $name }: z podpowiedzią
 news-repeated = Te karty już były grane: to powtórka i nie liczy się w rankingu.
-news-rematch = Następna gra jest otwarta: dołącz!
+news-rematch = Następna gra jest otwarta. Dołącz!
 rematch-asked = Następna gra jest otwarta, a twoje miejsce czeka na ciebie.
 rematch-take = Zajmij moje miejsce
 rematch-decline = Nie tym razem
@@ -178,7 +180,7 @@ report-cancel = Anuluj
 report-sent = Dziękujemy! Osoby prowadzące tę stronę przyjrzą się temu.
 
 # The coach of the first game.
-coach-off = Bez dalszych uwag
+coach-off = Nie pokazuj więcej uwag
 coach-card = Każda karta to jeden ruch: wpisz { $number }, narysuj { $count ->
     [one] { $count } most
     [few] { $count } mosty
@@ -222,7 +224,7 @@ brief-finished = Wyspa, która ma tyle mostów, ile mówi jej liczba: { $points 
 brief-goals = Wszystkie czerwone flagi, wszystkie niebieskie albo łańcuch sześciu połączonych gotowych wysp. Na czas: więcej punktów.
 brief-end = Po 17 kartach. Wygrywa najwyższa suma.
 
-aids-title = Ułatwienia
+aids-title = Ułatwienia na planszy
 aids-lit = Pokazuj, gdzie można wpisać liczbę i narysować most
 aids-lost = Zaznaczaj wyspy, które nie mogą już być gotowe
 hints-where = Gdzie mam patrzeć?
