@@ -14,6 +14,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from hashi.bots.value.files import SHIPPED
 from hashi.faces.cli.columns import columns, duration
 from hashi.texts import texts
 from tests.arena import BOTS, GREEDY, LAZY
@@ -98,7 +99,7 @@ def test_json_has_the_documented_fields(tmp_path: Path) -> None:
         found |= keys(data)
     assert data["settings"] | {"board": 0, "deck": 0, "weights": 0} == {
         "bots": ["random", GREEDY], "board": 0, "deck": 0, "seats": 2, "deals": 3, "seed": 8,
-        "starts": "random", "seconds": 1.5, "first": 0, "weights": 0,
+        "starts": "random", "seconds": 1.5, "first": 0, "weights": 0, "bot_weights": [None, None],
     }  # fmt: skip
     assert (data["finished"], data["stopped"]) == (3, False)
     assert [deal["deal"] for deal in data["deals"]] == [0, 1, 2]
@@ -194,6 +195,50 @@ def test_a_bot_that_breaks_a_rule_ends_the_contest() -> None:
     assert f"bot {BOTS}:Cheat, deal 0 of seed 1, round 3" in reason
     assert "[bot-illegal-turn]" in reason
     assert result.out == ""
+
+
+def test_every_game_is_written_when_its_deal_has_ended(tmp_path: Path) -> None:
+    """So a bot that fails later loses none."""
+    folder = tmp_path / "new" / "games"
+    options = ("--seats", "2", "--jobs", "1", "--records", str(folder))
+    assert call("arena", "random", GREEDY, "--deals", "2", *options).code == 0
+    names = [f"deal-{deal}-{game}.hashi" for deal in (0, 1) for game in (1, 2)]
+    assert sorted(path.name for path in folder.iterdir()) == names
+    assert call("check", str(folder / "deal-1-2.hashi")).out.startswith(
+        "A legal game, played to the end."
+    )
+    assert "Greedy" in (folder / "deal-0-1.hashi").read_text(encoding="utf-8")
+    crash = f"{BOTS}:CrashLater"
+    failed = call("arena", crash, "--deals", "9", "--jobs", "1", "--records", str(tmp_path / "b"))
+    assert "deal 2 of seed 1, round 1" in failed.err
+    assert sorted(path.name for path in (tmp_path / "b").iterdir()) == names[::2]
+
+
+def test_levels_without_learned_values_say_so(tmp_path: Path) -> None:
+    board = tmp_path / "b.toml"
+    text = call("board", "show", "B", "--toml").out
+    board.write_text(text.replace('"B"', '"mine"').replace("B.oo.o", "o.oB.o"))
+    options = ("--deals", "1", "--jobs", "1")
+    note = "hashi: no weights for board mine: all levels play by the heuristic"
+    assert note in call("arena", "minion", "--side", str(board), *options).err
+    assert call("arena", "random", "--side", str(board), *options).err == ""
+    assert call("arena", "minion", *options).err == ""
+    par = ("--par-deals", "1", "--par-seconds", "0.001")
+    assert note in call("board", "rate", str(board), "--bot", "minion", *options, *par).err
+    rated = call("board", "rate", "A", "--bot", "minion", "--json", *options, *par)
+    assert rated.err == ""
+    weights = json.loads(rated.out)["settings"]["weights"]
+    assert weights["file"] == "A.npz"
+    assert len(weights["sha256"]) == 64
+    file = tmp_path / "new" / "A.npz"
+    file.parent.mkdir()
+    file.write_bytes((SHIPPED / "A.npz").read_bytes())
+    both = ("island-god", f"island-god@{file}")
+    arena = json.loads(call("arena", *both, "--json", *options).out)
+    assert arena["settings"]["weights"] == weights
+    assert arena["settings"]["bot_weights"] == [None, weights]
+    assert arena["deals"][0]["games"][0]["totals"] == arena["deals"][0]["games"][1]["totals"]
+    assert "\nisland-god@A.npz " in call("arena", *both, *options).out
 
 
 # Ctrl-C, sent to a process of its own as a terminal does: to all of its group

@@ -42,7 +42,7 @@ def made(site: Path, monkeypatch: pytest.MonkeyPatch, *arguments: str) -> Result
     return deals(site, "make", "--jobs", "1", "--progress", "off", *arguments)
 
 
-def _figures(_seed: bytes, _side: str, _seconds: float, number: int) -> dict[str, object]:
+def _figures(_seed: bytes, _name: object, _known: object, _seconds: float, number: int) -> object:
     if number == 1:
         return FIGURES
     return FIGURES | {"par": {"total": 60, "bound": 60, "start": "3@C1"}}
@@ -52,9 +52,9 @@ def test_a_pool_is_made_and_extended(site: Path, monkeypatch: pytest.MonkeyPatch
     done = made(site, monkeypatch, "--side", "B", "--count", "2")
     assert (done.code, done.err) == (0, "")
     shown = f"sqlite:///{site}/hashi.sqlite3"
-    assert done.out == f"{shown}: 2 of 2 deals of side B have figures, deal par proven in 1.\n"
-    assert "3 of 3 deals of side B" in made(site, monkeypatch, "--side", "B", "--count", "3").out
-    assert "1 of 1 deal of side A" in made(site, monkeypatch, "--count", "1").out
+    assert done.out == f"{shown}: 2 of 2 deals have figures, deal par proven in 1.\n"
+    assert "3 of 3 deals have" in made(site, monkeypatch, "--side", "B", "--count", "3").out
+    assert "1 of 1 deal have" in made(site, monkeypatch, "--count", "1").out
 
 
 def test_a_deal_is_shown_without_what_would_help_a_player(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import socket
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -81,7 +82,8 @@ def test_a_bot_that_fails_leaves_out_and_is_told(node: RunningNode, tmp_path: Pa
         table.play_bot(FirstBot())
         left = joined.result(30)
     assert left.returncode == 0
-    assert "Broken has an error in its program: RuntimeError: not today" in left.stderr
+    place = r"broken\.py, line \d+: RuntimeError: not today"
+    assert re.search(f"Broken has an error in its program: {place}", left.stderr)
 
 
 @pytest.mark.parametrize(

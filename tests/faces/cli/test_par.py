@@ -10,8 +10,9 @@ import pytest
 
 from hashi.analysis import Par, ParError
 from hashi.faces.cli import par as verb
-from hashi.record import read_record
-from hashi.rules import PASS
+from hashi.record import read_record, replay_to
+from hashi.rules import PASS, Card, Reached, Sheet, apply_unchecked, legal_turns
+from hashi.rules.scoring import judge, score
 from hashi.texts import LANGUAGES
 from tests.faces.cli import assert_refused, call
 
@@ -46,6 +47,40 @@ def test_par_as_json() -> None:
     assert found["total"] <= found["bound"] <= 60
     assert [step["card"] for step in found["line"]] == [str(r.card) for r in record.rounds]
     assert len(found["line"]) == ROUNDS
+
+
+def test_par_of_the_rest_of_a_game() -> None:
+    """After the turns really made before it: here the last three cards, solved by the rules."""
+    record = read_record(Path(SOLO).read_text(encoding="utf-8"))
+    result = call("par", SOLO, "--from-round", "15")
+    found = json.loads(call("par", SOLO, "--from-round", "15", "--json").out)
+    game = replay_to(record, 15)
+    cards = tuple(round_.card for round_ in record.rounds[14:])
+    best = best_total(game.sheets[0], game.reached[0], cards, 15)
+    assert (found["total"], found["proven"], found["from_round"]) == (best, True, 15)
+    assert [step["card"] for step in found["line"]] == [str(card) for card in cards]
+    lines = result.out.splitlines()
+    assert lines[0] == f"Par: {best} points. Proven: these cards allow no more."
+    assert lines[2] == "From round 15, after the turns before it:"
+    assert [line.split(",")[0] for line in lines[3:]] == ["Round 15", "Round 16", "Round 17"]
+    whole = json.loads(
+        call("par", SOLO, "--from-round", "1", "--par-seconds", "0.001", "--json").out
+    )
+    assert (whole["from_round"], len(whole["line"])) == (1, ROUNDS)
+    for wrong in ("0", "18"):
+        assert_refused(
+            call("par", SOLO, "--from-round", wrong), f"found round {wrong}, expected 1 to 17"
+        )
+
+
+def best_total(sheet: Sheet, reached: Reached, cards: tuple[Card, ...], number: int) -> int:
+    """The best total with known cards, by trying every turn."""
+    if not cards:
+        return score(sheet, 0, (reached,)).total
+    afters = (apply_unchecked(sheet, turn) for turn in legal_turns(sheet, cards[0]))
+    return max(
+        best_total(after, judge(after, reached, number), cards[1:], number + 1) for after in afters
+    )
 
 
 @pytest.mark.parametrize(

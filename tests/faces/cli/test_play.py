@@ -68,15 +68,34 @@ def test_seats_and_names() -> None:
     assert "Player 2, start number:" in two.out
     named = call("play", "--name", "Anna", "--name", "Ben", typed="3@C1\n").out
     assert "The sheet then goes to Ben on your left." in named
+    with_bot = call("play", "--bot", "random", "--lang", "de", typed="3@C1\n-\n\n").out
+    assert "Du 0, " in with_bot
     mixed = call("play", "--seats", "2", "--name", "Anna", typed="3@C1\n").out
     assert "Player 2, start number:" in mixed
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("options", [(), ("--paper",), ("--bot", "random")])
+def test_who_plays_alone_is_no_player_1(
+    options: tuple[str, ...], language: str, tmp_path: Path
+) -> None:
+    """On the lines, and in the record in whatever language it is read."""
+    file = tmp_path / "game.hashi"
+    typed = "3@C1\nsheet\npoints\nmap\n" + "-\n\n" * 17 + "\n"
+    out = call("play", "--lang", language, "--record", str(file), *options, typed=typed).out
+    name = texts(language)(Key.PLAYER_DEFAULT, number=1)
+    assert name not in out
+    assert "Player 0: 0\n" in file.read_text(encoding="utf-8")
+    for reader in LANGUAGES if not options else ():
+        read = call("check", str(file), "--lang", reader).out
+        assert texts(reader)(Key.PLAYER_ALONE) + ": " in read
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_and_end_in_every_language(language: str) -> None:
     say = texts(language)
     out = call("play", "--lang", language).out
-    assert say(Key.SETUP_SOLO, name=say(Key.PLAYER_DEFAULT, number=1), example="4c1") in out
+    assert say(Key.SETUP_SOLO, example="4c1") in out
     assert out.endswith(f"{say(Key.END_STOPPED)}\n{say(Key.END_RESUME)}\n")
 
 
@@ -168,7 +187,7 @@ def test_a_bot_from_a_file(tmp_path: Path) -> None:
     assert result.err == ""
     assert result.out.count("Careful leaves both actions out.") == 17
     assert result.out.count("Wild has an error in its program: RuntimeError: wild") == 18
-    assert "Shared win: Player 1, Careful, Wild!" in result.out
+    assert "Shared win: You, Careful, Wild!" in result.out
 
 
 def test_a_bot_may_not_take_a_persons_name() -> None:

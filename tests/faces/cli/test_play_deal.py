@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
+from babel.dates import format_date
 
-from hashi.faces.cli.play_deal import worth_lines
+from hashi.faces.cli.play_deal import before_lines, worth_lines
 from hashi.texts import texts
 from tests.faces.cli import Result, assert_refused, call
 from tests.service.nodes import RunningNode, running_node
@@ -42,8 +45,9 @@ def test_a_deal_is_played_left_continued_and_repeated(node: RunningNode, tmp_pat
     assert "Runde 1 von 17" not in again.out
     assert "Kartenfolge passt zum Siegel" in again.out
     assert "Die Bots haben sie noch nicht gespielt." in again.out
+    assert re.search(r"^Deine Punkte +\d+$", again.out, re.MULTILINE)
     third = play("4c1\n" + PASSES)
-    assert "this game is a repeat and is not ranked" in third.out
+    assert third.out.count("this game is a repeat and is not ranked") == 2  # before and after
     cards = [line for line in third.out.splitlines() if line.startswith("Round ")]
     german = [line for line in again.out.splitlines() if line.startswith("Runde ")]
     assert [line.split(":")[1].split()[1] for line in cards[1:]] == [
@@ -56,7 +60,8 @@ def test_the_deal_of_the_day_is_that_of_the_server(node: RunningNode, tmp_path: 
     arguments = ("play", "--daily", "--side", "B", "--server", node.url)
     done = call(*arguments, typed="quit\nquit\n", environment={"HASHI_DATA": str(tmp_path)})
     assert (done.code, done.err) == (0, "")
-    assert done.out.splitlines()[0] == f"Deal day-{today}-B"
+    day = format_date(date.fromisoformat(today), "long", locale="en")
+    assert done.out.splitlines()[0] == f"Deal of the day, {day}, side B"
     assert f"hashi play --deal day-{today}-B --server {node.url}" in done.out
 
 
@@ -75,17 +80,39 @@ def test_what_cannot_be_played_is_one_line(node: RunningNode, tmp_path: Path) ->
 def test_what_a_deal_is_worth() -> None:
     found: dict[str, Any] = {
         "par": {"total": 58, "bound": 60, "proven": False},
+        "own_par": {"total": 52, "bound": 52, "proven": True},
+        "ready": [1, 8],
         "levels": [{"level": "minion", "totals": [20, 31]}],
         "people": {"count": 7, "totals": [], "percentile": 83},
     }
-    lines = list(worth_lines(texts("it"), found))
-    assert "58" in lines[0]
-    assert "60" in lines[0]
-    assert "83" in lines[1]
+    lines = list(worth_lines(texts("it"), found, 45))
+    assert [line.split()[-1] for line in lines[:3]] == ["45", "52", "58–60"]
+    assert "83" in lines[3]
+    assert lines[4] == "Bot che hanno già giocato queste carte: 1 su 8."
     assert lines[-1].split()[-3:] == ["25,5", "20", "31"]
     found |= {"levels": None, "people": {"count": 1, "totals": None, "percentile": None}}
-    found["par"] = {"total": 58, "bound": 58, "proven": True}
-    first, second, third = worth_lines(texts("en"), found)
-    assert first == "With the best start number, these cards allow 58 points."
-    assert second.startswith("One person has a result so far.")
-    assert third == "The bots have not played it yet."
+    found |= {"own_par": None, "par": None, "ready": [0, 8]}
+    first, second, third, fourth = worth_lines(texts("en"), found, 9, "deal-assisted")
+    assert first.split() == ["Your", "points", "9"]
+    assert second == "You played with help, so your result is not compared with other people."
+    assert third.startswith("One person has a result so far.")
+    assert fourth == "The bots have not played it yet."
+    found |= {"levels": [], "ready": [8, 8]}
+    assert list(worth_lines(texts("en"), found, 9))[2] == (
+        "Each level has played from every start number."
+    )
+
+
+@pytest.mark.parametrize(
+    ("deal", "title"),
+    [
+        ("day-2026-11-18-B", "Kartenfolge des Tages, 18. November 2026, Seite B"),
+        ("week-2026-47", "Kartenfolge der Woche 47/2026, Tafel Teshima"),
+        ("A-12", "Kartenfolge A-12"),
+    ],
+)
+def test_a_deal_has_its_name_in_words(deal: str, title: str) -> None:
+    found = {"deal": deal, "mean": None, "played": False, "ranked": False}
+    first, second = before_lines(texts("de"), found)
+    assert first == title
+    assert second.startswith("Die Zeit dieser Kartenfolge ist vorbei.")

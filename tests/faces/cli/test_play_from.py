@@ -43,7 +43,7 @@ def test_a_code_is_played_on_from_a_round(game: Path, tmp_path: Path) -> None:
 def test_without_a_round_it_is_the_last_one(game: Path) -> None:
     done = call("play", "--from", str(game), "--lang", "de", typed=PASS)
     assert "Ein aufgezeichnetes Spiel, weitergespielt ab Runde 17." in done.out
-    assert "Anna: " in done.out
+    assert "Du: " in done.out
     assert re.findall("Runde (\\d+) von 17", done.out) == ["17"]
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hashi.faces.cli.records import location_text
+from hashi.faces.cli.records import location_text, names_of
 from hashi.record import Player, Record, read_record
 from hashi.rules import SIDE_A, STANDARD_DECK
 from hashi.texts import LANGUAGES, Key, texts
@@ -134,7 +134,7 @@ def test_a_score_that_does_not_add_up(game: str) -> None:
     data = json.loads(call("convert", "-", "--to", "json", typed=game).out)
     text = json.dumps(data).replace('"islands": 26', '"islands": 28').replace("46", "48")
     result = call("check", "-", typed=text)
-    assert result.out.splitlines()[0] == "The score does not add up: score of Anna"
+    assert result.out.splitlines()[0] == "The score does not add up: score, Anna"
     assert_refused(result, "[score]", code=1)
 
 
@@ -263,11 +263,18 @@ def test_a_code_is_one_line_that_can_be_checked(game: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_players_without_a_name_are_called_players(language: str, game: str) -> None:
-    """The one-line form holds no names."""
-    code = call("convert", "-", "--to", "code", typed=game).out
+def test_players_without_a_name_have_one_in_the_language_of_the_reader(
+    language: str, game: str
+) -> None:
+    say = texts(language)
+    code = call("convert", "-", "--to", "code", typed=game).out  # it holds no names
+    assert say(Key.PLAYER_ALONE) in call("check", "-", "--lang", language, typed=code).out
+    two = str(Path(__file__).parents[2] / "golden" / "A2-referee.hashi")
+    code = call("convert", two, "--to", "code").out
     out = call("check", "-", "--lang", language, typed=code).out
-    assert texts(language)(Key.PLAYER_DEFAULT, number=1) in out
+    assert [say(Key.PLAYER_DEFAULT, number=number) in out for number in (1, 2)] == [True, True]
+    record = Record(SIDE_A, STANDARD_DECK, (Player("Spieler 1"), Player("Ben")))  # of before
+    assert names_of(say, record) == (say(Key.PLAYER_DEFAULT, number=1), "Ben")
 
 
 def test_events_are_one_json_object_a_line(game: str) -> None:
@@ -275,6 +282,12 @@ def test_events_are_one_json_object_a_line(game: str) -> None:
     assert len(lines) == 1 + 1 + 1 + 17 * 2 + 1
     for line in lines:
         assert isinstance(json.loads(line), dict)
+    log = "\n".join(lines)
+    assert call("check", "-", typed=log).out == call("check", "-", typed=game).out
+    broken = re.sub('"turn":"[^"]*"', '"turn":"6@A9"', log, count=1)
+    assert_refused(
+        call("check", "-", typed=broken), "line 5: ", "no-such-island at A9", "[illegal-turn]"
+    )
 
 
 # Places of a record in words
@@ -284,14 +297,14 @@ def test_events_are_one_json_object_a_line(game: str) -> None:
     ("place", "said"),
     [
         ("head", "settings of the game"),
-        ("player 1", "name of Ben"),
-        ("start 0", "start number of Anna"),
+        ("player 1", "name, Ben"),
+        ("start 0", "start number, Anna"),
         ("set-up, after 0", "round 0, checks and corrections"),
         ("round 3", "round 3"),
         ("round 3, seat 1", "round 3, Ben"),
         ("round 3, during 2", "round 3, checks and corrections"),
         ("round 3, after 0", "round 3, checks and corrections"),
-        ("score 0", "score of Anna"),
+        ("score 0", "score, Anna"),
         ("end", "end of the game"),
     ],
 )

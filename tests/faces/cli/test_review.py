@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 from hashi.analysis import FirstMistake, Review, ReviewError, estimates
+from hashi.analysis.explain import Reason, ReasonKind
 from hashi.analysis.percent import percent
 from hashi.faces.cli import review as verb
 from hashi.texts import LANGUAGES
@@ -47,7 +48,7 @@ def test_the_review_of_a_solo_game() -> None:
     lines = result.out.splitlines()
     found = reviewed("A1", 0)
     assert lines == printed(found)
-    assert lines[0] == "Review of Begoña: 50 points"
+    assert lines[0] == "Review: Begoña, 50 points"
     assert re.fullmatch(r"Expected total before the first card: \d\d\.\d \(± \d\.\d\)", lines[1])
     assert lines[2] == "Round 1, card 3/1: 3@F3 F1-F3"
     assert sum(line.startswith("Round ") for line in lines) == ROUNDS
@@ -63,6 +64,7 @@ def test_the_review_of_a_solo_game() -> None:
     assert f"Loss: {worst.loss:.1f} (± {1.96 * worst.loss_error:.1f})" in better
     assert "    Reached in this round: red, chain" in lines
     assert "    Made impossible by this turn: B3, A5" in lines
+    assert any(line.startswith("    Finished islands at the end") for line in lines)
     assert lines[-1] == (
         f"All losses together: {found.loss:.1f}."
         f" The largest: {worst.loss:.1f} in round {worst.round}"
@@ -76,11 +78,21 @@ def test_the_review_of_a_race() -> None:
         for line, turn in zip((x for x in lines if words in x), found.turns, strict=True):
             expected = [percent(getattr(c, kind)) for c in turn.after.goals.values()]
             assert list(map(int, re.findall(r"(\d+)%", line))) == expected
-    assert lines[0].startswith("Review of Zoë: 29 points")
+    assert lines[0].startswith("Review: Zoë, 29 points")
     assert sum("Chances of the higher value: red " in line for line in lines) == ROUNDS
     assert sum("Chances of getting there at all: red " in line for line in lines) == ROUNDS
     assert "as if the others had played the same" in lines[2]
     assert "    No longer possible, whatever the turn: D5, E5, C6" in lines
+
+
+def test_reasons_are_printed_where_the_news_do_not_say_them() -> None:
+    found = reviewed("A1", 0)
+    turn = next(one for one in found.turns if one.impossible)
+    gone = Reason(ReasonKind.IMPOSSIBLE, islands=tuple(one.island for one in turn.impossible))
+    chain = Reason(ReasonKind.CHAIN, best=4, played=3)
+    lines = printed(replace(found, turns=(replace(turn, reasons=(gone, chain)),)), "--lang", "de")
+    assert "    Längste Kette nach diesem Zug: 3 statt 4." in lines
+    assert len([line for line in lines if "Nicht mehr zu schaffen" in line]) == 0
 
 
 def test_a_review_without_a_loss_and_one_that_ends_early() -> None:
@@ -89,7 +101,7 @@ def test_a_review_without_a_loss_and_one_that_ends_early() -> None:
     lines = printed(replace(best, mistake=FirstMistake(3, 0)))
     assert "up to round" in lines[0]
     assert lines[-2:] == [
-        "The review ends before round 3, where Begoña broke a rule.",
+        "The review ends before round 3, because a rule was broken there: Begoña.",
         "No better turn was found in any round.",
     ]
     out = call("review", PAPER, "--playouts", "2").out

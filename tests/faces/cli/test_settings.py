@@ -64,7 +64,7 @@ def test_a_maintenance_command_reads_the_site_of_the_file(tmp_path: Path) -> Non
     ("text", "words"),
     [
         ("prot = 1", ["unknown key 'prot'", "did you mean port?"]),
-        ("colour = 1", ["unknown key 'colour'", "hashi serve --help"]),
+        ("quux = 1", ["unknown key 'quux'", "hashi serve --help"]),
         ("port = 70000", ["hashi.toml: port: found '70000'"]),
         ("port = [1]", ["port: found list"]),
         ("[serve]\nport = 1", ["unknown key 'serve'"]),

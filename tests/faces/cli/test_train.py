@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+from argparse import ArgumentParser
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,8 +15,9 @@ import numpy as np
 import pytest
 
 from hashi.bots.train import plan as plans
-from hashi.bots.train.plan import TrainingPlan, two_stages
-from hashi.bots.value.weights import about_of, load
+from hashi.bots.train.plan import TrainingPlan, race_share, two_stages
+from hashi.bots.train.train import Trainer
+from hashi.bots.value.weights import Weights, about_of, load
 from hashi.faces.cli import train as verb
 from tests.faces.cli import assert_refused, call
 
@@ -39,8 +41,20 @@ def test_a_small_training_writes_weights_that_say_what_they_are(
     assert about["one_ply_mean"] == float(found[1])
     assert about["games"] == 3 * 32
     assert "lesson 3 of 3 (several seats): games 96" in result.err
+    assert result.err.startswith("3 lessons: 40 solo games, then 24 games with several seats\n")
+    hand_made = re.search(
+        r"Warning: weaker than the heuristic, .* mean total .* (\d+\.\d+)\.", result.out
+    )
+    assert hand_made  # after 96 games
+    assert about["heuristic_mean"] == float(hand_made[1])
     assert [path.name for path in tmp_path.iterdir()] == ["B.npz"]
     assert load(out).arrays.embedding.any()
+
+    content = out.read_bytes()
+    assert_refused(call("train", "--side", "B", "--out", str(out), *SMALL), "exists already")
+    assert out.read_bytes() == content
+    other = ("train", "--side", "A", "--out", str(tmp_path / "A.npz"), "--start", str(out), *SMALL)
+    assert_refused(call(*other), "found weights of board 'B', expected those of A", "[other-board]")
 
     onwards = tmp_path / "more.npz"
     again = call(
@@ -50,6 +64,30 @@ def test_a_small_training_writes_weights_that_say_what_they_are(
     plan = about_of(onwards)["plan"]
     assert isinstance(plan, dict)
     assert (plan["batch"], plan["trace"], plan["start"] != "") == (512, 0.5, True)
+
+
+def test_weights_that_are_stronger_than_the_heuristic(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def mean_total(_: Trainer, weights: Weights | None, *__: int) -> tuple[float, float]:
+        return (44.0 if weights is None else 52.0), 0.1
+
+    monkeypatch.setattr(Trainer, "mean_total", mean_total)
+    result = call("train", "--out", str(tmp_path / "A.npz"), *SMALL)
+    assert "The heuristic on the same deals: mean total 44.00\n" in result.out
+    assert "Warning" not in result.out
+
+
+def test_few_solo_games_mean_few_races() -> None:
+    assert race_share(None) == TrainingPlan().race_games
+    assert race_share(TrainingPlan().solo_games // 10) == TrainingPlan().race_games // 10
+    assert race_share(0) == 0
+    arguments = ArgumentParser()
+    verb.define(arguments)
+    (short,) = verb._stages(arguments.parse_args(["--out", "x", "--games", "400"]))
+    assert (short.solo_games, short.race_games) == (400, race_share(400))
+    long = verb._stages(arguments.parse_args(["--out", "x"]))
+    assert [plan.race_games for plan in long] == [TrainingPlan().race_games] * 2
 
 
 def small_stages(seed: int, race_games: int, **settings: Any) -> tuple[TrainingPlan, TrainingPlan]:
@@ -83,11 +121,12 @@ def test_one_command_is_the_two_stages_in_a_row(
     assert whole.read_bytes() == second.read_bytes()
 
     stage.write_bytes(second.read_bytes())
+    whole.unlink()
     assert_refused(call("train", "--out", str(whole), *race), "found another training")
 
 
 def test_a_training_stopped_by_ctrl_c_goes_on(tmp_path: Path) -> None:
-    """A real process: interrupted after its first checkpoint, then run again to the end."""
+    """A real process: interrupted in its first minute, then run again to the end."""
     out = tmp_path / "A.npz"
     source = (
         "import sys; from hashi.faces.cli import train, main;"
@@ -126,7 +165,7 @@ def test_ctrl_c_while_a_checkpoint_is_written_leaves_a_whole_one(
         save(*arguments, **arrays)
 
     monkeypatch.setattr(verb, "TEST_GAMES", 16)
-    monkeypatch.setattr(verb, "EVERY", 0.0)
+    monkeypatch.setattr(verb, "CHECKPOINT", 0.0)
     command = ("train", "--out", str(tmp_path / "A.npz"), *SMALL)
     with monkeypatch.context() as patch:
         patch.setattr(np, "savez", interrupted)

@@ -108,7 +108,7 @@ async def test_a_whole_solo_game_by_keyboard_and_mouse() -> None:
         assert isinstance(app.screen, Pages)
         page = "\n".join(app.screen.lines)
         assert app.say(Key.END_RANK, rank=app.say.family("rank", "screw-tightener")) in page
-        assert app.say(Key.END_SCORE, name="Anna", total=46, **GOALS) in page
+        assert app.say(Key.END_SCORE, name="You", total=46, **GOALS) in page
         await pilot.press("enter")
     assert app.return_code == 0
 
@@ -297,7 +297,7 @@ async def test_every_message_fits_at_80_columns(language: str) -> None:
             say(Key.SCREEN_ASK, bridges=3),
             say(Key.SCREEN_LEAVE),
             say(Key.SCREEN_SMALL, width=78, height=22),
-            say(Key.SCREEN_FINAL, name=NAMES[0], fix="fix"),
+            say(Key.SCREEN_FINAL, who="named", name=NAMES[0], fix="fix"),
         ):
             assert "".join(app._fitted(text).split()) == "".join(text.split())
 
@@ -397,7 +397,7 @@ async def test_paper_rules_take_mistakes_and_corrections() -> None:
         for _ in range(16):
             await pilot.press("enter", "enter")
         assert app.session.final
-        assert "Anna" in message(app)
+        assert "\nFinal check: k checks all sheets" in message(app)
         assert table.view().phase is Phase.FINAL_CHECK
         await pilot.press("enter")
         assert table.view().phase is Phase.ENDED

@@ -7,7 +7,7 @@ from hashi.faces.screen.session import Session
 from hashi.rules import PASS, Phase, Seat, Turn
 from hashi.service.guarded_bot import BotSeat
 from hashi.texts import Key, texts
-from tests.faces import NAMES, START, TURNS, table_for
+from tests.faces import NAMES, START, TURNS, YOU, table_for
 
 SAY = texts("en")
 
@@ -22,11 +22,11 @@ def test_a_whole_solo_game_tells_what_the_lines_tell() -> None:
     for text in TURNS:
         session.submit(Turn.parse(text))
         news = session.advance()
-        assert news[0] == SAY(Key.TURN_OWN_PLAYED, turn=text)
+        assert news[0] == SAY(Key.TURN_PLAYED, turn=text, **YOU)
     assert session.seat is None
     assert table.view().phase is Phase.ENDED
     assert rounds == list(range(1, 18))
-    assert SAY.family("goal-reached", "blue", name="Anna", points=7) in session.log
+    assert SAY.family("goal-reached", "blue", points=7, **YOU) in session.log
     assert session.end_lines()[0] == SAY(Key.END_TITLE)
 
 
@@ -40,6 +40,6 @@ def test_bots_write_start_numbers_and_play_after_people() -> None:
     assert SAY(Key.SETUP_PASSED) in session.advance()
     session.submit(PASS)
     news = session.advance()
-    assert news[0] == SAY(Key.TURN_OWN_PASSED)
+    assert news[0] == SAY(Key.TURN_PASSED, **YOU)
     assert NAMES[1] in news[1]
     assert table.view().round == 2

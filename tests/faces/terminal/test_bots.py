@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from threading import Event
@@ -72,9 +73,9 @@ def test_a_whole_game_with_bots(language: str, law: Law) -> None:
         ledger, told = table.game.ledgers[seat], 0
         assert len(table.game.marked[seat]) == 17
         for entry in ledger.entries[1:]:
-            told += played_line(say, names[seat], entry.turn) in lines
+            told += played_line(say, {"who": "named", "name": names[seat]}, entry.turn) in lines
         assert told == 17
-    asked = {say.family("prompt", kind, name=n) for kind in ("start", "turn", "final")
+    asked = {say.family("prompt", kind, who="named", name=n) for kind in ("start", "turn", "final")
              for n in names[1:]}  # fmt: skip
     assert not asked & set(lines), "nobody at the keyboard answers for a bot"
 
@@ -90,12 +91,12 @@ def test_a_round_with_bots_word_for_word() -> None:
         "Bots at the table: Minion 1, Minion 2",
         "Type ? for help at any time.",
         "",
-        "Ada, write a 3 or a 4 on any island without a flag."
+        "Write a 3 or a 4 on any island without a flag."
         " The sheet then goes to Minion 1 on your left. For example: 4c1",
         "Your start number:",
         "",
         "Every sheet has moved one seat to the left.",
-        "Ada, your sheet starts with 3@D1.",
+        "Your sheet starts with 3@D1.",
         "Minion 1's sheet starts with 4@C1.",
         "Minion 2's sheet starts with 3@D1.",
         "",
@@ -107,8 +108,9 @@ def test_a_round_with_bots_word_for_word() -> None:
         "You play 5@E3",
         "Minion 1 leaves both actions out.",
         "Minion 2 wants something that is not allowed: C1=D1",
+        "The card shows 3 bridges, not 2. Draw exactly 3, or none at all. (rule 3.6)",
         "Minion 2 leaves both actions out.",
-        "Points so far: Ada 0, Minion 1 0, Minion 2 0.",
+        "Points so far: You 0, Minion 1 0, Minion 2 0.",
         "",
         "Round 2 of 17. The card: number 4, 1 bridge.",
         "Your turn:",
@@ -124,7 +126,7 @@ def test_points_are_those_after_the_round() -> None:
     at = lines.index("Bot plays 1@F4 F3-F4")
     assert lines[at + 1 : at + 3] == [
         "Bot finishes an island: F4.",
-        "Points so far: Ada 0, Bot 2.",
+        "Points so far: You 0, Bot 2.",
     ]
 
 
@@ -142,11 +144,15 @@ def test_a_fault_is_told_in_a_line_and_the_game_goes_on(fault: Fault, language: 
     deed, reason = FAULTS[fault]
     say, table = texts(language), table_for("Ada", "Bot", bots=1)
     lines = shown(["4@C1", "-", ""], table, [BotSeat(Seat(1), Doing(deed), 0.05)], language)
+    place = re.compile(r"test_bots\.py, line \d+: " if fault is Fault.RAISED else "")
     excuse = say.family("bot-fault", fault, name="Bot", reason=reason)
-    assert lines.count(excuse) == 2
-    assert lines[lines.index(excuse) + 1] == ""
-    after = len(lines) - 1 - lines[::-1].index(excuse)
-    assert lines[after + 1] == say(Key.TURN_PASSED, name="Bot")
+    told = [place.sub("", line) for line in lines]
+    assert told.count(excuse) == 2
+    assert (told == lines) == (fault is not Fault.RAISED)
+    after = len(told) - 1 - told[::-1].index(excuse)
+    rules = told[after + 1 : told.index(say(Key.TURN_PASSED, who="named", name="Bot"))]
+    assert bool(rules) == (fault is Fault.ILLEGAL)
+    assert all("3." in rule for rule in rules)
     assert table.game.rounds_closed == 1
 
 
@@ -246,5 +252,5 @@ def test_among_several_people_hints_have_no_use(hints: HintBot | None) -> None:
 def test_the_final_check_gives_no_hints() -> None:
     table = table_for("Ada", law=Law.PAPER)
     lines = shown([START, *["-", ""] * 17, "?", "hint"], table, [], hints=HINTS)
-    assert lines[-3:-1] == ["hint does nothing here.", "Ada, final check:"]
+    assert lines[-3:-1] == ["hint does nothing here.", "Final check:"]
     assert not any(line.startswith("  hint:") for line in lines)

@@ -35,6 +35,8 @@ def test_own_and_english_words(language: str, word: Word) -> None:
         ("de", "zu", Word.UNDO),
         ("de", "und", Word.UNDO),
         ("it", "sug", Word.HINT),
+        ("en", "cards", Word.BAR),
+        ("en", "bar", Word.BAR),  # its earlier name
     ],
 )
 def test_accents_and_ends_of_words_are_optional(language: str, typed: str, word: Word) -> None:
@@ -52,7 +54,7 @@ def test_a_short_form_of_several_words_is_asked_about() -> None:
 
 
 def test_an_unknown_word_with_something_behind_it() -> None:
-    assert answers(["sheets Ola"])[:-1] == ["I do not know the word sheets. Type ? for help."]
+    assert answers(["sheets Ola"])[:-1] == ["Unknown word: sheets. Type ? for help."]
 
 
 def test_completions() -> None:

@@ -6,6 +6,7 @@ import io
 import os
 import select
 import sys
+from types import SimpleNamespace
 
 import pytest
 
@@ -54,6 +55,17 @@ def test_a_terminal_edits_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("builtins.input", edit)
     assert Console(Terminal(), Terminal()).ask("turn:") == "5@C4"
     assert prompts == ["turn: "]
+
+
+def test_what_comes_while_a_line_is_typed_stands_above_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    sink = Terminal()
+    console = Console(Terminal(), sink)
+    monkeypatch.setattr(console, "_readline", SimpleNamespace(get_line_buffer=lambda: "c1 c"))
+    console.interject("Ada is waiting.", "turn:")
+    assert sink.getvalue() == "\r\x1b[JAda is waiting.\nturn: c1 c"
+    piped = io.StringIO()
+    Console(io.StringIO(), piped).interject("Ada is waiting.", "turn:")
+    assert piped.getvalue() == "Ada is waiting.\n"
 
 
 def test_the_end_of_input_in_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:

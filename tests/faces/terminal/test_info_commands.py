@@ -51,7 +51,7 @@ def test_help_in_full() -> None:
         "  sheet: describe the sheet in words",
         "  near C1: an island, its neighbours and its straits in words",
         "  straits: all straits, what they cross and what blocks them",
-        "  bar: show which cards may still come up",
+        "  cards: show which cards may still come up",
         "  points: points so far, and what the goals score now",
         "  rule 3.4: explain a rule; just rule: all rules",
         "  quit: stop playing",
@@ -69,7 +69,7 @@ def test_help_shows_only_words_that_apply(law: Law, info_bar: InfoBar, language:
     table = table_for(law=law, info_bar=info_bar)
     say = texts(language)
     shown = "\n".join(answers(["?"], table, language))
-    idle = {Word.HELP, Word.HINT, Word.POINT}  # nobody else is there
+    idle = {Word.HELP, Word.HINT, Word.POINT, Word.STAND_IN}  # nobody else is there
     if law is Law.REFEREE:
         idle |= {Word.CHECK, Word.FIX}
     if info_bar is InfoBar.AUTOMATIC:
@@ -148,7 +148,7 @@ def test_the_map_shows_the_draft() -> None:
 
 def test_the_sheet_in_words() -> None:
     shown = answers(["sheet"])
-    assert shown[0] == "Anna's sheet:"
+    assert shown[0] == "Your sheet:"
     assert "C4, red flag, no number, no bridge" in shown
     assert "A5, no flag, 4, has 0, still needs 4" in shown
     assert shown[19] == "No bridges yet."
@@ -156,7 +156,7 @@ def test_the_sheet_in_words() -> None:
 
 def test_points() -> None:
     assert answers(["points"])[:-1] == [
-        "Anna: 0 points so far (islands 0, red 0, blue 0, chain 0).",
+        "You: 0 points so far (islands 0, red 0, blue 0, chain 0).",
         "A goal reached now scores: red 9, blue 7, chain 8.",
     ]
 
@@ -164,7 +164,7 @@ def test_points() -> None:
 def test_points_after_the_deadline_of_blue() -> None:
     before = [START, *(line for turn in TURNS[:7] for line in (turn, ""))]
     assert answers(["points"], before=before)[:-1] == [
-        "Anna: 17 points so far (islands 10, red 0, blue 7, chain 0).",
+        "You: 17 points so far (islands 10, red 0, blue 7, chain 0).",
         "A goal reached now scores: red 9, chain 8.",
     ]
 
@@ -195,7 +195,7 @@ def test_quitting_counts_only_twice_in_a_row() -> None:
 
 def test_a_word_without_use_says_so() -> None:
     assert answers(["check"])[:-1] == ["check does nothing here."]
-    assert answers(["hepl"])[:-1] == ["I do not know the word hepl. Type ? for help."]
+    assert answers(["hepl"])[:-1] == ["Unknown word: hepl. Type ? for help."]
 
 
 def test_somebody_elses_sheet() -> None:

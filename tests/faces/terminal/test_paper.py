@@ -15,7 +15,7 @@ PASSES = ("-", "")
 # A first turn with a wrong number: card 1 is 5/2.
 WRONG = ("4@C1", "")
 NOTICED = [
-    "Anna, round 1, action a: a mistake. You can still correct it: fix 1a and the new marks.",
+    "Round 1, action a: a mistake. You can still correct it: fix 1a and the new marks.",
     "The card shows a 5, not a 4. (rule 3.2)",
 ]
 
@@ -53,10 +53,10 @@ def test_a_wrong_start_number_is_taken_and_can_be_corrected() -> None:
     table = table_for(law=PAPER)
     shown = answers(["check", "fix 0a 3@C1"], table, before=["6@C4"])
     assert shown[:-1] == [
-        "Anna, round 0, action a: a mistake. You can still correct it: fix 0a and the new marks.",
+        "Round 0, action a: a mistake. You can still correct it: fix 0a and the new marks.",
         "The start number must be a 3 or a 4, not a 6. (rule 2.1)",
         "The start number goes on an island without a flag; C4 has one. (rule 2.1)",
-        "Anna: round 0, action a has been corrected.",
+        "Round 0, action a has been corrected.",
     ]
     assert table.game.sheets[0].number(parse_island("C1")) == 3
 
@@ -84,7 +84,7 @@ def test_a_mistake_is_corrected() -> None:
     table = table_for(law=PAPER)
     shown = answers([*WRONG, "check", "fix 1a 5@C1", "sheet"], table)
     at = shown.index(NOTICED[1])
-    assert shown[at + 1] == "Anna: round 1, action a has been corrected."
+    assert shown[at + 1] == "Round 1, action a has been corrected."
     assert "C1, no flag, 5, has 0, still needs 5" in shown
     assert table.game.sheets[0].number(parse_island("C1")) == 5
 
@@ -92,13 +92,22 @@ def test_a_mistake_is_corrected() -> None:
 def test_correcting_counts_as_noticing() -> None:
     table = table_for(law=PAPER)
     shown = answers([*WRONG, "fix 1a 5@C1"], table)
-    assert shown[-2] == "Anna: round 1, action a has been corrected."
+    assert shown[-2] == "Round 1, action a has been corrected."
     assert table.game.sheets[0].number(parse_island("C1")) == 5
     assert typed("fix 1a 5@C1")[-2] == "There is no mistake to correct in round 1, action a."
 
 
+def test_correcting_what_can_no_longer_be_corrected_says_why_once() -> None:
+    shown = typed("5@F1 D1-F1", "", "fix 1a 5@D1")
+    crossed = "Round 1, action a: a mistake that can no longer be corrected"
+    at = shown.index(f"{crossed} (rule 6.2). Crossed out: F1")
+    assert not any("There is no mistake" in line for line in shown)
+    assert shown[at + 1].endswith("(rule 3.4)")
+    assert not any("can no longer be finished" in line for line in shown)  # nobody points it out
+
+
 def test_a_wrong_count_of_bridges_is_corrected() -> None:
-    assert "Anna: round 1, action b has been corrected." in typed("A4-A5", "", "fix 1b A4=A5")
+    assert "Round 1, action b has been corrected." in typed("A4-A5", "", "fix 1b A4=A5")
 
 
 def test_correcting_one_action_notices_no_other() -> None:
@@ -112,8 +121,8 @@ def test_a_correction_that_finishes_an_island_is_told() -> None:
     # Card 5 is 2/1: the 3 on A4 should have been a 2.
     lines = ["A4=A5", "", *(PASSES * 3), "3@A4", "", "check", "fix 5a 2@A4"]
     assert typed(*lines)[-3:-1] == [
-        "Anna: round 5, action a has been corrected.",
-        "Anna finishes an island: A4.",
+        "Round 5, action a has been corrected.",
+        "You finish an island: A4.",
     ]
 
 
@@ -125,8 +134,7 @@ def test_a_correction_goes_on_with_the_same_draft() -> None:
 def test_a_late_mistake_is_crossed_out() -> None:
     shown = typed(*WRONG, *PASSES, "check", "sheet")
     at = shown.index(
-        "Anna, round 1, action a: a mistake that can no longer be corrected"
-        " (rule 6.2). Crossed out: C1"
+        "Round 1, action a: a mistake that can no longer be corrected (rule 6.2). Crossed out: C1"
     )
     assert shown[at + 1] == "The card shows a 5, not a 4. (rule 3.2)"
     assert "C1, no flag, crossed out" in shown
@@ -135,8 +143,7 @@ def test_a_late_mistake_is_crossed_out() -> None:
 def test_a_mistake_that_is_not_corrected_in_time_is_crossed_out() -> None:
     shown = typed(*WRONG, "check", *PASSES)
     at = shown.index(
-        "Anna, round 1, action a: a mistake that can no longer be corrected"
-        " (rule 6.2). Crossed out: C1"
+        "Round 1, action a: a mistake that can no longer be corrected (rule 6.2). Crossed out: C1"
     )
     assert at > shown.index(NOTICED[0])
     assert shown[at + 2].startswith("Round 3 of 17.")
@@ -184,7 +191,7 @@ def test_a_correction_with_consequences() -> None:
 
 
 def test_a_correction_may_leave_the_action_out() -> None:
-    assert "Anna: round 1, action a has been corrected." in typed(*WRONG, "check", "fix 1a -")
+    assert "Round 1, action a has been corrected." in typed(*WRONG, "check", "fix 1a -")
 
 
 # Pointing at other sheets
@@ -238,18 +245,18 @@ def test_the_final_check() -> None:
     lines = (*to_the_end(), "check", "map", "sheet", "points", "rule 3.9", "?", "5@C1", "")
     shown = played(lines, table_for(law=PAPER))
     at = shown.index(
-        "All 17 cards have been played. Anna, last chance to check your sheet."
+        "All 17 cards have been played. Last chance to check your sheet."
         " Press Enter when you have nothing more to check."
     )
     assert shown[at + 1 : at + 3] == [
-        "Anna, final check:",
+        "Final check:",
         "No new mistake found on your sheet.",
     ]
-    assert "Anna's sheet:" in shown[at:]
+    assert "Your sheet:" in shown[at:]
     assert "Bridges never cross each other." in shown[at:]
     assert shown[-4:-2] == [
         "The game is over.",
-        "Anna: 0 points (islands 0, red 0, blue 0, chain 0)",
+        "You: 0 points (islands 0, red 0, blue 0, chain 0)",
     ]
 
 
@@ -257,7 +264,7 @@ def test_a_mistake_of_the_last_round_is_corrected_in_the_final_check() -> None:
     table = table_for(law=PAPER)
     lines = (*to_the_end(rounds=16), "1@C1", "", "check", "fix 17a 4@C1", "")
     shown = played(lines, table)
-    assert "Anna: round 17, action a has been corrected." in shown
+    assert "Round 17, action a has been corrected." in shown
     assert table.game.phase is Phase.ENDED
     assert not table.game.sheets[0].crossed_out
 
@@ -268,7 +275,7 @@ def test_what_is_crossed_out_at_the_end_is_told() -> None:
     shown = played(lines, table)
     assert table.game.sheets[0].crossed_out == {parse_island("C1")}
     assert (
-        "Anna, round 17, action a: a mistake that can no longer be corrected (rule 6.2)."
+        "Round 17, action a: a mistake that can no longer be corrected (rule 6.2)."
         " Crossed out: C1" in shown
     )
 
@@ -285,7 +292,7 @@ def test_everybody_has_a_final_check() -> None:
 def test_the_final_check_does_not_explain_turns() -> None:
     lines = (*to_the_end(), "?")
     shown = played(lines, table_for(law=PAPER))
-    at = shown.index("Anna, final check:")
+    at = shown.index("Final check:")
     assert not any("undo: undo the last step" in line for line in shown[at:])
 
 

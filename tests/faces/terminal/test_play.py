@@ -16,6 +16,7 @@ from tests.faces import (
     START,
     TURNS,
     WHOLE_GAME,
+    YOU,
     answers,
     play_through,
     played,
@@ -53,7 +54,8 @@ def test_a_whole_game(language: str, seats: int) -> None:
     assert_in_language(lines, language)
     assert say(Key.END_TITLE) in lines
     after = lines[lines.index(say(Key.END_TITLE)) :]
-    for name, points in zip(NAMES, table.game.scores, strict=False):
+    names = NAMES if seats > 1 else (say(Key.SEAT_YOU),)
+    for name, points in zip(names, table.game.scores, strict=False):
         assert any(line.startswith(f"{name}: {points.total} ") for line in after)
     if seats == 1:
         rank = table.view().scores[0].total
@@ -71,12 +73,12 @@ def test_a_whole_solo_game_with_all_goals(language: str) -> None:
     lines = played(WHOLE_GAME, table, language)
     say = texts(language)
     assert_in_language(lines, language)
-    assert say.family("goal-reached", "blue", name="Anna", points=7) in lines
-    assert say.family("goal-reached", "chain", name="Anna", points=8) in lines
-    assert say.family("goal-reached", "red", name="Anna", points=5) in lines
+    assert say.family("goal-reached", "blue", **YOU, points=7) in lines
+    assert say.family("goal-reached", "chain", **YOU, points=8) in lines
+    assert say.family("goal-reached", "red", **YOU, points=5) in lines
     assert lines[-4:] == [
         say(Key.END_TITLE),
-        say(Key.END_SCORE, name="Anna", total=46, islands=26, red=5, blue=7, chain=8),
+        say(Key.END_SCORE, name=say(Key.SEAT_YOU), total=46, islands=26, red=5, blue=7, chain=8),
         say(Key.END_RANK, rank=say.family("rank", "screw-tightener")),
         say(Key.END_NEXT_RANK, points=1, rank=say.family("rank", "concrete-pourer")),
     ]
@@ -154,8 +156,8 @@ def test_a_goal_and_its_deadline_word_for_word() -> None:
         "Press Enter to play this.",
         "Your turn:",
         "You play 4@A1 A1=A2 A5-B5",
-        "Anna finishes an island: A1.",
-        "Anna has finished all three blue-flagged islands: 7 points!",
+        "You finish an island: A1.",
+        "You have finished all three blue-flagged islands: 7 points!",
         "17 points so far.",
     ]
     at = lines.index("Round 10 of 17. The card: number 1, 2 bridges.")
@@ -172,7 +174,7 @@ def test_the_end_word_for_word() -> None:
         "46 points so far.",
         "",
         "The game is over.",
-        "Anna: 46 points (islands 26, red 5, blue 7, chain 8)",
+        "You: 46 points (islands 26, red 5, blue 7, chain 8)",
         "Rank: Screw tightener.",
         "With 1 more point the rank would be: Concrete pourer.",
     ]
@@ -236,7 +238,7 @@ def test_the_question_for_the_start_number(language: str) -> None:
 
 def test_a_misspelt_start_number_is_not_answered_with_a_bridge() -> None:
     assert answers(["C1"], before=[])[:-1] == ["Type a start number such as 4c1."]
-    assert answers(["x"], before=[])[:-1] == ["I do not know the word x. Type ? for help."]
+    assert answers(["x"], before=[])[:-1] == ["Unknown word: x. Type ? for help."]
 
 
 def test_maps_before_every_turn() -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import shlex
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, closing
+from dataclasses import replace
 from pathlib import Path
 
 from hashi.arena import (
@@ -26,6 +27,7 @@ from hashi.arena import (
 )
 from hashi.arena.difficulty import CEILING
 from hashi.arena.report import weights_used
+from hashi.arena.scheduler import unchanged
 from hashi.arena.settings import parse_starts
 from hashi.arena.summary import all_totals
 from hashi.atomic_file import replacing
@@ -122,13 +124,11 @@ def run(arguments: Namespace) -> int:
         closing(ProgressBar(say, "arena", arguments.progress)) as progress,
     ):
         try:
-            outcome = run_contest(setting, workers, progress)
+            outcome = run_contest(setting, workers, progress, keeper(arguments.records))
         except ArenaError as error:
             progress.close()
             note_failure(say, arguments, error)
             raise
-    if arguments.records is not None:
-        save_records(Path(arguments.records), outcome.results)
     if not outcome.results:
         raise CommandError(Key.FAULT_STOPPED_DEALS, INTERRUPTED)
     bots = summarise(setting, outcome.results)
@@ -200,13 +200,20 @@ def note_weights(say: Texts, setting: Setting) -> None:
         print(f"hashi: {note}", file=sys.stderr)
 
 
-def save_records(folder: Path, deals: Sequence[DealResult]) -> None:
-    """Write every game: `deal-17-2.hashi` is the second game of deal 17."""
-    for deal in deals:
+def keeper(folder: str | None) -> Callable[[DealResult], DealResult]:
+    """Writes the games of a deal that has ended: `deal-17-2.hashi` is the second game of deal 17.
+
+    What has been written is not kept in memory.
+    """
+
+    def save(deal: DealResult) -> DealResult:
         for number, game in enumerate(deal.games, start=1):
             assert game.record is not None  # the setting asked for it
-            with replacing(folder / f"deal-{deal.number}-{number}.hashi") as file:
+            with replacing(Path(folder or "") / f"deal-{deal.number}-{number}.hashi") as file:
                 file.write(game.record.encode())
+        return replace(deal, games=tuple(replace(game, record=None) for game in deal.games))
+
+    return unchanged if folder is None else save
 
 
 def note_stop(say: Texts, outcome: RunResult[DealResult]) -> None:

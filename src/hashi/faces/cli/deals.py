@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from argparse import ArgumentParser, Namespace
-from collections.abc import Mapping
 from contextlib import closing
 from datetime import UTC, datetime
 from statistics import mean
@@ -55,9 +54,6 @@ def define_show(command: ArgumentParser) -> None:
 
 def define_seals(command: ArgumentParser) -> None:
     _add_range(command)
-    command.add_argument(
-        "--days", type=number(1, MOST_DAYS, int), metavar="N", help=about(command, "deals-days")
-    )
     add_json(command)
     add_site(command)
     command.set_defaults(run=seals)
@@ -74,10 +70,19 @@ def _add_range(command: ArgumentParser) -> None:
         metavar="N",
         help=about(command, "deals-count"),
     )
+    command.add_argument(
+        "--days", type=number(1, MOST_DAYS, int), metavar="N", help=about(command, "deals-days")
+    )
+
+
+def _names(arguments: Namespace) -> list[AnyName]:
+    if arguments.days is not None:
+        return list(sealed_names(datetime.now(UTC).date(), arguments.days))
+    return [DealName(arguments.side, at) for at in range(1, arguments.count + 1)]
 
 
 def make(arguments: Namespace) -> int:
-    from hashi.service.deal_pool import fill
+    from hashi.service.deal_pool import fill, ranges
     from hashi.service.store.deals import Deals
 
     jobs = cores() if arguments.jobs is None else arguments.jobs
@@ -86,9 +91,9 @@ def make(arguments: Namespace) -> int:
     check_par(1, arguments.par_seconds)
     for level in LEVEL_NAMES:  # the extra is missing now rather than in every process
         find_bot(level)
-    say, side, last = texts_for(arguments), arguments.side, arguments.count
+    say, names = texts_for(arguments), _names(arguments)
 
-    async def work(database: Database) -> dict[int, dict[str, Any]]:
+    async def work(database: Database) -> list[dict[str, Any]]:
         deals = Deals(database)
         with (
             local_workers(jobs) as workers,
@@ -96,19 +101,20 @@ def make(arguments: Namespace) -> int:
         ):
             await fill(
                 deals,
-                side,
-                last,
+                names,
                 workers,
                 node=NodeId(secrets.token_hex(8)),
                 seconds=arguments.par_seconds,
                 report=progress,
             )
-        return await deals.computed(side, last)
+        found = [await deals.computed(*one) for one in ranges(names).items()]
+        return [figures for series in found for figures in series.values()]
 
     found, shown = on_database(arguments, work)
-    proven = sum(DealFigures.from_json(figures).proven for figures in found.values())
-    facts = {"database": shown, "side": side, "done": str(len(found)), "proven": str(proven)}
-    print(say(Key.DEALS_MADE, count=last, **facts))
+    pars = [DealFigures.from_json(figures).par for figures in found]
+    proven = sum(par is not None and par.proven for par in pars)
+    facts = {"database": shown, "done": str(len(found)), "proven": str(proven)}
+    print(say(Key.DEALS_MADE, count=len(names), **facts))
     return 0
 
 
@@ -122,15 +128,19 @@ def show(arguments: Namespace) -> int:
         return await deals.figures(name), commitment_of(await deals.seed(), name)
 
     (stored, sealed), shown = on_database(arguments, work)
-    if stored is None:
+    figures = None if stored is None else DealFigures.from_json(stored)
+    if figures is None or figures.par is None:
         raise CommandError(Key.FAULT_NO_FIGURES, deal=str(name), database=shown)
-    figures = DealFigures.from_json(stored)
+    best = figures.par
     if arguments.json:
-        print_json({"deal": str(name), "commitment": sealed, **figure_facts(figures)})
+        facts = {"total": best.total, "bound": best.bound, "proven": best.proven}
+        # Without the start number of deal par, which would help a player.
+        levels = figures.to_json()["levels"]
+        print_json({"deal": str(name), "commitment": sealed, "par": facts, "levels": levels})
         return 0
-    say, par = texts_for(arguments), str(figures.total)
-    if not figures.proven:
-        par = say(Key.INTERVAL, low=figures.total, high=figures.bound)
+    say, par = texts_for(arguments), str(best.total)
+    if not best.proven:
+        par = say(Key.INTERVAL, low=best.total, high=best.bound)
     print(say(Key.DEALS_PAR, deal=str(name), par=par, seal=sealed))
     rows = [
         (level, say.decimal(mean(totals), 1), str(min(totals)), str(max(totals)))
@@ -141,28 +151,14 @@ def show(arguments: Namespace) -> int:
     return 0
 
 
-def figure_facts(figures: DealFigures) -> Mapping[str, object]:
-    """The figures without the start number of deal par, which would help a player."""
-    data = figures.to_json()
-    return {
-        "par": {"total": figures.total, "bound": figures.bound, "proven": figures.proven},
-        "levels": data["levels"],
-    }
-
-
 def seals(arguments: Namespace) -> int:
     from hashi.service.store.deals import Deals
-
-    side, last = arguments.side, arguments.count
 
     async def work(database: Database) -> bytes:
         return await Deals(database).seed()
 
     seed, _ = on_database(arguments, work)
-    names: list[AnyName] = [DealName(side, at) for at in range(1, last + 1)]
-    if arguments.days is not None:
-        names = list(sealed_names(datetime.now(UTC).date(), arguments.days))
-    found = {str(name): commitment_of(seed, name) for name in names}
+    found = {str(name): commitment_of(seed, name) for name in _names(arguments)}
     if arguments.json:
         print_json({"commitments": found})
     else:

@@ -12,6 +12,7 @@ from hashi.faces.cli.common import BadValue, CommandError, printable, texts_for
 from hashi.faces.cli.kept_deal import deal_problem, keep_deal
 from hashi.faces.cli.options import about, propose, seconds
 from hashi.faces.cli.play_deal import FIRST_PATIENCE
+from hashi.faces.terminal.bots import fault_lines
 from hashi.rules import Phase, Turn, View
 from hashi.service.guarded_bot import TIMEOUT, GuardedBot
 from hashi.texts import Key, Texts
@@ -54,10 +55,8 @@ class _Printing:
     def play(self, view: View) -> Turn:
         """The bot's turn; after a fault, which is printed, both actions are left out."""
         say, answer = self._say, self._guarded.answer(view)
-        if answer.fault is not None:
-            facts = {"name": self._name, "reason": " ".join(answer.reason.split())}
-            fault = say.family("bot-fault", answer.fault, **facts)
-            print(f"hashi: {fault}", file=sys.stderr, flush=True)
+        for line in fault_lines(say, self._name, answer):
+            print(f"hashi: {line}", file=sys.stderr, flush=True)
         turn = str(answer.turn)
         if view.phase is Phase.SET_UP:
             print(say(Key.JOIN_START, turn=turn), flush=True)

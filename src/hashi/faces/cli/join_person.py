@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from hashi.faces.cli.common import CommandError, printable, texts_for, wants_colour
 from hashi.faces.cli.identity import come_in, forget
-from hashi.faces.cli.kept_deal import deal_problem, keep_deal
+from hashi.faces.cli.kept_deal import deal_problem, earlier_deal, keep_deal
 from hashi.faces.terminal.console import Console, EndOfInput
 from hashi.faces.terminal.info_commands import Quit
 from hashi.faces.terminal.preferences import wants_maps
@@ -30,7 +30,7 @@ def play_seat(arguments: Namespace, service: Service, code: str) -> None:
     def sit(table: Table) -> None:
         table.sit(None if arguments.seat is None else arguments.seat - 1)
 
-    if play_at(say, service, code, name, sit, f"hashi join {arguments.table}"):
+    if play_at(say, service, code, name, sit, f"hashi join {arguments.table}") is not None:
         forget(code)
 
 
@@ -41,8 +41,8 @@ def play_at(
     name: str,
     sit: Callable[[Table], None],
     back: str,
-) -> bool:
-    """Play at a table; whether the game was played to its end. The deal is checked then.
+) -> Table | None:
+    """Play at a table; returns it once the game has ended and the deal was checked.
 
     `sit` takes a seat, where this person has none yet; `back` is the command that comes back.
     """
@@ -52,7 +52,9 @@ def play_at(
     with service.join(code) as table:
         if table.seat is None:
             sit(table)
-            keep_deal(code, table.session.deal)
+        else:
+            table.session.deal = earlier_deal(code) or table.session.deal
+        keep_deal(code, table.session.deal)
         seat = table.seat
         assert seat is not None  # sitting down was not refused
         of = len(table.view.hidden)
@@ -63,17 +65,19 @@ def play_at(
             play.run()
         except (Quit, EndOfInput):
             _leave(console, say, back)
-            return False
+            return None
         except KeyboardInterrupt:
             console.print()
             _leave(console, say, back)
             raise
+        finally:
+            file = keep_deal(code, table.session.deal)
         assert table.phase is Phase.ENDED
-        file, problem = keep_deal(code, table.session.deal), deal_problem(table)
+        problem = deal_problem(table)
     if problem is not None:
         raise CommandError(Key.FAULT_DEAL_CHANGED, 1, problem=problem, file=file)
     console.print(say(Key.NET_DEAL_FITS, file=str(file)))
-    return True
+    return table
 
 
 def _leave(console: Console, say: Texts, back: str) -> None:

@@ -18,14 +18,29 @@ if TYPE_CHECKING:
 
 def keep_deal(code: str, deal: KeptDeal) -> Path:
     """Write down what was seen of the deal, for `hashi verify --commitment --salt`."""
-    folder = data_folder() / "deals"
-    file = folder / f"{code}.json"
+    file = _file(code)
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         file.write_text(json.dumps(deal.to_json(), indent=1) + "\n", encoding="utf-8")
     except OSError as error:
         raise CommandError(Key.FAULT_NOT_WRITTEN, name=file, reason=reason(error)) from None
     return file
+
+
+def earlier_deal(code: str) -> KeptDeal | None:
+    """What an earlier visit to the table has written down."""
+    from hashi.client.deal import KeptDeal  # needs the extra
+
+    try:
+        return KeptDeal.from_json(json.loads(_file(code).read_text(encoding="utf-8")))
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError, KeyError, TypeError):
+        raise CommandError(Key.FAULT_KEPT_DEAL, name=_file(code)) from None
+
+
+def _file(code: str) -> Path:
+    return data_folder() / "deals" / f"{code}.json"
 
 
 def deal_problem(table: Table) -> str | None:

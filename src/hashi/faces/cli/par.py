@@ -15,9 +15,9 @@ from hashi.faces.cli.options import (
     add_record,
 )
 from hashi.faces.cli.progress import time_bar
-from hashi.faces.cli.records import named, read_checked, seat_of
+from hashi.faces.cli.records import names_of, read_checked, seat_of
 from hashi.record import Record, check_record
-from hashi.rules import ROUNDS, Writing, view
+from hashi.rules import ROUNDS, Writing
 from hashi.texts import Key, Texts
 
 
@@ -45,7 +45,7 @@ def run(arguments: Namespace) -> int:
         print(say(Key.PAR_SEARCHING, seconds=arguments.par_seconds), file=sys.stderr, flush=True)
     with time_bar(say, "par", arguments.par_seconds, arguments.progress):
         best = _par(arguments, record, seat)
-    own, name = game.scores[seat].total, named(say, view(game)).players[seat] or ""
+    own, name = game.scores[seat].total, names_of(say, record)[seat]
     if arguments.json:
         print_json(par_json(record, seat, own, best))
     else:

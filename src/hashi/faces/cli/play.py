@@ -37,10 +37,10 @@ from hashi.faces.terminal.saved_game import (
     SavedGame,
     SavedGameError,
     keep_record,
+    nameless_text,
     new_game,
     newest_game,
 )
-from hashi.record import record_text
 from hashi.rules import Checks, GameCreated, GameError, InfoBar, Law, Phase, Seat
 from hashi.rules.events import MAX_SEATS
 from hashi.service.guarded_bot import TIMEOUT, BotSeat, HintBot
@@ -344,4 +344,4 @@ class _Saved:
         self._file = OutputFile(name)
 
     def save(self) -> None:
-        self._file.save(record_text(self._table.record(datetime.date.today().isoformat())))
+        self._file.save(nameless_text(self._table.record(datetime.date.today().isoformat())))

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from statistics import mean
 from typing import TYPE_CHECKING, Any, Final
 
+from hashi.deal import DayName, WeekName, parse_name
 from hashi.faces.cli.columns import columns, heads
 from hashi.faces.cli.common import CommandError, texts_for
 from hashi.rules import SIDES
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 SERVER: Final = "http://127.0.0.1:8765"  # where `hashi serve` listens
 FIRST_PATIENCE: Final = 3.0  # seconds for the first connection to a service
-PAGES: Final = ("lobby", "table")  # catalogues of the browser, which says the same
+PAGES: Final = ("lobby", "table", "daily")  # catalogues of the browser, which says the same
 
 
 def play_deal(arguments: Namespace, deal: str | None) -> int:
@@ -56,9 +57,11 @@ def play_deal(arguments: Namespace, deal: str | None) -> int:
     back = f"hashi play --deal {deal}"
     if arguments.server is not None:
         back += f" --server {arguments.server}"
-    if not play_at(say, service, _table(service, deal), name, _begin, back):
+    table = play_at(say, service, _table(service, deal), name, _begin, back)
+    if table is None:
         return 0
-    for line in worth_lines(say, service.json("GET", f"/api/deals/{deal}")):
+    found = service.json("GET", f"/api/deals/{deal}")
+    for line in worth_lines(say, found, table.view.scores[0].total, _note(table.session.table)):
         print(line)
     return 0
 
@@ -79,30 +82,66 @@ def _begin(table: Table) -> None:
 def before_lines(say: Texts, found: Mapping[str, Any]) -> Iterator[str]:
     """What may be known of a deal before it is played: how hard it is."""
     page = Texts(say.language, PAGES)
-    yield page.named("deal-title", deal=str(found["deal"]))
+    yield _title(page, str(found["deal"]))
     if found["mean"] is not None:
         yield page.named("deal-hard", mean=say.decimal(found["mean"], 1))
-    yield page.named("news-repeated" if found["played"] else "challenge-once")
+    if found["played"]:
+        yield page.named("news-repeated")
+    else:
+        yield page.named("challenge-once" if found["ranked"] else "daily-past")
 
 
-def worth_lines(say: Texts, found: Mapping[str, Any]) -> Iterator[str]:
+def _title(page: Texts, deal: str) -> str:
+    """A deal in words; a day as a date of the language."""
+    found = parse_name(deal)
+    if isinstance(found, DayName):
+        from babel.dates import format_date  # late: only days need it
+
+        day = format_date(found.day, "long", locale=page.language)
+        return page.named("daily-of-day", day=day, side=found.side)
+    if isinstance(found, WeekName):
+        year, week, _ = found.monday.isocalendar()
+        facts = {"week": str(week), "year": str(year), "board": found.board.name}
+        return page.named("daily-of-week", **facts)
+    return page.named("deal-title", deal=deal)
+
+
+def _note(table: Mapping[str, Any]) -> str | None:
+    """Why the result of a solo table is not compared with those of others, as a key."""
+    if 0 in table.get("repeats", ()):
+        return "deal-repeat"
+    return "deal-assisted" if 0 in table.get("assisted", ()) else None
+
+
+def _par_text(par: Mapping[str, Any]) -> str:
+    return str(par["total"]) if par["proven"] else f"{par['total']}–{par['bound']}"
+
+
+def worth_lines(
+    say: Texts, found: Mapping[str, Any], total: int, note: str | None = None
+) -> Iterator[str]:
     """What a deal is worth, once it has been played; figures may not be computed yet."""
     page = Texts(say.language, PAGES)
-    par, levels, people = found["par"], found["levels"], found["people"]
-    if par is not None and par["proven"]:
-        yield page.named("deal-par", total=par["total"])
-    elif par is not None:
-        yield page.named("deal-par-open", total=par["total"], bound=par["bound"])
+    levels, people = found["levels"], found["people"]
+    pars = {"deal-par-own": found["own_par"], "deal-par-best": found["par"]}
+    rows = [(page.named(key), _par_text(par)) for key, par in pars.items() if par is not None]
+    yield from columns((page.named("deal-yours"), str(total)), rows)
+    if note is not None:
+        yield page.named(note)
     if people is not None and people["percentile"] is not None:
         facts = {"percent": people["percentile"], "count": people["count"]}
         yield page.named("deal-percentile", **facts)
     elif people is not None:
         yield page.named("deal-people", count=people["count"])
-    if levels is None:
+    ready, every = found["ready"]
+    if not ready:
         yield page.named("deal-unknown")
+    elif ready < every:
+        yield page.named("deal-ready", ready=ready, all=every)
     else:
         yield page.named("deal-bots-text")
-        rows = [
+    if levels:
+        bots = [
             (
                 say.family("rank", level["level"]),
                 say.decimal(mean(level["totals"]), 1),
@@ -111,4 +150,4 @@ def worth_lines(say: Texts, found: Mapping[str, Any]) -> Iterator[str]:
             )
             for level in levels
         ]
-        yield from columns(heads(say, "level", "mean-total", "lowest", "highest"), rows)
+        yield from columns(heads(say, "level", "mean-total", "lowest", "highest"), bots)

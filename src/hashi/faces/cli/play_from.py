@@ -5,12 +5,13 @@ from __future__ import annotations
 from argparse import Namespace
 
 from hashi.faces.cli.common import CommandError
-from hashi.faces.cli.records import named, read, refusal
+from hashi.faces.cli.records import read, refusal
 from hashi.faces.terminal.bots import bot_titles
 from hashi.record import RecordError, check_record
-from hashi.rules import Seat, view
+from hashi.rules import Seat
 from hashi.table.local import LocalTable, last_round
 from hashi.texts import Key, Texts
+from hashi.texts.player_names import shown_name
 
 
 def continued_table(arguments: Namespace, say: Texts, secret: bytes) -> LocalTable:
@@ -21,7 +22,7 @@ def continued_table(arguments: Namespace, say: Texts, secret: bytes) -> LocalTab
     name: str = arguments.record_from
     record, lines = read(name)
     try:
-        game = check_record(record, lines)
+        check_record(record, lines)
     except RecordError as error:
         raise refusal(say, name, record, error) from None
     last = last_round(record)
@@ -32,7 +33,8 @@ def continued_table(arguments: Namespace, say: Texts, secret: bytes) -> LocalTab
     people = len(record.players) - len(bots)
     if people < 1:
         raise CommandError(Key.FAULT_FROM_BOTS, bots=len(bots), seats=len(record.players))
-    names = [player or "" for player in named(say, view(game)).players[:people]]
+    players = enumerate(record.players[:people])
+    names = [shown_name(say, player.name, seat) for seat, player in players]
     names += bot_titles(say, bots, names)
     seated = {Seat(people + at): bot for at, bot in enumerate(bots)}
     return LocalTable.continued(record, number, secret, names, seated)

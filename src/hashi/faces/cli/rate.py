@@ -28,7 +28,7 @@ from hashi.arena.difficulty import (
 )
 from hashi.arena.report import setting_json
 from hashi.bots import bot_names
-from hashi.faces.cli.arena import INTERRUPTED, add_deals, headline
+from hashi.faces.cli.arena import INTERRUPTED, add_deals, headline, note_weights
 from hashi.faces.cli.boards import counts_line
 from hashi.faces.cli.columns import columns, heads, interval
 from hashi.faces.cli.common import CommandError, print_json, read_board, read_deck, texts_for
@@ -85,6 +85,7 @@ def run(arguments: Namespace) -> int:
     check_par(arguments.par_deals, arguments.par_seconds)
     data = OutputFile(arguments.out) if arguments.out else None
     setting.check_bots()
+    note_weights(say, setting)
     bots = _play(say, setting, jobs, arguments)
     pars = _find_pars(say, setting, jobs, arguments)
     report = rating_json(setting, bots, pars)

@@ -27,9 +27,10 @@ from hashi.record import (
     verify_record,
 )
 from hashi.record.code import PREFIX
-from hashi.rules import Game, GameError, Phase, Seat, View, event_text, rank, view
+from hashi.rules import Game, GameError, Phase, Seat, event_text, rank, view
 from hashi.rules.view import score_json
 from hashi.texts import Key, Texts
+from hashi.texts.player_names import shown_name
 
 FAILED = 1
 Value = TypeVar("Value")
@@ -126,11 +127,11 @@ def seat_of(arguments: Namespace, record: Record) -> int:
 
 
 def check(arguments: Namespace) -> int:
-    say, _, game = read_checked(arguments, check_record)
+    say, record, game = read_checked(arguments, check_record)
     if arguments.json:
         print_json({"ok": True, **_facts(game)})
         return 0
-    seen = named(say, view(game))
+    seen = replace(view(game), players=names_of(say, record))
     if seen.phase is Phase.ENDED:
         print(say(Key.CHECK_FINISHED))
         for line in speech.end_lines(say, seen):
@@ -142,13 +143,13 @@ def check(arguments: Namespace) -> int:
     return 0
 
 
-def named(say: Texts, seen: View) -> View:
-    """The view with default names if it comes from a code, which has none."""
-    if seen.players != tuple(str(seat) for seat in range(len(seen.players))):
-        return seen
-    numbers = range(1, len(seen.players) + 1)
-    names = tuple(say(Key.PLAYER_DEFAULT, number=number) for number in numbers)
-    return replace(seen, players=names)
+def names_of(say: Texts, record: Record) -> tuple[str, ...]:
+    """The names of the players; those who have given none get one in the language of the reader."""
+    alone = len(record.players) == 1
+    return tuple(
+        shown_name(say, player.name, seat, alone=alone)
+        for seat, player in enumerate(record.players)
+    )
 
 
 def _facts(game: Game) -> dict[str, object]:
@@ -205,13 +206,13 @@ def location_text(say: Texts, record: Record, location: str) -> str:
     )
     if match is None:
         raise ValueError(f"not a location in a record: {location}")
-    kind, number = match[1], int(match[2] or 0)
+    kind, number, names = match[1], int(match[2] or 0), names_of(say, record)
     if kind in ("player", "start", "score"):
-        return say.family("location", kind, name=record.players[number].name)
+        return say.family("location", kind, name=names[number])
     if kind in ("head", "end"):
         return say.family("location", kind)
     if match[3] == "seat":
-        return say(Key.LOCATION_TURN, round=number, name=record.players[int(match[4])].name)
+        return say(Key.LOCATION_TURN, round=number, name=names[int(match[4])])
     return say(Key.LOCATION_ACT if match[3] else Key.LOCATION_ROUND, round=number)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import closing
 
 from hashi.analysis import Cause, Forecast, Review, TurnReview, review
+from hashi.analysis.explain import ReasonKind
 from hashi.analysis.percent import percent
 from hashi.drawing import Labels, Stop, draw_timeline
 from hashi.faces.cli.common import print_json
@@ -19,10 +20,11 @@ from hashi.faces.cli.options import (
 )
 from hashi.faces.cli.output_files import OutputFile
 from hashi.faces.cli.progress import ProgressBar
-from hashi.faces.cli.records import named, read_checked, seat_of
+from hashi.faces.cli.records import names_of, read_checked, seat_of
 from hashi.record import check_record
-from hashi.rules import Goal, view
+from hashi.rules import Goal
 from hashi.texts import Key, Texts
+from hashi.texts.reasons import reason_text
 
 Z_95 = 1.96  # standard errors of a 95 % interval
 LEAST_SHOWN = 0.05  # points: a smaller loss would be shown as 0.0
@@ -45,12 +47,12 @@ def define(command: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    say, record, game = read_checked(arguments, check_record)
+    say, record, _ = read_checked(arguments, check_record)
     seat = seat_of(arguments, record)
     plot = OutputFile(arguments.plot) if arguments.plot else None
     with closing(ProgressBar(say, "review", arguments.progress)) as progress:
         found = review(record, seat, playouts=arguments.playouts, progress=progress)
-    names = tuple(name or "" for name in named(say, view(game)).players)
+    names = names_of(say, record)
     if plot is not None:
         plot.save(picture(say, found, names))
     if arguments.json:
@@ -79,6 +81,7 @@ def report(say: Texts, found: Review, names: tuple[str, ...]) -> Iterator[str]:
         yield say(Key.REVIEW_ROUND, round=turn.round, card=str(turn.card), turn=str(turn.turn))
         for line in (
             *_values(say, turn),
+            *_reasons(say, turn),
             *_chances(say, turn.after, found.seats),
             *_news(say, turn),
         ):
@@ -100,6 +103,14 @@ def _values(say: Texts, turn: TurnReview) -> Iterator[str]:
         return
     yield say(Key.REVIEW_BETTER, turn=str(turn.best), loss=turn.loss, error=Z_95 * turn.loss_error)
     yield say(Key.REVIEW_VALUES_BEST, before=before, after=after, error=error, best=turn.best_total)
+
+
+def _reasons(say: Texts, turn: TurnReview) -> Iterator[str]:
+    """Why the turn loses points, except for islands that `_news` names anyway."""
+    named = {found.island for found in turn.impossible}
+    for reason in turn.reasons:
+        if reason.kind is not ReasonKind.IMPOSSIBLE or not named.issuperset(reason.islands):
+            yield reason_text(say, reason.to_json())
 
 
 def _chances(say: Texts, forecast: Forecast, seats: int) -> Iterator[str]:

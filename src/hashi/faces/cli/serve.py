@@ -73,6 +73,7 @@ def make_config(arguments: Namespace) -> Config:
     return Config(
         database=database_url(arguments),
         fanout=None if arguments.valkey is None else valkey_url(arguments),
+        cluster=arguments.cluster,
         bot_seconds=arguments.bot_seconds,
         limits=replace(limits.DEFAULT, **chosen),
         retention=Retention(

@@ -113,6 +113,7 @@ SERVE_OPTIONS: Final = (
         str,
         "FILE",
     ),
+    Option("--cluster", "HASHI_CLUSTER", str, "ADDRESS"),
     Option("--public-url", "HASHI_PUBLIC_URL", public_url, "URL"),
     Option(
         "--proxies",

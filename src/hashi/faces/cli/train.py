@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from hashi.bots.train.train import LessonReport, Trainer, TrainingState
     from hashi.bots.value.weights import Weights
 
-EVERY = 10.0  # seconds between two lines of progress, and two checkpoints at least
+EVERY = 10.0  # seconds between two lines of progress
+CHECKPOINT = 60.0  # seconds between two checkpoints
 TEST_GAMES = 2000
 # Fields of the plan that `--set` changes: type, minimum, maximum.
 SETTINGS: Final[dict[str, tuple[type[int] | type[float], float, float]]] = {
@@ -99,6 +100,8 @@ def run(arguments: Namespace) -> int:
     out = Path(arguments.out)
     if not out.parent.is_dir():
         raise CommandError(Key.FAULT_NO_FOLDER, name=out)
+    if out.exists() and not _checkpoint(out).exists():
+        raise CommandError(Key.FAULT_EXISTS, name=out)
     jobs = arguments.jobs or os.cpu_count() or 1
     halfway = [out.with_name(f"{out.name}.stage{number}") for number in range(1, len(stages))]
     for number, (plan, path) in enumerate(zip(stages, [*halfway, out], strict=True), start=1):
@@ -140,6 +143,10 @@ def _stages(arguments: Namespace) -> tuple[TrainingPlan, ...]:
     return two_stages(**common)
 
 
+def _checkpoint(out: Path) -> Path:
+    return out.with_name(out.name + ".checkpoint")
+
+
 def _finished(path: Path, trainer: Trainer) -> bool:
     """Whether an earlier call finished this stage; raises `WeightsError` for another training."""
     from hashi.bots.value.files import WeightsError
@@ -161,7 +168,7 @@ def _train(say: Texts, trainer: Trainer, out: Path, start: Weights | None, style
     from hashi.bots.train.train import new_state
 
     plan = trainer.plan
-    checkpoint = out.with_name(out.name + ".checkpoint")
+    checkpoint = _checkpoint(out)
     state = load_state(checkpoint, trainer) if checkpoint.exists() else new_state(plan, start)
     _tell(
         say(
@@ -217,8 +224,7 @@ def _settings(given: list[str]) -> dict[str, Any]:
 
 def _start(name: str | None, board: Board) -> tuple[Weights, str] | None:
     """The weights to start from, and their SHA-256; those of another board are refused."""
-    from hashi.bots.value.files import WeightsError
-    from hashi.bots.value.weights import board_key, load
+    from hashi.bots.value.weights import weights_of
 
     if name is None:
         return None
@@ -226,13 +232,7 @@ def _start(name: str | None, board: Board) -> tuple[Weights, str] | None:
         content = Path(name).read_bytes()
     except OSError as error:
         raise CommandError(Key.FAULT_NOT_READ, name=name, reason=reason(error)) from None
-    weights = load(Path(name))
-    if weights.about.get("board") != board_key(board):
-        found = shown(str(weights.about.get("name", "?")))
-        raise WeightsError(
-            "other-board", f"{name}: found weights of board {found}, expected those of {board.name}"
-        )
-    return weights, hashlib.sha256(content).hexdigest()
+    return weights_of(name, board), hashlib.sha256(content).hexdigest()
 
 
 @contextmanager
@@ -284,7 +284,7 @@ def _lessons(
             left = (now - begin) / (state.lesson - first) * (trainer.plan.lessons - state.lesson)
             _tell(_line(say, reports, left))
             reports.clear()
-        if now - saved >= 6 * EVERY:
+        if now - saved >= CHECKPOINT:
             saved = now
             save_state(checkpoint, state, trainer)
     bar.close()

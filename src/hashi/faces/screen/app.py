@@ -110,7 +110,7 @@ class ScreenApp(App[None]):
         draft = self.draft
         sheet = sheet_of(view, self.shown)
         self.query_one("#head", Static).update(head(self.say, view))
-        lines = panel_lines(self.say, view, self.shown, draft)
+        lines = panel_lines(self.say, view, self.shown, draft, own=self.session.own)
         if len(lines) > self.query_one("#side").size.height:
             lines = [line for line in lines if line]
         self.query_one("#panel", Static).update(Text("\n".join(lines)))
@@ -156,8 +156,8 @@ class ScreenApp(App[None]):
         if self.size.width < width or self.size.height < height:
             return self.say(Key.SCREEN_SMALL, width=width, height=height)
         if self.session.final and not self.session.bots_act_next:
-            name = speech.name_of(self.session.view, self.shown)
-            return self.say(Key.SCREEN_FINAL, name=name, fix=word_for(self.say, Word.FIX))
+            about = speech.who(self.session.view, self.shown, self.session.own)
+            return self.say(Key.SCREEN_FINAL, fix=word_for(self.say, Word.FIX), **about)
         if self.entry is None:
             ended = self.session.seat is None
             return self.say(Key.SCREEN_END if ended else Key.SCREEN_THINKING)
@@ -199,7 +199,7 @@ class ScreenApp(App[None]):
             news = [*news, self.say(Key.SCREEN_CROSS, card=str(view.card))]
         if len(view.players) > 1 and not self.session.final:
             key = Key.PROMPT_TURN if in_round else Key.PROMPT_START
-            news = [*news, self.say(key, name=speech.name_of(view, seat))]
+            news = [*news, self.say(key, **speech.who(view, seat, self.session.own))]
         self.note = "\n".join([*news, self.status()])
         self._awake = self._clock() + self._rest
         self.show()

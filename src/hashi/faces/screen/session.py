@@ -49,6 +49,11 @@ class Session:
         return self.table.view(self.seat)
 
     @property
+    def own(self) -> Seat | None:
+        """The seat of the only person at the keyboard."""
+        return self._play.own
+
+    @property
     def bots_act_next(self) -> bool:
         """Whether bots act as soon as the current player has."""
         return bool(self._play.bots.seats) and len(self._awaited()) <= 1
@@ -103,7 +108,7 @@ class Session:
         sheet = apply_unchecked(sheet_of(self.view, self.seat or Seat(0)), draft)
         if self.seat is None or not self.view.sheets:
             return list(board_lines(self.say, sheet))
-        told = speech.sheet_lines(self.say, self.view, self.seat, draft)
+        told = speech.sheet_lines(self.say, self.view, self.seat, draft, self.own)
         return [*told, "", *strait_lines(self.say, sheet)]
 
     def cross_off(self) -> list[str]:
@@ -125,7 +130,7 @@ class Session:
         assert self.seat is not None  # nobody acts at the end
         before, seat = self.table.view(), self.seat
         self.table.submit(seat, turn)
-        self._note(self._play.played_line(seat, turn))
+        self._note(speech.played_line(self.say, self._play.who(seat), turn))
         self._play.print_changes(before)
 
     def advance(self) -> list[str]:
@@ -153,8 +158,7 @@ class Session:
                         self._note(line)  # card and piles are on the screen
                 case Phase.FINAL_CHECK if self._to_check():
                     self.seat = self._to_check()[0]
-                    name = speech.name_of(before, self.seat)
-                    self._note(self.say(Key.MISTAKE_FINAL_CHECK, name=name))
+                    self._note(self.say(Key.MISTAKE_FINAL_CHECK, **self._play.who(self.seat)))
                     return self._news()
                 case Phase.FINAL_CHECK:
                     self._end_round(before)
@@ -174,7 +178,7 @@ class Session:
         return hint_text(self.say, self.hints.name, hint)
 
     def end_lines(self) -> list[str]:
-        return list(speech.end_lines(self.say, self.table.view()))
+        return list(speech.end_lines(self.say, self.table.view(), self.own))
 
     def _awaited(self) -> list[Seat]:
         """The people who have yet to act, in order."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from hashi.faces.terminal import sentences as speech
 from hashi.faces.terminal.commands import Word, word_for
@@ -96,12 +96,12 @@ class BotPlay:
         answers = [(bot, bot.act(self._local)) for bot in self._awaited()]
         for bot, answer in answers:
             self.excuse(bot, answer)
-            self.console.print(speech.played_line(self.say, self.name(bot), answer.turn))
+            about = speech.who(self.table.view(), bot.seat)
+            self.console.print(speech.played_line(self.say, about, answer.turn))
 
     def excuse(self, bot: BotSeat, answer: Answer) -> None:
-        if answer.fault is not None:
-            facts = {"name": self.name(bot), "reason": answer.reason}
-            self.console.print(self.say.family("bot-fault", answer.fault, **facts))
+        for line in fault_lines(self.say, self.name(bot), answer):
+            self.console.print(line)
 
     def hint(self, seat: Seat) -> None:
         """Give a hint; asked again for the same card, it tells more."""
@@ -119,6 +119,13 @@ class BotPlay:
             dose, turn = Dose.WHERE, answer.turn
         self._hinted = (asked, dose, turn)
         self.console.print(hint_text(self.say, self.hints.name, hint_of(view.board, turn, dose)))
+
+
+def fault_lines(say: Texts, name: str, answer: Answer) -> Iterator[str]:
+    """Why a bot's own answer was not used, and every rule that it breaks; nothing if it was."""
+    if answer.fault is not None:
+        yield say.family("bot-fault", answer.fault, name=name, reason=answer.reason)
+        yield from speech.refusal_lines(say, answer.refusals)
 
 
 def hint_text(say: Texts, bot: str, hint: Hint) -> str:

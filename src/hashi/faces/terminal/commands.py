@@ -30,10 +30,14 @@ class Word(StrEnum):
     CHECK = "check"
     POINT = "point"
     FIX = "fix"
+    STAND_IN = "stand-in"
     QUIT = "quit"
 
 
-ALIASES = {"?": Word.HELP, "q": Word.QUIT, "exit": Word.QUIT, "leave": Word.QUIT}
+ALIASES = {
+    **{"?": Word.HELP, "q": Word.QUIT, "exit": Word.QUIT, "leave": Word.QUIT},
+    **dict.fromkeys(("bar", "leiste", "leyenda", "barra", "pasek"), Word.BAR),  # earlier names
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ _RULE: Final = re.compile(r"\((\w+) (?=\d+\.\d+\))")  # `(rule 3.6)` stays on on
 
 
 _ESCAPE: Final = re.compile("\x1b\\[[0-9;]*m")
+_ERASE: Final = "\x1b[J"  # to the end of the screen
 GAP: Final = 4  # characters between a drawing and the lines beside it
 ROOM: Final = 4  # characters by which marks may reach beyond the head of a drawing
 
@@ -37,9 +38,11 @@ class Console:
         self.colour = colour
         self.candidates: Callable[[str], Iterable[str]] = lambda _before: ()
         self.edits = source.isatty() and sink.isatty()
+        self._readline: Any = None
         if self.edits:
             with suppress(ImportError):  # Windows edits lines by itself
-                self._complete(importlib.import_module("readline"))
+                self._readline = importlib.import_module("readline")
+                self._complete(self._readline)
 
     def _complete(self, readline: Any) -> None:
         """Let Tab complete what is being typed, from `candidates` for the line before it."""
@@ -98,6 +101,15 @@ class Console:
         for row, line in zip_longest(drawing, lines, fillvalue=""):
             space = " " * (left - len(_ESCAPE.sub("", row)))
             self.show(f"{row}{space}{line}".rstrip())
+
+    def interject(self, text: str, prompt: str) -> None:
+        """Print text while a line is asked for, from another thread: above what has been typed."""
+        if not self.edits:
+            self.show(text)
+            return
+        typed = "" if self._readline is None else self._readline.get_line_buffer()
+        self.sink.write(f"\r{_ERASE}{self._wrapped(text)}\n{prompt} {typed}")
+        self.sink.flush()
 
     def ask(self, prompt: str) -> str:
         """Read a line; raises EndOfInput."""

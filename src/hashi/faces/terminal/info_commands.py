@@ -69,8 +69,10 @@ class Answers:
         self.table = table
         self.say = say
         self.console = console
-        self.paper = PaperPlay(table, say, console)
         self.bots = BotPlay(table, say, console, bots, hints)
+        people = self.people
+        self.own = people[0] if len(people) == 1 else None  # the only person at the keyboard
+        self.paper = PaperPlay(table, say, console, self.own)
         self.asked_to_quit = False
         self.maps = False  # before every turn
         self.after_switch: Callable[[bool], None] = lambda _maps: None
@@ -97,6 +99,9 @@ class Answers:
 
     def name(self, seat: Seat) -> str:
         return speech.name_of(self.view, seat)
+
+    def who(self, seat: Seat) -> dict[str, str]:
+        return speech.who(self.view, seat, self.own)
 
     def misspelt(self, error: FormatError, line: str) -> None:
         first = line.split(maxsplit=1)[0]
@@ -163,7 +168,7 @@ class Answers:
             case Word.CROSS if self.view.info_bar is InfoBar.BY_HAND:
                 self.cross(seat, typed.rest)
             case Word.POINTS:
-                self.print_lines(speech.points_lines(self.say, self.table.view(seat)))
+                self.print_lines(speech.points_lines(self.say, self.table.view(seat), self.own))
             case Word.CHECK | Word.POINT | Word.FIX if self.is_paper:
                 self.paper.act(seat, typed)
             case _:
@@ -235,7 +240,7 @@ class Answers:
         if typed.word is Word.MAP:
             self.draw_sheet(view, whose, draft)
         else:
-            self.print_lines(speech.sheet_lines(self.say, view, whose, draft))
+            self.print_lines(speech.sheet_lines(self.say, view, whose, draft, self.own))
 
     def switches(self, rest: str) -> bool:
         """Switch the drawing before every turn on or off, if that is what was typed."""
@@ -270,7 +275,7 @@ class Answers:
         """Draw a sheet with a draft; under paper rules nobody points out impossible islands."""
         sheet = apply_unchecked(view.sheets[seat], draft)
         lost = () if self.is_paper else speech.lost_islands(view, seat)
-        beside = panel_lines(self.say, view, seat, draft, LETTERS)
+        beside = panel_lines(self.say, view, seat, draft, LETTERS, self.own)
         self.draw(sheet, PlayMarks(draft, frozenset(lost)), beside)
 
     def draw(
@@ -332,13 +337,12 @@ class Answers:
     def help_line(self, word: Word, seat: Seat) -> str:
         _, strait = speech.examples(self.view.board)
         facts = {"word": word_for(self.say, word)}
-        if word is Word.POINT:
-            other = Seat((seat + 1) % len(self.seats))
-            facts |= {"name": self.name(other), "island": str(strait.first)}
-        elif word is Word.MAP:
-            facts |= self.switch_words()
-        elif word is Word.NEAR:
+        if word in (Word.POINT, Word.STAND_IN):
+            facts["name"] = self.name(Seat((seat + 1) % len(self.seats)))
+        if word in (Word.POINT, Word.NEAR):
             facts["island"] = str(strait.first)
+        if word is Word.MAP:
+            facts |= self.switch_words()
         elif word is Word.FIX:
             facts["strait"] = str(strait)
         return self.say.family("help", word, **facts)
@@ -370,7 +374,7 @@ class Answers:
         return [*islands, *straits, *(name for name in self.view.players if name)]
 
     def idle_words(self) -> set[Word]:
-        idle: set[Word] = set() if self.bots.gives_hints else {Word.HINT}
+        idle = {Word.STAND_IN} if self.bots.gives_hints else {Word.HINT, Word.STAND_IN}
         if not self.is_paper:
             idle |= {*PAPER_WORDS}
         if len(self.seats) == 1:

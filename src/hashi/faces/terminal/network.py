@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
 from hashi.bots import strongest
 from hashi.client import ClientError, Table
-from hashi.client.errors import OVERTAKEN
 from hashi.faces.terminal import sentences as speech
 from hashi.faces.terminal.commands import Typed, Word, understand, word_for
 from hashi.faces.terminal.console import Console
@@ -18,6 +17,7 @@ from hashi.faces.terminal.draft import Draft
 from hashi.faces.terminal.info_commands import Quit
 from hashi.faces.terminal.panel import total_with
 from hashi.faces.terminal.play import Play
+from hashi.faces.terminal.stand_ins import Overtaken, StandIns
 from hashi.rules import PASS, Action, GameError, Phase, Seat, Sheet, Turn, View, Writing
 from hashi.rules.deck import Card
 from hashi.rules.errors import GameErrorCode
@@ -26,7 +26,6 @@ from hashi.table.commands import (
     Correct,
     Finish,
     Submit,
-    TakeBack,
     WireCommand,
     WriteStart,
 )
@@ -136,6 +135,7 @@ class NetworkPlay(Play):
         self.remote = remote
         hints = RemoteHints(remote.client)
         super().__init__(remote, say, console, maps=maps, quick=quick, hints=hints, clock=clock)
+        self.stand_ins = StandIns(remote, say, console)
         self._round = 0  # the last one that was announced
         self._warned = False  # that a hint marks the result
         self._agreed: set[Seat] = set()  # to hints, as far as it was announced
@@ -156,50 +156,69 @@ class NetworkPlay(Play):
         self._seen = self.view
         while self.view.phase is not Phase.ENDED:
             self._news()
-            if not session.due:
+            if not session.due or self.stand_ins.resting:
                 self._wait_for_others()
                 continue
             self._waiting = ""
             if session.stand_in is not None:
-                self.table.play(seat, TakeBack())
-                self.console.print(self.say(Key.NET_STAND_IN))
-            elif self.view.phase is Phase.SET_UP:
-                self.set_up(seat)
-            elif self.view.phase is Phase.ROUND:
-                self.take_turn(seat)
-            else:
-                self.final_check(seat)
-                self.table.end()
+                self.stand_ins.take_back()
+                continue
+            self.stand_ins.begin()
+            with suppress(Overtaken):  # said when it happened
+                self._act(seat)
         self._news()
         self.console.print()
-        self.print_lines(speech.end_lines(self.say, self.view))
+        self.print_lines(speech.end_lines(self.say, self.view, self.own))
+
+    def _act(self, seat: Seat) -> None:
+        match self.view.phase:
+            case Phase.SET_UP:
+                self.set_up(seat)
+            case Phase.ROUND:
+                self.take_turn(seat)
+            case _:
+                self.final_check(seat)
+                self.table.end()
+
+    def read(self, prompt: str) -> str:
+        """Read a line, during which others may ask for a stand-in for this person."""
+        return self.stand_ins.read(super().read, prompt)
 
     def write_start(self, seat: Seat, line: str, example: str) -> None:
-        with self._overtaken():
+        with self.stand_ins.overtaken():
             super().write_start(seat, line, example)
 
     def submit(self, seat: Seat, draft: Draft) -> bool:
         """Submit the draft; a turn that is no longer due is over too."""
         session, before = self.remote.client.session, self.view
         played = False
-        with self._overtaken():
+        with self.stand_ins.overtaken():
             played = super().submit(seat, draft)
         if played and len(before.players) > 1:  # the others may take a while
             self.console.print(self.say(Key.POINTS_NOW, total=total_with(before, seat, draft.turn)))
         return played or not session.due or self.view.round != before.round
 
-    @contextmanager
-    def _overtaken(self) -> Iterator[None]:
-        """Print a refusal because somebody else has played the seat meanwhile."""
-        try:
-            yield
-        except ClientError as error:
-            if error.code not in OVERTAKEN:
-                raise
-            self.console.print(error.text)
+    def enter(self, seat: Seat, draft: Draft, line: str) -> bool:
+        entered = super().enter(seat, draft, line)
+        self._share(draft)
+        return entered
+
+    def answer(self, seat: Seat, draft: Draft, typed: Typed) -> None:
+        super().answer(seat, draft, typed)
+        self._share(draft)
+
+    def _share(self, draft: Draft) -> None:
+        """Let the draft count, if it is a legal turn when the clock has run out."""
+        session = self.remote.client.session
+        if session.table["deadline"] is not None and session.due:
+            with self.stand_ins.overtaken():
+                self.remote.client.draft(draft.turn if draft.started else None)
 
     def general(self, typed: Typed) -> None:
         """Answer a word; asking for hints is agreeing to them where all people have to."""
+        if typed.word is Word.STAND_IN and len(self.seats) > 1:
+            self.stand_ins.hand_over(typed.rest)
+            return
         if typed.word is Word.HINT and self.remote.may_agree:
             self.remote.client.agree_hints()
             self._agreed.add(self.remote.seat)
@@ -221,6 +240,8 @@ class NetworkPlay(Play):
 
     def idle_words(self) -> set[Word]:
         idle = super().idle_words()
+        if len(self.seats) > 1:
+            idle -= {Word.STAND_IN}
         return idle - {Word.HINT} if self.remote.may_agree else idle
 
     def print_changes(self, before: View) -> None:
@@ -235,14 +256,24 @@ class NetworkPlay(Play):
             self.pass_sheets()
         self.print_changes(self._seen)
         self._wishes()
+        self.stand_ins.news()
         view = self.view
         if view.phase is Phase.ROUND and view.round != self._round:
             if view.round > 1:
-                self.console.print(speech.totals_line(self.say, view))
+                self.console.print(speech.totals_line(self.say, view, self.own))
             self._round = view.round
             self.console.print()
             self.print_lines(speech.round_lines(self.say, view))
+            self._clock_line()
             self.print_losses()
+
+    def _clock_line(self) -> None:
+        """Say how much time there is for a card, and what happens then."""
+        table = self.remote.client.session.table
+        if table["deadline"] is not None:
+            settings = table["settings"]
+            line = self.say.family("net-clock", settings["clock"], seconds=settings["seconds"])
+            self.console.print(line)
 
     def _wishes(self) -> None:
         """Say who else has agreed to hints, while the own agreement is missing."""
@@ -268,6 +299,7 @@ class NetworkPlay(Play):
             self._waiting = line
             self.console.print(line)
         while not self.remote.client.wait(until, POLL):
+            self.stand_ins.news()
             typed = self.console.typed_meanwhile()
             if typed is not None:
                 self._answer_meanwhile(typed)

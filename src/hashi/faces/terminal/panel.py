@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from hashi.drawing.chars import LETTER
-from hashi.faces.terminal.sentences import join, name_of
+from hashi.faces.terminal.sentences import called, join
 from hashi.rules import ROUNDS, Flag, Goal, Phase, Seat, Sheet, Turn, View, apply_unchecked
 from hashi.rules.scoring import PAY, SOLO_DEADLINE, Reached, judge, needs, on_offer, progress, score
 from hashi.texts import Key, Texts
@@ -41,13 +41,14 @@ def panel_lines(
     seat: Seat,
     draft: Turn,
     signs: Mapping[Goal, str] = SHAPES,
+    own: Seat | None = None,
 ) -> list[str]:
     """All lines, none longer than WIDTH; empty ones between the parts."""
     parts = [
         _card(say, view),
         list(_goals(say, view, seat, apply_unchecked(sheet_of(view, seat), draft), signs)),
         [*_cards(say, view)],
-        [*_points(say, view, seat, draft)],
+        [*_points(say, view, seat, draft, own)],
     ]
     lines = [line for part in parts if part for line in ("", *part)]
     return lines[1:]
@@ -100,9 +101,9 @@ def _cards(say: Texts, view: View) -> Iterator[str]:
         yield from textwrap.wrap(join(gone).replace(",", ""), WIDTH)
 
 
-def _points(say: Texts, view: View, seat: Seat, draft: Turn) -> Iterator[str]:
+def _points(say: Texts, view: View, seat: Seat, draft: Turn, own: Seat | None) -> Iterator[str]:
     for other, points in enumerate(view.scores):
-        name = name_of(view, Seat(other))
+        name = called(say, view, Seat(other), own)
         yield from textwrap.wrap(say(Key.SCREEN_POINTS, name=name, total=points.total), WIDTH)
     if view.phase is Phase.ROUND:
         after = total_with(view, seat, draft)

@@ -10,6 +10,7 @@ from hashi.faces.terminal.commands import Typed, Word, word_for
 from hashi.faces.terminal.console import Console
 from hashi.faces.terminal.tables import PlayTable
 from hashi.rules import Action, FormatError, GameError, Seat, Turn, parse_island
+from hashi.rules.errors import GameErrorCode
 from hashi.table.commands import Check, PointOut
 from hashi.texts import Key, Texts
 
@@ -17,10 +18,14 @@ from hashi.texts import Key, Texts
 class PaperPlay:
     """Commands about mistakes at one keyboard."""
 
-    def __init__(self, table: PlayTable, say: Texts, console: Console) -> None:
+    def __init__(
+        self, table: PlayTable, say: Texts, console: Console, own: Seat | None = None
+    ) -> None:
+        """Speak to `own`, if that is the only person at the keyboard."""
         self.table = table
         self.say = say
         self.console = console
+        self.own = own
         self.strait = speech.examples(table.view().board)[1]
 
     def print_lines(self, lines: Iterable[str]) -> None:
@@ -40,8 +45,8 @@ class PaperPlay:
                 self.fix(seat, typed.rest)
         after = self.table.view()
         fix = word_for(self.say, Word.FIX)
-        self.print_lines(speech.mistake_lines(self.say, before, after, fix))
-        self.print_lines(speech.outcome_lines(self.say, before, after))
+        self.print_lines(speech.mistake_lines(self.say, before, after, fix, self.own))
+        self.print_lines(speech.outcome_lines(self.say, before, after, self.own))
 
     def misspelt(self, error: FormatError, line: str, offset: int = 0) -> None:
         board = self.table.view().board
@@ -80,16 +85,19 @@ class PaperPlay:
             self.console.print(self.say(Key.MISTAKE_EXAMPLE, example=example))
             return
         number, action = int(match[1]), Action(match[2])
+        before = self.table.view().mistakes
         try:
             self.table.correct(seat, number, action, Turn.parse(match[3]))
         except FormatError as error:
             self.misspelt(error, rest, match.start(3))
         except GameError as error:
-            self.print_lines(self.explain(error, number, action))
+            noticed = self.table.view().mistakes != before
+            if not (noticed and error.code == GameErrorCode.NO_CORRECTION_OPEN):  # `act` says it
+                self.print_lines(self.explain(error, number, action))
         else:
-            name = speech.name_of(self.table.view(), seat)
+            about = speech.who(self.table.view(), seat, self.own)
             self.console.print(
-                self.say(Key.MISTAKE_CORRECTED, name=name, round=number, action=str(action))
+                self.say(Key.MISTAKE_CORRECTED, round=number, action=str(action), **about)
             )
 
     def explain(self, error: GameError, number: int, action: Action) -> Iterable[str]:

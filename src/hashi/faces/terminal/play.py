@@ -88,7 +88,7 @@ class Play(Answers):
         self.table.end()
         self.console.print()
         self.print_changes(before)
-        self.print_lines(speech.end_lines(self.say, self.view))
+        self.print_lines(speech.end_lines(self.say, self.view, self.own))
 
     def ask(self, prompt: str) -> Typed:
         typed = understand(self.read(prompt), self.say)
@@ -143,17 +143,15 @@ class Play(Answers):
     def set_up(self, seat: Seat) -> None:
         start = legal_starts(self.view.board)[1]
         example = f"{start.number}{start.island}".lower()
-        name, left = self.name(seat), self.name(Seat((seat + 1) % len(self.seats)))
+        about, left = self.who(seat), self.name(Seat((seat + 1) % len(self.seats)))
         self.console.print()
         if len(self.seats) == 1:
             self.console.print(self.say(Key.SETUP_SOLO, example=example))
         else:
-            self.console.print(self.say(Key.SETUP_TABLE, name=name, left=left, example=example))
+            self.console.print(self.say(Key.SETUP_TABLE, left=left, example=example, **about))
         if self.maps:
             self.draw()
-        prompt = self.say(Key.PROMPT_START, name=name)
-        if len(self.people) == 1:
-            prompt = self.say(Key.PROMPT_OWN_START)
+        prompt = self.say(Key.PROMPT_START, **about)
         while not self.view.started[seat]:
             typed = self.ask(prompt)
             match typed.word:
@@ -197,7 +195,7 @@ class Play(Answers):
                 if number
             )
             key = Key.BOT_RECEIVED if seat in self.bots.seats else Key.SETUP_RECEIVED
-            self.console.print(self.say(key, name=self.name(seat), start=start))
+            self.console.print(self.say(key, start=start, **self.who(seat)))
 
     # A round (section 3)
 
@@ -217,31 +215,29 @@ class Play(Answers):
             self.console.print(self.say(Key.BOTS_THINKING))
         self.bots.take_turns()
         self.print_changes(before)
-        self.console.print(speech.totals_line(self.say, self.view))
+        self.console.print(speech.totals_line(self.say, self.view, self.own))
 
     def print_losses(self) -> None:
-        """Name the islands that have become impossible since the last card."""
-        for seat in self.people:
+        """Name the islands that have become impossible since the last card (on paper none)."""
+        for seat in () if self.is_paper else self.people:
             lost = speech.lost_islands(self.table.view(seat), seat)
             fresh = [island for island in lost if island not in self._lost.get(seat, ())]
             self._lost[seat] = {*lost}
             if fresh:
-                facts = {"name": self.name(seat), "islands": speech.join(fresh)}
+                facts = {"islands": speech.join(fresh), **self.who(seat)}
                 self.console.print(self.say(Key.ISLANDS_LOST, count=len(fresh), **facts))
 
     def print_changes(self, before: View) -> None:
         fix = word_for(self.say, Word.FIX)
-        self.print_lines(speech.mistake_lines(self.say, before, self.view, fix))
-        self.print_lines(speech.outcome_lines(self.say, before, self.view))
+        self.print_lines(speech.mistake_lines(self.say, before, self.view, fix, self.own))
+        self.print_lines(speech.outcome_lines(self.say, before, self.view, self.own))
 
     def take_turn(self, seat: Seat) -> None:
         view = self.table.view(seat)
         draft = Draft(view.sheets[seat], speech.open_card(view))
         if self.maps:
             self.draw_sheet(view, seat)
-        prompt = self.say(Key.PROMPT_TURN, name=self.name(seat))
-        if len(self.people) == 1:
-            prompt = self.say(Key.PROMPT_OWN_TURN)
+        prompt = self.say(Key.PROMPT_TURN, **self.who(seat))
         while True:
             typed = self.ask(prompt)
             if typed.word is None:
@@ -314,16 +310,9 @@ class Play(Answers):
         except GameError as error:
             self.refuse_error(error)
             return False
-        self.console.print(self.played_line(seat, turn))
+        self.console.print(speech.played_line(self.say, self.who(seat), turn))
         self.print_changes(before)
         return True
-
-    def played_line(self, seat: Seat, turn: Turn) -> str:
-        if len(self.people) == 1 and turn == PASS:
-            return self.say(Key.TURN_OWN_PASSED)
-        if len(self.people) == 1:
-            return self.say(Key.TURN_OWN_PLAYED, turn=str(turn))
-        return speech.played_line(self.say, self.name(seat), turn)
 
     def refuse_error(self, error: GameError) -> None:
         if error.refusals:
@@ -339,11 +328,11 @@ class Play(Answers):
 
     def final_check(self, seat: Seat) -> None:
         """The final check of a seat before the scores become final (6.5)."""
-        name = self.name(seat)
+        about = self.who(seat)
         self.console.print()
-        self.console.print(self.say(Key.MISTAKE_FINAL_CHECK, name=name))
+        self.console.print(self.say(Key.MISTAKE_FINAL_CHECK, **about))
         while True:
-            typed = self.ask(self.say(Key.PROMPT_FINAL, name=name))
+            typed = self.ask(self.say(Key.PROMPT_FINAL, **about))
             if typed.word is Word.GO:
                 return
             if typed.word is Word.HELP:

@@ -225,7 +225,7 @@ class PuzzleSession:
     def _turn(self, sheet: Sheet, card: Card, *, can_undo: bool = False) -> Turn | None:
         """A legal turn; None: back to the card before. Raises GaveUp."""
         while True:
-            typed = self._ask(self.say(Key.PROMPT_OWN_TURN), sheet)
+            typed = self._ask(self.say(Key.PROMPT_TURN, who="you", name=""), sheet)
             if typed.word is Word.UNDO:
                 if can_undo:
                     return None

@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from hashi.atomic_file import PRIVATE, replacing
 from hashi.deal import commitment
-from hashi.record import record_text
+from hashi.record import Record, record_text
 from hashi.rules import Card, DeckError, FormatError, GameError, HashiError, Seat
 from hashi.service.data_folder import data_folder
 from hashi.table.local import LocalTable
 from hashi.table.wire import parse_table_event, table_event_text
+from hashi.texts.player_names import recorded_name
 
 FORMAT: Final = 1
 PRIVATE_FOLDER: Final = 0o700
@@ -64,11 +65,20 @@ def folder() -> Path:
     return data_folder() / "games"
 
 
+def nameless_text(record: Record) -> str:
+    """A record as text, without the names that nobody has chosen."""
+    players = tuple(
+        replace(player, name=recorded_name(player.name, seat))
+        for seat, player in enumerate(record.players)
+    )
+    return record_text(replace(record, players=players))
+
+
 def keep_record(table: LocalTable, date: str) -> Path:
     """Keep the record of the game that ended last, in place of the one before it."""
     path = folder() / "last.hashi"
     try:
-        path.write_text(record_text(table.record(date)), encoding="utf-8")
+        path.write_text(nameless_text(table.record(date)), encoding="utf-8")
     except OSError as error:
         raise SavedGameError("saved-game", f"{path}: cannot be written: {error.strerror}") from None
     return path

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from hashi.rules import (
     PASS,
@@ -15,6 +15,7 @@ from hashi.rules import (
     Goal,
     InfoBar,
     Island,
+    Law,
     Phase,
     Refusal,
     RefusalCode,
@@ -42,6 +43,16 @@ def join(items: Iterable[object]) -> str:
 
 def name_of(view: View, seat: Seat) -> str:
     return view.players[seat] or ""
+
+
+def who(view: View, seat: Seat, own: Seat | None = None) -> dict[str, str]:
+    """The facts of a sentence about a seat; `own` is that of the only person at the keyboard."""
+    return {"who": "you" if seat == own else "named", "name": name_of(view, seat)}
+
+
+def called(say: Texts, view: View, seat: Seat, own: Seat | None = None) -> str:
+    """A seat in a list or a table."""
+    return say(Key.SEAT_YOU) if seat == own else name_of(view, seat)
 
 
 def seat_of(view: View, name: str) -> Seat | None:
@@ -102,12 +113,17 @@ def examples(board: Board) -> tuple[Writing, Strait]:
     return Writing(5, next(i for i in board.islands if board.flag(i) is Flag.PLAIN)), strait
 
 
-def sheet_lines(say: Texts, view: View, seat: Seat, draft: Turn = PASS) -> Iterator[str]:
+def sheet_lines(
+    say: Texts, view: View, seat: Seat, draft: Turn = PASS, own: Seat | None = None
+) -> Iterator[str]:
+    """The sheet in words; under paper rules nobody points out impossible islands."""
     sheet = apply_unchecked(view.sheets[seat], draft)
-    yield say(Key.SHEET_TITLE, name=name_of(view, seat))
+    yield say(Key.SHEET_TITLE, **who(view, seat, own))
     impossible = impossible_islands(sheet, cards_to_come(view), rounds_left(view))
     if draft == PASS:
         impossible = lost_islands(view, seat)
+    if view.law is Law.PAPER:
+        impossible = ()
     for island in sheet.board.islands:
         line = island_line(say, sheet, island)
         if island in impossible and island not in sheet.crossed_out:
@@ -194,9 +210,10 @@ def bar_lines(say: Texts, view: View) -> Iterator[str]:
     yield say(Key.BAR_EXPLAINED)
 
 
-def points_lines(say: Texts, view: View) -> Iterator[str]:
+def points_lines(say: Texts, view: View, own: Seat | None = None) -> Iterator[str]:
     for seat, points in enumerate(view.scores):
-        yield say(Key.POINTS_PLAYER, name=name_of(view, Seat(seat)), **score_facts(points))
+        name = called(say, view, Seat(seat), own)
+        yield say(Key.POINTS_PLAYER, name=name, **score_facts(points))
     offers = [
         f"{say.family('goal', goal)} {on_offer(goal, max(view.round, 1), view.reached)}"
         for goal in Goal
@@ -206,23 +223,26 @@ def points_lines(say: Texts, view: View) -> Iterator[str]:
         yield say(Key.POINTS_OFFER, goals=join(offers))
 
 
-def totals_line(say: Texts, view: View) -> str:
+def totals_line(say: Texts, view: View, own: Seat | None = None) -> str:
     """The points of everybody after a round."""
     if len(view.players) == 1:
         return say(Key.POINTS_NOW, total=view.scores[0].total)
     totals = (
-        f"{name_of(view, Seat(seat))} {score.total}" for seat, score in enumerate(view.scores)
+        f"{called(say, view, Seat(seat), own)} {score.total}"
+        for seat, score in enumerate(view.scores)
     )
     return say(Key.POINTS_ALL, totals=join(totals))
 
 
-def mistake_lines(say: Texts, before: View, after: View, fix: str) -> Iterator[str]:
+def mistake_lines(
+    say: Texts, before: View, after: View, fix: str, own: Seat | None = None
+) -> Iterator[str]:
     """The mistakes noticed or settled since `before`, each with the rules it breaks."""
     for mistake in after.mistakes:
         if mistake in before.mistakes:
             continue
         facts: dict[str, int | str] = {
-            "name": name_of(after, mistake.seat),
+            **who(after, mistake.seat, own),
             "round": mistake.round,
             "action": str(mistake.action),
         }
@@ -261,48 +281,52 @@ def round_lines(say: Texts, view: View) -> Iterator[str]:
                 )
 
 
-def played_line(say: Texts, name: str, turn: Turn) -> str:
+def played_line(say: Texts, about: Mapping[str, str], turn: Turn) -> str:
+    """A turn; `about` is `who` has played it."""
     if turn == PASS:
-        return say(Key.TURN_PASSED, name=name)
-    return say(Key.TURN_PLAYED, name=name, turn=str(turn))
+        return say(Key.TURN_PASSED, **about)
+    return say(Key.TURN_PLAYED, turn=str(turn), **about)
 
 
-def outcome_lines(say: Texts, before: View, after: View) -> Iterator[str]:
+def outcome_lines(say: Texts, before: View, after: View, own: Seat | None = None) -> Iterator[str]:
     """Changes of a round or correction: islands finished, goals reached or withdrawn."""
     for number, (old, new) in enumerate(zip(before.sheets, after.sheets, strict=True)):
         done = [island for island in new.finished if not old.is_finished(island)]
         if done:
-            name = name_of(after, Seat(number))
-            yield say(Key.ISLANDS_FINISHED, name=name, count=len(done), islands=join(done))
+            facts: dict[str, int | str] = {"count": len(done), "islands": join(done)}
+            yield say(Key.ISLANDS_FINISHED, **facts, **who(after, Seat(number), own))
     for goal in Goal:
-        yield from _goal_lines(say, before, after, goal)
+        yield from _goal_lines(say, before, after, goal, own)
 
 
-def _goal_lines(say: Texts, before: View, after: View, goal: Goal) -> Iterator[str]:
+def _goal_lines(
+    say: Texts, before: View, after: View, goal: Goal, own: Seat | None
+) -> Iterator[str]:
     taken_before = any(reached.round_of(goal) for reached in before.reached)
     for number, (old, new) in enumerate(zip(before.reached, after.reached, strict=True)):
-        name = name_of(after, Seat(number))
+        about = who(after, Seat(number), own)
         if old.round_of(goal) is None and new.round_of(goal) is not None:
             points = after.scores[number].paid(goal)
-            yield say.family("goal-reached", goal, name=name, points=points)
+            yield say.family("goal-reached", goal, points=points, **about)
         elif old.round_of(goal) is not None and new.round_of(goal) is None:
-            yield say(Key.GOAL_WITHDRAWN, name=name, goal=say.family("goal", goal))
+            yield say(Key.GOAL_WITHDRAWN, goal=say.family("goal", goal), **about)
     waiting = [reached for reached in after.reached if reached.round_of(goal) is None]
     taken = any(reached.round_of(goal) for reached in after.reached)
     if len(after.players) > 1 and taken and not taken_before and waiting:  # 4.5
         yield say(Key.GOAL_LATER, points=PAY[goal].later, goal=say.family("goal", goal))
 
 
-def end_lines(say: Texts, view: View) -> Iterator[str]:
+def end_lines(say: Texts, view: View, own: Seat | None = None) -> Iterator[str]:
     yield say(Key.END_TITLE)
     for seat, points in enumerate(view.scores):
-        yield say(Key.END_SCORE, name=name_of(view, Seat(seat)), **score_facts(points))
+        name = called(say, view, Seat(seat), own)
+        yield say(Key.END_SCORE, name=name, **score_facts(points))
     if len(view.players) > 1:
-        names = [name_of(view, seat) for seat in view.winners]
-        if len(names) == 1:
-            yield say(Key.END_WINNER, name=names[0])
+        if len(view.winners) == 1:
+            yield say(Key.END_WINNER, **who(view, view.winners[0], own))
         else:
-            yield say(Key.END_SHARED, names=join(names))
+            names = join(called(say, view, seat, own) for seat in view.winners)
+            yield say(Key.END_SHARED, names=names)
         return
     total = view.scores[0].total
     yield say(Key.END_RANK, rank=say.family("rank", rank(total)))
