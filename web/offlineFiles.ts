@@ -15,7 +15,7 @@ const FILES = [
   "pyodide-lock.json",
   "python_stdlib.zip",
 ];
-const KEPT = /^(assets\/|icon|manifest)/; // by the service worker
+const KEPT = /^(assets\/|icon|manifest)/; // by the service worker, beside the document
 
 export const PYODIDE_VERSION = (
   JSON.parse(readFileSync(`${PYODIDE}package.json`, "utf8")) as { version: string }
@@ -48,7 +48,7 @@ function listed(dir: string): object {
     .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
     .filter((name) => KEPT.test(name) && !name.endsWith(".gz"))
     .sort();
-  const version = createHash("sha256");
+  const version = createHash("sha256").update(readFileSync(join(dir, "index.html")));
   let download = 0;
   const files = names.map((path) => {
     const source = readFileSync(join(dir, path));

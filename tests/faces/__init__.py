@@ -34,6 +34,7 @@ from hashi.table.local import LocalTable
 from hashi.texts import Key, Texts, texts
 
 SECRET = "11" * 32
+YOU = {"who": "you", "name": ""}  # facts of a sentence to the only person at the keyboard
 
 # A solo game with the cards of SECRET: blue in time, chain in time, red too late, 46 points.
 START = "4@A5"
@@ -112,11 +113,10 @@ def prompts(say: Texts, table: LocalTable) -> set[str]:
     """Everything that a game may ask its players."""
     names = [player.name for player in table.game.players if player is not None]
     return {
-        say(Key.PROMPT_OWN_START),
-        say(Key.PROMPT_OWN_TURN),
-        *(say(Key.PROMPT_START, name=name) for name in names),
-        *(say(Key.PROMPT_TURN, name=name) for name in names),
-        *(say(Key.PROMPT_FINAL, name=name) for name in names),
+        say(key, who=who, name=name)
+        for key in (Key.PROMPT_START, Key.PROMPT_TURN, Key.PROMPT_FINAL)
+        for who in ("you", "named")
+        for name in names
     }
 
 

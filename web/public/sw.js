@@ -1,7 +1,8 @@
 // Service worker of the offline app (docs/offline.md). It never keeps a page from being new: pages
-// come from the network whenever it answers, and other files have the hash of their contents in
-// their names. The page downloads the files; this only hands them out.
+// come from the network whenever it answers in time, and other files have the hash of their contents
+// in their names. The page downloads the files; this only hands them out.
 const ROOT = new URL("./", self.location.href);
+const PATIENCE_MS = 3_000; // a network that takes longer for a page is as good as none
 
 self.addEventListener("install", () => void self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -17,13 +18,22 @@ self.addEventListener("fetch", (event) => {
 });
 
 async function page(request) {
-    try {
-        return await fetch(request, { cache: "no-cache" }); // some hosts let browsers keep pages
-    } catch (error) {
-        const kept = await caches.match(new URL("index.html", ROOT));
+    const answer = fetch(request, { cache: "no-cache" }); // some hosts let browsers keep pages
+    const kept = await document();
+    if (!kept) return answer;
+    const late = new Promise((done) => setTimeout(done, PATIENCE_MS));
+    const found = await Promise.race([answer.catch(() => undefined), late]);
+    return found && found.status < 500 ? found : kept;
+}
+
+/** The document of the newest version that is complete. */
+async function document() {
+    for (const name of (await caches.keys()).reverse()) {
+        if (!name.startsWith("hashi-app-")) continue;
+        const kept = await (await caches.open(name)).match(new URL("index.html", ROOT));
         if (kept) return kept;
-        throw error;
     }
+    return undefined;
 }
 
 async function asset(request) {

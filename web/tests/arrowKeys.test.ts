@@ -6,15 +6,26 @@ import { type Board, readBoard } from "../src/lib/board";
 const SIDE_A = ["B.oo.R", "Ro..o.", ".o..oo", "B.RB.o", "oo.Ro."];
 const DIRECTIONS: Direction[] = ["left", "right", "up", "down"];
 
-/** Everything that arrow keys reach from an island or strait. */
-function reached(board: Board, start: string): Set<string> {
-  const seen = new Set([start]);
-  for (const from of seen) {
+type Ways = Map<string, string[]>;
+
+/** Where arrow keys lead from everything on a board, and where they come from. */
+function ways(board: Board): [on: Ways, back: Ways] {
+  const all = [...board.islands, ...board.straits].map(({ id }) => id);
+  const [on, back] = [0, 1].map((): Ways => new Map(all.map((id) => [id, []])));
+  for (const from of all) {
     for (const direction of DIRECTIONS) {
       const to = step(board, from, direction);
-      if (to) seen.add(to);
+      if (!to) continue;
+      on!.get(from)!.push(to);
+      back!.get(to)!.push(from);
     }
   }
+  return [on!, back!];
+}
+
+function reached(ways: Ways): Set<string> {
+  const seen = new Set([...ways.keys()].slice(0, 1));
+  for (const from of seen) for (const to of ways.get(from)!) seen.add(to);
   return seen;
 }
 
@@ -52,11 +63,12 @@ describe("arrow keys", () => {
   it("reach every island and strait of 200 random boards from anywhere", () => {
     for (let seed = 0; seed < 200; seed += 1) {
       const board = readBoard(randomMap(seed));
-      const all = [...board.islands, ...board.straits].map(({ id }) => id);
-      const start = all[seed % all.length]!;
-      const found = reached(board, start);
-      const missing = all.filter((id) => !found.has(id));
-      expect(missing, `${seed} from ${start}`).toEqual([]);
+      // From one of them to all, and from all to that one: so from each to each.
+      for (const way of ways(board)) {
+        const found = reached(way);
+        const missing = [...way.keys()].filter((id) => !found.has(id));
+        expect(missing, `board ${seed}`).toEqual([]);
+      }
     }
   });
 });

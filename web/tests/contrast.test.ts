@@ -49,6 +49,11 @@ const PAIRS: [least: number, names: string[], grounds: string[]][] = [
   [MARK, ["outline"], ["island", "meadow", "lit-island"]],
   [MARK, ["lit-edge", "focus-on-land"], ["island", "lit-island", "meadow"]],
   [MARK, ["rail"], ["plank"]],
+  [MARK, ["brass"], ["frame", "paper", "pip"]], // points, goals, pips that are filled
+  [MARK, ["flag-edge", "pip-edge"], [...SEAS, "shallow", "beach"]],
+  [MARK, ["seat-0", "seat-1", "seat-2", "seat-3"], ["paper"]],
+  [TEXT, ["on-flag"], ["seat-0", "seat-2", "seat-3"]], // initials of a seat are large
+  [MARK, ["on-flag"], ["seat-1"]],
 ];
 
 describe.each([

@@ -26,14 +26,21 @@ it("finds the page of a challenge and the challenge of a page", () => {
 
 it.each(LANGUAGES)("shares at most 280 characters without a card in %s", async (language) => {
   await texts.use(language);
-  await texts.also("daily", "lobby");
-  for (const deal of DEALS.slice(0, 2)) {
-    const text = sharedText(deal, t("end-total", { total: 60 }));
-    const link = `https://a-rather-long-name.example.org${challengePath(deal)}?lang=${language}`;
+  await texts.also("daily", "lobby", "review", "names");
+  const points = t("end-total", { total: 60 });
+  const rank = t("rank-island-god");
+  for (const challenge of [...DEALS, null]) {
+    const text = sharedText(challenge, points, rank);
+    const path = challenge === null ? "/t/ABCDEFGH" : challengePath(challenge);
+    const link = `https://a-rather-long-name.example.org${path}?lang=${language}`;
     expect(`${text}\n${link}`.length).toBeLessThanOrEqual(280);
     expect(text.split("\n")).toHaveLength(1); // read aloud it is a sentence
-    expect(text).toMatch(/^HASHI, .*60.*[.?]$/);
+    expect(text).toMatch(/HASHI.*60.*[.?]$/);
+    expect(text).not.toContain(DEALS[3]); // nobody can read the number of a challenge aloud
   }
+  expect(sharedText("A-1234", points, rank)).toContain("A-1234");
+  expect(sharedText(null, points, rank)).toContain(rank);
+  expect(sharedText(null, points, "")).toContain(points);
   expect(dealTitle(DEALS[0]!)).toContain("2026");
   expect(dealTitle(DEALS[1]!, "Oki")).toContain("Oki");
 });

@@ -31,3 +31,17 @@ it("survives a storage that somebody has changed, and lines that are no seals", 
   keepSeals("nothing\n", "2026-11-18");
   expect(compareSeal("nothing", "")).toBe("nothing");
 });
+
+it.each([
+  ["week-2026-47", "2026-11-16"],
+  ["week-2026-53", "2026-12-28"],
+  ["week-2027-01", "2027-01-04"],
+  ["week-2030-01", "2029-12-31"],
+])("%s opens on %s", (name, monday) => {
+  const before = new Date(Date.parse(monday) - 86_400_000).toISOString().slice(0, 10);
+  keepSeals(`${seal("a")}  ${name}\n`, monday);
+  expect(compareSeal(name, seal("a"))).toBe("nothing");
+  localStorage.clear();
+  keepSeals(`${seal("a")}  ${name}\n`, before);
+  expect(compareSeal(name, seal("a"))).toBe("early");
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 
 import { handleKey, HELP, KEYS } from "../src/lib/keyboard";
+import { preferences } from "../src/lib/preferences.svelte";
 
 function press(key: string, target = "body", modifiers: KeyboardEventInit = {}): KeyboardEvent {
   document.body.innerHTML = "<input /><dialog><button></button></dialog>";
@@ -36,6 +37,14 @@ describe("a key press", () => {
     expect(undo).not.toHaveBeenCalled();
     expect(event.defaultPrevented).toBe(false);
   });
+});
+
+it("of one character does nothing where these are switched off, Escape always works", () => {
+  preferences.letters.on = false;
+  const [help, undo, cancel] = [vi.fn(), vi.fn(), vi.fn()];
+  for (const key of ["?", "u", "Escape"]) handleKey(press(key), { help, undo, cancel });
+  preferences.letters.on = true;
+  expect([help, undo, cancel].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 1]);
 });
 
 it("lists every letter in the help", () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { announcer } from "../src/lib/announcer.svelte";
 import { EMPTY } from "../src/lib/draft.svelte";
 import { PlayNews } from "../src/lib/playNews.svelte";
-import type { TableEvent } from "../src/lib/protocol";
+import type { GameView, TableEvent, TableView } from "../src/lib/protocol";
 import { play } from "../src/lib/sounds";
 
 vi.mock("../src/lib/sounds", () => ({ play: vi.fn() }));
@@ -49,6 +49,23 @@ describe("news of the table", () => {
     news.impossibleIslands(["A1", "C3"]);
     expect(announcer.lines.map(({ shown }) => shown)).toEqual([false]); // the sheet shows it
   });
+});
+
+it("announces a deadline once, to players who have not reached the goal", () => {
+  const news = new PlayNews();
+  const goal = (until: number | null, first: number) => ({ first, later: 1, until, needs: 4 });
+  const goals = { red: goal(12, 9), blue: goal(7, 7), chain: goal(7, 8) };
+  const table = { pays: { goals }, offer: { red: 9, blue: 7, chain: 5 } } as unknown as TableView;
+  const game = (round: number, blue: number | null) =>
+    ({ round, reached: [{ red: null, blue, chain: null }] }) as unknown as GameView;
+  const said = (...games: GameView[]) => {
+    announcer.lines = [];
+    for (const one of games) news.deadline(one, table, 0);
+    return announcer.lines.length;
+  };
+  expect([said(game(6, null)), said(game(7, null), game(7, null), game(7, null))]).toEqual([0, 1]);
+  expect(said(game(12, 5))).toBe(1);
+  expect(said(game(7, 5))).toBe(0);
 });
 
 describe("points that are celebrated", () => {

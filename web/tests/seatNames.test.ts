@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 
-import { botName, seatNames } from "../src/lib/seatNames";
+import { botName, recordNames, seatNames } from "../src/lib/seatNames";
 import { texts } from "../src/lib/texts.svelte";
 
 beforeAll(() => texts.use("en"));
@@ -11,6 +11,10 @@ it("names seats by nickname, rank or number", () => {
   const seats = [{ ...seat, name: "Ada" }, { ...seat, bot: "minion" }, seat, null];
   expect(seatNames(seats, null).slice(0, 3)).toEqual(["Ada", "Minion", "Player 3"]);
   expect(seatNames(seats, 0)[0]).toBe("You");
+});
+
+it("names players of a record who have given no name", () => {
+  expect(recordNames(["0", "Ada", "1"])).toEqual(["Player 1", "Ada", "1"]);
 });
 
 it("names a plug-in bot by its own name", () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { shareLink, tableLink } from "../src/lib/share";
+import { resultLink, shareLink, tableLink } from "../src/lib/share";
 
 const writeText = vi.fn(async () => undefined);
 afterEach(() => {
@@ -11,6 +11,18 @@ afterEach(() => {
 describe("sharing", () => {
   it("makes a link with the language in it", () => {
     expect(tableLink("ABCDEFGH", "pl")).toBe(`${location.origin}/t/ABCDEFGH?lang=pl`);
+  });
+
+  it("leads to a page that friends may open", () => {
+    const links = [null, "A-7", "day-2026-11-18-A", "K7Q2M4X9P1R8T5WZ"].map((challenge) =>
+      resultLink("ABCDEFGH", challenge, "de").replace(location.origin, ""),
+    );
+    expect(links).toEqual([
+      "/t/ABCDEFGH?lang=de",
+      "/d/A-7?lang=de",
+      "/daily/2026-11-18-A?lang=de",
+      "/c/K7Q2M4X9P1R8T5WZ?lang=de",
+    ]);
   });
 
   it("goes by the device where it can", async () => {

@@ -5,6 +5,7 @@ import { BLANK_SHEET } from "../src/lib/sheet";
 import {
   islandLabel,
   type IslandState,
+  listFacts,
   sheetWords,
   straitLabel,
   straitReasons,
@@ -45,6 +46,15 @@ it("tell finished, overloaded, crossed-out and impossible islands apart", () => 
     { number: 3, load: 1, drafted: true },
   ];
   expect(new Set(states.map(label)).size).toBe(states.length);
+});
+
+it("say in a list what the id alone does not tell, with the draft", () => {
+  const sheet = { ...BLANK_SHEET, numbers: { C1: 3 }, bridges: { "A1-C1": 1 } };
+  const draft = { write: "A1", number: 2, draw: { "A1-C1": 1 } };
+  const facts = (id: string) => listFacts(board, sheet, draft, id);
+  expect(facts("A1")).toBe("red flag, 2, has 2 bridges, finished, your new mark");
+  expect(facts("C1")).toBe("3, has 2 bridges, still needs 1");
+  expect(facts("A1-C1")).toBe("2 bridges, your new mark");
 });
 
 it("count the bridges of a strait", () => {

@@ -139,6 +139,37 @@ describe("a connection", () => {
   });
 });
 
+describe("a line that dies without a word", () => {
+  const sent = () => Socket.last.sent.map((frame) => (JSON.parse(frame) as { type: string }).type);
+
+  it("is seen within two seconds of a command, and replaced", () => {
+    const first = Socket.last;
+    void table.send({ type: "check" });
+    expect(table.silent).toBe(false);
+    vi.advanceTimersByTime(2_000);
+    expect([table.silent, table.link, sent().at(-1)]).toEqual([true, "open", "ping"]);
+    vi.advanceTimersByTime(8_000);
+    expect([table.silent, table.link]).toEqual([false, "lost"]);
+    expect(Socket.last).not.toBe(first);
+    Socket.last.onopen?.();
+    Socket.last.tell({ type: "welcome", host: false, known: true, now: 0 });
+    expect(sent()).toEqual(["hello", "check"]);
+  });
+
+  it("is not suspected while anything comes", () => {
+    void table.send({ type: "check" });
+    vi.advanceTimersByTime(1_000);
+    Socket.last.tell(update(4, 5));
+    vi.advanceTimersByTime(2_000);
+    expect(table.silent).toBe(false);
+    void table.send({ type: "check" });
+    vi.advanceTimersByTime(2_000);
+    expect(table.silent).toBe(true);
+    Socket.last.tell({ type: "pong", key: "beat", seq: 5 }); // only slow
+    expect(table.silent).toBe(false);
+  });
+});
+
 it("keeps what was lost by the card before until the legal turns of the next one come", () => {
   Socket.last.tell(legal(1, ["A1"]));
   Socket.last.tell(update(4, 5));

@@ -54,6 +54,27 @@ describe("entering a turn", () => {
     expect(entry.fallback).toBeNull();
   });
 
+  it("keeps the draft as it is sent: what came too late would be shown and lost", async () => {
+    const { table, entry, send } = playing(TURNS);
+    entry.tapIsland("A1");
+    for (const strait of ["A1-C1", "A1-A3"]) entry.tapStrait(strait);
+    let stored = (): void => undefined;
+    send.mockReturnValue(new Promise((done) => (stored = done)));
+    const sent = entry.commit();
+    const late = [() => entry.tapIsland("C3"), () => entry.tapStrait("A1-C1"), () => entry.undo()];
+    for (const change of [...late, () => entry.clear(), () => entry.leaveNumber(true)]) change();
+    expect([entry.draft.write, entry.drawn, entry.locked]).toEqual(["A1", 2, true]);
+    expect([entry.islands.size, entry.straits.size]).toEqual([0, 0]);
+    const round = table.game!;
+    table.game = { ...round, round: 4 }; // the next card may come before the reply
+    expect(entry.locked).toBe(false);
+    table.game = round;
+    stored();
+    await sent;
+    entry.undo();
+    expect([entry.drawn, entry.locked]).toEqual([1, false]);
+  });
+
   it("takes the seat back once", async () => {
     const { table, entry, send } = playing(TURNS);
     await entry.takeBack();

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright, expect
+from playwright.async_api import Browser, ConsoleMessage, Page, Playwright, async_playwright, expect
 
 from hashi.faces.browser import built
 from tests.service.nodes import RunningNode, config, running_node
@@ -49,14 +49,19 @@ def middle(site: RunningNode) -> Games:
 
 
 @pytest_asyncio.fixture(scope="package", loop_scope="package")
-async def browser() -> AsyncIterator[Browser]:
+async def playwright() -> AsyncIterator[Playwright]:
+    async with async_playwright() as found:
+        yield found
+
+
+@pytest_asyncio.fixture(scope="package", loop_scope="package")
+async def browser(playwright: Playwright) -> AsyncIterator[Browser]:
     path, env = chromium.find()
-    async with async_playwright() as playwright:
-        made = await playwright.chromium.launch(
-            executable_path=path, args=chromium.FLAGS, env={**os.environ, **env}
-        )
-        yield made
-        await made.close()
+    made = await playwright.chromium.launch(
+        executable_path=path, args=chromium.FLAGS, env={**os.environ, **env}
+    )
+    yield made
+    await made.close()
 
 
 Visit = Callable[..., Any]

@@ -39,8 +39,8 @@ async def first_card(visit: Callable[..., Any], site: RunningNode, **options: An
 async def speak(page: Page, language: str) -> None:
     """Switch the language by the address, as the back button does: without loading the page."""
     await page.evaluate(
-        "lang => { history.replaceState(null, '', `?lang=${lang}`);"
-        "dispatchEvent(new PopStateEvent('popstate')) }",
+        "lang => { const to = new URL(location.href); to.searchParams.set('lang', lang);"
+        "history.replaceState(null, '', to); dispatchEvent(new PopStateEvent('popstate')) }",
         language,
     )
     await expect(page.locator("html")).to_have_attribute("lang", language)

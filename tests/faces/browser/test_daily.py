@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -14,7 +15,7 @@ from tests.faces.browser.conftest import Visit
 from tests.faces.browser.playing import pass_to_the_end, write_start
 from tests.faces.browser.test_everybody import CUT
 from tests.service.nodes import RunningNode
-from tests.service.web.helpers import call
+from tests.service.web.helpers import call, come_in, do, open_table, play_out
 from tools.pages import PAGES, Games
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
@@ -25,23 +26,52 @@ DESKTOP = {"width": 1280, "height": 800}
 COMPARED = ("deal", "daily", "daily-deal", "circle", "profile", "end")
 
 
+async def meet_a_friend(page: Page, site: RunningNode, deal: str) -> None:
+    """Found a circle with a friend who has played a deal."""
+    found = await page.request.post(f"{site.url}/api/circles", data={"name": "Family"})
+    path = f"/api/circles/{(await found.json())['circle']}/members"
+
+    def play() -> None:
+        friend = come_in(site)
+        call(site, "PATCH", "/api/me", friend, json={"name": "Anna"})
+        assert call(site, "POST", path, friend).status_code == 201
+        table = open_table(site, friend, challenge=deal)["code"]
+        do(site, table, friend, "sit")
+        do(site, table, friend, "start")
+        play_out(site, table, [friend])
+
+    await asyncio.to_thread(play)
+
+
 async def test_a_day_from_the_start_page_to_the_ranking(visit: Visit, site: RunningNode) -> None:
     page: Page = await visit("/", viewport=PHONE)
     today = page.locator(".today").last
     await expect(today.get_by_role("heading", name="Deal of the day")).to_be_visible()
     await today.get_by_role("button", name="Side B").click()  # one tap, and the game has begun
     await expect(page).to_have_url(re.compile(r"/t/\w+"))
+    day = call(site, "GET", "/api/daily").json()["today"]
+    await meet_a_friend(page, site, f"day-{day}-B")
     await page.goto(f"{site.url}/")
+    await expect(today.locator("[data-friends]")).to_have_text("Family Played by 1 of 2")
     await today.get_by_role("link", name=re.compile(r"Side B\s+Continue")).click()
     await write_start(page, island="C1")
     await pass_to_the_end(page)
     await page.get_by_role("button", name="Check the deal").click()
     await expect(page.get_by_text("The deal matches the seal")).to_be_visible()
-    await page.get_by_role("link", name="Results").click()
-    day = call(site, "GET", "/api/daily").json()["today"]
+    friends = page.locator("[data-deal] [data-friends]")
+    await expect(friends.get_by_role("link", name="Family")).to_be_visible()
+    await expect(friends.locator("tr")).to_have_count(2)
+    await expect(friends.locator("tr.mine")).to_have_count(1)
+    await page.get_by_role("link", name="Results").first.click()
     await expect(page).to_have_url(f"{site.url}/daily/{day}-B")
+    scope = page.get_by_role("radio", name="Family")
+    await expect(scope).to_be_checked()  # friends first
+    rows = page.locator("tbody tr")
+    await expect(rows.filter(has_text="Anna")).to_have_count(1)
     mine = page.locator("tbody tr.mine").first
     await expect(mine).to_contain_text("You")
+    await scope.press("ArrowDown")
+    await expect(page.get_by_role("radio", name="Worldwide")).to_be_checked()
     await expect(page.get_by_text("as many names here as they like")).to_be_visible()
     await expect(page.get_by_role("button", name="Play again, unranked")).to_be_visible()
     await page.goto(f"{site.url}/")

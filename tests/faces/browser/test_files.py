@@ -10,8 +10,10 @@ import httpx
 import pytest
 
 from hashi.faces.browser import BuiltFiles
+from hashi.service.store import Challenges, Unavailable
 from hashi.texts import LANGUAGES
 from tests.service.nodes import RunningNode
+from tests.service.web.helpers import call, come_in, do, open_table, play_out
 
 BROWSER = {"accept": "text/html,application/xhtml+xml"}
 
@@ -108,6 +110,52 @@ def test_the_page_of_a_deal_unfolds_to_its_empty_board(
     tags = _tags(ask(site, f"{path}?lang=de").text)
     assert (tags["og:title"], tags["twitter:card"]) == (title, "summary_large_image")
     assert tags["og:image"] == f"{site.url}/api/deals/{name}/picture.png"
+
+
+def test_the_page_of_a_finished_table_says_its_result(site: RunningNode) -> None:
+    me = come_in(site)
+    table = open_table(site, me)["code"]
+    before = _tags(ask(site, f"/t/{table}?lang=de").text)
+    do(site, table, me, "sit", seat=0)
+    do(site, table, me, "start")
+    assert _tags(ask(site, f"/t/{table}?lang=de").text) == before
+    play_out(site, table, [me])
+    total = call(site, "GET", f"/api/tables/{table}", me).json()["game"]["scores"][0]["total"]
+    after = _tags(ask(site, f"/t/{table}?lang=de").text)
+    assert after["og:title"].startswith(f"HASHI: {total} Punkte, ")
+    assert {name for name in after if after[name] != before[name]} == {"og:title", "og:image:alt"}
+    assert after["og:url"] == f"{site.url}/t/{table}"
+    assert after["og:locale"] == "de_DE"
+    sizes = (after["og:image:width"], after["og:image:height"])
+    assert sizes == ("800", "420")
+
+
+def test_the_page_of_a_deal_says_how_many_have_played_it(site: RunningNode) -> None:
+    """And that of a table where it was played says the same: others may still play it."""
+    me, name = come_in(site), "B-990"
+    path = f"/d/{name}?lang=en"
+    before = _tags(ask(site, path).text)
+    assert before["og:description"].startswith("Everyone who plays this number")
+    table = open_table(site, me, challenge=name)["code"]
+    do(site, table, me, "sit", seat=0)
+    do(site, table, me, "start")
+    play_out(site, table, [me])
+    for page in (path, f"/t/{table}?lang=en"):
+        tags = _tags(ask(site, page).text)
+        assert tags["og:title"] == "HASHI: Deal B-990"
+        assert tags["og:description"].startswith("One person has played this deal.")
+        assert tags["og:image"] == f"{site.url}/api/deals/{name}/picture.png"
+
+
+def test_a_page_opens_while_nothing_is_known_of_its_deal(
+    site: RunningNode, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(_: object, challenge: str) -> int:
+        raise Unavailable("unavailable", f"no answer about {challenge}")
+
+    monkeypatch.setattr(Challenges, "result_count", away)
+    page = ask(site, "/d/B-991?lang=en")
+    assert (page.status_code, _tags(page.text)["og:title"]) == (200, "HASHI: Deal B-991")
 
 
 def test_the_tags_of_a_page_change_with_its_language_only(site: RunningNode) -> None:

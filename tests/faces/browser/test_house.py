@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from urllib.parse import urljoin, urlsplit
 
 import pytest
 from playwright.async_api import Page, expect
@@ -186,7 +188,7 @@ async def test_a_custom_board_is_tapped_checked_and_played(visit: Visit) -> None
     verdict = page.locator(".verdict")
     await expect(verdict).to_contain_text("Ready to play: 24 straits, 9 crossings")
     await page.get_by_role("button", name="A1, island with a blue flag").tap()
-    await expect(verdict).to_contain_text("1 island too many without a flag")
+    await expect(verdict).to_contain_text("1 island without a flag too many")
     await expect(verdict).to_contain_text("1 blue flag is missing")
     await page.get_by_role("button", name="Open the table").tap()
     await expect(page.get_by_role("alert")).to_have_text("Your board isn't finished yet.")
@@ -197,7 +199,19 @@ async def test_a_custom_board_is_tapped_checked_and_played(visit: Visit) -> None
     await page.get_by_role("radio", name="Strait").check()
     await page.get_by_role("button", name="strait A1 to C1, open").tap()
     await expect(verdict).to_contain_text("Ready to play: 23 straits")
+    await page.get_by_role("button", name="How hard is this board?").tap()
+    totals = page.get_by_role("row", name="Concrete Pourer").get_by_role("cell")
+    await expect(totals.nth(2)).to_have_text(re.compile(r"^\d\d\.\d$"))
+    await page.get_by_text("Share this board").tap()
+    link = await page.locator(".link").inner_text()
     assert await by_axe(page) == []
+    printed = await visit(f"/print#{urlsplit(link).fragment}")
+    pdf = printed.get_by_role("link", name="Download PDF")
+    await expect(pdf).to_have_attribute("href", re.compile("closed"))
+    file = await printed.request.get(urljoin(printed.url, await pdf.get_attribute("href") or ""))
+    assert (await file.body()).startswith(b"%PDF")
+    await printed.get_by_role("button", name="A1, island with a blue flag").click()
+    await expect(pdf).to_have_count(0)
     await page.get_by_role("radio", name="1", exact=True).check()
     await page.get_by_role("button", name="Open the table").tap()
     await page.get_by_role("button", name="Start the game").tap()

@@ -40,6 +40,9 @@ async def walk_to(page: Page, wish: str) -> bool:
 
 async def test_a_whole_game_by_keyboard(visit: Visit) -> None:
     page = await visit("/")
+    loaded: list[str] = []
+    page.on("request", lambda request: loaded.append(request.url))
+    await page.reload()
     await page.get_by_role("button", name="Play now").focus()
     await page.keyboard.press("Enter")
     await expect(page.get_by_text("Write a 3 or a 4")).to_be_visible()
@@ -61,6 +64,10 @@ async def test_a_whole_game_by_keyboard(visit: Visit) -> None:
         await page.keyboard.press("d")
     await expect(page.get_by_role("heading", level=1)).to_be_focused()
     await expect(page.get_by_role("slider")).to_be_visible()
+    assert any(
+        "/assets/" in url for url in loaded
+    )  # nothing of offline play, for which nobody asked
+    assert not [url for url in loaded if re.search("worker|pyodide|offline.json|sw.js", url)]
 
 
 async def test_the_keys_are_shown_under_a_question_mark(visit: Visit) -> None:

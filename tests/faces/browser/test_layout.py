@@ -1,4 +1,4 @@
-"""Layout of the play page: six window sizes, five languages, and what may not move in a turn."""
+"""Layout of the play page: sizes of windows, five languages, and what may not move in a turn."""
 
 from __future__ import annotations
 
@@ -16,11 +16,24 @@ from tools.pages import Games, Player, play
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 
-SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1920, 1080))
+# With the smallest share of the window's width that the board may take.
+SIZES = (
+    (320, 568, 0.94),
+    (360, 640, 0.94),
+    (390, 844, 0.94),
+    (640, 360, 0.47),
+    (844, 390, 0.47),
+    (768, 1024, 0.94),
+    (1024, 768, 0.64),
+    (1280, 800, 0.66),
+    (1920, 1080, 0.61),
+)
 # Everything a turn needs, by selector; the parts of the page never overlap.
 PARTS = (".head", ".board", ".cards", ".turn-bar")
 NEEDED = (*PARTS, ".card-face", ".round", ".chips li", ".turn-bar button", ".status")
 LOST = ".lost"  # the notice of a lost connection
+TOAST = ".announcements p:not(.visually-hidden, .early)"
+NOTICES = (LOST, TOAST)
 Box = tuple[float, float, float, float]
 BOXES = """selectors => ({
   boxes: Object.fromEntries(selectors.map(selector => [selector,
@@ -33,23 +46,29 @@ BOXES = """selectors => ({
     .filter(one => one.checkVisibility() && one.clientWidth > 1
       && one.scrollWidth > one.clientWidth + 1)  // not what is visually hidden
     .filter(one => getComputedStyle(one).display !== 'inline')
-    .map(one => one.textContent.trim()),
+    .map(one => one.textContent.trim())
+    .concat([...document.querySelectorAll('.turn-bar .words')]
+      .filter(one => one.scrollHeight > one.clientHeight + 1)
+      .map(one => one.textContent.trim())),
   small: [...document.querySelectorAll('.head *, .turn-bar *, .board .sheet text')]
     .filter(one => one.checkVisibility() && one.childElementCount === 0 && one.textContent.trim())
     .filter(one => !one.closest('.visually-hidden'))
     .map(one => ({one, size: parseFloat(getComputedStyle(one).fontSize)
       * (one.ownerSVGElement ? one.getScreenCTM().a : 1)}))
-    .filter(({one, size}) => size < (one.ownerSVGElement && innerWidth < 360 ? 10.5 : 11.9))
+    .filter(({one, size}) => size < (one.ownerSVGElement?.clientWidth < 330 ? 10.5 : 11.9))
     .map(({one, size}) => `${one.textContent.trim()} ${size.toFixed(1)}`),
 })"""
 
 
-# The clock at its widest, from now on.
-WIDEST_TIME = "document.querySelector('.head .time span').textContent = '10:00'"
+# The clock and the points at their widest, from now on.
+WIDEST = """() => {
+  document.querySelector('.head .time span').textContent = '10:00';
+  document.querySelector('.head .points span').textContent = '38';
+}"""
 
 
 async def look(page: Page) -> dict[str, Any]:
-    return dict(await page.evaluate(BOXES, [*NEEDED, LOST]))
+    return dict(await page.evaluate(BOXES, [*NEEDED, *NOTICES]))
 
 
 def overlapping(one: Box, other: Box) -> bool:
@@ -69,9 +88,12 @@ def problems(seen: dict[str, Any], width: int, height: int) -> list[str]:
     for one, other in combinations(PARTS, 2):
         if overlapping(boxes[one][0], boxes[other][0]):
             found.append(f"{one} {boxes[one][0]} overlaps {other} {boxes[other][0]}")
-    for notice, part in product(boxes[LOST], (".card-face", ".board", ".turn-bar")):
-        if overlapping(notice, boxes[part][0]):
-            found.append(f"{LOST} {notice} covers {part} {boxes[part][0]}")
+    for notice, part in product(NOTICES, (".card-face", ".board", ".turn-bar")):
+        found += [
+            f"{notice} {box} covers {part} {boxes[part][0]}"
+            for box in boxes[notice]
+            if overlapping(box, boxes[part][0])
+        ]
     return [
         *found,
         *(f"cut: {text}" for text in seen["cut"]),
@@ -79,9 +101,9 @@ def problems(seen: dict[str, Any], width: int, height: int) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height", "share"), SIZES)
 async def test_a_turn_fits_and_nothing_moves(
-    visit: Visit, middle: Games, width: int, height: int
+    visit: Visit, middle: Games, width: int, height: int, share: float
 ) -> None:
     page = await visit(
         f"/t/{middle.codes['play']}",
@@ -95,10 +117,10 @@ async def test_a_turn_fits_and_nothing_moves(
     for language in LANGUAGES:
         await speak(page, language)
         await expect(commit).to_be_visible()
-        await page.evaluate(WIDEST_TIME)
+        await page.evaluate(WIDEST)
         states = {"empty": await look(page)}
         await page.locator(".strait:not(.lit)").first.dispatch_event("click")
-        await expect(page.locator(".turn-bar .problem, .turn-bar [role=alert]")).not_to_be_empty()
+        await expect(page.locator(".turn-bar [role=alert]")).not_to_be_empty()
         states["refusal"] = await look(page)
         await page.locator(".island.lit").first.dispatch_event("click")
         await expect(page.locator(".number.draft")).to_have_count(1)
@@ -117,6 +139,15 @@ async def test_a_turn_fits_and_nothing_moves(
             ]
             for one in (*problems(seen, width, height), *moved):
                 found.setdefault(one, []).append(f"{language} {state}")
+    for phrase in ("good-luck", "one-moment"):
+        await page.locator(".side select").first.select_option(phrase)
+    await expect(page.locator(".announcements p")).to_have_count(2)
+    seen = await look(page)
+    for one in problems(seen, width, height):
+        found.setdefault(one, []).append("phrases")
+    left, _, right, _ = seen["boxes"][".board"][0]
+    if (right - left) / width < share:
+        found["the board is small"] = [str(right - left)]
     assert not found, "\n".join(f"{one} ({', '.join(where)})" for one, where in found.items())
 
 
@@ -129,7 +160,7 @@ async def test_a_turn_fits_a_phone_in_very_large_text(visit: Visit, middle: Game
     for language in LANGUAGES:
         await speak(page, language)
         await settled(page)
-        await page.evaluate(WIDEST_TIME)
+        await page.evaluate(WIDEST)
         for one in problems(await look(page), 360, 640):
             found.setdefault(one, []).append(language)
     assert not found, "\n".join(f"{one} ({', '.join(where)})" for one, where in found.items())
@@ -185,7 +216,7 @@ async def test_drawings_follow_the_text_size(visit: Visit, middle: Games) -> Non
     }).length"""
     assert await page.evaluate(outside) == 0
     drawn = dict(await page.evaluate(DRAWN))
-    assert drawn["digits"] > small["digits"] * 1.1
+    assert drawn["digits"] > small["digits"] * 1.05  # beside a small thing they grow less
     assert drawn["pips"] > small["pips"] * 1.15
     assert (drawn["leaving"], drawn["touching"]) == ([], [])
 

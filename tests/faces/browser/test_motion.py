@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from itertools import pairwise
+from functools import cache
+from itertools import count, pairwise
 from statistics import median
+from typing import Any
 
 import pytest
 from playwright.async_api import Page, expect
@@ -47,9 +49,31 @@ async def watch_a_game_end(page: Page, player: Player, table: str) -> set[str]:
     return set(await page.evaluate("Object.keys(window.moved)"))
 
 
+@cache
+def deal_with_a_goal(url: str) -> int:
+    """The numbered deal N in which random turns with seed N reach a goal after the card BEFORE."""
+
+    def goals(state: dict[str, Any]) -> int:
+        return sum(state["seats"][0]["score"][goal] for goal in ("red", "blue", "chain"))
+
+    def found(number: int) -> bool:
+        player = Player(url, "Nora", number)
+        table = play([player], ROUNDS, challenge=f"A-{number}")
+        rounds = player.web.json("GET", f"/api/tables/{table}/replay")["rounds"]
+        return goals(rounds[-1]) > goals(rounds[BEFORE - 1])
+
+    return next(filter(found, count(1)))
+
+
+def game_with_a_goal(url: str) -> tuple[str, Player]:
+    """A game after the card BEFORE whose player will reach a goal."""
+    number = deal_with_a_goal(url)
+    player = Player(url, "Lena", number)
+    return play([player], BEFORE, challenge=f"A-{number}"), player
+
+
 async def test_points_fly_and_light_runs_along_the_chain(visit: Visit, site: RunningNode) -> None:
-    player = Player(site.url, "Lena", 3)
-    table = await asyncio.to_thread(play, [player], BEFORE)
+    table, player = await asyncio.to_thread(game_with_a_goal, site.url)
     page = await visit(f"/t/{table}", person=player.web.token, **MOVING)
     # A colour that fades would paint the whole sheet in each of its frames.
     open_island = page.locator(".island:not(.finished) .coast").first
@@ -57,14 +81,33 @@ async def test_points_fly_and_light_runs_along_the_chain(visit: Visit, site: Run
     slow = await page.context.new_cdp_session(page)
     await slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     moved = await watch_a_game_end(page, player, table)
-    assert {"gain", "light"} <= moved
+    assert moved == {"gain", "light", "ribbon"}
     frames = await page.evaluate("window.frames")
     gaps = [after - before for before, after in pairwise(frames)]
     assert median(gaps) < FRAME_MS, f"{median(gaps):.1f} ms of {len(gaps)} frames"
 
 
-async def test_nothing_moves_under_reduced_motion(visit: Visit, site: RunningNode) -> None:
-    player = Player(site.url, "Lena", 3)
-    table = await asyncio.to_thread(play, [player], BEFORE)
+# Every line that is put into the region for screen readers.
+HEAR = """() => {
+  window.said = [];
+  const hear = records => records.forEach(({addedNodes}) =>
+    addedNodes.forEach(line => line.textContent.trim() && said.push(line.textContent.trim())));
+  new MutationObserver(hear)
+    .observe(document.querySelector('.announcements'), {childList: true});
+}"""
+
+
+async def test_nothing_moves_under_reduced_motion_and_all_is_said_once(
+    visit: Visit, site: RunningNode
+) -> None:
+    table, player = await asyncio.to_thread(game_with_a_goal, site.url)
     page = await visit(f"/t/{table}", person=player.web.token)
+    await expect(page.locator(".announcements")).to_be_attached()
+    await page.evaluate(HEAR)
     assert await watch_a_game_end(page, player, table) == set()
+    said = await page.evaluate("window.said")
+    for start in (*(f"Card {number}:" for number in range(BEFORE + 2, ROUNDS + 1)), "You've"):
+        assert sum(line.startswith(start) for line in said) == 1, said
+    assert any(line.startswith("Finished") for line in said)
+    assert any(line.startswith("Last card") for line in said), said
+    assert len(said) == len(set(said)), said

@@ -11,12 +11,14 @@ from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import DealName
 from hashi.service.store.deals import Deals
 from hashi.table.ids import NodeId
-from tests.faces.browser.conftest import MOVING, Visit
+from hashi.texts import LANGUAGES
+from tests.faces.browser.conftest import MOVING, USUAL, Visit
 from tests.faces.browser.finished import play
 from tests.faces.browser.playing import PHONE, pass_to_the_end, write_start
 from tests.faces.browser.test_everybody import by_axe
 from tests.service.nodes import RunningNode
-from tests.service.web.helpers import do, open_table
+from tests.service.web.helpers import Guest, do, open_table
+from tests.texts.everything import all_texts
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 
@@ -43,6 +45,23 @@ async def store(site: RunningNode, name: DealName) -> None:
         assert await deals.finish(name, NODE, FIGURES)
 
     await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work(), site.loop))
+
+
+def begin(site: RunningNode, guest: Guest, name: DealName) -> str:
+    """A game on a deal, at its first card."""
+    code = str(open_table(site, guest, challenge=str(name))["code"])
+    do(site, code, guest, "sit")
+    do(site, code, guest, "start")
+    do(site, code, guest, "write-start", start="3@C1")
+    return code
+
+
+def finish(site: RunningNode, guest: Guest, name: DealName, until: int = 17) -> str:
+    """A game on a deal in which every card up to one was passed."""
+    code = begin(site, guest, name)
+    for number in range(1, until + 1):
+        do(site, code, guest, "submit", round=number, turn="-")
+    return code
 
 
 async def test_a_deal_is_taken_played_and_compared(visit: Visit, site: RunningNode) -> None:
@@ -88,16 +107,7 @@ async def test_the_result_is_there_at_once_under_the_last_look(
     name = DealName("A", 4_001)
     await store(site, name)
 
-    def begin() -> str:
-        code = str(open_table(site, guest, challenge=str(name))["code"])
-        do(site, code, guest, "sit")
-        do(site, code, guest, "start")
-        do(site, code, guest, "write-start", start="3@C1")
-        for number in range(1, 17):
-            do(site, code, guest, "submit", round=number, turn="-")
-        return code
-
-    code = await asyncio.to_thread(begin)
+    code = await asyncio.to_thread(finish, site, guest, name, 16)
     page = await visit(f"/t/{code}", person=guest.token, **{**MOVING, **PHONE})
     await expect(page.get_by_text("Card 17 of 17")).to_be_visible()
     await page.wait_for_load_state("networkidle")
@@ -111,6 +121,47 @@ async def test_the_result_is_there_at_once_under_the_last_look(
     await expect(block.locator("[data-histogram] figcaption")).to_be_visible()
     await page.evaluate("window.endLook()")
     await expect(page.locator(".end [data-deal] dd")).to_have_count(3)
+
+
+async def test_the_end_of_a_deal_is_shared_by_keyboard_in_every_language(
+    visit: Visit, site: RunningNode
+) -> None:
+    """The words name the deal, the link is its page, the picture is the own sheet."""
+    guest = (await asyncio.to_thread(play, site, 1, idle=True)).guests[0]
+    name = DealName("B", 4_002)
+    await store(site, name)
+    code = await asyncio.to_thread(finish, site, guest, name)
+    page = await visit(f"/t/{code}", person=guest.token, **PHONE)
+    copying = "navigator.clipboard.writeText = async (text) => (window.copied = text)"
+    await page.add_init_script(copying)
+    for language in LANGUAGES:
+        say = all_texts(language).named
+        await page.goto(f"{site.url}/t/{code}?lang={language}")
+        await expect(page.locator("[data-deal] dd")).to_have_count(3)
+        await expect(page.locator("[data-deal] [data-histogram] figcaption")).to_be_visible()
+        for viewport in (USUAL["viewport"], PHONE["viewport"]):
+            await page.set_viewport_size(viewport)
+            wide = await page.evaluate("document.documentElement.scrollWidth")
+            assert wide <= viewport["width"], language  # type: ignore[index]
+        await page.get_by_role("button", name=say("after-share")).focus()
+        await page.keyboard.press("Enter")
+        await expect(page.get_by_text(say("lobby-copied"))).to_be_visible()
+        text, link = str(await page.evaluate("window.copied")).split("\n")
+        points = say("end-total", total=0)
+        assert text == say("after-shared-deal", deal="B-4002", points=points)
+        assert link == f"{site.url}/d/B-4002?lang={language}"
+    async with page.expect_download() as saved:
+        await page.get_by_role("link", name=say("after-picture")).click()
+    picture = (await (await saved.value).path()).read_bytes()
+    empty = await page.request.get(f"{site.url}/api/deals/B-4002/picture.png")
+    assert picture.startswith(b"\x89PNG")
+    assert picture != await empty.body()
+    assert await by_axe(page) == []
+    # A friend who follows a link to the table itself finds the way to the deal.
+    friend = await visit(f"/t/{code}")
+    await friend.get_by_role("link", name="Play these cards").click()
+    await expect(friend.get_by_role("heading", name="Deal B-4002")).to_be_visible()
+    await expect(friend.get_by_text("Hints and take-back are allowed here.")).to_be_visible()
 
 
 async def test_the_cards_of_any_game_can_be_played_again_and_sent(
@@ -139,10 +190,7 @@ async def test_figures_come_level_by_level_and_help_is_named(
     name = DealName("A", 4_000)
 
     def finish() -> str:
-        code = str(open_table(site, guest, challenge=str(name))["code"])
-        do(site, code, guest, "sit")
-        do(site, code, guest, "start")
-        do(site, code, guest, "write-start", start="3@C1")
+        code = begin(site, guest, name)
         do(site, code, guest, "submit", round=1, turn="-")
         do(site, code, guest, "retract", round=1)
         for number in range(1, 18):

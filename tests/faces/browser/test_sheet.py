@@ -76,6 +76,9 @@ async def test_a_drag_from_island_to_island_draws_a_bridge(visit: Visit, site: R
     await expect(page.locator(".rubber")).to_have_count(0)
     bridge = page.locator('.strait[data-id="C1-D1"] .bridge.draft')
     await expect(bridge).to_have_count(1)
+    grows = await bridge.evaluate("one => parseFloat(one.style.transformOrigin)")
+    here = await bridge.evaluate(f"one => (({x}) - one.getScreenCTM().e) / one.getScreenCTM().a")
+    assert abs(grows - here) < 1, "it does not grow from the island under the finger"
     await expect(page.locator(".number.draft")).to_have_count(0)  # the drag was no tap
     await page.get_by_role("button", name="Undo").click()
     await expect(bridge).to_have_count(0)

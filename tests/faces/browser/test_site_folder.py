@@ -44,5 +44,6 @@ def test_every_file_of_the_offline_app_is_there(folder: Path) -> None:
         assert path in changed or (folder / path).stat().st_size == size
     assert 5_000_000 < listed["download"] < 9_000_000
     assert not list(folder.rglob("*.gz"))
+    assert [page.name for page in folder.glob("*.html")] == ["index.html"]
     manifest = json.loads((folder / "manifest.webmanifest").read_text(encoding="utf-8"))
     assert manifest["start_url"] == "./"

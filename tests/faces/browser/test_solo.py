@@ -24,6 +24,7 @@ from tests.service.nodes import RunningNode
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 
 
+LATE_S = 1.5  # legal turns on a slow line
 # Records announcements, which disappear after seconds.
 KEEP_SAID = """() => {
     const spoken = document.querySelector(".announcements");
@@ -81,7 +82,9 @@ async def test_the_game_goes_on_after_the_network_was_gone(visit: Visit, site: R
     assert await round_of(page) != ""
 
 
-async def test_legal_turns_come_again_after_a_connection_lost_before_them(visit: Visit) -> None:
+async def test_legal_turns_that_are_lost_come_again_and_nothing_is_played_before_late_ones(
+    visit: Visit,
+) -> None:
     page = await visit("/")
     lines: list[WebSocketRoute] = []
 
@@ -91,9 +94,11 @@ async def test_legal_turns_come_again_after_a_connection_lost_before_them(visit:
         lines.append(line)
 
         async def sent(message: str | bytes) -> None:
-            if first and '"type":"turns"' in str(message):
+            turns = '"type":"turns"' in str(message)
+            if turns and first:
                 await line.close(code=1001)  # the legal turns never arrive
             else:
+                await asyncio.sleep(LATE_S if turns else 0)
                 line.send(message)
 
         server.on_message(lambda message: asyncio.create_task(sent(message)))
@@ -103,6 +108,13 @@ async def test_legal_turns_come_again_after_a_connection_lost_before_them(visit:
     await write_start(page)
     await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
     await make_turn(page, Random(3))
+    await expect(page.get_by_text("Card 2 of 17")).to_be_visible()
+    await expect(page.locator("#status")).to_have_text("Loading…")
+    for _ in range(2):
+        await page.locator('.commit[aria-disabled="true"]').click(force=True)
+        await page.keyboard.press("d")
+    await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
+    await expect(page.locator("#status")).to_contain_text("Tap an island")
     await expect(page.get_by_text("Card 2 of 17")).to_be_visible()
     assert len(lines) == 2
 
@@ -127,7 +139,11 @@ async def test_a_line_that_went_dead_without_a_word_is_given_up(visit: Visit) ->
     await page.locator(".island.lit").first.dispatch_event("click")
     dead.extend(lines)
     await page.locator(".commit").click()
-    await page.clock.run_for(31_000)
+    await page.clock.run_for(2_000)
+    await expect(page.get_by_text("The server isn't answering")).to_be_visible()
+    await expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    await expect(page.locator(".board .lit")).to_have_count(0)  # the turn is on its way
+    await page.clock.run_for(8_000)
     await expect(page.get_by_text("Card 2 of 17")).to_be_visible()
     assert len(lines) > 1
 

@@ -12,6 +12,7 @@ import pytest
 from playwright.async_api import Page, expect
 from sqlalchemy import insert
 
+from hashi.bots.registry import LEVEL_NAMES
 from hashi.service.live.commands import now_ms
 from hashi.service.store import schema
 from hashi.service.store.results import Mode, store
@@ -51,7 +52,8 @@ async def results(site: RunningNode, person: PersonId) -> None:
         for n in range(301, 313)
     ]
     now = {"state": "done", "attempts": 1, "created": 1, "updated": 1}
-    figures = orjson.dumps({"levels": {"minion": [38, 42]}}).decode()
+    levels = {key: [38, 42] for key in LEVEL_NAMES}
+    figures = orjson.dumps({"par": None, "levels": levels}).decode()
     review = {"kind": "review", "seat": 0, "engine": site.node.analyses.engine, **now}
     result = orjson.dumps(reviewed("A1", 0).to_json()).decode()
 
@@ -103,10 +105,10 @@ async def test_a_circle_is_founded_joined_and_run_by_keyboard(
 ) -> None:
     me, anna = Player(site.url, "Mia", 1), Player(site.url, "Anna", 2)
     page: Page = await visit("/you", person=me.web.token)
-    await page.get_by_role("textbox", name="Name of the circle").fill("Bridge club")
+    await page.get_by_role("textbox", name="Circle name").fill("Bridge club")
     await page.keyboard.press("Enter")
     await expect(page.get_by_role("heading", name="Bridge club")).to_be_visible()
-    await expect(page.get_by_text("Nobody has played yet.")).to_be_visible()
+    await expect(page.get_by_text("No results here yet.")).to_be_visible()
     await expect(page.get_by_role("img", name="QR code")).to_be_visible()
 
     other: Page = await visit(page.url.removeprefix(site.url), person=anna.web.token)
@@ -138,7 +140,7 @@ async def test_a_circle_is_founded_joined_and_run_by_keyboard(
     await page.get_by_role("button", name="Remove Anna from the circle").press("Enter")
     await page.get_by_role("button", name="Yes, remove").press("Enter")
     await expect(page.get_by_text("One person")).to_be_visible()
-    await page.get_by_role("textbox", name="Name of the circle").fill("Club")
+    await page.get_by_role("textbox", name="Circle name").fill("Club")
     await page.keyboard.press("Enter")
     await expect(page.get_by_text("The circle is now called Club.")).to_be_visible()
     await page.get_by_role("button", name="Leave the circle").press("Enter")

@@ -236,12 +236,12 @@ async def test_a_late_person_is_warned_and_stays(
     await until(lambda: str(live.draft_of(Seat(1))).count("@") == 1)  # what counts at the end
     await host.get_by_role("button", name="Let a stand-in play: ").click()
     await host.get_by_role("dialog").get_by_role("button", name="Let a stand-in play").click()
-    await expect(host.get_by_text("a stand-in plays in 0:")).to_be_visible()
+    await expect(host.get_by_text("A stand-in plays for")).to_be_visible()
     warning = guest.get_by_role("dialog", name="Are you still there?")
     await expect(warning).to_contain_text("a stand-in plays this card for you")
     await warning.get_by_role("button", name="I'm still here").click()
     await expect(warning).to_be_hidden()
-    await expect(host.get_by_text("a stand-in plays in 0:")).to_be_hidden()
+    await expect(host.get_by_text("A stand-in plays for")).to_be_hidden()
     assert live.table.attendance[1].kept is not None
     await done(guest)
     await expect(guest.get_by_role("button", name="Take back my turn")).to_be_visible()

@@ -25,34 +25,39 @@ class Announcer {
   /** An event in words; nothing for those that the table shows anyway. */
   tell(event: TableEvent, names: string[]): string | undefined {
     const name = "seat" in event ? (names[event.seat] ?? "") : "";
+    const own = name === t("seat-you");
     switch (event.type) {
       case "card-flipped":
         return t("news-card", { round: event.round, ...readCard(event.card) });
       case "goal-reached":
-        return t("news-goal", { name, goal: t(`goal-${event.goal}`) });
+        return own
+          ? t("news-goal-own", { goal: t(`goal-${event.goal}`) })
+          : t("news-goal", { name, goal: t(`goal-${event.goal}`) });
       case "goal-lost":
-        return t("news-goal-lost", { name, goal: t(`goal-${event.goal}`) });
+        return own
+          ? t("news-goal-lost-own", { goal: t(`goal-${event.goal}`) })
+          : t("news-goal-lost", { name, goal: t(`goal-${event.goal}`) });
       case "handed-over":
         return t("news-handed-over", { name, bot: botName(event.bot) });
       case "card-missed":
         return t("news-missed", { name });
       case "hand-over-asked":
         // The person who is asked sees a dialog.
-        return name === t("seat-you") ? undefined : t("news-asked", { name });
+        return own ? undefined : t("news-asked", { name });
       case "seat-kept":
         return t("news-kept", { name });
       case "taken-back":
-        return name === t("seat-you") ? t("news-welcome-back") : t("news-taken-back", { name });
+        return own ? t("news-welcome-back") : t("news-taken-back", { name });
       case "turn-retracted":
         return event.round === 0 ? t("news-retracted-start") : t("news-retracted", event);
       case "resigned":
         // The player who resigned sees it in the status line.
-        return name === t("seat-you") ? undefined : t("leave-news", { name });
+        return own ? undefined : t("leave-news", { name });
       case "said":
         return t("news-said", { name, text: t(`phrase-${event.phrase}`) });
       case "sheet-checked":
         // The player who checked sees the result.
-        return name === t("seat-you") ? undefined : t("paper-news-checked", { name });
+        return own ? undefined : t("paper-news-checked", { name });
       case "mistake-pointed-out":
         return t("paper-news-pointed", {
           name,
@@ -65,7 +70,7 @@ class Announcer {
         return event.agreed ? t("hints-agrees", { name }) : t("hints-not-yet", { name });
       case "hint-taken":
         // The player who asked sees the hint.
-        return name === t("seat-you") ? undefined : t("hints-taken", { name });
+        return own ? undefined : t("hints-taken", { name });
       case "repeated":
         return t("news-repeated");
       case "rematch-opened":

@@ -14,6 +14,7 @@ import {
   type RefusalData,
   Refused,
   type ReportReason,
+  type RoomData,
   type Seat,
   type SeatData,
   type TableView,
@@ -21,6 +22,7 @@ import {
 import type { Rank } from "./pictures";
 import type { ReplayData } from "./replay";
 import type { Judgement, Solution, TaskData, TaskRow } from "./retry.svelte";
+import { errorCode } from "./errors";
 import { storage } from "./storage";
 import { type Suffix, texts } from "./texts.svelte";
 import type { Proof } from "./verify";
@@ -81,6 +83,15 @@ export interface Results {
   hidden: number; // results of a deal that I have yet to play
   own: Result | null;
   mine: GameRow | null;
+  circles: PlayingCircle[]; // mine, of a deal with a name
+}
+
+/** A circle of mine: how many of its members have played certain deals. */
+export interface PlayingCircle {
+  circle: string;
+  name: string;
+  people: number;
+  played: number;
 }
 
 export interface Me {
@@ -225,6 +236,7 @@ export const openTables = () => call<{ tables: OpenTable[] }>("GET", "/api/table
 
 export interface TableSettings {
   board: string;
+  deck?: string | null; // a deck file
   seats: number;
   law?: string;
   info_bar?: string;
@@ -300,8 +312,12 @@ export const createChallenge = (board: string) =>
   call<{ id: string; link: string }>("POST", "/api/challenges", { board, seats: 1 });
 export const challenge = (number: string) =>
   call<{ board: BoardData; seats: number; law: Law }>("GET", `/api/challenges/${number}`);
-export const results = (number: string, first = 0) =>
-  call<Results>("GET", `/api/challenges/${number}/results?first=${first}`);
+/** A page of the ranking of everybody, or of the members of a circle. */
+export const results = (number: string, first = 0, circle = "") =>
+  call<Results>(
+    "GET",
+    `/api/challenges/${number}/results?first=${first}${circle && `&circle=${circle}`}`,
+  );
 
 /** A custom board as far as it is drawn; it can be played once it has no problems. */
 export interface BoardCheck {
@@ -314,13 +330,23 @@ export interface BoardCheck {
 export const checkBoard = (board: string) =>
   call<BoardCheck>("POST", "/api/boards/check", { board });
 
+/** Totals of bots by level, with the same deals on a board and on the sides. */
+export interface RatingPart {
+  totals: Record<string, number[]>;
+  sides: Record<string, Record<string, number[]>>;
+  more: boolean; // another part can be asked for
+}
+
+export const rateBoard = (board: string, part: number) =>
+  call<RatingPart>("POST", "/api/boards/rate", { board, part });
+
 /** A deal with a name; par, levels and people only once it has been played here. */
 export interface Deal {
   closes: number | null; // of a day or week
   ranked: boolean; // whether a game that starts now would be
   played: boolean;
-  mean: number | null; // null while it is not computed
-  ready: [number, number]; // levels that have played, and all
+  mean: number | null; // null before the fast levels have played
+  ready: [number, number]; // levels that have played, and all: the mean is provisional before
   par: { total: number; bound: number; proven: boolean } | null;
   own_par: { total: number; bound: number; proven: boolean } | null; // from my start number
   levels: { level: Level; totals: number[] }[] | null;
@@ -361,10 +387,20 @@ export const deleteTable = (table: string) => call<object>("DELETE", `/api/table
 export const challengeOfTable = (table: string) =>
   call<{ id: string; link: string }>("POST", `/api/tables/${table}/challenge`);
 
+/** The challenge that a table plays. */
+export const challengeAt = (table: string) =>
+  call<{ id: string }>("GET", `/api/tables/${table}/challenge`);
+
 /** Play a deal of a side that this person has never seen. */
 export async function playDeal(side: string): Promise<string> {
-  const challenge = await nextDeal(side);
-  return playNow({ board: side, seats: 1, access: "invitation", challenge });
+  const start = async () =>
+    playNow({ board: side, seats: 1, access: "invitation", challenge: await nextDeal(side) });
+  try {
+    return await start();
+  } catch (error) {
+    if (errorCode(error) !== "challenge-running") throw error;
+    return start(); // another tab has just started that number
+  }
 }
 
 /** A table of a challenge with these bots; it starts unless it waits for other people. */
@@ -495,6 +531,33 @@ export async function joinCircle(code: string): Promise<void> {
   await signIn();
   await call("POST", circlePath(code, "members"));
 }
+
+export interface RoomSettings {
+  board: string;
+  deck: string | null; // a deck file
+  seconds: number; // for a card; 0: no limit
+}
+export const openRoom = async (settings: RoomSettings): Promise<string> => {
+  await signIn();
+  return (await call<{ room: string }>("POST", "/api/rooms", settings)).room;
+};
+export const myRooms = () =>
+  call<{ rooms: { room: string; released: number }[] }>("GET", "/api/me/rooms");
+/** A room; with a version of it, as soon as it has changed. */
+export const room = (code: string, after = "") =>
+  call<RoomData>("GET", `/api/rooms/${code}${after ? `?after=${after}` : ""}`);
+export const nextCard = (code: string, released: number) =>
+  call<RoomData>("POST", `/api/rooms/${code}/next`, { released });
+export const endRoom = (code: string, released: number) =>
+  call<RoomData>("POST", `/api/rooms/${code}/end`, { released });
+export const joinRoom = (code: string) =>
+  call<{ table: string }>("POST", `/api/rooms/${code}/sheets`);
+export const addPaper = (code: string, name: string) =>
+  call<{ id: string }>("POST", `/api/rooms/${code}/paper`, { name });
+export const setTotal = (code: string, sheet: string, total: number | null) =>
+  call<object>("PATCH", `/api/rooms/${code}/sheets/${sheet}`, { total });
+export const removeSheet = (code: string, sheet: string) =>
+  call<object>("DELETE", `/api/rooms/${code}/sheets/${sheet}`);
 
 /** A finished game in one line. */
 export const recordCode = (table: string) =>

@@ -37,11 +37,20 @@ export class BoardEditor {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
 
-  constructor(private readonly ask = api.checkBoard) {
+  /** Begin with the board that was drawn here last, or with one from a link; undo gets back. */
+  constructor(
+    private readonly ask = api.checkBoard,
+    linked: string | null = null,
+  ) {
     const stored = load();
     this.name = stored?.name ?? t("new-own-name");
     if (stored) this.history = begin<Plan>(stored);
-    void this.survey();
+    void (linked === null ? this.survey() : this.read(linked, false));
+  }
+
+  /** Whether the board can be played, by what the service last said. */
+  get complete(): boolean {
+    return this.refusal === "" && this.check?.problems.length === 0;
   }
 
   private get now(): Plan {
@@ -138,15 +147,15 @@ export class BoardEditor {
     this.later(() => this.read(text));
   }
 
-  /** Take over a board as text: a whole file, or only the map. */
-  async read(text: string): Promise<void> {
+  /** Take over a board as text: a whole file, or only the map; one from a link is not kept. */
+  async read(text: string, keep = true): Promise<void> {
     const whole = isBoardFile(text);
     const file = whole ? text : boardFile(this.name || t("new-own-name"), mapRows(text));
     const check = await this.send(file, (line) => (whole ? line : rowOfLine(line)));
     if (!check) return;
     this.name = check.board.name;
     this.history = change(this.history, { rows: check.board.map, closed: check.board.closed });
-    this.keep();
+    if (keep) this.keep();
   }
 
   renamed(): void {

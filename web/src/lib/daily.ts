@@ -1,5 +1,5 @@
 // HTTP client of the deals of the day and of the week.
-import { call } from "./api";
+import { call, type PlayingCircle } from "./api";
 
 /** My counted game of a deal. */
 export interface OwnResult {
@@ -20,6 +20,7 @@ export interface DatedDeal {
 
 export interface TodaysDeal extends DatedDeal {
   mean: number | null; // how hard it is; null while it is not computed
+  ready: [number, number]; // levels that it comes from, and all: provisional before
   rank: number | null; // mine
 }
 
@@ -29,6 +30,7 @@ export interface Daily {
   first: string;
   closes: number;
   deals: TodaysDeal[];
+  circles: PlayingCircle[]; // mine, and how many have played one of these
   days: { day: string; played: boolean }[];
   seals: { first: string; days: number; sha256: string };
 }

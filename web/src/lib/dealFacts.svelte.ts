@@ -1,9 +1,10 @@
 // What a deal with a name is worth, loaded when its game ends; figures of a new deal come level by
-// level, so it looks again until they are complete.
+// level, so it looks again until they are complete, less and less often.
 import * as api from "./api";
 import { texts } from "./texts.svelte";
 
 const AGAIN = 5_000;
+const MOST = 300_000; // where nothing computes figures, they never come
 
 const isComplete = (deal: api.Deal): boolean =>
   !deal.played || (deal.par !== null && deal.ready[0] === deal.ready[1]);
@@ -12,6 +13,7 @@ export class DealFacts {
   deal = $state.raw<api.Deal | null>(null);
   private retry: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
+  private wait = AGAIN;
 
   constructor(readonly challenge: string) {
     void this.load();
@@ -29,6 +31,7 @@ export class DealFacts {
       // Offline, or the node restarts: the rest of the page is there, and this comes later.
     }
     if (!this.closed && (this.deal === null || !isComplete(this.deal)))
-      this.retry = setTimeout(() => void this.load(), AGAIN);
+      this.retry = setTimeout(() => void this.load(), this.wait);
+    this.wait = Math.min(MOST, this.wait * 1.5);
   }
 }

@@ -43,12 +43,21 @@ export function shortTitle(id: string): string {
   return week ? t("daily-short-week", { week: String(Number(week[2])), year: week[1]! }) : id;
 }
 
-/** A result in words to share; no card and no mark is in it. */
-export function sharedText(id: string, points: string): string {
+/** A result in words to share; no card and no mark is in it. `rank` is that of a solo game. */
+export function sharedText(challenge: string | null, points: string, rank: string): string {
+  const id = challenge ?? "";
   const day = DAY.exec(id);
   if (day) return t("daily-shared", { day: dayText(day[1]!), side: day[2]!, points });
-  return t("daily-shared-week", { week: String(Number(WEEK.exec(id)?.[2])), points });
+  const week = WEEK.exec(id);
+  if (week) return t("daily-shared-week", { week: String(Number(week[2])), points });
+  if (isNumbered(id)) return t("after-shared-deal", { deal: id, points });
+  if (id) return t("after-shared-challenge", { points });
+  return rank ? t("after-shared-rank", { points, rank }) : t("after-shared", { points });
 }
+
+/** A par, or both bounds where it is not proven. */
+export const parText = ({ total, bound }: { total: number; bound: number }): string =>
+  total === bound ? String(total) : `${total}–${bound}`;
 
 /** A moment in the time zone of this device. */
 export function momentText(ms: number): string {

@@ -11,19 +11,9 @@ export interface Draft {
 }
 
 /** Where drafts are kept. */
-type DraftStore = Pick<typeof storage, "get" | "set" | "remove" | "keys">;
+export type DraftStore = Pick<typeof storage, "get" | "set" | "remove" | "keys">;
 
 export const EMPTY: Draft = { write: undefined, draw: {}, noBridges: false };
-
-const kept = new Map<string, string>();
-
-/** Drafts of people who share a device: in memory only, where the others cannot come upon them. */
-export const SHARED_DEVICE: DraftStore = {
-  get: (key) => kept.get(key) ?? null,
-  set: (key, value) => void kept.set(key, value),
-  remove: (key) => void kept.delete(key),
-  keys: () => [...kept.keys()],
-};
 
 /** The draft of one turn. With a key (`<table>/<round>`) it is stored on this device. */
 export class DraftController {

@@ -32,11 +32,20 @@ export function keepSeals(list: string, day: string): void {
   storage.set(KEY, JSON.stringify(Object.fromEntries(Object.entries(kept).slice(-MOST))));
 }
 
-/** Compare the commitment of a deal: `early` if it was kept before the day of the deal. */
+/** Compare the commitment of a deal: `early` if it was kept before its day or the first of its week. */
 export function compareSeal(name: string, commitment: string): "early" | "changed" | "nothing" {
   const kept = read()[name];
   if (!kept) return "nothing";
   if (kept.seal !== commitment) return "changed";
-  const day = /^day-(\d{4}-\d{2}-\d{2})/.exec(name)?.[1];
+  const day = opens(name);
   return day !== undefined && kept.since < day ? "early" : "nothing";
+}
+
+/** The day on which a deal opens; a week does on its Monday. */
+function opens(name: string): string | undefined {
+  const week = /^week-(\d{4})-(\d{2})$/.exec(name);
+  if (!week) return /^day-(\d{4}-\d{2}-\d{2})/.exec(name)?.[1];
+  const fourth = new Date(Date.UTC(Number(week[1]), 0, 4)); // always in the first week of its year
+  const monday = fourth.getUTCDate() - ((fourth.getUTCDay() + 6) % 7) + 7 * (Number(week[2]) - 1);
+  return new Date(Date.UTC(Number(week[1]), 0, monday)).toISOString().slice(0, 10);
 }

@@ -48,7 +48,7 @@ export function handleKey(
   if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
   if ((event.target as Element).closest("input, select, textarea, dialog")) return;
   const single = event.key.length === 1;
-  if (single && event.key !== "?" && !preferences.letters.on) return;
+  if (single && !preferences.letters.on) return;
   const name = KEYS[single ? event.key.toLowerCase() : event.key]; // also under caps lock
   const action = name && actions[name];
   if (!action) return;

@@ -1,6 +1,6 @@
 // The offline app: its files on this device, with the progress of their download, and its updates.
 import { root } from "./staticSite";
-import { storage } from "./storage";
+import { persist, storage } from "./storage";
 
 /** `offline.json`: every file of a version; made by the build. */
 interface Files {
@@ -13,10 +13,12 @@ export type AppState = "unknown" | "unsupported" | "absent" | "loading" | "ready
 
 const PREFIX = "hashi-app-";
 const WANTED = "hashi-offline"; // in local storage: somebody asked for it
+const AT_ONCE = 6; // downloads: hundreds of small files, each a round trip
 
 class OfflineApp {
   state = $state<AppState>("unknown");
   size = $state(0); // MB to download
+  space = $state(0); // MB on this device
   progress = $state(0); // 0 to 1
   private running: Promise<void> | undefined;
 
@@ -29,7 +31,10 @@ class OfflineApp {
     if (this.state === "loading") return;
     const here = await kept();
     const files = await list().catch(() => null);
-    if (files) this.size = Math.max(1, Math.round(files.download / 1e6));
+    if (files) {
+      this.size = megabytes(files.download);
+      this.space = megabytes(bytesOf(files));
+    }
     if (here.length > 0) this.state = "ready";
     else this.state = files ? "absent" : "unsupported";
   }
@@ -44,6 +49,15 @@ class OfflineApp {
   async keepCurrent(): Promise<void> {
     if (!("caches" in globalThis) || !("serviceWorker" in navigator)) return;
     await this.download().catch(() => undefined); // without a network the old version stays
+  }
+
+  /** Take the app away from this device; its games stay. */
+  async remove(): Promise<void> {
+    storage.remove(WANTED);
+    for (const name of await versions()) await caches.delete(name);
+    const registered = await navigator.serviceWorker.getRegistration(root());
+    await registered?.unregister();
+    this.state = "absent";
   }
 
   private async run(): Promise<void> {
@@ -66,28 +80,47 @@ class OfflineApp {
     }
   }
 
-  private async fill({ version, files }: Files): Promise<void> {
-    const cache = await caches.open(PREFIX + version);
-    const all = files.reduce((sum, { bytes }) => sum + bytes, 0);
-    let done = 0;
-    for (const { path, bytes } of files) {
-      const url = new URL(path, root());
-      const known = await caches.match(url); // of an earlier version, or of an earlier try
-      const answer = known ?? (await fetch(url, { cache: "no-cache" }));
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-      await cache.put(url, answer);
-      done += bytes;
-      this.progress = done / all;
-    }
-    // Last: without it the version is not complete, and is not used.
+  private async fill(listed: Files): Promise<void> {
+    const cache = await caches.open(PREFIX + listed.version);
+    const all = bytesOf(listed);
+    const left = [...listed.files].sort((one, other) => other.bytes - one.bytes);
+    let loaded = 0;
+    const count = (bytes: number) => (this.progress = Math.min(1, (loaded += bytes) / all));
+    const load = async () => {
+      for (let file = left.shift(); file; file = left.shift())
+        await keep(cache, new URL(file.path, root()), count);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, load));
+    // Last: without the document the version is not complete, and is not used.
     const page = await fetch(root(), { cache: "no-cache" });
     if (!page.ok) throw new Error(`${page.url}: ${page.status}`);
+    const used = (await page.clone().text()).match(/assets\/[\w.-]+/g) ?? [];
+    const here = new Set(listed.files.map(({ path }) => path));
+    const other = used.find((path) => !here.has(path));
+    if (other) throw new Error(`${other}: a newer version is being installed`);
     await cache.put(new URL("index.html", root()), page);
-    for (const name of await caches.keys()) {
-      if (name.startsWith(PREFIX) && name !== PREFIX + version) await caches.delete(name);
-    }
+    for (const name of await versions())
+      if (name !== PREFIX + listed.version) await caches.delete(name);
+    persist();
   }
 }
+
+/** Put a file into a version: from an earlier one, or from an earlier try, or from the network. */
+async function keep(cache: Cache, url: URL, count: (bytes: number) => void): Promise<void> {
+  const known = await caches.match(url);
+  const answer = known ?? (await fetch(url, { cache: "no-cache" }));
+  if (!answer.ok || !answer.body) throw new Error(`${url.pathname}: ${answer.status}`);
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, out) {
+      count(chunk.byteLength);
+      out.enqueue(chunk);
+    },
+  });
+  await cache.put(url, new Response(answer.body.pipeThrough(counted), answer));
+}
+
+const bytesOf = ({ files }: Files): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+const megabytes = (bytes: number): number => Math.max(1, Math.round(bytes / 1e6));
 
 async function list(): Promise<Files> {
   const answer = await fetch(new URL("offline.json", root()), { cache: "no-cache" });
@@ -95,9 +128,13 @@ async function list(): Promise<Files> {
   return (await answer.json()) as Files;
 }
 
-/** The names of the complete versions on this device. */
+/** The versions on this device, complete or not. */
+const versions = async (): Promise<string[]> =>
+  (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+
+/** The complete versions on this device. */
 async function kept(): Promise<string[]> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  const names = await versions();
   const complete = await Promise.all(
     names.map(async (name) => (await caches.open(name)).match(new URL("index.html", root()))),
   );

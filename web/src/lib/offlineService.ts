@@ -1,6 +1,7 @@
 // Client of the worker that plays without a server.
 import { type ErrorData, Refused } from "./protocol";
 import type { ReplayData } from "./replay";
+import { persist } from "./storage";
 import { find, t } from "./texts.svelte";
 import { addOfflineGame, type BoardCheck } from "./api";
 import { markAdded, type OfflineSummary } from "../offline/gameStore";
@@ -59,6 +60,7 @@ export async function openGame(
   bots: (string | null)[] = names.map(() => null),
 ): Promise<string> {
   const { summary } = await call<{ summary: OfflineSummary }>("open", { board, names, bots });
+  persist();
   return summary.id;
 }
 

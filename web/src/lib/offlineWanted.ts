@@ -12,3 +12,9 @@ export function keepOfflineApp(): void {
   const installed = matchMedia("(display-mode: standalone)").matches;
   if (installed || storage.get("hashi-offline") !== null) void keep().catch(() => undefined);
 }
+
+/** Whether the offline app is on this device: without it, nothing of it is fetched unasked. */
+export async function installed(): Promise<boolean> {
+  if (!("caches" in globalThis)) return false;
+  return (await caches.keys()).some((name) => name.startsWith("hashi-app-"));
+}

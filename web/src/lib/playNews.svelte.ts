@@ -3,7 +3,7 @@
 import { announcer } from "./announcer.svelte";
 import type { Draft } from "./draft.svelte";
 import { moves } from "./motion";
-import type { Goal, TableEvent } from "./protocol";
+import { type GameView, type Goal, GOALS, type TableEvent, type TableView } from "./protocol";
 import { play } from "./sounds";
 import { t } from "./texts.svelte";
 import { bridgeCount } from "./turns";
@@ -21,6 +21,7 @@ export class PlayNews {
   gains = $state.raw<Gain[]>([]);
   reached = $state<Goal | null>(null); // the goal whose ribbon is shown
   private nextGain = 0;
+  private looked: number | null = null; // the round whose deadlines have been announced
   passing = $state(false); // whether the notice that sheets are passed is shown
   // What is known already; null until the first data, which is no news.
   private finished: string[] | null = null;
@@ -71,10 +72,15 @@ export class PlayNews {
     announcer.say(text, false); // the sheet shows it
   }
 
-  /** Say that this card is the last one for the higher points of a goal (5.2). */
-  deadline(goals: Goal[], points: (goal: Goal) => number): void {
-    for (const goal of goals)
-      announcer.say(t("deadline-news", { goal: t(`goal-${goal}`), points: points(goal) }));
+  /** Say once that this card is the last one for the higher points of a goal (5.2). */
+  deadline({ round, reached }: GameView, { pays, offer }: TableView, own: number): void {
+    if (round === this.looked) return;
+    this.looked = round;
+    for (const goal of GOALS) {
+      const { first, until } = pays.goals[goal];
+      if (until !== round || offer[goal] !== first || reached[own]?.[goal] !== null) continue;
+      announcer.say(t("deadline-news", { goal: t(`goal-${goal}`), points: first }));
+    }
   }
 
   impossibleIslands(islands: string[]): void {

@@ -56,6 +56,10 @@ export type ErrorCode =
   | "circle-full"
   | "circle-closed"
   | "not-founder"
+  | "room-full"
+  | "room-removed"
+  | "room-ended"
+  | "not-caller"
   | "challenge-closed"
   | "what-if-closed"
   | "deal-not-open"
@@ -97,10 +101,14 @@ export const PAPER_NUMBERS = [1, 2, 3, 4, 5, 6];
 /** Bridges that can be entered on a strait under paper rules. */
 export const PAPER_BRIDGES = 3;
 
+/** The cards of the standard deck (1.5). */
+export const STANDARD_DECK =
+  "1/1 1/1 1/2 2/1 2/2 2/3 3/1 3/2 3/3 4/1 4/2 4/3 5/1 5/2 5/3 6/1 6/2 6/3";
+
 /** Number of rules in each section of the rulebook. */
 export const RULE_COUNTS: Record<number, number> = { 1: 5, 2: 2, 3: 13, 4: 8, 5: 3, 6: 5 };
 
-/** Answer to hello; `known`: the token is valid, `now`: the service's clock in ms. */
+/** Answer to hello. */
 export interface WelcomeFrame {
   type: "welcome";
   protocol: number;
@@ -122,7 +130,7 @@ export interface SnapshotFrame {
   may: Permissions;
 }
 
-/** The table beyond its game; `id`, `code`, `created`, `settings` and `pays` never change. */
+/** The table beyond its game. */
 export interface TableView {
   id: TableId;
   code: TableCode;
@@ -159,6 +167,7 @@ export interface Settings {
   rematch_of: TableId | null;
   casual: boolean;
   salts: string[];
+  room: RoomId | null;
 }
 
 export type Access = "open" | "invitation";
@@ -167,7 +176,9 @@ export type Clock = "off" | "soft" | "hard";
 
 export type ChallengeId = string & { readonly brand: "ChallengeId" };
 
-/** Points to win: for an island (4.6) and for each goal (4.2-4.4), and the solo piles (5.1). */
+export type RoomId = string & { readonly brand: "RoomId" };
+
+/** Points to win. */
 export interface PaysData {
   island: number;
   goals: Record<Goal, GoalPay>;
@@ -177,7 +188,7 @@ export interface PaysData {
 export const GOALS = ["red", "blue", "chain"] as const;
 export type Goal = (typeof GOALS)[number];
 
-/** Points for a goal, and how many islands it needs. */
+/** What a goal pays. */
 export interface GoalPay {
   first: number;
   later: number;
@@ -185,7 +196,7 @@ export interface GoalPay {
   needs: number;
 }
 
-/** Who holds a seat: a person's `name` or a `bot`; `stand_in` plays for a person for a `term`. */
+/** Who holds a seat. */
 export interface SeatData {
   name: string | null;
   bot: string | null;
@@ -225,7 +236,7 @@ export const PHRASES = [
 ] as const;
 export type Phrase = (typeof PHRASES)[number];
 
-/** A player (null: the host) wants a stand-in to play a seat, whose person may refuse. */
+/** A player wants a stand-in to play a seat, whose person may refuse. */
 export interface AskedData {
   seat: Seat;
   by: Seat | null;
@@ -262,7 +273,7 @@ export interface GameView {
 
 export type Phase = "seating" | "set-up" | "flip" | "round" | "final-check" | "ended";
 
-/** A board: the map as drawn, the closed straits and all others. */
+/** A board. */
 export interface BoardData {
   name: string;
   map: string[];
@@ -270,7 +281,7 @@ export interface BoardData {
   straits: Record<string, string[]>;
 }
 
-/** A deck in info-bar order. */
+/** A deck. */
 export interface DeckData {
   name: string;
   cards: string[];
@@ -282,7 +293,7 @@ export type InfoBar = "automatic" | "by-hand";
 
 export type Checks = "on-request" | "every-round";
 
-/** The marks of a sheet, its finished and its crossed-out islands. */
+/** A sheet. */
 export interface SheetData {
   numbers: Record<string, number>;
   bridges: Record<string, number>;
@@ -311,7 +322,7 @@ export interface MistakeData {
 
 export type Action = "a" | "b";
 
-/** A broken rule; `text` is a sentence in the language of the connection. */
+/** A broken rule. */
 export interface RefusalData {
   code: string;
   rule: string;
@@ -370,7 +381,7 @@ export interface ReplyFrame {
 
 export type CommandKey = string & { readonly brand: "CommandKey" };
 
-/** A refusal: `code` for programs, `text` for people, `detail` for developers. */
+/** A refused request. */
 export interface ErrorData {
   code: string;
   text: string;
@@ -411,14 +422,14 @@ export interface CorrectionData {
   until: number | null;
 }
 
-/** Answer to `why`; missing bridges count only when nothing else is wrong. */
+/** Answer to `why`. */
 export interface WhyFrame {
   type: "why";
   key: CommandKey | null;
   refusals: RefusalData[];
 }
 
-/** Answer to `hint`: the islands to look at, and the first mark or the whole turn. */
+/** Answer to `hint`. */
 export interface HintFrame {
   type: "hint";
   key: CommandKey | null;
@@ -462,7 +473,7 @@ export interface LeadFrame {
   marks: string[];
 }
 
-/** Answer to `ping`; `seq`: the last sequence number sent on this connection. */
+/** Answer to `ping`. */
 export interface PongFrame {
   type: "pong";
   key: CommandKey | null;
@@ -484,7 +495,7 @@ export interface GoalLost {
   goal: Goal;
 }
 
-/** The first frame of a client; `after`: the last `seq` it knows. */
+/** The first frame of a client. */
 export interface HelloFrame {
   type: "hello";
   protocol: number;
@@ -505,6 +516,34 @@ export interface TurnsData {
   blocked: string[];
   corrections: CorrectionData[];
   turns: string[];
+}
+
+/** A room; times in ms of the server. */
+export interface RoomData {
+  room: string;
+  version: string;
+  board: string;
+  released: number;
+  flipped: number | null;
+  seconds: number;
+  now: number;
+  cards: string[];
+  deck: string[];
+  caller: boolean;
+  table: string | null;
+  sheets: RoomSheetData[];
+}
+
+/** A sheet in the ranking of a room; `rank` and `total` are null until there is a total. */
+export interface RoomSheetData {
+  id: string;
+  name: string | null;
+  rank: number | null;
+  total: number | null;
+  paper: boolean;
+  done: boolean;
+  present: boolean;
+  mine: boolean;
 }
 
 export type Reason = "clock" | "players" | "self";

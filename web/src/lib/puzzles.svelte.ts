@@ -1,6 +1,6 @@
 // Puzzles: entered as in play, one card after the other, and judged by the service. A puzzle is a
 // table to TurnEntry, as a task of a finished game is.
-import { call, isKnown, signIn } from "./api";
+import { puzzleCall, type PuzzleMethod } from "./puzzleService.svelte";
 import type { Rank } from "./pictures";
 import { type LegalTurns, readTurns } from "./legalTurns";
 import {
@@ -118,25 +118,21 @@ export function wantedFilter(): Filter {
 export const keepFilter = ({ side, kind, theme }: Filter): void =>
   storage.set(FILTER, `${side}/${kind}/${theme}`);
 
-const at = (id: string, what = "") => `/api/puzzles/${id}${what}`;
-export const overview = () => call<Overview>("GET", "/api/puzzles");
-export const puzzle = (id: string) => call<PuzzleData>("GET", at(id));
+export const overview = () => puzzleCall<Overview>("puzzles", {});
+export const puzzle = (id: string) => puzzleCall<PuzzleData>("puzzle", { puzzle: id });
 export const rushPuzzles = (side: Side) =>
-  call<{ puzzles: string[] }>("GET", `/api/puzzles/rush?side=${side}`);
+  puzzleCall<{ puzzles: string[] }>("puzzle-rush", { side });
 
 /** The id of the next puzzle for this person; null when none fits. */
 export async function nextPuzzle({ side, kind, theme }: Filter): Promise<string | null> {
-  const query = new URLSearchParams({
-    ...{ side, ...(kind && { kind }), ...(theme && { theme }) },
-  });
-  const found = await call<{ puzzle: PuzzleData | null }>("GET", `/api/puzzles/next?${query}`);
+  const wanted = { side, ...(kind && { kind }), ...(theme && { theme }) };
+  const found = await puzzleCall<{ puzzle: PuzzleData | null }>("puzzle-next", wanted);
   return found.puzzle?.id ?? null;
 }
 
 /** Store the result of a rush; the best one so far. */
 export async function noteRush(solved: number): Promise<number> {
-  if (!isKnown()) await signIn();
-  return (await call<{ best: number }>("POST", "/api/puzzles/rush", { solved })).best;
+  return (await puzzleCall<{ best: number }>("puzzle-rush-note", { solved })).best;
 }
 
 /** A value in points, to hundredths. */
@@ -214,14 +210,16 @@ export class PuzzleTask implements EntryTable {
     else if (command.type === "write-start") await this.play(command.start);
   }
 
+  private ask<T>(method: PuzzleMethod, params: Record<string, unknown>): Promise<T> {
+    return puzzleCall<T>(method, { puzzle: this.id, ...params });
+  }
+
   private async play(turn: string): Promise<void> {
     const turns = [...this.line, turn];
     if (turns.length < this.data.cards.length) {
-      this.step = await call<StepData>("POST", at(this.id, "/step"), { turns });
+      this.step = await this.ask<StepData>("puzzle-step", { turns });
     } else {
-      if (!this.rush && !isKnown()) await signIn(); // so that the progress is kept
-      const body = { turns, rush: this.rush };
-      const verdict = await call<Verdict>("POST", at(this.id, "/answer"), body);
+      const verdict = await this.ask<Verdict>("puzzle-answer", { turns, rush: this.rush });
       this.line = turns;
       this.verdict = verdict;
       this.noted = verdict.noted;
@@ -233,7 +231,7 @@ export class PuzzleTask implements EntryTable {
   /** Take the last card back. */
   async back(): Promise<void> {
     const turns = this.line.slice(0, -1);
-    this.step = await call<StepData>("POST", at(this.id, "/step"), { turns });
+    this.step = await this.ask<StepData>("puzzle-step", { turns });
     this.line = turns;
   }
 
@@ -245,16 +243,14 @@ export class PuzzleTask implements EntryTable {
   }
 
   async solve(): Promise<void> {
-    if (!this.rush && !isKnown()) await signIn();
-    this.solution = await call<Solution>("POST", at(this.id, "/solution"), { rush: this.rush });
+    this.solution = await this.ask<Solution>("puzzle-solution", { rush: this.rush });
     this.noted = this.solution.noted ?? this.noted;
   }
 
   async why(turn: string): Promise<RefusalData[]> {
     if (this.data.kind === "gift") return [];
     const turns = [...this.line, turn];
-    return (await call<{ refusals: RefusalData[] }>("POST", at(this.id, "/why"), { turns }))
-      .refusals;
+    return (await this.ask<{ refusals: RefusalData[] }>("puzzle-why", { turns })).refusals;
   }
 
   /** A puzzle has a solution instead of hints. */

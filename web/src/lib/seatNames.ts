@@ -12,6 +12,12 @@ export function seatNames(seats: (SeatData | null)[], own: number | null): strin
   });
 }
 
+/** The names in a record; a player who has given none has the seat number there. */
+export const recordNames = (names: string[]): string[] =>
+  names.map((name, at) =>
+    name === String(at) ? t("player-default", { number: at + 1 }) : isolated(name),
+  );
+
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 

@@ -1,8 +1,15 @@
 // Sharing a link: by the device's share sheet if it has one, else by the clipboard.
+import { challengePath } from "./dealPages";
 
 /** The address of a table, in a language. */
 export function tableLink(code: string, language: string): string {
   return `${location.origin}/t/${code}?lang=${language}`;
+}
+
+/** What a result is shared with: the page of its deal, which friends can play, else its table. */
+export function resultLink(code: string, challenge: string | null, language: string): string {
+  if (challenge === null) return tableLink(code, language);
+  return `${location.origin}${challengePath(challenge)}?lang=${language}`;
 }
 
 /** The address of the picture of a finished sheet. */

@@ -15,9 +15,12 @@ export interface IslandState {
   lit: boolean;
 }
 
-export function islandLabel({ id, flag }: Island, state: IslandState): string {
+export const islandLabel = (island: Island, state: IslandState): string =>
+  [island.id, ...islandFacts(island, state)].join(", ");
+
+function islandFacts({ flag }: Island, state: IslandState): string[] {
   const { number, load, crossed } = state;
-  const parts = [id];
+  const parts: string[] = [];
   if (flag !== "plain") parts.push(t(`sheet-flag-${flag}`));
   parts.push(number === undefined ? t("sheet-no-number") : String(number));
   if (load > 0) parts.push(t("sheet-has", { count: load }));
@@ -30,7 +33,7 @@ export function islandLabel({ id, flag }: Island, state: IslandState): string {
   if (state.hinted) parts.push(t("hints-ghost"));
   if (state.drafted) parts.push(t("sheet-draft"));
   else if (state.lit) parts.push(t("sheet-can-write"));
-  return parts.join(", ");
+  return parts;
 }
 
 const MOST = 2; // bridges on a strait (3.8)
@@ -106,15 +109,39 @@ export interface StraitState {
   reasons: string[]; // why it takes no bridge now
 }
 
-export function straitLabel({ ends }: Strait, state: StraitState): string {
-  const parts = [
-    t("sheet-strait", { one: ends[0].id, other: ends[1].id }),
-    t("sheet-bridge-count", { count: state.bridges }),
-  ];
+export const straitLabel = ({ ends }: Strait, state: StraitState): string =>
+  [t("sheet-strait", { one: ends[0].id, other: ends[1].id }), ...straitFacts(state)].join(", ");
+
+function straitFacts(state: StraitState): string[] {
+  const parts = [t("sheet-bridge-count", { count: state.bridges })];
   if (state.marked) parts.push(t("play-marked"));
   if (state.hinted) parts.push(t("hints-ghost"));
   if (state.drafted) parts.push(t("sheet-draft"));
   if (state.lit) parts.push(t("sheet-can-draw"));
   else if (!state.drafted) parts.push(...state.reasons);
-  return parts.join(", ");
+  return parts;
+}
+
+/** What is known of an island or strait, for its button in a list: it shows the id already. */
+export function listFacts(
+  board: Board,
+  sheet: SheetMarks,
+  draft: { write: string | null; number: number; draw: Readonly<Record<string, number>> },
+  id: string,
+): string {
+  const built = (strait: string) => (sheet.bridges[strait] ?? 0) + (draft.draw[strait] ?? 0);
+  const state = { marked: false, hinted: false, lit: false };
+  if (id.includes("-")) {
+    const drafted = Boolean(draft.draw[id]);
+    return straitFacts({ ...state, bridges: built(id), drafted, reasons: [] }).join(", ");
+  }
+  const drafted = draft.write === id;
+  return islandFacts(board.island(id), {
+    ...state,
+    drafted,
+    number: drafted ? draft.number : sheet.numbers[id],
+    load: loadOf(board, id, built),
+    crossed: sheet.crossed_out.includes(id),
+    impossible: false,
+  }).join(", ");
 }

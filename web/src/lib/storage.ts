@@ -16,3 +16,9 @@ export const storage = {
   remove: (key: string): void => attempt((local) => local.removeItem(key), undefined),
   keys: (): string[] => attempt((local) => Object.keys(local), []),
 };
+
+/** Ask the browser not to delete what is stored when the disk is full; it may decline. */
+export function persist(): void {
+  if ("storage" in navigator && "persist" in navigator.storage)
+    navigator.storage.persist().catch(() => undefined);
+}

@@ -55,6 +55,8 @@ const FIRST_RETRY = 300;
 const LAST_RETRY = 5_000;
 const DRAFT_DELAY = 250; // changes that follow each other are sent as one
 const BEAT = 15_000; // how long nothing is heard before a sign of life is asked for
+const ANSWER = 1_500; // the same after a command
+const PATIENCE = 5_000; // how long a sign of life is waited for
 const GONE: ErrorData = { code: "unavailable", text: "", detail: "", refusals: [] };
 
 const FAILED = { state: "failed", position: 0, progress: null, result: null } as const;
@@ -62,6 +64,7 @@ const FAILED = { state: "failed", position: 0, progress: null, result: null } as
 export class Table {
   link = $state<Link>("connecting");
   closed = $state<{ code: number; reason: string } | null>(null);
+  silent = $state(false); // nothing has come since a command was sent, for longer than ANSWER
   skew = $state(0); // how far the clock of the service is ahead of ours, in ms
   game = $state.raw<GameView | null>(null);
   table = $state.raw<TableView | null>(null);
@@ -131,6 +134,7 @@ export class Table {
     };
     socket.onmessage = (message) => {
       if (socket !== this.socket) return;
+      this.silent = false;
       this.listen(socket, BEAT);
       this.hear(JSON.parse(message.data as string) as ServerFrame);
     };
@@ -143,17 +147,19 @@ export class Table {
   private listen(socket: Connection, after: number): void {
     clearTimeout(this.beat);
     this.beat = setTimeout(() => {
+      this.silent = after === ANSWER;
       socket.send(JSON.stringify({ type: "ping", key: "beat" }));
       this.beat = setTimeout(() => {
         if (socket !== this.socket) return;
         this.lost(CLOSE_CODES.LOST, "");
         socket.close();
-      }, BEAT);
+      }, PATIENCE);
     }, after);
   }
 
   private lost(code: number, reason: string): void {
     clearTimeout(this.beat);
+    this.silent = false;
     this.socket = null;
     this.led = null; // a new connection is told again
     if (this.ended) return;
@@ -352,7 +358,9 @@ export class Table {
         return;
       }
       this.waiting.set(key, { frame, again, done, fail });
-      if (this.link === "open") this.socket?.send(frame);
+      if (this.link !== "open" || !this.socket) return;
+      this.socket.send(frame);
+      if (again && !this.offline) this.listen(this.socket, ANSWER);
     });
   }
 }

@@ -1,6 +1,9 @@
 // Tap targets: the island or strait that a tap means. On a phone they are closer together than a
 // finger is wide, so each has a target area, and where two areas overlap the nearest one counts.
 
+import type { Board } from "./board";
+import { centre, stretch } from "./sheetGeometry";
+
 export interface Target {
   id: string;
   from: { x: number; y: number };
@@ -22,6 +25,25 @@ export function distance(
   const along = length === 0 ? 0 : ((point.x - from.x) * dx + (point.y - from.y) * dy) / length;
   const part = Math.max(0, Math.min(1, along));
   return Math.hypot(point.x - from.x - dx * part, point.y - from.y - dy * part);
+}
+
+/** What can be tapped on a sheet. */
+export function sheetTargets(
+  board: Board,
+  islands: ReadonlySet<string>,
+  straits: ReadonlySet<string>,
+): Target[] {
+  return [
+    ...board.islands.map((island) => {
+      const at = centre(island);
+      return { id: island.id, from: at, to: at, lit: islands.has(island.id) };
+    }),
+    ...board.straits.map((strait) => ({
+      id: strait.id,
+      ...stretch(strait, 40),
+      lit: straits.has(strait.id),
+    })),
+  ];
 }
 
 /** The target that a tap at a point means. */

@@ -3,7 +3,7 @@
 import { announcer } from "./announcer.svelte";
 import { boardOf } from "./board";
 import { readCard } from "./card";
-import { type Draft, DraftController, EMPTY, SHARED_DEVICE } from "./draft.svelte";
+import { type Draft, DraftController, EMPTY } from "./draft.svelte";
 import { errorText, refused } from "./errors";
 import { moveBridge, moveNumber, possible } from "./legalTurns";
 import { Problems } from "./problems.svelte";
@@ -18,6 +18,7 @@ import {
   type SheetMarks,
   type Term,
 } from "./protocol";
+import { SHARED_DEVICE } from "./sharedDrafts";
 import { BLANK_SHEET } from "./sheet";
 import type { Table } from "./table.svelte";
 import { t } from "./texts.svelte";
@@ -58,6 +59,7 @@ export class TurnEntry<At extends EntryTable = Table> {
   // A correction is entered on the sheet without the mistaken action (6.2).
   correction = $state.raw<Correction | null>(null);
   private turn = $state.raw(new DraftController());
+  private underway = $state.raw<string | null>(null); // key of the draft that is being sent
   private wake: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -140,6 +142,10 @@ export class TurnEntry<At extends EntryTable = Table> {
   get drawn(): number {
     return bridgeCount(this.draft.draw);
   }
+  /** Whether the draft is on its way to the table: a change would be shown and then be lost. */
+  get locked(): boolean {
+    return this.underway === this.draftKey;
+  }
   get writing(): boolean {
     return this.correction ? this.correction.of.action === "a" : this.myTurn;
   }
@@ -203,11 +209,11 @@ export class TurnEntry<At extends EntryTable = Table> {
   readonly allStraits = $derived.by(() => new Set(this.board.straits.map(({ id }) => id)));
   /** Islands where the number may be written now; under paper rules all. */
   readonly islands = $derived.by(() =>
-    !this.writing ? NONE : this.paper ? this.allIslands : this.possible.islands,
+    !this.writing || this.locked ? NONE : this.paper ? this.allIslands : this.possible.islands,
   );
   /** Straits where a bridge may be drawn now; under paper rules all. */
   readonly straits = $derived.by(() =>
-    !this.drawing ? NONE : this.paper ? this.allStraits : this.possible.straits,
+    !this.drawing || this.locked ? NONE : this.paper ? this.allStraits : this.possible.straits,
   );
   readonly status = $derived.by(() => turnStatus(this));
 
@@ -229,6 +235,7 @@ export class TurnEntry<At extends EntryTable = Table> {
   }
 
   change(next: Draft): void {
+    if (this.locked) return;
     const before = this.draft;
     this.drafting.set(next);
     this.asking = false;
@@ -237,11 +244,13 @@ export class TurnEntry<At extends EntryTable = Table> {
   }
 
   undo(): void {
+    if (this.locked) return;
     this.drafting.undo();
     this.problems.clear();
   }
 
   redo(): void {
+    if (this.locked) return;
     this.drafting.redo();
     this.problems.clear();
   }
@@ -262,6 +271,7 @@ export class TurnEntry<At extends EntryTable = Table> {
 
   tapIsland(id: string): void {
     const { draft } = this;
+    if (this.locked) return;
     if (!this.writing) this.problems.show(this.status);
     else if (draft.write === id) this.change({ ...draft, write: undefined });
     else {
@@ -274,6 +284,7 @@ export class TurnEntry<At extends EntryTable = Table> {
   }
 
   tapStrait(id: string): void {
+    if (this.locked) return;
     if (!this.drawing) {
       this.problems.show(this.status);
       return;
@@ -323,6 +334,7 @@ export class TurnEntry<At extends EntryTable = Table> {
       return false;
     } finally {
       this.sending = false;
+      this.underway = null;
     }
   }
 
@@ -339,9 +351,12 @@ export class TurnEntry<At extends EntryTable = Table> {
       return;
     }
     this.asking = false;
-    if (!this.ready) this.problems.show(this.status);
-    else if (this.setUp)
-      await this.send({ type: "write-start", start: `${number}@${draft.write}` });
+    if (!this.ready) {
+      this.problems.show(this.status);
+      return;
+    }
+    this.underway = this.draftKey;
+    if (this.setUp) await this.send({ type: "write-start", start: `${number}@${draft.write}` });
     else await this.send({ type: "submit", round: game.round, turn: writeTurn(draft, number) });
   }
 
@@ -349,6 +364,7 @@ export class TurnEntry<At extends EntryTable = Table> {
     const { draft } = this;
     const marks = action === "a" ? { ...draft, draw: {} } : { ...draft, write: null };
     const turn = writeTurn(marks, this.number);
+    this.underway = this.draftKey;
     if (await this.send({ type: "correct", round, action, turn })) announcer.say(t("paper-fixed"));
   }
 

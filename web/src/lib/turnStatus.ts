@@ -14,8 +14,9 @@ export function turnStatus(entry: Entry): string {
   if (entry.correction) return correctionStatus(entry);
   if (game.phase === "final-check")
     return entry.checked ? t("play-wait-check") : t("play-final-check");
+  if (game.phase === "flip") return t("play-wait-card");
   if (!entry.myTurn) return setUp ? t("play-wait-start") : t("play-wait");
-  if (entry.loading) return t("play-loading");
+  if (entry.loading) return entry.resting ? "" : t("play-loading"); // a short while is silent
   if (entry.asking) return t("play-ask-empty", { count: entry.due });
   if (setUp && draft.write) return t("play-start-ready");
   if (setUp) return game.started.length === 1 ? t("play-start-solo") : t("play-start");

@@ -1,5 +1,7 @@
 // Games of this device in IndexedDB. The worker writes them, the page lists and deletes them.
+import { dropGameDrafts } from "./draftStore";
 import type { Sealed } from "./seal";
+import { settled } from "./settled";
 
 /** The line of a game in the list; `OfflineTable.summary` in Python. */
 export interface OfflineSummary {
@@ -30,13 +32,6 @@ export interface StoredGame {
 const NAME = "hashi-offline";
 const GAMES = "games";
 let opening: Promise<IDBDatabase> | undefined;
-
-function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
-  return new Promise((done, fail) => {
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => fail(request.error);
-  });
-}
 
 function database(): Promise<IDBDatabase> {
   if (opening === undefined) {
@@ -75,6 +70,7 @@ export async function markAdded(id: string): Promise<void> {
 }
 
 export async function deleteGame(id: string): Promise<void> {
+  await dropGameDrafts(id);
   const store = await games("readwrite");
   store.delete(id);
   await committed(store.transaction);

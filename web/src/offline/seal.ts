@@ -1,6 +1,7 @@
 // Sealed storage for what nobody at the device should read in passing: the open turns of others.
 // The key is made here, stays in the browser and cannot be exported; scripts of this site can use
 // it, so it protects against a look into the storage, not against the owner of the device.
+import { settled } from "./settled";
 
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>;
@@ -12,13 +13,6 @@ const KEYS = "keys";
 const KEY = "games";
 const ALGORITHM = "AES-GCM";
 let opening: Promise<CryptoKey | undefined> | undefined;
-
-function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
-  return new Promise((done, fail) => {
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => fail(request.error);
-  });
-}
 
 /** The key of this device; none on a page without https, where browsers offer no cryptography. */
 async function makeKey(): Promise<CryptoKey | undefined> {

@@ -2,7 +2,7 @@
 const FILES = import.meta.glob<string>(
   [
     "../../../src/hashi/__init__.py",
-    "../../../src/hashi/{rules,deal,record,table,protocol,portable_bots,offline}/**/*.py",
+    "../../../src/hashi/{rules,deal,record,table,protocol,portable_bots,puzzles,offline}/**/*.py",
   ],
   { query: "?raw", import: "default", eager: true },
 );

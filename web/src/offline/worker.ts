@@ -2,8 +2,7 @@
 // It answers `{ id, method, params }` with `{ id, result }` or `{ id, error }` (docs/offline.md).
 import type { loadPyodide as LoadPyodide, PyodideInterface } from "pyodide";
 
-import { type OfflineSummary, storedGame, storeGame } from "./gameStore";
-import { seal, unseal } from "./seal";
+import { type Answer, GameKeeper } from "./gameKeeper";
 import { SOURCES } from "./sources";
 
 export interface Request {
@@ -12,80 +11,62 @@ export interface Request {
   params: Record<string, unknown>;
 }
 
-interface Answer {
-  result?: Record<string, unknown>;
-  error?: Record<string, unknown>;
-}
-
 const HOME = "/home/pyodide";
 const here: string = import.meta.url;
-let starting: Promise<(method: string, params: string) => string> | undefined;
+let starting: Promise<Python> | undefined;
 
-function install(python: PyodideInterface): void {
-  for (const [path, text] of Object.entries(SOURCES)) {
+interface Python {
+  call(method: string, params: string): string;
+  install(files: Record<string, string | Uint8Array>): void;
+  withPuzzles: boolean; // their pools are installed
+}
+
+function install(python: PyodideInterface, files: Record<string, string | Uint8Array>): void {
+  for (const [path, contents] of Object.entries(files)) {
     python.FS.mkdirTree(`${HOME}/${path.slice(0, path.lastIndexOf("/"))}`);
-    python.FS.writeFile(`${HOME}/${path}`, text);
+    python.FS.writeFile(`${HOME}/${path}`, contents);
   }
 }
 
-async function start(): Promise<(method: string, params: string) => string> {
+async function start(): Promise<Python> {
   const folder = new URL(`./pyodide-${__PYODIDE__}/`, here).href;
   const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as {
     loadPyodide: typeof LoadPyodide;
   };
   const python = await loadPyodide({ indexURL: folder });
-  install(python);
+  install(python, SOURCES);
   python.runPython(`import sys\nsys.path.insert(0, "${HOME}")`);
   const offline = python.runPython("from hashi.offline import Offline\nOffline()") as {
     call(method: string, params: string): string;
   };
-  return (method, params) => offline.call(method, params);
+  return {
+    call: (method, params) => offline.call(method, params),
+    install: (files) => install(python, files),
+    withPuzzles: false,
+  };
 }
 
 async function ask(method: string, params: Record<string, unknown>): Promise<Answer> {
   starting ??= start();
-  const call = await starting;
-  return JSON.parse(call(method, JSON.stringify(params))) as Answer;
-}
-
-async function load(id: string): Promise<unknown> {
-  const stored = await storedGame(id);
-  return stored?.sealed ? unseal(stored.sealed) : stored?.saved;
-}
-
-/** Store a game; where nothing can be sealed, without the turns of a round that is open. */
-async function store(summary: OfflineSummary, saved: unknown): Promise<void> {
-  const { id, names, ended, open } = summary;
-  const sealed = names.length > 1 && !ended ? await seal(saved) : undefined;
-  if (names.length > 1 && open && !sealed) return; // a reload leads back to the last closed round
-  const changed = Date.now();
-  await storeGame(sealed ? { id, summary, sealed, changed } : { id, summary, saved, changed });
-}
-
-/** A method of Python; a game that is not in its memory is loaded, a changed one is stored first. */
-async function handle({ method, params }: Request): Promise<Answer> {
-  let answer = await ask(method, params);
-  if (answer.error?.["code"] === "not-found" && typeof params["game"] === "string") {
-    const saved = await load(params["game"]);
-    if (saved !== undefined) {
-      const restored = await ask("restore", { saved });
-      answer = restored.error ? restored : await ask(method, params);
-    }
+  const python = await starting;
+  if (method.startsWith("puzzle") && !python.withPuzzles) {
+    python.install((await import("./pools")).pools());
+    python.withPuzzles = true;
   }
-  const { saved, summary, ...rest } = answer.result ?? {};
-  if (saved === undefined) return answer;
-  await store(summary as OfflineSummary, saved);
-  return { result: { ...rest, summary } };
+  return JSON.parse(python.call(method, JSON.stringify(params))) as Answer;
 }
+
+const keeper = new GameKeeper(ask);
 
 // One after the other: a game is stored before the next turn of it is made.
 let last: Promise<unknown> = Promise.resolve();
 addEventListener("message", ({ data }: MessageEvent<Request>) => {
   last = last.then(async () => {
     try {
-      postMessage({ id: data.id, ...(await handle(data)) });
+      postMessage({ id: data.id, ...(await keeper.handle(data.method, data.params)) });
     } catch (error) {
       starting = undefined; // the next call starts Python again, from what is stored
+      keeper.forget();
       postMessage({ id: data.id, failed: String(error) });
     }
   });

@@ -17,7 +17,7 @@ from typing import Final
 
 PAGES: Final = re.compile(
     r"/|/new|/offline|/offline/[A-Za-z0-9]{1,32}|/rules|/learn|/games|/you|/print|/companion"
-    r"|/challenge|/replay|/privacy|/whatif"
+    r"|/challenge|/replay|/privacy|/whatif|/room|/room/[A-Za-z0-9]{7}(/screen)?"
     r"|/t/[A-Za-z0-9]{1,32}(/screen)?|/c/[A-Za-z0-9]{1,32}"
     r"|/[cd]/[AB]-[1-9][0-9]{0,8}|/daily|/daily/[0-9]{4}-[0-9]{2}-[0-9]{2}-[AB]"
     r"|/weekly/[0-9]{4}-[0-9]{2}|/circle/[A-Z0-9]{1,16}|/retry/[A-Za-z0-9]{1,32}/[1-4](/[0-9]{1,2})?"

@@ -16,7 +16,8 @@ from typing import Final
 from hashi.service.web.headers import POLICY
 
 MARK: Final = "offline.json"  # a folder with this file is a site of an earlier version
-LEFT_OUT: Final = re.compile(r".*\.gz|hashi-stamp")  # packed forms are for our own server
+# Packed forms are for our own server; the replay in other sites is an address of the service.
+LEFT_OUT: Final = re.compile(r".*\.gz|hashi-stamp|embed\.html")
 IGNORED_IN_META: Final = "frame-ancestors"  # browsers take it from a header only
 
 

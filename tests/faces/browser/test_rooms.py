@@ -1,0 +1,78 @@
+"""Rooms in the browser: a caller, two phones and a projector, from the code to the ranking."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.faces.browser.conftest import Visit
+from tools.pages import Games
+
+pytestmark = pytest.mark.asyncio(loop_scope="package")
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+PROJECTOR = {"width": 1920, "height": 1080}
+
+
+async def joined(visit: Visit, code: str, name: str) -> Page:
+    """A phone that enters the code on the start page, with its start number written."""
+    phone: Page = await visit("/", **PHONE)
+    await phone.get_by_label("Code").fill(code.lower())
+    await phone.get_by_role("button", name="Join", exact=True).click()
+    await phone.get_by_label("Your name").fill(name)
+    await phone.get_by_role("button", name="Get my sheet").click()
+    await phone.locator('.sheet [data-id="C1"]').click()
+    await phone.locator('.commit[aria-disabled="false"]').click()
+    await expect(phone.get_by_text("Wait for the next card.")).to_be_visible()
+    return phone
+
+
+async def test_a_game_from_the_code_to_the_ranking(visit: Visit) -> None:
+    caller = await visit("/room")
+    await caller.get_by_role("button", name="Open the room").click()
+    await expect(caller.get_by_role("button", name="Turn up the first card")).to_be_visible()
+    code = caller.url.rpartition("/")[2]
+    assert len(code) == 7
+    screen = await visit(f"/room/{code}/screen", viewport=PROJECTOR)
+    await expect(screen.get_by_text(code, exact=True)).to_be_visible()
+    anna = await joined(visit, code, "Anna")
+    await expect(caller.get_by_text("Anna")).to_be_visible()
+    await expect(screen.get_by_text("Anna")).to_be_visible()
+    await caller.get_by_label("Somebody on paper").fill("Opa")
+    await caller.get_by_role("button", name="Add", exact=True).click()
+    await caller.get_by_label("Opa's points").fill("99")
+    await caller.get_by_label("Opa's points").press("Tab")
+    await expect(screen.locator("ol li").first).to_contain_text("99")
+    await caller.get_by_role("button", name="Turn up the first card").click()
+    await expect(caller.get_by_text("Card 1 of 17")).to_be_visible()
+    await expect(screen.get_by_text("Card 1 of 17")).to_be_visible()
+    card = screen.locator(".large .face")
+    box = await card.bounding_box()
+    assert box
+    assert box["height"] >= PROJECTOR["height"] / 5
+    label = await card.get_attribute("aria-label")
+    assert await caller.locator(".face .face").get_attribute("aria-label") == label
+    await expect(anna.get_by_text("Card 1 of 17")).to_be_visible()
+    assert await anna.locator(".head .face").get_attribute("aria-label") == label
+    commit = anna.locator('.commit[aria-disabled="false"]')
+    await commit.click()
+    await anna.get_by_text("Leave out the number").first.wait_for()
+    await anna.locator('.commit[aria-disabled="false"]').click()
+    await expect(anna.get_by_text("Wait for the next card.")).to_be_visible()
+    await expect(caller.get_by_text("1 of 1 done")).to_be_visible()
+    await caller.get_by_role("button", name="Next card").click()
+    await expect(screen.get_by_text("Card 2 of 17")).to_be_visible()
+    await caller.get_by_role("button", name="End now").click()
+    await caller.get_by_role("button", name="End the game").click()
+    await expect(caller.get_by_text("The game is over")).to_be_visible()
+    await expect(screen.get_by_text("The game is over")).to_be_visible()
+    await anna.get_by_role("link", name="Room ranking").click()
+    await expect(anna.locator("ol li").first).to_contain_text("Opa")
+    await expect(anna.locator("ol li.mine")).to_contain_text("Anna")
+    assert await anna.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+async def test_nothing_has_to_be_scrolled_on_a_projector(visit: Visit, games: Games) -> None:
+    page = await visit(f"/room/{games.codes['room']}/screen", viewport=PROJECTOR)
+    await expect(page.locator(".large .face")).to_be_visible()
+    await expect(page.get_by_text("1 of 2 done")).to_be_visible()
+    assert await page.evaluate("document.documentElement.scrollHeight <= innerHeight")

@@ -1,0 +1,35 @@
+// The deck of a new game: the standard one, or the cards of a box, which may come with a link.
+import { DECK_SIZE, deckFile, KINDS } from "./deckFile";
+import { linkedDeck } from "./setUpLink";
+import { storage } from "./storage";
+
+const BOX = "hashi-box"; // the cards of the owner's box
+export const DECKS = ["standard", "own"] as const;
+
+export class DeckChoice {
+  name = $state<(typeof DECKS)[number]>("standard");
+  cards = $state.raw<string[]>([]); // raw: it goes to the worker
+
+  constructor(last: string = "standard") {
+    const linked = linkedDeck();
+    this.cards = linked ?? (storage.get(BOX) ?? "").split(" ").filter((one) => KINDS.includes(one));
+    this.name = linked ? "own" : (DECKS.find((one) => one === last) ?? "standard");
+  }
+
+  get complete(): boolean {
+    return this.name === "standard" || this.cards.length === DECK_SIZE;
+  }
+
+  /** The cards; null for the standard deck. They are kept for the next game. */
+  take(): string[] | null {
+    if (this.name === "standard") return null;
+    storage.set(BOX, this.cards.join(" "));
+    return this.cards;
+  }
+
+  /** The deck as a file; null for the standard deck. */
+  takeFile(): string | null {
+    const cards = this.take();
+    return cards && deckFile("custom", cards);
+  }
+}

@@ -1,0 +1,25 @@
+// A page whose files a new version has taken away.
+import { afterEach, expect, it, vi } from "vitest";
+
+import { watchVersion } from "../src/lib/newVersion";
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("loads the page again if the service has another version, and only then", async () => {
+  const reload = vi.spyOn(location, "reload").mockReturnValue();
+  const document = vi.fn<() => Promise<Response>>();
+  vi.stubGlobal("fetch", document);
+  watchVersion();
+  const missing = async (answer: () => Promise<Response>) => {
+    document.mockImplementationOnce(answer);
+    dispatchEvent(new Event("vite:preloadError"));
+    await new Promise((done) => setTimeout(done, 5));
+    return reload.mock.calls.length;
+  };
+  expect(await missing(() => Promise.reject(new TypeError("no network")))).toBe(0);
+  expect(await missing(() => Promise.resolve(new Response("", { status: 502 })))).toBe(0);
+  const same = '<script src="/assets/newVersion.ts">';
+  expect(await missing(() => Promise.resolve(new Response(same)))).toBe(0);
+  const other = '<script src="/assets/index-other.js">';
+  expect(await missing(() => Promise.resolve(new Response(other)))).toBe(1);
+});
