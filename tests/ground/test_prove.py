@@ -65,6 +65,17 @@ def test_one_failure_fails_the_run_after_all_have_run(
     assert out.endswith("2 of 3 proofs passed; failed: bad\n")
 
 
+def test_a_proof_that_lacks_something_is_named_as_skipped(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(prove, "SKIPPED", 2)  # as a wrong option ends
+    lacking = Proof("lacking", "cannot run here", "http.server", (), ("--no-such-option",))
+    assert main(["--quick"], [lacking, GOOD]) == 0
+    out = capsys.readouterr().out
+    assert "lacking: SKIPPED in" in out
+    assert out.endswith("1 of 2 proofs passed; skipped: lacking\n")
+
+
 def test_a_short_proof_that_hangs_has_failed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
