@@ -68,9 +68,8 @@ def work(pipe: Connection, seconds: float) -> None:
             pipe.send(answer(cast("Job", pipe.recv()), seconds, bots))
 
 
-_bots = (
-    local()
-)  # a worker of a cluster may have several threads, and a bot plays one view at a time
+# A worker of a cluster may have several threads, and a bot plays one view at a time.
+_bots = local()
 
 
 def answer_on_cluster(job: Job, seconds: float, timeout: float) -> Found | None:
