@@ -67,12 +67,12 @@ async def browser(playwright: Playwright) -> AsyncIterator[Browser]:
 Visit = Callable[..., Any]
 # Without motion: without a graphics card every frame of it is drawn by a processor. MOVING is for
 # the tests that need it, and for those that play as most people do; they have sounds too.
-USUAL = {
+USUAL: dict[str, Any] = {
     "viewport": {"width": 1100, "height": 800},
     "locale": "en-GB",
     "reduced_motion": "reduce",
 }
-MOVING = {"reduced_motion": "no-preference"}
+MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
 
 
 @pytest_asyncio.fixture(loop_scope="package")

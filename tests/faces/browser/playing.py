@@ -16,7 +16,7 @@ from tests.texts.everything import all_texts
 from tools.pages import Player, play
 
 ENGLISH = all_texts("en")
-PHONE = {
+PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},
     "is_mobile": True,
     "has_touch": True,

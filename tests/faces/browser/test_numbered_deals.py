@@ -142,7 +142,7 @@ async def test_the_end_of_a_deal_is_shared_by_keyboard_in_every_language(
         for viewport in (USUAL["viewport"], PHONE["viewport"]):
             await page.set_viewport_size(viewport)
             wide = await page.evaluate("document.documentElement.scrollWidth")
-            assert wide <= viewport["width"], language  # type: ignore[index]
+            assert wide <= viewport["width"], language
         await page.get_by_role("button", name=say("after-share")).focus()
         await page.keyboard.press("Enter")
         await expect(page.get_by_text(say("lobby-copied"))).to_be_visible()

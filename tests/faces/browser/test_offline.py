@@ -55,7 +55,7 @@ def say(key: str) -> str:
 
 
 async def visitor(browser: Browser, **options: object) -> BrowserContext:
-    context = await browser.new_context(**{**USUAL, **options})  # type: ignore[arg-type]
+    context = await browser.new_context(**{**USUAL, **options})
     await quiet(context)
     return context
 
@@ -113,7 +113,7 @@ async def test_with_the_network_cut_before_the_page_is_opened(
             executable_path=path,
             args=chromium.FLAGS,
             env={**os.environ, **env},
-            **USUAL,  # type: ignore[arg-type]
+            **USUAL,
         ) as context:
             await quiet(context)
             page = context.pages[0]

@@ -38,7 +38,7 @@ def code(site: RunningNode, solo: Finished) -> str:
 @pytest_asyncio.fixture(loop_scope="package")
 async def other(browser: Browser) -> AsyncIterator[Page]:
     """A page of another site, with all that it says."""
-    context = await browser.new_context(**USUAL)  # type: ignore[arg-type]
+    context = await browser.new_context(**USUAL)
     page = await context.new_page()
     yield page
     await context.close()
