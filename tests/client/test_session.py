@@ -24,6 +24,7 @@ from hashi.table.settings import Settings
 from hashi.table.state import Table, fold, open_table
 from tests.strategies import chance, games, paper_games, share
 
+NOW = 1_700_000_000_000
 NAMES: dict[str, str | None] = {f"P{seat}": f"Person {seat}" for seat in range(4)}
 
 
@@ -79,7 +80,7 @@ class Connection:
         return None if person is None else table.seat_of(person)
 
     def welcome(self) -> str:
-        return json.dumps({"type": "welcome", "protocol": 2, "seat": self.seat})
+        return json.dumps({"type": "welcome", "protocol": 2, "seat": self.seat, "now": NOW})
 
     def tell(self) -> list[str]:
         seat = self._seat(self.live.table)
@@ -201,7 +202,7 @@ def test_the_clients_view_is_the_seats_own(story: Story) -> None:
 
 def welcome(session: Session, seat: int | None = 0) -> None:
     session.hello()
-    session.receive(json.dumps({"type": "welcome", "protocol": 2, "seat": seat}))
+    session.receive(json.dumps({"type": "welcome", "protocol": 2, "seat": seat, "now": NOW}))
 
 
 def test_nothing_is_sent_before_the_welcome() -> None:
@@ -209,7 +210,7 @@ def test_nothing_is_sent_before_the_welcome() -> None:
     session.ask(Start())
     session.hello()
     assert session.outgoing() == []
-    session.receive('{"type":"welcome","protocol":2,"seat":null}')
+    session.receive('{"type":"welcome","protocol":2,"seat":null,"now":0}')
     assert [json.loads(frame)["type"] for frame in session.outgoing()] == ["start"]
     assert session.outgoing() == []
 

@@ -107,7 +107,7 @@ SHOWN_BY = {
     "retries": ("service/web/test_retry.py::test_too_many_answers_at_once_are_refused"),
     "whatifs": "service/web/test_whatif.py::test_too_many_what_ifs_at_once_are_refused",
     "deals_ahead": (
-        "service/test_deal_scheduler.py::test_what_is_asked_for_comes_first_then_what_people_play"
+        "service/test_deal_scheduler.py::test_what_people_play_is_useful_before_what_is_asked_for"
     ),
     "board_line": "rules/test_files.py::test_a_line_has_a_largest_length",
     "board_dots": "rules/test_files.py::test_a_line_has_a_largest_number_of_dots",

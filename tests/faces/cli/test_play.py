@@ -186,7 +186,10 @@ def test_a_bot_from_a_file(tmp_path: Path) -> None:
     assert result.code == 0
     assert result.err == ""
     assert result.out.count("Careful leaves both actions out.") == 17
-    assert result.out.count("Wild has an error in its program: RuntimeError: wild") == 18
+    assert (
+        result.out.count("Wild has an error in its program: mine.py, line 9: RuntimeError: wild")
+        == 18
+    )
     assert "Shared win: You, Careful, Wild!" in result.out
 
 

@@ -67,7 +67,7 @@ def test_the_results_of_a_challenge_are_names_and_totals(
 ) -> None:
     challenge = call(node, "POST", "/api/challenges", anna, json={"seats": 1}).json()["id"]
     path = f"/api/challenges/{challenge}/results"
-    nothing = {"results": [], "more": False, "hidden": 0, "own": None, "mine": None}
+    nothing = {"results": [], "more": False, "hidden": 0, "own": None, "mine": None, "circles": []}
     assert call(node, "GET", path).json() == nothing
     tables = {}
     for guest in (anna, ben):
