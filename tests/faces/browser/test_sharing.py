@@ -73,7 +73,7 @@ async def test_a_game_is_embedded_with_the_code_that_its_page_copies(
     page = await visit(f"/t/{solo.code}", storage_state=solo.state(0))
     await page.evaluate("navigator.clipboard.writeText = async (text) => (window.copied = text)")
     await page.get_by_role("button", name="Copy embed code").click()
-    html = str(await (await page.wait_for_function("window.copied")).json_value())
+    html = str(await (await page.wait_for_function("() => window.copied")).json_value())
     assert "sandbox" in html
 
     asked: list[tuple[str, dict[str, str]]] = []
