@@ -45,6 +45,7 @@ from hashi.rules.legal import START_NUMBERS
 from hashi.rules.refusal import RULE_OF_CODE
 from hashi.rules.scoring import Goal
 from hashi.rules.standard import STANDARD_DECK
+from hashi.table.errors import TableErrorCode
 from hashi.table.permissions import Permissions
 from hashi.table.phrases import Phrase
 from hashi.table.settings import PAPER_BRIDGES, Settings
@@ -233,7 +234,7 @@ def typescript() -> str:
         constants("Level", [f'"{level}"' for level in LEVEL_NAMES]),
         constants("OfflineLevel", [f'"{level}"' for level in PORTABLE_LEVELS]),
         constants("ReportReason", [f'"{reason}"' for reason in ReportReason]),
-        union("ErrorCode", [f'"{error}"' for error in ErrorCode]),
+        union("ErrorCode", [f'"{error}"' for error in (*ErrorCode, *TableErrorCode)]),
         f"export const CLOSE_CODES = {{\n{codes}\n}} as const;",
         f"/** Connecting again cannot help. */\nexport const FINAL_CODES: number[] = [{final}];",
         *rule_constants(),

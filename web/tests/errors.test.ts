@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 
-import { errorCode, errorLine, errorText, refused } from "../src/lib/errors";
+import { errorCode, errorLine, errorText, isError, refused } from "../src/lib/errors";
 import { Refused } from "../src/lib/protocol";
 import { texts } from "../src/lib/texts.svelte";
 
@@ -15,6 +15,12 @@ it("shows the service's own words, code and line", () => {
     4,
   ]);
   expect(refused(error)).toBe(data);
+});
+
+it("tells errors of the service apart by code", () => {
+  const missing = new Refused({ ...data, code: "not-found" });
+  expect([isError(missing, "not-found"), isError(missing, "banned")]).toEqual([true, false]);
+  expect(isError(offline, "not-found")).toBe(false);
 });
 
 beforeAll(() => texts.use("en"));

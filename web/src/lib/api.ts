@@ -6,6 +6,7 @@ import {
   type AnalysisKind,
   type BoardData,
   type Command,
+  type ErrorCode,
   type ErrorData,
   type Goal,
   type Law,
@@ -22,7 +23,7 @@ import {
 import type { Rank } from "./pictures";
 import type { ReplayData } from "./replay";
 import type { Judgement, Solution, TaskData, TaskRow } from "./retry.svelte";
-import { errorCode } from "./errors";
+import { isError } from "./errors";
 import { storage } from "./storage";
 import { type Suffix, texts } from "./texts.svelte";
 import type { Proof } from "./verify";
@@ -269,12 +270,12 @@ export async function rematch(table: string): Promise<Created> {
   if (created.seat !== null) {
     await sit(created, created.seat).catch((error: unknown) => {
       // Somebody may have taken the seat, or this is the second click.
-      if (!(error instanceof Refused) || !TAKEN.includes(error.data.code)) throw error;
+      if (!TAKEN.some((code) => isError(error, code))) throw error;
     });
   }
   return created;
 }
-const TAKEN = ["seat-taken", "already-seated", "started"];
+const TAKEN: ErrorCode[] = ["seat-taken", "already-seated", "started"];
 
 /** Sit down at a table whose commitment we have seen, with a random number of ours. */
 export async function sit({ id, code }: Created, seat: number): Promise<void> {
@@ -398,7 +399,7 @@ export async function playDeal(side: string): Promise<string> {
   try {
     return await start();
   } catch (error) {
-    if (errorCode(error) !== "challenge-running") throw error;
+    if (!isError(error, "challenge-running")) throw error;
     return start(); // another tab has just started that number
   }
 }

@@ -1,5 +1,5 @@
 // Errors of API calls and commands: what to show, and what to rethrow.
-import { type ErrorData, Refused } from "./protocol";
+import { type ErrorCode, type ErrorData, Refused } from "./protocol";
 import { t } from "./texts.svelte";
 
 /** The service's error; any other error is not ours to handle and is thrown again. */
@@ -15,6 +15,9 @@ export const errorText = (error: unknown): string =>
 /** The code of the service's error; empty if the service cannot be reached. */
 export const errorCode = (error: unknown): string =>
   error instanceof Refused ? error.data.code : "";
+
+/** Whether it is the service's error with this code. */
+export const isError = (error: unknown, code: ErrorCode): boolean => errorCode(error) === code;
 
 /** The line of an uploaded file that was rejected, from 1; 0 if the error names none. */
 export const errorLine = (error: unknown): number =>

@@ -1,6 +1,7 @@
 // The connection of a table to the worker, in the place of a WebSocket to the service.
 import { call, worded } from "./offlineService";
-import { CLOSE_CODES, Refused, type ServerFrame } from "./protocol";
+import { isError } from "./errors";
+import { CLOSE_CODES, type ServerFrame } from "./protocol";
 import type { Connection } from "./table.svelte";
 
 interface Answer {
@@ -41,7 +42,7 @@ export function connectOffline(game: string, seat = 0): Connection {
       bots = false;
     } catch (error) {
       bots = false;
-      const missing = error instanceof Refused && error.data.code === "not-found";
+      const missing = isError(error, "not-found");
       const code = missing ? CLOSE_CODES.NO_TABLE : CLOSE_CODES.LOST;
       connection.onclose?.({ code, reason: "" });
     }

@@ -69,7 +69,28 @@ export type ErrorCode =
   | "analysis-board"
   | "analysis-mistake"
   | "analysis-busy"
-  | "analysis-failed";
+  | "analysis-failed"
+  | "already-seated"
+  | "not-seated"
+  | "not-host"
+  | "seat-taken"
+  | "seat-of-bot"
+  | "seat-free"
+  | "seats-free"
+  | "started"
+  | "not-late"
+  | "not-asked"
+  | "stand-in-only"
+  | "paused"
+  | "unknown-bot"
+  | "unknown-phrase"
+  | "not-ended"
+  | "closed-boards"
+  | "challenge-running"
+  | "counted-game"
+  | "no-take-back"
+  | "resigned"
+  | "not-alone";
 
 export const CLOSE_CODES = {
   CLOSED: 1000,

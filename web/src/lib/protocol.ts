@@ -1,5 +1,5 @@
 // The protocol as generated, and what only the browser adds to it.
-import type { ErrorData, Permissions, SheetData } from "./protocol.gen";
+import type { ErrorCode, ErrorData, Permissions, SheetData } from "./protocol.gen";
 
 export * from "./protocol.gen";
 
@@ -31,6 +31,10 @@ export class Refused extends Error {
     super(data.text);
   }
 }
+
+/** A command that the page refuses by itself; the page knows what to say. */
+export const refuse = (code: ErrorCode): Promise<never> =>
+  Promise.reject(new Refused({ code, text: "", detail: "", refusals: [] }));
 
 /** What a drawn sheet shows. */
 export type SheetMarks = Omit<SheetData, "progress">;

@@ -9,7 +9,7 @@ import {
   type GameView,
   NO_PERMISSIONS,
   type Permissions,
-  Refused,
+  refuse,
   type RefusalData,
   type SheetData,
   type TurnsFrame,
@@ -255,6 +255,6 @@ export class PuzzleTask implements EntryTable {
 
   /** A puzzle has a solution instead of hints. */
   hint(): Promise<never> {
-    return Promise.reject(new Refused({ code: "hints-off", text: "", detail: "", refusals: [] }));
+    return refuse("hints-off");
   }
 }

@@ -9,7 +9,7 @@ import {
   type Goal,
   NO_PERMISSIONS,
   type Permissions,
-  Refused,
+  refuse,
   type RefusalData,
   type Seat,
   type SheetData,
@@ -122,7 +122,7 @@ export class RetryTask implements EntryTable {
 
   /** A task has a solution instead of hints. */
   hint(): Promise<never> {
-    return Promise.reject(new Refused({ code: "hints-off", text: "", detail: "", refusals: [] }));
+    return refuse("hints-off");
   }
 
   async solve(): Promise<void> {

@@ -1,7 +1,7 @@
 // A room as the service sends it, kept up to date by long polling.
 import * as api from "./api";
-import { errorCode } from "./errors";
-import { type RoomData, Refused } from "./protocol";
+import { isError } from "./errors";
+import type { RoomData } from "./protocol";
 import { ServerClock } from "./serverClock";
 
 export const ROUNDS = 17;
@@ -16,7 +16,7 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (left === 0 || !(error instanceof Refused) || error.data.code !== "too-many") throw error;
+      if (left === 0 || !isError(error, "too-many")) throw error;
       await pause(RETRY_MS * (0.5 + Math.random()));
     }
   }
@@ -52,7 +52,7 @@ export class Room {
     try {
       this.take(await patiently(() => api.room(this.code)));
     } catch (error) {
-      this.missing = errorCode(error) === "not-found";
+      this.missing = isError(error, "not-found");
       if (!this.missing) throw error;
     }
   }
@@ -65,7 +65,7 @@ export class Room {
         if (!this.closed) this.take(data);
         this.lost = false;
       } catch (error) {
-        this.missing = errorCode(error) === "not-found";
+        this.missing = isError(error, "not-found");
         this.lost = true;
         await pause(RETRY_MS);
       }

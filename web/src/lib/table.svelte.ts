@@ -264,7 +264,7 @@ export class Table {
   private answered(key: string | null, answer: unknown, error?: ErrorData): void {
     const waiting = key === null ? undefined : this.waiting.get(key);
     if (key === null || !waiting) return;
-    if (error?.code === "unavailable" && waiting.again) {
+    if (error?.code === GONE.code && waiting.again) {
       // Not known whether it was stored: the same key may be asked again.
       setTimeout(() => this.link === "open" && this.socket?.send(waiting.frame), 1_000);
       return;

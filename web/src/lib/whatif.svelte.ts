@@ -1,17 +1,18 @@
 // What if: a branch of a game, changed step by step by the service, and how it may end. A branch is a
 // table to TurnEntry. Its address carries everything: the branch, and the game it comes from.
 import * as api from "./api";
-import { errorCode, errorText } from "./errors";
+import { errorText, isError } from "./errors";
 import { type LegalTurns, readTurns } from "./legalTurns";
 import {
   type BoardData,
   type Command,
+  type ErrorCode,
   type GameView,
   type Level,
   NO_PERMISSIONS,
   type Permissions,
   type Phase,
-  Refused,
+  refuse,
   type RefusalData,
   type ScoreData,
   type SheetData,
@@ -76,7 +77,7 @@ export interface Spread {
 
 const AGAIN_MS = 600; // a what-if at a time: another page of the same person may have one
 const PATIENCE = 10;
-const BUSY = ["too-many", "analysis-busy"];
+const BUSY: ErrorCode[] = ["too-many", "analysis-busy"];
 
 /** Totals of one more part of the playouts, added to those before. */
 export function added(before: Spread | null, { totals, exact }: TotalsData): Spread {
@@ -187,7 +188,7 @@ export class WhatIf implements EntryTable {
 
   /** A what-if has playouts instead of hints. */
   hint(): Promise<never> {
-    return Promise.reject(new Refused({ code: "hints-off", text: "", detail: "", refusals: [] }));
+    return refuse("hints-off");
   }
 
   /** Play out from here: 200 playouts, then up to 1,000, until the next step. */
@@ -242,7 +243,7 @@ export class WhatIf implements EntryTable {
         try {
           return await request();
         } catch (error) {
-          if (attempt === PATIENCE || !BUSY.includes(errorCode(error))) throw error;
+          if (attempt === PATIENCE || !BUSY.some((code) => isError(error, code))) throw error;
           await wait(AGAIN_MS);
         }
       }
