@@ -490,21 +490,21 @@ def test(tree: Tree, args: Sequence[str]) -> int:
         code = run_tool(tree, "python", "-m", "tools.compile_kernels") or run_pytest(tree)
         web_code, output = of_web.result()
     print(output, end="", flush=True)
-    return code or web_code
+    folder = os.environ.get("COVERAGE_FOLDER", "")  # set where pytest has run
+    return code or web_code or run_tool(tree, "python", "-m", "tools.cover", folder)
 
 
 def run_pytest(tree: Tree) -> int:
-    """All tests of the package, and the coverage gates."""
+    """All tests of the package."""
     workers = (os.cpu_count() or 1) * 2  # half of their time, tests wait for servers and browsers
     # Idle workers take tests from busy ones; a file's tests mostly stay on one worker.
-    spread = ["-n", str(workers), "--dist=worksteal", "--durations=10"]
+    spread = ["-n", str(workers), "--dist=worksteal"]
     coverage = tree.root / ".cover"
     shutil.rmtree(coverage, ignore_errors=True)
     os.environ["COVERAGE_FOLDER"] = str(coverage)
     code = run_tool(tree, "pytest", *spread)
-    if code == 1:  # tests failed
-        code = run_tool(tree, "python", "-m", "tools.rerun")
-    return code or run_tool(tree, "python", "-m", "tools.cover", str(coverage))
+    failed = code == 1
+    return run_tool(tree, "python", "-m", "tools.rerun") if failed else code
 
 
 def prove(tree: Tree, args: Sequence[str]) -> int:

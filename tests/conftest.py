@@ -11,7 +11,7 @@ import pytest
 import structlog
 from hypothesis import settings
 
-from tools.cover import Cover
+from tools.cover import Cover, Slowest
 
 pytest_plugins = ["tests.servers"]
 
@@ -25,6 +25,8 @@ COVER = Cover(Path(os.environ["COVERAGE_FOLDER"])) if "COVERAGE_FOLDER" in os.en
 def pytest_configure(config: pytest.Config) -> None:
     if COVER:
         config.pluginmanager.register(COVER)
+        if "PYTEST_XDIST_WORKER" not in os.environ:
+            config.pluginmanager.register(Slowest(Path(os.environ["COVERAGE_FOLDER"])))
 
 
 # A parent process in the background may ignore Ctrl-C, and so would everything started here; the

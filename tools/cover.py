@@ -1,4 +1,4 @@
-"""Coverage of `hashi`: measured while pytest runs, judged by `python -m tools.cover`.
+"""Coverage of `hashi` and durations of tests: measured by pytest, shown by `python -m tools.cover`.
 
 SlipCover rather than coverage.py: it removes a probe once it was reached, so that the tests run
 at nearly their own speed. `tests/conftest.py` starts it where `COVERAGE_FOLDER` names a folder.
@@ -8,14 +8,18 @@ import json
 import os
 import re
 import sys
+from heapq import nlargest
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
+import pytest
 import slipcover
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "hashi"
 EXCLUDED = [r"case never:", r"assert_never\(", r"^\s*\.\.\.$", r": \.\.\.$"]
+SLOWEST, SLOWEST_TESTS = 10, "slowest.txt"
 # What is measured, its files, and the least percentage of lines and branches.
 GATES = (("the rules", "src/hashi/rules/", 100), ("the whole package", "src/hashi/", 95))
 
@@ -50,6 +54,25 @@ class Cover:
         path.write_text(json.dumps(self._probes.get_coverage()), encoding="utf-8")
 
 
+class Slowest:
+    """Durations of tests; the process that starts the others hears of all of them."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._seconds: dict[str, float] = {}
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """A test's set-up and tear-down count as well."""
+        test = report.nodeid
+        self._seconds[test] = self._seconds.get(test, 0.0) + report.duration
+
+    def pytest_sessionfinish(self) -> None:
+        self._folder.mkdir(parents=True, exist_ok=True)
+        slowest = nlargest(SLOWEST, self._seconds.items(), key=itemgetter(1))
+        rows = [f"{took:7.1f} s  {test}\n" for test, took in slowest]
+        (self._folder / SLOWEST_TESTS).write_text("".join(rows), encoding="utf-8")
+
+
 def merged(folder: Path) -> dict[str, dict[str, list[Any]]]:
     """The files that the processes wrote, as one: missing is what none of them reached."""
     reports = [json.loads(path.read_text(encoding="utf-8")) for path in folder.glob("*.json")]
@@ -77,7 +100,7 @@ def percentage(files: dict[str, dict[str, list[Any]]]) -> float:
 
 
 def main(folder: Path) -> int:
-    """1 if a gate is missed, with every file that has gaps."""
+    """1 if a gate is missed, with every file that has gaps; else ends with the slowest tests."""
     files = merged(folder)
     for title, start, least in GATES:
         of_gate = {name: of for name, of in files.items() if name.startswith(start)}
@@ -89,6 +112,8 @@ def main(folder: Path) -> int:
             print(f"Coverage of {title}: {reached:.1f} %, expected at least {least} %")
             return 1
         print(f"Coverage of {title}: {reached:.1f} % (at least {least} %)")
+    slowest = (folder / SLOWEST_TESTS).read_text(encoding="utf-8")
+    print(f"The {SLOWEST} slowest tests:\n{slowest}", end="")
     return 0
 
 

@@ -23,6 +23,10 @@ REST: dict[str, list[object]] = {
 }
 
 
+def _slowest(folder: Path) -> None:
+    (folder / cover.SLOWEST_TESTS).write_text("    1.5 s  tests/a.py::test_a\n")
+
+
 def _write(folder: Path, process: str, **files: Mapping[str, Sequence[object]]) -> None:
     report = {
         "meta": {"software": "slipcover", "branch_coverage": True},
@@ -36,8 +40,11 @@ def test_what_one_process_missed_another_reached(
 ) -> None:
     _write(tmp_path, "gw0", rules=REACHED)
     _write(tmp_path, "gw1", rules=REST)
+    _slowest(tmp_path)
     assert cover.main(tmp_path) == 0
-    assert "the rules: 100.0 %" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "the rules: 100.0 %" in said
+    assert said.endswith("The 10 slowest tests:\n    1.5 s  tests/a.py::test_a\n")
 
 
 @pytest.mark.parametrize("part", ["rules", "table"])
@@ -68,6 +75,26 @@ def test_a_process_measures_what_it_runs(tmp_path: Path) -> None:
     assert cover.percentage({"": files["src/hashi/rules/deck.py"]}) > 0
     assert cover.percentage({"": files["src/hashi/arena/elo.py"]}) == 0
     assert "src/hashi/engine/kernels.py" not in files
+
+
+def test_the_slowest_tests_are_those_that_took_longest_in_all_their_phases(
+    tmp_path: Path,
+) -> None:
+    measured = cover.Slowest(tmp_path)
+    times = {f"test_{n}": float(n) for n in range(12)} | {"test_0": 6.0}
+    for test, took in times.items():
+        for when in ("setup", "call"):
+            measured.pytest_runtest_logreport(
+                pytest.TestReport(test, ("", 0, ""), {}, "passed", None, when, duration=took)
+            )
+    measured.pytest_sessionfinish()
+    lines = (tmp_path / cover.SLOWEST_TESTS).read_text().splitlines()
+    assert [line.split() for line in lines[:2]] == [
+        ["22.0", "s", "test_11"],
+        ["20.0", "s", "test_10"],
+    ]
+    assert len(lines) == 10
+    assert "   12.0 s  test_0" in lines
 
 
 def test_modules_that_take_no_probes_are_found() -> None:

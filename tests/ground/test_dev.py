@@ -533,5 +533,5 @@ def test_all_tests_fail_with_any_part_and_show_what_the_web_says(
     monkeypatch.setenv("COVERAGE_FOLDER", "")
     assert dev.test(tree, []) == (kernels or python or web)
     assert ran[:2] == ["tools.compile_kernels", "pytest"][: 1 if kernels else 2]
-    assert ("tools.cover" in ran) == (not kernels and not python)
+    assert (ran[-1] == "tools.cover") == (not kernels and not python and not web)
     assert "said by vitest" in capsys.readouterr().out
