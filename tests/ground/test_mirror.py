@@ -1,7 +1,7 @@
 """Where each module is tested: a test file of its name, or a line in ELSEWHERE.
 
 The test file of `bots/value/network.py` is `tests/bots/value/test_network.py` or, with flat tests,
-`tests/bots/test_network.py`.
+`tests/bots/test_network.py`; that of `web/src/lib/zoom.ts` is `web/tests/zoom.test.ts`.
 """
 
 from __future__ import annotations
@@ -119,6 +119,43 @@ ELSEWHERE: dict[str, str] = {
     "texts/player_names.py": "faces/cli/test_records.py",
     "texts/refusals.py": "texts/test_golden.py",
 }
+# The same for the browser's TypeScript modules; paths below web/src and from the root.
+BROWSER = "tests/faces/browser"
+WEB_ELSEWHERE: dict[str, str] = {
+    "embed.ts": f"{BROWSER}/test_sharing.py",
+    "main.ts": f"{BROWSER}/test_everybody.py",
+    "lib/animation.ts": f"{BROWSER}/test_sharing.py",
+    "lib/api.ts": "tests/service/web/test_api.py",
+    "lib/attempt.svelte.ts": f"{BROWSER}/test_statistics.py",
+    "lib/boardChoice.svelte.ts": "web/tests/setUpLink.test.ts",
+    "lib/code.ts": f"{BROWSER}/test_everybody.py",
+    "lib/companionSetUp.ts": "web/tests/companion.test.ts",
+    "lib/deckChoice.svelte.ts": "web/tests/setUpLink.test.ts",
+    "lib/deckFile.ts": "web/tests/setUpLink.test.ts",
+    "lib/embed.ts": f"{BROWSER}/test_sharing.py",
+    "lib/offlineApp.svelte.ts": f"{BROWSER}/test_offline.py",
+    "lib/offlineConnection.ts": f"{BROWSER}/test_offline.py",
+    "lib/offlineService.ts": "web/tests/puzzleService.test.ts",
+    "lib/offlineWanted.ts": f"{BROWSER}/test_offline.py",
+    "lib/pictures.ts": f"{BROWSER}/test_lessons.py",
+    "lib/preferences.svelte.ts": "web/tests/coach.test.ts",
+    "lib/problems.svelte.ts": "web/tests/turnEntry.test.ts",
+    "lib/protocol.ts": "web/tests/table.test.ts",
+    "lib/refusals.ts": "web/tests/turnEntry.test.ts",
+    "lib/room.svelte.ts": f"{BROWSER}/test_rooms.py",
+    "lib/route.svelte.ts": f"{BROWSER}/test_site_folder.py",
+    "lib/speech.ts": f"{BROWSER}/test_companion.py",
+    "lib/staticSite.ts": f"{BROWSER}/test_site_folder.py",
+    "lib/strokes.ts": "web/tests/sheetGeometry.test.ts",
+    "lib/wakeLock.ts": f"{BROWSER}/test_companion.py",
+    "lib/whatifAddress.ts": "web/tests/whatif.test.ts",
+    "offline/draftStore.ts": "web/tests/sharedDrafts.test.ts",
+    "offline/gameStore.ts": "web/tests/gameKeeper.test.ts",
+    "offline/pools.ts": f"{BROWSER}/test_puzzles.py",
+    "offline/settled.ts": "web/tests/gameKeeper.test.ts",
+    "offline/sources.ts": f"{BROWSER}/test_offline.py",
+    "offline/worker.ts": f"{BROWSER}/test_offline.py",
+}
 
 
 def mirrored(module: str, tests: Iterable[str]) -> bool:
@@ -159,6 +196,28 @@ def test_every_module_has_tests() -> None:
         if PurePosixPath(path).name not in names and "/migrations/" not in path
     }
     assert problems(modules, python_files(ROOT / "tests"), ELSEWHERE) == []
+
+
+def web_modules() -> set[str]:
+    folder = ROOT / "web" / "src"
+    found = {path.relative_to(folder).as_posix() for path in folder.rglob("*.ts")}
+    return {path for path in found if not path.endswith((".gen.ts", ".d.ts"))}
+
+
+def web_test(module: str) -> str:
+    return f"web/tests/{PurePosixPath(module).name.partition('.')[0]}.test.ts"
+
+
+def test_every_module_of_the_browser_game_has_tests() -> None:
+    own = {
+        module
+        for module in web_modules()
+        if (ROOT / web_test(module)).exists()
+        or (ROOT / web_test(module).replace(".test", ".svelte.test")).exists()
+    }
+    assert sorted(web_modules() - own - set(WEB_ELSEWHERE)) == []
+    assert sorted(set(WEB_ELSEWHERE) - (web_modules() - own)) == []
+    assert [test for test in WEB_ELSEWHERE.values() if not (ROOT / test).is_file()] == []
 
 
 @pytest.mark.parametrize("start", FIRST)
