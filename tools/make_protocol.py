@@ -39,7 +39,7 @@ from hashi.protocol.errors import TABLE_MEANING, ErrorCode, status_of
 from hashi.protocol.queries import QUERIES
 from hashi.protocol.reports import ReportReason
 from hashi.rules.codec import PARSERS, Audience, Codec
-from hashi.rules.deck import MAX_NUMBER
+from hashi.rules.deck import DECK_SIZE, MAX_NUMBER, ROUNDS
 from hashi.rules.errors import GameErrorCode
 from hashi.rules.legal import START_NUMBERS
 from hashi.rules.refusal import RULE_OF_CODE
@@ -194,6 +194,8 @@ def rule_constants() -> Iterator[str]:
     starts = ", ".join(map(str, START_NUMBERS))
     yield f"/** Numbers that may start a sheet (2.1). */\nexport const START_NUMBERS = [{starts}];"
     numbers = ", ".join(map(str, range(1, MAX_NUMBER + 1)))
+    yield f"/** Cards of a deck (1.3). */\nexport const DECK_SIZE = {DECK_SIZE};"
+    yield f"/** Cards that are played (2.2). */\nexport const ROUNDS = {ROUNDS};"
     yield (
         "/** Numbers that can be written under paper rules. */\n"
         f"export const PAPER_NUMBERS = [{numbers}];"

@@ -1,5 +1,6 @@
 // The deck of a new game: the standard one, or the cards of a box, which may come with a link.
-import { DECK_SIZE, deckFile, KINDS } from "./deckFile";
+import { deckFile, KINDS } from "./deckFile";
+import { DECK_SIZE } from "./protocol";
 import { linkedDeck } from "./setUpLink";
 import { storage } from "./storage";
 

@@ -1,5 +1,4 @@
 // Decks of cards by tapping or as text (docs/notation.md).
-export const DECK_SIZE = 18;
 
 /** The cards that a box may have, in order. */
 export const KINDS: readonly string[] = [1, 2, 3, 4, 5, 6].flatMap((number) =>

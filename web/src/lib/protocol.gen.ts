@@ -116,6 +116,12 @@ export const FINAL_CODES: number[] = [1009, 4400, 4403, 4404, 4405, 4409];
 /** Numbers that may start a sheet (2.1). */
 export const START_NUMBERS = [3, 4];
 
+/** Cards of a deck (1.3). */
+export const DECK_SIZE = 18;
+
+/** Cards that are played (2.2). */
+export const ROUNDS = 17;
+
 /** Numbers that can be written under paper rules. */
 export const PAPER_NUMBERS = [1, 2, 3, 4, 5, 6];
 

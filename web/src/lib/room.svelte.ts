@@ -1,10 +1,9 @@
 // A room as the service sends it, kept up to date by long polling.
 import * as api from "./api";
 import { isError } from "./errors";
-import type { RoomData } from "./protocol";
+import { type RoomData, ROUNDS } from "./protocol";
 import { ServerClock } from "./serverClock";
 
-export const ROUNDS = 17;
 const RETRY_MS = 1_500;
 const TRIES = 12;
 

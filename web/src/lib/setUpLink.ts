@@ -1,4 +1,5 @@
 // Boards and decks in links to a page that takes them. They are behind the #, so no server sees them.
+import { DECK_SIZE } from "./protocol";
 
 export const boardLink = (file: string): string => withHash("board", encoded(file));
 export const deckLink = (cards: readonly string[]): string =>
@@ -18,8 +19,10 @@ export function linkedBoard(): string | null {
 
 /** The cards in the address of this page; null if there are none. */
 export function linkedDeck(): string[] | null {
-  const found = parameter("deck")?.match(/^(?:[1-6][1-3]){18}$/);
-  return found ? found[0].match(/../g)!.map(([number, bridges]) => `${number}/${bridges}`) : null;
+  const found = parameter("deck")?.match(/^(?:[1-6][1-3])+$/);
+  return found?.[0].length === 2 * DECK_SIZE
+    ? found[0].match(/../g)!.map(([number, bridges]) => `${number}/${bridges}`)
+    : null;
 }
 
 const parameter = (name: string) => new URLSearchParams(location.hash.slice(1)).get(name);
