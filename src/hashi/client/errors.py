@@ -6,11 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from hashi.protocol.close_codes import CloseCode
-from hashi.rules.errors import HashiError
+from hashi.rules.errors import GameErrorCode, HashiError
+from hashi.table.errors import TableErrorCode
 
 # Refusals of a seat whose turn somebody else made: a stand-in, or the same seat elsewhere.
 OVERTAKEN: Final = frozenset(
-    {"seat-of-bot", "already-submitted", "start-written", "wrong-round", "wrong-phase", "not-asked"}
+    {
+        *(TableErrorCode.SEAT_OF_BOT, TableErrorCode.NOT_ASKED),
+        *(GameErrorCode.ALREADY_SUBMITTED, GameErrorCode.START_WRITTEN),
+        *(GameErrorCode.WRONG_ROUND, GameErrorCode.WRONG_PHASE),
+    }
 )
 
 

@@ -122,11 +122,16 @@ def hand_over_times(
 ) -> tuple[tuple[Seat, int], ...]:
     """The seats that a person may hand over, and from which time in ms; their own at any time."""
     own = table.seat_of(person)
-    if table.settings.room is not None or (own is None and person != table.host):
+    if not may_ever_hand_over(table, person, own):
         return ()
     late = late_times(table, presence).items()
     times = [(seat, 0 if seat == own else time) for seat, time in late]
     return tuple([(seat, time) for seat, time in times if time is not None])
+
+
+def may_ever_hand_over(table: Table, person: PersonId | None, own: Seat | None) -> bool:
+    """Whether a person, who has that seat, has a say in stand-ins: players and the host."""
+    return table.settings.room is None and (own is not None or person == table.host)
 
 
 def late_times(table: Table, presence: Presence) -> dict[Seat, int | None]:

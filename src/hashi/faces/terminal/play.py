@@ -30,6 +30,7 @@ from hashi.rules import (
     legal_starts,
     refusals,
 )
+from hashi.rules.errors import FormatErrorCode
 from hashi.rules.turn import join_marks
 from hashi.service.guarded_bot import BotSeat
 from hashi.texts import Key, Texts
@@ -176,7 +177,7 @@ class Play(Answers):
         try:
             self.table.write_start(seat, read_start(line))
         except FormatError as error:
-            if error.code == "turn-word" and not line.isalpha():
+            if error.code == FormatErrorCode.TURN_WORD and not line.isalpha():
                 self.console.print(self.say(Key.TYPED_START, example=example))
             else:
                 self.misspelt(error, line)

@@ -31,6 +31,7 @@ from hashi.rules import (
     next_rank,
     rank,
 )
+from hashi.rules.errors import FormatErrorCode
 from hashi.rules.scoring import SOLO_DEADLINE, Score, on_offer
 from hashi.table.info_bar import may_come
 from hashi.texts import Key, Texts, refusal_text
@@ -96,13 +97,13 @@ def typing_lines(
 def _typed_facts(board: Board, error: FormatError) -> dict[str, str]:
     writing, strait = examples(board)
     match error.code:
-        case "turn-word":
+        case FormatErrorCode.TURN_WORD:
             return {"found": error.found, "writing": str(writing), "strait": str(strait)}
-        case "coordinate":
+        case FormatErrorCode.COORDINATE:
             return {"found": error.found, "island": str(writing.island)}
-        case "coordinate-missing":
+        case FormatErrorCode.COORDINATE_MISSING:
             return {"island": str(writing.island)}
-        case "coordinate-rest":
+        case FormatErrorCode.COORDINATE_REST:
             return {"found": error.found}
         case _:
             return {}

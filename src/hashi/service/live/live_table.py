@@ -26,7 +26,7 @@ from hashi.service.live.reply import Reply
 from hashi.service.store import GameRow, StoredReply, Unavailable
 from hashi.table import Actor, Command, Presence, Table, TableEvent, permissions
 from hashi.table.ids import NodeId, PersonId
-from hashi.table.permissions import late_times
+from hashi.table.permissions import late_times, may_ever_hand_over
 from hashi.table.settings import Access
 from hashi.table.waiting import people
 from hashi.table.wire import announcement
@@ -311,8 +311,7 @@ class LiveTable:
 
     def _stand(self, person: PersonId | None) -> Standing:
         seat = self.table.seat_of(person) if person else None
-        alone = self.table.settings.room is not None
-        hands_over = not alone and (seat is not None or person == self.table.host)
+        hands_over = may_ever_hand_over(self.table, person, seat)
         made = self._standings[person] = Standing(seat, hands_over)
         return made
 

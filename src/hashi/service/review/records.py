@@ -11,6 +11,7 @@ from typing import Final
 from hashi.deal import SCHEME
 from hashi.record import Record, record_of, verify_record
 from hashi.record.model import Player
+from hashi.rules.errors import GameErrorCode
 from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable
 from hashi.service.nicknames import record_name
@@ -58,7 +59,7 @@ def _record(created: int, bodies: list[str]) -> Record:
 def need_ended(live: LiveTable) -> None:
     """Refuse access to what is secret until a game has ended."""
     if not live.table.started:
-        raise ServiceError("wrong-phase", "a record starts when the game does")
+        raise ServiceError(GameErrorCode.WRONG_PHASE, "a record starts when the game does")
     if live.table.game.ended is None:
         raise ServiceError(TableErrorCode.NOT_ENDED, "the game has not ended")
 
