@@ -67,7 +67,7 @@ def finish(site: RunningNode, guest: Guest, name: DealName, until: int = 17) -> 
 async def test_a_deal_is_taken_played_and_compared(visit: Visit, site: RunningNode) -> None:
     page = await visit("/d/B-1")
     await expect(page.get_by_role("heading", name="Deal B-1")).to_be_visible()
-    await expect(page.get_by_text("The bots have not played it yet.")).to_be_visible()
+    await expect(page.get_by_text("The bots have not played this deal yet.")).to_be_visible()
     await store(site, DealName("B", 1))
     await page.reload()
     await expect(page.get_by_text("The eight bots average 37 points")).to_be_visible()

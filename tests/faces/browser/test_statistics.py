@@ -82,7 +82,7 @@ async def test_a_newcomer_is_invited_and_results_are_shown(visit: Visit, site: R
     statistics = page.locator("[data-statistics]")
     await expect(statistics.get_by_text("+3.5", exact=True)).to_be_visible()  # 43.5 less 40
     await expect(statistics.get_by_text("Deals that count so far: 12.")).to_be_visible()
-    chart = statistics.get_by_role("img", name="Lowest total 38, middle 43, highest 49.")
+    chart = statistics.get_by_role("img", name="Lowest total 38, median 43, highest 49.")
     await expect(chart).to_be_visible()
     await expect(statistics.get_by_text("Average of your last 12 solo games: 43.5")).to_be_visible()
     await expect(statistics.locator("li.reached")).to_have_count(6)  # 49: Project manager

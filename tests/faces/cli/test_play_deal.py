@@ -44,7 +44,7 @@ def test_a_deal_is_played_left_continued_and_repeated(node: RunningNode, tmp_pat
     assert "Runde 2 von 17" in again.out
     assert "Runde 1 von 17" not in again.out
     assert "Kartenfolge passt zum Siegel" in again.out
-    assert "Die Bots haben sie noch nicht gespielt." in again.out
+    assert "Die Bots haben diese Kartenfolge noch nicht gespielt." in again.out
     assert re.search(r"^Deine Punkte +\d+$", again.out, re.MULTILINE)
     third = play("4c1\n" + PASSES)
     assert third.out.count("this game is a repeat and is not ranked") == 2  # before and after
@@ -96,7 +96,7 @@ def test_what_a_deal_is_worth() -> None:
     assert first.split() == ["Your", "points", "9"]
     assert second == "You played with help, so your result is not compared with other people."
     assert third.startswith("One person has a result so far.")
-    assert fourth == "The bots have not played it yet."
+    assert fourth == "The bots have not played this deal yet."
     found |= {"levels": [], "ready": [8, 8]}
     assert list(worth_lines(texts("en"), found, 9))[2] == (
         "Each level has played from every start number."

@@ -24,7 +24,7 @@ circle-deals = Spiele
 circle-mean = Schnitt
 circle-lead = Vorsprung
 circle-lead-text = Vorsprung: deine Punkte im Vergleich zum Schnitt der anderen im Spielkreis mit den gleichen Karten. Von jeder Kartenfolge zählt nur dein erstes Spiel, und nur ohne Tipps, Zurücknehmen und Hilfe eines Bots. Tage und Wochen gelten nach UTC.
-circle-nothing = Hier gibt es noch keine Ergebnisse. Wer fängt an?
+circle-nothing = Noch keine Ergebnisse. Wer fängt an?
 circle-hidden = { $count ->
     [one] Ein Ergebnis ist verdeckt: Es gehört zu einer Kartenfolge, die du noch nicht gespielt hast.
    *[other] { $count } Ergebnisse sind verdeckt: Sie gehören zu Kartenfolgen, die du noch nicht gespielt hast.

@@ -204,7 +204,7 @@ cli-option-report = Kennung einer Meldung, wie reports sie zeigt
 cli-option-announcement = eine kurze Zeile in irgendeiner Sprache
 cli-option-in = ein anderer Text für Seiten in einer Sprache ({ $languages }); mehrmals möglich
 cli-option-for = wie lange, zum Beispiel 30m, 2h oder 3d (sonst bis --clear)
-cli-option-clear = zeigt keine Ankündigung mehr
+cli-option-clear = entfernt die Ankündigung
 
 ## Printing
 

@@ -1,6 +1,6 @@
 # Texte der Räume: Eine Person deckt die Karten für viele Tafeln auf.
 
-room-text = Du deckst die Karten auf, alle spielen sie am Handy oder auf Papier, und nach jeder Karte steht die Rangliste. Jede Tafel zählt wie ein Solospiel.
+room-text = Du deckst die Karten auf, alle spielen sie am Handy oder auf Papier, und nach jeder Karte gibt es eine neue Rangliste. Jede Tafel zählt wie ein Solospiel.
 room-seconds = Zeit pro Karte
 room-seconds-none = Ohne Grenze
 room-seconds-count = { $seconds } Sekunden
@@ -8,7 +8,7 @@ room-make = Raum öffnen
 room-running = Deine offenen Räume
 room-code = Raum { $code }
 room-missing = Es gibt keinen Raum mit diesem Code.
-room-join-text = Alle in diesem Raum spielen dieselben Karten. Wer später kommt, passt bei den Karten davor.
+room-join-text = Alle in diesem Raum spielen dieselben Karten. Wer später dazukommt, hat die Karten davor ausgelassen.
 room-name = Dein Name
 room-join = Meine Tafel holen
 room-back = Zurück zu meiner Tafel
@@ -17,7 +17,7 @@ room-first = Erste Karte aufdecken
 room-next = Nächste Karte
 room-end = Spiel beenden
 room-end-early = Jetzt beenden
-room-end-sure = Das Spiel für alle beenden? Alle passen bei den restlichen Karten.
+room-end-sure = Das Spiel für alle beenden? Die restlichen Karten gelten auf jeder Tafel als ausgelassen.
 room-end-yes = Spiel beenden
 room-no = Weiterspielen
 room-round = Karte { $round } von 17

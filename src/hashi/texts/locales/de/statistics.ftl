@@ -25,7 +25,7 @@ stats-rank-open = ab { $points } Punkten
 ## Ergebnisse
 
 stats-totals = Deine Ergebnisse allein
-stats-totals-text = Spiele: { $games }. Niedrigstes Ergebnis { $low }, mittleres { $middle }, höchstes { $high }.
+stats-totals-text = Spiele: { $games }. Niedrigstes Ergebnis { $low }, Median { $middle }, höchstes { $high }.
 stats-recent-text = Schnitt deiner letzten { $games } Spiele allein: { $mean } Punkte. Die { $before } davor: { $earlier }.
 stats-recent-few = Schnitt deiner letzten { $games } Spiele allein: { $mean } Punkte.
 

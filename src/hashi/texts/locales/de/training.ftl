@@ -3,7 +3,7 @@
 puzzles-title = Aufgaben
 puzzles-lead = Stellungen kurz vor dem Ende eines Spiels. Jede Lösung ist bewiesen, daher wird jede Antwort genau beurteilt.
 puzzles-solve = Nächste Aufgabe lösen
-puzzles-nothing = Keine passende Aufgabe mehr, die du nicht schon versucht hast.
+puzzles-nothing = Du hast alle passenden Aufgaben schon versucht.
 puzzles-filter = Welche Aufgaben?
 puzzles-side = Seite
 puzzles-kind = Art

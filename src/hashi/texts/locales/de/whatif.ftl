@@ -1,13 +1,13 @@
-# Was wäre wenn: ein anderer Zug, andere Karten, und wie das Spiel von dort ausgehen kann.
+# Was wäre, wenn: ein anderer Zug, andere Karten, und wie das Spiel von dort ausgehen kann.
 
 whatif-lead = Beginne auf einer leeren Tafel oder bei irgendeiner Karte eines beendeten Spiels. Mach einen anderen Zug, wähle oder ziehe die nächsten Karten und sieh, wie es ausgehen kann.
 whatif-empty = Leere Tafel, Seite { $side }
 whatif-code-link = Aus dem Code eines Spiels
-whatif-page-start = Was wäre wenn: die Startzahl
-whatif-page-card = Was wäre wenn: Karte { $round }
-whatif-page-first = Was wäre wenn: vor der ersten Karte
-whatif-page-next = Was wäre wenn: nach Karte { $round }
-whatif-page-end = Was wäre wenn: das Ende
+whatif-page-start = Was wäre, wenn …? Die Startzahl
+whatif-page-card = Was wäre, wenn …? Karte { $round }
+whatif-page-first = Was wäre, wenn …? Vor der ersten Karte
+whatif-page-next = Was wäre, wenn …? Nach Karte { $round }
+whatif-page-end = Was wäre, wenn …? Das Ende
 whatif-banner = Nur ein Gedankenspiel, nicht das echte Spiel: Hier zählt nichts.
 whatif-several = Die anderen spielen hier nicht mit: Diese Tafel wird allein weitergespielt, und Ziele zählen nach den Fristen des Spiels allein.
 whatif-sheet = Die Tafel in diesem Gedankenspiel
@@ -25,7 +25,7 @@ whatif-all-orders = Alle { $games } Reihenfolgen, in denen die Karten kommen kö
 whatif-certain = Hier hängt nichts mehr vom Zufall ab. Punkte am Ende: { $total }.
 whatif-beside = { $above } % enden über den { $total } Punkten des echten Spiels, { $below } % darunter.
 whatif-how = Jedes Mal werden die noch nicht gesehenen Karten gemischt, und ein starker Bot spielt weiter. Er kennt keine verdeckte Karte.
-whatif-really = echt
+whatif-really = echtes Spiel
 whatif-real = Was wirklich geschah
 whatif-real-turn = Karte { $round }: { $turn }
 whatif-real-total = Punkte am Ende: { $total }.

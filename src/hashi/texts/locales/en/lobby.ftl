@@ -65,7 +65,7 @@ challenge-par-text = Par is the most these cards allow from the player's own sta
 deal-title = Deal { $deal }
 deal-text = Everyone who plays this number gets the same cards. Then you compare points.
 deal-casual = Hints and take-back are allowed here. Using either marks your result, and it is not compared with other people's.
-deal-unknown = The bots have not played it yet.
+deal-unknown = The bots have not played this deal yet.
 deal-hard = The eight bots average { $mean } points on these cards.
 deal-par = With the best start number, these cards allow { $total } points.
 deal-par-open = With the best start number, these cards allow at least { $total } points and at most { $bound }.
@@ -204,7 +204,7 @@ editor-ready = Ready to play: { $straits ->
 }
 editor-unfinished = Your board isn't finished yet.
 editor-rate = How hard is this board?
-editor-rating = Bots are playing …
+editor-rating = Bots are playing…
 editor-rated = Average points of three bots, { $count } deals
 editor-rated-mine = This board
 editor-name = Board name

@@ -31,7 +31,7 @@ pass-others = Or somebody else who hasn't played this card yet:
 pass-secret = Every turn stays secret until everyone has played.
 pass-round = Card { $round } of 17
 pass-played = { $name }: played
-pass-open = { $name }: to play
+pass-open = { $name }: still to play
 pass-holder = { $name } is playing
 pass-cover = Cover
 # Offline games in one's history.

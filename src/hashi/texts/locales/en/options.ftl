@@ -204,7 +204,7 @@ cli-option-report = id of a report, as reports shows it
 cli-option-announcement = one short line, in any language
 cli-option-in = another text for pages in one language ({ $languages }); repeatable
 cli-option-for = how long, such as 30m, 2h or 3d (default: until it is cleared)
-cli-option-clear = show no announcement any more
+cli-option-clear = remove the announcement
 
 ## Printing
 

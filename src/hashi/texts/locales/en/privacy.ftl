@@ -10,7 +10,7 @@ privacy-why-name = So that the others know who they are playing with.
 privacy-keep-name = Until you change or erase it.
 
 privacy-family-identity = Who you are
-privacy-item-number = A random number that stands for you, and when it was made
+privacy-item-number = A random number that stands for you, and when it was created
 privacy-item-recovery = A fingerprint of your recovery code, not the code itself
 privacy-why-identity = So that the game recognises you without a password or an e-mail address.
 privacy-keep-identity = { $people ->

@@ -25,8 +25,8 @@ stats-rank-open = from { $points } points
 ## Totals
 
 stats-totals = Your solo totals
-stats-totals-text = Games: { $games }. Lowest total { $low }, middle { $middle }, highest { $high }.
-stats-recent-text = Average of your last { $games } solo games: { $mean } points. The { $before } before: { $earlier }.
+stats-totals-text = Games: { $games }. Lowest total { $low }, median { $middle }, highest { $high }.
+stats-recent-text = Average of your last { $games } solo games: { $mean } points. The { $before } before that: { $earlier }.
 stats-recent-few = Average of your last { $games } solo games: { $mean } points.
 
 ## Goals

@@ -3,7 +3,7 @@
 puzzles-title = Puzzles
 puzzles-lead = Positions shortly before the end of a game. Every solution is proven, so every answer is judged exactly.
 puzzles-solve = Solve the next puzzle
-puzzles-nothing = No puzzle is left that fits and that you have not tried.
+puzzles-nothing = You have tried every puzzle that matches.
 puzzles-filter = Which puzzles?
 puzzles-side = Side
 puzzles-kind = Kind
@@ -21,7 +21,7 @@ puzzles-due = Due again
 puzzles-best-rush = Best rush
 puzzles-none-yet = Solve your first puzzle, and your rating starts here.
 puzzles-device = No server: your progress is kept on this device only.
-puzzles-damaged = Your progress on this device couldn't be read anymore, so it starts over.
+puzzles-damaged = Your progress on this device couldn't be read any more, so it starts over.
 puzzles-daily = Puzzle of the day
 puzzles-daily-lead = The same for everyone, and a new one every day (UTC).
 puzzles-daily-side = Side { $side }

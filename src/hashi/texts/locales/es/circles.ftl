@@ -24,7 +24,7 @@ circle-deals = Repartos
 circle-mean = Media
 circle-lead = Ventaja
 circle-lead-text = Ventaja: tus puntos respecto a la media de los demás del círculo con las mismas cartas. De cada reparto solo cuenta tu primera partida, sin pistas, sin retirar jugadas y sin ayuda de un bot. Los días y las semanas son los de UTC.
-circle-nothing = Aquí todavía no hay resultados. ¿Quién empieza?
+circle-nothing = Todavía no hay resultados. ¿Quién empieza?
 circle-hidden = { $count ->
     [one] Hay un resultado oculto: es de un reparto que aún no has jugado.
    *[other] Hay { $count } resultados ocultos: son de repartos que aún no has jugado.

@@ -11,7 +11,7 @@ daily-rank = puesto { $rank }
 daily-mean = Media de los bots: { $mean }
 daily-mean-so-far = Media de los bots por ahora: { $mean }
 daily-days = Has jugado { $count } de los últimos { $days } días
-daily-next = Nuevos repartos a las { $time }, dentro de { $hours } h { $minutes } min
+daily-next = Nuevos repartos: { $time } (dentro de { $hours } h { $minutes } min)
 daily-all = Todos los días
 
 # Pages of one deal; the day is a date in words.

@@ -204,7 +204,7 @@ cli-option-report = identificador de una denuncia, como lo muestra reports
 cli-option-announcement = una línea corta, en cualquier idioma
 cli-option-in = otro texto para las páginas en un idioma ({ $languages }); se puede repetir
 cli-option-for = cuánto tiempo, como 30m, 2h o 3d (si no, hasta --clear)
-cli-option-clear = no mostrar más ningún anuncio
+cli-option-clear = quitar el anuncio
 
 ## Printing
 

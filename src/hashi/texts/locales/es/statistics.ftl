@@ -25,7 +25,7 @@ stats-rank-open = a partir de { $points } puntos
 ## Resultados
 
 stats-totals = Tus resultados en solitario
-stats-totals-text = Partidas: { $games }. Resultado más bajo { $low }, intermedio { $middle }, más alto { $high }.
+stats-totals-text = Partidas: { $games }. Resultado más bajo: { $low }; mediana: { $middle }; más alto: { $high }.
 stats-recent-text = Media de tus últimas { $games } partidas en solitario: { $mean } puntos. Las { $before } anteriores: { $earlier }.
 stats-recent-few = Media de tus últimas { $games } partidas en solitario: { $mean } puntos.
 

@@ -3,7 +3,7 @@
 puzzles-title = Problemas
 puzzles-lead = Posiciones poco antes del final de una partida. Cada solución está demostrada, así que cada respuesta se juzga con exactitud.
 puzzles-solve = Resolver el siguiente problema
-puzzles-nothing = No queda ningún problema así que no hayas intentado.
+puzzles-nothing = Ya has intentado todos los problemas que encajan.
 puzzles-filter = ¿Qué problemas?
 puzzles-side = Lado
 puzzles-kind = Tipo

@@ -24,7 +24,7 @@ circle-deals = Partite
 circle-mean = Media
 circle-lead = Vantaggio
 circle-lead-text = Vantaggio: i tuoi punti rispetto alla media degli altri della cerchia con le stesse carte. Di ogni distribuzione conta solo la tua prima partita, senza suggerimenti, mosse ritirate o l'aiuto di un bot. Giorni e settimane sono quelli UTC.
-circle-nothing = Qui non c'è ancora nessun risultato. Chi comincia?
+circle-nothing = Ancora nessun risultato. Chi comincia?
 circle-hidden = { $count ->
     [one] Un risultato è nascosto: riguarda una distribuzione che devi ancora giocare.
    *[other] { $count } risultati sono nascosti: riguardano distribuzioni che devi ancora giocare.

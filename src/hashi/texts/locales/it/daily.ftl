@@ -11,7 +11,7 @@ daily-rank = { $rank }º posto
 daily-mean = Media dei bot: { $mean }
 daily-mean-so-far = Media dei bot per ora: { $mean }
 daily-days = Hai giocato { $count } degli ultimi { $days } giorni
-daily-next = Nuove distribuzioni alle { $time }, fra { $hours } h { $minutes } min
+daily-next = Nuove distribuzioni: { $time } (fra { $hours } h { $minutes } min)
 daily-all = Tutti i giorni
 
 # Pages of one deal; the day is a date in words.

@@ -65,7 +65,7 @@ challenge-par-text = Il par è il massimo che queste carte permettono con il num
 deal-title = Distribuzione { $deal }
 deal-text = Chi gioca questo numero riceve le stesse carte. Poi confrontate i punti.
 deal-casual = Qui puoi chiedere suggerimenti e ritirare mosse. Se lo fai, il tuo risultato porta una nota e non si confronta con quello degli altri.
-deal-unknown = I bot non l'hanno ancora giocata.
+deal-unknown = I bot non hanno ancora giocato questa distribuzione.
 deal-hard = Gli otto bot fanno in media { $mean } punti con queste carte.
 deal-par = Con il miglior numero iniziale, queste carte permettono { $total } punti.
 deal-par-open = Con il miglior numero iniziale, queste carte permettono almeno { $total } punti e al massimo { $bound }.
@@ -89,7 +89,7 @@ deal-people = { $count ->
     [one] Per ora c'è un risultato. Da cinque persone in su vedi dove ti trovi.
    *[other] Per ora ci sono { $count } risultati. Da cinque persone in su vedi dove ti trovi.
 }
-deal-percentile = Hai superato il { $percent }% degli altri, su { $count } persone.
+deal-percentile = Altri superati: { $percent }%, su { $count } persone.
 deal-scored = I punteggi di chi ha giocato
 deal-scored-bar = { $total } punti: { $count }
 compare-title = Confronta le tavole

@@ -31,7 +31,7 @@ pass-others = Oppure chi altro non ha ancora giocato questa carta:
 pass-secret = Ogni mossa resta segreta finché non hanno giocato tutti.
 pass-round = Carta { $round } di 17
 pass-played = { $name }: ha giocato
-pass-open = { $name }: deve giocare
+pass-open = { $name }: deve ancora giocare
 pass-holder = Gioca { $name }
 pass-cover = Copri
 # Offline games in one's history.

@@ -204,7 +204,7 @@ cli-option-report = identificativo di una segnalazione, come lo mostra reports
 cli-option-announcement = una breve riga, in qualsiasi lingua
 cli-option-in = un altro testo per le pagine in una lingua ({ $languages }); ripetibile
 cli-option-for = per quanto, come 30m, 2h o 3d (altrimenti fino a --clear)
-cli-option-clear = non mostrare più nessun annuncio
+cli-option-clear = rimuovere l'annuncio
 
 ## Printing
 

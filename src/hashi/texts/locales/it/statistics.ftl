@@ -25,7 +25,7 @@ stats-rank-open = da { $points } punti
 ## Risultati
 
 stats-totals = I tuoi risultati in solitario
-stats-totals-text = Partite: { $games }. Risultato più basso { $low }, intermedio { $middle }, più alto { $high }.
+stats-totals-text = Partite: { $games }. Risultato più basso: { $low }; mediana: { $middle }; più alto: { $high }.
 stats-recent-text = Media delle ultime { $games } partite in solitario: { $mean } punti. Le { $before } precedenti: { $earlier }.
 stats-recent-few = Media delle ultime { $games } partite in solitario: { $mean } punti.
 

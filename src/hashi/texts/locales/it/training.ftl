@@ -3,7 +3,7 @@
 puzzles-title = Problemi
 puzzles-lead = Posizioni poco prima della fine di una partita. Ogni soluzione è dimostrata, perciò ogni risposta è giudicata con esattezza.
 puzzles-solve = Risolvi il prossimo problema
-puzzles-nothing = Non restano problemi adatti che tu non abbia già provato.
+puzzles-nothing = Hai già provato tutti i problemi adatti.
 puzzles-filter = Quali problemi?
 puzzles-side = Lato
 puzzles-kind = Tipo

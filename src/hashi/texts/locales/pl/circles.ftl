@@ -25,7 +25,7 @@ circle-deals = Rozdania
 circle-mean = Średnia
 circle-lead = Przewaga
 circle-lead-text = Przewaga: twoje punkty w porównaniu ze średnią pozostałych w kręgu z tymi samymi kartami. Z każdego rozdania liczy się tylko twoja pierwsza gra, bez podpowiedzi, cofania ruchów i pomocy bota. Dni i tygodnie według UTC.
-circle-nothing = Nie ma tu jeszcze wyników. Kto zacznie?
+circle-nothing = Jeszcze nie ma wyników. Kto zacznie?
 circle-hidden = { $count ->
     [one] Jeden wynik jest ukryty: dotyczy rozdania, które masz jeszcze przed sobą.
     [few] { $count } wyniki są ukryte: dotyczą rozdań, które masz jeszcze przed sobą.

@@ -204,7 +204,7 @@ cli-option-report = identyfikator zgłoszenia, jak pokazuje go reports
 cli-option-announcement = jeden krótki wiersz, w dowolnym języku
 cli-option-in = inny tekst dla stron w jednym języku ({ $languages }); można powtórzyć
 cli-option-for = jak długo, na przykład 30m, 2h albo 3d (domyślnie do --clear)
-cli-option-clear = nie pokazuj już ogłoszenia
+cli-option-clear = usuń ogłoszenie
 
 ## Printing
 

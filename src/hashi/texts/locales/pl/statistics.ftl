@@ -25,7 +25,7 @@ stats-rank-open = od { $points } pkt
 ## Wyniki
 
 stats-totals = Twoje wyniki solo
-stats-totals-text = Gry: { $games }. Najniższy wynik { $low }, środkowy { $middle }, najwyższy { $high }.
+stats-totals-text = Gry: { $games }. Najniższy wynik { $low }, mediana { $middle }, najwyższy { $high }.
 stats-recent-text = Średnia z ostatnich gier solo ({ $games }): { $mean } pkt. Z wcześniejszych ({ $before }): { $earlier } pkt.
 stats-recent-few = Średnia z ostatnich gier solo ({ $games }): { $mean } pkt.
 

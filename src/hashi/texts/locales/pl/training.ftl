@@ -3,7 +3,7 @@
 puzzles-title = Zadania
 puzzles-lead = Pozycje tuż przed końcem gry. Każde rozwiązanie jest udowodnione, więc każda odpowiedź jest oceniana dokładnie.
 puzzles-solve = Rozwiąż następne zadanie
-puzzles-nothing = Nie ma już pasujących zadań, których jeszcze nie było.
+puzzles-nothing = Wszystkie pasujące zadania masz już za sobą.
 puzzles-filter = Które zadania?
 puzzles-side = Strona
 puzzles-kind = Rodzaj
