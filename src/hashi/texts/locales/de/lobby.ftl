@@ -2,7 +2,7 @@
 
 # My games, and tables that wait for players.
 
-games-none = Du hast noch nicht gespielt. Hier werden deine Spiele stehen.
+games-none = Noch keine Spiele. Hier erscheinen deine Spiele.
 games-all = Alle meine Spiele
 games-more = Ältere Spiele zeigen
 games-record = Eine Aufzeichnung wiedergeben
@@ -64,7 +64,7 @@ challenge-par-text = Par ist das Höchste, was diese Karten mit der eigenen Star
 
 deal-title = Kartenfolge { $deal }
 deal-text = Wer diese Nummer spielt, bekommt die gleichen Karten. Dann vergleicht ihr eure Punkte.
-deal-casual = Tipps und Zurücknehmen sind hier erlaubt. Nutzt du eines davon, wird das beim Ergebnis vermerkt, und es wird nicht mit anderen verglichen.
+deal-casual = Tipps und Zurücknehmen sind hier erlaubt. Nutzt du eines davon, wird dein Ergebnis markiert und nicht mit anderen verglichen.
 deal-unknown = Die Bots haben diese Kartenfolge noch nicht gespielt.
 deal-hard = Die acht Bots holen mit diesen Karten im Schnitt { $mean } Punkte.
 deal-par = Mit der besten Startzahl geben diese Karten { $total } Punkte her.
@@ -205,7 +205,7 @@ editor-ready = Spielbereit: { $straits ->
 editor-unfinished = Deine Tafel ist noch nicht fertig.
 editor-rate = Wie schwer ist diese Tafel?
 editor-rating = Bots spielen …
-editor-rated = Punkte von drei Bots im Durchschnitt, { $count } Kartenfolgen
+editor-rated = Punkte von drei Bots im Schnitt, { $count } Kartenfolgen
 editor-rated-mine = Diese Tafel
 editor-name = Name der Tafel
 editor-link = Diese Tafel teilen

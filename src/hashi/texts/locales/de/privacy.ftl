@@ -47,7 +47,7 @@ privacy-family-actions = Was du im Spiel tust
 privacy-item-event = Deine Züge, Sprüche und alles andere am Tisch, mit der Uhrzeit
 privacy-item-reply = Was der Server geantwortet hat, damit ein wiederholter Zug nur einmal zählt
 privacy-item-analysis = Dass du ein Par oder einen Rückblick haben willst, bis er berechnet ist
-privacy-why-actions = Damit kein Zug verloren geht und alle das Spiel noch einmal ansehen und das Mischen prüfen können.
+privacy-why-actions = Damit kein Zug verloren geht und alle das Spiel noch einmal ansehen und die Kartenfolge prüfen können.
 privacy-keep-actions = { $replies ->
     [0] So lange wie das Spiel.
     [one] So lange wie das Spiel. Ablehnungen und die Antworten beendeter Spiele einen Tag.

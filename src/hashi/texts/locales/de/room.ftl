@@ -2,7 +2,7 @@
 
 room-text = Du deckst die Karten auf, alle spielen sie am Handy oder auf Papier, und nach jeder Karte gibt es eine neue Rangliste. Jede Tafel zählt wie ein Solospiel.
 room-seconds = Zeit pro Karte
-room-seconds-none = Ohne Grenze
+room-seconds-none = Ohne Limit
 room-seconds-count = { $seconds } Sekunden
 room-make = Raum öffnen
 room-running = Deine offenen Räume

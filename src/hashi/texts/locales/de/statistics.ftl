@@ -5,7 +5,7 @@ stats-empty = Spiele dein erstes Spiel zu Ende, dann wird das hier dein Logbuch:
 stats-go = Jetzt spielen
 stats-games = Spiele
 stats-mean = Schnitt allein
-stats-best = Bestes allein
+stats-best = Rekord allein
 stats-left-out = Unten nicht mitgezählt: { $count }. Das sind Spiele, in denen ein Bot geholfen hat, ein Zug zurückgenommen wurde oder Papierregeln galten.
 stats-pending = Ältere Spiele, die noch dazukommen: { $count }. Schau gleich noch einmal vorbei.
 
@@ -61,5 +61,5 @@ stats-mode-challenge = Herausforderungen
 stats-mode-deal = nummerierte Kartenfolgen
 stats-mode-daily = Kartenfolgen des Tages
 stats-average = Schnitt
-stats-highest = Bestes
+stats-highest = Rekord
 stats-won = Siege

@@ -21,7 +21,7 @@ offline-remove = Remove the download
 offline-unsupported = This browser cannot save the game for later. That takes a secure page (https) and a window that isn't private.
 offline-limits = Offline games are never ranked.
 # Players on one device, and the cover between them.
-offline-players = Who plays?
+offline-players = Who is playing?
 offline-kind = Seat { $number }
 offline-person = Person
 offline-name = Name for seat { $number }

@@ -1,6 +1,6 @@
 # The command line: descriptions of the commands, options and arguments, commands of `hashi admin`.
 
-cli-about-join = Play at a table on the network, line by line as in hashi play; or, with --bot, let a bot on this machine play to the end. The table is a link as its host shares it, http://host/t/CODE, or its code with --url. When you come back, you have the same seat. The bot may be your own (docs/network-bots.md). A lost connection is restored. Needs the extra 'client'.
+cli-about-join = Play at a table on the network, line by line as in hashi play; or, with --bot, let a bot on this machine play to the end. The table is a link as its host shares it, http://host/t/CODE, or its code with --url. If you leave and come back, you have the same seat. The bot may be your own (docs/network-bots.md). A lost connection is restored. Needs the extra 'client'.
 cli-about-board-show = Draw side A, side B or a board file; errors in a file are reported with their line. --toml prints a file to start from.
 cli-about-board-rate = How hard a board is: its straits and crossings, the totals of bots on it, and par, the best total that the cards allowed, all on the same solo deals with random start numbers. Needs the extra 'par', and those of the bots.
 cli-about-par = Par is the best total that the 17 cards of a record allowed on one player's sheet, with full hindsight (docs/analysis.md). Prints par, turns that reach it, and what the player missed. Needs the extra 'par'.
@@ -50,8 +50,8 @@ cli-option-check-every-round = with --paper: check all sheets after every round
 cli-option-info-bar = how seen cards are crossed off (default: automatic)
 cli-option-record = save the game to FILE
 cli-option-resume = continue the game that was played last; every game is kept until it ends
-cli-option-play-from = play a recorded game on, from a file or a one-line code H1…, with new cards; --bot gives the last seats to bots
-cli-option-play-round = with --from: the round to play on from (default: the last one)
+cli-option-play-from = continue a recorded game with new cards, from a file or a one-line code H1…; --bot gives the last seats to bots
+cli-option-play-round = with --from: the round to continue from (default: the last one)
 cli-option-play-deal = play a numbered deal of a server, such as A-1234, and compare (docs/deals.md)
 cli-option-play-daily = play the deal of the day of a server, on the side of --side
 cli-option-play-server = with --deal or --daily: the server (default: { $url })
@@ -178,7 +178,7 @@ cli-option-shell = the shell to write for
 cli-admin-list = list people, the last used first
 cli-admin-find = find people by name, id or table code
 cli-admin-rename = give a person another name
-cli-admin-ban = exclude a person, on all nodes within 2 seconds
+cli-admin-ban = ban a person, on all nodes within 2 seconds
 cli-admin-unban = let a banned person play again
 cli-admin-log = show the audit log: every change made with hashi admin
 cli-admin-tables = list tables, newest first
@@ -188,7 +188,7 @@ cli-admin-remove-result = remove a person's result from the ranking of a challen
 cli-admin-reports = list what players have reported, newest first
 cli-admin-resolve = mark a report as resolved
 cli-admin-announce = show a short text on every page
-cli-admin-pause = allow no new tables; running ones play on
+cli-admin-pause = allow no new tables; running ones continue
 cli-admin-resume = allow new tables again
 cli-option-reason = for the audit log; leave names out, so that deleting a person erases them
 cli-option-most = show at most N (default: { $most })

@@ -55,7 +55,7 @@ after-par-several = Other players are left out here: every goal scores its highe
 after-par-show = Show the best game
 
 after-review = Turn by turn: { $name }
-after-review-lead = HASHI played on many times from every turn, so it can tell how many points a better turn would have scored on average.
+after-review-lead = HASHI played the rest of the game many times from every turn, so it can tell how many points a better turn would have scored on average.
 after-review-sum = Points lost over all turns: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 after-review-none = No better turn was found anywhere. Well done!
 after-review-mistake = The review ends before card { $round }: a rule was broken there.
@@ -80,7 +80,7 @@ after-column-turn = Turn
 after-column-better = Better
 
 after-fair-seal = The seal matches the secret.
-after-fair-cards = All 17 cards came in the order that follows from the secret and the players' random numbers.
+after-fair-cards = All 17 cards came up in the order that follows from the secret and the players' random numbers.
 after-fair-kept = The seal and the random numbers are the ones that this device saved before the first card.
 after-fair-listed = The seal was also on the list that this device saved before that day.
 after-fair-late = The seal and the random numbers are the ones that this device saw when it joined the game in progress.

@@ -1,6 +1,6 @@
 # Texts of rooms: one caller turns up the cards for many sheets.
 
-room-text = You turn up the cards; everyone plays them on a phone or on paper, and the ranking follows every card. Each sheet scores like a solo game.
+room-text = You turn up the cards; everyone plays them on a phone or on paper, and the ranking is updated after every card. Each sheet scores like a solo game.
 room-seconds = Time per card
 room-seconds-none = No limit
 room-seconds-count = { $seconds } seconds
@@ -35,5 +35,5 @@ room-remove = Remove { $name }
 room-remove-sure = Remove { $name } for good?
 room-csv = Results as CSV
 room-join-at = Join at { $address }
-room-qr = QR code of the link to this room
+room-qr = QR code with the link to this room
 room-unnamed = No name

@@ -2,7 +2,7 @@
 
 # My games, and tables that wait for players.
 
-games-none = Todavía no has jugado. Aquí estarán tus partidas.
+games-none = Aún no hay partidas. Aquí aparecerán las que juegues.
 games-all = Todas mis partidas
 games-more = Partidas anteriores
 games-record = Reproducir un registro
@@ -64,7 +64,7 @@ challenge-par-text = El par es lo máximo que permiten estas cartas con el núme
 
 deal-title = Reparto { $deal }
 deal-text = Quien juega este número recibe las mismas cartas. Después comparáis los puntos.
-deal-casual = Aquí puedes pedir pistas y retirar jugadas. Si lo haces, tu resultado lleva una nota y no se compara con el de los demás.
+deal-casual = Aquí puedes pedir pistas y retirar jugadas. Si lo haces, tu resultado queda marcado y no se compara con el de los demás.
 deal-unknown = Los bots aún no han jugado este reparto.
 deal-hard = Los ocho bots consiguen de media { $mean } puntos con estas cartas.
 deal-par = Con el mejor número inicial, estas cartas dan { $total } puntos.

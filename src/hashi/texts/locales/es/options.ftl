@@ -76,7 +76,7 @@ cli-option-random-seen = el número al azar que enviaste o viste al principio; l
 cli-option-seal-list = una lista de sellos que guardaste (/api/daily/seals): el reparto debe estar en ella
 cli-option-to = text: un archivo .hashi; json: lo mismo como JSON; code: una línea para un enlace; events: los sucesos, un objeto JSON por línea (si no, text)
 cli-option-par-seconds = segundos como mucho (si no, 60)
-cli-option-playouts = partidas de prueba por estimación; cuatro veces más reducen el error a la mitad (si no, 200)
+cli-option-playouts = partidas de prueba por estimación; con el cuádruple, el error se reduce a la mitad (si no, 200)
 cli-option-timeline = dibuja el curso de la partida como SVG
 
 ## Bots
@@ -117,7 +117,7 @@ cli-option-threads = hilos (si no, uno por núcleo)
 
 cli-option-variable = { $about } ({ $variable })
 cli-option-variable-default = { $about } ({ $variable }; si no, { $value })
-cli-option-rate = { $about }, por segundo; en ráfagas, { $times } veces más
+cli-option-rate = { $about }, por segundo; en ráfagas, { $times } veces esa cantidad
 cli-option-config = archivo de configuración ({ $variable }; si no, { $file }, si existe)
 cli-option-host = dirección en la que escucha
 cli-option-port = puerto; 0 toma uno libre

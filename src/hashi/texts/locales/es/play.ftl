@@ -17,7 +17,7 @@ setup-table = { $who ->
     [you] Escribe un 3 o un 4 en cualquier isla sin bandera. Después, la tabla pasa a { $left }, a tu izquierda. Por ejemplo: { $example }
    *[named] { $name }, escribe un 3 o un 4 en cualquier isla sin bandera. Después, la tabla pasa a { $left }, a tu izquierda. Por ejemplo: { $example }
 }
-setup-passed = Todas las tablas han pasado un puesto a la izquierda.
+setup-passed = Todas las tablas han pasado un sitio a la izquierda.
 setup-received = { $who ->
     [you] Tu tabla empieza con { $start }.
    *[named] { $name }, tu tabla empieza con { $start }.

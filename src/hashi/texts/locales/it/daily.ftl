@@ -28,7 +28,7 @@ daily-missing = Quel giorno qui non c'era nessuna distribuzione.
 daily-friends = Risultati di
 daily-friends-world = Tutto il mondo
 daily-friends-none = Confrontati con famiglia e amici: crea una cerchia
-daily-friends-played = Giocato da { $played } su { $people }
+daily-friends-played = Giocata da { $played } su { $people }
 daily-shared = HASHI, distribuzione del giorno, { $day }, lato { $side }: { $points }. Chi fa meglio?
 daily-shared-week = HASHI, tavola della settimana { $week }: { $points }. Chi fa meglio?
 
@@ -37,7 +37,7 @@ daily-shared-week = HASHI, tavola della settimana { $week }: { $points }. Chi fa
 daily-archive = Puoi giocare la distribuzione di qualsiasi giorno, dal primo in poi. In classifica entrano solo le partite iniziate nel loro giorno.
 daily-more = Mostra i giorni precedenti
 daily-seals = Sigillate in anticipo
-daily-seals-text = Le carte dei prossimi { $days } giorni sono già fissate. Questo elenco ha i loro sigilli, che non rivelano nessuna carta. Conservalo e potrai verificare che nessuna distribuzione è stata scambiata. Questo browser lo conserva da solo.
+daily-seals-text = Le carte dei prossimi { $days } giorni sono già fissate. Questo elenco contiene i loro sigilli, che non rivelano nessuna carta. Conservalo e potrai verificare che nessuna distribuzione è stata scambiata. Questo browser lo conserva da solo.
 daily-seals-list = Elenco dei sigilli
 daily-seals-hash = SHA-256 dell'elenco di oggi
 deal-hidden = { $count ->

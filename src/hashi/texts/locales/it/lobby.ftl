@@ -2,11 +2,11 @@
 
 # My games, and tables that wait for players.
 
-games-none = Non hai ancora giocato. Qui troverai le tue partite.
+games-none = Ancora nessuna partita. Qui compariranno quelle che giochi.
 games-all = Tutte le mie partite
 games-more = Mostra partite più vecchie
 games-record = Rivedi una registrazione
-record-text = Incolla la registrazione di una partita finita: il codice che comincia con H1 o il contenuto del documento.
+record-text = Incolla la registrazione di una partita finita: il codice che comincia con H1 o il contenuto del file.
 record-label = Registrazione
 record-go = Mostra la partita
 games-alone = In solitario
@@ -64,7 +64,7 @@ challenge-par-text = Il par è il massimo che queste carte permettono con il num
 
 deal-title = Distribuzione { $deal }
 deal-text = Chi gioca questo numero riceve le stesse carte. Poi confrontate i punti.
-deal-casual = Qui puoi chiedere suggerimenti e ritirare mosse. Se lo fai, il tuo risultato porta una nota e non si confronta con quello degli altri.
+deal-casual = Qui puoi chiedere suggerimenti e ritirare mosse. Se lo fai, il tuo risultato è contrassegnato e non si confronta con quello degli altri.
 deal-unknown = I bot non hanno ancora giocato questa distribuzione.
 deal-hard = Gli otto bot fanno in media { $mean } punti con queste carte.
 deal-par = Con il miglior numero iniziale, queste carte permettono { $total } punti.

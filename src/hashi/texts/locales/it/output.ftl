@@ -92,7 +92,7 @@ train-done = { $file }: { $bytes } byte; guardando una mossa avanti, in solitari
 
 serve-running = HASHI è in funzione su { $url } (Ctrl-C lo ferma)
 serve-home = Nella rete di casa: { $url }
-site-written = { $folder }: { $size } MB di semplici archivi; qualsiasi server web può servirli.
+site-written = { $folder }: { $size } MB di semplici file; qualsiasi server web può servirli.
 store-current = { $database } è aggiornato: schema { $schema }.
 store-upgraded = { $database } è passato dallo schema { $before } allo schema { $schema }.
 store-created = { $database } era vuoto e ora ha lo schema { $schema }.

@@ -22,7 +22,7 @@ privacy-keep-identity = { $people ->
 privacy-family-devices = I tuoi dispositivi
 privacy-item-device = Browser e sistema di ogni dispositivo, quando l'hai aggiunto e l'ora in cui l'hai usato l'ultima volta
 privacy-item-token = Impronte delle chiavi e dei codici che dimostrano chi sei
-privacy-item-program = Programmi che giocano un posto per te
+privacy-item-program = Programmi che giocano per te a un tavolo
 privacy-why-devices = Perché tu possa giocare su più dispositivi e uscire da ognuno.
 privacy-keep-devices = Finché non esci. I codici per un altro dispositivo valgono dieci minuti.
 

@@ -101,6 +101,6 @@ together-mark = Segna isole e stretti
 together-clear = Togli i segni
 together-led = Guida: { $name }.
 together-follow = Segui
-together-free = Guarda da solo
+together-free = Guarda liberamente
 together-marked = Segnati: { $marks }.
 together-over = Nessuno guida più.

@@ -34,6 +34,6 @@ room-points-of = Punti di { $name }
 room-remove = Togli { $name }
 room-remove-sure = Togliere { $name } definitivamente?
 room-csv = Risultati in CSV
-room-join-at = Entra da { $address }
+room-join-at = Entra su { $address }
 room-qr = Codice QR con il link a questa sala
 room-unnamed = Senza nome

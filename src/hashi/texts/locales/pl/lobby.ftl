@@ -65,7 +65,7 @@ challenge-par-text = Par to najwięcej, na co pozwalają te karty z liczbą star
 
 deal-title = Rozdanie { $deal }
 deal-text = Kto gra ten numer, dostaje te same karty. Potem porównujecie punkty.
-deal-casual = Można tu korzystać z podpowiedzi i cofać ruchy. Wynik ma wtedy dopisek i nie porównujemy go z innymi.
+deal-casual = Można tu korzystać z podpowiedzi i cofać ruchy. Wynik jest wtedy oznaczony i nie porównujemy go z innymi.
 deal-unknown = Boty jeszcze nie rozegrały tego rozdania.
 deal-hard = Osiem botów zdobywa z tymi kartami średnio { $mean } pkt.
 deal-par = Z najlepszą liczbą startową te karty pozwalają na { $total } pkt.
@@ -85,7 +85,7 @@ deal-assisted = To była gra z pomocą, więc wyniku nie porównujemy z innymi o
 deal-histogram = Punkty z { $games } gier botów tymi kartami, od { $low } do { $high }.
 deal-histogram-own = Spośród { $games } gier botów tymi kartami: mniej punktów niż ty – { $below }, tyle samo – { $equal }, więcej – { $above }.
 deal-you = ty
-deal-unnumbered = Ten stół nie ma numeru: na jego karty wpływa liczba losowa od każdego gracza, więc nikt nie może znać ich wcześniej, nawet serwer.
+deal-unnumbered = Ten stół nie ma numeru: na jego karty wpływa losowa liczba od każdego gracza, więc nikt nie może znać ich wcześniej, nawet serwer.
 deal-people = { $count ->
     [one] Na razie jest { $count } wynik. Od pięciu osób zobaczysz, gdzie jesteś.
     [few] Na razie są { $count } wyniki. Od pięciu osób zobaczysz, gdzie jesteś.

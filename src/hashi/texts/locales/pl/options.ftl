@@ -1,6 +1,6 @@
 # The command line: descriptions of the commands, options and arguments, commands of `hashi admin`.
 
-cli-about-join = Gra przy stole w sieci, wiersz po wierszu jak w hashi play; albo, z --bot, gra do końca bot na tym komputerze. Stół to link, jaki się udostępnia, http://host/t/CODE, albo jego kod razem z --url. Kto wraca, ma to samo miejsce. Bot może być twój własny (docs/network-bots.md). Zerwane połączenie otwiera się znowu. Wymaga dodatku 'client'.
+cli-about-join = Gra przy stole w sieci, wiersz po wierszu jak w hashi play; albo, z --bot, do końca gra bot na tym komputerze. Stół to link, jaki się udostępnia, http://host/t/CODE, albo jego kod razem z --url. Kto wraca, ma to samo miejsce. Bot może być twój własny (docs/network-bots.md). Zerwane połączenie jest wznawiane. Wymaga dodatku 'client'.
 cli-about-board-show = Rysuje stronę A, stronę B albo plik planszy; błędy w pliku podaje z numerem wiersza. --toml wypisuje plik, od którego można zacząć.
 cli-about-board-rate = Jak trudna jest plansza: jej cieśniny i skrzyżowania, wyniki botów oraz par, najlepszy wynik możliwy z tymi kartami, wszystko na tych samych rozdaniach solo z losowymi liczbami startowymi. Wymaga dodatku 'par' i dodatków botów.
 cli-about-par = Par to najlepszy wynik, na jaki pozwalało 17 kart zapisanej gry na planszy jednego gracza, gdy zna się je wszystkie (docs/analysis.md). Pokazuje par, ruchy, które go dają, i to, czego zabrakło. Wymaga dodatku 'par'.
@@ -176,7 +176,7 @@ cli-option-shell = powłoka, dla której jest skrypt
 ## Running a site
 
 cli-admin-list = wypisz osoby, ostatnio aktywne najpierw
-cli-admin-find = znajdź osoby po nazwie, identyfikatorze albo kodzie stołu
+cli-admin-find = znajdź osoby po pseudonimie, identyfikatorze albo kodzie stołu
 cli-admin-rename = daj osobie inny pseudonim
 cli-admin-ban = wyklucz osobę, na wszystkich węzłach w ciągu 2 sekund
 cli-admin-unban = pozwól wykluczonej osobie znowu grać

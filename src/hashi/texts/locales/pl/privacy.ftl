@@ -33,7 +33,7 @@ privacy-item-table = Stoły, przy których grasz albo które tworzysz, z kodem i
 privacy-item-result = Wyniki twoich gier
 privacy-item-circle = Kręgi, do których należysz
 privacy-item-room = Pokoje, które prowadzisz lub w których masz planszę, z wynikami
-privacy-item-offline = Gry offline dodane do twoich gier, bez nazw wpisanych na urządzeniu
+privacy-item-offline = Gry offline dodane do twoich gier, bez pseudonimów wpisanych na urządzeniu
 privacy-why-games = Żeby dało się wrócić do gier i porównać punkty.
 privacy-keep-games = Skończone gry zostają, dopóki nie usuną się wszyscy, którzy grali. { $unstarted ->
     [0] Stoły, przy których nikt nie zaczyna, też zostają.
@@ -84,6 +84,6 @@ privacy-browser-here = Język, wygląd, rozpoczęte ruchy i pieczęcie twoich gi
 privacy-not-title = Nic więcej
 privacy-not = Żadnych reklam, żadnych statystyk o tobie, nic z innych stron. HASHI patrzy na twój adres internetowy tylko po to, by powstrzymać lawinę zapytań, i nigdy go nie zapisuje.
 privacy-rights-title = To twoje dane
-privacy-rights = Możesz zmienić lub usunąć pseudonim, pobrać wszystko, co jest o tobie zapisane, i usunąć siebie. Gry z innymi zostają dla nich, a twoje miejsce jest wtedy bez nazwy.
+privacy-rights = Możesz zmienić lub usunąć pseudonim, pobrać wszystko, co jest o tobie zapisane, i usunąć siebie. Gry z innymi zostają dla nich, a twoje miejsce jest wtedy bez pseudonimu.
 privacy-rights-link = Przejdź do moich danych
 privacy-backups = Kopie zapasowe tej strony mogą przechować usunięte dane trochę dłużej.

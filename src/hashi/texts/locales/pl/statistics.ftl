@@ -6,7 +6,7 @@ stats-go = Zagraj teraz
 stats-games = Gry
 stats-mean = Średnia solo
 stats-best = Rekord solo
-stats-left-out = Niżej nie liczą się gry: { $count }. To gry, w których pomógł bot, cofnięto ruch albo obowiązywały zasady papierowe.
+stats-left-out = Nieuwzględnione poniżej: { $count }. To gry, w których pomógł bot, cofnięto ruch albo obowiązywały zasady papierowe.
 stats-pending = Starsze gry, które dopiero zostaną dodane: { $count }. Zajrzyj za chwilę.
 
 ## Siła gry
