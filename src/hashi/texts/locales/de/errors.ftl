@@ -25,7 +25,7 @@ error-name = Dieser Name geht hier nicht. Wähle einen anderen.
 error-link-code = Dieser Code ist falsch oder zu alt. Hol dir auf deinem anderen Gerät einen neuen.
 error-recovery-code = Dieser Wiederherstellungscode ist falsch oder schon verbraucht. Nur der neueste gilt.
 error-no-such-device = Dieses Gerät ist schon abgemeldet.
-error-seat-token = Ein Programm darf nur deinen Platz spielen. Das hier kannst nur du selbst tun.
+error-seat-token = Ein Programm darf nur auf deinem Platz spielen. Das hier kannst nur du selbst tun.
 error-banned = Wer diese Website betreibt, hat dich vom Spielen ausgeschlossen.
 
 ## Tables
@@ -67,7 +67,7 @@ error-paused = Gerade ist niemand am Tisch. Das Spiel wartet, bis jemand zurück
 error-unknown-bot = Einen Bot mit diesem Namen gibt es nicht. Wähle einen aus der Liste.
 error-unknown-phrase = Du kannst nur die Sätze aus der Liste sagen. Wähle einen davon.
 error-not-ended = Das Spiel ist noch nicht zu Ende. Das geht erst am Schluss.
-error-closed-boards = An diesem Tisch sieht man die Tafeln der anderen erst am Schluss. Darum kannst du dort keinen Fehler zeigen.
+error-closed-boards = An diesem Tisch sieht man die Tafeln der anderen erst am Schluss. Darum kannst du dort auf keinen Fehler hinweisen.
 error-hints-off = Tipps gibt es an diesem Tisch erst, wenn alle zugestimmt haben.
 error-no-hint = Der Bot hatte gerade keine Antwort. Frag ihn gleich noch einmal.
 error-analysis-missing = Dieser Computer kann keinen Rückblick auf Spiele geben: Hier ist ein Teil von HASHI nicht installiert.

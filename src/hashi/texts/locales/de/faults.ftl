@@ -44,7 +44,7 @@ fault-setting = { $found } geht nicht: NAME=VALUE mit einem von { $names }
 fault-setting-value = { $name }: { $found } ist keine Zahl von { $least } bis { $most }
 fault-password = { $name }: Die Datei ist leer, sie soll ein Passwort enthalten
 fault-no-database = Es gibt keine Datenbank { $database }: nenne sie mit --config, --data oder --database ('hashi serve' legt eine neue an)
-fault-damaged = { $database } ist keine heile SQLite-Datenbank: { $reason }; räume die Datei weg und spiele eine Sicherung ein
+fault-damaged = { $database } ist keine unbeschädigte SQLite-Datenbank: { $reason }; räume die Datei weg und spiele eine Sicherung ein
 fault-unreachable = Die Datenbank { $database } ist nicht erreichbar: { $reason }
 fault-target-folder = { $name }: nicht beschreibbar, den Ordner gibt es nicht
 fault-exists = { $name }: gibt es schon; lösche die Datei oder nenne eine andere

@@ -19,42 +19,42 @@ cli-about-man = Gibt die Handbuchseite aus: zum Lesen oder zum Einrichten für m
 
 ## Shared options
 
-cli-option-lang = Sprache der Texte (sonst die des Systems oder en)
+cli-option-lang = Sprache der Texte (Standard: die des Systems oder en)
 cli-option-json = JSON ausgeben
 cli-option-file = eine Aufzeichnung in jeder Form oder ein Code H1… aus einer Zeile; - für stdin
-cli-option-seat = der Platz, von 1 an gezählt (sonst 1)
-cli-option-puzzle-side = Seite A oder B (sonst A)
+cli-option-seat = der Platz, von 1 an gezählt (Standard: 1)
+cli-option-puzzle-side = Seite A oder B (Standard: A)
 cli-option-puzzle-kind = nur Aufgaben dieser Art
 cli-option-puzzle-theme = nur Aufgaben mit diesem Thema
 cli-option-puzzle-daily = die Aufgabe des Tages (UTC)
 cli-option-puzzle-id = eine Aufgabe, etwa AO17
 cli-option-puzzle-map = die Tafel jeder Aufgabe zeichnen
 cli-option-puzzle-answer = diese Antwort prüfen und aufhören: Züge, durch Semikolon getrennt, oder eine Startzahl
-cli-option-side = Seite oder Datei einer Tafel (sonst A)
-cli-option-deck = Datei eines Kartensatzes (sonst standard)
+cli-option-side = Seite oder Datei einer Tafel (Standard: A)
+cli-option-deck = Datei eines Kartensatzes (Standard: standard)
 cli-option-board = Seite A oder B, Datei einer Tafel, - für stdin
-cli-option-progress = Fortschritt auf stderr (sonst ein Balken auf Terminals, anderswo nichts)
+cli-option-progress = Fortschritt auf stderr (Standard: ein Balken auf Terminals, sonst nichts)
 
 ## Playing
 
 cli-about-play = Spielen, Zeile für Zeile: allein, mit anderen an einer Tastatur oder mit Bots, zu viert höchstens. Ein Zug wird so getippt: c1 c1d1 a1=a2 schreibt die Zahl der Karte auf C1, zeichnet eine Brücke C1-D1 und zwei A1-A2; - lässt beide Aktionen aus. Enter allein spielt, was getippt ist. ? zeigt alle Befehle.
-cli-option-seats = Personen an dieser Tastatur, 1 bis 4 (sonst 1)
+cli-option-seats = Personen an dieser Tastatur, 1 bis 4 (Standard: 1)
 cli-option-name = Name einer Person; einmal pro Person
 cli-option-bot = gibt den nächsten Platz einem Bot; einmal pro Bot: { $bots } oder pfad/datei.py:Name (docs/bots.md)
-cli-option-seconds = Zeit eines Bots pro Zug oder Tipp in Sekunden (sonst 1)
-cli-option-map = zeichnet die Tafel vor jedem Zug (sonst auf Terminals, bis zu map off)
+cli-option-seconds = Zeit eines Bots pro Zug oder Tipp in Sekunden (Standard: 1)
+cli-option-map = zeichnet die Tafel vor jedem Zug (Standard: auf Terminals, bis zu map off)
 cli-option-quick = spielt einen Zug ohne Enter, sobald nichts mehr dazukommen kann
 cli-option-screen = spielt auf dem ganzen Bildschirm, mit Tasten und Maus
 cli-option-paper = Papierregeln: Fehler sind möglich (Regeln, Abschnitt 6)
 cli-option-check-every-round = mit --paper: prüft alle Tafeln nach jeder Runde
-cli-option-info-bar = wie gesehene Karten abgestrichen werden (sonst automatic)
+cli-option-info-bar = wie gesehene Karten abgestrichen werden (Standard: automatic)
 cli-option-record = speichert das Spiel in FILE
 cli-option-resume = setzt das letzte Spiel fort; jedes Spiel bleibt bis zum Ende gespeichert
 cli-option-play-from = ein aufgezeichnetes Spiel mit neuen Karten weiterspielen, aus einer Datei oder einem Code H1…; --bot gibt die letzten Plätze an Bots
-cli-option-play-round = mit --from: ab welcher Runde (sonst ab der letzten)
+cli-option-play-round = mit --from: ab welcher Runde (Standard: ab der letzten)
 cli-option-play-deal = eine nummerierte Kartenfolge eines Servers spielen, etwa A-1234, und vergleichen (docs/deals.md)
 cli-option-play-daily = die Kartenfolge des Tages eines Servers spielen, auf der Seite von --side
-cli-option-play-server = mit --deal oder --daily: der Server (sonst { $url })
+cli-option-play-server = mit --deal oder --daily: der Server (Standard: { $url })
 cli-option-secret = Kartenfolge aus diesem Geheimnis (64 Hexziffern): noch einmal dieselben Karten
 cli-option-seal = zeigt vor dem Spiel das Siegel der Kartenfolge (docs/deal.md)
 cli-option-rule = die Nummer einer Regel, zum Beispiel 3.4
@@ -65,60 +65,60 @@ cli-option-cards = Datei eines Kartensatzes, - für stdin
 cli-option-join-table = der Link des Tisches oder sein Code
 cli-option-join-bot = lässt diesen Bot für dich spielen: ein Name oder pfad/datei.py:Name (docs/bots.md)
 cli-option-join-url = der Server, wenn der Tisch ein Code ist
-cli-option-join-seat = der Platz, von 1 an gezählt (sonst ein freier)
-cli-option-join-name = Spitzname am Tisch (sonst ein erfundener)
-cli-option-join-seconds = Zeit des Bots pro Zug in Sekunden (sonst 1)
+cli-option-join-seat = der Platz, von 1 an gezählt (Standard: ein freier)
+cli-option-join-name = Spitzname am Tisch (Standard: ein erfundener)
+cli-option-join-seconds = Zeit des Bots pro Zug in Sekunden (Standard: 1)
 
 ## Records
 
 cli-option-seal-seen = das Siegel, das du vor der ersten Karte gesehen hast
 cli-option-random-seen = die Zufallszahl, die du geschickt oder am Anfang gesehen hast; Plätze zählen von 1 an; mehrmals möglich
 cli-option-seal-list = eine Liste von Siegeln, die du aufbewahrt hast (/api/daily/seals): Die Kartenfolge muss darin stehen
-cli-option-to = text: eine .hashi-Datei; json: dasselbe als JSON; code: eine Zeile für einen Link; events: die Ereignisse, je Zeile ein JSON-Objekt (sonst text)
-cli-option-par-seconds = höchstens so viele Sekunden (sonst 60)
-cli-option-playouts = Probespiele pro Schätzung; viermal so viele halbieren den Fehler (sonst 200)
+cli-option-to = text: eine .hashi-Datei; json: dasselbe als JSON; code: eine Zeile für einen Link; events: die Ereignisse, je Zeile ein JSON-Objekt (Standard: text)
+cli-option-par-seconds = höchstens so viele Sekunden (Standard: 60)
+cli-option-playouts = Probespiele pro Schätzung; viermal so viele halbieren den Fehler (Standard: 200)
 cli-option-timeline = zeichnet den Verlauf des Spiels als SVG
 
 ## Bots
 
 cli-option-arena-bots = ein Bot mit seinem Namen, als pfad/datei.py:Name oder als Stufe mit anderen Gewichten, STUFE@datei.npz
 cli-option-arena-bot = ein weiterer Bot
-cli-option-arena-seats = 1 bis 4 an einem Tisch (sonst 1, allein)
+cli-option-arena-seats = 1 bis 4 an einem Tisch (Standard: 1, allein)
 cli-option-from-round = Par des restlichen Spiels ab Runde N, nach den Zügen davor
-cli-option-turn-limit = bricht ab, wenn ein Bot mehr als S Sekunden für einen Zug braucht (sonst 300 mehr als --seconds)
+cli-option-turn-limit = bricht ab, wenn ein Bot mehr als S Sekunden für einen Zug braucht (Standard: 300 mehr als --seconds)
 cli-option-one-deal = spielt nur die Kartenfolge N des Startwerts, etwa eine fehlgeschlagene
 cli-option-records = schreibt jedes Spiel als Aufzeichnung in den Ordner FOLDER
-cli-option-starts = Startzahlen: random, dieselben auf jeder Tafel (üblich, wenn jeder allein spielt), oder bots, von den Bots gewählt, je für den nächsten Platz
+cli-option-starts = Startzahlen: random, dieselben auf jeder Tafel (Standard, wenn jeder allein spielt), oder bots, von den Bots gewählt, je für den nächsten Platz
 cli-option-turn-seconds = Sekunden pro Zug, für Bots, die das beachten
-cli-option-deals = Zahl der Kartenfolgen (sonst 100)
-cli-option-seed = dieselbe Zahl ergibt dieselben Kartenfolgen (sonst 1)
-cli-option-jobs = Prozesse (sonst einer pro Kern)
-cli-option-deals-side = Seite der Tafel (sonst A)
-cli-option-deals-count = die Kartenfolgen 1 bis N (sonst 20)
+cli-option-deals = Zahl der Kartenfolgen (Standard: 100)
+cli-option-seed = dieselbe Zahl ergibt dieselben Kartenfolgen (Standard: 1)
+cli-option-jobs = Prozesse (Standard: einer pro Kern)
+cli-option-deals-side = Seite der Tafel (Standard: A)
+cli-option-deals-count = die Kartenfolgen 1 bis N (Standard: 20)
 cli-option-deals-days = stattdessen die Kartenfolgen der nächsten N Tage und ihrer Wochen, von heute an (UTC)
 cli-option-deal-name = eine Kartenfolge wie A-1234, day-2026-11-18-A oder week-2026-47
 cli-option-out = schreibt die Ergebnisse als JSON in FILE
 cli-option-cluster = rechnet auf einem Dask-Cluster, etwa tcp://host:8786
 cli-option-totals = zeichnet die Punkte jedes Bots als SVG
-cli-option-rate-bot = ein Bot, der spielt; einmal pro Bot (sonst random, die nächste Stufe und der beste)
-cli-option-par-deals = Kartenfolgen für Par (sonst 20)
-cli-option-par-limit = höchstens so viele Sekunden für ein Par (sonst 60)
+cli-option-rate-bot = ein Bot, der spielt; einmal pro Bot (Standard: random, die nächste Stufe und der beste)
+cli-option-par-deals = Kartenfolgen für Par (Standard: 20)
+cli-option-par-limit = höchstens so viele Sekunden für ein Par (Standard: 60)
 cli-option-weights = die Datei, in die die Gewichte kommen
-cli-option-games = Spiele allein in einer einzigen Stufe (sonst 480000)
-cli-option-race-games = Spiele zu zweit bis zu viert am Ende jeder Stufe (sonst 36000; mit --games 3 auf 40 davon)
-cli-option-start = Gewichte zu Beginn (sonst zufällig)
-cli-option-learning-rate = Lernrate einer einzigen Stufe (sonst 0.003 0.0002)
-cli-option-exploration = Erkundungsrate einer einzigen Stufe (sonst 0.3 0.03)
+cli-option-games = Spiele allein in einer einzigen Stufe (Standard: 480000)
+cli-option-race-games = Spiele zu zweit bis zu viert am Ende jeder Stufe (Standard: 36000; mit --games 3 auf 40 davon)
+cli-option-start = Gewichte zu Beginn (Standard: zufällig)
+cli-option-learning-rate = Lernrate einer einzigen Stufe (Standard: 0.003 0.0002)
+cli-option-exploration = Erkundungsrate einer einzigen Stufe (Standard: 0.3 0.03)
 cli-option-set = ändert ein anderes Feld des Plans, für Versuche (docs/bots.md)
-cli-option-train-seed = dieselbe Zahl ergibt dieselben Gewichte (sonst 1)
-cli-option-threads = Threads (sonst einer pro Kern)
+cli-option-train-seed = dieselbe Zahl ergibt dieselben Gewichte (Standard: 1)
+cli-option-threads = Threads (Standard: einer pro Kern)
 
 ## Server
 
 cli-option-variable = { $about } ({ $variable })
-cli-option-variable-default = { $about } ({ $variable }, sonst { $value })
+cli-option-variable-default = { $about } ({ $variable }, Standard: { $value })
 cli-option-rate = { $about }, pro Sekunde; in Stößen { $times }-mal so viele
-cli-option-config = Konfigurationsdatei ({ $variable }, sonst { $file }, falls vorhanden)
+cli-option-config = Konfigurationsdatei ({ $variable }, Standard: { $file }, falls vorhanden)
 cli-option-host = Adresse, auf der der Server lauscht
 cli-option-port = Port; 0 nimmt einen freien
 cli-option-data = Ordner der SQLite-Datei
@@ -130,7 +130,7 @@ cli-option-public-url = Anfang der Links zu Tischen
 cli-option-site-folder = Ordner für die Dateien, neu oder mit einer früheren Ausgabe
 cli-option-offline = on bietet das Spielen ohne Netz an; off entfernt es aus Browsern, die es haben
 cli-option-proxies = vertrauenswürdige Proxys, die die Adresse der Gegenseite nennen; mit Komma getrennt, oder *
-cli-option-bot-workers = Prozesse für Bots; sonst einer weniger als Kerne
+cli-option-bot-workers = Prozesse für Bots; Standard: einer weniger als Kerne
 cli-option-bot-seconds = Zeit eines Bots pro Zug in Sekunden
 cli-option-limit-requests = Anfragen und Handshakes pro Adresse
 cli-option-limit-frames = Frames pro WebSocket
@@ -165,7 +165,7 @@ cli-option-keep-unstarted = Tage, die Tische bleiben, an denen niemand beginnt; 
 cli-option-keep-unfinished = Tage, die Spiele bleiben, die niemand beendet; 0: für immer
 cli-option-keep-people = Tage, die Personen ohne Spiele bleiben, die nicht wiederkommen; 0: für immer
 cli-option-keep-replies = Tage, die Ablehnungen und die Antworten beendeter Spiele bleiben; 0: für immer
-cli-option-log = Form der Logzeilen auf stderr; sonst text auf Terminals, anderswo json
+cli-option-log = Form der Logzeilen auf stderr; Standard: text auf Terminals, sonst json
 cli-option-log-level = debug, info, warning oder error
 cli-option-open = öffnet die Seite in einem Browser
 cli-option-target = Datei, die geschrieben wird, oder ein Ordner, den es gibt
@@ -191,11 +191,11 @@ cli-admin-announce = einen kurzen Text auf allen Seiten zeigen
 cli-admin-pause = keine neuen Tische zulassen; laufende spielen weiter
 cli-admin-resume = wieder neue Tische zulassen
 cli-option-reason = für das Protokoll; ohne Namen, damit sie mit der Person gelöscht werden
-cli-option-most = höchstens N zeigen (sonst { $most })
+cli-option-most = höchstens N zeigen (Standard: { $most })
 cli-option-banned = nur gesperrte Personen
 cli-option-who = Teil eines Namens, eine Kennung oder der Code eines Tisches
 cli-option-person = Kennung einer Person, wie list und find sie zeigen
-cli-option-new-name = neuer Name; sonst ein erfundener
+cli-option-new-name = neuer Name; Standard: ein erfundener
 cli-option-closed = nur geschlossene Tische
 cli-option-challenge = Kennung einer Herausforderung, aus ihrem Link, oder eine Kartenfolge wie day-2026-11-18-A
 cli-option-table = Code oder Kennung eines Tisches
@@ -203,15 +203,15 @@ cli-option-resolved = auch erledigte
 cli-option-report = Kennung einer Meldung, wie reports sie zeigt
 cli-option-announcement = eine kurze Zeile in irgendeiner Sprache
 cli-option-in = ein anderer Text für Seiten in einer Sprache ({ $languages }); mehrmals möglich
-cli-option-for = wie lange, zum Beispiel 30m, 2h oder 3d (sonst bis --clear)
+cli-option-for = wie lange, zum Beispiel 30m, 2h oder 3d (Standard: bis --clear)
 cli-option-clear = entfernt die Ankündigung
 
 ## Printing
 
 cli-about-print = Schreibt ein PDF zum Drucken: Tafeln mit Infoleiste und Punktetabelle, die 18 Karten, einen Punkteblock, die Regeln auf einer Seite und alle Regeln. Gleiche Optionen ergeben immer dieselbe Datei. Braucht das Extra 'print'.
 cli-option-print-file = PDF-Datei, die geschrieben wird
-cli-option-print-part = ein Teil; mehrmals möglich (sonst alle)
-cli-option-print-board = Seite A oder B oder eine Tafeldatei; mehrmals möglich (sonst A und B)
-cli-option-paper-size = Papiergröße (sonst a4)
+cli-option-print-part = ein Teil; mehrmals möglich (Standard: alle)
+cli-option-print-board = Seite A oder B oder eine Tafeldatei; mehrmals möglich (Standard: A und B)
+cli-option-paper-size = Papiergröße (Standard: a4)
 cli-option-black = schwarz-weiß statt in Farbe
 cli-option-large = Großdruck

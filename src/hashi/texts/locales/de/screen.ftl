@@ -50,7 +50,7 @@ screen-small = Dieses Fenster ist zu klein: Nötig sind { $width } × { $height 
 
 ## Keys, in one line
 
-screen-key-move = Pfeile: gehen
+screen-key-move = Pfeile: bewegen
 screen-key-write = Leertaste: Zahl
 screen-key-bridge = Umschalt+Pfeil: Brücke
 screen-key-play = Enter: spielen

@@ -51,7 +51,7 @@ start-challenge = Challenge your friends
 start-challenge-text = Everyone plays the same cards on their own. Send the link and compare points.
 start-challenge-go = Go to challenges
 start-puzzles = Puzzles
-start-puzzles-text = Proven positions to solve, from easy to very hard, with a puzzle of the day.
+start-puzzles-text = Positions with proven solutions, from easy to very hard, and a puzzle of the day.
 start-puzzles-daily = Puzzle of the day
 start-puzzles-go = All puzzles
 start-deals = Compare with everyone
@@ -282,7 +282,7 @@ end-next = { $points ->
 }
 end-won = { $count ->
     [one] Winner: { $names }
-   *[other] A shared win: { $names }
+   *[other] Shared win: { $names }
 }
 end-player = Player
 end-islands = Islands

@@ -44,7 +44,7 @@ fault-setting = found setting { $found }, expected NAME=VALUE with one of { $nam
 fault-setting-value = found { $name } { $found }, expected a number from { $least } to { $most }
 fault-password = { $name }: found nothing, expected a password
 fault-no-database = found no database { $database }: name the site's with --config, --data or --database ('hashi serve' creates a new one)
-fault-damaged = found no sound SQLite database in { $database }: { $reason }; move the file away and restore a backup
+fault-damaged = found no intact SQLite database in { $database }: { $reason }; move the file away and restore a backup
 fault-unreachable = cannot reach the database { $database }: { $reason }
 fault-target-folder = { $name }: cannot be written: expected a folder that exists
 fault-exists = { $name }: exists already; delete it or name another file

@@ -130,8 +130,8 @@ admin-announced = { $database }: announced until it is cleared.
 admin-announced-until = { $database }: announced until { $time } UTC.
 admin-cleared = { $database }: the announcement is cleared.
 admin-cleared-already = { $database }: there was no announcement.
-admin-paused = { $database }: new tables are now paused; running tables play on.
-admin-paused-already = { $database }: new tables are already paused; running tables play on.
+admin-paused = { $database }: new tables are now paused; running tables continue.
+admin-paused-already = { $database }: new tables are already paused; running tables continue.
 admin-allowed = { $database }: new tables are now allowed.
 admin-allowed-already = { $database }: new tables are already allowed.
 admin-closed = { $database }: { $id } is now closed.
@@ -152,7 +152,7 @@ deals-par = { $deal }: deal par { $par }, seal { $seal }
 ## hashi join with a bot
 
 join-seat = { $name } ({ $bot }) at table { $code }: seat { $seat } of { $of }
-join-start = set-up: { $turn }
+join-start = start number: { $turn }
 join-turn = round { $round }, card { $card }: { $turn }
 join-rounds = { $count ->
     [one] 1 round played

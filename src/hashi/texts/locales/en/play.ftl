@@ -233,7 +233,7 @@ bot-fault-raised = { $name } has an error in its program: { $reason }
 bot-fault-no-turn = { $name } answers with something that is not a turn: { $reason }
 bot-fault-illegal = { $name } wants something that is not allowed: { $reason }
 bot-fault-slow = { $name } takes too long to answer.
-hint-where = Look around here: { $islands }. Type { $hint } again for more.
+hint-where = Look here: { $islands }. Type { $hint } again for more.
 hint-action = Part of what { $name } would do: { $turn }. Type { $hint } again for the whole turn.
 hint-turn = { $name } suggests: { $turn }
 hint-pass = { $name } suggests leaving both actions out: -
@@ -313,7 +313,7 @@ typed-no-rule = There is no rule { $rule }.
 
 ## At a network table
 
-net-seat = You sit at table { $code } as { $name }, seat { $seat } of { $of }.
+net-seat = You are at table { $code } as { $name }, seat { $seat } of { $of }.
 net-waiting-start = The game has not begun yet. Type { $quit } to leave; the seat stays yours.
 net-not-yet = It is not your turn yet. Type ? for help, { $quit } to leave.
 net-hint-marks = From the first hint on, your result is marked and not compared with others. Type { $hint } again to get it.

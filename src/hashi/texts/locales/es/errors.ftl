@@ -25,7 +25,7 @@ error-name = Este nombre no sirve aquí. Elige otro.
 error-link-code = Este código no es correcto o ya ha caducado. Pide uno nuevo en tu otro dispositivo.
 error-recovery-code = Este código de recuperación no es correcto o ya está gastado. Solo vale el último.
 error-no-such-device = La sesión de este dispositivo ya está cerrada.
-error-seat-token = Un programa solo puede jugar tu sitio. Esto solo puedes hacerlo tú.
+error-seat-token = Un programa solo puede jugar en tu sitio. Esto solo puedes hacerlo tú.
 error-banned = Quien lleva este sitio te ha excluido del juego.
 
 ## Tables

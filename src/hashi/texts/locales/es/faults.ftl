@@ -44,7 +44,7 @@ fault-setting = { $found } no vale: NAME=VALUE con uno de { $names }
 fault-setting-value = { $name }: { $found } no es un número de { $least } a { $most }
 fault-password = { $name }: está vacío y tiene que contener una contraseña
 fault-no-database = No existe la base de datos { $database }: indícala con --config, --data o --database ('hashi serve' crea una nueva)
-fault-damaged = { $database } no es una base SQLite sana: { $reason }; aparta el archivo y restaura una copia
+fault-damaged = { $database } no es una base de datos SQLite íntegra: { $reason }; aparta el archivo y restaura una copia
 fault-unreachable = no se llega a la base de datos { $database }: { $reason }
 fault-target-folder = { $name }: no se puede escribir: la carpeta no existe
 fault-exists = { $name }: ya existe; borra el archivo o indica otro

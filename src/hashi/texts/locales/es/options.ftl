@@ -19,42 +19,42 @@ cli-about-man = Muestra la página del manual: para leerla o instalarla para man
 
 ## Shared options
 
-cli-option-lang = idioma de los textos (si no, el del sistema o en)
+cli-option-lang = idioma de los textos (por defecto: el del sistema o en)
 cli-option-json = mostrar JSON
 cli-option-file = una partida guardada en cualquier forma o un código H1… de una línea; - para stdin
-cli-option-seat = el sitio, contando desde 1 (si no, 1)
-cli-option-puzzle-side = lado A o B (si no, A)
+cli-option-seat = el sitio, contando desde 1 (por defecto: 1)
+cli-option-puzzle-side = lado A o B (por defecto: A)
 cli-option-puzzle-kind = solo problemas de este tipo
 cli-option-puzzle-theme = solo problemas con este tema
 cli-option-puzzle-daily = el problema del día (UTC)
 cli-option-puzzle-id = un problema, como AO17
 cli-option-puzzle-map = dibujar la tabla de cada problema
 cli-option-puzzle-answer = comprobar esta respuesta y parar: jugadas separadas por punto y coma, o un número inicial
-cli-option-side = lado o archivo de la tabla (si no, A)
-cli-option-deck = archivo de la baraja (si no, standard)
+cli-option-side = lado o archivo de la tabla (por defecto: A)
+cli-option-deck = archivo de la baraja (por defecto: standard)
 cli-option-board = lado A o B, archivo de una tabla, - para stdin
-cli-option-progress = avance en stderr (si no, una barra en terminales y nada en otro caso)
+cli-option-progress = avance en stderr (por defecto: una barra en terminales y nada en otro caso)
 
 ## Playing
 
 cli-about-play = Jugar línea a línea: en solitario, con otros en un mismo teclado o con bots, hasta cuatro en total. Una jugada se teclea así: c1 c1d1 a1=a2 escribe el número de la carta en C1, dibuja un puente C1-D1 y dos A1-A2; - se salta las dos acciones. Intro en una línea vacía juega lo tecleado. ? muestra todas las órdenes.
-cli-option-seats = personas en este teclado, de 1 a 4 (si no, 1)
+cli-option-seats = personas en este teclado, de 1 a 4 (por defecto: 1)
 cli-option-name = nombre de una persona; una vez por persona
 cli-option-bot = da el siguiente sitio a un bot; una vez por bot: { $bots }, o ruta/archivo.py:Name (docs/bots.md)
-cli-option-seconds = segundos de un bot por jugada o pista (si no, 1)
-cli-option-map = dibuja la tabla antes de cada jugada (si no, en terminales hasta map off)
+cli-option-seconds = segundos de un bot por jugada o pista (por defecto: 1)
+cli-option-map = dibuja la tabla antes de cada jugada (por defecto: en terminales hasta map off)
 cli-option-quick = juega sin Intro en cuanto no se puede añadir nada
 cli-option-screen = juega a pantalla completa, con teclas y ratón
 cli-option-paper = reglas de lápiz y papel: los errores son posibles (reglas, parte 6)
 cli-option-check-every-round = con --paper: revisa todas las tablas después de cada ronda
-cli-option-info-bar = cómo se tachan las cartas vistas (si no, automatic)
+cli-option-info-bar = cómo se tachan las cartas vistas (por defecto: automatic)
 cli-option-record = guarda la partida en FILE
 cli-option-resume = sigue la última partida; cada partida queda guardada hasta el final
 cli-option-play-from = seguir una partida guardada con cartas nuevas, desde un archivo o un código H1…; --bot da los últimos sitios a bots
-cli-option-play-round = con --from: la ronda desde la que se sigue (si no, la última)
+cli-option-play-round = con --from: la ronda desde la que se sigue (por defecto: la última)
 cli-option-play-deal = jugar un reparto numerado de un servidor, como A-1234, y comparar (docs/deals.md)
 cli-option-play-daily = jugar el reparto del día de un servidor, en el lado de --side
-cli-option-play-server = con --deal o --daily: el servidor (si no, { $url })
+cli-option-play-server = con --deal o --daily: el servidor (por defecto: { $url })
 cli-option-secret = reparte con este secreto de 64 cifras hexadecimales: las mismas cartas otra vez
 cli-option-seal = muestra el sello del reparto antes de la partida (docs/deal.md)
 cli-option-rule = el número de una regla, como 3.4
@@ -65,60 +65,60 @@ cli-option-cards = archivo de una baraja, - para stdin
 cli-option-join-table = el enlace de la mesa o su código
 cli-option-join-bot = deja jugar a este bot en tu lugar: un nombre, o ruta/archivo.py:Name (docs/bots.md)
 cli-option-join-url = el servicio, si la mesa es un código
-cli-option-join-seat = el sitio, contando desde 1 (si no, uno libre)
-cli-option-join-name = apodo en la mesa (si no, uno inventado)
-cli-option-join-seconds = segundos del bot por jugada (si no, 1)
+cli-option-join-seat = el sitio, contando desde 1 (por defecto: uno libre)
+cli-option-join-name = apodo en la mesa (por defecto: uno inventado)
+cli-option-join-seconds = segundos del bot por jugada (por defecto: 1)
 
 ## Records
 
 cli-option-seal-seen = el sello que viste antes de la primera carta
 cli-option-random-seen = el número al azar que enviaste o viste al principio; los sitios cuentan desde 1; se puede repetir
 cli-option-seal-list = una lista de sellos que guardaste (/api/daily/seals): el reparto debe estar en ella
-cli-option-to = text: un archivo .hashi; json: lo mismo como JSON; code: una línea para un enlace; events: los sucesos, un objeto JSON por línea (si no, text)
-cli-option-par-seconds = segundos como mucho (si no, 60)
-cli-option-playouts = partidas de prueba por estimación; con el cuádruple, el error se reduce a la mitad (si no, 200)
+cli-option-to = text: un archivo .hashi; json: lo mismo como JSON; code: una línea para un enlace; events: los sucesos, un objeto JSON por línea (por defecto: text)
+cli-option-par-seconds = segundos como mucho (por defecto: 60)
+cli-option-playouts = partidas de prueba por estimación; con el cuádruple, el error se reduce a la mitad (por defecto: 200)
 cli-option-timeline = dibuja el curso de la partida como SVG
 
 ## Bots
 
 cli-option-arena-bots = un bot por su nombre, como ruta/archivo.py:Name, o un nivel con otros pesos como NIVEL@archivo.npz
 cli-option-arena-bot = un bot más
-cli-option-arena-seats = de 1 a 4 en una mesa (si no, 1, en solitario)
+cli-option-arena-seats = de 1 a 4 en una mesa (por defecto: 1, en solitario)
 cli-option-from-round = par del resto de la partida desde la ronda N, tras las jugadas anteriores
-cli-option-turn-limit = abandona si un bot necesita más de S segundos para una jugada (si no, 300 más que --seconds)
+cli-option-turn-limit = abandona si un bot necesita más de S segundos para una jugada (por defecto: 300 más que --seconds)
 cli-option-one-deal = juega solo el reparto N de la semilla, por ejemplo uno que falló
 cli-option-records = escribe cada partida como registro en la carpeta FOLDER
-cli-option-starts = números iniciales: random, los mismos en cada tabla (lo normal en solitario), o bots, elegidos por los bots, cada uno para el sitio siguiente
+cli-option-starts = números iniciales: random, los mismos en cada tabla (por defecto en solitario), o bots, elegidos por los bots, cada uno para el sitio siguiente
 cli-option-turn-seconds = segundos por jugada, para los bots que los tienen en cuenta
-cli-option-deals = número de repartos (si no, 100)
-cli-option-seed = la misma semilla da los mismos repartos (si no, 1)
-cli-option-jobs = procesos (si no, uno por núcleo)
-cli-option-deals-side = lado de la tabla (si no, A)
-cli-option-deals-count = los repartos 1 a N (si no, 20)
+cli-option-deals = número de repartos (por defecto: 100)
+cli-option-seed = la misma semilla da los mismos repartos (por defecto: 1)
+cli-option-jobs = procesos (por defecto: uno por núcleo)
+cli-option-deals-side = lado de la tabla (por defecto: A)
+cli-option-deals-count = los repartos 1 a N (por defecto: 20)
 cli-option-deals-days = en su lugar, los repartos de los próximos N días y sus semanas, desde hoy (UTC)
 cli-option-deal-name = un reparto como A-1234, day-2026-11-18-A o week-2026-47
 cli-option-out = escribe los resultados como JSON en FILE
 cli-option-cluster = calcula en un clúster de Dask, como tcp://host:8786
 cli-option-totals = dibuja los totales de cada bot como SVG
-cli-option-rate-bot = un bot que juega; una vez por bot (si no, random, el nivel siguiente y el mejor)
-cli-option-par-deals = repartos para el par (si no, 20)
-cli-option-par-limit = segundos como mucho por par (si no, 60)
+cli-option-rate-bot = un bot que juega; una vez por bot (por defecto: random, el nivel siguiente y el mejor)
+cli-option-par-deals = repartos para el par (por defecto: 20)
+cli-option-par-limit = segundos como mucho por par (por defecto: 60)
 cli-option-weights = el archivo de pesos que se escribe
-cli-option-games = partidas en solitario de una sola etapa (si no, 480000)
-cli-option-race-games = partidas de dos a cuatro sitios al final de cada etapa (si no, 36000; con --games, 3 por cada 40)
-cli-option-start = pesos iniciales (si no, al azar)
-cli-option-learning-rate = tasa de aprendizaje de una sola etapa (si no, 0.003 0.0002)
-cli-option-exploration = tasa de exploración de una sola etapa (si no, 0.3 0.03)
+cli-option-games = partidas en solitario de una sola etapa (por defecto: 480000)
+cli-option-race-games = partidas de dos a cuatro sitios al final de cada etapa (por defecto: 36000; con --games, 3 por cada 40)
+cli-option-start = pesos iniciales (por defecto: al azar)
+cli-option-learning-rate = tasa de aprendizaje de una sola etapa (por defecto: 0.003 0.0002)
+cli-option-exploration = tasa de exploración de una sola etapa (por defecto: 0.3 0.03)
 cli-option-set = cambia otro campo del plan, para experimentos (docs/bots.md)
-cli-option-train-seed = la misma semilla da los mismos pesos (si no, 1)
-cli-option-threads = hilos (si no, uno por núcleo)
+cli-option-train-seed = la misma semilla da los mismos pesos (por defecto: 1)
+cli-option-threads = hilos (por defecto: uno por núcleo)
 
 ## Server
 
 cli-option-variable = { $about } ({ $variable })
-cli-option-variable-default = { $about } ({ $variable }; si no, { $value })
+cli-option-variable-default = { $about } ({ $variable }; por defecto: { $value })
 cli-option-rate = { $about }, por segundo; en ráfagas, { $times } veces esa cantidad
-cli-option-config = archivo de configuración ({ $variable }; si no, { $file }, si existe)
+cli-option-config = archivo de configuración ({ $variable }; por defecto: { $file }, si existe)
 cli-option-host = dirección en la que escucha
 cli-option-port = puerto; 0 toma uno libre
 cli-option-data = carpeta del archivo SQLite
@@ -130,7 +130,7 @@ cli-option-public-url = comienzo de los enlaces a las mesas
 cli-option-site-folder = carpeta para los archivos, nueva o con una versión anterior
 cli-option-offline = on ofrece jugar sin conexión; off lo quita de los navegadores que lo tienen
 cli-option-proxies = proxies de confianza, que dan la dirección del cliente; separados por comas, o *
-cli-option-bot-workers = procesos para bots; si no, uno menos que núcleos
+cli-option-bot-workers = procesos para bots; por defecto: uno menos que núcleos
 cli-option-bot-seconds = segundos de un bot por jugada
 cli-option-limit-requests = peticiones y handshakes por dirección
 cli-option-limit-frames = tramas por WebSocket
@@ -165,7 +165,7 @@ cli-option-keep-unstarted = días que se guardan las mesas que nadie empieza; 0:
 cli-option-keep-unfinished = días que se guardan las partidas que nadie termina; 0: siempre
 cli-option-keep-people = días que se guardan las personas sin partidas que no vuelven; 0: siempre
 cli-option-keep-replies = días que se guardan los rechazos y las respuestas de partidas terminadas; 0: siempre
-cli-option-log = formato del registro en stderr; si no, text en terminales y json en otro caso
+cli-option-log = formato del registro en stderr; por defecto: text en terminales y json en otro caso
 cli-option-log-level = debug, info, warning o error
 cli-option-open = abre la página en un navegador
 cli-option-target = archivo que se escribe, o una carpeta que existe
@@ -191,11 +191,11 @@ cli-admin-announce = mostrar un texto corto en todas las páginas
 cli-admin-pause = no permitir mesas nuevas; las que están en marcha siguen
 cli-admin-resume = volver a permitir mesas nuevas
 cli-option-reason = para el registro; sin nombres, para que se borren con la persona
-cli-option-most = mostrar N como mucho (si no, { $most })
+cli-option-most = mostrar N como mucho (por defecto: { $most })
 cli-option-banned = solo personas excluidas
 cli-option-who = parte de un nombre, un identificador o el código de una mesa
 cli-option-person = identificador de una persona, como lo muestran list y find
-cli-option-new-name = nombre nuevo; si no, uno inventado
+cli-option-new-name = nombre nuevo; por defecto: uno inventado
 cli-option-closed = solo mesas cerradas
 cli-option-challenge = identificador de un reto, de su enlace, o un reparto como day-2026-11-18-A
 cli-option-table = código o identificador de una mesa
@@ -203,15 +203,15 @@ cli-option-resolved = también las resueltas
 cli-option-report = identificador de una denuncia, como lo muestra reports
 cli-option-announcement = una línea corta, en cualquier idioma
 cli-option-in = otro texto para las páginas en un idioma ({ $languages }); se puede repetir
-cli-option-for = cuánto tiempo, como 30m, 2h o 3d (si no, hasta --clear)
+cli-option-for = cuánto tiempo, como 30m, 2h o 3d (por defecto: hasta --clear)
 cli-option-clear = quitar el anuncio
 
 ## Printing
 
 cli-about-print = Escribe un PDF para imprimir: tablas con leyenda y tabla de puntos, las 18 cartas, un bloc de puntos, las reglas en una página y todas las reglas. Con las mismas opciones sale siempre el mismo archivo. Necesita el extra 'print'.
 cli-option-print-file = archivo PDF que se escribe
-cli-option-print-part = una parte; se puede repetir (si no, todas)
-cli-option-print-board = lado A o B, o un archivo de tabla; se puede repetir (si no, A y B)
-cli-option-paper-size = tamaño del papel (si no, a4)
+cli-option-print-part = una parte; se puede repetir (por defecto: todas)
+cli-option-print-board = lado A o B, o un archivo de tabla; se puede repetir (por defecto: A y B)
+cli-option-paper-size = tamaño del papel (por defecto: a4)
 cli-option-black = en blanco y negro en lugar de color
 cli-option-large = letra grande

@@ -120,8 +120,8 @@ admin-tables = { $database }: { $count ->
    *[other] { $count } mesas
 }
 admin-renamed = { $database }: { $id } se llama ahora { $name }.
-admin-banned = { $database }: { $id } queda fuera: no puede jugar.
-admin-banned-already = { $database }: { $id } ya estaba fuera.
+admin-banned = { $database }: la persona { $id } queda excluida.
+admin-banned-already = { $database }: la persona { $id } ya estaba excluida.
 admin-unbanned = { $database }: { $id } puede jugar otra vez.
 admin-unbanned-already = { $database }: { $id } ya podía jugar.
 admin-resolved = { $database }: { $id } queda resuelta.

@@ -65,10 +65,10 @@ privacy-why-training = Para que recibas problemas a tu medida y vuelvan los fall
 privacy-keep-training = Hasta que te borres.
 
 privacy-family-admin = Notas de quienes llevan este sitio
-privacy-item-ban = Si te han expulsado y cuándo
+privacy-item-ban = Si te han excluido y cuándo
 privacy-item-audit = Qué han cambiado sobre ti y cuándo
-privacy-why-admin = Para que una expulsión se cumpla y se pueda seguir cada cambio.
-privacy-keep-admin = Una expulsión, hasta que se levante o te borres. Las notas se quedan, pero ya no dicen que trataban de ti.
+privacy-why-admin = Para que una exclusión se cumpla y se pueda seguir cada cambio.
+privacy-keep-admin = Una exclusión, hasta que se levante o te borres. Las notas se quedan, pero ya no dicen que trataban de ti.
 
 privacy-browser-title = En tu navegador
 privacy-browser-cookie = Una cookie con una clave al azar que solo demuestra quién eres.

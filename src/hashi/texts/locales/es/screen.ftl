@@ -50,7 +50,7 @@ screen-small = Esta ventana es demasiado pequeña: hacen falta { $width } × { $
 
 ## Keys, in one line
 
-screen-key-move = Flechas: mover
+screen-key-move = Flechas: moverse
 screen-key-write = Espacio: número
 screen-key-bridge = Mayús+flecha: puente
 screen-key-play = Intro: jugar

@@ -25,7 +25,7 @@ error-name = Questo nome qui non va bene. Scegline un altro.
 error-link-code = Questo codice è sbagliato o scaduto. Chiedine uno nuovo sul tuo altro dispositivo.
 error-recovery-code = Questo codice di recupero è sbagliato o già consumato. Vale solo l'ultimo.
 error-no-such-device = Su questo dispositivo l'accesso è già chiuso.
-error-seat-token = Un programma può solo giocare il tuo posto. Questo puoi farlo solo tu.
+error-seat-token = Un programma può solo giocare al tuo posto. Questo puoi farlo solo tu.
 error-banned = Chi gestisce questo sito ti ha escluso dal gioco.
 
 ## Tables
@@ -43,7 +43,7 @@ error-room-removed = Chi conduce la sala ha tolto la tua tavola.
 error-room-ended = Questa sala è terminata.
 error-not-caller = Può farlo solo chi conduce la sala.
 error-challenge-closed = Gioca prima questa sfida fino alla fine. Poi vedrai come hanno giocato gli altri.
-error-what-if-closed = Stai ancora giocando queste carte in una partita in classifica o condivisa. «E se…?» si apre per loro dopo la fine.
+error-what-if-closed = Stai ancora giocando queste carte in una partita in classifica o condivisa. «E se…?» si apre per queste carte dopo la fine.
 error-deal-not-open = Questa distribuzione non è ancora aperta. Si apre a mezzanotte UTC del suo giorno.
 error-challenge-running = Qualcuno a questo tavolo non ha ancora finito la sua partita valida di questa sfida. Prima viene quella.
 error-counted-game = Questa partita conta per la sfida, quindi niente suggerimenti.

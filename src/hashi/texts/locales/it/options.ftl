@@ -19,42 +19,42 @@ cli-about-man = Stampa la pagina del manuale: per leggerla o installarla per man
 
 ## Shared options
 
-cli-option-lang = lingua dei testi (altrimenti quella del sistema o en)
+cli-option-lang = lingua dei testi (predefinito: quella del sistema o en)
 cli-option-json = stampare JSON
 cli-option-file = una partita salvata in qualsiasi forma o un codice H1… di una riga; - per stdin
-cli-option-seat = il posto, contando da 1 (altrimenti 1)
-cli-option-puzzle-side = lato A o B (altrimenti A)
+cli-option-seat = il posto, contando da 1 (predefinito: 1)
+cli-option-puzzle-side = lato A o B (predefinito: A)
 cli-option-puzzle-kind = solo problemi di questo tipo
 cli-option-puzzle-theme = solo problemi con questo tema
 cli-option-puzzle-daily = il problema del giorno (UTC)
 cli-option-puzzle-id = un problema, come AO17
 cli-option-puzzle-map = disegnare la tavola di ogni problema
 cli-option-puzzle-answer = controllare questa risposta e smettere: mosse separate da punto e virgola, o un numero iniziale
-cli-option-side = lato o file della tavola (altrimenti A)
-cli-option-deck = file del mazzo (altrimenti standard)
+cli-option-side = lato o file della tavola (predefinito: A)
+cli-option-deck = file del mazzo (predefinito: standard)
 cli-option-board = lato A o B, file di una tavola, - per stdin
-cli-option-progress = avanzamento su stderr (altrimenti una barra sui terminali, nulla altrove)
+cli-option-progress = avanzamento su stderr (predefinito: una barra sui terminali, nulla altrove)
 
 ## Playing
 
 cli-about-play = Giocare riga per riga: da soli, con altri a una tastiera o con i bot, in quattro al massimo. Una mossa si digita così: c1 c1d1 a1=a2 scrive il numero della carta su C1, disegna un ponte C1-D1 e due A1-A2; - salta tutte e due le azioni. Invio su una riga vuota gioca quello che hai digitato. ? mostra tutti i comandi.
-cli-option-seats = persone a questa tastiera, da 1 a 4 (altrimenti 1)
+cli-option-seats = persone a questa tastiera, da 1 a 4 (predefinito: 1)
 cli-option-name = nome di una persona; una volta per persona
 cli-option-bot = dà il posto successivo a un bot; una volta per bot: { $bots }, o percorso/bot.py:Name (docs/bots.md)
-cli-option-seconds = secondi di un bot per mossa o suggerimento (altrimenti 1)
-cli-option-map = disegna la tavola prima di ogni mossa (altrimenti sui terminali fino a map off)
+cli-option-seconds = secondi di un bot per mossa o suggerimento (predefinito: 1)
+cli-option-map = disegna la tavola prima di ogni mossa (predefinito: sui terminali fino a map off)
 cli-option-quick = gioca senza Invio appena non si può aggiungere altro
 cli-option-screen = gioca a schermo intero, con tasti e mouse
 cli-option-paper = regole carta e penna: gli errori sono possibili (regole, parte 6)
 cli-option-check-every-round = con --paper: controlla tutte le tavole dopo ogni giro
-cli-option-info-bar = come si depennano le carte viste (altrimenti automatic)
+cli-option-info-bar = come si depennano le carte viste (predefinito: automatic)
 cli-option-record = salva la partita in FILE
 cli-option-resume = continua l'ultima partita; ogni partita resta salvata fino alla fine
 cli-option-play-from = continuare una partita salvata con carte nuove, da un file o da un codice H1…; --bot dà gli ultimi posti ai bot
-cli-option-play-round = con --from: il giro da cui si continua (altrimenti l'ultimo)
+cli-option-play-round = con --from: il giro da cui si continua (predefinito: l'ultimo)
 cli-option-play-deal = giocare una distribuzione numerata di un server, come A-1234, e confrontare (docs/deals.md)
 cli-option-play-daily = giocare la distribuzione del giorno di un server, sul lato di --side
-cli-option-play-server = con --deal o --daily: il server (altrimenti { $url })
+cli-option-play-server = con --deal o --daily: il server (predefinito: { $url })
 cli-option-secret = distribuisce da questo segreto di 64 cifre esadecimali: di nuovo le stesse carte
 cli-option-seal = mostra il sigillo della distribuzione prima della partita (docs/deal.md)
 cli-option-rule = il numero di una regola, come 3.4
@@ -65,60 +65,60 @@ cli-option-cards = file di un mazzo, - per stdin
 cli-option-join-table = il link del tavolo o il suo codice
 cli-option-join-bot = fa giocare questo bot al tuo posto: un nome, o percorso/bot.py:Name (docs/bots.md)
 cli-option-join-url = il servizio, se il tavolo è un codice
-cli-option-join-seat = il posto, contando da 1 (altrimenti uno libero)
-cli-option-join-name = soprannome al tavolo (altrimenti uno inventato)
-cli-option-join-seconds = secondi del bot per mossa (altrimenti 1)
+cli-option-join-seat = il posto, contando da 1 (predefinito: uno libero)
+cli-option-join-name = soprannome al tavolo (predefinito: uno inventato)
+cli-option-join-seconds = secondi del bot per mossa (predefinito: 1)
 
 ## Records
 
 cli-option-seal-seen = il sigillo che hai visto prima della prima carta
 cli-option-random-seen = il numero casuale che hai mandato o visto all'inizio; i posti contano da 1; ripetibile
 cli-option-seal-list = un elenco di sigilli che hai conservato (/api/daily/seals): la distribuzione deve esserci
-cli-option-to = text: un file .hashi; json: lo stesso come JSON; code: una riga per un link; events: gli eventi, un oggetto JSON per riga (altrimenti text)
-cli-option-par-seconds = secondi al massimo (altrimenti 60)
-cli-option-playouts = partite di prova per stima; quattro volte tante dimezzano l'errore (altrimenti 200)
+cli-option-to = text: un file .hashi; json: lo stesso come JSON; code: una riga per un link; events: gli eventi, un oggetto JSON per riga (predefinito: text)
+cli-option-par-seconds = secondi al massimo (predefinito: 60)
+cli-option-playouts = partite di prova per stima; quattro volte tante dimezzano l'errore (predefinito: 200)
 cli-option-timeline = disegna l'andamento della partita come SVG
 
 ## Bots
 
 cli-option-arena-bots = un bot per nome, come percorso/bot.py:Name, o un livello con altri pesi come LIVELLO@pesi.npz
 cli-option-arena-bot = un altro bot
-cli-option-arena-seats = da 1 a 4 a un tavolo (altrimenti 1, in solitario)
+cli-option-arena-seats = da 1 a 4 a un tavolo (predefinito: 1, in solitario)
 cli-option-from-round = par del resto della partita dal giro N, dopo le mosse precedenti
-cli-option-turn-limit = rinuncia se un bot impiega più di S secondi per una mossa (altrimenti 300 più di --seconds)
+cli-option-turn-limit = rinuncia se un bot impiega più di S secondi per una mossa (predefinito: 300 più di --seconds)
 cli-option-one-deal = gioca solo la distribuzione N del seme, per esempio una fallita
 cli-option-records = scrive ogni partita come registrazione nella cartella FOLDER
-cli-option-starts = numeri iniziali: random, gli stessi su ogni tavola (normale in solitario), o bots, scelti dai bot, ognuno per il posto successivo
+cli-option-starts = numeri iniziali: random, gli stessi su ogni tavola (predefinito in solitario), o bots, scelti dai bot, ognuno per il posto successivo
 cli-option-turn-seconds = secondi per mossa, per i bot che ne tengono conto
-cli-option-deals = numero di distribuzioni (altrimenti 100)
-cli-option-seed = lo stesso seme dà le stesse distribuzioni (altrimenti 1)
-cli-option-jobs = processi (altrimenti uno per core)
-cli-option-deals-side = lato della tavola (altrimenti A)
-cli-option-deals-count = le distribuzioni da 1 a N (altrimenti 20)
+cli-option-deals = numero di distribuzioni (predefinito: 100)
+cli-option-seed = lo stesso seme dà le stesse distribuzioni (predefinito: 1)
+cli-option-jobs = processi (predefinito: uno per core)
+cli-option-deals-side = lato della tavola (predefinito: A)
+cli-option-deals-count = le distribuzioni da 1 a N (predefinito: 20)
 cli-option-deals-days = invece, le distribuzioni dei prossimi N giorni e delle loro settimane, da oggi (UTC)
 cli-option-deal-name = una distribuzione come A-1234, day-2026-11-18-A o week-2026-47
 cli-option-out = scrive i risultati come JSON in FILE
 cli-option-cluster = calcola su un cluster Dask, come tcp://host:8786
 cli-option-totals = disegna i totali di ogni bot come SVG
-cli-option-rate-bot = un bot che gioca; una volta per bot (altrimenti random, il livello successivo e il migliore)
-cli-option-par-deals = distribuzioni per il par (altrimenti 20)
-cli-option-par-limit = secondi al massimo per ogni par (altrimenti 60)
+cli-option-rate-bot = un bot che gioca; una volta per bot (predefinito: random, il livello successivo e il migliore)
+cli-option-par-deals = distribuzioni per il par (predefinito: 20)
+cli-option-par-limit = secondi al massimo per ogni par (predefinito: 60)
 cli-option-weights = file in cui scrivere i pesi
-cli-option-games = partite in solitario di una sola fase (altrimenti 480000)
-cli-option-race-games = partite da due a quattro posti alla fine di ogni fase (altrimenti 36000; con --games, 3 ogni 40)
-cli-option-start = pesi iniziali (altrimenti casuali)
-cli-option-learning-rate = tasso di apprendimento di una sola fase (altrimenti 0.003 0.0002)
-cli-option-exploration = tasso di esplorazione di una sola fase (altrimenti 0.3 0.03)
+cli-option-games = partite in solitario di una sola fase (predefinito: 480000)
+cli-option-race-games = partite da due a quattro posti alla fine di ogni fase (predefinito: 36000; con --games, 3 ogni 40)
+cli-option-start = pesi iniziali (predefinito: casuali)
+cli-option-learning-rate = tasso di apprendimento di una sola fase (predefinito: 0.003 0.0002)
+cli-option-exploration = tasso di esplorazione di una sola fase (predefinito: 0.3 0.03)
 cli-option-set = cambia un altro campo del piano, per esperimenti (docs/bots.md)
-cli-option-train-seed = lo stesso seme dà gli stessi pesi (altrimenti 1)
-cli-option-threads = thread (altrimenti uno per core)
+cli-option-train-seed = lo stesso seme dà gli stessi pesi (predefinito: 1)
+cli-option-threads = thread (predefinito: uno per core)
 
 ## Server
 
 cli-option-variable = { $about } ({ $variable })
-cli-option-variable-default = { $about } ({ $variable }, altrimenti { $value })
+cli-option-variable-default = { $about } ({ $variable }, predefinito: { $value })
 cli-option-rate = { $about }, al secondo; a raffiche { $times } volte tante
-cli-option-config = file di configurazione ({ $variable }, altrimenti { $file }, se c'è)
+cli-option-config = file di configurazione ({ $variable }, predefinito: { $file }, se c'è)
 cli-option-host = indirizzo su cui ascoltare
 cli-option-port = porta; 0 ne prende una libera
 cli-option-data = cartella del file SQLite
@@ -130,7 +130,7 @@ cli-option-public-url = inizio dei link ai tavoli
 cli-option-site-folder = cartella per i file, nuova o con una versione precedente
 cli-option-offline = on offre il gioco offline; off lo rimuove dai browser che ce l'hanno
 cli-option-proxies = proxy fidati, che danno l'indirizzo del client; separati da virgole, o *
-cli-option-bot-workers = processi per i bot; altrimenti uno meno dei core
+cli-option-bot-workers = processi per i bot; predefinito: uno meno dei core
 cli-option-bot-seconds = secondi di un bot per mossa
 cli-option-limit-requests = richieste e handshake per indirizzo
 cli-option-limit-frames = frame per WebSocket
@@ -165,7 +165,7 @@ cli-option-keep-unstarted = giorni per cui restano i tavoli che nessuno inizia; 
 cli-option-keep-unfinished = giorni per cui restano le partite che nessuno finisce; 0: sempre
 cli-option-keep-people = giorni per cui restano le persone senza partite che non tornano; 0: sempre
 cli-option-keep-replies = giorni per cui restano i rifiuti e le risposte delle partite finite; 0: sempre
-cli-option-log = formato del log su stderr; altrimenti text sui terminali, json altrove
+cli-option-log = formato del log su stderr; predefinito: text sui terminali, json altrove
 cli-option-log-level = debug, info, warning o error
 cli-option-open = apre la pagina in un browser
 cli-option-target = file da scrivere, o una cartella che esiste
@@ -191,11 +191,11 @@ cli-admin-announce = mostrare un breve testo su tutte le pagine
 cli-admin-pause = non permettere nuovi tavoli; quelli in corso continuano
 cli-admin-resume = permettere di nuovo nuovi tavoli
 cli-option-reason = per il registro; senza nomi, così spariscono insieme alla persona
-cli-option-most = mostrarne al massimo N (altrimenti { $most })
+cli-option-most = mostrarne al massimo N (predefinito: { $most })
 cli-option-banned = solo persone escluse
 cli-option-who = parte di un nome, un identificativo o il codice di un tavolo
 cli-option-person = identificativo di una persona, come lo mostrano list e find
-cli-option-new-name = nuovo nome; altrimenti uno inventato
+cli-option-new-name = nuovo nome; predefinito: uno inventato
 cli-option-closed = solo tavoli chiusi
 cli-option-challenge = identificativo di una sfida, dal suo link, o una distribuzione come day-2026-11-18-A
 cli-option-table = codice o identificativo di un tavolo
@@ -203,15 +203,15 @@ cli-option-resolved = anche quelle risolte
 cli-option-report = identificativo di una segnalazione, come lo mostra reports
 cli-option-announcement = una breve riga, in qualsiasi lingua
 cli-option-in = un altro testo per le pagine in una lingua ({ $languages }); ripetibile
-cli-option-for = per quanto, come 30m, 2h o 3d (altrimenti fino a --clear)
+cli-option-for = per quanto, come 30m, 2h o 3d (predefinito: fino a --clear)
 cli-option-clear = rimuovere l'annuncio
 
 ## Printing
 
 cli-about-print = Scrive un PDF da stampare: tavole con barra informativa e tabella dei punti, le 18 carte, un blocco segnapunti, le regole in una pagina e tutte le regole. Le stesse opzioni danno sempre lo stesso file. Serve l'extra 'print'.
 cli-option-print-file = file PDF da scrivere
-cli-option-print-part = una parte; si può ripetere (altrimenti tutte)
-cli-option-print-board = lato A o B, o file di una tavola; si può ripetere (altrimenti A e B)
-cli-option-paper-size = formato della carta (altrimenti a4)
+cli-option-print-part = una parte; si può ripetere (predefinito: tutte)
+cli-option-print-board = lato A o B, o file di una tavola; si può ripetere (predefinito: A e B)
+cli-option-paper-size = formato della carta (predefinito: a4)
 cli-option-black = in bianco e nero invece che a colori
 cli-option-large = caratteri grandi

@@ -76,7 +76,7 @@ train-weaker = Attenzione: più debole dell'euristica, la cui media sulle stesse
 par-from = Dal giro { $round }, dopo le mosse precedenti:
 arena-title = Arena di HASHI: { $headline }
 arena-axis = punti di una partita (barre: quante volte; punto e linea: media e intervallo al 95%)
-rate-best = { $points } punti si possono raggiungere nel { $share } delle distribuzioni (95%: da { $low } a { $high }); par dimostrato in { $proven } di { $of }
+rate-best = { $points } punti raggiungibili: { $share } delle distribuzioni (95%: da { $low } a { $high }); par dimostrato in { $proven } di { $of }
 rate-stopped = fermato; par trovati: { $done } di { $of }
 
 ## hashi train
@@ -120,8 +120,8 @@ admin-tables = { $database }: { $count ->
    *[other] { $count } tavoli
 }
 admin-renamed = { $database }: { $id } ora si chiama { $name }.
-admin-banned = { $database }: l'accesso di { $id } è ora bloccato.
-admin-banned-already = { $database }: l'accesso di { $id } era già bloccato.
+admin-banned = { $database }: la persona { $id } è ora esclusa.
+admin-banned-already = { $database }: la persona { $id } era già esclusa.
 admin-unbanned = { $database }: { $id } può giocare di nuovo.
 admin-unbanned-already = { $database }: { $id } poteva già giocare.
 admin-resolved = { $database }: { $id } è ora risolta.

@@ -50,7 +50,7 @@ screen-small = Questa finestra è troppo piccola: servono { $width } × { $heigh
 
 ## Keys, in one line
 
-screen-key-move = Frecce: sposta
+screen-key-move = Frecce: spostati
 screen-key-write = Spazio: numero
 screen-key-bridge = Maiusc+freccia: ponte
 screen-key-play = Invio: gioca

@@ -54,7 +54,7 @@ screen-small = To okno jest za małe: potrzeba { $width } × { $height } znaków
 
 ## Keys, in one line
 
-screen-key-move = Strzałki: ruch
+screen-key-move = Strzałki: przejdź
 screen-key-write = Spacja: liczba
 screen-key-bridge = Shift+strzałka: most
 screen-key-play = Enter: zagraj
