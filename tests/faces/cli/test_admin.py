@@ -79,7 +79,7 @@ def test_people_are_listed_in_the_database_that_is_named(site: Path) -> None:
     assert lines[0] == f"{shown}: 2 osoby"
     assert lines[1].startswith("identyfikator")
     done = admin(site, "ban", anna, HASHI_LANG="it")
-    assert done.out == f"{shown}: l'accesso di {anna} è ora bloccato.\n"
+    assert done.out == f"{shown}: la persona {anna} è ora esclusa.\n"
     assert_refused(admin(site, "find", " "), "found an empty text")
 
 

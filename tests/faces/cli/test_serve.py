@@ -150,7 +150,7 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     (tmp_path / "hashi.sqlite3").write_text("a letter to my aunt, long enough to be one")
     done = hashi("serve", "--port", "0", "--data", str(tmp_path))
     assert done.returncode == 2
-    assert "found no sound SQLite database in sqlite:///" in done.stderr
+    assert "found no intact SQLite database in sqlite:///" in done.stderr
     assert "restore a backup" in done.stderr
     assert done.stderr.count("\n") == 1
 
