@@ -275,6 +275,23 @@ def test_the_inner_layers_name_existing_modules_once() -> None:
             assert folder.with_suffix(".py").exists() or folder.is_dir(), f"{package}.{name}"
 
 
+def section(title: str) -> str:
+    """One section of the page on the architecture."""
+    page = ARCHITECTURE.read_text(encoding="utf-8")
+    return page.split(f"## {title}\n")[1].split("\n## ")[0]
+
+
+@pytest.mark.parametrize("package", INNER_LAYERS)
+def test_the_architecture_page_names_every_module_with_a_layer(package: str) -> None:
+    names = [name for layer in INNER_LAYERS[package] for name in layer]
+    assert unmentioned(names, section(f"Inside the {package}")) == []
+
+
+def test_the_diagram_names_every_package() -> None:
+    diagram = ARCHITECTURE.read_text(encoding="utf-8").split("```")[1]
+    assert [name for name in MAY_IMPORT if name not in diagram] == []
+
+
 def test_rules_and_table_are_pure() -> None:
     assert purity_problems(sources()) == []
 

@@ -1,4 +1,4 @@
-"""What-if: totals of playouts from a branch, by parts that can be refined.
+"""Totals of playouts from the branch of a what-if, by parts that can be refined.
 
 Playouts know the sheet, the open card and which cards are unseen, the removed one among them
 (3.13); nothing else of a branch goes in, whatever game it comes from. Loads neither numba nor the

@@ -1,4 +1,4 @@
-"""What a client keeps of a deal, to verify it later against its own memory (docs/deal.md)."""
+"""Seal and random numbers of a deal, kept by a client to verify the deal later (docs/deal.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page can ask of the worker: methods by name, JSON in and JSON out.
+"""Methods of the worker that the page can call by name, JSON in and JSON out.
 
 A new method is a function with a line in `METHODS` (docs/offline.md); it raises HashiError.
 """

@@ -1,4 +1,4 @@
-"""What to print, and how: the choices of `hashi print` and of the page."""
+"""Print jobs: the choices of `hashi print` and of the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who this person is at a service, kept in the user's data folder.
+"""Identities of this person at services, kept in the user's data folder.
 
 At a table that somebody else opened, an identity lasts until the game ends: several people may
 use one machine. At numbered deals it stays, so that results are those of one person.

@@ -1,4 +1,4 @@
-"""What this machine has seen of the deal of a network table, kept in a file."""
+"""Seal and random numbers of a network table, as this machine saw them, kept in a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What-ifs: playouts and bots' turns from a branch, computed by the bot pool.
+"""Playouts and bots' turns from the branch of a what-if, computed by the bot pool.
 
 A person has one of them in the queue at a time. Nothing is stored. A branch that repeats a ranked
 or shared deal which its person is still playing gets neither.

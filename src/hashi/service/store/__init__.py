@@ -1,4 +1,4 @@
-"""Where logs and people are kept: SQLite for a family, PostgreSQL for a site, the same code."""
+"""Storage of logs and people: SQLite for a family, PostgreSQL for a site, the same code."""
 
 from hashi.service.store.challenges import Challenges
 from hashi.service.store.database import Database, Unavailable, default_url

@@ -1,4 +1,4 @@
-"""What messengers show of a link: Open Graph tags in the page, and the picture they name."""
+"""Link previews for messengers: Open Graph tags in the page, and the picture they name."""
 
 from __future__ import annotations
 
