@@ -43,10 +43,10 @@ screen-final = { $who ->
    *[named] Final check, { $name }
 }: k checks all sheets, : corrects with { $fix }. Press Enter when you are done.
 screen-cross = Cross off { $card } with x.
-screen-crossed-by-itself = The info bar crosses cards off by itself here.
+screen-crossed-by-itself = Here the info bar crosses cards off automatically.
 screen-type = a turn such as c1 c1d1, or a word such as { $near } c1; Enter, or Esc
 screen-words-title = The sheet in words
-screen-small = This window is too small for the full screen: it needs { $width } × { $height } characters. Make it larger, or leave with q and play on with hashi play --resume.
+screen-small = This window is too small for the full screen: it needs { $width } × { $height } characters. Make it larger, or leave with q and continue with hashi play --resume.
 
 ## Keys, in one line
 

@@ -38,7 +38,7 @@ stats-goals-text = in time { $first }%, late { $late }%
 
 stats-losses = Where your points went
 stats-losses-text = Reviewed games: { $games }. Points lost per game, compared with the best turns found: { $points }.
-stats-losses-none = Open a finished game: its review starts by itself. Then you'll see here when and how you lose points.
+stats-losses-none = Open a finished game: its review starts automatically. Then you'll see here when and how you lose points.
 stats-phase-early = cards 1 to 7
 stats-phase-middle = cards 8 to 12
 stats-phase-late = cards 13 to 17
