@@ -179,8 +179,8 @@ def test_a_wrong_announcement_is_one_line(
 
 def test_new_tables_are_paused_and_allowed_again(site: Path) -> None:
     shown = f"sqlite:///{site}/hashi.sqlite3: new tables are"
-    assert admin(site, "pause").out == f"{shown} now paused; running tables play on.\n"
-    assert admin(site, "pause").out == f"{shown} already paused; running tables play on.\n"
+    assert admin(site, "pause").out == f"{shown} now paused; running tables continue.\n"
+    assert admin(site, "pause").out == f"{shown} already paused; running tables continue.\n"
     assert admin(site, "resume").out == f"{shown} now allowed.\n"
     assert admin(site, "resume").out == f"{shown} already allowed.\n"
 

@@ -58,7 +58,7 @@ def test_a_bot_joins_by_link_and_plays_to_the_end(node: RunningNode, tmp_path: P
     assert kept["salts"] == [table.session.deal.salt, kept["salt"]]
     assert len(kept["salt"]) == 32
     assert lines[0] == f"Rand (random) at table {table.session.table_name}: seat 2 of 2"
-    assert lines[1].startswith("set-up: ")
+    assert lines[1].startswith("start number: ")
     assert lines[2].startswith("round 1, card ")
     assert lines[-4] == "17 rounds played"
     for number, line in enumerate(lines[-2:]):

@@ -36,7 +36,7 @@ def test_a_deal_is_played_left_continued_and_repeated(node: RunningNode, tmp_pat
     lines = first.out.splitlines()
     assert lines[0] == "Deal B-7"
     assert " as Ola, seat 1 of 1." in first.out
-    assert "your result carries a note" in play("hint\n").out  # not yet: asked for twice
+    assert "your result is marked" in play("hint\n").out  # not yet: asked for twice
     assert lines[-1].endswith(f"hashi play --deal B-7 --server {node.url}")
     again = play(PASSES, "--lang", "de")
     assert (again.code, again.err) == (0, "")
