@@ -12,11 +12,8 @@ from hashi.rules import files
 from hashi.service import limits
 from hashi.service.deal_scheduler import DealScheduler
 from hashi.service.limits import DEFAULT, Limits
-from hashi.service.made_once import MadeOnce
-from hashi.service.rate_limit import Rate
-from hashi.service.review.retries import Retries
+from hashi.service.rate_limit import Places, Rate
 from hashi.service.review.scheduler import AnalysisScheduler
-from hashi.service.review.whatifs import WhatIfs
 
 NAME: Final = os.environ["LIMIT_OFF"]
 OFF: Final = 5 if NAME == "deals_ahead" else 10**9  # so many deals would fill the memory
@@ -24,9 +21,12 @@ OFF: Final = 5 if NAME == "deals_ahead" else 10**9  # so many deals would fill t
 ATTRIBUTES: Final = {
     "analyses": (AnalysisScheduler, "most"),
     "address_analyses": (AnalysisScheduler, "most_by_address"),
-    "pictures": (MadeOnce, "_most"),
-    "retries": (Retries, "most"),
-    "whatifs": (WhatIfs, "most"),
+    "pictures": (Places, "most"),
+    "address_pictures": (Places, "most_by_address"),
+    "retries": (Places, "most"),
+    "address_retries": (Places, "most_by_address"),
+    "whatifs": (Places, "most"),
+    "address_whatifs": (Places, "most_by_address"),
     "deals_ahead": (DealScheduler, "_ahead"),
 }
 CONSTANTS: Final = {"board_line": "MAX_LINE", "board_dots": "MAX_DOTS"}

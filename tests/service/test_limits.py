@@ -93,6 +93,7 @@ SHOWN_BY = {
     "running_tables": f"{TABLES}::test_a_host_has_a_bounded_number_of_running_games",
     "bot_tables": f"{TABLES}::test_few_tables_without_people_run_per_host_and_address",
     "address_bot_tables": f"{TABLES}::test_few_tables_without_people_run_per_host_and_address",
+    "added_games": "service/web/test_offline_games.py::test_games_have_a_rate_of_their_own",
     "offline_games": "service/web/test_offline_games.py::test_a_person_has_a_bounded_number",
     "circles": "service/web/test_circles.py::test_limits_of_people_and_circles",
     "circle_members": "service/web/test_circles.py::test_limits_of_people_and_circles",
@@ -104,8 +105,13 @@ SHOWN_BY = {
         "::test_an_address_cannot_fill_the_queue_with_many_identities"
     ),
     "pictures": ("service/test_made_once.py::test_a_file_is_made_once_and_too_many_are_refused"),
+    "address_pictures": (
+        "service/test_made_once.py::test_an_address_cannot_keep_others_from_their_files"
+    ),
     "retries": ("service/web/test_retry.py::test_too_many_answers_at_once_are_refused"),
+    "address_retries": ("service/web/test_retry.py::test_too_many_answers_at_once_are_refused"),
     "whatifs": "service/web/test_whatif.py::test_too_many_what_ifs_at_once_are_refused",
+    "address_whatifs": "service/web/test_whatif.py::test_too_many_what_ifs_at_once_are_refused",
     "deals_ahead": (
         "service/test_deal_scheduler.py::test_what_people_play_is_useful_before_what_is_asked_for"
     ),

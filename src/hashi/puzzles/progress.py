@@ -7,6 +7,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from hashi.puzzles.glicko2 import Rating, Result, updated
@@ -28,6 +29,12 @@ def after_attempt(person: Rating, puzzle: Rating, right: bool) -> tuple[Rating, 
     """The ratings of a person and of a puzzle after the person's first attempt."""
     won = float(right)
     return updated(person, [Result(puzzle, won)]), updated(puzzle, [Result(person, 1 - won)])
+
+
+@lru_cache(maxsize=8_192)  # more than the shipped pools have
+def _shuffled(identity: str) -> bytes:
+    """A place in an order that mixes the ids."""
+    return hashlib.sha256(identity.encode()).digest()
 
 
 class Noted(NamedTuple):
@@ -74,8 +81,8 @@ class Progress:
 
         def distance(puzzle: Puzzle) -> tuple[float, bytes]:
             """How far a puzzle is from the rating; equal ones in a mixed order."""
-            shuffled = hashlib.sha256(puzzle.id.encode()).digest()
-            return abs(puzzle_rating(puzzle, ratings).rating - self.rating.rating), shuffled
+            away = abs(puzzle_rating(puzzle, ratings).rating - self.rating.rating)
+            return away, _shuffled(puzzle.id)
 
         untried = [puzzle for puzzle in puzzles if puzzle.id not in self.solved]
         return min(untried, key=distance, default=None)

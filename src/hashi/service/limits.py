@@ -16,6 +16,7 @@ CHATTER: Final = Rate(1.0, 20.0)
 REPORTS: Final = Rate(1 / 60, 5.0)
 ADDRESS_REPORTS: Final = Rate(1 / 10, 30.0)
 OPENED: Final = Rate(0.2, 200.0)
+ADDED_GAMES: Final = Rate(0.5, 500.0)
 CONTROL_FRAMES: Final = Rate(10.0, 30.0)
 
 
@@ -98,7 +99,7 @@ class Limits:
         int, Row("tables opened from an address that nobody has started", "429 `too-many-tables`")
     ] = 60
     opened: Annotated[
-        Rate, Row("new tables, challenges, circles and offline games per address", "429 `too-many`")
+        Rate, Row("new tables, challenges and circles per address", "429 `too-many`")
     ] = OPENED
     running_tables: Annotated[
         int, Row("games of a host that have not ended", "429 `too-many-tables`")
@@ -109,6 +110,9 @@ class Limits:
     address_bot_tables: Annotated[
         int, Row("running tables without people, started from an address", "429 `too-many-tables`")
     ] = 8
+    added_games: Annotated[
+        Rate, Row("offline games added from an address, repeats aside", "429 `too-many`")
+    ] = ADDED_GAMES
     offline_games: Annotated[
         int, Row("offline games that a person has added", "429 `too-many-games`")
     ] = 1_000
@@ -128,17 +132,29 @@ class Limits:
         int,
         Row(
             "answers to tasks being judged or waited for, one per person",
-            "429 `too-many`, 503 `analysis-busy`",
+            "429 `too-many`, 503 `analysis-busy`; one per address is still taken",
             fixed=True,
         ),
     ] = 16
+    address_retries: Annotated[
+        int,
+        Row(
+            "answers to tasks that an address waits for",
+            "503 `analysis-busy`",
+            fixed=True,
+        ),
+    ] = 4
     whatifs: Annotated[
         int,
         Row(
             "what-ifs and parts of board ratings being computed or waited for, one per person",
-            "429 `too-many`, 503 `analysis-busy`",
+            "429 `too-many`, 503 `analysis-busy`; one per address is still taken",
         ),
     ] = 16
+    address_whatifs: Annotated[
+        int,
+        Row("what-ifs and parts of board ratings that an address waits for", "503 `analysis-busy`"),
+    ] = 4
     deals_ahead: Annotated[
         int,
         Row(
@@ -152,10 +168,18 @@ class Limits:
         int,
         Row(
             "pictures, and as many printouts, being made or waited for, of all clients",
-            "503 `unavailable`",
+            "503 `unavailable`; one per address is still taken",
             fixed=True,
         ),
     ] = 8
+    address_pictures: Annotated[
+        int,
+        Row(
+            "pictures, and as many printouts, that an address waits for",
+            "503 `unavailable`",
+            fixed=True,
+        ),
+    ] = 4
     board_line: Annotated[
         int, Row("characters in a line of a custom board or deck", "422 `file-toml`", fixed=True)
     ] = MAX_LINE

@@ -35,7 +35,7 @@ from hashi.service.made_once import MadeOnce
 from hashi.service.outage import Outage
 from hashi.service.personal import Personal
 from hashi.service.pictures import KEPT, draw_picture
-from hashi.service.rate_limit import Buckets
+from hashi.service.rate_limit import Buckets, LastAddresses
 from hashi.service.readiness import Readiness
 from hashi.service.retention import DEFAULT as DEFAULT_RETENTION
 from hashi.service.retention import Retention
@@ -45,6 +45,7 @@ from hashi.service.review.process import Limits as AnalysisLimits
 from hashi.service.review.records import Records
 from hashi.service.review.retries import Retries
 from hashi.service.review.scheduler import AnalysisScheduler
+from hashi.service.review.turns import Turns
 from hashi.service.review.whatifs import WhatIfs
 from hashi.service.statistics import Statistics
 from hashi.service.store import Database, Devices, Games, People, Writer, default_url
@@ -121,17 +122,22 @@ class Node:
         self.identities = Identities(self.devices, self.people, self.hub)
         self.identities.on_read = self.outage.worked
         self.hub.commands.limits = config.limits
+        self.addresses = LastAddresses()
         self.table_limits = TableLimits(self.games, self.hub, config.limits)
         self._chatter = Buckets(config.limits.chatter)
         self._reports = Buckets(config.limits.reports)
         self._address_reports = Buckets(config.limits.address_reports)
         self.executor = make_executor(config.cluster)
-        self.pool = BotPool(config.bot_workers, config.bot_seconds, make=self.executor.bot_worker)
+        self.pool = BotPool(
+            *(config.bot_workers, config.bot_seconds),
+            make=self.executor.bot_worker,
+            addresses=self.addresses,
+        )
         self.scheduler = Scheduler(self.hub, self.pool)
         self.hints = Hints(self.pool, self._note_hint)
         self.records = Records(self.games)
-        self.pictures = MadeOnce(draw_picture, config.limits.pictures, KEPT)
-        self.printouts = MadeOnce(make_pdf, config.limits.pictures, PRINTOUTS)
+        self.pictures = MadeOnce(draw_picture, config.limits, KEPT)
+        self.printouts = MadeOnce(make_pdf, config.limits, PRINTOUTS)
         analysis = AnalysisLimits(config.par_seconds, config.playouts, config.analysis_nice)
         self.statistics = Statistics(self.database, analysis)
         self.personal = Personal(
@@ -147,14 +153,16 @@ class Node:
             publish=self.hub.publish_analysis,
             make=self.executor.analysis,
             places=self.executor.analyses,
+            addresses=self.addresses,
+            most=(config.limits.analyses, config.limits.address_analyses),
         )
-        self.retries = Retries(self.analyses, self.records.of, self.pool, config.limits.retries)
+        self.retries = Retries(
+            *(self.analyses, self.records.of, self.pool),
+            Turns(config.limits.retries, config.limits.address_retries, self.addresses),
+        )
         self.whatifs = WhatIfs(
-            *(self.hub.challenges, self.hub.get, self.pool), most=config.limits.whatifs
-        )
-        self.analyses.most, self.analyses.most_by_address = (
-            config.limits.analyses,
-            config.limits.address_analyses,
+            *(self.hub.challenges, self.hub.get, self.pool),
+            Turns(config.limits.whatifs, config.limits.address_whatifs, self.addresses),
         )
         self.hub.on_analysis = self.analyses.notice
         self.analyses.prepared = self._prepared

@@ -1,9 +1,11 @@
-"""Rate limiting: token buckets per connection and address, connection counts per address."""
+"""Rate limiting: token buckets, and counts of what is in use, per address."""
 
 from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
@@ -102,3 +104,51 @@ class Counts:
             self._counts[address] = count
         else:
             del self._counts[address]
+
+
+class Places:
+    """Places in use by address; where all are in use, an address without one still gets one."""
+
+    def __init__(self, most: int, most_by_address: int) -> None:
+        """Allow `most` in all, and `most_by_address` to an address."""
+        self.most = most
+        self.most_by_address = most_by_address
+        self._used = 0
+        self._by_address: dict[str, int] = {}
+
+    @contextmanager
+    def use(self, address: str) -> Iterator[None]:
+        """A place while inside; raises NoPlace where the address may have no more."""
+        mine = self._by_address.get(address, 0)
+        if mine >= self.most_by_address or (mine and self._used >= self.most):
+            raise NoPlace
+        self._by_address[address] = mine + 1
+        self._used += 1
+        try:
+            yield
+        finally:
+            self._used -= 1
+            self._by_address[address] -= 1
+            if not self._by_address[address]:
+                del self._by_address[address]
+
+
+class NoPlace(Exception):
+    """An address uses as many places as it may."""
+
+
+class LastAddresses:
+    """The address that each person came from last; never stored."""
+
+    def __init__(self) -> None:
+        self._of: OrderedDict[str, str] = OrderedDict()
+
+    def note(self, person: str, address: str) -> None:
+        self._of[person] = address
+        self._of.move_to_end(person)
+        if len(self._of) > KEPT:
+            self._of.popitem(last=False)
+
+    def of(self, person: str) -> str:
+        """The address; empty for somebody who has not been at this node lately."""
+        return self._of.get(person, "")

@@ -35,6 +35,7 @@ class TableLimits:
         self._waiting: ByAddress[TableId] = ByAddress()
         self._bots: ByAddress[TableId] = ByAddress()
         self._opened = Buckets(limits.opened)
+        self._added = Buckets(limits.added_games)
 
     @asynccontextmanager
     async def opening(self, person: PersonId, address: str) -> AsyncIterator[list[TableId]]:
@@ -56,6 +57,11 @@ class TableLimits:
         """Count a new table or challenge of an address; raises TOO_MANY."""
         if not self._opened.take(address):
             raise ServiceError(ErrorCode.TOO_MANY, "too many new tables of an address")
+
+    def count_added(self, address: str) -> None:
+        """Count an offline game that is new to its person; raises TOO_MANY."""
+        if not self._added.take(address):
+            raise ServiceError(ErrorCode.TOO_MANY, "too many offline games of an address")
 
     async def _check_person(self, person: PersonId) -> None:
         """An abandoned table makes room: nobody sits or looks there."""

@@ -8,6 +8,7 @@ import json
 import multiprocessing
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 import pytest
 from sqlalchemy import delete
@@ -16,6 +17,7 @@ from hashi.protocol.analyses import AnalysisKind, AnalysisState
 from hashi.protocol.errors import ErrorCode
 from hashi.record import Record
 from hashi.service.errors import ServiceError
+from hashi.service.limits import DEFAULT
 from hashi.service.review import process as process_module
 from hashi.service.review import scheduler as module
 from hashi.service.review.engine import ENGINE, engine_version
@@ -208,14 +210,19 @@ async def test_the_queue_is_bounded_for_one_and_for_all(
             found = await one.request(
                 key, PersonId(f"P{number // OWN}"), f"192.0.2.{number // OWN}", again=False
             )
-            assert found.state is AnalysisState.WAITING
+            assert (found.state, found.position > 0) == (AnalysisState.WAITING, True)
             if number == OWN - 1:
                 with pytest.raises(ServiceError) as caught:
                     await one.request(par(one, "MORE"), PersonId("P0"), HOME, again=False)
                 assert caught.value.code == ErrorCode.ANALYSIS_BUSY
         with pytest.raises(ServiceError):
-            await one.request(par(one, "MORE"), PersonId("somebody new"), HOME, again=False)
-        running = await one.request(par(one), PersonId("somebody new"), HOME, again=False)
+            await one.request(par(one, "MORE"), PersonId("an identity"), "192.0.2.1", again=False)
+        new = PersonId("somebody new")
+        found = await one.request(par(one, "MORE"), new, "192.0.2.77", again=False)
+        assert found.position == module.QUEUE // OWN  # after addresses that have had no turn yet
+        with pytest.raises(ServiceError):
+            await one.request(par(one, "STILL MORE"), new, "192.0.2.77", again=False)
+        running = await one.request(par(one), new, HOME, again=False)
         assert running.state is AnalysisState.RUNNING
 
 
@@ -273,3 +280,31 @@ async def test_an_address_cannot_fill_the_queue_with_many_identities(
             await one.request(par(one, "MORE"), PersonId("P9"), HOME, again=False)
         assert caught.value.code == ErrorCode.ANALYSIS_BUSY
         await one.request(par(one, "MORE"), PersonId("P9"), "192.0.2.1", again=False)
+
+
+@pytest.mark.asyncio
+async def test_addresses_take_turns_and_so_do_people(
+    nodes: Nodes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two addresses with many identities have filled the queue; a third waits for two turns."""
+    monkeypatch.setattr(process_module, "work", endless)
+    async with nodes.node("one") as one:
+        for address in ("192.0.2.1", "192.0.2.2"):
+            for number in range(DEFAULT.address_analyses - 2):
+                person = PersonId(f"{address} {number % 5}")
+                await one.request(par(one, f"{address} {number}"), person, address, again=False)
+        await until(lambda: one.is_running)
+        for game, name in (("FIRST", "ANNA"), ("SECOND", "ANNA"), ("BEN'S", "BEN")):
+            await one.request(par(one, game), PersonId(name), HOME, again=False)
+        order: list[str] = []
+        while len(order) < 9:
+            await until(lambda: any(running.progress for running in one._running.values()))
+            ((key, running),) = one._running.items()
+            order.append(key.game)
+            running.kill()
+            await until(partial(_is_over, one, key))
+        assert [game for game in order if "192" not in game] == ["FIRST", "BEN'S", "SECOND"]
+
+
+def _is_over(node: AnalysisScheduler, key: AnalysisKey) -> bool:
+    return key not in node._running

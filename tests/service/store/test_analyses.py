@@ -10,7 +10,7 @@ from hashi.protocol.analyses import AnalysisKind, AnalysisState
 from hashi.service.store import Database
 from hashi.service.store import analyses as module
 from hashi.service.store.analyses import Analyses, AnalysisKey, ParTotal
-from hashi.table.ids import NodeId, PersonId, TableId
+from hashi.table.ids import NOBODY, NodeId, PersonId, TableId
 
 ENGINE = "1"
 ANNA, BEN = PersonId("ANNA"), PersonId("BEN")
@@ -27,9 +27,9 @@ async def test_an_analysis_from_request_to_result(database: Database) -> None:
     await analyses.add(PAR, BEN)  # known already
     found = await analyses.find(PAR)
     assert found is not None
-    assert (found.key, found.state, found.position) == (PAR, AnalysisState.WAITING, 1)
-    assert await analyses.waiting(ENGINE, ANNA) == (1, 1)
-    assert await analyses.waiting(ENGINE, BEN) == (1, 0)
+    assert (found.key, found.state) == (PAR, AnalysisState.WAITING)
+    assert await analyses.waiting(ENGINE) == 1
+    assert await analyses.queue(ENGINE) == [(PAR, ANNA)]
 
     claim = await analyses.claim(ENGINE, NodeId("one"))
     assert claim == (PAR, 1)
@@ -38,7 +38,7 @@ async def test_an_analysis_from_request_to_result(database: Database) -> None:
     found = await analyses.find(PAR)
     assert found is not None
     assert (found.state, found.position, found.progress) == (AnalysisState.RUNNING, 0, (3, 17))
-    assert await analyses.waiting(ENGINE, ANNA) == (0, 0)
+    assert await analyses.waiting(ENGINE) == 0
 
     assert await analyses.finish(PAR, NodeId("one"), {"total": 58})
     found = await analyses.find(PAR)
@@ -110,17 +110,20 @@ async def test_a_failed_analysis_can_be_retried_and_nothing_else(database: Datab
 
 
 @pytest.mark.asyncio
-async def test_the_oldest_is_claimed_first_and_positions_count(database: Database) -> None:
+async def test_the_queue_is_ordered_by_age_and_whoever_claims_chooses(database: Database) -> None:
     analyses = Analyses(database)
-    for key in (REVIEW, PAR):
-        await analyses.add(key, ANNA)
+    for key, person in ((REVIEW, ANNA), (PAR, BEN)):
+        await analyses.add(key, person)
         await asyncio.sleep(0.005)
-    found = await analyses.find(PAR)
-    assert found is not None
-    assert found.position == 2
-    claim = await analyses.claim(ENGINE, NodeId("one"))
+    assert await analyses.queue(ENGINE) == [(REVIEW, ANNA), (PAR, BEN)]
+    claim = await analyses.claim(ENGINE, NodeId("one"), lambda waiting: waiting[-1])
     assert claim is not None
-    assert claim.key == REVIEW
+    assert claim.key == PAR
+    await analyses.release(PAR, NodeId("one"))
+    assert await analyses.queue(ENGINE) == [(REVIEW, ANNA), (PAR, NOBODY)]
+    oldest = await analyses.claim(ENGINE, NodeId("one"))
+    assert oldest is not None
+    assert oldest.key == REVIEW
 
 
 @pytest.mark.asyncio

@@ -107,9 +107,11 @@ def test_a_board_is_rated_beside_the_printed_sides(
     refused(call(node, "POST", path, json={"board": mine}), 401, "no-identity")
 
     async def nothing(_: BotPool, rating: Rating, person: str) -> None:
-        with pytest.raises(ServiceError, match="a what-if is being computed"):
-            async with node.node.whatifs.turn_of(PersonId(person)):
-                pass
+        with (
+            pytest.raises(ServiceError, match="is being computed"),
+            node.node.whatifs.turns.of(PersonId(person)),
+        ):
+            pass
         assert rating.part == 0
 
     monkeypatch.setattr(BotPool, "rate", nothing)

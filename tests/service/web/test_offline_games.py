@@ -19,6 +19,7 @@ from hashi.record import (
     verify_record,
 )
 from hashi.service.live.commands import now_ms
+from hashi.service.rate_limit import Rate
 from hashi.service.web.record_replay import MAX_RECORD
 from tests.offline.games import Device
 from tests.service.nodes import RunningNode, config, running_node
@@ -145,3 +146,15 @@ def test_a_person_has_a_bounded_number(tmp_path: Path, solo: str, together: str)
         assert add(node, guest, solo).status_code == 201
         refused(add(node, guest, together), 429, "too-many-games")
         assert add(node, guest, solo).status_code == 200
+
+
+def test_games_have_a_rate_of_their_own(tmp_path: Path, solo: str, together: str) -> None:
+    """Repeats are not counted, and adding games leaves new tables to others of the address."""
+    made = config(tmp_path)
+    limits = replace(made.limits, added_games=Rate(1e-9, 1.0), opened=Rate(1e-9, 1.0))
+    with running_node(replace(made, limits=limits)) as node:
+        guest = come_in(node)
+        assert add(node, guest, solo).status_code == 201
+        assert [add(node, guest, solo).status_code for _ in range(3)] == [200] * 3
+        refused(add(node, guest, together), 429, "too-many")
+        assert call(node, "POST", "/api/tables", guest, json={}).status_code == 201

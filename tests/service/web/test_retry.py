@@ -109,14 +109,16 @@ def test_a_running_game_has_no_tasks(node: RunningNode) -> None:
     refused(post(node, table, ben, "1/solution"), 409, "not-ended")
 
 
+@pytest.mark.parametrize("limit", ["most", "most_by_address"])
 def test_too_many_answers_at_once_are_refused(
     node: RunningNode,
     idle: tuple[str, Guest, list[dict[str, Any]]],
     monkeypatch: pytest.MonkeyPatch,
+    limit: str,
 ) -> None:
-    """One per person, and as many people as the limit says."""
+    """One per person, and as many people in all and of an address as the limits say."""
     table, anna, found = idle
-    number, retries = found[0]["round"], node.node.retries
+    number, places = found[0]["round"], node.node.retries.turns.places
     people = [come_in(node) for _ in range(2)]
 
     async def slow(self: BotPool, question: Any, person: str) -> Judgement:
@@ -124,7 +126,7 @@ def test_too_many_answers_at_once_are_refused(
         return Judgement(Turn(), False, 1.0, 0.0, ())
 
     monkeypatch.setattr(BotPool, "judge", slow)
-    monkeypatch.setattr(retries, "most", min(retries.most, 2))
+    monkeypatch.setattr(places, limit, min(getattr(places, limit), 2))
     with ThreadPoolExecutor(4) as pool:
         asked = [anna, anna, *people]
         answers = list(pool.map(lambda who: post(node, table, who, f"{number}", turn="-"), asked))

@@ -47,6 +47,13 @@ def post(node: RunningNode, guest: Guest | None, path: str = "", **body: Any) ->
     return call(node, "POST", f"/api/whatif{path}", guest, json=body, timeout=SECONDS)
 
 
+def elsewhere(node: RunningNode, guest: Guest, path: str, **body: Any) -> httpx.Response:
+    """The same from another address."""
+    headers = {"x-forwarded-for": "192.0.2.7"}
+    path = f"/api/whatif{path}"
+    return call(node, "POST", path, guest, headers=headers, json=body, timeout=SECONDS)
+
+
 def found(response: httpx.Response) -> dict[str, Any]:
     assert response.status_code == 200, response.text
     data: dict[str, Any] = response.json()
@@ -131,12 +138,13 @@ def test_what_is_refused(node: RunningNode, anna: Guest) -> None:
     refused(post(node, None, "/why", branch=GAME, turn="-"), 422, "wrong-phase")
 
 
+@pytest.mark.parametrize("limit", ["most", "most_by_address"])
 def test_too_many_what_ifs_at_once_are_refused(
-    node: RunningNode, anna: Guest, monkeypatch: pytest.MonkeyPatch
+    node: RunningNode, anna: Guest, monkeypatch: pytest.MonkeyPatch, limit: str
 ) -> None:
-    """One per person, and as many people as the limit says."""
-    whatifs, at = node.node.whatifs, Branch.of(RECORD).until(15).code
-    ben, carla = come_in(node), come_in(node)
+    """One per person, few per address, and another address still gets one."""
+    places, at = node.node.whatifs.turns.places, Branch.of(RECORD).until(15).code
+    ben, carla, dora = come_in(node), come_in(node), come_in(node)
     waiting, done = Event(), Event()
 
     async def slow(self: BotPool, rest: Any, person: str, *, later: bool) -> Totals:
@@ -146,8 +154,8 @@ def test_too_many_what_ifs_at_once_are_refused(
         return Totals((40,), exact=False)
 
     monkeypatch.setattr(BotPool, "play_out", slow)
-    monkeypatch.setattr(whatifs, "most", min(whatifs.most, 2))
-    with ThreadPoolExecutor(3) as pool:
+    monkeypatch.setattr(places, limit, min(getattr(places, limit), 2))
+    with ThreadPoolExecutor(4) as pool:
         accepted = []
         for who in (anna, ben):
             waiting.clear()
@@ -155,10 +163,13 @@ def test_too_many_what_ifs_at_once_are_refused(
             assert waiting.wait(SECONDS)
             refused(post(node, anna, "/totals", branch=at), 429, "too-many")
         third = pool.submit(post, node, carla, "/totals", branch=at)
-        if whatifs.most == 2:  # without the limit it waits, and fails below
+        if getattr(places, limit) == 2:  # without the limit it waits, and fails below
             refused(third.result(), 503, "analysis-busy")
+            waiting.clear()
+            accepted.append(pool.submit(elsewhere, node, dora, "/totals", branch=at))
+            assert waiting.wait(SECONDS)
         done.set()
-        assert [found(one.result())["totals"] for one in accepted] == [[[40, 1]]] * 2
+        assert [found(one.result())["totals"] for one in accepted] == [[[40, 1]]] * len(accepted)
         assert third.result().status_code == 503
 
 

@@ -22,6 +22,7 @@ from hashi.service.bot_worker import Found, Job, Question, Rating, Rest, work
 from hashi.service.guarded_bot import Answer
 from hashi.service.histogram import Histogram
 from hashi.service.live.fair_queue import FairQueue
+from hashi.service.rate_limit import LastAddresses
 
 SECONDS: Final = 0.5  # thinking time of a server-side bot per turn
 TIMEOUT: Final = 10.0  # seconds for a turn
@@ -85,8 +86,13 @@ class BotPool:
         seconds: float = SECONDS,
         timeout: float = TIMEOUT,
         make: Callable[[float], BotWorker] | None = None,
+        addresses: LastAddresses | None = None,
     ) -> None:
-        """Allow `workers` of them, made when first needed: processes, or what `make` returns."""
+        """Allow `workers` of them, made when first needed: processes, or what `make` returns.
+
+        The addresses of people, and the people of an address, take turns.
+        """
+        self._addresses = addresses or LastAddresses()
         self._idle: FairQueue[BotWorker | None] = FairQueue([None] * workers)
         self._all: set[BotWorker] = set()
         self._make = make
@@ -119,7 +125,7 @@ class BotPool:
     async def play(self, name: str, view: View, host: str = "", *, later: bool = False) -> Turn:
         """The bot's turn; a random legal one when the bot does not answer.
 
-        Hosts take turns; with `later` the bot waits for all that have somebody watching.
+        With `later` the bot waits for all that have somebody watching.
         """
         answer = await self._ask(name, view, host, later=later)
         if answer is None:
@@ -163,7 +169,8 @@ class BotPool:
         mark = object()
         self._asked[mark] = time.perf_counter()
         try:
-            worker = await self._idle.get(host, later=later)
+            who = (self._addresses.of(host), host)
+            worker = await self._idle.get(who, later=later)
             return await self._answer(worker, job)
         finally:
             del self._asked[mark]
@@ -185,7 +192,7 @@ class BotPool:
 
     async def warm(self) -> None:
         """Start one worker before the first request."""
-        worker = await self._idle.get("")
+        worker = await self._idle.get(("", ""))
         try:
             if worker is None:
                 worker = await asyncio.to_thread(self._start_worker)

@@ -1,7 +1,7 @@
 """Tasks of finished games: the costliest turns of a stored review, and answers to them.
 
 Answers are judged by the processes of the bot pool, whose queue gives every person their turn; a
-person has one answer in it at a time.
+person has one answer in it at a time, and an address a few.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from hashi.rules.turn_set import turn_set
 from hashi.rules.view import sheet_json
 from hashi.service.bot_worker import Question
 from hashi.service.errors import ServiceError
-from hashi.service.limits import DEFAULT
 from hashi.service.live import LiveTable
 from hashi.service.live.bot_pool import BotPool
 from hashi.service.review.records import need_ended
 from hashi.service.review.scheduler import AnalysisScheduler
+from hashi.service.review.turns import Turns
 from hashi.table.ids import PersonId
 
 Load = Callable[[LiveTable], Awaitable[Record]]
@@ -40,13 +40,12 @@ class Retries:
     """The tasks of a node's games."""
 
     def __init__(
-        self, analyses: AnalysisScheduler, load: Load, pool: BotPool, most: int = DEFAULT.retries
+        self, analyses: AnalysisScheduler, load: Load, pool: BotPool, turns: Turns
     ) -> None:
-        self.most = most
+        self.turns = turns
         self._analyses = analyses
         self._load = load
         self._pool = pool
-        self._judging: set[PersonId] = set()
 
     async def tasks(self, live: LiveTable, seat: Seat) -> tuple[Task, ...]:
         """The tasks of a seat, once its review is stored; raises ServiceError."""
@@ -87,15 +86,8 @@ class Retries:
         return task, await self._judge(Question(step, seat, step.turns[seat], task.best), person)
 
     async def _judge(self, question: Question, person: PersonId) -> Judgement:
-        if person in self._judging:
-            raise ServiceError(ErrorCode.TOO_MANY, "an answer is being judged")
-        if len(self._judging) >= self.most:
-            raise ServiceError(ErrorCode.ANALYSIS_BUSY, "found too many answers waiting")
-        self._judging.add(person)
-        try:
+        with self.turns.of(person):
             found = await self._pool.judge(question, person)
-        finally:
-            self._judging.discard(person)
         if found is None:
             raise ServiceError(ErrorCode.ANALYSIS_FAILED, "the answer could not be judged")
         return found

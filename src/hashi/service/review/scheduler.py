@@ -1,9 +1,11 @@
 """Scheduler of analyses: each computed once for all nodes.
 
-The queue is in the database. A node claims the oldest analysis, renews its lease while a process
-or a cluster computes it, and stores the result. A node's own process computes one at a time; of a
-cluster the analyses of all nodes get as many workers as `places` says. Followers are notified of
-every change, also when another node computes it: by node notices, or by reading the database again.
+The queue is in the database. Addresses take turns in it, and people within an address; each node
+knows addresses and turns by itself. A node claims the next analysis, renews its lease while a
+process or a cluster computes it, and stores the result. A node's own process computes one at a
+time; of a cluster the analyses of all nodes get as many workers as `places` says. Followers are
+notified of every change, also when another node computes it: by node notices, or by reading the
+database again.
 """
 
 from __future__ import annotations
@@ -22,12 +24,13 @@ from hashi.protocol.errors import ErrorCode
 from hashi.record import Record
 from hashi.service.errors import ServiceError
 from hashi.service.limits import DEFAULT
-from hashi.service.rate_limit import ByAddress
+from hashi.service.live.fair_queue import FairOrder
+from hashi.service.rate_limit import LastAddresses
 from hashi.service.review.engine import engine_version
 from hashi.service.review.process import AnalysisProcess, Limits, RunningAnalysis
 from hashi.service.store import Unavailable
-from hashi.service.store.analyses import Analyses, Analysis, AnalysisKey, Claim, ParTotal
-from hashi.table.ids import NOBODY, NodeId, PersonId, TableId
+from hashi.service.store.analyses import Analyses, Analysis, AnalysisKey, Claim, ParTotal, Waiting
+from hashi.table.ids import NodeId, PersonId, TableId
 
 QUEUE: Final = 32  # analyses waiting in the database, for each that is computed at a time
 ATTEMPTS: Final = 3  # claims before an analysis that ends its nodes is given up
@@ -59,11 +62,13 @@ class AnalysisScheduler:
         publish: Callable[[TableId], None],
         make: Make = AnalysisProcess,
         places: Callable[[], int] | None = None,
+        addresses: LastAddresses | None = None,
+        most: tuple[int, int] = (DEFAULT.analyses, DEFAULT.address_analyses),
     ) -> None:
         """Compute for games that `load` reads; `publish` notifies other nodes of a change.
 
         `places` is the number of analyses that all nodes compute at a time on what they share;
-        without it every node computes one.
+        without it every node computes one. `most` of a person and of an address wait.
         """
         self.engine = engine_version(limits)
         self.computed = 0
@@ -78,9 +83,10 @@ class AnalysisScheduler:
         self._places = places
         self._running: dict[AnalysisKey, RunningAnalysis] = {}
         self._computing: set[asyncio.Task[None]] = set()
-        self._by_address: ByAddress[AnalysisKey] = ByAddress()
-        self.most = DEFAULT.analyses  # waiting ones, per person
-        self.most_by_address = DEFAULT.address_analyses
+        self._addresses = addresses or LastAddresses()
+        self._order: FairOrder[Waiting] = FairOrder(self._who)
+        self._requesting = asyncio.Lock()  # limits are checked and used by one at a time
+        self.most, self.most_by_address = most
         self.prepared: Prepared = _nothing
         self._wake = asyncio.Event()
         self._followers: dict[asyncio.Event, TableId] = {}  # with the game of each
@@ -114,41 +120,56 @@ class AnalysisScheduler:
     ) -> Analysis:
         """Request an analysis; a known one is returned, `again` retries a failed one.
 
-        Raises ANALYSIS_BUSY when the queue is full.
+        Raises ANALYSIS_BUSY beyond a limit.
         """
-        known = await self._analyses.find(key)
+        known = await self.find(key)
         if known is None and (result := await self.prepared(key)) is not None:
             await self._analyses.add_result(key, result)
-            known = await self._analyses.find(key)
+            known = await self.find(key)
         if known is not None and not (again and known.state is AnalysisState.FAILED):
-            return self._with_progress(known)
-        waiting, own = await self._analyses.waiting(self.engine, person)
-        full = waiting >= QUEUE * self._most() or own >= self.most
-        if full or await self._is_busy(address) or self._closed:
-            raise ServiceError(ErrorCode.ANALYSIS_BUSY, "found too many games waiting for it")
-        self._by_address.put(address, [*self._by_address.of(address), key])
-        await (self._analyses.add if known is None else self._analyses.retry)(key, person)
+            return known
+        self._addresses.note(person, address)
+        async with self._requesting:
+            await self._check(person, address)
+            await (self._analyses.add if known is None else self._analyses.retry)(key, person)
         self._changed(key.game)
         self._wake.set()
-        found = await self._analyses.find(key)
+        found = await self.find(key)
         assert found is not None  # rows of this engine are never deleted
-        return self._with_progress(found)
+        return found
 
-    async def _is_busy(self, address: str) -> bool:
-        """Whether an address waits for as many analyses as it may."""
-        if len(self._by_address.of(address)) < self.most_by_address:
-            return False
-        waiting = []
-        for key in self._by_address.of(address):
-            found = await self._analyses.find(key)
-            if found is not None and found.state is AnalysisState.WAITING:
-                waiting.append(key)
-        self._by_address.put(address, waiting)
-        return len(waiting) >= self.most_by_address
+    async def _check(self, person: PersonId, address: str) -> None:
+        """Raise ANALYSIS_BUSY beyond a limit.
+
+        Nobody can fill the queue for others: an address that waits for nothing still gets a place.
+        """
+        waiting = await self._analyses.queue(self.engine)
+        own = sum(one.person == person for one in waiting)
+        near = sum(self._addresses.of(one.person) == address for one in waiting)
+        full = len(waiting) >= QUEUE * self._most() and near > 0
+        if full or own >= self.most or near >= self.most_by_address or self._closed:
+            raise ServiceError(ErrorCode.ANALYSIS_BUSY, "found too many games waiting for it")
 
     async def find(self, key: AnalysisKey) -> Analysis | None:
         found = await self._analyses.find(key)
-        return None if found is None else self._with_progress(found)
+        if found is None:
+            return None
+        if found.state is AnalysisState.WAITING:
+            return replace(found, position=await self._position(key))
+        return self._with_progress(found)
+
+    async def _position(self, key: AnalysisKey) -> int:
+        """1 for the next one; 0 for one that has just been claimed."""
+        order = [one.key for one in self._order.sort(await self._analyses.queue(self.engine))]
+        return order.index(key) + 1 if key in order else 0
+
+    def _who(self, waiting: Waiting) -> tuple[str, str]:
+        return self._addresses.of(waiting.person), waiting.person
+
+    def _next(self, waiting: list[Waiting]) -> Waiting:
+        chosen = self._order.sort(waiting)[0]
+        self._order.serve(chosen)
+        return chosen
 
     async def pars(self, games: Collection[TableId]) -> dict[TableId, ParTotal]:
         """Par of the first seat of games, where it is computed."""
@@ -204,7 +225,7 @@ class AnalysisScheduler:
             self._wake.clear()
             try:
                 while await self._is_free():
-                    claim = await self._analyses.claim(self.engine, self._node)
+                    claim = await self._analyses.claim(self.engine, self._node, self._next)
                     await self._count()
                     if claim is None:
                         break
@@ -237,7 +258,7 @@ class AnalysisScheduler:
             log.warning("analysis-store-failed", reason=str(error))
 
     async def _count(self) -> None:
-        self.waiting, _ = await self._analyses.waiting(self.engine, NOBODY)
+        self.waiting = await self._analyses.waiting(self.engine)
 
     async def _compute(self, claim: Claim) -> None:
         key = claim.key

@@ -1,14 +1,13 @@
 """Playouts and bots' turns from the branch of a what-if, computed by the bot pool.
 
-A person has one of them in the queue at a time. Nothing is stored. A branch that repeats a ranked
-or shared deal which its person is still playing gets neither.
+A person has one of them in the queue at a time, and an address a few. Nothing is stored. A branch
+that repeats a ranked or shared deal which its person is still playing gets neither.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 
 from hashi.analysis.whatif import Totals, position
 from hashi.protocol.errors import ErrorCode
@@ -21,9 +20,9 @@ from hashi.rules.turn import Turn
 from hashi.rules.view import view
 from hashi.service.bot_worker import Rest
 from hashi.service.errors import ServiceError
-from hashi.service.limits import DEFAULT
 from hashi.service.live import LiveTable
 from hashi.service.live.bot_pool import BotPool
+from hashi.service.review.turns import Turns
 from hashi.service.store.challenges import Challenges
 from hashi.table.ids import PersonId
 
@@ -33,14 +32,12 @@ Find = Callable[[str], Awaitable[LiveTable]]
 class WhatIfs:
     """The what-ifs of a node."""
 
-    def __init__(
-        self, challenges: Challenges, find: Find, pool: BotPool, *, most: int = DEFAULT.whatifs
-    ) -> None:
-        self.most = most
+    def __init__(self, challenges: Challenges, find: Find, pool: BotPool, turns: Turns) -> None:
+        """Take turns in a queue that board ratings share."""
+        self.turns = turns
         self._challenges = challenges
         self._find = find
         self._pool = pool
-        self._asking: set[PersonId] = set()
 
     async def check(self, branch: Branch, person: PersonId) -> None:
         """Raise WHAT_IF_CLOSED for a branch with the cards of a deal that the person still plays.
@@ -56,7 +53,7 @@ class WhatIfs:
         """One part of the playouts; those after the first wait for everybody else's bots."""
         at = position(branch)
         await self.check(branch, person)
-        async with self.turn_of(person):
+        with self.turns.of(person):
             found = await self._pool.play_out(Rest(at, part), person, later=part > 0)
         if found is None:
             raise ServiceError(ErrorCode.ANALYSIS_BOARD, "found no engine, or no weights")
@@ -67,24 +64,11 @@ class WhatIfs:
         if branch.game.phase not in (Phase.SET_UP, Phase.ROUND):
             raise GameError(GameErrorCode.WRONG_PHASE, f"the game is in phase {branch.game.phase}")
         await self.check(branch, person)
-        async with self.turn_of(person):
+        with self.turns.of(person):
             found = await self._pool.hint(bot, view(branch.game, Seat(0)), person)
         if found is None:
             raise ServiceError(ErrorCode.NO_HINT, "the bot has no answer")
         return found
-
-    @asynccontextmanager
-    async def turn_of(self, person: PersonId) -> AsyncIterator[None]:
-        """The queue of what-ifs and board ratings; raises where it is too long."""
-        if person in self._asking:
-            raise ServiceError(ErrorCode.TOO_MANY, "a what-if is being computed")
-        if len(self._asking) >= self.most:
-            raise ServiceError(ErrorCode.ANALYSIS_BUSY, "found too many what-ifs waiting")
-        self._asking.add(person)
-        try:
-            yield
-        finally:
-            self._asking.discard(person)
 
 
 def _begins_with(branch: Branch, cards: tuple[Card, ...]) -> bool:

@@ -6,7 +6,7 @@ not agree. What a dead node had claimed is free again when its lease has expired
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
@@ -26,7 +26,7 @@ from sqlalchemy.exc import IntegrityError
 from hashi.protocol.analyses import AnalysisKind, AnalysisState
 from hashi.service.store.database import Database, translated
 from hashi.service.store.schema import analyses
-from hashi.table.ids import NodeId, PersonId, TableId
+from hashi.table.ids import NOBODY, NodeId, PersonId, TableId
 
 LEASE_MS: Final = 20_000
 c = analyses.c
@@ -52,10 +52,10 @@ class AnalysisKey(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """An analysis as stored.
+    """An analysis.
 
-    `position` is 1 for the next one in the queue and 0 outside of it; `progress` is the number of
-    rounds done and of all rounds; `code` says why it failed.
+    `position` is 1 for the next one in the queue and 0 outside of it, and in the store; `progress`
+    is the number of rounds done and of all rounds; `code` says why it failed.
     """
 
     key: AnalysisKey
@@ -86,6 +86,21 @@ class Claim(NamedTuple):
     attempts: int
 
 
+class Waiting(NamedTuple):
+    """An analysis in the queue; nobody's if its node has stopped or died."""
+
+    key: AnalysisKey
+    person: PersonId
+
+
+Choose = Callable[[list[Waiting]], Waiting]
+
+
+def oldest(waiting: list[Waiting]) -> Waiting:
+    """The one that waits longest."""
+    return waiting[0]
+
+
 class Analyses:
     """Analyses as rows."""
 
@@ -97,13 +112,7 @@ class Analyses:
         with translated():
             async with self._database.engine.connect() as connection:
                 row = (await connection.execute(select(analyses).where(key.row))).first()
-                if row is None:
-                    return None
-                position = 0
-                if row.state == AnalysisState.WAITING:
-                    before = _waiting(key.engine).where(c.created <= row.created)
-                    position = (await connection.execute(before)).scalar_one()
-        return _analysis(row, position)
+        return None if row is None else _analysis(row)
 
     async def pars(self, games: Collection[TableId], engine: str) -> dict[TableId, ParTotal]:
         """Par of the first seat of games, where it is computed."""
@@ -154,14 +163,36 @@ class Analyses:
             .values(**values, updated=self._now, error=None, detail=None, done=None, rounds=None)
         )
 
-    async def waiting(self, engine: str, person: PersonId) -> tuple[int, int]:
-        """The length of the queue, and how many of it a person has requested."""
-        every = _waiting(engine)
-        own = every.where(c.person == person)
+    async def waiting(self, engine: str) -> int:
+        """The length of the queue."""
+        query = select(func.count()).where(c.engine == engine, c.state == AnalysisState.WAITING)
         with translated():
             async with self._database.engine.connect() as connection:
-                counts = [(await connection.execute(query)).scalar_one() for query in (every, own)]
-        return counts[0], counts[1]
+                return int((await connection.execute(query)).scalar_one())
+
+    async def queue(self, engine: str) -> list[Waiting]:
+        """What waits or whose lease has expired, the oldest first."""
+        query = (
+            select(c.game, c.kind, c.seat, c.engine, c.person)
+            .where(c.engine == engine, self._free)
+            .order_by(c.created, c.game, c.kind, c.seat)
+        )
+        with translated():
+            async with self._database.engine.connect() as connection:
+                rows = (await connection.execute(query)).all()
+        return [
+            Waiting(
+                AnalysisKey(row.game, AnalysisKind(row.kind), row.seat, row.engine),
+                PersonId(row.person or NOBODY),
+            )
+            for row in rows
+        ]
+
+    @property
+    def _free(self) -> ColumnElement[bool]:
+        return (c.state == AnalysisState.WAITING) | (
+            (c.state == AnalysisState.RUNNING) & (c.lease < self._now)
+        )
 
     async def running(self, engine: str) -> int:
         """How many analyses all nodes compute now."""
@@ -171,34 +202,21 @@ class Analyses:
             async with self._database.engine.connect() as connection:
                 return int((await connection.execute(query)).scalar_one())
 
-    async def claim(self, engine: str, node: NodeId) -> Claim | None:
-        """The oldest analysis that waits or whose lease has expired; None if there is none."""
-        free = (c.state == AnalysisState.WAITING) | (
-            (c.state == AnalysisState.RUNNING) & (c.lease < self._now)
-        )
-        oldest = (
-            select(c.game, c.kind, c.seat, c.engine)
-            .where(c.engine == engine, free)
-            .order_by(c.created, c.game, c.kind, c.seat)
-            .limit(1)
-        )
-        while True:
-            with translated():
-                async with self._database.engine.connect() as connection:
-                    row = (await connection.execute(oldest)).first()
-            if row is None:
-                return None
-            key = AnalysisKey(row.game, AnalysisKind(row.kind), row.seat, row.engine)
+    async def claim(self, engine: str, node: NodeId, choose: Choose = oldest) -> Claim | None:
+        """Claim what `choose` picks from the queue; None if it is empty."""
+        while waiting := await self.queue(engine):
+            key = choose(waiting).key
             values = {"state": AnalysisState.RUNNING, "node": node, "person": None}
             claimed = await self._execute(
                 update(analyses)
-                .where(key.row, free)  # else another node was faster
+                .where(key.row, self._free)  # else another node was faster
                 .values(**values, lease=self._now + LEASE_MS, attempts=c.attempts + 1)
                 .values(updated=self._now, done=None, rounds=None)
                 .returning(c.attempts)
             )
             if claimed:
                 return Claim(key, claimed[0][0])
+        return None
 
     async def renew(self, key: AnalysisKey, node: NodeId, progress: tuple[int, int] | None) -> bool:
         """Extend a lease and store the progress; False when another node has taken it over."""
@@ -252,15 +270,11 @@ class Analyses:
                 return list(found.all()) if found.returns_rows else []
 
 
-def _waiting(engine: str) -> Any:
-    return select(func.count()).where(c.engine == engine, c.state == AnalysisState.WAITING)
-
-
-def _analysis(row: Row[Any], position: int) -> Analysis:
+def _analysis(row: Row[Any]) -> Analysis:
     return Analysis(
         AnalysisKey(row.game, AnalysisKind(row.kind), row.seat, row.engine),
         AnalysisState(row.state),
-        position,
+        0,
         None if row.done is None else (row.done, row.rounds),
         None if row.result is None else orjson.loads(row.result),
         row.error,

@@ -43,7 +43,7 @@ from hashi.service.web.seat_tokens import check_command, check_personal
 from hashi.service.web.summaries import listed
 from hashi.table import Actor, Role
 from hashi.table.errors import TableError, TableErrorCode
-from hashi.table.ids import PersonId, Token
+from hashi.table.ids import PersonId, TableId, Token
 from hashi.table.phrases import Phrase
 from hashi.texts import LANGUAGES, choose_language, texts
 
@@ -70,8 +70,7 @@ class Api:
 
     async def anybody(self, request: Request) -> Identity | None:
         """Who the request comes from, a banned person included; a seat token is nobody here."""
-        token = token_of(request.scope)
-        return await self.node.identities.of(token) if token else None
+        return await self._identity(request, None)
 
     async def person(self, request: Request) -> Identity:
         """Who the request comes from; raises without an identity."""
@@ -89,11 +88,17 @@ class Api:
 
     async def _table(self, request: Request, name: str) -> tuple[LiveTable, Identity | None]:
         live = await self.node.hub.get(name[:32])
-        token = token_of(request.scope)
-        identity = await self.node.identities.of(token, live.row.game) if token else None
+        identity = await self._identity(request, live.row.game)
         person = None if identity is None else _accepted(identity).person
         await self.node.may_look(live.row.game, person)
         return live, identity
+
+    async def _identity(self, request: Request, game: TableId | None) -> Identity | None:
+        token = token_of(request.scope)
+        found = await self.node.identities.of(token, game) if token else None
+        if found is not None:
+            self.node.addresses.note(found.person, address_of(request.scope))
+        return found
 
     def link(self, request: Request, path: str) -> str:
         base = self.node.config.public_url or str(request.base_url)

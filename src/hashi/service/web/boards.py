@@ -41,7 +41,7 @@ def board_routes(api: Api) -> APIRouter:
         """
         person = (await api.person(request)).person
         board = await asyncio.to_thread(parse_board, body.board)
-        async with api.node.whatifs.turn_of(person):
+        with api.node.whatifs.turns.of(person):
             found = await api.node.pool.rate(Rating(board, body.part), person)
         if found is None:
             raise ServiceError(ErrorCode.UNAVAILABLE, "the bots have not played")

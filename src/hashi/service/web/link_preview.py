@@ -59,7 +59,7 @@ def picture_routes(api: Api) -> APIRouter:
         private = live.row.challenge is not None
         allowed = not private or await _may_look(request, live)
         shown = picture_of(live, None if seat is None else Seat(seat), allowed=allowed)
-        body = await api.node.pictures.get(shown)
+        body = await api.node.pictures.get(shown, address_of(request.scope))
         # Before the end the picture of the same address changes.
         fresh = f"{'private' if private else 'public'}, {HOUR}"
         headers = {"cache-control": "no-cache" if shown.total is None else fresh}
@@ -74,10 +74,11 @@ def picture_routes(api: Api) -> APIRouter:
         return True
 
     @router.get("/deals/{name}/picture.png", responses={200: {"content": {"image/png": {}}}})
-    async def deal_picture(name: str) -> Response:
+    async def deal_picture(request: Request, name: str) -> Response:
         """The empty board of a deal, for links."""
         _, created = await deals.challenge(named(name), commands.now_ms())
-        body = await api.node.pictures.get(Picture(None, Sheet.empty(created.board), None))
+        shown = Picture(None, Sheet.empty(created.board), None)
+        body = await api.node.pictures.get(shown, address_of(request.scope))
         return Response(body, media_type="image/png", headers={"cache-control": f"public, {HOUR}"})
 
     return router

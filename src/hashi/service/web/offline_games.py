@@ -55,10 +55,11 @@ def offline_game_routes(api: Api) -> APIRouter:
     async def add(request: Request, body: OfflineGameBody) -> Response:
         """Add a finished game to my history; a repeat changes nothing (status 200)."""
         person = (await api.person(request)).person
-        api.node.table_limits.count(address_of(request.scope))
-        found = await asyncio.to_thread(checked, body.record, body.seat)
-        if await store.has(person, found.commitment):
-            return json_response({"id": found.commitment})
+        record = await asyncio.to_thread(read_record, body.record)
+        if record.commitment is not None and await store.has(person, record.commitment):
+            return json_response({"id": record.commitment})
+        api.node.table_limits.count_added(address_of(request.scope))
+        found = await asyncio.to_thread(checked, record, body.seat)
         most = api.node.config.limits.offline_games
         if await store.count(person) >= most:
             raise ServiceError(ErrorCode.TOO_MANY_GAMES, f"found {most} offline games")
@@ -93,12 +94,11 @@ def offline_game_routes(api: Api) -> APIRouter:
     return router
 
 
-def checked(text: str, seat: int) -> Checked:
+def checked(record: Record, seat: int) -> Checked:
     """Replay a record and compare its cards with its deal; raises HashiError.
 
     Names that people typed on a device are not kept: others have not agreed to it.
     """
-    record = read_record(text)
     if record.scores is None:
         raise ServiceError(TableErrorCode.NOT_ENDED, "found the record of an unfinished game")
     if seat >= len(record.players):

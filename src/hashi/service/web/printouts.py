@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
@@ -11,6 +12,7 @@ from hashi.rules.board import Board
 from hashi.rules.files import parse_board
 from hashi.rules.standard import SIDES
 from hashi.service.web.api import Api, language_of
+from hashi.service.web.guard import address_of
 
 BOTH = "both"
 
@@ -33,12 +35,12 @@ def printout_routes(api: Api) -> APIRouter:
         job = PrintJob(
             language=language_of(request),
             parts=tuple(one for one in Part if one in part),
-            boards=_boards(board),
+            boards=await asyncio.to_thread(_boards, board),
             paper=paper,
             black=black,
             large=large,
         )
-        body = await api.node.printouts.get(job)
+        body = await api.node.printouts.get(job, address_of(request.scope))
         return Response(body, media_type="application/pdf", headers={"cache-control": "no-cache"})
 
     return router

@@ -452,6 +452,8 @@ class Connection:
         while epoch != identities.epoch:
             epoch = identities.epoch
             self._identity = await identities.of(token, table)
+        if self.person is not None:
+            self._node.addresses.note(self.person, self._address)
 
     def _welcome(self, feed: Feed) -> None:
         live = feed.live
