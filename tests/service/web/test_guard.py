@@ -419,3 +419,13 @@ def test_a_node_with_a_public_url_refuses_other_hosts(tmp_path: Path) -> None:
             b"\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
         )
         assert b" 400 " in raw_exchange(running, handshake).splitlines()[0]
+
+
+def test_without_a_public_url_the_scheme_of_the_origin_is_that_of_the_request() -> None:
+    plain, secure = "http://localhost:1", "https://localhost:1"
+    for scheme, right, wrong in (("http", plain, secure), ("https", secure, plain)):
+        for kind in (scheme, {"http": "ws", "https": "wss"}[scheme]):
+            right_scope = scope_of("/", "localhost:1", origin=right) | {"scheme": kind}
+            wrong_scope = scope_of("/", "localhost:1", origin=wrong) | {"scheme": kind}
+            assert same_origin(right_scope)
+            assert not same_origin(wrong_scope)

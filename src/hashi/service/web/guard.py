@@ -91,16 +91,16 @@ def languages(scope: Scope) -> list[str]:
 def same_origin(scope: Scope, public: SplitResult | None = None) -> bool:
     """Whether a browser's request comes from our own pages; programs send no origin.
 
-    At the host of the public URL its scheme has to match, too.
+    Its scheme has to match, too: that of the public URL at its host, else that of the request.
     """
     origin = header(scope, b"origin").lower()
     if not origin:
         return header(scope, b"sec-fetch-site") in ("", "same-origin", "none")
     kind, _, host = origin.partition("://")
-    kinds = {"http", "https"}
+    expected = "https" if is_secure(scope) else "http"
     if public is not None and host == public.netloc:
-        kinds = {public.scheme}
-    return kind in kinds and host == header(scope, b"host").lower() != ""
+        expected = public.scheme
+    return kind == expected and host == header(scope, b"host").lower() != ""
 
 
 def check_host(scope: Scope, public: SplitResult | None) -> None:
