@@ -368,3 +368,17 @@ def test_days_and_weeks_begin_in_utc() -> None:
     assert (starts[Period.WEEK] // DAY + 3) % 7 == 0  # 1970-01-01 was a Thursday
     assert period_starts(starts[Period.WEEK]) == {**starts, Period.DAY: starts[Period.WEEK]}
     assert period_starts(starts[Period.WEEK] - 1)[Period.WEEK] == starts[Period.WEEK] - 7 * DAY
+
+
+def test_a_circle_whose_last_member_has_just_gone_cannot_be_reported(
+    node: RunningNode, people: list[Guest], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The circle is found, and its members are not, as when somebody is deleted in between."""
+    anna, ben, _ = people
+    code = founded(node, anna, name="Soon empty")
+
+    async def nobody(self: Circles, circle: str) -> dict[str, PersonId]:
+        return {}
+
+    monkeypatch.setattr(Circles, "members", nobody)
+    refused(call(node, "POST", f"/api/circles/{code}/reports", ben), 404, "not-found")

@@ -160,7 +160,10 @@ def circle_routes(api: Api) -> APIRouter:
         """Report the name of a circle to the operator of the site."""
         me = (await api.person(request)).person
         circle = await circles.found(code, me)
-        founder = next(iter((await circles.store.members(circle.circle)).values()))
+        members = await circles.store.members(circle.circle)
+        if not members:  # the last one has just left or been deleted
+            raise ServiceError(ErrorCode.NOT_FOUND, "found no such circle")
+        founder = next(iter(members.values()))
         if founder != me:
             api.node.take_report(me, address_of(request.scope))
             made = Report(TableId(circle.circle), founder, me, str(ReportReason.NAME), now_ms())
