@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import replace
 from datetime import date, timedelta
+from types import SimpleNamespace
 
 import pytest
 
 from hashi.puzzles import PuzzleError
+from hashi.puzzles import progress as module
 from hashi.puzzles.progress import Progress, parse_progress
 from tests.puzzles import OPEN
 
@@ -47,3 +50,19 @@ def test_damaged_progress_is_refused(text: str) -> None:
     with pytest.raises(PuzzleError) as caught:
         parse_progress(text)
     assert caught.value.code == "bad-progress"
+
+
+def test_the_order_of_equal_puzzles_is_hashed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Anybody may ask for the next puzzle, and each time all of a pool are compared."""
+    hashed: list[bytes] = []
+
+    def sha256(text: bytes) -> object:
+        hashed.append(text)
+        return hashlib.sha256(text)
+
+    monkeypatch.setattr(module, "hashlib", SimpleNamespace(sha256=sha256))
+    puzzles = [replace(OPEN, id=f"once {number}") for number in range(50)]
+    first = Progress().next_puzzle(puzzles, DAY)
+    assert len(hashed) == 50
+    assert Progress().next_puzzle(puzzles, DAY) == first
+    assert len(hashed) == 50
