@@ -19,6 +19,7 @@ from hashi.rules import ROUNDS
 from tools import engines
 from tools.browser_site import running_site
 from tools.engines import Engine
+from tools.prove import SKIPPED
 
 WAIT_SECONDS: Final = 30.0
 NONE_FOUND: Final = (
@@ -101,13 +102,15 @@ def wait(condition: Callable[[], Any]) -> None:
 
 
 def main(argv: Sequence[str]) -> int:
-    """Play in every engine; 1 if one of them does not get to the end."""
+    """Play in every engine; 1 if one of them does not get to the end, SKIPPED without engines."""
     parser = ArgumentParser(description="Play a solo game in Firefox and WebKitGTK.")
     parser.add_argument("--list", action="store_true", help="only say which engines are found")
     given = parser.parse_args(argv)
     found = engines.found()
     print(f"engines found: {', '.join(found)}" if found else NONE_FOUND, flush=True)
-    if given.list or not found:
+    if not found:
+        return SKIPPED
+    if given.list:
         return 0
     failed = 0
     with running_site() as url:

@@ -43,6 +43,7 @@ from hashi.bots import find_bot
 from hashi.client import Service
 from hashi.rules import Seat, Turn, View
 from hashi.service.store import Database
+from tools.prove import SKIPPED
 from tools.servers import Postgres, Valkey, package_folder
 
 DEPLOY: Final = Path(__file__).parents[1] / "deploy"
@@ -469,13 +470,13 @@ def free_port() -> int:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run all of it; 2 without Caddy."""
+    """Run all of it; SKIPPED without Caddy."""
     parser = ArgumentParser(prog="tools.deployment", description="Check deploy/ at work.")
     parser.add_argument("--root", type=Path, metavar="FOLDER", help="mounted root of the image")
     given = parser.parse_args(arguments)
     if shutil.which("caddy") is None:
         print("not run: there is no caddy on the path (Debian: apt install caddy)")
-        return 2
+        return SKIPPED
     version = subprocess.run(["caddy", "version"], capture_output=True, text=True, check=True)
     print(f"Caddy {version.stdout.split()[0]}", flush=True)
     with ExitStack() as stack:

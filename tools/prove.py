@@ -240,6 +240,18 @@ PROOFS: Final = (  # the longest of the short ones first, so that none runs on a
         words("--each 8 --deals 10"),
     ),
     Proof(
+        "deployment",
+        "the services of deploy/ play through Caddy while they restart, where Caddy is installed",
+        "tools.deployment",
+        alone=True,
+    ),
+    Proof(
+        "unit",
+        "the systemd unit plays, analyses, is backed up and stops, as root where systemd is",
+        "tools.unit",
+        alone=True,
+    ),
+    Proof(
         "browsers",
         "a whole solo game plays to the end in Firefox and WebKitGTK, where they are installed",
         "tools.browsers",

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tools import browsers, engines
+from tools.prove import SKIPPED
 
 
 class Broken(engines.Engine):
@@ -38,8 +39,9 @@ def test_without_any_engine_it_says_that_nothing_is_proven(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(engines, "found", dict)
-    assert browsers.main([]) == 0
-    assert capsys.readouterr().out.strip() == browsers.NONE_FOUND
+    for given in ([], ["--list"]):
+        assert browsers.main(given) == SKIPPED
+        assert capsys.readouterr().out.strip() == browsers.NONE_FOUND
 
 
 def test_a_browser_that_does_not_get_to_the_end_fails_the_proof(

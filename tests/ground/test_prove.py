@@ -7,11 +7,12 @@ import sys
 from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 
 from tools import prove
-from tools.prove import PROOFS, Proof, main
+from tools.prove import PROOFS, SKIPPED, Proof, main
 
 GOOD = Proof("good", "holds", "this", ())
 BAD = Proof("bad", "is broken", "no_such_module", ())
@@ -34,6 +35,18 @@ def test_a_program_knows_its_options(
         program.main([*(proof.quick if quick else proof.full), "--no-such-option"])
     assert caught.value.code == 2
     assert capsys.readouterr().err.rstrip().endswith("unrecognized arguments: --no-such-option")
+
+
+@pytest.mark.parametrize("name", ["deployment", "unit"])
+def test_deployment_and_unit_are_skipped_without_their_programs(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (proof,) = [proof for proof in PROOFS if proof.name == name]
+    program = import_module(proof.module)
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setattr(program, "SYSTEMD", Path("/nowhere"), raising=False)
+    assert program.main([]) == SKIPPED
+    assert capsys.readouterr().out.startswith("not run: ")
 
 
 def test_every_proof_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
