@@ -114,6 +114,9 @@ def test_alert_rules_and_dashboard_have_the_form_of_their_programs() -> None:
         assert rule["expr"]
         assert rule["labels"]["severity"] in ("page", "ticket")
         assert rule["annotations"]["summary"]
+    expressions = " ".join(rule["expr"] for rule in group["rules"])
+    for watched in ("hashi_cluster_healthy == 0", "max(hashi_last_sweep_timestamp_seconds)"):
+        assert watched in expressions
     panels = json.loads(text_of(DEPLOY / "grafana-dashboard.json"))["panels"]
     assert [panel["id"] for panel in panels] == list(range(1, len(panels) + 1))
     assert all(target["expr"] for panel in panels for target in panel["targets"])
