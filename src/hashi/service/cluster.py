@@ -229,8 +229,10 @@ class Cluster:
         self._up.clear()
         self.threads = 0
         if client is not None:
-            with contextlib.suppress(Exception):
+            try:
                 await asyncio.to_thread(client.close, CLOSE)
+            except Exception as error:  # it is given up all the same
+                log.warning("cluster-close-failed", reason=str(error))
 
     async def _count(self, client: Client) -> None:
         if client.status != "running":

@@ -101,10 +101,6 @@ class DealScheduler:
             await self._deals.release(self._node)
             await self._pars.release(self._node)
 
-    def wake(self) -> None:
-        """Look for work now: something may be wanted that was not."""
-        self._wake.set()
-
     async def start_written(self, live: LiveTable) -> None:
         """Let own-start par of a solo challenge be computed while it is played."""
         key = start_key(live)

@@ -136,5 +136,9 @@ def open_page(url: str) -> None:
 
 
 def _open(url: str) -> None:
-    with suppress(Exception):  # the service works without a browser
+    try:
         webbrowser.open(url)
+    except Exception as error:  # the service works without a browser
+        import structlog
+
+        structlog.get_logger("hashi.serve").warning("browser-failed", reason=str(error))
