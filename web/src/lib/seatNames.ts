@@ -25,6 +25,10 @@ const RIGHT_TO_LEFT =
 export const isolated = (name: string): string =>
   RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 
+/** The name of a sheet of a room, to stand in a sentence. */
+export const roomName = (sheet: { name: string | null } | null): string =>
+  sheet?.name ? isolated(sheet.name) : t("room-unnamed");
+
 /** A bot's rank, or its own name for a plug-in. */
 export function botName(bot: string): string {
   return find(`rank-${bot}`) ?? (bot === "random" ? t("bot-random") : bot);
