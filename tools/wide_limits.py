@@ -16,10 +16,13 @@ WIDE_LIMITS: Final = Limits(
     waiting_tables=10_000,
     address_tables=1_000_000,
     opened=WIDE,
+    added_games=WIDE,
     running_tables=1_000_000,
     address_reports=WIDE,
     analyses=10_000,
     address_analyses=10_000,
     bot_tables=10_000,
     address_bot_tables=10_000,
+    whatifs=10_000,
+    address_whatifs=10_000,
 )
