@@ -93,15 +93,35 @@ async def test_a_second_device_is_linked_listed_and_signed_out(visit: Visit) -> 
     assert set(refused) <= asked
 
 
+# A game and a draft of this device.
+KEEP = """async () => {
+  for (const [name, store] of [["hashi-offline", "games"], ["hashi-drafts", "drafts"]]) {
+    await new Promise((done, fail) => {
+      const request = indexedDB.open(name, 1);
+      request.onupgradeneeded = () =>
+        request.result.createObjectStore(store, store === "games" ? { keyPath: "id" } : undefined);
+      request.onsuccess = () => (request.result.close(), done());
+      request.onerror = () => fail(request.error);
+    });
+  }
+}"""
+KEPT = """async () => {
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  return names.filter((name) => name !== "hashi-seal").sort();
+}"""
+
+
 async def test_a_recovery_code_brings_a_name_back(visit: Visit) -> None:
     lost = await visit("/you")
     await rename(lost, "Dora")
     await expect(lost.get_by_text("Your name is now Dora.")).to_be_visible()
     await lost.get_by_role("button", name="Show a new code").click()
     code = await lost.locator(".code").inner_text()
+    await lost.evaluate(KEEP)
     await lost.get_by_role("button", name="Sign out").click()
     await lost.get_by_role("button", name="Yes, sign out").click()
     await expect(lost.get_by_role("textbox", name="Nickname")).to_have_value("")
+    assert await lost.evaluate(KEPT) == []
     await lost.get_by_role("textbox", name="Enter your recovery code").fill(code)
     await lost.get_by_role("button", name="Bring me back").click()
     await expect(lost.get_by_text("Welcome back!")).to_be_visible()
@@ -118,11 +138,14 @@ async def test_everything_about_somebody_is_downloaded_and_deleted(visit: Visit)
     download = await started.value
     assert download.suggested_filename == "hashi.json"
     assert "Emil" in Path(await download.path()).read_text(encoding="utf-8")
+    await page.evaluate(KEEP)
+    assert await page.evaluate(KEPT) == ["hashi-drafts", "hashi-offline"]
     await page.get_by_role("button", name="Delete me…").click()
     await page.get_by_role("button", name="Yes, delete everything").click()
     await expect(page.get_by_text("Everything about you is deleted.")).to_be_visible()
     assert await name_on(page) == ""
     assert await page.evaluate("Object.keys(localStorage).length") == 0
+    assert await page.evaluate(KEPT) == []
 
 
 async def test_two_friends_compare_the_same_deal(visit: Visit, site: RunningNode) -> None:

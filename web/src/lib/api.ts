@@ -23,6 +23,7 @@ import {
 import type { Rank } from "./pictures";
 import type { ReplayData } from "./replay";
 import type { Judgement, Solution, TaskData, TaskRow } from "./retry.svelte";
+import { deleteDatabases } from "../offline/deviceDatabase";
 import { isError } from "./errors";
 import { storage } from "./storage";
 import { type Suffix, texts } from "./texts.svelte";
@@ -119,12 +120,30 @@ export interface SiteState {
   announcement: { id: number; text: string; until: number | null } | null;
 }
 
+const RETRIES = 2; // of a request that was refused because its address asks too often
+
+/** Send a request; one beyond a rate limit again, after the time that the service names. */
+async function send(request: () => Promise<Response>): Promise<Response> {
+  let answer = await request();
+  for (let left = RETRIES; left > 0 && answer.status === 429; left -= 1) {
+    const seconds = Number(answer.headers.get("retry-after") ?? 0);
+    if (!(seconds > 0 && seconds <= 10)) break;
+    // Of a class that asked at once, not everybody comes back at once.
+    const wait = seconds * 1_000 * (1 + Math.random());
+    await new Promise((done) => setTimeout(done, wait));
+    answer = await request();
+  }
+  return answer;
+}
+
 export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await fetch(path, {
-    method,
-    headers: { "content-type": "application/json", "accept-language": texts.language },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  const answer = await send(() =>
+    fetch(path, {
+      method,
+      headers: { "content-type": "application/json", "accept-language": texts.language },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  );
   const data: unknown = await answer.json().catch(() => ({}));
   if (answer.ok) return data as T;
   const error = (data as { error?: ErrorData }).error;
@@ -173,18 +192,19 @@ export async function recover(code: string): Promise<Me & { recovery: string }> 
 /** Sign out a device; if it is this one, nobody is known here any more. */
 export async function signOut(device: Device): Promise<void> {
   await call("DELETE", `/api/me/devices/${device.id}`);
-  if (device.current) forget();
+  if (device.current) await forget();
 }
 
-/** Remove what this browser has stored, begun turns included. */
-function forget(): void {
+/** Remove what this browser has stored, begun turns and games of the device included. */
+async function forget(): Promise<void> {
   for (const key of storage.keys()) if (key.startsWith("hashi")) storage.remove(key);
+  await deleteDatabases();
 }
 
 /** Delete everything about me, on the service and in this browser. */
 export async function deleteMe(): Promise<void> {
   await call("DELETE", "/api/me");
-  forget();
+  await forget();
 }
 
 /** A game of a device in one's history. */

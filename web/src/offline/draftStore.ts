@@ -1,24 +1,14 @@
 // Drafts of people who share a device, sealed in IndexedDB: they survive a reload, and nobody reads
 // them in passing. Where nothing can be sealed, nothing is stored.
+import { deviceDatabase, DRAFTS } from "./deviceDatabase";
 import { seal, type Sealed, unseal } from "./seal";
 import { settled } from "./settled";
 
-const NAME = "hashi-drafts";
-const DRAFTS = "drafts";
-let opening: Promise<IDBDatabase> | undefined;
-
-function database(): Promise<IDBDatabase> {
-  if (opening === undefined) {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(DRAFTS);
-    opening = settled(request);
-    opening.catch(() => (opening = undefined)); // the next call tries again
-  }
-  return opening;
-}
+const STORE = "drafts";
+const database = deviceDatabase(DRAFTS, (made) => made.createObjectStore(STORE));
 
 async function drafts(mode: IDBTransactionMode): Promise<IDBObjectStore> {
-  return (await database()).transaction(DRAFTS, mode).objectStore(DRAFTS);
+  return (await database()).transaction(STORE, mode).objectStore(STORE);
 }
 
 /** Where the drafts of a game are; a seat's begin with its number and a slash. */

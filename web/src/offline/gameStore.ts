@@ -1,4 +1,5 @@
 // Games of this device in IndexedDB. The worker writes them, the page lists and deletes them.
+import { deviceDatabase, GAMES } from "./deviceDatabase";
 import { dropGameDrafts } from "./draftStore";
 import type { Sealed } from "./seal";
 import { settled } from "./settled";
@@ -29,22 +30,11 @@ export interface StoredGame {
   added?: boolean; // in somebody's history on the server
 }
 
-const NAME = "hashi-offline";
-const GAMES = "games";
-let opening: Promise<IDBDatabase> | undefined;
-
-function database(): Promise<IDBDatabase> {
-  if (opening === undefined) {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(GAMES, { keyPath: "id" });
-    opening = settled(request);
-    opening.catch(() => (opening = undefined)); // the next call tries again
-  }
-  return opening;
-}
+const STORE = "games";
+const database = deviceDatabase(GAMES, (made) => made.createObjectStore(STORE, { keyPath: "id" }));
 
 async function games(mode: IDBTransactionMode): Promise<IDBObjectStore> {
-  return (await database()).transaction(GAMES, mode, { durability: "strict" }).objectStore(GAMES);
+  return (await database()).transaction(STORE, mode, { durability: "strict" }).objectStore(STORE);
 }
 
 export async function storedGame(id: string): Promise<StoredGame | undefined> {
