@@ -22,12 +22,13 @@ from hashi.service.store import Database, People, schema
 from hashi.service.store.database import INCREMENTAL
 from hashi.service.store.migrate import migrate
 from hashi.service.store.people import new_token
-from hashi.service.store.sweep import JOB, SweepStore
+from hashi.service.store.sweep import JOB, SweepStore, keeping_columns
 from hashi.service.sweep import Sweep
 from hashi.table import commands as c
 from hashi.table.ids import ChallengeId, NodeId, PersonId, Token
 from tests.service.databases import game_row, log_rows
 from tests.service.live.hubs import Onlooker, Place, Wire, place, two_places, until
+from tests.service.store.test_personal import row
 from tests.table.play import GUEST, HOST, created
 
 NOW = now_ms()
@@ -193,6 +194,42 @@ async def test_people_without_games_who_do_not_come_back(database: Database) -> 
         assert sorted(filter(None, names.values())) == ["Back", "Banned", "Plays"]
         assert await count(database, "devices") == 3
         assert [one.person for one in await People(database).changes(0)] == [gone]
+
+
+KEPT_BY = {
+    "seatings.person",
+    "counted_games.person",
+    "results.person",
+    "offline_games.person",
+    "circle_members.person",
+    "circle_removals.person",
+    "rooms.caller",
+    "room_sheets.person",
+    "puzzle_players.person",
+    "puzzle_attempts.person",
+}
+
+
+def test_people_are_kept_by_all_that_is_theirs() -> None:
+    """A new table with people in it: is it something that they would miss?"""
+    assert {str(column) for column in keeping_columns()} == KEPT_BY
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("kept", sorted(KEPT_BY))
+async def test_nobody_loses_what_is_theirs_by_staying_away(database: Database, kept: str) -> None:
+    name, _, column = kept.partition(".")
+    table = schema.metadata.tables[name]
+    async with place(database) as here:
+        token = new_token()
+        person = (await here.devices.add_person(token, "Anna", "", OLD)).person
+        store = SweepStore(database)
+        assert await store.unused_people(NOW) == [person]
+        theirs = row(table, person, 0) | {column: person}
+        async with database.engine.begin() as connection:
+            await connection.execute(insert(table), [theirs])
+        assert await store.unused_people(NOW) == []
+        assert await store.delete_person(person, NOW) is None
 
 
 @pytest.mark.asyncio

@@ -36,7 +36,10 @@ class Retention:
     ] = 180
     people: Annotated[
         float,
-        Kept("people without games, after the last use of their devices", "--keep-people"),
+        Kept(
+            "people without games, training, circles or rooms, after the last use of their devices",
+            "--keep-people",
+        ),
     ] = 30
     replies: Annotated[
         float,

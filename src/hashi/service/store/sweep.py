@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
-from hashi.service.store.personal import delete_game, erase_person
+from hashi.service.store.personal import delete_game, erase_person, person_columns
 from hashi.table.ids import NodeId, PersonId, TableId
 
 JOB: Final = "sweep"
@@ -24,6 +24,8 @@ MARKED_MS: Final = 60_000  # longer than a poll of the hub and a statement may t
 GAMES: Final = 10  # per transaction: others wait for its locks
 PEOPLE: Final = 50
 REPLIES: Final = 500
+# What people would lose: their games and results, circles, rooms and training.
+KEEPING: Final = (schema.Family.GAMES, schema.Family.TRAINING)
 g, e, a, p = schema.games.c, schema.events.c, schema.answers.c, schema.people.c
 
 
@@ -141,7 +143,7 @@ class SweepStore:
     # People
 
     async def unused_people(self, before: int) -> list[PersonId]:
-        """A batch of people without games who have used no device since a time."""
+        """A batch of people with nothing of their own who have used no device since a time."""
         found = select(p.person).where(_unused(before)).limit(PEOPLE)
         with translated():
             async with self._database.engine.connect() as connection:
@@ -174,13 +176,23 @@ def _expired(unstarted: int, unfinished: int) -> ColumnElement[bool]:
     )
 
 
+def keeping_columns() -> list[ColumnElement[str]]:
+    """Columns that hold a person for as long as they have something to come back for."""
+    return [
+        column
+        for table in schema.metadata.sorted_tables
+        for column in person_columns(table)
+        if column.info["item"].family in KEEPING and column.info["person"] is schema.Erasure.ROW
+    ]
+
+
 def _unused(before: int) -> ColumnElement[bool]:
-    """People without a seat or an unfinished table of theirs; a ban must outlast its person."""
-    s, d = schema.seatings.c, schema.devices.c
+    """People with nothing of their own, and no unfinished table; a ban must outlast its person."""
+    d = schema.devices.c
     return and_(
         p.created < before,
         p.banned.is_(None),
-        ~exists().where(s.person == p.person),
         ~exists().where(d.person == p.person, d.used >= before),
         ~exists().where(g.host == p.person, g.ended.is_(None)),
+        *(~exists().where(column == p.person) for column in keeping_columns()),
     )

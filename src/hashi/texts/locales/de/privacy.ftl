@@ -15,8 +15,8 @@ privacy-item-recovery = Ein Fingerabdruck deines Wiederherstellungscodes, nicht 
 privacy-why-identity = Damit das Spiel dich ohne Passwort und E-Mail-Adresse wiedererkennt.
 privacy-keep-identity = { $people ->
     [0] Bis du dich löschst.
-    [one] Bis du dich löschst. Ohne Spiele: einen Tag nach deinem letzten Besuch.
-   *[other] Bis du dich löschst. Ohne Spiele: { $people } Tage nach deinem letzten Besuch.
+    [one] Bis du dich löschst. Ohne Spiele, Training, Spielkreise und Räume: einen Tag nach deinem letzten Besuch.
+   *[other] Bis du dich löschst. Ohne Spiele, Training, Spielkreise und Räume: { $people } Tage nach deinem letzten Besuch.
 }
 
 privacy-family-devices = Deine Geräte
@@ -29,18 +29,18 @@ privacy-keep-devices = Bis du dich abmeldest. Codes für ein weiteres Gerät gel
 privacy-family-games = Deine Spiele
 privacy-item-table = Tische, an denen du spielst oder die du eröffnet hast, mit Code und Zeiten
 privacy-item-result = Die Ergebnisse deiner Spiele
-privacy-item-circle = Die Spielkreise, in denen du bist
-privacy-item-room = Räume, die du geleitet oder in denen du gespielt hast, mit den Ergebnissen
+privacy-item-circle = Die Spielkreise, in denen du bist, und wie sie heißen
+privacy-item-room = Räume, die du geleitet oder in denen du gespielt hast, mit den Ergebnissen und den Namen, die für Leute auf Papier eingetragen wurden
 privacy-item-offline = Offline-Spiele, die du zu deinen Spielen hinzugefügt hast, ohne die am Gerät eingegebenen Namen
 privacy-why-games = Damit du deine Spiele wiederfindest und ihr Punkte vergleichen könnt.
-privacy-keep-games = Beendete Spiele bleiben, bis sich alle gelöscht haben, die mitgespielt haben. { $unstarted ->
-    [0] Auch Tische, an denen niemand anfängt, bleiben.
-    [one] Tische, an denen niemand anfängt, verschwinden nach einem Tag.
-   *[other] Tische, an denen niemand anfängt, verschwinden nach { $unstarted } Tagen.
+privacy-keep-games = Beendete Spiele bleiben, bis sich alle gelöscht haben, die mitgespielt haben, und Spielkreise, bis niemand mehr darin ist. { $unstarted ->
+    [0] Auch Tische und Räume, in denen niemand anfängt, bleiben.
+    [one] Tische und Räume, in denen niemand anfängt, verschwinden nach einem Tag.
+   *[other] Tische und Räume, in denen niemand anfängt, verschwinden nach { $unstarted } Tagen.
 } { $unfinished ->
-    [0] Unfertige Spiele ebenso.
-    [one] Unfertige Spiele verschwinden einen Tag nach dem letzten Zug.
-   *[other] Unfertige Spiele verschwinden { $unfinished } Tage nach dem letzten Zug.
+    [0] Unfertige Spiele und Räume ebenso.
+    [one] Unfertige Spiele verschwinden einen Tag nach dem letzten Zug, Räume einen Tag nach der letzten Karte.
+   *[other] Unfertige Spiele verschwinden { $unfinished } Tage nach dem letzten Zug, Räume ebenso lange nach der letzten Karte.
 }
 
 privacy-family-actions = Was du im Spiel tust
@@ -55,7 +55,7 @@ privacy-keep-actions = { $replies ->
 }
 
 privacy-family-reports = Meldungen
-privacy-item-report = Meldungen über jemanden: wer, an welchem Tisch und warum
+privacy-item-report = Meldungen über jemanden: wer, an welchem Tisch oder in welchem Raum und warum
 privacy-why-reports = Damit die Leute, die diese Seite betreiben, eingreifen können.
 privacy-keep-reports = Bis sich eine der beiden Personen löscht.
 

@@ -15,8 +15,8 @@ privacy-item-recovery = A fingerprint of your recovery code, not the code itself
 privacy-why-identity = So that the game recognises you without a password or an e-mail address.
 privacy-keep-identity = { $people ->
     [0] Until you delete your data.
-    [one] Until you delete your data. If you have no games, one day after your last visit.
-   *[other] Until you delete your data. If you have no games, { $people } days after your last visit.
+    [one] Until you delete your data. With no games, training, circles or rooms: one day after your last visit.
+   *[other] Until you delete your data. With no games, training, circles or rooms: { $people } days after your last visit.
 }
 
 privacy-family-devices = Your devices
@@ -29,18 +29,18 @@ privacy-keep-devices = Until you sign out. Codes for another device work for ten
 privacy-family-games = Your games
 privacy-item-table = Tables where you play or that you opened, with their code and times
 privacy-item-result = The results of your games
-privacy-item-circle = The circles you are in
-privacy-item-room = Rooms that you opened or had a sheet in, with the results
+privacy-item-circle = The circles you are in, with their names
+privacy-item-room = Rooms that you opened or had a sheet in, with the results and the names entered for people on paper
 privacy-item-offline = Offline games that you added to your games, without the names typed on the device
 privacy-why-games = So that you find your games again and can compare points.
-privacy-keep-games = Finished games stay until everyone who played has deleted their data. { $unstarted ->
-    [0] Tables that nobody starts stay too.
-    [one] Tables that nobody starts are removed after one day.
-   *[other] Tables that nobody starts are removed after { $unstarted } days.
+privacy-keep-games = Finished games stay until everyone who played has deleted their data, and circles until their last member leaves. { $unstarted ->
+    [0] Tables and rooms that nobody starts stay too.
+    [one] Tables and rooms that nobody starts are removed after one day.
+   *[other] Tables and rooms that nobody starts are removed after { $unstarted } days.
 } { $unfinished ->
-    [0] So do unfinished games.
-    [one] Unfinished games are removed one day after the last turn.
-   *[other] Unfinished games are removed { $unfinished } days after the last turn.
+    [0] So do unfinished games and rooms.
+    [one] Unfinished games are removed one day after the last turn, and rooms one day after the last card.
+   *[other] Unfinished games are removed { $unfinished } days after the last turn, and rooms that long after the last card.
 }
 
 privacy-family-actions = What you do in a game
@@ -55,7 +55,7 @@ privacy-keep-actions = { $replies ->
 }
 
 privacy-family-reports = Reports
-privacy-item-report = Reports about a player: who, at which table, and the reason
+privacy-item-report = Reports about a player: who, at which table or in which room, and the reason
 privacy-why-reports = So that the people who run this site can step in.
 privacy-keep-reports = Until one of the two players deletes their data.
 

@@ -15,8 +15,8 @@ privacy-item-recovery = Una huella de tu código de recuperación, no el código
 privacy-why-identity = Para que el juego te reconozca sin contraseña ni correo electrónico.
 privacy-keep-identity = { $people ->
     [0] Hasta que te borres.
-    [one] Hasta que te borres. Si no tienes partidas, un día después de tu última visita.
-   *[other] Hasta que te borres. Si no tienes partidas, { $people } días después de tu última visita.
+    [one] Hasta que te borres. Sin partidas, entrenamiento, círculos ni salas: un día después de tu última visita.
+   *[other] Hasta que te borres. Sin partidas, entrenamiento, círculos ni salas: { $people } días después de tu última visita.
 }
 
 privacy-family-devices = Tus dispositivos
@@ -29,18 +29,18 @@ privacy-keep-devices = Hasta que cierres la sesión. Los códigos para otro disp
 privacy-family-games = Tus partidas
 privacy-item-table = Las mesas en las que juegas o que has abierto, con su código y sus horas
 privacy-item-result = Los resultados de tus partidas
-privacy-item-circle = Los círculos en los que estás
-privacy-item-room = Las salas que has dirigido o en las que has jugado, con los resultados
+privacy-item-circle = Los círculos en los que estás, con su nombre
+privacy-item-room = Las salas que has dirigido o en las que has jugado, con los resultados y los nombres escritos para quienes juegan en papel
 privacy-item-offline = Las partidas sin conexión que has añadido a tus partidas, sin los nombres escritos en el dispositivo
 privacy-why-games = Para que encuentres tus partidas y podáis comparar puntos.
-privacy-keep-games = Las partidas terminadas se quedan hasta que se borren todos los que jugaron. { $unstarted ->
-    [0] Las mesas que nadie empieza también se quedan.
-    [one] Las mesas que nadie empieza desaparecen tras un día.
-   *[other] Las mesas que nadie empieza desaparecen tras { $unstarted } días.
+privacy-keep-games = Las partidas terminadas se quedan hasta que se borren todos los que jugaron, y los círculos hasta que se vaya el último miembro. { $unstarted ->
+    [0] Las mesas y salas que nadie empieza también se quedan.
+    [one] Las mesas y salas que nadie empieza desaparecen tras un día.
+   *[other] Las mesas y salas que nadie empieza desaparecen tras { $unstarted } días.
 } { $unfinished ->
-    [0] Las partidas sin terminar, también.
-    [one] Las partidas sin terminar desaparecen un día después de la última jugada.
-   *[other] Las partidas sin terminar desaparecen { $unfinished } días después de la última jugada.
+    [0] Las partidas sin terminar y las salas, también.
+    [one] Las partidas sin terminar desaparecen un día después de la última jugada, y las salas un día después de la última carta.
+   *[other] Las partidas sin terminar desaparecen { $unfinished } días después de la última jugada, y las salas esos mismos días después de la última carta.
 }
 
 privacy-family-actions = Lo que haces en una partida
@@ -55,7 +55,7 @@ privacy-keep-actions = { $replies ->
 }
 
 privacy-family-reports = Denuncias
-privacy-item-report = Denuncias sobre alguien: quién, en qué mesa y por qué
+privacy-item-report = Denuncias sobre alguien: quién, en qué mesa o sala y por qué
 privacy-why-reports = Para que quienes llevan este sitio puedan intervenir.
 privacy-keep-reports = Hasta que se borre una de las dos personas.
 

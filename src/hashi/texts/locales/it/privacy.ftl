@@ -15,8 +15,8 @@ privacy-item-recovery = Un'impronta del tuo codice di recupero, non il codice
 privacy-why-identity = Perché il gioco ti riconosca senza password né indirizzo e-mail.
 privacy-keep-identity = { $people ->
     [0] Finché non ti cancelli.
-    [one] Finché non ti cancelli. Se non hai partite, un giorno dopo la tua ultima visita.
-   *[other] Finché non ti cancelli. Se non hai partite, { $people } giorni dopo la tua ultima visita.
+    [one] Finché non ti cancelli. Senza partite, allenamento, cerchie o sale: un giorno dopo la tua ultima visita.
+   *[other] Finché non ti cancelli. Senza partite, allenamento, cerchie o sale: { $people } giorni dopo la tua ultima visita.
 }
 
 privacy-family-devices = I tuoi dispositivi
@@ -29,18 +29,18 @@ privacy-keep-devices = Finché non esci. I codici per un altro dispositivo valgo
 privacy-family-games = Le tue partite
 privacy-item-table = I tavoli a cui giochi o che hai aperto, con codice e orari
 privacy-item-result = I risultati delle tue partite
-privacy-item-circle = Le cerchie di cui fai parte
-privacy-item-room = Le sale che hai condotto o in cui hai giocato, con i risultati
+privacy-item-circle = Le cerchie di cui fai parte, con il loro nome
+privacy-item-room = Le sale che hai condotto o in cui hai giocato, con i risultati e i nomi scritti per chi gioca su carta
 privacy-item-offline = Le partite offline che hai aggiunto alle tue partite, senza i nomi scritti sul dispositivo
 privacy-why-games = Perché tu ritrovi le tue partite e possiate confrontare i punti.
-privacy-keep-games = Le partite finite restano finché non si cancellano tutti quelli che hanno giocato. { $unstarted ->
-    [0] Restano anche i tavoli che nessuno inizia.
-    [one] I tavoli che nessuno inizia spariscono dopo un giorno.
-   *[other] I tavoli che nessuno inizia spariscono dopo { $unstarted } giorni.
+privacy-keep-games = Le partite finite restano finché non si cancellano tutti quelli che hanno giocato, e le cerchie finché non esce l'ultimo membro. { $unstarted ->
+    [0] Restano anche i tavoli e le sale che nessuno inizia.
+    [one] I tavoli e le sale che nessuno inizia spariscono dopo un giorno.
+   *[other] I tavoli e le sale che nessuno inizia spariscono dopo { $unstarted } giorni.
 } { $unfinished ->
-    [0] E così le partite non finite.
-    [one] Le partite non finite spariscono un giorno dopo l'ultima mossa.
-   *[other] Le partite non finite spariscono { $unfinished } giorni dopo l'ultima mossa.
+    [0] E così le partite non finite e le sale.
+    [one] Le partite non finite spariscono un giorno dopo l'ultima mossa, e le sale un giorno dopo l'ultima carta.
+   *[other] Le partite non finite spariscono { $unfinished } giorni dopo l'ultima mossa, e le sale altrettanti giorni dopo l'ultima carta.
 }
 
 privacy-family-actions = Che cosa fai in una partita
@@ -55,7 +55,7 @@ privacy-keep-actions = { $replies ->
 }
 
 privacy-family-reports = Segnalazioni
-privacy-item-report = Segnalazioni su qualcuno: chi, a quale tavolo e perché
+privacy-item-report = Segnalazioni su qualcuno: chi, a quale tavolo o in quale sala e perché
 privacy-why-reports = Perché chi gestisce questo sito possa intervenire.
 privacy-keep-reports = Finché una delle due persone non si cancella.
 

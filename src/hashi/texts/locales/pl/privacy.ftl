@@ -15,10 +15,10 @@ privacy-item-recovery = Odcisk twojego kodu odzyskiwania, nie sam kod
 privacy-why-identity = Żeby gra rozpoznawała cię bez hasła i adresu e-mail.
 privacy-keep-identity = { $people ->
     [0] Dopóki się nie usuniesz.
-    [one] Dopóki się nie usuniesz. Bez żadnej gry: dzień po ostatniej wizycie.
-    [few] Dopóki się nie usuniesz. Bez żadnej gry: { $people } dni po ostatniej wizycie.
-    [many] Dopóki się nie usuniesz. Bez żadnej gry: { $people } dni po ostatniej wizycie.
-   *[other] Dopóki się nie usuniesz. Bez żadnej gry: { $people } dnia po ostatniej wizycie.
+    [one] Dopóki się nie usuniesz. Bez gier, treningu, kręgów i pokoi: dzień po ostatniej wizycie.
+    [few] Dopóki się nie usuniesz. Bez gier, treningu, kręgów i pokoi: { $people } dni po ostatniej wizycie.
+    [many] Dopóki się nie usuniesz. Bez gier, treningu, kręgów i pokoi: { $people } dni po ostatniej wizycie.
+   *[other] Dopóki się nie usuniesz. Bez gier, treningu, kręgów i pokoi: { $people } dnia po ostatniej wizycie.
 }
 
 privacy-family-devices = Twoje urządzenia
@@ -31,22 +31,22 @@ privacy-keep-devices = Dopóki się nie wylogujesz. Kody dla innego urządzenia 
 privacy-family-games = Twoje gry
 privacy-item-table = Stoły, przy których grasz albo które tworzysz, z kodem i czasem
 privacy-item-result = Wyniki twoich gier
-privacy-item-circle = Kręgi, do których należysz
-privacy-item-room = Pokoje, które prowadzisz lub w których masz planszę, z wynikami
+privacy-item-circle = Kręgi, do których należysz, z ich nazwami
+privacy-item-room = Pokoje, które prowadzisz lub w których masz planszę, z wynikami i imionami wpisanymi dla osób grających na papierze
 privacy-item-offline = Gry offline dodane do twoich gier, bez pseudonimów wpisanych na urządzeniu
 privacy-why-games = Żeby dało się wrócić do gier i porównać punkty.
-privacy-keep-games = Skończone gry zostają, dopóki nie usuną się wszyscy, którzy grali. { $unstarted ->
-    [0] Stoły, przy których nikt nie zaczyna, też zostają.
-    [one] Stoły, przy których nikt nie zaczyna, znikają po jednym dniu.
-    [few] Stoły, przy których nikt nie zaczyna, znikają po { $unstarted } dniach.
-    [many] Stoły, przy których nikt nie zaczyna, znikają po { $unstarted } dniach.
-   *[other] Stoły, przy których nikt nie zaczyna, znikają po { $unstarted } dnia.
+privacy-keep-games = Skończone gry zostają, dopóki nie usuną się wszyscy, którzy grali, a kręgi, dopóki ktoś w nich jest. { $unstarted ->
+    [0] Stoły i pokoje, w których nikt nie zaczyna, też zostają.
+    [one] Stoły i pokoje, w których nikt nie zaczyna, znikają po jednym dniu.
+    [few] Stoły i pokoje, w których nikt nie zaczyna, znikają po { $unstarted } dniach.
+    [many] Stoły i pokoje, w których nikt nie zaczyna, znikają po { $unstarted } dniach.
+   *[other] Stoły i pokoje, w których nikt nie zaczyna, znikają po { $unstarted } dnia.
 } { $unfinished ->
-    [0] Niedokończone gry także.
-    [one] Niedokończone gry znikają dzień po ostatnim ruchu.
-    [few] Niedokończone gry znikają { $unfinished } dni po ostatnim ruchu.
-    [many] Niedokończone gry znikają { $unfinished } dni po ostatnim ruchu.
-   *[other] Niedokończone gry znikają { $unfinished } dnia po ostatnim ruchu.
+    [0] Niedokończone gry i pokoje także.
+    [one] Niedokończone gry znikają dzień po ostatnim ruchu, a pokoje dzień po ostatniej karcie.
+    [few] Niedokończone gry znikają { $unfinished } dni po ostatnim ruchu, a pokoje tyle samo po ostatniej karcie.
+    [many] Niedokończone gry znikają { $unfinished } dni po ostatnim ruchu, a pokoje tyle samo po ostatniej karcie.
+   *[other] Niedokończone gry znikają { $unfinished } dnia po ostatnim ruchu, a pokoje tyle samo po ostatniej karcie.
 }
 
 privacy-family-actions = Co robisz w grze
@@ -63,7 +63,7 @@ privacy-keep-actions = { $replies ->
 }
 
 privacy-family-reports = Zgłoszenia
-privacy-item-report = Zgłoszenia o kimś: kto, przy którym stole i dlaczego
+privacy-item-report = Zgłoszenia o kimś: kto, przy którym stole lub w którym pokoju i dlaczego
 privacy-why-reports = Żeby osoby, które prowadzą tę stronę, mogły zareagować.
 privacy-keep-reports = Dopóki jedna z dwóch osób się nie usunie.
 
