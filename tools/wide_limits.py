@@ -17,6 +17,7 @@ WIDE_LIMITS: Final = Limits(
     address_tables=1_000_000,
     opened=WIDE,
     added_games=WIDE,
+    sheets=WIDE,
     running_tables=1_000_000,
     address_reports=WIDE,
     analyses=10_000,

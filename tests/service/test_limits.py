@@ -99,6 +99,8 @@ SHOWN_BY = {
     "circle_members": "service/web/test_circles.py::test_limits_of_people_and_circles",
     "rooms": "service/web/test_rooms.py::test_limits_of_rooms_and_sheets",
     "room_sheets": "service/web/test_rooms.py::test_limits_of_rooms_and_sheets",
+    "sheets": "service/web/test_rooms.py::test_an_address_gets_few_new_sheets",
+    "room_waits": "service/web/test_rooms.py::test_few_requests_of_an_address_wait",
     "analyses": "service/review/test_scheduler.py::test_the_queue_is_bounded_for_one_and_for_all",
     "address_analyses": (
         "service/review/test_scheduler.py"

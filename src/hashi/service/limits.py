@@ -17,6 +17,7 @@ REPORTS: Final = Rate(1 / 60, 5.0)
 ADDRESS_REPORTS: Final = Rate(1 / 10, 30.0)
 OPENED: Final = Rate(0.2, 200.0)
 ADDED_GAMES: Final = Rate(0.5, 500.0)
+SHEETS: Final = Rate(2.0, 400.0)  # a class behind one address joins at once
 CONTROL_FRAMES: Final = Rate(10.0, 30.0)
 
 
@@ -121,7 +122,13 @@ class Limits:
     rooms: Annotated[int, Row("rooms of a caller that have not ended", "429 `too-many-tables`")] = (
         10
     )
-    room_sheets: Annotated[int, Row("sheets in a room", "409 `room-full`")] = 200
+    room_sheets: Annotated[
+        int, Row("sheets in a room, removed ones included", "409 `room-full`")
+    ] = 200
+    sheets: Annotated[Rate, Row("new sheets in rooms per address", "429 `too-many`")] = SHEETS
+    room_waits: Annotated[
+        int, Row("requests per address that wait for a change of a room", "429 `too-many`")
+    ] = 50
     analyses: Annotated[
         int, Row("pars and reviews that a person waits for", "503 `analysis-busy`")
     ] = 8

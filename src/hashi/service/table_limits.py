@@ -36,6 +36,7 @@ class TableLimits:
         self._bots: ByAddress[TableId] = ByAddress()
         self._opened = Buckets(limits.opened)
         self._added = Buckets(limits.added_games)
+        self._sheets = Buckets(limits.sheets)
 
     @asynccontextmanager
     async def opening(self, person: PersonId, address: str) -> AsyncIterator[list[TableId]]:
@@ -63,10 +64,19 @@ class TableLimits:
         if not self._added.take(address):
             raise ServiceError(ErrorCode.TOO_MANY, "too many offline games of an address")
 
-    async def _check_person(self, person: PersonId) -> None:
-        """An abandoned table makes room: nobody sits or looks there."""
+    async def count_sheet(self, person: PersonId, address: str) -> None:
+        """Count a new sheet in a room, which is a game that runs; raises beyond a limit."""
+        await self._check_running(person)
+        if not self._sheets.take(address):
+            raise ServiceError(ErrorCode.TOO_MANY, "too many new sheets of an address")
+
+    async def _check_running(self, person: PersonId) -> None:
         if await self._games.running(person) >= self._limits.running_tables:
             raise ServiceError(ErrorCode.TOO_MANY_TABLES, "too many games of this person run")
+
+    async def _check_person(self, person: PersonId) -> None:
+        """An abandoned table makes room: nobody sits or looks there."""
+        await self._check_running(person)
         waiting = await self._games.waiting(person)
         over = len(waiting) + self._opening[person] - self._limits.waiting_tables
         for game in waiting:

@@ -6,14 +6,18 @@ import asyncio
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import event, select, update
 
 from hashi.service.live.commands import now_ms
+from hashi.service.rate_limit import Rate
+from hashi.service.retention import DAY_MS, Retention
 from hashi.service.store import Database, schema
 from hashi.service.store.rooms import OVER, Rooms
 from hashi.service.web.rooms import as_csv
@@ -190,6 +194,37 @@ def test_a_removed_sheet_does_not_come_back(node: RunningNode) -> None:
     refused(call(node, "POST", f"/api/rooms/{code}/sheets", anna), 403, "room-removed")
 
 
+def test_sheets_that_come_and_go_fill_a_room(tmp_path: Path) -> None:
+    made = config(tmp_path)
+    made = replace(made, limits=replace(made.limits, room_sheets=2))
+    with running_node(made) as node:
+        caller, *guests = (come_in(node) for _ in range(4))
+        code = opened(node, caller)
+        for guest in guests[:2]:
+            joined(node, code, guest)
+            sheet = seen(node, code)["sheets"][0]["id"]
+            assert call(node, "DELETE", f"/api/rooms/{code}/sheets/{sheet}", caller).is_success
+        third = call(node, "POST", f"/api/rooms/{code}/sheets", guests[2])
+        refused(third, 409, "room-full")
+
+
+def test_a_removed_name_on_paper_is_deleted(node: RunningNode) -> None:
+    caller = come_in(node)
+    code = opened(node, caller)
+    path = f"/api/rooms/{code}"
+    for _ in range(3):
+        sheet = call(node, "POST", f"{path}/paper", caller, json={"name": "Opa"}).json()["id"]
+        assert call(node, "DELETE", f"{path}/sheets/{sheet}", caller).status_code == 200
+    refused(call(node, "DELETE", f"{path}/sheets/{sheet}", caller), 404, "not-found")
+
+    async def rows() -> list[str | None]:
+        async with node.node.database.engine.connect() as connection:
+            wanted = select(schema.room_sheets.c.name).where(schema.room_sheets.c.room == code)
+            return list((await connection.execute(wanted)).scalars())
+
+    assert asyncio.run_coroutine_threadsafe(rows(), node.loop).result(10) == []
+
+
 def test_paper_and_csv(node: RunningNode) -> None:
     caller, anna = come_in(node), come_in(node)
     code = opened(node, caller)
@@ -224,7 +259,8 @@ def test_a_room_that_ends_early_ends_its_sheets(node: RunningNode) -> None:
     response = call(node, "POST", f"/api/rooms/{code}/end", caller, json={"released": 1})
     assert response.json()["released"] == OVER
     assert game_of(node, table, anna, 99)["phase"] == "ended"
-    assert call(node, "GET", "/api/me/rooms", caller).json()["rooms"] == []
+    (mine,) = call(node, "GET", "/api/me/rooms", caller).json()["rooms"]
+    assert mine == {"room": code, "released": OVER, "expires": None}
 
 
 def test_who_waits_learns_of_the_next_card(node: RunningNode) -> None:
@@ -255,6 +291,101 @@ def test_limits_of_rooms_and_sheets(tmp_path: Path) -> None:
         joined(node, code, caller)
 
 
+def test_an_address_gets_few_new_sheets(tmp_path: Path) -> None:
+    """Fresh identities cost nothing: what they open is counted by address."""
+    made = config(tmp_path)
+    made = replace(made, limits=replace(made.limits, sheets=Rate(0.01, 2)))
+    with running_node(made) as node:
+        guests = [come_in(node) for _ in range(3)]
+        codes = [opened(node, guests[0]) for _ in range(2)]
+        for code, guest in zip(codes, guests, strict=False):
+            joined(node, code, guest)
+        third = call(node, "POST", f"/api/rooms/{codes[0]}/sheets", guests[2])
+        refused(third, 429, "too-many")
+        assert len(seen(node, codes[0])["sheets"]) == 1
+        joined(node, codes[0], guests[0])  # a repeat is no new one
+
+
+def test_a_sheet_is_a_running_game(tmp_path: Path) -> None:
+    made = config(tmp_path)
+    made = replace(made, limits=replace(made.limits, running_tables=1))
+    with running_node(made) as node:
+        caller, anna = come_in(node), come_in(node)
+        codes = [opened(node, caller) for _ in range(2)]
+        joined(node, codes[0], anna)
+        second = call(node, "POST", f"/api/rooms/{codes[1]}/sheets", anna)
+        refused(second, 429, "too-many-tables")
+
+
+def test_few_requests_of_an_address_wait(tmp_path: Path) -> None:
+    made = config(tmp_path)
+    made = replace(made, limits=replace(made.limits, room_waits=1))
+    with running_node(made) as node:
+        caller = come_in(node)
+        code = opened(node, caller)
+        version = flip(node, code, caller, 0)["version"]
+        path = f"/api/rooms/{code}?after={version}"
+        with ThreadPoolExecutor(1) as other:
+            waiting = other.submit(call, node, "GET", path)
+            while not node.node.rooms._waiting:
+                time.sleep(0.01)
+            refused(call(node, "GET", path), 429, "too-many")
+            flip(node, code, caller, 1)
+            assert waiting.result().json()["released"] == 2
+        assert call(node, "GET", path).status_code == 200  # nobody waits any more
+
+
+@contextmanager
+def statements(database: Database) -> Iterator[list[str]]:
+    """The statements that a database executes meanwhile."""
+    found: list[str] = []
+
+    def executed(*context: Any) -> None:
+        found.append(context[2])
+
+    event.listen(database.engine.sync_engine, "before_cursor_execute", executed)
+    try:
+        yield found
+    finally:
+        event.remove(database.engine.sync_engine, "before_cursor_execute", executed)
+
+
+def test_a_look_at_a_room_reads_nothing_per_sheet(tmp_path: Path) -> None:
+    """Beside other nodes, too: anybody with the code may look, 20 times a second."""
+    with running_node(config(tmp_path)) as node:
+        node.node.hub.alone = node.node.hub.commands.alone = False
+        caller = come_in(node)
+        code = opened(node, caller)
+        costs = []
+        for _ in range(2):
+            for guest in [come_in(node) for _ in range(6)]:
+                start(node, joined(node, code, guest), guest)
+            looks = []
+            for _ in range(4):  # the first one loads the tables; polls read meanwhile
+                with statements(node.node.database) as read:
+                    seen(node, code)
+                looks.append(len(read))
+            costs.append(min(looks))
+        assert costs[0] == costs[1]
+
+
+@pytest.mark.parametrize("store_url", ["postgresql"], indirect=True)
+def test_a_look_at_a_room_shows_what_other_nodes_have_stored(
+    store_url: str, tmp_path: Path
+) -> None:
+    made = config(tmp_path, database=store_url)
+    with running_node(made) as one, running_node(made) as two:
+        caller, anna = come_in(one), come_in(one)
+        code = opened(one, caller)
+        table = joined(one, code, anna)
+        start(one, table, anna)
+        flip(one, code, caller, 0)
+        game_of(one, table, anna, 1)
+        assert not seen(two, code)["sheets"][0]["done"]
+        do(one, table, anna, "submit", round=1, turn="-")
+        assert seen(two, code)["sheets"][0]["done"]
+
+
 def test_a_sheet_gets_its_cards_after_a_restart(tmp_path: Path) -> None:
     made = config(tmp_path)
     with running_node(made) as node:
@@ -273,6 +404,31 @@ def test_a_sheet_gets_its_cards_after_a_restart(tmp_path: Path) -> None:
     asyncio.run(release())
     with running_node(made) as node:
         assert game_of(node, table, anna, 2)["phase"] == "round"
+
+
+def test_my_rooms_say_when_they_are_removed_two_weeks_ahead(tmp_path: Path) -> None:
+    made = config(tmp_path, retention=Retention(unstarted=20, unfinished=40))
+    with running_node(made) as node:
+        caller = come_in(node)
+        waiting, running = (opened(node, caller) for _ in range(2))
+        flip(node, running, caller, 0)
+
+        def expiries(days: float) -> dict[str, int | None]:
+            async def set_back() -> None:
+                changed = now_ms() - int(days * DAY_MS)
+                async with node.node.database.engine.begin() as connection:
+                    await connection.execute(update(schema.rooms).values(changed=changed))
+
+            asyncio.run_coroutine_threadsafe(set_back(), node.loop).result(10)
+            found = call(node, "GET", "/api/me/rooms", caller).json()["rooms"]
+            return {one["room"]: one["expires"] for one in found}
+
+        assert expiries(5.9) == {waiting: None, running: None}
+        told = expiries(6.1)[waiting]
+        assert told is not None
+        assert 13 * DAY_MS < told - now_ms() < 14 * DAY_MS
+        assert expiries(25.9)[running] is None
+        assert expiries(26.1)[running] is not None
 
 
 def test_old_rooms_are_swept(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Collection, Coroutine, Iterable
 from typing import Final
 
 import structlog
@@ -239,6 +239,14 @@ class Hub:
     async def _refresh_names(self, live: LiveTable) -> None:
         await self.read_names(live)
         live.seats_changed()
+
+    async def refresh(self, tables: Collection[LiveTable]) -> None:
+        """Read what other nodes have stored at some tables; one query finds those behind."""
+        if self.alone or not tables:
+            return
+        heads = await self.games.heads([live.row.game for live in tables])
+        behind = [live for live in tables if heads.get(live.row.game, 0) > live.seq]
+        await asyncio.gather(*map(self.commands.refresh, behind))
 
     async def read_person(self, person: PersonId) -> None:
         """Read a person's name again, at every table in memory where they sit."""

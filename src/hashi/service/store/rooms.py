@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Row, delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hashi.rules.deck import ROUNDS
 from hashi.rules.events import GameCreated
@@ -37,6 +38,7 @@ class Room(NamedTuple):
     seconds: int  # per card; 0 without a clock
     released: int
     flipped: int | None  # when the newest card was
+    changed: int
 
 
 class RoomSheet(NamedTuple):
@@ -105,9 +107,11 @@ class Rooms:
             async with self._database.engine.begin() as connection:
                 return bool((await connection.execute(wanted.values(**flipped))).rowcount)
 
-    async def of_caller(self, caller: PersonId, most: int) -> list[Room]:
-        """The rooms of a caller that have not ended, newest first."""
-        wanted = select(schema.rooms).where(r.caller == caller, r.released < OVER)
+    async def of_caller(self, caller: PersonId, most: int, *, ended: bool = False) -> list[Room]:
+        """The rooms of a caller, newest first: those that have not ended, or all."""
+        wanted = select(schema.rooms).where(r.caller == caller)
+        if not ended:
+            wanted = wanted.where(r.released < OVER)
         wanted = wanted.order_by(r.created.desc()).limit(most)
         with translated():
             async with self._database.engine.connect() as connection:
@@ -140,10 +144,13 @@ class Rooms:
         game: TableId | None = None,
         name: str | None = None,
     ) -> str | None:
-        """Add a sheet of a person or on paper; its id, or None where the room is full."""
+        """Add a sheet of a person or on paper; its id, or None where the room is full.
+
+        Removed sheets of people count: else a room could grow without end.
+        """
         row: dict[str, object] = {"sheet": new_number(), "room": room, "joined": now}
         row |= {"person": person, "game": game, "name": name}
-        count = select(func.count()).where(s.room == room, s.removed.is_(None))
+        count = select(func.count()).where(s.room == room)
         lock = update(schema.rooms).where(r.room == room).values(changed=now)
         with translated():
             try:
@@ -161,18 +168,16 @@ class Rooms:
     async def set_total(self, room: RoomId, sheet: str, total: int | None) -> bool:
         """The total of a sheet on paper; False if there is no such sheet."""
         wanted = update(schema.room_sheets).where(s.room == room, s.sheet == sheet)
-        on_paper = wanted.where(s.person.is_(None), s.removed.is_(None)).values(total=total)
+        on_paper = wanted.where(s.person.is_(None)).values(total=total)
         with translated():
             async with self._database.engine.begin() as connection:
                 return bool((await connection.execute(on_paper)).rowcount)
 
     async def remove_sheet(self, room: RoomId, sheet: str, now: int) -> bool:
         """Remove a sheet for good; False if there is no such sheet."""
-        wanted = update(schema.room_sheets).where(s.room == room, s.sheet == sheet)
         with translated():
             async with self._database.engine.begin() as connection:
-                removed = wanted.where(s.removed.is_(None)).values(removed=now)
-                return bool((await connection.execute(removed)).rowcount)
+                return await remove_sheet(connection, room, sheet, now)
 
     # Retention
 
@@ -191,6 +196,16 @@ class Rooms:
         return int(found.rowcount)
 
 
+async def remove_sheet(connection: AsyncConnection, room: str, sheet: str, now: int) -> bool:
+    """Remove a sheet; a person's row stays as a mark, since they may not join again."""
+    this = (s.room == room) & (s.sheet == sheet)
+    marked = update(schema.room_sheets).where(this, s.person.is_not(None), s.removed.is_(None))
+    if (await connection.execute(marked.values(removed=now))).rowcount:
+        return True
+    on_paper = delete(schema.room_sheets).where(this, s.person.is_(None))
+    return bool((await connection.execute(on_paper)).rowcount)
+
+
 _SHEETS: Final = select(s.sheet, s.person, s.game, s.name, s.total, s.removed)
 
 
@@ -205,4 +220,5 @@ def _room(row: Row[Any]) -> Room:
         row.seconds,
         row.released,
         row.flipped,
+        row.changed,
     )

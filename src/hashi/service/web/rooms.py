@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import csv
 import hashlib
 import io
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Annotated, Final, Literal
 
@@ -22,6 +24,8 @@ from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable
 from hashi.service.live.commands import now_ms
 from hashi.service.nicknames import check_name
+from hashi.service.rate_limit import Counts
+from hashi.service.retention import NOTICE_MS
 from hashi.service.store.rooms import OVER, Room, RoomSheet
 from hashi.service.web.api import Api, json_response
 from hashi.service.web.guard import address_of
@@ -31,6 +35,7 @@ from hashi.table.settings import MAX_SECONDS, MIN_SECONDS
 
 WAIT_SECONDS: Final = 10.0  # of a request for the next change
 CALM_SECONDS: Final = 0.4  # changes of sheets are sent together
+SHOWN: Final = 30  # rooms in the list of their caller
 MAX_TOTAL: Final = 999
 FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would calculate such a name
 
@@ -70,6 +75,7 @@ class RoomAccess:
         self.live = api.node.rooms
         self.store = api.node.rooms.store
         self.limits = api.node.config.limits
+        self.waits = Counts(self.limits.room_waits)
 
     async def found(self, code: str) -> Room:
         """A room by its code; raises if there is none."""
@@ -91,7 +97,7 @@ class RoomAccess:
         identity = await self.api.anybody(request)
         return None if identity is None else identity.person
 
-    async def join(self, room: Room, person: PersonId) -> LiveTable:
+    async def join(self, room: Room, person: PersonId, address: str) -> LiveTable:
         """The sheet of a person; who has one gets the same again."""
         sheet = await self.store.sheet_of(room.room, person)
         if sheet is not None and sheet.removed is not None:
@@ -100,6 +106,7 @@ class RoomAccess:
         if sheet is None:
             if room.released >= OVER:
                 raise ServiceError(ErrorCode.ROOM_ENDED, "the room has ended")
+            await self.api.node.table_limits.count_sheet(person, address)
             await self.add(room, person=person, game=game)
         live = await self.api.opener.sheet(game, room, person)
         self.live.note(room.room)
@@ -122,12 +129,17 @@ class RoomAccess:
             raise ServiceError(ErrorCode.ROOM_FULL, f"expected at most {most} sheets")
         return sheet
 
-    async def wait(self, room: Room, after: str) -> Room:
+    async def wait(self, room: Room, after: str, address: str) -> Room:
         """The room once it differs from what a client has seen, or after some time."""
         node, _, version = after.partition("-")
         if node != self.api.node.name or not version.isascii() or not version.isdigit():
             return room
-        await self.live.wait(room.room, int(version[:18]), WAIT_SECONDS)
+        if not self.waits.enter(address):
+            raise ServiceError(ErrorCode.TOO_MANY, "too many requests of an address wait")
+        try:
+            await self.live.wait(room.room, int(version[:18]), WAIT_SECONDS)
+        finally:
+            self.waits.leave(address)
         again = await self.found(room.room)
         if again.released == room.released and not self.api.node.stopping:
             await asyncio.sleep(CALM_SECONDS)
@@ -136,12 +148,15 @@ class RoomAccess:
     async def shown(self, room: Room, person: PersonId | None) -> RoomData:
         """A room for one person's eyes."""
         version = f"{self.api.node.name}-{self.live.version(room.room)}"
-        rows = [await self._sheet(room, one, person) for one in await self.store.sheets(room.room)]
+        sheets = await self.store.sheets(room.room)
+        tables = await self._tables(sheets)
+        rows = [_sheet_data(room, one, tables.get(one.game), person) for one in sheets]
         rows.sort(key=lambda row: (row["total"] is None, -(row["total"] or 0)))
         for row in rows:
             if row["total"] is not None:
                 row["rank"] = 1 + sum((other["total"] or 0) > row["total"] for other in rows)
-        own = None if person is None else await self._own(room, person)
+        mine = (tables.get(one.game) for one in sheets if one.person and one.person == person)
+        own = next(mine, None)
         pile = deal(room.created.deck, room.secret, NO_SALTS).pile
         return {
             "room": room.room,
@@ -158,42 +173,50 @@ class RoomAccess:
             "sheets": rows,
         }
 
-    async def _own(self, room: Room, person: PersonId) -> LiveTable | None:
-        sheet = await self.store.sheet_of(room.room, person)
-        return None if sheet is None or sheet.removed is not None else await self._table(sheet)
-
-    async def _table(self, sheet: RoomSheet) -> LiveTable | None:
-        """The table of a sheet; None on paper, and where the operator has closed it."""
-        if sheet.game is None:
-            return None
-        try:
-            live = await self.api.node.hub.get(sheet.game)
-        except ServiceError:
-            return None
-        if not self.api.node.hub.alone:
-            await self.api.node.hub.commands.refresh(live)
-        return live
-
-    async def _sheet(self, room: Room, sheet: RoomSheet, person: PersonId | None) -> RoomSheetData:
-        live = await self._table(sheet)
-        paper = sheet.person is None
-        total, done, name = sheet.total, paper and sheet.total is not None, sheet.name
-        if live is not None:
-            game = live.table.game
-            total = game.scores[0].total if game.sheets else 0
-            waits = game.phase in (Phase.FLIP, Phase.ENDED)
-            done = waits and len(game.cards) >= min(room.released, ROUNDS)
-            name = live.names.get(live.table.host)
+    def own(self, room: Room) -> dict[str, object]:
+        """A room in the list of its caller; `expires` where it will be removed soon, in ms."""
+        started = room.flipped  # None: nobody has flipped a card
+        expiry = self.api.node.config.retention.expiry(started, None, room.changed)
+        soon = expiry is not None and expiry <= now_ms() + NOTICE_MS
         return {
-            "id": sheet.sheet,
-            "name": name,
-            "rank": None,
-            "total": total,
-            "paper": paper,
-            "done": done,
-            "present": live is not None and live.table.host in live.presence.here,
-            "mine": person is not None and sheet.person == person,
+            "room": room.room,
+            "released": room.released,
+            "expires": expiry if soon else None,
         }
+
+    async def _tables(self, sheets: Collection[RoomSheet]) -> dict[TableId | None, LiveTable]:
+        """The tables of sheets, up to date; none on paper, and where the operator has closed it."""
+        found: dict[TableId | None, LiveTable] = {}
+        for sheet in sheets:
+            if sheet.game is not None:
+                with contextlib.suppress(ServiceError):
+                    found[sheet.game] = await self.api.node.hub.get(sheet.game)
+        await self.api.node.hub.refresh(found.values())
+        return found
+
+
+def _sheet_data(
+    room: Room, sheet: RoomSheet, live: LiveTable | None, person: PersonId | None
+) -> RoomSheetData:
+    """A sheet for one person's eyes."""
+    paper = sheet.person is None
+    total, done, name = sheet.total, paper and sheet.total is not None, sheet.name
+    if live is not None:
+        game = live.table.game
+        total = game.scores[0].total if game.sheets else 0
+        waits = game.phase in (Phase.FLIP, Phase.ENDED)
+        done = waits and len(game.cards) >= min(room.released, ROUNDS)
+        name = live.names.get(live.table.host)
+    return {
+        "id": sheet.sheet,
+        "name": name,
+        "rank": None,
+        "total": total,
+        "paper": paper,
+        "done": done,
+        "present": live is not None and live.table.host in live.presence.here,
+        "mine": person is not None and sheet.person == person,
+    }
 
 
 def room_routes(api: Api) -> APIRouter:
@@ -223,12 +246,10 @@ def room_routes(api: Api) -> APIRouter:
 
     @router.get("/me/rooms")
     async def mine(request: Request) -> Response:
-        """The rooms I call that have not ended, newest first."""
+        """The newest rooms I called, ended ones included, and which will be removed soon."""
         person = (await api.person(request)).person
-        found = await rooms.store.of_caller(person, rooms.limits.rooms)
-        return json_response(
-            {"rooms": [{"room": room.room, "released": room.released} for room in found]}
-        )
+        found = await rooms.store.of_caller(person, SHOWN, ended=True)
+        return json_response({"rooms": [rooms.own(room) for room in found]})
 
     @router.get("/rooms/{code}")
     async def look(
@@ -238,7 +259,7 @@ def room_routes(api: Api) -> APIRouter:
         person = await rooms.viewer(request)
         room = await rooms.found(code)
         if after:
-            room = await rooms.wait(room, after)
+            room = await rooms.wait(room, after, address_of(request.scope))
         return json_response(await rooms.shown(room, person))
 
     @router.get("/rooms/{code}/results.csv", responses={200: {"content": {"text/csv": {}}}})
@@ -254,7 +275,8 @@ def room_routes(api: Api) -> APIRouter:
     async def join(request: Request, code: str) -> Response:
         """Get a sheet; who comes late passes the cards that were flipped before."""
         person = (await api.person(request)).person
-        live = await rooms.join(await rooms.found(code), person)
+        room = await rooms.found(code)
+        live = await rooms.join(room, person, address_of(request.scope))
         return json_response({"table": live.row.code}, 201)
 
     return router
