@@ -63,6 +63,7 @@ ELSEWHERE: dict[str, str] = {
     "environments/vector.py": "environments/test_conformance.py",
     "faces/cli/admin_common.py": "faces/cli/test_admin.py",
     "faces/cli/admin_reports.py": "faces/cli/test_admin.py",
+    "faces/cli/admin_rooms.py": "faces/cli/test_admin.py",
     "faces/cli/admin_site.py": "faces/cli/test_admin.py",
     "faces/cli/admin_tables.py": "faces/cli/test_admin.py",
     "faces/cli/columns.py": "faces/cli/test_arena.py",

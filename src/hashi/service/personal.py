@@ -19,7 +19,7 @@ from hashi.service.store.personal import PersonalData
 from hashi.table import Actor, Role
 from hashi.table import commands as c
 from hashi.table.errors import TableError, TableErrorCode
-from hashi.table.ids import PersonId, TableId
+from hashi.table.ids import PersonId
 from hashi.table.permissions import may_delete
 
 FORMAT = "hashi-export"
@@ -83,8 +83,11 @@ class Personal:
         for row in await self._games.of_person(person, most=None):
             if row.ended is None and row.closed is None:
                 await self._leave(await self._hub.get(row.game), person)
-        for game in await self._data.erase(person):
-            self._hub.drop(TableId(game))
+        erased = await self._data.erase(person)
+        for game in erased.games:
+            self._hub.drop(game)
+        for room in erased.rooms:
+            self._hub.room_deleted(room)
         await self._identities.changed(person)
         await self._database.scrub()
 

@@ -112,8 +112,10 @@ class Sweep:
                 yield "replies", count
         if count := await self._circles.delete_empty():
             yield "circles", count
-        if count := await self._rooms.delete_old(unstarted, unfinished):
-            yield "rooms", count
+        if rooms := await self._rooms.delete_old(unstarted, unfinished):
+            for room in rooms:
+                self._hub.room_deleted(room)
+            yield "rooms", len(rooms)
         people = oldest(now, keep.people)
         if people is not None:
             async for count in self._people(people):
@@ -123,10 +125,10 @@ class Sweep:
         while people := await self._store.unused_people(before):
             deleted = 0
             for person in people:
-                games = await self._store.delete_person(person, before)
-                if games is None:
+                erased = await self._store.delete_person(person, before)
+                if erased is None:
                     continue
-                for game in games:
+                for game in erased.games:
                     self._hub.drop(game)
                 await self._identities.changed(person)
                 deleted += 1

@@ -102,6 +102,8 @@ class Key(StrEnum):
     FAULT_NO_PERSON = "fault-no-person"
     FAULT_NO_REPORT = "fault-no-report"
     FAULT_NO_TABLE = "fault-no-table"
+    FAULT_NO_ROOM = "fault-no-room"
+    FAULT_NO_SHEET = "fault-no-sheet"
     FAULT_NO_RESULT = "fault-no-result"
     FAULT_CLEAR_ALONE = "fault-clear-alone"
     FAULT_NO_TEXT = "fault-no-text"

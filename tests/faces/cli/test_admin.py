@@ -11,15 +11,17 @@ import pytest
 from hashi.faces.cli.arguments import ADMIN
 from hashi.service.store import Database, Devices, Games
 from hashi.service.store.reports import Report, Reports
+from hashi.service.store.rooms import Rooms
 from hashi.table.ids import PersonId, TableId, Token
 from tests.faces.cli import Result, assert_refused, call
 from tests.service.databases import game_row, log_rows
+from tests.table.play import created
 
 VERBS = [verb for verbs in ADMIN.values() for verb in verbs]
 ARGUMENTS = {
     **{"find": ("Anna",), "rename": ("P",), "ban": ("P",), "unban": ("P",)},
     **{"close": ("T",), "reopen": ("T",), "remove-result": ("C", "P")},
-    **{"announce": ("Hello",), "resolve": ("R",)},
+    **{"announce": ("Hello",), "resolve": ("R",), "sheets": ("R",), "remove-sheet": ("R", "S")},
 }
 
 
@@ -147,6 +149,35 @@ def test_a_table_is_closed(site: Path) -> None:
     assert lines[0] == f"{shown}: 1 table"
     assert lines[2].split()[:3] == ["ABCD", "HOST", "0"]
     assert admin(site, "reopen", "abcd").out == f"{shown}: ABCD is now open.\n"
+
+
+def test_a_room_is_ended_and_a_name_removed(site: Path) -> None:
+    async def make() -> str:
+        database = Database(f"sqlite:///{site / 'hashi.sqlite3'}")
+        rooms = Rooms(database)
+        room = await rooms.open(PersonId("CALLER"), b"", created(1), 0, 1_700_000_000_000)
+        for name in ("Rude", "Opa"):
+            assert await rooms.add_sheet(room, 1_700_000_000_000, 9, name=name)
+        await database.close()
+        return room
+
+    room = asyncio.run(make())
+    shown = f"sqlite:///{site}/hashi.sqlite3"
+    found = json.loads(admin(site, "sheets", room.lower(), "--json").out)["sheets"]
+    (rude,) = (one["sheet"] for one in found if one["name"] == "Rude")
+    lines = admin(site, "sheets", room).out.splitlines()
+    assert lines[0] == f"{shown}: 2 sheets"
+    assert {line.split()[1] for line in lines[2:]} == {"Rude", "Opa"}
+    done = admin(site, "remove-sheet", room, rude, "--reason", "name")
+    assert done.out == f"{shown}: sheet {rude} is removed from room {room}.\n"
+    assert "Rude" not in admin(site, "sheets", room).out
+    assert_refused(admin(site, "remove-sheet", room, rude), f"found no sheet {rude} in room {room}")
+    assert_refused(admin(site, "sheets", "ABCDEFG"), "found no room ABCDEFG")
+    assert admin(site, "close", room).out == f"{shown}: {room} is now closed.\n"
+    assert admin(site, "close", room).out == f"{shown}: {room} is already closed.\n"
+    assert_refused(admin(site, "reopen", room), f"found no table {room}")
+    actions = [line.split()[3] for line in admin(site, "log").out.splitlines()[2:]]
+    assert actions == ["close", "remove-sheet"]
 
 
 def test_an_announcement_is_made_and_cleared(site: Path) -> None:

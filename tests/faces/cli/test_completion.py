@@ -40,7 +40,7 @@ def completed(*words: str) -> set[str]:
         (["play", "--bot", "isl"], {"island-god"}),
         (["join", "x", "--bot", "rand"], {"random"}),
         (["arena", "ran"], {"random"}),
-        (["admin", "remo"], {"remove-result"}),
+        (["admin", "remo"], {"remove-result", "remove-sheet"}),
     ],
 )
 def test_bash_completes(words: list[str], offered: set[str]) -> None:

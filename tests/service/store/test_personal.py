@@ -13,6 +13,7 @@ from sqlalchemy import (
     Float,
     Integer,
     LargeBinary,
+    String,
     Table,
     insert,
     select,
@@ -27,7 +28,23 @@ from hashi.texts.catalogue import Texts
 
 ME, OTHER = PersonId("MARKEDPERSON"), PersonId("OTHERPERSON")
 COLUMNS = [(table, column) for table in schema.metadata.sorted_tables for column in table.c]
-NAMES_OF_PEOPLE = ("person", "host", "reporter")
+# Texts that hold neither a person's number nor a name: numbers and codes of other things, hashes,
+# words of a fixed list, and what programs write.
+NEITHER = {
+    *("game", "code", "challenge", "circle", "room", "sheet", "puzzle", "device", "node"),
+    *("entry", "change", "report", "side", "start", "commitment", "job"),
+    *("chain", "command", "token", "recovery", "engine"),
+    *("kind", "state", "error", "action", "reason", "access", "mode", "due"),
+    *("result", "answer", "figures", "par", "salts", "summary"),
+    "created_event",  # board and deck
+    "record",  # of an offline game, whose names are left out
+    "detail",  # of the audit log: ids; of an analysis: why it failed
+    "operator",  # user of the server's operating system
+    "value",  # what the host of the site announces
+    "devices.name",  # browser and system
+    "seeds.name",
+    "site.name",
+}
 
 
 def value(column: Column[Any], person: str, number: int) -> object:
@@ -77,8 +94,36 @@ async def dump(database: Database) -> dict[str, list[dict[str, object]]]:
 def test_every_column_says_whether_it_is_about_a_person(table: Table, column: Column[Any]) -> None:
     item = column.info["item"]
     assert item is None or item in Item
-    if column.name in NAMES_OF_PEOPLE:
-        assert column.info["person"] is not None
+    if isinstance(column.type, String):  # Text too
+        kinds = [bool(column.info.get(kind)) for kind in ("person", "seat", "name")]
+        kinds.append(not NEITHER.isdisjoint({column.name, str(column)}))
+        assert sum(kinds) == 1, "a person's number, seats, a typed name, or none of them?"
+
+
+def typed(mine: dict[str, dict[str, object]]) -> set[str]:
+    """The names in rows, where the schema says that somebody has typed them."""
+    return {str(mine[table.name][c.name]) for table, c in COLUMNS if c.info.get("name")}
+
+
+@pytest.mark.asyncio
+async def test_after_erasure_no_name_is_left_that_i_typed(database: Database) -> None:
+    """Mine, those of my circles, and those of people on paper in my rooms."""
+    mine = {}
+    async with database.engine.begin() as connection:
+        for at, table in enumerate(schema.metadata.sorted_tables):
+            mine[table.name] = row(table, ME, 100 * at)
+            if table is schema.circle_members:
+                mine[table.name] |= {"circle": mine["circles"]["circle"], "removed": None}
+            if table is schema.room_sheets:
+                mine[table.name] |= {"room": "ROOM", "person": None}
+            if table is schema.rooms:
+                mine[table.name] |= {"room": "ROOM"}
+            await connection.execute(insert(table), [mine[table.name]])
+    assert len(typed(mine)) == 3
+    assert all(name in str(await dump(database)) for name in typed(mine))
+    await PersonalData(database).erase(ME)
+    left = str(await dump(database))
+    assert [name for name in typed(mine) if name in left] == []
 
 
 @pytest.mark.asyncio
@@ -111,8 +156,9 @@ async def test_nobody_reads_who_reported_them(database: Database) -> None:
 
 @pytest.mark.asyncio
 async def test_after_erasure_no_column_holds_me(database: Database) -> None:
-    await fill(database)
-    assert await PersonalData(database).erase(ME) == []  # the game is shared
+    mine = await fill(database)
+    erased = await PersonalData(database).erase(ME)
+    assert erased == ([], [mine["rooms"]["room"]])  # the game is shared
     for name, rows in (await dump(database)).items():
         table = schema.metadata.tables[name]
         for found in rows:
@@ -136,7 +182,8 @@ async def test_games_of_nobody_else_go_too(database: Database) -> None:
             await connection.execute(insert(games), [made])
             for person in seated:
                 await connection.execute(insert(seatings), [{"person": person, "game": game}])
-    assert sorted(await PersonalData(database).erase(ME)) == ["HOSTED", "OWN"]
+    erased = await PersonalData(database).erase(ME)
+    assert sorted(erased.games) == ["HOSTED", "OWN"]
     left = await dump(database)
     assert sorted(str(one["game"]) for one in left["games"]) == ["NOT", "SHARED"]
     assert left["seatings"] == [{"person": OTHER, "game": "SHARED"}]

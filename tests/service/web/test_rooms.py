@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import threading
 import time
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from sqlalchemy import event, select, update
 
@@ -21,6 +23,7 @@ from hashi.service.retention import DAY_MS, Retention
 from hashi.service.store import Database, schema
 from hashi.service.store.rooms import OVER, Rooms
 from hashi.service.web.rooms import as_csv
+from tests.faces.cli import call as hashi
 from tests.service.nodes import RunningNode, config, running_node
 from tests.service.web.helpers import Guest, act, call, come_in, do, face, look, refused
 
@@ -263,6 +266,84 @@ def test_a_room_that_ends_early_ends_its_sheets(node: RunningNode) -> None:
     assert mine == {"room": code, "released": OVER, "expires": None}
 
 
+def test_a_room_whose_caller_is_deleted_ends_at_once(node: RunningNode) -> None:
+    """Also on a single node, which gets no notices."""
+    caller, anna = come_in(node), come_in(node)
+    code = opened(node, caller)
+    table = joined(node, code, anna)
+    start(node, table, anna)
+    call(node, "POST", f"/api/rooms/{code}/paper", caller, json={"name": "Opa"})
+    report_sheet(node, code, anna)
+    assert call(node, "DELETE", "/api/me", caller).status_code == 200
+    assert game_of(node, table, anna, 99)["phase"] == "ended"
+    refused(call(node, "GET", f"/api/rooms/{code}"), 404, "not-found")
+    assert left_of(node, code) == 0  # neither names on paper nor reports
+
+
+def left_of(node: RunningNode, code: str) -> int:
+    """Rows about the sheets of a room, and reports about them."""
+
+    async def rows() -> int:
+        async with node.node.database.engine.connect() as connection:
+            sheets = select(schema.room_sheets).where(schema.room_sheets.c.room == code)
+            reports = select(schema.reports).where(schema.reports.c.game == code)
+            found = [(await connection.execute(one)).all() for one in (sheets, reports)]
+        return sum(map(len, found))
+
+    return asyncio.run_coroutine_threadsafe(rows(), node.loop).result(10)
+
+
+def report_sheet(node: RunningNode, code: str, guest: Guest, of: str = "Opa") -> httpx.Response:
+    sheet = next(row["id"] for row in seen(node, code)["sheets"] if row["name"] == of)
+    path = f"/api/rooms/{code}/sheets/{sheet}/reports"
+    return call(node, "POST", path, guest, json={"reason": "name"})
+
+
+def test_a_sheet_is_reported_to_the_operator(tmp_path: Path) -> None:
+    told = config(tmp_path)
+    with running_node(told) as node:
+        caller, anna, ben = (come_in(node) for _ in range(3))
+        code = opened(node, caller)
+        joined(node, code, anna)
+        call(node, "POST", f"/api/rooms/{code}/paper", caller, json={"name": "Opa"})
+        for _ in range(2):  # the second one changes nothing
+            assert report_sheet(node, code, ben, anna.name).status_code == 201
+        assert report_sheet(node, code, ben).status_code == 201  # its name is by the caller
+        refused(report_sheet(node, code, anna, anna.name), 422, "report-seat")
+        refused(report_sheet(node, code, caller), 422, "report-seat")
+        path = f"/api/rooms/{code}/sheets/NONE/reports"
+        refused(call(node, "POST", path, ben, json={"reason": "name"}), 404, "not-found")
+        listed = hashi("admin", "reports", "--json", "--database", told.database)
+        found = json.loads(listed.out)["reports"]
+        assert {(one["code"], one["name"]) for one in found} == {
+            (code, anna.name),
+            (code, caller.name),
+        }
+
+
+@pytest.mark.parametrize("way", ["close", "ban"])
+def test_a_room_that_the_operator_ends_keeps_its_results(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    monkeypatch.setattr("hashi.service.live.hub.POLL_HEALTHY", 0.05)
+    told = config(tmp_path)
+    with running_node(told) as node:
+        caller, anna = come_in(node), come_in(node)
+        code = opened(node, caller)
+        table = joined(node, code, anna)
+        start(node, table, anna)
+        flip(node, code, caller, 0)
+        game_of(node, table, anna, 1)
+        export = call(node, "GET", "/api/me/export", caller).json()
+        (person,) = export["stored"]["people"]
+        what = code if way == "close" else person["person"]
+        assert hashi("admin", way, what, "--database", told.database).code == 0
+        assert game_of(node, table, anna, 99)["phase"] == "ended"
+        data = seen(node, code)
+        assert data["released"] == OVER
+        assert [row["name"] for row in data["sheets"]] == [anna.name]
+
+
 def test_who_waits_learns_of_the_next_card(node: RunningNode) -> None:
     caller = come_in(node)
     code = opened(node, caller)
@@ -445,8 +526,8 @@ def test_old_rooms_are_swept(tmp_path: Path) -> None:
         try:
             async with database.engine.begin() as connection:
                 await connection.execute(update(schema.rooms).values(changed=now - WEEK))
-            assert await Rooms(database).delete_old(now - WEEK + 1, now - 2 * WEEK) == 1
-            assert await Rooms(database).delete_old(None, None) == 0
+            assert await Rooms(database).delete_old(now - WEEK + 1, now - 2 * WEEK) == codes[:1]
+            assert await Rooms(database).delete_old(None, None) == []
             async with database.engine.connect() as connection:
                 assert (await connection.execute(select(schema.room_sheets))).all() == []
                 rows = (await connection.execute(select(schema.rooms.c.room))).all()

@@ -45,6 +45,7 @@ COMMANDS = (  # name, module, function that defines it
 ADMIN = {  # commands of `hashi admin` by module
     "admin": ("list", "find", "rename", "ban", "unban", "log"),
     "admin_tables": ("tables", "close", "reopen", "remove-result"),
+    "admin_rooms": ("sheets", "remove-sheet"),
     "admin_reports": ("reports", "resolve"),
     "admin_site": ("announce", "pause", "resume"),
 }

@@ -63,7 +63,7 @@ class Rooms:
         """A sheet was loaded, has changed, or its person has come or gone."""
 
     def hear(self, room: RoomId) -> None:
-        """Another node has changed a room."""
+        """Another node, or the deletion of data, has changed a room."""
 
     async def poll(self) -> None:
         """Find cards whose notice got lost."""
@@ -282,6 +282,11 @@ class Hub:
     def publish_room(self, room: RoomId) -> None:
         """Notify other nodes of a change to a room."""
         self.fanout.publish(Notice(TableId(""), node=self.node, room=room))
+
+    def room_deleted(self, room: RoomId) -> None:
+        """End the sheets of a deleted room that are in memory, here and at other nodes."""
+        self.publish_room(room)
+        self.rooms.hear(room)
 
     def lead(self, live: LiveTable, leading: Leading | None) -> None:
         """Let everybody at a table know who leads through its replay, here and at other nodes."""

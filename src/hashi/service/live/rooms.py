@@ -115,14 +115,12 @@ class LiveRooms(Rooms):
         self._move(live)
 
     def hear(self, room: RoomId) -> None:
-        """Another node has changed a room."""
+        """Another node, or the deletion of data, has changed a room."""
         self.note(room)
         self._hub.spawn(self._read([room]))
 
     async def poll(self) -> None:
-        """Find cards whose notice got lost."""
-        if self._hub.alone:
-            return
+        """Find cards whose notice got lost, and rooms that `hashi admin` has ended."""
         found = {
             live.table.settings.room
             for live in self._hub.tables.values()

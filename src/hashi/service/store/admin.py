@@ -10,17 +10,19 @@ import time
 from enum import Enum
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Select, func, insert, select, update
+from sqlalchemy import Select, Update, func, insert, literal, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
 from hashi.service.store.people import new_number, note_change
+from hashi.service.store.rooms import OVER, remove_sheet
 from hashi.service.store.site import ANNOUNCEMENT, ANY, PAUSE, Announcement, put
 from hashi.table.ids import ChallengeId, PersonId, TableCode, TableId
 
 MAX_OPERATOR: Final = 64
 p, d, s, g = schema.people.c, schema.devices.c, schema.seatings.c, schema.games.c
+o = schema.rooms.c
 
 
 class Outcome(Enum):
@@ -56,13 +58,24 @@ class TableEntry(NamedTuple):
     closed: int | None
 
 
+class SheetEntry(NamedTuple):
+    """A sheet of a room as operators see it; times in ms."""
+
+    sheet: str
+    person: PersonId | None  # None on paper
+    name: str | None
+    table: TableCode | None  # None on paper
+    total: int | None  # on paper
+    removed: int | None
+
+
 class ReportEntry(NamedTuple):
     """A report as operators see it; times in ms."""
 
     report: str
     at: int
     reason: str
-    code: TableCode | None  # of the table or circle
+    code: TableCode | None  # of the table, circle or room
     person: PersonId  # reported
     name: str | None
     reporter: PersonId
@@ -101,7 +114,7 @@ class Admin:
         return [PersonEntry(*row) for row in rows]
 
     async def find(self, text: str, most: int) -> list[PersonEntry]:
-        """People with this id, this text in their name, or a seat at the table of this code."""
+        """People with this id, this text in their name, or at the table or room of this code."""
         number, part = text.strip().upper(), text.strip().casefold()
         at_table = (
             select(s.person)
@@ -109,10 +122,14 @@ class Admin:
             .where((g.code == number) | (g.game == number))
         )
         hosts = select(g.host).where((g.code == number) | (g.game == number))
+        callers = select(o.caller).where(o.room == number)
+        h = schema.room_sheets.c
+        in_room = select(h.person).where(h.room == number, h.person.is_not(None))
         found: list[PersonEntry] = []
         with translated():
             async with self._database.engine.connect() as connection:
-                by_number = (p.person == number) | p.person.in_(at_table) | p.person.in_(hosts)
+                here = at_table.union(hosts, callers, in_room)
+                by_number = (p.person == number) | p.person.in_(here)
                 rows = await connection.execute(_people().where(by_number).order_by(p.created))
                 found += [PersonEntry(*row) for row in rows]
                 known = {entry.person for entry in found}
@@ -138,7 +155,7 @@ class Admin:
         return Outcome.DONE
 
     async def set_ban(self, person: PersonId, reason: str, *, banned: bool) -> Outcome:
-        """Exclude a person, or end their ban."""
+        """Exclude a person, or end their ban; the rooms they call end, as nobody else can go on."""
         other = p.banned.is_(None) if banned else p.banned.is_not(None)
         at = self._database.now if banned else None
         change = update(schema.people).where(p.person == person, other).values(banned=at)
@@ -149,6 +166,8 @@ class Admin:
                     found = (await connection.execute(exists)).first()
                     return Outcome.MISSING if found is None else Outcome.UNCHANGED
                 await note_change(connection, self._database, person)
+                if banned:
+                    await connection.execute(_end_rooms().where(o.caller == person))
                 await self._audit(connection, "ban" if banned else "unban", person, reason)
         return Outcome.DONE
 
@@ -168,7 +187,10 @@ class Admin:
         return [TableEntry(*row) for row in rows]
 
     async def set_closed(self, table: str, reason: str, *, closed: bool) -> Outcome:
-        """Close a table by its id or code, or a circle by its code; or open it again."""
+        """Close a table by its id or code, or a circle or room by its code; or open it again.
+
+        A closed room has ended, with its results: it stays so.
+        """
         named = (g.game == table) | (g.code == table)
         other = g.closed.is_(None) if closed else g.closed.is_not(None)
         at = self._database.now if closed else None
@@ -182,14 +204,57 @@ class Admin:
                 row = (await connection.execute(change)).first()
                 if row is None:
                     row = (await connection.execute(circle)).first()
+                if row is None and closed:
+                    room = _end_rooms().where(o.room == table).returning(o.room)
+                    row = (await connection.execute(room)).first()
                 if row is None:
-                    both = (
-                        select(g.game).where(named).union(select(k.circle).where(k.circle == table))
+                    known = (
+                        select(g.game)
+                        .where(named)
+                        .union(
+                            select(k.circle).where(k.circle == table),
+                            select(o.room).where(o.room == table, literal(closed)),
+                        )
                     )
-                    found = (await connection.execute(both)).first()
+                    found = (await connection.execute(known)).first()
                     return Outcome.MISSING if found is None else Outcome.UNCHANGED
                 detail = f"{row[0]} {reason}".rstrip()
                 await self._audit(connection, "close" if closed else "reopen", None, detail)
+        return Outcome.DONE
+
+    # Rooms
+
+    async def sheets(self, room: str) -> list[SheetEntry] | None:
+        """The sheets of a room in the order they joined; None where there is no such room."""
+        h = schema.room_sheets.c
+        wanted = (
+            select(h.sheet, h.person, func.coalesce(h.name, p.name), g.code, h.total, h.removed)
+            .outerjoin(schema.people, p.person == h.person)
+            .outerjoin(schema.games, g.game == h.game)
+            .where(h.room == room)
+            .order_by(h.joined, h.sheet)
+        )
+        with translated():
+            async with self._database.engine.connect() as connection:
+                known = select(o.room).where(o.room == room)
+                if (await connection.execute(known)).first() is None:
+                    return None
+                return [SheetEntry(*row) for row in (await connection.execute(wanted)).all()]
+
+    async def remove_sheet(self, room: str, sheet: str, reason: str) -> Outcome:
+        """Remove a sheet, and with it its name from the ranking."""
+        h = schema.room_sheets.c
+        known = select(h.person).where(h.room == room, h.sheet == sheet)
+        at = time.time_ns() // 1_000_000
+        with translated():
+            async with self._database.engine.begin() as connection:
+                row = (await connection.execute(known)).first()
+                if row is None:
+                    return Outcome.MISSING
+                if not await remove_sheet(connection, room, sheet, at):
+                    return Outcome.UNCHANGED
+                detail = f"{room} {sheet} {reason}".rstrip()
+                await self._audit(connection, "remove-sheet", row.person, detail)
         return Outcome.DONE
 
     async def remove_result(self, challenge: str, person: PersonId, reason: str) -> Outcome:
@@ -216,13 +281,14 @@ class Admin:
                 r.report,
                 r.at,
                 r.reason,
-                func.coalesce(g.code, schema.circles.c.circle),
+                func.coalesce(g.code, schema.circles.c.circle, o.room),
                 r.person,
                 reported.c.name,
             )
             .add_columns(r.reporter, reporter.c.name.label("reporter_name"), r.done)
             .outerjoin(schema.games, g.game == r.game)
             .outerjoin(schema.circles, schema.circles.c.circle == r.game)
+            .outerjoin(schema.rooms, o.room == r.game)
             .outerjoin(reported, reported.c.person == r.person)
             .outerjoin(reporter, reporter.c.person == r.reporter)
         )
@@ -307,6 +373,13 @@ class Admin:
 
 
 _USED: Final = select(d.person, func.max(d.used).label("used")).group_by(d.person).subquery()
+
+
+def _end_rooms() -> Update:
+    """End rooms; nodes find that by polling."""
+    at = time.time_ns() // 1_000_000
+    ended = update(schema.rooms).where(o.released < OVER)
+    return ended.values(released=OVER, flipped=at, changed=at)
 
 
 def _people() -> Select[Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Table, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -11,9 +12,16 @@ from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
 from hashi.service.store.people import note_change
 from hashi.service.store.schema import Erasure, Family, Item
-from hashi.table.ids import PersonId, TableId
+from hashi.table.ids import PersonId, RoomId, TableId
 
 Rows = list[dict[str, object]]
+
+
+class Erased(NamedTuple):
+    """What was deleted with a person."""
+
+    games: list[TableId]
+    rooms: list[RoomId]
 
 
 def person_columns(table: Table) -> Iterator[ColumnElement[str]]:
@@ -60,8 +68,8 @@ class PersonalData:
                         ]
         return found
 
-    async def erase(self, person: PersonId) -> list[TableId]:
-        """Delete a person, and the games of nobody else, whose ids are returned."""
+    async def erase(self, person: PersonId) -> Erased:
+        """Delete a person, the games of nobody else, and the rooms they called."""
         with translated():
             async with self._database.engine.begin() as connection:
                 return await erase_person(connection, self._database, person)
@@ -73,18 +81,32 @@ class PersonalData:
                 await delete_game(connection, game, but=(schema.counted_games,))
 
 
-async def erase_person(
-    connection: AsyncConnection, database: Database, person: PersonId
-) -> list[TableId]:
+async def erase_person(connection: AsyncConnection, database: Database, person: PersonId) -> Erased:
     """`PersonalData.erase` within a transaction of the caller."""
     games = await _own_games(connection, person)
     for game in games:
         await delete_game(connection, game)
+    r, m = schema.rooms.c, schema.circle_members.c
+    found = await connection.execute(select(r.room).where(r.caller == person))
+    rooms = [RoomId(row.room) for row in found]
+    await delete_room_parts(connection, rooms)
+    found = await connection.execute(select(m.circle).where(m.person == person))
+    circles = [row.circle for row in found]
     for table in schema.metadata.sorted_tables:
         for column in person_columns(table):
             await _erase(connection, table, column, person)
+    k = schema.circles.c  # a circle's name goes with its last member
+    empty = ~exists().where(m.circle == k.circle, m.removed.is_(None))
+    await connection.execute(delete(schema.circles).where(k.circle.in_(circles), empty))
     await note_change(connection, database, person)
-    return games
+    return Erased(games, rooms)
+
+
+async def delete_room_parts(connection: AsyncConnection, rooms: Collection[str]) -> None:
+    """Delete the sheets of rooms, with the names on paper, and the reports about them."""
+    s, reported = schema.room_sheets, schema.reports
+    await connection.execute(delete(s).where(s.c.room.in_(rooms)))
+    await connection.execute(delete(reported).where(reported.c.game.in_(rooms)))
 
 
 async def _own_games(connection: AsyncConnection, person: PersonId) -> list[TableId]:

@@ -20,6 +20,7 @@ from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
 from hashi.service.store.games import NUMBER
 from hashi.service.store.people import new_code, new_number
+from hashi.service.store.personal import delete_room_parts
 from hashi.table.ids import PersonId, RoomId, TableId
 
 CODE_LENGTH: Final = 7  # shorter than the code of a table, so that none is both
@@ -181,8 +182,8 @@ class Rooms:
 
     # Retention
 
-    async def delete_old(self, unstarted: int | None, unfinished: int | None) -> int:
-        """Delete rooms unchanged since these times, and sheets without a room."""
+    async def delete_old(self, unstarted: int | None, unfinished: int | None) -> list[RoomId]:
+        """Delete rooms unchanged since these times, with their sheets; returns which."""
         never = -1
         old = or_(
             (r.released == 0) & (r.changed < (never if unstarted is None else unstarted)),
@@ -191,9 +192,12 @@ class Rooms:
         orphaned = ~exists().where(r.room == s.room)
         with translated():
             async with self._database.engine.begin() as connection:
-                found = await connection.execute(delete(schema.rooms).where(old))
+                found = await connection.execute(delete(schema.rooms).where(old).returning(r.room))
+                rooms = [RoomId(row.room) for row in found]
+                await delete_room_parts(connection, rooms)
+                # Somebody may have joined in the moment of a deletion.
                 await connection.execute(delete(schema.room_sheets).where(orphaned))
-        return int(found.rowcount)
+        return rooms
 
 
 async def remove_sheet(connection: AsyncConnection, room: str, sheet: str, now: int) -> bool:

@@ -86,13 +86,16 @@ def about(
     prefix: bool = False,
     seat: bool = False,
     secret: bool = False,
+    name: bool = False,
 ) -> Info:
     """Annotation of a column with personal data, from which export, erasure and page derive.
 
     `person`: it holds a person's number, with `prefix` followed by more. `seat`: it holds seats and
-    numbers of several people. `secret`: proves an identity, so it is not exported.
+    numbers of several people. `secret`: proves an identity, so it is not exported. `name`: text
+    that somebody has typed, so it must be gone once that person is.
     """
-    return {"item": item, "person": person, "prefix": prefix, "seat": seat, "secret": secret}
+    facts: Info = {"item": item, "person": person, "prefix": prefix, "seat": seat}
+    return facts | {"secret": secret, "name": name}
 
 
 metadata: Final = MetaData(
@@ -199,7 +202,9 @@ people: Final = Table(
     "people",
     metadata,
     Column("person", String(32), primary_key=True, info=about(Item.NUMBER, person=Erasure.ROW)),
-    Column("name", String(200), nullable=True, info=about(Item.NAME)),  # None once erased
+    Column(
+        "name", String(200), nullable=True, info=about(Item.NAME, name=True)
+    ),  # None once erased
     Column("created", BigInteger, nullable=False, info=about(Item.NUMBER)),
     Column(
         "recovery", String(64), nullable=True, info=about(Item.RECOVERY, secret=True)
@@ -353,7 +358,7 @@ circles: Final = Table(
     "circles",
     metadata,
     Column("circle", String(16), primary_key=True, info=NONE),  # the code of its link
-    Column("name", String(200), nullable=False, info=NONE),
+    Column("name", String(200), nullable=False, info=about(Item.CIRCLE, name=True)),
     Column("created", BigInteger, nullable=False, info=NONE),
     Column("closed", BigInteger, nullable=True, info=NONE),  # by the operator of the site
 )
@@ -404,7 +409,7 @@ room_sheets: Final = Table(
     Column("room", String(16), nullable=False, info=about(Item.ROOM)),
     Column("person", String(32), nullable=True, info=about(Item.ROOM, person=Erasure.ROW)),
     Column("game", String(32), nullable=True, info=about(Item.ROOM)),
-    Column("name", String(200), nullable=True, info=about(Item.ROOM)),  # on paper
+    Column("name", String(200), nullable=True, info=about(Item.ROOM, name=True)),  # on paper
     Column("total", Integer, nullable=True, info=about(Item.ROOM)),  # on paper
     Column("joined", BigInteger, nullable=False, info=about(Item.ROOM)),
     Column("removed", BigInteger, nullable=True, info=about(Item.ROOM)),  # by the caller

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
-from hashi.service.store.personal import delete_game, erase_person, person_columns
+from hashi.service.store.personal import Erased, delete_game, erase_person, person_columns
 from hashi.table.ids import NodeId, PersonId, TableId
 
 JOB: Final = "sweep"
@@ -149,7 +149,7 @@ class SweepStore:
             async with self._database.engine.connect() as connection:
                 return [PersonId(row.person) for row in (await connection.execute(found)).all()]
 
-    async def delete_person(self, person: PersonId, before: int) -> list[TableId] | None:
+    async def delete_person(self, person: PersonId, before: int) -> Erased | None:
         """Delete a person who is still unused, and tables of nobody else; None if they are not."""
         wanted = select(p.person).where(p.person == person, _unused(before)).with_for_update()
         with translated():

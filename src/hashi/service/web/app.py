@@ -30,7 +30,7 @@ from hashi.service.web.record_replay import record_replay_routes
 from hashi.service.web.reports import report_routes
 from hashi.service.web.retry import retry_routes
 from hashi.service.web.review import review_routes
-from hashi.service.web.rooms import caller_routes, room_routes
+from hashi.service.web.rooms import caller_routes, room_routes, sheet_routes
 from hashi.service.web.static_files import Site, add_site
 from hashi.service.web.statistics import statistics_routes
 from hashi.service.web.status_pages import add_pages, add_status
@@ -53,7 +53,7 @@ def make_app(config: Config, site: Site | None = None) -> Guard:
         *(printout_routes, report_routes, review_routes, retry_routes, whatif_routes),
         *(picture_routes, deal_routes, daily_routes, board_routes, puzzle_routes),
         *(statistics_routes, circle_routes, founder_routes, record_replay_routes),
-        *(offline_game_routes, room_routes, caller_routes),
+        *(offline_game_routes, room_routes, sheet_routes, caller_routes),
     ):
         api.include_router(make(routes))
     guard = Guard(node, api, metrics)

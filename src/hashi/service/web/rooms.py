@@ -16,6 +16,7 @@ from pydantic import Field, StrictInt, StrictStr
 
 from hashi.deal import NO_SALTS, commitment, deal, new_secret
 from hashi.protocol.errors import ErrorCode
+from hashi.protocol.reports import ReportReason
 from hashi.protocol.rooms import RoomData, RoomSheetData
 from hashi.rules.deck import ROUNDS
 from hashi.rules.events import Law
@@ -26,6 +27,7 @@ from hashi.service.live.commands import now_ms
 from hashi.service.nicknames import check_name
 from hashi.service.rate_limit import Counts
 from hashi.service.retention import NOTICE_MS
+from hashi.service.store.reports import Report
 from hashi.service.store.rooms import OVER, Room, RoomSheet
 from hashi.service.web.api import Api, json_response
 from hashi.service.web.guard import address_of
@@ -58,6 +60,12 @@ class PaperBody(Body):
     """The name of somebody who plays on paper."""
 
     name: Annotated[StrictStr, Field(max_length=400)]
+
+
+class SheetReportBody(Body):
+    """A report about a sheet."""
+
+    reason: ReportReason
 
 
 class TotalBody(Body):
@@ -271,6 +279,14 @@ def room_routes(api: Api) -> APIRouter:
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(as_csv(data), media_type="text/csv; charset=utf-8", headers=headers)
 
+    return router
+
+
+def sheet_routes(api: Api) -> APIRouter:
+    """Sheets of rooms: for anybody with the code."""
+    router = APIRouter(prefix="/api", tags=["rooms"])
+    rooms = RoomAccess(api)
+
     @router.post("/rooms/{code}/sheets", status_code=201)
     async def join(request: Request, code: str) -> Response:
         """Get a sheet; who comes late passes the cards that were flipped before."""
@@ -278,6 +294,23 @@ def room_routes(api: Api) -> APIRouter:
         room = await rooms.found(code)
         live = await rooms.join(room, person, address_of(request.scope))
         return json_response({"table": live.row.code}, 201)
+
+    @router.post("/rooms/{code}/sheets/{sheet}/reports", status_code=201)
+    async def report(request: Request, code: str, sheet: str, body: SheetReportBody) -> Response:
+        """Report the person of a sheet to the operator; on paper, the caller who wrote the name."""
+        me = (await api.person(request)).person
+        room = await rooms.found(code)
+        found = await rooms.store.sheets(room.room)
+        one = next((one for one in found if one.sheet == sheet), None)
+        if one is None:
+            raise ServiceError(ErrorCode.NOT_FOUND, "found no such sheet")
+        person = one.person or room.caller
+        if person == me:
+            raise ServiceError(ErrorCode.REPORT_SEAT, "found no other person's sheet")
+        api.node.take_report(me, address_of(request.scope))
+        made = Report(TableId(room.room), person, me, str(body.reason), now_ms())
+        await api.node.reports.add(made)
+        return json_response({}, 201)
 
     return router
 

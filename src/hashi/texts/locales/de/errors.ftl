@@ -32,7 +32,7 @@ error-banned = Wer diese Website betreibt, hat dich vom Spielen ausgeschlossen.
 
 error-no-such-table = Diesen Tisch gibt es nicht oder nicht mehr. Prüfe den Link.
 error-no-new-tables = Gerade können keine neuen Tische eröffnet werden. Versuch es später noch einmal.
-error-report-seat = Melden kannst du nur andere Personen an diesem Tisch.
+error-report-seat = Melden kannst du hier nur andere Personen.
 error-table-closed = Wer diese Website betreibt, hat diesen Tisch geschlossen.
 error-too-many-circles = In mehr Spielkreisen kannst du nicht sein. Verlass einen, bevor du dem nächsten beitrittst.
 error-circle-full = Dieser Spielkreis ist voll.

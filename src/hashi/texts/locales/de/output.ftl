@@ -43,6 +43,7 @@ head-people = Personen
 head-started = begonnen
 head-ended = beendet
 head-closed = geschlossen
+head-removed = entfernt (UTC)
 
 ## Progress, in one line
 
@@ -119,6 +120,10 @@ admin-tables = { $database }: { $count ->
     [one] 1 Tisch
    *[other] { $count } Tische
 }
+admin-sheets = { $database }: { $count ->
+    [one] 1 Tafel
+   *[other] { $count } Tafeln
+}
 admin-renamed = { $database }: { $id } heißt jetzt { $name }.
 admin-banned = { $database }: { $id } ist jetzt gesperrt.
 admin-banned-already = { $database }: { $id } war schon gesperrt.
@@ -140,6 +145,8 @@ admin-open = { $database }: { $id } ist jetzt offen.
 admin-open-already = { $database }: { $id } war schon offen.
 admin-removed = { $database }: Das Ergebnis von { $id } ist aus der Rangliste von { $challenge } genommen.
 admin-removed-already = { $database }: Das Ergebnis von { $id } steht nicht in der Rangliste von { $challenge }.
+admin-sheet-removed = { $database }: Die Tafel { $id } ist aus dem Raum { $room } entfernt.
+admin-sheet-removed-already = { $database }: Die Tafel { $id } war schon aus dem Raum { $room } entfernt.
 
 ## hashi deals
 

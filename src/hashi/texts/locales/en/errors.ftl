@@ -32,7 +32,7 @@ error-banned = The people who run this site have excluded you from playing.
 
 error-no-such-table = This table does not exist, or no longer exists. Check the link.
 error-no-new-tables = New tables are paused for the moment. Please try again later.
-error-report-seat = You can only report another person at this table.
+error-report-seat = You can only report somebody else here.
 error-table-closed = The people who run this site have closed this table.
 error-too-many-circles = You cannot be in more circles. Leave one before you join another.
 error-circle-full = This circle is full.

@@ -43,6 +43,7 @@ head-people = people
 head-started = started
 head-ended = ended
 head-closed = closed
+head-removed = removed (UTC)
 
 ## Progress, in one line
 
@@ -119,6 +120,10 @@ admin-tables = { $database }: { $count ->
     [one] 1 table
    *[other] { $count } tables
 }
+admin-sheets = { $database }: { $count ->
+    [one] 1 sheet
+   *[other] { $count } sheets
+}
 admin-renamed = { $database }: { $id } is now { $name }.
 admin-banned = { $database }: { $id } is now banned.
 admin-banned-already = { $database }: { $id } is already banned.
@@ -140,6 +145,8 @@ admin-open = { $database }: { $id } is now open.
 admin-open-already = { $database }: { $id } is already open.
 admin-removed = { $database }: the result of { $id } is removed from the ranking of { $challenge }.
 admin-removed-already = { $database }: the result of { $id } is not in the ranking of { $challenge }.
+admin-sheet-removed = { $database }: sheet { $id } is removed from room { $room }.
+admin-sheet-removed-already = { $database }: sheet { $id } was removed from room { $room } before.
 
 ## hashi deals
 

@@ -32,7 +32,7 @@ error-banned = Quien lleva este sitio te ha excluido del juego.
 
 error-no-such-table = Esta mesa no existe o ya no está. Revisa el enlace.
 error-no-new-tables = De momento no se pueden abrir mesas nuevas. Prueba más tarde.
-error-report-seat = Solo puedes denunciar a otra persona de esta mesa.
+error-report-seat = Aquí solo puedes denunciar a otra persona.
 error-table-closed = Quien lleva este sitio ha cerrado esta mesa.
 error-too-many-circles = No puedes estar en más círculos. Sal de uno antes de entrar en otro.
 error-circle-full = Este círculo está completo.

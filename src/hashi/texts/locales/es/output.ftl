@@ -43,6 +43,7 @@ head-people = personas
 head-started = comienzo
 head-ended = final
 head-closed = cierre
+head-removed = retirada (UTC)
 
 ## Progress, in one line
 
@@ -119,6 +120,10 @@ admin-tables = { $database }: { $count ->
     [one] 1 mesa
    *[other] { $count } mesas
 }
+admin-sheets = { $database }: { $count ->
+    [one] 1 tabla
+   *[other] { $count } tablas
+}
 admin-renamed = { $database }: { $id } se llama ahora { $name }.
 admin-banned = { $database }: la persona { $id } queda excluida.
 admin-banned-already = { $database }: la persona { $id } ya estaba excluida.
@@ -140,6 +145,8 @@ admin-open = { $database }: { $id } queda abierta.
 admin-open-already = { $database }: { $id } ya estaba abierta.
 admin-removed = { $database }: el resultado de { $id } se ha quitado de la clasificación de { $challenge }.
 admin-removed-already = { $database }: el resultado de { $id } no está en la clasificación de { $challenge }.
+admin-sheet-removed = { $database }: la tabla { $id } se ha quitado de la sala { $room }.
+admin-sheet-removed-already = { $database }: la tabla { $id } ya se había quitado de la sala { $room }.
 
 ## hashi deals
 

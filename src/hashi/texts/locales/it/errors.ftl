@@ -32,7 +32,7 @@ error-banned = Chi gestisce questo sito ti ha escluso dal gioco.
 
 error-no-such-table = Questo tavolo non esiste o non c'è più. Controlla il link.
 error-no-new-tables = Per il momento non si possono aprire nuovi tavoli. Riprova più tardi.
-error-report-seat = Puoi segnalare solo un'altra persona di questo tavolo.
+error-report-seat = Qui puoi segnalare solo un'altra persona.
 error-table-closed = Chi gestisce questo sito ha chiuso questo tavolo.
 error-too-many-circles = Non puoi far parte di altre cerchie. Lasciane una prima di entrare in un'altra.
 error-circle-full = Questa cerchia è al completo.

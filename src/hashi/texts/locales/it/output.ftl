@@ -43,6 +43,7 @@ head-people = persone
 head-started = inizio
 head-ended = fine
 head-closed = chiusura
+head-removed = rimozione (UTC)
 
 ## Progress, in one line
 
@@ -119,6 +120,10 @@ admin-tables = { $database }: { $count ->
     [one] 1 tavolo
    *[other] { $count } tavoli
 }
+admin-sheets = { $database }: { $count ->
+    [one] 1 tavola
+   *[other] { $count } tavole
+}
 admin-renamed = { $database }: { $id } ora si chiama { $name }.
 admin-banned = { $database }: la persona { $id } è ora esclusa.
 admin-banned-already = { $database }: la persona { $id } era già esclusa.
@@ -140,6 +145,8 @@ admin-open = { $database }: { $id } è ora aperto.
 admin-open-already = { $database }: { $id } era già aperto.
 admin-removed = { $database }: il risultato di { $id } è stato tolto dalla classifica di { $challenge }.
 admin-removed-already = { $database }: il risultato di { $id } non è nella classifica di { $challenge }.
+admin-sheet-removed = { $database }: la tavola { $id } è stata tolta dalla sala { $room }.
+admin-sheet-removed-already = { $database }: la tavola { $id } era già stata tolta dalla sala { $room }.
 
 ## hashi deals
 

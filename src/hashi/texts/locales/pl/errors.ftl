@@ -32,7 +32,7 @@ error-banned = Osoby prowadzące tę stronę wykluczyły cię z gry.
 
 error-no-such-table = Takiego stołu nie ma albo już nie istnieje. Sprawdź link.
 error-no-new-tables = Na razie nie można otwierać nowych stołów. Spróbuj później.
-error-report-seat = Możesz zgłosić tylko inną osobę przy tym stole.
+error-report-seat = Możesz tu zgłosić tylko inną osobę.
 error-table-closed = Osoby prowadzące tę stronę zamknęły ten stół.
 error-too-many-circles = Nie możesz należeć do większej liczby kręgów. Opuść jeden, zanim dołączysz do następnego.
 error-circle-full = Ten krąg jest pełny.

@@ -43,6 +43,7 @@ head-people = osoby
 head-started = początek
 head-ended = koniec
 head-closed = zamknięto
+head-removed = usunięto (UTC)
 
 ## Progress, in one line
 
@@ -124,6 +125,11 @@ admin-tables = { $database }: { $count ->
     [few] { $count } stoły
    *[many] { $count } stołów
 }
+admin-sheets = { $database }: { $count ->
+    [one] 1 plansza
+    [few] { $count } plansze
+   *[many] { $count } plansz
+}
 admin-renamed = { $database }: { $id } ma teraz pseudonim { $name }.
 admin-banned = { $database }: osoba { $id } jest teraz wykluczona.
 admin-banned-already = { $database }: osoba { $id } była już wykluczona.
@@ -145,6 +151,8 @@ admin-open = { $database }: stół { $id } jest teraz otwarty.
 admin-open-already = { $database }: stół { $id } był już otwarty.
 admin-removed = { $database }: wynik osoby { $id } usunięto z rankingu wyzwania { $challenge }.
 admin-removed-already = { $database }: wyniku osoby { $id } nie ma w rankingu wyzwania { $challenge }.
+admin-sheet-removed = { $database }: planszę { $id } usunięto z pokoju { $room }.
+admin-sheet-removed-already = { $database }: planszę { $id } usunięto z pokoju { $room } już wcześniej.
 
 ## hashi deals
 
