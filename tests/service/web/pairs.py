@@ -79,7 +79,9 @@ class Secrets:
 class Client:
     """One WebSocket as bytes; what it sends is fixed, so that all it gets can be compared."""
 
-    def __init__(self, node: RunningNode, guest: Guest | None, after: int) -> None:
+    def __init__(
+        self, node: RunningNode, guest: Guest | None, after: int, table: str = CODE
+    ) -> None:
         host, _, port = node.url.removeprefix("http://").partition(":")
         self.got = b""
         self._pings = 0
@@ -91,7 +93,7 @@ class Client:
             f"Sec-WebSocket-Version: 13\r\n{told}\r\n".encode()
         )
         self.until(b"\r\n\r\n")
-        hello = {"type": "hello", "protocol": 2, "table": CODE, "after": after, "lang": "en"}
+        hello = {"type": "hello", "protocol": 2, "table": table, "after": after, "lang": "en"}
         self.send(hello | {"turns": True})
         self.until(b'"type":"seats"')
 
