@@ -6,12 +6,14 @@ Prints its port. `--sabotage` makes a build that the fuzz must find.
 from __future__ import annotations
 
 import argparse
+import asyncio
 import faulthandler
 import os
 import signal
 import time
 from collections.abc import Callable
 from itertools import count
+from pathlib import Path
 from types import ModuleType
 
 from hashi.service.errors import ServiceError
@@ -21,6 +23,7 @@ from hashi.service.server import listen, serve
 from hashi.service.web import api
 from hashi.service.web import socket as served
 from hashi.service.web.parse import load
+from tools.stalls import watch
 from tools.wide_limits import WIDE_LIMITS
 
 IDLE = 15.0  # tables of ended games go soon, so that what stays in memory is the fuzz's doing
@@ -90,6 +93,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("database")
     parser.add_argument("--limited", action="store_true", help="with the limits of a plain node")
+    parser.add_argument("--stalls", type=Path, help="file for stalls of the event loop")
     parser.add_argument("--sabotage", choices=sorted(SABOTAGES))
     told = parser.parse_args()
     if told.sabotage:
@@ -107,6 +111,8 @@ def main() -> None:
     listener = listen("127.0.0.1", 0)
 
     def started() -> None:
+        if told.stalls is not None:
+            watch(asyncio.get_running_loop(), told.stalls)
         print(listener.getsockname()[1], flush=True)
         os.dup2(2, 1)  # from here on, all it says is log
 
