@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 import pytest
 from playwright.async_api import Page, expect
 
 from tests.faces.browser.conftest import Visit
+from tests.service.nodes import RunningNode
 from tools.pages import Games
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
@@ -76,3 +79,46 @@ async def test_nothing_has_to_be_scrolled_on_a_projector(visit: Visit, games: Ga
     await expect(page.locator(".large .face")).to_be_visible()
     await expect(page.get_by_text("1 of 2 done")).to_be_visible()
     assert await page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+async def test_the_caller_goes_on_when_the_device_dies(visit: Visit, site: RunningNode) -> None:
+    """With the same cookie in another browser, and on a second device linked beforehand."""
+    caller = await visit("/room")
+    await caller.get_by_role("button", name="Open the room").click()
+    await caller.get_by_role("button", name="Turn up the first card").click()
+    await expect(caller.get_by_text("Card 1 of 17")).to_be_visible()
+    path = urlsplit(caller.url).path
+    async with caller.expect_popup() as opened:
+        await caller.get_by_role("link", name="Add a device").click()
+    mine = await opened.value
+    await mine.get_by_role("button", name="Get a code").click()
+    code = await mine.locator(".code").inner_text()
+    second = await visit("/you", **PHONE)
+    await second.get_by_label("Code from your other device").fill(code)
+    await second.get_by_role("button", name="Sign in here").click()
+    await expect(second.get_by_text("You're signed in on this device now.")).to_be_visible()
+    (cookie,) = await caller.context.cookies(site.url)
+    await caller.context.close()
+
+    await second.goto(site.url + path)
+    await second.get_by_role("button", name="Next card").click()
+    await expect(second.get_by_text("Card 2 of 17")).to_be_visible()
+    again = await visit(path, person=cookie["value"])
+    await again.get_by_role("button", name="Next card").click()
+    await expect(again.get_by_text("Card 3 of 17")).to_be_visible()
+    await expect(second.get_by_text("Card 3 of 17")).to_be_visible()
+
+
+async def test_a_name_in_the_ranking_is_reported(visit: Visit, site: RunningNode) -> None:
+    caller = await visit("/room")
+    await caller.get_by_role("button", name="Open the room").click()
+    await caller.get_by_label("Somebody on paper").fill("Rude")
+    await caller.get_by_role("button", name="Add", exact=True).click()
+    await expect(caller.get_by_text("Rude")).to_be_visible()
+    anna = await joined(visit, caller.url.rpartition("/")[2], "Anna")
+    await anna.goto(site.url + urlsplit(caller.url).path)
+    await anna.get_by_role("button", name="Report a player…").click()
+    await expect(anna.get_by_role("dialog").get_by_text("Rude")).to_be_visible()
+    await anna.get_by_role("radio", name="Offensive name").check()
+    await anna.get_by_role("button", name="Send report").click()
+    await expect(anna.get_by_text("Thank you!")).to_be_visible()

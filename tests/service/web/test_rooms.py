@@ -113,6 +113,18 @@ def test_everybody_gets_the_cards_that_the_caller_flips(node: RunningNode) -> No
     refused(call(node, "POST", f"/api/rooms/{code}/sheets", come_in(node)), 409, "room-ended")
 
 
+def test_the_caller_goes_on_at_a_linked_device(node: RunningNode) -> None:
+    caller = come_in(node)
+    code = opened(node, caller)
+    flip(node, code, caller, 0)
+    link = call(node, "POST", "/api/me/link", caller).json()["code"]
+    made = call(node, "POST", "/api/people/link", json={"code": link}).json()
+    second = Guest(made["name"], made["token"])
+    assert seen(node, code, second)["caller"]
+    assert flip(node, code, second, 1)["released"] == 2
+    assert flip(node, code, caller, 1)["released"] == 2  # a late request of the first device
+
+
 def test_a_repeat_flips_no_second_card(node: RunningNode) -> None:
     caller = come_in(node)
     code = opened(node, caller)
