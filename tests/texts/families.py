@@ -100,17 +100,19 @@ CHANGES = (
     "closed",
     "open",
     "removed",
+    "sheet-removed",
 )
 HEADS = """
     bot games deals total mean-total deviation wins shared goals islands first time mean longest
     lowest highest level seat points person-id name created used banned at operator action person
     detail reason table reporter resolved code host people started ended closed
+    removed
 """
 
 # Families of keys that code puts together, with every name that can follow the prefix.
 FAMILIES: dict[str, set[str]] = {
     "admin": {
-        *("people", "log", "reports", "tables", "renamed"),
+        *("people", "log", "reports", "tables", "sheets", "renamed"),
         *(f"{change}{end}" for change in CHANGES for end in ("", "-already")),
     },
     "net-clock": {"hard", "soft"},

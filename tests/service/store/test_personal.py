@@ -113,7 +113,9 @@ async def test_after_erasure_no_name_is_left_that_i_typed(database: Database) ->
         for at, table in enumerate(schema.metadata.sorted_tables):
             mine[table.name] = row(table, ME, 100 * at)
             if table is schema.circle_members:
-                mine[table.name] |= {"circle": mine["circles"]["circle"], "removed": None}
+                mine[table.name] |= {"circle": "CIRCLE", "removed": None}
+            if table is schema.circles:
+                mine[table.name] |= {"circle": "CIRCLE"}
             if table is schema.room_sheets:
                 mine[table.name] |= {"room": "ROOM", "person": None}
             if table is schema.rooms:

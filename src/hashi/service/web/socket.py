@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import aclosing
 from enum import Enum
 from functools import partial
@@ -65,6 +66,9 @@ from hashi.texts import choose_language
 
 HELLO_SECONDS: Final = 10.0
 STRIKES: Final = 50  # refused frames in a row before the connection ends
+# Lists of legal turns are computed on one thread: several would be done no sooner, and each of them
+# keeps the event loop waiting for the interpreter, while the card of a room goes out to 200 phones.
+TURNS: Final = ThreadPoolExecutor(1, thread_name_prefix="turns")
 log = structlog.get_logger("hashi.socket")
 
 Message = MutableMapping[str, Any]
@@ -302,7 +306,7 @@ class Connection:
     async def _send_turns(self, feed: Feed, seat: Seat) -> None:
         table = feed.live.table
         try:
-            frame = await asyncio.to_thread(turns_text, table, seat, None)
+            frame = await _beside_the_loop(table, seat, None)
         except Exception as error:
             self._fail(error)
             return
@@ -507,7 +511,7 @@ class Connection:
 
     async def _answer_turns(self, feed: Feed, seat: Seat, key: CommandKey | None) -> None:
         try:
-            frame = await asyncio.to_thread(turns_text, feed.live.table, seat, key)
+            frame = await _beside_the_loop(feed.live.table, seat, key)
         except Exception as error:
             self._fail(error)
             return
@@ -556,6 +560,12 @@ class Connection:
         if seat is None:
             raise ServiceError(TableErrorCode.NOT_SEATED, "the query needs a seat at the table")
         return seat
+
+
+async def _beside_the_loop(table: Table, seat: Seat, key: CommandKey | None) -> bytes:
+    """`turns_text` in a thread: a list takes up to some milliseconds."""
+    loop = asyncio.get_running_loop()
+    return await loop.run_in_executor(TURNS, turns_text, table, seat, key)
 
 
 def turns_text(table: Table, seat: Seat, key: CommandKey | None) -> bytes:
