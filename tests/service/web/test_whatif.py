@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Event
@@ -16,7 +16,7 @@ from hashi.analysis.whatif import Totals
 from hashi.deal import Deal, deal
 from hashi.record import check_record, parse_code, read_record, record_code
 from hashi.record.branch import Branch
-from hashi.rules import PASS, SIDE_A, Card, parse_writing
+from hashi.rules import PASS, SIDE_A, Board, Card, legal_starts, parse_writing
 from hashi.rules.deck import Deck
 from hashi.rules.standard import STANDARD_DECK
 from hashi.service.live import BotPool
@@ -233,16 +233,20 @@ def running_deal(folder: Path) -> list[bytes]:
         cards = deal(STANDARD_DECK, bytes(32), [b""]).pile[:ROUNDS]
         assert tuple(shown) == cards
         same = branch_of(shown)
-        # The same cards in another order, and on from there, tell as much.
-        alike = (same, branch_of(shown[::-1]), same.with_turn(PASS))
+        unseen = [card for card in STANDARD_DECK.cards if card not in shown]
+        # The same cards in another order, and on from there, tell as much; so does the same sheet
+        # behind other cards, and the same board in another drawing.
+        around = branch_of([unseen[0], *shown])
+        mirrored = Board("Mirrored", tuple(row[::-1] for row in SIDE_A.rows))
+        other_board = branch_of(unseen[:2], board=mirrored)
+        alike = (same, branch_of(shown[::-1]), same.with_turn(PASS), around, other_board)
         for branch in alike:
             for path in ("", "/totals"):
                 closed = post(node, player, path, branch=branch.code)
                 refused(closed, 403, "what-if-closed")
             level = post(node, player, "/play", branch=branch.code, level="minion")
             refused(level, 403, "what-if-closed")
-        unseen = [card for card in STANDARD_DECK.cards if card not in shown]
-        free = [branch_of(shown[:4]), branch_of(unseen[:ROUNDS])]
+        free = [branch_of(cards, start="4@E5") for cards in (shown[:4], unseen[:ROUNDS])]
         answers = [post(node, who, branch=b.code) for who in (player, other, None) for b in free]
         answers += [post(node, other, branch=branch.code) for branch in alike]
         assert {answer.status_code for answer in answers} == {200}
@@ -251,9 +255,25 @@ def running_deal(folder: Path) -> list[bytes]:
         return [answer.content for answer in answers]
 
 
-def branch_of(cards: list[Card]) -> Branch:
+def branch_of(cards: Sequence[Card], start: str | None = None, board: Board = SIDE_A) -> Branch:
     """A branch whose last card is open."""
-    branch = Branch.empty(SIDE_A).with_start(parse_writing("3@C1"))
+    first = legal_starts(board)[0] if board != SIDE_A else parse_writing(start or "3@C1")
+    branch = Branch.empty(board).with_start(first)
     for card in cards[:-1]:
         branch = branch.with_card(card).with_turn(PASS)
     return branch.with_card(cards[-1])
+
+
+def test_a_sheet_of_a_room_closes_its_what_ifs(node: RunningNode) -> None:
+    caller, player = come_in(node), come_in(node)
+    room = call(node, "POST", "/api/rooms", caller, json={"board": "A"}).json()["room"]
+    table = call(node, "POST", f"/api/rooms/{room}/sheets", player).json()["table"]
+    waiting = Branch.empty(SIDE_A)
+    level = {"branch": waiting.code, "level": "minion"}
+    refused(post(node, player, "/play", **level), 403, "what-if-closed")
+    found(post(node, caller, "/play", **level))
+    do(node, table, player, "write-start", start="3@C1")
+    branch = waiting.with_start(parse_writing("3@C1")).code
+    for path in ("", "/totals"):
+        refused(post(node, player, path, branch=branch), 403, "what-if-closed")
+    found(post(node, caller, branch=branch))

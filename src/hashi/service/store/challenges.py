@@ -225,12 +225,13 @@ class Challenges:
         return await self._results(challenge, ranking(challenge, first, most, among), first, among)
 
     async def running(self, person: PersonId) -> list[TableId]:
-        """The games of challenges that a person has started and not ended."""
+        """The games of challenges and sheets of rooms that a person has started and not ended."""
         g, s = schema.games.c, schema.seatings.c
+        in_room = schema.room_sheets.select().where(schema.room_sheets.c.game == g.game).exists()
         wanted = (
             select(g.game)
             .join(schema.seatings, s.game == g.game)
-            .where(s.person == person, g.challenge.is_not(None), g.started.is_not(None))
+            .where(s.person == person, g.started.is_not(None), g.challenge.is_not(None) | in_room)
             .where(g.ended.is_(None), g.closed.is_(None), g.removed.is_(None))
         )
         with translated():
