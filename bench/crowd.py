@@ -174,7 +174,8 @@ class Crowd:
         opened = await asyncio.to_thread(people[0].open_table, **settings)
         async with AsyncExitStack() as stack:
             tables = [
-                await stack.enter_async_context(aio.Table(one, opened["code"])) for one in people
+                await stack.enter_async_context(aio.Table(one, opened["code"], turns=False))
+                for one in people
             ]
             for table in tables:
                 await table.sit()

@@ -59,11 +59,15 @@ class NodeProcess:
 
 
 @contextmanager
-def running_node(database: str | None = None) -> Iterator[NodeProcess]:
-    """A node of its own process, on a fresh SQLite file unless told otherwise."""
+def running_node(database: str | None = None, playouts: int | None = None) -> Iterator[NodeProcess]:
+    """A node of its own process, on a fresh SQLite file unless told otherwise.
+
+    `playouts` are those of reviews, where their accuracy does not matter.
+    """
     with tempfile.TemporaryDirectory() as folder:
         url = database or f"sqlite:///{folder}/bench.sqlite3"
         command = [sys.executable, "-m", "bench.node", url]
+        command += [] if playouts is None else [str(playouts)]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout is not None
             port = int(process.stdout.readline())

@@ -1,23 +1,28 @@
-"""``python -m bench.node DATABASE``: a node for measurements, with limits out of the way."""
+"""``python -m bench.node DATABASE [PLAYOUTS]``: a node for measurements, limits out of the way.
+
+PLAYOUTS are those of reviews.
+"""
 
 from __future__ import annotations
 
 import sys
 
+from hashi.analysis.review import PLAYOUTS
 from hashi.service.node import Config
 from hashi.service.server import listen, serve
 from tools.wide_limits import WIDE_LIMITS
 
 
-def main(database: str) -> None:
+def main(database: str, playouts: str = str(PLAYOUTS)) -> None:
     listener = listen("127.0.0.1", 0)
     print(listener.getsockname()[1], flush=True)
     config = Config(
         database,
         limits=WIDE_LIMITS,
+        playouts=int(playouts),
     )
     serve(config, listener, quiet=True)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
 from hashi.analysis import explain
@@ -93,6 +95,24 @@ def test_every_number_of_many_explanations_is_recomputed() -> None:
 def test_a_wrong_number_is_found(monkeypatch: pytest.MonkeyPatch, name: str, value: object) -> None:
     monkeypatch.setattr(explain, name, value)
     assert explanations.main(["--count", "12"]) == 1
+
+
+def test_a_wrong_error_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = Sample.less_than
+
+    def wrong(self: Sample, other: Sample) -> tuple[float, float]:
+        loss, error = right(self, other)
+        return loss, error * 1.01
+
+    monkeypatch.setattr(Sample, "less_than", wrong)
+    assert explanations.main(["--count", "12"]) == 1
+
+
+def test_all_rounds_and_whole_samples_are_among_the_explanations() -> None:
+    found = list(islice(explanations.cases(), 400))
+    assert {case.step.before.closed for case in found} == set(range(16))
+    games = [explanations._games(number, case, 12) for number, case in enumerate(found)]
+    assert set(games) >= {12, 200}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

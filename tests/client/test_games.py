@@ -9,10 +9,12 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from hashi.client import ClientError, Result, Service, Table, Unreachable, aio, play, split_link
+from hashi.protocol.queries import Query, Turns
 from hashi.record import check_record, verify_record
 from hashi.rules import (
     SIDE_A,
@@ -32,6 +34,7 @@ from hashi.rules import (
     view,
 )
 from hashi.table import decisions, state, waiting
+from hashi.table.commands import WireCommand
 from tests.client.helpers import FirstBot, LastBot, proxy_to
 from tests.service.nodes import RunningNode, config, running_node
 
@@ -541,3 +544,28 @@ def test_a_link_names_service_and_table(
 def test_what_is_no_link_is_refused(link: str, url: str | None) -> None:
     with pytest.raises(ClientError, match="found"):
         split_link(link, url)
+
+
+def test_turns_come_with_the_card_and_are_not_asked_for(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Query] = []
+    ask = aio.Table._ask
+
+    async def count(self: aio.Table, request: WireCommand | Query) -> dict[str, Any]:
+        asked.append(request) if isinstance(request, Turns) else None
+        return await ask(self, request)
+
+    monkeypatch.setattr(aio.Table, "_ask", count)
+    monkeypatch.setattr(aio, "PUSH_SECONDS", 60.0)
+    with service.open() as table:
+        table.sit(), table.start()
+        for _ in range(4):
+            assert table.wait_turn()
+            table.play(table.turns()[0])
+    assert asked == []
+    with service.open(law="paper") as table:  # corrections change them within a round
+        table.sit(), table.start()
+        assert table.wait_turn()
+        assert table.turns()
+    assert len(asked) == 1

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hashi.client.errors import ClientError
+from hashi.client.backoff import Patience
+from hashi.client.errors import ClientError, Unreachable
 from hashi.client.session import Session, players
-from hashi.protocol.queries import Ping, Turns
+from hashi.protocol.analyses import AnalysisKind
+from hashi.protocol.frames import ServerFrame
+from hashi.protocol.queries import Analyse, Draft, Hint, Lead, Ping, Query, Turns, Why
 from hashi.rules import Event, GameCreated, Phase, Seat, Turn, view
 from hashi.service.live.live_table import LiveTable
 from hashi.service.store import GameRow
@@ -226,6 +229,83 @@ def test_everything_unanswered_is_sent_again_in_order_with_the_same_keys() -> No
     assert session.outgoing() == [sent[0], sent[2]]
     assert session.unanswered == (keys[0], keys[2])
     assert session.answer(keys[1]) == {"type": "reply", "key": keys[1], "seq": 9}
+
+
+ANSWERS = {
+    "turns": Turns(),
+    "why": Why(Turn.parse("5@C4")),
+    "hint": Hint(),
+    "draft": Draft(1),
+    "analysis": Analyse(AnalysisKind.PAR, Seat(0)),
+    "lead": Lead(Seat(0), 9, "C4"),
+    "pong": Ping(),
+}
+
+
+def test_every_answer_of_the_protocol_is_known() -> None:
+    """A frame with a key answers something; commands and errors have tests of their own."""
+    keyed = {
+        get_args(get_type_hints(frame)["type"])[0]
+        for frame in get_args(ServerFrame)
+        if "key" in get_type_hints(frame)
+    }
+    assert keyed == {*ANSWERS, "reply", "error"}
+
+
+@pytest.mark.parametrize(("kind", "query"), ANSWERS.items())
+def test_every_query_gets_its_answer_once(kind: str, query: Query) -> None:
+    session = Session("CODE")
+    welcome(session)
+    key = session.ask(query)
+    session.outgoing()
+    frame = {"type": kind, "key": key, "kind": "par", "seat": 0, "state": "running", "seq": 0}
+    session.receive(json.dumps(frame))
+    assert session.answer(key) == frame
+    welcome(session)
+    again = [json.loads(one)["type"] for one in session.outgoing()]
+    assert again == (["draft"] if kind == "draft" else [])  # drafts are lost with a connection
+    assert session.unanswered == ()
+
+
+def test_analyses_and_who_leads_are_kept_up_to_date() -> None:
+    session = Session("CODE")
+    welcome(session)
+    for state in ("waiting", "done"):
+        frame = {"type": "analysis", "key": "other", "kind": "par", "seat": 0, "state": state}
+        session.receive(json.dumps(frame))
+    assert session.analyses["par", 0]["state"] == "done"
+    lead = {"type": "lead", "key": None, "leader": 1, "seat": 0, "round": 9, "marks": []}
+    session.receive(json.dumps(lead))
+    assert session.leading == lead
+
+
+def test_pushed_turns_count_for_their_card_alone() -> None:
+    session = Session("CODE")
+    assert json.loads(session.hello())["turns"] is True
+    welcome(session)
+    game = {"phase": "round", "round": 2, "law": "referee", "seat": 0}
+    snapshot = {"type": "snapshot", "seq": 5, "table": {"seats": []}, "game": game}
+    data = {"type": "turns", "key": None, "phase": "round", "round": 2}
+    data |= {"writings": ["-", "1@D1"], "straits": [], "bridges": 0, "draws": {}}
+    session.receive(json.dumps(data))
+    assert session.turns is None  # nothing is known of the table yet
+    session.receive(json.dumps(snapshot))
+    assert session.expects_turns
+    session.receive(json.dumps(data))
+    assert session.turns == ["-", "1@D1"]
+    session.receive(json.dumps({**snapshot, "seq": 6, "game": {**game, "round": 3}}))
+    assert session.turns is None
+    session.receive(json.dumps(data))  # one that came late
+    assert session.turns is None
+    assert "turns" not in json.loads(Session("CODE", turns=False).hello())
+
+
+def test_giving_up_tells_the_time_that_was_tried() -> None:
+    patience = Patience(60.0)
+    for _ in range(8):  # until it waits at least 2.5 s
+        patience.failed(None, 100.0)
+    with pytest.raises(Unreachable, match=r"no connection for 58\.0 s"):
+        patience.failed(None, 158.0)
 
 
 def test_an_answer_that_comes_twice_is_one_answer() -> None:

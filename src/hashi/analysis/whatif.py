@@ -93,7 +93,8 @@ def _drawn_orders(at: Position, part: int, size: int) -> list[Sequence[int]]:
     left = ROUNDS - at.closed - len(first)
     chance = Random(f"{part} {at.closed} {' '.join(map(str, _cards(at)))}")
     places = range(len(at.unseen))
-    return [(*first, *chance.sample(places, left)) for _ in range(size)]
+    # Neighbours with the same first cards share their first turns.
+    return sorted((*first, *chance.sample(places, left)) for _ in range(size))
 
 
 def _totals(at: Position, orders: Sequence[Sequence[int]]) -> tuple[int, ...]:

@@ -29,15 +29,20 @@ from hashi.table.ids import CommandKey
 
 THINKING: Final = 30.0  # seconds before a thinking bot looks for requests to hand its seat over
 LOOK: Final = 0.2
+PUSH_SECONDS: Final = 1.0  # until turns that have not come are asked for
 
 
 class Table(Commands[Coroutine[Any, Any, Reply]]):
     """One client at one table. Reconnects, and resends commands without a reply."""
 
-    def __init__(self, web: Web, table: str, *, quiet: float = QUIET) -> None:
-        """Join a table by its id or code with the identity of `web`."""
+    def __init__(self, web: Web, table: str, *, quiet: float = QUIET, turns: bool = True) -> None:
+        """Join a table by its id or code with the identity of `web`.
+
+        Without `turns` the service sends no legal turns with the cards, which saves its time where
+        nobody calls `turns()`.
+        """
         self.web = web
-        self.session = Session(table, language=web.language)
+        self.session = Session(table, language=web.language, turns=turns)
         self.connections = 0
         self._quiet = quiet
         self._patience = Patience(web.patience)
@@ -90,7 +95,10 @@ class Table(Commands[Coroutine[Any, Any, Reply]]):
 
     async def turns(self) -> list[str]:
         """Every legal turn of your seat with the open card; start numbers in set-up."""
-        return legal_turns(await self._ask(Turns()))
+        if self.session.expects_turns:  # they follow the card
+            await self.wait(lambda: self.session.turns is not None, PUSH_SECONDS)
+        found = self.session.turns
+        return legal_turns(await self._ask(Turns())) if found is None else found
 
     async def hint(self) -> Turn:
         """What a strong bot would do in your seat; ClientError where there are no hints."""

@@ -43,6 +43,6 @@ class Patience:
             self._since = now
         wait = min(LONGEST, SHORTEST * 2.0**self._attempt) * random.uniform(0.5, 1.0)
         if now + wait - self._since > self._seconds:
-            raise Unreachable(self._seconds, error) from None
+            raise Unreachable(now - self._since, error) from None
         self._attempt += 1
         return wait

@@ -64,9 +64,13 @@ class Session:
         *,
         token: str | None = None,
         language: str = "en",
+        turns: bool = True,
         new_key: Callable[[], str] | None = None,
     ) -> None:
-        """Look at a table by its number or code; a token in hello stands in for a header."""
+        """Look at a table by its number or code; a token in hello stands in for a header.
+
+        With `turns` the service sends the legal turns of the own seat with every card.
+        """
         self.table_name = table
         self.language = language
         self.state = State()
@@ -77,6 +81,10 @@ class Session:
         self.again = False  # the service was busy: `resend` after a while
         self.may: Mapping[str, Any] = {}  # permissions, as data (docs/protocol.md)
         self.deal = KeptDeal()
+        self.analyses: dict[tuple[str, int], Mapping[str, Any]] = {}  # newest, by kind and seat
+        self.leading: Mapping[str, Any] | None = None  # newest `lead` frame: who leads, and where
+        self._wants_turns = turns
+        self._turns: Mapping[str, Any] | None = None  # pushed, for the newest state
         self._ahead = 0  # ms by which the clock of the service is ahead
         # The same for every attempt to sit, else a service could refuse some and choose.
         self._salt = secrets.token_hex(SALT_BYTES)
@@ -98,7 +106,7 @@ class Session:
         """The first frame of a new connection; what it replaces is forgotten."""
         self._told, self._first = self.state, True
         self.gap = self.again = False
-        self.welcome = None
+        self.welcome = self.leading = self._turns = None
         self._outbox = list(self._pending.values())
         if self._draft is not None:
             self._outbox.append(_text({**QUERIES.data(self._draft), "key": self._new_key()}))
@@ -109,6 +117,8 @@ class Session:
             "after": self.state.seq,
             "lang": self.language,
         }
+        if self._wants_turns:
+            data["turns"] = True
         if self._token is not None:
             data["token"] = Token(self._token)
         return _text(data)
@@ -199,12 +209,20 @@ class Session:
                 self.seats = list(frame["seats"])
                 self.may = frame.get("may", self.may)
                 self._view = None
-            case "reply" | "turns" | "draft" | "hint" | "pong":
+            case "turns" if frame["key"] is None:
+                self._turns = frame if self._is_now(frame) else None
+            case "reply" | "turns" | "why" | "hint" | "draft" | "pong":
+                self._answered(frame)
+            case "analysis":  # the first one is the answer; others follow without being asked for
+                self.analyses[str(frame["kind"]), int(frame["seat"])] = frame
+                self._answered(frame)
+            case "lead":
+                self.leading = frame
                 self._answered(frame)
             case "error":
                 self._refused(frame)
             case _:
-                pass  # a newer service may say more
+                pass  # only frames that this protocol does not have: a newer service may say more
 
     def _snapshot(self, frame: dict[str, Any]) -> None:
         told = State(int(frame["seq"]), dict(frame["table"]), dict(frame["game"]))
@@ -238,6 +256,8 @@ class Session:
                 self.seats = _present(told.table["seats"], self.seats)
             self.state = told
             self._view = None
+            if self._turns is not None and not self._is_now(self._turns):
+                self._turns = None
         assert told.game is not None
         self.deal = self.deal.saw(told.table, told.game)
 
@@ -266,6 +286,27 @@ class Session:
             self._answers[key] = frame
 
     # Looking
+
+    def _is_now(self, frame: Mapping[str, Any]) -> bool:
+        """Whether pushed turns are those of the newest state."""
+        return frame["phase"] == self.phase and frame["round"] == self.round
+
+    @property
+    def turns(self) -> list[str] | None:
+        """Every legal turn with the open card, start numbers in set-up; None: ask for them.
+
+        Under paper rules corrections change them within a round, so they are always asked for.
+        """
+        if self._turns is None or self.state.game is None or self.state.game["law"] != "referee":
+            return None
+        return legal_turns(self._turns)
+
+    @property
+    def expects_turns(self) -> bool:
+        """Whether the service sends the legal turns now without being asked."""
+        game = self.state.game
+        referee = game is not None and game["law"] == "referee" and self.seat is not None
+        return self._wants_turns and referee and self.phase in (Phase.SET_UP, Phase.ROUND)
 
     @property
     def now(self) -> int:
