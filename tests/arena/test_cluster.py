@@ -99,6 +99,35 @@ def test_nothing_is_lost_and_nothing_counted_twice(
     ]
 
 
+def test_a_bot_that_ends_workers_ends_the_contest_after_two(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No third worker gets the deal; without any left the contest says that it waits."""
+    monkeypatch.setenv("HASHI_TEST_LOG", str(tmp_path / "log"))
+    monkeypatch.setattr(workers, "NO_WORKER_PATIENCE", 1.0)
+    options = ["--nthreads", "1", "--no-nanny", "--no-dashboard", "--host", "127.0.0.1"]
+    told: list[str] = []
+    with ExitStack() as stack:
+        address = stack.enter_context(scheduler(tmp_path))
+        crew = [
+            stack.enter_context(process("dask_worker", address, *options, cwd=tmp_path))
+            for _ in range(3)
+        ]
+        killed = pytest.raises(ArenaError, match=r"^deal 0 with bots\.py:Die: found a worker")
+        with killed as error, cluster_workers(address) as at_work:
+            run_contest(Setting((f"{BOTS}:Die",), deals=1), at_work)
+        assert (error.value.code, error.value.deal) == ("worker-failed", 0)
+        (left,) = (one for one in crew if one.poll() is None)
+
+        def kill(done: int, of: int) -> None:
+            left.kill()
+
+        given_up = pytest.raises(ArenaError, match="found no worker")
+        with given_up, cluster_workers(address, lambda: told.append("waiting")) as at_work:
+            run_contest(Setting((f"{BOTS}:Logged",), deals=DEALS), at_work, kill)
+    assert told == ["waiting"]
+
+
 def test_a_cluster_without_workers_and_no_cluster(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -127,9 +127,40 @@ def test_trouble_with_workers_names_the_deals() -> None:
         raise BrokenProcessPool("gone")
 
     for submit in (broken, closed):
-        with pytest.raises(ArenaError, match="deal 0: found a worker process that") as error:
-            run(square, 5, Workers(submit, lambda: 1))
-        assert error.value.code == "worker-failed"
+        with pytest.raises(ArenaError, match="deal 7 with A, B: found a worker process") as error:
+            run(square, 5, Workers(submit, lambda: 1), bots=("A", "B"), first=7)
+        assert (error.value.code, error.value.deal) == ("worker-failed", 7)
+        assert "Broken" not in str(error.value)
+
+
+def test_trouble_with_several_workers_names_all_deals_in_hand() -> None:
+    """All local workers end together, whichever of their deals it was."""
+    futures: list[Future[Chunk]] = []
+
+    def submit(work: Work, deals: range) -> Future[Chunk]:
+        futures.append(Future())
+        if len(futures) == 4:
+            futures[2].set_exception(BrokenProcessPool("gone"))
+        return futures[-1]
+
+    with pytest.raises(ArenaError, match="one of the deals 0-3 with A: found") as error:
+        run(square, 9, Workers(submit, lambda: 4), bots=("A",))
+    assert error.value.deal is None
+
+
+def test_deals_that_ended_workers_of_a_cluster_are_named_alone() -> None:
+    class KilledWorker(Exception):
+        """As Dask raises it."""
+
+    def submit(work: Work, deals: range) -> Future[Chunk]:
+        future: Future[Chunk] = Future()
+        if deals[0] == 1:
+            future.set_exception(KilledWorker("attempted to run it on 2 workers"))
+        return future
+
+    with pytest.raises(ArenaError, match=r"^deal 1 with A: found a worker process") as error:
+        run(square, 3, Workers(submit, lambda: 3, troubles=(Exception,)), bots=("A",))
+    assert error.value.deal == 1
 
 
 def test_ctrl_c_keeps_what_is_done_even_when_nobody_has_looked_at_it() -> None:

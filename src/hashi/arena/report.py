@@ -46,6 +46,7 @@ def setting_json(setting: Setting) -> dict[str, object]:
         "seed": setting.seed,
         "starts": str(setting.starts),
         "seconds": setting.seconds,
+        "turn_limit": setting.turn_limit,
         "first": setting.first,
         "weights": weights_used(setting.board),
         "bot_weights": [

@@ -12,7 +12,7 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
 from dataclasses import dataclass
 from functools import partial
 from time import perf_counter
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from hashi.arena.match import DealResult, play_deal
 from hashi.arena.settings import ArenaError, Setting
@@ -103,12 +103,16 @@ def run(
     workers: Workers,
     report: Report = silent,
     take: Callable[[Result], Result] = unchanged,
+    *,
+    bots: Sequence[str] = (),
+    first: int = 0,
 ) -> RunResult[Result]:
     """Do the work for deals 0 to deals-1; Ctrl-C ends it early with the results so far.
 
     `take` gets every result as soon as it is there, also before a failure, and says what to keep.
+    Where a worker ends, the error names the `bots` and the deals, the first of which is `first`.
     """
-    scheduler = _Scheduler(work, deals, workers, take)
+    scheduler = _Scheduler(work, deals, workers, take, _Names(tuple(bots), first))
     stopped = False
     try:
         while len(scheduler.results) < deals:
@@ -135,11 +139,19 @@ def run_contest(
     take: Callable[[DealResult], DealResult] = unchanged,
 ) -> RunResult[DealResult]:
     """Play all deals. The results depend on the setting only, except for times."""
-    return run(partial(_play_nth, setting), setting.deals, workers, report, take)
+    work, names = partial(_play_nth, setting), setting.labels
+    return run(work, setting.deals, workers, report, take, bots=names, first=setting.first)
 
 
 def _play_nth(setting: Setting, place: int) -> DealResult:
     return play_deal(setting, setting.first + place)
+
+
+class _Names(NamedTuple):
+    """What the error of an ended worker names."""
+
+    bots: tuple[str, ...]
+    first: int  # number of the first deal
 
 
 class _Scheduler(Generic[Result]):
@@ -151,8 +163,10 @@ class _Scheduler(Generic[Result]):
         deals: int,
         workers: Workers,
         take: Callable[[Result], Result],
+        names: _Names,
     ) -> None:
         self.work, self.deals, self.workers, self.take = work, deals, workers, take
+        self.names = names
         self.results: dict[int, Result] = {}
         self.out: dict[Future[Chunk], range] = {}
         self.next = 0
@@ -167,7 +181,7 @@ class _Scheduler(Generic[Result]):
             try:
                 future = self.workers.submit(self.work, chunk)
             except self.workers.troubles as error:
-                raise _trouble(chunk, error) from error
+                raise self._trouble(chunk, error) from error
             self.out[future] = chunk
 
     def _size(self, places: int) -> int:
@@ -184,7 +198,7 @@ class _Scheduler(Generic[Result]):
             try:
                 chunk = future.result()
             except self.workers.troubles as error:
-                raise _trouble(self.out[future], error) from error
+                raise self._trouble(self.out[future], error) from error
             self._take(chunk)
             if chunk.failure is not None:
                 bad = chunk.failure
@@ -202,9 +216,30 @@ class _Scheduler(Generic[Result]):
             if future.done() and not future.cancelled() and future.exception() is None:
                 self._take(future.result())
 
+    def _trouble(self, deals: range, error: Exception) -> ArenaError:
+        """The error of a worker that ended; of local ones, all end with it, whichever it was."""
+        chunks = [deals] if _is_killed(error) else [deals, *self.out.values()]
+        numbers = sorted({number + self.names.first for chunk in chunks for number in chunk})
+        one = numbers[0] if len(numbers) == 1 else None
+        which = f"deal {one}" if one is not None else f"one of the deals {_spans(numbers)}"
+        who = f" with {', '.join(self.names.bots)}" if self.names.bots else ""
+        known = isinstance(error, BrokenExecutor) or _is_killed(error)
+        found = "a worker process that ended" if known else " ".join(str(error).split())
+        told = f"{which}{who}: found {found}, expected results; a bot may have ended it"
+        return ArenaError("worker-failed", told, deal=one)
 
-def _trouble(deals: range, error: Exception) -> ArenaError:
-    which = f"deal {deals[0]}" if len(deals) == 1 else f"deals {deals[0]} to {deals[-1]}"
-    found = f"a worker process that ended ({type(error).__name__})"
-    told = f"{which}: found {found}, expected results; a bot may have ended it"
-    return ArenaError("worker-failed", told, deal=deals[0])
+
+def _is_killed(error: Exception) -> bool:
+    """Whether a cluster says that workers ended with just these deals."""
+    return type(error).__name__ == "KilledWorker"
+
+
+def _spans(numbers: Sequence[int]) -> str:
+    """`0-3, 7`."""
+    found: list[list[int]] = []
+    for number in numbers:
+        if found and found[-1][-1] == number - 1:
+            found[-1].append(number)
+        else:
+            found.append([number])
+    return ", ".join(str(s[0]) if len(s) == 1 else f"{s[0]}-{s[-1]}" for s in found)

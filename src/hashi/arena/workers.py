@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from hashi.arena.scheduler import Chunk, Work, Workers, work_through
 from hashi.arena.settings import ArenaError
@@ -20,6 +20,7 @@ QUEUED: Final = 2  # chunks per worker, so that none waits for the next
 
 CLUSTER_EXTRA: Final = "cluster"  # the extra of pyproject.toml that brings Dask
 NO_WORKER_PATIENCE: Final = 30.0  # seconds without any worker until a contest gives up
+SECOND_CHANCES: Final = 1  # workers that a deal may take down before it counts as failed
 CLUSTER_PATIENCE: Final = 10.0  # seconds until a cluster must answer and have a worker
 
 
@@ -60,10 +61,11 @@ def local_workers(jobs: int) -> Iterator[Workers]:
 
 
 @contextmanager
-def cluster_workers(address: str) -> Iterator[Workers]:
+def cluster_workers(address: str, waiting: Callable[[], None] = lambda: None) -> Iterator[Workers]:
     """The workers of a Dask cluster, however many there are at the moment.
 
-    A task that goes down with its worker is given to another one by the cluster's scheduler.
+    A task that goes down with its worker is given to one other worker, not to more: a bot may have
+    ended it. `waiting` is called when no worker is left.
     """
     client = cluster_client(address)
     with client:
@@ -92,6 +94,7 @@ def cluster_workers(address: str) -> Iterator[Workers]:
                 alone.clear()
             elif not alone:
                 alone.append(monotonic())
+                waiting()
             elif monotonic() - alone[0] > NO_WORKER_PATIENCE:
                 raise ArenaError(
                     "cluster",
@@ -99,8 +102,19 @@ def cluster_workers(address: str) -> Iterator[Workers]:
                     " a bot may have ended them",
                 )
 
-        # Errors of bots come back as values: what is raised here is the cluster's own trouble.
-        yield Workers(submit, places, abandon, troubles=(Exception,), check=check)
+        usual = client.run_on_scheduler(_set_chances, SECOND_CHANCES)
+        try:
+            # Errors of bots come back as values: what is raised here is the cluster's own trouble.
+            yield Workers(submit, places, abandon, troubles=(Exception,), check=check)
+        finally:
+            client.run_on_scheduler(_set_chances, usual)
+
+
+def _set_chances(count: int, dask_scheduler: Any) -> int:
+    """Set how many workers a task may take down, on the scheduler; gives what it was."""
+    before: int = dask_scheduler.allowed_failures
+    dask_scheduler.allowed_failures = count
+    return before
 
 
 def cluster_client(address: str) -> Client:

@@ -198,6 +198,7 @@ class Key(StrEnum):
     ARENA_STOPPED = "arena-stopped"
     ARENA_AGAIN = "arena-again"
     ARENA_NO_WEIGHTS = "arena-no-weights"
+    ARENA_WAITING = "arena-waiting"
     TRAIN_PLAN = "train-plan"
     TRAIN_STRONGER = "train-stronger"
     TRAIN_WEAKER = "train-weaker"

@@ -99,7 +99,8 @@ def test_json_has_the_documented_fields(tmp_path: Path) -> None:
         found |= keys(data)
     assert data["settings"] | {"board": 0, "deck": 0, "weights": 0} == {
         "bots": ["random", GREEDY], "board": 0, "deck": 0, "seats": 2, "deals": 3, "seed": 8,
-        "starts": "random", "seconds": 1.5, "first": 0, "weights": 0, "bot_weights": [None, None],
+        "starts": "random", "seconds": 1.5, "turn_limit": None, "first": 0, "weights": 0,
+        "bot_weights": [None, None],
     }  # fmt: skip
     assert (data["finished"], data["stopped"]) == (3, False)
     assert [deal["deal"] for deal in data["deals"]] == [0, 1, 2]

@@ -120,7 +120,7 @@ def run(arguments: Namespace) -> int:
             raise CommandError(Key.FAULT_NOT_READ, name=name, reason=reason(error)) from None
     note_weights(say, setting)
     with (
-        workers_for(arguments, setting.deals) as workers,
+        workers_for(say, arguments, setting.deals) as workers,
         closing(ProgressBar(say, "arena", arguments.progress)) as progress,
     ):
         try:
@@ -163,12 +163,13 @@ def setting_of(arguments: Namespace) -> Setting:
     )
 
 
-def workers_for(arguments: Namespace, deals: int) -> AbstractContextManager[Workers]:
+def workers_for(say: Texts, arguments: Namespace, deals: int) -> AbstractContextManager[Workers]:
     if arguments.cluster is None:
         return local_workers(min(cores() if arguments.jobs is None else arguments.jobs, deals))
     if arguments.jobs is not None:
         raise CommandError(Key.FAULT_JOBS_CLUSTER)
-    return cluster_workers(arguments.cluster)
+    note = f"hashi: {say(Key.ARENA_WAITING, address=arguments.cluster)}"
+    return cluster_workers(arguments.cluster, lambda: print(note, file=sys.stderr, flush=True))
 
 
 def note_failure(say: Texts, arguments: Namespace, error: ArenaError) -> None:

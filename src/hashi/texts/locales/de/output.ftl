@@ -71,6 +71,7 @@ arena-starts-bots = gewählte Startzahlen
 arena-stopped = angehalten; fertige Kartenfolgen: { $done } von { $of }
 arena-again = diese Kartenfolge noch einmal: { $command }
 arena-no-weights = keine Gewichte für die Tafel { $side }: Alle Stufen spielen nach der Heuristik; hashi train erzeugt Gewichte
+arena-waiting = kein Arbeitsprozess mehr bei { $address }, es wird auf einen gewartet
 train-plan = { $lessons } Lektionen: { $solo } Spiele allein, dann { $race } Spiele mit mehreren Plätzen
 train-stronger = Die Heuristik auf denselben Kartenfolgen: Mittelwert { $mean }
 train-weaker = Warnung: schwächer als die Heuristik, die auf denselben Kartenfolgen im Mittel { $mean } erreicht. Länger trainieren oder { $file } nicht verwenden.

@@ -71,6 +71,7 @@ arena-starts-bots = chosen start numbers
 arena-stopped = stopped; finished deals: { $done } of { $of }
 arena-again = this deal again: { $command }
 arena-no-weights = no weights for board { $side }: all levels play by the heuristic; hashi train makes weights
+arena-waiting = no worker left at { $address }, waiting for one
 train-plan = { $lessons } lessons: { $solo } solo games, then { $race } games with several seats
 train-stronger = The heuristic on the same deals: mean total { $mean }
 train-weaker = Warning: weaker than the heuristic, whose mean total on the same deals is { $mean }. Train longer, or do not use { $file }.

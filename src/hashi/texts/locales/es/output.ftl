@@ -71,6 +71,7 @@ arena-starts-bots = números iniciales elegidos
 arena-stopped = detenido; repartos terminados: { $done } de { $of }
 arena-again = este reparto otra vez: { $command }
 arena-no-weights = no hay pesos para la tabla { $side }: todos los niveles juegan con la heurística; hashi train crea los pesos
+arena-waiting = ya no queda ningún proceso de trabajo en { $address }; se espera a que vuelva uno
 train-plan = { $lessons } lecciones: { $solo } partidas en solitario y después { $race } partidas de varios sitios
 train-stronger = La heurística en los mismos repartos: media { $mean }
 train-weaker = Aviso: más débil que la heurística, cuya media en los mismos repartos es { $mean }. Entrena más tiempo o no uses { $file }.

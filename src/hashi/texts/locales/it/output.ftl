@@ -71,6 +71,7 @@ arena-starts-bots = numeri iniziali scelti
 arena-stopped = fermato; distribuzioni terminate: { $done } di { $of }
 arena-again = di nuovo questa distribuzione: { $command }
 arena-no-weights = nessun peso per la tavola { $side }: tutti i livelli giocano con l'euristica; hashi train crea i pesi
+arena-waiting = nessun processo di lavoro rimasto su { $address }, in attesa che ne torni uno
 train-plan = { $lessons } lezioni: { $solo } partite in solitario, poi { $race } partite a più posti
 train-stronger = L'euristica sulle stesse distribuzioni: media { $mean }
 train-weaker = Attenzione: più debole dell'euristica, la cui media sulle stesse distribuzioni è { $mean }. Allena più a lungo o non usare { $file }.

@@ -72,6 +72,7 @@ arena-starts-bots = wybrane liczby startowe
 arena-stopped = przerwano; gotowe rozdania: { $done } z { $of }
 arena-again = to rozdanie jeszcze raz: { $command }
 arena-no-weights = brak wag dla planszy { $side }: wszystkie poziomy grają według heurystyki; hashi train tworzy wagi
+arena-waiting = pod adresem { $address } nie ma już procesu roboczego, trwa oczekiwanie na kolejny
 train-plan = Lekcje: { $lessons }; gry solo: { $solo }, potem gry na kilka miejsc: { $race }
 train-stronger = Heurystyka na tych samych rozdaniach: średnia { $mean }
 train-weaker = Uwaga: słabsze od heurystyki, której średnia na tych samych rozdaniach to { $mean }. Trenuj dłużej albo nie używaj { $file }.
