@@ -84,3 +84,15 @@ def test_every_language_explains_each_kind(language: str) -> None:
         result = call("puzzle", "--id", identity, "--lang", language, typed="?\nhint\n")
         assert (result.code, result.err) == (0, "")
         assert identity in result.out
+
+
+def test_a_rush_keeps_nothing_and_takes_no_other_choice(data: Path) -> None:
+    result = call("puzzle", "--rush", typed="hint\n" * 9)
+    assert (result.code, result.err) == (0, "")
+    assert result.out.count("Missed.\n") == 3
+    assert "The rush is over. Solved: 0. Missed: 3." in result.out
+    assert not data.exists()
+    for more in (["--kind", "closed"], ["--theme", "red"], ["--answer", "-"], ["--json"]):
+        refused = call("puzzle", "--rush", *more)
+        assert refused.code == 2
+        assert f"--rush and {more[0]}" in refused.err

@@ -8,11 +8,13 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
 from pathlib import Path
+from random import SystemRandom
 
 from hashi.atomic_file import PRIVATE, replacing
-from hashi.faces.cli.common import print_json, texts_for, wants_colour
+from hashi.faces.cli.common import CommandError, print_json, texts_for, wants_colour
 from hashi.faces.cli.options import about, add_json
 from hashi.faces.terminal.console import Console, EndOfInput
+from hashi.faces.terminal.puzzle_rush import Rush
 from hashi.faces.terminal.puzzles import (
     PuzzleSession,
     Stopped,
@@ -52,6 +54,7 @@ def define(command: ArgumentParser) -> None:
     command.add_argument("--theme", choices=[*Theme], help=about(command, "puzzle-theme"))
     which = command.add_mutually_exclusive_group()
     which.add_argument("--daily", action="store_true", help=about(command, "puzzle-daily"))
+    which.add_argument("--rush", action="store_true", help=about(command, "puzzle-rush"))
     which.add_argument("--id", metavar="ID", help=about(command, "puzzle-id"))
     command.add_argument("--map", action="store_true", help=about(command, "puzzle-map"))
     command.add_argument("--answer", metavar="TURNS", help=about(command, "puzzle-answer"))
@@ -61,6 +64,8 @@ def define(command: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     say, today = texts_for(arguments), datetime.now(UTC).date()
+    if arguments.rush:
+        return _rush(arguments, say)
     progress = kept_progress()
     puzzle = chosen(arguments, progress, today)
     if puzzle is None:
@@ -84,6 +89,17 @@ def run(arguments: Namespace) -> int:
         console.print(say(Key.PUZZLE_NOTHING_LEFT))
     except (Stopped, EndOfInput):
         pass
+    return 0
+
+
+def _rush(arguments: Namespace, say: Texts) -> int:
+    """Three minutes of puzzles; nothing is kept."""
+    for other in ("kind", "theme", "answer", "json"):
+        if getattr(arguments, other):
+            raise CommandError(Key.FAULT_NOT_BOTH, option="rush", other=other)
+    console = Console(sys.stdin, sys.stdout, colour=wants_colour(os.environ))
+    session = PuzzleSession(console, say, maps=arguments.map)
+    Rush(session).play(_pool_of(arguments).rush(SystemRandom()))
     return 0
 
 

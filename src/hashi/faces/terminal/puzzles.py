@@ -161,8 +161,11 @@ class PuzzleSession:
     def __init__(self, console: Console, say: Texts, *, maps: bool = False) -> None:
         self.console, self.say, self.maps = console, say, maps
 
-    def solve(self, puzzle: Puzzle) -> bool:
-        """Ask for an answer and explain it; whether it was right. Raises Stopped, EndOfInput."""
+    def solve(self, puzzle: Puzzle, *, brief: bool = False) -> bool:
+        """Ask for an answer and explain it, unless `brief`; whether it was right.
+
+        Raises Stopped, EndOfInput.
+        """
         self._print(task_lines(self.say, puzzle))
         sheet = Sheet.empty(SIDES[puzzle.side])
         if not isinstance(puzzle, GiftPuzzle):
@@ -171,18 +174,20 @@ class PuzzleSession:
             self._draw(sheet)
         elif not isinstance(puzzle, GiftPuzzle):
             self._print(sheet_lines(self.say, sheet))
-        right = self._answered(puzzle, sheet)
-        self._print(about_lines(self.say, puzzle))
+        right, explanation = self._answered(puzzle, sheet)
+        if not brief:
+            self._print(explanation)
+            self._print(about_lines(self.say, puzzle))
         return right
 
-    def _answered(self, puzzle: Puzzle, sheet: Sheet) -> bool:
-        right = False
+    def _answered(self, puzzle: Puzzle, sheet: Sheet) -> tuple[bool, Iterator[str]]:
+        """Whether the answer was right, and the lines that say why."""
         match puzzle:
             case OpenPuzzle():
                 line = self._line(puzzle)
                 answer = None if line is None else check_open(puzzle, line)
                 right = answer is not None and answer.right
-                self._print(open_lines(self.say, puzzle, answer))
+                return right, open_lines(self.say, puzzle, answer)
             case ClosedPuzzle():
                 try:
                     turn = self._turn(sheet, puzzle.card)
@@ -190,13 +195,12 @@ class PuzzleSession:
                     turn = None
                 found = None if turn is None else check_closed(puzzle, turn)
                 right = found is not None and found.right
-                self._print(closed_lines(self.say, puzzle, found))
+                return right, closed_lines(self.say, puzzle, found)
             case GiftPuzzle():
                 start = self._start(puzzle)
                 gift = None if start is None else check_gift(puzzle, start)
                 right = gift is not None and gift.right
-                self._print(gift_lines(self.say, puzzle, start, gift))
-        return right
+                return right, gift_lines(self.say, puzzle, start, gift)
 
     def _line(self, puzzle: OpenPuzzle) -> list[Turn] | None:
         """A turn for every card; None: given up."""

@@ -11,6 +11,7 @@ fault-site-not-empty = { $name }: andere Dateien gefunden, erwartet wird ein neu
 fault-folder = { $name }: Das ist ein Ordner, gebraucht wird eine Datei
 fault-not-with = --{ $other } und --{ $option } gehen nicht zusammen
 fault-needs = --{ $option } geht nur mit --{ $needed }
+fault-not-both = --{ $option } und --{ $other } gehen nicht zusammen
 fault-round = --round: { $found } geht nicht, möglich ist 1 bis { $most }
 fault-from-bots = { $bots } Bots sind zu viele für ein Spiel zu { $seats }: Mindestens eine Person spielt mit
 fault-names = { $names } Namen für { $seats } Plätze: einer pro Platz reicht

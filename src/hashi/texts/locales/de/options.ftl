@@ -27,6 +27,7 @@ cli-option-puzzle-side = Seite A oder B (Standard: A)
 cli-option-puzzle-kind = nur Aufgaben dieser Art
 cli-option-puzzle-theme = nur Aufgaben mit diesem Thema
 cli-option-puzzle-daily = die Aufgabe des Tages (UTC)
+cli-option-puzzle-rush = ein Sprint: so viele wie möglich in drei Minuten
 cli-option-puzzle-id = eine Aufgabe, etwa AO17
 cli-option-puzzle-map = die Tafel jeder Aufgabe zeichnen
 cli-option-puzzle-answer = diese Antwort prüfen und aufhören: Züge, durch Semikolon getrennt, oder eine Startzahl

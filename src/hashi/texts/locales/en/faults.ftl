@@ -11,6 +11,7 @@ fault-site-not-empty = { $name }: found other files, expected a new folder or on
 fault-folder = { $name }: found a folder, expected a file to write
 fault-not-with = found --{ $other } with --{ $option }, expected one of them
 fault-needs = found --{ $option } without --{ $needed }, expected both
+fault-not-both = found --{ $option } and --{ $other }, expected one of them
 fault-round = --round: found { $found }, expected 1 to { $most }
 fault-from-bots = found { $bots } bots for a game of { $seats } players, expected at least one person
 fault-names = found { $names } names for { $seats } seats, expected one per seat

@@ -27,6 +27,7 @@ cli-option-puzzle-side = side A or B (default: A)
 cli-option-puzzle-kind = only puzzles of this kind
 cli-option-puzzle-theme = only puzzles with this theme
 cli-option-puzzle-daily = the puzzle of the day (UTC)
+cli-option-puzzle-rush = a rush: as many as you can in three minutes
 cli-option-puzzle-id = one puzzle, such as AO17
 cli-option-puzzle-map = draw the sheet with every puzzle
 cli-option-puzzle-answer = check this answer and stop: turns separated by semicolons, or a start number

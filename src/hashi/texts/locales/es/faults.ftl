@@ -11,6 +11,7 @@ fault-site-not-empty = { $name }: hay otros archivos; se esperaba una carpeta nu
 fault-folder = { $name }: es una carpeta y hace falta un archivo
 fault-not-with = --{ $other } y --{ $option } no van juntas
 fault-needs = --{ $option } solo va con --{ $needed }
+fault-not-both = --{ $option } y --{ $other } no van juntos
 fault-round = --round: { $found } no vale, puede ser de 1 a { $most }
 fault-from-bots = { $bots } bots son demasiados para una partida de { $seats }: tiene que jugar al menos una persona
 fault-names = { $names } nombres para { $seats } sitios: basta uno por sitio

@@ -27,6 +27,7 @@ cli-option-puzzle-side = lado A o B (por defecto: A)
 cli-option-puzzle-kind = solo problemas de este tipo
 cli-option-puzzle-theme = solo problemas con este tema
 cli-option-puzzle-daily = el problema del día (UTC)
+cli-option-puzzle-rush = una contrarreloj: todos los que puedas en tres minutos
 cli-option-puzzle-id = un problema, como AO17
 cli-option-puzzle-map = dibujar la tabla de cada problema
 cli-option-puzzle-answer = comprobar esta respuesta y parar: jugadas separadas por punto y coma, o un número inicial

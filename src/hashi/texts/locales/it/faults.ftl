@@ -11,6 +11,7 @@ fault-site-not-empty = { $name }: trovati altri file, serve una cartella nuova o
 fault-folder = { $name }: è una cartella, serve un nome di file
 fault-not-with = --{ $other } e --{ $option } non vanno insieme
 fault-needs = --{ $option } va solo con --{ $needed }
+fault-not-both = --{ $option } e --{ $other } non vanno insieme
 fault-round = --round: { $found } non va, serve un numero da 1 a { $most }
 fault-from-bots = { $bots } bot sono troppi per una partita a { $seats }: deve giocare almeno una persona
 fault-names = { $names } nomi per { $seats } posti: ne basta uno per posto

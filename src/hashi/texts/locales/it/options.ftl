@@ -27,6 +27,7 @@ cli-option-puzzle-side = lato A o B (predefinito: A)
 cli-option-puzzle-kind = solo problemi di questo tipo
 cli-option-puzzle-theme = solo problemi con questo tema
 cli-option-puzzle-daily = il problema del giorno (UTC)
+cli-option-puzzle-rush = uno sprint: quanti più puoi in tre minuti
 cli-option-puzzle-id = un problema, come AO17
 cli-option-puzzle-map = disegnare la tavola di ogni problema
 cli-option-puzzle-answer = controllare questa risposta e smettere: mosse separate da punto e virgola, o un numero iniziale

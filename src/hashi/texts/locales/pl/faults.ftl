@@ -11,6 +11,7 @@ fault-site-not-empty = { $name }: znaleziono inne pliki, oczekiwano nowego folde
 fault-folder = { $name }: to folder, a potrzebny jest plik
 fault-not-with = --{ $other } i --{ $option } nie idą w parze
 fault-needs = --{ $option } działa tylko z --{ $needed }
+fault-not-both = --{ $option } i --{ $other } nie działają razem
 fault-round = --round: { $found } nie pasuje, może być od 1 do { $most }
 fault-from-bots = boty: { $bots }, to za dużo na grę dla tylu graczy: { $seats }; musi grać co najmniej jedna osoba
 fault-names = Liczba pseudonimów: { $names }, miejsc: { $seats }. Wystarczy jeden na miejsce

@@ -27,6 +27,7 @@ cli-option-puzzle-side = strona A lub B (domyślnie A)
 cli-option-puzzle-kind = tylko zadania tego rodzaju
 cli-option-puzzle-theme = tylko zadania z tym tematem
 cli-option-puzzle-daily = zadanie dnia (UTC)
+cli-option-puzzle-rush = sprint: jak najwięcej zadań w trzy minuty
 cli-option-puzzle-id = jedno zadanie, na przykład AO17
 cli-option-puzzle-map = rysuje planszę każdego zadania
 cli-option-puzzle-answer = sprawdza tę odpowiedź i kończy: ruchy rozdzielone średnikami albo liczba startowa
