@@ -1,23 +1,27 @@
-"""Study of the review: cost, errors and chosen turns, compared with plain playouts.
+"""Study of the review: cost, errors and chosen turns, compared with the review of commit 54322fe.
 
     python3 -m tools.review_study --games 200 --side A
     python3 -m tools.review_study --games 20 --side B --coverage 20
 
-Games are solo games of a middling bot from fixed seeds. Every round is reviewed twice: by the
-review's plan, and by the reference, which makes independent playouts without control variates.
-Both use only what the player knew. Prints, for each method, CPU seconds per seat and the mean
-standard error of losses and of forecasts; then how often both choose the same best turn.
+Games are solo games of a middling bot from fixed seeds. Every round is reviewed twice: as the
+review does it, and by the reference, which is frozen here: a search two cards ahead and independent
+playouts without control variates, as in that commit. Both use only what the player knew. Prints,
+for each, CPU seconds per seat (those of the first pass apart, after which the costliest turns are
+known) and the mean standard error of losses and of forecasts; then how often both choose the same
+best turn.
 
 A choice is compared where the margin of the reference exceeds its error (1.96 standard errors).
-`--coverage N` repeats the estimates of a few rounds with N other seeds and prints the share whose
-95 % interval contains the mean of all.
+Two different turns are played out by a judge, with ten times as many playouts on other orders of
+the cards: they are alike if the review's turn is worse by less than that error. `--coverage N`
+repeats the estimates of a few rounds with N other seeds and prints the share whose 95 % interval
+contains the mean of all.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import sqrt
 from time import process_time
 
@@ -26,17 +30,21 @@ from hashi.analysis.explain import SURE
 from hashi.analysis.review import PLAYOUTS
 from hashi.analysis.timeline import Step, timeline
 from hashi.arena import simulate
+from hashi.bots.search.search import Effort
 from hashi.bots.value.weights import weights_for
 from hashi.rules import PASS, SIDES, Board, Turn
 
 BOT = "screw-tightener"
 COVERED = (1, 4, 7, 10)  # rounds whose errors are checked with other seeds
+FROZEN = Effort(near=16, far=2, width=2)  # the search of commit 54322fe
+JUDGE = 10 * PLAYOUTS
 
 
 @dataclass
 class Tally:
     """What one method has cost and shown so far."""
 
+    first: float = 0.0  # CPU seconds of the first pass
     seconds: float = 0.0
     losses: int = 0
     loss_error: float = 0.0
@@ -45,9 +53,28 @@ class Tally:
 
     def line(self, name: str, games: int) -> str:
         return (
-            f"{name:<10} {self.seconds / games:6.2f} s per seat,"
+            f"{name:<10} {self.seconds / games:6.2f} s per seat"
+            f" ({self.first / games:.2f} s first pass),"
             f" standard error of a loss {self.loss_error / max(self.losses, 1):.3f}"
             f" ({self.losses} turns), of a forecast {self.forecast_error / self.forecasts:.3f}"
+        )
+
+
+@dataclass
+class Choices:
+    """How the chosen turns compare where the reference has a margin."""
+
+    compared: int = 0
+    same: int = 0
+    alike: int = 0
+    lost: list[float] = field(default_factory=list)  # points of different turns, by the judge
+
+    def line(self) -> str:
+        share = 100 * self.alike / max(self.compared, 1)
+        return (
+            f"choices alike: {self.alike} of {self.compared} with a margin ({share:.1f} %),"
+            f" {self.same} of them the same turn; points lost by the others, by the judge:"
+            f" {' '.join(f'{points:.2f}' for points in self.lost) or 'none'}"
         )
 
 
@@ -61,13 +88,17 @@ class Choice:
 
 
 def choose(estimator: Estimator, step: Step, tally: Tally) -> Choice:
-    """Review one round of a solo game."""
+    """Review one round of a solo game, as `hashi.analysis.review` does."""
     begun = process_time()
-    outcomes = estimator.play_out(step.after)
     best, played = estimator.best_turn(step.before, 0, step.card), step.turns[0]
+    outcomes = estimator.begin(step.after)
+    other = None if best == played else estimator.begin(step.with_turn(0, best))
+    tally.first += process_time() - begun
+    outcomes = estimator.extend(step.after, outcomes, half=other is None)
     loss = error = 0.0
-    if best != played:
-        loss, error = outcomes.less_than(estimator.play_out(step.with_turn(0, best)), 0)
+    if other is not None:
+        other = estimator.extend(step.with_turn(0, best), other)
+        loss, error = outcomes.less_than(other, 0)
     tally.seconds += process_time() - begun
     if error:
         tally.losses += 1
@@ -77,53 +108,47 @@ def choose(estimator: Estimator, step: Step, tally: Tally) -> Choice:
     return Choice(best if loss > 0 else played, loss, error)
 
 
-def agree(reference: Estimator, step: Step, mine: Choice, other: Choice) -> bool | None:
-    """Whether both methods choose alike; None where the reference has no margin.
-
-    Two different turns are alike if the reference cannot tell them apart.
-    """
+def compare(judge: Estimator, step: Step, mine: Choice, other: Choice, choices: Choices) -> None:
+    """Count whether both methods choose alike, where the reference has a margin."""
     if abs(other.loss) <= SURE * other.error:
-        return None
+        return
+    choices.compared += 1
     if mine.best == other.best:
-        return True
-    first, second = (reference.play_out(step.with_turn(0, c.best)) for c in (mine, other))
-    less, error = first.less_than(second, 0)
-    return less <= SURE * error
+        choices.same += 1
+        choices.alike += 1
+        return
+    first, second = (judge.play_out(step.with_turn(0, c.best)) for c in (mine, other))
+    less, _ = first.less_than(second, 0)
+    choices.lost.append(less)
+    choices.alike += less <= SURE * other.error
 
 
-def estimators(board: Board) -> tuple[Estimator, Estimator]:
-    """The review and the reference, on different orders of the cards."""
+def estimators(board: Board) -> tuple[Estimator, Estimator, Estimator]:
+    """The review, the reference and the judge, on different orders of the cards."""
     weights = weights_for(board)
     assert weights is not None
-    mine = Estimator(board, weights, PLAYOUTS, REVIEW)
-    return mine, Estimator(board, weights, PLAYOUTS, PLAIN, seed="reference ")
+    return (
+        Estimator(board, weights, PLAYOUTS, REVIEW),
+        Estimator(board, weights, PLAYOUTS, PLAIN, FROZEN, seed="reference "),
+        Estimator(board, weights, JUDGE, PLAIN, seed="judge "),
+    )
 
 
 def study(board: Board, games: int, seed: int) -> None:
-    mine, reference = estimators(board)
+    mine, reference, judge = estimators(board)
     first = timeline(simulate([BOT], board=board, seed=seed))[0][-2]
     for estimator in (mine, reference):  # loads the kernels
         choose(estimator, first, Tally())
-    tallies = Tally(), Tally()
-    same = alike = compared = 0
+    tallies, choices = (Tally(), Tally()), Choices()
     for game in range(games):
         for step in timeline(simulate([BOT], board=board, seed=seed + game))[0]:
             found = choose(mine, step, tallies[0])
             other = choose(reference, step, tallies[1])
-            agreed = agree(reference, step, found, other)
-            if agreed is not None:
-                compared += 1
-                alike += agreed
-                same += found.best == other.best
-        if game % 5 == 4 or game == games - 1:
-            print(f"{board.name}, {game + 1} games")
-            print(tallies[0].line("review", game + 1))
-            print(tallies[1].line("reference", game + 1))
-            print(
-                f"choices alike: {alike} of {compared} with a margin"
-                f" ({100 * alike / max(compared, 1):.1f} %), {same} of them the same turn",
-                flush=True,
-            )
+            compare(judge, step, found, other, choices)
+        print(f"{board.name}, {game + 1} games from seed {seed}")
+        print(tallies[0].line("review", game + 1))
+        print(tallies[1].line("reference", game + 1))
+        print(choices.line(), flush=True)
 
 
 def coverage(board: Board, repeats: int, seed: int) -> None:

@@ -6,8 +6,10 @@ import json
 import subprocess
 import sys
 from dataclasses import replace
-from math import ceil
+from functools import partial
+from math import ceil, sqrt
 from pathlib import Path
+from statistics import mean, stdev
 from unittest import mock
 
 import pytest
@@ -18,11 +20,12 @@ from hashi.analysis import (
     ImpossibleIsland,
     Review,
     ReviewError,
+    TurnLoss,
     estimates,
     evaluate,
     review,
 )
-from hashi.analysis.estimates import REVIEW, Estimator
+from hashi.analysis.estimates import FIRST, HALF, REVIEW, Estimator
 from hashi.analysis.explain import SURE
 from hashi.analysis.retry import judge
 from hashi.analysis.timeline import Snapshot, Step, timeline
@@ -87,8 +90,9 @@ def test_turns_and_values_hang_together(name: str, seat: int) -> None:
         assert turn.loss >= 0.0
         assert turn.loss == pytest.approx(turn.best_total - turn.after.total)
         assert (turn.best == turn.turn) == (turn.loss == 0.0)
-        instead = estimator.play_out(step.with_turn(seat, turn.best))
-        assert turn.best_total == instead.forecast(seat).total
+        if turn.best != turn.turn:
+            instead = estimator.play_out(step.with_turn(seat, turn.best))
+            assert turn.best_total == instead.forecast(seat).total
         if turn.loss <= SURE * turn.loss_error:
             assert turn.reasons == ()
     assert found.loss == pytest.approx(sum(t.loss for t in found.turns))
@@ -144,21 +148,40 @@ def test_nothing_is_known_of_later_rounds(name: str, seat: int, rounds: int) -> 
 def test_turns_are_compared_on_the_same_orders_of_the_cards() -> None:
     step = steps("A1")[3]
     estimator = estimator_for(SIDE_A, 50)
-    played, idle = estimator._orders(step.after), estimator._orders(step.with_turn(0, PASS))
-    assert played.tolist() == idle.tolist() == sorted(played.tolist())
+    played, idle = estimator.orders(step.after)[0], estimator.orders(step.with_turn(0, PASS))[0]
+    assert played.tolist() == idle.tolist()
     assert len({tuple(order) for order in played.tolist()}) == ceil(REVIEW.share * 50)
     assert all(len(set(order)) == 13 and max(order) <= 13 for order in played.tolist())
 
 
 def test_all_orders_are_played_where_they_are_few() -> None:
     step = steps("A1")[13]  # four cards are left for three rounds
-    for count, games, exact in ((24, 24, True), (23, 20, False)):
+    for count, games, exact in ((24, 24, True), (23, ceil(REVIEW.share * 23), False)):
         estimator = estimator_for(SIDE_A, count)
         outcomes = estimator.play_out(step.after)
         assert (len(outcomes.totals), outcomes.exact) == (games, exact)
         assert outcomes.surprises.any() != exact
-        different = {tuple(order) for order in estimator._orders(step.after).tolist()}
+        different = {tuple(order) for order in estimator.orders(step.after)[0].tolist()}
         assert (len(different) == 24) == exact
+
+
+@pytest.mark.parametrize("closed", [3, 13, 17])
+def test_playouts_in_parts_are_those_made_at_once(closed: int) -> None:
+    """The first pass takes a tenth, a forecast alone half, and nothing is played twice."""
+    end = steps("A1")[closed - 1].after
+    estimator = estimator_for(SIDE_A, 50)
+    whole, begun = estimator.play_out(end), estimator.begin(end)
+    half, all_ = estimator.extend(end, begun, half=True), estimator.extend(end, begun)
+    for name in ("totals", "reached", "surprises"):
+        expected = getattr(whole, name).tolist()
+        assert getattr(all_, name).tolist() == expected
+        for part in (begun, half):
+            assert getattr(part, name).tolist() == expected[: len(part.totals)]
+    count = ceil(REVIEW.share * 50)
+    sizes = [ceil(count * share) for share in (FIRST, HALF, 1.0)]
+    if whole.exact:
+        sizes = [len(whole.totals)] * 3
+    assert [len(part.totals) for part in (begun, half, all_)] == sizes
 
 
 @SEATS
@@ -242,6 +265,26 @@ def test_progress_is_told_round_by_round() -> None:
     with mock.patch.object(estimates, "EFFORT", QUICK):
         review(cut(golden("A1"), 2), playouts=2, progress=lambda *done: told.append(done))
     assert told == [(1, 2), (2, 2)]
+
+
+def test_a_first_pass_over_all_turns_tells_the_costliest_ones() -> None:
+    """They come before any turn is refined, and are the losses of the review in the end."""
+    told: list[tuple[TurnLoss, ...] | int] = []
+    with mock.patch.object(estimates, "EFFORT", QUICK):
+        found = review(
+            cut(golden("A1"), 8),
+            playouts=20,
+            progress=lambda done, _: told.append(done),
+            preview=lambda turns: told.append(tuple(turns)),
+        )
+    first, *later = told
+    assert isinstance(first, tuple)
+    assert 0 < len(first) <= 3
+    assert list(first) == sorted(first, key=lambda turn: -turn.loss)
+    assert all(turn.loss > 0.0 for turn in first)
+    assert later[::2] == [*range(1, 9)]
+    costliest = sorted(found.turns, key=lambda turn: -turn.loss)[:3]
+    assert later[-1] == tuple((turn.round, turn.loss) for turn in costliest)
 
 
 def test_a_game_on_paper_ends_at_the_first_mistake() -> None:
@@ -383,3 +426,30 @@ def test_a_view_is_evaluated_from_what_it_shows() -> None:
     assert found.to_json()["turns"]
     with pytest.raises(ReviewError, match="expected a seat's view"):
         evaluate(view(replay_to(record, 15)))
+
+
+def test_an_evaluation_is_unbiased(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With few playouts, the mean over many orders is the exact value of what was chosen."""
+    seen = view(replay_to(golden("A1"), 14), Seat(0))
+    exact = {turn.turn: turn for turn in evaluate(seen, playouts=24).turns}
+    assert all(turn.error == turn.loss_error == 0.0 for turn in exact.values())
+    differences, losses = [], []
+    for number in range(200):
+        seeded = partial(sown, number)
+        monkeypatch.setattr(sys.modules[evaluate.__module__], "estimator_for", seeded)
+        found = evaluate(seen, playouts=4)
+        differences.append(found.total - exact[found.turns[0].turn].total)
+        for turn in found.turns[1:]:
+            meant = exact[found.turns[0].turn].total - exact[turn.turn].total
+            losses.append(turn.loss - meant)
+    for errors in (differences, losses):
+        assert abs(mean(errors)) < 3 * stdev(errors) / sqrt(len(differences))
+    spread = mean(turn.loss_error for turn in evaluate(seen, playouts=4).turns[1:])
+    assert spread > 0.0
+
+
+def sown(number: int, board: Board, _: object, playouts: int, *, seed: str = "") -> Estimator:
+    """An estimator on other orders of the cards."""
+    weights = weights_for(board)
+    assert weights is not None
+    return Estimator(board, weights, playouts, REVIEW, seed=f"{number} {seed}")

@@ -7,7 +7,7 @@ from hashi.analysis.evaluate import Evaluation, TurnValue, evaluate
 from hashi.analysis.impossible import Cause, ImpossibleIsland
 from hashi.analysis.par import Par, ParError, ParMismatchError, deal_par, par, par_from
 from hashi.analysis.par_of_record import par_json, par_of, par_of_rest, start_of
-from hashi.analysis.review import Chance, Forecast, Review, TurnReview, review
+from hashi.analysis.review import Chance, Forecast, Review, TurnLoss, TurnReview, review
 from hashi.analysis.timeline import FirstMistake, ReviewError
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "ParMismatchError",
     "Review",
     "ReviewError",
+    "TurnLoss",
     "TurnReview",
     "TurnValue",
     "deal_par",

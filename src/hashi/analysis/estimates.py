@@ -26,8 +26,11 @@ from hashi.rules.turn import Turn
 
 Ints = NDArray[np.int64]
 Reals = NDArray[np.float64]
-# Twice the effort costs seconds and hardly ever finds a turn that plays out better.
-EFFORT = Effort(near=16, far=2, width=2)
+# Looking two cards ahead costs as much as all playouts and hardly ever finds a turn that plays out
+# better (docs/analysis.md).
+EFFORT = Effort(near=16, far=1, keep=6)
+FIRST = 0.1  # of the playouts: the first pass over all turns
+HALF = 0.5  # of them: all that a forecast needs that nothing is compared with
 
 
 @dataclass(frozen=True)
@@ -49,7 +52,7 @@ class Plan:
 
 PLAIN = Plan()
 # With few legal turns and few cards left, the last rounds are cheap to control.
-REVIEW = Plan(0.85, (16, 17))
+REVIEW = Plan(0.8, (16, 17))
 
 
 @dataclass(frozen=True)
@@ -63,6 +66,15 @@ class Outcomes:
     reached: Ints
     exact: bool  # every order of the cards was played, once each
     surprises: Reals
+
+    def joined(self, other: Outcomes) -> Outcomes:
+        """The games of both."""
+        return Outcomes(
+            np.concatenate([self.totals, other.totals]),
+            np.concatenate([self.reached, other.reached]),
+            self.exact,
+            np.concatenate([self.surprises, other.surprises]),
+        )
 
     def forecast(self, seat: int) -> Forecast:
         totals = self._totals(seat)
@@ -114,8 +126,19 @@ class Estimator:
         self._search = Search(board, weights)
 
     def play_out(self, snapshot: Snapshot) -> Outcomes:
-        orders = self._orders(snapshot)
-        return self.play_orders(snapshot, orders, exact=self._is_few(snapshot))
+        orders, exact = self.orders(snapshot)
+        return self.play_orders(snapshot, orders, exact=exact)
+
+    def begin(self, snapshot: Snapshot) -> Outcomes:
+        """The first playouts of `play_out`, a part of FIRST; all where there are few orders."""
+        parts = self._parts(snapshot)
+        return self.play_orders(snapshot, parts[0], exact=self._is_few(snapshot))
+
+    def extend(self, snapshot: Snapshot, begun: Outcomes, *, half: bool = False) -> Outcomes:
+        """What `play_out` gives, or half of it, by the playouts that `begin` left out."""
+        for orders in self._parts(snapshot)[1 : 2 if half else None]:
+            begun = begun.joined(self.play_orders(snapshot, orders, exact=False))
+        return begun
 
     def play_orders(self, snapshot: Snapshot, orders: Ints, *, exact: bool) -> Outcomes:
         """Play the rest out once for each row of `orders`: indices of the unseen cards to come."""
@@ -132,11 +155,11 @@ class Estimator:
         return Outcomes(totals, reached, exact, surprises)
 
     def best_turn(self, snapshot: Snapshot, seat: int, card: Card) -> Turn:
-        """The best turn with a card, found by searching one and two cards ahead."""
+        """The best turn with a card, found by searching one card ahead."""
         return self.best_turns(snapshot, seat, card, 1)[0]
 
     def best_turns(self, snapshot: Snapshot, seat: int, card: Card, count: int) -> list[Turn]:
-        """The `count` best turns of that search, the best first; at most `EFFORT.near`."""
+        """The `count` best turns of that search, the best first; at most `EFFORT.keep`."""
         left = list(snapshot.unseen)
         left.remove(card)
         seats = [*zip(snapshot.sheets, snapshot.reached, strict=True)]
@@ -144,27 +167,30 @@ class Estimator:
         found = self._search.best(at, self._effort or EFFORT)[:count]
         return [decode(self._board, candidate.turn) for candidate in found]
 
-    def _orders(self, snapshot: Snapshot) -> Ints:
+    def orders(self, snapshot: Snapshot) -> tuple[Ints, bool]:
+        """The orders of the cards that `play_out` uses, and whether these are all there are."""
+        return np.concatenate(self._parts(snapshot)), self._is_few(snapshot)
+
+    def _parts(self, snapshot: Snapshot) -> list[Ints]:
         """The orders in which the unseen cards may come: all of them, or as many as asked for.
 
         They depend on round and unseen cards alone: turns are compared on the same orders, and
-        nothing of what really came later goes in.
+        nothing of what really came later goes in. Where they are drawn, the first part is for
+        `begin`, and the first two are half of them.
         """
         places, left = range(len(snapshot.unseen)), ROUNDS - snapshot.closed
         if self._is_few(snapshot):
-            orders: list[tuple[int, ...]] = [*permutations(places, left)]
-        else:
-            cards = " ".join(sorted(map(str, snapshot.unseen)))
-            chance = Random(f"{self._seed}{snapshot.closed} {cards}")
-            share = self._plan.share if len(snapshot.sheets) == 1 else 1.0
-            count = max(ceil(self._count * share), FEWEST)
-            # Neighbours with the same first cards share their first turns.
-            orders = sorted(tuple(chance.sample(places, left)) for _ in range(count))
-        return np.array(orders, np.int64).reshape(len(orders), left)
-
-    def orders(self, snapshot: Snapshot) -> tuple[Ints, bool]:
-        """The orders of the cards that `play_out` uses, and whether these are all there are."""
-        return self._orders(snapshot), self._is_few(snapshot)
+            orders = [*permutations(places, left)]
+            return [np.array(orders, np.int64).reshape(len(orders), left)]
+        cards = " ".join(sorted(map(str, snapshot.unseen)))
+        chance = Random(f"{self._seed}{snapshot.closed} {cards}")
+        share = self._plan.share if len(snapshot.sheets) == 1 else 1.0
+        count = max(ceil(self._count * share), FEWEST)
+        first, half = (max(ceil(count * share), FEWEST) for share in (FIRST, HALF))
+        drawn = [tuple(chance.sample(places, left)) for _ in range(count)]
+        parts = drawn[:first], drawn[first:half], drawn[half:]
+        # Neighbours with the same first cards share their first turns.
+        return [np.array(sorted(part), np.int64).reshape(len(part), left) for part in parts]
 
     def _is_few(self, snapshot: Snapshot) -> bool:
         return perm(len(snapshot.unseen), ROUNDS - snapshot.closed) <= self._count

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from hashi.analysis.review import FEWEST, PLAYOUTS, Chance, Forecast, estimator_for
 from hashi.analysis.timeline import ReviewError, Snapshot
@@ -21,22 +22,31 @@ from hashi.rules.scoring import Goal
 from hashi.rules.turn import Turn
 from hashi.rules.view import View
 
+if TYPE_CHECKING:
+    from hashi.analysis.estimates import Estimator, Outcomes
+
 BEST = 5
+CHOICE = "choice "  # seed of the orders on which the best turn is chosen
 
 
 @dataclass(frozen=True, slots=True)
 class TurnValue:
-    """A turn and the forecast after it; `loss` is what it lacks against the best one."""
+    """A turn and the forecast after it; `loss` is what it lacks against the best one.
+
+    Both were played out on the same orders of the cards, so the loss has its own standard error.
+    """
 
     turn: Turn
     total: float
     error: float
     goals: Mapping[Goal, Chance]
     loss: float
+    loss_error: float
 
     def to_json(self) -> dict[str, object]:
         forecast = Forecast(self.total, self.error, self.goals)
-        return {"turn": str(self.turn), "loss": round(self.loss, 3), **forecast.to_json()}
+        loss = {"loss": round(self.loss, 3), "loss_error": round(self.loss_error, 3)}
+        return {"turn": str(self.turn), **loss, **forecast.to_json()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +71,10 @@ def evaluate(view: View, *, playouts: int = PLAYOUTS, best: int = BEST) -> Evalu
     """What the view of a seat is worth; at most `best` turns, each played out on the same cards.
 
     In playouts every seat makes the turn with the highest learned value; so do the other seats
-    with the open card, whose turns nobody knows yet. Raises `ReviewError` for a spectator's view,
-    in set-up, with hidden boards, and for a board without weights.
+    with the open card, whose turns nobody knows yet. The best turn is chosen on some orders of the
+    cards and every turn valued on others, so that no value is too high for having been chosen; a
+    turn can therefore have a loss below 0, within its error. Raises `ReviewError` for a spectator's
+    view, in set-up, with hidden boards, and for a board without weights.
     """
     seat = view.seat
     if seat is None or view.phase is Phase.SET_UP or not view.sheets or any(view.hidden):
@@ -85,14 +97,25 @@ def evaluate(view: View, *, playouts: int = PLAYOUTS, best: int = BEST) -> Evalu
         forecast = estimator.play_out(before).forecast(seat)
         return Evaluation(forecast.total, forecast.error, forecast.goals)
     others = [estimator.best_turns(before, other, card, 1)[0] for other in range(len(view.sheets))]
-    found_turns = []
-    for turn in estimator.best_turns(before, seat, card, best):
-        turns = (*others[:seat], turn, *others[seat + 1 :])
-        found_turns.append((turn, estimator.play_out(before.after(card, turns)).forecast(seat)))
-    found_turns.sort(key=lambda item: -item[1].total)
-    top = found_turns[0][1]
-    values = tuple(
-        TurnValue(turn, after.total, after.error, after.goals, top.total - after.total)
-        for turn, after in found_turns
-    )
-    return Evaluation(top.total, top.error, top.goals, values)
+    ends = {
+        turn: before.after(card, (*others[:seat], turn, *others[seat + 1 :]))
+        for turn in estimator.best_turns(before, seat, card, best)
+    }
+    top = _best(estimator_for(view.board, None, playouts, seed=CHOICE), ends, seat)
+    # Other orders than those of the choice: the highest of several means is too high.
+    outcomes = {turn: estimator.play_out(end) for turn, end in ends.items()}
+    values = [_turn_value(turn, outcomes[turn], outcomes[top], seat) for turn in ends]
+    values.sort(key=lambda value: (value.turn != top, value.loss))
+    first = values[0]
+    return Evaluation(first.total, first.error, first.goals, tuple(values))
+
+
+def _best(estimator: Estimator, ends: Mapping[Turn, Snapshot], seat: int) -> Turn:
+    if len(ends) == 1:
+        return next(iter(ends))
+    return max(ends, key=lambda turn: estimator.play_out(ends[turn]).forecast(seat).total)
+
+
+def _turn_value(turn: Turn, outcomes: Outcomes, top: Outcomes, seat: int) -> TurnValue:
+    after, (loss, error) = outcomes.forecast(seat), outcomes.less_than(top, seat)
+    return TurnValue(turn, after.total, after.error, after.goals, loss, error)

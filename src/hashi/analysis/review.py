@@ -3,7 +3,8 @@
 Every number comes from what was public at that moment: the sheets and the unseen cards, never the
 order in which they came. A forecast is the mean over playouts; a loss is the difference between the
 turn played and the best turn found, both played out on the same orders of the cards.
-docs/analysis.md says how far to trust them.
+A first pass over all turns with few playouts finds the costliest ones; a second pass refines every
+turn. docs/analysis.md says how far to trust them.
 
 Loads neither numba nor the bots before a review starts.
 """
@@ -12,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hashi.analysis.explain import SURE, Reason, expectations, facts, sample_of
 from hashi.analysis.impossible import ImpossibleIsland, newly_impossible
@@ -26,15 +27,27 @@ from hashi.rules.scoring import Goal, score
 from hashi.rules.turn import Turn
 
 if TYPE_CHECKING:
-    from hashi.analysis.estimates import Estimator
+    from hashi.analysis.estimates import Estimator, Outcomes
     from hashi.bots.value.weights import Weights
 
 PLAYOUTS: Final = 200
 FEWEST: Final = 2  # one playout has no standard error
 SCHEMA: Final = 1
 DIGITS: Final = 3
+SHOWN_FIRST: Final = 3  # costliest turns of a preview
 
 Progress = Callable[[int, int], None]
+
+
+class TurnLoss(NamedTuple):
+    """A round and what its turn lost, before the review has refined it."""
+
+    round: int
+    loss: float
+
+
+# Gets the costliest turns so far, after the first pass and after every refined round.
+Preview = Callable[[Sequence[TurnLoss]], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +178,7 @@ def review(
     playouts: int = PLAYOUTS,
     weights: Weights | None = None,
     progress: Progress | None = None,
+    preview: Preview | None = None,
 ) -> Review:
     """Review the finished rounds of a record for one seat, counted from 0.
 
@@ -181,7 +195,7 @@ def review(
     steps, mistake = timeline(record)
     estimator = estimator_for(record.board, weights, playouts)
 
-    turns = tuple(_turns(estimator, steps, seat, progress))
+    turns = tuple(_turns(estimator, steps, seat, progress, preview))
     end = steps[-1].after
     return Review(
         seat,
@@ -194,7 +208,9 @@ def review(
     )
 
 
-def estimator_for(board: Board, weights: Weights | None, playouts: int) -> Estimator:
+def estimator_for(
+    board: Board, weights: Weights | None, playouts: int, *, seed: str = ""
+) -> Estimator:
     """Playouts on a board; raises ReviewError without the engine or weights for the board."""
     try:
         import hashi.engine  # noqa: F401  # it says which extra is missing
@@ -210,33 +226,71 @@ def estimator_for(board: Board, weights: Weights | None, playouts: int) -> Estim
             f"board {board.name}: found no weights for it, expected those that"
             f" `hashi train` makes, in the folder that {FOLDER_VARIABLE} names",
         )
-    return Estimator(board, found, playouts, REVIEW)
+    return Estimator(board, found, playouts, REVIEW, seed=seed)
+
+
+@dataclass(frozen=True, slots=True)
+class _Draft:
+    """The first pass over a turn: the best turn found, and a part of the playouts of both."""
+
+    step: Step
+    seat: int
+    best: Turn
+    played: Outcomes
+    other: Outcomes | None  # None where the turn played is the best one found
+
+    @property
+    def loss(self) -> TurnLoss:
+        loss = 0.0 if self.other is None else self.played.less_than(self.other, self.seat)[0]
+        return TurnLoss(self.step.after.closed, max(0.0, loss))
+
+
+def _draft(estimator: Estimator, step: Step, seat: int) -> _Draft:
+    best, played = estimator.best_turn(step.before, seat, step.card), step.turns[seat]
+    other = None if best == played else estimator.begin(step.with_turn(seat, best))
+    return _Draft(step, seat, best, estimator.begin(step.after), other)
 
 
 def _turns(
-    estimator: Estimator, steps: Sequence[Step], seat: int, progress: Progress | None
+    estimator: Estimator,
+    steps: Sequence[Step],
+    seat: int,
+    progress: Progress | None,
+    preview: Preview | None,
 ) -> Iterator[TurnReview]:
-    before = estimator.play_out(steps[0].before).forecast(seat)
-    for number, step in enumerate(steps, start=1):
-        turn = _turn(estimator, step, seat, before)
+    drafts = [_draft(estimator, step, seat) for step in steps]
+    losses = [draft.loss for draft in drafts]
+    if preview is not None:
+        preview(_costliest(losses))
+    start = steps[0].before
+    before = estimator.extend(start, estimator.begin(start), half=True).forecast(seat)
+    for number, draft in enumerate(drafts, start=1):
+        turn = _turn(estimator, draft, before)
         before = turn.after
+        losses[number - 1] = TurnLoss(turn.round, turn.loss)
         yield turn
         if progress is not None:
             progress(number, len(steps))
+        if preview is not None:
+            preview(_costliest(losses))
 
 
-def _turn(estimator: Estimator, step: Step, seat: int, before: Forecast) -> TurnReview:
-    played = step.turns[seat]
-    end = step.after
-    outcomes = estimator.play_out(end)
+def _costliest(losses: Sequence[TurnLoss]) -> tuple[TurnLoss, ...]:
+    found = sorted(losses, key=lambda turn: (-turn.loss, turn.round))[:SHOWN_FIRST]
+    return tuple(turn for turn in found if turn.loss > 0.0)
+
+
+def _turn(estimator: Estimator, draft: _Draft, before: Forecast) -> TurnReview:
+    step, seat, best = draft.step, draft.seat, draft.best
+    played, end = step.turns[seat], step.after
+    outcomes = estimator.extend(end, draft.played, half=draft.other is None)
     after = outcomes.forecast(seat)
-    best = estimator.best_turn(step.before, seat, step.card)
     instead, loss, error = after, 0.0, 0.0
     number = end.closed
     sheet = step.before.sheets[seat]
     reasons: list[Reason] = []
-    if best != played:
-        other = estimator.play_out(step.with_turn(seat, best))
+    if draft.other is not None:
+        other = estimator.extend(step.with_turn(seat, best), draft.other)
         loss, error = outcomes.less_than(other, seat)
         instead = other.forecast(seat)
         if loss > SURE * error:

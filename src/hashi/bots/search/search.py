@@ -46,12 +46,17 @@ class SeatPosition:
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """Size of a search: candidates one card ahead, candidates deeper, and the tree below those."""
+    """Size of a search: candidates one card ahead, candidates deeper, and the tree below those.
+
+    With `keep`, only so many of the candidates one card ahead are tried on every card: those that
+    are best on a quarter of them.
+    """
 
     near: int = 16
     far: int = 4
     width: int = 3
     depth: int = 2
+    keep: int | None = None
 
     def __post_init__(self) -> None:
         if not 1 <= self.depth <= MAX_DEPTH:
@@ -154,6 +159,8 @@ class Search:
         counts = at.cards[:, CARD_COUNT]
         if at.situation.played == ROUNDS or not len(counts):
             return near
+        if effort.keep is not None:
+            near = self._best_on_some(at, near)[: effort.keep]
         searched = []
         for candidate in near:
             if not self._near(at, candidate, clock):
@@ -189,6 +196,17 @@ class Search:
         k.play(self._arrays.table, after, turn)
         k.close_round(self._arrays.table, after, np.uint64(at.situation.played))
         return Candidate(turn, value, after, np.zeros(len(at.cards), np.float32))
+
+    def _best_on_some(self, at: SeatPosition, near: list[Candidate]) -> list[Candidate]:
+        """The candidates sorted by their value on a quarter of the next cards."""
+        some = np.arange(0, len(at.cards), 4)
+        weights = at.cards[some, CARD_COUNT]
+
+        def value(candidate: Candidate) -> float:
+            values = [self._value_after(at, candidate, int(kind), 1, 1) for kind in some]
+            return float(np.dot(values, weights))
+
+        return sorted(near, key=value, reverse=True)
 
     def _near(self, at: SeatPosition, candidate: Candidate, clock: _Clock) -> bool:
         """Try every next card; False when time is up."""
