@@ -57,7 +57,7 @@ TYPESCRIPT: Final = ROOT / "web" / "src" / "lib" / "protocol.gen.ts"
 PAGE: Final = ROOT / "docs" / "protocol.md"
 WIDTH: Final = 100  # as prettier breaks lines
 UNIONS: Final = (types.UnionType, Union)
-PLAIN: Final = {int: "number", str: "string", bool: "boolean", object: "unknown"}
+PLAIN: Final = {int: "number", float: "number", str: "string", bool: "boolean", object: "unknown"}
 LISTED: Final = (Goal, Phrase)  # pages show these in order
 # What Python only knows as JSON data.
 PRECISE: Final = {
@@ -67,7 +67,13 @@ PRECISE: Final = {
     ("UpdateFrame", "game"): "Partial<GameView>",
 }
 
-WORDS: Final = {int: "integer", bool: "boolean", object: "any", types.NoneType: "null"}
+WORDS: Final = {
+    int: "integer",
+    float: "number",
+    bool: "boolean",
+    object: "any",
+    types.NoneType: "null",
+}
 PRECISE_WORDS: Final = {("Permissions", "hand_over"): "object[]"}
 
 

@@ -22,7 +22,7 @@ const data = (
   state: AnalysisUpdate["state"],
   more: Partial<AnalysisUpdate> = {},
 ): AnalysisUpdate => ({
-  ...{ state, position: 0, progress: null, result: null, error: null },
+  ...{ state, position: 0, progress: null, costliest: [], result: null, error: null },
   ...more,
 });
 
@@ -38,7 +38,10 @@ describe("an analysis", () => {
     expect([job.state, job.position]).toEqual(["waiting", 2]);
     table.push(data("running", { progress: [3, 17] }));
     expect([job.state, job.progress]).toEqual(["running", [3, 17]]);
+    table.push(data("running", { progress: [3, 17], costliest: [{ round: 4, loss: 2.5 }] }));
+    expect(job.costliest).toEqual([{ round: 4, loss: 2.5 }]);
     table.push(data("done", { result: { total: 58 } }));
+    expect(job.costliest).toEqual([]);
     expect([job.state, job.result]).toEqual(["done", { total: 58 }]);
     job.start();
     expect(table.requests).toEqual([{ kind: "par", seat: 1, again: false }]);

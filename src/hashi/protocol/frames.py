@@ -422,6 +422,13 @@ class DraftFrame(TypedDict):
     key: CommandKey | None
 
 
+class TurnLossData(TypedDict):
+    """A round and the points that its turn lost."""
+
+    round: int
+    loss: float
+
+
 class AnalysisData(TypedDict):
     """An analysis of a finished game."""
 
@@ -432,6 +439,9 @@ class AnalysisData(TypedDict):
     """Position in the queue, from 1; 0 when it does not wait."""
     progress: list[int] | None
     """Rounds done and rounds in all, of a review; null where it cannot be told."""
+    costliest: list[TurnLossData]
+    """The costliest turns so far of a review that is being computed, at most three, the costliest
+    first: provisional. Empty otherwise, and where another node computes it."""
     result: dict[str, object] | None
     """The data of `hashi par --json` or `hashi review --json` ([analysis.md](analysis.md))
     without name and `seconds`; the `line` of par has the form of a seat in `replay`."""

@@ -36,7 +36,7 @@ CLOSE: Final = 1.0
 log = structlog.get_logger("hashi.cluster")
 
 Result = TypeVar("Result")
-Progress = Callable[[int, int], None]
+Progress = Callable[..., None]
 
 
 class Kind(IntEnum):
@@ -98,11 +98,11 @@ class Job:
         except HashiError as error:
             return Failure(str(error.code), str(error))
 
-    def _report(self, done: int, rounds: int) -> None:
+    def _report(self, *what: object) -> None:
         from distributed import get_worker
 
         assert self.topic is not None
-        get_worker().log_event(self.topic, [self.name, done, rounds])
+        get_worker().log_event(self.topic, [self.name, *what])
 
 
 class Cluster:
@@ -150,7 +150,7 @@ class Cluster:
     ) -> Any:
         """The result of a function on a worker; JobError where there is none in time.
 
-        `progress` is called in the event loop, with the two numbers that the function reports.
+        `progress` is called in the event loop, with what the function reports.
         """
         name = f"hashi-{kind.name.lower()}-{secrets.token_hex(16)}"
         topic = None if progress is None else self._topic
@@ -245,10 +245,10 @@ class Cluster:
 
     def _hear(self, event: tuple[float, Any]) -> None:
         """Pass on what a worker reports; runs in the client's thread."""
-        name, done, rounds = event[1]
+        name, *what = event[1]
         report = self._progress.get(name)
         if report is not None:
-            report(done, rounds)
+            report(*what)
 
 
 class _Lost(Exception):
@@ -290,8 +290,8 @@ async def _threads(client: Client) -> int:
 
 
 def _in_loop(loop: asyncio.AbstractEventLoop, progress: Progress) -> Progress:
-    def report(done: int, rounds: int) -> None:
+    def report(*what: object) -> None:
         with contextlib.suppress(RuntimeError):  # the loop is closed
-            loop.call_soon_threadsafe(progress, done, rounds)
+            loop.call_soon_threadsafe(progress, *what)
 
     return report

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 import structlog
 
+from hashi.analysis import TurnLoss
 from hashi.protocol.errors import ErrorCode
 from hashi.record import Record
 from hashi.service.bot_worker import Found, answer_on_cluster
@@ -21,8 +22,14 @@ from hashi.service.deal_worker import BEYOND, AnyDealWorker, DealWorker, compute
 from hashi.service.deal_worker import Job as DealJob
 from hashi.service.errors import ServiceError
 from hashi.service.live.bot_pool import START_TIMEOUT, BotPool, BotWorker, Worker
-from hashi.service.review.compute import analyse
-from hashi.service.review.process import AnalysisProcess, Limits, RunningAnalysis, time_limit
+from hashi.service.review.compute import COSTLIEST, analyse_and_report
+from hashi.service.review.process import (
+    AnalysisProcess,
+    Limits,
+    RunningAnalysis,
+    Workers,
+    time_limit,
+)
 from hashi.service.store.analyses import AnalysisKey
 
 BOTS_SHARE: Final = 4  # one in so many workers of a cluster computes no analyses
@@ -57,9 +64,13 @@ class OwnProcesses:
 
     analyses = None
 
+    def __init__(self) -> None:
+        self._analysis_workers = Workers()
+
     async def start(self, pool: BotPool) -> None: ...
 
-    async def stop(self) -> None: ...
+    async def stop(self) -> None:
+        self._analysis_workers.close()
 
     def bot_worker(self, seconds: float) -> BotWorker:
         return Worker(seconds)
@@ -67,7 +78,7 @@ class OwnProcesses:
     def analysis(
         self, key: AnalysisKey, limits: Limits, changed: Callable[[], None]
     ) -> RunningAnalysis:
-        return AnalysisProcess(key, limits, changed)
+        return AnalysisProcess(key, limits, changed, self._analysis_workers)
 
     def deal_worker(self) -> AnyDealWorker:
         return DealWorker()
@@ -145,6 +156,7 @@ class ClusterAnalysis:
         """Call `changed` in the event loop when there is progress."""
         self.key = key
         self.progress: tuple[int, int] | None = None
+        self.costliest: tuple[TurnLoss, ...] = ()
         self._cluster = cluster
         self._limits = limits
         self._changed = changed
@@ -174,7 +186,7 @@ class ClusterAnalysis:
         arguments = (kind, record, self.key.seat, limits.seconds, limits.playouts)
         try:
             found: dict[str, object] = await self._cluster.run(
-                *(Kind.ANALYSIS, analyse, *arguments),
+                *(Kind.ANALYSIS, analyse_and_report, *arguments),
                 seconds=time_limit(kind, limits),
                 progress=self._note,
             )
@@ -184,8 +196,12 @@ class ClusterAnalysis:
             raise ServiceError(error.code, str(error)) from None
         return found
 
-    def _note(self, done: int, rounds: int) -> None:
-        self.progress = (done, rounds)
+    def _note(self, what: str, *values: Any) -> None:
+        if what == COSTLIEST:
+            self.costliest = tuple(TurnLoss(*turn) for turn in values)
+        else:
+            done, rounds = values
+            self.progress = (done, rounds)
         self._changed()
 
 

@@ -3,34 +3,48 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import time
 from multiprocessing.connection import Connection
-from typing import Any
 
+from hashi.analysis import TurnLoss
 from hashi.protocol.analyses import AnalysisKind
 from hashi.record import Record
 from hashi.service.review import process
-from hashi.service.review.process import Limits
+from hashi.service.review.process import Costliest, Job, Limits, Refusal
 from hashi.service.review.scheduler import AnalysisScheduler
 from hashi.service.store import Database, analyses
-from hashi.service.store.analyses import Analyses, AnalysisKey
+from hashi.service.store.analyses import Analyses
 from hashi.table.ids import NodeId
 from tests.service.review.games import record
 
 
-def short(pipe: Connection, key: AnalysisKey, *_: Any) -> None:
+def short(pipe: Connection, _nice: int) -> None:
     """Return who computed it."""
-    pipe.send((1, 17))
-    pipe.send({"seat": key.seat, "process": os.getpid()})
+    with contextlib.suppress(EOFError):
+        while True:
+            job: Job = pipe.recv()
+            pipe.send(Costliest((TurnLoss(4, 2.5),)))
+            pipe.send((1, 17))
+            pipe.send({"seat": job.key.seat, "process": os.getpid()})
 
 
-def endless(pipe: Connection, key: AnalysisKey, *_: Any) -> None:
+def endless(pipe: Connection, _nice: int) -> None:
     """Par never ends; a review does."""
-    if key.kind is AnalysisKind.PAR:
+    job: Job = pipe.recv()
+    if job.key.kind is AnalysisKind.PAR:
         pipe.send((1, 17))
         time.sleep(600)
     pipe.send({})
+
+
+def refusing(pipe: Connection, _nice: int) -> None:
+    """Refuse the first job, and return who computed the next."""
+    pipe.recv()
+    pipe.send(Refusal("analysis-board", "no weights"))
+    pipe.recv()
+    pipe.send({"process": os.getpid()})
 
 
 def claiming_node(url: str) -> None:

@@ -14,12 +14,12 @@ from hashi.protocol.analyses import AnalysisKind
 from hashi.protocol.errors import ErrorCode
 from hashi.service.errors import ServiceError
 from hashi.service.review import process as module
-from hashi.service.review.process import AnalysisProcess, Limits
+from hashi.service.review.process import AnalysisProcess, Job, Limits, Workers
 from hashi.service.store.analyses import AnalysisKey
 from hashi.table.ids import TableId
 from tests.service.live.hubs import until
 from tests.service.review.games import record
-from tests.service.review.slow_analyses import endless, short
+from tests.service.review.slow_analyses import endless, refusing, short
 
 PAR = AnalysisKey(TableId("GAME"), AnalysisKind.PAR, 0, "engine")
 QUICK = Limits(0.5, 2, 0)
@@ -39,6 +39,7 @@ async def test_a_process_returns_its_result_and_reports_progress(
     result = await process.run(record())
     assert result["process"] != os.getpid()
     assert process.progress == (1, 17)
+    assert process.costliest == ((4, 2.5),)
     await asyncio.wait_for(changed.wait(), 1)
     assert not multiprocessing.active_children()
 
@@ -65,14 +66,87 @@ async def test_a_process_has_a_time_limit(monkeypatch: pytest.MonkeyPatch) -> No
     assert not multiprocessing.active_children()
 
 
+@pytest.mark.asyncio
+async def test_a_process_computes_one_analysis_after_the_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "work", short)
+    monkeypatch.setattr(module, "JOBS", 3)
+    workers = Workers()
+    used = [
+        (await AnalysisProcess(PAR, QUICK, nobody, workers).run(record()))["process"]
+        for _ in range(4)
+    ]
+    assert used[0] == used[1] == used[2] != used[3]  # after three analyses it is replaced
+    other = QUICK._replace(nice=1)
+    assert (await AnalysisProcess(PAR, other, nobody, workers).run(record()))["process"] != used[3]
+    workers.close()
+    assert not multiprocessing.active_children()
+
+
+@pytest.mark.asyncio
+async def test_a_process_that_refuses_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "work", refusing)
+    workers = Workers()
+    with pytest.raises(ServiceError, match="no weights") as caught:
+        await AnalysisProcess(PAR, QUICK, nobody, workers).run(record())
+    assert caught.value.code == ErrorCode.ANALYSIS_BOARD
+    (kept,) = multiprocessing.active_children()
+    found = await AnalysisProcess(PAR, QUICK, nobody, workers).run(record())
+    assert found["process"] == kept.pid
+    workers.close()
+
+
+@pytest.mark.asyncio
+async def test_an_idle_process_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "work", short)
+    monkeypatch.setattr(module, "IDLE", 0.1)
+    workers = Workers()
+    await AnalysisProcess(PAR, QUICK, nobody, workers).run(record())
+    await until(lambda: not multiprocessing.active_children())
+    found = await AnalysisProcess(PAR, QUICK, nobody, workers).run(record())
+    assert found["seat"] == 0
+    workers.close()
+
+
+@pytest.mark.asyncio
+async def test_a_process_that_was_killed_or_late_is_not_used_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "work", endless)
+    monkeypatch.setattr(module, "BEYOND", 0.1)
+    workers = Workers()
+    with pytest.raises(ServiceError, match="too long"):
+        await AnalysisProcess(PAR, QUICK, nobody, workers).run(record())
+    assert not multiprocessing.active_children()
+    monkeypatch.setattr(module, "BEYOND", 60.0)
+    killed = AnalysisProcess(PAR, QUICK, nobody, workers)
+    running = asyncio.create_task(killed.run(record()))
+    await until(lambda: killed.progress is not None)
+    killed.kill()
+    with pytest.raises(ServiceError, match="ended early"):
+        await running
+    assert not multiprocessing.active_children()
+    monkeypatch.setattr(module, "work", short)
+    assert (await AnalysisProcess(PAR, QUICK, nobody, workers).run(record()))["seat"] == 0
+    workers.close()
+    assert not multiprocessing.active_children()
+
+
 class Pipe:
     """The process's end of the pipe, for running its main function in this one."""
 
-    def __init__(self) -> None:
+    def __init__(self, limits: Limits) -> None:
         self.sent: list[Any] = []
+        self._jobs = [Job(PAR, record(), limits)]
 
     def send(self, item: object) -> None:
         self.sent.append(item)
+
+    def recv(self) -> Job:
+        if not self._jobs:
+            raise EOFError
+        return self._jobs.pop()
 
 
 def test_the_process_has_low_priority_and_sends_errors_by_code(
@@ -85,17 +159,18 @@ def test_the_process_has_low_priority_and_sends_errors_by_code(
     def refuse(*_: object) -> dict[str, object]:
         raise ServiceError(ErrorCode.ANALYSIS_MISSING, "no solver")
 
-    pipe = Pipe()
-    module.work(pipe, PAR, record(), Limits(0.01, 2))  # type: ignore[arg-type] # as a Connection
+    def run() -> list[Any]:
+        pipe = Pipe(Limits(0.01, 2))
+        module.work(pipe, 10)  # type: ignore[arg-type] # as a Connection
+        return pipe.sent
+
+    assert run()[0]["proven"] is False
     monkeypatch.setattr(module, "analyse", refuse)
-    module.work(pipe, PAR, record(), Limits(0.01, 2))  # type: ignore[arg-type] # as a Connection
+    assert run() == [("analysis-missing", "no solver")]
     assert nice == [10, 10]
 
     def forbidden(_: int) -> None:
         raise PermissionError(1, "Operation not permitted")
 
     monkeypatch.setattr(os, "nice", forbidden)  # as by a system call filter
-    module.work(pipe, PAR, record(), Limits(0.01, 2))  # type: ignore[arg-type] # as a Connection
-    assert pipe.sent.pop() == ("analysis-missing", "no solver")
-    assert pipe.sent[0]["proven"] is False
-    assert pipe.sent[1] == ("analysis-missing", "no solver")
+    assert run() == [("analysis-missing", "no solver")]

@@ -1,5 +1,5 @@
 // Par or review of a seat: requested over the table's socket, which pushes every change.
-import type { AnalysisFrame, AnalysisKind, Seat } from "./protocol";
+import type { AnalysisFrame, AnalysisKind, Seat, TurnLossData } from "./protocol";
 
 export type AnalysisUpdate = Omit<AnalysisFrame, "type" | "key" | "kind" | "seat">;
 
@@ -17,6 +17,8 @@ export class Analysis<Result> {
   state = $state<"idle" | AnalysisUpdate["state"]>("idle");
   position = $state(0);
   progress = $state.raw<number[] | null>(null);
+  /** The costliest turns of a review that is being computed: provisional. */
+  costliest = $state.raw<TurnLossData[]>([]);
   result = $state.raw<Result | null>(null);
   problem = $state("");
 
@@ -35,6 +37,7 @@ export class Analysis<Result> {
     this.table.analyse(this.kind, this.seat, again, (update) => {
       this.position = update.position;
       this.progress = update.progress;
+      this.costliest = update.costliest;
       this.result = update.result as Result | null;
       this.problem = update.error?.text ?? "";
       this.state = update.state;

@@ -28,4 +28,6 @@ export function httpAnalysis(table: string, signal: AbortSignal): AnalysisSource
     },
   };
 }
-const FAILED = { state: "failed", position: 0, progress: null, result: null } as const;
+const FAILED = {
+  ...{ state: "failed", position: 0, progress: null, costliest: [], result: null },
+} satisfies Omit<AnalysisUpdate, "error">;

@@ -1217,6 +1217,7 @@ export type TextKey =
   | "after-par-lead"
   | "after-compute"
   | "after-computing"
+  | "after-costliest"
   | "after-waiting"
   | "after-par-proven"
   | "after-par-open"

@@ -480,6 +480,7 @@ export interface AnalysisFrame {
   state: AnalysisState;
   position: number;
   progress: number[] | null;
+  costliest: TurnLossData[];
   result: Record<string, unknown> | null;
   error: ErrorData | null;
   type: "analysis";
@@ -489,6 +490,12 @@ export interface AnalysisFrame {
 export type AnalysisKind = "par" | "review";
 
 export type AnalysisState = "waiting" | "running" | "done" | "failed";
+
+/** A round and the points that its turn lost. */
+export interface TurnLossData {
+  round: number;
+  loss: number;
+}
 
 /** Who leads through the replay and where, for everybody after each change; answer to `lead`. */
 export interface LeadFrame {

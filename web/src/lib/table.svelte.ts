@@ -59,7 +59,9 @@ const ANSWER = 1_500; // the same after a command
 const PATIENCE = 5_000; // how long a sign of life is waited for
 const GONE: ErrorData = { code: "unavailable", text: "", detail: "", refusals: [] };
 
-const FAILED = { state: "failed", position: 0, progress: null, result: null } as const;
+const FAILED = {
+  ...{ state: "failed", position: 0, progress: null, costliest: [], result: null },
+} satisfies Omit<AnalysisUpdate, "error">;
 
 export class Table {
   link = $state<Link>("connecting");

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from hashi.analysis import Par, ParError, ReviewError, par_json, par_of, review, start_of
+from hashi.analysis.review import Preview, Progress
 from hashi.protocol.analyses import AnalysisKind
 from hashi.protocol.errors import ErrorCode
 from hashi.record import Record, check_record
@@ -13,22 +14,46 @@ from hashi.record.replay import line_json
 from hashi.rules.turn import Turn
 from hashi.service.errors import ServiceError
 
-Progress = Callable[[int, int], None]
+PROGRESS: Final = "progress"
+COSTLIEST: Final = "costliest"
 
 
 def analyse(
-    kind: AnalysisKind, record: Record, seat: int, seconds: float, playouts: int, progress: Progress
+    kind: AnalysisKind,
+    record: Record,
+    seat: int,
+    seconds: float,
+    playouts: int,
+    progress: Progress,
+    preview: Preview | None = None,
 ) -> dict[str, object]:
     """The result, without what may change while it is stored: names, and the time it took."""
     try:
         if kind is AnalysisKind.PAR:
             found = _par(record, seat, seconds)
         else:
-            found = review(record, seat, playouts=playouts, progress=progress).to_json()
+            done = review(record, seat, playouts=playouts, progress=progress, preview=preview)
+            found = done.to_json()
     except (ParError, ReviewError) as error:
         raise _refusal(error) from None
     del found["name"]
     return found
+
+
+def analyse_and_report(
+    kind: AnalysisKind,
+    record: Record,
+    seat: int,
+    seconds: float,
+    playouts: int,
+    report: Callable[..., None],
+) -> dict[str, object]:
+    """`analyse` with one function for all that it reports, which gets PROGRESS or COSTLIEST."""
+    return analyse(
+        *(kind, record, seat, seconds, playouts),
+        lambda done, rounds: report(PROGRESS, done, rounds),
+        lambda turns: report(COSTLIEST, *turns),
+    )
 
 
 def known_par(record: Record, stored: Mapping[str, Any]) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""One analysis in a process of its own: low priority, time limit, progress over a pipe."""
+"""Analyses in a process of the node: low priority, time limit, progress over a pipe."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ import signal
 import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
+from threading import Lock, Timer
 from typing import Final, NamedTuple, Protocol
 
+from hashi.analysis import TurnLoss
 from hashi.protocol.analyses import AnalysisKind
 from hashi.protocol.errors import ErrorCode
 from hashi.record import Record
@@ -23,6 +24,8 @@ from hashi.service.store.analyses import AnalysisKey
 
 BEYOND: Final = 60.0  # seconds beyond the limit, for starting the process and compiling kernels
 REVIEW_SECONDS: Final = 240.0
+IDLE: Final = 60.0  # seconds that a process waits for its next analysis
+JOBS: Final = 50  # analyses of a process
 NICE: Final = 10  # bots and the event loop have priority
 
 
@@ -41,22 +44,42 @@ class Refusal(NamedTuple):
     message: str
 
 
-def work(pipe: Connection, key: AnalysisKey, record: Record, limits: Limits) -> None:
-    """Main function of the process: send progress, then a result or a refusal."""
+class Job(NamedTuple):
+    """An analysis for a process."""
+
+    key: AnalysisKey
+    record: Record
+    limits: Limits
+
+
+class Costliest(NamedTuple):
+    """The costliest turns so far of a review that is being computed."""
+
+    turns: tuple[TurnLoss, ...]
+
+
+def work(pipe: Connection, nice: int) -> None:
+    """Main function of a process: for every job send progress, then a result or a refusal."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the node ends it itself
     name_process(ANALYSIS)
     with contextlib.suppress(AttributeError, OSError):  # Windows has none; a sandbox may forbid it
-        os.nice(limits.nice)
-    with contextlib.suppress(BrokenPipeError):  # the node is gone
-        try:
-            found = analyse(
-                *(key.kind, record, key.seat, limits.seconds, limits.playouts),
-                lambda done, rounds: pipe.send((done, rounds)),
-            )
-        except ServiceError as error:
-            pipe.send(Refusal(str(error.code), str(error)))
-        else:
-            pipe.send(found)
+        os.nice(nice)
+    with contextlib.suppress(BrokenPipeError, EOFError):  # the node is gone
+        while True:
+            pipe.send(answer(pipe.recv(), pipe))
+
+
+def answer(job: Job, pipe: Connection) -> dict[str, object] | Refusal:
+    """The result of a job; progress goes into the pipe."""
+    key, limits = job.key, job.limits
+    try:
+        return analyse(
+            *(key.kind, job.record, key.seat, limits.seconds, limits.playouts),
+            lambda done, rounds: pipe.send((done, rounds)),
+            lambda turns: pipe.send(Costliest(tuple(turns))),
+        )
+    except ServiceError as error:
+        return Refusal(str(error.code), str(error))
 
 
 class RunningAnalysis(Protocol):
@@ -64,6 +87,7 @@ class RunningAnalysis(Protocol):
 
     key: AnalysisKey
     progress: tuple[int, int] | None  # rounds done and all rounds
+    costliest: tuple[TurnLoss, ...]  # of a review, before it is done
 
     def kill(self) -> None:
         """End it at once; `run` then raises."""
@@ -77,23 +101,109 @@ def time_limit(kind: AnalysisKind, limits: Limits) -> float:
     return (limits.seconds if kind is AnalysisKind.PAR else REVIEW_SECONDS) + BEYOND
 
 
-class AnalysisProcess:
-    """An analysis in a process of its own."""
+class Worker:
+    """A process that computes one analysis after the other, and the node's end of its pipe."""
 
-    def __init__(self, key: AnalysisKey, limits: Limits, changed: Callable[[], None]) -> None:
-        """Call `changed` in the event loop when there is progress."""
+    def __init__(self, nice: int) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.pipe, theirs = context.Pipe()
+        self.nice = nice
+        self.jobs = 0
+        self._process = context.Process(target=work, args=(theirs, nice), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def kill(self) -> None:
+        """End it at once; whoever listens to its pipe gets EOFError."""
+        self._process.kill()
+
+    def close(self) -> None:
+        self._process.kill()
+        self._process.join(5)
+        self.pipe.close()
+
+
+class Workers:
+    """Keeps the process of the last analysis for the next one, which then need not load kernels.
+
+    A process is used again only after a result or a refusal: one that was killed or took too long
+    is gone. It ends when it has been idle for IDLE seconds, or after JOBS analyses, which bounds
+    what its memory can grow to.
+    """
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._idle: Worker | None = None
+        self._timer: Timer | None = None
+        self._closed = False
+
+    def take(self, nice: int) -> Worker:
+        """An idle process, or a new one."""
+        with self._lock:
+            found = self._let_go()
+        if found is not None and found.nice != nice:
+            found.close()
+            found = None
+        return found or Worker(nice)
+
+    def give_back(self, worker: Worker) -> None:
+        """Keep a process that has answered, unless it is old or another one is idle."""
+        worker.jobs += 1
+        with self._lock:
+            if self._idle is None and not self._closed and worker.jobs < JOBS:
+                self._idle = worker
+                self._timer = Timer(IDLE, self._end_idle)
+                self._timer.daemon = True
+                self._timer.start()
+                return
+        worker.close()
+
+    def close(self) -> None:
+        """End the idle process; from now on none is kept."""
+        self._closed = True
+        self._end_idle()
+
+    def _end_idle(self) -> None:
+        with self._lock:
+            found = self._let_go()
+        if found is not None:
+            found.close()
+
+    def _let_go(self) -> Worker | None:
+        if self._timer is not None:
+            self._timer.cancel()
+        found, self._idle, self._timer = self._idle, None, None
+        return found
+
+
+class AnalysisProcess:
+    """An analysis in a process of the node."""
+
+    def __init__(
+        self,
+        key: AnalysisKey,
+        limits: Limits,
+        changed: Callable[[], None],
+        workers: Workers | None = None,
+    ) -> None:
+        """Call `changed` in the event loop when there is progress.
+
+        Without `workers` the process is a new one and ends with the analysis.
+        """
         self.key = key
         self.progress: tuple[int, int] | None = None
+        self.costliest: tuple[TurnLoss, ...] = ()
         self._limits = limits
         self._changed = changed
-        self._process: BaseProcess | None = None
+        self._workers = workers
+        self._worker: Worker | None = None
         self._killed = False
 
     def kill(self) -> None:
         """End it at once; `run` then raises."""
         self._killed = True
-        if self._process is not None:
-            self._process.kill()
+        if self._worker is not None:
+            self._worker.kill()
 
     async def run(self, record: Record) -> dict[str, object]:
         """The result; raises ServiceError where there is none."""
@@ -107,32 +217,39 @@ class AnalysisProcess:
             raise
 
     def _run(self, record: Record, loop: asyncio.AbstractEventLoop) -> dict[str, object]:
-        context = multiprocessing.get_context("spawn")
-        mine, theirs = context.Pipe(duplex=False)
-        args = (theirs, self.key, record, self._limits)
-        self._process = process = context.Process(target=work, args=args, daemon=True)
-        process.start()
-        theirs.close()
+        nice, workers = self._limits.nice, self._workers
+        worker = Worker(nice) if workers is None else workers.take(nice)
+        self._worker = worker
+        found: dict[str, object] | Refusal | None = None
         try:
             if self._killed:
                 raise ServiceError(ErrorCode.ANALYSIS_FAILED, "the node stops")
-            return self._listen(mine, loop)
+            found = self._listen(worker.pipe, Job(self.key, record, self._limits), loop)
         finally:
-            process.kill()
-            process.join(5)
-            mine.close()
+            self._worker = None
+            if found is None or self._killed or workers is None:
+                worker.close()
+            else:
+                workers.give_back(worker)
+        if isinstance(found, Refusal):
+            raise ServiceError(found.code, found.message)
+        return found
 
-    def _listen(self, pipe: Connection, loop: asyncio.AbstractEventLoop) -> dict[str, object]:
+    def _listen(
+        self, pipe: Connection, job: Job, loop: asyncio.AbstractEventLoop
+    ) -> dict[str, object] | Refusal:
         until = time.monotonic() + time_limit(self.key.kind, self._limits)
-        while pipe.poll(max(0.0, until - time.monotonic())):
-            try:
+        try:
+            pipe.send(job)
+            while pipe.poll(max(0.0, until - time.monotonic())):
                 message = pipe.recv()
-            except (EOFError, OSError):
-                raise ServiceError(ErrorCode.ANALYSIS_FAILED, "its process ended early") from None
-            if isinstance(message, dict):
-                return message
-            if isinstance(message, Refusal):
-                raise ServiceError(message.code, message.message)
-            self.progress = message
-            loop.call_soon_threadsafe(self._changed)
+                if isinstance(message, (dict, Refusal)):
+                    return message
+                if isinstance(message, Costliest):
+                    self.costliest = message.turns
+                else:
+                    self.progress = message
+                loop.call_soon_threadsafe(self._changed)
+        except (EOFError, OSError):
+            raise ServiceError(ErrorCode.ANALYSIS_FAILED, "its process ended early") from None
         raise ServiceError(ErrorCode.ANALYSIS_FAILED, "it took too long")

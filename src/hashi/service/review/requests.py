@@ -37,6 +37,9 @@ def analysis_json(found: Analysis, language: str) -> AnalysisData:
         "state": found.state,
         "position": found.position,
         "progress": found.progress and list(found.progress),
+        "costliest": [
+            {"round": turn.round, "loss": round(turn.loss, 1)} for turn in found.costliest
+        ],
         "result": found.result,
         "error": error,
     }

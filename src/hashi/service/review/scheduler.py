@@ -211,11 +211,11 @@ class AnalysisScheduler:
         self._publish(game)
 
     def _with_progress(self, found: Analysis) -> Analysis:
-        """Progress of the own process is newer than the stored one."""
+        """Progress of the own process is newer than the stored one; only it has the costliest."""
         running = self._running.get(found.key)
         if running is None or found.state is not AnalysisState.RUNNING:
             return found
-        return replace(found, progress=running.progress)
+        return replace(found, progress=running.progress, costliest=running.costliest)
 
     def _most(self) -> int:
         return 1 if self._places is None else max(1, self._places())

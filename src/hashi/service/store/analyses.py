@@ -23,6 +23,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
+from hashi.analysis import TurnLoss
 from hashi.protocol.analyses import AnalysisKind, AnalysisState
 from hashi.service.store.database import Database, translated
 from hashi.service.store.schema import analyses
@@ -55,7 +56,8 @@ class Analysis:
     """An analysis.
 
     `position` is 1 for the next one in the queue and 0 outside of it, and in the store; `progress`
-    is the number of rounds done and of all rounds; `code` says why it failed.
+    is the number of rounds done and of all rounds; `code` says why it failed. `costliest` is never
+    stored: the node that computes a review adds it.
     """
 
     key: AnalysisKey
@@ -65,6 +67,7 @@ class Analysis:
     result: dict[str, object] | None = None
     code: str | None = None
     detail: str = ""
+    costliest: tuple[TurnLoss, ...] = ()
 
     @property
     def over(self) -> bool:

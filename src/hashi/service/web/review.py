@@ -89,6 +89,13 @@ class AnalysisBody(Body):
     again: StrictBool = False
 
 
+class TurnLossData(Shown):
+    """A round and the points that its turn lost."""
+
+    round: int
+    loss: float
+
+
 class AnalysisData(Shown):
     """State of an analysis; `result` once it is done, `error` when it failed."""
 
@@ -97,6 +104,7 @@ class AnalysisData(Shown):
     state: AnalysisState
     position: int
     progress: tuple[int, int] | None
+    costliest: list[TurnLossData]
     result: dict[str, object] | None
     error: Problem | None
 

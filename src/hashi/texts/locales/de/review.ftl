@@ -45,6 +45,7 @@ after-par = Par: das bestmögliche Ergebnis
 after-par-lead = Was wäre mit diesen Karten zu schaffen gewesen, wenn man alle schon vorher gekannt hätte?
 after-compute = Ausrechnen
 after-computing = HASHI rechnet …
+after-costliest = Vorläufig – die teuersten Züge bis jetzt:
 after-waiting = In der Warteschlange, Platz { $place } …
 after-par-proven = Par: { $total }. Mehr geben diese Karten nicht her.
 after-par-open = Par: mindestens { $total }, höchstens { $bound }. Für mehr hat die Zeit nicht gereicht.

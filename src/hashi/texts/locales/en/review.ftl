@@ -45,6 +45,7 @@ after-par = Par: the best possible score
 after-par-lead = What could you have scored with these cards if you had known them all in advance?
 after-compute = Calculate
 after-computing = Calculating…
+after-costliest = Provisional – the costliest turns so far:
 after-waiting = Number { $place } in the queue…
 after-par-proven = Par: { $total }. These cards allow no more.
 after-par-open = Par: at least { $total }, at most { $bound }. There was not enough time to find out exactly.

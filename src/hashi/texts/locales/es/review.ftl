@@ -45,6 +45,7 @@ after-par = Par: el mejor resultado posible
 after-par-lead = ¿Qué se podía conseguir con estas cartas conociéndolas todas de antemano?
 after-compute = Calcular
 after-computing = HASHI está calculando…
+after-costliest = Provisional: las jugadas más caras hasta ahora:
 after-waiting = En la cola, puesto { $place }…
 after-par-proven = Par: { $total }. Estas cartas no dan para más.
 after-par-open = Par: como mínimo { $total }, como máximo { $bound }. No hubo tiempo para saberlo con exactitud.

@@ -45,6 +45,7 @@ after-par = Par: il miglior risultato possibile
 after-par-lead = Che cosa si poteva ottenere con queste carte, conoscendole tutte in anticipo?
 after-compute = Calcola
 after-computing = HASHI sta calcolando…
+after-costliest = Provvisorio: le mosse più costose finora:
 after-waiting = In coda, posto { $place }…
 after-par-proven = Par: { $total }. Queste carte non danno di più.
 after-par-open = Par: almeno { $total }, al massimo { $bound }. Non c'è stato il tempo di saperlo con esattezza.

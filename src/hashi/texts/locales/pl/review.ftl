@@ -46,6 +46,7 @@ after-par = Par: najlepszy możliwy wynik
 after-par-lead = Ile można było osiągnąć z tymi kartami, znając wszystkie z góry?
 after-compute = Oblicz
 after-computing = HASHI liczy…
+after-costliest = Wstępnie – najkosztowniejsze ruchy do tej pory:
 after-waiting = W kolejce, miejsce { $place }…
 after-par-proven = Par: { $total }. Te karty nie dają więcej.
 after-par-open = Par: co najmniej { $total }, najwyżej { $bound }. Zabrakło czasu, żeby to ustalić dokładnie.
