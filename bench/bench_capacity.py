@@ -2,7 +2,8 @@
 
 The mix is in `bench.crowd`. A crowd is carried if turns take at most 100 ms (p99), every review and
 par is there within 30 s, and the queue of analyses does not grow. Larger sites are simulated: their
-processes are as busy as `BUSY` says, and cost per person what they cost here.
+processes are as busy as `BUSY` says, and cost per person what they cost here. Numbered deals that a
+node computes ahead, in time that nobody needs, are switched off meanwhile and measured apart.
 """
 
 from __future__ import annotations
@@ -10,17 +11,21 @@ from __future__ import annotations
 import asyncio
 import math
 from functools import cache
+from time import process_time
 
 from bench import Bench
 from bench.crowd import MEAN, PACE, Crowd, Load
 from bench.load import running_node
-from bench.processor_time import NODE, PARTS, ProcessorTime
-from hashi.service.process_name import ANALYSIS, BOTS, DEALS
+from bench.processor_time import NODE, ProcessorTime
+from hashi.arena.figures import compute_figures
+from hashi.deal import DealName
+from hashi.service.process_name import ANALYSIS, BOTS
 
 SECONDS = 120.0  # of a measurement
 TURN_P99 = 0.1
 ANALYSIS_SECONDS = 30.0
 ANALYSIS_LOAD = 0.9  # of a core: a node computes one analysis at a time
+GAME_PARTS = (NODE, BOTS, ANALYSIS)  # what people cause
 STEP = 1.25
 FIRST = 12 * PACE  # people
 BUSY = 0.7
@@ -36,14 +41,14 @@ def carried(load: Load) -> bool:
     )
 
 
-def measured(people: int) -> Load:
+def measured(people: int, seconds: float = SECONDS) -> Load:
     """A crowd of so many people at a fresh node."""
     with running_node() as node, ProcessorTime(node.pid) as processor:
 
         async def play() -> Load:
             crowd = Crowd(node)
             return await crowd.play_for(
-                people // PACE, SECONDS, processor, patience=ANALYSIS_SECONDS
+                people // PACE, seconds, processor, patience=ANALYSIS_SECONDS
             )
 
         return asyncio.run(play())
@@ -86,29 +91,35 @@ def solo_cost(part: str) -> float:
     return solo().cpu[part] / solo().games
 
 
-def nodes(people: int) -> float:
-    """Nodes of one core each."""
-    return math.ceil(people * capacity().cpu_per_person(NODE) / BUSY)
+def nodes(people: int, load: Load) -> int:
+    """Nodes of one core each, for so many people at the cost of those of a load."""
+    return math.ceil(people * load.cpu_per_person(NODE) / BUSY)
 
 
-def workers(people: int) -> float:
-    """Workers of one core each, for bots, analyses and deals."""
-    each = sum(capacity().cpu_per_person(part) for part in (BOTS, ANALYSIS, DEALS))
+def workers(people: int, load: Load) -> int:
+    """Workers of one core each, for bots and analyses."""
+    each = sum(load.cpu_per_person(part) for part in (BOTS, ANALYSIS))
     return math.ceil(people * each / BUSY)
 
 
-def writes(people: int) -> float:
+def writes(people: int, load: Load) -> float:
     """Turns that the database stores a second, those of bots included."""
-    load = capacity()
     return people / MEAN * (1 + load.bot_turns / len(load.turns))
+
+
+def deal_ahead() -> float:
+    """Processor time of the figures of one numbered deal."""
+    began = process_time()
+    compute_figures(bytes(32), DealName("A", 1))
+    return process_time() - began
 
 
 def site(people: int) -> list[Bench]:
     name = f"capacity: {people:,} people (simulated)"
     return [
-        Bench(f"{name}, nodes", "cores", lambda: nodes(people)),
-        Bench(f"{name}, workers", "cores", lambda: workers(people)),
-        Bench(f"{name}, turns stored", "/s", lambda: writes(people)),
+        Bench(f"{name}, nodes", "cores", lambda: nodes(people, capacity())),
+        Bench(f"{name}, workers", "cores", lambda: workers(people, capacity())),
+        Bench(f"{name}, turns stored", "/s", lambda: writes(people, capacity())),
     ]
 
 
@@ -122,11 +133,12 @@ def of_person(part: str) -> Bench:
 
 
 BENCHES = [
-    Bench("capacity: a solo game", "CPU s", lambda: sum(map(solo_cost, PARTS))),
-    *map(of_solo_game, PARTS),
+    Bench("capacity: a solo game", "CPU s", lambda: sum(map(solo_cost, GAME_PARTS))),
+    *map(of_solo_game, GAME_PARTS),
+    Bench("capacity: a numbered deal ahead, side A", "CPU s", deal_ahead),
     Bench("capacity: people at once", "people", lambda: capacity().people),
     Bench("capacity: turns, p99", "ms", lambda: capacity().turn_p99 * 1_000),
     Bench("capacity: slowest review or par", "s", lambda: capacity().slowest_analysis),
-    *map(of_person, PARTS),
+    *map(of_person, GAME_PARTS),
     *(bench for people in SITES for bench in site(people)),
 ]

@@ -6,6 +6,7 @@ PLAYOUTS are those of reviews.
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 
 from hashi.analysis.review import PLAYOUTS
 from hashi.service.node import Config
@@ -16,11 +17,9 @@ from tools.wide_limits import WIDE_LIMITS
 def main(database: str, playouts: str = str(PLAYOUTS)) -> None:
     listener = listen("127.0.0.1", 0)
     print(listener.getsockname()[1], flush=True)
-    config = Config(
-        database,
-        limits=WIDE_LIMITS,
-        playouts=int(playouts),
-    )
+    # Deals computed ahead would take all the time that is left, whatever people do.
+    limits = replace(WIDE_LIMITS, deals_ahead=0)
+    config = Config(database, limits=limits, playouts=int(playouts))
     serve(config, listener, quiet=True)
 
 

@@ -18,6 +18,7 @@ from bench.crowd import Crowd, Load, Party, parties
 from bench.load import running_node
 from bench.processor_time import NODE, PARTS, ProcessorTime, children, used
 from hashi.service.process_name import ANALYSIS, BOTS
+from tools import capacity_table
 
 BURN = (
     "import time\n"
@@ -63,11 +64,18 @@ def test_the_largest_crowd_that_is_carried_is_found(monkeypatch: pytest.MonkeyPa
     bench_capacity.capacity.cache_clear()
 
 
-def test_larger_sites_need_as_much_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench_capacity, "capacity", load)
-    assert bench_capacity.writes(1_000) == pytest.approx(62.5)
-    assert bench_capacity.workers(10_000) > 9 * bench_capacity.workers(1_000)
-    assert bench_capacity.nodes(100) == 1
+def test_larger_sites_need_as_much_more() -> None:
+    assert bench_capacity.writes(1_000, load()) == pytest.approx(62.5)
+    assert bench_capacity.workers(10_000, load()) > 9 * bench_capacity.workers(1_000, load())
+    assert bench_capacity.nodes(100, load()) == 1
+
+
+def test_the_table_marks_what_was_measured_and_what_is_extrapolated() -> None:
+    rows = capacity_table.table(load(), {NODE: 0.1, BOTS: 0.0, ANALYSIS: 2.0})
+    assert rows[2] == "| 33 | measured | 0.01 cores | 0.51 cores | 2.1 |"
+    assert rows[3].startswith("| 100 | extrapolated | 1 | 3 | 6.2")
+    assert [row.split(" | ")[1] for row in rows[3:7]] == ["extrapolated"] * 4
+    assert "2.10 CPU s" in rows[-1]
 
 
 def test_processor_time_of_children_goes_by_their_names() -> None:
