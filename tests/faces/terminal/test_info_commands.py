@@ -5,11 +5,12 @@ from __future__ import annotations
 import io
 import random
 import re
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
 
-from hashi.faces.terminal import Console, Play
+from hashi.faces.terminal import Console, EndOfInput, Play, Quit
 from hashi.faces.terminal import sentences as speech
 from hashi.faces.terminal.commands import Word, word_for
 from hashi.faces.terminal.draft import Draft
@@ -60,6 +61,30 @@ def test_help_in_full() -> None:
         " A star (*) marks what you have typed. Dots are straits that can take a bridge,"
         " lines are bridges.",
     ]
+
+
+class Terminal(io.StringIO):
+    """A screen of 80 x 24."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("word", [Word.HELP, Word.RULE, Word.STRAITS])
+def test_long_answers_go_through_the_pager(word: Word, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[str] = []
+    monkeypatch.setattr("pydoc.pager", given.append)
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "24")
+    table = table_for("Anna", "Ben", law=Law.PAPER, info_bar=BY_HAND)
+    say, screen = texts("de"), Terminal()
+    typed = f"{word_for(say, word)} {3 if word is Word.RULE else ''}"
+    source = io.StringIO("".join(f"{line}\n" for line in (START, START, typed)))
+    with suppress(EndOfInput, Quit):
+        Play(table, say, Console(source, screen), maps=False).run()
+    (text,) = given
+    assert text.count("\n") >= 24
+    assert text.splitlines()[-1] not in screen.getvalue()
 
 
 @pytest.mark.parametrize("law", Law)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from hashi.drawing.chars import PlayMarks, draw_chars
 from hashi.faces.terminal import sentences as speech
@@ -199,7 +199,7 @@ class Answers:
         if not number:
             self.console.print_long(rulebook_lines(self.say))
         elif found_rules(number):
-            self.print_lines(found_lines(self.say, number))
+            self.console.print_long(found_lines(self.say, number))
         else:
             self.console.print(self.say(Key.TYPED_NO_RULE, rule=number))
 
@@ -240,7 +240,7 @@ class Answers:
         if typed.word is Word.MAP:
             self.draw_sheet(view, whose, draft)
         else:
-            self.print_lines(speech.sheet_lines(self.say, view, whose, draft, self.own))
+            self.console.print_long(speech.sheet_lines(self.say, view, whose, draft, self.own))
 
     def switches(self, rest: str) -> bool:
         """Switch the drawing before every turn on or off, if that is what was typed."""
@@ -256,7 +256,7 @@ class Answers:
     def describe(self, sheet: Sheet, typed: Typed) -> None:
         """Print an island with its neighbours, or all straits."""
         if typed.word is Word.STRAITS:
-            self.print_lines(strait_lines(self.say, sheet))
+            self.console.print_long(strait_lines(self.say, sheet))
             return
         if not typed.rest:
             example = f"{word_for(self.say, Word.NEAR)} {sheet.board.islands[1]}"
@@ -315,24 +315,28 @@ class Answers:
         self.console.print(self.say(key, card=str(card)))
 
     def help(self, seat: Seat) -> None:
+        self.console.print_long(self.help_lines(seat))
+
+    def help_lines(self, seat: Seat) -> Iterator[str]:
         view, say = self.view, self.say
         match view.phase:
             case Phase.SET_UP:
                 words: tuple[Word, ...] = SET_UP_WORDS
             case Phase.FINAL_CHECK:
                 words = FINAL_WORDS
-                self.console.print(say(Key.HELP_FINAL, word=word_for(say, Word.GO)))
+                yield say(Key.HELP_FINAL, word=word_for(say, Word.GO))
             case _:
                 words = TURN_WORDS
-                self.print_lines((self.example_turn(), say(Key.HELP_PARTS)))
-        self.console.print(say(Key.HELP_WORDS))
+                yield self.example_turn()
+                yield say(Key.HELP_PARTS)
+        yield say(Key.HELP_WORDS)
         for word in words:
             if word not in self.idle_words():
-                self.console.print("  " + self.help_line(word, seat))
+                yield "  " + self.help_line(word, seat)
         if len(view.players) > 1 and Word.SHEET in words:
             names = {"map": word_for(say, Word.MAP), "sheet": word_for(say, Word.SHEET)}
-            self.console.print("  " + say(Key.HELP_OTHERS, **names))
-        self.console.print(say(Key.HELP_SIGNS))
+            yield "  " + say(Key.HELP_OTHERS, **names)
+        yield say(Key.HELP_SIGNS)
 
     def help_line(self, word: Word, seat: Seat) -> str:
         _, strait = speech.examples(self.view.board)
