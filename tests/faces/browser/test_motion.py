@@ -51,16 +51,19 @@ async def watch_a_game_end(page: Page, player: Player, table: str) -> set[str]:
 
 @cache
 def deal_with_a_goal(url: str) -> int:
-    """The numbered deal N in which random turns with seed N reach a goal after the card BEFORE."""
+    """The numbered deal N in which random turns with seed N reach one goal, after the card BEFORE.
 
-    def goals(state: dict[str, Any]) -> int:
-        return sum(state["seats"][0]["score"][goal] for goal in ("red", "blue", "chain"))
+    Every site deals other cards; with a second goal there would be a second line about one.
+    """
+
+    def goals(state: dict[str, Any]) -> list[str]:
+        return [goal for goal in ("red", "blue", "chain") if state["seats"][0]["score"][goal]]
 
     def found(number: int) -> bool:
         player = Player(url, "Nora", number)
         table = play([player], ROUNDS, challenge=f"A-{number}")
         rounds = player.web.json("GET", f"/api/tables/{table}/replay")["rounds"]
-        return goals(rounds[-1]) > goals(rounds[BEFORE - 1])
+        return not goals(rounds[BEFORE - 1]) and len(goals(rounds[-1])) == 1
 
     return next(filter(found, count(1)))
 
