@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const starts: number[] = [];
+let state = "running";
+let touch: () => void = () => undefined; // the first one, which lets the device start
 
 class Source {
   connect = (next: unknown) => next;
@@ -12,6 +14,7 @@ class Gain {
 
 beforeEach(() => {
   starts.length = 0;
+  state = "running";
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -23,7 +26,10 @@ beforeEach(() => {
       currentTime = 0;
       sampleRate = 8_000;
       destination = {};
-      resume = () => Promise.resolve();
+      get state() {
+        return state;
+      }
+      resume = () => new Promise<void>((done) => (touch = done));
       createBuffer = () => ({ copyToChannel: vi.fn() });
     },
   );
@@ -43,6 +49,21 @@ test("three notes for a goal; nothing is heard once sounds are off, and that is 
   expect(starts).toHaveLength(3);
   vi.resetModules();
   expect((await import("../src/lib/preferences.svelte")).preferences.sounds.on).toBe(false);
+});
+
+test("what happened before the first touch does not sound when it comes", async () => {
+  const { play } = await import("../src/lib/sounds");
+  const now = vi.spyOn(performance, "now").mockReturnValue(1_000);
+  state = "suspended";
+  play("goal");
+  expect(starts).toEqual([]);
+  const touched = touch;
+  now.mockReturnValue(9_000);
+  play("bridge"); // this sound belongs to the touch
+  touched();
+  touch();
+  await vi.waitFor(() => expect(starts).toEqual([0, 0.07]));
+  now.mockRestore();
 });
 
 test("every note is computed once, before it is needed", async () => {

@@ -53,6 +53,8 @@ export const SOUNDS: Record<Sound, Note[]> = {
   turn: [note(pluck(392)), note(pluck(523), 0.16)],
 };
 
+const LATE_MS = 300; // a sound that comes later than that belongs to nothing
+
 let context: AudioContext | undefined;
 const rendered = new Map<Note, AudioBuffer>();
 
@@ -82,11 +84,21 @@ function prepare(context: AudioContext): void {
   else setTimeout(work, 200);
 }
 
-/** Play a sound, if sounds are on; browsers keep silent before the first touch. */
+/** Play a sound, if sounds are on; what browsers keep silent before the first touch is left out. */
 export function play(sound: Sound): void {
   if (!preferences.sounds.on || typeof AudioContext === "undefined") return;
   if (!context) prepare((context = new AudioContext()));
-  void context.resume();
+  const device = context;
+  if (device.state === "running") {
+    start(device, sound);
+    return;
+  }
+  const asked = performance.now();
+  // Until the first touch this waits, and the news of that time must not sound all at once.
+  void device.resume().then(() => performance.now() - asked < LATE_MS && start(device, sound));
+}
+
+function start(context: AudioContext, sound: Sound): void {
   for (const note of SOUNDS[sound]) {
     const source = new AudioBufferSourceNode(context, { buffer: render(context, note) });
     source.connect(new GainNode(context, { gain: 0.35 })).connect(context.destination);
