@@ -17,6 +17,18 @@ self.addEventListener("fetch", (event) => {
     else if (/^(icon[^/]*|manifest\.webmanifest)$/.test(path)) event.respondWith(fresh(request));
 });
 
+// A tap on a notification leads to the page that called.
+self.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    event.waitUntil(show(event.notification.data));
+});
+
+async function show(address) {
+    const open = await self.clients.matchAll({ type: "window" });
+    const caller = open.find((one) => one.url === address);
+    await (caller ? caller.focus() : self.clients.openWindow(address));
+}
+
 async function page(request) {
     const answer = fetch(request, { cache: "no-cache" }); // some hosts let browsers keep pages
     const kept = await document();

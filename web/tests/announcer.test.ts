@@ -32,6 +32,12 @@ describe("announcements", () => {
     );
   });
 
+  it("say who sat down, but not to that person", () => {
+    const sat: TableEvent = { type: "sat", seq: 3, seat: 1 } as unknown as TableEvent;
+    expect(announcer.tell(sat, ["Ada", "Bob"])).toBe(t("news-sat", { name: "Bob" }));
+    expect(announcer.tell(sat, ["Ada", t("seat-you")])).toBeUndefined();
+  });
+
   it("welcome back whoever takes the seat back", () => {
     const back: TableEvent = { type: "taken-back", seq: 3, seat: 0 };
     expect(announcer.tell(back, [t("seat-you")])).toBe(t("news-welcome-back"));

@@ -1,15 +1,21 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { callForTurns, callPlayer, tabTitle } from "../src/lib/attention.svelte";
+import {
+  callForTurns,
+  callPlayer,
+  callUntilSeen,
+  mayAskToNotify,
+  tabTitle,
+} from "../src/lib/attention.svelte";
 import { playing } from "./play";
 
 const shown: string[] = [];
 
 class Notice {
   static permission = "granted";
-  constructor(_: string, { body }: { body: string }) {
-    shown.push(body);
+  constructor(_: string, options?: { body: string }) {
+    if (options) shown.push(options.body);
   }
   close = vi.fn();
 }
@@ -19,7 +25,10 @@ beforeEach(() => {
   document.head.innerHTML = '<link rel="icon" href="/icon.svg" />';
   vi.stubGlobal("Notification", Notice);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const icon = () => document.querySelector("link")!.getAttribute("href");
 
@@ -38,10 +47,78 @@ test("a page says more closely than its address what it shows", () => {
   tabTitle.page = null;
 });
 
+const hide = (hidden: boolean) => vi.spyOn(document, "hidden", "get").mockReturnValue(hidden);
+
+/** Chrome for Android: pages cannot make notifications. */
+class AndroidNotice {
+  static permission = "granted";
+  constructor() {
+    throw new TypeError("Illegal constructor. Use ServiceWorkerRegistration.showNotification()");
+  }
+}
+
+test("where pages cannot make notifications, title and icon still go back", async () => {
+  vi.stubGlobal("Notification", AndroidNotice);
+  hide(true);
+  const back = callPlayer(() => "Come");
+  await vi.waitFor(() => expect(tabTitle.calls).toHaveLength(1));
+  back();
+  expect(tabTitle.text("Table")).toBe("Table · HASHI");
+  expect(icon()).toBe("/icon.svg");
+});
+
+test("nobody is asked for notifications that cannot be shown", () => {
+  vi.stubGlobal("Notification", class extends AndroidNotice {});
+  Object.assign(Notification, { permission: "default" });
+  expect(mayAskToNotify()).toBe(false);
+  vi.stubGlobal("Notification", class extends Notice {});
+  Object.assign(Notification, { permission: "default" });
+  expect(mayAskToNotify()).toBe(true);
+});
+
+test("a service worker shows the notification, and takes it back", async () => {
+  vi.stubGlobal("Notification", AndroidNotice);
+  const close = vi.fn();
+  const worker = {
+    showNotification: vi.fn().mockResolvedValue(undefined),
+    getNotifications: vi.fn().mockResolvedValue([{ close }]),
+  };
+  const serviceWorker = { controller: {}, ready: Promise.resolve(worker) };
+  vi.stubGlobal("navigator", { serviceWorker });
+  hide(true);
+  const back = callPlayer(() => "Come");
+  await vi.waitFor(() => expect(worker.showNotification).toHaveBeenCalledOnce());
+  expect(worker.showNotification.mock.lastCall).toMatchObject(["HASHI", { body: "Come" }]);
+  back();
+  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+});
+
+test("a call that ends leaves the one before", () => {
+  const turn = callPlayer(() => "Your turn");
+  const warning = callPlayer(() => "Still there?");
+  expect(tabTitle.text("Table")).toBe("● Still there? · HASHI");
+  warning();
+  expect(tabTitle.text("Table")).toBe("● Your turn · HASHI");
+  expect(icon()).toBe("/icon-turn.svg");
+  turn();
+  expect(icon()).toBe("/icon.svg");
+});
+
+test("who does not look is called until they do; who looks is not", () => {
+  hide(false);
+  callUntilSeen(() => "Ada sat down");
+  expect(tabTitle.calls).toEqual([]);
+  hide(true);
+  callUntilSeen(() => "Ada sat down");
+  expect(tabTitle.text("Table")).toBe("● Ada sat down · HASHI");
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(tabTitle.calls).toEqual([]);
+});
+
 test("a notification comes only while the tab is hidden", () => {
   callPlayer()();
   expect(shown).toHaveLength(0);
-  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  hide(true);
   callPlayer()();
   expect(shown).toHaveLength(1);
 });

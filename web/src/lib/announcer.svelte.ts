@@ -78,6 +78,7 @@ class Announcer {
       case "game-ended":
         return t("news-ended");
       case "sat":
+        return own ? undefined : t("news-sat", { name });
       case "bot-sat":
       case "seat-reserved":
       case "stood":

@@ -7,17 +7,20 @@ import { t } from "./texts.svelte";
 
 const ICON = "/icon.svg";
 const ICON_TURN = "/icon-turn.svg";
+const TAG = "hashi-call"; // of notifications that the service worker shows
 
 type Say = () => string; // in the language of the moment
+type Back = () => void;
 
 /** What the title of the tab says beside the name of the page. */
 class TabTitle {
   page = $state.raw<Say | null>(null); // what a page shows now; null: what its address says
-  call = $state.raw<Say | null>(null);
+  calls = $state.raw<Say[]>([]); // the newest last
 
   /** The whole title; `page` is what the address says. */
   text(page: string): string {
-    if (this.call) return `● ${this.call()} · HASHI`;
+    const call = this.calls.at(-1);
+    if (call) return `● ${call()} · HASHI`;
     return `${this.page?.() ?? page} · HASHI`;
   }
 }
@@ -25,20 +28,20 @@ class TabTitle {
 export const tabTitle = new TabTitle();
 
 /** Show that it is this player's turn, or what else is waiting; returns the way back. */
-export function callPlayer(say: Say = () => t("play-your-turn")): () => void {
-  tabTitle.call = say;
-  setIcon(ICON_TURN);
-  let notice: Notification | undefined;
+export function callPlayer(say: Say = () => t("play-your-turn")): Back {
+  const call: Say = () => say(); // one of its own: the same text may be called twice
+  setCalls([...tabTitle.calls, call]);
+  let close: Back = () => undefined;
+  let over = false;
   if (document.hidden) {
     play("turn");
     navigator.vibrate?.([80, 60, 80]);
-    if (typeof Notification !== "undefined" && Notification.permission === "granted")
-      notice = new Notification("HASHI", { body: say(), icon: "/icon-192.png" });
+    void notify(say()).then((back) => (over ? back() : (close = back)));
   }
   return () => {
-    if (tabTitle.call === say) tabTitle.call = null;
-    setIcon(ICON);
-    notice?.close();
+    over = true;
+    setCalls(tabTitle.calls.filter((one) => one !== call));
+    close();
   };
 }
 
@@ -48,14 +51,58 @@ export function callForTurns(turn: () => string | null): void {
   $effect(() => (now === null ? undefined : untrack(callPlayer)));
 }
 
-function setIcon(href: string): void {
-  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  if (link) link.href = href;
+/** Call a player who does not look until they do. */
+export function callUntilSeen(say: Say): Back {
+  if (!document.hidden) return () => undefined;
+  const back = callPlayer(say);
+  document.addEventListener("visibilitychange", back, { once: true });
+  return () => {
+    document.removeEventListener("visibilitychange", back);
+    back();
+  };
 }
 
-/** Whether notifications exist here and have not been decided about. */
+function setCalls(calls: Say[]): void {
+  tabTitle.calls = calls;
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (link) link.href = calls.length > 0 ? ICON_TURN : ICON;
+}
+
+/** Show a notification where it is allowed; returns what closes it. */
+async function notify(body: string): Promise<Back> {
+  const nothing = () => undefined;
+  if (typeof Notification === "undefined" || Notification.permission !== "granted") return nothing;
+  const options = { body, icon: "/icon-192.png" };
+  if (hasWorker()) {
+    const worker = await navigator.serviceWorker.ready;
+    await worker.showNotification("HASHI", { ...options, tag: TAG, data: location.href });
+    return () =>
+      void worker
+        .getNotifications({ tag: TAG })
+        .then((shown) => shown.forEach((notice) => notice.close()));
+  }
+  const notice = makeNotice(options);
+  return notice ? () => notice.close() : nothing;
+}
+
+/** A notification of the page itself; none in Chrome for Android, which allows workers only. */
+function makeNotice(options?: NotificationOptions): Notification | null {
+  try {
+    return new Notification("HASHI", options);
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+/** Whether a service worker is in charge of this page. */
+const hasWorker = (): boolean => Boolean(navigator.serviceWorker?.controller);
+
+/** Whether notifications can be shown here and have not been decided about. */
 export const mayAskToNotify = (): boolean =>
-  typeof Notification !== "undefined" && Notification.permission === "default";
+  typeof Notification !== "undefined" &&
+  Notification.permission === "default" && // nothing is shown yet, so making one is a harmless try
+  (hasWorker() || makeNotice() !== null);
 
 export async function askToNotify(): Promise<void> {
   await Notification.requestPermission();

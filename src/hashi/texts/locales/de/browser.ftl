@@ -183,6 +183,7 @@ play-ask-empty = { $count ->
 }
 play-ask-yes = Ja, weglassen
 play-ask-no = Nein, weiterspielen
+leave-keep = Nein, behalten
 play-undo = Rückgängig
 play-redo = Wiederholen
 play-clear = Leeren
@@ -245,6 +246,7 @@ news-goal-lost = { $name }: Ziel { $goal } zählt nicht mehr.
 news-goal-lost-own = Dein Ziel { $goal } zählt nicht mehr.
 news-handed-over = { $name }: Jetzt spielt ein Bot ({ $bot }).
 news-taken-back = { $name }: wieder dabei.
+news-sat = { $name } hat Platz genommen.
 news-retracted = Karte { $round } liegt wieder offen.
 news-retracted-start = Die Startzahl kannst du neu schreiben.
 news-said = { $name }: { $text }

@@ -21,6 +21,7 @@ learn-again-deadline = Nicht ganz. Wie viele Karten hat der erste Stapel?
 learn-answers = Antworten
 learn-end-title = Gut gemacht! Du kannst HASHI spielen.
 learn-end-text = Du hast jede Regel selbst ausprobiert. Spiele jetzt 17 Karten und sieh, wie viele Punkte du schaffst.
+learn-end-picture = Eine fertige Tafel: Inseln mit Zahlen, durch Brücken zu einer langen Kette verbunden.
 learn-play = Erstes Spiel starten
 
 # The titles of the steps.

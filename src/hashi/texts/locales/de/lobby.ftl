@@ -102,6 +102,7 @@ compare-words = Unterschiede in Worten
 compare-same = Genauso wie auf den anderen Tafeln.
 compare-turns = Alle Züge nebeneinander
 games-repeat = Herausforderung, Wiederholung
+games-deal-repeat = { $title }, Wiederholung
 games-retracted = mit Zurücknehmen
 leave-delete = Spiel löschen
 leave-delete-ask = Dieses Spiel löschen? Es kommt nicht zurück.

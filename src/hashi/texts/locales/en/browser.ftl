@@ -183,6 +183,7 @@ play-ask-empty = { $count ->
 }
 play-ask-yes = Yes, leave them out
 play-ask-no = No, keep playing
+leave-keep = No, keep it
 play-undo = Undo
 play-redo = Redo
 play-clear = Clear
@@ -243,6 +244,7 @@ news-goal-lost = { $name }: the { $goal } goal no longer counts.
 news-goal-lost-own = Your { $goal } goal no longer counts.
 news-handed-over = { $name }: a bot is playing now ({ $bot }).
 news-taken-back = { $name }: back in the game.
+news-sat = { $name } sat down.
 news-retracted = Card { $round } is back in play.
 news-retracted-start = You can write the start number again.
 news-said = { $name }: { $text }

@@ -21,6 +21,7 @@ learn-again-deadline = Not quite. How many cards are in the first pile?
 learn-answers = Answers
 learn-end-title = Well done! Now you can play HASHI.
 learn-end-text = You have tried every rule yourself. Now play 17 cards and see how many points you can score.
+learn-end-picture = A finished sheet: islands with numbers, joined by bridges to one long chain.
 learn-play = Play your first game
 
 # The titles of the steps.

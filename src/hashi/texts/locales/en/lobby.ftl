@@ -102,6 +102,7 @@ compare-words = Differences in words
 compare-same = The same as on the other sheets.
 compare-turns = All turns side by side
 games-repeat = challenge, repeat
+games-deal-repeat = { $title }, repeat
 games-retracted = with take-back
 leave-delete = Delete game
 leave-delete-ask = Delete this game? You can't get it back.

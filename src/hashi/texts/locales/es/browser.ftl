@@ -186,6 +186,7 @@ play-ask-empty = { $count ->
 }
 play-ask-yes = Sí, paso
 play-ask-no = No, sigo jugando
+leave-keep = No, conservarla
 play-undo = Deshacer
 play-redo = Rehacer
 play-clear = Limpiar
@@ -248,6 +249,7 @@ news-goal-lost = { $name }: el objetivo { $goal } ya no cuenta.
 news-goal-lost-own = Tu objetivo { $goal } ya no cuenta.
 news-handed-over = { $name }: ahora juega un bot ({ $bot }).
 news-taken-back = { $name }: de vuelta en la partida.
+news-sat = { $name } se sienta a la mesa.
 news-retracted = La carta { $round } vuelve a estar en juego.
 news-retracted-start = Puedes volver a escribir el número inicial.
 news-said = { $name }: { $text }

@@ -21,6 +21,7 @@ learn-again-deadline = Casi. ¿Cuántas cartas tiene el primer mazo?
 learn-answers = Respuestas
 learn-end-title = ¡Muy bien! Ya sabes jugar a HASHI.
 learn-end-text = Has probado todas las reglas. Ahora juega 17 cartas y mira cuántos puntos consigues.
+learn-end-picture = Una tabla terminada: islas con números, unidas por puentes en una larga cadena.
 learn-play = Juega tu primera partida
 
 # The titles of the steps.

@@ -102,6 +102,7 @@ compare-words = Diferencias en palabras
 compare-same = Igual que en las demás tablas.
 compare-turns = Todas las jugadas, una al lado de otra
 games-repeat = reto, repetición
+games-deal-repeat = { $title }, repetición
 games-retracted = con jugada retirada
 leave-delete = Borrar la partida
 leave-delete-ask = ¿Borrar esta partida? No se puede recuperar.

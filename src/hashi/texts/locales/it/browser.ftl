@@ -186,6 +186,7 @@ play-ask-empty = { $count ->
 }
 play-ask-yes = Sì, rinuncio
 play-ask-no = No, continuo
+leave-keep = No, la tengo
 play-undo = Annulla
 play-redo = Ripeti
 play-clear = Svuota
@@ -248,6 +249,7 @@ news-goal-lost = { $name }: l'obiettivo { $goal } non conta più.
 news-goal-lost-own = Il tuo obiettivo { $goal } non conta più.
 news-handed-over = { $name }: ora gioca un bot ({ $bot }).
 news-taken-back = { $name }: di nuovo in gioco.
+news-sat = { $name } si siede al tavolo.
 news-retracted = La carta { $round } è di nuovo in gioco.
 news-retracted-start = Puoi riscrivere il numero iniziale.
 news-said = { $name }: { $text }

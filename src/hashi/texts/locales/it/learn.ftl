@@ -21,6 +21,7 @@ learn-again-deadline = Non proprio. Quante carte ha il primo mazzetto?
 learn-answers = Risposte
 learn-end-title = Complimenti! Ora sai giocare a HASHI.
 learn-end-text = Hai provato tutte le regole. Ora gioca 17 carte e guarda quanti punti riesci a fare.
+learn-end-picture = Una tavola finita: isole con numeri, unite da ponti in una lunga catena.
 learn-play = Gioca la tua prima partita
 
 # The titles of the steps.

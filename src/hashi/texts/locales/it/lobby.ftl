@@ -102,6 +102,7 @@ compare-words = Differenze a parole
 compare-same = Uguale alle altre tavole.
 compare-turns = Tutte le mosse affiancate
 games-repeat = sfida, ripetizione
+games-deal-repeat = { $title }, ripetizione
 games-retracted = con mossa ritirata
 leave-delete = Cancella la partita
 leave-delete-ask = Cancellare questa partita? Non si può recuperare.

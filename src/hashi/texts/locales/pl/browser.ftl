@@ -190,6 +190,7 @@ play-ask-empty = { $count ->
 }
 play-ask-yes = Tak, pomijam
 play-ask-no = Nie, gram dalej
+leave-keep = Nie, zostaw
 play-undo = Cofnij
 play-redo = Ponów
 play-clear = Kasuj
@@ -251,6 +252,7 @@ news-goal-lost = { $name }: cel już się nie liczy ({ $goal }).
 news-goal-lost-own = Twój cel już się nie liczy ({ $goal }).
 news-handed-over = { $name }: teraz gra bot ({ $bot }).
 news-taken-back = { $name }: znowu w grze.
+news-sat = { $name } siada przy stole.
 news-retracted = Karta { $round } znowu czeka na ruch.
 news-retracted-start = Liczbę startową możesz wpisać od nowa.
 news-said = { $name }: { $text }

@@ -21,6 +21,7 @@ learn-again-deadline = Niezupełnie. Ile kart ma pierwszy stos?
 learn-answers = Odpowiedzi
 learn-end-title = Świetnie! Umiesz już grać w HASHI.
 learn-end-text = Znasz już w praktyce wszystkie zasady. Teraz zagraj 17 kart i zobacz, ile punktów zdobędziesz.
+learn-end-picture = Gotowa plansza: wyspy z liczbami, połączone mostami w jeden długi łańcuch.
 learn-play = Zagraj po raz pierwszy
 
 # The titles of the steps.

@@ -105,6 +105,7 @@ compare-words = Różnice słowami
 compare-same = Tak samo jak na innych planszach.
 compare-turns = Wszystkie ruchy obok siebie
 games-repeat = wyzwanie, powtórka
+games-deal-repeat = { $title }, powtórka
 games-retracted = z cofnięciem
 leave-delete = Usuń grę
 leave-delete-ask = Usunąć tę grę? Nie da się jej przywrócić.
