@@ -5,6 +5,7 @@ Screenshots and the checks of every page use this list.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from random import Random
@@ -17,6 +18,8 @@ MIDDLE = 9  # round of the unfinished games
 ROUNDS = 17
 RECORDED = "H1B7_q502wZrTsuo_3J2TWnCuA_H4Omo8xJG_IrFTQiS8XUcDcyQ"  # a finished solo game
 CIRCLE = "Archipelago"  # the name of a circle
+START_OFFLINE = "form .main"
+REVIEW_SECONDS = 600  # of a busy machine
 ON_PAPER = "Opa"  # plays in the room with pencil and paper
 
 
@@ -29,6 +32,8 @@ class Page:
     known: bool = True  # seen by a person with an identity
     translated: bool = True  # its texts come from the catalogues
     alike: bool = False  # same components as another page: screenshots only, no checks
+    press: tuple[str, ...] = ()  # selectors of what leads from the address to the page
+    shows: str = "h1"  # selector of what is there once the page is
 
     def address(self, games: Games) -> str:
         """The address of the page on a site with these games."""
@@ -75,7 +80,17 @@ PAGES = (
     Page("puzzle-open", "/puzzle/BO1", alike=True),
     Page("puzzle-gift", "/puzzle/AG1", alike=True),
     Page("puzzle-rush", "/puzzles/rush", alike=True),
+    Page("retry", "/retry/{retry}/1", alike=True),
+    Page("embed", f"/embed/{RECORDED}", alike=True, known=False, shows=".sheet"),
     Page("offline", "/offline"),
+    Page("offline-table", "/offline", alike=True, press=(START_OFFLINE,), shows=".lit"),
+    Page(
+        "pass-and-play",
+        "/offline",
+        alike=True,
+        press=("label:has(input[value='2'])", START_OFFLINE),
+        shows=".cover",
+    ),
     Page("companion", "/companion"),
     Page("record", "/replay"),
     Page("whatif", "/whatif"),
@@ -184,6 +199,17 @@ def make_games(url: str, pages: Iterable[Page] = PAGES, full: int = ROUNDS) -> G
         anna.turn(sheets[0][1])
         return code
 
+    def retry() -> str:
+        """A finished game whose review has tasks."""
+        table = play([me], ROUNDS, full)
+        until = time.monotonic() + REVIEW_SECONDS
+        body = {"kind": "review", "seat": 0}
+        while me.web.json("POST", f"/api/tables/{table}/analysis", body)["state"] != "done":
+            if time.monotonic() > until:
+                raise TimeoutError(f"no review of {table} in {REVIEW_SECONDS} s")
+            time.sleep(0.5)
+        return table
+
     open_game([anna], seats=3, access="open")
     makers: dict[str, Callable[[], str]] = {
         "end-table": lambda: play([me, anna, ben], ROUNDS, full),
@@ -193,6 +219,7 @@ def make_games(url: str, pages: Iterable[Page] = PAGES, full: int = ROUNDS) -> G
         "play": lambda: play([me, anna, ben], MIDDLE, full, clock="soft", seconds=600),
         "set-up": lambda: play([me, ben], 0),
         "lobby": lobby,
+        "retry": retry,
         "room": room,
         "challenge": lambda: challenge(anna, ben),
         "circle": circle,

@@ -94,7 +94,9 @@ async def take(
             for shot in mine:
                 path, mark, behind = shot.page.address(games).partition("#")
                 await page.goto(f"{url}{path}?lang={shot.language}{mark}{behind}")
-                await expect(page.locator("h1").first).to_be_visible(timeout=PATIENCE_MS)
+                for selector in shot.page.press:
+                    await page.locator(selector).first.click(timeout=PATIENCE_MS)
+                await expect(page.locator(shot.page.shows).first).to_be_visible(timeout=PATIENCE_MS)
                 await page.wait_for_load_state("networkidle")
                 await page.screenshot(path=folder / shot.file, full_page=whole)
                 print(f"\r{next(done)} of {len(shots)}", end="", file=sys.stderr, flush=True)

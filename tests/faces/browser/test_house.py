@@ -301,6 +301,23 @@ async def test_my_games_lead_back_to_the_game(visit: Visit) -> None:
     await expect(page.get_by_text("Write a 3 or a 4")).to_be_visible()
 
 
+async def test_my_games_name_their_deals(visit: Visit, site: RunningNode) -> None:
+    nils = Player(site.url, "Nils", 5)
+    week = next(
+        str(one["deal"])
+        for one in nils.web.json("GET", "/api/daily")["deals"]
+        if str(one["deal"]).startswith("week-")
+    )
+    for challenge in ("A-7", week):
+        play([nils], 1, challenge=challenge)
+    page = await visit("/games", person=nils.web.token)
+    mine = page.get_by_role("link", name="Solo")
+    await expect(mine).to_have_count(2)
+    await expect(mine.filter(has_text="Deal A-7")).to_have_count(1)
+    await expect(mine.filter(has_text="Deal of week ")).to_have_count(1)
+    await expect(page.get_by_text("challenge", exact=True)).to_have_count(0)
+
+
 async def test_my_games_say_when_a_table_will_be_removed(visit: Visit, site: RunningNode) -> None:
     emil = Player(site.url, "Emil", 4)
     waiting = open_game([emil], seats=2)

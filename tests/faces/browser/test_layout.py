@@ -151,6 +151,25 @@ async def test_a_turn_fits_and_nothing_moves(
     assert not found, "\n".join(f"{one} ({', '.join(where)})" for one, where in found.items())
 
 
+async def test_the_menu_of_a_phone_opens_over_the_page(visit: Visit, middle: Games) -> None:
+    path = f"/t/{middle.codes['play']}"
+    page = await visit(path, person=middle.token, viewport={"width": 360, "height": 640})
+    await settled(page)
+    before = await look(page)
+    await page.locator(".menu").click()
+    await expect(page.locator("#site-header select")).to_be_visible()
+    assert (await look(page))["boxes"] == before["boxes"]
+    island = page.locator(".island.lit").last  # below the menu
+    box = await island.bounding_box()
+    assert box is not None
+    await page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    await expect(page.locator("#site-header select")).to_be_hidden()
+    await expect(page.locator(".number.draft")).to_have_count(0)
+    await page.locator(".menu").click()
+    await page.keyboard.press("Escape")
+    await expect(page.locator("#site-header select")).to_be_hidden()
+
+
 async def test_a_turn_fits_a_phone_in_very_large_text(visit: Visit, middle: Games) -> None:
     path = f"/t/{middle.codes['play']}"
     page = await visit(path, person=middle.token, viewport={"width": 360, "height": 640})

@@ -11,7 +11,7 @@ from playwright.async_api import Page, expect
 from hashi.rules import Goal, Refusal, Turn
 from hashi.rules.scoring import SOLO_DEADLINE
 from hashi.texts import LANGUAGES, Texts, refusal_text
-from tests.faces.browser.conftest import Visit
+from tests.faces.browser.conftest import MOVING, Visit
 from tests.faces.browser.test_everybody import by_axe
 from tests.texts.everything import all_texts
 from tools.lessons.course import COURSE, Part, Step
@@ -196,6 +196,49 @@ async def test_a_wrong_tap_is_told_its_rule_and_a_reload_keeps_the_step(visit: V
     await expect(page.locator("#rule-2-1")).to_be_in_viewport()
     await page.get_by_role("link", name="Learn by playing").click()
     await expect(page.get_by_text("Step 2 of 17")).to_be_visible()
+
+
+# Where the board is in the window, and where the buttons end.
+STILL = """() => {
+  const {left, top, width} = document.querySelector('.lesson .board').getBoundingClientRect();
+  const {bottom} = document.querySelector('.lesson .bar').getBoundingClientRect();
+  return [[left, top, width].map(Math.round), Math.round(bottom)];
+}"""
+
+
+async def test_nothing_moves_in_a_lesson_on_a_phone(visit: Visit) -> None:
+    page: Page = await visit("/learn?lang=de", **PHONE)
+    say = all_texts("de")
+    found: list[str] = []
+    for at, step in enumerate(COURSE):
+        await page.evaluate(f"localStorage.setItem('hashi-lesson', '{at}')")
+        await page.reload()
+        await expect(page.locator("#step-title")).to_have_text(say.named(f"learn-step-{step.id}"))
+        await page.evaluate("document.fonts.ready")
+        board, bottom = await page.evaluate(STILL)
+        if await page.locator(".lesson .island").count():
+            await page.locator(".lesson .island").first.dispatch_event("click")  # often refused
+            if (now := await page.evaluate(STILL))[0] != board:
+                found.append(f"{step.id}, a tap: {board} {now}")
+            await page.reload()
+        for part in step.parts:
+            await do_part(page, step, part, say, keyboard=False)
+            (now, end) = await page.evaluate(STILL)
+            bottom = bottom or end  # 0: no buttons yet
+            if (now[:2], end or bottom) != (board[:2], bottom):
+                found.append(f"{step.id}, {part.id}: {board} {bottom}, {now} {end}")
+    assert found == []
+
+
+async def test_the_last_lesson_is_celebrated(visit: Visit) -> None:
+    page: Page = await visit("/learn", **MOVING)
+    await page.evaluate(f"localStorage.setItem('hashi-lesson', '{len(COURSE)}')")
+    await page.reload()
+    await expect(page.get_by_role("heading", name="Well done!")).to_be_visible()
+    await expect(page.locator(".badge text")).to_have_text(str(len(COURSE)))  # counted up
+    await expect(page.locator('.end circle[style*="animation-delay"]')).to_have_count(6)
+    picture = all_texts("en").named("learn-end-picture")
+    await expect(page.get_by_label(picture)).to_be_visible()
 
 
 async def test_done_alone_passes_no_step(visit: Visit) -> None:

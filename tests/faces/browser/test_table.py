@@ -103,6 +103,28 @@ async def test_two_people_and_two_bots_play_to_the_end(visit: Visit) -> None:
     await expect(host.get_by_role("button", name="Bot: ")).to_have_count(1)  # a free seat
 
 
+# The page is in another tab, or in sight again.
+SEEN = """seen => {
+  Object.defineProperty(document, 'hidden', {get: () => !seen, configurable: true});
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+
+async def test_a_host_who_looks_elsewhere_is_called_when_somebody_sits_down(
+    visit: Visit, site: RunningNode
+) -> None:
+    anna, ben = (Player(site.url, name, at) for at, name in enumerate(("Anna", "Ben")))
+    table = open_game([anna], seats=2)
+    host = await visit(f"/t/{table}", person=anna.web.token)
+    await expect(host.get_by_role("heading", name="The table")).to_be_visible()
+    await host.evaluate(SEEN, False)
+    await asyncio.to_thread(ben.act, table, "sit", seat=1)
+    await expect(host.locator(".announcements")).to_contain_text("Ben sat down.")
+    await expect(host).to_have_title("● Ben sat down. · HASHI")
+    await host.evaluate(SEEN, True)
+    await expect(host).not_to_have_title(re.compile("Ben"))
+
+
 async def test_a_seat_of_a_rematch_is_taken_with_one_tap(visit: Visit, site: RunningNode) -> None:
     anna, ben, carl = (Player(site.url, name, 1) for name in ("Anna", "Ben", "Carl"))
     table = play([anna, ben, carl], 17, full=0)
@@ -239,7 +261,9 @@ async def test_a_late_person_is_warned_and_stays(
     await expect(host.get_by_text("A stand-in plays for")).to_be_visible()
     warning = guest.get_by_role("dialog", name="Are you still there?")
     await expect(warning).to_contain_text("a stand-in plays this card for you")
+    await expect(guest).to_have_title(re.compile("Are you still there?"))
     await warning.get_by_role("button", name="I'm still here").click()
+    await expect(guest).to_have_title(re.compile("It's your turn|Your turn"))
     await expect(warning).to_be_hidden()
     await expect(host.get_by_text("A stand-in plays for")).to_be_hidden()
     assert live.table.attendance[1].kept is not None
@@ -322,7 +346,7 @@ async def test_a_game_without_others_is_deleted_in_my_games_or_at_the_table(visi
     await expect(bins).to_have_count(2)
     question = page.get_by_role("dialog")
     await bins.first.click()
-    await question.get_by_role("button", name="No, keep playing").click()
+    await question.get_by_role("button", name="No, keep it").click()
     await expect(bins).to_have_count(2)
     await bins.first.click()
     await question.get_by_role("button", name="Delete game").click()
