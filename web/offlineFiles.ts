@@ -21,6 +21,24 @@ export const PYODIDE_VERSION = (
   JSON.parse(readFileSync(`${PYODIDE}package.json`, "utf8")) as { version: string }
 ).version;
 
+const SIZES = "virtual:pyodide-sizes";
+
+/** `bytes` that the worker counts while Pyodide comes in, and `download`: all of it, compressed. */
+export function pyodideSizes(): Plugin {
+  return {
+    name: "hashi-pyodide-sizes",
+    resolveId: (id) => (id === SIZES ? `\0${SIZES}` : undefined),
+    load(id) {
+      if (id !== `\0${SIZES}`) return undefined;
+      const sources = FILES.map((name) => ({ name, source: readFileSync(PYODIDE + name) }));
+      const fetched = sources.filter(({ name }) => !name.endsWith(".mjs")); // those are imported
+      const bytes = fetched.reduce((sum, { source }) => sum + source.length, 0);
+      const download = sources.reduce((sum, { source }) => sum + packed(source).length, 0);
+      return `export const bytes = ${bytes}, download = ${download};`;
+    },
+  };
+}
+
 /** Runs after everything is written: the list has the sizes of what is served. */
 export function offlineFiles(): Plugin {
   return {

@@ -1,10 +1,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
-import { offlineFiles, PYODIDE_VERSION } from "./offlineFiles";
+import { offlineFiles, PYODIDE_VERSION, pyodideSizes } from "./offlineFiles";
 
 export default defineConfig({
-  plugins: [svelte(), offlineFiles()],
+  plugins: [svelte(), offlineFiles(), pyodideSizes()],
   define: { __PYODIDE__: JSON.stringify(PYODIDE_VERSION) },
   worker: { format: "es" },
   // Files find each other wherever their folder is; only the document is found at every address.

@@ -28,9 +28,13 @@ export class DeckChoice {
     return this.cards;
   }
 
-  /** The deck as a file; null for the standard deck. */
+  /** The cards of the box as a file. */
+  get file(): string {
+    return deckFile("custom", this.cards);
+  }
+
+  /** The deck as a file; null for the standard deck. The cards are kept for the next game. */
   takeFile(): string | null {
-    const cards = this.take();
-    return cards && deckFile("custom", cards);
+    return this.take() && this.file;
   }
 }

@@ -1,4 +1,5 @@
 // The offline app: its files on this device, with the progress of their download, and its updates.
+import { counted } from "../offline/counted";
 import { root } from "./staticSite";
 import { persist, storage } from "./storage";
 
@@ -14,6 +15,7 @@ export type AppState = "unknown" | "unsupported" | "absent" | "loading" | "ready
 const PREFIX = "hashi-app-";
 const WANTED = "hashi-offline"; // in local storage: somebody asked for it
 const AT_ONCE = 6; // downloads: hundreds of small files, each a round trip
+const LOCK = "hashi-app"; // one tab at a time changes what is on this device
 
 class OfflineApp {
   state = $state<AppState>("unknown");
@@ -31,6 +33,7 @@ class OfflineApp {
     if (this.state === "loading") return;
     const here = await kept();
     const files = await list().catch(() => null);
+    if (this.running) return; // it knows better
     if (files) {
       this.size = megabytes(files.download);
       this.space = megabytes(bytesOf(files));
@@ -41,7 +44,9 @@ class OfflineApp {
 
   /** Download what is missing of the newest version, then use it; older versions are removed. */
   download(): Promise<void> {
-    this.running ??= this.run().finally(() => (this.running = undefined));
+    this.running ??= navigator.locks
+      .request(LOCK, () => this.run())
+      .finally(() => (this.running = undefined));
     return this.running;
   }
 
@@ -53,15 +58,17 @@ class OfflineApp {
 
   /** Take the app away from this device; its games stay. */
   async remove(): Promise<void> {
-    storage.remove(WANTED);
-    for (const name of await versions()) await caches.delete(name);
-    const registered = await navigator.serviceWorker.getRegistration(root());
-    await registered?.unregister();
-    this.state = "absent";
+    await navigator.locks.request(LOCK, async () => {
+      storage.remove(WANTED);
+      for (const name of await versions()) await caches.delete(name);
+      const registered = await navigator.serviceWorker.getRegistration(root());
+      await registered?.unregister();
+      this.state = "absent";
+    });
   }
 
   private async run(): Promise<void> {
-    const before = this.state;
+    const before = (await kept()).length > 0 ? "ready" : "failed";
     try {
       const files = await list();
       storage.set(WANTED, "1");
@@ -75,7 +82,7 @@ class OfflineApp {
       await this.fill(files);
       this.state = "ready";
     } catch (error) {
-      this.state = before === "ready" ? "ready" : "failed";
+      this.state = before; // the version before stays in use
       throw error;
     }
   }
@@ -90,7 +97,16 @@ class OfflineApp {
       for (let file = left.shift(); file; file = left.shift())
         await keep(cache, new URL(file.path, root()), count);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, load));
+    // A failure ends the download when the files on their way are here, for the next try.
+    const stop = (error: unknown) => {
+      left.length = 0;
+      throw error;
+    };
+    const ends = await Promise.allSettled(
+      Array.from({ length: AT_ONCE }, () => load().catch(stop)),
+    );
+    const failed = ends.find((end) => end.status === "rejected");
+    if (failed) throw failed.reason;
     // Last: without the document the version is not complete, and is not used.
     const page = await fetch(root(), { cache: "no-cache" });
     if (!page.ok) throw new Error(`${page.url}: ${page.status}`);
@@ -110,13 +126,7 @@ async function keep(cache: Cache, url: URL, count: (bytes: number) => void): Pro
   const known = await caches.match(url);
   const answer = known ?? (await fetch(url, { cache: "no-cache" }));
   if (!answer.ok || !answer.body) throw new Error(`${url.pathname}: ${answer.status}`);
-  const counted = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, out) {
-      count(chunk.byteLength);
-      out.enqueue(chunk);
-    },
-  });
-  await cache.put(url, new Response(answer.body.pipeThrough(counted), answer));
+  await cache.put(url, counted(answer, count));
 }
 
 const bytesOf = ({ files }: Files): number => files.reduce((sum, { bytes }) => sum + bytes, 0);

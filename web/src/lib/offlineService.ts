@@ -1,5 +1,6 @@
 // Client of the worker that plays without a server.
 import { type ErrorData, Refused } from "./protocol";
+import { pythonStart } from "./pythonStart.svelte";
 import type { ReplayData } from "./replay";
 import { persist } from "./storage";
 import { find, t } from "./texts.svelte";
@@ -13,6 +14,10 @@ interface Answer {
   failed?: string; // something unexpected
 }
 
+interface Loaded {
+  loaded: number; // bytes of Python
+}
+
 interface Waiting {
   done(result: unknown): void;
   fail(error: unknown): void;
@@ -24,7 +29,14 @@ const waiting = new Map<number, Waiting>();
 
 function start(): Worker {
   const made = new Worker(new URL("../offline/worker.ts", import.meta.url), { type: "module" });
-  made.onmessage = ({ data }: MessageEvent<Answer>) => {
+  pythonStart.state = "starting";
+  pythonStart.loaded = 0;
+  made.onmessage = ({ data }: MessageEvent<Answer | Loaded>) => {
+    if ("loaded" in data) {
+      pythonStart.loaded += data.loaded;
+      return;
+    }
+    pythonStart.state = data.failed === undefined ? "ready" : "none";
     const one = waiting.get(data.id);
     waiting.delete(data.id);
     if (data.failed !== undefined) one?.fail(new Error(data.failed));
@@ -33,6 +45,7 @@ function start(): Worker {
   };
   made.onerror = (event) => {
     worker = undefined; // the next call starts another one
+    pythonStart.state = "none";
     for (const one of waiting.values()) one.fail(new Error(event.message));
     waiting.clear();
   };
@@ -53,13 +66,18 @@ export function call<Result>(method: string, params: Record<string, unknown>): P
   return answer as Promise<Result>;
 }
 
-/** A new game on this device; its id. `bots`: a level for each seat of a bot, null for people. */
+/**
+ * A new game on this device; its id. `bots`: a level for each seat of a bot, null for people;
+ * `deck`: a deck file, null for the standard deck.
+ */
 export async function openGame(
   board: string,
   names: string[],
   bots: (string | null)[] = names.map(() => null),
+  deck: string | null = null,
 ): Promise<string> {
-  const { summary } = await call<{ summary: OfflineSummary }>("open", { board, names, bots });
+  const game = { board, names, bots, deck };
+  const { summary } = await call<{ summary: OfflineSummary }>("open", game);
   persist();
   return summary.id;
 }
@@ -69,6 +87,9 @@ export async function summary(game: string): Promise<OfflineSummary> {
   return (await call<{ summary: OfflineSummary }>("summary", { game })).summary;
 }
 
+/** Let one bot of a game play; whether another one has to. */
+export const playBot = (game: string) =>
+  call<{ summary: OfflineSummary; thinking: boolean }>("play-bot", { game });
 export const replay = (game: string) => call<ReplayData>("replay", { game });
 export const checkBoard = (board: string) => call<BoardCheck>("check-board", { board });
 export const recordReplay = (record: string) =>

@@ -1,7 +1,9 @@
 // The worker that plays without a server: Python in WebAssembly, and the games of this device.
-// It answers `{ id, method, params }` with `{ id, result }` or `{ id, error }` (docs/offline.md).
+// It answers `{ id, method, params }` with `{ id, result }` or `{ id, error }` (docs/offline.md), and
+// says `{ loaded }`, a number of bytes, while Python comes in.
 import type { loadPyodide as LoadPyodide, PyodideInterface } from "pyodide";
 
+import { counting } from "./counted";
 import { type Answer, GameKeeper } from "./gameKeeper";
 import { SOURCES } from "./sources";
 
@@ -33,7 +35,8 @@ async function start(): Promise<Python> {
   const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as {
     loadPyodide: typeof LoadPyodide;
   };
-  const python = await loadPyodide({ indexURL: folder });
+  const note = (loaded: number) => postMessage({ loaded });
+  const python = await counting(note, () => loadPyodide({ indexURL: folder }));
   install(python, SOURCES);
   python.runPython(`import sys\nsys.path.insert(0, "${HOME}")`);
   const offline = python.runPython("from hashi.offline import Offline\nOffline()") as {

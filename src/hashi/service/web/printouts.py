@@ -9,8 +9,8 @@ from fastapi import APIRouter, Query, Request, Response
 
 from hashi.printing import Paper, Part, PrintJob
 from hashi.rules.board import Board
-from hashi.rules.files import parse_board
-from hashi.rules.standard import SIDES
+from hashi.rules.files import parse_board, parse_deck
+from hashi.rules.standard import SIDES, STANDARD_DECK
 from hashi.service.web.api import Api, language_of
 from hashi.service.web.guard import address_of
 
@@ -27,6 +27,9 @@ def printout_routes(api: Api) -> APIRouter:
         board: Annotated[
             str, Query(max_length=4_000, description="A, B, both, or a board file (TOML)")
         ] = BOTH,
+        deck: Annotated[
+            str, Query(max_length=1_000, description="a deck file (TOML); standard if empty")
+        ] = "",
         paper: Paper = Paper.A4,
         black: bool = False,
         large: bool = False,
@@ -36,6 +39,7 @@ def printout_routes(api: Api) -> APIRouter:
             language=language_of(request),
             parts=tuple(one for one in Part if one in part),
             boards=await asyncio.to_thread(_boards, board),
+            deck=await asyncio.to_thread(parse_deck, deck) if deck else STANDARD_DECK,
             paper=paper,
             black=black,
             large=large,

@@ -208,6 +208,7 @@ editor-rate = Wie schwer ist diese Tafel?
 editor-rating = Bots spielen …
 editor-rated = Punkte von drei Bots im Schnitt, { $count } Kartenfolgen
 editor-rated-mine = Diese Tafel
+editor-rated-quick = Eine schnelle Schätzung ohne den stärksten Bot und ohne Par. Der Befehl „hashi board rate“ misst beides.
 editor-name = Name der Tafel
 editor-link = Diese Tafel teilen
 editor-text = Die Tafel als Text

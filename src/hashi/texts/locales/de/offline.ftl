@@ -13,7 +13,8 @@ offline-no-storage = Dieser Browser speichert keine Spiele. In privaten Fenstern
 offline-app = Ohne Netz
 offline-app-text = Lade das Spiel einmal herunter, dann startet es künftig auch ohne Netz.
 offline-download = Herunterladen ({ $size } MB)
-offline-loading = Wird heruntergeladen: { $percent } %
+offline-loading = Wird heruntergeladen: { $percent } % von { $size } MB
+offline-first-start = Beim ersten Start werden { $size } MB heruntergeladen.
 offline-failed = Der Download wurde unterbrochen. Prüfe deine Verbindung und versuche es erneut.
 offline-ready = Bereit: HASHI startet auf diesem Gerät auch ohne Netz.
 offline-space = Es belegt hier { $size } MB.
@@ -25,6 +26,7 @@ offline-players = Wer spielt mit?
 offline-kind = Platz { $number }
 offline-person = Mensch
 offline-name = Name für Platz { $number }
+offline-own-cards = Bots spielen nur mit den Standardkarten.
 pass-to = Gib das Gerät an { $name } weiter
 pass-me = Ich bin { $name }
 pass-others = Oder jemand anders, der diese Karte noch nicht gespielt hat:
@@ -41,6 +43,10 @@ history-add-all = { $count ->
    *[other] { $count } beendete Spiele zu meinen Spielen hinzufügen
 }
 history-added = In meinen Spielen
+history-added-count = { $count ->
+    [one] 1 Spiel ist jetzt in meinen Spielen
+   *[other] { $count } Spiele sind jetzt in meinen Spielen
+}
 history-seat = Welcher Platz war deiner?
 history-later = Sobald du wieder online bist, kannst du das Spiel zu deinen Spielen hinzufügen.
 history-title = Offline-Spiele

@@ -23,6 +23,7 @@ print-size-normal = Normal
 print-size-large = Großdruck
 print-make = PDF herunterladen
 print-nothing = Wähle mindestens einen Teil aus.
+print-deck-unfinished = Der Kartensatz ist noch nicht vollständig.
 
 ## In the PDF
 

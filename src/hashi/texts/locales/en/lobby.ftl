@@ -208,6 +208,7 @@ editor-rate = How hard is this board?
 editor-rating = Bots are playing…
 editor-rated = Average points of three bots, { $count } deals
 editor-rated-mine = This board
+editor-rated-quick = A quick estimate without the strongest bot and without par. The command “hashi board rate” measures both.
 editor-name = Board name
 editor-link = Share this board
 editor-text = The board as text

@@ -13,7 +13,8 @@ offline-no-storage = This browser doesn't save games. Private windows often don'
 offline-app = Without a network
 offline-app-text = Download the game once, and it starts without a network from then on.
 offline-download = Download ({ $size } MB)
-offline-loading = Downloading: { $percent }%
+offline-loading = Downloading: { $percent }% of { $size } MB
+offline-first-start = The first start downloads { $size } MB.
 offline-failed = The download stopped. Check your connection and try again.
 offline-ready = Ready: HASHI starts on this device without a network.
 offline-space = It takes up { $size } MB here.
@@ -25,6 +26,7 @@ offline-players = Who is playing?
 offline-kind = Seat { $number }
 offline-person = Person
 offline-name = Name for seat { $number }
+offline-own-cards = Bots only play with the standard deck.
 pass-to = Pass the device to { $name }
 pass-me = I'm { $name }
 pass-others = Or somebody else who hasn't played this card yet:
@@ -41,6 +43,10 @@ history-add-all = { $count ->
    *[other] Add { $count } finished games to my games
 }
 history-added = In my games
+history-added-count = { $count ->
+    [one] 1 game is in my games now
+   *[other] { $count } games are in my games now
+}
 history-seat = Which seat was yours?
 history-later = When you're online again, you can add this game to your games.
 history-title = Offline games

@@ -208,6 +208,7 @@ editor-rate = ¿Qué dificultad tiene esta tabla?
 editor-rating = Los bots están jugando…
 editor-rated = Media de puntos de tres bots, { $count } repartos
 editor-rated-mine = Esta tabla
+editor-rated-quick = Es una estimación rápida, sin el bot más fuerte ni el par. La orden «hashi board rate» mide ambas cosas.
 editor-name = Nombre de la tabla
 editor-link = Compartir esta tabla
 editor-text = La tabla como texto

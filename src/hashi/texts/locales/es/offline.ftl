@@ -13,7 +13,8 @@ offline-no-storage = Este navegador no guarda partidas. Suele pasar en las venta
 offline-app = Sin red
 offline-app-text = Descarga el juego una vez y desde entonces se abrirá sin red.
 offline-download = Descargar ({ $size } MB)
-offline-loading = Descargando: { $percent } %
+offline-loading = Descargando: { $percent } % de { $size } MB
+offline-first-start = La primera vez se descargan { $size } MB.
 offline-failed = La descarga se ha interrumpido. Revisa la conexión e inténtalo de nuevo.
 offline-ready = Listo: HASHI se abre en este dispositivo sin red.
 offline-space = Ocupa { $size } MB aquí.
@@ -25,6 +26,7 @@ offline-players = ¿Quién juega?
 offline-kind = Sitio { $number }
 offline-person = Persona
 offline-name = Nombre para el sitio { $number }
+offline-own-cards = Los bots solo juegan con la baraja estándar.
 pass-to = Pasa el dispositivo a { $name }
 pass-me = Soy { $name }
 pass-others = O alguien más que aún no ha jugado esta carta:
@@ -41,6 +43,10 @@ history-add-all = { $count ->
    *[other] Añadir { $count } partidas terminadas a mis partidas
 }
 history-added = En mis partidas
+history-added-count = { $count ->
+    [one] 1 partida está ya en mis partidas
+   *[other] { $count } partidas están ya en mis partidas
+}
 history-seat = ¿Cuál era tu sitio?
 history-later = Cuando vuelvas a tener conexión, podrás añadir esta partida a tus partidas.
 history-title = Partidas sin conexión

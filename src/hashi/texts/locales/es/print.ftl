@@ -23,6 +23,7 @@ print-size-normal = Normal
 print-size-large = Letra grande
 print-make = Descargar el PDF
 print-nothing = Elige al menos una parte.
+print-deck-unfinished = La baraja aún no está completa.
 
 ## In the PDF
 

@@ -208,6 +208,7 @@ editor-rate = Quanto è difficile questa tavola?
 editor-rating = I bot stanno giocando…
 editor-rated = Media dei punti di tre bot, { $count } distribuzioni
 editor-rated-mine = Questa tavola
+editor-rated-quick = È una stima rapida, senza il bot più forte e senza il par. Il comando «hashi board rate» misura entrambi.
 editor-name = Nome della tavola
 editor-link = Condividi questa tavola
 editor-text = La tavola come testo

@@ -13,7 +13,8 @@ offline-no-storage = Questo browser non salva le partite. Succede spesso nelle f
 offline-app = Senza rete
 offline-app-text = Scarica il gioco una volta e da allora si aprirà anche senza rete.
 offline-download = Scarica ({ $size } MB)
-offline-loading = Download in corso: { $percent }%
+offline-loading = Download in corso: { $percent }% di { $size } MB
+offline-first-start = Al primo avvio si scaricano { $size } MB.
 offline-failed = Il download si è interrotto. Controlla la connessione e riprova.
 offline-ready = Pronto: su questo dispositivo HASHI si apre anche senza rete.
 offline-space = Qui occupa { $size } MB.
@@ -25,6 +26,7 @@ offline-players = Chi gioca?
 offline-kind = Posto { $number }
 offline-person = Persona
 offline-name = Nome per il posto { $number }
+offline-own-cards = I bot giocano solo con il mazzo standard.
 pass-to = Passa il dispositivo a { $name }
 pass-me = Sono { $name }
 pass-others = Oppure chi altro non ha ancora giocato questa carta:
@@ -41,6 +43,10 @@ history-add-all = { $count ->
    *[other] Aggiungi { $count } partite finite alle mie partite
 }
 history-added = Nelle mie partite
+history-added-count = { $count ->
+    [one] 1 partita è ora nelle mie partite
+   *[other] { $count } partite sono ora nelle mie partite
+}
 history-seat = Qual era il tuo posto?
 history-later = Quando sarai di nuovo online, potrai aggiungere questa partita alle tue.
 history-title = Partite offline

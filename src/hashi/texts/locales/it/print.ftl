@@ -23,6 +23,7 @@ print-size-normal = Normale
 print-size-large = Caratteri grandi
 print-make = Scarica il PDF
 print-nothing = Scegli almeno una parte.
+print-deck-unfinished = Il mazzo non è ancora completo.
 
 ## In the PDF
 

@@ -222,6 +222,7 @@ editor-rate = Jak trudna jest ta plansza?
 editor-rating = Boty grają…
 editor-rated = Średnia punktów trzech botów, rozdania: { $count }
 editor-rated-mine = Ta plansza
+editor-rated-quick = To szybkie oszacowanie bez najsilniejszego bota i bez paru. Polecenie „hashi board rate” mierzy jedno i drugie.
 editor-name = Nazwa planszy
 editor-link = Udostępnij tę planszę
 editor-text = Plansza jako tekst

@@ -13,7 +13,8 @@ offline-no-storage = Ta przeglądarka nie zapisuje gier. W prywatnych oknach cz�
 offline-app = Bez sieci
 offline-app-text = Pobierz grę raz, a odtąd uruchomi się także bez sieci.
 offline-download = Pobierz ({ $size } MB)
-offline-loading = Pobieranie: { $percent }%
+offline-loading = Pobieranie: { $percent }% z { $size } MB
+offline-first-start = Przy pierwszym uruchomieniu pobierze się { $size } MB.
 offline-failed = Pobieranie zostało przerwane. Sprawdź połączenie i spróbuj ponownie.
 offline-ready = Gotowe: HASHI uruchomi się na tym urządzeniu bez sieci.
 offline-space = Zajmuje tu { $size } MB.
@@ -24,6 +25,7 @@ offline-players = Kto gra?
 offline-kind = Miejsce { $number }
 offline-person = Osoba
 offline-name = Pseudonim: miejsce { $number }
+offline-own-cards = Boty grają tylko standardową talią.
 pass-to = Przekaż urządzenie: { $name }
 pass-me = To ja, { $name }
 pass-others = Albo ktoś inny, kto nie zagrał jeszcze tej karty:
@@ -42,6 +44,12 @@ history-add-all = { $count ->
    *[other] Dodaj { $count } zakończonej gry do moich gier
 }
 history-added = W moich grach
+history-added-count = { $count ->
+    [one] 1 gra jest już w moich grach
+    [few] { $count } gry są już w moich grach
+    [many] { $count } gier jest już w moich grach
+   *[other] { $count } gry jest już w moich grach
+}
 history-seat = Które miejsce było twoje?
 history-later = Gdy znów będziesz online, możesz dodać tę grę do swoich.
 history-title = Gry offline

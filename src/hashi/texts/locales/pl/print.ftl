@@ -23,6 +23,7 @@ print-size-normal = Zwykła
 print-size-large = Duży druk
 print-make = Pobierz PDF
 print-nothing = Wybierz co najmniej jedną część.
+print-deck-unfinished = Talia nie jest jeszcze kompletna.
 
 ## In the PDF
 
