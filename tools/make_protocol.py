@@ -43,7 +43,7 @@ from hashi.rules.deck import DECK_SIZE, MAX_NUMBER, ROUNDS
 from hashi.rules.errors import GameErrorCode
 from hashi.rules.legal import START_NUMBERS
 from hashi.rules.refusal import RULE_OF_CODE
-from hashi.rules.scoring import Goal
+from hashi.rules.scoring import PAY, SOLO_DEADLINE, Goal
 from hashi.rules.standard import STANDARD_DECK
 from hashi.table.errors import TableErrorCode
 from hashi.table.permissions import Permissions
@@ -213,6 +213,16 @@ def rule_constants() -> Iterator[str]:
     cards = " ".join(map(str, STANDARD_DECK.cards))
     yield (
         f'/** The cards of the standard deck (1.5). */\nexport const STANDARD_DECK =\n  "{cards}";'
+    )
+    goals = "\n".join(
+        f"  {goal}: {{ first: {PAY[goal].first}, later: {PAY[goal].later}, until: {until} }},"
+        for goal, until in SOLO_DEADLINE.items()
+    )
+    yield (
+        "/** What a goal pays up to a card, and later, to whoever plays alone (5.2). */\n"
+        "export const SOLO_GOALS: Record<Goal, { first: number; later: number; until: number }>"
+        " = {\n"
+        f"{goals}\n}};"
     )
     rules = [rule for rule in rule_numbers() if not rule.endswith(".0")]  # an introduction
     counts = Counter(rule.partition(".")[0] for rule in rules)

@@ -132,6 +132,13 @@ export const PAPER_BRIDGES = 3;
 export const STANDARD_DECK =
   "1/1 1/1 1/2 2/1 2/2 2/3 3/1 3/2 3/3 4/1 4/2 4/3 5/1 5/2 5/3 6/1 6/2 6/3";
 
+/** What a goal pays up to a card, and later, to whoever plays alone (5.2). */
+export const SOLO_GOALS: Record<Goal, { first: number; later: number; until: number }> = {
+  red: { first: 9, later: 5, until: 12 },
+  blue: { first: 7, later: 3, until: 7 },
+  chain: { first: 8, later: 4, until: 12 },
+};
+
 /** Number of rules in each section of the rulebook. */
 export const RULE_COUNTS: Record<number, number> = { 1: 5, 2: 2, 3: 13, 4: 8, 5: 3, 6: 5 };
 
