@@ -46,6 +46,20 @@ async def speak(page: Page, language: str) -> None:
     await expect(page.locator("html")).to_have_attribute("lang", language)
 
 
+FOCUSED = """() => document.activeElement.ariaLabel
+  ?? (document.activeElement.labels?.[0] ?? document.activeElement).textContent.trim()"""
+
+
+async def press(page: Page, name: str, key: str = "Enter") -> None:
+    """Walk on with Tab to something of this name, and press a key there."""
+    for _ in range(80):
+        if (await page.evaluate(FOCUSED)).startswith(name):
+            await page.keyboard.press(key)
+            return
+        await page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {name!r}")
+
+
 async def skip_to(card: int, *pages: Page) -> None:
     """Leave out the turns before a card (18: all of them), past the pages, which come back then."""
     first = int(re.findall(r"\d+", await round_of(pages[0]))[0])

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.async_api import Page, expect
 
 from hashi.texts import LANGUAGES
 from tests.faces.browser.conftest import Visit
-from tests.faces.browser.playing import ENGLISH, speak
+from tests.faces.browser.playing import ENGLISH, press, speak
 from tests.faces.browser.test_everybody import by_axe, layout
+from tests.texts.everything import all_texts
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 PHONE: dict[str, object] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
@@ -119,6 +122,18 @@ async def test_a_game_on_cardboard(visit: Visit) -> None:
     assert all(word in heard[0][1] for word in ("Number", "ridge"))
     await page.get_by_role("button", name=say("companion-say")).tap()
     assert await page.evaluate("heard") == [heard[0], heard[0]]
+    for language in LANGUAGES:
+        await speak(page, language)
+        words = all_texts(language)
+        await page.get_by_role("button", name=words.named("companion-say")).tap()
+        said, text = (await page.evaluate("heard"))[-1]
+        assert said == language
+        assert text in {
+            words.named("companion-said", number=number, bridges=bridges)
+            for number in range(1, 7)
+            for bridges in range(1, 4)
+        }
+    await speak(page, "en")
     assert await page.evaluate("awake") == 1
     await expect(page.get_by_role("timer")).to_be_visible()
     await page.clock.run_for(30_000)
@@ -163,3 +178,30 @@ async def test_a_game_on_cardboard(visit: Visit) -> None:
     await expect(page.get_by_role("row", name="Ada")).to_contain_text("27")
     await page.get_by_role("button", name=say("companion-new")).click()
     await expect(page.get_by_role("button", name=say("companion-start"))).to_be_visible()
+
+
+async def test_a_box_and_its_game_by_keyboard(visit: Visit) -> None:
+    """Enters the deck of a box, turns up a card, claims a goal, and takes the card back."""
+    page: Page = await visit("/companion")
+    await stop_clock(page)
+    await page.get_by_role("radio", name=say("companion-deck-standard"), exact=True).focus()
+    await page.keyboard.press("ArrowDown")
+    for bridges in (1, 2, 3):
+        card = say("companion-deck-card", number=5, bridges=bridges)
+        for _ in range(6):
+            await press(page, say("companion-deck-more", card=card))
+    await expect(page.get_by_text(say("companion-deck-count", count=18))).to_be_visible()
+    await press(page, say("companion-start"))
+    await expect(page.get_by_text(say("companion-shuffled"))).to_be_visible()
+    await page.clock.run_for(REST_MS)
+    await press(page, say("companion-first"))
+    label = page.locator(".large .face")
+    await expect(label).to_have_attribute("aria-label", re.compile("number 5"))
+    claim = page.get_by_role("button", name="Player 2, red")
+    await press(page, "Player 2, red", "Space")
+    await expect(claim).to_have_attribute("aria-pressed", "true")
+    await page.clock.run_for(REST_MS)
+    await press(page, say("companion-next"))
+    await expect(page.locator("h1")).to_have_text(say("play-round", round=2))
+    await press(page, say("companion-back"))
+    await expect(page.locator("h1")).to_have_text(say("play-round", round=1))

@@ -11,6 +11,7 @@ from playwright.async_api import Page, expect
 import dev
 from hashi.texts import LANGUAGES
 from tests.faces.browser.conftest import Visit
+from tests.faces.browser.playing import speak
 from tests.service.nodes import RunningNode
 from tools.pages import PAGES, Games
 
@@ -83,6 +84,16 @@ async def layout(page: Page) -> list[str]:
         "cut off when set wide": spaced,
     }
     return [f"{what}: {one}" for what, ones in found.items() for one in ones]
+
+
+async def for_everybody(page: Page) -> list[str]:
+    """What axe finds, and what does not fit a phone, in every language."""
+    found = await by_axe(page)
+    for language in LANGUAGES:
+        await speak(page, language)
+        found += [f"{language}: {problem}" for problem in await layout(page)]
+    await speak(page, "en")
+    return found
 
 
 async def test_every_page_is_for_everybody(visit: Visit, site: RunningNode, games: Games) -> None:

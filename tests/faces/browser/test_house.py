@@ -9,13 +9,13 @@ from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, ViewportSize, expect
 
 from hashi.service.store.schema import Item
 from hashi.service.store.site import Site
 from tests.faces.browser.conftest import Visit
 from tests.faces.browser.playing import pass_to_the_end, write_start
-from tests.faces.browser.test_everybody import by_axe
+from tests.faces.browser.test_everybody import for_everybody
 from tests.faces.cli import call
 from tests.service.nodes import RunningNode
 from tools.pages import Player, open_game, play
@@ -205,7 +205,7 @@ async def test_an_open_table_is_joined_from_the_list(visit: Visit) -> None:
 async def test_a_custom_board_is_tapped_checked_and_played(visit: Visit) -> None:
     """Places and removes islands, closes a strait; the service says what is missing."""
     refused: list[str] = []
-    phone = {"width": 360, "height": 640}
+    phone: ViewportSize = {"width": 360, "height": 640}
     page = await visit("/new", refused=refused, viewport=phone, has_touch=True, bypass_csp=True)
     await page.get_by_role("radio", name="Custom board").check()
     verdict = page.locator(".verdict")
@@ -225,9 +225,12 @@ async def test_a_custom_board_is_tapped_checked_and_played(visit: Visit) -> None
     await page.get_by_role("button", name="How hard is this board?").tap()
     totals = page.get_by_role("row", name="Concrete Pourer").get_by_role("cell")
     await expect(totals.nth(2)).to_have_text(re.compile(r"^\d\d\.\d$"))
+    await expect(page.get_by_text("A quick estimate")).to_be_visible()
     await page.get_by_text("Share this board").tap()
     link = await page.locator(".link").inner_text()
-    assert await by_axe(page) == []
+    await page.get_by_text("The board as text").tap()
+    assert await for_everybody(page) == []
+    await page.set_viewport_size(phone)
     printed = await visit(f"/print#{urlsplit(link).fragment}")
     pdf = printed.get_by_role("link", name="Download PDF")
     await expect(pdf).to_have_attribute("href", re.compile("closed"))
@@ -259,6 +262,24 @@ async def test_a_custom_board_is_drawn_with_the_keyboard_or_typed(visit: Visit) 
     await page.keyboard.press("Control+z")
     await page.keyboard.press("Control+z")
     await expect(sea).to_be_focused()
+    await page.get_by_role("radio", name="Remove").focus()
+    await page.keyboard.press("ArrowRight")
+    await expect(page.get_by_role("radio", name="Strait")).to_be_checked()
+    strait = page.get_by_role("button", name="strait A1 to C1")
+    for _ in range(3):
+        await page.keyboard.press("Tab")
+        if await strait.evaluate("one => one === document.activeElement"):
+            break
+    await page.keyboard.press("Space")
+    await expect(strait).to_have_accessible_name(re.compile("closed"))
+    await expect(page.locator(".verdict")).to_contain_text("Ready to play: 23 straits")
+    await page.keyboard.press("ArrowRight")
+    await expect(strait).not_to_be_focused()
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".verdict")).to_contain_text("Ready to play: 22 straits")
+    await page.keyboard.press("Control+z")
+    await page.keyboard.press("Control+z")
+    await expect(page.locator(".verdict")).to_contain_text("Ready to play: 24 straits")
     await page.get_by_text("The board as text").click()
     field = page.get_by_role("textbox", name="Board map")
     good = await field.input_value()

@@ -9,11 +9,13 @@ import shutil
 import threading
 import time
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import replace
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from random import Random
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
@@ -21,27 +23,28 @@ from playwright.async_api import (
     Browser,
     BrowserContext,
     Error,
-    Locator,
     Page,
     Playwright,
+    Route,
     expect,
 )
-from playwright.async_api import TimeoutError as LateError
 
 from hashi.faces.browser import built
 from hashi.faces.browser.site_folder import write_site
 from hashi.puzzles import ClosedPuzzle, Kind, shipped_pool
 from hashi.record import check_record, read_record
+from hashi.rules.files import board_text
 from hashi.rules.scoring import RANK_FROM
+from hashi.rules.standard import SIDES
 from hashi.texts import LANGUAGES
 from tests.faces.browser.conftest import USUAL, Visit
-from tests.faces.browser.playing import ENGLISH, PHONE, done, make_turn, play_to_the_end, speak
-from tests.faces.browser.test_everybody import by_axe, layout
-from tests.faces.browser.test_keyboard import walk_to
+from tests.faces.browser.playing import ENGLISH, done, make_turn, play_to_the_end
+from tests.faces.browser.test_everybody import by_axe, for_everybody
 from tests.faces.browser.test_learn import do_part
 from tests.faces.browser.test_puzzles import enter
 from tests.offline.games import NOW, Device
 from tests.service.nodes import RunningNode, config, running_node
+from tests.texts.everything import all_texts
 from tools import chromium
 from tools.lessons.course import COURSE
 
@@ -50,8 +53,8 @@ CACHES = "caches.keys().then(names => names.filter(name => name.startsWith('hash
 WORKERS = "navigator.serviceWorker.getRegistrations().then(found => found.length)"
 
 
-def say(key: str) -> str:
-    return ENGLISH.named(key)
+def say(key: str, **facts: float | str) -> str:
+    return ENGLISH.named(key, **facts)
 
 
 async def visitor(browser: Browser, **options: object) -> BrowserContext:
@@ -97,6 +100,7 @@ async def start(page: Page) -> None:
     await page.get_by_role("button", name=say("offline-play")).click()
     await page.locator(".island.lit").first.click()
     await done(page)
+    await expect(page.locator(".round")).to_contain_text("Card 1 ")
 
 
 async def test_with_the_network_cut_before_the_page_is_opened(
@@ -141,37 +145,104 @@ async def test_with_the_network_cut_before_the_page_is_opened(
         await page.get_by_role("link", name="side A").click()
         await expect(page.locator(".number.draft")).to_be_visible()
         await play_to_the_end(page, Random(7), marked=3)
-        title = await page.locator(".end h1").inner_text()
-        assert title in {say(f"rank-{rank}") for rank in RANK_FROM}
+        assert await page.locator(".end h1").inner_text() in RANKS
         await page.get_by_role("button", name=say("offline-code")).click()
         code = await page.get_by_label(say("offline-code-label")).input_value()
         check_record(read_record(code))
         await page.get_by_role("button", name=say("offline-code")).focus()
         await go(page, f"/replay#{code}")
         await expect(page.get_by_role("slider")).to_be_visible()
-        for board in ("b", "own"):
-            await go(page, "/offline")
-            await page.get_by_text(say(f"new-board-{board}"), exact=True).click()
-            await start(page)
-            await make_turn(page, Random(5))
-            await expect(page.locator(".round")).to_contain_text("2")
+        await go(page, "/offline")
+        await page.get_by_text(say("new-board-own"), exact=True).click()
+        await draw_a_board(page)
+        await start(page)
+        await make_turn(page, Random(5))
+        await expect(page.locator(".round")).to_contain_text("2")
+        for board in ("B", board_text(CUSTOM)):
+            await keep(page, *nearly_over(board))
+            await play_to_the_end(page, Random(5))
+            assert await page.locator(".end h1").inner_text() in RANKS
         await solve_puzzles(page)
         await flip_for_the_table(page)
         await go(page, "/learn")
         await do_part(page, COURSE[0], COURSE[0].parts[0], ENGLISH, keyboard=False)
         await go(page, "/rules")
         await expect(page.locator("main .rule")).to_have_count(36)
+        port = urlsplit(url).port or 0
+        with running_node(config(tmp_path), port, site=built()):
+            await page.context.set_offline(False)
+            await join_history(page)
     assert wrong == []
 
 
+RANKS = {say(f"rank-{rank}") for rank in RANK_FROM}
+CUSTOM = replace(SIDES["A"], name="Mine", closed_straits=SIDES["A"].straits[:1])
+
+
+def nearly_over(board: str) -> tuple[Device, str]:
+    """A game alone, two cards before its end."""
+    device = Device()
+    game = device.open(board)
+    device.play(game, rounds=15)
+    return device, game
+
+
+async def keep(page: Page, device: Device, game: str) -> None:
+    """Store a game on the device of a page, and open it."""
+    kept = device.stored[game]
+    row = {"id": game, "changed": NOW, "summary": kept["summary"], "saved": kept["saved"]}
+    await page.evaluate(KEEP, row)
+    await go(page, f"/offline/{game}")
+
+
+async def draw_a_board(page: Page) -> None:
+    """One flag fewer and again, and one strait less."""
+    verdict = page.locator(".verdict")
+    await expect(verdict).to_contain_text("Ready to play: 24 straits")
+    await page.get_by_role("button", name="A1, island with a blue flag").click()
+    await expect(verdict).to_contain_text("1 blue flag is missing")
+    await page.get_by_role("button", name=say("play-undo")).click()
+    await page.get_by_role("radio", name=say("editor-tool-strait")).check()
+    await page.get_by_role("button", name="strait A1 to C1, open").click()
+    await expect(verdict).to_contain_text("Ready to play: 23 straits")
+
+
+async def join_history(page: Page) -> None:
+    """Back online: the three finished games join the history, marked as offline."""
+    await go(page, "/offline")
+    await page.get_by_role("button", name=say("history-add-all", count=3)).click()
+    await expect(page.get_by_text(say("history-added-count", count=3))).to_be_visible()
+    await go(page, "/games")
+    await expect(page.locator("li").filter(has_text=say("history-tag"))).to_have_count(3)
+
+
 async def flip_for_the_table(page: Page) -> None:
-    """The companion of the cardboard game: the first card and a goal."""
+    """The companion of the cardboard game: the first card, a goal, the last card, the count."""
     await go(page, "/companion")
     await page.get_by_role("button", name=say("companion-start"), exact=True).click()
     await page.get_by_role("button", name=say("companion-first")).click()
     await expect(page.locator(".large .face")).to_be_visible()
     await page.get_by_role("button", name="Player 2, red").click()
     await expect(page.get_by_role("button", name="Player 2, red")).to_contain_text("+9")
+    device = Device()
+    game = device.call("open-companion", board="A", names=["Ada", "Bo"])
+    for number in range(1, 18):
+        game = device.call("companion", kept=game["kept"], flip=number)
+    game |= {"clock": 0, "deadline": 0}
+    await page.evaluate("game => localStorage.setItem('hashi-companion', game)", json.dumps(game))
+    await page.reload()
+    await expect(page.locator("h1")).to_have_text(say("play-round", round=17))
+    await page.get_by_role("button", name=say("companion-to-count")).click()
+    await page.get_by_label(say("companion-finished-of", name="Ada")).fill("9")
+    await page.keyboard.press("Tab")
+    total = page.get_by_role("row", name="Ada").get_by_role("cell").last
+    await expect(total).to_have_text("18")
+    await page.reload()  # nothing is lost, and the count continues
+    await expect(total).to_have_text("18")
+    await page.get_by_label(say("companion-finished-of", name="Bo")).fill("12")
+    await page.keyboard.press("Tab")
+    won = say("end-won", count=1, names="Bo")
+    await expect(page.locator(".result")).to_have_text(won)
 
 
 async def solve_puzzles(page: Page) -> None:
@@ -203,173 +274,6 @@ async def solve_puzzles(page: Page) -> None:
     await expect(page.get_by_text("0 solved, 0 missed")).to_be_visible()
 
 
-# Everything that a page keeps and shows, as one text; bytes as the characters of their codes.
-EVERYTHING = """async () => {
-  const read = (value) => {
-    if (value instanceof ArrayBuffer) return String.fromCharCode(...new Uint8Array(value));
-    if (ArrayBuffer.isView(value)) return String.fromCharCode(...value);
-    if (value instanceof CryptoKey) return `key, exportable: ${value.extractable}`;
-    if (value === null || typeof value !== "object") return String(value);
-    return Object.entries(value).map(([key, part]) => `${key}: ${read(part)}`).join("\\n");
-  };
-  const done = (request) => new Promise((go, fail) => {
-    request.onsuccess = () => go(request.result);
-    request.onerror = () => fail(request.error);
-  });
-  const found = [document.documentElement.outerHTML, read({ ...localStorage })];
-  found.push(read({ ...sessionStorage }), document.title, location.href);
-  for (const { name } of await indexedDB.databases()) {
-    const database = await done(indexedDB.open(name));
-    for (const store of database.objectStoreNames) {
-      const rows = await done(database.transaction(store).objectStore(store).getAll());
-      found.push(`${name}/${store}: ${read(rows)}`);
-    }
-    database.close();
-  }
-  return found.join("\\n");
-}"""
-
-
-# The keys of all sealed drafts.
-DRAFTS = """new Promise((done, fail) => {
-  const request = indexedDB.open("hashi-drafts");
-  request.onsuccess = () => {
-    const keys = request.result.transaction("drafts").objectStore("drafts").getAllKeys();
-    keys.onsuccess = () => (request.result.close(), done(keys.result));
-    keys.onerror = () => fail(keys.error);
-  };
-})"""
-
-
-# Signs of a log with turns that are open.
-LOGGED = ("start-written", "turn-submitted")
-
-
-async def for_everybody(page: Page) -> list[str]:
-    """What axe finds, and what does not fit a phone, in every language."""
-    found = await by_axe(page)
-    for language in LANGUAGES:
-        await speak(page, language)
-        found += [f"{language}: {problem}" for problem in await layout(page)]
-    await speak(page, "en")
-    return found
-
-
-async def everything(page: Page) -> str:
-    session = await page.context.new_cdp_session(page)
-    tree = await session.send("Accessibility.getFullAXTree")
-    return f"{await page.evaluate(EVERYTHING)}\n{json.dumps(tree)}"
-
-
-async def mark(page: Page, at: int) -> str:
-    """Mark an island with the number; its name."""
-    island = page.locator(".island.lit").nth(at)
-    await island.tap()
-    return str(await island.get_attribute("data-id"))
-
-
-async def test_one_device_passed_on_keeps_open_turns_secret(
-    browser: Browser, tmp_path: Path
-) -> None:
-    """Two people and a bot, without a network: cover, switch, reload, set-up, cards, the end.
-
-    Anna plays by touch on a phone, Ben by keyboard.
-    """
-    folder = tmp_path / "hashi"
-    write_site(folder)
-    context = await visitor(browser, **PHONE, bypass_csp=True)
-    wrong: list[str] = []
-    with served(folder) as host:
-        url = host.url
-        page = await context.new_page()
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        await page.goto(f"{url}?page=offline")
-        await download(page)
-    await context.set_offline(True)
-    await page.goto(url)
-    await page.get_by_role("radio", name="3", exact=True).check()
-    for at, name in enumerate(("Anna", "Ben")):
-        await page.get_by_label(f"Name for seat {at + 1}").fill(name)
-    await page.get_by_role("combobox", name="Seat 3").select_option("minion")
-    assert await for_everybody(page) == []
-    await page.get_by_role("button", name=say("offline-play")).tap()
-
-    cover = page.get_by_role("heading", name="Pass the device to")
-    await expect(cover).to_have_text("Pass the device to Anna")
-    await expect(cover).to_be_focused()
-    assert await for_everybody(page) == []
-    await page.get_by_role("button", name="I'm Anna").tap()
-    drafted = await mark(page, 2)
-    assert await by_axe(page) == []
-    assert f'"{drafted}"' in await everything(page)  # the scan finds what is open
-    await page.get_by_role("button", name=say("pass-cover")).tap()
-    await expect(cover).to_have_text("Pass the device to Ben")  # a switch in the middle of a turn
-    assert f'"{drafted}"' not in await everything(page)
-    await page.reload()  # the draft survives, sealed until its player takes the device
-    await expect(cover).to_have_text("Pass the device to Anna")
-    covered = await everything(page)
-    assert "hashi-drafts/drafts" in covered
-    assert f'"{drafted}"' not in covered
-    assert [key.split(":")[1] for key in await page.evaluate(DRAFTS)] == ["0/0"]  # seat/round
-    await page.get_by_role("button", name="I'm Anna").tap()
-    await expect(page.locator(".number.draft")).to_have_count(1)
-    await page.locator('.commit[aria-disabled="false"]').tap()
-    await expect(cover).to_have_text("Pass the device to Ben")
-    assert await page.get_by_role("button", name="I'm Anna").count() == 0
-    covered = await everything(page)
-    assert "Anna: played" in covered
-    assert "exportable: false" in covered
-    assert "hashi-offline/games" in covered
-    for secret in (f"@{drafted}", f'"{drafted}"', *LOGGED):
-        assert secret not in covered
-
-    await page.reload()  # the turn survives, still covered
-    await expect(cover).to_have_text("Pass the device to Ben")
-    await page.keyboard.press("Tab")
-    await expect(page.get_by_role("button", name="I'm Ben")).to_be_focused()
-    await page.keyboard.press("Enter")
-    while not await page.evaluate("document.activeElement.closest('.sheet') !== null"):
-        await page.keyboard.press("Tab")
-    assert await walk_to(page, "you can write here")
-    await page.keyboard.press("Enter")
-    await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
-    await page.keyboard.press("d")
-    notice = page.get_by_text("sheet prepared by Anna")  # 2.1
-    await expect(notice).to_be_visible()
-    await play_together(page, page.locator(".round", has_text="Card 3 of 17"))
-
-    device = Device()  # the same people, two cards before the end
-    game = device.open("A", ("Anna", "Ben"), ("minion",))
-    device.play(game, 2, rounds=15)
-    kept = device.stored[game]
-    row = {"id": game, "changed": NOW, "summary": kept["summary"], "saved": kept["saved"]}
-    await page.evaluate(KEEP, row)
-    readable = await everything(page)  # not sealed: the scan knows a log when it sees one
-    assert [sign for sign in LOGGED if sign not in readable] == []
-    await go(page, f"?page=offline/{game}")
-    await page.locator(".cover button.main").click()
-    await expect(page.locator('.commit[aria-disabled="false"]')).to_be_visible()
-    await page.keyboard.press("n")
-    await until(page, f"{DRAFTS}.then(keys => keys.join().includes('{game}:'))")
-    await play_together(page, page.locator(".end h1"))
-    await until(page, f"{DRAFTS}.then(keys => !keys.join().includes('{game}:'))")
-    await expect(page.locator(".end tbody tr")).to_have_count(3)
-    await expect(page.locator(".end h1")).to_contain_text("inner")
-    assert wrong == []
-    await context.close()
-
-
-async def play_together(page: Page, end: Locator) -> None:
-    """Pass every card and the device, until something is visible."""
-    ready = page.locator('.commit[aria-disabled="false"]')
-    cover = page.locator(".cover button.main")
-    async with asyncio.timeout(60):
-        while not await end.count():
-            await expect(ready.or_(cover).or_(end).first).to_be_visible()
-            with suppress(LateError):  # the next thing came before the tap
-                await ready.or_(cover).first.click(timeout=1_000)
-
-
 KEEP = """game => new Promise((done, fail) => {
   const request = indexedDB.open("hashi-offline", 1);
   request.onupgradeneeded = () => request.result.createObjectStore("games", { keyPath: "id" });
@@ -384,14 +288,29 @@ KEEP = """game => new Promise((done, fail) => {
 
 async def test_finished_games_join_the_history_once(visit: Visit) -> None:
     device = Device()
-    for names in (("You",), ("Ada", "Ben")):
+    for names in (("You",), ("Ada", "Ben"), ("Lost",)):
         device.play(device.open("A", names), len(names))
-    page = await visit("/rules")
-    for game, kept in device.stored.items():
-        row = {"id": game, "changed": NOW, "summary": kept["summary"], "saved": kept["saved"]}
+    first, _, lost = device.stored
+    refused: list[str] = []
+    page = await visit("/rules", refused=refused, bypass_csp=True)
+    for at, (game, kept) in enumerate(device.stored.items()):
+        row = {"id": game, "changed": NOW + at, "summary": kept["summary"], "saved": kept["saved"]}
         await page.evaluate(KEEP, row)
     await page.goto(page.url.replace("/rules", "/offline"))
-    every = page.get_by_role("button", name="Add the finished game to my games")
+
+    async def refuse_one(route: Route) -> None:  # the first that is sent: the newest
+        error = {"code": "too-many", "text": "Too many games.", "detail": "", "refusals": []}
+        await route.fulfill(status=409, json={"error": error})
+
+    await page.route("**/api/me/offline-games", refuse_one, times=1)
+    await page.get_by_role("button", name=say("history-add-all", count=2)).click()
+    await expect(page.get_by_text(say("history-added-count", count=1))).to_be_visible()
+    row = page.get_by_role("listitem").filter(has=page.locator(f'a[href$="{lost}"]'))
+    await expect(row.get_by_role("alert")).to_have_text("Too many games.")
+    await expect(page.locator(f'li:has(a[href$="{first}"]) [role=alert]')).to_have_count(0)
+    assert refused == ["409 /api/me/offline-games"]
+    assert await for_everybody(page) == []
+    every = page.get_by_role("button", name=say("history-add-all", count=1))
     await every.click()
     await expect(every).to_have_count(0)
     await page.get_by_role("link", name="Ada, Ben").click()
@@ -400,12 +319,12 @@ async def test_finished_games_join_the_history_once(visit: Visit) -> None:
     await page.get_by_role("link", name=say("history-added")).click()
     await expect(page.get_by_role("heading", name=say("history-title"))).to_be_visible()
     rows = page.locator("li").filter(has_text=say("history-tag"))
-    await expect(rows).to_have_count(2)
+    await expect(rows).to_have_count(3)
     await expect(rows.first).to_contain_text("Player 1, You")
     assert await by_axe(page) == []
     await rows.first.get_by_role("button").click()
     await page.get_by_role("dialog").get_by_role("button", name=say("leave-delete")).click()
-    await expect(rows).to_have_count(1)
+    await expect(rows).to_have_count(2)
     await rows.first.get_by_role("link").click()
     await expect(page.get_by_role("slider")).to_be_visible()
 
@@ -460,7 +379,12 @@ async def test_a_folder_of_plain_files_plays_a_game(browser: Browser, tmp_path: 
         page = await context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("console", lambda m: wrong.append(m.text) if m.type == "error" else None)
-        await page.goto(host.url)
+        for language in LANGUAGES:
+            await page.goto(f"{host.url}?lang={language}")
+            title = all_texts(language).named("offline-title")
+            await expect(page.get_by_role("heading", level=1)).to_have_text(title)
+            assert await by_axe(page) == [], language
+        await page.goto(f"{host.url}?lang=en")
         await start(page)
         await make_turn(page, Random(3))
         await expect(page.locator(".round")).to_contain_text("2")
@@ -511,11 +435,12 @@ async def update_and_remove(page: Page, host: Host, folder: Path) -> None:
     async with asyncio.timeout(30):
         while sum(path == "/hashi/" for path in host.asked) < 2:  # opened, and then downloaded
             await asyncio.sleep(0.1)
-    await asyncio.sleep(0.3)
+    await until(page, "navigator.locks.query().then(({ held }) => held.length === 0)")
+    assert await page.evaluate(CACHES) == [before, f"hashi-app-{NEW}"]  # the second has no document
     host.silent.set()
     await page.goto(host.url)
     await expect(page.get_by_role("button", name=say("offline-play"))).to_be_visible()
-    assert await page.locator('link[href$="x.js"]').count() == 0
+    assert await page.locator('link[href="./assets/x.js"]').count() == 0
     host.silent.clear()
 
     # The whole of it is seen by the next load, whatever worker is installed; then it is kept.

@@ -1,14 +1,21 @@
-"""Rooms in the browser: a caller, two phones and a projector, from the code to the ranking."""
+"""Rooms in the browser: a caller, a phone and a projector, from the code to the results."""
 
 from __future__ import annotations
 
+import csv
+import re
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.async_api import Page, expect
 
+from hashi.texts import LANGUAGES
 from tests.faces.browser.conftest import Visit
+from tests.faces.browser.playing import press, speak
+from tests.faces.browser.test_everybody import STANDARDS, axe, by_axe, layout
 from tests.service.nodes import RunningNode
+from tests.texts.everything import all_texts
 from tools.pages import Games
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
@@ -20,18 +27,20 @@ async def joined(visit: Visit, code: str, name: str) -> Page:
     """A phone that enters the code on the start page, with its start number written."""
     phone: Page = await visit("/", **PHONE)
     await phone.get_by_label("Code").fill(code.lower())
-    await phone.get_by_role("button", name="Join", exact=True).click()
+    await press(phone, "Join")
     await phone.get_by_label("Your name").fill(name)
-    await phone.get_by_role("button", name="Get my sheet").click()
+    await press(phone, "Get my sheet")
     await phone.locator('.sheet [data-id="C1"]').click()
     await phone.locator('.commit[aria-disabled="false"]').click()
     await expect(phone.get_by_text("Wait for the next card.")).to_be_visible()
     return phone
 
 
-async def test_a_game_from_the_code_to_the_ranking(visit: Visit) -> None:
+async def test_a_game_from_the_code_to_the_results(visit: Visit) -> None:
+    """The caller and the way to a sheet by keyboard."""
     caller = await visit("/room")
-    await caller.get_by_role("button", name="Open the room").click()
+    await expect(caller.get_by_role("button", name="Open the room")).to_be_visible()
+    await press(caller, "Open the room")
     await expect(caller.get_by_role("button", name="Turn up the first card")).to_be_visible()
     code = caller.url.rpartition("/")[2]
     assert len(code) == 7
@@ -41,11 +50,12 @@ async def test_a_game_from_the_code_to_the_ranking(visit: Visit) -> None:
     await expect(caller.get_by_text("Anna")).to_be_visible()
     await expect(screen.get_by_text("Anna")).to_be_visible()
     await caller.get_by_label("Somebody on paper").fill("Opa")
-    await caller.get_by_role("button", name="Add", exact=True).click()
+    await press(caller, "Add")
     await caller.get_by_label("Opa's points").fill("99")
     await caller.get_by_label("Opa's points").press("Tab")
     await expect(screen.locator("ol li").first).to_contain_text("99")
-    await caller.get_by_role("button", name="Turn up the first card").click()
+    await caller.locator("h1").click()
+    await press(caller, "Turn up the first card")
     await expect(caller.get_by_text("Card 1 of 17")).to_be_visible()
     await expect(screen.get_by_text("Card 1 of 17")).to_be_visible()
     card = screen.locator(".large .face")
@@ -62,11 +72,18 @@ async def test_a_game_from_the_code_to_the_ranking(visit: Visit) -> None:
     await anna.locator('.commit[aria-disabled="false"]').click()
     await expect(anna.get_by_text("Wait for the next card.")).to_be_visible()
     await expect(caller.get_by_text("1 of 1 done")).to_be_visible()
-    await caller.get_by_role("button", name="Next card").click()
+    for ranking in (caller.locator(".ranking li"), screen.locator("ol li")):  # between the cards
+        await expect(ranking).to_have_text([re.compile(r"1\s*Opa"), re.compile(r"2\s*Anna.*0")])
+    await press(caller, "Next card")
     await expect(screen.get_by_text("Card 2 of 17")).to_be_visible()
-    await caller.get_by_role("button", name="End now").click()
-    await caller.get_by_role("button", name="End the game").click()
+    await press(caller, "End now")
+    await press(caller, "End the game")
     await expect(caller.get_by_text("The game is over")).to_be_visible()
+    async with caller.expect_download() as saved:
+        await press(caller, "Results as CSV")
+    text = Path(await (await saved.value).path()).read_text(encoding="utf-8-sig")
+    rows = list(csv.reader(text.splitlines()))
+    assert [row[:3] for row in rows[1:]] == [["1", "Opa", "99"], ["2", "Anna", "0"]]
     await expect(screen.get_by_text("The game is over")).to_be_visible()
     await anna.get_by_role("link", name="Room ranking").click()
     await expect(anna.locator("ol li").first).to_contain_text("Opa")
@@ -75,10 +92,50 @@ async def test_a_game_from_the_code_to_the_ranking(visit: Visit) -> None:
 
 
 async def test_nothing_has_to_be_scrolled_on_a_projector(visit: Visit, games: Games) -> None:
-    page = await visit(f"/room/{games.codes['room']}/screen", viewport=PROJECTOR)
+    """The goals with their deadlines, who is done, and 12 sheets; in five languages."""
+    caller = await visit(f"/room/{games.codes['room']}", person=games.token)
+    for number in range(9):  # three have joined
+        address = f"{caller.url.replace('/room/', '/api/rooms/')}/paper"
+        added = await caller.request.post(address, data={"name": f"Somebody on paper {number}"})
+        assert added.ok
+    page = await visit(f"/room/{games.codes['room']}/screen", viewport=PROJECTOR, bypass_csp=True)
     await expect(page.locator(".large .face")).to_be_visible()
     await expect(page.get_by_text("1 of 2 done")).to_be_visible()
-    assert await page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    await expect(page.locator("ol li")).to_have_count(12)
+    goals = page.get_by_role("list", name="Goals").get_by_role("listitem")
+    await expect(goals).to_have_text(  # 5.2
+        [
+            re.compile(r"red\s*9\s*up to card 12"),
+            re.compile(r"blue\s*7\s*up to card 7"),
+            re.compile(r"chain\s*8\s*up to card 12"),
+        ]
+    )
+    for language in LANGUAGES:
+        await speak(page, language)
+        await expect(
+            page.get_by_role("list", name=all_texts(language).named("goals-title"))
+        ).to_be_visible()
+        assert await page.evaluate("document.documentElement.scrollHeight <= innerHeight"), language
+        box = await page.locator(".large .face").bounding_box()
+        assert box
+        assert box["height"] >= PROJECTOR["height"] / 5
+
+
+async def test_room_pages_are_for_everybody(visit: Visit, games: Games) -> None:
+    """The caller's page, the way in, and the ranking of a spectator, in five languages."""
+    code = games.codes["room"]
+    problems = []
+    page = await visit(f"/room/{code}", person=games.token, bypass_csp=True)
+    other = await visit(f"/room/{code}", bypass_csp=True)
+    screen = await visit(f"/room/{code}/screen", bypass_csp=True)
+    for shown in (page, other, screen):
+        await expect(shown.locator("h1").first).to_be_visible()
+        problems += await by_axe(shown)
+        for language in LANGUAGES:
+            await speak(shown, language)
+            found = await axe(shown, {"type": "tag", "values": STANDARDS})
+            problems += [f"{shown.url}: {one}" for one in [*found, *await layout(shown)]]
+    assert problems == []
 
 
 async def test_the_caller_goes_on_when_the_device_dies(visit: Visit, site: RunningNode) -> None:
