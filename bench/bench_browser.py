@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import cache
 from statistics import median, quantiles
+from time import perf_counter
 from typing import Any
 
 from playwright.async_api import Browser, Page, async_playwright
@@ -22,6 +23,8 @@ from tools.browser_site import running_site
 
 STARTS = 7
 SLOWED = 4  # times
+DECK_SIZE = 18
+TAP_SECONDS = 1.35 + 1.1 + 0.2  # keystroke-level model: look at the card, point, tap
 GAMES = 4
 COMMITS = 16  # of a game; the last turn leads to the end, not to a card
 FRAME_SECONDS = 5.0
@@ -51,6 +54,19 @@ COMMIT = """() => new Promise((done) => {
   }).observe(document.body, {childList: true, subtree: true, characterData: true});
   document.querySelector('.commit').click();
 })"""
+# Empties the deck, then adds a card of each kind; the time until the last one is painted, in ms.
+DECK = """async () => {
+  const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const [, empty] = document.querySelectorAll('section .row button');
+  empty.click();
+  await painted();
+  const began = performance.now();
+  for (const more of document.querySelectorAll('.count button:last-child')) {
+    more.click();
+    await painted();
+  }
+  return performance.now() - began;
+}"""
 # Notes the time between frames until told to stop.
 FRAMES = """() => {
   window.frames_seen = [];
@@ -149,6 +165,34 @@ async def frames(browser: Browser, url: str, seconds: float) -> list[float]:
     return found
 
 
+async def offline_start(browser: Browser, url: str) -> float:
+    """Seconds from Start on a device without the app until the first island can be tapped."""
+    context = await browser.new_context()
+    page = await context.new_page()
+    await page.goto(f"{url}/offline")
+    await page.locator("form .main").wait_for()
+    began = perf_counter()
+    await page.locator("form .main").click()
+    await page.locator(".island.lit").first.wait_for()
+    seconds = perf_counter() - began
+    await context.close()
+    return seconds
+
+
+async def deck_taps(browser: Browser, url: str) -> float:
+    """Seconds that the page takes for all taps that enter a deck, its processor slowed."""
+    context = await browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True)
+    page = await context.new_page()
+    await page.goto(f"{url}/companion#deck={'11' * DECK_SIZE}")
+    await page.locator(".count").first.wait_for()
+    await (await context.new_cdp_session(page)).send(
+        "Emulation.setCPUThrottlingRate", {"rate": SLOWED}
+    )
+    found: float = await page.evaluate(DECK)
+    await context.close()
+    return found / 1_000
+
+
 Work = Callable[[Browser, str], Coroutine[Any, Any, list[float]]]
 
 
@@ -187,6 +231,23 @@ def load() -> float:
     return os.getloadavg()[0] / (os.cpu_count() or 1)
 
 
+@cache
+def all_offline_starts() -> list[float]:
+    async def work(browser: Browser, url: str) -> list[float]:
+        return [await offline_start(browser, url) for _ in range(STARTS)]
+
+    return measured(work)
+
+
+def deck_entry() -> float:
+    """Seconds to enter a deck: what people take by the keystroke-level model, and the page."""
+
+    async def work(browser: Browser, url: str) -> list[float]:
+        return [await deck_taps(browser, url) for _ in range(STARTS)]
+
+    return DECK_SIZE * TAP_SECONDS + median(measured(work))
+
+
 def late(found: list[float]) -> float:
     """The share of frames that came late, in percent."""
     return 100 * sum(one > LATE_MS for one in found) / len(found)
@@ -198,6 +259,14 @@ BENCHES = [
         "s",
         lambda: median(all_starts()),
     ),
+    Bench("browser: offline, start to first sheet", "s", lambda: median(all_offline_starts())),
+    # Browsers slow down pages, not workers.
+    Bench(
+        "browser: offline, start to first sheet, times 4",
+        "s",
+        lambda: SLOWED * median(all_offline_starts()),
+    ),
+    Bench("browser: deck of a box entered, 18 taps", "s", deck_entry),
     Bench("browser: commit to next card, p50", "ms", lambda: median(all_commits())),
     Bench("browser: commit to next card, p95", "ms", lambda: quantiles(all_commits(), n=20)[-1]),
     Bench("browser: frame while drawing, phone slowed 4x", "ms", lambda: median(all_frames())),
