@@ -1,12 +1,13 @@
-"""Challenge proof: each person has one counted game, however many start at once at two nodes.
+"""Challenge proof: each person has one ranked try, however many start at once at two nodes.
 
     python3 -m tools.challenges --people 500 --attempts 20 --kills 50
 
-Everybody opens as many tables of one challenge as there are attempts, half of them at each node,
-and starts all of them at the same moment. People come in waves; in as many waves as there are kills
-a node is killed at a random moment of the starts, and another process takes over what it has not
-answered. Exactly one game each may count, and no other may have started. Exits with 1 otherwise.
-`--sabotage` drops the primary key that decides; the run must then fail.
+Everybody opens as many tables of the deal of the day as there are attempts, half of them at each
+node, and starts all of them at the same moment. People come in waves of ten, so 20 attempts are 200
+starts at once; in as many waves as there are kills a node is killed at a random moment of the
+starts, and another process takes over what it has not answered. Exactly one game each may count, it
+must be ranked, and no other may have started. Exits with 1 otherwise. `--sabotage` drops the
+primary key that decides; the run must then fail.
 
 Every wave is judged when it is over, with a line on stderr, so a run that is stopped has shown
 something; the first wave that fails ends the run. So does a node that is silent for ten minutes.
@@ -24,23 +25,23 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from random import Random
 from typing import Any
 
 from sqlalchemy import func, select, text
 
-from hashi.deal import commitment, new_secret
+from hashi.deal import DayName, dated_name, day_at
 from hashi.rules import SIDE_A, STANDARD_DECK, GameCreated
 from hashi.service.create_table import Opener
 from hashi.service.live import LiveTable
+from hashi.service.live.commands import now_ms
 from hashi.service.live.hub import Hub
 from hashi.service.node import Config, Node
-from hashi.service.store import Challenges, Database, Unavailable, schema
-from hashi.service.store.challenges import Challenge
+from hashi.service.store import Database, Unavailable, schema
+from hashi.service.store.deals import Deals
 from hashi.service.store.migrate import migrate
-from hashi.service.store.people import new_number
 from hashi.table import Actor, Command, Role, Settings
 from hashi.table import commands as c
 from hashi.table.ids import ChallengeId, PersonId
@@ -62,10 +63,11 @@ class Outcome:
     counted: int = 0
     most: int = 0
     started: int = 0  # games of all people, the uncounted included
+    unranked: int = 0  # counted games that began on their day and are not ranked
     kills: int = 0
 
     def good(self, people: int, attempts: int) -> bool:
-        """Whether each person has exactly one counted game, and every other start was refused.
+        """Whether each person has exactly one ranked game, and every other start was refused.
 
         The answer to the start that counts can be lost with its node, at most once per kill.
         """
@@ -73,7 +75,12 @@ class Outcome:
         answered = counted + refused == self.outcomes.total() == people * attempts
         told = people - self.kills * WAVE <= counted <= people
         exactly = self.counted == people == self.started and self.most == 1
-        return answered and told and exactly
+        return answered and told and exactly and not self.unranked
+
+
+def today() -> ChallengeId:
+    """The deal of the day on side A: a ranked one."""
+    return ChallengeId(str(DayName(day_at(now_ms()), "A")))
 
 
 async def attempt(hub: Hub, challenge: ChallengeId, person: PersonId) -> LiveTable | str:
@@ -105,8 +112,8 @@ async def _ask(hub: Hub, live: LiveTable, person: PersonId, command: Command) ->
 
 
 async def compete(hubs: Sequence[Hub], *, people: int, attempts: int) -> Outcome:
-    """Let everybody start all of their tables at once."""
-    challenge = await Opener(hubs[0], hubs[0].games).challenge(CREATED)
+    """Let everybody start all of their tables of the deal of the day at once."""
+    challenge = today()
     limit = asyncio.Semaphore(TOGETHER)
     names = [PersonId(f"PERSON{number}") for number in range(people)]
 
@@ -131,9 +138,16 @@ async def count_games(database: Database, challenge: ChallengeId, found: Outcome
     rows, g = schema.counted_games.c, schema.games.c
     counted = select(rows.person, func.count()).where(rows.challenge == challenge)
     started = select(func.count()).where(g.challenge == challenge, g.started.is_not(None))
+    name = dated_name(challenge)
+    assert name is not None
+    unranked = select(func.count()).where(
+        rows.challenge == challenge, rows.later | rows.assisted, rows.game == g.game
+    )
     async with database.engine.connect() as connection:
         counts = (await connection.execute(counted.group_by(rows.person))).all()
         found.started = (await connection.execute(started)).scalar_one()
+        in_time = unranked.where(g.started < name.closes)
+        found.unranked = (await connection.execute(in_time)).scalar_one()
     found.counted = sum(count for _, count in counts)
     found.most = max((count for _, count in counts), default=0)
 
@@ -242,7 +256,7 @@ class Run:
 
 
 async def prepare(url: str, *, sabotage: bool) -> ChallengeId:
-    """A database with a challenge; without the key that decides, if it is sabotaged."""
+    """A database with a deal of the day; without the key that decides, if it is sabotaged."""
     database = Database(url)
     await migrate(database)
     if sabotage:
@@ -250,12 +264,9 @@ async def prepare(url: str, *, sabotage: bool) -> ChallengeId:
             await connection.execute(
                 text("ALTER TABLE counted_games DROP CONSTRAINT pk_counted_games")
             )
-    challenge = ChallengeId(new_number())
-    secret = new_secret()
-    made = Challenge(secret, replace(CREATED, commitment=commitment(secret)))
-    await Challenges(database).add(challenge, made, 1)
+    await Deals(database).seed()  # else the two nodes draw it at the same time
     await database.close()
-    return challenge
+    return today()
 
 
 async def counted(url: str, challenge: ChallengeId, found: Outcome) -> Outcome:
@@ -308,7 +319,8 @@ def main(argv: Sequence[str]) -> int:
         print(f"{answer:20}{count:8}")
     print(f"kills: {found.kills}")
     print(f"games started: {found.started}")
-    print(f"counted games: {found.counted}, at most {found.most} per person")
+    ranked = found.counted - found.unranked
+    print(f"counted games: {found.counted}, {ranked} ranked, at most {found.most} per person")
     print(f"{time.monotonic() - began:.0f} s")
     return 0 if found.good(given.people, given.attempts) else 1
 

@@ -124,7 +124,7 @@ PROOFS: Final = (  # the longest of the short ones first, so that none runs on a
     ),
     Proof(
         "challenges",
-        "each person has one counted game per challenge, however many start at once and die",
+        "each person has one ranked try at a deal of the day, however many start at once and die",
         "tools.challenges",
         words("--people 500 --attempts 20 --kills 50"),
         words("--people 20 --attempts 6 --kills 2"),
