@@ -12,8 +12,6 @@ from sqlalchemy import insert
 
 from hashi.analysis.losses import LossKind
 from hashi.bots.registry import LEVEL_NAMES
-from hashi.service.review.engine import engine_version
-from hashi.service.review.process import Limits
 from hashi.service.statistics import RECENT, Statistics, losses, summary
 from hashi.service.store import Database, schema
 from hashi.service.store.results import GameResult, Mode, store
@@ -21,7 +19,6 @@ from hashi.table.ids import ChallengeId, PersonId, TableId
 from tests.analysis.reviews import reviewed
 
 ME = PersonId("ME")
-LIMITS = Limits(60.0, 200)
 PLAIN = GameResult(
     game=TableId("G"),
     person=ME,
@@ -158,12 +155,7 @@ async def test_strength_takes_clean_counted_deals_with_figures(database: Databas
         {"side": "A", "number": n, "figures": figures(n, levels), **now}
         for n, levels in [(n, 8) for n in range(1, 13)] + [(13, 0), (14, 7)]
     ]
-    review = {
-        **{"game": "G0", "kind": "review", "seat": 0, "engine": engine_version(LIMITS)},
-        **{"state": "done", "attempts": 1, "created": 1, "updated": 1},
-        "result": orjson.dumps(reviewed("A1", 0).to_json()).decode(),
-    }
-    statistics = Statistics(database, LIMITS)
+    statistics = Statistics(database)
     async with database.engine.begin() as connection:
         await connection.execute(insert(schema.deals), rows)
         for query, values in store(games(*counting[1:], *spoiling)):
@@ -173,10 +165,42 @@ async def test_strength_takes_clean_counted_deals_with_figures(database: Databas
     async with database.engine.begin() as connection:
         for query, values in store([replace(games(counting[0])[0], game=TableId("LAST"))]):
             await connection.execute(query, values)
-        await connection.execute(insert(schema.analyses), [review])
     everything = await statistics.of(ME)
     found = everything["strength"]
     assert (found["deals"], found["value"]) == (10, 3.5)
     assert found["low"] < 3.5 < found["high"]
-    assert everything["losses"]["games"] == 1
     assert everything["pending"] == 0
+
+
+def stored_review(game: str, engine: str, updated: int, points: float | None) -> dict[str, Any]:
+    """A review of one turn that lost these points; None: by an engine that knew no kinds."""
+    turn: dict[str, Any] = {"round": 1, "loss": points or 0.0}
+    if points is not None:
+        turn["kinds"] = {str(kind): points * (kind is LossKind.CHAIN) for kind in LossKind}
+    return {
+        **{"game": game, "kind": "review", "seat": 0, "engine": engine, "state": "done"},
+        **{"attempts": 1, "created": 1, "updated": updated},
+        "result": orjson.dumps({"turns": [turn]}).decode(),
+    }
+
+
+@pytest.mark.asyncio
+async def test_losses_come_from_the_newest_review_of_a_game_whatever_engine_made_it(
+    database: Database,
+) -> None:
+    """Else a new version of the engine would empty the profiles of everybody."""
+    reviews = [
+        stored_review("G0", "3-old", 1, 1.0),
+        stored_review("G0", "5-old", 2, 2.0),  # the newest of this game
+        stored_review("G1", "4-old", 1, 4.0),
+        stored_review("G1", "1-ancient", 9, None),  # without kinds
+        stored_review("G2", "1-ancient", 1, None),
+        {**stored_review("G3", "6", 1, 50.0), "state": "running"},
+        stored_review("G4", "6", 1, 50.0),  # assisted
+    ]
+    async with database.engine.begin() as connection:
+        for query, values in store(games({}, {}, {}, {}, {"assisted": True})):
+            await connection.execute(query, values)
+        await connection.execute(insert(schema.analyses), reviews)
+    found = (await Statistics(database).of(ME))["losses"]
+    assert (found["games"], found["points"]) == (2, 3.0)

@@ -139,7 +139,7 @@ class Node:
         self.pictures = MadeOnce(draw_picture, config.limits, KEPT)
         self.printouts = MadeOnce(make_pdf, config.limits, PRINTOUTS)
         analysis = AnalysisLimits(config.par_seconds, config.playouts, config.analysis_nice)
-        self.statistics = Statistics(self.database, analysis)
+        self.statistics = Statistics(self.database)
         self.personal = Personal(
             *(self.database, self.games, self.hub, self.identities, self.records),
             self.statistics,

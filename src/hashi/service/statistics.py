@@ -18,8 +18,6 @@ from hashi.arena.strength import FEWEST, strength
 from hashi.deal import AnyName, exact_name
 from hashi.rules.scoring import GOALS, PAY, RANK_FROM
 from hashi.rules.standard import SIDES
-from hashi.service.review.engine import engine_version
-from hashi.service.review.process import Limits
 from hashi.service.store import Database
 from hashi.service.store.deals import Deals
 from hashi.service.store.results import CUSTOM, FILLED, GameResult, Mode, Results
@@ -35,11 +33,10 @@ Json = dict[str, Any]
 class Statistics:
     """Statistics of people from a database."""
 
-    def __init__(self, database: Database, limits: Limits) -> None:
-        """`limits` are those of the reviews of this node."""
+    def __init__(self, database: Database) -> None:
+        """Read from this database."""
         self._results = Results(database)
         self._deals = Deals(database)
-        self._engine = engine_version(limits)
 
     async def fill(self, person: PersonId, most: int | None = FILLED) -> int:
         """Add results of games that ended under an earlier version; how many are left."""
@@ -49,7 +46,7 @@ class Statistics:
         """Everything about a person; `pending` games are yet to be added from their logs."""
         pending = await self.fill(person)
         found = await self._results.of_person(person)
-        reviews = await self._results.reviews(person, self._engine, REVIEWED)
+        reviews = await self._results.reviews(person, REVIEWED)
         return summary(found) | {
             "pending": pending,
             "losses": losses(reviews),

@@ -142,16 +142,28 @@ class Results:
                     GameResult(**{**row._asdict(), "mode": Mode(row.mode)}) for row in rows.all()
                 ]
 
-    async def reviews(self, person: PersonId, engine: str, most: int) -> list[dict[str, Any]]:
-        """Stored reviews of a person's clean games by this engine, newest games first."""
+    async def reviews(self, person: PersonId, most: int) -> list[dict[str, Any]]:
+        """Stored reviews of a person's clean games, newest games first; one per game.
+
+        It is the newest that knows kinds of losses, whatever engine made it: no engine has changed
+        what they mean, and after an upgrade games have no other until they are reviewed again.
+        """
         a = schema.analyses.c
-        wanted = (
-            select(a.result)
+        newest = func.row_number().over(
+            partition_by=(a.game, a.seat), order_by=(a.updated.desc(), a.engine.desc())
+        )
+        ranked = (
+            select(a.result, c.ended, c.game, newest.label("newest"))
             .join(schema.results, (c.game == a.game) & (c.seat == a.seat))
             .where(c.person == person, c.assisted.is_(False), c.retracted == 0)
-            .where(a.kind == str(AnalysisKind.REVIEW), a.engine == engine)
-            .where(a.state == str(AnalysisState.DONE))
-            .order_by(c.ended.desc())
+            .where(a.kind == str(AnalysisKind.REVIEW), a.state == str(AnalysisState.DONE))
+            .where(a.result.contains('"kinds"'))
+            .subquery()
+        )
+        wanted = (
+            select(ranked.c.result)
+            .where(ranked.c.newest == 1)
+            .order_by(ranked.c.ended.desc(), ranked.c.game)
             .limit(most)
         )
         with translated():
