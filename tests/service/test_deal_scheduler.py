@@ -16,15 +16,21 @@ from hashi.deal import DealName, midnight
 from hashi.rules import HashiError, legal_starts
 from hashi.rules.standard import SIDE_A, SIDES
 from hashi.service import deal_scheduler as module
-from hashi.service.deal_scheduler import DealScheduler, coming_days
+from hashi.service.deal_scheduler import IN_USE, DealScheduler, coming_days
 from hashi.service.deal_worker import DealWorker, FiguresStep, Job
+from hashi.service.live import LiveTable
 from hashi.service.node import Config, Node
+from hashi.service.rate_limit import Rate
 from hashi.service.store import Challenges, Database
 from hashi.service.store.deals import Deals
 from hashi.service.store.start_pars import StartKey, StartPars
-from hashi.table.ids import ChallengeId, NodeId
+from hashi.table import commands as c
+from hashi.table.ids import ChallengeId, NodeId, PersonId
+from tests.service.live.hubs import place
+from tools.challenges import attempt
 
 PATIENCE = 20.0
+ME = PersonId("ME")
 START = legal_starts(SIDE_A)[0]
 KEY = StartKey(ChallengeId("A-7"), START)
 FAST = len(LEVEL_NAMES) - 1
@@ -56,7 +62,7 @@ class Scripted(DealWorker):
 
 
 def scheduler(
-    database: Database, name: str = "one", ahead: int = 2
+    database: Database, name: str = "one", ahead: int | None = 2
 ) -> tuple[DealScheduler, Scripted]:
     made = DealScheduler(
         *(Deals(database), StartPars(database), Challenges(database)),
@@ -245,11 +251,92 @@ async def test_own_start_par_comes_before_the_next_step_and_once(database: Datab
 
 @pytest.mark.asyncio
 async def test_nothing_is_computed_when_it_is_switched_off(database: Database) -> None:
-    pool, worker = scheduler(database, ahead=0)
+    pool, worker = scheduler(database, ahead=None)
     pool.start()
     assert not pool.is_on
     await pool.stop()
     assert worker.jobs == []
+
+
+async def rests(pool: DealScheduler, worker: Scripted) -> None:
+    """Wait until the scheduler has found nothing to do."""
+    looked = asyncio.Event()
+    worker.rest = looked.set  # type: ignore[method-assign]
+    pool.wake()
+    async with asyncio.timeout(PATIENCE):
+        await looked.wait()
+
+
+@pytest.mark.asyncio
+async def test_what_is_played_has_a_histogram_where_nothing_is_computed_ahead(
+    database: Database,
+) -> None:
+    pool, worker = scheduler(database, ahead=0)
+    pool.wanted.append(coming_days)
+    pool.start()
+    await rests(pool, worker)
+    assert worker.jobs == []
+    for name in (DealName("A", 7), DealName("A", 7), DealName("B", 3)):
+        await pool.play(name, ME)
+    await rests(pool, worker)
+    await pool.stop()
+    found = names(worker.jobs)
+    assert (found.count("A-7"), found.count("B-3")) == (FAST + 1, FAST + 1)  # levels and par
+    assert len(found) == 2 * (FAST + 1)
+    figures = await Deals(database).figures(DealName("A", 7))
+    assert figures is not None
+    assert len(figures["levels"]) == FAST
+
+
+@pytest.mark.asyncio
+async def test_a_game_that_starts_brings_its_deal_forward(database: Database) -> None:
+    pool, worker = scheduler(database, ahead=0)
+    async with place(database) as here:
+        here.hub.on_start = lambda live: here.hub.spawn(pool.start_written(live))
+        pool.start()
+        live = await attempt(here.hub, ChallengeId("A-5000"), ME)
+        assert isinstance(live, LiveTable)
+        await here.do(live, ME, c.WriteStart(START))
+        async with asyncio.timeout(PATIENCE):
+            while not pool.pars_computed or pool.steps <= FAST:
+                await asyncio.sleep(0.01)
+        await pool.stop()
+    assert set(names(worker.jobs)) == {"A-5000"}
+
+
+@pytest.mark.asyncio
+async def test_a_far_number_that_is_played_is_useful_before_others_are_complete(
+    database: Database,
+) -> None:
+    pool, worker = scheduler(database, ahead=1)
+    deals = Deals(database)
+    for number in (5_000, 6_000):
+        await deals.deal_out(DealName("A", number))
+    await pool.play(DealName("A", 5_000), ME)
+    pool.start()
+    await until([pool], 4)
+    await pool.stop()
+    first = list(dict.fromkeys(names(worker.jobs)))
+    assert (first[0], first[-1]) == ("A-5000", "A-6000")
+    assert names(worker.jobs)[: FAST + 2] == ["A-5000"] * (FAST + 1) + ["A-1"]
+
+
+@pytest.mark.asyncio
+async def test_one_person_cannot_bring_many_far_numbers_forward(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "FAR_GAMES", Rate(1e-9, 3.0))
+    monkeypatch.setattr(module, "FAR_GAMES_OF_ONE", Rate(1e-9, 2.0))
+    pool, _ = scheduler(database, ahead=0)
+    for number in range(5_000, 5_004):
+        await pool.play(DealName("A", number), ME)
+    assert [str(name) for name in await pool.names()] == ["A-5000", "A-5001"]
+    for at in range(4):  # many identities
+        await pool.play(DealName("B", 5_000 + at), PersonId(f"P{at}"))
+    assert [str(name) for name in await pool.names()][2:] == ["B-5000"]
+    for number in range(1, 2 * IN_USE):  # near numbers are a few for all people
+        await pool.play(DealName("A", number), ME)
+    assert len(await pool.names()) == IN_USE
 
 
 @pytest.mark.asyncio

@@ -3,7 +3,8 @@
 Everything runs in one process at the lowest priority, or on a cluster. Work is claimed in the
 database, so any number of nodes compute each thing once, and every step is stored when it is done.
 Deals that are open now, and what people play, come first. Of the others, steps that make many deals
-useful come before the slow ones that complete a deal.
+useful come before the slow ones that complete a deal. A deal that is being played gets at least its
+quick steps, also where nothing is computed ahead of need.
 """
 
 from __future__ import annotations
@@ -18,25 +19,38 @@ from typing import Any, Final
 import structlog
 
 from hashi.arena.figures import SECONDS, DealFigures, Step
-from hashi.deal import NO_SALTS, AnyName, DealName, day_at, deal, deals_at, sealed_names
+from hashi.deal import (
+    NO_SALTS,
+    AnyName,
+    DealName,
+    day_at,
+    deal,
+    deals_at,
+    exact_name,
+    sealed_names,
+)
 from hashi.rules.errors import HashiError
 from hashi.rules.events import Law
 from hashi.rules.standard import SIDES
 from hashi.service.deal_worker import AnyDealWorker, DealWorker, FiguresStep, StartPar
 from hashi.service.live import LiveTable
 from hashi.service.live.commands import now_ms
+from hashi.service.rate_limit import Bucket, Buckets, Rate
 from hashi.service.store import Unavailable
 from hashi.service.store.challenges import Challenge, Challenges
 from hashi.service.store.deals import Deals
 from hashi.service.store.start_pars import StartKey, StartPars
-from hashi.table.ids import NodeId
+from hashi.table.ids import NodeId, PersonId
 
 RENEW: Final = 5.0  # seconds between renewals of the claims, a quarter of a lease
 SWEEP: Final = 5.0  # seconds between looks for work
 YIELD: Final = 0.25  # seconds between looks whether people still need the processor
 IN_USE: Final = 20  # deals that people have opened, looked at in one go
 DAYS_AHEAD: Final = 7  # whose deals of the day are computed before they open
-FAR: Final = 1_000  # numbers beyond the next undealt one: computed when nothing else is left
+FAR: Final = 1_000  # numbers beyond the next undealt one: completed when nothing else is left
+# Games on far numbers whose quick steps come early: each costs seconds, and anybody can open many.
+FAR_GAMES: Final = Rate(1 / 60, 5.0)  # of this node
+FAR_GAMES_OF_ONE: Final = Rate(1 / 300, 2.0)  # of a person
 log = structlog.get_logger("hashi.deals")
 
 Wanted = Callable[[], Awaitable[Sequence[AnyName]]]
@@ -57,12 +71,16 @@ class DealScheduler:
         challenges: Challenges,
         *,
         node: NodeId,
-        ahead: int,
+        ahead: int | None,
         busy: Callable[[], bool] = lambda: False,
         seconds: float = SECONDS,
         worker: AnyDealWorker | None = None,
     ) -> None:
-        """Keep `ahead` undealt numbers of each side ready; figures wait while people are `busy`."""
+        """Keep `ahead` undealt numbers of each side ready; figures wait while people are `busy`.
+
+        With 0 only deals that are being played get figures, and those the quick ones; None: nothing
+        is computed at all.
+        """
         self.wanted: list[Wanted] = []
         self.steps = 0
         self.completed = 0
@@ -78,6 +96,9 @@ class DealScheduler:
         self._seconds = seconds
         self._worker = worker or DealWorker()
         self._given_up: set[AnyName] = set()  # after a failure on this node
+        self._played: dict[AnyName, None] = {}  # need their quick steps now; the newest last
+        self._far_games = Bucket(FAR_GAMES)
+        self._far_games_of = Buckets(FAR_GAMES_OF_ONE)
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -86,7 +107,7 @@ class DealScheduler:
         return self._task is not None
 
     def start(self) -> None:
-        if self._ahead > 0:
+        if self._ahead is not None:
             self._task = asyncio.create_task(self._work())
 
     async def stop(self) -> None:
@@ -102,14 +123,31 @@ class DealScheduler:
             await self._pars.release(self._node)
 
     async def start_written(self, live: LiveTable) -> None:
-        """Let own-start par of a solo challenge be computed while it is played."""
+        """Let own-start par and a histogram be computed while a solo challenge is played."""
         key = start_key(live)
         if self.is_on and key is not None:
+            name = exact_name(key.challenge)
+            if name is not None:
+                await self.play(name, live.row.host)
             await self._pars.want(key)
             self._wake.set()
 
+    async def play(self, name: AnyName, person: PersonId) -> None:
+        """Let the quick steps of a deal come early: this person plays it now."""
+        if isinstance(name, DealName):
+            [first] = await self._deals.undealt(name.side, 1)
+            far = name.number > first.number + FAR
+            if far and not (self._far_games_of.take(person) and self._far_games.take()):
+                return
+        self._played.pop(name, None)
+        self._played[name] = None
+        if len(self._played) > IN_USE:
+            del self._played[next(iter(self._played))]
+
     async def names(self) -> dict[AnyName, bool]:
         """The deals whose figures are wanted, most urgent first, and whether people play them."""
+        if not self._ahead:
+            return {name: True for name in self._played if name not in self._given_up}
         sources = [await source() for source in self.wanted]
         undealt = [await self._deals.undealt(side, self._ahead) for side in SIDES]
         used = await self._deals.in_use(IN_USE)
@@ -117,7 +155,9 @@ class DealScheduler:
         near = {
             name for name in used if not isinstance(name, DealName) or name.number <= far[name.side]
         }
-        order = chain(*sources, (name for name in used if name in near), _in_turn(undealt), used)
+        near.update(self._played)
+        played = [name for name in [*self._played, *used] if name in near]
+        order = chain(*sources, played, _in_turn(undealt), used)
         return {name: name in near for name in order if name not in self._given_up}
 
     async def _work(self) -> None:
@@ -168,6 +208,11 @@ class DealScheduler:
         name, stored = claimed
         seed, figures = await self._deals.seed(), _read(stored)
         step = figures.next
+        if step > Step.PAR:
+            self._played.pop(name, None)
+            if not self._ahead:
+                await self._deals.give_back(name, self._node)
+                return True
         while figures.next is step:
             while self._busy():
                 if not await self._par():  # that is what people wait for

@@ -166,7 +166,7 @@ class Limits:
         int,
         Row(
             "numbered deals per side whose figures are computed before anyone plays them; "
-            "0 switches it off",
+            "0: quick figures of those being played only",
             "the rest waits",
             least=0,
         ),

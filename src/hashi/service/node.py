@@ -170,7 +170,7 @@ class Node:
         self.deals = DealScheduler(
             *(Deals(self.database), self.start_pars, self.hub.challenges),
             node=self.name,
-            ahead=config.limits.deals_ahead if config.background else 0,
+            ahead=config.limits.deals_ahead if config.background else None,
             busy=self._is_busy,
             worker=self.executor.deal_worker(),
         )
