@@ -13,7 +13,6 @@ from hashi.arena.figures import (
     DealFigures,
     DealPar,
     Step,
-    compute_figures,
     level_totals,
     next_figures,
 )
@@ -74,7 +73,9 @@ def test_figures_are_those_of_all_levels_and_of_deal_par(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(module, "deal_par", scripted)
     monkeypatch.setattr(module, "LEVEL_NAMES", ("minion", "concrete-pourer"))
-    found = compute_figures(SEED, DealName("B", 5), 7.0)
+    found = DealFigures({})
+    while found.next is not Step.NONE:
+        found = next_figures(SEED, DealName("B", 5), found, 7.0)
     dealt = (SIDES["B"], numbered_deal(SEED, DealName("B", 5)).pile)
     assert asked == [(*dealt, 5.0), (*dealt, 7.0)]  # first a little, then the rest
     assert found.par == DealPar(58, 60, legal_starts(SIDE_A)[3], searched=True)

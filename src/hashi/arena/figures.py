@@ -120,20 +120,10 @@ class DealFigures:
         )
 
 
-def compute_figures(
-    seed: bytes, name: AnyName, seconds: float = SECONDS, figures: DealFigures | None = None
-) -> DealFigures:
-    """What is missing of the figures of a deal; `seconds` limits the search for deal par."""
-    figures = figures or DealFigures({})
-    while figures.next is not Step.NONE:
-        figures = next_figures(seed, name, figures, seconds)
-    return figures
-
-
 def next_figures(
     seed: bytes, name: AnyName, figures: DealFigures, seconds: float = SECONDS
 ) -> DealFigures:
-    """The figures after the next step."""
+    """The figures after the next step; `seconds` limits the search for deal par."""
     if figures.next is Step.PAR:
         return replace(figures, par=_par(seed, name, min(seconds, FIRST_SECONDS), seconds))
     if figures.next is Step.SEARCH:

@@ -1,6 +1,6 @@
 """The pool of numbered deals: computes the figures of deals ahead of need, each once.
 
-Every result is stored when it comes, so a run that was stopped continues where it ended.
+Every step is stored when it is done, so a run that was stopped continues where it ended.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from concurrent.futures import Future
 from functools import partial
 from typing import Any, Final
 
-from hashi.arena.figures import DealFigures, compute_figures
+from hashi.arena.figures import DealFigures, Step, next_figures
 from hashi.arena.scheduler import Chunk, Report, Workers, silent
 from hashi.deal import AnyName
 from hashi.rules.errors import HashiError
@@ -26,9 +26,8 @@ POLL: Final = 0.5  # seconds between progress reports when nothing comes back
 def figures_json(
     seed: bytes, name: AnyName, known: Figures | None, seconds: float, _number: int
 ) -> dict[str, object]:
-    """The work of one process: what is missing of the figures of one deal."""
-    figures = None if known is None else DealFigures.from_json(known)
-    return compute_figures(seed, name, seconds, figures).to_json()
+    """The work of one process: the next step of the figures of one deal."""
+    return next_figures(seed, name, _read(known), seconds).to_json()
 
 
 def ranges(names: Sequence[AnyName]) -> dict[str, range]:
@@ -56,6 +55,15 @@ async def fill(
     for series in wanted:
         await deals.plan([name for name in names if name.series == series])
     running: dict[asyncio.Task[Chunk], AnyName] = {}
+
+    async def go_on(name: AnyName, known: Figures | None) -> None:
+        """Start the next step of a deal, or finish it."""
+        if known is not None and _read(known).next is Step.NONE:
+            await deals.finish(name, node, known)
+            return
+        work = partial(figures_json, seed, name, known, seconds)
+        running[asyncio.create_task(_compute(workers, work, name))] = name
+
     renewal = asyncio.create_task(_renew(deals, node))
     try:
         while True:
@@ -63,8 +71,7 @@ async def fill(
                 claimed = await _claim(deals, wanted, node)
                 if claimed is None:
                     break
-                work = partial(figures_json, seed, *claimed, seconds)
-                running[asyncio.create_task(_compute(workers, work, claimed[0]))] = claimed[0]
+                await go_on(*claimed)
             done = [await deals.done(series, numbers) for series, numbers in wanted.items()]
             report(sum(done), len(names))
             if not running:
@@ -74,7 +81,9 @@ async def fill(
             )
             for task in finished:
                 name = running.pop(task)
-                await deals.finish(name, node, _result(task.result(), name))
+                found = _result(task.result(), name)
+                if await deals.keep(name, node, found):  # else another node has taken it over
+                    await go_on(name, found)
     finally:
         renewal.cancel()
         if running:
@@ -99,6 +108,10 @@ async def _compute(workers: Workers, work: Any, name: AnyName) -> Chunk:
     # In a thread, because a single worker computes while it is submitted to.
     future: Future[Chunk] = await asyncio.to_thread(workers.submit, work, numbers)
     return await asyncio.wrap_future(future)
+
+
+def _read(known: Figures | None) -> DealFigures:
+    return DealFigures({}) if known is None else DealFigures.from_json(known)
 
 
 def _result(chunk: Chunk, name: AnyName) -> dict[str, object]:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import DealName, WeekName, commitment_of, seal_list
 from hashi.service import deal_pool
 from hashi.service.store import Database
@@ -18,7 +19,7 @@ from tests.faces.cli import Result, assert_refused, call
 FIGURES = {
     "figures": 1,
     "par": {"total": 58, "bound": 60, "start": "3@C1"},
-    "levels": {"minion": [20, 30], "island-god": [52, 56]},
+    "levels": {name: [20, 30] for name in LEVEL_NAMES[:-1]} | {LEVEL_NAMES[-1]: [52, 56]},
 }
 
 
