@@ -261,6 +261,18 @@ def test_the_image_brings_compiled_kernels() -> None:
     assert "SHIPPED_KERNELS=/opt/hashi-kernels" in last
 
 
+def test_set_up_compiles_the_kernels_where_the_unit_looks_for_them() -> None:
+    """Else a new server under systemd has no figures of today's deals for half a minute."""
+    folder = unit()["Service"]["Environment"]
+    assert folder == "NUMBA_CACHE_DIR=/var/cache/hashi"
+    lines = text_of(HOSTING).split("## A small server")[1].split("```")[1]
+    compiling = f'env {folder} \\\n    /opt/hashi/bin/python -c "{dev.WARM_UP}"'
+    assert lines.index("pip install --no-deps") < lines.index(compiling)
+    assert lines.index(compiling) < lines.index("systemctl enable")
+    upgrades = text_of(HOSTING).split("## Upgrades")[1].split("\n## ")[0]
+    assert upgrades.count("the line with `warm_up`") == 2
+
+
 def test_caddy_checks_the_nodes_and_hides_their_metrics() -> None:
     text = text_of(DEPLOY / "Caddyfile")
     assert text.count("{") == text.count("}")
