@@ -13,7 +13,7 @@ from playwright.async_api import Page, Route, expect
 from hashi.texts import LANGUAGES
 from tests.faces.browser.conftest import Visit
 from tests.faces.browser.playing import pass_to_the_end, write_start
-from tests.faces.browser.test_everybody import CUT
+from tests.faces.browser.test_everybody import CUT, by_axe
 from tests.service.nodes import RunningNode
 from tests.service.web.helpers import call, come_in, do, open_table, play_out
 from tools.pages import PAGES, Games
@@ -56,6 +56,9 @@ async def test_a_day_from_the_start_page_to_the_ranking(visit: Visit, site: Runn
     await today.get_by_role("link", name=re.compile(r"Side B\s+Continue")).click()
     await write_start(page, island="C1")
     await pass_to_the_end(page)
+    # An embedded game shows its cards, so there is none while the day is ranked.
+    await expect(page.locator("[data-embed]")).to_contain_text("can be embedded from")
+    await expect(page.get_by_role("button", name="Copy embed code")).to_have_count(0)
     await page.get_by_role("button", name="Check the deal").click()
     await expect(page.get_by_text("The deal matches the seal")).to_be_visible()
     friends = page.locator("[data-deal] [data-friends]")
@@ -162,20 +165,64 @@ async def test_days_that_are_not_there_say_so(visit: Visit, site: RunningNode) -
     assert all(line.startswith(("403", "404")) for line in refused)
 
 
-async def test_pages_of_deals_fit_in_every_language(
+# The elements of a page that the Tab key has to reach: of a group of radio buttons it is one.
+REACHABLE = """() => {
+  const kinds = 'main :is(a[href], button, input, select, textarea, summary)';
+  const all = [...document.querySelectorAll(kinds)]
+    .filter(one => one.checkVisibility() && !one.disabled && one.tabIndex >= 0)
+    .filter(one => one.type !== 'radio' || one.checked);
+  window.unreached = new Set(all);
+  return all.length;
+}"""
+FOCUSED = """() => {
+  const one = document.activeElement;
+  window.unreached.delete(one);
+  const own = [one, one.closest('label')].filter(Boolean).map(part => getComputedStyle(part));
+  const seen = own.some(style => style.outlineStyle !== 'none' || style.boxShadow !== 'none');
+  return { left: window.unreached.size, seen: seen || one === document.body };
+}"""
+UNREACHED = "() => [...window.unreached].map(one => one.outerHTML.slice(0, 80))"
+
+
+async def by_keyboard(page: Page) -> list[str]:
+    """What the Tab key does not reach, or reaches without a visible focus."""
+    count, invisible = await page.evaluate(REACHABLE), 0
+    assert count > 0
+    for _ in range(2 * count + 40):  # the head and the foot of the page too
+        await page.keyboard.press("Tab")
+        focus = await page.evaluate(FOCUSED)
+        invisible += not focus["seen"]
+        if not focus["left"]:
+            break
+    found: list[str] = await page.evaluate(UNREACHED)
+    return [*found, *(["focus cannot be seen"] if invisible else [])]
+
+
+async def test_pages_of_deals_are_for_everybody_in_every_language(
     visit: Visit, site: RunningNode, games: Games
 ) -> None:
-    """Phone and desktop; a missing text is an error in the console, which fails the test."""
+    """Phone and desktop; a missing text is an error in the console, which fails the test.
+
+    axe looks at every page in every language, on one of the sizes in turn; Tab goes through each
+    page once.
+    """
     page: Page = await visit("/healthz", refused=[], person=games.token)
+    pages = [known for known in PAGES if known.name in COMPARED]
     found = []
-    for language in LANGUAGES:
-        for one in (known for known in PAGES if known.name in COMPARED):
+    for at, language in enumerate(LANGUAGES):
+        for number, one in enumerate(pages):
             await page.goto(f"{site.url}{one.address(games)}?lang={language}")
             await expect(page.locator("h1").first).to_be_visible()
             assert await page.evaluate("document.documentElement.lang") == language
-            for size in (PHONE, DESKTOP):
+            sizes = (PHONE, DESKTOP) if (at + number) % 2 else (DESKTOP, PHONE)
+            problems = []
+            for size in sizes:
                 await page.set_viewport_size(size)  # type: ignore[arg-type]
-                found += [f"{language} {one.name}: {cut}" for cut in await page.evaluate(CUT)]
+                problems += await page.evaluate(CUT)
+            problems += await by_axe(page)
+            if number % len(LANGUAGES) == at:
+                problems += await by_keyboard(page)
+            found += [f"{language} {one.name}: {problem}" for problem in problems]
     assert found == []
     await page.goto(f"{site.url}/daily?lang=en")  # the archive by keyboard
     day = call(site, "GET", "/api/daily").json()["today"]

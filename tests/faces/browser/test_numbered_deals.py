@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import pytest
 from playwright.async_api import expect
+from sqlalchemy import insert
 
 from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import DealName
+from hashi.service.store import schema
 from hashi.service.store.deals import Deals
 from hashi.table.ids import NodeId
 from hashi.texts import LANGUAGES
@@ -62,6 +65,21 @@ def finish(site: RunningNode, guest: Guest, name: DealName, until: int = 17) -> 
     for number in range(1, until + 1):
         do(site, code, guest, "submit", round=number, turn="-")
     return code
+
+
+async def others(site: RunningNode, name: DealName, totals: Sequence[int]) -> None:
+    """Let other people have these results."""
+    counted = {"challenge": str(name), "assisted": False, "later": False, "ended": 1}
+    rows = [
+        {**counted, "person": f"{name}-{at}", "game": f"{name}-{at}", "total": total}
+        for at, total in enumerate(totals)
+    ]
+
+    async def work() -> None:
+        async with site.node.database.engine.begin() as connection:
+            await connection.execute(insert(schema.counted_games), rows)
+
+    await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work(), site.loop))
 
 
 async def test_a_deal_is_taken_played_and_compared(visit: Visit, site: RunningNode) -> None:
@@ -131,6 +149,7 @@ async def test_the_end_of_a_deal_is_shared_by_keyboard_in_every_language(
     name = DealName("B", 4_002)
     await store(site, name)
     code = await asyncio.to_thread(finish, site, guest, name)
+    await others(site, name, [0, 0, 10, 10, 12])  # the guest has 0 points
     page = await visit(f"/t/{code}", person=guest.token, **PHONE)
     copying = "navigator.clipboard.writeText = async (text) => (window.copied = text)"
     await page.add_init_script(copying)
@@ -139,6 +158,19 @@ async def test_the_end_of_a_deal_is_shared_by_keyboard_in_every_language(
         await page.goto(f"{site.url}/t/{code}?lang={language}")
         await expect(page.locator("[data-deal] dd")).to_have_count(3)
         await expect(page.locator("[data-deal] [data-histogram] figcaption")).to_be_visible()
+        people = page.locator("[data-deal] [data-people]")
+        await expect(people.locator(".bar")).to_have_count(13)
+        await expect(people.locator(".bar.own")).to_have_text(
+            say("deal-scored-bar", total=0, count=3)
+        )
+        percentile = say("deal-percentile", percent=20, count=6)
+        await expect(page.locator("[data-deal]")).to_contain_text(percentile)
+        headings = await page.locator("[data-deal] :is(h2, h3)").evaluate_all(
+            "all => all.map(one => one.localName).join()"
+        )
+        assert headings == "h2,h3,h3"
+        await expect(page.locator("[data-embed]")).to_have_text(say("embed-reveals"))
+        await expect(page.get_by_role("button", name=say("embed-copy"))).to_be_visible()
         for viewport in (USUAL["viewport"], PHONE["viewport"]):
             await page.set_viewport_size(viewport)
             wide = await page.evaluate("document.documentElement.scrollWidth")

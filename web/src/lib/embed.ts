@@ -1,10 +1,28 @@
 // The replay that other sites embed: its address, the HTML that shows it, and its data.
+import type { Deal } from "./api";
+import { hasName, isDated } from "./dealPages";
 import type { ReplayData } from "./replay";
 
 const PATH = /^\/embed\/(H1[A-Za-z0-9_-]+)$/;
 
 /** The code of a game in the address of an embedded replay; empty if there is none. */
 export const embeddedCode = (path: string): string => PATH.exec(path)?.[1] ?? "";
+
+/**
+ * Whether a finished game may be embedded, which shows its cards to anybody. `free`: nobody else
+ * plays them. `reveals`: the deal is open to all who have not played it, and that is said. `later`:
+ * once the ranked day or week is over. `never`: friends may still play them. `unknown`: the deal is
+ * not loaded, or this person has not played it.
+ */
+export function embedding(
+  challenge: string | null,
+  deal: Pick<Deal, "played" | "ranked"> | null,
+): "free" | "reveals" | "later" | "never" | "unknown" {
+  if (!challenge) return "free";
+  if (!hasName(challenge)) return "never";
+  if (!deal?.played) return "unknown";
+  return isDated(challenge) && deal.ranked ? "later" : "reveals";
+}
 
 /** The HTML that shows a game in another page. The code has no names and no identity. */
 export function embedHtml(origin: string, code: string, language: string, title: string): string {
