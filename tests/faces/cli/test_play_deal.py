@@ -12,10 +12,11 @@ import pytest
 from babel.dates import format_date
 
 from hashi.faces.cli.play_deal import before_lines, worth_lines
-from hashi.texts import texts
+from hashi.texts import LANGUAGES, texts
 from tests.faces.cli import Result, assert_refused, call
 from tests.service.nodes import RunningNode, running_node
 from tests.service.web.helpers import call as ask
+from tests.texts.everything import all_texts
 
 PASSES = "-\n\n" * 17
 
@@ -112,7 +113,22 @@ def test_what_a_deal_is_worth() -> None:
     ],
 )
 def test_a_deal_has_its_name_in_words(deal: str, title: str) -> None:
-    found = {"deal": deal, "mean": None, "played": False, "ranked": False}
+    found = {"deal": deal, "mean": None, "ready": [8, 8], "played": False, "ranked": False}
     first, second = before_lines(texts("de"), found)
     assert first == title
     assert second.startswith("Die Zeit dieser Kartenfolge ist vorbei.")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_hard_a_deal_is_is_provisional_before_all_levels_have_played(language: str) -> None:
+    """The last level is the strongest: the mean of seven is about two points too low."""
+    found = {"deal": "A-12", "mean": 38.4, "played": False, "ranked": True}
+    say, mean = texts(language), texts(language).decimal(38.4, 1)
+    page = all_texts(language).named
+    lines = [list(before_lines(say, found | {"ready": [ready, 8]}))[1:-1] for ready in (7, 8)]
+    assert lines == [
+        [page("deal-ready", ready=7, all=8), page("daily-mean-so-far", mean=mean)],
+        [page("deal-hard", mean=mean)],
+    ]
+    [unknown] = list(before_lines(say, found | {"mean": None, "ready": [0, 8]}))[1:-1]
+    assert unknown == page("deal-unknown")

@@ -83,8 +83,14 @@ def before_lines(say: Texts, found: Mapping[str, Any]) -> Iterator[str]:
     """What may be known of a deal before it is played: how hard it is."""
     page = Texts(say.language, PAGES)
     yield _title(page, str(found["deal"]))
+    ready, every = found["ready"]
+    if not ready:
+        yield page.named("deal-unknown")
+    elif ready < every:  # the strongest level comes last, so the mean is provisional
+        yield page.named("deal-ready", ready=ready, all=every)
     if found["mean"] is not None:
-        yield page.named("deal-hard", mean=say.decimal(found["mean"], 1))
+        hard = "deal-hard" if ready == every else "daily-mean-so-far"
+        yield page.named(hard, mean=say.decimal(found["mean"], 1))
     if found["played"]:
         yield page.named("news-repeated")
     else:
