@@ -70,7 +70,9 @@ INPUTS_MARK = "# inputs: sha256:"
 OFFLINE_PACKAGES = (
     *("rules", "deal", "record", "table", "protocol", "portable_bots", "puzzles", "offline"),
 )
-WARM_UP = "from hashi.bots.levels import warm_up; warm_up()"  # also in deploy/Dockerfile, docs/hosting.md
+WARM_UP = (
+    "from hashi.bots.levels import warm_up; warm_up()"  # also in deploy/Dockerfile, docs/hosting.md
+)
 # Megabytes to download on 64-bit Linux; a test compares them with what is installed.
 DOWNLOAD_MB = {"uv": 17, "run": 209, "dev": 318, "web": 174}
 MAX_SUBJECT = 72
