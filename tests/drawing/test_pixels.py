@@ -12,6 +12,7 @@ from hashi.drawing.pixels import to_array, to_png
 from hashi.drawing.preview import draw_preview
 from hashi.rules import SIDE_A, Sheet
 from tests.drawing import middle_of_a_game
+from tests.drawing.test_preview import LARGE
 
 MOST = 100_000  # bytes; what messengers load without hesitation
 
@@ -24,6 +25,15 @@ def test_a_preview_is_small_and_shows_the_sheet() -> None:
     empty = to_png(draw_preview(Sheet.empty(SIDE_A)), 800)
     assert empty != data
     assert to_png(draw_preview(middle_of_a_game(), 54), 800) == data
+
+
+def test_the_picture_of_a_full_custom_board_is_small() -> None:
+    """The largest map with the most islands, and more marks than the rules allow."""
+    numbers = tuple(2 + at % 5 for at in range(len(LARGE.islands)))
+    sheet = Sheet(LARGE, numbers, (2,) * len(LARGE.straits), frozenset(LARGE.islands[::3]))
+    data = to_png(draw_preview(sheet, 60), 800)
+    assert len(data) <= MOST, len(data)
+    assert len(data) > len(to_png(draw_preview(Sheet.empty(LARGE)), 800))
 
 
 def test_an_array_has_the_colours_of_the_drawing() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from hashi.arena.figures import DealFigures, DealPar, Step
+from hashi.arena.figures import SECONDS, DealFigures, DealPar, Step
 from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import DealName, midnight
 from hashi.rules import HashiError, legal_starts
@@ -246,6 +246,7 @@ async def test_own_start_par_comes_before_the_next_step_and_once(database: Datab
     assert pool.pars_computed == 1
     assert not isinstance(worker.jobs[1], FiguresStep)
     assert worker.jobs[1].start == START
+    assert worker.jobs[1].seconds < SECONDS  # somebody waits for it at the end of their game
     assert await pars.find(KEY) == {"total": 55, "bound": 55, "turns": []}
 
 

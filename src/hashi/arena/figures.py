@@ -33,7 +33,7 @@ from hashi.rules import (
 from hashi.table.local import LocalTable
 
 FORM: Final = 1  # of the JSON
-SECONDS: Final = 60.0  # for deal par
+SECONDS: Final = 240.0  # of work for deal par: proves it in 19 of 20 deals and more (docs/deals.md)
 FIRST_SECONDS: Final = 5.0  # for the short search, before the slow level
 PLAYER: Final = "Player 1"  # part of the view, so part of the dice
 

@@ -18,6 +18,7 @@ from typing import Any, Final
 
 import structlog
 
+from hashi.analysis.par import SECONDS as START_SECONDS
 from hashi.arena.figures import SECONDS, DealFigures, Step
 from hashi.deal import (
     NO_SALTS,
@@ -188,7 +189,7 @@ class DealScheduler:
         result = None
         if found is not None:  # else the challenge is gone
             result = await self._ask(
-                StartPar(found.created.board, key.start, pile(found), self._seconds)
+                StartPar(found.created.board, key.start, pile(found), START_SECONDS)
             )
         if result is None:
             await self._pars.fail(key, self._node)

@@ -24,7 +24,7 @@ from hashi.rules.turn import Writing
 from hashi.service.process_name import DEALS, name_process
 
 NICE: Final = 19
-BEYOND: Final = 300.0  # seconds beyond the limit: at the lowest priority it may get little time
+BEYOND: Final = 1_200.0  # seconds beyond the limit: at the lowest priority it may get little time
 
 
 @dataclass(frozen=True, slots=True)

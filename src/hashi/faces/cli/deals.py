@@ -38,7 +38,7 @@ def define_make(command: ArgumentParser) -> None:
         type=seconds,
         default=SECONDS,
         metavar="S",
-        help=about(command, "par-seconds"),
+        help=about(command, "deal-par-seconds"),
     )
     add_progress(command)
     add_site(command)

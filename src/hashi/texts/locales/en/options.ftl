@@ -77,6 +77,7 @@ cli-option-random-seen = the random number that you sent, or saw at the start; s
 cli-option-seal-list = a list of seals that you kept (/api/daily/seals): the deal must be in it
 cli-option-to = text: a .hashi file; json: the same as JSON; code: one line for a link; events: the event log, one JSON object per line (default: text)
 cli-option-par-seconds = time limit (default: 60)
+cli-option-deal-par-seconds = work of the search for deal par at most, in seconds (default: 240)
 cli-option-playouts = playouts per estimate; four times as many halve the error (default: 200)
 cli-option-timeline = draw the timeline of the game as SVG
 

@@ -77,6 +77,7 @@ cli-option-random-seen = losowa liczba wysłana albo widziana na początku; miej
 cli-option-seal-list = zachowana lista pieczęci (/api/daily/seals): rozdanie musi na niej być
 cli-option-to = text: plik .hashi; json: to samo jako JSON; code: jeden wiersz do linku; events: zdarzenia, po jednym obiekcie JSON w wierszu (domyślnie text)
 cli-option-par-seconds = limit czasu w sekundach (domyślnie 60)
+cli-option-deal-par-seconds = najwięcej pracy przy szukaniu par rozdania, w sekundach (domyślnie 240)
 cli-option-playouts = gry próbne na jedną ocenę; cztery razy tyle zmniejsza błąd o połowę (domyślnie 200)
 cli-option-timeline = rysuje przebieg gry jako SVG
 
