@@ -187,7 +187,7 @@ async def test_two_friends_compare_the_same_deal(visit: Visit, site: RunningNode
 
 async def test_an_open_table_is_joined_from_the_list(visit: Visit) -> None:
     host = await visit("/new")
-    await host.get_by_role("radio", name="Everyone", exact=True).check()
+    await host.get_by_role("radio", name="Anyone", exact=True).check()
     await host.get_by_text("More settings").click()
     await host.get_by_role("radio", name="They can happen").check()
     await host.get_by_role("radio", name="Soft").check()

@@ -108,7 +108,7 @@ async def test_a_circle_is_founded_joined_and_run_by_keyboard(
     await page.get_by_role("textbox", name="Circle name").fill("Bridge club")
     await page.keyboard.press("Enter")
     await expect(page.get_by_role("heading", name="Bridge club")).to_be_visible()
-    await expect(page.get_by_text("No results here yet.")).to_be_visible()
+    await expect(page.get_by_text("No results yet.")).to_be_visible()
     await expect(page.get_by_role("img", name="QR code")).to_be_visible()
 
     other: Page = await visit(page.url.removeprefix(site.url), person=anna.web.token)
