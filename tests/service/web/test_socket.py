@@ -315,6 +315,30 @@ def test_legal_turns_come_with_every_card_where_the_hello_asks_for_them(
             assert frame["type"] != "turns"
 
 
+def test_lists_of_turns_are_made_one_after_the_other(
+    node: RunningNode, anna: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Threads that run Python at once would keep the event loop from sending the others' cards."""
+    running = most = 0
+
+    def counted(*given: Any) -> bytes:
+        nonlocal running, most
+        running += 1
+        most = max(most, running)
+        time.sleep(0.1)
+        running -= 1
+        return turns_text(*given)
+
+    monkeypatch.setattr(served, "turns_text", counted)
+    table = start_game(node, [anna, ben])
+    with face(node, table, anna) as one, face(node, table, ben) as two:
+        for guest in (one, two):
+            guest.send(type="turns", key="k")
+        for guest in (one, two):
+            guest.until("turns")
+    assert most == 1
+
+
 def test_turns_asked_for_while_the_table_moves_are_answered(
     node: RunningNode, anna: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
