@@ -119,6 +119,9 @@ class Measurement:
         phone = await connect(url, additional_headers=headers, proxy=None, max_size=None)
         hello = {"type": "hello", "protocol": PROTOCOL, "table": table, "after": 0, "turns": True}
         await phone.send(orjson.dumps(hello).decode())
+        async with asyncio.timeout(PATIENCE):
+            while orjson.loads(await phone.recv())["type"] != "snapshot":
+                pass
         return Phone(phone, at)
 
     async def card(self, phones: list[Phone], room: str, token: str, number: int) -> bool:

@@ -12,9 +12,11 @@ from hashi.service.store.admin import Admin, Outcome
 from hashi.service.store.challenges import counts, finished
 from hashi.service.store.games import ClosedTables, seated
 from hashi.service.store.reports import Report, Reports
+from hashi.service.store.rooms import OVER, Rooms
 from hashi.table.ids import ChallengeId, PersonId, TableId, Token
 from tests.service.databases import game_row, log_rows
 from tests.service.store.test_games import note
+from tests.table.play import created
 
 NOBODY_KNOWN = PersonId("NOBODY")
 
@@ -187,3 +189,29 @@ async def test_reports_are_listed_and_resolved(database: Database) -> None:
     assert every[older.report] is not None
     (entry,) = await admin.log(10)
     assert (entry.action, entry.person, entry.detail) == ("resolve", ben, f"{older.report} renamed")
+
+
+@pytest.mark.asyncio
+async def test_people_in_a_room_are_found_and_a_ban_ends_the_rooms_of_its_caller(
+    database: Database,
+) -> None:
+    admin, rooms = Admin(database, "root"), Rooms(database)
+    caller, anna, _ = [await add(database, name) for name in ("Caller", "Anna", "Else")]
+    room, other = [await rooms.open(who, b"", created(1), 0, 1) for who in (caller, anna)]
+    sheet = await rooms.add_sheet(room, 1, 9, person=anna, game=TableId("GAME"))
+    await rooms.add_sheet(room, 1, 9, name="Opa")
+    assert {one.person for one in await admin.find(room.lower(), 9)} == {caller, anna}
+    found = await admin.sheets(room)
+    assert found is not None
+    assert {(one.name, one.person) for one in found} == {("Anna", anna), ("Opa", None)}
+    assert await admin.sheets("NONE") is None
+    assert sheet is not None
+    assert await admin.remove_sheet(room, sheet, "name") is Outcome.DONE
+    assert await admin.remove_sheet(room, sheet, "name") is Outcome.UNCHANGED
+    assert await admin.remove_sheet(other, sheet, "name") is Outcome.MISSING
+    assert await admin.set_ban(caller, "", banned=True) is Outcome.DONE
+    assert await rooms.released([room, other]) == {room: OVER, other: 0}
+    assert await admin.set_ban(caller, "", banned=False) is Outcome.DONE
+    assert await admin.set_closed(room, "", closed=False) is Outcome.MISSING  # it stays ended
+    assert await admin.set_closed(other, "", closed=True) is Outcome.DONE
+    assert await rooms.released([other]) == {other: OVER}
