@@ -370,6 +370,18 @@ def test_who_waits_learns_of_the_next_card(node: RunningNode) -> None:
     assert call(node, "GET", f"/api/rooms/{code}?after=other-1").json()["released"] == 2
 
 
+def test_a_poll_that_finds_nothing_wakes_nobody(node: RunningNode) -> None:
+    caller, anna = come_in(node), come_in(node)
+    code = opened(node, caller)
+    table = joined(node, code, anna)
+    start(node, table, anna)
+    flip(node, code, caller, 0)
+    game_of(node, table, anna, 1)
+    version = seen(node, code)["version"]
+    asyncio.run_coroutine_threadsafe(node.node.rooms.poll(), node.loop).result(10)
+    assert seen(node, code)["version"] == version
+
+
 def test_limits_of_rooms_and_sheets(tmp_path: Path) -> None:
     made = config(tmp_path)
     made = replace(made, limits=replace(made.limits, rooms=1, room_sheets=1))

@@ -59,21 +59,23 @@ class LiveRooms(Rooms):
                 raise ServiceError(ErrorCode.BAD_REQUEST, f"found {now} cards flipped")
             return
         moved = self._advance(room, to)
+        self.note(room)
         self._hub.publish_room(room)
         if moved:
             await asyncio.wait(moved, timeout=MOVE_SECONDS)
 
     def _advance(self, room: RoomId, released: int) -> list[asyncio.Future[None]]:
         """Give the sheets in memory their cards; others get them when they are loaded."""
-        moved = []
+        moved, found = [], False
         for live in list(self._hub.tables.values()):
             behind = live.released is not None and live.released < released
             if behind and live.table.settings.room == room:
-                live.released = released
+                live.released, found = released, True
                 done = self._move(live)
                 if done is not None:
                     moved.append(done)
-        self.note(room)
+        if found:
+            self.note(room)
         return moved
 
     def _move(self, live: LiveTable) -> asyncio.Future[None] | None:
