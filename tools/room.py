@@ -176,8 +176,12 @@ def shown(stalls: list[Stall]) -> str:
     """How often the event loop stalled and what it did in the longest one."""
     if not stalls:
         return "no stalls"
-    worst = max(stalls)
-    return f"{len(stalls)} stalls, the longest {1_000 * worst.seconds:.0f} ms in {worst.place}"
+    worst, own = max(stalls), max(stalls, key=lambda stall: stall.seconds - stall.queued)
+    return (
+        f"{len(stalls)} stalls, the longest {1_000 * worst.seconds:.0f} ms "
+        f"({1_000 * worst.queued:.0f} ms of it without a core); longest with a core "
+        f"{1_000 * (own.seconds - own.queued):.0f} ms in {own.place}"
+    )
 
 
 def main(arguments: list[str] | None = None) -> int:
