@@ -179,3 +179,15 @@ it("keeps what was lost by the card before until the legal turns of the next one
   Socket.last.tell(legal(6, ["A1", "C3"]));
   expect(table.turns?.impossible).toEqual(["A1", "C3"]);
 });
+
+describe("a table that was left", () => {
+  it("sends nothing on a connection that is closing, whatever still arrives", () => {
+    const socket = Socket.last;
+    socket.close = () => undefined; // a browser closes it a moment later
+    table.close();
+    const before = [...socket.sent];
+    socket.tell(update(4, 5));
+    vi.advanceTimersByTime(120_000);
+    expect(socket.sent).toEqual(before);
+  });
+});

@@ -109,7 +109,9 @@ export class Table {
     clearTimeout(this.beat);
     clearTimeout(this.draftTimer);
     removeEventListener("online", this.again);
-    this.socket?.close();
+    const socket = this.socket;
+    this.socket = null; // a frame that still comes must start no ping
+    socket?.close();
   }
 
   private again = (): void => {
