@@ -271,5 +271,5 @@ BENCHES = [
     Bench("browser: commit to next card, p95", "ms", lambda: quantiles(all_commits(), n=20)[-1]),
     Bench("browser: frame while drawing, phone slowed 4x", "ms", lambda: median(all_frames())),
     Bench("browser: late frames, phone slowed 4x", "%", lambda: late(all_frames())),
-    Bench("browser: load per processor meanwhile (above 1: figures too high)", "", load),
+    Bench("browser: load per processor, phone slowed 4x (above 1: too much)", "", load),
 ]
