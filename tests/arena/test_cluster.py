@@ -113,7 +113,7 @@ def test_a_bot_that_ends_workers_ends_the_contest_after_two(
             stack.enter_context(process("dask_worker", address, *options, cwd=tmp_path))
             for _ in range(3)
         ]
-        killed = pytest.raises(ArenaError, match=r"^deal 0 with bots\.py:Die: found a worker")
+        killed = pytest.raises(ArenaError, match=r"^deal 0 with Die: found a worker")
         with killed as error, cluster_workers(address) as at_work:
             run_contest(Setting((f"{BOTS}:Die",), deals=1), at_work)
         assert (error.value.code, error.value.deal) == ("worker-failed", 0)

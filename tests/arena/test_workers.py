@@ -66,7 +66,7 @@ def test_errors_of_bots_come_through() -> None:
 def test_a_bot_that_takes_its_process_down() -> None:
     with (
         local_workers(2) as workers,
-        pytest.raises(ArenaError, match=r"bots\.py:Die: found") as error,
+        pytest.raises(ArenaError, match=r"deals? .* with Die: found") as error,
     ):
         run_contest(Setting((f"{BOTS}:Die",), deals=6), workers)
     assert error.value.code == "worker-failed"

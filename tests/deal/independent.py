@@ -93,12 +93,14 @@ INPUTS: tuple[tuple[str, tuple[str, ...]], ...] = (
 
 def vector(secret: str, salts: tuple[str, ...]) -> dict[str, object]:
     raw = bytes.fromhex(secret)
-    shuffled = shuffle(raw, [bytes.fromhex(salt) for salt in salts])
+    seats = [bytes.fromhex(salt) for salt in salts]
+    shuffled = shuffle(raw, seats)
     dealt = [CARDS[place] for place in shuffled.order]
     return {
         "secret": secret,
         "salts": list(salts),
         "commitment": commitment_of(raw),
+        "seed": seed_of(raw, seats).hex(),
         "thrown": shuffled.thrown,
         "order": " ".join(map(str, shuffled.order)),
         "pile": " ".join(dealt[:17]),

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hashi.deal import SCHEME, SECRET_BYTES, DealError, commitment, deal, new_secret, order
-from hashi.deal.construction import MAX_SALT_BYTES, _below, _bytes
+from hashi.deal.construction import MAX_SALT_BYTES, _below, _bytes, _seed
 from hashi.rules import STANDARD_DECK, HashiError
 from hashi.rules.game import MAX_SALT
 from tests.deal import independent
@@ -47,6 +47,7 @@ def test_vector(vector: dict[str, Any]) -> None:
     salts = [bytes.fromhex(salt) for salt in vector["salts"]]
     dealt = deal(STANDARD_DECK, secret, salts)
     assert commitment(secret) == vector["commitment"]
+    assert _seed(secret, salts).hex() == vector["seed"]
     assert order(secret, salts) == tuple(map(int, vector["order"].split()))
     assert [str(card) for card in dealt.pile] == vector["pile"].split()
     assert str(dealt.removed) == vector["removed"]

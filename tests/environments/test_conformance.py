@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 import re
 import subprocess
@@ -20,7 +22,7 @@ from gymnasium.wrappers.vector import RecordEpisodeStatistics
 from pettingzoo.test.parallel_test import parallel_api_test
 from pettingzoo.test.seed_test import parallel_seed_test
 
-from hashi.arena import simulate
+from hashi.arena import Starts, simulate
 from hashi.environments import (
     FIELDS,
     MAX_EPISODE_STEPS,
@@ -35,7 +37,7 @@ from hashi.environments import (
     TableEnv,
     actions_of,
 )
-from hashi.rules import SIDE_A, SIDE_B, STANDARD_DECK, Deck, Turn
+from hashi.rules import SIDE_A, SIDE_B, STANDARD_DECK, Deck, Turn, legal_starts
 from tests.environments.helpers import choice
 
 PAGE = Path(__file__).parents[2] / "docs" / "environments.md"
@@ -265,13 +267,32 @@ def test_the_page_shows_every_field_where_it_stands() -> None:
             assert any(row.startswith(f"| `{name}` | {place} | 0-{most} |") for row in rows), name
 
 
-def test_the_examples_of_the_page_run(capsys: pytest.CaptureFixture[str]) -> None:
-    page = PAGE.read_text(encoding="utf-8")
-    blocks = re.findall(r"^```python\n(.*?)^```", page, re.M | re.S)
-    assert len(blocks) >= 3
-    for block in blocks:
-        exec(compile(block, "environments.md", "exec"), {})
-    assert capsys.readouterr().out
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_copies_play_on_like_the_original(again: Callable[[Any], Any]) -> None:
+    env = SoloEnv()
+    _, info = env.reset(seed=5)
+    env.step(np.flatnonzero(info["action_mask"])[0])
+    other = again(env)
+    for one in (env, other):
+        for _ in range(9):
+            seen, *_ = one.step(np.flatnonzero(one.action_masks())[0])
+    assert np.array_equal(seen, env.game.seen[0])
+    table = TableEnv(seats=2)
+    table.reset(seed=5)
+    pair = [one.step(dict.fromkeys(one.agents, 18)) for one in (table, again(table))]
+    assert np.array_equal(pair[0][0]["seat_1"]["observation"], pair[1][0]["seat_1"]["observation"])
+    games = SoloVectorEnv(3)
+    games.reset(seed=5)
+    steps = [one.step(np.full(3, 18)) for one in (games, again(games))]
+    assert np.array_equal(steps[0][0], steps[1][0])
+
+
+def test_a_bot_of_a_policy_can_choose_its_start_number() -> None:
+    wanted = legal_starts(SIDE_A)[-1]
+    bot = PolicyBot(lambda seen, mask: int(mask.argmax()), start=lambda view: wanted)
+    assert simulate([bot], seed=1, starts=Starts.BOTS).starts == (wanted,)
+    first = PolicyBot(lambda seen, mask: int(mask.argmax()))
+    assert simulate([first], seed=1, starts=Starts.BOTS).starts == (legal_starts(SIDE_A)[0],)
 
 
 def test_sheets_are_rendered_as_pixels_for_learners() -> None:

@@ -69,15 +69,6 @@ def test_the_example_program_runs() -> None:
         assert not first.isdigit() or f"# {first} " in block
 
 
-def test_the_recipes_of_the_library_run(capsys: pytest.CaptureFixture[str]) -> None:
-    text = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
-    blocks = re.findall(r"^```python\n(.*?)^```", text, re.M | re.S)
-    assert len(blocks) >= 4
-    for block in blocks:
-        exec(compile(block, "library.md", "exec"), {})
-        assert capsys.readouterr().out
-
-
 def test_the_example_of_a_turn_fits_side_a() -> None:
     """A newcomer types what stands on the front page."""
     shown = re.search(r"typed as `([^`]+)`", README.read_text(encoding="utf-8"))

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from hashi.engine import kernels, steps, words_of
 from hashi.environments.game import SoloGame
 from hashi.environments.observation import Bytes
-from hashi.rules import DECK_SIZE, ROUNDS, Phase, Turn, View, legal_starts
+from hashi.rules import DECK_SIZE, ROUNDS, Phase, Turn, View, Writing, legal_starts
 from hashi.rules.deck import MAX_CARD_BRIDGES
 
 Policy = Callable[[Bytes, NDArray[np.bool_]], SupportsInt]
@@ -31,14 +31,19 @@ class PolicyBot:
 
     The policy gets the observation and the mask of `SoloEnv` and returns an action that the mask
     allows. It was trained alone, so it sees its own sheet only; at a table it plays as in solo.
+    Environments draw the start number, so no policy has learned to choose one: `start` does.
     """
 
-    def __init__(self, policy: Policy) -> None:
+    def __init__(
+        self, policy: Policy, start: Callable[[View], Writing | None] | None = None
+    ) -> None:
+        """Without `start` the bot writes the first legal start number."""
         self.policy = policy
+        self.start = start
 
     def play(self, view: View) -> Turn:
         if view.phase is Phase.SET_UP:
-            return Turn(legal_starts(view.board)[0])
+            return Turn(self.start(view) if self.start else legal_starts(view.board)[0])
         game = game_of(view)
         number = game.round
         while game.round == number and not game.over:
