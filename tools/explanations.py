@@ -314,19 +314,18 @@ def _expectations(
 def run(count: int, games: int = PLAYOUTS) -> Counter[ReasonKind]:
     """Check explanations until there are `count`; how often each kind of reason occurred."""
     kinds: Counter[ReasonKind] = Counter()
-    explained = (
-        (case, made, found)
-        for number, case in enumerate(cases())
-        if (
-            found := judge(
-                case.step, 0, case.played, case.best, made := _games(number, case, games)
-            )
-        )
-        and found.reasons
-    )
-    for case, made, found in islice(explained, count):
+    for case, made, found in islice(_explained(games), count):
         kinds.update(check(case, found, made))
     return kinds
+
+
+def _explained(games: int) -> Iterator[tuple[Case, int, Judgement]]:
+    """Cases with a reason, how many playouts explain them, and the explanations."""
+    for number, case in enumerate(cases()):
+        made = _games(number, case, games)
+        found = judge(case.step, 0, case.played, case.best, made)
+        if found.reasons:
+            yield case, made, found
 
 
 def _games(number: int, case: Case, games: int) -> int:

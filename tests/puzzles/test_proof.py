@@ -17,6 +17,7 @@ from hashi.puzzles import (
     shipped_pool,
 )
 from hashi.puzzles.pool import Pool
+from hashi.rules import SIDE_A
 from tools import prove_puzzles
 
 POOL = shipped_pool("A")
@@ -62,7 +63,7 @@ def worse(puzzle: Puzzle) -> Puzzle:
 
 def proved(monkeypatch: pytest.MonkeyPatch, puzzles: Mapping[Kind, Puzzle]) -> int:
     pool = Pool("A", {kind: (puzzle,) for kind, puzzle in puzzles.items()})
-    monkeypatch.setattr(prove_puzzles, "SIDES", {"A": prove_puzzles.SIDES["A"]})
+    monkeypatch.setattr(prove_puzzles, "SIDES", {"A": SIDE_A})
     monkeypatch.setattr(prove_puzzles, "shipped_pool", lambda side: pool)
     return prove_puzzles.main(FEW)
 

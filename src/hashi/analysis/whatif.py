@@ -82,13 +82,13 @@ def _orders_left(at: Position) -> int:
     return perm(len(at.unseen), ROUNDS - at.closed - (at.card is not None))
 
 
-def _all_orders(at: Position) -> list[Sequence[int]]:
+def _all_orders(at: Position) -> list[tuple[int, ...]]:
     first = () if at.card is None else (len(at.unseen),)
     left = ROUNDS - at.closed - len(first)
     return [(*first, *order) for order in permutations(range(len(at.unseen)), left)]
 
 
-def _drawn_orders(at: Position, part: int, size: int) -> list[Sequence[int]]:
+def _drawn_orders(at: Position, part: int, size: int) -> list[tuple[int, ...]]:
     first = () if at.card is None else (len(at.unseen),)
     left = ROUNDS - at.closed - len(first)
     chance = Random(f"{part} {at.closed} {' '.join(map(str, _cards(at)))}")

@@ -289,7 +289,7 @@ class Session:
 
     def _is_now(self, frame: Mapping[str, Any]) -> bool:
         """Whether pushed turns are those of the newest state."""
-        return frame["phase"] == self.phase and frame["round"] == self.round
+        return bool(frame["phase"] == self.phase and frame["round"] == self.round)
 
     @property
     def turns(self) -> list[str] | None:

@@ -31,9 +31,8 @@ LINE = Branch.of(read_record(golden("A1-referee")))
 SHOWN = 6
 RUNNING = LINE.until(SHOWN)  # its sixth card is open
 ROUNDS = RUNNING.record.rounds
-START = RUNNING.record.starts[0]
+START = parse_writing(str(RUNNING.record.starts[0]))
 OTHERS = [card for card in STANDARD_DECK.cards if card not in RUNNING.game.cards]
-assert START is not None
 
 
 def played(*rounds: tuple[Card, Turn | None], start: str | None = None) -> Branch:
