@@ -298,7 +298,7 @@ def test_pushed_turns_count_for_their_card_alone() -> None:
     assert session.turns is None  # nothing is known of the table yet
     session.receive(json.dumps(snapshot))
     assert session.expects_turns
-    found = []
+    found: list[list[str] | None] = []
     next_card = {**snapshot, "seq": 6, "game": {**game, "round": 3}}
     for frame in (data, next_card, data):  # the last one came late
         session.receive(json.dumps(frame))

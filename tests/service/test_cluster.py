@@ -110,7 +110,7 @@ async def test_a_killed_worker_loses_nothing_and_doubles_nothing(
     database = Database(url)
     await migrate(database)
     async with executor(cluster) as one, executor(cluster) as two:
-        pools = [BotPool(make=made.bot_worker) for made in (one, two)]
+        pools = [BotPool(make=made.bot_worker, timeout=PATIENCE) for made in (one, two)]
         assert one.analyses() == 2  # of three workers, one is for bots
         nodes: list[AnalysisScheduler] = []
         nodes += [
