@@ -87,17 +87,25 @@ class Choice:
     error: float
 
 
-def choose(estimator: Estimator, step: Step, tally: Tally) -> Choice:
-    """Review one round of a solo game, as `hashi.analysis.review` does."""
+def choose(estimator: Estimator, step: Step, tally: Tally, *, frozen: bool = False) -> Choice:
+    """Review one round of a solo game, as `hashi.analysis.review` does or did."""
     begun = process_time()
-    best, played = estimator.best_turn(step.before, 0, step.card), step.turns[0]
+    played = step.turns[0]
+    if frozen:
+        turns = estimator.best_turns(step.before, 0, step.card, 1)
+    else:
+        turns = estimator.candidates(step.before, 0, step.card)
     outcomes = estimator.begin(step.after)
-    other = None if best == played else estimator.begin(step.with_turn(0, best))
+    other = None if turns[0] == played else estimator.begin(step.with_turn(0, turns[0]))
     tally.first += process_time() - begun
-    outcomes = estimator.extend(step.after, outcomes, half=other is None)
+    best = estimator.pick({turn: step.with_turn(0, turn) for turn in turns}, 0)
+    outcomes = estimator.extend(step.after, outcomes, half=best == played and not frozen)
     loss = error = 0.0
-    if other is not None:
-        other = estimator.extend(step.with_turn(0, best), other)
+    if best != played:
+        end = step.with_turn(0, best)
+        if other is None or best != turns[0]:
+            other = estimator.begin(end)
+        other = estimator.extend(end, other)
         loss, error = outcomes.less_than(other, 0)
     tally.seconds += process_time() - begun
     if error:
@@ -143,7 +151,7 @@ def study(board: Board, games: int, seed: int) -> None:
     for game in range(games):
         for step in timeline(simulate([BOT], board=board, seed=seed + game))[0]:
             found = choose(mine, step, tallies[0])
-            other = choose(reference, step, tallies[1])
+            other = choose(reference, step, tallies[1], frozen=True)
             compare(judge, step, found, other, choices)
         print(f"{board.name}, {game + 1} games from seed {seed}")
         print(tallies[0].line("review", game + 1))

@@ -9,7 +9,7 @@ from random import Random
 from unittest import mock
 
 from hashi.analysis import Review, estimates, review
-from hashi.analysis.estimates import Estimator
+from hashi.analysis.estimates import REVIEW, Estimator
 from hashi.analysis.timeline import Snapshot
 from hashi.bots.search.search import Effort
 from hashi.bots.value.weights import weights_for
@@ -62,7 +62,7 @@ def well_played(board: Board, start: Writing, seed: int, count: int = FEW) -> Re
     """A solo game in which every turn is the best one that a quick review finds."""
     weights = weights_for(board)
     assert weights is not None
-    estimator = Estimator(board, weights, count)
+    estimator = Estimator(board, weights, count, REVIEW)
     cards = Random(seed).sample(STANDARD_DECK.cards, 17)
     table = Snapshot(
         (apply_unchecked(Sheet.empty(board), Turn(start)),), (Reached(),), 0, STANDARD_DECK.cards
@@ -70,7 +70,8 @@ def well_played(board: Board, start: Writing, seed: int, count: int = FEW) -> Re
     rounds = []
     with mock.patch.object(estimates, "EFFORT", QUICK):
         for card in cards:
-            turn = estimator.best_turn(table, 0, card)
+            turns = estimator.candidates(table, 0, card)
+            turn = estimator.pick({turn: table.after(card, (turn,)) for turn in turns}, 0)
             rounds.append(Round(card, (turn,)))
             table = table.after(card, (turn,))
     return solo(board, start, rounds)

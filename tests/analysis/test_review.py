@@ -448,8 +448,8 @@ def test_an_evaluation_is_unbiased(monkeypatch: pytest.MonkeyPatch) -> None:
     assert spread > 0.0
 
 
-def sown(number: int, board: Board, _: object, playouts: int, *, seed: str = "") -> Estimator:
+def sown(number: int, board: Board, _: object, playouts: int) -> Estimator:
     """An estimator on other orders of the cards."""
     weights = weights_for(board)
     assert weights is not None
-    return Estimator(board, weights, playouts, REVIEW, seed=f"{number} {seed}")
+    return Estimator(board, weights, playouts, REVIEW, seed=f"{number} ")

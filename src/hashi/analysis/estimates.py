@@ -5,7 +5,9 @@ Imported on demand because it loads numba and the bots.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import permutations
 from math import ceil, perm, sqrt
 from random import Random
@@ -30,6 +32,8 @@ Reals = NDArray[np.float64]
 # better (docs/analysis.md).
 EFFORT = Effort(near=16, far=1, keep=6)
 FIRST = 0.1  # of the playouts: the first pass over all turns
+CHOICE = 0.25  # of the playouts, on orders of their own: which of the best turns is the best
+LATER = 6  # rounds after which playouts are so short that several turns are compared
 HALF = 0.5  # of them: all that a forecast needs that nothing is compared with
 
 
@@ -157,6 +161,27 @@ class Estimator:
     def best_turn(self, snapshot: Snapshot, seat: int, card: Card) -> Turn:
         """The best turn with a card, found by searching one card ahead."""
         return self.best_turns(snapshot, seat, card, 1)[0]
+
+    def candidates(self, snapshot: Snapshot, seat: int, card: Card) -> list[Turn]:
+        """The turns that `pick` compares, the best of the search first."""
+        return self.best_turns(snapshot, seat, card, 1 if snapshot.closed < LATER else 4)
+
+    def pick(self, ends: Mapping[Turn, Snapshot], seat: int) -> Turn:
+        """The turn with the highest total in a part of playouts; the first of equals.
+
+        They have orders of their own: the highest of several means is too high, so no other
+        estimate may use them.
+        """
+        if len(ends) == 1:
+            return next(iter(ends))
+        chooser = self._chooser
+        return max(ends, key=lambda turn: chooser.play_out(ends[turn]).forecast(seat).total)
+
+    @cached_property
+    def _chooser(self) -> Estimator:
+        count = max(ceil(self._count * CHOICE), FEWEST)
+        seed = f"{self._seed}choice "
+        return Estimator(self._board, self._weights, count, self._plan, self._effort, seed)
 
     def best_turns(self, snapshot: Snapshot, seat: int, card: Card, count: int) -> list[Turn]:
         """The `count` best turns of that search, the best first; at most `EFFORT.keep`."""

@@ -23,10 +23,9 @@ from hashi.rules.turn import Turn
 from hashi.rules.view import View
 
 if TYPE_CHECKING:
-    from hashi.analysis.estimates import Estimator, Outcomes
+    from hashi.analysis.estimates import Outcomes
 
 BEST = 5
-CHOICE = "choice "  # seed of the orders on which the best turn is chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,19 +100,12 @@ def evaluate(view: View, *, playouts: int = PLAYOUTS, best: int = BEST) -> Evalu
         turn: before.after(card, (*others[:seat], turn, *others[seat + 1 :]))
         for turn in estimator.best_turns(before, seat, card, best)
     }
-    top = _best(estimator_for(view.board, None, playouts, seed=CHOICE), ends, seat)
-    # Other orders than those of the choice: the highest of several means is too high.
+    top = estimator.pick(ends, seat)
     outcomes = {turn: estimator.play_out(end) for turn, end in ends.items()}
     values = [_turn_value(turn, outcomes[turn], outcomes[top], seat) for turn in ends]
     values.sort(key=lambda value: (value.turn != top, value.loss))
     first = values[0]
     return Evaluation(first.total, first.error, first.goals, tuple(values))
-
-
-def _best(estimator: Estimator, ends: Mapping[Turn, Snapshot], seat: int) -> Turn:
-    if len(ends) == 1:
-        return next(iter(ends))
-    return max(ends, key=lambda turn: estimator.play_out(ends[turn]).forecast(seat).total)
 
 
 def _turn_value(turn: Turn, outcomes: Outcomes, top: Outcomes, seat: int) -> TurnValue:

@@ -208,9 +208,7 @@ def review(
     )
 
 
-def estimator_for(
-    board: Board, weights: Weights | None, playouts: int, *, seed: str = ""
-) -> Estimator:
+def estimator_for(board: Board, weights: Weights | None, playouts: int) -> Estimator:
     """Playouts on a board; raises ReviewError without the engine or weights for the board."""
     try:
         import hashi.engine  # noqa: F401  # it says which extra is missing
@@ -226,18 +224,21 @@ def estimator_for(
             f"board {board.name}: found no weights for it, expected those that"
             f" `hashi train` makes, in the folder that {FOLDER_VARIABLE} names",
         )
-    return Estimator(board, found, playouts, REVIEW, seed=seed)
+    return Estimator(board, found, playouts, REVIEW)
 
 
 @dataclass(frozen=True, slots=True)
 class _Draft:
-    """The first pass over a turn: the best turn found, and a part of the playouts of both."""
+    """The first pass over a turn: the best turns of the search, and the first playouts.
+
+    `other` are those of the best turn of all, None where it is the turn played.
+    """
 
     step: Step
     seat: int
-    best: Turn
+    candidates: Sequence[Turn]
     played: Outcomes
-    other: Outcomes | None  # None where the turn played is the best one found
+    other: Outcomes | None
 
     @property
     def loss(self) -> TurnLoss:
@@ -246,9 +247,21 @@ class _Draft:
 
 
 def _draft(estimator: Estimator, step: Step, seat: int) -> _Draft:
-    best, played = estimator.best_turn(step.before, seat, step.card), step.turns[seat]
+    candidates = estimator.candidates(step.before, seat, step.card)
+    best, played = candidates[0], step.turns[seat]
     other = None if best == played else estimator.begin(step.with_turn(seat, best))
-    return _Draft(step, seat, best, estimator.begin(step.after), other)
+    return _Draft(step, seat, candidates, estimator.begin(step.after), other)
+
+
+def _best(estimator: Estimator, draft: _Draft) -> tuple[Turn, Outcomes | None]:
+    """The best turn found and its first playouts, None where it is the turn played."""
+    step, seat = draft.step, draft.seat
+    ends = {turn: step.with_turn(seat, turn) for turn in draft.candidates}
+    best = estimator.pick(ends, seat)
+    if best == step.turns[seat]:
+        return best, None
+    begun = draft.other if best == draft.candidates[0] else None
+    return best, begun or estimator.begin(ends[best])
 
 
 def _turns(
@@ -281,16 +294,17 @@ def _costliest(losses: Sequence[TurnLoss]) -> tuple[TurnLoss, ...]:
 
 
 def _turn(estimator: Estimator, draft: _Draft, before: Forecast) -> TurnReview:
-    step, seat, best = draft.step, draft.seat, draft.best
+    step, seat = draft.step, draft.seat
     played, end = step.turns[seat], step.after
-    outcomes = estimator.extend(end, draft.played, half=draft.other is None)
+    best, begun = _best(estimator, draft)
+    outcomes = estimator.extend(end, draft.played, half=begun is None)
     after = outcomes.forecast(seat)
     instead, loss, error = after, 0.0, 0.0
     number = end.closed
     sheet = step.before.sheets[seat]
     reasons: list[Reason] = []
-    if draft.other is not None:
-        other = estimator.extend(step.with_turn(seat, best), draft.other)
+    if begun is not None:
+        other = estimator.extend(step.with_turn(seat, best), begun)
         loss, error = outcomes.less_than(other, seat)
         instead = other.forecast(seat)
         if loss > SURE * error:
