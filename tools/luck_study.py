@@ -5,10 +5,12 @@ strength study once, from the start number that it chooses. A line has a deal, a
 and the luck of its cards (`hashi.analysis.luck`); deals that are in the file are skipped.
 
 Without `--play` it prints, with and without the correction, the deviation of a level's total, and
-how often the eight levels come out in their true order in bootstraps of 20 deals that all of them
-play; and how often the 95 % interval of a corrected strength contains the truth. The worth of a
-deal is the same for all of them and leaves the order as it is, so it is left out. Exits with 1
-where the corrected order is right in less than 99 %. See docs/deals.md for figures.
+how often the eight levels come out in their true order in bootstraps of 20 deals (`--sample`) that
+all of them play; and how often the 95 % interval of a corrected strength contains the truth. The
+worth of a deal is the same for all of them and leaves the order as it is, so it is left out. A part
+of the luck, and for each level the part that leaves the least deviation, are printed as well: the
+last is a bound, since it is found from the same games. Exits with 1 where the corrected order is
+right in less than 99 %. See docs/deals.md for figures.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean, linear_regression, stdev
 from typing import Final
 
 from hashi.analysis.luck import luck_of_steps
@@ -35,7 +37,8 @@ from tools.strength_study import COVERAGE, DEALS, ORDER, ordered
 from tools.strength_totals import SEED
 
 FILE: Final = Path(__file__).parent / "luck_games.txt"
-SHARES: Final = (0.0, 1.0)  # of the luck that is subtracted
+# Of the luck that is subtracted; None: what fits each level best, by regression.
+SHARES: Final = (0.0, 0.7, None, 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +94,12 @@ def play(deal: DealName, level: str) -> BotGame:
     return BotGame(deal, level, table.game.scores[0].total, round(100 * points))
 
 
-def by_level(found: Sequence[BotGame], share: float) -> dict[str, list[float]]:
+def best_share(games: Sequence[BotGame]) -> float:
+    """The share of the luck that leaves the least deviation of these totals."""
+    return linear_regression([one.luck / 100 for one in games], [one.total for one in games]).slope
+
+
+def by_level(found: Sequence[BotGame], share: float | None) -> dict[str, list[float]]:
     """The corrected totals of every level, in the same order of deals."""
     games = {(one.deal, one.level): one for one in found}
     deals = [
@@ -99,37 +107,48 @@ def by_level(found: Sequence[BotGame], share: float) -> dict[str, list[float]]:
         for deal in dict.fromkeys(one.deal for one in found)
         if all((deal, level) in games for level in LEVEL_NAMES)
     ]
-    return {level: [games[deal, level].less(share) for deal in deals] for level in LEVEL_NAMES}
+    corrected = {}
+    for level in LEVEL_NAMES:
+        own = [games[deal, level] for deal in deals]
+        less = best_share(own) if share is None else share
+        corrected[level] = [one.less(less) for one in own]
+    return corrected
 
 
-def order_share(values: dict[str, list[float]], random: Random, times: int) -> float:
+def order_share(
+    values: dict[str, list[float]], random: Random, times: int, size: int = DEALS
+) -> float:
     """How often a sample of deals gives the true order."""
     hits, deals = 0, range(len(values[LEVEL_NAMES[0]]))
     for _ in range(times):
-        sample = random.choices(deals, k=DEALS)
+        sample = random.choices(deals, k=size)
         hits += ordered({name: fmean(values[name][at] for at in sample) for name in LEVEL_NAMES})
     return hits / times
 
 
-def coverage(values: dict[str, list[float]], random: Random, times: int) -> float:
+def coverage(
+    values: dict[str, list[float]], random: Random, times: int, size: int = DEALS
+) -> float:
     """How often the interval of a sample of deals contains the mean over all of them."""
     hits = 0
     for totals in values.values():
         truth = fmean(totals)
         for _ in range(times):
-            found = strength(random.choices(totals, k=DEALS))
+            found = strength(random.choices(totals, k=size))
             assert found is not None
             hits += found.low <= truth <= found.high
     return hits / (times * len(values))
 
 
-def study(found: Sequence[BotGame], times: int) -> Iterator[tuple[float, float]]:
+def study(found: Sequence[BotGame], times: int, size: int = DEALS) -> Iterator[tuple[float, float]]:
     """Print the figures without and with the correction; order and coverage of each."""
     for share in SHARES:
         values, random = by_level(found, share), Random("luck study")
         deviations = [stdev(values[name]) for name in LEVEL_NAMES]
-        order, covered = order_share(values, random, times), coverage(values, random, times)
-        print(f"minus {share:.0%} of the luck:" if share else "totals as they are:")
+        order = order_share(values, random, times, size)
+        covered = coverage(values, random, times, size)
+        what = "the best share" if share is None else f"{share:.0%}"
+        print("totals as they are:" if share == 0 else f"minus {what} of the luck:")
         print("  mean by level:", " ".join(f"{fmean(values[name]):.2f}" for name in LEVEL_NAMES))
         print("  deviation by level:", " ".join(f"{one:.2f}" for one in deviations))
         print(f"  deviation, mean of the levels: {fmean(deviations):.2f}")
@@ -144,6 +163,7 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--side", choices=sorted(SIDES), help="only this one")
     parser.add_argument("--deals", type=int, default=80)
     parser.add_argument("--bootstraps", type=int, default=1000)
+    parser.add_argument("--sample", type=int, default=DEALS, help="deals of a bootstrap")
     parser.add_argument("--file", type=Path, default=FILE)
     wanted = parser.parse_args(argv)
     if wanted.play:
@@ -157,10 +177,9 @@ def main(argv: Sequence[str]) -> int:
                 print(deal, file=sys.stderr, flush=True)
         return 0
     found = [one for one in read(wanted.file) if wanted.side in (None, one.deal.side)]
-    print(
-        f"{len(found) // len(LEVEL_NAMES)} deals, {wanted.bootstraps} bootstraps of {DEALS} deals"
-    )
-    *_, (order, covered) = study(found, wanted.bootstraps)
+    deals, times, size = len(found) // len(LEVEL_NAMES), wanted.bootstraps, wanted.sample
+    print(f"{deals} deals, {times} bootstraps of {size} deals")
+    *_, (order, covered) = study(found, times, size)
     return 0 if order >= ORDER and COVERAGE[0] <= covered <= COVERAGE[1] else 1
 
 

@@ -28,6 +28,12 @@ def test_the_correction_removes_deviation_of_the_strong_levels() -> None:
         assert stdev(less[level]) < 0.8 * stdev(plain[level])
 
 
+def test_the_best_share_of_the_luck_leaves_the_least_deviation() -> None:
+    plain, less, best = (by_level(read(), share) for share in (0.0, 1.0, None))
+    for level in LEVEL_NAMES:
+        assert stdev(best[level]) <= min(stdev(plain[level]), stdev(less[level])) + 1e-9
+
+
 def test_the_order_of_levels_that_differ_is_found() -> None:
     apart = {level: [5.0 * at] * 30 for at, level in enumerate(LEVEL_NAMES)}
     assert order_share(apart, Random(1), 10) == 1.0
