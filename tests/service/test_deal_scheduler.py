@@ -263,7 +263,7 @@ async def rests(pool: DealScheduler, worker: Scripted) -> None:
     """Wait until the scheduler has found nothing to do."""
     looked = asyncio.Event()
     worker.rest = looked.set  # type: ignore[method-assign]
-    pool.wake()
+    pool._wake.set()
     async with asyncio.timeout(PATIENCE):
         await looked.wait()
 

@@ -95,8 +95,8 @@ class FairOrder(Generic[Wish]):
         for wish in sorted(wishes, key=last):  # stable: the oldest of equals first
             waiting.add(self._who(wish), wish)
         found = []
-        while (wish := waiting.pop()) is not None:
-            found.append(wish)
+        while (first := waiting.pop()) is not None:
+            found.append(first)
         return found
 
     def serve(self, wish: Wish) -> None:
