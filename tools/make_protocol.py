@@ -219,7 +219,7 @@ def rule_constants() -> Iterator[str]:
         for goal, until in SOLO_DEADLINE.items()
     )
     yield (
-        "/** What a goal pays up to a card, and later, to whoever plays alone (5.2). */\n"
+        "/** What a goal pays up to a card, and later, in a solo game (5.2). */\n"
         "export const SOLO_GOALS: Record<Goal, { first: number; later: number; until: number }>"
         " = {\n"
         f"{goals}\n}};"

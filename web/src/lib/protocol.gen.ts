@@ -132,7 +132,7 @@ export const PAPER_BRIDGES = 3;
 export const STANDARD_DECK =
   "1/1 1/1 1/2 2/1 2/2 2/3 3/1 3/2 3/3 4/1 4/2 4/3 5/1 5/2 5/3 6/1 6/2 6/3";
 
-/** What a goal pays up to a card, and later, to whoever plays alone (5.2). */
+/** What a goal pays up to a card, and later, in a solo game (5.2). */
 export const SOLO_GOALS: Record<Goal, { first: number; later: number; until: number }> = {
   red: { first: 9, later: 5, until: 12 },
   blue: { first: 7, later: 3, until: 7 },

@@ -114,7 +114,7 @@ class Worker:
         theirs.close()
 
     def kill(self) -> None:
-        """End it at once; whoever listens to its pipe gets EOFError."""
+        """End it at once; a reader of its pipe gets EOFError."""
         self._process.kill()
 
     def close(self) -> None:

@@ -78,7 +78,7 @@ cli-option-seal-list = eine Liste von Siegeln, die du aufbewahrt hast (/api/dail
 cli-option-to = text: eine .hashi-Datei; json: dasselbe als JSON; code: eine Zeile für einen Link; events: die Ereignisse, je Zeile ein JSON-Objekt (Standard: text)
 cli-option-par-seconds = höchstens so viele Sekunden (Standard: 60)
 cli-option-playouts = Probespiele pro Schätzung; viermal so viele halbieren den Fehler (Standard: 200)
-cli-option-deal-par-seconds = höchstens so viel Arbeit für das Par der Kartenfolge, in Sekunden (sonst 240)
+cli-option-deal-par-seconds = höchstens so viel Arbeit für das Par der Kartenfolge, in Sekunden (Standard: 240)
 cli-option-timeline = zeichnet den Verlauf des Spiels als SVG
 
 ## Bots

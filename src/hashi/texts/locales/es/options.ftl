@@ -78,7 +78,7 @@ cli-option-seal-list = una lista de sellos que guardaste (/api/daily/seals): el 
 cli-option-to = text: un archivo .hashi; json: lo mismo como JSON; code: una línea para un enlace; events: los sucesos, un objeto JSON por línea (por defecto: text)
 cli-option-par-seconds = segundos como mucho (por defecto: 60)
 cli-option-playouts = partidas de prueba por estimación; con el cuádruple, el error se reduce a la mitad (por defecto: 200)
-cli-option-deal-par-seconds = trabajo máximo de la búsqueda del par del reparto, en segundos (si no, 240)
+cli-option-deal-par-seconds = trabajo máximo de la búsqueda del par del reparto, en segundos (por defecto: 240)
 cli-option-timeline = dibuja el curso de la partida como SVG
 
 ## Bots

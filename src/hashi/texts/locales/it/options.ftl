@@ -78,7 +78,7 @@ cli-option-seal-list = un elenco di sigilli che hai conservato (/api/daily/seals
 cli-option-to = text: un file .hashi; json: lo stesso come JSON; code: una riga per un link; events: gli eventi, un oggetto JSON per riga (predefinito: text)
 cli-option-par-seconds = secondi al massimo (predefinito: 60)
 cli-option-playouts = partite di prova per stima; quattro volte tante dimezzano l'errore (predefinito: 200)
-cli-option-deal-par-seconds = lavoro massimo della ricerca del par della distribuzione, in secondi (altrimenti 240)
+cli-option-deal-par-seconds = lavoro massimo della ricerca del par della distribuzione, in secondi (predefinito: 240)
 cli-option-timeline = disegna l'andamento della partita come SVG
 
 ## Bots
