@@ -52,6 +52,7 @@ const hide = (hidden: boolean) => vi.spyOn(document, "hidden", "get").mockReturn
 /** Chrome for Android: pages cannot make notifications. */
 class AndroidNotice {
   static permission = "granted";
+  readonly title = "";
   constructor() {
     throw new TypeError("Illegal constructor. Use ServiceWorkerRegistration.showNotification()");
   }
