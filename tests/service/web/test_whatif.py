@@ -20,6 +20,7 @@ from hashi.rules import PASS, SIDE_A, Board, Card, legal_starts, parse_writing
 from hashi.rules.deck import Deck
 from hashi.rules.standard import STANDARD_DECK
 from hashi.service.live import BotPool
+from hashi.service.web import whatif
 from hashi.table import decisions
 from tests.analysis.reviews import otherwise
 from tests.record.helpers import golden
@@ -189,6 +190,22 @@ def test_the_cards_that_came_later_are_known_to_nothing_but_what_really_happened
         answers += [post(node, anna, "/totals", branch=branch, part=part) for part in range(2)]
         bodies.append([repr(at).encode(), *(answer.content for answer in answers)])
     assert bodies[0] == bodies[1]
+
+
+def test_a_leaked_card_is_found(
+    node: RunningNode, anna: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sabotage: an answer that depends on the cards to come fails the comparison above."""
+    right = whatif.branch_json
+
+    def leaky(branch: Branch, body: whatif.BranchBody) -> dict[str, object]:
+        origin = body.origin()
+        cards = [] if origin is None else [round_.card for round_ in origin.record.rounds]
+        return {**right(branch, body), "rank": " ".join(map(str, cards))}
+
+    monkeypatch.setattr(whatif, "branch_json", leaky)
+    with pytest.raises(AssertionError):
+        test_the_cards_that_came_later_are_known_to_nothing_but_what_really_happened(node, anna)
 
 
 ROUNDS = 5  # cards shown of the running deal
