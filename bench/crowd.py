@@ -32,8 +32,8 @@ GAME: Final = ROUNDS * MEAN / PACE  # seconds of a game here
 SOLO, BOTS = 0.6, 0.25  # shares of the people; all others sit at tables of two to four
 SIZES: Final = (2, 3, 4)
 PLAYS_LIKE: Final = "dogsbody"
-LOOK: Final = 0.25  # seconds between looks at an analysis
-PATIENCE: Final = 120.0
+LOOK: Final = 2.0  # seconds between looks at an analysis, as the browser without a socket
+PATIENCE: Final = 1_200.0  # so that the cost of every analysis is counted
 
 
 @dataclass(frozen=True, slots=True)

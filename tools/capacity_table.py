@@ -1,67 +1,69 @@
-"""Capacity table of docs/hosting.md: `python3 -m tools.capacity_table --people 60 --seconds 60`.
+"""Capacity table of docs/hosting.md, from measured costs:
 
-Measures one crowd on a real node and the cost of solo games with review and par, then prints what
-larger sites need at the same cost per person: the crowd's row is measured, all others are
-extrapolated. Processor time counts, so other work on the machine hardly changes the result.
+    python3 -m tools.capacity_table --node 0.14 --bots 0.02 --review 2.0 --par 1.4 --bot-turns 0.25
+
+`--node` and `--bots` are percent of a core per person at human pace, as `dev.py bench capacity`
+prints them; `--review` and `--par` CPU seconds of one, as `dev.py bench review` and
+`tools.par_study` measure them; `--bot-turns` is how many turns bots make for each of a person.
+Every row is extrapolated: the same cost per person on any number of people.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from bench.bench_capacity import (
-    BUSY,
-    GAME_PARTS,
-    SITES,
-    measured,
-    nodes,
-    solo_cost,
-    workers,
-    writes,
-)
-from bench.crowd import PACE, Load
-from bench.processor_time import NODE
-from hashi.service.process_name import ANALYSIS, BOTS
+from bench.bench_capacity import BUSY, SITES
+from bench.crowd import MEAN, SOLO
+from hashi.rules import ROUNDS
 
-HEAD: Final = (
-    "| people at once | | nodes | workers | turns stored per second |",
-    "|---|---|---|---|---|",
-)
+GAME: Final = ROUNDS * MEAN  # seconds of a person's game
 
 
-def table(load: Load, solo: Mapping[str, float]) -> list[str]:
-    """Lines of Markdown; `solo` has the CPU seconds of a solo game by part."""
-    people = round(load.people)
-    used = {part: load.cpu[part] / load.seconds for part in GAME_PARTS}
-    helpers = used[BOTS] + used[ANALYSIS]
-    stored = writes(people, load)
-    lines = [*HEAD]
-    lines.append(
-        f"| {people} | measured | {used[NODE]:.2f} cores | {helpers:.2f} cores | {stored:.1f} |"
-    )
-    for site in SITES:
-        needed = f"{nodes(site, load)} | {workers(site, load)} | {writes(site, load):,.1f}"
-        lines.append(f"| {site:,} | extrapolated | {needed} |")
-    each = ", ".join(f"{part} {load.cpu_per_person(part):.2%}" for part in GAME_PARTS)
-    parts = ", ".join(f"{part} {solo[part]:.2f}" for part in GAME_PARTS)
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """Cores per person for node and bots, CPU seconds of a review and a par, bot turns per turn."""
+
+    node: float
+    bots: float
+    review: float
+    par: float
+    bot_turns: float
+
+    @property
+    def analyses(self) -> float:
+        """Cores per person: a review for everybody, and par after solo games."""
+        return (self.review + SOLO * self.par) / GAME
+
+
+def row(people: int, costs: Costs) -> str:
+    nodes = math.ceil(people * costs.node / BUSY)
+    bots = math.ceil(people * costs.bots / BUSY)
+    analyses = math.ceil(people * costs.analyses / BUSY)
+    turns = people / MEAN * (1 + costs.bot_turns)
+    return f"| {people:,} | {nodes:,} | {bots:,} | {analyses:,} | {turns:,.0f} |"
+
+
+def table(costs: Costs) -> list[str]:
     return [
-        *lines,
-        "",
-        f"Of a core per person: {each}. Nodes and workers have one core each, {BUSY:.0%} busy.",
-        f"A solo game with review and par: {sum(solo.values()):.2f} CPU s ({parts}).",
+        "| people at once | nodes | workers for bots | workers for analyses | turns stored per s |",
+        "|---|---|---|---|---|",
+        *(row(people, costs) for people in SITES),
     ]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--people", type=int, default=12 * PACE)
-    parser.add_argument("--seconds", type=float, default=60.0)
-    options = parser.parse_args(arguments)
-    solo = {part: solo_cost(part) for part in GAME_PARTS}
-    for line in table(measured(options.people, options.seconds), solo):
-        print(line)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    for name in ("node", "bots", "review", "par", "bot-turns"):
+        parser.add_argument(f"--{name}", type=float, required=True)
+    given = parser.parse_args(arguments)
+    costs = Costs(given.node / 100, given.bots / 100, given.review, given.par, given.bot_turns)
+    print("\n".join(table(costs)))
     return 0
 
 

@@ -70,12 +70,11 @@ def test_larger_sites_need_as_much_more() -> None:
     assert bench_capacity.nodes(100, load()) == 1
 
 
-def test_the_table_marks_what_was_measured_and_what_is_extrapolated() -> None:
-    rows = capacity_table.table(load(), {NODE: 0.1, BOTS: 0.0, ANALYSIS: 2.0})
-    assert rows[2] == "| 33 | measured | 0.01 cores | 0.51 cores | 2.1 |"
-    assert rows[3].startswith("| 100 | extrapolated | 1 | 3 | 6.2")
-    assert [row.split(" | ")[1] for row in rows[3:7]] == ["extrapolated"] * 4
-    assert "2.10 CPU s" in rows[-1]
+def test_the_capacity_table_follows_from_the_costs() -> None:
+    costs = capacity_table.Costs(node=0.001, bots=0.0, review=2.8, par=1.0, bot_turns=0.5)
+    assert costs.analyses == pytest.approx(0.01)  # 3.4 s for a game of 340 s
+    assert capacity_table.row(10_000, costs) == "| 10,000 | 15 | 0 | 143 | 750 |"
+    assert len(capacity_table.table(costs)) == 2 + len(bench_capacity.SITES)
 
 
 def test_processor_time_of_children_goes_by_their_names() -> None:

@@ -32,7 +32,7 @@ Reals = NDArray[np.float64]
 # better (docs/analysis.md).
 EFFORT = Effort(near=16, far=1, keep=6)
 FIRST = 0.1  # of the playouts: the first pass over all turns
-CHOICE = 0.25  # of the playouts, on orders of their own: which of the best turns is the best
+CHOICE = 0.2  # of the playouts, on orders of their own: which of the best turns is the best
 LATER = 6  # rounds after which playouts are so short that several turns are compared
 HALF = 0.5  # of them: all that a forecast needs that nothing is compared with
 
@@ -164,7 +164,7 @@ class Estimator:
 
     def candidates(self, snapshot: Snapshot, seat: int, card: Card) -> list[Turn]:
         """The turns that `pick` compares, the best of the search first."""
-        return self.best_turns(snapshot, seat, card, 1 if snapshot.closed < LATER else 4)
+        return self.best_turns(snapshot, seat, card, 1 if snapshot.closed < LATER else 3)
 
     def pick(self, ends: Mapping[Turn, Snapshot], seat: int) -> Turn:
         """The turn with the highest total in a part of playouts; the first of equals.
