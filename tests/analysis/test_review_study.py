@@ -8,7 +8,7 @@ from hashi.analysis.timeline import timeline
 from hashi.record import Record
 from tests.analysis import golden
 from tools import review_study
-from tools.review_study import Choice, Tally, agree, choose, main
+from tools.review_study import Choice, Choices, Tally, choose, compare, main
 
 
 def late(record: Record) -> tuple[object, ...]:
@@ -34,7 +34,12 @@ def test_only_choices_with_a_margin_are_compared() -> None:
     found = choose(estimator, step, tally)
     assert (tally.forecasts, tally.losses, found.error) == (1, 0, 0.0)
     assert found.loss > 0  # this player could have done better
-    assert agree(estimator, step, found, found) is True
+    choices = Choices()
+    compare(estimator, step, found, found, choices)
+    assert (choices.compared, choices.same, choices.alike) == (1, 1, 1)
     worse = Choice(step.turns[0], found.loss, 0.0)
-    assert agree(estimator, step, worse, found) is False
-    assert agree(estimator, step, worse, Choice(found.best, 0.5, 0.3)) is None
+    compare(estimator, step, worse, found, choices)
+    assert (choices.compared, choices.same, choices.alike) == (2, 1, 1)
+    assert choices.lost == [found.loss]
+    compare(estimator, step, worse, Choice(found.best, 0.5, 0.3), choices)
+    assert choices.compared == 2  # no margin
