@@ -2,10 +2,12 @@
 
     python -m tools.attack --seconds 60
 
-Four clients of one address do their worst: floods of pings, pongs and pieces that nobody reads,
-endless heads, half requests, event floods, hostile boards, downloads, tables of bots. The honest
-client comes from another address, plays on a WebSocket and asks over HTTP. Prints its p99 and how
-often the others were refused; exits with 1 where p99 is above the limit or nobody was refused.
+Four clients, each from an address of its own, do their worst: floods of pings, pongs and pieces
+that nobody reads, endless heads, half requests, event floods, hostile boards, records and drafts,
+downloads, pictures and printouts, what-ifs, puzzles, rooms that are waited for, circles, offline
+games, tables of bots. The honest client comes from another address, plays on a WebSocket and asks
+over HTTP. Prints its p99 and how often the others were refused; exits with 1 where p99 is above the
+limit or nobody was refused.
 """
 
 from __future__ import annotations
@@ -23,23 +25,30 @@ from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 from statistics import quantiles
 from typing import Any, Final
+from urllib.parse import quote
 
 import orjson
 from websockets.asyncio.client import ClientConnection, connect
 
 from hashi.protocol import PROTOCOL
 from hashi.rules import ROUNDS
+from hashi.rules.files import board_text
+from hashi.rules.standard import SIDE_A
 from tools.fuzz_frames import PING, client_frame
 
-HOSTILE: Final = "198.51.100.1"  # by X-Forwarded-For, which a node takes from this computer
+HOSTILE: Final = "198.51.100."  # by X-Forwarded-For, which a node takes from this computer
 HONEST: Final = "192.0.2.1"
 ATTACKERS: Final = 4
 PONG, PIECE, FIRST_PIECE = 0x8A, 0x00, 0x01
 PATIENCE: Final = 2.0  # seconds until a flood gives up waiting for its close
 PAUSE: Final = 0.05  # seconds between the questions of the honest client
 DOTS: Final = "a." * 3_900 + "a=1"
+BOARD: Final = board_text(SIDE_A)
+RECORD: Final = Path("tests/golden/A1-referee.hashi")
+TOGETHER: Final = 20  # identities, or requests at once, of one attacker
 
 
 def request(method: str, path: str, address: str, body: object = None, token: str = "") -> bytes:
@@ -54,10 +63,14 @@ def request(method: str, path: str, address: str, body: object = None, token: st
 
 
 class Attack:
-    """A node's port, the table under attack, and what came back."""
+    """An attacker: its address, its table under attack, and what came back."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, number: int) -> None:
         self.port = port
+        self.number = number
+        self.address = f"{HOSTILE}{number + 1}"
+        self.record = RECORD.read_text(encoding="utf-8")
+        self.room = ""
         self.token = ""
         self.table = ""
         self.met: Counter[str] = Counter()
@@ -79,9 +92,10 @@ class Attack:
         self.met[found[9:12].decode("latin-1") if found.startswith(b"HTTP") else "cut"] += 1
         return found
 
-    async def ask(self, method: str, path: str, body: object = None) -> Any:
+    async def ask(self, method: str, path: str, body: object = None, token: str = "") -> Any:
         """A response of the API as JSON; None where there is none."""
-        found = await self.send(request(method, path, HOSTILE, body, self.token), patience=10)
+        asked = request(method, path, self.address, body, token or self.token)
+        found = await self.send(asked, patience=10)
         try:
             return orjson.loads(found.partition(b"\r\n\r\n")[2])
         except orjson.JSONDecodeError:
@@ -95,7 +109,7 @@ class Attack:
         with suppress(ConnectionError, TimeoutError):
             writer.write(
                 b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                b"X-Forwarded-For: " + HOSTILE.encode() + b"\r\nSec-WebSocket-Version: 13\r\n"
+                b"X-Forwarded-For: " + self.address.encode() + b"\r\nSec-WebSocket-Version: 13\r\n"
                 b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n" + client_frame(0x81, hello)
             )
             for _ in range(50):
@@ -133,8 +147,84 @@ class Attack:
             await self.ask("POST", path, body)
         await self.ask("POST", path, {"type": "start", "key": "s"})
 
+    async def together(self, *asked: tuple[str, str, object]) -> None:
+        """Requests at the same time, each of an identity of its own."""
+
+        async def ask(method: str, path: str, body: object) -> None:
+            found = await self.ask("POST", "/api/people", {})
+            await self.ask(method, path, body, (found or {}).get("token", ""))
+
+        await asyncio.gather(*(ask(*one) for one in asked))
+
+    async def whatifs(self) -> None:
+        """Playouts and turns of the strongest bot for as many identities as possible."""
+        made = await self.ask("POST", "/api/whatif", {"start": "3@C1", "draw": True})
+        branch = (made or {}).get("branch")
+        part = {"branch": branch, "part": 0}
+        turn = {"branch": branch, "level": "island-god"}
+        rating = {"board": BOARD, "part": 0}
+        asked = (
+            ("/api/whatif/totals", part),
+            ("/api/whatif/play", turn),
+            ("/api/boards/rate", rating),
+        )
+        every = itertools.islice(itertools.cycle(asked), TOGETHER)
+        await self.together(*(("POST", path, body) for path, body in every))
+
+    async def files(self) -> None:
+        """Printouts of ever new boards, and pictures."""
+        paths = [
+            f"/api/tables/{self.table}/picture.png",
+            f"/api/deals/A-{self.number + 1}/picture.png",
+        ]
+        for _ in range(TOGETHER):
+            text = BOARD.replace('"A"', f'"{random.getrandbits(40)}"')
+            paths.append(f"/api/print.pdf?part=sheets&board={quote(text)}")
+        await asyncio.gather(*(self.ask("GET", path) for path in paths))
+
+    async def rooms(self) -> None:
+        """Rooms, and as many requests as possible that wait for a change of one."""
+        made = await self.ask("POST", "/api/rooms", {})
+        self.room = (made or {}).get("room", self.room)
+        seen = await self.ask("GET", f"/api/rooms/{self.room}")
+        path = f"/api/rooms/{self.room}?after={(seen or {}).get('version', '')}"
+        wait = request("GET", path, self.address, token=self.token)
+        await asyncio.gather(*(self.send(wait, patience=2.0) for _ in range(TOGETHER)))
+        await self.ask("POST", f"/api/rooms/{self.room}/sheets", {})
+        await self.ask("POST", f"/api/rooms/{self.room}/next", {"released": 0})
+
+    async def puzzles(self) -> None:
+        """Puzzles to choose, solve and rush, without an identity and with many."""
+        found = await self.ask("GET", "/api/puzzles/next?side=B", token="nobody")
+        name = ((found or {}).get("puzzle") or {}).get("id", "none")
+        line = {"turns": ["-"] * 6}
+        await self.together(
+            *[("GET", "/api/puzzles/next", None)] * TOGETHER,
+            ("GET", "/api/puzzles", None),
+            ("GET", "/api/puzzles/rush", None),
+            ("POST", f"/api/puzzles/{name}/step", line),
+            ("POST", f"/api/puzzles/{name}/why", line),
+            ("POST", f"/api/puzzles/{name}/answer", line),
+            ("POST", f"/api/puzzles/{name}/solution", {}),
+        )
+
+    async def circles(self) -> None:
+        """Circles, their tables and reports about them."""
+        made = await self.ask("POST", "/api/circles", {"name": "worst"})
+        path = f"/api/circles/{(made or {}).get('circle', 'NONE')}"
+        await self.together(
+            *[("GET", path, None), ("POST", f"{path}/members", None)] * 5,
+            *[("POST", f"{path}/reports", None)] * 5,
+        )
+
+    async def records(self) -> None:
+        """Records to replay and to add, one of them as large as a body may be."""
+        for text in (self.record, "hashi" * 3_000):
+            await self.ask("POST", "/api/replay", {"record": text})
+            await self.ask("POST", "/api/me/offline-games", {"record": text})
+
     async def prepare(self) -> None:
-        """A person and a table of the attackers."""
+        """A person and a table of this attacker."""
         self.token = (await self.ask("POST", "/api/people", {}))["token"]
         self.table = (await self.ask("POST", "/api/tables", {"seats": 2}))["id"]
         await self.ask(
@@ -154,20 +244,37 @@ class Attack:
             lambda: self.ask("POST", "/api/tables", {"board": DOTS[:7_900]}),
             lambda: self.ask("GET", f"/api/tables/{self.table}/record.json"),
             lambda: self.ask("GET", "/readyz"),
+            lambda: self.ask("POST", "/api/boards/check", {"board": DOTS[:7_900]}),
+            lambda: self.ask("POST", "/api/boards/check", {"board": BOARD}),
             self.chatter,
             self.bots,
+            self.whatifs,
+            self.files,
+            self.rooms,
+            self.puzzles,
+            self.circles,
+            self.records,
         ]
 
-    async def attack(self, number: int, until: float) -> None:
+    async def attack(self, until: float) -> None:
         """Everything once, each attacker from another start, and on until the time is over."""
+        await self.prepare()
         ways = self.ways()
-        for done, way in enumerate(itertools.islice(itertools.cycle(ways), number * 3, None)):
+        first = self.number * len(ways) // ATTACKERS
+        for done, way in enumerate(itertools.islice(itertools.cycle(ways), first, None)):
             if time.monotonic() > until and done >= len(ways):
                 return
             with suppress(ConnectionError):
                 await way()
 
-    async def honest(self, until: float) -> list[float]:
+
+class Honest:
+    """An honest client, which measures how long it waits."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+
+    async def play(self, until: float) -> list[float]:
         """Seconds that an honest client waits for each of its answers, turns among them."""
         token = (await self._honest("POST", "/api/people", {}))["token"]
         waits: list[float] = []
@@ -233,28 +340,24 @@ async def limited_node() -> AsyncIterator[int]:
 async def measure(seconds: float) -> tuple[float, Counter[str]]:
     """p99 of the honest client in ms, and what the attackers met, by status or close code."""
     async with limited_node() as port:
-        attack = Attack(port)
-        await attack.prepare()
         # In another process: the honest client must not wait for the attackers' own work.
         with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as others:
-            args = (port, attack.token, attack.table, seconds)
-            met = asyncio.get_running_loop().run_in_executor(others, attack_all, *args)
-            waits = await attack.honest(time.monotonic() + seconds)
+            met = asyncio.get_running_loop().run_in_executor(others, attack_all, port, seconds)
+            waits = await Honest(port).play(time.monotonic() + seconds)
             found = await met
     return quantiles(waits, n=100, method="inclusive")[98] * 1_000, found
 
 
-def attack_all(port: int, token: str, table: str, seconds: float) -> Counter[str]:
+def attack_all(port: int, seconds: float) -> Counter[str]:
     """All attackers; gives what they met."""
-    attack = Attack(port)
-    attack.token, attack.table = token, table
+    attacks = [Attack(port, number) for number in range(ATTACKERS)]
     until = time.monotonic() + seconds
 
     async def run() -> None:
-        await asyncio.gather(*(attack.attack(number, until) for number in range(ATTACKERS)))
+        await asyncio.gather(*(attack.attack(until) for attack in attacks))
 
     asyncio.run(run())
-    return attack.met
+    return sum((attack.met for attack in attacks), Counter())
 
 
 def main(arguments: list[str] | None = None) -> int:

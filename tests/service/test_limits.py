@@ -52,7 +52,7 @@ def test_most_limits_can_be_set() -> None:
     for limit in settings():
         value = getattr(told, limit.name)
         assert (value.per_second if isinstance(value, Rate) else value) == 3
-    assert told.requests == Rate(3, 15)  # bursts in proportion
+    assert told.requests == Rate(3, 60)  # bursts in proportion
     usual = make_config(settled(parser().parse_args(["serve"]), SERVE_OPTIONS, {})).limits
     assert usual == DEFAULT
 

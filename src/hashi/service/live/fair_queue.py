@@ -95,8 +95,8 @@ class FairOrder(Generic[Wish]):
         for wish in sorted(wishes, key=last):  # stable: the oldest of equals first
             waiting.add(self._who(wish), wish)
         found = []
-        while (first := waiting.pop()) is not None:
-            found.append(first)
+        while (following := waiting.pop()) is not None:
+            found.append(following)
         return found
 
     def serve(self, wish: Wish) -> None:
