@@ -21,6 +21,7 @@ from typing import Any
 from urllib.request import urlopen
 
 from hashi.bots.levels import warm_up
+from hashi.engine.cache import folder
 from hashi.service.process_name import DEALS
 from tools.processes import family
 from tools.server import HOST, Server
@@ -45,7 +46,9 @@ class Hashi(Server):
 
     def _command(self) -> Sequence[str]:
         where = ["--data", str(self.home), "--port", str(self.port)]
-        return [sys.executable, "-m", "hashi", "serve", *where]
+        # A server of these tools has a home folder of its own, which has no compiled kernels.
+        kernels = f"NUMBA_CACHE_DIR={os.environ.get('NUMBA_CACHE_DIR') or folder()}"
+        return ["/usr/bin/env", kernels, sys.executable, "-m", "hashi", "serve", *where]
 
     def _is_ready(self) -> bool:
         try:
