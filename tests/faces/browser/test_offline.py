@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import shutil
 import threading
 import time
@@ -49,6 +50,7 @@ from tools import chromium
 from tools.lessons.course import COURSE
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
+DOWNLOAD = re.compile(r"^Download \(")  # not the button that removes it
 CACHES = "caches.keys().then(names => names.filter(name => name.startsWith('hashi-app-')))"
 WORKERS = "navigator.serviceWorker.getRegistrations().then(found => found.length)"
 
@@ -70,7 +72,7 @@ async def quiet(context: BrowserContext) -> None:
 
 
 async def download(page: Page) -> None:
-    await page.get_by_role("button", name="Download").click()
+    await page.get_by_role("button", name=DOWNLOAD).click()
     await expect(page.get_by_text(say("offline-ready"))).to_be_visible()
 
 
@@ -416,7 +418,7 @@ async def update_and_remove(page: Page, host: Host, folder: Path) -> None:
     """A download that stops, an update, a network that does not answer, the kill switch."""
     await page.goto(f"{host.url}?page=offline")
     host.failing = ".zip"
-    await page.get_by_role("button", name="Download").click()
+    await page.get_by_role("button", name=DOWNLOAD).click()
     await expect(page.get_by_text(say("offline-failed"))).to_be_visible()
     host.failing, host.asked = "", []
     await download(page)
@@ -462,7 +464,7 @@ async def update_and_remove(page: Page, host: Host, folder: Path) -> None:
     # Removed by its owner, and by the kill switch.
     await page.goto(f"{host.url}?page=offline")
     await page.get_by_role("button", name=say("offline-remove")).click()
-    await expect(page.get_by_role("button", name="Download")).to_be_visible()
+    await expect(page.get_by_role("button", name=DOWNLOAD)).to_be_visible()
     assert await page.evaluate(f"Promise.all([{CACHES}, {WORKERS}])") == [[], 0]
     await download(page)
     shutil.copy(folder / "sw-off.js", folder / "sw.js")
