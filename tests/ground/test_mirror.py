@@ -98,7 +98,6 @@ ELSEWHERE: dict[str, str] = {
     "service/live/feed.py": "service/live/test_live_table.py",
     "service/live/hints.py": "service/web/test_queries.py",
     "service/node.py": "service/test_nodes.py",
-    "service/review/turns.py": "service/web/test_whatif.py",
     "service/review/retries.py": "service/web/test_retry.py",
     "service/review/whatifs.py": "service/web/test_whatif.py",
     "service/review/requests.py": "service/web/test_review.py",

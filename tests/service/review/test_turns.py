@@ -17,12 +17,12 @@ def test_a_person_has_one_an_address_few_and_a_new_address_always_one() -> None:
     addresses = LastAddresses()
     turns = Turns(3, 2, addresses)
 
-    def code(name: str, address: str) -> ErrorCode | None:
+    def code(name: str, address: str) -> str | None:
         addresses.note(name, address)
         try:
             inside.enter_context(turns.of(PersonId(name)))
         except ServiceError as error:
-            return ErrorCode(str(error.code))
+            return error.code
         return None
 
     with ExitStack() as inside:

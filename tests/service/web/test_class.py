@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Barrier
@@ -21,7 +22,9 @@ def visit(node: RunningNode, together: Barrier) -> list[int]:
     """The status of every call of a first visit."""
     with httpx.Client(headers=SCHOOL, verify=False, trust_env=False, timeout=120) as client:
         table, found = "", []
-        commands = iter(({"type": "sit", "key": "a", "seat": 0}, {"type": "start", "key": "b"}))
+        commands: Iterator[dict[str, object]] = iter(
+            ({"type": "sit", "key": "a", "seat": 0}, {"type": "start", "key": "b"})
+        )
         deal = ""
         together.wait()
         for method, path in FIRST_VISIT:
