@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Barrier
@@ -22,9 +21,8 @@ def visit(node: RunningNode, together: Barrier) -> list[int]:
     """The status of every call of a first visit."""
     with httpx.Client(headers=SCHOOL, verify=False, trust_env=False, timeout=120) as client:
         table, found = "", []
-        commands: Iterator[dict[str, object]] = iter(
-            ({"type": "sit", "key": "a", "seat": 0}, {"type": "start", "key": "b"})
-        )
+        sit: dict[str, object] = {"type": "sit", "key": "a", "seat": 0}
+        commands = iter((sit, {"type": "start", "key": "b"}))
         deal = ""
         together.wait()
         for method, path in FIRST_VISIT:
