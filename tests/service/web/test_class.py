@@ -22,7 +22,8 @@ def visit(node: RunningNode, together: Barrier) -> list[int]:
     with httpx.Client(headers=SCHOOL, verify=False, trust_env=False, timeout=120) as client:
         table, found = "", []
         sit: dict[str, object] = {"type": "sit", "key": "a", "seat": 0}
-        commands = iter((sit, {"type": "start", "key": "b"}))
+        begin: dict[str, object] = {"type": "start", "key": "b"}
+        commands = iter((sit, begin))
         deal = ""
         together.wait()
         for method, path in FIRST_VISIT:
