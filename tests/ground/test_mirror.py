@@ -146,6 +146,7 @@ WEB_ELSEWHERE: dict[str, str] = {
     "lib/speech.ts": f"{BROWSER}/test_companion.py",
     "lib/staticSite.ts": f"{BROWSER}/test_site_folder.py",
     "lib/strokes.ts": "web/tests/sheetGeometry.test.ts",
+    "lib/tabTitle.svelte.ts": "web/tests/attention.svelte.test.ts",
     "lib/wakeLock.ts": f"{BROWSER}/test_companion.py",
     "lib/whatifAddress.ts": "web/tests/whatif.test.ts",
     "offline/counted.ts": f"{BROWSER}/test_offline.py",

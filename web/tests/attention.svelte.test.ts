@@ -6,8 +6,8 @@ import {
   callPlayer,
   callUntilSeen,
   mayAskToNotify,
-  tabTitle,
 } from "../src/lib/attention.svelte";
+import { tabTitle } from "../src/lib/tabTitle.svelte";
 import { playing } from "./play";
 
 const shown: string[] = [];

@@ -23,7 +23,6 @@ import {
 import type { Rank } from "./pictures";
 import type { ReplayData } from "./replay";
 import type { Judgement, Solution, TaskData, TaskRow } from "./retry.svelte";
-import { deleteDatabases } from "../offline/deviceDatabase";
 import { isError } from "./errors";
 import { storage } from "./storage";
 import { type Suffix, texts } from "./texts.svelte";
@@ -198,6 +197,7 @@ export async function signOut(device: Device): Promise<void> {
 /** Remove what this browser has stored, begun turns and games of the device included. */
 async function forget(): Promise<void> {
   for (const key of storage.keys()) if (key.startsWith("hashi")) storage.remove(key);
+  const { deleteDatabases } = await import("../offline/deviceDatabase"); // not for the first page
   await deleteDatabases();
 }
 

@@ -3,29 +3,14 @@
 import { untrack } from "svelte";
 
 import { play } from "./sounds";
+import { type Say, tabTitle } from "./tabTitle.svelte";
 import { t } from "./texts.svelte";
 
 const ICON = "/icon.svg";
 const ICON_TURN = "/icon-turn.svg";
 const TAG = "hashi-call"; // of notifications that the service worker shows
 
-type Say = () => string; // in the language of the moment
 type Back = () => void;
-
-/** What the title of the tab says beside the name of the page. */
-class TabTitle {
-  page = $state.raw<Say | null>(null); // what a page shows now; null: what its address says
-  calls = $state.raw<Say[]>([]); // the newest last
-
-  /** The whole title; `page` is what the address says. */
-  text(page: string): string {
-    const call = this.calls.at(-1);
-    if (call) return `● ${call()} · HASHI`;
-    return `${this.page?.() ?? page} · HASHI`;
-  }
-}
-
-export const tabTitle = new TabTitle();
 
 /** Show that it is this player's turn, or what else is waiting; returns the way back. */
 export function callPlayer(say: Say = () => t("play-your-turn")): Back {
