@@ -12,11 +12,13 @@ import os
 import signal
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from types import ModuleType
 
 from hashi.service.errors import ServiceError
+from hashi.service.limits import Limits
 from hashi.service.live import hub
 from hashi.service.node import Config
 from hashi.service.server import listen, serve
@@ -93,19 +95,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("database")
     parser.add_argument("--limited", action="store_true", help="with the limits of a plain node")
+    parser.add_argument("--burst", type=int, help="requests of an address at once, with --limited")
     parser.add_argument("--stalls", type=Path, help="file for stalls of the event loop")
     parser.add_argument("--sabotage", choices=sorted(SABOTAGES))
     told = parser.parse_args()
     if told.sabotage:
         SABOTAGES[told.sabotage]()
     put(hub, "IDLE", IDLE)
-    config = Config(told.database, bot_workers=1)
-    if not told.limited:
-        config = Config(
-            told.database,
-            bot_workers=1,
-            limits=WIDE_LIMITS,
-        )
+    limits = Limits() if told.limited else WIDE_LIMITS
+    if told.burst is not None:
+        limits = replace(limits, requests=replace(limits.requests, burst=told.burst))
+    config = Config(told.database, bot_workers=1, limits=limits)
     if hasattr(faulthandler, "register"):  # a node that hangs can be asked what it is doing
         faulthandler.register(signal.SIGUSR1)
     listener = listen("127.0.0.1", 0)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from hashi.analysis import Cause, Chance, ImpossibleIsland
-from hashi.analysis.estimates import Estimator, Outcomes
+from hashi.analysis.estimates import REVIEW, Estimator, Outcomes
 from hashi.analysis.losses import LossKind, Phase, blocks, loss_kinds, phase_of
 from hashi.analysis.timeline import timeline
 from hashi.bots.value.weights import weights_for
@@ -30,7 +30,7 @@ def test_kinds_follow_from_the_playouts_and_add_up() -> None:
     found, record = reviewed("A1", 0), golden("A1")
     weights = weights_for(record.board)
     assert weights is not None
-    estimator = Estimator(record.board, weights, FEW)
+    estimator = Estimator(record.board, weights, FEW, REVIEW)
     seen = set()
     for turn, step in zip(found.turns, timeline(record)[0], strict=True):
         assert sum(turn.kinds.values()) == pytest.approx(turn.loss)

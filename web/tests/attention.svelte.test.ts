@@ -41,6 +41,23 @@ test("title and icon call the player, and go back", () => {
   expect(icon()).toBe("/icon.svg");
 });
 
+test("an effect that calls is not run again by other calls", () => {
+  let runs = 0;
+  const stop = $effect.root(() => {
+    $effect(() => {
+      runs += 1;
+      return callPlayer(() => "Come");
+    });
+  });
+  flushSync();
+  const back = callPlayer(() => "Now");
+  flushSync();
+  expect(runs).toBe(1);
+  back();
+  stop();
+  expect(tabTitle.calls).toEqual([]);
+});
+
 test("a page says more closely than its address what it shows", () => {
   tabTitle.page = () => "Card 3";
   expect(tabTitle.text("Table")).toBe("Card 3 · HASHI");

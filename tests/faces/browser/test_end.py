@@ -173,7 +173,7 @@ async def test_a_shared_win_is_said_to_each_in_their_words(
     visit: Visit, site: RunningNode, drawn: Finished
 ) -> None:
     one, other = (guest.name for guest in drawn.guests)
-    heading = {0: f"You share the win with {other}!", None: f"A shared win: {one} and {other}"}
+    heading = {0: f"You share the win with {other}!", None: f"Shared win: {one} and {other}"}
     for seat, words in heading.items():
         options = {} if seat is None else {"storage_state": drawn.state(seat)}
         page = await visit(f"/t/{drawn.code}", **options)

@@ -57,7 +57,7 @@ def test_the_review_of_a_solo_game() -> None:
         expected = [percent(chance.first) for chance in turn.after.goals.values()]
         assert list(map(int, re.findall(r"(\d+)%", line))) == expected
     assert sum("No better turn found." in line for line in lines) == sum(
-        not turn.loss for turn in found.turns
+        turn.loss < verb.LEAST_SHOWN for turn in found.turns
     )
     worst = found.worst
     better = next(line for line in lines if f"Better: {worst.best}. " in line)

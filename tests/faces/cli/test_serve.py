@@ -94,7 +94,7 @@ def test_a_node_is_printed_all_of_it() -> None:
     assert serve.make_config(settle("--open")).warm
     assert (config.bot_workers, config.bot_seconds) == (3, 0.25)
     limits = config.limits
-    assert (limits.requests.per_second, limits.requests.burst) == (7, 35)
+    assert (limits.requests.per_second, limits.requests.burst) == (7, 140)
     assert (limits.frames.per_second, limits.frames.burst) == (9, 27)
     assert limits.connections == 11
     assert serve.make_config(settle()).bot_workers >= 1

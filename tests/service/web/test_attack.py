@@ -7,11 +7,12 @@ import asyncio
 from tools.attack import measure
 
 SECONDS = 2.0
+BURST = 20
 LIMIT_MS = 2_000.0  # other tests keep all cores busy; `dev.py prove` measures with 50 ms
 
 
 def test_an_honest_client_is_served_during_an_attack() -> None:
-    p99, met = asyncio.run(measure(SECONDS))
+    p99, met = asyncio.run(measure(SECONDS, BURST))
     assert met["429"] > 0
     assert met["4429"] > 0
     assert p99 < LIMIT_MS

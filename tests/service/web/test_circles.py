@@ -316,14 +316,7 @@ def test_who_leaves_passes_the_circle_on_and_the_last_one_ends_it(
     assert export["stored"]["circle_members"][0]["circle"] == code
     assert export["statistics"]["games"] == 0
     assert call(node, "DELETE", "/api/me", ben).status_code == 200
-    asyncio.run(_swept(node))
     refused(call(node, "GET", f"/api/circles/{code}", anna), 404, "not-found")
-
-
-async def _swept(node: RunningNode) -> None:
-    database = Database(node.node.config.database)
-    assert await Circles(database).delete_empty() == 1
-    await database.close()
 
 
 def test_a_reported_circle_is_closed_by_the_operator(

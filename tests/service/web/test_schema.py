@@ -112,6 +112,7 @@ OPERATIONS = [
     "POST /api/rooms/{code}/next",
     "POST /api/rooms/{code}/paper",
     "POST /api/rooms/{code}/sheets",
+    "POST /api/rooms/{code}/sheets/{sheet}/reports",
     "POST /api/tables",
     "POST /api/tables/{name}/analysis",
     "POST /api/tables/{name}/challenge",

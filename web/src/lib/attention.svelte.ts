@@ -15,7 +15,7 @@ type Back = () => void;
 /** Show that it is this player's turn, or what else is waiting; returns the way back. */
 export function callPlayer(say: Say = () => t("play-your-turn")): Back {
   const call: Say = () => say(); // one of its own: the same text may be called twice
-  setCalls([...tabTitle.calls, call]);
+  setCalls([...calls, call]);
   let close: Back = () => undefined;
   let over = false;
   if (document.hidden) {
@@ -25,7 +25,7 @@ export function callPlayer(say: Say = () => t("play-your-turn")): Back {
   }
   return () => {
     over = true;
-    setCalls(tabTitle.calls.filter((one) => one !== call));
+    setCalls(calls.filter((one) => one !== call));
     close();
   };
 }
@@ -47,8 +47,12 @@ export function callUntilSeen(say: Say): Back {
   };
 }
 
-function setCalls(calls: Say[]): void {
-  tabTitle.calls = calls;
+// No state: an effect that calls must not run again with every other call, and where effects end
+// together, each would read the state from before.
+let calls: Say[] = [];
+
+function setCalls(now: Say[]): void {
+  calls = tabTitle.calls = now;
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (link) link.href = calls.length > 0 ? ICON_TURN : ICON;
 }
