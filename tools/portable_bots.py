@@ -1,7 +1,8 @@
 """Proof that bots without numba choose the server's turns, and how long they take in a browser.
 
 `python3 -m tools.portable_bots [--positions N]` compares every level on N positions of games that
-the level plays; `--pyodide GAMES` measures CPU time per turn in Node's Pyodide.
+the level plays, in CPython; `--pyodide GAMES` compares whole games in Node's Pyodide (24 have over
+1,000 positions) and measures CPU time per turn.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from hashi.bots.registry import find_bot
 from hashi.portable_bots import PORTABLE_LEVELS, PortableBot
 from hashi.rules import ROUNDS, SIDES, STANDARD_DECK, Board, GameCreated, Phase, Seat, Turn, View
 from hashi.table.local import LocalTable
+from tools.portable_games import game_turns
 
 ROOT = Path(__file__).parents[1]
 DRIVER = Path(__file__).with_name("portable_bots.mjs")
@@ -87,31 +89,62 @@ def differences(
     return found
 
 
-def pyodide_times(games: int) -> dict[str, list[float]]:
-    """CPU milliseconds of every turn by level, in games of two bots in Node's Pyodide."""
+@dataclass
+class Played:
+    """Games of one level in Pyodide."""
+
+    games: list[list[str]]  # the turns, as `game_turns` writes them
+    times: list[float]  # CPU milliseconds of every turn but start numbers
+
+
+def pyodide_games(games: int) -> dict[str, Played]:
+    """Games of every level with itself in Node's Pyodide."""
     node = Path(sys.executable).parent / "node"
     web = ROOT / "web" / "node_modules" / "pyodide"
     command = [node, DRIVER, web, ROOT, games, *PACKAGES]
     done = subprocess.run(
         list(map(str, command)), stdout=subprocess.PIPE, encoding="utf-8", check=True
     )
-    times: dict[str, list[float]] = json.loads(done.stdout)
-    return times
+    return {name: Played(**played) for name, played in json.loads(done.stdout).items()}
 
 
-def show_times(games: int) -> int:
-    """Print the times per turn; 1 if a turn is over the limit at a slowed processor."""
-    late = False
-    for name, times in pyodide_times(games).items():
-        times.sort()
+def game_differences(name: str, games: list[list[str]]) -> Found:
+    """Compare games with those that the server's level plays, each up to its first difference."""
+    found, bot = Found(), find_bot(name)
+    for number, turns in enumerate(games):
+        for turn, expected in zip(turns, game_turns(number, bot.play), strict=True):
+            found.positions += 1
+            if turn != expected:
+                found.different.append(f"{name}, game {number}: {turn}, expected {expected}")
+                break
+    return found
+
+
+def check_pyodide(games: int) -> int:
+    """Compare the turns in Pyodide with the server's, and time them; 1 if one differs or is late.
+
+    The limit is for a slowed processor.
+    """
+    late = wrong = False
+    for name, played in pyodide_games(games).items():
+        found = game_differences(name, played.games)
+        wrong |= show(name, found)
+        times = sorted(played.times)
         mean, most = sum(times) / len(times), times[-1]
         p95 = times[len(times) * 95 // 100]
         late |= most * SLOWED > LIMIT_S * 1_000
         print(
-            f"{name:16} {len(times)} turns: mean {mean:.0f} ms, 95 % {p95:.0f} ms, "
+            f"{'':16} {len(times)} turns: mean {mean:.0f} ms, 95 % {p95:.0f} ms, "
             f"longest {most:.0f} ms; {SLOWED}x slowed: {most * SLOWED / 1_000:.2f} s"
         )
-    return int(late)
+    return int(late or wrong)
+
+
+def show(name: str, found: Found) -> bool:
+    """Print how many turns differ and the first five; true if there are any."""
+    print(f"{name:16} {found.positions} positions, {len(found.different)} different turns")
+    print(*found.different[:5], sep="\n", end="\n" if found.different else "")
+    return bool(found.different)
 
 
 def main(args: list[str]) -> int:
@@ -121,14 +154,9 @@ def main(args: list[str]) -> int:
     parser.add_argument("--pyodide", type=int, metavar="GAMES")
     options = parser.parse_args(args)
     if options.pyodide:
-        return show_times(options.pyodide)
-    wrong = 0
-    for name in PORTABLE_LEVELS:
-        found = differences(name, options.positions)
-        wrong += len(found.different)
-        print(f"{name:16} {found.positions} positions, {len(found.different)} different turns")
-        print(*found.different[:5], sep="\n", end="\n" if found.different else "")
-    return int(wrong > 0)
+        return check_pyodide(options.pyodide)
+    wrong = [show(name, differences(name, options.positions)) for name in PORTABLE_LEVELS]
+    return int(any(wrong))
 
 
 if __name__ == "__main__":

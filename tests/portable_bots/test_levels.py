@@ -15,7 +15,8 @@ from hashi.rules.errors import HashiError
 from hashi.table.local import LocalTable
 from tests.bots.positions import CUSTOM
 from tools import make_start_values
-from tools.portable_bots import differences
+from tools.portable_bots import differences, game_differences
+from tools.portable_games import game_turns
 
 FEW = 30  # positions per level
 
@@ -30,6 +31,16 @@ def test_a_level_plays_as_on_the_server(name: str) -> None:
 def test_a_change_of_the_heuristic_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hashi.portable_bots.heuristic.LIKELY", 0.9)
     assert differences("concrete-pourer", FEW).different
+
+
+def test_a_different_turn_of_a_game_in_pyodide_is_found() -> None:
+    games = [game_turns(number, PortableBot("minion").play) for number in range(2)]
+    assert game_differences("minion", games).different == []
+    games[0][10] += "x"
+    found = game_differences("minion", games)
+    assert found.positions == 11 + len(games[1])
+    assert len(found.different) == 1
+    assert found.different[0].startswith("minion, game 0: A 10 ")
 
 
 def test_the_levels_are_those_without_search_and_learning() -> None:
