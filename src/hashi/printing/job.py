@@ -16,7 +16,7 @@ class Part(StrEnum):
     SHEETS = "sheets"  # boards to play on, with info bar and points
     CARDS = "cards"
     PADS = "pads"  # points of four players
-    SUMMARY = "summary"  # the rules on one page
+    SUMMARY = "summary"  # the rules in brief: one page, two in large print
     RULES = "rules"
 
 

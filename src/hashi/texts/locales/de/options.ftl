@@ -218,7 +218,7 @@ cli-option-clear = entfernt die Ankündigung
 
 ## Printing
 
-cli-about-print = Schreibt ein PDF zum Drucken: Tafeln mit Infoleiste und Punktetabelle, die 18 Karten, einen Punkteblock, die Regeln auf einer Seite und alle Regeln. Gleiche Optionen ergeben immer dieselbe Datei. Braucht das Extra 'print'.
+cli-about-print = Schreibt ein PDF zum Drucken: Tafeln mit Infoleiste und Punktetabelle, die 18 Karten, einen Punkteblock, die Regeln in Kürze und alle Regeln. Gleiche Optionen ergeben immer dieselbe Datei. Braucht das Extra 'print'.
 cli-option-print-file = PDF-Datei, die geschrieben wird
 cli-option-print-part = ein Teil; mehrmals möglich (Standard: alle)
 cli-option-print-board = Seite A oder B oder eine Tafeldatei; mehrmals möglich (Standard: A und B)

@@ -218,7 +218,7 @@ cli-option-clear = remove the announcement
 
 ## Printing
 
-cli-about-print = Write a PDF to print: boards with info bar and points table, the 18 cards, a points pad, the rules on one page and all the rules. The same options always give the same file. Needs the extra 'print'.
+cli-about-print = Write a PDF to print: boards with info bar and points table, the 18 cards, a points pad, the rules in brief and all the rules. The same options always give the same file. Needs the extra 'print'.
 cli-option-print-file = the PDF file to write
 cli-option-print-part = one part; may be repeated (default: all)
 cli-option-print-board = side A or B, or a board file; may be repeated (default: A and B)

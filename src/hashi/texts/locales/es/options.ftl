@@ -218,7 +218,7 @@ cli-option-clear = quitar el anuncio
 
 ## Printing
 
-cli-about-print = Escribe un PDF para imprimir: tablas con leyenda y tabla de puntos, las 18 cartas, un bloc de puntos, las reglas en una página y todas las reglas. Con las mismas opciones sale siempre el mismo archivo. Necesita el extra 'print'.
+cli-about-print = Escribe un PDF para imprimir: tablas con leyenda y tabla de puntos, las 18 cartas, un bloc de puntos, las reglas en breve y todas las reglas. Con las mismas opciones sale siempre el mismo archivo. Necesita el extra 'print'.
 cli-option-print-file = archivo PDF que se escribe
 cli-option-print-part = una parte; se puede repetir (por defecto: todas)
 cli-option-print-board = lado A o B, o un archivo de tabla; se puede repetir (por defecto: A y B)

@@ -218,7 +218,7 @@ cli-option-clear = rimuovere l'annuncio
 
 ## Printing
 
-cli-about-print = Scrive un PDF da stampare: tavole con barra informativa e tabella dei punti, le 18 carte, un blocco segnapunti, le regole in una pagina e tutte le regole. Le stesse opzioni danno sempre lo stesso file. Serve l'extra 'print'.
+cli-about-print = Scrive un PDF da stampare: tavole con barra informativa e tabella dei punti, le 18 carte, un blocco segnapunti, le regole in breve e tutte le regole. Le stesse opzioni danno sempre lo stesso file. Serve l'extra 'print'.
 cli-option-print-file = file PDF da scrivere
 cli-option-print-part = una parte; si può ripetere (predefinito: tutte)
 cli-option-print-board = lato A o B, o file di una tavola; si può ripetere (predefinito: A e B)

@@ -218,7 +218,7 @@ cli-option-clear = usuń ogłoszenie
 
 ## Printing
 
-cli-about-print = Zapisuje PDF do druku: plansze z paskiem kart i tabelą punktów, 18 kart, notes punktacji, zasady na jednej stronie i wszystkie zasady. Te same opcje dają zawsze ten sam plik. Wymaga dodatku 'print'.
+cli-about-print = Zapisuje PDF do druku: plansze z paskiem kart i tabelą punktów, 18 kart, notes punktacji, zasady w skrócie i wszystkie zasady. Te same opcje dają zawsze ten sam plik. Wymaga dodatku 'print'.
 cli-option-print-file = plik PDF do zapisania
 cli-option-print-part = jedna część; można powtórzyć (domyślnie wszystkie)
 cli-option-print-board = strona A lub B albo plik planszy; można powtórzyć (domyślnie A i B)
