@@ -3,7 +3,7 @@
     python3 -m tools.browsers            play in every engine that is found
     python3 -m tools.browsers --list     say which engines are found
 
-Without any engine nothing is proven; the program says so and exits with 0.
+Without any engine nothing is proven; the program says so and exits with 3.
 """
 
 from __future__ import annotations
