@@ -67,10 +67,13 @@ class Slowest:
         self._seconds[test] = self._seconds.get(test, 0.0) + report.duration
 
     def pytest_sessionfinish(self) -> None:
+        path = self._folder / SLOWEST_TESTS
+        if path.exists():  # of all tests; these are the few that ran again
+            return
         self._folder.mkdir(parents=True, exist_ok=True)
         slowest = nlargest(SLOWEST, self._seconds.items(), key=itemgetter(1))
         rows = [f"{took:7.1f} s  {test}\n" for test, took in slowest]
-        (self._folder / SLOWEST_TESTS).write_text("".join(rows), encoding="utf-8")
+        path.write_text("".join(rows), encoding="utf-8")
 
 
 def merged(folder: Path) -> dict[str, dict[str, list[Any]]]:
