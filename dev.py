@@ -70,9 +70,8 @@ INPUTS_MARK = "# inputs: sha256:"
 OFFLINE_PACKAGES = (
     *("rules", "deal", "record", "table", "protocol", "portable_bots", "puzzles", "offline"),
 )
-WARM_UP = (
-    "from hashi.bots.levels import warm_up; warm_up()"  # also in deploy/Dockerfile, docs/hosting.md
-)
+# Also in deploy/Dockerfile and docs/hosting.md.
+WARM_UP = "from hashi.bots.levels import warm_up; warm_up()"
 # Megabytes to download on 64-bit Linux; a test compares them with what is installed.
 DOWNLOAD_MB = {"uv": 17, "run": 209, "dev": 318, "web": 174}
 MAX_SUBJECT = 72
@@ -505,8 +504,7 @@ def run_pytest(tree: Tree) -> int:
     shutil.rmtree(coverage, ignore_errors=True)
     os.environ["COVERAGE_FOLDER"] = str(coverage)
     code = run_tool(tree, "pytest", *spread)
-    failed = code == 1
-    return run_tool(tree, "python", "-m", "tools.rerun") if failed else code
+    return run_tool(tree, "python", "-m", "tools.rerun") if code == 1 else code
 
 
 def prove(tree: Tree, args: Sequence[str]) -> int:
