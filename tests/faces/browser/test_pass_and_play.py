@@ -232,7 +232,7 @@ async def test_bots_play_on_after_the_device_was_closed(visit: Visit) -> None:
 
 
 async def test_four_people_share_a_device(visit: Visit) -> None:
-    """The last two cards of four people; whoever has the device takes marks back."""
+    """The last two cards of four people; the player with the device takes marks back."""
     page = await visit("/rules", bypass_csp=True)
     device = Device()
     game = device.open("B", ("Anna", "Ben", "Cleo", "Dan"))

@@ -18,7 +18,7 @@ RIGHT, WRONG = "a1c1\n", "-\n"
 
 
 def ticking(seconds: float) -> Callable[[], float]:
-    """A clock that goes on by so much whenever somebody looks."""
+    """A clock that advances by a fixed step at every reading."""
     times = iter(range(100))
     return lambda: seconds * next(times)
 

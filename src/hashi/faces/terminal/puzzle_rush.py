@@ -15,8 +15,8 @@ from hashi.texts import Key
 class Rush:
     """A rush at a console; `clock` gives seconds.
 
-    The time is told before every puzzle. It does not interrupt what somebody is typing, but an
-    answer after its end does not count.
+    The remaining time is printed before every puzzle. Typing is not interrupted when it is over,
+    but an answer after that does not count.
     """
 
     def __init__(self, session: PuzzleSession, clock: Callable[[], float] = monotonic) -> None:
