@@ -74,6 +74,10 @@ AROUND: dict[str, Branch] = {
     "all cards from another start number": played(
         *[(card, PASS) for card, _ in LINES], start=str(legal_starts(SIDE_A)[-1])
     ),
+    "all cards after others, without marks": played(
+        *[(card, PASS) for card in [*OTHERS[:3], *(card for card, _ in LINES)]],
+        start=str(legal_starts(SIDE_A)[-1]),
+    ),
     "a few marks missing": without(1),
 }
 
