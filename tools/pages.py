@@ -34,6 +34,7 @@ class Page:
     alike: bool = False  # same components as another page: screenshots only, no checks
     press: tuple[str, ...] = ()  # selectors of what leads from the address to the page
     shows: str = "h1"  # selector of what is there once the page is
+    polls: bool = False  # one request always waits for news
 
     def address(self, games: Games) -> str:
         """The address of the page on a site with these games."""
@@ -97,9 +98,9 @@ PAGES = (
     Page("whatif-card", f"/whatif#game={RECORDED}&seat=1&round=13"),
     Page("circle", "/circle/{circle}"),
     Page("new-room", "/room"),
-    Page("room", "/room/{room}"),
-    Page("room-join", "/room/{room}", known=False),
-    Page("room-screen", "/room/{room}/screen", known=False),
+    Page("room", "/room/{room}", polls=True),
+    Page("room-join", "/room/{room}", known=False, polls=True),
+    Page("room-screen", "/room/{room}/screen", known=False, polls=True),
     Page("not-found", "/nowhere"),
     Page("status", "/status", translated=False),
 )

@@ -97,7 +97,8 @@ async def take(
                 for selector in shot.page.press:
                     await page.locator(selector).first.click(timeout=PATIENCE_MS)
                 await expect(page.locator(shot.page.shows).first).to_be_visible(timeout=PATIENCE_MS)
-                await page.wait_for_load_state("networkidle", timeout=PATIENCE_MS)
+                if not shot.page.polls:
+                    await page.wait_for_load_state("networkidle", timeout=PATIENCE_MS)
                 await page.screenshot(path=folder / shot.file, full_page=whole)
                 print(f"\r{next(done)} of {len(shots)}", end="", file=sys.stderr, flush=True)
             await window.close()
