@@ -21,5 +21,10 @@ export default defineConfig({
   },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   server: { fs: { allow: [".."] } }, // the catalogues of texts stand beside this folder
-  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
+  test: {
+    environment: "happy-dom",
+    include: ["tests/**/*.test.ts"],
+    isolate: false,
+    setupFiles: "tests/freshPage.ts",
+  },
 });
