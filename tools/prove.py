@@ -1,7 +1,7 @@
 """Endurance proofs: all long runs by name, at full or at short length (`dev.py prove`).
 
     python3 dev.py prove                    every proof at full length: hours
-    python3 dev.py prove --quick            every proof, short
+    python3 dev.py prove --quick            the proofs, short: what `dev.py test` has not run
     python3 dev.py prove --quick crash      only those whose name contains "crash"
     python3 dev.py prove --list             names and commands
 
@@ -46,12 +46,12 @@ class Proof:
     promise: str
     module: str
     full: tuple[str, ...] = ()
-    quick: tuple[str, ...] = ()
+    quick: tuple[str, ...] | None = ()  # None: `dev.py test` is its short version
     profile: str = "quick"  # of Hypothesis, at full length
     alone: bool = False  # measures times, so that nothing else may run, even at short length
 
     def command(self, quick: bool) -> list[str]:
-        return [sys.executable, "-m", self.module, *(self.quick if quick else self.full)]
+        return [sys.executable, "-m", self.module, *((self.quick or ()) if quick else self.full)]
 
     def environment(self, quick: bool) -> dict[str, str]:
         return {**os.environ, "HYPOTHESIS_PROFILE": "quick" if quick else self.profile}
@@ -84,7 +84,7 @@ PROOFS: Final = (  # the longest of the short ones first, so that none runs on a
         "properties of rules, table, records and HTTP API hold for many random examples",
         "pytest",
         ("-q", *PROPERTIES),
-        ("-q", "-n", "2", *PROPERTIES),
+        None,
         profile="long",
     ),
     Proof(
@@ -305,6 +305,7 @@ def main(argv: Sequence[str], proofs: Sequence[Proof] = PROOFS) -> int:
     parser.add_argument("--quick", action="store_true", help="short lengths: minutes, not hours")
     parser.add_argument("--list", action="store_true", help="print names and commands only")
     given = parser.parse_args(argv)
+    proofs = [proof for proof in proofs if not given.quick or proof.quick is not None]
     for name in given.name:
         if not any(name in proof.name for proof in proofs):
             print(f"no proof is called {name!r}: {', '.join(p.name for p in proofs)}")

@@ -32,7 +32,7 @@ def test_a_program_knows_its_options(
     monkeypatch.setitem(vars(argparse), "_", str)  # `hashi` in this process may have translated it
     program = import_module(proof.module)
     with pytest.raises(SystemExit) as caught:
-        program.main([*(proof.quick if quick else proof.full), "--no-such-option"])
+        program.main([*proof.command(quick)[3:], "--no-such-option"])
     assert caught.value.code == 2
     assert capsys.readouterr().err.rstrip().endswith("unrecognized arguments: --no-such-option")
 
@@ -50,9 +50,19 @@ def test_deployment_and_unit_are_skipped_without_their_programs(
 
 
 def test_every_proof_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--list", "--quick"]) == 0
+    assert main(["--list"]) == 0
     out = capsys.readouterr().out
     assert all(f"{proof.name} " in out and proof.promise in out for proof in PROOFS)
+
+
+def test_a_proof_whose_short_version_is_the_tests_has_no_other(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    apart = replace(GOOD, name="apart", quick=None)
+    assert main(["--quick"], [apart, GOOD]) == 0
+    assert capsys.readouterr().out.endswith("1 of 1 proofs passed\n")
+    assert main(["--quick", "apart"], [apart, GOOD]) == 2
+    assert [proof.name for proof in PROOFS if proof.quick is None] == ["properties"]
 
 
 def test_a_name_chooses(capsys: pytest.CaptureFixture[str]) -> None:
