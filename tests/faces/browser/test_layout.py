@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from itertools import combinations, product
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 from playwright.async_api import Page, expect
 
+from hashi.puzzles import Kind, shipped_pool
 from hashi.texts import LANGUAGES
 from tests.faces.browser.conftest import Visit
-from tests.faces.browser.playing import speak
+from tests.faces.browser.playing import PHONE, covered, speak
 from tests.service.nodes import RunningNode
-from tools.pages import Games, Player, play
+from tools.pages import RECORDED, Games, Player, play
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 
@@ -238,6 +240,22 @@ async def test_drawings_follow_the_text_size(visit: Visit, middle: Games) -> Non
     assert drawn["digits"] > small["digits"] * 1.05  # beside a small thing they grow less
     assert drawn["pips"] > small["pips"] * 1.15
     assert (drawn["leaving"], drawn["touching"]) == ([], [])
+
+
+async def test_every_row_of_a_task_can_be_tapped_on_a_phone(visit: Visit) -> None:
+    pool = shipped_pool("B").by_kind  # more rows than side A
+    most = max(pool[Kind.OPEN], key=lambda puzzle: len(puzzle.cards))
+    page = await visit("/puzzles/rush", **PHONE)
+    await page.get_by_role("combobox", name="Side").select_option("B")
+    await page.get_by_role("button", name="Start the rush").click()
+    found = [f"rush {one}" for one in await covered(page, *LANGUAGES)]
+    tasks = (pool[Kind.CLOSED][0].id, most.id, pool[Kind.GIFT][0].id)
+    branch = f"whatif#game={RECORDED}&seat=1&round=13"
+    await page.evaluate("localStorage.setItem('hashi-size', 'huge')")  # letters on the sheet too
+    for path in (*(f"puzzle/{task}" for task in tasks), branch):
+        await page.goto(urljoin(page.url, f"/{path}"))
+        found += [f"{path} {one}" for one in await covered(page, *LANGUAGES)]
+    assert not found, "\n".join(found)
 
 
 async def test_a_spectator_on_a_phone_sees_all_sheets_without_scrolling(
