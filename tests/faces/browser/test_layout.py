@@ -14,6 +14,7 @@ from hashi.texts import LANGUAGES
 from tests.faces.browser.conftest import Visit
 from tests.faces.browser.playing import PHONE, covered, speak
 from tests.service.nodes import RunningNode
+from tests.texts.everything import all_texts
 from tools.pages import RECORDED, Games, Player, play
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
@@ -62,11 +63,16 @@ BOXES = """selectors => ({
 })"""
 
 
-# The clock and the points at their widest, from now on.
-WIDEST = """() => {
+# The clock, the points and what a goal says at their widest, from now on.
+WIDEST = """late => {
   document.querySelector('.head .time span').textContent = '10:00';
   document.querySelector('.head .points span').textContent = '38';
+  document.querySelector('.chips .due').textContent = late;
 }"""
+
+
+async def widen(page: Page, language: str) -> None:
+    await page.evaluate(WIDEST, all_texts(language).named("goals-late", first=9))
 
 
 async def look(page: Page) -> dict[str, Any]:
@@ -119,7 +125,7 @@ async def test_a_turn_fits_and_nothing_moves(
     for language in LANGUAGES:
         await speak(page, language)
         await expect(commit).to_be_visible()
-        await page.evaluate(WIDEST)
+        await widen(page, language)
         states = {"empty": await look(page)}
         await page.locator(".strait:not(.lit)").first.dispatch_event("click")
         await expect(page.locator(".turn-bar [role=alert]")).not_to_be_empty()
@@ -181,7 +187,7 @@ async def test_a_turn_fits_a_phone_in_very_large_text(visit: Visit, middle: Game
     for language in LANGUAGES:
         await speak(page, language)
         await settled(page)
-        await page.evaluate(WIDEST)
+        await widen(page, language)
         for one in problems(await look(page), 360, 640):
             found.setdefault(one, []).append(language)
     assert not found, "\n".join(f"{one} ({', '.join(where)})" for one, where in found.items())
