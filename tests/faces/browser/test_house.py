@@ -259,6 +259,7 @@ async def test_a_custom_board_is_tapped_checked_and_played(
     await page.get_by_role("button", name="Open the table").tap()
     await page.get_by_role("button", name="Start the game").tap()
     await expect(page.locator(".island")).to_have_count(18)
+    assert await page.evaluate("scrollY") == 0  # the lobby was scrolled down to that button
     await expect(page.locator("[data-id='A1-C1']")).to_have_count(0)
     await expect(page.locator("[data-id='C1-D1']")).to_have_count(1)
 

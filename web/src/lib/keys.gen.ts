@@ -795,7 +795,6 @@ export type TextKey =
   | "editor-rated-mine"
   | "editor-rated-quick"
   | "editor-rated-done"
-  | "editor-par"
   | "editor-par-progress"
   | "editor-par-proven"
   | "editor-name"

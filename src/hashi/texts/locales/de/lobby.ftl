@@ -210,7 +210,6 @@ editor-rated = Punkte von drei Bots im Schnitt, { $count } Kartenfolgen
 editor-rated-mine = Diese Tafel
 editor-rated-quick = Eine schnelle Schätzung ohne den stärksten Bot. Der Befehl „hashi board rate“ misst genauer.
 editor-rated-done = Die Einschätzung ist fertig.
-editor-par = Par
 editor-par-progress = Par wird gesucht: { $count } von 5 Kartenfolgen …
 editor-par-proven = Par ist die beste mit den Karten mögliche Summe, hier im Schnitt der bewiesenen Kartenfolgen ({ $proven } von { $count }).
 editor-name = Name der Tafel

@@ -210,7 +210,6 @@ editor-rated = Average points of three bots, { $count } deals
 editor-rated-mine = This board
 editor-rated-quick = A quick estimate without the strongest bot. The command “hashi board rate” measures more closely.
 editor-rated-done = The rating is ready.
-editor-par = Par
 editor-par-progress = Finding par: { $count } of 5 deals…
 editor-par-proven = Par is the best total the cards allow, averaged over the proven deals ({ $proven } of { $count }).
 editor-name = Board name

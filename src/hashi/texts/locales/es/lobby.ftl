@@ -210,7 +210,6 @@ editor-rated = Media de puntos de tres bots, { $count } repartos
 editor-rated-mine = Esta tabla
 editor-rated-quick = Es una estimación rápida, sin el bot más fuerte. La orden «hashi board rate» mide con más precisión.
 editor-rated-done = La valoración está lista.
-editor-par = Par
 editor-par-progress = Buscando el par: { $count } de 5 repartos…
 editor-par-proven = El par es el mejor total posible con las cartas, en promedio de los repartos demostrados ({ $proven } de { $count }).
 editor-name = Nombre de la tabla

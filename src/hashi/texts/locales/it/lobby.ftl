@@ -210,7 +210,6 @@ editor-rated = Media dei punti di tre bot, { $count } distribuzioni
 editor-rated-mine = Questa tavola
 editor-rated-quick = È una stima rapida, senza il bot più forte. Il comando «hashi board rate» misura con più precisione.
 editor-rated-done = La valutazione è pronta.
-editor-par = Par
 editor-par-progress = Ricerca del par: { $count } distribuzioni su 5…
 editor-par-proven = Il par è il miglior totale possibile con le carte, in media sulle distribuzioni dimostrate ({ $proven } su { $count }).
 editor-name = Nome della tavola

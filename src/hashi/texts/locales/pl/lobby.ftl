@@ -224,7 +224,6 @@ editor-rated = Średnia punktów trzech botów, rozdania: { $count }
 editor-rated-mine = Ta plansza
 editor-rated-quick = To szybkie oszacowanie bez najsilniejszego bota. Polecenie „hashi board rate” mierzy dokładniej.
 editor-rated-done = Ocena jest gotowa.
-editor-par = Par
 editor-par-progress = Szukanie paru, rozdania: { $count } z 5…
 editor-par-proven = Par to najlepszy wynik możliwy z tymi kartami, średnio w udowodnionych rozdaniach ({ $proven } z { $count }).
 editor-name = Nazwa planszy
