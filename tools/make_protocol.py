@@ -41,7 +41,7 @@ from hashi.protocol.reports import ReportReason
 from hashi.rules.codec import PARSERS, Audience, Codec
 from hashi.rules.deck import DECK_SIZE, MAX_NUMBER, ROUNDS
 from hashi.rules.errors import GameErrorCode
-from hashi.rules.legal import START_NUMBERS
+from hashi.rules.legal import MAX_ON_STRAIT, START_NUMBERS
 from hashi.rules.refusal import RULE_OF_CODE
 from hashi.rules.scoring import PAY, SOLO_DEADLINE, Goal
 from hashi.rules.standard import STANDARD_DECK
@@ -199,6 +199,11 @@ def rule_constants() -> Iterator[str]:
     """Numbers of the rules that pages need without a table."""
     starts = ", ".join(map(str, START_NUMBERS))
     yield f"/** Numbers that may start a sheet (2.1). */\nexport const START_NUMBERS = [{starts}];"
+    yield f"/** Bridges on a strait (3.8). */\nexport const MAX_ON_STRAIT = {MAX_ON_STRAIT};"
+    yield (
+        "/** Bridges at an island without a number (3.10). */\n"
+        f"export const MAX_WITHOUT_NUMBER = {MAX_NUMBER};"
+    )
     numbers = ", ".join(map(str, range(1, MAX_NUMBER + 1)))
     yield f"/** Cards of a deck (1.3). */\nexport const DECK_SIZE = {DECK_SIZE};"
     yield f"/** Cards that are played (2.2). */\nexport const ROUNDS = {ROUNDS};"

@@ -77,6 +77,7 @@ INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("live",),
         (
             "create_table",
+            "board_pars",
             "identities",
             "made_once",
             "pictures",

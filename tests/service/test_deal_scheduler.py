@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from hashi.arena.difficulty import QUICK_PAR_SECONDS, quick_deal
 from hashi.arena.figures import SECONDS, DealFigures, DealPar, Step
 from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import DealName, midnight
@@ -17,7 +18,7 @@ from hashi.rules import HashiError, legal_starts
 from hashi.rules.standard import SIDE_A, SIDES
 from hashi.service import deal_scheduler as module
 from hashi.service.deal_scheduler import IN_USE, DealScheduler, coming_days
-from hashi.service.deal_worker import DealWorker, FiguresStep, Job
+from hashi.service.deal_worker import DealWorker, FiguresStep, Job, StartPar
 from hashi.service.live import LiveTable
 from hashi.service.node import Config, Node
 from hashi.service.rate_limit import Rate
@@ -248,6 +249,26 @@ async def test_own_start_par_comes_before_the_next_step_and_once(database: Datab
     assert worker.jobs[1].start == START
     assert worker.jobs[1].seconds < SECONDS  # somebody waits for it at the end of their game
     assert await pars.find(KEY) == {"total": 55, "bound": 55, "turns": []}
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("ahead", [0, 1])  # the pool may be idle or in the middle of a deal
+async def test_par_of_a_drawn_board_comes_before_the_next_step(
+    database: Database, ahead: int
+) -> None:
+    pool, worker = scheduler(database, ahead=ahead)
+    pool.start()
+    board = replace(SIDE_A, name="mine")
+    async with asyncio.timeout(PATIENCE):
+        found = await pool.boards.find(board, 0)
+        assert found is not None
+        assert (found.total, found.proven) == (55, True)
+        assert await pool.boards.find(board, 0) == found
+    await pool.stop()
+    jobs = [job for job in worker.jobs if isinstance(job, StartPar)]
+    assert [(j.board.islands, j.seconds) for j in jobs] == [(SIDE_A.islands, QUICK_PAR_SECONDS)]
+    assert (jobs[0].start, jobs[0].cards) == quick_deal(SIDE_A, 0)
+    assert len(worker.jobs) <= 1 + FAST  # not after whole deals
 
 
 @pytest.mark.asyncio

@@ -24,7 +24,7 @@ from hashi.rules import (
 )
 from hashi.rules.refusal import RULE_OF_CODE
 from hashi.rules.scoring import PILES, SOLO_DEADLINE, judge, score
-from hashi.rules.view import sheet_json
+from hashi.rules.view import board_view_json, sheet_json
 from tools.lessons.positions import (
     WHOLE,
     Crop,
@@ -354,7 +354,7 @@ COURSE: Final = (
 def course_json() -> dict[str, object]:
     """The whole course, with the board it is played on and what goals pay."""
     return {
-        "map": list(SIDE_A.rows),
+        "board": board_view_json(SIDE_A),
         "cards": [str(card) for card in STANDARD_DECK.cards],
         "piles": PILES,
         "round": ROUND,

@@ -18,7 +18,7 @@ from hashi.rules import (
     refusals,
 )
 from hashi.rules.scoring import ISLAND_POINTS, PILES, RANK_FROM, SOLO_DEADLINE, Score, holds
-from hashi.rules.view import score_json, sheet_json
+from hashi.rules.view import board_view_json, score_json, sheet_json
 from tools.lessons.course import BLUE, CHAIN, CORNER, MIDDLE, RED
 from tools.lessons.positions import WHOLE, sheet_of
 
@@ -158,7 +158,7 @@ def pictures_json() -> dict[str, object]:
     """All pictures, and the lists that the rules name."""
     steps = [*RANK_FROM.items(), (None, 61)]
     return {
-        "sides": {name: list(board.rows) for name, board in SIDES.items()},
+        "sides": {name: board_view_json(board) for name, board in SIDES.items()},
         "cards": [str(card) for card in STANDARD_DECK.cards],
         "piles": list(PILES),
         "pay": {goal: [pay.first, pay.later] for goal, pay in PAY.items()},

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { type Direction, step } from "../src/lib/arrowKeys";
-import { type Board, readBoard } from "../src/lib/board";
+import type { Board } from "../src/lib/board";
+import { readBoard } from "./boards";
 
 const SIDE_A = ["B.oo.R", "Ro..o.", ".o..oo", "B.RB.o", "oo.Ro."];
 const DIRECTIONS: Direction[] = ["left", "right", "up", "down"];

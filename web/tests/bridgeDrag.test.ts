@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
-import { readBoard } from "../src/lib/board";
 import { BridgeDrag } from "../src/lib/bridgeDrag.svelte";
+import { readBoard } from "./boards";
 
 const board = readBoard(["o.o"]);
 

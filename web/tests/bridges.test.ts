@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { readBoard } from "../src/lib/board";
 import { bridges } from "../src/lib/bridges";
+import { readBoard } from "./boards";
 
 const board = readBoard(["o.o", "...", "o.."]);
 const across = board.strait("A1", "C1")!;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 
-import { readBoard } from "../src/lib/board";
 import { longestChain } from "../src/lib/chain";
 import { BLANK_SHEET } from "../src/lib/sheet";
+import { readBoard } from "./boards";
 
 const board = readBoard(["ooo", "ooo"]);
 const chain = (finished: string[], ...bridges: string[]) =>

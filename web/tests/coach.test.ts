@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { readBoard } from "../src/lib/board";
 import { Coach, remark, type Situation } from "../src/lib/coach.svelte";
 import { preferences } from "../src/lib/preferences.svelte";
 import type { GameView, TableView } from "../src/lib/protocol";
 import { texts } from "../src/lib/texts.svelte";
+import { readBoard } from "./boards";
 
 const PAYS = {
   island: 2,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 
-import { readBoard } from "../src/lib/board";
+import { boardOf } from "../src/lib/board";
 import { cropBoard } from "../src/lib/crop";
 import { COURSE } from "../src/lib/lessons";
 
 describe("a cropped board", () => {
-  const part = cropBoard(readBoard(COURSE.map), "B1:E4");
+  const part = cropBoard(boardOf(COURSE.board), "B1:E4");
 
   it("keeps the names of its islands and moves them to its corner", () => {
     expect([part.columns, part.rows]).toEqual([4, 4]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
-import { readBoard } from "../src/lib/board";
 import { BLANK_SHEET, loadOf } from "../src/lib/sheet";
+import { readBoard } from "./boards";
 
 it("counts the bridges that end at an island", () => {
   const board = readBoard(["o.o", "...", "o.."]);

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 
-import { readBoard } from "../src/lib/board";
 import { BLANK_SHEET } from "../src/lib/sheet";
 import { describeSheet } from "../src/lib/sheetDescription";
 import { texts } from "../src/lib/texts.svelte";
+import { readBoard } from "./boards";
 
 beforeAll(async () => {
   await texts.use("en");

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 
-import { readBoard } from "../src/lib/board";
 import {
   centre,
   crossing,
@@ -16,6 +15,7 @@ import {
   TOUCH,
 } from "../src/lib/sheetGeometry";
 import { coastPips } from "../src/lib/strokes";
+import { readBoard } from "./boards";
 
 const board = readBoard(["o.o", "...", "o.."]);
 const across = board.strait("A1", "C1")!;

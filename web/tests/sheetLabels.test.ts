@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { readBoard } from "../src/lib/board";
 import { BLANK_SHEET } from "../src/lib/sheet";
 import {
   islandLabel,
@@ -11,6 +10,7 @@ import {
   straitReasons,
 } from "../src/lib/sheetLabels";
 import { texts } from "../src/lib/texts.svelte";
+import { readBoard } from "./boards";
 
 beforeAll(async () => {
   await texts.use("en");

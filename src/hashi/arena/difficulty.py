@@ -15,12 +15,14 @@ from hashi.arena.scheduler import Report, RunResult, Workers, run, silent
 from hashi.arena.settings import ArenaError, Setting, Starts
 from hashi.arena.statistics import Estimate, estimate, share
 from hashi.bots import bot_names, strongest
-from hashi.rules import SIDES, Board
+from hashi.rules import SIDES, Board, Card, Writing
 
 CEILING: Final = 60  # 4.8
 QUICK_LEVELS: Final = ("minion", "bamboo-binder", "concrete-pourer")  # need no trained values
 QUICK_DEALS: Final = 10  # in a part of a quick rating
 QUICK_PARTS: Final = 10
+QUICK_PARS: Final = 5  # the first deals of a quick rating
+QUICK_PAR_SECONDS: Final = 30.0  # of the solver's work on each
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +114,19 @@ def _side(side: str, part: int) -> Totals:
     return _quick(SIDES[side], part)
 
 
-def _quick(board: Board, part: int) -> Totals:
+def quick_deal(board: Board, number: int) -> tuple[Writing, tuple[Card, ...]]:
+    """The start number and the cards of a deal of a quick rating."""
+    setting = _quick_setting(board)
+    return setting.start(number), setting.cards(number).pile
+
+
+def _quick_setting(board: Board) -> Setting:
     board = replace(board, name="rated")  # bots that make errors roll their dice from the view
-    setting = Setting(QUICK_LEVELS, board, deals=QUICK_DEALS * QUICK_PARTS, starts=Starts.RANDOM)
+    return Setting(QUICK_LEVELS, board, deals=QUICK_DEALS * QUICK_PARTS, starts=Starts.RANDOM)
+
+
+def _quick(board: Board, part: int) -> Totals:
+    setting = _quick_setting(board)
     numbers = range(part * QUICK_DEALS, (part + 1) * QUICK_DEALS)
     games = [game for number in numbers for game in play_deal(setting, number).games]
     seats = [seat for game in games for seat in game.seats]

@@ -19,6 +19,7 @@ from typing import Any, Final
 import structlog
 
 from hashi.analysis.par import SECONDS as START_SECONDS
+from hashi.arena.difficulty import QUICK_PAR_SECONDS, quick_deal
 from hashi.arena.figures import SECONDS, DealFigures, Step
 from hashi.deal import (
     NO_SALTS,
@@ -33,6 +34,7 @@ from hashi.deal import (
 from hashi.rules.errors import HashiError
 from hashi.rules.events import Law
 from hashi.rules.standard import SIDES
+from hashi.service.board_pars import BoardPars
 from hashi.service.deal_worker import AnyDealWorker, DealWorker, FiguresStep, StartPar
 from hashi.service.live import LiveTable
 from hashi.service.live.commands import now_ms
@@ -102,6 +104,7 @@ class DealScheduler:
         self._far_games_of = Buckets(FAR_GAMES_OF_ONE)
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self.boards = BoardPars(self._wake.set)
 
     @property
     def is_on(self) -> bool:
@@ -167,7 +170,7 @@ class DealScheduler:
             while True:
                 self._wake.clear()
                 try:
-                    if await self._par() or await self._figures():
+                    if await self._asked() or await self._figures():
                         continue
                 except Unavailable as error:  # what is claimed will be claimed again
                     log.warning("deal-store-failed", reason=str(error))
@@ -179,6 +182,19 @@ class DealScheduler:
                         await self._wake.wait()
         finally:
             renewal.cancel()
+
+    async def _asked(self) -> bool:
+        """Compute one par that somebody waits for; False if nobody does."""
+        return await self._par() or await self._board_par()
+
+    async def _board_par(self) -> bool:
+        deal = self.boards.next()
+        if deal is None:
+            return False
+        start, cards = quick_deal(*deal)
+        job = StartPar(deal.board, start, cards, QUICK_PAR_SECONDS)
+        self.boards.finish(deal, await self._ask(job))
+        return True
 
     async def _par(self) -> bool:
         """Compute one own-start par; False if none waits."""
@@ -216,7 +232,7 @@ class DealScheduler:
                 return True
         while figures.next is step:
             while self._busy():
-                if not await self._par():  # that is what people wait for
+                if not await self._asked():  # that is what people wait for
                     await asyncio.sleep(YIELD)
             stored = await self._ask(FiguresStep(seed, name, stored, self._seconds))
             if stored is None:
@@ -227,7 +243,7 @@ class DealScheduler:
                 return True  # another node has taken it over
             self.steps += 1
             figures = _read(stored)
-            await self._par()  # somebody plays now: that cannot wait for the next steps
+            await self._asked()  # somebody waits now: that cannot wait for the next steps
         if stored is not None and figures.next is Step.NONE:
             self.completed += await self._deals.finish(name, self._node, stored)
         else:

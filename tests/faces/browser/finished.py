@@ -71,9 +71,9 @@ async def shown_marks(page: Page) -> dict[str, dict[str, int]]:
                 const number = marks.querySelector(".number");
                 if (number) numbers[marks.dataset.marks] = Number(number.dataset.number);
             }
-            for (const strait of sheet.querySelectorAll(".strait")) {
+            for (const strait of sheet.querySelectorAll(".strait-drawing")) {
                 const count = strait.querySelectorAll(".bridge").length;
-                if (count) bridges[strait.dataset.id] = count;
+                if (count) bridges[strait.dataset.drawing] = count;
             }
             return { numbers, bridges };
         }"""

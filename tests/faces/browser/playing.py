@@ -46,6 +46,31 @@ async def speak(page: Page, language: str) -> None:
     await expect(page.locator("html")).to_have_attribute("lang", language)
 
 
+# Islands of which something is covered or outside of the window, so that it cannot be tapped.
+COVERED = """() => [...document.querySelectorAll('.board .island')].filter(one => {
+  const {left, top, right, bottom} = one.querySelector('.coast').getBoundingClientRect();
+  return [top + 2, (top + bottom) / 2, bottom - 2].some(y =>
+    document.elementFromPoint((left + right) / 2, y)?.closest('[data-id]') !== one);
+}).map(one => one.dataset.id)"""
+
+
+async def covered(page: Page, *languages: str) -> list[str]:
+    """The islands of a phone that cannot be tapped, at both sizes and in all text sizes."""
+    await expect(page.locator(".board .island").first).to_be_visible()
+    await page.evaluate("document.fonts.ready")
+    found = []
+    for language in languages:
+        await speak(page, language)
+        for width, height in ((375, 667), (360, 640)):
+            await page.set_viewport_size({"width": width, "height": height})
+            for size in ("normal", "large", "huge"):
+                await page.evaluate("size => document.documentElement.dataset.size = size", size)
+                hidden = await page.evaluate(COVERED)
+                found += [f"{language} {width} {size}: {hidden}"] if hidden else []
+    await page.evaluate("delete document.documentElement.dataset.size")
+    return found
+
+
 FOCUSED = """() => document.activeElement.ariaLabel
   ?? (document.activeElement.labels?.[0] ?? document.activeElement).textContent.trim()"""
 

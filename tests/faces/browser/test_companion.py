@@ -10,7 +10,7 @@ from playwright.async_api import Page, expect
 from hashi.texts import LANGUAGES
 from tests.faces.browser.conftest import Visit
 from tests.faces.browser.playing import ENGLISH, press, speak
-from tests.faces.browser.test_everybody import by_axe, layout
+from tests.faces.browser.test_everybody import for_everybody
 from tests.texts.everything import all_texts
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
@@ -38,14 +38,10 @@ async def next_card(page: Page, name: str = "companion-next") -> None:
     await expect(page.locator("h1")).not_to_have_text(before)
 
 
-async def for_everybody(page: Page) -> list[str]:
+async def problems(page: Page) -> list[str]:
     """What axe finds, and what does not fit, in every language."""
     await page.clock.resume()
-    found = await by_axe(page)
-    for language in LANGUAGES:
-        await speak(page, language)
-        found += [f"{language}: {problem}" for problem in await layout(page)]
-    await speak(page, "en")
+    found = await for_everybody(page)
     await page.clock.pause_at(await page.evaluate("Date.now() + 1000"))
     return found
 
@@ -68,7 +64,7 @@ async def enter_the_deck_of_a_box(page: Page) -> None:
             await more.tap()
     whole = page.get_by_text(say("companion-deck-count", count=18))
     await expect(whole).to_be_visible()
-    assert await for_everybody(page) == []
+    assert await problems(page) == []
     text = page.get_by_role("textbox", name=say("companion-deck-text"))
     await page.get_by_text(say("companion-deck-text")).tap()
     assert (await text.input_value()).count("6/3") == 6
@@ -148,7 +144,7 @@ async def test_a_game_on_cardboard(visit: Visit) -> None:
     await expect(red).to_contain_text("+9")
     await expect(page.get_by_role("button", name="Bo, chain")).to_contain_text("+")
     await page.get_by_role("checkbox", name=say("companion-speech")).uncheck()
-    assert await for_everybody(page) == []
+    assert await problems(page) == []
     await next_card(page)
     assert await page.evaluate("heard") == []  # since the reload
     await page.get_by_role("button", name=say("companion-back")).click()
@@ -164,7 +160,7 @@ async def test_a_game_on_cardboard(visit: Visit) -> None:
     blue = board.get_by_role("button", name="blue flag")
     await blue.evaluate_all("islands => islands.forEach(island => island.click())")
     await expect(page.locator(".doubt")).to_contain_text("blue")
-    assert await for_everybody(page) == []
+    assert await problems(page) == []
     claim = page.get_by_role("button", name="Bo, blue")
     await claim.click()  # ticked late: with which card?
     await expect(claim).to_contain_text("+7")

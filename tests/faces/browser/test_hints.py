@@ -62,7 +62,7 @@ async def test_alone_a_hint_can_be_had_and_taken_over(visit: Visit) -> None:
     await expect(page.locator(".hint")).to_contain_text("on B2")
     await page.keyboard.press("h")
     await expect(page.locator(".hint")).to_contain_text("The bot would draw: C1-")
-    await expect(page.locator('.strait[data-id="C1-D1"] .bridge.ghost')).not_to_have_count(0)
+    await expect(page.locator('[data-drawing="C1-D1"] .bridge.ghost')).not_to_have_count(0)
     await expect(page.locator('.island[data-id="B2"]')).to_have_accessible_name(
         "B2, no number, the bot would draw here, you can write here"
     )

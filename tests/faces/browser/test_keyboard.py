@@ -135,6 +135,12 @@ async def test_the_sheet_in_words_and_why_a_strait_is_closed(visit: Visit) -> No
     sheet = names[names.index("Your sheet") :]
     read = [name.startswith("strait ") for name in sheet if re.match(r"strait |[A-F][1-5],", name)]
     assert read == [False] * 18 + [True] * 25  # islands before straits, all before the turn
+    # In the document too: not every screen reader follows aria-owns.
+    order = await page.locator(".board [data-id]").evaluate_all(
+        "them => them.map(one => one.role === 'button' && one.dataset.id.includes('-'))"
+    )
+    assert order == read
+    await expect(page.locator("[aria-owns]")).to_have_count(0)
     assert sheet.index("Your turn") > 43
     # Two flags: no number before a bridge.
     closed = page.locator('[data-id="A4-C4"]')

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from itertools import combinations, product
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 from playwright.async_api import Page, expect
 
+from hashi.puzzles import Kind, OpenPuzzle, shipped_pool
 from hashi.texts import LANGUAGES
 from tests.faces.browser.conftest import Visit
-from tests.faces.browser.playing import speak
+from tests.faces.browser.playing import PHONE, covered, speak
 from tests.service.nodes import RunningNode
-from tools.pages import Games, Player, play
+from tests.texts.everything import all_texts
+from tools.pages import RECORDED, Games, Player, play
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 
@@ -60,11 +63,16 @@ BOXES = """selectors => ({
 })"""
 
 
-# The clock and the points at their widest, from now on.
-WIDEST = """() => {
+# The clock, the points and what a goal says at their widest, from now on.
+WIDEST = """late => {
   document.querySelector('.head .time span').textContent = '10:00';
   document.querySelector('.head .points span').textContent = '38';
+  document.querySelector('.chips .due').textContent = late;
 }"""
+
+
+async def widen(page: Page, language: str) -> None:
+    await page.evaluate(WIDEST, all_texts(language).named("goals-late", first=9))
 
 
 async def look(page: Page) -> dict[str, Any]:
@@ -117,7 +125,7 @@ async def test_a_turn_fits_and_nothing_moves(
     for language in LANGUAGES:
         await speak(page, language)
         await expect(commit).to_be_visible()
-        await page.evaluate(WIDEST)
+        await widen(page, language)
         states = {"empty": await look(page)}
         await page.locator(".strait:not(.lit)").first.dispatch_event("click")
         await expect(page.locator(".turn-bar [role=alert]")).not_to_be_empty()
@@ -179,7 +187,7 @@ async def test_a_turn_fits_a_phone_in_very_large_text(visit: Visit, middle: Game
     for language in LANGUAGES:
         await speak(page, language)
         await settled(page)
-        await page.evaluate(WIDEST)
+        await widen(page, language)
         for one in problems(await look(page), 360, 640):
             found.setdefault(one, []).append(language)
     assert not found, "\n".join(f"{one} ({', '.join(where)})" for one, where in found.items())
@@ -238,6 +246,23 @@ async def test_drawings_follow_the_text_size(visit: Visit, middle: Games) -> Non
     assert drawn["digits"] > small["digits"] * 1.05  # beside a small thing they grow less
     assert drawn["pips"] > small["pips"] * 1.15
     assert (drawn["leaving"], drawn["touching"]) == ([], [])
+
+
+async def test_every_row_of_a_task_can_be_tapped_on_a_phone(visit: Visit) -> None:
+    pool = shipped_pool("B").by_kind  # more rows than side A
+    opens = [puzzle for puzzle in pool[Kind.OPEN] if isinstance(puzzle, OpenPuzzle)]
+    most = max(opens, key=lambda puzzle: len(puzzle.cards))
+    page = await visit("/puzzles/rush", **PHONE)
+    await page.get_by_role("combobox", name="Side").select_option("B")
+    await page.get_by_role("button", name="Start the rush").click()
+    found = [f"rush {one}" for one in await covered(page, *LANGUAGES)]
+    tasks = (pool[Kind.CLOSED][0].id, most.id, pool[Kind.GIFT][0].id)
+    branch = f"whatif#game={RECORDED}&seat=1&round=13"
+    await page.evaluate("localStorage.setItem('hashi-size', 'huge')")  # letters on the sheet too
+    for path in (*(f"puzzle/{task}" for task in tasks), branch):
+        await page.goto(urljoin(page.url, f"/{path}"))
+        found += [f"{path} {one}" for one in await covered(page, *LANGUAGES)]
+    assert not found, "\n".join(found)
 
 
 async def test_a_spectator_on_a_phone_sees_all_sheets_without_scrolling(

@@ -17,6 +17,7 @@ from hashi.service.live import BotPool
 from hashi.texts import LANGUAGES
 from tests.faces.browser.conftest import Visit
 from tests.faces.browser.finished import Finished, play
+from tests.faces.browser.playing import covered
 from tests.faces.browser.test_everybody import by_axe
 from tests.service.nodes import RunningNode
 from tests.service.web.helpers import call
@@ -111,6 +112,7 @@ async def test_reasons_and_solution_in_five_languages_on_a_phone(
     visit: Visit, tasks: Tasks
 ) -> None:
     page = await visit(tasks.path, storage_state=tasks.game.state(0), bypass_csp=True, **PHONE)
+    assert await covered(page, *LANGUAGES) == []
     best = tasks.solution["best"]
     for language in LANGUAGES:
         await page.goto(page.url.split("?")[0] + f"?lang={language}")

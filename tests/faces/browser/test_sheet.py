@@ -31,7 +31,7 @@ PAIRS = {
     "digit": ((".number path", "stroke"), ('[data-id="C1"] .coast', "fill")),
     "new digit": ((".number.draft path", "stroke"), ('[data-id="C1"] .coast', "fill")),
     "letter of a flag": ((".red .flag text", "fill"), (".red .cloth", "fill")),
-    "dots": ((".strait.lit .dots", "stroke"), (".sea rect", "fill")),
+    "dots": ((".strait-drawing.lit .dots", "stroke"), (".sea rect", "fill")),
     "sign of red": ((".chips .sign.red", "backgroundColor"), ("body", "backgroundColor")),
     "sign of blue": ((".chips .sign.blue", "backgroundColor"), ("body", "backgroundColor")),
 }
@@ -74,7 +74,7 @@ async def test_a_drag_from_island_to_island_draws_a_bridge(visit: Visit, site: R
     await expect(page.locator(".rubber.sure")).to_have_count(1)
     await page.mouse.up()
     await expect(page.locator(".rubber")).to_have_count(0)
-    bridge = page.locator('.strait[data-id="C1-D1"] .bridge.draft')
+    bridge = page.locator('[data-drawing="C1-D1"] .bridge.draft')
     await expect(bridge).to_have_count(1)
     grows = await bridge.evaluate("one => parseFloat(one.style.transformOrigin)")
     here = await bridge.evaluate(f"one => (({x}) - one.getScreenCTM().e) / one.getScreenCTM().a")
@@ -105,7 +105,7 @@ async def test_a_drag_by_touch_draws_and_the_page_scrolls_elsewhere(
     start = await middle(page.locator('.island[data-id="C1"] .coast'))
     end = await middle(page.locator('.island[data-id="C4"] .coast'))
     await swipe(*start, *end)  # downwards, where a page would scroll
-    await expect(page.locator('.strait[data-id="C1-C4"] .bridge.draft')).to_have_count(1)
+    await expect(page.locator('[data-drawing="C1-C4"] .bridge.draft')).to_have_count(1)
     assert await page.evaluate("scrollY") == 0
     box = await page.locator(".board .sheet").bounding_box()
     assert box is not None
@@ -116,11 +116,15 @@ async def test_a_drag_by_touch_draws_and_the_page_scrolls_elsewhere(
 
 TARGETS = """() => [...document.querySelectorAll('.board .sheet [data-id]')].map((thing) => {
   const { width, height } = thing.querySelector('.touch').getBoundingClientRect();
-  const dots = (thing.querySelector('.dots') ?? thing.querySelector('.coast'));
+  const dots = (thing.querySelector('.focus') ?? thing.querySelector('.coast'));
   const box = dots.getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const under = document.elementFromPoint(x, y)?.closest('[data-id]')?.dataset.id;
-  return { id: thing.dataset.id, width, height, x, y, under };
+  const at = (x, y) => document.elementFromPoint(x, y)?.closest('[data-id]')?.dataset.id;
+  const id = thing.dataset.id;
+  const out = id.includes('-') ? 0 : 0.47 * width;  // straits leave an island all of its circle
+  const taken = [[out, 0], [-out, 0], [0, out], [0, -out]]
+    .map(([dx, dy]) => at(x + dx, y + dy)).filter(other => out && other !== id);
+  return { id, width, height, x, y, under: at(x, y), taken };
 })"""
 
 
@@ -137,6 +141,7 @@ async def test_every_target_is_as_large_as_a_finger_on_a_phone(visit: Visit, sta
     # Whatever lies in its middle is reached there, or lies on a crossing with another strait.
     missed = [t for t in targets if t["under"] != t["id"] and "-" not in (t["under"] or "")]
     assert missed == []
+    assert [t for t in targets if t["taken"]] == []
     buttons = await page.locator("main button:visible, main summary:visible").all()
     for button in buttons:
         box = await button.bounding_box()
@@ -151,7 +156,7 @@ async def test_a_tap_between_two_targets_means_the_nearer_one(
     page = await first_card(visit, site, **PHONE)
     x, y = await middle(page.locator('.island[data-id="C1"] .coast'))
     to_x, _ = await middle(page.locator('.island[data-id="D1"] .coast'))
-    bridge = page.locator('.strait[data-id="C1-D1"] .bridge.draft')
+    bridge = page.locator('[data-drawing="C1-D1"] .bridge.draft')
     await page.touchscreen.tap(x + (to_x - x) * 0.36, y + 6)  # on the hit area of the island too
     await expect(bridge).to_have_count(1)
     await page.get_by_role("button", name="Undo").click()
@@ -176,7 +181,7 @@ async def test_every_place_that_is_lit_is_a_button_in_a_list_too(
     bridge = straits.filter(has_text="C1–D1")
     await bridge.click()
     await expect(bridge).to_have_attribute("aria-pressed", "true")
-    await expect(page.locator('.strait[data-id="C1-D1"] .bridge.draft')).to_have_count(1)
+    await expect(page.locator('[data-drawing="C1-D1"] .bridge.draft')).to_have_count(1)
     await islands.first.click()
     await expect(islands.first).to_have_attribute("aria-pressed", "true")
     await expect(page.locator(".number.draft")).to_have_count(1)

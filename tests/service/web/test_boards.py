@@ -6,12 +6,15 @@ import time
 
 import pytest
 
-from hashi.arena.difficulty import QUICK_DEALS
+from hashi.arena.difficulty import QUICK_DEALS, ParResult
 from hashi.protocol.board_check import draft_json
+from hashi.rules.board import Board
 from hashi.rules.files import board_text, survey_board
-from hashi.rules.standard import SIDE_A
+from hashi.rules.standard import SIDE_A, SIDE_B
 from hashi.rules.view import board_view_json
+from hashi.service.board_pars import BoardPars
 from hashi.service.bot_worker import Rating
+from hashi.service.deal_scheduler import DealScheduler
 from hashi.service.errors import ServiceError
 from hashi.service.live import BotPool
 from hashi.table.ids import PersonId
@@ -116,3 +119,26 @@ def test_a_board_is_rated_beside_the_printed_sides(
 
     monkeypatch.setattr(BotPool, "rate", nothing)
     refused(call(node, "POST", path, anna, json={"board": mine}), 503, "unavailable")
+
+
+def test_par_of_a_board_comes_from_the_deal_pool(
+    node: RunningNode, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, path = come_in(node), "/api/boards/par"
+    mine = board_text(SIDE_A).replace('name = "A"', 'name = "mine"')
+    refused(call(node, "POST", path, anna, json={"board": mine}), 503, "unavailable")
+
+    async def find(_: BoardPars, board: Board, number: int) -> ParResult | None:
+        return None if board == SIDE_B else ParResult(number, 50 + number, 58)
+
+    monkeypatch.setattr(DealScheduler, "is_on", True)
+    monkeypatch.setattr(BoardPars, "find", find)
+    found = call(node, "POST", path, anna, json={"board": mine, "number": 4}).json()
+    assert found == {
+        "par": {"total": 54, "bound": 58},
+        "sides": {"A": {"total": 54, "bound": 58}, "B": None},
+    }
+    refused(call(node, "POST", path, anna, json={"board": mine, "number": 5}), 400, "bad-request")
+    unfinished = FILE.format(map="R.o", closed="")
+    refused(call(node, "POST", path, anna, json={"board": unfinished}), 422, "board-islands")
+    refused(call(node, "POST", path, json={"board": mine}), 401, "no-identity")

@@ -88,6 +88,7 @@ OPERATIONS = [
     "PATCH /api/me",
     "PATCH /api/rooms/{code}/sheets/{sheet}",
     "POST /api/boards/check",
+    "POST /api/boards/par",
     "POST /api/boards/rate",
     "POST /api/challenges",
     "POST /api/circles",

@@ -358,6 +358,20 @@ export interface RatingPart {
   more: boolean; // another part can be asked for
 }
 
+/** Par of a deal on a board; proven once the total has reached the bound. */
+export interface BoardPar {
+  total: number;
+  bound: number;
+}
+
+/** Null is still computed: ask again. */
+export const boardPar = (board: string, number: number) =>
+  call<{ par: BoardPar | null; sides: Record<string, BoardPar | null> }>(
+    "POST",
+    "/api/boards/par",
+    { board, number },
+  );
+
 export const rateBoard = (board: string, part: number) =>
   call<RatingPart>("POST", "/api/boards/rate", { board, part });
 

@@ -81,12 +81,7 @@ export class BoardEditor {
     const has = (end: string) => this.tile(end) !== "sea";
     const near = (this.check?.neighbours ?? []).filter((id) => id.split("-").every(has));
     const straits = near.map((id) => [id, this.check?.board.straits[id] ?? []] as const);
-    return boardOf({
-      name: this.name,
-      map: [...rows],
-      closed: [],
-      straits: Object.fromEntries(straits),
-    });
+    return boardOf({ map: [...rows], straits: Object.fromEntries(straits) });
   }
 
   /** Islands without a strait. */

@@ -3,7 +3,7 @@
 import { type Draft, EMPTY } from "./draft.svelte";
 import { possible, type Possible } from "./legalTurns";
 import data from "./lessons.json";
-import type { Goal, RefusalData, SheetMarks } from "./protocol";
+import type { BoardData, Goal, RefusalData, SheetMarks } from "./protocol";
 import { storage } from "./storage";
 import type { Suffix } from "./texts.svelte";
 import { readTurn, writeTurn } from "./turns";
@@ -40,7 +40,7 @@ export interface Step {
 }
 
 export interface Course {
-  map: string[];
+  board: BoardData;
   cards: string[];
   piles: number[];
   pay: Record<Goal, [number, number]>;

@@ -1,6 +1,6 @@
 // Drawings of the rules, generated from the rules by tools/make_lessons.py.
 import data from "./pictures.json";
-import type { Goal, ScoreData, SheetMarks } from "./protocol";
+import type { BoardData, Goal, ScoreData, SheetMarks } from "./protocol";
 import type { Suffix } from "./texts.svelte";
 
 export type PictureId = Suffix<"picture">;
@@ -23,7 +23,7 @@ export interface Picture {
 }
 
 export interface Pictures {
-  sides: Record<string, string[]>;
+  sides: Record<string, BoardData>;
   cards: string[];
   piles: number[];
   pay: Record<Goal, [number, number]>;

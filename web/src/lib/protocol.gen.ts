@@ -116,6 +116,12 @@ export const FINAL_CODES: number[] = [1009, 4400, 4403, 4404, 4405, 4409];
 /** Numbers that may start a sheet (2.1). */
 export const START_NUMBERS = [3, 4];
 
+/** Bridges on a strait (3.8). */
+export const MAX_ON_STRAIT = 2;
+
+/** Bridges at an island without a number (3.10). */
+export const MAX_WITHOUT_NUMBER = 6;
+
 /** Cards of a deck (1.3). */
 export const DECK_SIZE = 18;
 

@@ -81,6 +81,7 @@ export function solvedRounds(table: string, seat: Seat): Set<number> {
 export class RetryTask implements EntryTable {
   judgement = $state.raw<Judgement | null>(null);
   solution = $state.raw<Solution | null>(null);
+  tried = $state.raw(""); // the turn that the judgement is about, as it was entered
   readonly table = null;
   readonly seats = [];
   readonly lastTurns = null;
@@ -111,6 +112,7 @@ export class RetryTask implements EntryTable {
     if (command.type !== "submit") return;
     const { round, seat } = this.data;
     this.judgement = await api.retryAnswer(this.id, seat, round, command.turn);
+    this.tried = command.turn;
     if (!this.solved) return;
     const solved = solvedRounds(this.id, seat).add(round);
     storage.set(key(this.id, seat), [...solved].filter(Boolean).join(" "));

@@ -57,6 +57,16 @@ export function tapArea(strait: Strait) {
   return { x: at.x - width / 2, y: at.y - height / 2, width, height };
 }
 
+/** Everything but the tap areas of the islands, as a path to be filled by the even-odd rule. */
+export function shore(board: Board): string {
+  const { width, height } = size(board);
+  const holes = board.islands.map((island) => {
+    const { x, y } = centre(island);
+    return `M${x - TOUCH} ${y}a${TOUCH} ${TOUCH} 0 1 0 ${2 * TOUCH} 0a${TOUCH} ${TOUCH} 0 1 0 ${-2 * TOUCH} 0Z`;
+  });
+  return `M0 0H${width}V${height}H0Z${holes.join("")}`;
+}
+
 /** The island under a point. */
 export function islandAt(board: Board, point: Point): Island | undefined {
   return board.islands.find((island) => distance(centre(island), point) < TOUCH);

@@ -1,6 +1,6 @@
 // Labels of the islands and straits of a sheet, for screen readers.
 import type { Board, Island, Strait } from "./board";
-import type { SheetMarks } from "./protocol";
+import { MAX_ON_STRAIT, MAX_WITHOUT_NUMBER, type SheetMarks } from "./protocol";
 import { loadOf } from "./sheet";
 import { t } from "./texts.svelte";
 
@@ -36,9 +36,6 @@ function islandFacts({ flag }: Island, state: IslandState): string[] {
   return parts;
 }
 
-const MOST = 2; // bridges on a strait (3.8)
-const SIX = 6; // bridges at an island without a number (3.10)
-
 /** Why a strait takes no bridge now, from the marks around it; empty if nothing is in its way. */
 export function straitReasons(
   board: Board,
@@ -46,13 +43,14 @@ export function straitReasons(
   numberOf: (island: string) => number | undefined,
   built: (strait: string) => number,
 ): string[] {
-  const found = built(id) >= MOST ? [t("strait-full")] : [];
+  const found = built(id) >= MAX_ON_STRAIT ? [t("strait-full")] : [];
   const crossing = crosses.filter((other) => built(other) > 0);
   found.push(...crossing.map((other) => t("strait-crossed", { other: other.replace("-", "–") })));
   for (const { id: island } of ends) {
     const load = loadOf(board, island, built);
     if (load > 0 && load === numberOf(island)) found.push(t("strait-finished", { island }));
-    if (numberOf(island) === undefined && load >= SIX) found.push(t("strait-six", { island }));
+    if (numberOf(island) === undefined && load >= MAX_WITHOUT_NUMBER)
+      found.push(t("strait-six", { island }));
   }
   if (ends.every((end) => numberOf(end.id) === undefined)) found.push(t("strait-no-number"));
   return found;

@@ -8,9 +8,10 @@ from typing import Annotated
 from fastapi import APIRouter, Request, Response
 from pydantic import Field, StrictInt
 
-from hashi.arena.difficulty import QUICK_PARTS
+from hashi.arena.difficulty import QUICK_PARS, QUICK_PARTS, ParResult
 from hashi.protocol.board_check import draft_json
 from hashi.protocol.errors import ErrorCode
+from hashi.rules import SIDES
 from hashi.rules.files import parse_board, survey_board
 from hashi.service.bot_worker import Rating
 from hashi.service.errors import ServiceError
@@ -22,6 +23,12 @@ class RatingBody(BoardBody):
     """A board to rate, part by part."""
 
     part: Annotated[StrictInt, Field(ge=0, lt=QUICK_PARTS)] = 0
+
+
+class ParBody(BoardBody):
+    """A board whose par is asked for, deal by deal."""
+
+    number: Annotated[StrictInt, Field(ge=0, lt=QUICK_PARS)] = 0
 
 
 def board_routes(api: Api) -> APIRouter:
@@ -48,4 +55,25 @@ def board_routes(api: Api) -> APIRouter:
         more = body.part + 1 < QUICK_PARTS
         return json_response({"totals": found.totals, "sides": found.sides, "more": more})
 
+    @router.post("/boards/par")
+    async def par(request: Request, body: ParBody) -> Response:
+        """Par of a deal of the rating on a board and on sides A and B; null: ask again.
+
+        The deals pool computes it at the lowest priority, if this node has one.
+        """
+        person = (await api.person(request)).person
+        board = await asyncio.to_thread(parse_board, body.board)
+        deals = api.node.deals
+        if not deals.is_on:
+            raise ServiceError(ErrorCode.UNAVAILABLE, "this node computes nothing ahead")
+        with api.node.whatifs.turns.of(person):
+            boards = (board, *SIDES.values())
+            asked = (deals.boards.find(one, body.number) for one in boards)
+            found = [_par_json(result) for result in await asyncio.gather(*asked)]
+        return json_response({"par": found[0], "sides": dict(zip(SIDES, found[1:], strict=True))})
+
     return router
+
+
+def _par_json(found: ParResult | None) -> dict[str, int] | None:
+    return None if found is None else {"total": found.total, "bound": found.bound}
