@@ -1,4 +1,4 @@
-"""Cost of a turn against another checkout: both nodes run side by side and play in turn.
+"""Cost of a turn against another checkout, or another way of frames: both nodes play in turn.
 
 The speed of a shared machine changes from minute to minute, so figures of two runs say little.
 Here every game of one node has a game of the other beside it, and the ratio of each pair counts.
@@ -45,22 +45,28 @@ class Comparison:
         return "\n".join(lines)
 
 
-def compare(folder: Path, pairs: int) -> Comparison:
-    """Measure this checkout and another one, which `dev.py` has set up, in alternating order."""
-    found: dict[Path, list[float]] = {folder: [], HERE: []}
+def compare(folder: Path, pairs: int, *options: str) -> Comparison:
+    """Measure this checkout and another node in alternating order.
+
+    That is one of another checkout, which `dev.py` has set up, or of this one with `options`.
+    """
+    found: tuple[list[float], list[float]] = ([], [])
     with ExitStack() as stack:
-        workers = {path: stack.enter_context(_worker(path)) for path in found}
-        order = list(workers)
+        workers = [
+            stack.enter_context(_worker(folder, *options)),
+            stack.enter_context(_worker(HERE)),
+        ]
+        order = list(zip(found, workers, strict=True))
         for _ in range(pairs):
-            for path in order:
-                found[path].append(_play(workers[path]))
+            for costs, worker in order:
+                costs.append(_play(worker))
             order.reverse()
-    return Comparison(found[folder], found[HERE])
+    return Comparison(*found)
 
 
 @contextmanager
-def _worker(folder: Path) -> Iterator[subprocess.Popen[str]]:
-    command = [folder / ".venv" / "bin" / "python", WORKER]
+def _worker(folder: Path, *options: str) -> Iterator[subprocess.Popen[str]]:
+    command = [str(folder / ".venv" / "bin" / "python"), str(WORKER), *options]
     environment = {**os.environ, "PYTHONPATH": f"{folder}{os.pathsep}{folder / 'src'}"}
     with subprocess.Popen(
         command,

@@ -15,6 +15,7 @@ from time import perf_counter
 from typing import Any, TypeVar
 
 from bench import Bench
+from bench.against import HERE, compare
 from bench.disk import Probe
 from bench.load import (
     Figures,
@@ -32,6 +33,7 @@ GAMES = 5  # times all tables play a game
 HUMAN_GAMES = 3
 IDLE_TABLES = 1_250
 RECONNECTS = 2_000
+PAIRS = 9  # games of each with callbacks and with ASGI
 
 
 def loop_run(main: Callable[[], Coroutine[Any, Any, Found]]) -> Found:
@@ -130,9 +132,15 @@ async def _reconnect(address: tuple[str, int], players: list[Player]) -> float:
     return took
 
 
+def callbacks_over_asgi() -> float:
+    """How many more turns per CPU second callbacks give than ASGI, in percent."""
+    return 100 * compare(HERE, PAIRS, "--asgi").speed[1] - 100
+
+
 BENCHES = [
     Bench("service: closed loop, 50 tables of 4", "turns/s", lambda: _rate(closed_loop())),
     Bench("service: closed loop, per CPU second", "turns", lambda: _per_cpu(closed_loop())),
+    Bench("service: turns per CPU second, callbacks over ASGI", "% more", callbacks_over_asgi),
     Bench(
         "service: closed loop, submit to update, p50", "ms", lambda: closed_loop().percentile(50)
     ),

@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 import urllib.request
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -59,7 +59,9 @@ class NodeProcess:
 
 
 @contextmanager
-def running_node(database: str | None = None, playouts: int | None = None) -> Iterator[NodeProcess]:
+def running_node(
+    database: str | None = None, playouts: int | None = None, options: Sequence[str] = ()
+) -> Iterator[NodeProcess]:
     """A node of its own process, on a fresh SQLite file unless told otherwise.
 
     `playouts` are those of reviews, where their accuracy does not matter.
@@ -68,6 +70,7 @@ def running_node(database: str | None = None, playouts: int | None = None) -> It
         url = database or f"sqlite:///{folder}/bench.sqlite3"
         command = [sys.executable, "-m", "bench.node", url]
         command += [] if playouts is None else [str(playouts)]
+        command += options
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout is not None
             port = int(process.stdout.readline())

@@ -1,6 +1,6 @@
-"""``python -m bench.node DATABASE [PLAYOUTS]``: a node for measurements, limits out of the way.
+"""``python -m bench.node DATABASE [PLAYOUTS] [--asgi]``: a node for measurements, with wide limits.
 
-PLAYOUTS are those of reviews.
+PLAYOUTS are those of reviews. With --asgi, frames take the way of `bench.asgi_link`.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from dataclasses import replace
 
+from bench.asgi_link import use_asgi
 from hashi.analysis.review import PLAYOUTS
 from hashi.service.node import Config
 from hashi.service.server import listen, serve
@@ -24,4 +25,7 @@ def main(database: str, playouts: str = str(PLAYOUTS)) -> None:
 
 
 if __name__ == "__main__":
+    if sys.argv[-1] == "--asgi":
+        use_asgi()
+        sys.argv.pop()
     main(*sys.argv[1:])

@@ -2,6 +2,7 @@
 
 Run with the interpreter of the checkout to be measured, whose `bench.load` it uses: a line on the
 standard input asks for a game at all tables, a line on the standard output has its figure in us.
+Arguments go to the node.
 """
 
 from __future__ import annotations
@@ -36,7 +37,8 @@ class FineNode(NodeProcess):
 
 def main() -> None:
     """Play until the standard input ends."""
-    with running_node() as started:
+    options = sys.argv[1:]  # other checkouts may know none
+    with running_node(options=options) if options else running_node() as started:
         node = FineNode(*astuple(started))
         script = make_script(node)
         tokens = people(node, TABLES * SEATS)

@@ -38,6 +38,13 @@ def test_compares_two_checkouts_game_by_game(
     ]
 
 
+def test_compares_two_ways_of_one_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    games = 'echo ready; while read _; do [ "$2" = --asgi ] && echo 300 || echo 200; done'
+    monkeypatch.setattr(against, "HERE", checkout(tmp_path / "own", games))
+    found = against.compare(against.HERE, 2, "--asgi")
+    assert found == Comparison(other=[300.0, 300.0], own=[200.0, 200.0])
+
+
 def test_a_checkout_without_a_node_is_named(tmp_path: Path) -> None:
     with pytest.raises(RuntimeError, match=r"no node started in .*broken"):
         against.compare(checkout(tmp_path / "broken", "exit 1"), 1)

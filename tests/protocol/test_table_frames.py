@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import cast
 
 import pytest
 
-from hashi.protocol.table_frames import goals_between, seats_json, table_changes
+from hashi.protocol.table_frames import goals_between, offer_json, seats_json, table_changes
 from hashi.rules import (
     PASS,
+    STANDARD_DECK,
     Action,
     Card,
     CardFlipped,
@@ -29,6 +31,7 @@ from hashi.rules import (
     parse_island,
     parse_writing,
 )
+from hashi.rules.deck import ROUNDS
 from hashi.rules.scoring import Reached
 from hashi.table import Clock, Reason, Settings, Table, TableEvent
 from hashi.table import commands as c
@@ -132,6 +135,23 @@ def test_goals_are_announced_when_reached_and_when_lost() -> None:
     assert list(goals_between(some, fewer)) == [{"type": "goal-lost", "seat": 0, "goal": "red"}]
     before = in_phase(Phase.SET_UP, created(2)).table
     assert len(list(goals_between(before, some))) == 3
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+@pytest.mark.parametrize("goals", [Reached(), Reached(red=4), Reached(blue=7, chain=2)])
+def test_the_points_on_offer_are_sent_when_a_card_moves_them_and_only_then(
+    seats: int, goals: Reached
+) -> None:
+    table = in_phase(Phase.ROUND, created(seats)).table
+    race = (goals, Reached())[:seats]
+    states = [
+        replace(table, game=replace(table.game, cards=STANDARD_DECK.cards[:number], reached=race))
+        for number in range(1, ROUNDS + 1)
+    ]
+    moved = [offer_json(one) != offer_json(other) for one, other in pairwise(states)]
+    sent = ["offer" in table_changes(one, other, {}) for one, other in pairwise(states)]
+    assert sent == moved
+    assert any(moved) == (seats == 1 or goals != Reached())
 
 
 def test_seats_are_shown_by_name_with_bots_marked_as_such() -> None:

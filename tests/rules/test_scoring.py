@@ -16,12 +16,14 @@ from hashi.rules.scoring import (
     Rank,
     Reached,
     Score,
+    all_progress,
     holds,
     judge,
     next_rank,
     on_offer,
     paid,
     piles_left,
+    progress,
     rank,
     score,
     winners,
@@ -45,6 +47,13 @@ def pays(goal: Goal, *rounds: int | None) -> list[int]:
 
 
 # 4.1-4.4
+
+
+@pytest.mark.parametrize("marks", ["-", RED, BLUE, CHAIN_OF_SIX])
+def test_the_progress_of_all_goals_is_that_of_each(marks: str) -> None:
+    sheet = sheet_of(marks)
+    assert all_progress(sheet) == {goal.value: progress(sheet, goal) for goal in Goal}
+    assert any(all_progress(sheet).values()) == (marks != "-")
 
 
 def test_red_is_all_four_red_flagged_islands_finished() -> None:

@@ -6,6 +6,7 @@ The game's part comes from the rules' views; nothing private of a game is read h
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from hashi.protocol.frames import AskedData, GoalLost, GoalReached, SeatData
 from hashi.rules.events import Seat
@@ -23,6 +24,7 @@ from hashi.table.state import Holder, Table
 from hashi.table.wire import settings_json
 
 Names = Mapping[str, str | None]
+NOTHING: Final = Reached()
 
 
 def goals_between(before: Table, after: Table) -> Iterator[GoalReached | GoalLost]:
@@ -132,8 +134,12 @@ def _counts_moved(before: Table, after: Table) -> bool:
 
 def _offer_moved(before: Table, after: Table) -> bool:
     old, new = before.game, after.game
-    same = old.cards is new.cards and old.reached is new.reached
-    return not same and offer_json(before) != offer_json(after)
+    if old.reached is new.reached:
+        # A card alone moves it in solo play (5.2), else after a round in which a goal was reached.
+        moves = new.solo or new.reached.count(NOTHING) < len(new.reached)
+        if old.cards is new.cards or not moves:
+            return False
+    return offer_json(before) != offer_json(after)
 
 
 def salts_json(table: Table) -> list[str]:

@@ -91,6 +91,13 @@ def progress(sheet: Sheet, goal: Goal) -> int:
     return (sheet.finished_bits & sheet.board.flag_bits(FLAGS[goal])).bit_count()
 
 
+def all_progress(sheet: Sheet) -> dict[str, int]:
+    """`progress` by the name of the goal."""
+    if not sheet.finished_bits:
+        return dict.fromkeys(GOAL_NAMES, 0)
+    return {goal.value: progress(sheet, goal) for goal in GOALS}
+
+
 def needs(board: Board, goal: Goal) -> int:
     """The islands that a goal needs (4.2-4.4)."""
     return CHAIN_LENGTH if goal is Goal.CHAIN else len(board.flagged_at(FLAGS[goal]))

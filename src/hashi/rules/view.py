@@ -25,7 +25,7 @@ from hashi.rules.events import Action, Checks, InfoBar, Law, Seat
 from hashi.rules.game import Game, Phase, need_seat
 from hashi.rules.paper import Ledger
 from hashi.rules.refusal import Refusal, concerned
-from hashi.rules.scoring import GOAL_NAMES, GOALS, Reached, Score, piles_left, progress
+from hashi.rules.scoring import Reached, Score, all_progress, piles_left
 from hashi.rules.sheet import Sheet
 from hashi.rules.turn import Turn, Writing
 
@@ -227,9 +227,7 @@ def sheet_json(sheet: Sheet) -> dict[str, object]:
         "bridges": dict(compress(zip(straits, sheet.bridges, strict=True), sheet.bridges)),
         "finished": list(compress(islands, sheet.circled)),
         "crossed_out": [str(island) for island in sorted(sheet.crossed_out)],
-        "progress": {
-            name: progress(sheet, goal) for name, goal in zip(GOAL_NAMES, GOALS, strict=True)
-        },
+        "progress": all_progress(sheet),
     }
 
 
