@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import threading
 from collections.abc import AsyncIterator, Iterator
 from datetime import date
@@ -17,6 +18,7 @@ from hashi.puzzles.pool import puzzle_of
 from hashi.rules.events import GameCreated
 from hashi.rules.standard import SIDE_A, STANDARD_DECK
 from hashi.service.store import Database, Devices, Games, People, Write, Writer
+from hashi.service.store import database as connecting
 from hashi.service.store.circles import Circles
 from hashi.service.store.puzzles import Puzzles
 from hashi.service.store.reports import Report, Reports
@@ -169,3 +171,16 @@ async def test_connections_that_read_never_write(sqlite: Database) -> None:
     found = await devices.by_token(Token("token"), 1)
     assert found is not None
     assert found.name == "Crane"
+
+
+@pytest.mark.asyncio
+async def test_a_new_connection_needs_no_lock(sqlite_url: str) -> None:
+    """Busy nodes open connections to read; setting one up must not wait for a write."""
+    put_migrated(sqlite_url)
+    other = sqlite3.connect(sqlite_url.removeprefix("sqlite:///"))
+    other.execute("BEGIN IMMEDIATE")
+    database = Database(sqlite_url)
+    async with asyncio.timeout(connecting.BUSY_MS / 2_000):
+        assert await Devices(database).by_token(Token("none"), 1) is None
+    other.close()
+    await database.close()

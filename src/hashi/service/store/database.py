@@ -125,7 +125,10 @@ class Database:
     def _make(self, patience: float | None, application: str) -> AsyncEngine:
         if self.is_sqlite:
             prepare(Path(self.url.database or ""))
-            engine = create_async_engine(self.url, pool_size=POOL, hide_parameters=True)
+            # No overflow: opening a connection and its thread costs more than waiting for one.
+            engine = create_async_engine(
+                self.url, pool_size=POOL, max_overflow=0, hide_parameters=True
+            )
             event.listen(engine.sync_engine, "connect", self.connecting)
             return engine
         settings = {
@@ -232,7 +235,9 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
     """Make a commit mean that the data is on the disk, and let readers read meanwhile."""
     cursor = connection.cursor()
     cursor.execute(f"PRAGMA busy_timeout={BUSY_MS}")
-    cursor.execute(f"PRAGMA auto_vacuum={INCREMENTAL}")  # of a new file, before anything is in it
+    cursor.execute("PRAGMA auto_vacuum")
+    if cursor.fetchone()[0] != INCREMENTAL:  # else this would be a write, with its lock and flush
+        cursor.execute(f"PRAGMA auto_vacuum={INCREMENTAL}")  # before anything is in the file
     limit = time.monotonic() + BUSY_MS / 1_000
     while True:
         try:
