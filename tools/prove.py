@@ -156,7 +156,7 @@ PROOFS: Final = (  # the longest of the short ones first, so that none runs on a
         "an honest client is answered within 50 ms (p99) while four others do their worst",
         "tools.attack",
         words("--seconds 300"),
-        words("--seconds 10 --limit 400 --burst 20"),
+        words("--seconds 10 --limit 200 --burst 20"),
         alone=True,
     ),
     Proof(

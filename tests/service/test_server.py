@@ -14,11 +14,13 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
 from hashi.service.node import Config
-from hashi.service.server import PortTaken, listen, serve
+from hashi.service.server import ACCEPTED, PortTaken, accepting, listen, serve
 from hashi.service.store import Unavailable
+from hashi.texts import LANGUAGES, texts
 from tests.faces import hashi
 from tests.service.process import Served, served
 from tools.processes import family, is_alive
@@ -189,6 +191,45 @@ async def test_small_frames_do_not_wait_for_the_next_ones() -> None:
         for end in (caller, line):
             end.close()
             await end.wait_closed()
+
+
+def test_connections_are_accepted_a_few_at_a_time() -> None:
+    """uvloop takes one per socket and iteration; an iteration under load takes milliseconds."""
+    callers = 40
+
+    async def iterations() -> int:
+        listener = listen("127.0.0.1", 0)
+        loop, accepted = asyncio.get_running_loop(), list[asyncio.Protocol]()
+
+        def protocol() -> asyncio.Protocol:
+            accepted.append(asyncio.Protocol())
+            return accepted[-1]
+
+        servers = [await loop.create_server(protocol, sock=one) for one in accepting(listener)]
+        lines = [socket.create_connection(listener.getsockname()) for _ in range(callers)]
+        found = 0
+        while len(accepted) < callers:
+            await asyncio.sleep(0)
+            found += 1
+        for server in servers:
+            server.close()
+        for line in lines:
+            line.close()
+        return found
+
+    assert uvloop.run(iterations()) < callers / ACCEPTED + 10
+
+
+def test_texts_are_loaded_before_the_first_request(tmp_path: Path) -> None:
+    texts.cache_clear()
+    number = []
+
+    def started() -> None:
+        number.append(texts.cache_info().currsize)
+        signal.raise_signal(signal.SIGTERM)
+
+    serve(Config(f"sqlite:///{tmp_path}/a.sqlite3"), listen("127.0.0.1", 0), started=started)
+    assert number == [len(LANGUAGES)]
 
 
 def test_a_taken_port_is_said_plainly() -> None:

@@ -22,6 +22,7 @@ from hashi.service.web.guard import Guard
 from hashi.service.web.http_protocol import HttpProtocol
 from hashi.service.web.static_files import Site
 from hashi.service.web.transport import SocketProtocol
+from hashi.texts import LANGUAGES, texts
 
 PING_SECONDS: Final = 20
 STOP_SECONDS: Final = 1
@@ -31,6 +32,7 @@ EXIT_SECONDS: Final = 1.8  # after the signal the process exits, whatever still 
 # 1-2 ms and make full ones rare.
 COLLECT: Final = (2_000, 10, 5_000)
 BACKLOG: Final = 2_048
+ACCEPTED: Final = 4  # connections per iteration of the loop; more of them make turns wait
 # Longer than a proxy keeps an idle connection (deploy/Caddyfile): if the node closed it first, a
 # request on its way could be lost.
 KEEP_SECONDS: Final = 75
@@ -56,6 +58,16 @@ def listen(host: str, port: int) -> socket.socket:
             why = "another program listens there; choose another port with --port"
         raise PortTaken("port", f"cannot listen on {host} port {port}: {why}") from None
     return listener
+
+
+def accepting(listener: socket.socket) -> list[socket.socket]:
+    """The listening socket, several times on uvloop, within a running loop.
+
+    uvloop accepts one connection per socket and iteration, so that while many connect at once
+    everybody else's next page would wait for as many iterations.
+    """
+    on_uvloop = type(asyncio.get_running_loop()).__module__.startswith("uvloop")
+    return [listener, *(listener.dup() for _ in range(ACCEPTED - 1) if on_uvloop)]
 
 
 class Server(uvicorn.Server):
@@ -141,13 +153,15 @@ def serve(
         logs.set_up(level="warning")
     guard = make_app(config, site)
     server = Server(settings(guard, proxies), guard, started)
+    for language in LANGUAGES:  # the first refusal in each would stall the loop for 0.1 s
+        texts(language)
 
     async def run() -> None:
         gc.collect()
         gc.freeze()
         gc.set_threshold(*COLLECT)
         async with running(guard):
-            await server.serve(sockets=[listener])
+            await server.serve(sockets=accepting(listener))
 
     try:
         uvloop_run(run)

@@ -160,6 +160,9 @@ def test_a_file_that_is_not_merely_locked_is_not_waited_for() -> None:
         def cursor(self, *_: object) -> Any:
             return self
 
+        def fetchone(self) -> Any:
+            return (0,)
+
         def execute(self, statement: str, *_: object) -> Any:
             if "journal_mode" in statement:
                 Broken.asked += 1

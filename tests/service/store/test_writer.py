@@ -269,7 +269,8 @@ async def test_a_locked_file_is_unavailable_and_fine_again_when_it_is_free(
         *(stored(writer, one(f"G{n}")) for n in range(3)), return_exceptions=True
     )
     assert [type(result) for result in results] == [Unavailable] * 3
-    assert writer._kept is None  # what failed is not used again
+    assert database.thread is not None
+    assert database.thread._kept is None
     other.rollback()
     other.close()
     await stored(writer, one("G0"))

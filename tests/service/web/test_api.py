@@ -10,6 +10,7 @@ from hashi.rules import SIDE_B
 from hashi.rules.files import board_text, deck_text
 from hashi.rules.standard import STANDARD_DECK
 from hashi.service.store import Unavailable
+from hashi.service.store.writer_thread import WriterThread
 from hashi.table.phrases import Phrase
 from hashi.texts import LANGUAGES, texts
 from tests.service.nodes import RunningNode
@@ -466,7 +467,7 @@ def test_a_broken_database_is_told_as_a_code(
 
     engine = node.node.database.engine
     monkeypatch.setattr(type(engine), "connect", lambda *_: broken())
-    monkeypatch.setattr(type(engine), "begin", lambda *_: broken())
+    monkeypatch.setattr(WriterThread, "write", lambda *_: broken())
     node.node.identities._forget()
     answers = [
         call(node, "POST", "/api/people", headers={"accept-language": "de"}),

@@ -10,8 +10,7 @@ import time
 from enum import Enum
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Select, Update, func, insert, literal, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Select, Update, func, insert, literal, select, update
 
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
@@ -146,13 +145,15 @@ class Admin:
     async def rename(self, person: PersonId, name: str) -> Outcome:
         """Change a name; the audit log has neither the old nor the new one."""
         change = update(schema.people).where(p.person == person).values(name=name)
-        with translated():
-            async with self._database.engine.begin() as connection:
-                if not (await connection.execute(change)).rowcount:
-                    return Outcome.MISSING
-                await note_change(connection, self._database, person)
-                await self._audit(connection, "rename", person, "")
-        return Outcome.DONE
+
+        def work(connection: Connection) -> Outcome:
+            if not connection.execute(change).rowcount:
+                return Outcome.MISSING
+            note_change(connection, self._database, person)
+            self._audit(connection, "rename", person, "")
+            return Outcome.DONE
+
+        return await self._database.write(work)
 
     async def set_ban(self, person: PersonId, reason: str, *, banned: bool) -> Outcome:
         """Exclude a person, or end their ban; the rooms they call end, as nobody else can go on."""
@@ -160,16 +161,18 @@ class Admin:
         at = self._database.now if banned else None
         change = update(schema.people).where(p.person == person, other).values(banned=at)
         exists = select(p.person).where(p.person == person)
-        with translated():
-            async with self._database.engine.begin() as connection:
-                if not (await connection.execute(change)).rowcount:
-                    found = (await connection.execute(exists)).first()
-                    return Outcome.MISSING if found is None else Outcome.UNCHANGED
-                await note_change(connection, self._database, person)
-                if banned:
-                    await connection.execute(_end_rooms().where(o.caller == person))
-                await self._audit(connection, "ban" if banned else "unban", person, reason)
-        return Outcome.DONE
+
+        def work(connection: Connection) -> Outcome:
+            if not connection.execute(change).rowcount:
+                found = connection.execute(exists).first()
+                return Outcome.MISSING if found is None else Outcome.UNCHANGED
+            note_change(connection, self._database, person)
+            if banned:
+                connection.execute(_end_rooms().where(o.caller == person))
+            self._audit(connection, "ban" if banned else "unban", person, reason)
+            return Outcome.DONE
+
+        return await self._database.write(work)
 
     # Tables and results
 
@@ -199,28 +202,30 @@ class Admin:
         same = k.closed.is_(None) if closed else k.closed.is_not(None)
         circle = update(schema.circles).where(k.circle == table, same).values(closed=at)
         circle = circle.returning(k.circle)
-        with translated():
-            async with self._database.engine.begin() as connection:
-                row = (await connection.execute(change)).first()
-                if row is None:
-                    row = (await connection.execute(circle)).first()
-                if row is None and closed:
-                    room = _end_rooms().where(o.room == table).returning(o.room)
-                    row = (await connection.execute(room)).first()
-                if row is None:
-                    known = (
-                        select(g.game)
-                        .where(named)
-                        .union(
-                            select(k.circle).where(k.circle == table),
-                            select(o.room).where(o.room == table, literal(closed)),
-                        )
+
+        def work(connection: Connection) -> Outcome:
+            row = connection.execute(change).first()
+            if row is None:
+                row = connection.execute(circle).first()
+            if row is None and closed:
+                room = _end_rooms().where(o.room == table).returning(o.room)
+                row = connection.execute(room).first()
+            if row is None:
+                known = (
+                    select(g.game)
+                    .where(named)
+                    .union(
+                        select(k.circle).where(k.circle == table),
+                        select(o.room).where(o.room == table, literal(closed)),
                     )
-                    found = (await connection.execute(known)).first()
-                    return Outcome.MISSING if found is None else Outcome.UNCHANGED
-                detail = f"{row[0]} {reason}".rstrip()
-                await self._audit(connection, "close" if closed else "reopen", None, detail)
-        return Outcome.DONE
+                )
+                found = connection.execute(known).first()
+                return Outcome.MISSING if found is None else Outcome.UNCHANGED
+            detail = f"{row[0]} {reason}".rstrip()
+            self._audit(connection, "close" if closed else "reopen", None, detail)
+            return Outcome.DONE
+
+        return await self._database.write(work)
 
     # Rooms
 
@@ -246,30 +251,34 @@ class Admin:
         h = schema.room_sheets.c
         known = select(h.person).where(h.room == room, h.sheet == sheet)
         at = time.time_ns() // 1_000_000
-        with translated():
-            async with self._database.engine.begin() as connection:
-                row = (await connection.execute(known)).first()
-                if row is None:
-                    return Outcome.MISSING
-                if not await remove_sheet(connection, room, sheet, at):
-                    return Outcome.UNCHANGED
-                detail = f"{room} {sheet} {reason}".rstrip()
-                await self._audit(connection, "remove-sheet", row.person, detail)
-        return Outcome.DONE
+
+        def work(connection: Connection) -> Outcome:
+            row = connection.execute(known).first()
+            if row is None:
+                return Outcome.MISSING
+            if not remove_sheet(connection, room, sheet, at):
+                return Outcome.UNCHANGED
+            detail = f"{room} {sheet} {reason}".rstrip()
+            self._audit(connection, "remove-sheet", row.person, detail)
+            return Outcome.DONE
+
+        return await self._database.write(work)
 
     async def remove_result(self, challenge: str, person: PersonId, reason: str) -> Outcome:
         """Remove a person's result from the ranking; it stays their one counted game."""
         c = schema.counted_games.c
         theirs = (c.challenge == challenge) & (c.person == person)
         change = update(schema.counted_games).where(theirs, c.total.is_not(None))
-        with translated():
-            async with self._database.engine.begin() as connection:
-                if not (await connection.execute(change.values(total=None))).rowcount:
-                    found = (await connection.execute(select(c.game).where(theirs))).first()
-                    return Outcome.MISSING if found is None else Outcome.UNCHANGED
-                detail = f"{challenge} {reason}".rstrip()
-                await self._audit(connection, "remove-result", person, detail)
-        return Outcome.DONE
+
+        def work(connection: Connection) -> Outcome:
+            if not connection.execute(change.values(total=None)).rowcount:
+                found = connection.execute(select(c.game).where(theirs)).first()
+                return Outcome.MISSING if found is None else Outcome.UNCHANGED
+            detail = f"{challenge} {reason}".rstrip()
+            self._audit(connection, "remove-result", person, detail)
+            return Outcome.DONE
+
+        return await self._database.write(work)
 
     # Reports
 
@@ -305,46 +314,54 @@ class Admin:
         r = schema.reports.c
         change = update(schema.reports).where(r.report == report, r.done.is_(None))
         at = time.time_ns() // 1_000_000
-        with translated():
-            async with self._database.engine.begin() as connection:
-                row = (await connection.execute(change.values(done=at).returning(r.person))).first()
-                if row is None:
-                    known = select(r.report).where(r.report == report)
-                    found = (await connection.execute(known)).first()
-                    return Outcome.MISSING if found is None else Outcome.UNCHANGED
-                detail = f"{report} {reason}".rstrip()
-                await self._audit(connection, "resolve", row.person, detail)
-        return Outcome.DONE
+
+        def work(connection: Connection) -> Outcome:
+            row = connection.execute(change.values(done=at).returning(r.person)).first()
+            if row is None:
+                known = select(r.report).where(r.report == report)
+                found = connection.execute(known).first()
+                return Outcome.MISSING if found is None else Outcome.UNCHANGED
+            detail = f"{report} {reason}".rstrip()
+            self._audit(connection, "resolve", row.person, detail)
+            return Outcome.DONE
+
+        return await self._database.write(work)
 
     # Site
 
     async def announce(self, announcement: Announcement) -> None:
         """Show a text on every page, instead of the one before."""
         value = {"texts": dict(announcement.texts), "until": announcement.until}
-        with translated():
-            async with self._database.engine.begin() as connection:
-                await put(connection, ANNOUNCEMENT, value)
-                await self._audit(connection, "announce", None, announcement.texts[ANY])
+
+        def work(connection: Connection) -> None:
+            put(connection, ANNOUNCEMENT, value)
+            self._audit(connection, "announce", None, announcement.texts[ANY])
+
+        await self._database.write(work)
 
     async def clear_announcement(self) -> Outcome:
         """Show none any more."""
-        with translated():
-            async with self._database.engine.begin() as connection:
-                if not await put(connection, ANNOUNCEMENT, None):
-                    return Outcome.UNCHANGED
-                await self._audit(connection, "clear-announcement", None, "")
-        return Outcome.DONE
+
+        def work(connection: Connection) -> Outcome:
+            if not put(connection, ANNOUNCEMENT, None):
+                return Outcome.UNCHANGED
+            self._audit(connection, "clear-announcement", None, "")
+            return Outcome.DONE
+
+        return await self._database.write(work)
 
     async def set_paused(self, reason: str, *, paused: bool) -> Outcome:
         """Allow no new tables, or allow them again."""
         before = select(schema.site.c.name).where(schema.site.c.name == PAUSE)
-        with translated():
-            async with self._database.engine.begin() as connection:
-                if ((await connection.execute(before)).first() is not None) == paused:
-                    return Outcome.UNCHANGED
-                await put(connection, PAUSE, {} if paused else None)
-                await self._audit(connection, "pause" if paused else "resume", None, reason)
-        return Outcome.DONE
+
+        def work(connection: Connection) -> Outcome:
+            if (connection.execute(before).first() is not None) == paused:
+                return Outcome.UNCHANGED
+            put(connection, PAUSE, {} if paused else None)
+            self._audit(connection, "pause" if paused else "resume", None, reason)
+            return Outcome.DONE
+
+        return await self._database.write(work)
 
     # Audit log
 
@@ -358,8 +375,8 @@ class Admin:
                 rows = (await connection.execute(newest)).all()
         return [AuditEntry(*row) for row in rows]
 
-    async def _audit(
-        self, connection: AsyncConnection, action: str, person: PersonId | None, detail: str
+    def _audit(
+        self, connection: Connection, action: str, person: PersonId | None, detail: str
     ) -> None:
         row = {
             "entry": new_number(),
@@ -369,7 +386,7 @@ class Admin:
             "detail": detail,
             "operator": self._operator,
         }
-        await connection.execute(insert(schema.audit), [row])
+        connection.execute(insert(schema.audit), [row])
 
 
 _USED: Final = select(d.person, func.max(d.used).label("used")).group_by(d.person).subquery()

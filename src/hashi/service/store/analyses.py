@@ -13,7 +13,6 @@ from typing import Any, Final, NamedTuple
 import orjson
 from sqlalchemy import (
     ColumnElement,
-    Executable,
     Row,
     delete,
     func,
@@ -140,7 +139,9 @@ class Analyses:
             "created": self._now,
         }
         try:
-            await self._execute(insert(analyses).values(**values, updated=self._now, attempts=0))
+            await self._database.rows(
+                insert(analyses).values(**values, updated=self._now, attempts=0)
+            )
         except IntegrityError:  # another request was faster
             return
 
@@ -149,7 +150,7 @@ class Analyses:
         values = {**key._asdict(), "state": AnalysisState.DONE, "attempts": 0}
         values |= {"result": orjson.dumps(result).decode(), "created": self._now}
         try:
-            await self._execute(insert(analyses).values(**values, updated=self._now))
+            await self._database.rows(insert(analyses).values(**values, updated=self._now))
         except IntegrityError:  # another request was faster
             return
 
@@ -160,7 +161,7 @@ class Analyses:
             "created": self._now,
             "attempts": 0,
         }
-        await self._execute(
+        await self._database.rows(
             update(analyses)
             .where(key.row, c.state == AnalysisState.FAILED)
             .values(**values, updated=self._now, error=None, detail=None, done=None, rounds=None)
@@ -210,7 +211,7 @@ class Analyses:
         while waiting := await self.queue(engine):
             key = choose(waiting).key
             values = {"state": AnalysisState.RUNNING, "node": node, "person": None}
-            claimed = await self._execute(
+            claimed = await self._database.rows(
                 update(analyses)
                 .where(key.row, self._free)  # else another node was faster
                 .values(**values, lease=self._now + LEASE_MS, attempts=c.attempts + 1)
@@ -252,7 +253,7 @@ class Analyses:
         if stored:
             same = (c.game == key.game) & (c.kind == str(key.kind)) & (c.seat == key.seat)
             over = c.state.in_([AnalysisState.DONE, AnalysisState.FAILED])
-            await self._execute(delete(analyses).where(same, over, c.engine != key.engine))
+            await self._database.rows(delete(analyses).where(same, over, c.engine != key.engine))
         return stored
 
     async def fail(self, key: AnalysisKey, node: NodeId, error: str, detail: str) -> bool:
@@ -264,13 +265,7 @@ class Analyses:
     async def _update_claimed(self, key: AnalysisKey, node: NodeId, **values: object) -> bool:
         mine = key.row & (c.state == AnalysisState.RUNNING) & (c.node == node)
         change = update(analyses).where(mine).values(**values, updated=self._now)
-        return bool(await self._execute(change.returning(c.game)))
-
-    async def _execute(self, statement: Executable) -> list[Row[Any]]:
-        with translated():
-            async with self._database.engine.begin() as connection:
-                found = await connection.execute(statement)
-                return list(found.all()) if found.returns_rows else []
+        return bool(await self._database.rows(change.returning(c.game)))
 
 
 def _analysis(row: Row[Any]) -> Analysis:

@@ -15,6 +15,7 @@ import orjson
 from sqlalchemy import (
     ColumnElement,
     CompoundSelect,
+    Connection,
     Select,
     bindparam,
     case,
@@ -115,11 +116,14 @@ class Challenges:
             "salts": orjson.dumps(made.salts).decode() if made.salts else None,
         }
         marks = [{"challenge": challenge, "later": False, **one._asdict()} for one in played]
-        with contextlib.suppress(IntegrityError), translated():  # another request was faster
-            async with self._database.engine.begin() as connection:
-                await connection.execute(insert(schema.challenges), [row])
-                if marks:
-                    await connection.execute(insert(schema.counted_games), marks)
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(schema.challenges), [row])
+            if marks:
+                connection.execute(insert(schema.counted_games), marks)
+
+        with contextlib.suppress(IntegrityError):  # another request was faster
+            await self._database.write(work)
 
     async def find(self, challenge: ChallengeId, now: int) -> Challenge | None:
         """A challenge by its id; a deal with a name is one under it, casual if it has a number.

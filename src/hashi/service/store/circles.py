@@ -10,9 +10,8 @@ import hashlib
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import delete, exists, func, insert, select, update
+from sqlalchemy import Connection, delete, exists, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
@@ -52,12 +51,14 @@ class Circles:
     async def found(self, name: str, person: PersonId, now: int) -> str:
         """A new circle with its founder; its code."""
         code = new_code(CODE_LENGTH)  # one of 10^15: a conflict is an error like any other
-        with translated():
-            async with self._database.engine.begin() as connection:
-                row = {"circle": code, "name": name, "created": now}
-                await connection.execute(insert(schema.circles).values(**row))
-                joined = {"circle": code, "person": person, "joined": now}
-                await connection.execute(insert(schema.circle_members).values(**joined))
+
+        def work(connection: Connection) -> None:
+            row = {"circle": code, "name": name, "created": now}
+            connection.execute(insert(schema.circles).values(**row))
+            joined = {"circle": code, "person": person, "joined": now}
+            connection.execute(insert(schema.circle_members).values(**joined))
+
+        await self._database.write(work)
         return code
 
     async def find(self, code: str, person: PersonId | None) -> Circle | None:
@@ -100,20 +101,20 @@ class Circles:
 
     async def join(self, code: str, person: PersonId, now: int, most: int) -> bool:
         """Let a person in; False when there are already `most` members."""
-        with translated():
-            async with self._database.engine.begin() as connection:
-                # Locks the circle, so that two who join at once are counted one after the other.
-                await connection.execute(
-                    update(schema.circles).where(k.circle == code).values(name=k.name)
-                )
-                inside = select(func.count()).where(m.circle == code, m.removed.is_(None))
-                if (await connection.execute(inside)).scalar_one() >= most:
-                    return False
-                row = {"circle": code, "person": person, "joined": now}
-                known = select(m.person).where(m.circle == code, m.person == person)
-                if (await connection.execute(known)).first() is None:
-                    await connection.execute(insert(schema.circle_members).values(**row))
-        return True
+
+        def work(connection: Connection) -> bool:
+            # Locks the circle, so that two who join at once are counted one after the other.
+            connection.execute(update(schema.circles).where(k.circle == code).values(name=k.name))
+            inside = select(func.count()).where(m.circle == code, m.removed.is_(None))
+            if connection.execute(inside).scalar_one() >= most:
+                return False
+            row = {"circle": code, "person": person, "joined": now}
+            known = select(m.person).where(m.circle == code, m.person == person)
+            if connection.execute(known).first() is None:
+                connection.execute(insert(schema.circle_members).values(**row))
+            return True
+
+        return await self._database.write(work)
 
     async def leave(self, code: str, person: PersonId) -> None:
         """Let a person go; a circle without members is deleted.
@@ -121,34 +122,30 @@ class Circles:
         What the founder has removed stays removed, whatever this person does.
         """
         theirs = (m.circle == code) & (m.person == person)
-        with translated():
-            async with self._database.engine.begin() as connection:
-                await connection.execute(delete(schema.circle_members).where(theirs))
-                await _delete_empty(connection)
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(schema.circle_members).where(theirs))
+            _delete_empty(connection)
+
+        await self._database.write(work)
 
     async def remove(self, code: str, person: PersonId, now: int) -> None:
         """Take a person out; the link no longer lets them in."""
         change = update(schema.circle_members).where(m.circle == code, m.person == person)
-        with translated():
-            async with self._database.engine.begin() as connection:
-                await connection.execute(change.values(removed=now))
+        await self._database.execute(change.values(removed=now))
 
     async def remove_entry(self, code: str, person: PersonId, challenge: ChallengeId) -> None:
         """Take one result out of the tables of a circle."""
         row = {"circle": code, "challenge": challenge, "person": person}
         try:
-            with translated():
-                async with self._database.engine.begin() as connection:
-                    await connection.execute(insert(schema.circle_removals).values(**row))
+            await self._database.execute(insert(schema.circle_removals).values(**row))
         except IntegrityError:  # it is out already
             return
 
     async def rename(self, code: str, name: str) -> None:
-        with translated():
-            async with self._database.engine.begin() as connection:
-                await connection.execute(
-                    update(schema.circles).where(k.circle == code).values(name=name)
-                )
+        await self._database.execute(
+            update(schema.circles).where(k.circle == code).values(name=name)
+        )
 
     async def members(self, code: str) -> dict[str, PersonId]:
         """The members by handle, the founder first."""
@@ -160,19 +157,17 @@ class Circles:
 
     async def delete_empty(self) -> int:
         """Delete circles that nobody is in any more, after their members were deleted."""
-        with translated():
-            async with self._database.engine.begin() as connection:
-                return await _delete_empty(connection)
+        return await self._database.write(_delete_empty)
 
 
 _OLDEST: Final = (m.joined, m.person)
 _HAS_MEMBERS: Final = exists().where(m.circle == k.circle, m.removed.is_(None))
 
 
-async def _delete_empty(connection: AsyncConnection) -> int:
-    found = await connection.execute(delete(schema.circles).where(~_HAS_MEMBERS))
+def _delete_empty(connection: Connection) -> int:
+    found = connection.execute(delete(schema.circles).where(~_HAS_MEMBERS))
     gone = ~exists().where(k.circle == x.circle)
-    await connection.execute(delete(schema.circle_removals).where(gone))
+    connection.execute(delete(schema.circle_removals).where(gone))
     return int(found.rowcount)
 
 

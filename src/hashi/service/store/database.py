@@ -5,18 +5,22 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import (
     BigInteger,
     ColumnElement,
-    Engine,
+    Connection,
+    Executable,
+    Row,
+    Select,
     create_engine,
     event,
     literal_column,
+    text,
 )
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
@@ -26,7 +30,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from hashi.rules.errors import HashiError
 from hashi.service.data_folder import data_folder
 from hashi.service.store.files import DatabaseError, prepare
+from hashi.service.store.writer_thread import WriterThread
 
+T = TypeVar("T")
+Rows = list[dict[str, object]]
 DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 THREADED: Final = "sqlite+pysqlite"
 BUSY_MS: Final = 5_000
@@ -102,6 +109,7 @@ class Database:
             raise DatabaseError("database-url", "found no file, expected sqlite:///path/to/file")
         self.now: ColumnElement[int] = literal_column(_NOW[kind], BigInteger)  # in ms
         self.engine = self._make(patience, application)
+        self.thread = self._make_thread()
 
     @property
     def file(self) -> Path | None:
@@ -117,7 +125,10 @@ class Database:
     def _make(self, patience: float | None, application: str) -> AsyncEngine:
         if self.is_sqlite:
             prepare(Path(self.url.database or ""))
-            engine = create_async_engine(self.url, pool_size=POOL, hide_parameters=True)
+            # No overflow: opening a connection and its thread costs more than waiting for one.
+            engine = create_async_engine(
+                self.url, pool_size=POOL, max_overflow=0, hide_parameters=True
+            )
             event.listen(engine.sync_engine, "connect", self.connecting)
             return engine
         settings = {
@@ -133,18 +144,46 @@ class Database:
             hide_parameters=True,  # errors reach the log, what people send does not
         )
 
-    def threaded(self) -> Engine | None:
-        """A synchronous engine for the writer thread; None if it has no benefit.
+    def _make_thread(self) -> WriterThread | None:
+        """The thread that writes; None if it has no benefit.
 
         SQLite has no waiting that others could use: its asynchronous driver visits a thread for
-        every single statement, and so makes a commit three times as long.
+        every single statement, and so makes a transaction several times as long.
         """
         if not self.is_sqlite:
             return None
         url = self.url.set(drivername=THREADED)
         engine = create_engine(url, pool_size=1, max_overflow=0, hide_parameters=True)
         event.listen(engine, "connect", self.connecting)
-        return engine
+        return WriterThread(engine)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """What a transaction returns; on SQLite, commits of games go first.
+
+        Raises Unavailable, and IntegrityError and what `work` raises, after a rollback.
+        """
+        with translated():
+            if self.thread is not None:
+                return await self.thread.write(work)
+            async with self.engine.begin() as connection:
+                return await connection.run_sync(work)
+
+    async def execute(self, statement: Executable, rows: Rows | None = None) -> int:
+        """Run one statement as a transaction, perhaps for many rows; how many it changed."""
+        return await self.write(lambda connection: connection.execute(statement, rows).rowcount)
+
+    async def rows(self, statement: Executable) -> list[Row[Any]]:
+        """The rows of one statement, which may write."""
+        if isinstance(statement, Select):
+            with translated():
+                async with self.engine.connect() as connection:
+                    return list((await connection.execute(statement)).all())
+
+        def work(connection: Connection) -> list[Row[Any]]:
+            found = connection.execute(statement)
+            return list(found.all()) if found.returns_rows else []
+
+        return await self.write(work)
 
     @staticmethod
     def connecting(connection: Any, record: object) -> None:
@@ -187,6 +226,8 @@ class Database:
                     await asyncio.sleep(RECLAIM_PAUSE)
 
     async def close(self) -> None:
+        if self.thread is not None:
+            await self.thread.close()
         await self.engine.dispose()
 
 
@@ -194,7 +235,9 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
     """Make a commit mean that the data is on the disk, and let readers read meanwhile."""
     cursor = connection.cursor()
     cursor.execute(f"PRAGMA busy_timeout={BUSY_MS}")
-    cursor.execute(f"PRAGMA auto_vacuum={INCREMENTAL}")  # of a new file, before anything is in it
+    cursor.execute("PRAGMA auto_vacuum")
+    if cursor.fetchone()[0] != INCREMENTAL:  # else this would be a write, with its lock and flush
+        cursor.execute(f"PRAGMA auto_vacuum={INCREMENTAL}")  # before anything is in the file
     limit = time.monotonic() + BUSY_MS / 1_000
     while True:
         try:
@@ -212,15 +255,9 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
 
 async def probe_write(database: Database) -> None:
     """Commit a write that changes no game; raises Unavailable where nothing can be stored."""
-    with translated():
-        async with database.engine.begin() as connection:
-            if database.is_sqlite:
-                # A number in the file's header that HASHI does not use otherwise.
-                await connection.exec_driver_sql(
-                    f"PRAGMA user_version = {time.time_ns() // 1_000_000_000 % 2**31}"
-                )
-            else:
-                await connection.exec_driver_sql(PROBE)
+    # A number in the file's header that HASHI does not use otherwise.
+    pragma = f"PRAGMA user_version = {time.time_ns() // 1_000_000_000 % 2**31}"
+    await database.execute(text(pragma if database.is_sqlite else PROBE))
 
 
 @contextmanager

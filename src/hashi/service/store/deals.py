@@ -16,7 +16,7 @@ from itertools import count
 from typing import Any, Final
 
 import orjson
-from sqlalchemy import ColumnElement, Executable, Row, func, insert, select, tuple_, update
+from sqlalchemy import ColumnElement, func, insert, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
 from hashi.deal import (
@@ -36,7 +36,7 @@ from hashi.protocol.errors import ErrorCode
 from hashi.rules.events import GameCreated
 from hashi.rules.standard import STANDARD_DECK
 from hashi.service.errors import ServiceError
-from hashi.service.store.database import Database, translated
+from hashi.service.store.database import Database
 from hashi.service.store.schema import counted_games, deals, seeds
 from hashi.table.ids import ChallengeId, NodeId, PersonId
 
@@ -73,12 +73,12 @@ class Deals:
 
     async def _read_seed(self) -> tuple[bytes, date]:
         wanted = select(seeds.c.seed, seeds.c.created).where(seeds.c.name == SEED)
-        found = await self._execute(wanted)
+        found = await self._database.rows(wanted)
         if not found:
             row = {"name": SEED, "seed": new_secret()}
             with contextlib.suppress(IntegrityError):  # another process was faster
-                await self._execute(insert(seeds).values(**row, created=self._now))
-            found = await self._execute(wanted)
+                await self._database.rows(insert(seeds).values(**row, created=self._now))
+            found = await self._database.rows(wanted)
         return bytes(found[0].seed), day_at(found[0].created)
 
     async def check_open(self, name: DatedName, now: int) -> None:
@@ -102,7 +102,7 @@ class Deals:
         """The first deal of a side that a person has never started."""
         g = counted_games.c
         wanted = select(g.challenge).where(g.person == person, g.challenge.like(f"{side}-%"))
-        seen = {DealName.exactly(row[0]) for row in await self._execute(wanted)}
+        seen = {DealName.exactly(row[0]) for row in await self._database.rows(wanted)}
         return next(name for n in count(1) if (name := DealName(side, n)) not in seen)
 
     async def people(self, name: AnyName) -> dict[int, int]:
@@ -115,15 +115,15 @@ class Deals:
             .group_by(g.total)
             .order_by(g.total)
         )
-        return {row.total: row.people for row in await self._execute(wanted)}
+        return {row.total: row.people for row in await self._database.rows(wanted)}
 
     async def deal_out(self, name: AnyName) -> None:
         """Note that a deal is in use: a person has opened it."""
         this = (c.side == name.series) & (c.number == name.number)
-        if not await self._execute(select(c.number).where(this, c.dealt.is_not(None))):
+        if not await self._database.rows(select(c.number).where(this, c.dealt.is_not(None))):
             await self.plan([name])
             first = update(deals).where(this, c.dealt.is_(None))
-            await self._execute(first.values(dealt=self._now))
+            await self._database.rows(first.values(dealt=self._now))
 
     async def undealt(self, side: str, most: int) -> list[DealName]:
         """The next deals of a side that nobody has opened yet."""
@@ -134,7 +134,7 @@ class Deals:
             dealt = select(c.number).where(
                 c.side == side, c.number.between(window[0], window[-1]), c.dealt.is_not(None)
             )
-            used = {row.number for row in await self._execute(dealt)}
+            used = {row.number for row in await self._database.rows(dealt)}
             found += [number for number in window if number not in used]
             if not found:
                 self._undealt[side] = window.stop
@@ -149,7 +149,7 @@ class Deals:
             .order_by(c.dealt.desc())
             .limit(most)
         )
-        return [in_series(row.side, row.number) for row in await self._execute(wanted)]
+        return [in_series(row.side, row.number) for row in await self._database.rows(wanted)]
 
     async def missing(self, names: Sequence[AnyName]) -> int:
         """How many of these deals have no complete figures."""
@@ -157,7 +157,7 @@ class Deals:
         done = select(func.count()).where(
             tuple_(c.side, c.number).in_(pairs), c.state == AnalysisState.DONE
         )
-        return len(names) - int((await self._execute(done))[0][0])
+        return len(names) - int((await self._database.rows(done))[0][0])
 
     async def plan(self, names: Sequence[AnyName]) -> None:
         """Let figures be computed for deals of one series that are not planned yet."""
@@ -165,9 +165,7 @@ class Deals:
             part = names[at : at + BATCH]
             while rows := await self._unplanned(part):
                 try:
-                    with translated():
-                        async with self._database.engine.begin() as connection:
-                            await connection.execute(insert(deals), rows)
+                    await self._database.execute(insert(deals), rows)
                 except IntegrityError:  # another process plans the same: look again
                     continue
                 break
@@ -175,8 +173,8 @@ class Deals:
     async def _unplanned(self, names: Sequence[AnyName]) -> list[dict[str, object]]:
         numbers = [name.number for name in names]
         wanted = select(c.number).where(c.side == names[0].series, c.number.in_(numbers))
-        known = {row.number for row in await self._execute(wanted)}
-        now = (await self._execute(select(self._now)))[0][0]
+        known = {row.number for row in await self._database.rows(wanted)}
+        now = (await self._database.rows(select(self._now)))[0][0]
         fixed = {"state": AnalysisState.WAITING, "attempts": 0, "created": now, "updated": now}
         return [
             {"side": name.series, "number": name.number, **fixed}
@@ -194,7 +192,7 @@ class Deals:
         first = (
             select(c.number).where(_among(series, numbers), self._free).order_by(c.number).limit(1)
         )
-        while found := await self._execute(first):
+        while found := await self._database.rows(first):
             if claimed := await self._claim(in_series(series, found[0].number), node):
                 return claimed
         return None
@@ -212,7 +210,7 @@ class Deals:
         place = {(name.series, name.number): at for at, name in enumerate(names)}
         mine = tuple_(c.side, c.number).in_(list(place)) & self._free & (c.attempts < ATTEMPTS)
         while True:
-            rows = await self._execute(select(c.side, c.number, c.figures).where(mine))
+            rows = await self._database.rows(select(c.side, c.number, c.figures).where(mine))
             if not rows:
                 return None
             read = [(in_series(row.side, row.number), _parsed(row.figures)) for row in rows]
@@ -238,31 +236,31 @@ class Deals:
             .values(lease=self._now + LEASE_MS, updated=self._now)
             .returning(c.figures)
         )
-        found = await self._execute(claimed)
+        found = await self._database.rows(claimed)
         return (name, _parsed(found[0].figures)) if found else None
 
     async def keep(self, name: AnyName, node: NodeId, figures: Figures) -> bool:
         """Store figures so far; False when another node has taken the deal over."""
         change = update(deals).where(_claimed(name, node)).values(updated=self._now)
         text = orjson.dumps(figures).decode()
-        return bool(await self._execute(change.values(figures=text).returning(c.number)))
+        return bool(await self._database.rows(change.values(figures=text).returning(c.number)))
 
     async def give_back(self, name: AnyName, node: NodeId, *, failed: bool = False) -> None:
         """Give one claim back, with the figures so far; a `failed` one counts as an attempt."""
         attempts = c.attempts if failed else c.attempts - 1
         values = {"state": AnalysisState.WAITING, "lease": None, "attempts": attempts}
-        await self._execute(update(deals).where(_claimed(name, node)).values(**values))
+        await self._database.rows(update(deals).where(_claimed(name, node)).values(**values))
 
     async def renew(self, node: NodeId) -> None:
         """Extend all claims of a node."""
         mine = (c.state == AnalysisState.RUNNING) & (c.node == node)
-        await self._execute(update(deals).where(mine).values(lease=self._now + LEASE_MS))
+        await self._database.rows(update(deals).where(mine).values(lease=self._now + LEASE_MS))
 
     async def release(self, node: NodeId) -> None:
         """Give all claims of a node back: it stops."""
         mine = (c.state == AnalysisState.RUNNING) & (c.node == node)
         values = {"state": AnalysisState.WAITING, "lease": None, "attempts": c.attempts - 1}
-        await self._execute(update(deals).where(mine).values(**values))
+        await self._database.rows(update(deals).where(mine).values(**values))
 
     async def finish(self, name: AnyName, node: NodeId, figures: dict[str, object]) -> bool:
         """Store figures; False when another node has taken the deal over."""
@@ -273,12 +271,12 @@ class Deals:
             .values(figures=orjson.dumps(figures).decode())
             .returning(c.number)
         )
-        return bool(await self._execute(change))
+        return bool(await self._database.rows(change))
 
     async def figures(self, name: AnyName) -> dict[str, Any] | None:
         """The figures of a deal, as far as they have been computed."""
         wanted = select(c.figures).where(c.side == name.series, c.number == name.number)
-        found = await self._execute(wanted)
+        found = await self._database.rows(wanted)
         return _parsed(found[0].figures) if found else None
 
     async def figures_of(self, names: Sequence[AnyName]) -> dict[AnyName, dict[str, Any]]:
@@ -289,7 +287,7 @@ class Deals:
             wanted = select(c.number, c.figures).where(
                 c.side == series, c.number.in_(numbers), c.figures.is_not(None)
             )
-            for row in await self._execute(wanted):
+            for row in await self._database.rows(wanted):
                 found[in_series(series, row.number)] = orjson.loads(row.figures)
         return found
 
@@ -300,18 +298,12 @@ class Deals:
             .where(_among(series, numbers), c.state == AnalysisState.DONE)
             .order_by(c.number)
         )
-        return {row.number: orjson.loads(row.figures) for row in await self._execute(wanted)}
+        return {row.number: orjson.loads(row.figures) for row in await self._database.rows(wanted)}
 
     async def done(self, series: str, numbers: range) -> int:
         """How many of these deals have complete figures."""
         wanted = select(func.count()).where(_among(series, numbers), c.state == AnalysisState.DONE)
-        return int((await self._execute(wanted))[0][0])
-
-    async def _execute(self, statement: Executable) -> list[Row[Any]]:
-        with translated():
-            async with self._database.engine.begin() as connection:
-                found = await connection.execute(statement)
-                return list(found.all()) if found.returns_rows else []
+        return int((await self._database.rows(wanted))[0][0])
 
 
 def _claimed(name: AnyName, node: NodeId) -> ColumnElement[bool]:

@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import Row, delete, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
@@ -91,20 +90,20 @@ class Devices:
 
     async def _use(self, device: DeviceId, now: int) -> None:
         hour = now // HOUR_MS * HOUR_MS
-        async with self._database.engine.begin() as connection:
-            await connection.execute(
-                update(schema.devices).where(d.device == device, d.used < hour).values(used=hour)
-            )
+        await self._database.execute(
+            update(schema.devices).where(d.device == device, d.used < hour).values(used=hour)
+        )
 
     async def add_person(self, token: Token, name: str, device: str, now: int) -> Identity:
         """A new person with a first device of this name."""
         person = PersonId(new_number())
         row = {"person": person, "name": name, "created": now}
-        with translated():
-            async with self._database.engine.begin() as connection:
-                await connection.execute(insert(schema.people), [row])
-                added = await _add(connection, person, token, device, now)
-        return Identity(person, name, added)
+
+        def work(connection: Connection) -> DeviceId:
+            connection.execute(insert(schema.people), [row])
+            return _add(connection, person, token, device, now)
+
+        return Identity(person, name, await self._database.write(work))
 
     async def of_person(self, person: PersonId) -> list[Device]:
         """The devices of a person, the last used first."""
@@ -119,16 +118,18 @@ class Devices:
 
     async def end(self, person: PersonId, device: str) -> bool:
         """Sign a device of a person out, with its seat tokens; False where there is none."""
-        with translated():
-            async with self._database.engine.begin() as connection:
-                ended = await connection.execute(
-                    delete(schema.devices).where(d.person == person, d.device == device)
-                )
-                if not ended.rowcount:
-                    return False
-                await connection.execute(delete(schema.seat_tokens).where(t.device == device))
-                await note_change(connection, self._database, person)
-        return True
+
+        def work(connection: Connection) -> bool:
+            ended = connection.execute(
+                delete(schema.devices).where(d.person == person, d.device == device)
+            )
+            if not ended.rowcount:
+                return False
+            connection.execute(delete(schema.seat_tokens).where(t.device == device))
+            note_change(connection, self._database, person)
+            return True
+
+        return await self._database.write(work)
 
     # Seat tokens
 
@@ -137,16 +138,18 @@ class Devices:
     ) -> bool:
         """Make the token of a person at a table, and end the one before; True if there was one."""
         row = {"token": hashed(token), "game": game, "person": person}
-        with translated():
-            async with self._database.engine.begin() as connection:
-                old = await connection.execute(
-                    delete(schema.seat_tokens).where(t.person == person, t.game == game)
-                )
-                values = {**row, "device": device, "created": now}
-                await connection.execute(insert(schema.seat_tokens), [values])
-                if old.rowcount:
-                    await note_change(connection, self._database, person)
-        return bool(old.rowcount)
+
+        def work(connection: Connection) -> bool:
+            old = connection.execute(
+                delete(schema.seat_tokens).where(t.person == person, t.game == game)
+            )
+            values = {**row, "device": device, "created": now}
+            connection.execute(insert(schema.seat_tokens), [values])
+            if old.rowcount:
+                note_change(connection, self._database, person)
+            return bool(old.rowcount)
+
+        return await self._database.write(work)
 
     async def seat_tokens(self, person: PersonId) -> list[SeatToken]:
         """The seat tokens of a person, the newest first."""
@@ -163,14 +166,16 @@ class Devices:
 
     async def end_seat_token(self, person: PersonId, game: TableId) -> bool:
         """End the seat token of a person at a table; False where there is none."""
-        with translated():
-            async with self._database.engine.begin() as connection:
-                ended = await connection.execute(
-                    delete(schema.seat_tokens).where(t.person == person, t.game == game)
-                )
-                if ended.rowcount:
-                    await note_change(connection, self._database, person)
-        return bool(ended.rowcount)
+
+        def work(connection: Connection) -> bool:
+            ended = connection.execute(
+                delete(schema.seat_tokens).where(t.person == person, t.game == game)
+            )
+            if ended.rowcount:
+                note_change(connection, self._database, person)
+            return bool(ended.rowcount)
+
+        return await self._database.write(work)
 
     # Further devices
 
@@ -178,11 +183,13 @@ class Devices:
         """Add a code that links another device once; the person's earlier codes end."""
         row = {"code": hashed(code), "person": person, "expires": now + LINK_MS}
         c = schema.link_codes.c
-        with translated():
-            async with self._database.engine.begin() as connection:
-                old = (c.person == person) | (c.expires < now)
-                await connection.execute(delete(schema.link_codes).where(old))
-                await connection.execute(insert(schema.link_codes), [row])
+
+        def work(connection: Connection) -> None:
+            old = (c.person == person) | (c.expires < now)
+            connection.execute(delete(schema.link_codes).where(old))
+            connection.execute(insert(schema.link_codes), [row])
+
+        await self._database.write(work)
 
     async def link(self, code: str, token: Token, device: str, now: int) -> Identity | None:
         """Use a link code: a further device of its person. None for a wrong code."""
@@ -192,20 +199,20 @@ class Devices:
             .where(c.code == hashed(code), c.expires >= now)
             .returning(c.person)
         )
-        with translated():
-            async with self._database.engine.begin() as connection:
-                row = (await connection.execute(used)).first()
-                if row is None:
-                    return None
-                return await self._sign_in(connection, row.person, token, device, now)
+
+        def work(connection: Connection) -> Identity | None:
+            row = connection.execute(used).first()
+            if row is None:
+                return None
+            return self._sign_in(connection, row.person, token, device, now)
+
+        return await self._database.write(work)
 
     async def new_recovery_code(self, person: PersonId) -> str:
         """A code that brings the person back without any device; the one before ends."""
         code = new_code(RECOVERY_LENGTH)
         change = update(schema.people).where(p.person == person).values(recovery=hashed(code))
-        with translated():
-            async with self._database.engine.begin() as connection:
-                await connection.execute(change)
+        await self._database.execute(change)
         return code
 
     async def recover(
@@ -219,41 +226,41 @@ class Devices:
             .values(recovery=hashed(following))
             .returning(p.person)
         )
-        with translated():
-            async with self._database.engine.begin() as connection:
-                row = (await connection.execute(used)).first()
-                if row is None:
-                    return None
-                found = await self._sign_in(connection, row.person, token, device, now)
-        return None if found is None else (found, following)
 
-    async def _sign_in(
-        self, connection: AsyncConnection, person: PersonId, token: Token, device: str, now: int
+        def work(connection: Connection) -> tuple[Identity, str] | None:
+            row = connection.execute(used).first()
+            if row is None:
+                return None
+            found = self._sign_in(connection, row.person, token, device, now)
+            return None if found is None else (found, following)
+
+        return await self._database.write(work)
+
+    def _sign_in(
+        self, connection: Connection, person: PersonId, token: Token, device: str, now: int
     ) -> Identity | None:
         wanted = select(p.name, p.banned).where(p.person == person)
-        row = (await connection.execute(wanted)).first()
+        row = connection.execute(wanted).first()
         if row is None:
             return None
-        await self._make_room(connection, person)
-        added = await _add(connection, person, token, device, now)
+        self._make_room(connection, person)
+        added = _add(connection, person, token, device, now)
         return Identity(person, row.name, added, None, row.banned is not None)
 
-    async def _make_room(self, connection: AsyncConnection, person: PersonId) -> None:
+    def _make_room(self, connection: Connection, person: PersonId) -> None:
         mine = d.person == person
         count = select(func.count()).select_from(schema.devices).where(mine)
-        if (await connection.execute(count)).scalar_one() < MAX_DEVICES:
+        if connection.execute(count).scalar_one() < MAX_DEVICES:
             return
         unused = select(d.device).where(mine).order_by(d.used, d.created).limit(1)
-        row: Row[tuple[str]] | None = (await connection.execute(unused)).first()
+        row: Row[tuple[str]] | None = connection.execute(unused).first()
         assert row is not None
-        await connection.execute(delete(schema.devices).where(d.device == row.device))
-        await connection.execute(delete(schema.seat_tokens).where(t.device == row.device))
-        await note_change(connection, self._database, person)
+        connection.execute(delete(schema.devices).where(d.device == row.device))
+        connection.execute(delete(schema.seat_tokens).where(t.device == row.device))
+        note_change(connection, self._database, person)
 
 
-async def _add(
-    connection: AsyncConnection, person: PersonId, token: Token, name: str, now: int
-) -> DeviceId:
+def _add(connection: Connection, person: PersonId, token: Token, name: str, now: int) -> DeviceId:
     device = DeviceId(new_number())
     row = {
         "device": device,
@@ -263,5 +270,5 @@ async def _add(
         "created": now,
         "used": now // HOUR_MS * HOUR_MS,
     }
-    await connection.execute(insert(schema.devices), [row])
+    connection.execute(insert(schema.devices), [row])
     return device

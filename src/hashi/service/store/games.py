@@ -8,7 +8,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import ColumnElement, Executable, and_, bindparam, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Executable,
+    and_,
+    bindparam,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from hashi.rules.errors import HashiError
@@ -153,12 +163,13 @@ class Games:
     async def open(self, row: GameRow, first: Sequence[Entry]) -> bool:
         """Store a new game with its first events; False when its code is in use."""
         values = {name: getattr(row, name) for name in row.__dataclass_fields__}
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(schema.games), [values])
+            connection.execute(insert(schema.events), [entry._asdict() for entry in first])
+
         try:
-            with translated():
-                async with self.database.engine.begin() as connection:
-                    await connection.execute(insert(schema.games), [values])
-                    rows = [entry._asdict() for entry in first]
-                    await connection.execute(insert(schema.events), rows)
+            await self.database.write(work)
         except IntegrityError:
             return False
         return True
@@ -190,17 +201,13 @@ class Games:
     async def remove_waiting(self, game: TableId, now: int) -> None:
         """Mark a table as removed, unless somebody has started it."""
         change = update(schema.games).where(schema.games.c.game == game, _waits())
-        with translated():
-            async with self.database.engine.begin() as connection:
-                await connection.execute(change.values(removed=now))
+        await self.database.execute(change.values(removed=now))
 
     async def attend(self, games: Iterable[TableId], *, present: bool) -> None:
         """Note that the hosts of some waiting tables are connected now, or no longer."""
         at = self.database.now if present else None
         change = update(schema.games).where(schema.games.c.game.in_(games), _waits())
-        with translated():
-            async with self.database.engine.begin() as connection:
-                await connection.execute(change.values(attended=at))
+        await self.database.execute(change.values(attended=at))
 
     async def attended(self, within: int, since: int, most: int) -> list[tuple[GameRow, int]]:
         """Waiting tables created since a time whose host was connected in the last `within` ms.

@@ -36,12 +36,10 @@ class OfflineGames:
     async def add(self, person: PersonId, game: OfflineGame) -> bool:
         """Add a game; False if the person has it already."""
         values = {"person": person} | {name: getattr(game, name) for name in game.__slots__}
-        with translated():
-            try:
-                async with self._database.engine.begin() as connection:
-                    await connection.execute(insert(schema.offline_games).values(values))
-            except IntegrityError:  # another request was quicker
-                return False
+        try:
+            await self._database.execute(insert(schema.offline_games).values(values))
+        except IntegrityError:  # another request was quicker
+            return False
         return True
 
     async def has(self, person: PersonId, commitment: str) -> bool:
@@ -74,6 +72,4 @@ class OfflineGames:
     async def remove(self, person: PersonId, commitment: str) -> bool:
         """Delete a game of a person; False if there is none."""
         mine = delete(schema.offline_games).where(o.person == person, o.commitment == commitment)
-        with translated():
-            async with self._database.engine.begin() as connection:
-                return bool((await connection.execute(mine)).rowcount)
+        return bool(await self._database.execute(mine))

@@ -7,8 +7,7 @@ import secrets
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from sqlalchemy import delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, insert, select, update
 
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
@@ -47,13 +46,13 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-async def note_change(connection: AsyncConnection, database: Database, person: PersonId) -> None:
+def note_change(connection: Connection, database: Database, person: PersonId) -> None:
     """Let every node read a person again, in the transaction of the change."""
     c = schema.person_changes.c
     old = delete(schema.person_changes).where(c.at < database.now - CHANGE_MS)
-    await connection.execute(old)
+    connection.execute(old)
     values = {"change": new_number(), "person": person, "at": database.now}
-    await connection.execute(insert(schema.person_changes).values(**values))
+    connection.execute(insert(schema.person_changes).values(**values))
 
 
 class People:
@@ -74,10 +73,12 @@ class People:
     async def rename(self, person: PersonId, name: str | None) -> None:
         """Change or erase a name."""
         change = update(schema.people).where(schema.people.c.person == person).values(name=name)
-        with translated():
-            async with self._database.engine.begin() as connection:
-                await connection.execute(change)
-                await note_change(connection, self._database, person)
+
+        def work(connection: Connection) -> None:
+            connection.execute(change)
+            note_change(connection, self._database, person)
+
+        await self._database.write(work)
 
     async def now(self) -> int:
         """The time by the database's clock, in ms."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, Table, delete, exists, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import ColumnElement, Connection, Table, delete, exists, or_, select, update
 
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
@@ -70,53 +69,53 @@ class PersonalData:
 
     async def erase(self, person: PersonId) -> Erased:
         """Delete a person, the games of nobody else, and the rooms they called."""
-        with translated():
-            async with self._database.engine.begin() as connection:
-                return await erase_person(connection, self._database, person)
+        return await self._database.write(
+            lambda connection: erase_person(connection, self._database, person)
+        )
 
     async def delete_game(self, game: TableId) -> None:
         """Delete a game; a counted game of a challenge leaves its mark, as in the sweep."""
-        with translated():
-            async with self._database.engine.begin() as connection:
-                await delete_game(connection, game, but=(schema.counted_games,))
+        await self._database.write(
+            lambda connection: delete_game(connection, game, but=(schema.counted_games,))
+        )
 
 
-async def erase_person(connection: AsyncConnection, database: Database, person: PersonId) -> Erased:
+def erase_person(connection: Connection, database: Database, person: PersonId) -> Erased:
     """`PersonalData.erase` within a transaction of the caller."""
-    games = await _own_games(connection, person)
+    games = _own_games(connection, person)
     for game in games:
-        await delete_game(connection, game)
+        delete_game(connection, game)
     r, m = schema.rooms.c, schema.circle_members.c
-    found = await connection.execute(select(r.room).where(r.caller == person))
+    found = connection.execute(select(r.room).where(r.caller == person))
     rooms = [RoomId(row.room) for row in found]
-    await delete_room_parts(connection, rooms)
-    found = await connection.execute(select(m.circle).where(m.person == person))
+    delete_room_parts(connection, rooms)
+    found = connection.execute(select(m.circle).where(m.person == person))
     circles = [row.circle for row in found]
     for table in schema.metadata.sorted_tables:
         for column in person_columns(table):
-            await _erase(connection, table, column, person)
+            _erase(connection, table, column, person)
     k = schema.circles.c  # a circle's name goes with its last member
     empty = ~exists().where(m.circle == k.circle, m.removed.is_(None))
-    await connection.execute(delete(schema.circles).where(k.circle.in_(circles), empty))
-    await note_change(connection, database, person)
+    connection.execute(delete(schema.circles).where(k.circle.in_(circles), empty))
+    note_change(connection, database, person)
     return Erased(games, rooms)
 
 
-async def delete_room_parts(connection: AsyncConnection, rooms: Collection[str]) -> None:
+def delete_room_parts(connection: Connection, rooms: Collection[str]) -> None:
     """Delete the sheets of rooms, with the names on paper, and the reports about them."""
     s, reported = schema.room_sheets, schema.reports
-    await connection.execute(delete(s).where(s.c.room.in_(rooms)))
-    await connection.execute(delete(reported).where(reported.c.game.in_(rooms)))
+    connection.execute(delete(s).where(s.c.room.in_(rooms)))
+    connection.execute(delete(reported).where(reported.c.game.in_(rooms)))
 
 
-async def _own_games(connection: AsyncConnection, person: PersonId) -> list[TableId]:
+def _own_games(connection: Connection, person: PersonId) -> list[TableId]:
     """Games in which no other person has a seat, and waiting tables of this host."""
     s, g = schema.seatings.c, schema.games.c
     seated = select(s.game).where(s.person == person)
     others = exists().where(s.game == g.game, s.person != person)
     mine = (g.game.in_(seated)) | (g.host == person)
     wanted = select(g.game).where(mine, ~others)
-    return [row.game for row in (await connection.execute(wanted)).all()]
+    return [row.game for row in connection.execute(wanted).all()]
 
 
 def _exported(table: Table, row: dict[str, object], person: PersonId) -> dict[str, object]:
@@ -130,19 +129,19 @@ def _exported(table: Table, row: dict[str, object], person: PersonId) -> dict[st
     return {f"{name}": value for name, value in row.items() if is_mine(name, value)}
 
 
-async def _erase(
-    connection: AsyncConnection, table: Table, column: ColumnElement[str], person: PersonId
+def _erase(
+    connection: Connection, table: Table, column: ColumnElement[str], person: PersonId
 ) -> None:
     mine = _is(column, person)
     match column.info["person"]:
         case Erasure.ROW:
-            await connection.execute(delete(table).where(mine))
+            connection.execute(delete(table).where(mine))
         case Erasure.CLEAR:
-            await connection.execute(update(table).where(mine).values({column: None}))
+            connection.execute(update(table).where(mine).values({column: None}))
 
 
-async def delete_game(connection: AsyncConnection, game: str, but: Collection[Table] = ()) -> None:
+def delete_game(connection: Connection, game: str, but: Collection[Table] = ()) -> None:
     """Delete a game from every table that knows it, except those in `but`."""
     for table in schema.metadata.sorted_tables:
         if "game" in table.c and table not in but:
-            await connection.execute(delete(table).where(table.c.game == game))
+            connection.execute(delete(table).where(table.c.game == game))

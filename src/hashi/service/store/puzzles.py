@@ -5,9 +5,8 @@ from __future__ import annotations
 from datetime import date
 from typing import Any, Final
 
-from sqlalchemy import Row, insert, select, update
+from sqlalchemy import Connection, Row, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hashi.puzzles.glicko2 import Rating
 from hashi.puzzles.model import Puzzle
@@ -69,69 +68,72 @@ class Puzzles:
     async def _note(
         self, person: PersonId, puzzle: Puzzle, right: bool, today: date, now: int
     ) -> Noted:
-        with translated():
-            async with self._database.engine.begin() as connection:
-                before = await _locked_player(connection, person)
-                mine = (a.person == person) & (a.puzzle == puzzle.id)
-                row = (await connection.execute(select(schema.puzzle_attempts).where(mine))).first()
-                review = after_answer(None if row is None else _review(row), right, today)
-                back = {
-                    "step": None if review is None else review.step,
-                    "due": None if review is None else review.due.isoformat(),
-                }
-                if row is not None:
-                    change = update(schema.puzzle_attempts).where(mine).values(**back)
-                    await connection.execute(change)
-                    return Noted(False, before, before, review)
-                first = {"person": person, "puzzle": puzzle.id, "solved": right, "at": now}
-                await connection.execute(insert(schema.puzzle_attempts).values(**first, **back))
-                rating = await _rate(connection, person, before, puzzle, right)
-        return Noted(True, before, rating, review)
+        def work(connection: Connection) -> Noted:
+            before = _locked_player(connection, person)
+            mine = (a.person == person) & (a.puzzle == puzzle.id)
+            row = connection.execute(select(schema.puzzle_attempts).where(mine)).first()
+            review = after_answer(None if row is None else _review(row), right, today)
+            back = {
+                "step": None if review is None else review.step,
+                "due": None if review is None else review.due.isoformat(),
+            }
+            if row is not None:
+                change = update(schema.puzzle_attempts).where(mine).values(**back)
+                connection.execute(change)
+                return Noted(False, before, before, review)
+            first = {"person": person, "puzzle": puzzle.id, "solved": right, "at": now}
+            connection.execute(insert(schema.puzzle_attempts).values(**first, **back))
+            rating = _rate(connection, person, before, puzzle, right)
+            return Noted(True, before, rating, review)
+
+        return await self._database.write(work)
 
     async def note_rush(self, person: PersonId, solved: int) -> int:
         """Store how many puzzles somebody solved in a rush; their best so far."""
-        with translated():
-            async with self._database.engine.begin() as connection:
-                await _locked_player(connection, person)
-                mine = update(schema.puzzle_players).where(p.person == person)
-                await connection.execute(mine.where(p.rush < solved).values(rush=solved))
-                best = select(p.rush).where(p.person == person)
-                return int((await connection.execute(best)).scalar_one())
+
+        def work(connection: Connection) -> int:
+            _locked_player(connection, person)
+            mine = update(schema.puzzle_players).where(p.person == person)
+            connection.execute(mine.where(p.rush < solved).values(rush=solved))
+            best = select(p.rush).where(p.person == person)
+            return int(connection.execute(best).scalar_one())
+
+        return await self._database.write(work)
 
 
-async def _locked_player(connection: AsyncConnection, person: PersonId) -> Rating:
+def _locked_player(connection: Connection, person: PersonId) -> Rating:
     """The rating of a person, whose row stays locked: their answers count one after the other.
 
     The transaction begins with a write, for which SQLite waits; it would not for a later one.
     """
     touch = update(schema.puzzle_players).where(p.person == person).values(rush=p.rush)
-    if (await connection.execute(touch)).rowcount == 0:
+    if connection.execute(touch).rowcount == 0:
         row = {"person": person, **_columns(Rating()), "rush": 0}
-        await connection.execute(insert(schema.puzzle_players).values(**row))
+        connection.execute(insert(schema.puzzle_players).values(**row))
         return Rating()
-    return _rating((await connection.execute(_player(person))).one())
+    return _rating(connection.execute(_player(person)).one())
 
 
-async def _rate(
-    connection: AsyncConnection, person: PersonId, before: Rating, puzzle: Puzzle, right: bool
+def _rate(
+    connection: Connection, person: PersonId, before: Rating, puzzle: Puzzle, right: bool
 ) -> Rating:
     """Store both ratings after a first answer; that of the person."""
     mine = r.puzzle == puzzle.id
     count = update(schema.puzzle_ratings).where(mine).values(attempts=r.attempts + 1)
-    known = (await connection.execute(count)).rowcount > 0  # locks the row
+    known = connection.execute(count).rowcount > 0  # locks the row
     opponent = puzzle_rating(puzzle)
     if known:
-        row = (await connection.execute(select(schema.puzzle_ratings).where(mine))).one()
+        row = connection.execute(select(schema.puzzle_ratings).where(mine)).one()
         opponent = _rating(row)
     rating, other = after_attempt(before, opponent, right)
     if known:
         change = update(schema.puzzle_ratings).where(mine).values(**_columns(other))
-        await connection.execute(change)
+        connection.execute(change)
     else:
         fresh = {"puzzle": puzzle.id, **_columns(other), "attempts": 1}
-        await connection.execute(insert(schema.puzzle_ratings).values(**fresh))
+        connection.execute(insert(schema.puzzle_ratings).values(**fresh))
     change = update(schema.puzzle_players).where(p.person == person).values(**_columns(rating))
-    await connection.execute(change)
+    connection.execute(change)
     return rating
 
 

@@ -8,7 +8,7 @@ from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
 from hashi.service.store import schema
-from hashi.service.store.database import Database, translated
+from hashi.service.store.database import Database
 from hashi.service.store.people import new_number
 from hashi.table.ids import PersonId, TableId
 
@@ -34,9 +34,7 @@ class Reports:
         """Store a report; False if the reporter has reported this person at this table before."""
         row = {"report": new_number(), **report._asdict()}
         try:
-            with translated():
-                async with self._database.engine.begin() as connection:
-                    await connection.execute(insert(schema.reports), [row])
+            await self._database.execute(insert(schema.reports), [row])
         except IntegrityError:
             return False
         return True

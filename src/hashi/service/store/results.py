@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Any, Final
 
 import orjson
-from sqlalchemy import func, insert, select
+from sqlalchemy import Connection, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from hashi.deal import DealName, dated_name
@@ -201,11 +201,13 @@ class Results:
     async def _add(self, found: list[GameResult]) -> None:
         if not found:  # the person has stood up: the seating goes with it, so this is rare
             return
+
+        def work(connection: Connection) -> None:
+            for query, values in store(found):
+                connection.execute(query, values)
+
         try:
-            with translated():
-                async with self._database.engine.begin() as connection:
-                    for query, values in store(found):
-                        await connection.execute(query, values)
+            await self._database.write(work)
         except IntegrityError:  # another node was quicker
             return
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Row, delete, exists, func, insert, or_, select, update
+from sqlalchemy import Connection, Row, delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hashi.rules.deck import ROUNDS
 from hashi.rules.events import GameCreated
@@ -72,14 +71,12 @@ class Rooms:
         row |= {"seconds": seconds, "released": 0, "created": now, "changed": now}
         for attempt in range(CODE_TRIES):
             code = new_code(CODE_LENGTH)
-            with translated():
-                try:
-                    async with self._database.engine.begin() as connection:
-                        await connection.execute(insert(schema.rooms).values(room=code, **row))
-                    break
-                except IntegrityError:  # the code is in use
-                    if attempt == CODE_TRIES - 1:
-                        raise
+            try:
+                await self._database.execute(insert(schema.rooms).values(room=code, **row))
+                break
+            except IntegrityError:  # the code is in use
+                if attempt == CODE_TRIES - 1:
+                    raise
         return RoomId(code)
 
     async def find(self, code: str) -> Room | None:
@@ -104,9 +101,7 @@ class Rooms:
         """Flip cards up to `to`; False if not exactly `expected` were flipped before."""
         flipped = {"released": to, "flipped": now, "changed": now}
         wanted = update(schema.rooms).where(r.room == room, r.released == expected)
-        with translated():
-            async with self._database.engine.begin() as connection:
-                return bool((await connection.execute(wanted.values(**flipped))).rowcount)
+        return bool(await self._database.execute(wanted.values(**flipped)))
 
     async def of_caller(self, caller: PersonId, most: int, *, ended: bool = False) -> list[Room]:
         """The rooms of a caller, newest first: those that have not ended, or all."""
@@ -153,32 +148,32 @@ class Rooms:
         row |= {"person": person, "game": game, "name": name}
         count = select(func.count()).where(s.room == room)
         lock = update(schema.rooms).where(r.room == room).values(changed=now)
-        with translated():
-            try:
-                async with self._database.engine.begin() as connection:
-                    await connection.execute(lock)  # one after the other, so that none is too many
-                    if (await connection.execute(count)).scalar_one() >= most:
-                        return None
-                    await connection.execute(insert(schema.room_sheets).values(**row))
-            except IntegrityError:  # a second request of the same person
-                assert person is not None
-                found = await self.sheet_of(room, person)
-                return None if found is None else found.sheet
-        return str(row["sheet"])
+
+        def work(connection: Connection) -> str | None:
+            connection.execute(lock)  # one after the other, so that none is too many
+            if connection.execute(count).scalar_one() >= most:
+                return None
+            connection.execute(insert(schema.room_sheets).values(**row))
+            return str(row["sheet"])
+
+        try:
+            return await self._database.write(work)
+        except IntegrityError:  # a second request of the same person
+            assert person is not None
+            found = await self.sheet_of(room, person)
+            return None if found is None else found.sheet
 
     async def set_total(self, room: RoomId, sheet: str, total: int | None) -> bool:
         """The total of a sheet on paper; False if there is no such sheet."""
         wanted = update(schema.room_sheets).where(s.room == room, s.sheet == sheet)
         on_paper = wanted.where(s.person.is_(None)).values(total=total)
-        with translated():
-            async with self._database.engine.begin() as connection:
-                return bool((await connection.execute(on_paper)).rowcount)
+        return bool(await self._database.execute(on_paper))
 
     async def remove_sheet(self, room: RoomId, sheet: str, now: int) -> bool:
         """Remove a sheet for good; False if there is no such sheet."""
-        with translated():
-            async with self._database.engine.begin() as connection:
-                return await remove_sheet(connection, room, sheet, now)
+        return await self._database.write(
+            lambda connection: remove_sheet(connection, room, sheet, now)
+        )
 
     # Retention
 
@@ -190,24 +185,26 @@ class Rooms:
             (r.released > 0) & (r.changed < (never if unfinished is None else unfinished)),
         )
         orphaned = ~exists().where(r.room == s.room)
-        with translated():
-            async with self._database.engine.begin() as connection:
-                found = await connection.execute(delete(schema.rooms).where(old).returning(r.room))
-                rooms = [RoomId(row.room) for row in found]
-                await delete_room_parts(connection, rooms)
-                # Somebody may have joined in the moment of a deletion.
-                await connection.execute(delete(schema.room_sheets).where(orphaned))
-        return rooms
+
+        def work(connection: Connection) -> list[RoomId]:
+            found = connection.execute(delete(schema.rooms).where(old).returning(r.room))
+            rooms = [RoomId(row.room) for row in found]
+            delete_room_parts(connection, rooms)
+            # Somebody may have joined in the moment of a deletion.
+            connection.execute(delete(schema.room_sheets).where(orphaned))
+            return rooms
+
+        return await self._database.write(work)
 
 
-async def remove_sheet(connection: AsyncConnection, room: str, sheet: str, now: int) -> bool:
+def remove_sheet(connection: Connection, room: str, sheet: str, now: int) -> bool:
     """Remove a sheet; a person's row stays as a mark, since they may not join again."""
     this = (s.room == room) & (s.sheet == sheet)
     marked = update(schema.room_sheets).where(this, s.person.is_not(None), s.removed.is_(None))
-    if (await connection.execute(marked.values(removed=now))).rowcount:
+    if connection.execute(marked.values(removed=now)).rowcount:
         return True
     on_paper = delete(schema.room_sheets).where(this, s.person.is_(None))
-    return bool((await connection.execute(on_paper)).rowcount)
+    return bool(connection.execute(on_paper).rowcount)
 
 
 _SHEETS: Final = select(s.sheet, s.person, s.game, s.name, s.total, s.removed)

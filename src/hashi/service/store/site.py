@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import orjson
-from sqlalchemy import delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, insert, select
 
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
@@ -71,13 +70,13 @@ class Site:
         return SiteState(PAUSE in found, announcement)
 
 
-async def put(connection: AsyncConnection, name: str, value: Mapping[str, object] | None) -> bool:
+def put(connection: Connection, name: str, value: Mapping[str, object] | None) -> bool:
     """Set or clear one part of the state, in a transaction of the caller; whether it changed."""
     c = schema.site.c
-    before = (await connection.execute(delete(schema.site).where(c.name == name))).rowcount
+    before = connection.execute(delete(schema.site).where(c.name == name)).rowcount
     if value is None:
         return bool(before)
     text = orjson.dumps(value).decode()
     row = {"name": name, "value": text, "changed": time.time_ns() // 1_000_000}
-    await connection.execute(insert(schema.site), [row])
+    connection.execute(insert(schema.site), [row])
     return True

@@ -10,7 +10,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import ColumnElement, and_, delete, exists, insert, or_, select, tuple_, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    and_,
+    delete,
+    exists,
+    insert,
+    or_,
+    select,
+    tuple_,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from hashi.service.store import schema
@@ -43,46 +54,42 @@ class SweepStore:
         c, now = schema.leases.c, self._database.now
         values = {"node": node, "until": now + LEASE_MS}
         taken = update(schema.leases).where(c.job == JOB, c.until <= now).values(values)
-        with translated():
-            async with self._database.engine.begin() as connection:
-                if (await connection.execute(taken)).rowcount:
-                    return True
-                if (await connection.execute(select(c.job).where(c.job == JOB))).first():
-                    return False
-            try:
-                async with self._database.engine.begin() as connection:
-                    await connection.execute(insert(schema.leases).values(job=JOB, **values))
-            except IntegrityError:  # another node was quicker
-                return False
+        if await self._database.execute(taken):
+            return True
+        if await self._database.rows(select(c.job).where(c.job == JOB)):
+            return False
+        try:
+            await self._database.execute(insert(schema.leases).values(job=JOB, **values))
+        except IntegrityError:  # another node was quicker
+            return False
         return True
 
     async def extend_lease(self, node: NodeId, ms: int = LEASE_MS) -> bool:
         """Hold the lease for longer; False if another node has it."""
         c = schema.leases.c
         longer = update(schema.leases).where(c.job == JOB, c.node == node)
-        with translated():
-            async with self._database.engine.begin() as connection:
-                found = await connection.execute(longer.values(until=self._database.now + ms))
-        return bool(found.rowcount)
+        return bool(await self._database.execute(longer.values(until=self._database.now + ms)))
 
     # Games
 
     async def mark_games(self, now: int, unstarted: int, unfinished: int) -> list[TableId]:
         """Mark games without an event since these times as removed; a batch of their ids."""
         found = select(g.game).where(_expired(unstarted, unfinished)).limit(GAMES)
-        with translated():
-            async with self._database.engine.begin() as connection:
-                rows = (await connection.execute(found)).all()
-                if not rows:
-                    return []
-                marked = (
-                    update(schema.games)
-                    .where(g.game.in_([row.game for row in rows]))
-                    .where(_expired(unstarted, unfinished))
-                    .values(removed=now)
-                    .returning(g.game)
-                )
-                return [TableId(row.game) for row in (await connection.execute(marked)).all()]
+
+        def work(connection: Connection) -> list[TableId]:
+            rows = connection.execute(found).all()
+            if not rows:
+                return []
+            marked = (
+                update(schema.games)
+                .where(g.game.in_([row.game for row in rows]))
+                .where(_expired(unstarted, unfinished))
+                .values(removed=now)
+                .returning(g.game)
+            )
+            return [TableId(row.game) for row in connection.execute(marked).all()]
+
+        return await self._database.write(work)
 
     async def delete_marked(self, now: int) -> int:
         """Delete a batch of games that were marked long enough ago; their number.
@@ -91,54 +98,62 @@ class SweepStore:
         """
         due = g.removed < now - MARKED_MS
         late = exists().where(e.game == g.game, e.at >= g.removed - MARKED_MS)
-        with translated():
-            async with self._database.engine.begin() as connection:
-                saved = update(schema.games).where(due, late).values(removed=None)
-                await connection.execute(saved)
-                rows = await connection.execute(select(g.game).where(due).limit(GAMES))
-                games = [row.game for row in rows.all()]
-                for game in games:
-                    await delete_game(connection, game, but=(schema.counted_games,))
-        return len(games)
+
+        def work(connection: Connection) -> int:
+            saved = update(schema.games).where(due, late).values(removed=None)
+            connection.execute(saved)
+            rows = connection.execute(select(g.game).where(due).limit(GAMES))
+            games = [row.game for row in rows.all()]
+            for game in games:
+                delete_game(connection, game, but=(schema.counted_games,))
+            return len(games)
+
+        return await self._database.write(work)
 
     async def delete_challenges(self, before: int) -> int:
         """Delete challenges made before a time that have no table."""
         c = schema.challenges.c
         played = exists().where(g.challenge == c.challenge)
         found = select(c.challenge).where(c.created < before, ~played).limit(GAMES)
-        with translated():
-            async with self._database.engine.begin() as connection:
-                numbers = [row.challenge for row in (await connection.execute(found)).all()]
-                unplayed = delete(schema.challenges).where(c.challenge.in_(numbers), ~played)
-                await connection.execute(unplayed)
-                marks = schema.counted_games
-                await connection.execute(delete(marks).where(marks.c.challenge.in_(numbers)))
-        return len(numbers)
+
+        def work(connection: Connection) -> int:
+            numbers = [row.challenge for row in connection.execute(found).all()]
+            unplayed = delete(schema.challenges).where(c.challenge.in_(numbers), ~played)
+            connection.execute(unplayed)
+            marks = schema.counted_games
+            connection.execute(delete(marks).where(marks.c.challenge.in_(numbers)))
+            return len(numbers)
+
+        return await self._database.write(work)
 
     # Replies
 
     async def delete_refusals(self, before: int) -> int:
         """Delete a batch of refusals made before a time."""
         found = select(a.game, a.key).where(a.refused < before).limit(REPLIES)
-        with translated():
-            async with self._database.engine.begin() as connection:
-                keys = [(row.game, row.key) for row in (await connection.execute(found)).all()]
-                if keys:
-                    old = delete(schema.answers).where(tuple_(a.game, a.key).in_(keys))
-                    await connection.execute(old)
-        return len(keys)
+
+        def work(connection: Connection) -> int:
+            keys = [(row.game, row.key) for row in connection.execute(found).all()]
+            if keys:
+                old = delete(schema.answers).where(tuple_(a.game, a.key).in_(keys))
+                connection.execute(old)
+            return len(keys)
+
+        return await self._database.write(work)
 
     async def delete_replies(self, before: int) -> int:
         """Delete all replies of a batch of games that ended before a time."""
         ended = exists().where(g.game == a.game, g.ended < before)
         found = select(a.game).where(ended).distinct().limit(GAMES)
-        with translated():
-            async with self._database.engine.begin() as connection:
-                games = [row.game for row in (await connection.execute(found)).all()]
-                if not games:
-                    return 0
-                old = delete(schema.answers).where(a.game.in_(games))
-                return (await connection.execute(old)).rowcount
+
+        def work(connection: Connection) -> int:
+            games = [row.game for row in connection.execute(found).all()]
+            if not games:
+                return 0
+            old = delete(schema.answers).where(a.game.in_(games))
+            return connection.execute(old).rowcount
+
+        return await self._database.write(work)
 
     # People
 
@@ -152,11 +167,13 @@ class SweepStore:
     async def delete_person(self, person: PersonId, before: int) -> Erased | None:
         """Delete a person who is still unused, and tables of nobody else; None if they are not."""
         wanted = select(p.person).where(p.person == person, _unused(before)).with_for_update()
-        with translated():
-            async with self._database.engine.begin() as connection:
-                if (await connection.execute(wanted)).first() is None:
-                    return None
-                return await erase_person(connection, self._database, person)
+
+        def work(connection: Connection) -> Erased | None:
+            if connection.execute(wanted).first() is None:
+                return None
+            return erase_person(connection, self._database, person)
+
+        return await self._database.write(work)
 
 
 def _expired(unstarted: int, unfinished: int) -> ColumnElement[bool]:

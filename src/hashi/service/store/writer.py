@@ -7,7 +7,6 @@ one. A write is reported only after its commit has returned.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import math
 import time
 from collections import deque
@@ -18,7 +17,7 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 import structlog
-from sqlalchemy import Connection, Engine, Executable, insert
+from sqlalchemy import Connection, Executable, insert
 from sqlalchemy.exc import IntegrityError
 
 from hashi.rules.errors import HashiError
@@ -26,11 +25,9 @@ from hashi.service.histogram import Histogram
 from hashi.service.outage import Outage
 from hashi.service.store import schema
 from hashi.service.store.database import Database, Unavailable, translated
-from hashi.service.store.writer_thread import Worker
 from hashi.table.ids import TableId
 
 MAX_GROUP: Final = 256  # writes per commit
-CLOSE_SECONDS: Final = 0.5
 log = structlog.get_logger("hashi.store")
 
 
@@ -104,9 +101,6 @@ class Writer:
         self.outage = Outage(log, "store-failed", "store-recovered")
         self.rows = 0
         self.times = Histogram()
-        self._threaded = database.threaded()
-        self._worker = Worker("writer")
-        self._kept: Connection | None = None  # used by the worker thread only
         dialect = database.engine.dialect
         # Compiled once: to compile them for every commit would cost more than the inserts.
         self._insert_entries = str(insert(schema.events).compile(dialect=dialect))
@@ -125,14 +119,6 @@ class Writer:
             await asyncio.gather(self._task, return_exceptions=True)
         for job in jobs:
             _report(job, Unavailable("unavailable", "the node stops"))
-        if self._threaded is not None:
-            closed = asyncio.Event()
-            self._worker.run(self._close, lambda _: closed.set())
-            with contextlib.suppress(TimeoutError):  # do not wait for a stalled disk
-                async with asyncio.timeout(CLOSE_SECONDS):
-                    await closed.wait()
-            self._worker.stop()
-            self._threaded.dispose()
 
     def write(self, write: Write, on_done: OnDone) -> None:
         """Store; reports None, Conflict (nothing stored) or Unavailable (not known)."""
@@ -156,8 +142,9 @@ class Writer:
 
     def _begin(self, writes: list[Write]) -> None:
         """Start a commit, which ends by a call of `_ended`."""
-        if self._threaded is not None:
-            self._worker.run(partial(self._commit_in_thread, self._threaded, writes), self._ended)
+        thread = self._database.thread
+        if thread is not None:
+            thread.commit(partial(self._insert, writes), self._ended)
         else:
             self._task = asyncio.create_task(self._commit(writes), name="commit")
 
@@ -193,26 +180,12 @@ class Writer:
         error: BaseException | None = None
         try:
             async with self._database.engine.begin() as connection:
-                await connection.run_sync(self._insert, writes)
+                await connection.run_sync(partial(self._insert, writes))
         except Exception as raised:
             error = raised
         self._ended(error)
 
-    def _commit_in_thread(self, engine: Engine, writes: list[Write]) -> None:
-        """Commit on the thread's own connection, which is replaced after an error."""
-        if self._kept is None:
-            self._kept = engine.connect()
-        try:
-            with self._kept.begin():
-                self._insert(self._kept, writes)
-        except IntegrityError:  # rolled back: the connection can be used again
-            raise
-        except BaseException:
-            self._kept.invalidate()
-            self._close()
-            raise
-
-    def _insert(self, connection: Connection, writes: list[Write]) -> None:
+    def _insert(self, writes: list[Write], connection: Connection) -> None:
         for statement, rows in self._rows(writes):
             connection.exec_driver_sql(statement, rows)
         others = (other for write in writes for other in write.others)
@@ -228,11 +201,6 @@ class Writer:
             yield self._insert_entries, entries
         if answers:
             yield self._insert_answers, answers
-
-    def _close(self) -> None:
-        if self._kept is not None:
-            self._kept.close()
-            self._kept = None
 
 
 def _translated(error: BaseException) -> Conflict | Unavailable | None:
