@@ -62,7 +62,8 @@ async def axe(page: Page, only: dict[str, object], *without: str) -> list[str]:
 
 async def by_axe(page: Page) -> list[str]:
     """Everything in light; in dark what depends on the colours."""
-    await page.evaluate(AXE.read_text(encoding="utf-8"))
+    if await page.evaluate("globalThis.axe === undefined"):
+        await page.evaluate(AXE.read_text(encoding="utf-8"))
     light = await axe(page, {"type": "tag", "values": STANDARDS})
     await page.emulate_media(color_scheme="dark")
     dark = await axe(page, {"type": "rule", "values": ["color-contrast"]})
