@@ -497,7 +497,7 @@ def test(tree: Tree, args: Sequence[str]) -> int:
 
 def run_pytest(tree: Tree) -> int:
     """All tests of the package."""
-    workers = (os.cpu_count() or 1) * 2  # half of their time, tests wait for servers and browsers
+    workers = (os.cpu_count() or 1) * 3  # most of their time, tests wait for servers and browsers
     # Idle workers take tests from busy ones; a file's tests mostly stay on one worker.
     spread = ["-n", str(workers), "--dist=worksteal"]
     coverage = tree.root / ".cover"
