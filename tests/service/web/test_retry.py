@@ -27,6 +27,7 @@ from tests.service.web.helpers import (
 )
 
 SECONDS = 60.0  # for the review of a game
+TOO_MANY_BRIDGES = "A1=C1 C1=D1 D1=F1"  # whatever the card and the sheet
 
 
 @pytest.fixture(scope="module")
@@ -92,9 +93,9 @@ def test_what_is_refused(node: RunningNode, idle: tuple[str, Guest, list[dict[st
     refused(post(node, table, anna, "18", turn="-"), 400, "bad-request")
     refused(post(node, table, anna, f"{number}", turn="7@A1"), 422, "turn-number")
     refused(tasks(node, table, anna, seat=1), 422, "no-such-seat")
-    illegal = post(node, table, anna, f"{number}", turn="A1-C1")
+    illegal = post(node, table, anna, f"{number}", turn=TOO_MANY_BRIDGES)
     refused(illegal, 422, "illegal-turn")
-    why = post(node, table, anna, f"{number}/why", turn="A1-C1").json()["refusals"]
+    why = post(node, table, anna, f"{number}/why", turn=TOO_MANY_BRIDGES).json()["refusals"]
     assert why == illegal.json()["error"]["refusals"] != []
     assert post(node, table, anna, f"{number}/why", turn="-").json() == {"refusals": []}
 

@@ -22,6 +22,7 @@ from schemathesis.core.failures import FailureGroup
 from tests.service.nodes import RunningNode, config, running_node
 from tests.service.web.helpers import call, check_headers, come_in, start_game
 
+TIMEOUT = 60.0  # other tests keep all cores busy
 EXAMPLES = min(200, settings().max_examples * 3 // 8)  # of each operation, by the profile
 REFUSED_BEFORE_ROUTES = {413, 431}  # by the connection; with tests of their own
 CHECKS = [
@@ -182,7 +183,7 @@ def requests_made(served: RunningNode, schema: Any, operation: str, mode: Genera
         if made % 2 and "name" in (case.path_parameters or {}):
             case.path_parameters["name"] = table  # else it would never get past the door
         headers = {} if made % 5 == 0 else guest.headers
-        answer = case.call(base_url=served.url, headers=headers)
+        answer = case.call(base_url=served.url, headers=headers, timeout=TIMEOUT)
         if answer.status_code in REFUSED_BEFORE_ROUTES and answer.headers["content-type"] == [
             "text/plain"
         ]:
