@@ -1,8 +1,8 @@
 """Failed tests again, one after the other: `python -m tools.rerun` after a run of pytest.
 
-`dev.py test` runs three times as many tests at once as there are cores, so a test in a browser can fail
-for want of a processor. It has to pass alone, and is named at the end of the run, so that somebody
-looks at it. More than a few failures have another reason: they are not run again.
+`dev.py test` runs three times as many tests at once as there are cores, so a test in a browser can
+fail for want of a processor. It has to pass alone, and is named at the end of the run, so that
+somebody looks at it. More than a few failures have another reason: they are not run again.
 """
 
 import json
