@@ -422,7 +422,7 @@ async def test_an_address_without_a_page_says_so(visit: Visit) -> None:
 
 
 async def test_chromium_takes_the_game_as_an_app(visit: Visit) -> None:
-    page = await visit("/")
+    page = await visit("/", fresh=True)
     devtools = await page.context.new_cdp_session(page)
     manifest = await devtools.send("Page.getAppManifest")
     assert manifest["errors"] == []
