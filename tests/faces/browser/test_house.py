@@ -285,6 +285,7 @@ async def test_a_custom_board_is_drawn_with_the_keyboard_or_typed(visit: Visit) 
     await page.keyboard.press("ArrowRight")
     await expect(page.get_by_role("radio", name="Strait")).to_be_checked()
     strait = page.get_by_role("button", name="strait A1 to C1")
+    await expect(strait).to_be_visible()  # the service has checked the board
     for _ in range(3):
         await page.keyboard.press("Tab")
         if await strait.evaluate("one => one === document.activeElement"):
