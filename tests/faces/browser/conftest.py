@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, ConsoleMessage, Page, Playwright, async_playwright, expect
+from playwright.async_api import (
+    Browser,
+    ConsoleMessage,
+    Error,
+    Page,
+    Playwright,
+    Request,
+    async_playwright,
+    expect,
+)
 
 from hashi.faces.browser import built
 from tests.service.nodes import RunningNode, config, running_node
@@ -73,63 +83,143 @@ USUAL: dict[str, Any] = {
     "reduced_motion": "reduce",
 }
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
+# What a test may emulate on its page, and what pages emulate else.
+MEDIA: dict[str, Any] = {"color_scheme": "light", "forced_colors": "none"}
+MOST_TABS = 4  # kept for the next visitors
+
+
+@dataclass
+class Tab:
+    """A page of a context of its own, with the options and switches that cannot be changed."""
+
+    key: str
+    options: dict[str, Any]
+    page: Page
+
+    @classmethod
+    async def opened(
+        cls, browser: Browser, key: str, options: dict[str, Any], switches: dict[str, str]
+    ) -> Tab:
+        context = await browser.new_context(**options)
+        # about:blank, which has no host, has no storage.
+        stores = [f"localStorage.setItem('{name}', '{to}')" for name, to in switches.items()]
+        await context.add_init_script(f"if (location.host) {{ {'; '.join(stores)} }}")
+        return cls(key, options, await context.new_page())
+
+    async def cleaned(self, home: str) -> None:
+        """Forget the visitor and what the test has changed; the site's files stay cached."""
+        context = self.page.context
+        for other in context.pages:
+            if other is not self.page:
+                await other.close()
+        await self.page.unroute_all()
+        await self.page.goto(f"{home}/healthz")  # nothing of the visitor is running or written
+        await self.page.evaluate("sessionStorage.clear()")
+        session = await context.new_cdp_session(self.page)
+        every = {"origin": home, "storageTypes": "all"}
+        await session.send("Storage.clearDataForOrigin", every)
+        await session.detach()
+        media = {name: self.options.get(name, usual) for name, usual in MEDIA.items()}
+        await self.page.emulate_media(**media)
+
+    async def close(self) -> None:
+        await self.page.context.close()
+
+
+Tabs = list[Tab]
+
+
+@pytest_asyncio.fixture(scope="package", loop_scope="package")
+async def tabs(browser: Browser) -> AsyncIterator[Tabs]:
+    """Tabs that no visitor uses now; a page costs half as much in one that knows the site."""
+    idle: Tabs = []
+    yield idle
+    for tab in idle:
+        await tab.close()
 
 
 @pytest_asyncio.fixture(loop_scope="package")
-async def visit(browser: Browser, site: RunningNode) -> AsyncIterator[Visit]:
+async def visit(browser: Browser, site: RunningNode, tabs: Tabs) -> AsyncIterator[Visit]:
     """Open the site like a new visitor: `page = await visit("/", locale="de")`.
 
     Whatever goes wrong in any page fails the test at its end: errors in the console or in
     scripts, refusals of the content security policy, requests to other hosts. What the service
     refuses counts too, unless the test gives a list for it: `refused=[]`. With `person`, a token,
     the visitor is somebody who has been there before; with `coached`, the first game has its coach.
+
+    Visitors after each other use the same tab, without traces but for cached files. Take a `fresh`
+    one for what stays until it is closed: scripts of `add_init_script`, `clock`, listeners,
+    `route_web_socket`, emulation by DevTools, being offline, changed files of the site.
     """
     wrong: list[str] = []
     home = urlsplit(site.url).netloc
-    async with AsyncExitStack() as stack:
+    used: list[Callable[[], Awaitable[None]]] = []
 
-        async def open_page(
-            path: str = "/",
-            refused: list[str] | None = None,
-            person: str | None = None,
-            coached: bool = False,
-            **options: Any,
-        ) -> Page:
-            def hear(message: ConsoleMessage) -> None:
-                status = re.search(r"responded with a status of (4\d\d)", message.text)
-                if refused is not None and status:
-                    refused.append(f"{status[1]} {urlsplit(message.location['url']).path}")
-                elif message.type == "error":
-                    wrong.append(f"console: {message.text}")
+    async def open_page(
+        path: str = "/",
+        refused: list[str] | None = None,
+        person: str | None = None,
+        coached: bool = False,
+        fresh: bool = False,
+        storage_state: Any = None,
+        **others: Any,
+    ) -> Page:
+        def hear(message: ConsoleMessage) -> None:
+            status = re.search(r"responded with a status of (4\d\d)", message.text)
+            if refused is not None and status:
+                refused.append(f"{status[1]} {urlsplit(message.location['url']).path}")
+            elif message.type == "error":
+                wrong.append(f"console: {message.text}")
 
-            context = await browser.new_context(**{**USUAL, **options})
-            stack.push_async_callback(context.close)
-            # about:blank, which has no host, has no storage.
-            if person is not None:
-                cookie = {"name": "hashi_person", "value": person, "url": site.url}
-                await context.add_cookies([cookie])  # type: ignore[list-item]
-                known = "if (location.host) localStorage.setItem('hashi-known', '1')"
-                await context.add_init_script(known)
-            if not coached:
-                off = "if (location.host) localStorage.setItem('hashi-switch/coach', 'off')"
-                await context.add_init_script(off)
-            if {**USUAL, **options}["reduced_motion"] == "reduce":
-                # An open sound device takes a part of a processor until the page is closed.
-                mute = "if (location.host) localStorage.setItem('hashi-switch/sounds', 'off')"
-                await context.add_init_script(mute)
-            page = await context.new_page()
-            page.on("console", hear)
-            page.on("pageerror", lambda error: wrong.append(f"script: {error}"))
-            page.on(
-                "request",
-                lambda r: (
-                    wrong.append(f"left home: {r.url}")
-                    if urlsplit(r.url).netloc not in (home, "")
-                    else None
-                ),
-            )
-            await page.goto(site.url + path)
-            return page
+        def fail(error: Error) -> None:
+            wrong.append(f"script: {error}")
 
-        yield open_page
+        def watch(request: Request) -> None:
+            if urlsplit(request.url).netloc not in (home, ""):
+                wrong.append(f"left home: {request.url}")
+
+        options = {**USUAL, **others}
+        switches = {"hashi-known": "1"} if person is not None else {}
+        if not coached:
+            switches["hashi-switch/coach"] = "off"
+        if options["reduced_motion"] == "reduce":
+            # An open sound device takes a part of a processor until the page is closed.
+            switches["hashi-switch/sounds"] = "off"
+        kept = not fresh and options["reduced_motion"] == "reduce" and "permissions" not in options
+        key = json.dumps([{**options, "viewport": None}, switches], sort_keys=True)
+        tab = next((tab for tab in tabs if tab.key == key), None) if kept else None
+        if tab is None:
+            tab = await Tab.opened(browser, key, options, switches)
+        else:
+            tabs.remove(tab)
+            await tab.page.set_viewport_size(options["viewport"])
+        page = tab.page
+        cookies = [] if storage_state is None else list(storage_state["cookies"])
+        if person is not None:
+            cookies.append({"name": "hashi_person", "value": person, "url": site.url})
+        if cookies:
+            await page.context.add_cookies(cookies)
+        page.on("console", hear)
+        page.on("pageerror", fail)
+        page.on("request", watch)
+
+        async def leave() -> None:
+            page.remove_listener("console", hear)
+            page.remove_listener("pageerror", fail)
+            page.remove_listener("request", watch)
+            if not kept or page.is_closed():
+                await tab.close()
+                return
+            await tab.cleaned(site.url)
+            tabs.append(tab)
+            if len(tabs) > MOST_TABS:
+                await tabs.pop(0).close()
+
+        used.append(leave)
+        await page.goto(site.url + path)
+        return page
+
+    yield open_page
+    for leave in used:
+        await leave()
     assert wrong == []

@@ -25,7 +25,7 @@ WHY = {4400: "The connection was closed", 4403: "You're signed out", 4409: "a ne
 
 @pytest.mark.parametrize("code", WHY)
 async def test_says_why_a_connection_has_ended(visit: Visit, games: Games, code: int) -> None:
-    page = await visit("/")
+    page = await visit("/", fresh=True)
     await page.route_web_socket("**/ws", lambda line: line.close(code=code))
     await page.goto(page.url + f"t/{games.codes['play']}/screen")
     await expect(page.get_by_role("heading", level=1)).to_contain_text(WHY[code])

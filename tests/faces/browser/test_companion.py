@@ -88,7 +88,7 @@ async def enter_the_deck_of_a_box(page: Page) -> None:
 
 
 async def test_a_game_on_cardboard(visit: Visit) -> None:
-    page: Page = await visit("/companion", bypass_csp=True, **PHONE)
+    page: Page = await visit("/companion", bypass_csp=True, fresh=True, **PHONE)
     await stop_clock(page)
     await page.add_init_script(VOICE)
     await page.reload()

@@ -123,7 +123,7 @@ async def test_the_countdown_is_that_of_the_server(
     visit: Visit, zone: str, day: str, local: str, hours: int
 ) -> None:
     """Whatever the clock of the device says; the time of day is that of its zone."""
-    page: Page = await visit("/privacy", timezone_id=zone)
+    page: Page = await visit("/privacy", timezone_id=zone, fresh=True)
     midnight = datetime.fromisoformat(f"{day}T00:00:00+00:00") + timedelta(1)
     now = midnight - timedelta(hours=4)
     asked = 0

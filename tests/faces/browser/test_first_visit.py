@@ -17,7 +17,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="package")
 async def test_the_calls_of_a_first_visit_are_those_that_a_class_is_tested_with(
     visit: Visit,
 ) -> None:
-    page = await visit("/")
+    page = await visit("/", fresh=True)
     await page.wait_for_load_state("networkidle")  # its calls are not counted
     asked: list[tuple[str, str]] = []
 

@@ -285,6 +285,7 @@ async def test_a_custom_board_is_drawn_with_the_keyboard_or_typed(visit: Visit) 
     await page.keyboard.press("ArrowRight")
     await expect(page.get_by_role("radio", name="Strait")).to_be_checked()
     strait = page.get_by_role("button", name="strait A1 to C1")
+    await expect(strait).to_be_visible()  # the service has checked the board
     for _ in range(3):
         await page.keyboard.press("Tab")
         if await strait.evaluate("one => one === document.activeElement"):
@@ -422,7 +423,7 @@ async def test_an_address_without_a_page_says_so(visit: Visit) -> None:
 
 
 async def test_chromium_takes_the_game_as_an_app(visit: Visit) -> None:
-    page = await visit("/")
+    page = await visit("/", fresh=True)
     devtools = await page.context.new_cdp_session(page)
     manifest = await devtools.send("Page.getAppManifest")
     assert manifest["errors"] == []

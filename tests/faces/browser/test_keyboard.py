@@ -39,7 +39,7 @@ async def walk_to(page: Page, wish: str) -> bool:
 
 
 async def test_a_whole_game_by_keyboard(visit: Visit) -> None:
-    page = await visit("/")
+    page = await visit("/", fresh=True)
     loaded: list[str] = []
     page.on("request", lambda request: loaded.append(request.url))
     await page.reload()
@@ -83,7 +83,7 @@ async def test_the_keys_are_shown_under_a_question_mark(visit: Visit) -> None:
 
 
 async def test_cards_are_crossed_off_by_hand_while_the_clock_runs(visit: Visit) -> None:
-    page = await visit("/new")
+    page = await visit("/new", fresh=True)
     await page.clock.install()
     await page.get_by_role("radio", name="1", exact=True).check()
     await page.get_by_text("More settings").click()

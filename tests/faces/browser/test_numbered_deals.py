@@ -150,7 +150,7 @@ async def test_the_end_of_a_deal_is_shared_by_keyboard_in_every_language(
     await store(site, name)
     code = await asyncio.to_thread(finish, site, guest, name)
     await others(site, name, [0, 0, 10, 10, 12])  # the guest has 0 points
-    page = await visit(f"/t/{code}", person=guest.token, **PHONE)
+    page = await visit(f"/t/{code}", person=guest.token, fresh=True, **PHONE)
     copying = "navigator.clipboard.writeText = async (text) => (window.copied = text)"
     await page.add_init_script(copying)
     for language in LANGUAGES:

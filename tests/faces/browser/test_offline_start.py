@@ -30,7 +30,7 @@ async def held(page: Page, files: str) -> asyncio.Event:
 
 
 async def test_the_first_start_shows_size_and_progress(visit: Visit) -> None:
-    page = await visit("/offline", bypass_csp=True, **PHONE)
+    page = await visit("/offline", bypass_csp=True, fresh=True, **PHONE)
     gate = await held(page, "**/*.wasm")
     await expect(page.get_by_text(re.compile(r"The first start downloads \d+ MB"))).to_be_visible()
     await page.get_by_role("button", name=say("offline-play")).tap()
@@ -55,7 +55,7 @@ async def test_the_first_start_shows_size_and_progress(visit: Visit) -> None:
 
 
 async def test_an_installed_app_shows_its_download(visit: Visit) -> None:
-    page = await visit("/", bypass_csp=True, **PHONE)
+    page = await visit("/", bypass_csp=True, fresh=True, **PHONE)
     await expect(page.get_by_role("button", name=say("start-play"))).to_be_visible()
     gate = await held(page, "**/*.wasm")
     await page.evaluate("() => void dispatchEvent(new Event('appinstalled'))")

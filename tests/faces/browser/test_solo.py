@@ -74,7 +74,7 @@ async def test_a_draft_survives_a_reload(visit: Visit, site: RunningNode) -> Non
 
 
 async def test_the_game_goes_on_after_the_network_was_gone(visit: Visit, site: RunningNode) -> None:
-    page = await first_card(visit, site)
+    page = await first_card(visit, site, fresh=True)
     await page.context.set_offline(True)
     await make_turn(page, Random(2))
     await page.context.set_offline(False)
@@ -85,7 +85,7 @@ async def test_the_game_goes_on_after_the_network_was_gone(visit: Visit, site: R
 async def test_legal_turns_that_are_lost_come_again_and_nothing_is_played_before_late_ones(
     visit: Visit,
 ) -> None:
-    page = await visit("/")
+    page = await visit("/", fresh=True)
     lines: list[WebSocketRoute] = []
 
     async def connected(line: WebSocketRoute) -> None:
@@ -121,7 +121,7 @@ async def test_legal_turns_that_are_lost_come_again_and_nothing_is_played_before
 
 async def test_a_line_that_went_dead_without_a_word_is_given_up(visit: Visit) -> None:
     """Nothing closes it, nothing comes through: the page finds out by itself."""
-    page = await visit("/")
+    page = await visit("/", fresh=True)
     dead: list[WebSocketRoute] = []
     lines: list[WebSocketRoute] = []
 

@@ -180,11 +180,11 @@ def test_what_is_refused_before_any_work(
     arguments: list[str], words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    began = time.monotonic()
+    began = sum(os.times()[:4])  # computing, also of workers that have ended: others use the cores
     result = call("arena", "--deals", "1000000", *arguments)
     assert_refused(result, *words)
     assert result.out == ""
-    assert time.monotonic() - began < 5
+    assert sum(os.times()[:4]) - began < 5
     assert list(tmp_path.iterdir()) == []
 
 
