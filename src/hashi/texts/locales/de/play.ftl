@@ -7,7 +7,7 @@ game-table = HASHI, ein Spiel für { $count ->
     [one] 1 Person
    *[other] { $count } Personen
 } auf Seite { $side }.
-game-paper = Papierregeln: Niemand hält einen Fehler auf. Prüfe deine Tafel nach jeder Runde.
+game-paper = Papierregeln: Niemand hindert dich an einem Fehler. Prüfe deine Tafel nach jeder Runde.
 game-help = Tippe ? für Hilfe, wann immer du willst.
 game-maps = Vor jedem Zug wird die Tafel gezeichnet. Mit { $map } { $off } hört das auf, mit { $map } { $on } kommt es wieder.
 game-resumed = Dein Spiel geht weiter.
