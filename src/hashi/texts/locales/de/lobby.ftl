@@ -123,7 +123,7 @@ new-board-b-about = Schwerer, für alle, die Seite A kennen.
 new-board-own = Eigene Tafel
 new-board-own-about = Setze Inseln, Fahnen und Meerengen durch Antippen.
 new-own-map = Plan der Tafel
-new-own-hint = Hier kannst du eine Tafel auch tippen oder einfügen. Im Plan ist jede Zeile eine Reihe: Ein Punkt ist Meer, „o“ eine Insel, „R“ eine Insel mit roter Fahne, „B“ eine mit blauer. Kopiere den Text, um die Tafel aufzuheben oder zu verschicken.
+new-own-hint = Hier kannst du eine Tafel auch tippen oder einfügen. Im Plan ist jede Zeile eine Reihe: Ein Punkt ist Meer, „o“ eine Insel, „R“ eine Insel mit roter Fahne, „B“ eine mit blauer. Kopiere den Text, um die Tafel zu behalten oder zu verschicken.
 new-own-preview = Deine Tafel
 new-own-name = meine Tafel
 
