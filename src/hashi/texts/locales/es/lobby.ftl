@@ -130,7 +130,7 @@ new-own-name = mi tabla
 # What can be wrong with an own board; the ends of the keys are the codes of the rules.
 
 board-problem-board-size = El mapa necesita de 1 a 26 filas de 1 a 26 caracteres.
-board-problem-board-row-length = Todas las filas del mapa deben tener la misma longitud. Rellena los extremos con puntos.
+board-problem-board-row-length = Todas las filas del mapa deben tener la misma longitud. Rellena el final de las filas con puntos.
 board-problem-board-character = En el mapa hay un carácter que no significa nada. Usa solo puntos, «o», «R» y «B».
 board-problem-board-islands = Hay más de 60 islas. Una tabla tiene 18; quita algunas.
 board-problem-board-name = Ponle a la tabla un nombre de 1 a 40 caracteres.
