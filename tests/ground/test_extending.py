@@ -70,7 +70,8 @@ def test_a_page_touches_the_listed_files() -> None:
 
 
 def test_a_language_touches_the_listed_files() -> None:
-    assert naming(r"\"es\", \"it\"", "src/hashi", "web/src") == code_files("4")
+    lists = r"\"es\"(?:: \"es_ES\")?, \"it\""
+    assert naming(lists, "src/hashi", "web/src", "tools") == code_files("4")
     for language in LANGUAGES:
         assert (ROOT / "src/hashi/texts/locales" / language).is_dir()
 

@@ -22,6 +22,7 @@ from hashi.printing import Paper, Part
 from hashi.protocol.reports import ReportReason
 from hashi.puzzles import Kind, Theme
 from hashi.rules import Checks, Flag, Goal, InfoBar, Law, Rank, RefusalCode
+from hashi.rules.errors import FormatErrorCode
 from hashi.service.guarded_bot import Fault
 from hashi.service.store.circle_results import Period
 from hashi.service.store.results import Mode
@@ -62,6 +63,14 @@ MISSPELT = {
 
 RULE_NUMBERS = re.findall(r"^- (\d+\.\d+) ", RULES, re.M)
 
+# Codes of errors that a command explains in every language: formats, and what a player can cause.
+NO_FILE = {FormatErrorCode.TURN, FormatErrorCode.VIEW, FormatErrorCode.VIEW_VERSION}  # of clients
+EXPLAINED = {
+    *(set(FormatErrorCode) - NO_FILE),
+    *("board-name", "board-size", "board-row-length", "board-character", "board-islands"),
+    *("board-unreachable", "deck-name", "deck-size", "card"),
+    *("unknown-bot", "broken-bot", "missing-extra", "no-bots", "same-bot", "seats"),
+}
 # Errors in the map of a custom board; the browser asks for neither name nor closed straits.
 BOARD_PROBLEMS = ("name", "size", "row-length", "character", "islands", "closed")
 
@@ -155,6 +164,7 @@ FAMILIES: dict[str, set[str]] = {
     "puzzle-kind": set(Kind),
     "puzzle-theme": set(Theme),
     "fault-kind": {*KINDS.values(), "other"},
+    "fault-code": EXPLAINED,
     "flag": set(Flag),
     "goal": set(Goal),
     "goal-reached": set(Goal),

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import {
   challengeOf,
@@ -43,6 +43,24 @@ it.each(LANGUAGES)("shares at most 280 characters without a card in %s", async (
   expect(sharedText(null, points, "")).toContain(points);
   expect(dealTitle(DEALS[0]!)).toContain("2026");
   expect(dealTitle(DEALS[1]!, "Oki")).toContain("Oki");
+});
+
+it("writes a date as in the region of the browser", async () => {
+  const browser = vi.spyOn(navigator, "languages", "get");
+  const days: string[] = [];
+  for (const languages of [["de-AT", "en-US"], ["de-DE", "en"], ["pl-PL"]]) {
+    browser.mockReturnValue(languages);
+    await texts.use("en");
+    days.push(dayText("2026-11-18"));
+    await texts.use("de");
+    days.push(dayText("2026-01-18"));
+  }
+  browser.mockRestore();
+  expect(days).toEqual([
+    ...["November 18, 2026", "18. Jänner 2026"],
+    ...["18 November 2026", "18. Januar 2026"],
+    ...["18 November 2026", "18. Januar 2026"],
+  ]);
 });
 
 it("names the same day in every time zone", async () => {

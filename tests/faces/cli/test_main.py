@@ -408,6 +408,18 @@ def test_errors_in_every_language(wrong: tuple[str, ...], language: str) -> None
         assert not re.search(r"\b(found|expected|cannot|needs)\b", result.err)
 
 
+@pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "en"])
+def test_an_error_in_a_file_is_explained_in_every_language(tmp_path: Path, language: str) -> None:
+    """First in words of the reader, then exactly and in English, in brackets."""
+    file = tmp_path / "notes.txt"
+    file.write_text("milk and eggs\n", encoding="utf-8")
+    for wrong in (("check", str(file)), ("check", "H1AAAA"), ("board", "show", str(file))):
+        exact = call(*wrong).err.removeprefix("hashi: ").split(": ", 1)[1].rsplit(" [", 1)[0]
+        said = call("--lang", language, *wrong).err
+        assert f" ({exact}) [" in said
+        assert not re.search(r"\b(found|expected)\b", said.split(" (", 1)[0])
+
+
 def test_every_message_has_texts() -> None:
     """Errors of commands name a text; the exceptions are translated already."""
     ready = {"options.py", "screen.py"}

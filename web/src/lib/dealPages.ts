@@ -22,7 +22,7 @@ export const hasName = (id: string): boolean => isNumbered(id) || isDated(id);
 
 /** A day, such as 2026-11-18, in words: the same day in every time zone. */
 export function dayText(day: string, dateStyle: "long" | "medium" = "long"): string {
-  const format = new Intl.DateTimeFormat(texts.language, { dateStyle, timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(texts.dates, { dateStyle, timeZone: "UTC" });
   return format.format(new Date(`${day}T12:00:00Z`));
 }
 
@@ -62,5 +62,5 @@ export const parText = ({ total, bound }: { total: number; bound: number }): str
 /** A moment in the time zone of this device. */
 export function momentText(ms: number): string {
   const style = { dateStyle: "medium", timeStyle: "short" } as const;
-  return new Intl.DateTimeFormat(texts.language, style).format(ms);
+  return new Intl.DateTimeFormat(texts.dates, style).format(ms);
 }

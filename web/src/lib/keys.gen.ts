@@ -36,6 +36,7 @@ export type TextKey =
   | "site-skip"
   | "site-rules"
   | "site-you"
+  | "site-challenge"
   | "site-circle"
   | "site-room"
   | "site-retry"

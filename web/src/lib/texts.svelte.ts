@@ -41,6 +41,12 @@ class Texts {
   private held = new Set<Catalogue>();
   private loading: Promise<void> = Promise.resolve();
 
+  /** For dates and times: the language as in the browser's region, English otherwise as in Britain. */
+  get dates(): string {
+    const own = navigator.languages.find((name) => name.startsWith(`${this.language}-`));
+    return own ?? (this.language === "en" ? "en-GB" : this.language);
+  }
+
   /** Load a language. */
   use(language: Language): Promise<void> {
     this.requested = language;

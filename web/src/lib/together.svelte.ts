@@ -1,4 +1,4 @@
-// Looking back together: one player leads through the replay, the others follow or look around freely.
+// Replaying together: one player leads through the replay, the others follow or look around freely.
 import { Refused, type Seat } from "./protocol";
 import type { Table } from "./table.svelte";
 

@@ -21,7 +21,7 @@ from hashi.rules import (
     parse_board,
     parse_deck,
 )
-from hashi.rules.errors import shown
+from hashi.rules.errors import HashiError, shown
 from hashi.texts import LANGUAGES, Key, Texts, choose_language, texts
 from hashi.texts.catalogue import DEFAULT, wanted_languages
 
@@ -63,6 +63,20 @@ class CommandError(Message):
         """`exit_code` 2 is wrong usage or unreadable input, 1 a failed check."""
         super().__init__(text, **facts)
         self.exit_code = exit_code
+
+
+class Detail(Message):
+    """What an error of the library says: in English, and in words of the reader by its code."""
+
+    def __init__(self, error: HashiError) -> None:
+        super().__init__("")
+        self._error = error
+
+    def text(self, say: Texts) -> str:
+        code, detail = str(self._error.code), str(self._error)
+        if f"fault-code-{code}" in say.keys:
+            return say.family("fault-code", code, detail=detail)
+        return detail
 
 
 class BadValue(Message, ArgumentTypeError):
@@ -125,7 +139,9 @@ def read_parsed(name: str, parse: Callable[[str], Value], *, given: bool = False
         return parse(text)
     except FormatError as error:
         where = shown(name) if given else name
-        raise CommandError(Key.FAULT_KIND_FILE, name=where, detail=error, code=error.code) from None
+        raise CommandError(
+            Key.FAULT_KIND_FILE, name=where, detail=Detail(error), code=error.code
+        ) from None
 
 
 def read_board(name: str) -> Board:

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 
 from hashi.faces.cli.arguments import parser
-from hashi.faces.cli.common import CommandError, printable, reason
+from hashi.faces.cli.common import CommandError, Detail, printable, reason
 from hashi.faces.cli.wording import language_of
 from hashi.rules.errors import HashiError
 from hashi.texts import Key, texts
@@ -59,8 +59,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return error.exit_code
     except HashiError as error:
         kind = KINDS.get(type(error).__name__, "other")
-        facts = {"detail": str(error), "code": str(error.code)}
-        _print_error(texts(language).family("fault-kind", kind, **facts))
+        say = texts(language)
+        facts = {"detail": Detail(error).text(say), "code": str(error.code)}
+        _print_error(say.family("fault-kind", kind, **facts))
         return USAGE_ERROR
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -17,6 +17,7 @@ from hashi.bots.registry import takes_a_while
 from hashi.deal import new_secret, parse_name
 from hashi.faces.cli.common import (
     CommandError,
+    Detail,
     Message,
     read_board,
     read_deck,
@@ -293,7 +294,7 @@ def _table(arguments: Namespace, say: Texts, secret: bytes) -> LocalTable:
         except GameError as error:
             option = "--name" if seat < people else "--bot"
             raise CommandError(
-                Key.FAULT_KIND_RECORD, name=option, detail=error, code=error.code
+                Key.FAULT_KIND_RECORD, name=option, detail=Detail(error), code=error.code
             ) from None
     return table
 

@@ -12,7 +12,14 @@ from pathlib import Path
 from typing import TypeVar
 
 from hashi.deal import read_seals
-from hashi.faces.cli.common import BadValue, CommandError, print_json, read_parsed, texts_for
+from hashi.faces.cli.common import (
+    BadValue,
+    CommandError,
+    Detail,
+    print_json,
+    read_parsed,
+    texts_for,
+)
 from hashi.faces.cli.options import about, add_json, add_record
 from hashi.faces.terminal import sentences as speech
 from hashi.record import (
@@ -257,7 +264,10 @@ def convert(arguments: Namespace) -> int:
                 print(record_code(record))
             except GameError as error:
                 raise CommandError(
-                    Key.FAULT_KIND_RECORD, name=arguments.file, detail=error, code=error.code
+                    Key.FAULT_KIND_RECORD,
+                    name=arguments.file,
+                    detail=Detail(error),
+                    code=error.code,
                 ) from None
         case "events":
             for event in record.events():

@@ -1,4 +1,4 @@
-"""Looking back together: who leads the others through the replay of a finished table, and where.
+"""Replaying together: who leads the others through the replay of a finished table, and where.
 
 Like presence it lives in memory only: nothing is stored, and it ends with the leader's connection.
 """

@@ -113,7 +113,7 @@ async def _preview(api: Api, request: Request, path: str, language: str) -> Prev
     plain = Preview(say.named("site-title"), say.named("start-lead"), ICON)
     table, deal = TABLE.fullmatch(path), _deal(path)
     if CHALLENGE.fullmatch(path):
-        return plain._replace(description=say.named("start-challenge-text"))
+        return plain._replace(description=say.named("challenge-text"))
     if table is not None:
         plain = plain._replace(image=f"/api/tables/{table[1]}/picture.png")
     elif deal is not None:
@@ -139,7 +139,7 @@ async def _of_table(api: Api, live: LiveTable, plain: Preview, language: str) ->
         name = exact_name(challenge)
         if name is not None:
             return await _of_deal(api, name, language)
-        return plain._replace(description=say.named("start-challenge-text"))
+        return plain._replace(description=say.named("challenge-text"))
     if game.phase is not Phase.ENDED:
         return plain
     total = game.scores[game.winners[0]].total

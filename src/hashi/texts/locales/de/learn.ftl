@@ -157,4 +157,4 @@ picture-mistake = Eine Brücke quer über eine andere ist ein Fehler.
 picture-corrected = Die Brücke quer darüber wird zurückgenommen und dafür eine andere gezeichnet.
 picture-crossed-out = Der Fehler bleibt stehen, und seine beiden Inseln werden durchgestrichen.
 picture-concerned = Eine Zahl, wo keine stehen darf: Ihre Insel wird durchgestrichen. Eine Brücke zu viel an A2: A2 wird durchgestrichen.
-picture-noticed = Geprüft oder darauf hingewiesen: Jetzt sehen alle, wo der Fehler ist.
+picture-noticed = Beim Prüfen gefunden oder von jemandem entdeckt: Jetzt sehen alle, wo der Fehler ist.

@@ -7,7 +7,7 @@ game-table = HASHI, ein Spiel für { $count ->
     [one] 1 Person
    *[other] { $count } Personen
 } auf Seite { $side }.
-game-paper = Papierregeln: Niemand hält einen Fehler auf. Prüfe deine Tafel nach jeder Runde.
+game-paper = Papierregeln: Niemand hindert dich an einem Fehler. Prüfe deine Tafel nach jeder Runde.
 game-help = Tippe ? für Hilfe, wann immer du willst.
 game-maps = Vor jedem Zug wird die Tafel gezeichnet. Mit { $map } { $off } hört das auf, mit { $map } { $on } kommt es wieder.
 game-resumed = Dein Spiel geht weiter.
@@ -292,7 +292,7 @@ end-next-rank = { $points ->
 }
 end-top-rank = Einen höheren Rang gibt es nicht. Herzlichen Glückwunsch!
 end-stopped = Abgebrochen. Das Spiel wurde nicht zu Ende gespielt.
-end-resume = Das Spiel ist aufgehoben: Mit hashi play --resume spielst du weiter.
+end-resume = Das Spiel ist gespeichert: Mit hashi play --resume spielst du weiter.
 end-saved = Das Spiel ist gespeichert in { $file }.
 end-verify = So prüfst du die Kartenfolge: hashi verify { $file }
 end-review = Was möglich war, zeigt: hashi review { $file }
@@ -334,4 +334,4 @@ net-late = { $name } lässt auf sich warten. Mit { $word } { $name } spielt ein 
 net-clock-hard = Du hast { $seconds } s. Danach spielt eine Vertretung diese Karte für alle, die nicht fertig sind.
 net-clock-soft = Du hast { $seconds } s. Danach spielt eine Vertretung diese Karte für alle, die nicht da sind.
 net-back = Dein Platz bleibt deiner. Zurück an den Tisch: { $command }
-net-deal-fits = Die Kartenfolge passt zum Siegel und zu den Zufallszahlen, die dieser Rechner aufgehoben hat: { $file }
+net-deal-fits = Die Kartenfolge passt zum Siegel und zu den Zufallszahlen, die dieser Rechner gespeichert hat: { $file }

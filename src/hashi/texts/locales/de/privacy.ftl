@@ -60,8 +60,8 @@ privacy-why-reports = Damit die Leute, die diese Seite betreiben, eingreifen kö
 privacy-keep-reports = Bis sich eine der beiden Personen löscht.
 
 privacy-family-training = Dein Training
-privacy-item-puzzle = Aufgaben, die du versucht hast, und wann verfehlte wiederkommen; deine Wertung und dein bester Sprint
-privacy-why-training = Damit du passende Aufgaben bekommst und verfehlte noch einmal.
+privacy-item-puzzle = Aufgaben, die du versucht hast, und wann falsch gelöste wiederkommen; deine Wertung und dein bester Sprint
+privacy-why-training = Damit du passende Aufgaben bekommst und falsch gelöste noch einmal.
 privacy-keep-training = Bis du dich löschst.
 
 privacy-family-admin = Notizen der Leute, die diese Seite betreiben
@@ -76,6 +76,6 @@ privacy-browser-here = Deine Sprache, das Aussehen, begonnene Züge und die Sieg
 privacy-not-title = Sonst nichts
 privacy-not = Keine Werbung, keine Statistik über dich, nichts von anderen Seiten. Deine Internetadresse sieht HASHI nur, um eine Flut von Anfragen abzuwehren, und speichert sie nie.
 privacy-rights-title = Es sind deine Daten
-privacy-rights = Du kannst deinen Namen ändern oder löschen, alles herunterladen, was über dich gespeichert ist, und dich löschen. Spiele mit anderen bleiben für sie erhalten, dein Platz dort ohne Namen.
+privacy-rights = Du kannst deinen Namen ändern oder löschen, alles herunterladen, was über dich gespeichert ist, und dich löschen. Spiele mit anderen bleiben für sie erhalten; dein Platz hat dort keinen Namen mehr.
 privacy-rights-link = Zu meinen Daten
 privacy-backups = Sicherungskopien dieser Seite können Gelöschtes noch etwas länger enthalten.

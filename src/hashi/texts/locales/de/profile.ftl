@@ -45,7 +45,7 @@ you-seat-ended = Das Programm am Tisch { $code } spielt nicht mehr für dich.
 
 ## Linking
 
-you-link-title = Ein Gerät dazunehmen
+you-link-title = Ein Gerät hinzufügen
 you-link-text = Hol dir hier einen Code und gib ihn dort auf derselben Seite ein. Danach hast du auf beiden Geräten deinen Namen und deine Spiele.
 you-link-make = Code holen
 you-link-code = Dein Code. Er gilt ein Mal und zehn Minuten lang:
@@ -81,7 +81,7 @@ you-export-title = Meine Daten
 you-export-text = Alles, was über dich gespeichert ist, mit deinen Spielen, in einer Datei für Programme (JSON).
 you-export = Meine Daten herunterladen
 you-delete-title = Mich löschen
-you-delete-text = Dein Name, deine Geräte und die Spiele, die du allein gespielt hast, verschwinden für immer. Spiele mit anderen bleiben für sie erhalten, dein Platz dort ohne Namen.
+you-delete-text = Dein Name, deine Geräte und die Spiele, die du allein gespielt hast, verschwinden für immer. Spiele mit anderen bleiben für sie erhalten; dein Platz hat dort keinen Namen mehr.
 you-delete = Mich löschen …
 you-delete-sure = Wirklich alles über dich löschen? Niemand kann es zurückholen.
 you-delete-yes = Ja, alles löschen

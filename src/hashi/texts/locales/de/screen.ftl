@@ -36,7 +36,7 @@ screen-bridge = Wohin soll die Brücke? Drücke eine Pfeiltaste.
 screen-no-strait = Von { $island } führt keine Meerenge dorthin.
 screen-thinking = Ein Bot überlegt …
 screen-take = Mit t übernimmst du das.
-screen-leave = Das Spiel verlassen? Es bleibt gespeichert. Dann drücke noch einmal q.
+screen-leave = Das Spiel verlassen? Es bleibt gespeichert. Noch einmal q verlässt es.
 screen-others = Du siehst die Tafel von { $name }. Tab zeigt die nächste.
 screen-final = { $who ->
     [you] Letzte Prüfung
@@ -69,7 +69,7 @@ screen-help-play = Enter: den Zug spielen
 screen-help-undo = u: rückgängig; r: wiederholen; c: alles löschen
 screen-help-hint = h: einen Bot fragen; t: seinen Zug übernehmen
 screen-help-sheet = Tab: die Tafel der nächsten Person ansehen
-screen-help-type = :: einen Zug oder ein Wort des Zeilenspiels tippen, zum Beispiel { $near } C1
+screen-help-type = :: einen Zug oder ein Wort des Zeilenmodus tippen, zum Beispiel { $near } C1
 screen-help-words = m: die Tafel in Worten
 screen-help-cross = x: die Karte abstreichen, wenn die Infoleiste von Hand geführt wird
 screen-help-check = k: alle Tafeln prüfen (Papierregeln); : mit { $fix } berichtigt, mit { $point } weist auf Fehler hin

@@ -6,6 +6,7 @@ site-learn = Learn
 site-skip = Skip to content
 site-rules = Rules
 site-you = You
+site-challenge = Challenge
 site-circle = Circle
 site-room = Room
 site-retry = Retry

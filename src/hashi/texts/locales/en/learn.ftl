@@ -21,7 +21,7 @@ learn-again-deadline = Not quite. How many cards are in the first pile?
 learn-answers = Answers
 learn-end-title = Well done! Now you can play HASHI.
 learn-end-text = You have tried every rule yourself. Now play 17 cards and see how many points you can score.
-learn-end-picture = A finished sheet: islands with numbers, joined by bridges to one long chain.
+learn-end-picture = A finished sheet: islands with numbers, joined by bridges into one long chain.
 learn-play = Play your first game
 
 # The titles of the steps.
@@ -74,7 +74,7 @@ learn-do-blue = Draw a bridge from D4 to F4. It finishes the last blue-flagged i
 learn-do-chain = Draw a bridge from E3 to F3. It links six finished islands.
 learn-do-leave = Nothing fits? Tap “{ play-leave-number }”, then “{ play-leave-bridges }”, then “{ play-commit }”.
 learn-do-gone = All 18 cards are here. Those that have come up are crossed off. Which number can't come up any more?
-learn-do-piles = Alone, you play three piles of cards: 7, 5 and 5. Blue scores its 7 points only while the first pile lasts. Up to which card is that?
+learn-do-piles = Alone, you play three piles of cards: 7, 5 and 5. Blue scores its 7 points only while the first pile lasts. Which card is the last one for that?
 learn-do-points = The game is over. Each circle scores 2 points, and the chain { $first }. How many points is that?
 
 # What it taught.

@@ -51,7 +51,7 @@ challenge-points = Puntos
 challenge-nameless = Alguien
 challenge-missing = En esta dirección no hay ningún reto.
 challenge-again = Jugar otra vez, sin contar
-challenge-fair = Aquí no hay pistas. Si un bot juega parte de tu partida, tu resultado queda marcado y sin puesto.
+challenge-fair = Aquí no hay pistas. Si un bot juega parte de tu partida, tu resultado queda marcado y no entra en la clasificación.
 challenge-peek = HASHI no tiene cuentas, así que alguien podría ver antes las cartas en otro navegador. Reta a gente de confianza.
 challenge-rank = Puesto
 challenge-assisted = con ayuda
@@ -130,7 +130,7 @@ new-own-name = mi tabla
 # What can be wrong with an own board; the ends of the keys are the codes of the rules.
 
 board-problem-board-size = El mapa necesita de 1 a 26 filas de 1 a 26 caracteres.
-board-problem-board-row-length = Todas las filas del mapa deben tener la misma longitud. Rellena los extremos con puntos.
+board-problem-board-row-length = Todas las filas del mapa deben tener la misma longitud. Rellena el final de las filas con puntos.
 board-problem-board-character = En el mapa hay un carácter que no significa nada. Usa solo puntos, «o», «R» y «B».
 board-problem-board-islands = Hay más de 60 islas. Una tabla tiene 18; quita algunas.
 board-problem-board-name = Ponle a la tabla un nombre de 1 a 40 caracteres.

@@ -43,7 +43,7 @@ challenge-send = Manda questo link ai tuoi amici:
 challenge-play = Gioca queste carte
 challenge-go-on = Continua la tua partita
 challenge-look = Guarda la tua partita
-challenge-once = Ogni carta si vede solo quando tocca a lei. Conta la tua prima partita.
+challenge-once = Ogni carta si vede solo quando arriva il suo momento. Conta la tua prima partita.
 challenge-results = Risultati
 challenge-none = Ancora nessuno l'ha giocata fino alla fine.
 challenge-name = Nome
@@ -51,7 +51,7 @@ challenge-points = Punti
 challenge-nameless = Qualcuno
 challenge-missing = A questo indirizzo non c'è nessuna sfida.
 challenge-again = Gioca ancora, senza classifica
-challenge-fair = Qui non ci sono suggerimenti. Se un bot gioca parte della tua partita, il tuo risultato viene segnato e resta senza posto.
+challenge-fair = Qui non ci sono suggerimenti. Se un bot gioca parte della tua partita, il tuo risultato viene segnato e non entra in classifica.
 challenge-peek = HASHI non ha account, quindi qualcuno potrebbe guardare prima le carte in un altro browser. Sfida persone di cui ti fidi.
 challenge-rank = Posto
 challenge-assisted = con aiuto
@@ -130,7 +130,7 @@ new-own-name = la mia tavola
 # What can be wrong with an own board; the ends of the keys are the codes of the rules.
 
 board-problem-board-size = La mappa deve avere da 1 a 26 righe, ognuna da 1 a 26 caratteri.
-board-problem-board-row-length = Tutte le righe della mappa devono avere la stessa lunghezza. Completa le estremità con punti.
+board-problem-board-row-length = Tutte le righe della mappa devono avere la stessa lunghezza. Completa le righe con dei punti.
 board-problem-board-character = Sulla mappa c'è un carattere senza significato. Usa solo punti, «o», «R» e «B».
 board-problem-board-islands = Ci sono più di 60 isole. Una tavola ne ha 18: togline alcune.
 board-problem-board-name = Dai alla tavola un nome da 1 a 40 caratteri.

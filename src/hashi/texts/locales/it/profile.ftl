@@ -45,7 +45,7 @@ you-seat-ended = Il programma al tavolo { $code } non gioca più per te.
 
 ## Linking
 
-you-link-title = Aggiungere un dispositivo
+you-link-title = Aggiungi un dispositivo
 you-link-text = Chiedi qui un codice e scrivilo là, in questa stessa pagina. Così hai il tuo nome e le tue partite su tutti e due i dispositivi.
 you-link-make = Chiedi un codice
 you-link-code = Il tuo codice. Vale una volta sola, per dieci minuti:

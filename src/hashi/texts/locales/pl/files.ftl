@@ -31,7 +31,7 @@ verify-not-sealed = TEGO ROZDANIA NIE MA NA LIŚCIE: nie ma na niej takiej piecz
 verify-other-salt = ROZDANIE PODMIENIONO: to nie jest losowa liczba, która w nie weszła.
 board-counts = Wyspy: { $islands }, cieśniny: { $straits }, skrzyżowania: { $crossings }
 board-legend = R czerwona flaga, B niebieska flaga, o wyspa bez flagi
-par-searching = Szukam par; potrwa to najwyżej { $seconds } s.
+par-searching = Szukanie par; potrwa to najwyżej { $seconds } s.
 par-proven = Par: { $total ->
     [one] 1 punkt
     [few] { $total } punkty
@@ -82,7 +82,7 @@ review-chances-reached = Szanse na osiągnięcie celu: czerwone { $red }%, niebi
 review-reached = Cele osiągnięte w tej rundzie: { $goals }
 review-lost-turn = Niemożliwe przez ten ruch: { $islands }
 review-lost-missed = Już niemożliwe, a z innym ruchem nadal możliwe: { $islands }
-review-lost-cards = Już niemożliwe przy każdym ruchu: { $islands }
+review-lost-cards = Już niemożliwe, niezależnie od ruchu: { $islands }
 review-sum = Suma strat: { NUMBER($loss, minimumFractionDigits: 1, maximumFractionDigits: 1) }. Największa: { NUMBER($worst, minimumFractionDigits: 1, maximumFractionDigits: 1) } w rundzie { $round }
 review-sum-none = W żadnej rundzie nie znaleziono lepszego ruchu.
 review-table = Każdy ruch jest porównywany tak, jakby pozostali zagrali w tej rundzie to samo.

@@ -159,4 +159,4 @@ picture-mistake = Most w poprzek innego mostu to błąd.
 picture-corrected = Most w poprzek innego zostaje cofnięty, a zamiast niego powstaje inny.
 picture-crossed-out = Błąd zostaje, a obie jego wyspy są przekreślone.
 picture-concerned = Liczba tam, gdzie nie wolno: przekreśla się jej wyspę. Jeden most za dużo na A2: przekreśla się tę wyspę.
-picture-noticed = Sprawdzone albo wskazane: teraz wszyscy widzą, gdzie jest błąd.
+picture-noticed = Znaleziony przy sprawdzaniu albo wskazany: teraz wszyscy widzą, gdzie jest błąd.

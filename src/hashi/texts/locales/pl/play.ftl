@@ -10,7 +10,7 @@ game-table = HASHI, gra dla { $count ->
 } na stronie { $side }.
 game-paper = Zasady papierowe: nikt nie wychwytuje błędów. Sprawdzaj swoją planszę po każdej rundzie.
 game-help = W każdej chwili możesz wpisać ? i zobaczyć pomoc.
-game-maps = Przed każdym ruchem rysuję planszę. { $map } { $off } to wyłącza, { $map } { $on } znów włącza.
+game-maps = Przed każdym ruchem plansza jest rysowana. { $map } { $off } to wyłącza, { $map } { $on } znów włącza.
 game-resumed = Twoja gra trwa dalej.
 game-continued = Zapisana gra, rozgrywana dalej od rundy { $round }. Po tej karcie pojawią się nowe, więc rozdania nie da się sprawdzić.
 setup-solo = Wpisz 3 albo 4 na dowolnej wyspie bez flagi. Na przykład: { $example }

@@ -50,7 +50,7 @@ privacy-keep-games = Skończone gry zostają, dopóki nie usuną się wszyscy, k
 }
 
 privacy-family-actions = Co robisz w grze
-privacy-item-event = Twoje ruchy, powiedzonka i wszystko inne przy stole, z czasem
+privacy-item-event = Twoje ruchy, wypowiedzi i wszystko inne przy stole, z czasem
 privacy-item-reply = Co odpowiedział serwer, żeby powtórzony ruch liczył się raz
 privacy-item-analysis = Prośby o par albo przegląd, dopóki nie są gotowe
 privacy-why-actions = Żeby żaden ruch nie zginął, a każdy mógł obejrzeć grę jeszcze raz i sprawdzić rozdanie.
@@ -68,7 +68,7 @@ privacy-why-reports = Żeby osoby, które prowadzą tę stronę, mogły zareagow
 privacy-keep-reports = Dopóki jedna z dwóch osób się nie usunie.
 
 privacy-family-training = Twój trening
-privacy-item-puzzle = Zadania, które były już próbowane, i kiedy wrócą nierozwiązane, twój ranking i najlepszy sprint
+privacy-item-puzzle = Zadania, które są już za tobą, i kiedy wrócą nierozwiązane, twój ranking i najlepszy sprint
 privacy-why-training = Żeby zadania były dla ciebie odpowiednie, a nierozwiązane wracały.
 privacy-keep-training = Dopóki się nie usuniesz.
 

@@ -8,11 +8,11 @@ reason-first = Szansa na pełne punkty za { $goal ->
     [blue] niebieskie
    *[chain] łańcuch
 }: { $played }% zamiast { $best }%.
-reason-reached = Szansa, że { $goal ->
+reason-reached = Szansa na { $goal ->
     [red] czerwone
     [blue] niebieskie
    *[chain] łańcuch
-} w ogóle się uda: { $played }% zamiast { $best }%.
+} w ogóle: { $played }% zamiast { $best }%.
 reason-chain = Najdłuższy łańcuch po tym ruchu: { $played } zamiast { $best }.
 reason-unfinished = Lepszy ruch od razu kończy: { $islands }.
 reason-islands = Gotowe wyspy na końcu, średnio: { NUMBER($played, minimumFractionDigits: 1, maximumFractionDigits: 1) } zamiast { NUMBER($best, minimumFractionDigits: 1, maximumFractionDigits: 1) }.

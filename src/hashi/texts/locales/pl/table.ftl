@@ -221,7 +221,7 @@ brief-turn = Najpierw wpisz liczbę z karty, potem narysuj jej mosty: wszystkie 
 brief-number = Na wyspie bez liczby. Wyspa z flagą musi już mieć most. Nigdy mniejsza niż liczba mostów, które już tam są.
 brief-bridge = Na jednym końcu musi być liczba. Najwyżej dwa na linii. Nigdy w poprzek innego ani do gotowej wyspy; najwyżej sześć przy wyspie bez liczby.
 brief-finished = Wyspa, która ma tyle mostów, ile mówi jej liczba: { $points } punkty.
-brief-goals = Wszystkie czerwone flagi, wszystkie niebieskie albo łańcuch sześciu połączonych gotowych wysp. Na czas: więcej punktów.
+brief-goals = Wszystkie czerwone flagi, wszystkie niebieskie albo łańcuch sześciu połączonych gotowych wysp. Kto zdąży na czas, dostaje więcej punktów.
 brief-end = Po 17 kartach. Wygrywa najwyższa suma.
 
 aids-title = Ułatwienia na planszy
