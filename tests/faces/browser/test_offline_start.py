@@ -73,7 +73,7 @@ async def test_an_installed_app_shows_its_download(visit: Visit) -> None:
 
 
 async def test_puzzles_wait_for_python_with_its_progress(browser: Browser, tmp_path: Path) -> None:
-    """Without a service: puzzles, one of them, a rush, and the replay of a record."""
+    """Without a service: puzzles, one of them, a rush, a custom board, the replay of a record."""
     write_site(tmp_path / "hashi")
     context = await visitor(browser, **PHONE)
     with served(tmp_path / "hashi") as host:
@@ -86,6 +86,9 @@ async def test_puzzles_wait_for_python_with_its_progress(browser: Browser, tmp_p
         await page.goto(f"{host.url}?page=puzzles/rush")
         await page.get_by_role("button", name=say("puzzles-rush-start")).tap()
         await expect(some).to_be_visible()
+        await page.goto(f"{host.url}?page=offline")
+        await page.get_by_text(say("new-board-own"), exact=True).tap()
+        await expect(page.locator(".verdict")).to_have_text(say("offline-starting"))
         await page.goto(f"{host.url}?page=replay#{RECORDED}")
         await expect(some).to_be_visible()
         gate.set()
