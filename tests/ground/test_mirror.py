@@ -142,6 +142,7 @@ WEB_ELSEWHERE: dict[str, str] = {
     "lib/pythonStart.svelte.ts": f"{BROWSER}/test_offline.py",
     "lib/refusals.ts": "web/tests/turnEntry.test.ts",
     "lib/room.svelte.ts": f"{BROWSER}/test_rooms.py",
+    "lib/roomApi.ts": f"{BROWSER}/test_rooms.py",
     "lib/route.svelte.ts": f"{BROWSER}/test_site_folder.py",
     "lib/speech.ts": f"{BROWSER}/test_companion.py",
     "lib/staticSite.ts": f"{BROWSER}/test_site_folder.py",

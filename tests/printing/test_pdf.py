@@ -255,6 +255,21 @@ def test_a_custom_board_is_printed_with_its_name() -> None:
     assert "HASHI · Lagoon #1 $x" in words(PrintJob("en", (Part.SHEETS,), (board,)))
 
 
+def test_a_long_name_of_a_board_stays_clear_of_the_name_of_its_player() -> None:
+    board = parse_board(
+        board_text(SIDE_A).replace(
+            'name = "A"', 'name = "Żółta łódź über alles ñandú 40 chars xx!"'
+        )
+    )
+    page = next(pages_of(PrintJob("es", (Part.SHEETS,), (board,), paper=Paper.LETTER, large=True)))
+    found = page.get_textpage()
+    boxes = [found.get_rect(at) for at in range(found.count_rects())]
+    texts = [found.get_text_bounded(*box) for box in boxes]
+    player = next(box[0] for box, text in zip(boxes, texts, strict=True) if "Nombre" in text)
+    titles = [box[2] for box, text in zip(boxes, texts, strict=True) if "xx!" in text]
+    assert max(titles) < player - 12
+
+
 def test_black_printouts_have_no_colour() -> None:
     job = PrintJob("en", black=True)
     for page in pages_of(job):

@@ -8,7 +8,7 @@ from playwright.async_api import expect
 from hashi.texts import LANGUAGES
 from tests.faces.browser.conftest import Visit
 from tests.faces.browser.playing import speak
-from tests.faces.browser.test_everybody import by_axe
+from tests.faces.browser.test_everybody import by_axe, by_axe_in
 from tests.service.nodes import RunningNode
 from tests.texts.everything import all_texts
 from tools.pages import Games, Player, play
@@ -51,13 +51,25 @@ async def test_everything_fits_on_a_television(visit: Visit, games: Games) -> No
         await expect(page.get_by_role("listitem").filter(has_text=name).first).to_be_visible()
     assert await by_axe(page) == []
     for language in LANGUAGES:
-        await speak(page, language)
+        assert await by_axe_in(page, language) == []
         words = all_texts(language)
         goals = page.get_by_role("list", name=words.named("goals-title")).get_by_role("listitem")
         await expect(goals).to_have_count(3)
         for goal in ("red", "blue", "chain"):
             await expect(goals.filter(has_text=words.named(f"goal-{goal}"))).to_be_visible()
         assert await page.evaluate(FITS), language
+
+
+async def test_the_code_to_join_is_large_before_the_game(visit: Visit, games: Games) -> None:
+    page = await visit(f"/t/{games.codes['lobby']}/screen", viewport=TELEVISION)
+    code = page.get_by_role("img", name="phone camera")
+    await expect(code).to_be_visible()
+    for language in LANGUAGES:
+        await speak(page, language)
+        assert await page.evaluate(FITS), language
+    box = await page.locator("aside svg").bounding_box()
+    assert box
+    assert box["height"] >= TELEVISION["height"] * 0.4
 
 
 async def test_it_shows_who_is_done(visit: Visit, site: RunningNode) -> None:

@@ -27,8 +27,9 @@ SPACED = """
 * { word-spacing: 0.16em !important }
 p { margin-block-end: 2em !important }
 """
-# Checked by axe in all languages here; companion, rooms and editor have tests of their own.
-ALL_LANGUAGES = {"print", "puzzle", "new-room"}
+# Checked by axe in all languages here; offline play, companion, rooms, print and editor have tests
+# of their own.
+ALL_LANGUAGES = {"puzzles", "puzzle", "new-room", "record", "learn", "rules"}
 # Everything that stands out of the page to the right.
 CUT = """() => document.documentElement.scrollWidth <= innerWidth ? [] :
   [...document.body.querySelectorAll('*')]

@@ -129,14 +129,20 @@ async def test_with_the_network_cut_before_the_page_is_opened(
     with running_node(config(tmp_path), site=built()) as node:
         async with started() as page:
             await page.goto(f"{node.url}/offline")
+            first = page.get_by_text("The first start downloads")
+            await expect(first).to_be_visible()
             await download(page)
+            await expect(first).to_have_count(0)
         url = node.url
     with pytest.raises(httpx.ConnectError):
         httpx.get(url, trust_env=False)
     async with started() as page:
         await page.context.set_offline(True)
         await page.goto(url)
-        await page.get_by_role("link", name=say("start-offline-go")).first.click()
+        notice = page.get_by_role("status").filter(has_text=say("start-no-network"))
+        await expect(notice).to_be_visible()
+        await expect(page.get_by_text(say("site-no-connection"))).to_have_count(0)
+        await notice.get_by_role("link", name=say("start-offline-go")).click()
         await start(page)
         await expect(page.locator(".round")).to_contain_text("1")
         await page.locator(".island.lit").first.click()
@@ -170,9 +176,17 @@ async def test_with_the_network_cut_before_the_page_is_opened(
         await do_part(page, COURSE[0], COURSE[0].parts[0], ENGLISH, keyboard=False)
         await go(page, "/rules")
         await expect(page.locator("main .rule")).to_have_count(36)
+        await go(page, "/privacy")
+        await expect(page.get_by_text(say("site-no-connection"))).to_be_visible()
+        await go(page, "/")
+        await page.context.set_offline(False)  # a network from which nothing answers
+        notice = page.get_by_role("status").filter(has_text=say("start-no-network"))
+        await expect(notice).to_be_visible()
         port = urlsplit(url).port or 0
         with running_node(config(tmp_path), port, site=built()):
-            await page.context.set_offline(False)
+            await notice.get_by_role("button", name=say("site-again")).click()
+            await expect(page.get_by_role("heading", name=say("daily-title"))).to_be_visible()
+            await expect(notice).to_have_count(0)
             await join_history(page)
     assert wrong == []
 

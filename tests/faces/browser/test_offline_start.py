@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import re
+from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
-from playwright.async_api import Page, Route, expect
+from playwright.async_api import Browser, Page, Route, expect
 
+from hashi.faces.browser.site_folder import write_site
 from tests.faces.browser.conftest import Visit
 from tests.faces.browser.playing import PHONE, press
 from tests.faces.browser.test_everybody import by_axe, for_everybody, layout
-from tests.faces.browser.test_offline import go, say
+from tests.faces.browser.test_offline import go, say, served, visitor
+from tools.pages import RECORDED
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 
@@ -67,6 +70,31 @@ async def test_an_installed_app_shows_its_download(visit: Visit) -> None:
     await expect(notice.get_by_text(say("offline-ready"))).to_be_visible()
     await notice.get_by_role("button", name=say("site-close")).tap()
     await expect(notice).to_have_count(0)
+
+
+async def test_puzzles_wait_for_python_with_its_progress(browser: Browser, tmp_path: Path) -> None:
+    """Without a service: puzzles, one of them, a rush, a custom board, the replay of a record."""
+    write_site(tmp_path / "hashi")
+    context = await visitor(browser, **PHONE)
+    with served(tmp_path / "hashi") as host:
+        page = await context.new_page()
+        gate = await held(page, "**/*.wasm")
+        some = page.get_by_text(re.compile(r"Downloading: \d+% of \d+ MB"))
+        for path in ("puzzles", "puzzle/AC1"):
+            await page.goto(f"{host.url}?page={path}")
+            await expect(some).to_be_visible()
+        await page.goto(f"{host.url}?page=puzzles/rush")
+        await page.get_by_role("button", name=say("puzzles-rush-start")).tap()
+        await expect(some).to_be_visible()
+        await page.goto(f"{host.url}?page=offline")
+        await page.get_by_text(say("new-board-own"), exact=True).tap()
+        await expect(page.locator(".verdict")).to_have_text(say("offline-starting"))
+        await page.goto(f"{host.url}?page=replay#{RECORDED}")
+        await expect(some).to_be_visible()
+        gate.set()
+        await expect(page.get_by_role("slider")).to_be_visible()
+        await expect(some).to_have_count(0)
+    await context.close()
 
 
 async def test_offline_games_with_the_cards_of_a_box(visit: Visit) -> None:

@@ -121,6 +121,26 @@ async def test_nothing_has_to_be_scrolled_on_a_projector(visit: Visit, games: Ga
         assert box["height"] >= PROJECTOR["height"] / 5
 
 
+async def test_the_code_to_join_is_large_before_the_first_card(visit: Visit) -> None:
+    """With 12 names below it, and nothing to scroll in any language."""
+    caller = await visit("/room")
+    await caller.get_by_role("button", name="Open the room").click()
+    await expect(caller.get_by_role("button", name="Turn up the first card")).to_be_visible()
+    code = caller.url.rpartition("/")[2]
+    for number in range(12):
+        address = f"{caller.url.replace('/room/', '/api/rooms/')}/paper"
+        added = await caller.request.post(address, data={"name": f"Somebody on paper {number}"})
+        assert added.ok
+    page = await visit(f"/room/{code}/screen", viewport=PROJECTOR)
+    await expect(page.locator("ol li")).to_have_count(12)
+    for language in LANGUAGES:
+        await speak(page, language)
+        assert await page.evaluate("document.documentElement.scrollHeight <= innerHeight"), language
+    box = await page.locator("aside svg").bounding_box()
+    assert box
+    assert box["height"] >= PROJECTOR["height"] * 0.4
+
+
 async def test_room_pages_are_for_everybody(visit: Visit, games: Games) -> None:
     """The caller's page, the way in, and the ranking of a spectator, in five languages."""
     code = games.codes["room"]

@@ -1,5 +1,5 @@
 // A room as the service sends it, kept up to date by long polling.
-import * as api from "./api";
+import * as api from "./roomApi";
 import { isError } from "./errors";
 import { type RoomData, ROUNDS } from "./protocol";
 import { ServerClock } from "./serverClock";
