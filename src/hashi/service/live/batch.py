@@ -18,7 +18,7 @@ from hashi.service.live.reply import Reply
 from hashi.service.store import GameRow, Statement, StoredReply, Write, challenges, results
 from hashi.service.store import games as rows
 from hashi.table import Actor, Table, decide, table_event_text
-from hashi.table.commands import Chatter
+from hashi.table.commands import CHATTER
 from hashi.table.decisions import World
 from hashi.table.events import Sat, SeatReserved, Stood, TableEvent
 from hashi.table.ids import TableId
@@ -49,8 +49,9 @@ def make_plan(
     """
     table = live.table
     challenged = {p: over for r in batch for p, over in (r.challenged or {}).items()}
-    world = World(now, live.row.secret, live.presence, bots, challenged=challenged)
-    world = world._replace(released=live.released)
+    world = World(
+        *(now, live.row.secret, live.presence, bots), challenged=challenged, released=live.released
+    )
     outcomes: list[Reply] = []
     events: list[TableEvent] = []
     answers: dict[str, StoredReply] = {}
@@ -61,7 +62,7 @@ def make_plan(
             continue
         try:
             full = live.seq + len(events) >= limits.table_events
-            if full and isinstance(request.command, Chatter):
+            if full and type(request.command) in CHATTER:
                 raise ServiceError(ErrorCode.TABLE_FULL, f"found {live.seq} events")
             caused, table = decide(table, request.actor, request.command, world)
         except HashiError as error:

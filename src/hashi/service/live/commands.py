@@ -32,6 +32,7 @@ READS: Final = 4  # at the same time, fewer than the pool has connections: a rus
 # nothing times out, and leaves connections for everybody else
 BATCH: Final = 16
 TAKING_SEATS: Final = frozenset({Sit, Reserve})
+READING: Final = TAKING_SEATS | {Start}  # commands that may need something from the database
 log = structlog.get_logger("hashi.commands")
 
 
@@ -119,7 +120,8 @@ class CommandRunner:
         """
         while live.inbox and not live.stale:
             size = min(sure or BATCH, BATCH)
-            if any(_reads_names(r) or _reads_challenge(live, r) for r in live.inbox[:size]):
+            asked = [r for r in live.inbox[:size] if type(r.command) in READING]
+            if any(_reads_names(r) or _reads_challenge(live, r) for r in asked):
                 self._spawn(self._read_ahead(live, sure))
                 return
             batch = _taken(live, size)

@@ -19,14 +19,13 @@ from hashi.protocol.queries import Draft
 from hashi.protocol.table_frames import goals_between, seats_json, table_changes
 from hashi.rules import Changes
 from hashi.rules.events import MAX_SEATS, Seat
-from hashi.rules.game import Phase
 from hashi.rules.turn import Turn
 from hashi.service.live.leading import Leading, lead_frame
 from hashi.service.live.reply import Reply
 from hashi.service.store import GameRow, StoredReply, Unavailable
 from hashi.table import Actor, Command, Presence, Table, TableEvent, permissions
 from hashi.table.ids import NodeId, PersonId
-from hashi.table.permissions import late_times, may_ever_hand_over
+from hashi.table.permissions import ask_times, may_ever_hand_over
 from hashi.table.settings import Access
 from hashi.table.waiting import people
 from hashi.table.wire import announcement
@@ -39,9 +38,9 @@ ANSWERS_KEPT: Final = 1_000
 # A seat that its own person can hand over at any time, as JSON.
 FROM_NOW: Final = tuple(b'{"seat":%d,"from":0}' % seat for seat in range(MAX_SEATS))
 
-# A person, the phase, whether their seat is awaited, and whether a turn can be taken back: what a
-# person's permissions depend on as long as nobody comes, leaves or is replaced.
-Situation = tuple[PersonId | None, Phase, bool, bool]
+# A person and whether their seat is awaited: what a person's permissions depend on within a phase
+# as long as nobody comes, leaves or is replaced.
+Situation = tuple[PersonId | None, bool]
 
 
 class Watcher(Protocol):
@@ -126,6 +125,7 @@ class LiveTable:
     _may_for: object = None  # what both depend on besides the situation
     _awaited: tuple[Seat, ...] | None = None  # in the current state
     _late: list[tuple[Seat, bytes]] | None = None  # `late_times` of the current state as JSON
+    _asked_at: tuple[int, list[tuple[Seat, bytes]]] | None = None  # `since`, all seats' times
 
     def advance(
         self, table: Table, chain: str, events: Iterable[tuple[int, TableEvent]], seq: int
@@ -204,7 +204,7 @@ class LiveTable:
         attended, was = not here.isdisjoint(players), not players.isdisjoint(self._here)
         since = before.attended_since if attended and was else at
         self.presence = Presence(here, left, before.known_since, since)
-        self._late = None
+        self._late = self._asked_at = None
         self._here = here
         self.was_attended = self.was_attended or attended
         if self.leading is not None and self.leading.person not in here:
@@ -280,17 +280,15 @@ class LiveTable:
             self._awaited = self._new_state()
         standing = self._standings.get(person) or self._stand(person)
         awaited = standing.seat in self._awaited
-        situation = (person, table.game.phase, awaited, table.retractable is not None)
-        made = self._may.get(situation)
+        made = self._may.get((person, awaited))
         if made is None:
             may = permissions(table, person, self.presence).to_json()
             del may["hand_over"]
-            made = self._may[situation] = orjson.dumps(may)[:-1] + b',"hand_over":'
+            made = self._may[person, awaited] = orjson.dumps(may)[:-1] + b',"hand_over":'
         if not standing.hands_over:
             return made + b"[]}"
         if self._late is None:
-            late = late_times(table, self.presence).items()
-            self._late = [(seat, b"" if at is None else _from(seat, at)) for seat, at in late]
+            self._late = self._late_seats(self._awaited)
         own = standing.seat
         listed = [
             FROM_NOW[seat] if seat == own else text
@@ -299,13 +297,26 @@ class LiveTable:
         ]
         return b"%b[%b]}" % (made, b",".join(listed))
 
+    def _late_seats(self, awaited: tuple[Seat, ...]) -> list[tuple[Seat, bytes]]:
+        """`late_times` as JSON, empty for `None`; the times are the same for a whole card."""
+        if not awaited:
+            return []
+        if self._asked_at is None or self._asked_at[0] != self.table.since:
+            times = ask_times(self.table, self.presence).items()
+            self._asked_at = self.table.since, [(seat, _from(seat, at)) for seat, at in times]
+        return [(seat, text if seat in awaited else b"") for seat, text in self._asked_at[1]]
+
     def _new_state(self) -> tuple[Seat, ...]:
         """The seats that are awaited; cached permissions are dropped if they may have changed."""
         table = self.table
-        fixed = (table.holders, table.stand_ins, table.hints, table.attendance, self.seats_version)
+        fixed = (
+            *(table.holders, table.stand_ins, table.hints, table.attendance),
+            *(self.seats_version, table.game.phase, table.retractable is None),
+        )
         if fixed != self._may_for:
             self._may.clear()
             self._standings.clear()
+            self._asked_at = None
             self._may_for = fixed
         return table.awaited()
 
