@@ -8,6 +8,7 @@ are built. Where a step may change something hidden from a viewer, values are co
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import attrgetter
 from typing import Final
 
 from hashi.rules.events import InfoBar, Law, Seat
@@ -15,6 +16,7 @@ from hashi.rules.game import Game
 from hashi.rules.view import FIELDS, VIEW_SCHEMA, Field, Scope, Viewer
 
 _STATE: Final = tuple(sorted({name for field in FIELDS for name in field.needs}))
+_values: Final = attrgetter(*_STATE)
 
 
 class Changes:
@@ -32,7 +34,8 @@ class Changes:
         self._before, self._after, self._closed = before, after, closed_boards
         changed = _STATE
         if before is not None:
-            changed = tuple([a for a in _STATE if getattr(before, a) is not getattr(after, a)])
+            pairs = zip(_STATE, _values(before), _values(after), strict=True)
+            changed = tuple([name for name, old, new in pairs if old is not new])
         by_hand = after.created.info_bar is InfoBar.BY_HAND
         self._shared, self._own = _depending(changed, by_hand, closed_boards)
 

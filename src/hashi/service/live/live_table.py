@@ -38,10 +38,6 @@ ANSWERS_KEPT: Final = 1_000
 # A seat that its own person can hand over at any time, as JSON.
 FROM_NOW: Final = tuple(b'{"seat":%d,"from":0}' % seat for seat in range(MAX_SEATS))
 
-# A person and whether their seat is awaited: what a person's permissions depend on within a phase
-# as long as nobody comes, leaves or is replaced.
-Situation = tuple[PersonId | None, bool]
-
 
 class Watcher(Protocol):
     """A connection that follows a table."""
@@ -73,11 +69,13 @@ class Request:
     challenged: Mapping[PersonId, bool] | None = None  # `World.challenged` for a start
 
 
-class Standing(NamedTuple):
-    """A person's seat, and whether they may hand over the seats of others."""
+@dataclass(slots=True)
+class Standing:
+    """A person's seat and permissions, within a phase and while nobody comes, leaves or changes."""
 
     seat: Seat | None
-    hands_over: bool
+    hands_over: bool  # has a say in the seats of others
+    may: list[bytes | None]  # JSON up to the hand-overs, while the seat is not and is awaited
 
 
 class Shared(NamedTuple):
@@ -121,8 +119,7 @@ class LiveTable:
     _shared: dict[int, Shared] = field(default_factory=dict)
     _frames: dict[tuple[int, PersonId | None], bytes] = field(default_factory=dict)
     _standings: dict[PersonId | None, Standing] = field(default_factory=dict)
-    _may: dict[Situation, bytes] = field(default_factory=dict)  # up to the hand-overs
-    _may_for: object = None  # what both depend on besides the situation
+    _standings_for: object = None  # what they depend on
     _awaited: tuple[Seat, ...] | None = None  # in the current state
     _late: list[tuple[Seat, bytes]] | None = None  # `late_times` of the current state as JSON
     _asked_at: tuple[int, list[tuple[Seat, bytes]]] | None = None  # `since`, all seats' times
@@ -279,17 +276,17 @@ class LiveTable:
         if self._awaited is None:
             self._awaited = self._new_state()
         standing = self._standings.get(person) or self._stand(person)
-        awaited = standing.seat in self._awaited
-        made = self._may.get((person, awaited))
+        own = standing.seat
+        awaited = own in self._awaited
+        made = standing.may[awaited]
         if made is None:
             may = permissions(table, person, self.presence).to_json()
             del may["hand_over"]
-            made = self._may[person, awaited] = orjson.dumps(may)[:-1] + b',"hand_over":'
+            made = standing.may[awaited] = orjson.dumps(may)[:-1] + b',"hand_over":'
         if not standing.hands_over:
             return made + b"[]}"
         if self._late is None:
             self._late = self._late_seats(self._awaited)
-        own = standing.seat
         listed = [
             FROM_NOW[seat] if seat == own else text
             for seat, text in self._late
@@ -313,17 +310,16 @@ class LiveTable:
             *(table.holders, table.stand_ins, table.hints, table.attendance),
             *(self.seats_version, table.game.phase, table.retractable is None),
         )
-        if fixed != self._may_for:
-            self._may.clear()
+        if fixed != self._standings_for:
             self._standings.clear()
             self._asked_at = None
-            self._may_for = fixed
+            self._standings_for = fixed
         return table.awaited()
 
     def _stand(self, person: PersonId | None) -> Standing:
         seat = self.table.seat_of(person) if person else None
         hands_over = may_ever_hand_over(self.table, person, seat)
-        made = self._standings[person] = Standing(seat, hands_over)
+        made = self._standings[person] = Standing(seat, hands_over, [None, None])
         return made
 
     def _shared_part(self, since: int) -> Shared:
