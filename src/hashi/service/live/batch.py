@@ -26,7 +26,7 @@ from hashi.table.ids import TableId
 NOTED: Final = frozenset({Sat, SeatReserved, Stood, SeatTaken, GameEnded})
 
 
-class Plan(NamedTuple):
+class BatchPlan(NamedTuple):
     """Replies, rows and the next state of a batch of requests."""
 
     outcomes: list[Reply]
@@ -42,7 +42,7 @@ class Plan(NamedTuple):
 
 def make_plan(
     live: LiveTable, batch: list[Request], bots: Container[str], now: int, limits: Limits
-) -> Plan:
+) -> BatchPlan:
     """Decide a batch in order, on a state that is not visible yet.
 
     In a log that is full only moves of the game are taken, which come to an end.
@@ -91,7 +91,7 @@ def make_plan(
             list(answers.values()),
             notes,
         )
-    return Plan(outcomes, write, table, events)
+    return BatchPlan(outcomes, write, table, events)
 
 
 def _is_dropped(live: LiveTable, table: Table, actor: Actor, limits: Limits) -> bool:

@@ -70,7 +70,7 @@ class Request:
 
 
 @dataclass(slots=True)
-class Standing:
+class SeatRights:
     """A person's seat and permissions, within a phase and while nobody comes, leaves or changes."""
 
     seat: Seat | None
@@ -118,7 +118,7 @@ class LiveTable:
     _here: frozenset[PersonId] = frozenset()
     _shared: dict[int, Shared] = field(default_factory=dict)
     _frames: dict[tuple[int, PersonId | None], bytes] = field(default_factory=dict)
-    _standings: dict[PersonId | None, Standing] = field(default_factory=dict)
+    _standings: dict[PersonId | None, SeatRights] = field(default_factory=dict)
     _standings_for: object = None  # what they depend on
     _awaited: tuple[Seat, ...] | None = None  # in the current state
     _late: list[tuple[Seat, bytes]] | None = None  # `late_times` of the current state as JSON
@@ -316,10 +316,10 @@ class LiveTable:
             self._standings_for = fixed
         return table.awaited()
 
-    def _stand(self, person: PersonId | None) -> Standing:
+    def _stand(self, person: PersonId | None) -> SeatRights:
         seat = self.table.seat_of(person) if person else None
         hands_over = may_ever_hand_over(self.table, person, seat)
-        made = self._standings[person] = Standing(seat, hands_over, [None, None])
+        made = self._standings[person] = SeatRights(seat, hands_over, [None, None])
         return made
 
     def _shared_part(self, since: int) -> Shared:

@@ -14,7 +14,7 @@ from hashi.rules.codec import deck_json
 from hashi.rules.view import board_view_json
 from hashi.service.answers import PlayingCircleData, RankedResult, Ranking
 from hashi.service.errors import ServiceError
-from hashi.service.store.challenges import EVERYBODY, Among, Result
+from hashi.service.store.challenges import EVERYBODY, Among, ChallengeResult
 from hashi.service.store.circle_results import CircleResults, among_members
 from hashi.service.store.circles import Circles
 from hashi.service.web.api import Api, json_response
@@ -106,7 +106,7 @@ def challenge_routes(api: Api) -> APIRouter:
         shown = [*found[:most], *([own] if own else [])] if played and created.seats == 1 else []
         pars = await api.node.analyses.pars([result.game for result in shown])
 
-        def data(result: Result) -> RankedResult:
+        def data(result: ChallengeResult) -> RankedResult:
             return result_json(result, me, pars.get(result.game), played=played)
 
         ranking: Ranking = {

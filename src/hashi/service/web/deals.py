@@ -22,7 +22,7 @@ from hashi.service.answers import (
 from hashi.service.deal_scheduler import start_key
 from hashi.service.errors import ServiceError
 from hashi.service.live import commands
-from hashi.service.store.challenges import Result
+from hashi.service.store.challenges import ChallengeResult
 from hashi.service.store.deals import Deals
 from hashi.service.web.api import Api, json_response
 from hashi.service.web.models import DealBody
@@ -37,7 +37,7 @@ def deal_routes(api: Api) -> APIRouter:
     router = APIRouter(prefix="/api/deals", tags=["deals"])
     deals = Deals(api.node.database)
 
-    async def own_par(own: Result | None) -> ParData | None:
+    async def own_par(own: ChallengeResult | None) -> ParData | None:
         """Par from the start number of a person's counted game, if it is computed."""
         key = None if own is None else start_key(await api.node.hub.get(own.game))
         stored = None if key is None else await api.node.start_pars.find(key)

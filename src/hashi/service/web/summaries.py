@@ -8,7 +8,7 @@ from hashi.service.answers import OpenTable, OwnTable, ParData, RankedResult, Ta
 from hashi.service.live import LiveTable
 from hashi.service.store import GameRow
 from hashi.service.store.analyses import ParTotal
-from hashi.service.store.challenges import Result
+from hashi.service.store.challenges import ChallengeResult
 from hashi.table.ids import PersonId
 from hashi.table.permissions import has_resigned, may_delete
 from hashi.table.wire import settings_json
@@ -72,7 +72,7 @@ def par_json(total: int, bound: int) -> ParData:
 
 
 def result_json(
-    result: Result, person: PersonId | None, par: ParTotal | None, *, played: bool
+    result: ChallengeResult, person: PersonId | None, par: ParTotal | None, *, played: bool
 ) -> RankedResult:
     """A result in the ranking of a challenge; table and par only for people who have played it."""
     return {
