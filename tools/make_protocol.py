@@ -11,7 +11,7 @@ import re
 import sys
 import types
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, is_dataclass
 from dataclasses import fields as dataclass_fields
 from enum import StrEnum
@@ -31,9 +31,11 @@ from typing import (
     is_typeddict,
 )
 
+from pydantic import BaseModel
+
 from hashi.bots.registry import LEVEL_NAMES
 from hashi.portable_bots import PORTABLE_LEVELS
-from hashi.protocol import MAX_FRAME, PROTOCOL, frames, rooms
+from hashi.protocol import MAX_FRAME, PROTOCOL, board_check, frames, rooms
 from hashi.protocol.close_codes import CloseCode
 from hashi.protocol.errors import TABLE_MEANING, ErrorCode, status_of
 from hashi.protocol.queries import QUERIES
@@ -45,6 +47,10 @@ from hashi.rules.legal import MAX_ON_STRAIT, START_NUMBERS
 from hashi.rules.refusal import RULE_OF_CODE
 from hashi.rules.scoring import PAY, SOLO_DEADLINE, Goal
 from hashi.rules.standard import STANDARD_DECK
+from hashi.service import answers
+from hashi.service.store.schema import Item
+from hashi.service.web.models import TableBody
+from hashi.service.web.rooms import RoomBody
 from hashi.table.errors import TableErrorCode
 from hashi.table.permissions import Permissions
 from hashi.table.phrases import Phrase
@@ -63,6 +69,9 @@ LISTED: Final = (Goal, Phrase)  # pages show these in order
 PRECISE: Final = {
     ("Permissions", "hand_over"): "{ seat: Seat; from: number }[]",
     ("UpdateFrame", "events"): "TableEvent[]",
+    ("GroupStatistics", "side"): '"A" | "B" | "custom"',
+    ("LevelTotals", "level"): "Level",
+    ("StoredFamily", "items"): "PersonalItem[]",
     ("UpdateFrame", "table"): "Partial<TableView>",
     ("UpdateFrame", "game"): "Partial<GameView>",
 }
@@ -87,16 +96,19 @@ class TypeScript:
         """The TypeScript type of a type hint."""
         origin, args = get_origin(hint), get_args(hint)
         if origin is Annotated:
-            records = [mark for mark in hint.__metadata__ if isinstance(mark, type)]
-            return self.record(records[0]) if records else self.type_of(args[0])
+            marks = [mark for mark in hint.__metadata__ if isinstance(mark, type)]
+            null = " | null" if types.NoneType in get_args(args[0]) else ""
+            return self.type_of(marks[0]) + null if marks else self.type_of(args[0])
         if origin is Literal:
             return " | ".join(f'"{word}"' for word in args)
         if origin in UNIONS:
             return " | ".join(map(self.type_of, args))
-        if origin in (list, tuple):
+        if origin is tuple and Ellipsis not in args:
+            return f"[{', '.join(map(self.type_of, args))}]"
+        if origin in (list, tuple, Sequence):
             inner = self.type_of(args[0])
             return f"({inner})[]" if get_origin(args[0]) in UNIONS else f"{inner}[]"
-        if origin is dict:
+        if origin in (dict, Mapping):
             return f"Record<{self.type_of(args[0])}, {self.type_of(args[1])}>"
         if hint is types.NoneType:
             return "null"
@@ -133,6 +145,15 @@ class TypeScript:
             comment = f"/** {first_line(shape)} */\n" if shape.__doc__ else ""
             self.declared[name] = "\n".join([f"{comment}export interface {name} {{", *lines, "}"])
         return str(name)
+
+    def body(self, shape: type[BaseModel]) -> None:
+        """An interface for the body of a request."""
+        lines = [
+            f"  {name}{'' if field.is_required() else '?'}: {self.type_of(field.annotation)};"
+            for name, field in shape.model_fields.items()
+        ]
+        head = f"/** {first_line(shape)} */\nexport interface {shape.__name__} {{"
+        self.declared[shape.__name__] = "\n".join([head, *lines, "}"])
 
     def members(self, shape: Any) -> Iterator[str]:
         """The members of a TypedDict or a dataclass."""
@@ -245,7 +266,10 @@ def typescript() -> str:
     goals = [ts.record(frames.GoalReached), ts.record(frames.GoalLost)]
     ts.record(frames.HelloFrame)
     ts.record(frames.TurnsData)
-    ts.record(rooms.RoomData)
+    for answer in (rooms.RoomData, board_check.BoardCheck, *answers.ANSWERS):
+        ts.record(answer)
+    for body in (TableBody, RoomBody):
+        ts.body(body)
     events = [ts.event(kind, codec) for kind, codec in TABLE_EVENTS.kinds.items() if codec.public]
     commands = [ts.command(kind, codec) for kind, codec in COMMANDS.kinds.items()]
     queries = [ts.command(kind, codec) for kind, codec in QUERIES.kinds.items()]
@@ -257,6 +281,7 @@ def typescript() -> str:
         constants("Level", [f'"{level}"' for level in LEVEL_NAMES]),
         constants("OfflineLevel", [f'"{level}"' for level in PORTABLE_LEVELS]),
         constants("ReportReason", [f'"{reason}"' for reason in ReportReason]),
+        union("PersonalItem", [f'"{item.text}"' for item in Item]),
         union("ErrorCode", [f'"{error}"' for error in (*ErrorCode, *TableErrorCode)]),
         f"export const CLOSE_CODES = {{\n{codes}\n}} as const;",
         f"/** Connecting again cannot help. */\nexport const FINAL_CODES: number[] = [{final}];",

@@ -7,7 +7,7 @@ import pytest
 
 from hashi.analysis import Cause, Chance, ImpossibleIsland
 from hashi.analysis.estimates import REVIEW, Estimator, Outcomes
-from hashi.analysis.losses import LossKind, Phase, blocks, loss_kinds, phase_of
+from hashi.analysis.losses import GamePart, LossKind, blocks, loss_kinds, part_of
 from hashi.analysis.timeline import timeline
 from hashi.bots.value.weights import weights_for
 from hashi.rules import SIDE_A, Goal, Turn
@@ -72,5 +72,5 @@ def test_a_goal_that_comes_late_or_never_is_counted_by_its_pay() -> None:
 
 
 def test_phases_are_the_piles_of_solo_play() -> None:
-    phases = [phase_of(number) for number in range(1, 18)]
-    assert phases == [Phase.EARLY] * 7 + [Phase.MIDDLE] * 5 + [Phase.LATE] * 5
+    phases = [part_of(number) for number in range(1, 18)]
+    assert phases == [GamePart.EARLY] * 7 + [GamePart.MIDDLE] * 5 + [GamePart.LATE] * 5

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import pytest
 
@@ -20,9 +18,6 @@ from tests.bots.positions import CUSTOM, Met, meet
 from tests.bots.test_features import features_of
 
 BOARDS = pytest.mark.parametrize("board", [SIDE_A, SIDE_B, CUSTOM], ids=["A", "B", "custom"])
-# mypy counts the arguments of a tuple that it cannot see through.
-ADD_NUMBER: Any = inc.add_number
-ADD_BRIDGE: Any = inc.add_bridge
 SEATS = pytest.mark.parametrize("seats", [1, 3])
 
 
@@ -44,13 +39,13 @@ def test_every_mark_leaves_the_features_of_the_sheet(board: Board, seats: int) -
             inc.begin(arrays, at, met.at.sheet, levels)
             active = {*levels.changes[inc.ADDED, : levels.counts[inc.ADDED]].tolist()}
             assert active == {*features_of(board, met.at.sheet, at)}
-            args = (*arrays, *levels, at.race, at.mode, at.played)
+            args = (arrays, levels, at)
             marks = [(code >> (k.STRAIT_AT + k.STRAIT_BITS * n)) & 63 for n in range(3)]
             for row in range(1, 2 + ((code >> k.COUNT_AT) & 7)):
                 if row == 1:
-                    ADD_NUMBER(*args, code & 255)
+                    inc.add_number(*args, code & 255)
                 else:
-                    ADD_BRIDGE(*args, row, marks[row - 2])
+                    inc.add_bridge(*args, row, marks[row - 2])
                 active |= {*levels.changes[inc.ADDED, : levels.counts[inc.ADDED]].tolist()}
                 active -= {*levels.changes[inc.DROPPED, : levels.counts[inc.DROPPED]].tolist()}
             after = words_after(board, met, code)

@@ -74,7 +74,7 @@ INNER_LAYERS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("bot_worker", "deal_worker"),
         ("cluster",),
         ("store",),
-        ("live",),
+        ("answers", "live"),
         (
             "create_table",
             "board_pars",

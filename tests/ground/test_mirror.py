@@ -84,6 +84,7 @@ ELSEWHERE: dict[str, str] = {
     "protocol/reports.py": "service/web/test_reports.py",
     "protocol/answers.py": "service/web/test_queries.py",
     "protocol/board_check.py": "service/web/test_boards.py",
+    "service/answers.py": "protocol/test_generated.py",
     "protocol/queries.py": "service/web/test_queries.py",
     "rules/errors.py": "rules/test_refusal.py",
     "service/store/circle_results.py": "service/web/test_circles.py",

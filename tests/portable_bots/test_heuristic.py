@@ -9,7 +9,7 @@ from hashi.bots.search.search import Search
 from hashi.bots.value import heuristic as compiled
 from hashi.engine import decode
 from hashi.portable_bots import heuristic as plain
-from hashi.portable_bots.heuristic import CROSSINGS, FLAGS, Heuristic, Position
+from hashi.portable_bots.heuristic import CROSSINGS, FLAGS, Heuristic, PortablePosition
 from hashi.rules import SIDE_B, Board, legal_turns
 from tests.bots.positions import CUSTOM, meet
 
@@ -25,7 +25,7 @@ def test_values_are_those_of_the_kernel(board: Board, seats: int, blind: int) ->
     for met in meet(board, seats, seed=seats):
         codes, values = search.value_turns(met.at, blind)
         sheet, reached = met.sheets[0], met.reached[0]
-        at = Position(sheet, reached, met.reached, met.card, met.unseen, met.round)
+        at = PortablePosition(sheet, reached, met.reached, met.card, met.unseen, met.round)
         turns = list(legal_turns(sheet, met.card))
         assert turns == [decode(board, int(code)) for code in codes]
         value = Heuristic(at, blind).value

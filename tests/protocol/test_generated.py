@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tools.make_protocol import PAGE, TYPESCRIPT, page, typescript
 
 MAKE = "run python3 -m tools.make_protocol"
@@ -9,6 +11,11 @@ MAKE = "run python3 -m tools.make_protocol"
 
 def test_the_typescript_module_is_up_to_date() -> None:
     assert TYPESCRIPT.read_text(encoding="utf-8") == typescript(), MAKE
+
+
+def test_answers_of_the_service_are_not_declared_by_hand() -> None:
+    client = TYPESCRIPT.with_name("api.ts").read_text(encoding="utf-8")
+    assert not re.findall(r"^(?:export )?(?:interface|type) \w+", client, re.MULTILINE)
 
 
 def test_the_tables_of_the_page_are_up_to_date() -> None:

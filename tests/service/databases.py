@@ -18,7 +18,7 @@ from hashi.rules.errors import HashiError
 from hashi.service.store import Database, GameRow, Write, Writer, schema
 from hashi.service.store.games import FIRST_LINK, entries
 from hashi.service.store.migrate import migrate
-from hashi.service.store.writer import Entry
+from hashi.service.store.writer import LogEntry
 from hashi.table.ids import TableId
 from tools.databases import create_database, drop_database
 
@@ -122,7 +122,7 @@ def game_row(number: str | None = None, **fields: object) -> GameRow:
     return GameRow(**(values | fields))  # type: ignore[arg-type] # by name
 
 
-def log_rows(game: str, *bodies: str, after: int = 0, chain: str = FIRST_LINK) -> list[Entry]:
+def log_rows(game: str, *bodies: str, after: int = 0, chain: str = FIRST_LINK) -> list[LogEntry]:
     """Rows of a log as the service writes them."""
     return entries(TableId(game), after, chain, 1_000, bodies)
 

@@ -168,6 +168,8 @@ async def test_strength_takes_clean_counted_deals_with_figures(database: Databas
     everything = await statistics.of(ME)
     found = everything["strength"]
     assert (found["deals"], found["value"]) == (10, 3.5)
+    assert found["low"] is not None
+    assert found["high"] is not None
     assert found["low"] < 3.5 < found["high"]
     assert everything["pending"] == 0
 
@@ -203,4 +205,5 @@ async def test_losses_come_from_the_newest_review_of_a_game_whatever_engine_made
             await connection.execute(query, values)
         await connection.execute(insert(schema.analyses), reviews)
     found = (await Statistics(database).of(ME))["losses"]
+    assert found is not None
     assert (found["games"], found["points"]) == (2, 3.0)

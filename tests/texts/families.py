@@ -9,8 +9,7 @@ from pathlib import Path
 import hashi
 from hashi.analysis import Cause
 from hashi.analysis.explain import ReasonKind
-from hashi.analysis.losses import LossKind
-from hashi.analysis.losses import Phase as GamePhase
+from hashi.analysis.losses import GamePart, LossKind
 from hashi.arena import Starts
 from hashi.faces.cli.arguments import ADMIN, COMMANDS
 from hashi.faces.cli.main import KINDS
@@ -136,7 +135,7 @@ FAMILIES: dict[str, set[str]] = {
     "companion-deck": {"standard", "own", "hint", "count", "card", "more", "less"},
     "stats-kind": set(LossKind),
     "stats-mode": set(Mode),
-    "stats-phase": set(GamePhase),
+    "stats-phase": set(GamePart),
     "brief": {*BRIEF, "title", "all"},
     "brief-name": BRIEF,
     "print-goal": set(Goal),

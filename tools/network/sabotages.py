@@ -9,7 +9,7 @@ from typing import Final
 
 import orjson
 
-from hashi.service.live.batch import Plan
+from hashi.service.live.batch import BatchPlan
 from hashi.service.live.commands import CommandRunner
 from hashi.service.live.live_table import LiveTable, Request
 from hashi.service.live.reply import Reply
@@ -21,7 +21,7 @@ def second_event() -> None:
     """A command whose key is known gets its answer again, and is carried out once more too."""
     plan, numbers = CommandRunner._plan, count()
 
-    def broken(self: CommandRunner, live: LiveTable, batch: list[Request]) -> Plan:
+    def broken(self: CommandRunner, live: LiveTable, batch: list[Request]) -> BatchPlan:
         known = [live.answers.get(request.key or "") for request in batch]
         again = [
             request if answer is None else replace(request, key=f"{request.key}/{next(numbers)}")
@@ -40,7 +40,7 @@ def lost_answer() -> None:
     """Events are stored, but not what was answered."""
     plan = CommandRunner._plan
 
-    def broken(self: CommandRunner, live: LiveTable, batch: list[Request]) -> Plan:
+    def broken(self: CommandRunner, live: LiveTable, batch: list[Request]) -> BatchPlan:
         made = plan(self, live, batch)
         write = made.write
         if write is not None:

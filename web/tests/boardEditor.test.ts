@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { BoardCheck } from "../src/lib/api";
+import type { BoardCheck } from "../src/lib/protocol";
 import { BoardEditor, cellAt, position } from "../src/lib/boardEditor.svelte";
 import { Refused } from "../src/lib/protocol";
 import { texts } from "../src/lib/texts.svelte";

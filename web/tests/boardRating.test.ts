@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import type { BoardPar, RatingPart } from "../src/lib/api";
+import type { BoardParData, RatingPart } from "../src/lib/protocol";
 import { BoardRating } from "../src/lib/boardRating.svelte";
 
 const part = (more: boolean): RatingPart => ({
@@ -8,8 +8,8 @@ const part = (more: boolean): RatingPart => ({
   sides: { A: { minion: [14, 16] }, B: { minion: [9, 9] } },
   more,
 });
-const PROVEN: BoardPar = { total: 58, bound: 58 };
-const OPEN: BoardPar = { total: 50, bound: 60 };
+const PROVEN: BoardParData = { total: 58, bound: 58 };
+const OPEN: BoardParData = { total: 50, bound: 60 };
 
 /** A service whose first par of every deal is still being computed. */
 function service() {

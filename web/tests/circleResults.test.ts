@@ -1,21 +1,21 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
-import type { PlayingCircle, Result, Results } from "../src/lib/api";
+import type { PlayingCircleData, RankedResult, Ranking } from "../src/lib/protocol";
 import { circleLines, firstCircle, linesAround } from "../src/lib/circleResults";
 
 const pages = vi.hoisted(() => vi.fn());
 vi.mock("../src/lib/api", () => ({ results: pages }));
 beforeEach(() => void pages.mockReset());
 
-const circle = (name: string, played: number): PlayingCircle => ({
+const circle = (name: string, played: number): PlayingCircleData => ({
   ...{ circle: name.toUpperCase(), name, people: 9, played },
 });
-const row = (rank: number, mine = false): Result => ({
+const row = (rank: number, mine = false): RankedResult => ({
   ...{ rank, name: `P${rank}`, total: 60 - rank, mine },
   ...{ assisted: false, later: false, table: null, par: null },
 });
-const ranks = (rows: Result[]) => rows.map(({ rank }) => rank);
-const page = (more: Partial<Results>): Results => ({
+const ranks = (rows: RankedResult[]) => rows.map(({ rank }) => rank);
+const page = (more: Partial<Ranking>): Ranking => ({
   ...{ results: [], more: false, hidden: 0, own: null, mine: null, circles: [] },
   ...more,
 });

@@ -27,7 +27,7 @@ class LossKind(StrEnum):
     ISLANDS = "islands"  # fewer finished islands
 
 
-class Phase(StrEnum):
+class GamePart(StrEnum):
     """Part of a game: the three piles of solo play (5.1)."""
 
     EARLY = "early"
@@ -35,10 +35,10 @@ class Phase(StrEnum):
     LATE = "late"
 
 
-LAST_ROUND: Final = dict(zip(Phase, (sum(PILES[: n + 1]) for n in range(3)), strict=True))
+LAST_ROUND: Final = dict(zip(GamePart, (sum(PILES[: n + 1]) for n in range(3)), strict=True))
 
 
-def phase_of(round_number: int) -> Phase:
+def part_of(round_number: int) -> GamePart:
     """The part of the game that a round belongs to: rounds 1-7, 8-12, 13-17."""
     return next(phase for phase, last in LAST_ROUND.items() if round_number <= last)
 

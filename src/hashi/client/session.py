@@ -34,7 +34,7 @@ AGAIN: Final = frozenset({"unavailable", "too-many"})  # nothing was done: ask a
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class KnownState:
     """The table and the game as one place of the log has them; JSON as it came."""
 
     seq: int = 0
@@ -73,7 +73,7 @@ class Session:
         """
         self.table_name = table
         self.language = language
-        self.state = State()
+        self.state = KnownState()
         self.seats: list[dict[str, Any] | None] = []
         self.welcome: Mapping[str, Any] | None = None
         self.events: deque[dict[str, Any]] = deque(maxlen=EVENTS_KEPT)
@@ -90,7 +90,7 @@ class Session:
         self._salt = secrets.token_hex(SALT_BYTES)
         self._sitting: dict[CommandKey, str] = {}
         self._token = token
-        self._told = State()  # what this connection has told; behind `state` at a late node
+        self._told = KnownState()  # what this connection has told; behind `state` at a late node
         self._first = True
         self._heard = 0  # the last event of the log in `events`
         self._pending: dict[CommandKey, str] = {}
@@ -225,7 +225,7 @@ class Session:
                 pass  # only frames that this protocol does not have: a newer service may say more
 
     def _snapshot(self, frame: dict[str, Any]) -> None:
-        told = State(int(frame["seq"]), dict(frame["table"]), dict(frame["game"]))
+        told = KnownState(int(frame["seq"]), dict(frame["table"]), dict(frame["game"]))
         if self._first or told.seq >= self._told.seq:  # else one that came late, or twice
             self._know(told)
             self.may = frame.get("may", self.may)
@@ -242,12 +242,12 @@ class Session:
         game = {**self._told.game, **frame["game"]}
         # Goals have no place in the log; a late node may tell them a second time.
         fresh = [e for e in frame["events"] if int(e.get("seq", since + 1)) > self._heard]
-        self._know(State(seq, table, game))
+        self._know(KnownState(seq, table, game))
         self.may = frame.get("may", self.may)
         self.events.extend(fresh)
         self._heard = max(self._heard, seq)
 
-    def _know(self, told: State) -> None:
+    def _know(self, told: KnownState) -> None:
         """Take over a state; one that a late node tells only counts for what builds on it."""
         assert told.table is not None
         self._told, self._first = told, False

@@ -390,7 +390,8 @@ def step_solo(
 ) -> Any:
     """One step of a solo game; returns the points gained and the bits REFUSED and ENDED.
 
-    Takes plain arrays: numba needs three times as long to dispatch a call with a NamedTuple.
+    Takes plain arrays: numba dispatches a call from Python with five of them in 0.3 us, and with a
+    NamedTuple of five in 0.8. `python3 dev.py bench "fast path"` measures this call.
     """
     before = counters[0, POINTS]
     card = game[ORDER + game[ROUND] - 1]

@@ -22,7 +22,7 @@ from hashi.offline.companion import (
 )
 from hashi.offline.table import Frame, OfflineTable, error_json
 from hashi.portable_bots import PortableBot, portable_on
-from hashi.protocol.board_check import draft_json
+from hashi.protocol.board_check import BoardCheck, draft_json
 from hashi.protocol.errors import ErrorCode
 from hashi.record import check_record, read_record, record_code, record_text
 from hashi.record.replay import replay_json
@@ -36,7 +36,7 @@ from hashi.rules.standard import SIDES, STANDARD_DECK
 from hashi.table.errors import TableErrorCode
 
 Params = Mapping[str, Any]
-Method = Callable[["Offline", Params], dict[str, Any]]
+Method = Callable[["Offline", Params], Mapping[str, Any]]
 
 
 class Offline:
@@ -144,7 +144,7 @@ def read_replay(_: Offline, params: Params) -> dict[str, Any]:
     return replay_json(record) | {"names": [player.name for player in record.players]}
 
 
-def check_board(_: Offline, params: Params) -> dict[str, Any]:
+def check_board(_: Offline, params: Params) -> BoardCheck:
     """Survey a board file that may be unfinished."""
     return draft_json(survey_board(params["board"]))
 

@@ -31,7 +31,7 @@ NUMBER_AT, STATES = LOAD_AT * 8, LOAD_AT * 8 * 8
 
 
 @dataclass(frozen=True)
-class Position:
+class PortablePosition:
     """What a seat knows about an open card."""
 
     sheet: Sheet
@@ -63,7 +63,7 @@ def _logistic(x: float) -> float:
 class Heuristic:
     """The value of turns in a position, for a level with these blind spots."""
 
-    def __init__(self, at: Position, blind: int) -> None:
+    def __init__(self, at: PortablePosition, blind: int) -> None:
         sheet, board = at.sheet, at.sheet.board
         self._at = at
         self._blind = blind

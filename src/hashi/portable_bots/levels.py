@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from hashi.portable_bots.dice import dice, own_seat
-from hashi.portable_bots.heuristic import CROSSINGS, FLAGS, Heuristic, Position
+from hashi.portable_bots.heuristic import CROSSINGS, FLAGS, Heuristic, PortablePosition
 from hashi.portable_bots.numpy_random import NumpyRandom
 from hashi.portable_bots.start_values import START_VALUES
 from hashi.rules import (
@@ -72,7 +72,7 @@ def start_values(board: Board, deck: Deck, seats: int) -> dict[str, float]:
     race, found = (Reached(),) * seats, {}
     for start in legal_starts(board):
         sheet = apply_unchecked(Sheet.empty(board), Turn(start, ()))
-        at = Position(sheet, race[0], race, deck.cards[0], deck.cards, 0)
+        at = PortablePosition(sheet, race[0], race, deck.cards[0], deck.cards, 0)
         found[str(start)] = Heuristic(at, 0).value(PASS)
     return found
 
@@ -123,7 +123,7 @@ class PortableBot:
         return max(rated, key=lambda item: item[0])[1]
 
 
-def position_of(view: View) -> Position:
+def position_of(view: View) -> PortablePosition:
     """The position of the seat of a view."""
     assert view.card is not None  # no other phase asks for a turn
     seat, unseen = own_seat(view), list(view.unseen)
@@ -131,4 +131,4 @@ def position_of(view: View) -> Position:
         unseen.remove(view.card)  # a hand-crossed info bar can be behind
     reached = tuple(view.reached)
     sheet = view.sheets[seat]
-    return Position(sheet, reached[seat], reached, view.card, tuple(unseen), view.round)
+    return PortablePosition(sheet, reached[seat], reached, view.card, tuple(unseen), view.round)

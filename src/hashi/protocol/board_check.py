@@ -2,11 +2,41 @@
 
 from __future__ import annotations
 
-from hashi.rules.board import ISLANDS_OF_FLAG, BoardError, Island
+from typing import Annotated, TypedDict
+
+from hashi.protocol.frames import BoardData
+from hashi.rules.board import ISLANDS_OF_FLAG, BoardError, Flag, Island
 from hashi.rules.files import BoardDraft
 
 
-def draft_json(draft: BoardDraft) -> dict[str, object]:
+class FlagCount(TypedDict):
+    """How many islands with a flag there are, and how many there have to be."""
+
+    count: int
+    wanted: int
+
+
+class BoardProblem(TypedDict):
+    """What is wrong with a board; `at`: the island or the closed pair."""
+
+    code: str
+    at: str | None
+    detail: str
+
+
+class BoardCheck(TypedDict):
+    """A custom board as far as it is drawn; it can be played once it has no problems.
+
+    `neighbours`: its straits, and closed pairs.
+    """
+
+    board: BoardData
+    neighbours: list[str]
+    counts: dict[Annotated[str, Flag], FlagCount]
+    problems: list[BoardProblem]
+
+
+def draft_json(draft: BoardDraft) -> BoardCheck:
     """A board as far as it is drawn, as data; it is legal once `problems` is empty."""
     survey = draft.survey
     flags = list(survey.flags.values())

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from hashi.puzzles.glicko2 import Rating, Result, updated
 from hashi.puzzles.model import Puzzle, PuzzleError
 from hashi.puzzles.pool import first_rating
-from hashi.puzzles.repetition import Review, after_answer, due
+from hashi.puzzles.repetition import MissedPuzzle, after_answer, due
 
 FORMAT: Final = 1
 PUZZLE_DEVIATION: Final = 120.0  # of the rating of a puzzle that only levels have tried
@@ -43,7 +43,7 @@ class Noted(NamedTuple):
     first: bool  # the first answer to this puzzle, which counts
     before: Rating
     rating: Rating
-    review: Review | None  # when the puzzle comes back
+    review: MissedPuzzle | None  # when the puzzle comes back
 
 
 @dataclass
@@ -51,7 +51,7 @@ class Progress:
     """What a person has tried; `solved` says by id whether the first answer was right."""
 
     solved: dict[str, bool] = field(default_factory=dict)
-    reviews: dict[str, Review] = field(default_factory=dict)
+    reviews: dict[str, MissedPuzzle] = field(default_factory=dict)
     rating: Rating = field(default_factory=Rating)
 
     def answered(self, puzzle: Puzzle, right: bool, today: date) -> Noted:
@@ -104,7 +104,7 @@ def parse_progress(text: str) -> Progress:
         if data["format"] != FORMAT:
             raise PuzzleError("bad-progress", f"found format {data['format']}, expected {FORMAT}")
         reviews = {
-            str(name): Review(int(step), date.fromisoformat(day))
+            str(name): MissedPuzzle(int(step), date.fromisoformat(day))
             for name, (step, day) in data["reviews"].items()
         }
         solved = {str(name): bool(right) for name, right in data["solved"].items()}

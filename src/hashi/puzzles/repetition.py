@@ -15,27 +15,27 @@ INTERVALS: Final = (1, 3, 7, 21)  # days
 
 
 @dataclass(frozen=True, slots=True)
-class Review:
+class MissedPuzzle:
     """When a missed puzzle comes back; `step` is the index of the interval that it waits for."""
 
     step: int
     due: date
 
 
-def after_answer(before: Review | None, right: bool, today: date) -> Review | None:
+def after_answer(before: MissedPuzzle | None, right: bool, today: date) -> MissedPuzzle | None:
     """When the puzzle comes back; None: never missed, or done.
 
     A right answer before the puzzle is due changes nothing: it was only practice.
     """
     if not right:
-        return Review(0, today + timedelta(INTERVALS[0]))
+        return MissedPuzzle(0, today + timedelta(INTERVALS[0]))
     if before is None or before.due > today:
         return before
     step = before.step + 1
-    return Review(step, today + timedelta(INTERVALS[step])) if step < len(INTERVALS) else None
+    return MissedPuzzle(step, today + timedelta(INTERVALS[step])) if step < len(INTERVALS) else None
 
 
-def due(reviews: Mapping[str, Review], today: date) -> tuple[str, ...]:
+def due(reviews: Mapping[str, MissedPuzzle], today: date) -> tuple[str, ...]:
     """The puzzles that are due, those that have waited longest first."""
     waiting = [(review.due, name) for name, review in reviews.items() if review.due <= today]
     return tuple(name for _, name in sorted(waiting))

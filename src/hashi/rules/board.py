@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -40,10 +41,15 @@ class Island(NamedTuple):
 
     def __str__(self) -> str:
         """The coordinate: column letter, then row number from 1."""
-        return f"{chr(ord('A') + self.column)}{self.row + 1}"
+        return _island_name(self)
 
     def __repr__(self) -> str:
         return f"Island('{self}')"
+
+
+@lru_cache(maxsize=1024)  # more than a few boards have; every turn is written several times
+def _island_name(island: Island) -> str:
+    return f"{chr(ord('A') + island.column)}{island.row + 1}"
 
 
 class Strait(NamedTuple):
@@ -62,7 +68,7 @@ class Strait(NamedTuple):
 
     def __str__(self) -> str:
         """Both coordinates, `A1-C1`."""
-        return f"{self.first}-{self.second}"
+        return _strait_name(self)
 
     def __repr__(self) -> str:
         return f"Strait('{self}')"
@@ -75,6 +81,11 @@ class Strait(NamedTuple):
             steep.first.row < flat.first.row < steep.second.row
             and flat.first.column < steep.first.column < flat.second.column
         )
+
+
+@lru_cache(maxsize=1024)
+def _strait_name(strait: Strait) -> str:
+    return f"{strait.first}-{strait.second}"
 
 
 class BoardError(HashiError):

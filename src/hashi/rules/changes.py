@@ -8,6 +8,7 @@ are built. Where a step may change something hidden from a viewer, values are co
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import attrgetter
 from typing import Final
 
 from hashi.rules.events import InfoBar, Law, Seat
@@ -15,6 +16,7 @@ from hashi.rules.game import Game
 from hashi.rules.view import FIELDS, VIEW_SCHEMA, Field, Scope, Viewer
 
 _STATE: Final = tuple(sorted({name for field in FIELDS for name in field.needs}))
+_values: Final = attrgetter(*_STATE)
 
 
 class Changes:
@@ -25,16 +27,17 @@ class Changes:
     ended.
     """
 
-    __slots__ = ("_after", "_before", "_changed", "_closed")
+    __slots__ = ("_after", "_before", "_closed", "_own", "_shared")
 
     def __init__(self, before: Game | None, after: Game, *, closed_boards: bool = False) -> None:
         """Compare the states once for all viewers."""
         self._before, self._after, self._closed = before, after, closed_boards
-        self._changed = _STATE
+        changed = _STATE
         if before is not None:
-            self._changed = tuple(
-                [a for a in _STATE if getattr(before, a) is not getattr(after, a)]
-            )
+            pairs = zip(_STATE, _values(before), _values(after), strict=True)
+            changed = tuple([name for name, old, new in pairs if old is not new])
+        by_hand = after.created.info_bar is InfoBar.BY_HAND
+        self._shared, self._own = _depending(changed, by_hand, closed_boards)
 
     def shared(self) -> dict[str, object]:
         """The fields that are the same for every viewer."""
@@ -48,8 +51,6 @@ class Changes:
     def _fields(self, seat: Seat | None, *, own: bool) -> dict[str, object]:
         before, after, closed = self._before, self._after, self._closed
         viewer = Viewer.of(after, seat, closed)
-        by_hand = after.created.info_bar is InfoBar.BY_HAND
-        fields = _depending(self._changed, own, by_hand, closed)
         compared: Game | None = None
         if before is not None and (own or closed or after.created.law is Law.PAPER):
             # An unchanged value would reveal that something hidden has changed: a sheet on a
@@ -57,7 +58,7 @@ class Changes:
             old = Viewer.of(before, seat, closed) if closed else viewer
             compared = before if old.hidden == viewer.hidden else None
         found: dict[str, object] = {}
-        for field in fields:
+        for field in self._own if own else self._shared:
             new = field.make(after, viewer)
             if compared is None or field.make(compared, old) != new:
                 found[field.name] = field.to_json(new, viewer.hidden)
@@ -66,17 +67,15 @@ class Changes:
 
 @lru_cache(maxsize=1024)
 def _depending(
-    changed: tuple[str, ...], own: bool, by_hand: bool, closed_boards: bool
-) -> tuple[Field, ...]:
-    """The fields, own or shared, that depend on one of the changed attributes."""
+    changed: tuple[str, ...], by_hand: bool, closed_boards: bool
+) -> tuple[tuple[Field, ...], tuple[Field, ...]]:
+    """The shared and the own fields that depend on one of the changed attributes."""
     is_own = {
         Scope.SHARED: False,
         Scope.OWN: True,
         Scope.INFO_BAR: by_hand,
         Scope.BOARDS: closed_boards,
     }
-    return tuple(
-        field
-        for field in FIELDS
-        if is_own[field.scope] is own and not set(changed).isdisjoint(field.needs)
-    )
+    found = [field for field in FIELDS if not set(changed).isdisjoint(field.needs)]
+    shared = tuple(field for field in found if not is_own[field.scope])
+    return shared, tuple(field for field in found if is_own[field.scope])

@@ -37,7 +37,7 @@ from hashi.rules.events import (
 )
 from hashi.rules.legal import apply_unchecked, refusals, start_refusals
 from hashi.rules.makers import maker
-from hashi.rules.paper import Entry, Ledger, Mistake
+from hashi.rules.paper import Ledger, LedgerEntry, Mistake
 from hashi.rules.refusal import Refusal
 from hashi.rules.scoring import Reached, Score, judge, score
 from hashi.rules.scoring import winners as winning_seats
@@ -276,7 +276,7 @@ def _write_start(game: Game, event: StartWritten) -> Game:
         return game
     count = game.created.seats
     ledgers = tuple(  # 2.1: seat k plays the sheet that seat k-1 prepared
-        Ledger(board, (Entry(None, Turn(starts[(seat - 1) % count])),)) for seat in game.seats
+        Ledger(board, (LedgerEntry(None, Turn(starts[(seat - 1) % count])),)) for seat in game.seats
     )
     return replace(
         game,
@@ -361,7 +361,7 @@ def _close(game: Game, turns: Sequence[Turn]) -> Game:
     goals = tuple(
         [judge(sheet, reached, number) for sheet, reached in zip(sheets, game.reached, strict=True)]
     )
-    entries = [Entry(card, turn) for turn in turns]
+    entries = [LedgerEntry(card, turn) for turn in turns]
     game = _make_game(  # faster than `replace`
         game.created,
         game.players,

@@ -43,7 +43,7 @@ class PaperError(HashiError):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LedgerEntry:
     """The marks of one round; the set-up has no card."""
 
     card: Card | None
@@ -73,7 +73,7 @@ class Ledger:
     """One sheet's history; `entries[0]` is the set-up, `entries[r]` round r."""
 
     board: Board
-    entries: tuple[Entry, ...]
+    entries: tuple[LedgerEntry, ...]
     crossed: frozenset[tuple[int, Island]] = frozenset()
     pending: frozenset[RoundAction] = frozenset()
     settled: frozenset[RoundAction] = frozenset()
@@ -88,7 +88,7 @@ class Ledger:
             sheet, crossed_out=frozenset(island for since, island in self.crossed if since <= last)
         )
 
-    def add(self, entry: Entry) -> Ledger:
+    def add(self, entry: LedgerEntry) -> Ledger:
         entries = (*self.entries, entry)
         return _make_ledger(self.board, entries, self.crossed, self.pending, self.settled)
 
@@ -113,7 +113,7 @@ class Ledger:
 _make_ledger: Final = maker(Ledger)
 
 
-def _refusals(sheet: Sheet, entry: Entry, action: Action) -> tuple[Refusal, ...]:
+def _refusals(sheet: Sheet, entry: LedgerEntry, action: Action) -> tuple[Refusal, ...]:
     if entry.card is not None:
         check = write_refusals if action is Action.A else draw_refusals
         return check(sheet, entry.card, entry.turn)

@@ -95,7 +95,7 @@ def all_progress(sheet: Sheet) -> dict[str, int]:
     """`progress` by the name of the goal."""
     if not sheet.finished_bits:
         return dict.fromkeys(GOAL_NAMES, 0)
-    return {goal.value: progress(sheet, goal) for goal in GOALS}
+    return {name: progress(sheet, goal) for name, goal in zip(GOAL_NAMES, GOALS, strict=True)}
 
 
 def needs(board: Board, goal: Goal) -> int:

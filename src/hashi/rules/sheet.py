@@ -92,16 +92,20 @@ class Sheet:
         """The size of the largest chain (4.4)."""
         if self.finished_bits.bit_count() < 2:
             return self.finished_bits.bit_count()
-        return max(map(int.bit_count, self._groups()))
+        return max(map(int.bit_count, self._joined()), default=1)
 
     def _groups(self) -> list[int]:
         """The chains as bit masks of island indexes."""
+        groups = self._joined()
+        alone = self.finished_bits & ~sum(groups)
+        return groups + [bit for bit in self.board.island_bits if bit & alone]
+
+    def _joined(self) -> list[int]:
+        """The chains of more than one island."""
         finished = self.finished_bits
-        alone = finished
         groups: list[int] = []
         for ends in compress(self.board.strait_bits, self.bridges):
             if ends & finished == ends:
-                alone &= ~ends
                 joined = ends
                 apart = []
                 for group in groups:
@@ -110,4 +114,4 @@ class Sheet:
                     else:
                         apart.append(group)
                 groups = [*apart, joined]
-        return groups + [bit for bit in self.board.island_bits if bit & alone]
+        return groups

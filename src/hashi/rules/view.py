@@ -226,7 +226,7 @@ def sheet_json(sheet: Sheet) -> dict[str, object]:
         "numbers": dict(compress(zip(islands, sheet.numbers, strict=True), sheet.numbers)),
         "bridges": dict(compress(zip(straits, sheet.bridges, strict=True), sheet.bridges)),
         "finished": list(compress(islands, sheet.circled)),
-        "crossed_out": [str(island) for island in sorted(sheet.crossed_out)],
+        "crossed_out": [str(i) for i in sorted(sheet.crossed_out)] if sheet.crossed_out else [],
         "progress": all_progress(sheet),
     }
 

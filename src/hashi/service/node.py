@@ -61,7 +61,7 @@ from hashi.service.store.start_pars import StartPars
 from hashi.service.sweep import Sweep
 from hashi.service.table_limits import TableLimits, is_bots_only
 from hashi.table import Actor, Command, Role
-from hashi.table.commands import Chatter, Start, TakeHint
+from hashi.table.commands import CHATTER, Start, TakeHint
 from hashi.table.ids import NOBODY, NodeId, PersonId, TableId
 
 log = structlog.get_logger("hashi.node")
@@ -258,7 +258,7 @@ class Node:
         """Count a command that is no move of the game; raises beyond the limits."""
         if isinstance(command, Start) and is_bots_only(live.table):
             self.table_limits.start_bots(person, address, live)
-        if isinstance(command, Chatter):
+        if type(command) in CHATTER:
             self.take_chatter(person)
 
     def take_chatter(self, person: PersonId) -> None:

@@ -12,12 +12,21 @@ from itertools import groupby
 from statistics import fmean
 from typing import Any, Final
 
-from hashi.analysis.losses import LossKind, Phase, phase_of
+from hashi.analysis.losses import GamePart, LossKind, part_of
 from hashi.arena.figures import DealFigures
 from hashi.arena.strength import FEWEST, strength
 from hashi.deal import AnyName, exact_name
 from hashi.rules.scoring import GOALS, PAY, RANK_FROM
 from hashi.rules.standard import SIDES
+from hashi.service.answers import (
+    GroupStatistics,
+    Losses,
+    RankReached,
+    RecentGames,
+    ResultStatistics,
+    StatisticsAnswer,
+    StrengthData,
+)
 from hashi.service.store import Database
 from hashi.service.store.deals import Deals
 from hashi.service.store.results import CUSTOM, FILLED, GameResult, Mode, Results
@@ -27,7 +36,6 @@ RECENT: Final = 20  # games compared with as many before
 REVIEWED: Final = 50  # newest reviews that losses are averaged over
 DEALS: Final = 200  # newest deals that count for strength
 DIGITS: Final = 2
-Json = dict[str, Any]
 
 
 class Statistics:
@@ -42,18 +50,19 @@ class Statistics:
         """Add results of games that ended under an earlier version; how many are left."""
         return await self._results.fill(person, most)
 
-    async def of(self, person: PersonId) -> Json:
+    async def of(self, person: PersonId) -> StatisticsAnswer:
         """Everything about a person; `pending` games are yet to be added from their logs."""
         pending = await self.fill(person)
         found = await self._results.of_person(person)
         reviews = await self._results.reviews(person, REVIEWED)
-        return summary(found) | {
+        return {
+            **summary(found),
             "pending": pending,
             "losses": losses(reviews),
             "strength": await self._strength(found),
         }
 
-    async def _strength(self, found: Iterable[GameResult]) -> Json:
+    async def _strength(self, found: Iterable[GameResult]) -> StrengthData:
         played = {
             name: one.total
             for one in found
@@ -79,7 +88,7 @@ def _deal(one: GameResult) -> AnyName | None:
     return None if one.challenge is None else exact_name(one.challenge)
 
 
-def summary(found: Sequence[GameResult]) -> Json:
+def summary(found: Sequence[GameResult]) -> ResultStatistics:
     """What follows from results alone; they come newest first."""
     clean = [one for one in found if one.clean]
     solo = [one for one in clean if one.seats == 1]
@@ -115,7 +124,7 @@ def _groups(clean: Sequence[GameResult]) -> Iterable[tuple[str, Mode, list[GameR
         yield sides[side], modes[mode], list(games)
 
 
-def _group(side: str, mode: Mode, games: Sequence[GameResult]) -> Json:
+def _group(side: str, mode: Mode, games: Sequence[GameResult]) -> GroupStatistics:
     several = [one for one in games if one.seats > 1]
     return {
         "side": side,
@@ -127,7 +136,7 @@ def _group(side: str, mode: Mode, games: Sequence[GameResult]) -> Json:
     }
 
 
-def _ranks(solo: Sequence[GameResult]) -> list[Json]:
+def _ranks(solo: Sequence[GameResult]) -> list[RankReached]:
     """Every rank (5.3) with the end of the first game that earned it or a higher one."""
     oldest = list(reversed(solo))
     return [
@@ -140,7 +149,7 @@ def _ranks(solo: Sequence[GameResult]) -> list[Json]:
     ]
 
 
-def _recent(solo: Sequence[GameResult]) -> Json:
+def _recent(solo: Sequence[GameResult]) -> RecentGames:
     last, before = solo[:RECENT], solo[RECENT : 2 * RECENT]
     return {
         "games": len(last),
@@ -154,14 +163,14 @@ def _mean(games: Sequence[GameResult]) -> float | None:
     return _short(fmean(one.total for one in games)) if games else None
 
 
-def losses(reviews: Sequence[Mapping[str, Any]]) -> Json | None:
+def losses(reviews: Sequence[Mapping[str, Any]]) -> Losses | None:
     """Points lost per game, by phase and by kind, over reviewed games; None without any."""
     if not reviews:
         return None
-    phases, kinds = dict.fromkeys(Phase, 0.0), dict.fromkeys(LossKind, 0.0)
+    phases, kinds = dict.fromkeys(GamePart, 0.0), dict.fromkeys(LossKind, 0.0)
     for review in reviews:
         for turn in review["turns"]:
-            phases[phase_of(turn["round"])] += turn["loss"]
+            phases[part_of(turn["round"])] += turn["loss"]
             for kind in LossKind:
                 kinds[kind] += turn["kinds"][kind]
     games = len(reviews)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Final, get_args
 
 from hashi.rules.board import Island
 from hashi.rules.codec import Matches
@@ -217,4 +217,5 @@ Play = WriteStart | Submit | Withdraw | Mark | Check | PointOut | Correct | Fini
 Absence = HandOver | KeepSeat | TakeBack | Resign
 WireCommand = Sit | Stand | SeatBot | Clear | Start | Play | Retract | Absence | AgreeHints | Say
 ClockCommand = EndTurn | Pause | Resume | NextCard
+CHATTER: Final = frozenset(get_args(Chatter))  # to look a class up takes a tenth of `isinstance`
 Command = WireCommand | TakeHint | Rematch | Reserve | ClockCommand

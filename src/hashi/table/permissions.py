@@ -142,8 +142,14 @@ def late_times(table: Table, presence: Presence) -> dict[Seat, int | None]:
     awaited = table.awaited()
     if not awaited:
         return {}
+    times = ask_times(table, presence).items()
+    return {seat: time if seat in awaited else None for seat, time in times}
+
+
+def ask_times(table: Table, presence: Presence) -> dict[Seat, int]:
+    """The seats that people play now, and from which time in ms they could be handed over."""
     return {
-        seat: ask_time(table, seat, holder, presence) if seat in awaited else None
+        seat: ask_time(table, seat, holder, presence)
         for seat, holder in people(table)
         if table.stand_ins[seat] is None
     }

@@ -142,10 +142,11 @@ class Table:
     def awaited(self) -> tuple[Seat, ...]:
         game = self.game
         match game.phase:
+            case Phase.ROUND:
+                turns = zip(game.seats, game.open_turns, strict=True)
+                return tuple([seat for seat, turn in turns if turn is None])
             case Phase.SET_UP:
                 return tuple([seat for seat in game.seats if game.starts[seat] is None])
-            case Phase.ROUND:
-                return tuple([seat for seat in game.seats if game.open_turns[seat] is None])
             case Phase.FINAL_CHECK:
                 return tuple([seat for seat in game.seats if seat not in self.done])
             case _:

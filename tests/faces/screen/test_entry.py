@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hashi.faces.screen.entry import Entry, Refused
+from hashi.faces.screen.entry import Refused, TurnEntry
 from hashi.rules import (
     SIDE_A,
     Card,
@@ -24,8 +24,8 @@ C1, D1, F1 = map(parse_island, ("C1", "D1", "F1"))
 C1D1, C1C4, A1C1 = (Turn.parse(text).draw[0] for text in ("C1-D1", "C1-C4", "A1-C1"))
 
 
-def entry(card: str = "5/2") -> Entry:
-    return Entry(SHEET, Card.parse(card))
+def entry(card: str = "5/2") -> TurnEntry:
+    return TurnEntry(SHEET, Card.parse(card))
 
 
 def test_a_number_is_written_moved_and_erased() -> None:
@@ -81,7 +81,7 @@ def test_undo_and_redo_go_through_every_change() -> None:
 
 
 def test_a_start_number_is_3_then_4_then_none() -> None:
-    start = Entry(Sheet.empty(SIDE_A), None)
+    start = TurnEntry(Sheet.empty(SIDE_A), None)
     assert not start.ready
     for text in ("3@C1", "4@C1", "-"):
         start.write(C1)
@@ -97,7 +97,7 @@ def test_a_start_number_is_3_then_4_then_none() -> None:
 def test_an_empty_entry_is_forgotten_only_where_something_is_possible() -> None:
     assert entry().forgotten
     full = Sheet(SIDE_A, (1,) * len(SIDE_A.islands), (2,) * len(SIDE_A.straits))
-    assert not Entry(full, Card(5, 2)).forgotten
+    assert not TurnEntry(full, Card(5, 2)).forgotten
 
 
 @given(st.data())
@@ -105,7 +105,7 @@ def test_marks_of_a_legal_turn_are_taken_in_any_order(data: st.DataObject) -> No
     card = data.draw(st.sampled_from([Card(5, 3), Card(1, 1), Card(3, 2)]))
     wanted = data.draw(st.sampled_from(list(legal_turns(SHEET, card))))
     marks = data.draw(st.permutations([*([wanted.write] if wanted.write else []), *wanted.draw]))
-    turn = Entry(SHEET, card)
+    turn = TurnEntry(SHEET, card)
     for mark in marks:
         if mark == wanted.write:
             assert wanted.write is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hashi.faces.screen.entry import Entry
+from hashi.faces.screen.entry import TurnEntry
 from hashi.faces.screen.status import entry_status, last_lines
 from hashi.rules import SIDE_A, Card, Sheet, Turn, apply_unchecked
 from hashi.rules.notation import parse_island
@@ -12,7 +12,7 @@ SAY = texts("en")
 
 
 def test_a_draft_says_what_it_still_needs() -> None:
-    entry = Entry(apply_unchecked(Sheet.empty(SIDE_A), Turn.parse("4@C1")), Card(5, 2))
+    entry = TurnEntry(apply_unchecked(Sheet.empty(SIDE_A), Turn.parse("4@C1")), Card(5, 2))
     assert entry_status(SAY, entry) == SAY(Key.SCREEN_TURN, number=5, bridges=2)
     first, second = Turn.parse("C1-D1 D1-F1").draw
     entry.draw(first)

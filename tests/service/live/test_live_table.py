@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from functools import partial
 from typing import cast
 
 import pytest
@@ -372,3 +373,17 @@ def test_a_draft_counts_for_its_card_only() -> None:
     play.pass_round()
     advance(live, play)
     assert live.draft_of(Seat(0)) is None
+
+
+def test_permissions_follow_the_phase() -> None:
+    play = seated(created(2, Law.PAPER))
+    live, client = live_table(play), Client(Seat(0))
+    phases = []
+    start = partial(play.do, person(HOST), c.Start())
+    for go_on in (start, play.write_starts, play.pass_rounds, play.finish):
+        go_on()
+        advance(live, play)
+        client.look(live)
+        check(client, live)
+        phases.append(play.table.game.phase)
+    assert phases == [Phase.SET_UP, Phase.ROUND, Phase.FINAL_CHECK, Phase.ENDED]

@@ -12,8 +12,8 @@ from hashi.rules import SIDE_A, STANDARD_DECK, GameCreated
 from hashi.service.store import Challenges, Conflict, Database, GameRow, Games, schema
 from hashi.service.store.challenges import (
     Challenge,
+    ChallengeResult,
     OwnGame,
-    Result,
     assisted,
     counts,
     finished,
@@ -129,7 +129,7 @@ async def test_results_come_best_first_page_by_page(
     ]
     pages = [await challenges.results(DEAL, first, 2) for first in (0, 2, 4, 6)]
     assert [result for page in pages for result in page] == found
-    assert await challenges.result_of(PersonId("P1"), DEAL) == Result(
+    assert await challenges.result_of(PersonId("P1"), DEAL) == ChallengeResult(
         PersonId("P1"), None, 30, assisted=False, later=False, game=TableId("G0"), rank=3
     )
     assert await challenges.result_of(PersonId("P6"), DEAL) is None

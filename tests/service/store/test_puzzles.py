@@ -9,7 +9,7 @@ import pytest
 
 from hashi.puzzles.glicko2 import Rating
 from hashi.puzzles.progress import after_attempt, puzzle_rating
-from hashi.puzzles.repetition import Review
+from hashi.puzzles.repetition import MissedPuzzle
 from hashi.service.store import Database
 from hashi.service.store.puzzles import Puzzles
 from hashi.table.ids import PersonId
@@ -27,14 +27,14 @@ async def test_only_the_first_answer_changes_ratings(database: Database) -> None
     first = await puzzles.note(ANNA, OPEN, False, TODAY, 1)
     mine, other = after_attempt(Rating(), puzzle_rating(OPEN), False)
     assert (first.first, first.before, first.rating) == (True, Rating(), mine)
-    assert first.review == Review(0, TOMORROW)
+    assert first.review == MissedPuzzle(0, TOMORROW)
     assert await puzzles.ratings() == {OPEN.id: other}
     again = await puzzles.note(ANNA, OPEN, True, TODAY, 2)
-    assert (again.first, again.rating, again.review) == (False, mine, Review(0, TOMORROW))
+    assert (again.first, again.rating, again.review) == (False, mine, MissedPuzzle(0, TOMORROW))
     assert await puzzles.ratings() == {OPEN.id: other}
     progress, rush = await puzzles.progress(ANNA)
     assert (progress.solved, progress.rating, rush) == ({OPEN.id: False}, mine, 0)
-    assert progress.reviews == {OPEN.id: Review(0, TOMORROW)}
+    assert progress.reviews == {OPEN.id: MissedPuzzle(0, TOMORROW)}
     assert (await puzzles.progress(BEN))[0].solved == {}
 
 
@@ -43,7 +43,7 @@ async def test_a_missed_puzzle_moves_on_when_it_is_due(database: Database) -> No
     puzzles = Puzzles(database)
     await puzzles.note(ANNA, GIFT, False, TODAY, 1)
     noted = await puzzles.note(ANNA, GIFT, True, TOMORROW, 2)
-    assert noted.review == Review(1, TOMORROW + timedelta(3))
+    assert noted.review == MissedPuzzle(1, TOMORROW + timedelta(3))
     await puzzles.note(BEN, GIFT, True, TODAY, 3)
     assert (await puzzles.progress(BEN))[0].reviews == {}
 

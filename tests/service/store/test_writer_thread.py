@@ -23,12 +23,12 @@ from hashi.service.store.circles import Circles
 from hashi.service.store.puzzles import Puzzles
 from hashi.service.store.reports import Report, Reports
 from hashi.service.store.rooms import Rooms
-from hashi.service.store.writer_thread import Job, Worker
+from hashi.service.store.writer_thread import Job, WriterQueue
 from hashi.table.ids import PersonId, TableId, Token
 from tests.service.databases import game_row, log_rows, put_migrated, stored
 
 
-async def done(worker: Worker, job: Job) -> None:
+async def done(worker: WriterQueue, job: Job) -> None:
     """Have a job done, and raise what it raises."""
     ended: asyncio.Future[BaseException | None] = asyncio.get_running_loop().create_future()
     worker.run(job, ended.set_result)
@@ -38,14 +38,16 @@ async def done(worker: Worker, job: Job) -> None:
 
 
 @pytest.fixture
-def worker() -> Iterator[Worker]:
-    made = Worker("test")
+def worker() -> Iterator[WriterQueue]:
+    made = WriterQueue("test")
     yield made
     made.stop()
 
 
 @pytest.mark.asyncio
-async def test_jobs_are_done_one_after_the_other_in_a_thread_of_their_own(worker: Worker) -> None:
+async def test_jobs_are_done_one_after_the_other_in_a_thread_of_their_own(
+    worker: WriterQueue,
+) -> None:
     seen: list[tuple[int, int]] = []
     jobs = [partial(lambda n: seen.append((n, threading.get_ident())), n) for n in range(50)]
     await asyncio.gather(*(done(worker, job) for job in jobs))
@@ -55,7 +57,7 @@ async def test_jobs_are_done_one_after_the_other_in_a_thread_of_their_own(worker
 
 
 @pytest.mark.asyncio
-async def test_what_a_job_raises_is_told_and_ends_nothing(worker: Worker) -> None:
+async def test_what_a_job_raises_is_told_and_ends_nothing(worker: WriterQueue) -> None:
     with pytest.raises(ZeroDivisionError):
         await done(worker, lambda: print(1 // 0))
     with pytest.raises(SystemExit):
@@ -70,14 +72,14 @@ def _raise(error: BaseException) -> None:
 
 
 @pytest.mark.asyncio
-async def test_the_end_is_told_in_the_loop(worker: Worker) -> None:
+async def test_the_end_is_told_in_the_loop(worker: WriterQueue) -> None:
     told: asyncio.Future[int] = asyncio.get_running_loop().create_future()
     worker.run(lambda: None, lambda _: told.set_result(threading.get_ident()))
     assert await told == threading.get_ident()
 
 
 def test_a_loop_that_has_closed_meanwhile_does_not_end_the_thread() -> None:
-    worker, go_on, did = Worker("test"), threading.Event(), threading.Event()
+    worker, go_on, did = WriterQueue("test"), threading.Event(), threading.Event()
 
     async def give() -> None:
         worker.run(lambda: print(go_on.wait(20)), print)
@@ -92,7 +94,7 @@ def test_a_loop_that_has_closed_meanwhile_does_not_end_the_thread() -> None:
 @pytest.mark.asyncio
 async def test_the_jobs_at_hand_are_done_before_the_end() -> None:
     seen: list[int] = []
-    worker = Worker("test")
+    worker = WriterQueue("test")
     jobs = [asyncio.create_task(done(worker, partial(seen.append, n))) for n in range(5)]
     await asyncio.sleep(0)  # all have been given
     worker.stop()
@@ -101,7 +103,7 @@ async def test_the_jobs_at_hand_are_done_before_the_end() -> None:
 
 
 @pytest.mark.asyncio
-async def test_what_comes_first_is_done_before_all_that_waits(worker: Worker) -> None:
+async def test_what_comes_first_is_done_before_all_that_waits(worker: WriterQueue) -> None:
     seen: list[int] = []
     go_on = threading.Event()
     ended = asyncio.Event()

@@ -112,7 +112,7 @@ def test_how_hard_a_deal_is_comes_from_seven_levels_first() -> None:
     totals = {name: (20 + at, 50 + at) for at, name in enumerate(LEVEL_NAMES)}
     found = [difficulty(DealFigures(dict(list(totals.items())[:count]))) for count in (0, 6, 7, 8)]
     assert [one["mean"] for one in found] == [None, None, 38.0, 38.5]
-    assert [one["ready"] for one in found] == [[0, 8], [6, 8], [7, 8], [8, 8]]
+    assert [one["ready"] for one in found] == [(0, 8), (6, 8), (7, 8), (8, 8)]
 
 
 def test_the_second_game_of_a_deal_does_not_count(node: RunningNode, anna: Guest) -> None:

@@ -1,122 +1,45 @@
 // HTTP client of the service.
 import type { AnalysisUpdate } from "./analysis.svelte";
-import type { Flag } from "./board";
 import { keepCommitment, keepSeated, ownSalt } from "./keptDeal";
 import {
   type AnalysisKind,
+  type BoardCheck,
   type BoardData,
+  type BoardParData,
+  type RatingPart,
+  type CircleAnswer,
   type Command,
+  type CreatedTable,
+  type DealAnswer,
+  type DeviceList,
+  type DeviceRow,
   type ErrorCode,
   type ErrorData,
-  type Goal,
+  type HistoryGame,
   type Law,
   type Level,
-  type Phase,
+  type Me,
+  type OpenTable,
+  type OwnTable,
+  type Privacy,
+  type Ranking,
   type RefusalData,
   Refused,
   type ReportReason,
   type Seat,
   type SeatData,
-  type TableView,
+  type SiteAnswer,
+  type StatisticsAnswer,
+  type TableBody,
 } from "./protocol";
-import type { Rank } from "./pictures";
 import type { ReplayData } from "./replay";
 import type { Judgement, Solution, TaskData, TaskRow } from "./retry.svelte";
 import { isError } from "./errors";
 import { storage } from "./storage";
-import { type Suffix, texts } from "./texts.svelte";
+import { texts } from "./texts.svelte";
 import type { Proof } from "./verify";
 import type { BranchData, TotalsData, WhatIfStep } from "./whatif.svelte";
 import type { WhatIfAddress } from "./whatifAddress";
-
-export interface GameRow {
-  id: string;
-  code: string;
-  created: number;
-  started: number | null;
-  ended: number | null;
-  challenge: string | null;
-}
-
-/** A game in the list of its player. */
-export interface OwnGame extends GameRow {
-  board: string;
-  law: Law;
-  seats: (SeatData | null)[];
-  seat: number | null;
-  repeat: boolean; // of a challenge that the player has played before
-  retracted: number; // turns taken back in a solo game
-  resigned: boolean;
-  may_delete: boolean;
-  phase: Phase;
-  round: number;
-  awaited: number[];
-  totals: number[];
-  winners: number[];
-  rank: string | null;
-  expires: number | null; // when it is removed if nobody plays; null while that is far away
-}
-
-/** A table in the list of tables that wait for players. */
-export interface OpenTable extends GameRow {
-  board: string;
-  law: Law;
-  settings: TableView["settings"];
-  seats: (SeatData | null)[];
-}
-
-/** A result of a challenge; without a rank if a bot helped, or if it came later. */
-export interface Result {
-  rank: number | null;
-  name: string | null;
-  total: number;
-  assisted: boolean;
-  later: boolean; // started after the day or week of the deal
-  mine: boolean;
-  table: string | null; // to look at; null until the challenge has been played here
-  par: { total: number; bound: number; proven: boolean } | null; // where it is computed
-}
-
-export interface Results {
-  results: Result[];
-  more: boolean;
-  hidden: number; // results of a deal that I have yet to play
-  own: Result | null;
-  mine: GameRow | null;
-  circles: PlayingCircle[]; // mine, of a deal with a name
-}
-
-/** A circle of mine: how many of its members have played certain deals. */
-export interface PlayingCircle {
-  circle: string;
-  name: string;
-  people: number;
-  played: number;
-}
-
-export interface Me {
-  name: string | null;
-}
-
-/** A device of a person; its name is empty for a program. */
-export interface Device {
-  id: string;
-  name: string;
-  created: number;
-  used: number;
-  current: boolean;
-}
-
-export interface Devices {
-  devices: Device[];
-  seat_tokens: { table: string; code: string; device: string; created: number }[];
-}
-
-/** What the operator has set for everybody. */
-export interface SiteState {
-  paused: boolean;
-  announcement: { id: number; text: string; until: number | null } | null;
-}
 
 const RETRIES = 2; // of a request that was refused because its address asks too often
 
@@ -161,11 +84,11 @@ export async function signIn(): Promise<Me> {
   return me;
 }
 
-export const site = () => call<SiteState>("GET", "/api/site");
+export const site = () => call<SiteAnswer>("GET", "/api/site");
 export const me = () => call<Me>("GET", "/api/me");
 export const rename = (name: string) => call<Me>("PATCH", "/api/me", { name });
 export const eraseName = () => call<Me>("DELETE", "/api/me/name");
-export const devices = () => call<Devices>("GET", "/api/me/devices");
+export const devices = () => call<DeviceList>("GET", "/api/me/devices");
 export const report = (table: string, seat: Seat, reason: ReportReason) =>
   call<object>("POST", `/api/tables/${table}/reports`, { seat, reason });
 export const endSeatToken = (table: string) =>
@@ -188,7 +111,7 @@ export async function recover(code: string): Promise<Me & { recovery: string }> 
 }
 
 /** Sign out a device; if it is this one, nobody is known here any more. */
-export async function signOut(device: Device): Promise<void> {
+export async function signOut(device: DeviceRow): Promise<void> {
   await call("DELETE", `/api/me/devices/${device.id}`);
   if (device.current) await forget();
 }
@@ -204,20 +127,6 @@ async function forget(): Promise<void> {
 export async function deleteMe(): Promise<void> {
   await call("DELETE", "/api/me");
   await forget();
-}
-
-/** A game of a device in one's history. */
-export interface HistoryGame {
-  id: string;
-  seat: number;
-  played: number;
-  added: number;
-  board: string;
-  bots: (string | null)[];
-  totals: number[];
-  winners: number[];
-  rank: string | null;
-  code: string; // of its replay
 }
 
 /** Add a finished game of this device to my history; a repeat changes nothing. */
@@ -239,52 +148,28 @@ export function offlineGames(
 }
 
 /** My games, newest first, created before a time. */
-export function games(most: number, before?: number): Promise<{ games: OwnGame[]; more: boolean }> {
+export function games(
+  most: number,
+  before?: number,
+): Promise<{ games: OwnTable[]; more: boolean }> {
   const older = before === undefined ? "" : `&before=${before}`;
   return call("GET", `/api/me/games?most=${most}${older}`);
-}
-
-/** What the site stores about people, by purpose, and for how many days (0: forever). */
-export interface Privacy {
-  stored: { family: Suffix<"privacy-family">; items: Suffix<"privacy-item">[] }[];
-  days: { unstarted: number; unfinished: number; people: number; replies: number };
 }
 
 export const privacy = () => call<Privacy>("GET", "/api/privacy");
 
 export const openTables = () => call<{ tables: OpenTable[] }>("GET", "/api/tables");
 
-export interface TableSettings {
-  board: string;
-  deck?: string | null; // a deck file
-  seats: number;
-  law?: string;
-  info_bar?: string;
-  checks?: string;
-  access?: string;
-  clock?: string;
-  seconds?: number;
-  closed_boards?: boolean;
-  challenge?: string;
-}
-
-export interface Created {
-  id: string;
-  code: string;
-  link: string;
-  commitment: string | null;
-}
-
-export async function createTable(settings: TableSettings): Promise<Created> {
-  const created = await call<Created>("POST", "/api/tables", settings);
+export async function createTable(settings: TableBody): Promise<CreatedTable> {
+  const created = await call<CreatedTable>("POST", "/api/tables", settings);
   keepCommitment(created.id, created.commitment, true);
   return created;
 }
 
 /** Open the rematch, or find it, and take the same seat there. */
-export async function rematch(table: string): Promise<Created> {
+export async function rematch(table: string): Promise<CreatedTable> {
   const path = `/api/tables/${table}/rematch`;
-  const created = await call<Created & { seat: number | null }>("POST", path, { sit: false });
+  const created = await call<CreatedTable & { seat: number | null }>("POST", path, { sit: false });
   keepCommitment(created.id, created.commitment, true);
   if (created.seat !== null) {
     await sit(created, created.seat).catch((error: unknown) => {
@@ -297,7 +182,7 @@ export async function rematch(table: string): Promise<Created> {
 const TAKEN: ErrorCode[] = ["seat-taken", "already-seated", "started"];
 
 /** Sit down at a table whose commitment we have seen, with a random number of ours. */
-export async function sit({ id, code }: Created, seat: number): Promise<void> {
+export async function sit({ id, code }: CreatedTable, seat: number): Promise<void> {
   await act(code, { type: "sit", seat, salt: ownSalt(id) });
   keepSeated(id, true);
 }
@@ -334,38 +219,17 @@ export const challenge = (number: string) =>
   call<{ board: BoardData; seats: number; law: Law }>("GET", `/api/challenges/${number}`);
 /** A page of the ranking of everybody, or of the members of a circle. */
 export const results = (number: string, first = 0, circle = "") =>
-  call<Results>(
+  call<Ranking>(
     "GET",
     `/api/challenges/${number}/results?first=${first}${circle && `&circle=${circle}`}`,
   );
 
-/** A custom board as far as it is drawn; it can be played once it has no problems. */
-export interface BoardCheck {
-  board: BoardData;
-  neighbours: string[]; // straits, and closed pairs
-  counts: Record<Flag, { count: number; wanted: number }>;
-  problems: { code: string; at: string | null; detail: string }[];
-}
-
 export const checkBoard = (board: string) =>
   call<BoardCheck>("POST", "/api/boards/check", { board });
 
-/** Totals of bots by level, with the same deals on a board and on the sides. */
-export interface RatingPart {
-  totals: Record<string, number[]>;
-  sides: Record<string, Record<string, number[]>>;
-  more: boolean; // another part can be asked for
-}
-
-/** Par of a deal on a board; proven once the total has reached the bound. */
-export interface BoardPar {
-  total: number;
-  bound: number;
-}
-
 /** Null is still computed: ask again. */
 export const boardPar = (board: string, number: number) =>
-  call<{ par: BoardPar | null; sides: Record<string, BoardPar | null> }>(
+  call<{ par: BoardParData | null; sides: Record<string, BoardParData | null> }>(
     "POST",
     "/api/boards/par",
     { board, number },
@@ -374,24 +238,7 @@ export const boardPar = (board: string, number: number) =>
 export const rateBoard = (board: string, part: number) =>
   call<RatingPart>("POST", "/api/boards/rate", { board, part });
 
-/** A deal with a name; par, levels and people only once it has been played here. */
-export interface Deal {
-  closes: number | null; // of a day or week
-  ranked: boolean; // whether a game that starts now would be
-  played: boolean;
-  mean: number | null; // null before the fast levels have played
-  ready: [number, number]; // levels that have played, and all: the mean is provisional before
-  par: { total: number; bound: number; proven: boolean } | null;
-  own_par: { total: number; bound: number; proven: boolean } | null; // from my start number
-  levels: { level: Level; totals: number[] }[] | null;
-  people: {
-    count: number;
-    totals: { total: number; people: number }[] | null; // null of a few people
-    percentile: number | null;
-  } | null;
-}
-
-export const deal = (name: string) => call<Deal>("GET", `/api/deals/${name}`);
+export const deal = (name: string) => call<DealAnswer>("GET", `/api/deals/${name}`);
 
 /** The name of the first deal of a side that this person has never started. */
 export async function nextDeal(side: string): Promise<string> {
@@ -443,8 +290,8 @@ export async function sameCards(
   seats: readonly (SeatData | null)[],
   own: number,
 ): Promise<string> {
-  const settings = { board: "A", seats: seats.length, access: "invitation", challenge };
-  const { code } = await createTable(settings);
+  const access = "invitation";
+  const { code } = await createTable({ board: "A", seats: seats.length, access, challenge });
   await act(code, { type: "sit", seat: own });
   for (const [seat, holder] of seats.entries()) {
     if (holder?.bot) await act(code, { type: "seat-bot", seat, bot: holder.bot });
@@ -455,7 +302,7 @@ export async function sameCards(
 }
 
 /** Create a table, sit down, fill the other seats with bots and start. */
-export async function playNow(settings: TableSettings, levels: string[] = []): Promise<string> {
+export async function playNow(settings: TableBody, levels: string[] = []): Promise<string> {
   await signIn();
   const created = await createTable(settings);
   const { code } = created;
@@ -468,84 +315,15 @@ export async function playNow(settings: TableSettings, levels: string[] = []): P
   return code;
 }
 
-/** Results of a person over time (docs/protocol.md). */
-export interface Statistics {
-  games: number;
-  left_out: number;
-  pending: number;
-  by: {
-    side: "A" | "B" | "custom";
-    mode: Suffix<"stats-mode">;
-    games: number;
-    mean: number;
-    best: number;
-    won: number | null;
-  }[];
-  ranks: { name: Rank; from: number; reached: number | null }[];
-  totals: { total: number; games: number }[];
-  recent: {
-    games: number;
-    mean: number | null;
-    before_games: number;
-    before_mean: number | null;
-  };
-  goals: { goal: Goal; games: number; in_time: number; late: number }[];
-  losses: {
-    games: number;
-    points: number;
-    phases: { phase: Suffix<"stats-phase">; points: number }[];
-    kinds: { kind: Suffix<"stats-kind">; points: number }[];
-  } | null;
-  strength: {
-    deals: number;
-    needed: number;
-    value: number | null;
-    low: number | null;
-    high: number | null;
-  };
-}
-
-export const statistics = () => call<Statistics>("GET", "/api/me/statistics");
-
-/** A circle; its tables, results and people only for members. */
-export interface Circle {
-  circle: string;
-  name: string;
-  people: number;
-  member: boolean;
-  founder: boolean;
-  tables?: Record<Suffix<"circle-period">, CircleStanding[]>;
-  hidden?: Record<Suffix<"circle-period">, number>; // results on deals that I have yet to play
-  entries?: CircleEntry[];
-  members?: { id: string; name: string | null; mine: boolean }[];
-}
-
-export interface CircleStanding {
-  id: string;
-  name: string | null;
-  mine: boolean;
-  rank: number | null; // null without others on the same deals
-  deals: number;
-  mean: number;
-  lead: number | null;
-}
-
-export interface CircleEntry {
-  id: string;
-  name: string | null;
-  mine: boolean;
-  deal: string;
-  total: number | null; // null on a deal that I have yet to play
-  ended: number;
-}
+export const statistics = () => call<StatisticsAnswer>("GET", "/api/me/statistics");
 
 const circlePath = (code: string, ...more: string[]): string =>
   ["/api/circles", code, ...more]
     .map((part, at) => (at ? encodeURIComponent(part) : part))
     .join("/");
 
-export const circle = (code: string) => call<Circle>("GET", circlePath(code));
-export const myCircles = () => call<{ circles: Circle[] }>("GET", "/api/me/circles");
+export const circle = (code: string) => call<CircleAnswer>("GET", circlePath(code));
+export const myCircles = () => call<{ circles: CircleAnswer[] }>("GET", "/api/me/circles");
 export const renameCircle = (code: string, name: string) =>
   call<{ name: string }>("PATCH", circlePath(code), { name });
 export const leaveCircle = (code: string) => call("DELETE", circlePath(code, "members", "me"));

@@ -1,8 +1,6 @@
 // Boards: islands and straits by position and by name.
 
-import type { BoardData } from "./protocol";
-
-export type Flag = "plain" | "red" | "blue";
+import type { BoardData, Flag } from "./protocol";
 
 export interface Island {
   id: string;

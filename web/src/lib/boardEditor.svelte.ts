@@ -1,5 +1,6 @@
 // Board editor: map, closed straits and name with undo; the service says what is drawn and missing.
 import * as api from "./api";
+import type { BoardCheck } from "./protocol";
 import { type Board, boardOf } from "./board";
 import { boardFile, isBoardFile, mapRows, rowOfLine } from "./boardFile";
 import { errorCode, errorLine, errorText } from "./errors";
@@ -30,7 +31,7 @@ export class BoardEditor {
   tool = $state<Tool>("plain");
   name = $state("");
   /** What the service last said, perhaps about the board before the last change. */
-  check = $state.raw<api.BoardCheck | null>(null);
+  check = $state.raw<BoardCheck | null>(null);
   /** Why the service takes the text for no board. */
   refusal = $state("");
   private history = $state.raw<History<Plan>>(begin<Plan>({ rows: EXAMPLE, closed: [] }));
@@ -188,10 +189,7 @@ export class BoardEditor {
   }
 
   /** Ask the service about a board file; null if it refuses it or a later question was asked. */
-  private async send(
-    file: string,
-    shown: (line: number) => number,
-  ): Promise<api.BoardCheck | null> {
+  private async send(file: string, shown: (line: number) => number): Promise<BoardCheck | null> {
     const number = ++this.asked;
     try {
       const check = await this.ask(file);

@@ -1,14 +1,15 @@
 // How hard a board is: what bots score on it and on sides A and B with the same cards, and par.
 import * as api from "./api";
+import type { BoardParData, RatingPart } from "./protocol";
 
 const PARS = 5; // deals of the rating whose par is shown
 
 export const COLUMNS = ["mine", "A", "B"] as const;
 export type Column = (typeof COLUMNS)[number];
-type Pars = Record<Column, api.BoardPar[]>;
+type Pars = Record<Column, BoardParData[]>;
 
 export class BoardRating {
-  parts = $state.raw<api.RatingPart[]>([]);
+  parts = $state.raw<RatingPart[]>([]);
   /** The pars that are there, deal by deal. */
   pars = $state.raw<Pars>({ mine: [], A: [], B: [] });
   working = $state<"bots" | "par" | null>("bots");
@@ -34,7 +35,7 @@ export class BoardRating {
   }
 
   totals(level: string, column: Column): number[] {
-    const of = (part: api.RatingPart) => (column === "mine" ? part.totals : part.sides[column]);
+    const of = (part: RatingPart) => (column === "mine" ? part.totals : part.sides[column]);
     return this.parts.flatMap((part) => of(part)?.[level] ?? []);
   }
 

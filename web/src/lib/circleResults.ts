@@ -1,14 +1,15 @@
 // Results of a deal in a circle: which circle is shown first, and the lines around the own one.
-import { type PlayingCircle, type Result, results } from "./api";
+import { results } from "./api";
+import type { PlayingCircleData, RankedResult } from "./protocol";
 
 const AROUND = 3;
 
 /** The circle whose results are shown first: the first with others in it, else none. */
-export const firstCircle = (circles: readonly PlayingCircle[], own: boolean): string =>
+export const firstCircle = (circles: readonly PlayingCircleData[], own: boolean): string =>
   circles.find(({ played }) => played > Number(own))?.circle ?? "";
 
 /** Three lines of a ranking, the own one among them, from an index on. */
-export function linesAround(rows: readonly Result[]): Result[] {
+export function linesAround(rows: readonly RankedResult[]): RankedResult[] {
   const own = rows.findIndex(({ mine }) => mine);
   const first = Math.max(0, Math.min(own - 1, rows.length - AROUND));
   return rows.slice(first, first + AROUND);
@@ -17,7 +18,7 @@ export function linesAround(rows: readonly Result[]): Result[] {
 /** The lines around the own result of a deal in the circle that is shown first. */
 export async function circleLines(
   deal: string,
-): Promise<{ circle: PlayingCircle | null; circles: number; rows: Result[] }> {
+): Promise<{ circle: PlayingCircleData | null; circles: number; rows: RankedResult[] }> {
   const { circles } = await results(deal);
   const code = firstCircle(circles, true);
   const circle = circles.find((one) => one.circle === code) ?? null;

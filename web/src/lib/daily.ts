@@ -1,5 +1,6 @@
 // HTTP client of the deals of the day and of the week.
-import { call, type PlayingCircle } from "./api";
+import { call } from "./api";
+import type { PlayingCircleData } from "./protocol";
 
 /** My counted game of a deal. */
 export interface OwnResult {
@@ -30,7 +31,7 @@ export interface Daily {
   first: string;
   closes: number;
   deals: TodaysDeal[];
-  circles: PlayingCircle[]; // mine, and how many have played one of these
+  circles: PlayingCircleData[]; // mine, and how many have played one of these
   days: { day: string; played: boolean }[];
   seals: { first: string; days: number; sha256: string };
 }

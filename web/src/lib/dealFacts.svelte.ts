@@ -1,16 +1,17 @@
 // What a deal with a name is worth, loaded when its game ends; figures of a new deal come level by
 // level, so it looks again until they are complete, less and less often.
 import * as api from "./api";
+import type { DealAnswer } from "./protocol";
 import { texts } from "./texts.svelte";
 
 const AGAIN = 5_000;
 const MOST = 300_000; // where nothing computes figures, they never come
 
-const isComplete = (deal: api.Deal): boolean =>
+const isComplete = (deal: DealAnswer): boolean =>
   !deal.played || (deal.par !== null && deal.ready[0] === deal.ready[1]);
 
 export class DealFacts {
-  deal = $state.raw<api.Deal | null>(null);
+  deal = $state.raw<DealAnswer | null>(null);
   private retry: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   private wait = AGAIN;

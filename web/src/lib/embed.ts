@@ -1,5 +1,5 @@
 // The replay that other sites embed: its address, the HTML that shows it, and its data.
-import type { Deal } from "./api";
+import type { DealAnswer } from "./protocol";
 import { hasName, isDated } from "./dealPages";
 import type { ReplayData } from "./replay";
 
@@ -16,7 +16,7 @@ export const embeddedCode = (path: string): string => PATH.exec(path)?.[1] ?? ""
  */
 export function embedding(
   challenge: string | null,
-  deal: Pick<Deal, "played" | "ranked"> | null,
+  deal: Pick<DealAnswer, "played" | "ranked"> | null,
 ): "free" | "reveals" | "later" | "never" | "unknown" {
   if (!challenge) return "free";
   if (!hasName(challenge)) return "never";

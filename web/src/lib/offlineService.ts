@@ -4,7 +4,8 @@ import { pythonStart } from "./pythonStart.svelte";
 import type { ReplayData } from "./replay";
 import { persist } from "./storage";
 import { find, t } from "./texts.svelte";
-import { addOfflineGame, type BoardCheck } from "./api";
+import { addOfflineGame } from "./api";
+import type { BoardCheck } from "./protocol";
 import { markAdded, type OfflineSummary } from "../offline/gameStore";
 
 interface Answer {

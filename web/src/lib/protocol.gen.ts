@@ -27,6 +27,26 @@ export type OfflineLevel = (typeof OFFLINE_LEVELS)[number];
 export const REPORT_REASONS = ["name", "phrases", "stalling", "cheating", "other"] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+export type PersonalItem =
+  | "name"
+  | "number"
+  | "recovery"
+  | "device"
+  | "token"
+  | "program"
+  | "table"
+  | "result"
+  | "circle"
+  | "offline"
+  | "room"
+  | "event"
+  | "reply"
+  | "analysis"
+  | "report"
+  | "puzzle"
+  | "ban"
+  | "audit";
+
 export type ErrorCode =
   | "bad-request"
   | "too-large"
@@ -591,6 +611,427 @@ export interface RoomSheetData {
   done: boolean;
   present: boolean;
   mine: boolean;
+}
+
+/** A custom board as far as it is drawn; it can be played once it has no problems. */
+export interface BoardCheck {
+  board: BoardData;
+  neighbours: string[];
+  counts: Record<Flag, FlagCount>;
+  problems: BoardProblem[];
+}
+
+export type Flag = "plain" | "red" | "blue";
+
+/** How many islands with a flag there are, and how many there have to be. */
+export interface FlagCount {
+  count: number;
+  wanted: number;
+}
+
+/** What is wrong with a board; `at`: the island or the closed pair. */
+export interface BoardProblem {
+  code: string;
+  at: string | null;
+  detail: string;
+}
+
+/** A table in the list of a player; `expires`: when it is removed, null while that is far. */
+export interface OwnTable {
+  id: string;
+  code: string;
+  created: number;
+  started: number | null;
+  ended: number | null;
+  challenge: string | null;
+  board: string;
+  law: Law;
+  seats: (SeatData | null)[];
+  seat: number | null;
+  repeat: boolean;
+  assisted: boolean;
+  retracted: number;
+  resigned: boolean;
+  may_delete: boolean;
+  phase: Phase;
+  round: number;
+  awaited: number[];
+  totals: number[];
+  winners: number[];
+  rank: Rank | null;
+  expires: number | null;
+}
+
+export type Rank =
+  | "minion"
+  | "dogsbody"
+  | "bamboo-binder"
+  | "screw-tightener"
+  | "concrete-pourer"
+  | "project-manager"
+  | "master-bridge-builder"
+  | "professional-planner"
+  | "statics-expert"
+  | "ace-architect"
+  | "construction-genius"
+  | "island-god";
+
+/** A table that waits for players. */
+export interface OpenTable {
+  id: string;
+  code: string;
+  created: number;
+  started: number | null;
+  ended: number | null;
+  challenge: string | null;
+  board: string;
+  law: Law;
+  settings: Settings;
+  seats: (SeatData | null)[];
+}
+
+/** A new table. */
+export interface CreatedTable {
+  id: string;
+  code: string;
+  link: string;
+  commitment: string | null;
+}
+
+/** A page of the ranking of a challenge; `hidden`: results of a deal that I have yet to play. */
+export interface Ranking {
+  results: RankedResult[];
+  more: boolean;
+  hidden: number;
+  own: RankedResult | null;
+  mine: TableRow | null;
+  circles: PlayingCircleData[];
+}
+
+/** A result of a challenge; no `rank` if a bot helped or it is `later` than the deal's day. */
+export interface RankedResult {
+  rank: number | null;
+  name: string | null;
+  total: number;
+  assisted: boolean;
+  later: boolean;
+  mine: boolean;
+  table: string | null;
+  par: ParData | null;
+}
+
+/** A par; at most `bound` where it is not proven. */
+export interface ParData {
+  total: number;
+  bound: number;
+  proven: boolean;
+}
+
+/** A table in a list. */
+export interface TableRow {
+  id: string;
+  code: string;
+  created: number;
+  started: number | null;
+  ended: number | null;
+  challenge: string | null;
+}
+
+/** A circle of mine: how many of its members have played certain deals. */
+export interface PlayingCircleData {
+  circle: string;
+  name: string;
+  people: number;
+  played: number;
+}
+
+/** A deal with a name; par, levels and people only once it has been played here. */
+export interface DealAnswer {
+  mean: number | null;
+  ready: [number, number];
+  deal: string;
+  commitment: string | null;
+  opens: number | null;
+  closes: number | null;
+  ranked: boolean;
+  played: boolean;
+  par: ParData | null;
+  own_par: ParData | null;
+  levels: LevelTotals[] | null;
+  people: DealPeople | null;
+}
+
+/** Totals of a level from every start number. */
+export interface LevelTotals {
+  level: Level;
+  totals: number[];
+}
+
+/** People with a result; totals are null for a few people. */
+export interface DealPeople {
+  count: number;
+  totals: TotalCount[] | null;
+  percentile: number | null;
+}
+
+/** People with a total. */
+export interface TotalCount {
+  total: number;
+  people: number;
+}
+
+/** Par of a deal on a board; proven once the total has reached the bound. */
+export interface BoardParData {
+  total: number;
+  bound: number;
+}
+
+/** Totals of bots by level, with the same deals on a board and on the sides. */
+export interface RatingPart {
+  totals: Record<string, number[]>;
+  sides: Record<string, Record<string, number[]>>;
+  more: boolean;
+}
+
+/** Who I am. */
+export interface Me {
+  name: string | null;
+}
+
+/** Devices and seat tokens of a person. */
+export interface DeviceList {
+  devices: DeviceRow[];
+  seat_tokens: SeatTokenRow[];
+}
+
+/** A device of a person; its name is empty for a program. */
+export interface DeviceRow {
+  id: string;
+  name: string;
+  created: number;
+  used: number;
+  current: boolean;
+}
+
+/** A token of a seat for a program. */
+export interface SeatTokenRow {
+  table: string;
+  code: string;
+  device: string;
+  created: number;
+}
+
+/** An offline game in one's history. */
+export interface HistoryGame {
+  board: string;
+  bots: (string | null)[];
+  totals: number[];
+  winners: number[];
+  rank: Rank | null;
+  code: string;
+  id: string;
+  seat: number;
+  played: number;
+  added: number;
+}
+
+/** What the site stores about people, by purpose, and for how long. */
+export interface Privacy {
+  stored: StoredFamily[];
+  days: KeptDays;
+}
+
+/** Personal data with one purpose. */
+export interface StoredFamily {
+  family: Family;
+  items: PersonalItem[];
+}
+
+export type Family =
+  "name" | "identity" | "devices" | "games" | "actions" | "reports" | "training" | "admin";
+
+/** For how many days the site keeps what nobody uses; 0: forever. */
+export interface KeptDays {
+  unstarted: number;
+  unfinished: number;
+  people: number;
+  replies: number;
+}
+
+/** What the operator has set for everybody. */
+export interface SiteAnswer {
+  paused: boolean;
+  announcement: AnnouncementData | null;
+}
+
+/** What the operator announces, in the language of the request. */
+export interface AnnouncementData {
+  id: number;
+  text: string;
+  until: number | null;
+}
+
+/** A room in the list of its caller; `expires` is null while that is far away. */
+export interface OwnRoom {
+  room: string;
+  released: number;
+  expires: number | null;
+}
+
+/** Results of a person over time. */
+export interface StatisticsAnswer {
+  games: number;
+  left_out: number;
+  by: GroupStatistics[];
+  ranks: RankReached[];
+  totals: GamesOfTotal[];
+  recent: RecentGames;
+  goals: GoalStatistics[];
+  pending: number;
+  losses: Losses | null;
+  strength: StrengthData;
+}
+
+/** Games on a side in a mode; `won` is null where nobody else played. */
+export interface GroupStatistics {
+  side: "A" | "B" | "custom";
+  mode: Mode;
+  games: number;
+  mean: number;
+  best: number;
+  won: number | null;
+}
+
+export type Mode = "solo" | "bots" | "people" | "challenge" | "deal" | "daily";
+
+export interface RankReached {
+  name: Rank;
+  from: number;
+  reached: number | null;
+}
+
+/** Games with a total. */
+export interface GamesOfTotal {
+  total: number;
+  games: number;
+}
+
+/** The newest games, and as many before. */
+export interface RecentGames {
+  games: number;
+  mean: number | null;
+  before_games: number;
+  before_mean: number | null;
+}
+
+/** How often a goal was reached in solo games. */
+export interface GoalStatistics {
+  goal: Goal;
+  games: number;
+  in_time: number;
+  late: number;
+}
+
+/** Points lost per reviewed game. */
+export interface Losses {
+  games: number;
+  points: number;
+  phases: PartLoss[];
+  kinds: KindLoss[];
+}
+
+/** Points lost per game in a part of the game. */
+export interface PartLoss {
+  phase: GamePart;
+  points: number;
+}
+
+export type GamePart = "early" | "middle" | "late";
+
+/** Points lost per game by one kind of loss. */
+export interface KindLoss {
+  kind: LossKind;
+  points: number;
+}
+
+export type LossKind = "flags" | "crossing" | "chain" | "islands";
+
+/** Strength on numbered deals; null until `needed` deals are played. */
+export interface StrengthData {
+  deals: number;
+  needed: number;
+  value: number | null;
+  low: number | null;
+  high: number | null;
+}
+
+/** A circle; its tables, results and people only for members. */
+export interface CircleAnswer {
+  circle: string;
+  name: string;
+  people: number;
+  member: boolean;
+  founder: boolean;
+  tables?: Record<Period, StandingRow[]>;
+  hidden?: Record<Period, number>;
+  entries?: EntryRow[];
+  members?: CircleMember[];
+}
+
+export type Period = "day" | "week" | "all";
+
+/** A member in a table; without others on the same deals no rank and no lead. */
+export interface StandingRow {
+  id: string;
+  name: string | null;
+  mine: boolean;
+  rank: number | null;
+  deals: number;
+  mean: number;
+  lead: number | null;
+}
+
+/** A result in a circle; the total is null on a deal that I have yet to play. */
+export interface EntryRow {
+  id: string;
+  name: string | null;
+  mine: boolean;
+  deal: string;
+  total: number | null;
+  ended: number;
+}
+
+/** A member of a circle by handle. */
+export interface CircleMember {
+  id: string;
+  name: string | null;
+  mine: boolean;
+}
+
+/** A table: what is played, and how people meet there. */
+export interface TableBody {
+  board?: string;
+  deck?: string | null;
+  seats?: number;
+  law?: Law;
+  info_bar?: InfoBar;
+  checks?: Checks;
+  access?: Access;
+  clock?: Clock;
+  seconds?: number;
+  closed_boards?: boolean;
+  challenge?: string | null;
+}
+
+/** A room: board, deck, and seconds per card (0: no clock). */
+export interface RoomBody {
+  board?: string;
+  deck?: string | null;
+  seats?: "1";
+  law?: "referee";
+  info_bar?: InfoBar;
+  checks?: Checks;
+  seconds?: number;
 }
 
 export type Reason = "clock" | "players" | "self";

@@ -1,21 +1,11 @@
 // HTTP client of rooms: apart from the rest, so that the first page does not load it.
 import { call, signIn } from "./api";
-import type { ReportReason, RoomData } from "./protocol";
+import type { OwnRoom, ReportReason, RoomBody, RoomData } from "./protocol";
 
-export interface RoomSettings {
-  board: string;
-  deck: string | null; // a deck file
-  seconds: number; // for a card; 0: no limit
-}
-export const openRoom = async (settings: RoomSettings): Promise<string> => {
+export const openRoom = async (settings: RoomBody): Promise<string> => {
   await signIn();
   return (await call<{ room: string }>("POST", "/api/rooms", settings)).room;
 };
-export interface OwnRoom {
-  room: string;
-  released: number;
-  expires: number | null; // when it is removed; null while that is far away
-}
 export const myRooms = () => call<{ rooms: OwnRoom[] }>("GET", "/api/me/rooms");
 /** A room; with a version of it, as soon as it has changed. */
 export const room = (code: string, after = "") =>

@@ -1,5 +1,6 @@
 // What the operator announces on every page, and whether new tables are paused.
 import * as api from "./api";
+import type { SiteAnswer } from "./protocol";
 import { storage } from "./storage";
 
 const EVERY = 60_000;
@@ -7,7 +8,7 @@ const HIDDEN = "hashi-notice"; // id of the announcement that was closed
 
 export class SiteNotice {
   paused = $state(false);
-  private said = $state.raw<api.SiteState["announcement"]>(null);
+  private said = $state.raw<SiteAnswer["announcement"]>(null);
   private hidden = $state(Number(storage.get(HIDDEN)));
   readonly text = $derived(this.said && this.said.id !== this.hidden ? this.said.text : "");
 

@@ -5,8 +5,9 @@ of the features that `active_features` lists, so a turn is valued from the one i
 has a row for the sheet itself and one for every mark of a turn. A slot of a row holds one feature,
 or `NO_FEATURE`.
 
-The kernels take arrays one by one and never slice them, and those in the inner loop are compiled
-without reference counts: counting every view took longer than the features.
+The kernels never slice arrays, and those in the inner loop are compiled without reference counts:
+counting every view took longer than the features. Between kernels a NamedTuple costs nothing
+(`python3 dev.py bench "sheets valued"`).
 """
 
 from __future__ import annotations
@@ -179,21 +180,7 @@ def begin(board: Any, at: Any, sheet: Any, levels: Any) -> None:
         slots[0, slot] = NO_FEATURE
     _read_unseen(at.unseen, levels.changes, counts, levels.fits)
     straits = (U1 << board.table[STRAITS]) - U1
-    _update(
-        board.table,
-        board.ends,
-        words,
-        slots,
-        levels.changes,
-        counts,
-        levels.fits,
-        at.race,
-        at.mode,
-        at.played,
-        0,
-        M18,
-        straits,
-    )
+    _update(board, levels, at, 0, M18, straits)
 
 
 @njit(inline="always", cache=True)
@@ -207,102 +194,39 @@ def _copy(words: Any, slots: Any, counts: Any, row: Any) -> None:
 
 
 @uncounted
-def add_number(
-    table: Any,
-    ends: Any,
-    words: Any,
-    slots: Any,
-    changes: Any,
-    counts: Any,
-    fits: Any,
-    race: Any,
-    mode: Any,
-    played: Any,
-    mark: Any,
-) -> None:
+def add_number(board: Any, levels: Any, at: Any, mark: Any) -> None:
     """Make the second row from the first one by the number of a turn, if it has one."""
-    _copy(words, slots, counts, 1)
+    words = levels.words
+    _copy(words, levels.slots, levels.counts, 1)
     island = mark & NO_ISLAND
     if island != NO_ISLAND:
         words[1, NUMBERS] |= number_planes(U(island), U(mark >> NUMBER_AT))
-        _update(
-            table,
-            ends,
-            words,
-            slots,
-            changes,
-            counts,
-            fits,
-            race,
-            mode,
-            played,
-            1,
-            U1 << U(island),
-            U0,
-        )
+        _update(board, levels, at, 1, U1 << U(island), U0)
 
 
 @uncounted
-def add_bridge(
-    table: Any,
-    ends: Any,
-    words: Any,
-    slots: Any,
-    changes: Any,
-    counts: Any,
-    fits: Any,
-    race: Any,
-    mode: Any,
-    played: Any,
-    row: Any,
-    strait: Any,
-) -> None:
+def add_bridge(board: Any, levels: Any, at: Any, row: Any, strait: Any) -> None:
     """Make a row from the one above it by drawing a bridge."""
-    _copy(words, slots, counts, row)
+    table, words = board.table, levels.words
+    _copy(words, levels.slots, levels.counts, row)
     bit, blocked = U1 << U(strait), words[row, BLOCKED]
     words[row, TWO] |= words[row, ONE] & bit
     words[row, ONE] |= bit
     words[row, BLOCKED] |= table[CROSS + strait]
     words[row, LOADS] = one_more(words[row, LOADS], table[ENDS + strait])
     straits = bit | (words[row, BLOCKED] & ~blocked)
-    _update(
-        table,
-        ends,
-        words,
-        slots,
-        changes,
-        counts,
-        fits,
-        race,
-        mode,
-        played,
-        row,
-        table[ENDS + strait],
-        straits,
-    )
+    _update(board, levels, at, row, table[ENDS + strait], straits)
 
 
 @uncounted
-def _update(
-    table: Any,
-    ends: Any,
-    words: Any,
-    slots: Any,
-    changes: Any,
-    counts: Any,
-    fits: Any,
-    race: Any,
-    mode: Any,
-    played: Any,
-    row: Any,
-    changed: Any,
-    straits: Any,
-) -> None:
+def _update(board: Any, levels: Any, at: Any, row: Any, changed: Any, straits: Any) -> None:
     """Bring the slots of a row up to date after a mark.
 
     `changed` are the islands with another number or load, `straits` those with another number of
     bridges or newly blocked.
     """
+    table, words, slots = board.table, levels.words, levels.slots
+    changes, counts = levels.changes, levels.counts
     n, load = words[row, NUMBERS], words[row, LOADS]
     limit = limits(n)
     differs = limit ^ load
@@ -315,7 +239,7 @@ def _update(
         left &= left - U1
         slots[row, END_SLOT + island] = end_state(field(n, island), field(load, island))
     touched = at_any(table, changed) | straits
-    _update_straits(ends, words, slots, changes, counts, row, touched)
+    _update_straits(board.ends, words, slots, changes, counts, row, touched)
     # A neighbour's room shrinks only when an island can take less than the two bridges of a strait.
     closed = words[row, TWO] | words[row, BLOCKED]
     near = (at_any(table, changed & tight) & ~closed) | straits
@@ -323,11 +247,9 @@ def _update(
     while near:
         islands |= table[ENDS + lowest(near)]
         near &= near - U1
-    possible = _update_islands(
-        table, words, slots, changes, counts, fits, row, islands, full, tight
-    )
+    possible = _update_islands(table, levels, row, islands, full, tight)
     _update_sums(words, slots, changes, counts, row)
-    _update_goals(table, words, slots, changes, counts, race, mode, played, row, changed, possible)
+    _update_goals(table, levels, at, row, changed, possible)
 
 
 @uncounted
@@ -349,22 +271,13 @@ def _update_straits(
 
 
 @uncounted
-def _update_islands(
-    table: Any,
-    words: Any,
-    slots: Any,
-    changes: Any,
-    counts: Any,
-    fits: Any,
-    row: Any,
-    islands: Any,
-    full: Any,
-    tight: Any,
-) -> Any:
+def _update_islands(table: Any, levels: Any, row: Any, islands: Any, full: Any, tight: Any) -> Any:
     """Islands whose room may have changed: need or load, room, and the numbers that fit.
 
     Returns the islands with a number that have room for what they need.
     """
+    words, slots, fits = levels.words, levels.slots, levels.fits
+    changes, counts = levels.changes, levels.counts
     n, load, blocked = words[row, NUMBERS], words[row, LOADS], words[row, BLOCKED]
     # A strait gives an island a first bridge unless its other end is full, and a second one if it
     # has none yet and its other end can take two.
@@ -421,25 +334,15 @@ def _joint_state(flagged: Any, n: Any, load: Any) -> Any:
 
 
 @uncounted
-def _update_goals(
-    table: Any,
-    words: Any,
-    slots: Any,
-    changes: Any,
-    counts: Any,
-    race: Any,
-    mode: Any,
-    played: Any,
-    row: Any,
-    changed: Any,
-    possible: Any,
-) -> None:
+def _update_goals(table: Any, levels: Any, at: Any, row: Any, changed: Any, possible: Any) -> None:
     """The goals that are not reached; a goal is reached only by finishing an island."""
+    words, slots, mode = levels.words, levels.slots, at.mode
+    changes, counts = levels.changes, levels.counts
     n, load, one = words[row, NUMBERS], words[row, LOADS], words[row, ONE]
     done = finished(n, load)
     edges = one & ~at_any(table, ~possible & M18)
     if done != words[row, DONE]:
-        words[row, REACHED] = judge(table, n, load, one, words[row, REACHED], U(played))
+        words[row, REACHED] = judge(table, n, load, one, words[row, REACHED], U(at.played))
     reached = words[row, REACHED]
     for goal in range(3):
         feature = slots[row, GOAL_SLOT + goal]
@@ -456,6 +359,6 @@ def _update_goals(
             if goal == 1:
                 feature = BLUE_AT + mode * JOINT**3 + state
         _set(slots, changes, counts, row, GOAL_SLOT + goal, feature)
-        rival = race[goal] if feature >= 0 else NO_FEATURE
+        rival = at.race[goal] if feature >= 0 else NO_FEATURE
         _set(slots, changes, counts, row, RACE_SLOT + goal, rival)
     words[row, DONE], words[row, POSSIBLE], words[row, EDGES] = done, possible, edges

@@ -125,84 +125,38 @@ def value_turns(board: Any, weights: Any, at: Any, sheet: Any, buffers: Any, cou
     for unit in range(WIDTH):
         units[ROWS, unit] = biases[at.mode, at.played, unit]
     _add_changes(weights.embedding, levels.changes, levels.counts, units, ROWS, 0)
-    return _value_tree(
-        board.table,
-        board.ends,
-        levels.words,
-        levels.slots,
-        levels.changes,
-        levels.counts,
-        levels.fits,
-        at.race,
-        at.mode,
-        at.played,
-        at.payouts,
-        weights.embedding,
-        weights.outputs,
-        units,
-        np.full(ROWS, -1, np.int64),
-        buffers.turns,
-        buffers.values,
-        count,
-    )
+    made = np.full(ROWS, -1, np.int64)
+    return _value_tree(board, levels, at, weights, units, made, buffers, count)
 
 
 @uncounted
 def _value_tree(
-    table: Any,
-    ends: Any,
-    words: Any,
-    slots: Any,
-    changes: Any,
-    counts: Any,
-    fits: Any,
-    race: Any,
-    mode: Any,
-    played: Any,
-    payouts: Any,
-    embedding: Any,
-    outputs: Any,
-    units: Any,
-    made: Any,
-    turns: Any,
-    values: Any,
-    count: Any,
+    board: Any, levels: Any, at: Any, weights: Any, units: Any, made: Any, buffers: Any, count: Any
 ) -> Any:
     """Value turns after `begin`; `made` is the mark of every row, -1 for an outdated one."""
+    words, changes, counts = levels.words, levels.changes, levels.counts
+    embedding, turns, values = weights.embedding, buffers.turns, buffers.values
     best = 0
     for index in range(count):
         turn = turns[index]
         number, bridges = turn & NUMBER_MARK, (turn >> COUNT_AT) & 7
         if made[1] != number:
-            add_number(table, ends, words, slots, changes, counts, fits, race, mode, played, number)
+            add_number(board, levels, at, number)
             _add_changes(embedding, changes, counts, units, 0, 1)
             made[1], made[2] = number, -1
         for row in range(2, 2 + bridges):
             strait = (turn >> (STRAIT_AT + STRAIT_BITS * (row - 2))) & 63
             if made[row] != strait:
-                add_bridge(
-                    table,
-                    ends,
-                    words,
-                    slots,
-                    changes,
-                    counts,
-                    fits,
-                    race,
-                    mode,
-                    played,
-                    row,
-                    strait,
-                )
+                add_bridge(board, levels, at, row, strait)
                 _add_changes(embedding, changes, counts, units, row - 1, row)
                 made[row] = strait
                 if row + 1 < ROWS:
                     made[row + 1] = -1
         row = 1 + bridges
         value = np.float32(
-            points_in_hand(words[row, NUMBERS], words[row, LOADS], words[row, REACHED], payouts)
+            points_in_hand(words[row, NUMBERS], words[row, LOADS], words[row, REACHED], at.payouts)
         )
-        value += _output(outputs, units, mode, played, row)
+        value += _output(weights.outputs, units, at.mode, at.played, row)
         values[index] = value
         if value > values[best]:
             best = index

@@ -34,7 +34,7 @@ MOST: Final = 50
 MAX_REASON: Final = 300
 
 
-class Entry(Protocol):
+class Listed(Protocol):
     """A named tuple of the store."""
 
     def _asdict(self) -> dict[str, object]: ...
@@ -143,7 +143,7 @@ def print_list(
     arguments: Namespace,
     shown: str,
     name: str,
-    found: Sequence[Entry],
+    found: Sequence[Listed],
     head: Sequence[str],
     rows: Rows,
 ) -> None:

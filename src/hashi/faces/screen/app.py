@@ -1,4 +1,4 @@
-"""The full-screen game: widgets, keys and mouse on top of a Session and an Entry."""
+"""The full-screen game: widgets, keys and mouse on top of a Session and a TurnEntry."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from textual.containers import Horizontal, ScrollableContainer, VerticalScroll
 from textual.widgets import Static
 
 from hashi.faces.screen.board_map import BoardMap, Picture
-from hashi.faces.screen.entry import Entry, Refused
+from hashi.faces.screen.entry import Refused, TurnEntry
 from hashi.faces.screen.session import Session
 from hashi.faces.screen.status import entry_status, last_lines
 from hashi.faces.screen.steps import Direction, step, strait_towards
@@ -67,7 +67,7 @@ class ScreenApp(App[None]):
         super().__init__(ansi_color=True)
         self.session = session
         self.say = session.say
-        self.entry: Entry | None = None  # None while bots think and at the end
+        self.entry: TurnEntry | None = None  # None while bots think and at the end
         board = session.view.board
         self.cursor: Island = board.flagged(Flag.PLAIN)[0]  # where a start number may go
         self.shown = Seat(0)
@@ -194,7 +194,7 @@ class ScreenApp(App[None]):
         self.shown = seat
         if not self.session.final:
             card = view.card if in_round else None
-            self.entry = Entry(sheet_of(view, seat), card, paper=view.law is Law.PAPER)
+            self.entry = TurnEntry(sheet_of(view, seat), card, paper=view.law is Law.PAPER)
         if in_round and view.info_bar is InfoBar.BY_HAND:
             news = [*news, self.say(Key.SCREEN_CROSS, card=str(view.card))]
         if len(view.players) > 1 and not self.session.final:
@@ -206,7 +206,7 @@ class ScreenApp(App[None]):
 
     # Actions
 
-    def _acting(self) -> Entry | None:
+    def _acting(self) -> TurnEntry | None:
         """The entry that a key may change; forgets notes and questions."""
         self.note = self.asking = ""
         if self.session.seat is not None and not self.is_own and self.entry is not None:
@@ -264,7 +264,7 @@ class ScreenApp(App[None]):
     def action_clear(self) -> None:
         self._edit(lambda entry: entry.clear())
 
-    def _edit(self, change: Callable[[Entry], bool]) -> None:
+    def _edit(self, change: Callable[[TurnEntry], bool]) -> None:
         entry = self._acting()
         if entry is not None and not change(entry):
             self.note = self.say(Key.DRAFT_NOTHING_TO_UNDO)
@@ -306,11 +306,11 @@ class ScreenApp(App[None]):
             self.run_worker(lambda: self._ask(entry), thread=True, exclusive=True)
         self.show()
 
-    def _ask(self, entry: Entry) -> None:
+    def _ask(self, entry: TurnEntry) -> None:
         answer = self.session.hint()
         self.call_from_thread(self._suggest, entry, answer)
 
-    def _suggest(self, entry: Entry, answer: Answer | None) -> None:
+    def _suggest(self, entry: TurnEntry, answer: Answer | None) -> None:
         if entry is not self.entry:  # the turn has been played meanwhile
             return
         if answer is None or answer.fault is not None:

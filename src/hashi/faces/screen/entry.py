@@ -34,7 +34,7 @@ class Refused(Exception):
         self.refusals = found
 
 
-class Entry:
+class TurnEntry:
     """The marks of one seat so far; `card` is None for the start number (2.1)."""
 
     def __init__(self, sheet: Sheet, card: Card | None, *, paper: bool = False) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Sequence
 
-from hashi.faces.screen.entry import Entry, Refused
+from hashi.faces.screen.entry import Refused, TurnEntry
 from hashi.faces.terminal import sentences as speech
 from hashi.faces.terminal.board_words import board_lines, strait_lines
 from hashi.faces.terminal.bots import hint_text
@@ -68,7 +68,7 @@ class Session:
         assert self.seat is not None  # `final`
         self._checked.add(self.seat)
 
-    def answer(self, line: str, entry: Entry | None) -> list[str]:
+    def answer(self, line: str, entry: TurnEntry | None) -> list[str]:
         """What the line mode answers to a typed line; marks go into the entry."""
         assert self.seat is not None  # nobody types at the end
         typed = understand(line, self.say)
@@ -94,7 +94,7 @@ class Session:
             entry.on(sheet_of(self.view, self.seat))
         return self._printed()
 
-    def _start(self, line: str, entry: Entry) -> None:
+    def _start(self, line: str, entry: TurnEntry) -> None:
         try:
             start = read_start(line)
             entry.write(start.island, start.number)
@@ -122,7 +122,7 @@ class Session:
     def start(self, turn: Turn) -> None:
         """Write the start number of the current player (2.1)."""
         assert self.seat is not None  # nobody acts at the end
-        assert turn.write is not None  # Entry.ready
+        assert turn.write is not None  # TurnEntry.ready
         self.table.write_start(self.seat, turn.write)
 
     def submit(self, turn: Turn) -> None:

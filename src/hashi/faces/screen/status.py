@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import textwrap
 
-from hashi.faces.screen.entry import Entry
+from hashi.faces.screen.entry import TurnEntry
 from hashi.texts import Key, Texts
 
 NARROWEST = 20
 
 
-def entry_status(say: Texts, entry: Entry) -> str:
+def entry_status(say: Texts, entry: TurnEntry) -> str:
     """What has been marked and what is missing."""
     if entry.marks:
         return f"{say(Key.DRAFT_SHOWN, turn=str(entry.turn))}\n{_missing(say, entry)}"
@@ -19,7 +19,7 @@ def entry_status(say: Texts, entry: Entry) -> str:
     return say(Key.SCREEN_TURN, number=entry.card.number, bridges=entry.card.bridges)
 
 
-def _missing(say: Texts, entry: Entry) -> str:
+def _missing(say: Texts, entry: TurnEntry) -> str:
     if entry.drawn and entry.missing:
         return say(Key.DRAFT_MORE, count=entry.missing)
     if entry.card is not None and not entry.ready:

@@ -18,7 +18,7 @@ from hashi.service.live.reply import Reply
 from hashi.service.store import GameRow, Statement, StoredReply, Write, challenges, results
 from hashi.service.store import games as rows
 from hashi.table import Actor, Table, decide, table_event_text
-from hashi.table.commands import Chatter
+from hashi.table.commands import CHATTER
 from hashi.table.decisions import World
 from hashi.table.events import Sat, SeatReserved, Stood, TableEvent
 from hashi.table.ids import TableId
@@ -26,7 +26,7 @@ from hashi.table.ids import TableId
 NOTED: Final = frozenset({Sat, SeatReserved, Stood, SeatTaken, GameEnded})
 
 
-class Plan(NamedTuple):
+class BatchPlan(NamedTuple):
     """Replies, rows and the next state of a batch of requests."""
 
     outcomes: list[Reply]
@@ -42,15 +42,16 @@ class Plan(NamedTuple):
 
 def make_plan(
     live: LiveTable, batch: list[Request], bots: Container[str], now: int, limits: Limits
-) -> Plan:
+) -> BatchPlan:
     """Decide a batch in order, on a state that is not visible yet.
 
     In a log that is full only moves of the game are taken, which come to an end.
     """
     table = live.table
     challenged = {p: over for r in batch for p, over in (r.challenged or {}).items()}
-    world = World(now, live.row.secret, live.presence, bots, challenged=challenged)
-    world = world._replace(released=live.released)
+    world = World(
+        *(now, live.row.secret, live.presence, bots), challenged=challenged, released=live.released
+    )
     outcomes: list[Reply] = []
     events: list[TableEvent] = []
     answers: dict[str, StoredReply] = {}
@@ -61,7 +62,7 @@ def make_plan(
             continue
         try:
             full = live.seq + len(events) >= limits.table_events
-            if full and isinstance(request.command, Chatter):
+            if full and type(request.command) in CHATTER:
                 raise ServiceError(ErrorCode.TABLE_FULL, f"found {live.seq} events")
             caused, table = decide(table, request.actor, request.command, world)
         except HashiError as error:
@@ -90,7 +91,7 @@ def make_plan(
             list(answers.values()),
             notes,
         )
-    return Plan(outcomes, write, table, events)
+    return BatchPlan(outcomes, write, table, events)
 
 
 def _is_dropped(live: LiveTable, table: Table, actor: Actor, limits: Limits) -> bool:

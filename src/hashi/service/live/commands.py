@@ -16,7 +16,7 @@ import structlog
 
 from hashi.rules.errors import HashiError
 from hashi.service.limits import DEFAULT
-from hashi.service.live.batch import Plan, make_plan
+from hashi.service.live.batch import BatchPlan, make_plan
 from hashi.service.live.live_table import LiveTable, Request
 from hashi.service.live.reply import Reply
 from hashi.service.store import Challenges, Conflict, Games, People, Unavailable, Writer
@@ -32,6 +32,7 @@ READS: Final = 4  # at the same time, fewer than the pool has connections: a rus
 # nothing times out, and leaves connections for everybody else
 BATCH: Final = 16
 TAKING_SEATS: Final = frozenset({Sit, Reserve})
+READING: Final = TAKING_SEATS | {Start}  # commands that may need something from the database
 log = structlog.get_logger("hashi.commands")
 
 
@@ -119,7 +120,8 @@ class CommandRunner:
         """
         while live.inbox and not live.stale:
             size = min(sure or BATCH, BATCH)
-            if any(_reads_names(r) or _reads_challenge(live, r) for r in live.inbox[:size]):
+            asked = [r for r in live.inbox[:size] if type(r.command) in READING]
+            if any(_reads_names(r) or _reads_challenge(live, r) for r in asked):
                 self._spawn(self._read_ahead(live, sure))
                 return
             batch = _taken(live, size)
@@ -180,7 +182,7 @@ class CommandRunner:
         return await self._challenges.counted(live.row.challenge, seated | sitting)
 
     def _written(
-        self, live: LiveTable, batch: list[Request], plan: Plan, error: HashiError | None
+        self, live: LiveTable, batch: list[Request], plan: BatchPlan, error: HashiError | None
     ) -> None:
         if isinstance(error, Conflict):
             self.conflicts += 1
@@ -230,10 +232,10 @@ class CommandRunner:
         else:
             self._step(live, sure)
 
-    def _plan(self, live: LiveTable, batch: list[Request]) -> Plan:
+    def _plan(self, live: LiveTable, batch: list[Request]) -> BatchPlan:
         return make_plan(live, batch, self.bots, now_ms(), self.limits)
 
-    def _take_over(self, live: LiveTable, batch: list[Request], plan: Plan) -> None:
+    def _take_over(self, live: LiveTable, batch: list[Request], plan: BatchPlan) -> None:
         """Advance the table to the stored state."""
         assert plan.write is not None
         for request, reply in zip(batch, plan.outcomes, strict=True):

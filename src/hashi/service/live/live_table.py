@@ -19,14 +19,13 @@ from hashi.protocol.queries import Draft
 from hashi.protocol.table_frames import goals_between, seats_json, table_changes
 from hashi.rules import Changes
 from hashi.rules.events import MAX_SEATS, Seat
-from hashi.rules.game import Phase
 from hashi.rules.turn import Turn
 from hashi.service.live.leading import Leading, lead_frame
 from hashi.service.live.reply import Reply
 from hashi.service.store import GameRow, StoredReply, Unavailable
 from hashi.table import Actor, Command, Presence, Table, TableEvent, permissions
 from hashi.table.ids import NodeId, PersonId
-from hashi.table.permissions import late_times, may_ever_hand_over
+from hashi.table.permissions import ask_times, may_ever_hand_over
 from hashi.table.settings import Access
 from hashi.table.waiting import people
 from hashi.table.wire import announcement
@@ -38,10 +37,6 @@ ANSWERS_KEPT: Final = 1_000
 
 # A seat that its own person can hand over at any time, as JSON.
 FROM_NOW: Final = tuple(b'{"seat":%d,"from":0}' % seat for seat in range(MAX_SEATS))
-
-# A person, the phase, whether their seat is awaited, and whether a turn can be taken back: what a
-# person's permissions depend on as long as nobody comes, leaves or is replaced.
-Situation = tuple[PersonId | None, Phase, bool, bool]
 
 
 class Watcher(Protocol):
@@ -74,11 +69,13 @@ class Request:
     challenged: Mapping[PersonId, bool] | None = None  # `World.challenged` for a start
 
 
-class Standing(NamedTuple):
-    """A person's seat, and whether they may hand over the seats of others."""
+@dataclass(slots=True)
+class SeatRights:
+    """A person's seat and permissions, within a phase and while nobody comes, leaves or changes."""
 
     seat: Seat | None
-    hands_over: bool
+    hands_over: bool  # has a say in the seats of others
+    may: list[bytes | None]  # JSON up to the hand-overs, while the seat is not and is awaited
 
 
 class Shared(NamedTuple):
@@ -121,11 +118,11 @@ class LiveTable:
     _here: frozenset[PersonId] = frozenset()
     _shared: dict[int, Shared] = field(default_factory=dict)
     _frames: dict[tuple[int, PersonId | None], bytes] = field(default_factory=dict)
-    _standings: dict[PersonId | None, Standing] = field(default_factory=dict)
-    _may: dict[Situation, bytes] = field(default_factory=dict)  # up to the hand-overs
-    _may_for: object = None  # what both depend on besides the situation
+    _standings: dict[PersonId | None, SeatRights] = field(default_factory=dict)
+    _standings_for: object = None  # what they depend on
     _awaited: tuple[Seat, ...] | None = None  # in the current state
     _late: list[tuple[Seat, bytes]] | None = None  # `late_times` of the current state as JSON
+    _asked_at: tuple[int, list[tuple[Seat, bytes]]] | None = None  # `since`, all seats' times
 
     def advance(
         self, table: Table, chain: str, events: Iterable[tuple[int, TableEvent]], seq: int
@@ -204,7 +201,7 @@ class LiveTable:
         attended, was = not here.isdisjoint(players), not players.isdisjoint(self._here)
         since = before.attended_since if attended and was else at
         self.presence = Presence(here, left, before.known_since, since)
-        self._late = None
+        self._late = self._asked_at = None
         self._here = here
         self.was_attended = self.was_attended or attended
         if self.leading is not None and self.leading.person not in here:
@@ -279,19 +276,17 @@ class LiveTable:
         if self._awaited is None:
             self._awaited = self._new_state()
         standing = self._standings.get(person) or self._stand(person)
-        awaited = standing.seat in self._awaited
-        situation = (person, table.game.phase, awaited, table.retractable is not None)
-        made = self._may.get(situation)
+        own = standing.seat
+        awaited = own in self._awaited
+        made = standing.may[awaited]
         if made is None:
             may = permissions(table, person, self.presence).to_json()
             del may["hand_over"]
-            made = self._may[situation] = orjson.dumps(may)[:-1] + b',"hand_over":'
+            made = standing.may[awaited] = orjson.dumps(may)[:-1] + b',"hand_over":'
         if not standing.hands_over:
             return made + b"[]}"
         if self._late is None:
-            late = late_times(table, self.presence).items()
-            self._late = [(seat, b"" if at is None else _from(seat, at)) for seat, at in late]
-        own = standing.seat
+            self._late = self._late_seats(self._awaited)
         listed = [
             FROM_NOW[seat] if seat == own else text
             for seat, text in self._late
@@ -299,20 +294,32 @@ class LiveTable:
         ]
         return b"%b[%b]}" % (made, b",".join(listed))
 
+    def _late_seats(self, awaited: tuple[Seat, ...]) -> list[tuple[Seat, bytes]]:
+        """`late_times` as JSON, empty for `None`; the times are the same for a whole card."""
+        if not awaited:
+            return []
+        if self._asked_at is None or self._asked_at[0] != self.table.since:
+            times = ask_times(self.table, self.presence).items()
+            self._asked_at = self.table.since, [(seat, _from(seat, at)) for seat, at in times]
+        return [(seat, text if seat in awaited else b"") for seat, text in self._asked_at[1]]
+
     def _new_state(self) -> tuple[Seat, ...]:
         """The seats that are awaited; cached permissions are dropped if they may have changed."""
         table = self.table
-        fixed = (table.holders, table.stand_ins, table.hints, table.attendance, self.seats_version)
-        if fixed != self._may_for:
-            self._may.clear()
+        fixed = (
+            *(table.holders, table.stand_ins, table.hints, table.attendance),
+            *(self.seats_version, table.game.phase, table.retractable is None),
+        )
+        if fixed != self._standings_for:
             self._standings.clear()
-            self._may_for = fixed
+            self._asked_at = None
+            self._standings_for = fixed
         return table.awaited()
 
-    def _stand(self, person: PersonId | None) -> Standing:
+    def _stand(self, person: PersonId | None) -> SeatRights:
         seat = self.table.seat_of(person) if person else None
         hands_over = may_ever_hand_over(self.table, person, seat)
-        made = self._standings[person] = Standing(seat, hands_over)
+        made = self._standings[person] = SeatRights(seat, hands_over, [None, None])
         return made
 
     def _shared_part(self, since: int) -> Shared:

@@ -58,7 +58,7 @@ class Challenge:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class ChallengeResult:
     """A counted game that has ended.
 
     `rank` from 1; None if a bot or paper rules helped, or if the day of the deal was over.
@@ -220,7 +220,7 @@ class Challenges:
 
     async def results(
         self, challenge: ChallengeId, first: int, most: int, among: Among = EVERYBODY
-    ) -> list[Result]:
+    ) -> list[ChallengeResult]:
         """Results from a position on: ranked ones best first, then the others.
 
         Reads the rows of the page and the better ones in an index, so that a ranking of 10,000
@@ -252,7 +252,7 @@ class Challenges:
 
     async def result_of(
         self, person: PersonId, challenge: ChallengeId, among: Among = EVERYBODY
-    ) -> Result | None:
+    ) -> ChallengeResult | None:
         """The result of one person, with the rank among others."""
         c, p = schema.counted_games.c, schema.people.c
         own = (
@@ -264,8 +264,8 @@ class Challenges:
 
     async def _results(
         self, challenge: ChallengeId, wanted: Select[Any], first: int, among: Among
-    ) -> list[Result]:
-        found: list[Result] = []
+    ) -> list[ChallengeResult]:
+        found: list[ChallengeResult] = []
         with translated():
             async with self._database.engine.connect() as connection:
                 rows = (await connection.execute(wanted)).all()
@@ -280,7 +280,7 @@ class Challenges:
                     total = row.total
                     person, name, points, helped, later, game = row
                     place = rank if ranked else None
-                    found.append(Result(person, name, points, helped, later, game, place))
+                    found.append(ChallengeResult(person, name, points, helped, later, game, place))
         return found
 
 

@@ -51,7 +51,7 @@ class Standing:
     rank: int | None = None  # from 1; equal leads share it; None without a lead
 
 
-class Table(NamedTuple):
+class Standings(NamedTuple):
     """A table of a circle, and how many results are on deals that the viewer has yet to play."""
 
     rows: list[Standing]
@@ -86,7 +86,7 @@ class CircleResults:
 
     async def standings(
         self, code: str, viewer: PersonId, since: dict[Period, int]
-    ) -> dict[Period, Table]:
+    ) -> dict[Period, Standings]:
         """The tables of a circle: results that ended since a time, the best lead first.
 
         Only deals that the viewer has played count, so that no mean gives a total away.
@@ -112,7 +112,7 @@ class CircleResults:
             async with self._database.engine.connect() as connection:
                 rows = (await connection.execute(wanted)).all()
         return {
-            period: Table(
+            period: Standings(
                 _ranked(rows, period), sum(row._mapping[f"{period}_hidden"] for row in rows)
             )
             for period in since

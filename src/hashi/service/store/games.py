@@ -24,7 +24,7 @@ from sqlalchemy.exc import IntegrityError
 from hashi.rules.errors import HashiError
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
-from hashi.service.store.writer import Entry, Statement, StoredReply
+from hashi.service.store.writer import LogEntry, Statement, StoredReply
 from hashi.table.ids import ChallengeId, PersonId, TableCode, TableId
 
 FIRST_LINK: Final = "0" * 64
@@ -70,12 +70,14 @@ def link(before: str, body: str) -> str:
     return hashlib.sha256(f"{before}\n{body}".encode()).hexdigest()
 
 
-def entries(game: TableId, after: int, chain: str, at: int, bodies: Iterable[str]) -> list[Entry]:
+def entries(
+    game: TableId, after: int, chain: str, at: int, bodies: Iterable[str]
+) -> list[LogEntry]:
     """New rows of a log, numbered and chained."""
     rows = []
     for seq, body in enumerate(bodies, start=after + 1):
         chain = link(chain, body)
-        rows.append(Entry(game, seq, at, body, chain))
+        rows.append(LogEntry(game, seq, at, body, chain))
     return rows
 
 
@@ -160,7 +162,7 @@ class Games:
                 rows = (await connection.execute(wanted)).all()
         return {row[0]: row[1] for row in rows}
 
-    async def open(self, row: GameRow, first: Sequence[Entry]) -> bool:
+    async def open(self, row: GameRow, first: Sequence[LogEntry]) -> bool:
         """Store a new game with its first events; False when its code is in use."""
         values = {name: getattr(row, name) for name in row.__dataclass_fields__}
 

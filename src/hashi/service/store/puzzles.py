@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from hashi.puzzles.glicko2 import Rating
 from hashi.puzzles.model import Puzzle
 from hashi.puzzles.progress import Noted, Progress, after_attempt, puzzle_rating
-from hashi.puzzles.repetition import Review, after_answer
+from hashi.puzzles.repetition import MissedPuzzle, after_answer
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
 from hashi.table.ids import PersonId
@@ -153,5 +153,5 @@ def _rating(row: Row[Any]) -> Rating:
     return Rating(row.rating, row.deviation, row.volatility)
 
 
-def _review(row: Row[Any]) -> Review | None:
-    return None if row.step is None else Review(row.step, date.fromisoformat(row.due))
+def _review(row: Row[Any]) -> MissedPuzzle | None:
+    return None if row.step is None else MissedPuzzle(row.step, date.fromisoformat(row.due))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any, Final
 
@@ -73,6 +73,9 @@ class GameResult:
         return not self.assisted and self.retracted == 0
 
 
+_COLUMNS: Final = [field.name for field in fields(GameResult)]  # `asdict` would copy each value
+
+
 def mode_of(table: Table) -> Mode:
     """How a table was played; a challenge is one with any number of seats."""
     challenge = table.settings.challenge
@@ -121,7 +124,7 @@ def of_table(game: TableId, table: Table, ended: int) -> list[GameResult]:
 
 def store(found: Iterable[GameResult]) -> list[Statement]:
     """Store the results of a game."""
-    return [Statement(_STORE, asdict(result)) for result in found]
+    return [Statement(_STORE, {name: getattr(r, name) for name in _COLUMNS}) for r in found]
 
 
 class Results:

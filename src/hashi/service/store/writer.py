@@ -42,7 +42,7 @@ class Conflict(HashiError):
     """Another node has stored this sequence number, or a reply to this command."""
 
 
-class Entry(NamedTuple):
+class LogEntry(NamedTuple):
     """A row of the log."""
 
     game: TableId
@@ -66,7 +66,7 @@ class StoredReply(NamedTuple):
 class Write:
     """Rows and statements to be stored in one transaction."""
 
-    entries: Sequence[Entry] = ()
+    entries: Sequence[LogEntry] = ()
     answers: Sequence[StoredReply] = ()
     others: Sequence[Statement] = ()
 

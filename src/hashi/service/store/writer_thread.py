@@ -30,7 +30,7 @@ class _Queued(NamedTuple):
     on_end: OnEnd
 
 
-class Worker:
+class WriterQueue:
     """One daemon thread and its queue of jobs.
 
     `run_in_executor` makes two linked futures per job and resumes the caller one loop iteration
@@ -80,7 +80,7 @@ class WriterThread:
     def __init__(self, engine: Engine) -> None:
         """Write with an engine of its own."""
         self._engine = engine
-        self._worker: Worker | None = None
+        self._worker: WriterQueue | None = None
         self._kept: Connection | None = None  # used by the thread only
 
     def commit(self, work: Callable[[Connection], None], on_end: OnEnd) -> None:
@@ -118,7 +118,7 @@ class WriterThread:
 
     def _run(self, job: Job, on_end: OnEnd, *, first: bool = False) -> None:
         if self._worker is None:
-            self._worker = Worker("writer")
+            self._worker = WriterQueue("writer")
         self._worker.run(job, on_end, first=first)
 
     def _transact(self, work: Callable[[Connection], T]) -> T:

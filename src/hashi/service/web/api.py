@@ -18,6 +18,7 @@ from hashi.protocol.answers import turns_json
 from hashi.protocol.errors import ErrorCode, status_of
 from hashi.record import Record, record_code, record_json, record_text
 from hashi.rules.errors import HashiError
+from hashi.service.answers import CreatedTable, SiteAnswer
 from hashi.service.create_table import Opener
 from hashi.service.error_text import say_error
 from hashi.service.errors import ServiceError
@@ -220,7 +221,7 @@ def table_routes(api: Api) -> APIRouter:
     """Tables: open, look, act."""
     router = APIRouter(prefix="/api", tags=["tables"])
 
-    def opened(request: Request, live: LiveTable) -> dict[str, object]:
+    def opened(request: Request, live: LiveTable) -> CreatedTable:
         link = api.link(request, f"/t/{live.row.code}")
         return {
             "id": live.row.game,
@@ -295,7 +296,7 @@ def table_routes(api: Api) -> APIRouter:
         check_personal(identity)
         player = identity.person
         other = await api.opener.rematch(live, player, sit=body is None or body.sit)
-        data = opened(request, other) | {"seat": live.table.seat_of(player)}
+        data = {**opened(request, other), "seat": live.table.seat_of(player)}
         return json_response(data, 201)
 
     return router
@@ -348,12 +349,11 @@ def plain_routes(api: Api) -> APIRouter:
         """What the operator announces, in my language, and whether new tables are paused."""
         state, language = await api.node.site.recent(), language_of(request)
         said = state.announcement
-        announcement = said and {
-            "id": said.changed,
-            "text": said.text(language),
-            "until": said.until,
-        }
-        return json_response({"paused": state.paused, "announcement": announcement})
+        answer: SiteAnswer = {"paused": state.paused, "announcement": None}
+        if said is not None:
+            text = said.text(language)
+            answer["announcement"] = {"id": said.changed, "text": text, "until": said.until}
+        return json_response(answer)
 
     @router.get("/phrases")
     async def phrases() -> Response:

@@ -13,6 +13,7 @@ from hashi.protocol.board_check import draft_json
 from hashi.protocol.errors import ErrorCode
 from hashi.rules import SIDES
 from hashi.rules.files import parse_board, survey_board
+from hashi.service.answers import BoardParData, RatingPart
 from hashi.service.bot_worker import Rating
 from hashi.service.errors import ServiceError
 from hashi.service.web.api import Api, json_response
@@ -53,7 +54,8 @@ def board_routes(api: Api) -> APIRouter:
         if found is None:
             raise ServiceError(ErrorCode.UNAVAILABLE, "the bots have not played")
         more = body.part + 1 < QUICK_PARTS
-        return json_response({"totals": found.totals, "sides": found.sides, "more": more})
+        rating: RatingPart = {"totals": found.totals, "sides": found.sides, "more": more}
+        return json_response(rating)
 
     @router.post("/boards/par")
     async def par(request: Request, body: ParBody) -> Response:
@@ -75,5 +77,5 @@ def board_routes(api: Api) -> APIRouter:
     return router
 
 
-def _par_json(found: ParResult | None) -> dict[str, int] | None:
+def _par_json(found: ParResult | None) -> BoardParData | None:
     return None if found is None else {"total": found.total, "bound": found.bound}

@@ -12,8 +12,9 @@ from hashi.deal import exact_name
 from hashi.protocol.errors import ErrorCode
 from hashi.rules.codec import deck_json
 from hashi.rules.view import board_view_json
+from hashi.service.answers import PlayingCircleData, RankedResult, Ranking
 from hashi.service.errors import ServiceError
-from hashi.service.store.challenges import EVERYBODY, Among, Result
+from hashi.service.store.challenges import EVERYBODY, Among, ChallengeResult
 from hashi.service.store.circle_results import CircleResults, among_members
 from hashi.service.store.circles import Circles
 from hashi.service.web.api import Api, json_response
@@ -105,31 +106,33 @@ def challenge_routes(api: Api) -> APIRouter:
         shown = [*found[:most], *([own] if own else [])] if played and created.seats == 1 else []
         pars = await api.node.analyses.pars([result.game for result in shown])
 
-        def data(result: Result) -> dict[str, object]:
+        def data(result: ChallengeResult) -> RankedResult:
             return result_json(result, me, pars.get(result.game), played=played)
 
-        return json_response(
-            {
-                "results": [data(result) for result in found[:most]],
-                "more": len(found) > most,
-                "hidden": await stored.result_count(challenge, among) if secret else 0,
-                "own": None if own is None else data(own),
-                "mine": None if mine is None else row_json(mine),
-                "circles": await playing_json(api, me, [challenge]) if named else [],
-            }
-        )
+        ranking: Ranking = {
+            "results": [data(result) for result in found[:most]],
+            "more": len(found) > most,
+            "hidden": await stored.result_count(challenge, among) if secret else 0,
+            "own": None if own is None else data(own),
+            "mine": None if mine is None else row_json(mine),
+            "circles": await playing_json(api, me, [challenge]) if named else [],
+        }
+        return json_response(ranking)
 
     return router
 
 
 async def playing_json(
     api: Api, person: PersonId | None, challenges: Collection[ChallengeId]
-) -> list[dict[str, object]]:
+) -> list[PlayingCircleData]:
     """My circles, and how many of their members have played these deals."""
     if person is None:
         return []
     found = await CircleResults(api.node.database).playing(person, challenges)
-    return [circle._asdict() for circle in found]
+    return [
+        {"circle": one.circle, "name": one.name, "people": one.people, "played": one.played}
+        for one in found
+    ]
 
 
 def challenge_path(challenge: ChallengeId) -> str:

@@ -10,6 +10,7 @@ from pydantic import Field, StrictStr
 
 from hashi.protocol.errors import ErrorCode
 from hashi.protocol.reports import ReportReason
+from hashi.service.answers import CircleAnswer, EntryRow, StandingRow
 from hashi.service.errors import ServiceError
 from hashi.service.live.commands import now_ms
 from hashi.service.nicknames import check_name
@@ -79,7 +80,7 @@ class CircleAccess:
         if len(await self.store.of_person(person)) >= most:
             raise ServiceError(ErrorCode.TOO_MANY_CIRCLES, f"found {most} circles")
 
-    async def shown(self, circle: Circle, person: PersonId | None) -> dict[str, object]:
+    async def shown(self, circle: Circle, person: PersonId | None) -> CircleAnswer:
         """A circle; with tables, newest results and people for its members.
 
         Totals on deals that this person has yet to play are not among them.
@@ -91,18 +92,16 @@ class CircleAccess:
             entries = await self.results.entries(code, person)
             members = await self.store.members(code)
             names = await self.api.node.people.names(members.values())
-            data |= {
-                "tables": {
-                    str(period): [standing_json(code, one, person) for one in table.rows]
-                    for period, table in tables.items()
-                },
-                "hidden": {str(period): table.hidden for period, table in tables.items()},
-                "entries": [entry_json(code, one, person) for one in entries],
-                "members": [
-                    {"id": key, "name": names.get(one), "mine": one == person}
-                    for key, one in members.items()
-                ],
+            data["tables"] = {
+                str(period): [standing_json(code, one, person) for one in table.rows]
+                for period, table in tables.items()
             }
+            data["hidden"] = {str(period): table.hidden for period, table in tables.items()}
+            data["entries"] = [entry_json(code, one, person) for one in entries]
+            data["members"] = [
+                {"id": key, "name": names.get(one), "mine": one == person}
+                for key, one in members.items()
+            ]
         return data
 
 
@@ -207,7 +206,7 @@ def founder_routes(api: Api) -> APIRouter:
     return router
 
 
-def circle_json(circle: Circle) -> dict[str, object]:
+def circle_json(circle: Circle) -> CircleAnswer:
     return {
         "circle": circle.circle,
         "name": circle.name,
@@ -217,7 +216,7 @@ def circle_json(circle: Circle) -> dict[str, object]:
     }
 
 
-def standing_json(circle: str, one: Standing, me: PersonId | None) -> dict[str, object]:
+def standing_json(circle: str, one: Standing, me: PersonId | None) -> StandingRow:
     return {
         "id": handle(circle, one.person),
         "name": one.name,
@@ -229,7 +228,7 @@ def standing_json(circle: str, one: Standing, me: PersonId | None) -> dict[str, 
     }
 
 
-def entry_json(circle: str, one: CircleEntry, me: PersonId | None) -> dict[str, object]:
+def entry_json(circle: str, one: CircleEntry, me: PersonId | None) -> EntryRow:
     return {
         "id": handle(circle, one.person),
         "name": one.name,

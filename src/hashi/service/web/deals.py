@@ -11,13 +11,22 @@ from hashi.arena.figures import DealFigures
 from hashi.bots.registry import LEVEL_NAMES
 from hashi.deal import AnyName, DealName, exact_name
 from hashi.protocol.errors import ErrorCode
+from hashi.service.answers import (
+    DealAnswer,
+    DealPeople,
+    Difficulty,
+    LevelTotals,
+    ParData,
+    TotalCount,
+)
 from hashi.service.deal_scheduler import start_key
 from hashi.service.errors import ServiceError
 from hashi.service.live import commands
-from hashi.service.store.challenges import Result
+from hashi.service.store.challenges import ChallengeResult
 from hashi.service.store.deals import Deals
 from hashi.service.web.api import Api, json_response
 from hashi.service.web.models import DealBody
+from hashi.service.web.summaries import par_json
 from hashi.table.ids import ChallengeId
 
 FEW: Final = 5  # people whose totals are compared; fewer would show whose they are
@@ -28,7 +37,7 @@ def deal_routes(api: Api) -> APIRouter:
     router = APIRouter(prefix="/api/deals", tags=["deals"])
     deals = Deals(api.node.database)
 
-    async def own_par(own: Result | None) -> dict[str, object] | None:
+    async def own_par(own: ChallengeResult | None) -> ParData | None:
         """Par from the start number of a person's counted game, if it is computed."""
         key = None if own is None else start_key(await api.node.hub.get(own.game))
         stored = None if key is None else await api.node.start_pars.find(key)
@@ -51,7 +60,7 @@ def deal_routes(api: Api) -> APIRouter:
         stored, challenge = api.node.hub.challenges, ChallengeId(str(found))
         played = person is not None and await stored.has_finished(person.person, challenge)
         figures = await known_figures(deals, found)
-        data: dict[str, object] = {
+        data: DealAnswer = {
             "deal": str(found),
             "commitment": created.commitment,
             "opens": None if isinstance(found, DealName) else found.opens,
@@ -70,7 +79,8 @@ def deal_routes(api: Api) -> APIRouter:
             among = own is not None and own.rank is not None
             data["people"] = people_json(await deals.people(found), total, among=among)
             data["own_par"] = await own_par(own)
-            data["par"] = figures.par and par_json(figures.par.total, figures.par.bound)
+            if figures.par is not None:
+                data["par"] = par_json(figures.par.total, figures.par.bound)
             data["levels"] = levels_json(figures) or None
         return json_response(data)
 
@@ -91,24 +101,18 @@ async def known_figures(deals: Deals, name: AnyName) -> DealFigures:
     return DealFigures({}) if read is None else DealFigures.from_json(read)
 
 
-def difficulty(figures: DealFigures) -> dict[str, object]:
+def difficulty(figures: DealFigures) -> Difficulty:
     """How hard a deal is, and how many levels that comes from: provisional without all of them."""
     mean = None if figures.mean is None else round(figures.mean, 1)
-    return {"mean": mean, "ready": [len(figures.levels), len(LEVEL_NAMES)]}
+    return {"mean": mean, "ready": (len(figures.levels), len(LEVEL_NAMES))}
 
 
-def par_json(total: int, bound: int) -> dict[str, object]:
-    return {"total": total, "bound": bound, "proven": total == bound}
-
-
-def levels_json(figures: DealFigures) -> list[dict[str, object]]:
+def levels_json(figures: DealFigures) -> list[LevelTotals]:
     """Totals of the levels from every start number, weakest level first, as far as computed."""
     return [{"level": level, "totals": list(totals)} for level, totals in figures.levels.items()]
 
 
-def people_json(
-    counts: Mapping[int, int], own: int | None, *, among: bool = True
-) -> dict[str, object]:
+def people_json(counts: Mapping[int, int], own: int | None, *, among: bool = True) -> DealPeople:
     """How many people have a result; from FEW on, their totals and my percentile.
 
     The percentile is the share of the others who have less, equal totals counting half. `among`:
@@ -122,5 +126,5 @@ def people_json(
         below = sum(many for total, many in counts.items() if total < own)
         equal = counts.get(own, 0) - among
         percentile = round(100 * (below + equal / 2) / (everybody - among))
-    totals = [{"total": total, "people": many} for total, many in counts.items()]
+    totals: list[TotalCount] = [{"total": total, "people": many} for total, many in counts.items()]
     return {"count": everybody, "totals": totals, "percentile": percentile}

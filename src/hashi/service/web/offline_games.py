@@ -14,6 +14,7 @@ from hashi.portable_bots import PORTABLE_LEVELS
 from hashi.protocol.errors import ErrorCode
 from hashi.record import Record, check_record, read_record, record_code, record_text, verify_record
 from hashi.rules.scoring import rank, winners
+from hashi.service.answers import GameLine, HistoryGame
 from hashi.service.errors import ServiceError
 from hashi.service.live.commands import now_ms
 from hashi.service.store.offline_games import OfflineGame, OfflineGames
@@ -117,7 +118,7 @@ def checked(record: Record, seat: int) -> Checked:
     return Checked(record.commitment, record_text(anonymous), line)
 
 
-def summary(record: Record, bots: list[str | None]) -> dict[str, object]:
+def summary(record: Record, bots: list[str | None]) -> GameLine:
     """The line of a finished game in lists, with its code for a replay."""
     assert record.scores is not None
     totals = [score.total for score in record.scores]
@@ -131,12 +132,13 @@ def summary(record: Record, bots: list[str | None]) -> dict[str, object]:
     }
 
 
-def game_json(game: OfflineGame) -> dict[str, object]:
+def game_json(game: OfflineGame) -> HistoryGame:
     """An offline game as a client gets it."""
+    line: GameLine = json.loads(game.summary)
     return {
         "id": game.commitment,
         "seat": game.seat,
         "played": game.played,
         "added": game.added,
-        **json.loads(game.summary),
+        **line,
     }

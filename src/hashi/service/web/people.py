@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request, Response
 
 from hashi.protocol.errors import ErrorCode
+from hashi.service.answers import (
+    DeviceList,
+    DeviceRow,
+    KeptDays,
+    Privacy,
+    SeatTokenRow,
+    StoredFamily,
+)
 from hashi.service.errors import ServiceError
 from hashi.service.live.commands import now_ms
 from hashi.service.nicknames import check_name, new_name
-from hashi.service.retention import NOTICE_MS
+from hashi.service.retention import NOTICE_MS, Retention
 from hashi.service.store import GameRow
 from hashi.service.store.people import new_code, new_token
 from hashi.service.store.personal import stored_items
@@ -84,11 +91,7 @@ def people_routes(api: Api) -> APIRouter:
     @router.get("/privacy")
     async def privacy() -> Response:
         """What this site stores about people, by purpose, and for how many days."""
-        found = [
-            {"family": family, "items": [item.text for item in items]}
-            for family, items in stored_items().items()
-        ]
-        return json_response({"stored": found, "days": asdict(api.node.config.retention)})
+        return json_response(privacy_json(api.node.config.retention))
 
     @router.get("/me/export")
     async def export(request: Request) -> Response:
@@ -119,6 +122,21 @@ def people_routes(api: Api) -> APIRouter:
     return router
 
 
+def privacy_json(kept: Retention) -> Privacy:
+    """What the site stores about people, and for how long."""
+    stored: list[StoredFamily] = [
+        {"family": str(family), "items": [item.text for item in items]}
+        for family, items in stored_items().items()
+    ]
+    days: KeptDays = {
+        "unstarted": kept.unstarted,
+        "unfinished": kept.unfinished,
+        "people": kept.people,
+        "replies": kept.replies,
+    }
+    return {"stored": stored, "days": days}
+
+
 async def _expiries(api: Api, rows: list[GameRow]) -> dict[str, int]:
     """When games will be removed, for those that have less than the time of notice left."""
     changed = await api.node.games.last_events([row.game for row in rows if row.ended is None])
@@ -142,7 +160,7 @@ def device_routes(api: Api) -> APIRouter:
         me = await api.person(request)
         found = await api.node.devices.of_person(me.person)
         tokens = await api.node.devices.seat_tokens(me.person)
-        listed = [
+        listed: list[DeviceRow] = [
             {
                 "id": one.device,
                 "name": one.name,
@@ -152,11 +170,12 @@ def device_routes(api: Api) -> APIRouter:
             }
             for one in found
         ]
-        seats = [
+        seats: list[SeatTokenRow] = [
             {"table": one.table, "code": one.code, "device": one.device, "created": one.created}
             for one in tokens
         ]
-        return json_response({"devices": listed, "seat_tokens": seats})
+        answer: DeviceList = {"devices": listed, "seat_tokens": seats}
+        return json_response(answer)
 
     @router.delete("/me/devices/{device}")
     async def sign_out(request: Request, device: str) -> Response:

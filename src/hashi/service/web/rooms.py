@@ -21,6 +21,7 @@ from hashi.protocol.rooms import RoomData, RoomSheetData
 from hashi.rules.deck import ROUNDS
 from hashi.rules.events import Law
 from hashi.rules.game import Phase
+from hashi.service.answers import OwnRoom
 from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable
 from hashi.service.live.commands import now_ms
@@ -181,7 +182,7 @@ class RoomAccess:
             "sheets": rows,
         }
 
-    def own(self, room: Room) -> dict[str, object]:
+    def own(self, room: Room) -> OwnRoom:
         """A room in the list of its caller; `expires` where it will be removed soon, in ms."""
         started = room.flipped  # None: nobody has flipped a card
         expiry = self.api.node.config.retention.expiry(started, None, room.changed)

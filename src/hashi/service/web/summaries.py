@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from hashi.protocol.table_frames import seats_json
 from hashi.rules.scoring import rank
+from hashi.service.answers import OpenTable, OwnTable, ParData, RankedResult, TableRow
 from hashi.service.live import LiveTable
 from hashi.service.store import GameRow
 from hashi.service.store.analyses import ParTotal
-from hashi.service.store.challenges import Result
+from hashi.service.store.challenges import ChallengeResult
 from hashi.table.ids import PersonId
 from hashi.table.permissions import has_resigned, may_delete
 from hashi.table.wire import settings_json
 
 
-def row_json(row: GameRow) -> dict[str, object]:
+def row_json(row: GameRow) -> TableRow:
     return {
         "id": row.game,
         "code": row.code,
@@ -24,9 +25,10 @@ def row_json(row: GameRow) -> dict[str, object]:
     }
 
 
-def listed(live: LiveTable) -> dict[str, object]:
+def listed(live: LiveTable) -> OpenTable:
     created = live.table.game.created
-    return row_json(live.row) | {
+    return {
+        **row_json(live.row),
         "board": created.board.name,
         "law": str(created.law),
         "settings": settings_json(live.table.settings),
@@ -34,13 +36,12 @@ def listed(live: LiveTable) -> dict[str, object]:
     }
 
 
-def own_json(
-    row: GameRow, live: LiveTable, person: PersonId, expires: int | None
-) -> dict[str, object]:
+def own_json(row: GameRow, live: LiveTable, person: PersonId, expires: int | None) -> OwnTable:
     """A game in the list of somebody who plays it: its state, its end, and when it is removed."""
     table, game = live.table, live.table.game
     seat = table.seat_of(person)
-    data = row_json(row) | {
+    data: OwnTable = {
+        **row_json(row),
         "board": game.created.board.name,
         "law": str(game.created.law),
         "seats": seats_json(table, live.names),
@@ -66,9 +67,13 @@ def own_json(
     return data
 
 
+def par_json(total: int, bound: int) -> ParData:
+    return {"total": total, "bound": bound, "proven": total == bound}
+
+
 def result_json(
-    result: Result, person: PersonId | None, par: ParTotal | None, *, played: bool
-) -> dict[str, object]:
+    result: ChallengeResult, person: PersonId | None, par: ParTotal | None, *, played: bool
+) -> RankedResult:
     """A result in the ranking of a challenge; table and par only for people who have played it."""
     return {
         "rank": result.rank,
@@ -78,5 +83,5 @@ def result_json(
         "later": result.later,
         "mine": result.person == person,
         "table": result.game if played else None,
-        "par": par._asdict() if par and played else None,
+        "par": par_json(par.total, par.bound) if par and played else None,
     }

@@ -99,6 +99,13 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             if self._flooded or self.transport.is_closing():
                 return
 
+    def handle_text(self, event: Frame) -> None:
+        """Take a text, which usually comes in one piece."""
+        if event.fin and not self.close_sent:
+            self._take_text(bytes(event.data))
+        else:
+            super().handle_text(event)
+
     def handle_ping(self) -> None:
         """Answer with a pong, unless the client reads none."""
         pong = b"".join(self.conn.data_to_send())
@@ -138,14 +145,21 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.frames = []
         if self.close_sent:
             return
-        message: str | bytes = data
         if self.curr_msg_data_type == "text":
-            try:
-                message = data.decode()
-            except UnicodeDecodeError:
-                self.conn.send_close(INVALID_UTF8)
-                self.handle_parser_exception()
-                return
+            self._take_text(data)
+        else:
+            self._take(data)
+
+    def _take_text(self, data: bytes) -> None:
+        try:
+            message = data.decode()
+        except UnicodeDecodeError:
+            self.conn.send_close(INVALID_UTF8)
+            self.handle_parser_exception()
+        else:
+            self._take(message)
+
+    def _take(self, message: str | bytes) -> None:
         self._messages.append(message)
         if self.receiver is not None:
             self.receiver.on_message()
