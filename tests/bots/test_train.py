@@ -18,7 +18,7 @@ from hashi.bots.train.selfplay import Samples, SelfPlay
 from hashi.bots.train.train import Trainer, TrainingState, new_state
 from hashi.bots.value import features as f
 from hashi.bots.value.arrays import RACE, SOLO, WeightArrays
-from hashi.bots.value.files import WeightsError
+from hashi.bots.value.files import SHIPPED, WeightsError
 from hashi.bots.value.network import WIDTH
 from hashi.bots.value.weights import Weights, about_of, load, random_weights, save
 from hashi.engine import board_arrays, deck_table
@@ -146,6 +146,38 @@ def test_gradients_are_the_slope_of_the_error() -> None:
         assert slope == pytest.approx(getattr(gradients, name)[place], rel=0.15, abs=0.02)
 
 
+def test_a_step_of_adam_is_that_of_its_formula_and_forgets_what_has_faded() -> None:
+    rng = np.random.default_rng(4)
+    values, gradient, means = (rng.normal(size=(3, 5)).astype(np.float32) for _ in range(3))
+    squares = np.square(rng.normal(size=(3, 5))).astype(np.float32)
+    means[0, 0], squares[0, 0], gradient[0, 0] = 1e-31, 1e-31, 0.0
+    before = [array.copy() for array in (values, gradient, means, squares)]
+    rows = np.array([0, 2])
+    optimizer.adam_step(Parameters(values, gradient, means, squares), rows, 0.01, 0.5, 3)
+    old, slope, mean, square = (array[rows].astype(np.float64) for array in before)
+    mean = 0.9 * mean + 0.1 * slope * 0.5
+    square = 0.999 * square + 0.001 * (slope * 0.5) ** 2
+    step = 0.01 * mean / (1 - 0.9**3) / (np.sqrt(square / (1 - 0.999**3)) + 1e-6)
+    assert values[rows] == pytest.approx(old - step, rel=1e-4, abs=1e-6)
+    assert not gradient[rows].any()
+    assert (means[0, 0], squares[0, 0]) == (0, 0)
+    for array, was in zip((values, gradient, means, squares), before, strict=True):
+        assert (array[1] == was[1]).all()  # a row that was left out
+
+
+def test_blue_can_be_worth_more_in_training() -> None:
+    """The plan's `blue` goes into the totals of self-play, of solo games only."""
+    trainer, weights = Trainer(SIDE_A, STANDARD_DECK, SMALL, 1), load(SHIPPED / "A.npz")
+    settings = SETTINGS._replace(games=8, exploration=0.0)
+    plain = trainer.games(settings, weights)[1]
+    more = trainer.games(settings._replace(blue=9), weights)[1]
+    assert more.sum() >= plain.sum() + 9
+    race = settings._replace(seats=2)
+    assert (
+        trainer.games(race, weights)[1] == trainer.games(race._replace(blue=9), weights)[1]
+    ).all()
+
+
 def test_compiled_and_plain_self_play_are_equal() -> None:
     trainer, weights = Trainer(SIDE_A, STANDARD_DECK, SMALL, 1), random_weights(3)
     settings = SETTINGS._replace(seats=2, exploration=0.2)
@@ -177,11 +209,12 @@ def test_compiled_and_plain_optimizer_are_equal() -> None:
         for module in (plain, optimizer)
     )
     assert slow == pytest.approx(fast, rel=1e-3)
-    gradient = np.linspace(-1, 1, 6).astype(np.float32)
+    gradient = np.linspace(-1, 1, 6).astype(np.float32).reshape(2, 3)
     values = []
     for module in (plain, optimizer):
-        start, mean, square = np.ones(6, np.float32), *np.zeros((2, 6), np.float32)
-        module.adam_step(Parameters(start, gradient.copy(), mean, square), 0.1, 1.0, 1)
+        start, mean, square = np.ones((2, 3), np.float32), *np.zeros((2, 2, 3), np.float32)
+        parameters = Parameters(start, gradient.copy(), mean, square)
+        module.adam_step(parameters, np.arange(2), 0.1, 1.0, 1)
         values.append(start)
     assert values[0] == pytest.approx(values[1], abs=1e-6)
     assert values[0] == pytest.approx(1 - 0.1 * np.sign(gradient), abs=1e-3)

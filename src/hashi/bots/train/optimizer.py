@@ -13,10 +13,11 @@ from hashi.bots.value.network import WIDTH, forward
 
 CLIP = 4.0  # largest error in points that one sample contributes
 BETA_1, BETA_2, EPSILON = 0.9, 0.999, 1e-6  # of Adam
+FADED = 1e-30  # moments below are 0
 
 
 class Parameters(NamedTuple):
-    """A flat array of weights with its gradient and Adam's two moments."""
+    """Rows of weights with their gradient and Adam's two moments."""
 
     values: Floats
     gradient: Floats
@@ -57,17 +58,25 @@ def add_gradients(samples: Any, chosen: Any, mode: Any, weights: Any, gradients:
 
 
 @njit(cache=True, nogil=True)
-def adam_step(parameters: Any, learning_rate: Any, scale: Any, step: Any) -> None:
-    """One step of Adam with the gradient times `scale`; clears the gradient."""
+def adam_step(parameters: Any, rows: Any, learning_rate: Any, scale: Any, step: Any) -> None:
+    """One step of Adam on these rows with the gradient times `scale`; clears the gradient.
+
+    Moments that have faded are set to 0: arithmetic with subnormal numbers is many times slower.
+    """
     values, gradient, means, squares = parameters
-    one = np.float32(1.0)
+    zero, one = np.float32(0.0), np.float32(1.0)
     beta_1, beta_2, scale32 = np.float32(BETA_1), np.float32(BETA_2), np.float32(scale)
     mean_up = np.float32(1.0 / (1.0 - BETA_1**step))
     square_up = np.float32(1.0 / (1.0 - BETA_2**step))
-    rate, tiny = np.float32(learning_rate), np.float32(EPSILON)
-    for at in range(values.size):
-        slope = gradient[at] * scale32
-        gradient[at] = np.float32(0)
-        means[at] = beta_1 * means[at] + (one - beta_1) * slope
-        squares[at] = beta_2 * squares[at] + (one - beta_2) * slope * slope
-        values[at] -= rate * means[at] * mean_up / (np.sqrt(squares[at] * square_up) + tiny)
+    rate, tiny, faded = np.float32(learning_rate), np.float32(EPSILON), np.float32(FADED)
+    for row in rows:
+        for at in range(values.shape[1]):
+            slope = gradient[row, at] * scale32
+            gradient[row, at] = zero
+            mean = beta_1 * means[row, at] + (one - beta_1) * slope
+            square = beta_2 * squares[row, at] + (one - beta_2) * slope * slope
+            mean = mean if abs(mean) > faded else zero
+            square = square if square > faded else zero
+            means[row, at] = mean
+            squares[row, at] = square
+            values[row, at] -= rate * mean * mean_up / (np.sqrt(square * square_up) + tiny)

@@ -22,6 +22,7 @@ class TrainingPlan:
     temperature: float = 1.5  # of exploratory turns, in points
     trace: float = 0.6  # lambda of TD(lambda)
     bonus: int = 2  # points that taking a goal first is worth on top, in a race
+    blue: int = 0  # points that blue in time is worth on top, in solo; an experiment
     start: str = ""  # SHA-256 of the weights to start from; empty: random weights
 
     @property

@@ -13,7 +13,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from hashi.bots.value.arrays import PAYOUTS, RACE, SOLO, UNSEEN, Buffers, Floats, Situation
+from hashi.bots.value.arrays import HIGH, PAYOUTS, RACE, SOLO, UNSEEN, Buffers, Floats, Situation
 from hashi.bots.value.features import active_features, new_islands, race_features, read_islands
 from hashi.bots.value.heuristic import heuristic_turns
 from hashi.bots.value.network import value_turns
@@ -50,6 +50,7 @@ class SelfPlay(NamedTuple):
     temperature: float  # points: an exploratory turn worth so much less is e times less likely
     trace: float  # lambda of TD(lambda)
     bonus: int  # points added to the value of taking a goal first (`race_payouts`)
+    blue: int = 0  # points added to blue in time, in solo
 
 
 class Samples(NamedTuple):
@@ -130,6 +131,8 @@ def self_play(board: Any, deck: Any, weights: Any, settings: Any, samples: Any, 
     explored = np.zeros((seats, ROUNDS), np.int64)
     mode = SOLO if seats == 1 else RACE
     solo_payouts(payouts)
+    if seats == 1:
+        payouts[HIGH + 1] += settings.blue
     written = 0
     for game in range(settings.games):
         state = _deal(table, order, sheets, state)

@@ -21,6 +21,7 @@ from hashi.bots.train.plan import TrainingPlan
 from hashi.bots.train.selfplay import Samples, SelfPlay, heuristic_play, self_play
 from hashi.bots.value import features as f
 from hashi.bots.value.arrays import RACE, SOLO, Floats, WeightArrays
+from hashi.bots.value.network import WIDTH
 from hashi.bots.value.weights import Weights, board_key, random_weights
 from hashi.engine import board_arrays, deck_table
 from hashi.rules import ROUNDS, Board, Deck
@@ -139,6 +140,7 @@ class Trainer:
             plan.temperature,
             plan.trace,
             plan.bonus,
+            plan.blue,
         )
         return self.games(settings, weights)
 
@@ -179,11 +181,15 @@ class Trainer:
         return float(np.sqrt(squares / max(1, taught)))
 
     def _step(self, state: TrainingState, learning_rate: float, scale: float) -> None:
+        """One step of Adam, without features that no game has seen: they have no gradient."""
+        seen = np.flatnonzero(state.seen)
         for arrays in zip(
             state.weights.arrays, self._gradients, state.means, state.squares, strict=True
         ):
-            parameters = Parameters(*(array.reshape(-1) for array in arrays))
-            adam_step(parameters, learning_rate, scale, state.step)
+            parameters = Parameters(*(array.reshape(-1, WIDTH) for array in arrays))
+            every = np.arange(len(parameters.values))
+            rows = seen if arrays[0] is state.weights.arrays.embedding else every
+            adam_step(parameters, rows, learning_rate, scale, state.step)
 
     def mean_total(self, weights: Weights | None, games: int, seed: int) -> tuple[float, float]:
         """Mean total of solo games without exploration, and its standard error.

@@ -37,7 +37,7 @@ from hashi.engine.kernels import (
 )
 from hashi.rules.deck import ROUNDS
 
-WIDTH = 64  # hidden units and the skip column
+WIDTH = 128  # hidden units and the skip column
 NUMBER_MARK = (1 << COUNT_AT) - 1  # the island and the number of a turn
 
 

@@ -40,6 +40,7 @@ SETTINGS: Final[dict[str, tuple[type[int] | type[float], float, float]]] = {
     "temperature": (float, 0.01, 100),
     "trace": (float, 0, 1),
     "bonus": (int, 0, 9),
+    "blue": (int, 0, 9),
 }
 TEST_SEED = 20_261_115  # shards of self-play never use it
 
@@ -232,7 +233,7 @@ def _start(name: str | None, board: Board) -> tuple[Weights, str] | None:
         content = Path(name).read_bytes()
     except OSError as error:
         raise CommandError(Key.FAULT_NOT_READ, name=name, reason=reason(error)) from None
-    return weights_of(name, board), hashlib.sha256(content).hexdigest()
+    return weights_of(name, board, to_train=True), hashlib.sha256(content).hexdigest()
 
 
 @contextmanager
