@@ -13,6 +13,17 @@ it("names seats by nickname, rank or number", () => {
   expect(seatNames(seats, 0)[0]).toBe("You");
 });
 
+it("numbers bots of the same name, or of the name of a person", () => {
+  const bot = { ...seat, bot: "minion" };
+  const named = (...those: typeof seat[]) => seatNames(those, null);
+  expect(named(bot, { ...seat, bot: "island-god" }, bot)).toEqual([
+    "Minion 1",
+    "Island god",
+    "Minion 2",
+  ]);
+  expect(named({ ...seat, name: "Minion" }, bot)).toEqual(["Minion", "Minion 1"]);
+});
+
 it("names players of a record who have given no name", () => {
   expect(recordNames(["0", "Ada", "1"])).toEqual(["Player 1", "Ada", "1"]);
 });
