@@ -154,6 +154,8 @@ async def test_the_sheet_in_words_and_why_a_strait_is_closed(visit: Visit) -> No
     await expect(
         words.get_by_text(re.compile("^strait A4 to C4, no number at either end"))
     ).to_be_visible()
+    await expect(words.get_by_role("heading", level=2)).to_be_focused()
+    assert await words.evaluate("one => one.scrollHeight > one.clientHeight && !one.scrollTop")
     await page.keyboard.press("Escape")
     await expect(words).to_be_hidden()
     await page.get_by_role("button", name="The sheet in words").click()
