@@ -53,6 +53,7 @@ async def test_one_click_leads_to_a_game_and_the_game_to_a_rank(visit: Visit) ->
     await play_to_the_end(page, dice)
     await expect(page.get_by_role("table")).to_contain_text("You")
     await expect(page.get_by_text("with take-back")).to_be_visible()
+    await expect(page.locator(".end .row .main")).to_have_text("Play again")
     await expect(page.get_by_role("heading", level=1)).to_have_text("Minion")
     await page.wait_for_function("() => said.some((text) => /Minion. \\d+ points/.test(text))")
     await page.get_by_role("button", name="Check the deal").click()
