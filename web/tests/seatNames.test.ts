@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 
+import type { SeatData } from "../src/lib/protocol";
 import { botName, recordNames, seatNames } from "../src/lib/seatNames";
 import { texts } from "../src/lib/texts.svelte";
 
@@ -15,7 +16,7 @@ it("names seats by nickname, rank or number", () => {
 
 it("numbers bots of the same name, or of the name of a person", () => {
   const bot = { ...seat, bot: "minion" };
-  const named = (...those: typeof seat[]) => seatNames(those, null);
+  const named = (...those: SeatData[]) => seatNames(those, null);
   expect(named(bot, { ...seat, bot: "island-god" }, bot)).toEqual([
     "Minion 1",
     "Island god",
