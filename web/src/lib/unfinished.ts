@@ -1,5 +1,6 @@
 // The game that this browser was last at, kept until it is over: the start page offers it first and
-// at once, before the service has told which games wait for this player.
+// at once, before the service has told which games wait for this player. Little code: the first
+// page loads it.
 import { storage } from "./storage";
 
 export interface Unfinished {
@@ -7,19 +8,10 @@ export interface Unfinished {
   round: number; // 0: set-up
 }
 
-const KEY = "hashi-unfinished";
+/** Where it is kept, as `CODE/ROUND`. */
+export const UNFINISHED = "hashi-unfinished";
 
-/** The kept game; null if there is none or it is damaged. */
 export function unfinishedGame(): Unfinished | null {
-  const [code, round] = (storage.get(KEY) ?? "").split("/");
-  return code && round && /^\d+$/.test(round) ? { code, round: Number(round) } : null;
-}
-
-export function keepUnfinished({ code, round }: Unfinished): void {
-  storage.set(KEY, `${code}/${round}`);
-}
-
-/** Forget the kept game; with a code only if it is that one. */
-export function forgetUnfinished(code?: string): void {
-  if (code === undefined || unfinishedGame()?.code === code) storage.remove(KEY);
+  const [code, round] = (storage.get(UNFINISHED) ?? "").split("/");
+  return code ? { code, round: Number(round) } : null;
 }
