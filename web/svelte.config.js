@@ -1,3 +1,7 @@
 import { vitePreprocess } from "@sveltejs/vite-plugin-svelte";
 
-export default { preprocess: vitePreprocess() };
+// Every component uses runes, and the first page needs no version of Svelte: both are less to load.
+export default {
+    preprocess: vitePreprocess(),
+    compilerOptions: { runes: true, discloseVersion: false },
+};

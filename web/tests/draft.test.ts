@@ -27,6 +27,29 @@ describe("a stored draft", () => {
     expect([drafting.canUndo, drafting.canRedo]).toEqual([true, false]);
   });
 
+  it("is taken back mark by mark after a reload, bridges first", () => {
+    const draft = { write: "C1", draw: { "C1-D1": 2 }, noBridges: false };
+    new DraftController("GAME/3").set(draft);
+    const drafting = new DraftController("GAME/3");
+    const seen = [];
+    while (drafting.canUndo) {
+      drafting.undo();
+      seen.push(drafting.now);
+    }
+    expect(seen).toEqual([{ ...ON_C1, draw: { "C1-D1": 1 } }, ON_C1, EMPTY]);
+    seen.forEach(() => drafting.redo());
+    expect(drafting.now).toEqual(draft);
+  });
+
+  it("has nothing to take back after a reload without marks", () => {
+    new DraftController("GAME/3").set(EMPTY);
+    expect(new DraftController("GAME/3").canUndo).toBe(false);
+    new DraftController("GAME/3").set({ ...EMPTY, write: null, noBridges: true });
+    const drafting = new DraftController("GAME/3");
+    drafting.undo();
+    expect(drafting.now).toEqual({ ...EMPTY, write: null });
+  });
+
   it("replaces those of the table's other rounds, not those of other tables", () => {
     new DraftController("OTHER/3").set({ ...EMPTY, write: null });
     new DraftController("GAME/3").set(ON_C1);

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 
+import type { SeatData } from "../src/lib/protocol";
 import { botName, recordNames, seatNames } from "../src/lib/seatNames";
 import { texts } from "../src/lib/texts.svelte";
 
@@ -11,6 +12,17 @@ it("names seats by nickname, rank or number", () => {
   const seats = [{ ...seat, name: "Ada" }, { ...seat, bot: "minion" }, seat, null];
   expect(seatNames(seats, null).slice(0, 3)).toEqual(["Ada", "Minion", "Player 3"]);
   expect(seatNames(seats, 0)[0]).toBe("You");
+});
+
+it("numbers bots of the same name, or of the name of a person", () => {
+  const bot = { ...seat, bot: "minion" };
+  const named = (...those: SeatData[]) => seatNames(those, null);
+  expect(named(bot, { ...seat, bot: "island-god" }, bot)).toEqual([
+    "Minion 1",
+    "Island god",
+    "Minion 2",
+  ]);
+  expect(named({ ...seat, name: "Minion" }, bot)).toEqual(["Minion", "Minion 1"]);
 });
 
 it("names players of a record who have given no name", () => {

@@ -72,6 +72,17 @@ async def test_the_code_to_join_is_large_before_the_game(visit: Visit, games: Ga
     assert box["height"] >= TELEVISION["height"] * 0.4
 
 
+async def test_goals_are_named_on_a_phone_in_every_language(visit: Visit, middle: Games) -> None:
+    path = f"/t/{middle.codes['play']}/screen"
+    page = await visit(path, viewport={"width": 360, "height": 640})
+    names = page.locator(".goals .name > span")
+    await expect(names).to_have_count(6)  # a sign and a word each
+    cut = "them => them.filter(one => one.scrollWidth > one.clientWidth).map(one => one.innerText)"
+    for language in LANGUAGES:
+        await speak(page, language)
+        assert await names.evaluate_all(cut) == []
+
+
 async def test_it_shows_who_is_done(visit: Visit, site: RunningNode) -> None:
     anna, ben = Player(site.url, "Anna", 1), Player(site.url, "Ben", 2)
     table = play([anna, ben], 1)

@@ -9,7 +9,8 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.faces.browser.conftest import Visit
-from tests.faces.browser.playing import write_start
+from tests.faces.browser.playing import first_card, write_start
+from tests.service.nodes import RunningNode
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 
@@ -154,7 +155,21 @@ async def test_the_sheet_in_words_and_why_a_strait_is_closed(visit: Visit) -> No
     await expect(
         words.get_by_text(re.compile("^strait A4 to C4, no number at either end"))
     ).to_be_visible()
+    await expect(words.get_by_role("heading", level=2)).to_be_focused()
+    assert await words.evaluate("one => one.scrollHeight > one.clientHeight && !one.scrollTop")
     await page.keyboard.press("Escape")
     await expect(words).to_be_hidden()
     await page.get_by_role("button", name="The sheet in words").click()
     await expect(words).to_be_visible()
+
+
+async def test_the_focus_frames_short_straits_too(visit: Visit, site: RunningNode) -> None:
+    page = await first_card(visit, site)
+    await page.keyboard.press("Tab")  # from now on the focus is shown
+    for strait in ("A2-B2", "B2-B3", "B3-E3"):
+        await page.locator(f'[data-id="{strait}"]').focus()
+        frame = page.locator(f'[data-id="{strait}"] .focus')
+        assert await frame.evaluate("one => getComputedStyle(one).stroke") != "none"
+        box = await frame.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 24

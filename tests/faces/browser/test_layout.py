@@ -281,3 +281,13 @@ async def test_a_spectator_on_a_phone_sees_all_sheets_without_scrolling(
         assert bar is not None
         assert box["y"] + box["height"] <= bar["y"]
         assert box["width"] > 140
+    # Beside the board every name can be read, and no button leaves the bar.
+    inside = """bar => [...bar.querySelectorAll('.watch button')].every(one => {
+      const [box, around] = [one, bar].map(part => part.getBoundingClientRect());
+      const name = one.querySelector('span');
+      return box.left >= around.left && box.right <= around.right
+        && name.scrollWidth <= name.clientWidth;
+    })"""
+    await page.set_viewport_size({"width": 1024, "height": 768})
+    await expect(page.locator(".watch button")).to_have_count(5)
+    assert await page.locator(".turn-bar").evaluate(inside)

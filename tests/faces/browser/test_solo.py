@@ -14,6 +14,7 @@ from tests.faces.browser.playing import (
     done,
     first_card,
     make_turn,
+    pass_to_the_end,
     play_to_the_end,
     round_of,
     skip_to,
@@ -52,6 +53,7 @@ async def test_one_click_leads_to_a_game_and_the_game_to_a_rank(visit: Visit) ->
     await play_to_the_end(page, dice)
     await expect(page.get_by_role("table")).to_contain_text("You")
     await expect(page.get_by_text("with take-back")).to_be_visible()
+    await expect(page.locator(".end .row .main")).to_have_text("Play again")
     await expect(page.get_by_role("heading", level=1)).to_have_text("Minion")
     await page.wait_for_function("() => said.some((text) => /Minion. \\d+ points/.test(text))")
     await page.get_by_role("button", name="Check the deal").click()
@@ -71,6 +73,27 @@ async def test_a_draft_survives_a_reload(visit: Visit, site: RunningNode) -> Non
     await expect(drafted).to_have_count(1)
     marks = page.locator(".marks:has(.number.draft)")
     assert await marks.get_attribute("data-marks") == island
+
+
+async def test_a_game_that_was_left_is_offered_first(visit: Visit, site: RunningNode) -> None:
+    page = await first_card(visit, site, **PHONE)
+    table = page.url
+    offered = page.get_by_role("link", name="Continue at card 1")
+    await page.goto(site.url)
+    await expect(offered).to_be_in_viewport(ratio=1)
+    await expect(page.get_by_text("Deal of the day").first).to_be_visible()
+    await offered.tap()
+    await expect(page.get_by_text("Card 1 of 17")).to_be_visible()
+    await pass_to_the_end(page)
+    assert page.url == table
+    await page.goto(site.url)
+    await expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    await expect(offered).to_have_count(0)
+    today = await page.locator(".start > .today").bounding_box()
+    picture = await page.locator(".welcome").bounding_box()
+    assert today is not None
+    assert picture is not None
+    assert today["y"] < picture["y"]
 
 
 async def test_the_game_goes_on_after_the_network_was_gone(visit: Visit, site: RunningNode) -> None:

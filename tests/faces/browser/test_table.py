@@ -13,7 +13,7 @@ from playwright.async_api import Page, expect
 from hashi.rules import Seat
 from hashi.service.live import LiveTable
 from hashi.table import state, waiting
-from tests.faces.browser.conftest import Visit
+from tests.faces.browser.conftest import MOVING, Visit
 from tests.faces.browser.playing import (
     PHONE,
     done,
@@ -158,14 +158,16 @@ async def two_at_a_table(visit: Visit, site: RunningNode) -> tuple[Page, Page]:
 async def test_the_tap_that_closes_the_passing_sheets_marks_nothing(visit: Visit) -> None:
     host = await visit("/")
     link = await open_table(host, 2)
-    guest = await visit(link, **PHONE)
+    guest = await visit(link, **PHONE, **MOVING)  # motion lifts the drawn sheets
     await guest.get_by_role("button", name="Sit here").click()
     start = host.get_by_role("button", name="Start the game")
     await expect(start).to_have_attribute("aria-disabled", "false")
     await start.click()
     await asyncio.gather(write_start(host), write_start(guest))
     notice = guest.locator(".passing")
-    box = await notice.bounding_box()
+    sheet = notice.locator("svg").first
+    await expect(sheet).to_be_visible()
+    box = await sheet.bounding_box()
     assert box is not None
     await guest.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     await expect(notice).to_have_count(0)

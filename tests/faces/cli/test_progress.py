@@ -45,11 +45,14 @@ def shown(
     return stream.getvalue()
 
 
-def test_a_bar_on_a_terminal_and_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bar_on_a_terminal_from_the_first_call_to_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     out = shown(monkeypatch, "auto", Terminal(), (0.01, 0), (1, 20), (1.01, 21), (3, 60))
+    start = f"[{'.' * 30}] arena: 0 of 60 deals"
     first = f"[{'#' * 10}{'.' * 20}] arena: 20 of 60 deals, about 0:02 left"
     last = f"[{'#' * 30}] arena: 60 of 60 deals"
-    assert out == f"\r{first}\r{last:{len(first)}}\r{'':{len(first)}}\r"
+    assert out == f"\r{start}\r{first}\r{last:{len(first)}}\r{'':{len(first)}}\r"
 
 
 def test_lines_every_few_seconds(monkeypatch: pytest.MonkeyPatch) -> None:

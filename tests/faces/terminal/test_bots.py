@@ -13,6 +13,7 @@ import pytest
 
 from hashi.bots import RandomBot
 from hashi.faces.terminal import Console, EndOfInput, Play
+from hashi.faces.terminal import bots as bots_module
 from hashi.faces.terminal.bots import bot_title, bot_titles
 from hashi.faces.terminal.commands import Word, word_for
 from hashi.faces.terminal.sentences import played_line
@@ -254,3 +255,52 @@ def test_the_final_check_gives_no_hints() -> None:
     lines = shown([START, *["-", ""] * 17, "?", "hint"], table, [], hints=HINTS)
     assert lines[-3:-1] == ["hint does nothing here.", "Final check:"]
     assert not any(line.startswith("  hint:") for line in lines)
+
+
+@pytest.mark.parametrize("at_a_terminal", [True, False])
+def test_a_bot_that_takes_a_while_is_announced(
+    at_a_terminal: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At a terminal nobody wonders whether the game hangs; a pipe gets the same lines always."""
+    monkeypatch.setattr(bots_module, "PATIENCE", 0.01)
+    table = table_for("Ada", "Bot", bots=1)
+    said = Event()
+
+    class Sink(io.StringIO):
+        def write(self, text: str) -> int:
+            if "thinking" in text:
+                said.set()
+            return super().write(text)
+
+    sink = Sink()
+    console = Console(io.StringIO(), sink)
+    console.edits = at_a_terminal
+
+    def think(view: View) -> Turn:
+        said.wait(10 if at_a_terminal else 0.3)
+        return Turn.parse(START)
+
+    play = Play(table, texts("en"), console, bots=[BotSeat(Seat(1), Doing(think))])
+    play.bots.write_starts()
+    assert sink.getvalue().splitlines() == (["The bots are thinking."] if at_a_terminal else [])
+
+
+def test_a_hint_that_takes_a_while_is_announced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots_module, "PATIENCE", 0.01)
+    table = table_for("Ada")
+    sink = io.StringIO()
+    console = Console(io.StringIO(), sink)
+    console.edits = True
+
+    class Slow:
+        name = "random"
+
+        def answer(self, view: View) -> Answer:
+            for _ in range(1000):
+                if "thinking" in sink.getvalue():
+                    break
+                Event().wait(0.01)
+            return Answer(Turn.parse(START))
+
+    Play(table, texts("en"), console, hints=cast("HintBot", Slow())).bots.hint(Seat(0))
+    assert sink.getvalue().startswith("A bot is thinking…\n")

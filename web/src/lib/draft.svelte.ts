@@ -23,7 +23,7 @@ export class DraftController {
     private readonly key: string | null = null,
     private readonly store: DraftStore = storage,
   ) {
-    if (key !== null) this.history = begin(load(key, store));
+    if (key !== null) this.history = resume(load(key, store));
   }
 
   get now(): Draft {
@@ -54,6 +54,23 @@ export class DraftController {
     this.history = history;
     if (this.key !== null) save(this.key, history.now, this.store);
   }
+}
+
+/** The history of a stored draft: undo takes it back mark by mark, bridges first. */
+function resume(draft: Draft): History<Draft> {
+  const past: Draft[] = [];
+  let marks: Draft = { ...draft, write: undefined, draw: {}, noBridges: false };
+  const step = (next: Draft): void => {
+    past.push(marks);
+    marks = next;
+  };
+  if (draft.write !== undefined) step({ ...marks, write: draft.write });
+  for (const [strait, count] of Object.entries(draft.draw)) {
+    for (let have = 1; have <= count; have++)
+      step({ ...marks, draw: { ...marks.draw, [strait]: have } });
+  }
+  if (draft.noBridges) step({ ...marks, noBridges: true });
+  return { past, now: draft, future: [] };
 }
 
 const PREFIX = "hashi-draft/";

@@ -2,12 +2,19 @@
 import type { SeatData } from "./protocol";
 import { find, t } from "./texts.svelte";
 
-/** Per seat: "you", a nickname, a bot's rank, or a number. */
+/** Per seat: "you", a nickname, a bot's rank, or a number. Bots of the same name are numbered. */
 export function seatNames(seats: (SeatData | null)[], own: number | null): string[] {
+  const taken = seats.flatMap((seat) => (seat?.bot ? [botName(seat.bot)] : (seat?.name ?? [])));
+  const counted: Record<string, number> = {};
   return seats.map((seat, at) => {
     if (at === own) return t("seat-you");
     if (seat === null) return t("seat-free");
-    if (seat.bot) return botName(seat.bot);
+    if (seat.bot) {
+      const name = botName(seat.bot);
+      if (taken.indexOf(name) === taken.lastIndexOf(name)) return name;
+      counted[name] = (counted[name] ?? 0) + 1;
+      return `${name} ${counted[name]}`;
+    }
     return seat.name === null ? t("player-default", { number: at + 1 }) : isolated(seat.name);
   });
 }

@@ -49,7 +49,6 @@ from hashi.table.local import LocalTable
 from hashi.texts import Key, Texts
 
 OPTIONS: Final = {"record_from": "from", "check_every_round": "check-every-round"}
-SLOW: Final = 2.0  # seconds per turn from which on bots are announced
 
 
 def define(command: ArgumentParser) -> None:
@@ -175,7 +174,6 @@ def run(arguments: Namespace) -> int:
             console,
             maps=_maps(arguments, console),
             quick=arguments.quick,
-            slow_bots=arguments.seconds >= SLOW,
             after_round=save,
             bots=seated,
             hints=hints,

@@ -55,7 +55,8 @@ class ProgressBar:
         """Speak of `what`, the end of a key `progress-…`; with `ahead` also of the time left."""
         self._say, self.what, self._ahead = say, what, ahead
         self._style = chosen(style)
-        self._began = self._shown = monotonic()
+        self._began = monotonic()
+        self._shown = self._began - LINE_PAUSE  # the first call shows a bar at once
         self._wide = 0
 
     def __call__(self, done: int, of: int) -> None:

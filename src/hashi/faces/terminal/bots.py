@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from threading import Timer
 
 from hashi.faces.terminal import sentences as speech
 from hashi.faces.terminal.commands import Word, word_for
@@ -14,6 +16,7 @@ from hashi.table.doses import Dose, Hint, hint_of
 from hashi.table.local import LocalTable
 from hashi.texts import Key, Texts
 
+PATIENCE = 1.0  # seconds a player waits before a line says that a bot thinks
 MAX_TITLE = 40  # leaves room for a number, whatever a plug-in is called
 
 
@@ -79,8 +82,21 @@ class BotPlay:
 
     def write_starts(self) -> None:
         """Let every bot prepare a sheet (2.1)."""
-        for bot in self._awaited():
-            self.excuse(bot, bot.act(self._local))
+        with self.announced(Key.BOTS_THINKING):
+            for bot in self._awaited():
+                self.excuse(bot, bot.act(self._local))
+
+    @contextmanager
+    def announced(self, text: Key) -> Iterator[None]:
+        """At a terminal, say that bots think once it takes a while: at first they are compiled."""
+        timer = Timer(PATIENCE, self.console.print, [self.say(text)])
+        timer.daemon = True
+        if self.console.edits:
+            timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
 
     @property
     def _local(self) -> LocalTable:
@@ -93,7 +109,8 @@ class BotPlay:
         return [bot for bot in self.bots if bot.seat in awaited]
 
     def take_turns(self) -> None:
-        answers = [(bot, bot.act(self._local)) for bot in self._awaited()]
+        with self.announced(Key.BOTS_THINKING):
+            answers = [(bot, bot.act(self._local)) for bot in self._awaited()]
         for bot, answer in answers:
             self.excuse(bot, answer)
             about = speech.who(self.table.view(), bot.seat)
@@ -112,7 +129,8 @@ class BotPlay:
             _, dose, turn = self._hinted
             dose = dose.next
         else:
-            answer = self.hints.answer(view)
+            with self.announced(Key.SCREEN_THINKING):
+                answer = self.hints.answer(view)
             if answer.fault is not None:
                 self.console.print(self.say(Key.HINT_NONE))
                 return

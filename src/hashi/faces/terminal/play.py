@@ -49,7 +49,6 @@ class Play(Answers):
         *,
         maps: bool = False,
         quick: bool = False,
-        slow_bots: bool = False,
         after_round: Callable[[], None] = lambda: None,
         bots: Sequence[BotSeat] = (),
         hints: Hints | None = None,
@@ -57,13 +56,11 @@ class Play(Answers):
     ) -> None:
         """Play at a table whose seats are taken.
 
-        `maps` draws the sheet before every turn; `quick` plays a draft once it is full;
-        `slow_bots` are announced before they think.
+        `maps` draws the sheet before every turn; `quick` plays a draft once it is full.
         """
         super().__init__(table, say, console, bots, hints)
         self.maps = maps
         self.quick = quick
-        self.slow_bots = slow_bots
         self._lost: dict[Seat, set[Island]] = {}  # by seat, what has been said
         self.after_round = after_round
         self._clock = clock
@@ -212,8 +209,6 @@ class Play(Answers):
             if seat in self.table.awaited():
                 self.take_turn(seat)
         before = self.view
-        if self.slow_bots and self.bots.seats:
-            self.console.print(self.say(Key.BOTS_THINKING))
         self.bots.take_turns()
         self.print_changes(before)
         self.console.print(speech.totals_line(self.say, self.view, self.own))
