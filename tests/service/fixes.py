@@ -80,7 +80,7 @@ FIXES: Final[dict[str, Fix]] = {
         f"{WEB}.guard",
         'return scope["method"] in SAFE and self.site is not None and bool(self.site.find(path))',
         "return False",
-        "service/test_rate_limit.py::test_static_files_are_not_counted_but_everything_else_is",
+        "service/web/test_class.py::test_a_class_loads_the_site_and_plays_without_a_refusal",
     ),
     "addresses-take-turns": Fix(
         f"{LIVE}.fair_queue",
