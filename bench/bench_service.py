@@ -15,8 +15,9 @@ from time import perf_counter
 from typing import Any, TypeVar
 
 from bench import Bench
-from bench.against import HERE, compare
+from bench.against import HERE, Costs, compare
 from bench.disk import Probe
+from bench.limits_cost import compare_limits, lost
 from bench.load import (
     Figures,
     Player,
@@ -137,10 +138,22 @@ def callbacks_over_asgi() -> float:
     return 100 * compare(HERE, PAIRS, "--asgi").speed[1] - 100
 
 
+@cache
+def without_limits() -> Costs:
+    """A node with its limits beside one whose checks are gone."""
+    return compare_limits()
+
+
 BENCHES = [
     Bench("service: closed loop, 50 tables of 4", "turns/s", lambda: _rate(closed_loop())),
     Bench("service: closed loop, per CPU second", "turns", lambda: _per_cpu(closed_loop())),
     Bench("service: turns per CPU second, callbacks over ASGI", "% more", callbacks_over_asgi),
+    Bench("service: turns per CPU second lost to limits", "%", lambda: lost(without_limits().turn)),
+    Bench(
+        "service: tables opened per CPU second lost to limits",
+        "%",
+        lambda: lost(without_limits().table),
+    ),
     Bench(
         "service: closed loop, submit to update, p50", "ms", lambda: closed_loop().percentile(50)
     ),

@@ -80,7 +80,7 @@ def running_node(
                 yield node
             finally:
                 process.terminate()
-                process.wait(10)
+                process.wait(60)
 
 
 def _wait_ready(node: NodeProcess) -> None:

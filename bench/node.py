@@ -1,31 +1,40 @@
-"""``python -m bench.node DATABASE [PLAYOUTS] [--asgi]``: a node for measurements, with wide limits.
+"""``python -m bench.node DATABASE [PLAYOUTS] [OPTION]``: a node for measurements, with wide limits.
 
-PLAYOUTS are those of reviews. With --asgi, frames take the way of `bench.asgi_link`.
+PLAYOUTS are those of reviews. With --asgi, frames take the way of `bench.asgi_link`. With
+--no-limits, nothing is counted; with --slow-limits, slowly (`tools.no_limits`).
 """
 
 from __future__ import annotations
 
 import sys
 from dataclasses import replace
+from typing import Final
 
 from bench.asgi_link import use_asgi
 from hashi.analysis.review import PLAYOUTS
 from hashi.service.node import Config
 from hashi.service.server import listen, serve
+from tools.no_limits import NO_LIMITS, use_no_limits, use_slow_limits
 from tools.wide_limits import WIDE_LIMITS
 
+WAYS: Final = {
+    "--asgi": use_asgi,
+    "--no-limits": use_no_limits,
+    "--slow-limits": use_slow_limits,
+}
 
-def main(database: str, playouts: str = str(PLAYOUTS)) -> None:
+
+def main(way: str, database: str, playouts: str = str(PLAYOUTS)) -> None:
     listener = listen("127.0.0.1", 0)
     print(listener.getsockname()[1], flush=True)
     # Deals computed ahead would take all the time that is left, whatever people do.
-    limits = replace(WIDE_LIMITS, deals_ahead=0)
+    limits = replace(NO_LIMITS if way == "--no-limits" else WIDE_LIMITS, deals_ahead=0)
     config = Config(database, limits=limits, playouts=int(playouts))
     serve(config, listener, quiet=True)
 
 
 if __name__ == "__main__":
-    if sys.argv[-1] == "--asgi":
-        use_asgi()
-        sys.argv.pop()
-    main(*sys.argv[1:])
+    chosen = sys.argv.pop() if sys.argv[-1] in WAYS else ""
+    if chosen:
+        WAYS[chosen]()
+    main(chosen, *sys.argv[1:])

@@ -87,6 +87,7 @@ class RawSocket(asyncio.Protocol):
             start = body + size
             if kind == 1:
                 self.listener(bytes(buffer[body:start]))
-            elif kind == 9 and self._transport is not None:  # a ping wants its pong
-                self._transport.write(b"\x8a\x80\0\0\0\0")
+            elif kind == 9 and self._transport is not None:  # a ping wants its bytes back
+                pong = struct.pack("!BB", 0x8A, 0x80 | size) + b"\0\0\0\0" + buffer[body:start]
+                self._transport.write(pong)
         del buffer[:start]

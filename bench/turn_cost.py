@@ -1,8 +1,8 @@
-"""CPU time of a node per turn in the closed loop, game by game, for `bench.against`.
+"""CPU time of a node per turn and per table opened, game by game, for `bench.against`.
 
 Run with the interpreter of the checkout to be measured, whose `bench.load` it uses: a line on the
-standard input asks for a game at all tables, a line on the standard output has its figure in us.
-Arguments go to the node.
+standard input asks for a closed-loop game at all tables, a line on the standard output has both
+figures in us. Arguments go to the node.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from bench.load import (
 )
 
 TABLES = 50
+PATIENCE = 600.0  # seconds for a game, on a busy machine
 
 
 class FineNode(NodeProcess):
@@ -43,14 +44,17 @@ def main() -> None:
         script = make_script(node)
         tokens = people(node, TABLES * SEATS)
 
-        async def play() -> Figures:
-            return await play_all(node, await open_tables(node, script, TABLES, tokens))
+        async def play() -> tuple[Figures, float]:
+            began = node.cpu_seconds()
+            tables = await open_tables(node, script, TABLES, tokens)
+            opening = node.cpu_seconds() - began
+            return await play_all(node, tables, seconds=PATIENCE), opening
 
         uvloop.run(play())  # a first game pays for caches
         print("ready", flush=True)
         for _ in sys.stdin:
-            figures = uvloop.run(play())
-            print(1e6 * figures.cpu / figures.turns, flush=True)
+            figures, opening = uvloop.run(play())
+            print(1e6 * figures.cpu / figures.turns, 1e6 * opening / TABLES, flush=True)
 
 
 if __name__ == "__main__":

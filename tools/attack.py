@@ -1,13 +1,15 @@
 """Hostile clients against a node with its plain limits, while an honest one plays.
 
     python -m tools.attack --seconds 60
+    python -m tools.attack --seconds 60 --sabotage no-limits      must exit with 1
 
 Four clients, each from an address of its own, do their worst: floods of pings, pongs and pieces
 that nobody reads, endless heads, half requests, event floods, hostile boards, records and drafts,
 downloads, pictures and printouts, what-ifs, puzzles, rooms that are waited for, circles, offline
 games, tables of bots. The honest client comes from another address, plays on a WebSocket and asks
 over HTTP. Prints its p99 and how often the others were refused; exits with 1 where p99 is above the
-limit or nobody was refused.
+limit or nobody was refused. A node whose limits are gone, or that stops for 0.3 s at every fifth
+frame, must be found out (`--sabotage`).
 """
 
 from __future__ import annotations
@@ -43,6 +45,7 @@ HOSTILE: Final = "198.51.100."  # by X-Forwarded-For, which a node takes from th
 HONEST: Final = "192.0.2.1"
 ATTACKERS: Final = 4
 PONG, PIECE, FIRST_PIECE = 0x8A, 0x00, 0x01
+SABOTAGES: Final = {"no-limits": ("--no-limits",), "stalls": ("--sabotage", "stalls")}
 FLOOD_CUT: Final = "flood cut"  # a connection that was taken, and ended without a close frame
 PATIENCE: Final = 2.0  # seconds until a flood gives up waiting for its close
 PAUSE: Final = 0.05  # seconds between the questions of the honest client
@@ -336,14 +339,14 @@ class Honest:
 
 
 @asynccontextmanager
-async def limited_node(burst: int | None) -> AsyncIterator[int]:
+async def limited_node(burst: int | None, *options: str) -> AsyncIterator[int]:
     """A node with its plain limits, in a process of its own; gives its port.
 
     `burst`: fewer requests at once than usual, else a short attack never gets beyond that limit.
     """
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "tools.fuzz_node", f"sqlite:///{folder}/a.sqlite3"]
-        command += ["--limited", *([f"--burst={burst}"] if burst else [])]
+        command += ["--limited", *([f"--burst={burst}"] if burst else []), *options]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as node:
             assert node.stdout is not None
             try:
@@ -353,10 +356,11 @@ async def limited_node(burst: int | None) -> AsyncIterator[int]:
 
 
 async def measure(
-    seconds: float, burst: int | None = None, only: Sequence[str] = ()
+    seconds: float, burst: int | None = None, only: Sequence[str] = (), sabotage: str | None = None
 ) -> tuple[Waits, Counter[str]]:
     """Waits of the honest client, and what the attackers met, by status or close code."""
-    async with limited_node(burst) as port:
+    options = SABOTAGES[sabotage] if sabotage else ()
+    async with limited_node(burst, *options) as port:
         # In another process: the honest client must not wait for the attackers' own work.
         with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as others:
             met = asyncio.get_running_loop().run_in_executor(
@@ -391,8 +395,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--limit", type=float, default=50.0, help="p99 in ms")
     parser.add_argument("--burst", type=int, help="requests of an address at once, if not as usual")
     parser.add_argument("--only", nargs="*", default=[], metavar="WAY", help="parts of the attack")
+    parser.add_argument("--sabotage", choices=SABOTAGES, help="a node that must be found out")
     told = parser.parse_args(arguments)
-    waits, met = asyncio.run(measure(told.seconds, told.burst, told.only))
+    waits, met = asyncio.run(measure(told.seconds, told.burst, told.only, told.sabotage))
     found = p99(waits)
     kinds = ", ".join(f"{kind} {p99(waits, kind):.1f}" for kind in ("submit", "ping", "page"))
     print(

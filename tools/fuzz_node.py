@@ -25,6 +25,7 @@ from hashi.service.server import listen, serve
 from hashi.service.web import api
 from hashi.service.web import socket as served
 from hashi.service.web.parse import load
+from tools.no_limits import NO_LIMITS, use_no_limits
 from tools.stalls import watch
 from tools.wide_limits import WIDE_LIMITS
 
@@ -95,6 +96,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("database")
     parser.add_argument("--limited", action="store_true", help="with the limits of a plain node")
+    parser.add_argument("--no-limits", action="store_true", help="without the checks of limits")
     parser.add_argument("--burst", type=int, help="requests of an address at once, with --limited")
     parser.add_argument("--stalls", type=Path, help="file for stalls of the event loop")
     parser.add_argument("--sabotage", choices=sorted(SABOTAGES))
@@ -105,6 +107,9 @@ def main() -> None:
     limits = Limits() if told.limited else WIDE_LIMITS
     if told.burst is not None:
         limits = replace(limits, requests=replace(limits.requests, burst=told.burst))
+    if told.no_limits:
+        use_no_limits()
+        limits = NO_LIMITS
     config = Config(told.database, bot_workers=1, limits=limits)
     if hasattr(faulthandler, "register"):  # a node that hangs can be asked what it is doing
         faulthandler.register(signal.SIGUSR1)

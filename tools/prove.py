@@ -160,6 +160,13 @@ PROOFS: Final = (  # the longest of the short ones first, so that none runs on a
         alone=True,
     ),
     Proof(
+        "limits-cost",
+        "limits cost a node at most 3 % of the turns that it takes per CPU second",
+        "bench.limits_cost",
+        quick=None,
+        alone=True,
+    ),
+    Proof(
         "equality",
         "the engine equals the rules in every position",
         "tools.equality",

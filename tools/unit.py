@@ -7,13 +7,17 @@ A systemd boots as process 1 of its own process, mount, IPC and cgroup namespace
 this machine's file system that is thrown away: nothing outside it changes. It has no units but
 those of deploy/. Under all restrictions of the unit a node then plays a game with bots, computes a
 par and a review, is backed up by the unit of the timer, and stops in time. Needs root, systemd and
-overlayfs; cgroups have no controllers here, so the memory and task limits are not tried.
+overlayfs. Where the machine has cgroups v1, systemd cannot limit memory and tasks by itself: then
+all of it, systemd and its files included, is put under the unit's MemoryMax and TasksMax from
+outside, and must stay below MemoryHigh.
 """
 
 from __future__ import annotations
 
 import os
 import re
+import resource
+import shlex
 import shutil
 import subprocess
 import sys
@@ -30,6 +34,8 @@ from hashi.client import Service
 from hashi.rules import Seat
 from tools.deployment import fetch, free_port, until
 from tools.prove import SKIPPED
+from tools.resource_groups import Allowance, Group, controllers, size
+from tools.resource_groups import group as limited
 
 ROOT: Final = Path(__file__).parents[1]
 DEPLOY: Final = ROOT / "deploy"
@@ -43,6 +49,9 @@ SABOTAGES: Final = {
     "write-execute": "MemoryDenyWriteExecute=yes",  # the bots' search is compiled
     "read-only": "ReadOnlyPaths=/var/lib/hashi",
     "processes": "LimitNPROC=1",  # bots and analyses are processes
+    "memory": "MemoryMax=128M",
+    "tasks": "TasksMax=16",
+    "files": "LimitNOFILE=24",
 }
 BOOT: Final = r"""
 set -eu
@@ -78,7 +87,7 @@ cp "$tree/docs/hosting.md" usr/local/share/doc/hashi/
 # The environment of the source tree in place of the one of docs/hosting.md, outside home folders.
 mount --bind "$python" opt/hashi/python
 mount --bind "$tree" opt/hashi/tree
-mv etc/systemd/system/hashi opt/hashi/bin/
+mv etc/systemd/system/hashi etc/systemd/system/python opt/hashi/bin/
 echo 'hashi:x:990:990::/var/lib/hashi:/usr/sbin/nologin' >> etc/passwd
 echo 'hashi:x:990:' >> etc/group
 install -d -m 700 -o 990 -g 990 var/backups/hashi
@@ -90,12 +99,19 @@ umount -l /old
 exec env -i container=hashi PATH=/usr/sbin:/usr/bin:/sbin:/bin \
   /usr/lib/systemd/systemd --system --unit=check.target --log-target=null --show-status=false
 """
-PROGRAM: Final = """\
+PYTHON: Final = """\
 #!/bin/sh
 export LD_LIBRARY_PATH=/opt/hashi/python/lib PYTHONDONTWRITEBYTECODE=1
 export PYTHONPATH=/opt/hashi/tree/src:/opt/hashi/tree/{site}
-exec /opt/hashi/python/bin/python3 -m hashi "$@"
+exec /opt/hashi/python/bin/python3 "$@"
 """
+HASHI: Final = """\
+#!/bin/sh
+exec /opt/hashi/bin/python -m hashi "$@"
+"""
+WARM_UP: Final = "from hashi.bots.levels import warm_up; warm_up()"
+PATIENCE: Final = 60.0
+COMPILING: Final = 900.0  # seconds, on a busy machine
 
 
 def missing() -> str | None:
@@ -134,21 +150,31 @@ def _fill(folder: Path, port: int, sabotage: str | None) -> None:
     settings = (DEPLOY / "hashi.toml").read_text(encoding="utf-8")
     (folder / "hashi.toml").write_text(f"{settings}\nport = {port}\n")
     site = Path(sys.prefix).relative_to(ROOT) / "lib" / f"python3.{sys.version_info[1]}"
-    program = folder / "hashi"
-    program.write_text(PROGRAM.format(site=site / "site-packages"))
-    program.chmod(0o755)
+    for name, text in (("python", PYTHON.format(site=site / "site-packages")), ("hashi", HASHI)):
+        (folder / name).write_text(text)
+        (folder / name).chmod(0o755)
+
+
+def setting(name: str, sabotage: str | None = None) -> str:
+    """A setting of the unit; the last line counts, as in systemd."""
+    text = (DEPLOY / "hashi.service").read_text(encoding="utf-8")
+    lines = f"{text}\n{SABOTAGES.get(sabotage or '', '')}"
+    return str(re.findall(rf"^{name}=(.*)$", lines, re.M)[-1])
 
 
 class Machine:
     """A booted systemd; commands run inside."""
 
-    def __init__(self, pid: int) -> None:
+    def __init__(self, pid: int, limits: Group | None) -> None:
         self._pid = pid
+        self.limits = limits  # None: this machine has no cgroups v1
 
-    def run(self, *words: str) -> str:
+    def run(self, *words: str, patience: float = PATIENCE) -> str:
         spaces = ("--mount", "--pid", "--ipc", "--uts", "--cgroup", "--root", "--wd")
         command = ["nsenter", f"--target={self._pid}", *spaces, *words]
-        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+        done = subprocess.run(
+            command, capture_output=True, text=True, check=False, timeout=patience
+        )
         if done.returncode:
             raise AssertionError(f"{' '.join(words)}: {done.stdout}{done.stderr}")
         return done.stdout + done.stderr
@@ -171,6 +197,17 @@ def machine(port: int, sabotage: str | None = None) -> Iterator[Machine]:
         _fill(units, port, sabotage)
         group.mkdir()
         stack.callback(_remove, group)
+        limits = None
+        if controllers() is not None:
+            memory, tasks = setting("MemoryMax", sabotage), setting("TasksMax", sabotage)
+            allowed = Allowance(memory=size(memory), tasks=int(tasks))
+            limits = stack.enter_context(limited("unit", allowed))
+
+        def enter() -> None:
+            (group / "cgroup.procs").write_text(str(os.getpid()))
+            if limits is not None:
+                limits.enter()
+
         packed = subprocess.run(
             ["tar", "--create", "--directory", str(units), "."], stdout=subprocess.PIPE, check=True
         )
@@ -179,7 +216,7 @@ def machine(port: int, sabotage: str | None = None) -> Iterator[Machine]:
         process = subprocess.Popen(
             ["unshare", "--propagation=private", *spaces, *script],
             stdin=subprocess.PIPE,
-            preexec_fn=lambda: (group / "cgroup.procs").write_text(str(os.getpid())),  # noqa: PLW1509
+            preexec_fn=enter,  # noqa: PLW1509
         )
         stack.callback(process.wait)
         stack.callback(process.kill)
@@ -194,7 +231,7 @@ def machine(port: int, sabotage: str | None = None) -> Iterator[Machine]:
             return bool(pids) and "systemd" in Path(f"/proc/{pids[0]}/comm").read_text()
 
         until(booted, "systemd")
-        made = Machine(int(children.read_text().split()[0]))
+        made = Machine(int(children.read_text().split()[0]), limits)
         until(lambda: _answers(made), "answer of systemd")
         yield made
 
@@ -230,12 +267,25 @@ def check_analyzed(made: Machine) -> None:
     print(f"systemd-analyze: no complaint, exposure {exposure}", flush=True)
 
 
+def warm_up(made: Machine) -> None:
+    """Compile the bots' search by the line of docs/hosting.md, as its set-up does."""
+    page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8").replace("\\\n", "")
+    (line,) = (
+        line for line in page.splitlines() if line.startswith("runuser ") and WARM_UP in line
+    )
+    made.run(*shlex.split(line), patience=COMPILING)
+
+
 def check_closed(made: Machine) -> None:
     """The process has no rights, and a filter of system calls."""
     pid = made.show("hashi", "MainPID")
     status = made.run("cat", f"/proc/{pid}/status")
     for line in ("NoNewPrivs:\t1", "Seccomp:\t2", "CapEff:\t0000000000000000", "Uid:\t990\t990"):
         assert line in status, f"{line!r} is not in\n{status}"
+    # More than this machine allows nobody gets.
+    files = min(int(setting("LimitNOFILE")), resource.getrlimit(resource.RLIMIT_NOFILE)[1])
+    limits = made.run("cat", f"/proc/{pid}/limits")
+    assert re.search(rf"^Max open files +{files} +{files} ", limits, re.M), limits
     print("no capabilities, no new privileges, system calls filtered", flush=True)
 
 
@@ -292,6 +342,17 @@ def check_stop(made: Machine, url: str) -> None:
     print(f"killed: restarted; stopped in {time.monotonic() - began:.1f} s", flush=True)
 
 
+def check_limits(limits: Group | None) -> None:
+    """Nothing was killed or refused, and the node was never slowed down for its memory."""
+    if limits is None:
+        print("memory and tasks: not limited, as this machine has no cgroups v1")
+        return
+    print(limits.report(), flush=True)
+    limits.check()
+    high = size(setting("MemoryHigh"))
+    assert limits.peak_memory < high, f"more than MemoryHigh: {limits.peak_memory} bytes"
+
+
 def check(sabotage: str | None = None) -> None:
     port = free_port()
     with machine(port, sabotage) as made:
@@ -301,9 +362,11 @@ def check(sabotage: str | None = None) -> None:
             url = f"http://127.0.0.1:{port}"
             until(lambda: fetch(f"{url}/readyz")[0] == 200, "node")
             check_closed(made)
+            warm_up(made)
             code = play(url)
             check_backup(made, code)
             check_stop(made, url)
+            check_limits(made.limits)
         except BaseException:
             print(made.run("tail", "--lines=20", "/run/hashi.log"), file=sys.stderr)
             raise

@@ -25,7 +25,7 @@ def test_compares_two_checkouts_game_by_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     played = tmp_path / "played"
-    games = 'echo ready; while read _; do printf {0} >> "{1}"; echo {2}; done'
+    games = 'echo ready; while read _; do printf {0} >> "{1}"; echo {2} 9; done'
     other = checkout(tmp_path / "other", games.format("o", played, 200))
     own = checkout(tmp_path / "own", games.format("t", played, 160))
     monkeypatch.setattr(against, "HERE", own)
@@ -39,10 +39,12 @@ def test_compares_two_checkouts_game_by_game(
 
 
 def test_compares_two_ways_of_one_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    games = 'echo ready; while read _; do [ "$2" = --asgi ] && echo 300 || echo 200; done'
+    games = 'echo ready; while read _; do [ "$2" = --asgi ] && echo 300 7 || echo 200 5; done'
     monkeypatch.setattr(against, "HERE", checkout(tmp_path / "own", games))
     found = against.compare(against.HERE, 2, "--asgi")
     assert found == Comparison(other=[300.0, 300.0], own=[200.0, 200.0])
+    tables = against.measure(against.HERE, 2, "--asgi").table
+    assert tables == Comparison(other=[7.0, 7.0], own=[5.0, 5.0])
 
 
 def test_a_checkout_without_a_node_is_named(tmp_path: Path) -> None:

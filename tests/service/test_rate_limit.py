@@ -11,6 +11,7 @@ from typing import Any, cast
 
 import httpx
 import pytest
+from structlog.testing import capture_logs
 from websockets.exceptions import InvalidStatus
 
 from hashi.rules.turn import Turn
@@ -199,6 +200,24 @@ def test_health_is_free_for_this_computer_only(tmp_path: Path) -> None:
         guard._check(forwarded)
 
 
+@pytest.mark.asyncio
+async def test_a_flood_and_health_checks_leave_no_lines(tmp_path: Path) -> None:
+    node = Node(config(tmp_path, limits=Limits(requests=Rate(0.01, 2.0))))
+    guard = Guard(node, _answers, Metrics(node))
+    statuses: list[int] = []
+
+    async def send(message: Any) -> None:
+        if message["type"] == "http.response.start":
+            statuses.append(message["status"])
+
+    with capture_logs() as lines:
+        for path in ("/api/bots", "/readyz", *["/api/bots"] * 4):
+            await guard(_scope(path) | {"type": "http"}, cast(Any, _no_api), send)
+    assert statuses == [200, 200, 200, 429, 429, 429]
+    told = [line["path"] for line in lines if line["log_level"] != "debug"]
+    assert told == ["/api/bots"] * 2
+
+
 HOME = "192.0.2.7"
 NOWHERE = cast(LiveTable, SimpleNamespace())
 
@@ -220,6 +239,10 @@ class _Site:
 
 async def _no_api(*_: object) -> None:
     raise AssertionError("not called")
+
+
+async def _answers(_scope: object, _receive: object, send: Any) -> None:
+    await send({"type": "http.response.start", "status": 200, "headers": []})
 
 
 def _scope(path: str, forwarded: str = "") -> dict[str, Any]:

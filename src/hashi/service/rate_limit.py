@@ -24,22 +24,24 @@ class Rate:
 class Bucket:
     """Token bucket of one connection or address."""
 
-    __slots__ = ("_at", "_left", "_rate")
+    __slots__ = ("_at", "_burst", "_left", "_per_second")
 
     def __init__(self, rate: Rate) -> None:
         """Start with a full burst."""
-        self._rate = rate
+        self._burst = rate.burst
+        self._per_second = rate.per_second
         self._left = rate.burst
         self._at = time.monotonic()
 
     def take(self, cost: float = 1.0) -> bool:
         """Spend `cost` tokens; False, and nothing spent, where fewer are left."""
         now = time.monotonic()
-        self._left = min(self._rate.burst, self._left + (now - self._at) * self._rate.per_second)
+        left = min(self._burst, self._left + (now - self._at) * self._per_second)
         self._at = now
-        if self._left < cost:
+        if left < cost:
+            self._left = left
             return False
-        self._left -= cost
+        self._left = left - cost
         return True
 
 

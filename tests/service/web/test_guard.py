@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from pathlib import Path
 
 import httpx
@@ -343,6 +344,20 @@ def test_a_handshake_at_a_wrong_place_is_answered_like_a_request(node: RunningNo
     check_headers(answer.headers)
     said = refused(answer, 404, "not-found")
     assert said["text"] == texts("it").family("error", "not-found")
+
+
+def test_a_refused_handshake_leaves_no_error_in_the_log(
+    node: RunningNode, caplog: pytest.LogCaptureFixture
+) -> None:
+    sent = (
+        f"GET /elsewhere HTTP/1.1\r\nHost: {host_of(node)}\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+        "Sec-WebSocket-Version: 13\r\n\r\n"
+    )
+    with caplog.at_level(logging.INFO):
+        assert b" 404 " in raw_exchange(node, sent.encode()).splitlines()[0]
+        assert call(node, "GET", "/healthz").status_code == 200
+    assert [one.getMessage() for one in caplog.records if one.levelno > logging.INFO] == []
 
 
 @pytest.mark.parametrize(

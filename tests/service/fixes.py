@@ -1,0 +1,239 @@
+"""Fixes of security and hosting, each with the line that it hangs on and the test that shows it.
+
+Limits have a table of their own (`test_limits.SHOWN_BY`).
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Fix(NamedTuple):
+    """What a module says, what it would say without the fix, and the test that must then fail."""
+
+    module: str
+    says: str
+    instead: str
+    test: str
+    also: tuple[tuple[str, str], ...] = ()  # further places, where each alone is enough
+
+    def without(self, source: str) -> str:
+        """The source without the fix."""
+        for says, instead in ((self.says, self.instead), *self.also):
+            if source.count(says) != 1:
+                raise ValueError(f"{self.module}: {source.count(says)} times: {says}")
+            source = source.replace(says, instead)
+        return source
+
+
+def _yes(condition: str) -> tuple[str, str]:
+    return f"if {condition}:", "if True:"
+
+
+def _no(condition: str) -> tuple[str, str]:
+    return f"if {condition}:", "if False:"
+
+
+WEB: Final = "hashi.service.web"
+STORE: Final = "hashi.service.store"
+LIVE: Final = "hashi.service.live"
+TABLE: Final = "hashi.table"
+
+FIXES: Final[dict[str, Fix]] = {
+    # Availability
+    "pongs": Fix(
+        f"{WEB}.transport",
+        "if self._take_control() and self.can_send:",
+        "if self._take_control():",
+        "service/web/test_transport.py::test_a_client_that_reads_nothing_gets_no_pongs",
+    ),
+    "cut-line": Fix(
+        f"{WEB}.transport",
+        "        self.close_timer = self.loop.call_later(CLOSE_SECONDS, self.transport.abort)\n",
+        "",
+        "service/web/test_socket.py::test_a_client_that_takes_nothing_is_let_go_and_nobody_else_notices",
+    ),
+    "turns-once": Fix(
+        "hashi.protocol.answers",
+        "@lru_cache(TEXTS_KEPT)\n",
+        "",
+        "service/web/test_queries.py::test_the_turns_of_a_card_are_computed_once",
+    ),
+    "readiness-remembered": Fix(
+        "hashi.service.readiness",
+        *_yes("now - self._checked[0] > REMEMBERED"),
+        "service/test_readiness.py::test_the_answer_is_remembered_for_a_second",
+    ),
+    "monitoring-from-here": Fix(
+        f"{WEB}.guard",
+        'return local and not header(scope, b"x-forwarded-for")',
+        "return True",
+        "service/test_rate_limit.py::test_health_is_free_for_this_computer_only",
+    ),
+    "network-is-an-address": Fix(
+        "hashi.service.limits",
+        "str(IPv6Address(int(found) >> 64 << 64))",
+        "str(found)",
+        "service/test_limits.py::test_an_ipv6_network_counts_as_one_address",
+    ),
+    "static-files-are-free": Fix(
+        f"{WEB}.guard",
+        'return scope["method"] in SAFE and self.site is not None and bool(self.site.find(path))',
+        "return False",
+        "service/web/test_class.py::test_a_class_loads_the_site_and_plays_without_a_refusal",
+    ),
+    "addresses-take-turns": Fix(
+        f"{LIVE}.fair_queue",
+        "            self._addresses[address] = people  # behind all other addresses\n",
+        "            self._addresses[address] = people\n"
+        "            self._addresses.move_to_end(address, last=False)\n",
+        "service/live/test_fair_queue.py"
+        "::test_an_address_with_many_identities_delays_other_addresses_by_one_only",
+    ),
+    "unwatched-last": Fix(
+        f"{LIVE}.fair_queue",
+        "self._waiting[later].add(",
+        "self._waiting[False].add(",
+        "service/live/test_fair_queue.py::test_those_who_may_wait_come_last",
+    ),
+    "nice-may-fail": Fix(
+        "hashi.service.review.process",
+        "contextlib.suppress(AttributeError, OSError)",
+        "contextlib.suppress(AttributeError)",
+        "service/review/test_process.py"
+        "::test_the_process_has_low_priority_and_sends_errors_by_code",
+    ),
+    "floods-are-quiet": Fix(
+        f"{WEB}.guard",
+        'quiet = scope["path"] in UNLIMITED or status == status_of(ErrorCode.TOO_MANY)',
+        "quiet = False",
+        "service/test_rate_limit.py::test_a_flood_and_health_checks_leave_no_lines",
+    ),
+    "refusals-are-quiet": Fix(
+        f"{WEB}.transport",
+        "            self.handshake_complete = True\n",
+        "            pass\n",
+        "service/web/test_guard.py::test_a_refused_handshake_leaves_no_error_in_the_log",
+    ),
+    # Seats and challenges
+    "seat-token-plays-only": Fix(
+        f"{WEB}.seat_tokens",
+        *_no("type(command) not in ALLOWED or others"),
+        "service/web/test_seat_tokens.py::test_a_seat_token_has_no_rights_beyond_its_seat",
+    ),
+    "seat-token-is-not-personal": Fix(
+        f"{WEB}.seat_tokens",
+        *_no("identity.table is not None"),
+        "service/web/test_seat_tokens.py::test_a_seat_token_makes_no_further_rights",
+    ),
+    "seat-token-ends-with-device": Fix(
+        f"{STORE}.devices",
+        "            connection.execute(delete(schema.seat_tokens).where(t.device == device))\n",
+        "",
+        "service/store/test_devices.py::test_a_device_ends_by_itself_with_its_seat_tokens",
+        also=(
+            (
+                ".join(schema.devices, d.device == t.device)",
+                ".outerjoin(schema.devices, d.device == t.device)",
+            ),
+        ),
+    ),
+    "present-people-keep-their-seat": Fix(
+        f"{TABLE}.waiting",
+        "return late if away is None else min(late, away + AWAY)",
+        "return 0",
+        "table/test_waiting.py::test_the_present_thinking_host_cannot_be_handed_over_at_once",
+    ),
+    "socket-is-asked-again": Fix(
+        f"{WEB}.socket",
+        *_yes("live.row.challenge is None or not live.table.started"),
+        "service/web/test_challenge_secrets.py"
+        "::test_an_early_socket_gets_no_byte_that_depends_on_the_cards",
+    ),
+    "best-results-first": Fix(
+        f"{STORE}.challenges",
+        "return (c.later, c.assisted, c.total.desc(), c.ended, c.person)",
+        "return (c.later, c.assisted, c.ended, c.person)",
+        "service/store/test_challenges.py::test_results_come_best_first_page_by_page",
+    ),
+    "present-hosts-are-listed": Fix(
+        f"{STORE}.games",
+        "c.attended > self.database.now - within, c.created >= since",
+        "c.created >= since",
+        "service/web/test_api.py::test_only_tables_whose_host_is_present_are_listed",
+    ),
+    "commitment-is-kept": Fix(
+        "hashi.client.deal",
+        "verify_record(record, commitment_seen=self.commitment, salts_seen=self.expected)",
+        "verify_record(record)",
+        "client/test_deal.py::test_an_exchanged_deal_is_found_by_the_player",
+    ),
+    # Identity and privacy
+    "private-folder": Fix(
+        f"{STORE}.files",
+        "PRIVATE_FOLDER: Final = 0o700",
+        "PRIVATE_FOLDER: Final = 0o755",
+        "service/store/test_files.py::test_files_are_private",
+    ),
+    "cookie-is-renewed": Fix(
+        f"{WEB}.api",
+        *_no("token is not None and token == token_of(request.scope)"),
+        "service/web/test_people.py::test_an_old_cookie_is_upgraded_under_https",
+    ),
+    "one-host": Fix(
+        f"{WEB}.guard",
+        *_no("hosts[0] != public.netloc and LOCAL.fullmatch(hosts[0]) is None"),
+        "service/web/test_guard.py::test_a_node_with_a_public_url_refuses_other_hosts",
+    ),
+    "one-host-header": Fix(
+        f"{WEB}.guard",
+        "if len(hosts) > 1 or not HOST.fullmatch",
+        "if not HOST.fullmatch",
+        "service/web/test_guard.py::test_a_host_that_cannot_be_one_is_refused",
+    ),
+    "boards-keep-their-names": Fix(
+        f"{WEB}.models",
+        *_no("standard.get(made.name, made) != made"),
+        "service/web/test_api.py::test_a_custom_board_cannot_pass_for_another",
+    ),
+    "names-of-bots": Fix(
+        "hashi.service.nicknames",
+        *_no("_plain(name) in _reserved()"),
+        "service/test_nicknames.py::test_the_names_of_bots_and_seats_are_theirs",
+    ),
+    "no-redirects": Fix(
+        "hashi.client.http_api",
+        "def redirect_request(",
+        "def other_request(",
+        "client/test_http_api.py::test_a_redirect_does_not_carry_the_token_to_another_host",
+    ),
+    "no-escape-sequences": Fix(
+        "hashi.faces.cli.common",
+        'letter if letter.isprintable() else "?"',
+        "letter",
+        "faces/cli/test_join.py::test_a_service_cannot_send_escape_sequences_to_the_terminal",
+    ),
+    "erased-means-gone": Fix(
+        f"{STORE}.database",
+        "PRAGMA secure_delete=ON",
+        "PRAGMA secure_delete=OFF",
+        "service/test_sweep.py::test_deleted_names_are_gone_from_the_files_and_space_is_reclaimed",
+    ),
+    # Hosting
+    "not-ready-after-a-failed-commit": Fix(
+        "hashi.service.readiness",
+        "if self._writer.outage.lasts or time",
+        "if time",
+        "service/test_readiness.py::test_a_failed_commit_is_remembered_until_a_write_succeeds",
+    ),
+    "one-node-per-file": Fix(
+        f"{STORE}.lock",
+        *_no("not _take(self._number)"),
+        "service/store/test_lock.py::test_a_second_node_on_one_sqlite_file_is_refused",
+    ),
+    "no-restore-under-a-node": Fix(
+        f"{STORE}.lock",
+        *_no("not _take(self._number)"),
+        "faces/cli/test_store.py::test_a_database_in_use_is_not_restored_or_migrated",
+    ),
+}
