@@ -30,7 +30,8 @@ Ints = NDArray[np.int64]
 Reals = NDArray[np.float64]
 # Looking two cards ahead costs as much as all playouts and hardly ever finds a turn that plays out
 # better (docs/analysis.md).
-EFFORT = Effort(near=16, far=1, keep=6)
+SCREENED = 40  # turns that get their value after screening (docs/analysis.md)
+EFFORT = Effort(near=16, far=1, keep=6, screened=SCREENED)
 FIRST = 0.1  # of the playouts: the first pass over all turns
 CHOICE = 0.2  # of the playouts, on orders of their own: which of the best turns is the best
 LATER = 6  # rounds after which playouts are so short that several turns are compared
@@ -39,15 +40,17 @@ HALF = 0.5  # of them: all that a forecast needs that nothing is compared with
 
 @dataclass(frozen=True)
 class Plan:
-    """How playouts of solo games are made: rounds with a control variate, and what that saves.
+    """How playouts are made: rounds of solo games with a control variate, and what that saves.
 
     The control variate of a round is the learned value with the card that came, minus its mean over
     all cards that could have come. Its mean is 0 for any weights, so it takes variance away and
     adds no bias. `share` is how many of the playouts asked for are then as exact as all of them.
+    `screened` turns get their value after screening, 0 for all.
     """
 
     share: float = 1.0
     controlled: tuple[int, ...] = ()
+    screened: int = 0
 
     @property
     def mask(self) -> int:
@@ -55,8 +58,9 @@ class Plan:
 
 
 PLAIN = Plan()
+FAST = Plan(screened=SCREENED)
 # With few legal turns and few cards left, the last rounds are cheap to control.
-REVIEW = Plan(0.8, (16, 17))
+REVIEW = Plan(0.8, (16, 17), SCREENED)
 
 
 @dataclass(frozen=True)
@@ -153,7 +157,8 @@ class Estimator:
         words = [words_of(s, r) for s, r in zip(snapshot.sheets, snapshot.reached, strict=True)]
         cards = np.array([(card.number, card.bridges) for card in snapshot.unseen], np.int64)
         controlled = 0 if exact else self._plan.mask
-        start = PlayoutStart(np.array(words, np.uint64), snapshot.closed, cards, BONUS, controlled)
+        table, screened = np.array(words, np.uint64), self._plan.screened
+        start = PlayoutStart(table, snapshot.closed, cards, BONUS, controlled, screened)
         arrays = self._weights.arrays
         playouts(board_arrays(self._board), arrays, start, orders, totals, reached, surprises)
         return Outcomes(totals, reached, exact, surprises)
