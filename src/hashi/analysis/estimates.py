@@ -35,6 +35,7 @@ EFFORT = Effort(near=16, far=1, keep=6, screened=SCREENED)
 FIRST = 0.1  # of the playouts: the first pass over all turns
 CHOICE = 0.2  # of the playouts, on orders of their own: which of the best turns is the best
 LATER = 6  # rounds after which playouts are so short that several turns are compared
+EARLY = 6  # rounds after which control variates save playouts
 HALF = 0.5  # of them: all that a forecast needs that nothing is compared with
 
 
@@ -44,7 +45,8 @@ class Plan:
 
     The control variate of a round is the learned value with the card that came, minus its mean over
     all cards that could have come. Its mean is 0 for any weights, so it takes variance away and
-    adds no bias. `share` is how many of the playouts asked for are then as exact as all of them.
+    adds no bias. `share` is how many of the playouts asked for are as exact as all of them, EARLY
+    rounds apart, in which most of the variance is that of other cards.
     `screened` turns get their value after screening, 0 for all.
     """
 
@@ -55,6 +57,11 @@ class Plan:
     @property
     def mask(self) -> int:
         return sum(1 << number for number in self.controlled)
+
+    def playouts(self, asked: int, snapshot: Snapshot) -> int:
+        """How many playouts are as exact as so many plain ones."""
+        saves = len(snapshot.sheets) == 1 and snapshot.closed > EARLY
+        return max(ceil(asked * (self.share if saves else 1.0)), FEWEST)
 
 
 PLAIN = Plan()
@@ -214,8 +221,7 @@ class Estimator:
             return [np.array(orders, np.int64).reshape(len(orders), left)]
         cards = " ".join(sorted(map(str, snapshot.unseen)))
         chance = Random(f"{self._seed}{snapshot.closed} {cards}")
-        share = self._plan.share if len(snapshot.sheets) == 1 else 1.0
-        count = max(ceil(self._count * share), FEWEST)
+        count = self._plan.playouts(self._count, snapshot)
         first, half = (max(ceil(count * share), FEWEST) for share in (FIRST, HALF))
         drawn = [tuple(chance.sample(places, left)) for _ in range(count)]
         parts = drawn[:first], drawn[first:half], drawn[half:]
