@@ -31,9 +31,10 @@ Reals = NDArray[np.float64]
 # Looking two cards ahead costs as much as all playouts and hardly ever finds a turn that plays out
 # better (docs/analysis.md).
 SCREENED = 40  # turns that get their value after screening (docs/analysis.md)
-EFFORT = Effort(near=16, far=1, keep=6, screened=SCREENED)
+MOST = 6  # turns that the search tries on every card
+EFFORT = Effort(near=16, far=1, keep=MOST, screened=SCREENED)
 FIRST = 0.1  # of the playouts: the first pass over all turns
-CHOICE = 0.2  # of the playouts, on orders of their own: which of the best turns is the best
+CHOICE = 0.3  # of the playouts, on orders of their own: which of the best turns is the best
 LATER = 6  # rounds after which playouts are so short that several turns are compared
 EARLY = 6  # rounds after which control variates save playouts
 HALF = 0.5  # of them: all that a forecast needs that nothing is compared with
@@ -176,17 +177,20 @@ class Estimator:
 
     def candidates(self, snapshot: Snapshot, seat: int, card: Card) -> list[Turn]:
         """The turns that `pick` compares, the best of the search first."""
-        return self.best_turns(snapshot, seat, card, 1 if snapshot.closed < LATER else 3)
+        if snapshot.closed < LATER:
+            return self.best_turns(snapshot, seat, card, 1)
+        exact = self._has_few_orders(len(snapshot.unseen) - 1, snapshot.closed + 1)
+        return self.best_turns(snapshot, seat, card, MOST if exact else 3)
 
     def pick(self, ends: Mapping[Turn, Snapshot], seat: int) -> Turn:
         """The turn with the highest total in a part of playouts; the first of equals.
 
         They have orders of their own: the highest of several means is too high, so no other
-        estimate may use them.
+        estimate may use them. Where there are few orders, all are played, and the means are exact.
         """
         if len(ends) == 1:
             return next(iter(ends))
-        chooser = self._chooser
+        chooser = self if self._is_few(next(iter(ends.values()))) else self._chooser
         return max(ends, key=lambda turn: chooser.play_out(ends[turn]).forecast(seat).total)
 
     @cached_property
@@ -229,4 +233,7 @@ class Estimator:
         return [np.array(sorted(part), np.int64).reshape(len(part), left) for part in parts]
 
     def _is_few(self, snapshot: Snapshot) -> bool:
-        return perm(len(snapshot.unseen), ROUNDS - snapshot.closed) <= self._count
+        return self._has_few_orders(len(snapshot.unseen), snapshot.closed)
+
+    def _has_few_orders(self, unseen: int, closed: int) -> bool:
+        return perm(unseen, ROUNDS - closed) <= self._count
