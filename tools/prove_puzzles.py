@@ -16,6 +16,7 @@ from itertools import islice
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
+from time import process_time
 from typing import Any, TypeVar
 
 import numpy as np
@@ -228,13 +229,18 @@ def problems(side: str, each: int, deals: int) -> Iterator[tuple[Kind, int, list
 
 def main(argv: Sequence[str]) -> int:
     parser = ArgumentParser(prog="python -m tools.prove_puzzles", description=__doc__)
-    parser.add_argument("--each", type=int, default=200, help="puzzles of each kind, both sides")
+    parser.add_argument("--each", type=int, default=200, help="puzzles of each kind, all sides")
+    parser.add_argument("--side", choices=sorted(SIDES), help="only this one")
     parser.add_argument("--deals", type=int, default=1500, help="deals for each start number")
     given = parser.parse_args(argv)
-    failed = False
-    for side in SIDES:
-        for kind, count, found in problems(side, -(-given.each // len(SIDES)), given.deals):
-            print(f"side {side}, {kind}: {count} checked, {len(found)} differences", flush=True)
+    failed, sides = False, [given.side] if given.side else sorted(SIDES)
+    for side in sides:
+        for kind, count, found in problems(side, -(-given.each // len(sides)), given.deals):
+            print(
+                f"side {side}, {kind}: {count} checked, {len(found)} differences,"
+                f" {process_time():.0f} s of CPU so far",
+                flush=True,
+            )
             for line in found:
                 print(f"  {line}")
             failed = failed or bool(found) or not count

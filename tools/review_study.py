@@ -2,6 +2,7 @@
 
     python3 -m tools.review_study --games 200 --side A
     python3 -m tools.review_study --games 20 --side B --coverage 20
+    python3 -m tools.review_study --games 5 --side A --screening
 
 Games are solo games of a middling bot from fixed seeds. Every round is reviewed twice: as the
 review does it, and by the reference, which is frozen here: a search two cards ahead and independent
@@ -11,10 +12,11 @@ known) and the mean standard error of losses and of forecasts; then how often bo
 best turn.
 
 A choice is compared where the margin of the reference exceeds its error (1.96 standard errors).
-Two different turns are played out by a judge, with ten times as many playouts on other orders of
-the cards: they are alike if the review's turn is worse by less than that error. `--coverage N`
+Two different turns are played out by a judge, with up to ten times as many playouts on other orders
+of the cards: they are alike if the review's turn is worse by less than that error. `--coverage N`
 repeats the estimates of a few rounds with N other seeds and prints the share whose 95 % interval
-contains the mean of all.
+contains the mean of all. `--screening` compares playouts that value fewer turns with those that
+value all, on the same orders: their totals and their CPU time.
 """
 
 from __future__ import annotations
@@ -25,10 +27,12 @@ from dataclasses import dataclass, field
 from math import sqrt
 from time import process_time
 
-from hashi.analysis.estimates import PLAIN, REVIEW, Estimator
+import numpy as np
+
+from hashi.analysis.estimates import PLAIN, REVIEW, Estimator, Outcomes, Plan
 from hashi.analysis.explain import SURE
 from hashi.analysis.review import PLAYOUTS
-from hashi.analysis.timeline import Step, timeline
+from hashi.analysis.timeline import Snapshot, Step, timeline
 from hashi.arena import simulate
 from hashi.bots.search.search import Effort
 from hashi.bots.value.weights import weights_for
@@ -36,8 +40,10 @@ from hashi.rules import PASS, SIDES, Board, Turn
 
 BOT = "screw-tightener"
 COVERED = (1, 4, 7, 10)  # rounds whose errors are checked with other seeds
+SCREENINGS, SCREENED_ROUNDS = (0, 12, 24, 40), (1, 3, 5, 7)
 FROZEN = Effort(near=16, far=2, width=2)  # the search of commit 54322fe
 JUDGE = 10 * PLAYOUTS
+CLEAR = 3.0  # standard errors
 
 
 @dataclass
@@ -125,10 +131,29 @@ def compare(judge: Estimator, step: Step, mine: Choice, other: Choice, choices: 
         choices.same += 1
         choices.alike += 1
         return
-    first, second = (judge.play_out(step.with_turn(0, c.best)) for c in (mine, other))
-    less, _ = first.less_than(second, 0)
+    ends = [step.with_turn(0, choice.best) for choice in (mine, other)]
+    less = points_less(judge, ends[0], ends[1], SURE * other.error)
     choices.lost.append(less)
     choices.alike += less <= SURE * other.error
+
+
+def points_less(judge: Estimator, mine: Snapshot, other: Snapshot, allowed: float) -> float:
+    """How many points the review's turn is worth less, by the judge.
+
+    The playouts end early where the answer to "more than allowed?" is CLEAR.
+    """
+    orders, exact = judge.orders(mine)
+    size = len(orders) if exact else PLAYOUTS
+    found: list[Outcomes] = []
+    chance = np.random.default_rng(0).permutation(len(orders))
+    for at in range(0, len(orders), size):
+        part = orders[chance[at : at + size]]
+        played = [judge.play_orders(end, part, exact=exact) for end in (mine, other)]
+        found = [a.joined(b) for a, b in zip(found, played, strict=True)] if found else played
+        less, error = found[0].less_than(found[1], 0)
+        if abs(less - allowed) > CLEAR * error:
+            break
+    return less
 
 
 def estimators(board: Board) -> tuple[Estimator, Estimator, Estimator]:
@@ -184,15 +209,44 @@ def coverage(board: Board, repeats: int, seed: int) -> None:
     )
 
 
+def screening(board: Board, games: int, seed: int) -> None:
+    """What playouts lose and save by screening their turns."""
+    weights = weights_for(board)
+    assert weights is not None
+    all_steps = [
+        timeline(simulate([BOT], board=board, seed=seed + game))[0] for game in range(games)
+    ]
+    means, seconds = {}, {}
+    for screened in SCREENINGS:
+        estimator = Estimator(board, weights, PLAYOUTS, Plan(screened=screened))
+        estimator.play_out(all_steps[0][-4].after)  # loads the kernels
+        begun, means[screened] = process_time(), np.zeros(0)
+        for steps in all_steps:
+            ends = [steps[number - 1].after for number in SCREENED_ROUNDS]
+            found = [estimator.play_out(end).forecast(0).total for end in ends]
+            means[screened] = np.append(means[screened], found)
+        seconds[screened] = process_time() - begun
+        less = means[0] - means[screened]
+        print(
+            f"{board.name}, {screened or 'all'} turns: {less.mean():.3f} points less"
+            f" (± {less.std(ddof=1) / sqrt(len(less)):.3f}),"
+            f" {seconds[screened] / seconds[0]:.2f} of the CPU time",
+            flush=True,
+        )
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--side", choices=sorted(SIDES), default="A")
     parser.add_argument("--seed", type=int, default=0, help="of the first game")
     parser.add_argument("--coverage", type=int, default=0, metavar="N", help="repeats per round")
+    parser.add_argument("--screening", action="store_true")
     options = parser.parse_args(arguments)
     board = SIDES[options.side]
-    if options.coverage:
+    if options.screening:
+        screening(board, options.games, options.seed)
+    elif options.coverage:
         coverage(board, options.coverage, options.seed)
     else:
         study(board, options.games, options.seed)

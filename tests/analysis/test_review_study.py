@@ -26,6 +26,11 @@ def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
     assert out.count("s per seat") == 2
     assert main(["--coverage", "3"]) == 0
     assert "of 3 intervals contain the mean" in capsys.readouterr().out
+    monkeypatch.setattr(review_study, "SCREENED_ROUNDS", (1, 2))
+    assert main(["--screening", "--games", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "A, all turns: 0.000 points less" in out
+    assert out.count("of the CPU time") == len(review_study.SCREENINGS)
 
 
 def test_only_choices_with_a_margin_are_compared() -> None:

@@ -20,7 +20,7 @@ def test_compiled_and_plain_values_are_equal(kind: int, number: int, depth: int)
     assert weights is not None
     buffers = Buffers(np.empty((3, 1 << 16), np.int64), np.empty((3, 1 << 16), np.float32))
     at = next(met for met in meet(SIDE_A, 1, 9) if met.round == number).at
-    tree = expectimax.Tree(board_arrays(SIDE_A), weights.arrays, at.cards, 2, buffers)
+    tree = expectimax.Tree(board_arrays(SIDE_A), weights.arrays, at.cards, 2, 0, buffers)
     plain = plain_modules()["bots.search.expectimax"]
     with np.errstate(over="ignore"):
         slow, fast = (

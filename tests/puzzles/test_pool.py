@@ -16,13 +16,22 @@ from hashi.puzzles.pool import first_rating, shipped_pool
 from hashi.puzzles.themes import themes_of_line, themes_of_turns
 from hashi.rules import SIDES, STANDARD_DECK
 
-MOST_BYTES = 3_000_000
+MOST_BYTES, FEWEST = 3_000_000, 3_000
 SIDE_NAMES = tuple(SIDES)
 
 
 def test_both_pools_are_small() -> None:
     folder = files("hashi.puzzles") / "pools"
     assert sum(len((folder / f"{side}.json.gz").read_bytes()) for side in SIDES) <= MOST_BYTES
+
+
+@pytest.mark.parametrize("side", SIDE_NAMES)
+def test_there_are_enough_puzzles_of_every_kind(side: str) -> None:
+    pool = shipped_pool(side)
+    assert set(pool.by_kind) == set(Kind)
+    puzzles = [puzzle for found in pool.by_kind.values() for puzzle in found]
+    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles) >= FEWEST
+    assert all(len(found) >= 200 for found in pool.by_kind.values())  # as many as a proof solves
 
 
 @pytest.mark.parametrize("side", SIDE_NAMES)

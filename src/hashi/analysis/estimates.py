@@ -30,33 +30,45 @@ Ints = NDArray[np.int64]
 Reals = NDArray[np.float64]
 # Looking two cards ahead costs as much as all playouts and hardly ever finds a turn that plays out
 # better (docs/analysis.md).
-EFFORT = Effort(near=16, far=1, keep=6)
+SCREENED = 40  # turns that get their value after screening (docs/analysis.md)
+MOST = 6  # turns that the search tries on every card
+EFFORT = Effort(near=16, far=1, keep=MOST, screened=SCREENED)
 FIRST = 0.1  # of the playouts: the first pass over all turns
-CHOICE = 0.2  # of the playouts, on orders of their own: which of the best turns is the best
+CHOICE = 0.3  # of the playouts, on orders of their own: which of the best turns is the best
 LATER = 6  # rounds after which playouts are so short that several turns are compared
+EARLY = 6  # rounds after which control variates save playouts
 HALF = 0.5  # of them: all that a forecast needs that nothing is compared with
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How playouts of solo games are made: rounds with a control variate, and what that saves.
+    """How playouts are made: rounds of solo games with a control variate, and what that saves.
 
     The control variate of a round is the learned value with the card that came, minus its mean over
     all cards that could have come. Its mean is 0 for any weights, so it takes variance away and
-    adds no bias. `share` is how many of the playouts asked for are then as exact as all of them.
+    adds no bias. `share` is how many of the playouts asked for are as exact as all of them, EARLY
+    rounds apart, in which most of the variance is that of other cards.
+    `screened` turns get their value after screening, 0 for all.
     """
 
     share: float = 1.0
     controlled: tuple[int, ...] = ()
+    screened: int = 0
 
     @property
     def mask(self) -> int:
         return sum(1 << number for number in self.controlled)
 
+    def playouts(self, asked: int, snapshot: Snapshot) -> int:
+        """How many playouts are as exact as so many plain ones."""
+        saves = len(snapshot.sheets) == 1 and snapshot.closed > EARLY
+        return max(ceil(asked * (self.share if saves else 1.0)), FEWEST)
+
 
 PLAIN = Plan()
+FAST = Plan(screened=SCREENED)
 # With few legal turns and few cards left, the last rounds are cheap to control.
-REVIEW = Plan(0.8, (16, 17))
+REVIEW = Plan(0.8, (16, 17), SCREENED)
 
 
 @dataclass(frozen=True)
@@ -153,7 +165,8 @@ class Estimator:
         words = [words_of(s, r) for s, r in zip(snapshot.sheets, snapshot.reached, strict=True)]
         cards = np.array([(card.number, card.bridges) for card in snapshot.unseen], np.int64)
         controlled = 0 if exact else self._plan.mask
-        start = PlayoutStart(np.array(words, np.uint64), snapshot.closed, cards, BONUS, controlled)
+        table, screened = np.array(words, np.uint64), self._plan.screened
+        start = PlayoutStart(table, snapshot.closed, cards, BONUS, controlled, screened)
         arrays = self._weights.arrays
         playouts(board_arrays(self._board), arrays, start, orders, totals, reached, surprises)
         return Outcomes(totals, reached, exact, surprises)
@@ -164,17 +177,20 @@ class Estimator:
 
     def candidates(self, snapshot: Snapshot, seat: int, card: Card) -> list[Turn]:
         """The turns that `pick` compares, the best of the search first."""
-        return self.best_turns(snapshot, seat, card, 1 if snapshot.closed < LATER else 3)
+        if snapshot.closed < LATER:
+            return self.best_turns(snapshot, seat, card, 1)
+        exact = self._has_few_orders(len(snapshot.unseen) - 1, snapshot.closed + 1)
+        return self.best_turns(snapshot, seat, card, MOST if exact else 3)
 
     def pick(self, ends: Mapping[Turn, Snapshot], seat: int) -> Turn:
         """The turn with the highest total in a part of playouts; the first of equals.
 
         They have orders of their own: the highest of several means is too high, so no other
-        estimate may use them.
+        estimate may use them. Where there are few orders, all are played, and the means are exact.
         """
         if len(ends) == 1:
             return next(iter(ends))
-        chooser = self._chooser
+        chooser = self if self._is_few(next(iter(ends.values()))) else self._chooser
         return max(ends, key=lambda turn: chooser.play_out(ends[turn]).forecast(seat).total)
 
     @cached_property
@@ -209,8 +225,7 @@ class Estimator:
             return [np.array(orders, np.int64).reshape(len(orders), left)]
         cards = " ".join(sorted(map(str, snapshot.unseen)))
         chance = Random(f"{self._seed}{snapshot.closed} {cards}")
-        share = self._plan.share if len(snapshot.sheets) == 1 else 1.0
-        count = max(ceil(self._count * share), FEWEST)
+        count = self._plan.playouts(self._count, snapshot)
         first, half = (max(ceil(count * share), FEWEST) for share in (FIRST, HALF))
         drawn = [tuple(chance.sample(places, left)) for _ in range(count)]
         parts = drawn[:first], drawn[first:half], drawn[half:]
@@ -218,4 +233,7 @@ class Estimator:
         return [np.array(sorted(part), np.int64).reshape(len(part), left) for part in parts]
 
     def _is_few(self, snapshot: Snapshot) -> bool:
-        return perm(len(snapshot.unseen), ROUNDS - snapshot.closed) <= self._count
+        return self._has_few_orders(len(snapshot.unseen), snapshot.closed)
+
+    def _has_few_orders(self, unseen: int, closed: int) -> bool:
+        return perm(unseen, ROUNDS - closed) <= self._count

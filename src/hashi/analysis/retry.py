@@ -102,15 +102,18 @@ def sample(snapshot: Snapshot, seat: int, games: int) -> Sample:
 
 
 @lru_cache(8)
-def estimator_of(board: Board, games: int) -> Estimator:
-    """The estimator of a board, with its trained weights; raises ReviewError without them."""
+def estimator_of(board: Board, games: int, *, screened: bool = False) -> Estimator:
+    """The estimator of a board, with its trained weights; raises ReviewError without them.
+
+    With `screened` its playouts screen their turns, for half of the time.
+    """
     try:
         import hashi.engine  # noqa: F401  # it says which extra is missing
-        from hashi.analysis.estimates import Estimator
+        from hashi.analysis.estimates import FAST, PLAIN, Estimator
         from hashi.bots.value.weights import weights_for
     except ImportError as error:
         raise ReviewError("review-engine", str(error)) from None
     weights = weights_for(board)
     if weights is None:
         raise ReviewError("review-weights", f"board {board.name}: found no weights for it")
-    return Estimator(board, weights, games)
+    return Estimator(board, weights, games, FAST if screened else PLAIN)

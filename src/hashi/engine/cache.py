@@ -24,6 +24,7 @@ SOURCES = (
     "bots/value/features.py",
     "bots/value/increments.py",
     "bots/value/network.py",
+    "bots/value/screening.py",
     "bots/value/heuristic.py",
     "bots/search/expectimax.py",
     "bots/search/playouts.py",

@@ -215,6 +215,20 @@ def test_every_game_is_written_when_its_deal_has_ended(tmp_path: Path) -> None:
     assert sorted(path.name for path in (tmp_path / "b").iterdir()) == names[::2]
 
 
+def test_one_deal_of_a_contest_is_played_again(tmp_path: Path) -> None:
+    """The command that a failing bot's message names."""
+    options = ("--seats", "2", "--jobs", "1", "--records")
+    all_, one = tmp_path / "all", tmp_path / "one"
+    assert call("arena", "random", GREEDY, "--deals", "3", *options, str(all_)).code == 0
+    again = call("arena", "random", GREEDY, "--deal", "2", *options, str(one))
+    assert again.code == 0
+    assert "1 deal of seed 1" in again.out
+    names = ["deal-2-1.hashi", "deal-2-2.hashi"]
+    assert sorted(path.name for path in one.iterdir()) == names
+    for name in names:
+        assert (one / name).read_text("utf-8") == (all_ / name).read_text("utf-8")
+
+
 def test_levels_without_learned_values_say_so(tmp_path: Path) -> None:
     board = tmp_path / "b.toml"
     text = call("board", "show", "B", "--toml").out

@@ -14,6 +14,7 @@ from numba import njit
 from hashi.bots.value.arrays import UNSEEN_ALL, Buffers, Situation, WeightArrays
 from hashi.bots.value.network import value_turns
 from hashi.bots.value.payouts import reveal
+from hashi.bots.value.screening import best_turn
 from hashi.engine.kernels import MAX_TURNS, WORDS, Ints, U, close_round, legal, play
 from hashi.engine.tables import BoardArrays
 from hashi.rules.deck import ROUNDS
@@ -29,6 +30,7 @@ class Tree(NamedTuple):
     weights: WeightArrays
     cards: Ints
     width: int  # turns tried at every inner node
+    screened: int  # turns valued at a leaf after screening, 0 for all
     buffers: Buffers
 
 
@@ -46,10 +48,15 @@ def expected_value(tree: Any, at: Any, sheet: Any, kind: Any, depth: Any) -> Any
     later = Situation(at.played + 1, unseen, at.payouts, at.mode, at.race)
     buffers = Buffers(tree.buffers.turns[depth - 1], tree.buffers.values[depth - 1])
     turns, values = buffers.turns, buffers.values
+    if depth <= 1:
+        _, top = best_turn(
+            tree.board, tree.weights, later, sheet, number, bridges, tree.screened, buffers
+        )
+        return top
     count = min(legal(table, sheet, number, bridges, turns), MAX_TURNS)
     best = value_turns(tree.board, tree.weights, later, sheet, buffers, count)
     top = np.float64(values[best])
-    if depth <= 1 or later.played >= ROUNDS or unseen[UNSEEN_ALL] == 0:
+    if later.played >= ROUNDS or unseen[UNSEEN_ALL] == 0:
         return top
     cards[kind, CARD_COUNT] -= 1
     work = np.empty(WORDS, np.uint64)

@@ -1,6 +1,7 @@
 """Playouts, as a kernel: the rest of a game played to its end many times.
 
-Every seat makes the turn with the highest learned value, as in training. The caller draws the
+Every seat makes the turn with the highest learned value, as in training, perhaps of screened ones
+only. The caller draws the
 orders of the cards from the unseen ones, so only public knowledge goes in (3.13); two positions can
 be compared on the same orders.
 """
@@ -14,8 +15,8 @@ from numba import njit
 
 from hashi.bots.value.arrays import PAYOUTS, RACE, SOLO, UNSEEN, Buffers, Situation
 from hashi.bots.value.features import race_features
-from hashi.bots.value.network import value_turns
 from hashi.bots.value.payouts import count_unseen, race_payouts, reveal, solo_payouts
+from hashi.bots.value.screening import best_turn
 from hashi.engine.kernels import (
     MAX_TURNS,
     REACHED,
@@ -25,7 +26,6 @@ from hashi.engine.kernels import (
     U,
     Words,
     close_round,
-    legal,
     play,
     scores,
 )
@@ -36,7 +36,7 @@ class PlayoutStart(NamedTuple):
 
     `cards` has rows of number and bridges. `bonus` is what a seat adds to the value of taking a
     goal first (`race_payouts`); totals are without it. `controlled` has a bit for every round
-    whose surprise is wanted.
+    whose surprise is wanted. `screened` turns get their value after screening, 0 for all.
     """
 
     sheets: Words
@@ -44,6 +44,7 @@ class PlayoutStart(NamedTuple):
     cards: Ints
     bonus: int
     controlled: int = 0
+    screened: int = 0
 
 
 @njit(cache=True)
@@ -56,18 +57,15 @@ def _write_result(sheets: Any, points: Any, totals: Any, reached: Any) -> None:
 
 
 @njit(cache=True)
-def _best_turn(
-    board: Any, weights: Any, at: Any, sheet: Any, number: Any, bridges: Any, buffers: Any
-) -> Any:
-    """The turn with the highest learned value, and that value."""
-    count = min(legal(board.table, sheet, number, bridges, buffers.turns), MAX_TURNS)
-    best = value_turns(board, weights, at, sheet, buffers, count)
-    return buffers.turns[best], np.float64(buffers.values[best])
-
-
-@njit(cache=True)
 def _surprise(
-    board: Any, weights: Any, at: Any, sheet: Any, cards: Any, came: Any, buffers: Any
+    board: Any,
+    weights: Any,
+    at: Any,
+    sheet: Any,
+    cards: Any,
+    came: Any,
+    keep: Any,
+    buffers: Any,
 ) -> Any:
     """How much better the card that came is than the mean of all that could; and its best turn.
 
@@ -81,9 +79,8 @@ def _surprise(
         if came[card] != 1:
             unseen[:] = at.unseen
             reveal(cards[card, 0], cards[card, 1], unseen)
-            best, value = _best_turn(
-                board, weights, later, sheet, cards[card, 0], cards[card, 1], buffers
-            )
+            number, bridges = cards[card, 0], cards[card, 1]
+            best, value = best_turn(board, weights, later, sheet, number, bridges, keep, buffers)
             total += value
             kinds += 1
             if came[card] == 2:
@@ -119,7 +116,7 @@ def playouts(
     the rounds of `start.controlled`. An order that begins with the cards of the one before it is
     played on from there.
     """
-    table, cards = board.table, start.cards
+    table, cards, keep = board.table, start.cards, start.screened
     seats, rounds = start.sheets.shape[0], orders.shape[1]
     sheets, before = start.sheets.copy(), start.sheets.copy()
     points = np.empty((seats, 4), np.int64)
@@ -147,7 +144,7 @@ def playouts(
             sums[index + 1] = sums[index]
             if seats == 1 and (start.controlled >> at.played) & 1:
                 came[drawn] = 2
-                more, turn = _surprise(board, weights, at, sheets[0], cards, came, buffers)
+                more, turn = _surprise(board, weights, at, sheets[0], cards, came, keep, buffers)
                 sums[index + 1] += more
                 play(table, sheets[0], turn)
                 close_round(table, sheets[0], U(at.played))
@@ -160,7 +157,7 @@ def playouts(
                         race_payouts(before, start.bonus, payouts)
                         race_features(table, before, seat, payouts, race)
                     sheet = sheets[seat]
-                    turn, _ = _best_turn(board, weights, at, sheet, number, bridges, buffers)
+                    turn, _ = best_turn(board, weights, at, sheet, number, bridges, keep, buffers)
                     play(table, sheet, turn)
                     close_round(table, sheet, U(at.played))
             came[drawn] = 1

@@ -49,7 +49,8 @@ class Effort:
     """Size of a search: candidates one card ahead, candidates deeper, and the tree below those.
 
     With `keep`, only so many of the candidates one card ahead are tried on every card: those that
-    are best on a quarter of them.
+    are best on a quarter of them. With `screened`, the last turns of a line are screened, and only
+    so many get their value.
     """
 
     near: int = 16
@@ -57,6 +58,7 @@ class Effort:
     width: int = 3
     depth: int = 2
     keep: int | None = None
+    screened: int = 0
 
     def __post_init__(self) -> None:
         if not 1 <= self.depth <= MAX_DEPTH:
@@ -160,10 +162,10 @@ class Search:
         if at.situation.played == ROUNDS or not len(counts):
             return near
         if effort.keep is not None:
-            near = self._best_on_some(at, near)[: effort.keep]
+            near = self._best_on_some(at, near, effort.screened)[: effort.keep]
         searched = []
         for candidate in near:
-            if not self._near(at, candidate, clock):
+            if not self._near(at, candidate, clock, effort.screened):
                 break
             candidate.value = float(candidate.by_card @ counts / counts.sum())
             searched.append(candidate)
@@ -188,7 +190,7 @@ class Search:
         `at` is between two rounds: its card is a placeholder, its rounds are those played.
         """
         candidate = Candidate(k.NO_ISLAND, 0.0, at.sheet, np.zeros(len(at.cards), np.float32))
-        self._near(at, candidate, _Clock(None))
+        self._near(at, candidate, _Clock(None), 0)
         return candidate.by_card
 
     def _candidate(self, at: SeatPosition, turn: int, value: float) -> Candidate:
@@ -197,23 +199,25 @@ class Search:
         k.close_round(self._arrays.table, after, np.uint64(at.situation.played))
         return Candidate(turn, value, after, np.zeros(len(at.cards), np.float32))
 
-    def _best_on_some(self, at: SeatPosition, near: list[Candidate]) -> list[Candidate]:
+    def _best_on_some(
+        self, at: SeatPosition, near: list[Candidate], screened: int
+    ) -> list[Candidate]:
         """The candidates sorted by their value on a quarter of the next cards."""
         some = np.arange(0, len(at.cards), 4)
         weights = at.cards[some, CARD_COUNT]
 
         def value(candidate: Candidate) -> float:
-            values = [self._value_after(at, candidate, int(kind), 1, 1) for kind in some]
+            values = [self._value_after(at, candidate, int(kind), 1, 1, screened) for kind in some]
             return float(np.dot(values, weights))
 
         return sorted(near, key=value, reverse=True)
 
-    def _near(self, at: SeatPosition, candidate: Candidate, clock: _Clock) -> bool:
+    def _near(self, at: SeatPosition, candidate: Candidate, clock: _Clock, screened: int) -> bool:
         """Try every next card; False when time is up."""
         for kind in range(len(at.cards)):
             if clock.is_up():
                 return False
-            candidate.by_card[kind] = self._value_after(at, candidate, kind, 1, 1)
+            candidate.by_card[kind] = self._value_after(at, candidate, kind, 1, 1, screened)
         return True
 
     def _far(self, at: SeatPosition, far: list[Candidate], effort: Effort, clock: _Clock) -> None:
@@ -225,20 +229,29 @@ class Search:
             for candidate in far:
                 if clock.is_up():
                     return
-                deeper.append(self._value_after(at, candidate, kind, effort.depth, effort.width))
+                value = self._value_after(
+                    at, candidate, kind, effort.depth, effort.width, effort.screened
+                )
+                deeper.append(value)
             for candidate, value in zip(far, deeper, strict=True):
                 candidate.by_card[kind] = value
                 candidate.value = float(candidate.by_card @ counts / counts.sum())
 
     def _value_after(
-        self, at: SeatPosition, candidate: Candidate, kind: int, depth: int, width: int
+        self,
+        at: SeatPosition,
+        candidate: Candidate,
+        kind: int,
+        depth: int,
+        width: int,
+        screened: int,
     ) -> float:
         """The value of a candidate if this kind of card comes next."""
         if self._weights is None:
             number, bridges, _ = at.cards[kind]
             sheet, top = candidate.after, self._top
             return float(heuristic_after(self._arrays, at.situation, sheet, number, bridges, top))
-        tree = Tree(self._arrays, self._weights, at.cards, width, self._buffers)
+        tree = Tree(self._arrays, self._weights, at.cards, width, screened, self._buffers)
         return float(expected_value(tree, at.situation, candidate.after, kind, depth))
 
 

@@ -119,12 +119,26 @@ def value_turns(board: Any, weights: Any, at: Any, sheet: Any, buffers: Any, cou
     """
     if at.played >= ROUNDS:
         return _last_turns(board, at, sheet, buffers, count)
+    start = begin_values(board, weights, at, sheet)
+    return values_after(board, weights, at, start, buffers, count)
+
+
+@njit(cache=True)
+def begin_values(board: Any, weights: Any, at: Any, sheet: Any) -> Any:
+    """The levels and hidden sums of a sheet, for any number of `values_after` before round 17."""
     levels, units = new_levels(), np.empty((ROWS + 1, WIDTH), np.float32)
     begin(board, at, sheet, levels)
     biases = weights.biases
     for unit in range(WIDTH):
         units[ROWS, unit] = biases[at.mode, at.played, unit]
     _add_changes(weights.embedding, levels.changes, levels.counts, units, ROWS, 0)
+    return levels, units
+
+
+@njit(cache=True)
+def values_after(board: Any, weights: Any, at: Any, start: Any, buffers: Any, count: Any) -> Any:
+    """What `value_turns` does, from the `begin_values` of the sheet."""
+    levels, units = start
     made = np.full(ROWS, -1, np.int64)
     return _value_tree(board, levels, at, weights, units, made, buffers, count)
 
