@@ -7,7 +7,7 @@ import os
 import secrets
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Final, get_args
+from typing import Final
 
 import structlog
 
@@ -66,7 +66,6 @@ from hashi.table.ids import NOBODY, NodeId, PersonId, TableId
 
 log = structlog.get_logger("hashi.node")
 STATEMENT_SECONDS: Final = 10.0  # timeout of a database statement; reading a log takes 0.1 s
-CHATTER: Final = frozenset(get_args(Chatter))  # asked for every command
 PRINTOUTS: Final = 32  # PDF files in memory, about 150 kB each
 
 
