@@ -62,15 +62,16 @@ def words(text: str) -> tuple[str, ...]:
 
 
 LIMITS: Final = "tests/service/test_limits.py"
-LIMITS_APART: Final = f"--ignore={LIMITS}"  # a process per limit: a proof of its own
+FIXES: Final = "tests/service/test_fixes.py"
+APART: Final = f"--ignore={LIMITS} --ignore={FIXES}"  # a process per case: proofs of their own
 
 PROOFS: Final = (  # the longest of the short ones first, so that none runs on alone
     Proof(
         "sabotage",
         "proofs and tests of the rules find builds that were broken on purpose",
         "pytest",
-        words(f"-q -m endurance {LIMITS_APART} tests/rules tests/service"),
-        words(f"-q -m endurance -n 4 {LIMITS_APART} tests/rules tests/service"),
+        words(f"-q -m endurance {APART} tests/rules tests/service"),
+        words(f"-q -m endurance -n 4 {APART} tests/rules tests/service"),
     ),
     Proof(
         "limits",
@@ -78,6 +79,13 @@ PROOFS: Final = (  # the longest of the short ones first, so that none runs on a
         "pytest",
         words(f"-q -m endurance {LIMITS}"),
         ("-q", "-m", "endurance", "-n", "2", "-k", "body_bytes or opened or circles", LIMITS),
+    ),
+    Proof(
+        "fixes",
+        "every fix of security and hosting has a test that fails without it",
+        "pytest",
+        words(f"-q -m endurance {FIXES}"),
+        ("-q", "-m", "endurance", "-n", "2", "-k", "pongs or static-files or unwatched", FIXES),
     ),
     Proof(
         "properties",
