@@ -72,7 +72,11 @@ RULES: dict[str, Proof] = {
             Sabotage("standard.py", ".R..B.", ".B..R."),
             Sabotage("board.py", "if a.row == b.row)", "if a.row == b.row and a.row)"),
             Sabotage("board.py", "if a.column == b.column)", "if False)"),
-            Sabotage("board.py", "self.row + 1", "self.row"),
+            Sabotage("board.py", "island.row + 1", "island.row"),
+            Sabotage("board.py", "ord('A') + island.column", "ord('B') + island.column"),
+            Sabotage(
+                "board.py", "{strait.first}-{strait.second}", "{strait.second}-{strait.first}"
+            ),
         ),
     ),
     "2.1": Proof(
