@@ -129,7 +129,7 @@ def test_an_address_that_asks_too_often_is_told_to_wait(narrow: RunningNode) -> 
     said = refused(late, 429, "too-many")
     assert said["text"] == texts("de").family("error", "too-many")
     assert late.headers["retry-after"] == "1"
-    # Other addresses, and the machines of the house, are not concerned.
+    # Other addresses, and machines of the local network, are not concerned.
     other = call(narrow, "GET", "/api/bots", headers={"x-forwarded-for": "198.51.100.7"})
     assert other.status_code == 200
     assert call(narrow, "GET", "/healthz").status_code == 200
