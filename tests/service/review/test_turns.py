@@ -18,7 +18,7 @@ def test_a_person_has_one_an_address_few_and_a_new_address_always_one() -> None:
     turns = Turns(3, 2, addresses)
 
     def code(name: str, address: str) -> str | None:
-        addresses.note(name, address)
+        addresses.note(PersonId(name), address)
         try:
             inside.enter_context(turns.of(PersonId(name)))
         except ServiceError as error:
