@@ -23,7 +23,7 @@ from hashi.service.metrics import Metrics
 from hashi.service.node import Node
 from hashi.service.rate_limit import Bucket, Buckets, Counts, Rate
 from hashi.service.web.guard import Guard
-from hashi.service.web.static_files import Site
+from hashi.service.web.static_files import BuiltSite
 from hashi.table.commands import Say, Submit
 from hashi.table.ids import PersonId
 from hashi.texts import texts
@@ -178,7 +178,7 @@ def test_static_files_are_not_counted_but_everything_else_is(tmp_path: Path) -> 
     """A class of 30 behind one address loads the site at once."""
     node = Node(config(tmp_path, limits=Limits(requests=Rate(0.01, 5.0))))
     guard = Guard(node, _no_api, Metrics(node))
-    guard.site = cast(Site, _Site())
+    guard.site = cast(BuiltSite, _Site())
     for _ in range(30 * 20):
         guard._check(_scope("/assets/index.js"))
     for _ in range(5):
