@@ -333,7 +333,7 @@ def paper_games(
     deal = draw(st.permutations(log.game.created.deck.cards))
     for number, card in enumerate(deal[:ROUNDS], start=1):
         log.add(CardFlipped(number, card))
-        _mend(draw, log)
+        _fixed(draw, log)
         for seat in draw(st.permutations(log.game.seats)):
             sheet = log.game.sheets[seat]
             wrong = chance(draw, 6)
@@ -345,7 +345,7 @@ def paper_games(
                 )
             )
         _notice(draw, log)
-        _mend(draw, log)
+        _fixed(draw, log)
     log.add(GameEnded(draw(_any_hex())))
     return log.events
 
@@ -362,7 +362,7 @@ def _notice(draw: st.DrawFn, log: _Log) -> None:
             log.add(MistakePointedOut(seat, by, pick(draw, concerned)))
 
 
-def _mend(draw: st.DrawFn, log: _Log) -> None:
+def _fixed(draw: st.DrawFn, log: _Log) -> None:
     """Sometimes correct what may be corrected, with the first attempt that is allowed (6.2)."""
     for seat in log.game.seats:
         for number, action in sorted(log.game.ledgers[seat].pending):

@@ -37,7 +37,6 @@ ROUNDS: Final = 16  # after the last card nothing is left to expect
 WHOLE: Final = 20  # one explanation in so many has the playouts of the service,
 LATE: Final = 10  # where at least so many rounds are played
 DEADLINES: Final = {Goal.RED: 12, Goal.BLUE: 7, Goal.CHAIN: 12}  # 5.2
-GOAL_PAY: Final = {Goal.RED: (9, 5), Goal.BLUE: (7, 3), Goal.CHAIN: (8, 4)}  # 4.2-4.4
 
 
 class Difference(Exception):

@@ -97,7 +97,7 @@ def test_what_a_bot_gets_to_see(
 
 
 def test_the_neighbour_writes_the_start_number() -> None:
-    """2.1: seat k plays the sheet that seat k-1 prepared; alone, one keeps one's own."""
+    """2.1: seat k plays the sheet that seat k-1 prepared; a solo player keeps the sheet."""
     for seats in (1, 2, 4):
         play_deal(Setting((f"{BOTS}:Neighbour",), seats=seats, starts=Starts.BOTS), 0)
     with pytest.raises(ArenaError, match="not my neighbour's"):

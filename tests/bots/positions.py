@@ -25,7 +25,7 @@ CUSTOM = Board("custom", ("o.oo..", "RoBoR.", "o..o..", "BoRoB.", "o.o..R"))
 
 @dataclass(frozen=True)
 class Met:
-    """All seats when a card lies open, and the position of seat 0."""
+    """All seats when a card is face up, and the position of seat 0."""
 
     sheets: tuple[Sheet, ...]
     reached: tuple[Reached, ...]

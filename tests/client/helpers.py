@@ -13,7 +13,7 @@ from hashi.rules import Phase, Turn, View, legal_starts, legal_turns
 
 
 class FirstBot:
-    """The first legal turn: a game that goes the same way whoever watches."""
+    """The first legal turn: a game that is the same with any watcher."""
 
     def play(self, view: View) -> Turn:
         if view.phase is Phase.SET_UP:

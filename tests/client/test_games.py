@@ -122,7 +122,7 @@ async def bot_in_asyncio(url: str, code: str) -> Result:
     ],
     ids=["referee", "closed boards", "paper", "by hand"],
 )
-def test_two_bots_on_the_network_and_two_of_the_house(
+def test_two_bots_on_the_network_and_two_built_in(
     service: Service, settings: dict[str, object]
 ) -> None:
     with service.open(seats=4, **settings) as table, ThreadPoolExecutor(1) as pool:
@@ -297,7 +297,7 @@ def test_a_node_that_comes_back_finds_its_players_waiting(tmp_path: Path) -> Non
     assert table.connections >= 2
 
 
-def test_a_person_goes_on_in_another_client(service: Service) -> None:
+def test_a_person_continues_in_another_client(service: Service) -> None:
     with service.open() as table:
         table.sit()
         table.start()
@@ -328,7 +328,7 @@ def test_who_comes_late_sees_the_game_as_it_stands(service: Service) -> None:
             assert other.wait(lambda: other.view.round == 6, 20)
 
 
-def test_a_turn_can_be_withdrawn_and_made_anew(service: Service) -> None:
+def test_a_turn_can_be_withdrawn_and_made_again(service: Service) -> None:
     with service.open(seats=2) as table:
         table.sit()
         other = Service(service.url)

@@ -60,7 +60,7 @@ def test_any_input_as_in_the_independent_implementation(secret: bytes, salts: li
 
 
 @given(st.binary(min_size=32, max_size=32))
-def test_the_stream_goes_on_after_its_first_block(seed: bytes) -> None:
+def test_the_stream_continues_after_its_first_block(seed: bytes) -> None:
     assert bytes(islice(_bytes(seed), 96)) == independent.stream_of(seed, 3)
 
 

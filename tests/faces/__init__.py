@@ -146,7 +146,7 @@ class Player:
         self.typed: list[str] = []
 
     def __call__(self) -> str:
-        """The next line for whoever is asked."""
+        """The next line for the player who is asked."""
         game = self.table.game
         if game.phase is Phase.SET_UP:
             return str(self.random.choice(legal_starts(game.created.board)))

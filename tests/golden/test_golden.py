@@ -46,7 +46,7 @@ def test_there_is_one_per_side_players_and_law() -> None:
 def test_playing_it_again_gives_the_same_bytes(name: str) -> None:
     again = golden.goldens()[name]()
     assert (FOLDER / name).read_bytes() == again.encode(), (
-        f"the rules, the deal or a format changed; '{golden.COMMAND}' writes the files anew, but a "
+        f"the rules, the deal or a format changed; '{golden.COMMAND}' rewrites the files, but a "
         "stored record must stay readable"
     )
 

@@ -112,6 +112,29 @@ IMPURE_CALLS = {"new_secret", "open", "print", "input", "breakpoint", "eval", "e
 # Each of these has one home.
 ONLY_IN = {"sqlalchemy": "service/store/", "alembic": "service/store/"}
 FLIPS = {"table/decisions.py", "record/model.py"}  # the record reads flips back as events
+# Modules that compute the order of a deal.
+DEALS = {
+    "table/decisions.py",
+    "deal/numbered.py",
+    "record/verify.py",  # compares it with the cards of the record
+    "arena/settings.py",  # par of the deals that bots play
+    "service/deal_scheduler.py",  # own-start par
+    "service/web/rooms.py",  # the cards that the caller has turned up
+    "offline/companion.py",  # the cards of a game on paper, without a table
+}
+# Modules that shuffle cards of games that no table plays: training, research, puzzles.
+SHUFFLES = {
+    *("engine/kernels.py", "engine/steps.py", "bots/train/selfplay.py"),
+    *("environments/game.py", "mining/games.py"),
+}
+# Modules of one package that import each other, and why.
+CIRCLES = {
+    # `review` loads the compiled playouts late, those fill in its records; the rest names types.
+    frozenset(f"analysis.{name}" for name in ("estimates", "explain", "losses", "review")),
+    # A helper names the type of its owner.
+    frozenset({"faces.terminal.network", "faces.terminal.stand_ins"}),
+    frozenset({"faces.screen.app", "faces.screen.widgets"}),
+}
 
 ADD_IT = "add it to docs/architecture.md and here"
 
@@ -188,6 +211,46 @@ def inner_problems(files: Mapping[str, str]) -> list[str]:
     return found
 
 
+def circles(files: Mapping[str, str]) -> set[frozenset[str]]:
+    """Modules of one package that import each other, directly or through others."""
+    names = {path: path.removesuffix(".py").removesuffix("/__init__") for path in files}
+    modules = {f"hashi.{name.replace('/', '.')}" for name in names.values()}
+    graph: dict[str, set[str]] = {}
+    for path, source in files.items():
+        own = f"hashi.{names[path].replace('/', '.')}"
+        package = ".".join(own.split(".")[:2]) + "."
+        graph[own] = {
+            next(start for start in prefixes(name) if start in modules)
+            for _, name in imports(path, source)
+            if name.startswith(package) and modules.intersection(prefixes(name))
+        } - {own}
+    reached = {module: reachable(module, graph) for module in graph}
+    return {
+        frozenset(
+            other.removeprefix("hashi.") for other in others if module in reached.get(other, set())
+        )
+        for module, others in reached.items()
+        if module in others
+    }
+
+
+def prefixes(name: str) -> list[str]:
+    """`a.b.c`, `a.b`, `a`."""
+    parts = name.split(".")
+    return [".".join(parts[:count]) for count in range(len(parts), 0, -1)]
+
+
+def reachable(module: str, graph: Mapping[str, set[str]]) -> set[str]:
+    """All that a module imports, directly or through others."""
+    found: set[str] = set()
+    waiting = [module]
+    while waiting:
+        for name in graph.get(waiting.pop(), set()) - found:
+            found.add(name)
+            waiting.append(name)
+    return found
+
+
 def purity_problems(files: Mapping[str, str]) -> list[str]:
     """Impure code in the pure packages: foreign imports and calls that do I/O."""
     found = []
@@ -218,6 +281,29 @@ def home_problems(files: Mapping[str, str]) -> list[str]:
                 case ast.Call(func=ast.Name(id="CardFlipped")) if path not in FLIPS:
                     found.append(f"{path}:{node.lineno}: only the table flips cards")
     return found
+
+
+def calling(name: str, files: Mapping[str, str]) -> set[str]:
+    """The modules that call a function or method of this name."""
+    return {
+        path
+        for path, source in files.items()
+        if name in source
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call) and called(node.func) == name
+    }
+
+
+def called(function: ast.expr) -> str:
+    match function:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+    return ""
+
+
+def importing(name: str, files: Mapping[str, str]) -> set[str]:
+    """The modules that import something by its full name."""
+    return {path for path, source in files.items() if name in {n for _, n in imports(path, source)}}
 
 
 def peeking_problems(files: Mapping[str, str]) -> list[str]:
@@ -307,6 +393,30 @@ def test_cards_are_flipped_and_rows_stored_in_one_place() -> None:
     assert home_problems({"service/live/x.py": "from sqlalchemy import select"}) == [
         "service/live/x.py:1: only service/store/ may import sqlalchemy"
     ]
+
+
+def test_cards_are_dealt_and_shuffled_in_listed_modules() -> None:
+    files = sources()
+    dealing = importing("hashi.deal.deal", files) | importing("hashi.deal.construction.deal", files)
+    assert (dealing - {"deal/__init__.py"}) & calling("deal", files) == DEALS
+    assert calling("shuffle", files) == SHUFFLES
+    extra = {
+        "faces/x.py": "from hashi.deal import deal\ncards = deal(1).pile\nchance.shuffle(cards)"
+    }
+    assert importing("hashi.deal.deal", extra) & calling("deal", extra) == {"faces/x.py"}
+    assert calling("shuffle", extra) == {"faces/x.py"}
+
+
+def test_modules_of_a_package_do_not_import_each_other_in_a_circle() -> None:
+    assert circles(sources()) == CIRCLES
+    chain = {
+        "service/web/a.py": "from . import b",
+        "service/web/b.py": "def late():\n    from hashi.service.live.c import C",
+        "service/live/c.py": "import hashi.service.web.a",
+        "service/live/d.py": "from hashi.service.web import a",
+    }
+    assert circles(chain) == {frozenset({"service.web.a", "service.web.b", "service.live.c"})}
+    assert circles({**chain, "service/live/c.py": "import hashi.table.a"}) == set()
 
 
 def test_faces_look_at_views_only() -> None:

@@ -64,7 +64,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("quick")
-def test_a_stopped_run_goes_on_and_finds_the_same(tmp_path: Path) -> None:
+def test_a_stopped_run_continues_and_finds_the_same(tmp_path: Path) -> None:
     whole = WorkFile.opened(tmp_path / "whole", "A", 3)
     for _ in whole.mine(10):
         pass

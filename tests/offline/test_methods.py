@@ -48,7 +48,7 @@ def test_the_record_verifies_and_its_code_replays() -> None:
     assert device.call("read-replay", record=shared["code"])["rounds"] == replay["rounds"]
 
 
-def test_a_stored_game_goes_on_in_another_worker() -> None:
+def test_a_stored_game_continues_in_another_worker() -> None:
     first, second = Device(), Device()
     game = first.open()
     first.send(

@@ -89,7 +89,7 @@ def test_puzzles_by_id_kind_and_theme() -> None:
         shipped_pool("C")
 
 
-def test_the_puzzle_of_the_day_changes_and_is_the_same_for_everybody() -> None:
+def test_the_puzzle_of_the_day_changes_and_never_differs_laterybody() -> None:
     pool, first = shipped_pool("B"), date(2026, 1, 1)
     days = [pool.of_the_day(first + timedelta(n)).id for n in range(20)]
     assert days == [pool.of_the_day(first + timedelta(n)).id for n in range(20)]

@@ -124,7 +124,7 @@ def test_what_the_code_leaves_out() -> None:
     assert record_code(renamed) == record_code(own)
 
 
-def test_own_boards_and_decks_under_standard_names_stay_own() -> None:
+def test_custom_boards_and_decks_under_standard_names_stay_custom() -> None:
     board = Board("A", ("oooooo", "ooooo.", "RRRRBB", "....B."))
     for changed in (
         replace(FEW, board=board, starts=(parse_writing("3@A1"),)),

@@ -132,7 +132,7 @@ def test_checks_of_a_referee_are_written_where_they_are_set() -> None:
     assert parse_record(record_text(set_)) == set_
 
 
-def test_own_boards_and_decks_stand_whole_even_under_a_standard_name() -> None:
+def test_custom_boards_and_decks_are_stored_whole_even_under_a_standard_name() -> None:
     board = Board("A", ("oooooo", "ooooo.", "RRRRBB", "....B."))
     deck = Deck("standard", (Card(6, 3),) * 18)
     record = Record(board, deck, (Player("A"),), starts=(None,))
@@ -296,16 +296,14 @@ def test_a_broken_turn_has_its_column(turns: str, column: int, code: str) -> Non
         ("  1/1", "  1/1 1/1 1/4", "card"),
     ],
 )
-def test_a_slip_in_an_own_board_or_deck_has_the_line_it_stands_on(
-    start: str, new: str, code: str
-) -> None:
+def test_a_slip_in_a_custom_board_or_deck_has_its_line(start: str, new: str, code: str) -> None:
     line = line_of(EVERYTHING, start)
     with pytest.raises(FormatError) as caught:
         parse_record(edited(EVERYTHING, line, new))
     assert (caught.value.code, caught.value.line) == (code, line)
 
 
-def test_names_of_own_boards_and_decks_are_checked() -> None:
+def test_names_of_custom_boards_and_decks_are_checked() -> None:
     for kind, long in (("Board", "x" * 41), ("Deck", "x" * 41), ("Board", "a\x07b")):
         text = edited(EVERYTHING, line_of(EVERYTHING, kind), f"{kind}: {long}")
         assert code_of(partial(parse_record, text)) == f"{kind.lower()}-name"

@@ -72,7 +72,11 @@ RULES: dict[str, Proof] = {
             Sabotage("standard.py", ".R..B.", ".B..R."),
             Sabotage("board.py", "if a.row == b.row)", "if a.row == b.row and a.row)"),
             Sabotage("board.py", "if a.column == b.column)", "if False)"),
-            Sabotage("board.py", "self.row + 1", "self.row"),
+            Sabotage("board.py", "island.row + 1", "island.row"),
+            Sabotage("board.py", "ord('A') + island.column", "ord('B') + island.column"),
+            Sabotage(
+                "board.py", "{strait.first}-{strait.second}", "{strait.second}-{strait.first}"
+            ),
         ),
     ),
     "2.1": Proof(
@@ -210,7 +214,7 @@ RULES: dict[str, Proof] = {
     ),
     "3.8": Proof(
         (
-            "test_legal.py::test_a_strait_holds_two_bridges_at_the_most",
+            "test_legal.py::test_a_strait_holds_at_most_two_bridges",
             "test_legal.py::test_the_second_bridge_may_come_later",
         ),
         (
@@ -249,7 +253,7 @@ RULES: dict[str, Proof] = {
             "test_legal.py::test_no_further_bridge_may_end_at_a_finished_3",
             "test_legal.py::test_no_load_may_pass_the_number",
             "test_legal.py::test_no_load_may_pass_a_number_written_in_this_round",
-            "test_legal.py::test_an_island_without_a_number_has_a_load_of_six_at_the_most",
+            "test_legal.py::test_an_island_without_a_number_has_a_load_of_at_most_six",
         ),
         (
             Sabotage(
@@ -298,7 +302,7 @@ RULES: dict[str, Proof] = {
     ),
     "3.13": Proof(
         (
-            "test_view.py::test_only_the_current_card_lies_open",
+            "test_view.py::test_only_the_current_card_is_face_up",
             "test_view.py::test_a_view_does_not_tell_in_which_order_cards_came",
             "test_view.py::test_seen_cards_are_crossed_off_automatically",
             "test_view.py::test_an_info_bar_kept_by_hand_shows_the_seats_own_marks_only",

@@ -196,7 +196,7 @@ SCORING: dict[str, Proof] = {
             "test_paper.py::test_a_mistake_noticed_in_the_round_after_next_is_crossed_out",
             "test_paper.py::test_a_number_on_which_bridges_of_the_same_round_rest_is_crossed_out",
             "test_paper.py::test_a_number_on_which_later_bridges_rest_is_crossed_out",
-            "test_paper.py::test_bridges_are_entered_anew_and_the_number_stays",
+            "test_paper.py::test_bridges_are_entered_again_and_the_number_stays",
             "test_paper.py::test_what_was_broken_before_is_no_consequence",
             "test_paper.py::test_the_wrong_marks_are_those_made_responsible",
             "test_paper.py::test_a_correction_must_be_legal_as_of_its_own_round",

@@ -36,7 +36,7 @@ def closed_bytes(game: Game, seat: Seat | None) -> bytes:
     return view(game, seat, closed_boards=True).to_bytes()
 
 
-def test_a_seat_sees_its_own_board_and_the_goals_of_all() -> None:
+def test_a_seat_sees_its_sheet_and_the_goals_of_all() -> None:
     game = Table("4@C1", "4@C1").rounds(*BLUE_IN_5).game
     empty = Sheet.empty(game.created.board)
     mine = view(game, S0, closed_boards=True)

@@ -49,7 +49,7 @@ def test_one_board_serves_all_seats() -> None:
     assert [field.name for field in fields(GameCreated) if "board" in field.name] == ["board"]
 
 
-def test_four_players_at_the_most() -> None:
+def test_at_most_four_players() -> None:
     assert MAX_SEATS == 4
 
 

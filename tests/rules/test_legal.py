@@ -199,7 +199,7 @@ def test_the_number_written_in_this_round_counts() -> None:
 # 3.8
 
 
-def test_a_strait_holds_two_bridges_at_the_most() -> None:
+def test_a_strait_holds_at_most_two_bridges() -> None:
     assert check("4@C1", "5/2", "A1=C1") == []
     assert check("4@C1", "5/3", "A1=C1 A1-C1") == ["third-bridge at A1 C1 (rule 3.8)"]
     assert check("4@C1 A1=C1", "5/1", "A1-C1") == ["third-bridge at A1 C1 (rule 3.8)"]
@@ -250,7 +250,7 @@ def test_no_load_may_pass_a_number_written_in_this_round() -> None:
     ]
 
 
-def test_an_island_without_a_number_has_a_load_of_six_at_the_most() -> None:
+def test_an_island_without_a_number_has_a_load_of_at_most_six() -> None:
     six = "2@E2 E2=E3 2@B3 B3=E3 3@E5 2@F3"
     assert check(six, "5/2", "E3=F3") == []
     assert check(f"{six} E3=F3", "5/1", "E3-E5") == ["load-over-six at E3, load 7 (rule 3.10)"]

@@ -182,14 +182,14 @@ def test_a_mistake_noticed_in_the_round_after_next_is_crossed_out() -> None:
     assert table.game.sheets[0].number(parse_island("E2")) == 5  # it stays as it is
 
 
-def test_the_action_is_entered_anew_on_another_island_or_left_out() -> None:
+def test_the_action_is_entered_again_on_another_island_or_left_out() -> None:
     table = paper().round("5@E2 A1=C1").do(SheetChecked(S0))
     assert table.do(correction(1, "a", "2@D1")).game.sheets == (sheet_of("4@C1 2@D1 A1=C1"),)
     table = paper().round("5@E2 A1=C1").do(SheetChecked(S0))
     assert table.do(correction(1, "a", "-")).game.sheets == (sheet_of("4@C1 A1=C1"),)
 
 
-def test_bridges_are_entered_anew_and_the_number_stays() -> None:
+def test_bridges_are_entered_again_and_the_number_stays() -> None:
     table = paper().round("2@E2 A1-C1").do(SheetChecked(S0))
     assert pending(table.game) == ["1b"]
     table.do(correction(1, "b", "A1-C1 E2-E3"))
@@ -204,7 +204,7 @@ def test_both_mistaken_actions_are_corrected_one_by_one() -> None:
     assert pending(table.do(correction(1, "a", "2@E2")).game) == []
 
 
-def test_a_correction_may_mend_a_later_mistake_too() -> None:
+def test_a_correction_may_fix_a_later_mistake_too() -> None:
     table = paper().round("A1=C1 C1-D1").round("A1-C1 C1-D1").do(SheetChecked(S0))
     assert pending(table.game) == ["1b", "2b"]
     assert pending(table.do(correction(1, "b", "-")).game) == []

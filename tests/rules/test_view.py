@@ -78,7 +78,7 @@ def test_a_turn_is_hidden_until_the_round_closes() -> None:
         assert view(written, seat).to_bytes() == view(other, seat).to_bytes()
 
 
-def test_only_the_current_card_lies_open() -> None:
+def test_only_the_current_card_is_face_up() -> None:
     table = Table("4@C1", deck=STANDARD_DECK).round(card="5/3").flip("1/2")
     assert view(table.game).card == Card(1, 2)
     assert view(table.game).to_json()["card"] == "1/2"

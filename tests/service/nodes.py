@@ -21,7 +21,7 @@ from hashi.service.node import Config, Node
 from hashi.service.server import Server, listen, settings
 from hashi.service.web.app import make_app, running
 from hashi.service.web.guard import Guard
-from hashi.service.web.static_files import Site
+from hashi.service.web.static_files import BuiltSite
 from tests.service.databases import put_migrated
 from tools.wide_limits import WIDE, WIDE_LIMITS
 
@@ -60,7 +60,7 @@ class RunningNode:
 
 @contextmanager
 def running_node(
-    told: Config | None = None, port: int = 0, site: Site | None = None
+    told: Config | None = None, port: int = 0, site: BuiltSite | None = None
 ) -> Iterator[RunningNode]:
     """Run a node until the block ends; port 0 takes a free one."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
@@ -71,7 +71,7 @@ def running_node(
 
 
 @contextmanager
-def _serving(told: Config, listener: socket, site: Site | None) -> Iterator[RunningNode]:
+def _serving(told: Config, listener: socket, site: BuiltSite | None) -> Iterator[RunningNode]:
     guard = make_app(told, site)
     server = Server(settings(guard), guard)
     loop = asyncio.new_event_loop()

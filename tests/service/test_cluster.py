@@ -21,7 +21,7 @@ from hashi.record import Record
 from hashi.rules import SIDE_A, HashiError, Phase
 from hashi.service import bot_worker
 from hashi.service.bot_worker import answer_on_cluster
-from hashi.service.cluster import Cluster, Failure, Job, JobError, Kind
+from hashi.service.cluster import Cluster, ClusterJob, JobError, JobFailure, JobKind
 from hashi.service.deal_worker import StartPar
 from hashi.service.executor import ClusterExecutor, OwnProcesses, make_executor
 from hashi.service.live import BotPool
@@ -186,7 +186,7 @@ async def test_bots_and_jobs_that_fail_are_answered_as_on_own_processes(cluster:
         with pytest.raises(HashiError, match="found 16 cards"):
             await made.deal_worker().ask(StartPar(SIDE_A, START, CARDS[:16], 20.0))
         with pytest.raises(JobError, match="no result came within"):
-            await made.cluster.run(Kind.BOT, asyncio.run, seconds=0.0)
+            await made.cluster.run(JobKind.BOT, asyncio.run, seconds=0.0)
         key = AnalysisKey(TableId("G"), AnalysisKind.REVIEW, 0, "engine")
         ended = made.analysis(key, LIMITS, lambda: None)
         running = asyncio.create_task(ended.run(record()))
@@ -219,15 +219,15 @@ async def test_a_cluster_that_was_away_is_used_again(cluster: str) -> None:
     try:
         await made._shut()
         assert (made.healthy, made.threads) == (False, 0)
-        assert await made.run(Kind.DEAL, max, 3, 4, seconds=PATIENCE) == 4
+        assert await made.run(JobKind.DEAL, max, 3, 4, seconds=PATIENCE) == 4
         assert made.healthy
     finally:
         await made.close()
 
 
 def test_a_worker_of_another_version_says_so_and_errors_are_values() -> None:
-    failed = Job("0.0", "job", b"").run()
-    assert isinstance(failed, Failure)
+    failed = ClusterJob("0.0", "job", b"").run()
+    assert isinstance(failed, JobFailure)
     assert failed.code == "cluster-version"
 
 

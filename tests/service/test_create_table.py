@@ -169,7 +169,7 @@ async def test_a_challenge_that_does_not_exist_cannot_be_played(opener: Opener) 
 
 
 @pytest.mark.asyncio
-async def test_a_rematch_is_one_table_whoever_asks_and_how_often(
+async def test_a_rematch_is_one_table_for_all_who_ask_and_however_often(
     opener: Opener, here: Place
 ) -> None:
     live = await ended(here)

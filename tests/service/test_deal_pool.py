@@ -78,7 +78,7 @@ async def test_what_is_missing_is_computed_and_nothing_twice(database: Database)
 
 
 @pytest.mark.asyncio
-async def test_a_run_that_is_stopped_goes_on_where_it_ended(database: Database) -> None:
+async def test_a_run_that_is_stopped_continues_where_it_ended(database: Database) -> None:
     deals, done = Deals(database), list[int]()
     pool, abandoned = workers(done, hangs=2)
     run = asyncio.create_task(fill(deals, numbers("A", 2), pool, node=NODE, seconds=1.0))

@@ -62,7 +62,7 @@ def test_a_node_without_space_refuses_and_recovers(size: int, tmp_path: Path) ->
             assert said["error"]["text"]
         await_status(node, "/readyz", 503)
         assert answer(node, "/api/people", None, "")[0] == 503
-        assert json.loads(node.get(f"/api/tables/{code}")) == before, "reading goes on"
+        assert json.loads(node.get(f"/api/tables/{code}")) == before, "reading continues"
         assert "hashi_store_failing 1.0" in node.get("/metrics")
 
         allow(node, resource.RLIM_INFINITY)

@@ -1,4 +1,4 @@
-"""Bots at a table: whatever they do, the game goes on by the rules."""
+"""Bots at a table: whatever they do, the game continues by the rules."""
 
 from __future__ import annotations
 

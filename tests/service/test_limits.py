@@ -88,7 +88,7 @@ SHOWN_BY = {
     "table_events": f"{HUB}::test_a_full_table_takes_moves_and_nothing_else",
     "refusals": f"{HUB}::test_refusals_are_stored_for_players_only_and_not_without_end",
     "waiting_tables": f"{TABLES}::test_a_host_has_few_waiting_tables",
-    "address_tables": f"{TABLES}::test_an_address_has_few_waiting_tables_whoever_opens_them",
+    "address_tables": f"{TABLES}::test_an_address_has_few_waiting_tables_with_any_number_of_people",
     "opened": f"{TABLES}::test_clients_get_the_code",
     "running_tables": f"{TABLES}::test_a_host_has_a_bounded_number_of_running_games",
     "bot_tables": f"{TABLES}::test_few_tables_without_people_run_per_host_and_address",

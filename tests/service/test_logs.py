@@ -137,7 +137,7 @@ async def test_no_line_says_who_plays_or_proves_it(tmp_path: Path) -> None:
             await asyncio.to_thread(node.post, "/api/people")
         node.stop()
         text = node.log.read_text()
-        assert "no such table: people" in text, "whoever looks after the node must learn why"
+        assert "no such table: people" in text, "the operator of the node must learn why"
         lines = node.lines()
     with sqlite3.connect(tmp_path / "hashi.sqlite3") as store:
         people = store.execute("select person from gone").fetchall()

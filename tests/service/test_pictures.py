@@ -9,10 +9,10 @@ import pytest
 
 from hashi.rules import SIDE_A, Sheet
 from hashi.service.errors import ServiceError
-from hashi.service.pictures import Picture, draw_picture
+from hashi.service.pictures import SheetPicture, draw_picture
 from hashi.table.ids import TableId
 
-EMPTY = Picture(TableId("G"), Sheet.empty(SIDE_A), None)
+EMPTY = SheetPicture(TableId("G"), Sheet.empty(SIDE_A), None)
 
 
 def test_a_process_that_fails_costs_one_picture_only() -> None:

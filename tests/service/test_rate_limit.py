@@ -23,7 +23,7 @@ from hashi.service.metrics import Metrics
 from hashi.service.node import Node
 from hashi.service.rate_limit import Bucket, Buckets, Counts, Rate
 from hashi.service.web.guard import Guard
-from hashi.service.web.static_files import Site
+from hashi.service.web.static_files import BuiltSite
 from hashi.table.commands import Say, Submit
 from hashi.table.ids import PersonId
 from hashi.texts import texts
@@ -129,7 +129,7 @@ def test_an_address_that_asks_too_often_is_told_to_wait(narrow: RunningNode) -> 
     said = refused(late, 429, "too-many")
     assert said["text"] == texts("de").family("error", "too-many")
     assert late.headers["retry-after"] == "1"
-    # Other addresses, and the machines of the house, are not concerned.
+    # Other addresses, and machines of the local network, are not concerned.
     other = call(narrow, "GET", "/api/bots", headers={"x-forwarded-for": "198.51.100.7"})
     assert other.status_code == 200
     assert call(narrow, "GET", "/healthz").status_code == 200
@@ -178,7 +178,7 @@ def test_static_files_are_not_counted_but_everything_else_is(tmp_path: Path) -> 
     """A class of 30 behind one address loads the site at once."""
     node = Node(config(tmp_path, limits=Limits(requests=Rate(0.01, 5.0))))
     guard = Guard(node, _no_api, Metrics(node))
-    guard.site = cast(Site, _Site())
+    guard.site = cast(BuiltSite, _Site())
     for _ in range(30 * 20):
         guard._check(_scope("/assets/index.js"))
     for _ in range(5):

@@ -153,7 +153,7 @@ async def test_an_after_that_is_no_whole_number_ends_the_connection(
 
 
 @pytest.mark.asyncio
-async def test_a_client_may_come_back_to_a_node_that_was_started_anew(
+async def test_a_client_may_come_back_to_a_node_that_was_restarted(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
     folder = tmp_path_factory.mktemp("restarted")

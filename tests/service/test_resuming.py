@@ -37,7 +37,7 @@ def frame(socket: ClientConnection, *kinds: str) -> dict[str, Any]:
             return found
 
 
-def test_changes_alone_are_told_to_whoever_kept_the_same_seat(node: RunningNode) -> None:
+def test_a_player_who_kept_the_seat_gets_only_changes(node: RunningNode) -> None:
     service = Service(node.url)
     service.come_in()
     code = service.open_table()["code"]
@@ -51,7 +51,7 @@ def test_changes_alone_are_told_to_whoever_kept_the_same_seat(node: RunningNode)
         assert (told["type"], told["from"]) == ("update", seq)
 
 
-def test_whoever_sat_down_since_is_told_what_the_seat_sees(node: RunningNode) -> None:
+def test_a_player_who_sat_down_since_gets_what_the_seat_sees(node: RunningNode) -> None:
     service = Service(node.url)
     service.come_in()
     code = service.open_table()["code"]

@@ -1,4 +1,4 @@
-"""Serving: it can be reached when it says so, and ends within two seconds, whatever goes on."""
+"""Serving: it can be reached when it says so, and ends within two seconds under any load."""
 
 from __future__ import annotations
 

@@ -87,7 +87,9 @@ async def test_tables_opened_at_once_count_too(database: Database) -> None:
 
 
 @pytest.mark.asyncio
-async def test_an_address_has_few_waiting_tables_whoever_opens_them(database: Database) -> None:
+async def test_an_address_has_few_waiting_tables_with_any_number_of_people(
+    database: Database,
+) -> None:
     async with place(database) as here:
         site = Site(here, address_tables=4)
         people = [PersonId(f"PERSON{at}") for at in range(6)]
@@ -138,7 +140,9 @@ async def test_a_host_has_a_bounded_number_of_running_games(database: Database) 
 
 
 @pytest.mark.asyncio
-async def test_an_address_opens_few_tables_in_a_row_whoever_asks(database: Database) -> None:
+async def test_an_address_opens_few_tables_in_a_row_with_any_number_of_people(
+    database: Database,
+) -> None:
     async with place(database) as here:
         site = Site(here)
         site.limits._opened = Buckets(Rate(1e-9, 2.0))

@@ -178,7 +178,7 @@ def seated(made: GameCreated | None = None, settings: Settings | None = None) ->
 def in_phase(
     phase: Phase, made: GameCreated | None = None, settings: Settings | None = None
 ) -> Play:
-    """A full table in a phase; from the start on, a bot plays the seat of whoever is away."""
+    """A full table in a phase; from the start on, a bot plays the seat of an absent person."""
     play = seated(made or created(4, Law.PAPER, InfoBar.BY_HAND), settings)
     if phase is Phase.SEATING:
         return play

@@ -170,7 +170,7 @@ def test_a_salt_that_the_deal_cannot_take_is_refused_at_once(salt: str) -> None:
     assert fresh().refusal(person(GUEST), c.Sit(ONE, salt)) == "salt"
 
 
-def test_whoever_stands_up_leaves_a_free_seat_that_cannot_be_cleared_again() -> None:
+def test_a_player_who_stands_up_leaves_a_free_seat_that_cannot_be_cleared_again() -> None:
     play = seated()
     assert play.do(person(GUEST), c.Stand()) == (Stood(ONE),)
     assert play.table.holders[1] is None
@@ -178,7 +178,7 @@ def test_whoever_stands_up_leaves_a_free_seat_that_cannot_be_cleared_again() -> 
     assert play.refusal(person(HOST), c.Start()) == "seats-free"
 
 
-def test_the_host_fills_a_seat_with_a_bot_of_the_house_and_clears_it() -> None:
+def test_the_host_fills_a_seat_with_a_built_in_bot_and_clears_it() -> None:
     play = fresh()
     assert play.refusal(person(HOST), c.SeatBot(ONE, "nobody")) == "unknown-bot"
     assert play.do(person(HOST), c.SeatBot(ONE, "minion")) == (BotSat(ONE, "minion"),)
@@ -253,7 +253,7 @@ def test_a_round_closes_when_all_have_submitted_and_not_before() -> None:
     assert play.table.awaited() == (ZERO, ONE, TWO)
 
 
-def test_a_withdrawn_turn_can_be_made_anew_while_the_round_is_open() -> None:
+def test_a_withdrawn_turn_can_be_made_again_while_the_round_is_open() -> None:
     play = in_phase(Phase.ROUND, created(2))
     card = play.table.game.cards[0]
     play.do(person(HOST), c.Submit(1, PASS))
@@ -447,7 +447,7 @@ def test_the_seat_of_a_bot_is_nobodys_to_hand_over() -> None:
     assert play.refusal(person(HOST), c.HandOver(THREE)) == "seat-of-bot"
 
 
-def test_the_clock_starts_anew_with_each_card() -> None:
+def test_the_clock_restarts_with_each_card() -> None:
     play = waiting(HARD)
     assert play.table.deadline == 10_000
     play.later(7)

@@ -240,7 +240,7 @@ def test_nobody_loses_more_cards_than_they_missed(data: st.DataObject) -> None:
 
 
 def is_missed(log: list[tuple[TableEvent, int]], seat: Seat) -> bool:
-    """Whether the time of a seat was over with the card that lay open before the last event."""
+    """Whether the time of a seat was over with the card that was face up before the last event."""
     for event, _ in reversed(log[:-1] if isinstance(log[-1][0], CardFlipped) else log):
         match event:
             case CardFlipped():

@@ -88,7 +88,7 @@ def test_the_cards_come_from_secret_and_salts() -> None:
     assert table.record("2024-05-01").date == "2024-05-01"
 
 
-def test_flip_gives_the_card_that_lies_open() -> None:
+def test_flip_gives_the_current_card() -> None:
     table = ready()
     card = table.flip()
     assert table.game.card == card == table.view(ZERO).card
@@ -291,7 +291,7 @@ def test_a_played_on_game_is_saved_and_resumed_with_the_same_cards() -> None:
     assert again.flip() == table.flip()
 
 
-def test_a_game_that_stopped_goes_on_where_it_stopped() -> None:
+def test_a_game_that_stopped_continues_where_it_stopped() -> None:
     table = ready()
     card = table.flip()
     table.submit(ZERO, PASS)

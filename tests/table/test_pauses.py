@@ -150,7 +150,7 @@ def test_a_card_that_is_played_during_a_pause_leaves_the_clock_stopped() -> None
     assert deadline(play) == play.now + 60_000
 
 
-def test_a_clock_that_ran_out_unseen_leaves_10_s_to_whoever_comes() -> None:
+def test_a_clock_that_ran_out_unseen_leaves_10_s_to_the_person_who_comes() -> None:
     play = waiting(Settings(clock=Clock.HARD, seconds=60), HOST, GUEST, AWAY)
     play.leave(HOST, GUEST, AWAY)
     play.later(100)  # no node was running

@@ -65,7 +65,7 @@ def test_a_command_is_refused_exactly_when_the_permission_says_no(data: st.DataO
                 assert code not in {"ok", *MARKS}, (who, command)
 
 
-def test_a_permission_stands_for_every_field() -> None:
+def test_a_permission_is_permanenty_field() -> None:
     named = {field.name for field in fields(Permissions)}
     assert set(Permissions().to_json()) == named
     play = seated(created(2))

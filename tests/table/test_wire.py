@@ -1,4 +1,4 @@
-"""The stored form of events: it must stay readable for ever, and garbage is refused by code."""
+"""The stored form of events: it must stay readable forever, and garbage is refused by code."""
 
 from __future__ import annotations
 

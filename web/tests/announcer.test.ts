@@ -38,7 +38,7 @@ describe("announcements", () => {
     expect(announcer.tell(sat, ["Ada", t("seat-you")])).toBeUndefined();
   });
 
-  it("welcome back whoever takes the seat back", () => {
+  it("welcome back a person who takes the seat back", () => {
     const back: TableEvent = { type: "taken-back", seq: 3, seat: 0 };
     expect(announcer.tell(back, [t("seat-you")])).toBe(t("news-welcome-back"));
     expect(announcer.tell(back, ["Ada"])).toBe(t("news-taken-back", { name: "Ada" }));

@@ -13,7 +13,7 @@ const away: SeatData = {
 };
 const bot: SeatData = { name: null, bot: "minion", stand_in: null, term: null, reserved: false };
 
-test("free seats and bots are no people, whoever is away is one", () => {
+test("free seats and bots are no people, an absent person is one", () => {
   expect(people([null, person, bot, away])).toEqual([1, 3]);
   expect(people([{ ...person, reserved: true }])).toEqual([]); // has yet to sit down
 });

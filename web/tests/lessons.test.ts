@@ -81,7 +81,7 @@ describe("a mistake", () => {
     expect(outcome).toMatchObject({ kind: "done", refusal: { code: "crossing", rule: "3.9" } });
   });
 
-  it("of another kind is refused, and the part goes on", () => {
+  it("of another kind is refused, and the part continues", () => {
     const outcome = tapStrait(part("cross"), EMPTY, "B3-E3", 3);
     expect(outcome).toMatchObject({ kind: "refused", refusal: { code: "no-number", rule: "3.7" } });
   });

@@ -26,7 +26,7 @@ it("takes the next number where another tab has just started this one", async ()
   expect(asked.filter((path) => path === "/api/deals")).toHaveLength(2);
 });
 
-it("does not try for ever", async () => {
+it("gives up at last", async () => {
   serve(2);
   await expect(playDeal("A")).rejects.toMatchObject({ data: { code: "challenge-running" } });
 });

@@ -98,9 +98,7 @@ def _drawn_orders(at: Position, part: int, size: int) -> list[tuple[int, ...]]:
 
 
 def _totals(at: Position, orders: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    estimator = estimator_of(
-        at.board, PART, screened=True
-    )  # raises ReviewError where it cannot be had
+    estimator = estimator_of(at.board, PART, screened=True)  # may raise ReviewError
     import numpy as np
 
     start = Snapshot((at.sheet,), (at.reached,), at.closed, _cards(at))

@@ -111,7 +111,7 @@ def cluster_workers(address: str, waiting: Callable[[], None] = lambda: None) ->
 
 
 def _set_chances(count: int, dask_scheduler: Any) -> int:
-    """Set how many workers a task may take down, on the scheduler; gives what it was."""
+    """Set after how many lost workers the scheduler gives a task up; returns the former number."""
     before: int = dask_scheduler.allowed_failures
     dask_scheduler.allowed_failures = count
     return before

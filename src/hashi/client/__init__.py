@@ -28,10 +28,10 @@ __all__ = [
 
 
 class Service(Web):
-    """A service somewhere: come in, open tables, join them."""
+    """A service: create an identity, open tables, join them."""
 
     def open(self, **settings: object) -> Table:
-        """Open a table and look at it; be somebody first if need be."""
+        """Open a table and watch it; creates an identity if needed."""
         if self.token is None:
             self.come_in()
         return self.join(str(self.open_table(**settings)["code"]))

@@ -20,7 +20,7 @@ OVERTAKEN: Final = frozenset(
 
 
 class ClientError(HashiError):
-    """A refusal by the service, or a connection that cannot be had.
+    """A refusal by the service, or a connection that failed.
 
     `code` is for programs; `text` is for people, in the language asked for; `detail` says in
     English what was found and expected; `refusals` are the rules a turn breaks, as data.
@@ -37,11 +37,11 @@ class ClientError(HashiError):
         self.text = text
         self.detail = detail
         self.refusals = tuple(refusals)
-        self.seq = 0  # the place in the log at which a command was refused
+        self.seq = 0  # the sequence number at which a command was refused
 
     @classmethod
     def from_json(cls, data: object) -> ClientError:
-        """An error as the service tells it."""
+        """An error as the service sends it."""
         if not isinstance(data, dict):
             return cls("unreadable", "the service answered with an error that cannot be read")
         refusals = data.get("refusals")

@@ -2,14 +2,14 @@
 
 from hashi.drawing.chars import PlayMarks, draw_chars
 from hashi.drawing.notebook import draw_in_notebooks
-from hashi.drawing.plot import Row, draw_totals
+from hashi.drawing.plot import PlotRow, draw_totals
 from hashi.drawing.svg import draw_svg
 from hashi.drawing.timeline import Labels, Stop, draw_timeline
 
 __all__ = [
     "Labels",
     "PlayMarks",
-    "Row",
+    "PlotRow",
     "Stop",
     "draw_chars",
     "draw_svg",

@@ -29,7 +29,7 @@ text{font-family:'DejaVu Sans','Segoe UI',sans-serif;fill:#24313a;font-size:14px
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PlotRow:
     """One bot: its totals, their mean and its confidence interval, if any."""
 
     name: str
@@ -39,7 +39,7 @@ class Row:
     high: float | None = None
 
 
-def draw_totals(rows: Sequence[Row], *, title: str, axis: str, most: int) -> str:
+def draw_totals(rows: Sequence[PlotRow], *, title: str, axis: str, most: int) -> str:
     """Draw one row of bars per bot over totals from 0 to `most`.
 
     Each row has its own vertical scale, so that a narrow distribution does not flatten the others.
@@ -72,7 +72,7 @@ def _grid(height: int, most: int) -> Iterator[str]:
         yield f'<text class="tick" x="{x:.1f}" y="{foot + 18}">{points}</text>'
 
 
-def _row(at: int, row: Row, most: int) -> Iterator[str]:
+def _row(at: int, row: PlotRow, most: int) -> Iterator[str]:
     counter = Counter(row.totals)
     peak = max(counter.values())
     ground = TOP + (at + 1) * ROW - 16
@@ -92,7 +92,7 @@ def _row(at: int, row: Row, most: int) -> Iterator[str]:
     yield f'<text class="figure" x="{LEFT - 14}" y="{ground - 8}">{_figure(row)}</text>'
 
 
-def _mean(row: Row, y: float, most: int) -> Iterator[str]:
+def _mean(row: PlotRow, y: float, most: int) -> Iterator[str]:
     x = _x(row.mean, most)
     if row.low is not None and row.high is not None:
         low, high = _x(row.low, most), _x(row.high, most)
@@ -103,7 +103,7 @@ def _mean(row: Row, y: float, most: int) -> Iterator[str]:
     yield f'<circle class="dot" cx="{x:.1f}" cy="{y:g}" r="3.5"/>'
 
 
-def _figure(row: Row) -> str:
+def _figure(row: PlotRow) -> str:
     if row.high is None:
         return f"mean {row.mean:.1f}"
     return f"mean {row.mean:.1f} ± {row.high - row.mean:.1f}"

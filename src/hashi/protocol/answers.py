@@ -94,7 +94,7 @@ def _situation(game: Game, seat: Seat) -> Situation:
 
 
 def impossible(game: Game, seat: Seat) -> list[str]:
-    """The islands of a seat that can no longer be finished, as far as it can be told for sure."""
+    """The islands of a seat that can no longer be finished, as far as this is certain."""
     if game.phase is not Phase.ROUND:
         return []
     rounds = ROUNDS - len(game.cards) + 1

@@ -477,7 +477,7 @@ class PongFrame(TypedDict):
     type: Literal["pong"]
     key: CommandKey | None
     seq: int
-    """The last sequence number sent on this connection. Is it beyond yours, reconnect."""
+    """The last sequence number sent on this connection. Reconnect if it is higher than yours."""
 
 
 ServerFrame = (

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from hashi.table.ids import RoomId, TableCode
+
 
 class RoomSheetData(TypedDict):
     """A sheet in the ranking of a room; `rank` and `total` are null until there is a total."""
@@ -25,7 +27,7 @@ class RoomData(TypedDict):
     with `after`.
     """
 
-    room: str
+    room: RoomId
     version: str
     board: str
     released: int
@@ -35,5 +37,5 @@ class RoomData(TypedDict):
     cards: list[str]
     deck: list[str]
     caller: bool
-    table: str | None
+    table: TableCode | None
     sheets: list[RoomSheetData]

@@ -103,7 +103,7 @@ def _standing_moved(before: Table, after: Table) -> bool:
 
 
 def pays_json(table: Table) -> dict[str, object]:
-    """What there is to win (4.2-4.6), and alone until which card (5.1, 5.2)."""
+    """What each goal and pile pays (4.2-4.6), and in solo games until which card (5.1, 5.2)."""
     solo = table.game.solo
     return {
         "island": ISLAND_POINTS,

@@ -10,12 +10,13 @@ from typing import Annotated, NotRequired, TypedDict
 
 from hashi.analysis.losses import GamePart, LossKind
 from hashi.protocol.frames import SeatData
-from hashi.rules.events import Law
+from hashi.rules.events import Law, Seat
 from hashi.rules.game import Phase
 from hashi.rules.scoring import Goal, Rank
 from hashi.service.store.circle_results import Period
 from hashi.service.store.results import Mode
 from hashi.service.store.schema import Family
+from hashi.table.ids import ChallengeId, DeviceId, RoomId, TableCode, TableId
 from hashi.table.settings import Settings
 
 # Tables in lists
@@ -24,12 +25,12 @@ from hashi.table.settings import Settings
 class TableRow(TypedDict):
     """A table in a list."""
 
-    id: str
-    code: str
+    id: TableId
+    code: TableCode
     created: int
     started: int | None
     ended: int | None
-    challenge: str | None
+    challenge: ChallengeId | None
 
 
 class OwnTable(TableRow):
@@ -38,7 +39,7 @@ class OwnTable(TableRow):
     board: str
     law: Annotated[str, Law]
     seats: list[SeatData | None]
-    seat: int | None
+    seat: Seat | None
     repeat: bool
     assisted: bool
     retracted: int
@@ -46,9 +47,9 @@ class OwnTable(TableRow):
     may_delete: bool
     phase: Annotated[str, Phase]
     round: int
-    awaited: list[int]
+    awaited: list[Seat]
     totals: list[int]
-    winners: list[int]
+    winners: list[Seat]
     rank: Annotated[str | None, Rank]
     expires: int | None
 
@@ -65,8 +66,8 @@ class OpenTable(TableRow):
 class CreatedTable(TypedDict):
     """A new table."""
 
-    id: str
-    code: str
+    id: TableId
+    code: TableCode
     link: str
     commitment: str | None
 
@@ -103,7 +104,7 @@ class RankedResult(TypedDict):
     assisted: bool
     later: bool
     mine: bool
-    table: str | None
+    table: TableId | None
     par: ParData | None
 
 
@@ -189,7 +190,7 @@ class Me(TypedDict):
 class DeviceRow(TypedDict):
     """A device of a person; its name is empty for a program."""
 
-    id: str
+    id: DeviceId
     name: str
     created: int
     used: int
@@ -199,9 +200,9 @@ class DeviceRow(TypedDict):
 class SeatTokenRow(TypedDict):
     """A token of a seat for a program."""
 
-    table: str
-    code: str
-    device: str
+    table: TableId
+    code: TableCode
+    device: DeviceId
     created: int
 
 
@@ -218,7 +219,7 @@ class GameLine(TypedDict):
     board: str
     bots: list[str | None]
     totals: list[int]
-    winners: list[int]
+    winners: list[Seat]
     rank: Annotated[str | None, Rank]
     code: str
 
@@ -227,7 +228,7 @@ class HistoryGame(GameLine):
     """An offline game in one's history."""
 
     id: str
-    seat: int
+    seat: Seat
     played: int
     added: int
 
@@ -273,7 +274,7 @@ class SiteAnswer(TypedDict):
 class OwnRoom(TypedDict):
     """A room in the list of its caller; `expires` is null while that is far away."""
 
-    room: str
+    room: RoomId
     released: int
     expires: int | None
 

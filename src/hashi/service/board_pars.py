@@ -1,6 +1,6 @@
 """Par of custom boards while they are drawn: the first deals of a quick rating.
 
-The deal pool computes them at the lowest priority; what nobody asks for any more is left out.
+The deal pool computes them at the lowest priority; pars that are no longer asked for are dropped.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from hashi.protocol.errors import ErrorCode
 from hashi.rules.board import Board
 from hashi.service.errors import ServiceError
 
-WAIT: Final = 20.0  # seconds that a request waits before it has to ask again
-PATIENCE: Final = 60.0  # seconds without a request after which nobody wants a par any more
+WAIT: Final = 20.0  # seconds that a request waits before it must ask again
+PATIENCE: Final = 60.0  # seconds without a request, after which the par is no longer computed
 MOST: Final = 120  # pars that may be wanted at a time
 KEPT: Final = 2_000  # results in memory; boards are drawn again and again with small changes
 

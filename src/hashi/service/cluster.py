@@ -39,7 +39,7 @@ Result = TypeVar("Result")
 Progress = Callable[..., None]
 
 
-class Kind(IntEnum):
+class JobKind(IntEnum):
     """Kinds of jobs; the value is the priority among the jobs that wait."""
 
     DEAL = 0
@@ -66,7 +66,7 @@ class JobError(HashiError):
 
 
 @dataclass(frozen=True, slots=True)
-class Failure:
+class JobFailure:
     """A HashiError on its way through the cluster."""
 
     code: str
@@ -74,7 +74,7 @@ class Failure:
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class ClusterJob:
     """A job as workers get it; with a topic, the function gets a last argument for progress."""
 
     version: str
@@ -85,7 +85,7 @@ class Job:
     def run(self) -> object:
         """Main function on a worker: the result, or a failure as a value."""
         if self.version != __version__:
-            return Failure(
+            return JobFailure(
                 "cluster-version",
                 f"found HASHI {__version__} on a worker, expected {self.version} as on the node",
             )
@@ -96,7 +96,7 @@ class Job:
                 return function(*arguments)
             return function(*arguments, self._report)
         except HashiError as error:
-            return Failure(str(error.code), str(error))
+            return JobFailure(str(error.code), str(error))
 
     def _report(self, *what: object) -> None:
         from distributed import get_worker
@@ -142,7 +142,7 @@ class Cluster:
 
     async def run(
         self,
-        kind: Kind,
+        kind: JobKind,
         function: Callable[..., object],
         *arguments: object,
         seconds: float,
@@ -154,7 +154,7 @@ class Cluster:
         """
         name = f"hashi-{kind.name.lower()}-{secrets.token_hex(16)}"
         topic = None if progress is None else self._topic
-        job = Job(__version__, name, pickle.dumps((function, arguments)), topic)
+        job = ClusterJob(__version__, name, pickle.dumps((function, arguments)), topic)
         if progress is not None:
             self._progress[name] = _in_loop(asyncio.get_running_loop(), progress)
         try:
@@ -164,11 +164,11 @@ class Cluster:
             raise JobError("cluster-late", f"no result came within {seconds:g} s") from None
         finally:
             self._progress.pop(name, None)
-        if isinstance(found, Failure):
+        if isinstance(found, JobFailure):
             raise JobError(found.code, found.text)
         return found
 
-    async def _until_done(self, job: Job, kind: Kind) -> object:
+    async def _until_done(self, job: ClusterJob, kind: JobKind) -> object:
         while True:
             await self._up.wait()
             client = self._client
@@ -261,7 +261,7 @@ def _begin(client: Client, work: Coroutine[Any, Any, Result]) -> Future[Result]:
     return asyncio.run_coroutine_threadsafe(work, loop)
 
 
-async def _submitted(client: Client, job: Job, kind: Kind) -> object:
+async def _submitted(client: Client, job: ClusterJob, kind: JobKind) -> object:
     """The result of a job; runs in the client's loop."""
     future = client.submit(job.run, key=job.name, pure=False, priority=int(kind))
     try:

@@ -17,7 +17,7 @@ from hashi.protocol.errors import ErrorCode
 from hashi.record import Record
 from hashi.service.bot_worker import Found, answer_on_cluster
 from hashi.service.bot_worker import Job as BotJob
-from hashi.service.cluster import Cluster, JobError, Kind
+from hashi.service.cluster import Cluster, JobError, JobKind
 from hashi.service.deal_worker import BEYOND, AnyDealWorker, DealWorker, compute
 from hashi.service.deal_worker import Job as DealJob
 from hashi.service.errors import ServiceError
@@ -136,7 +136,7 @@ class ClusterBots:
         arguments = (job, self._seconds, timeout)
         try:
             found: Found | None = await self._cluster.run(
-                Kind.BOT, answer_on_cluster, *arguments, seconds=timeout
+                JobKind.BOT, answer_on_cluster, *arguments, seconds=timeout
             )
         except JobError as error:
             log.warning("cluster-bot-failed", code=str(error.code), reason=str(error))
@@ -186,7 +186,7 @@ class ClusterAnalysis:
         arguments = (kind, record, self.key.seat, limits.seconds, limits.playouts)
         try:
             found: dict[str, object] = await self._cluster.run(
-                *(Kind.ANALYSIS, analyse_and_report, *arguments),
+                *(JobKind.ANALYSIS, analyse_and_report, *arguments),
                 seconds=time_limit(kind, limits),
                 progress=self._note,
             )
@@ -213,7 +213,9 @@ class ClusterDeals:
 
     async def ask(self, job: DealJob) -> dict[str, object]:
         seconds = job.seconds + BEYOND
-        found: dict[str, object] = await self._cluster.run(Kind.DEAL, compute, job, seconds=seconds)
+        found: dict[str, object] = await self._cluster.run(
+            JobKind.DEAL, compute, job, seconds=seconds
+        )
         return found
 
     def rest(self) -> None:

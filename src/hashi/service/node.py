@@ -40,12 +40,12 @@ from hashi.service.readiness import Readiness
 from hashi.service.retention import DEFAULT as DEFAULT_RETENTION
 from hashi.service.retention import Retention
 from hashi.service.review.compute import known_par
+from hashi.service.review.personal_places import PersonalPlaces
 from hashi.service.review.process import NICE
 from hashi.service.review.process import Limits as AnalysisLimits
 from hashi.service.review.records import Records
 from hashi.service.review.retries import Retries
 from hashi.service.review.scheduler import AnalysisScheduler
-from hashi.service.review.turns import Turns
 from hashi.service.review.whatifs import WhatIfs
 from hashi.service.statistics import Statistics
 from hashi.service.store import Database, Devices, Games, People, Writer, default_url
@@ -158,11 +158,11 @@ class Node:
         )
         self.retries = Retries(
             *(self.analyses, self.records.of, self.pool),
-            Turns(config.limits.retries, config.limits.address_retries, self.addresses),
+            PersonalPlaces(config.limits.retries, config.limits.address_retries, self.addresses),
         )
         self.whatifs = WhatIfs(
             *(self.hub.challenges, self.hub.get, self.pool),
-            Turns(config.limits.whatifs, config.limits.address_whatifs, self.addresses),
+            PersonalPlaces(config.limits.whatifs, config.limits.address_whatifs, self.addresses),
         )
         self.hub.on_analysis = self.analyses.notice
         self.analyses.prepared = self._prepared

@@ -29,7 +29,7 @@ SECONDS: Final = 20.0  # for one picture, with the start of its process
 NICE: Final = 10
 
 
-class Picture(NamedTuple):
+class SheetPicture(NamedTuple):
     """What a picture shows; without a total, an empty sheet that reveals nothing.
 
     `game` is None for the board of a deal, which is the same for everybody.
@@ -40,20 +40,20 @@ class Picture(NamedTuple):
     total: int | None
 
 
-def picture_of(live: LiveTable, seat: Seat | None, *, allowed: bool) -> Picture:
+def picture_of(live: LiveTable, seat: Seat | None, *, allowed: bool) -> SheetPicture:
     """The sheet of a seat, else of a winner; an empty one before the end and where not allowed."""
     game = live.table.game
     if game.phase is not Phase.ENDED or not allowed:
-        return Picture(live.row.game, Sheet.empty(game.created.board), None)
+        return SheetPicture(live.row.game, Sheet.empty(game.created.board), None)
     shown = game.winners[0] if seat is None else seat
     if shown not in game.seats:
         raise ServiceError(
             ErrorCode.BAD_REQUEST, f"found seat {shown}, expected 0 to {game.created.seats - 1}"
         )
-    return Picture(live.row.game, game.sheets[shown], game.scores[shown].total)
+    return SheetPicture(live.row.game, game.sheets[shown], game.scores[shown].total)
 
 
-def draw_picture(picture: Picture) -> bytes:
+def draw_picture(picture: SheetPicture) -> bytes:
     """Draw in a new process, which ends with its picture."""
     context = multiprocessing.get_context("spawn")
     mine, theirs = context.Pipe(duplex=False)
@@ -72,7 +72,7 @@ def draw_picture(picture: Picture) -> bytes:
         mine.close()
 
 
-def _work(pipe: Connection, picture: Picture) -> None:
+def _work(pipe: Connection, picture: SheetPicture) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the node ends it itself
     with contextlib.suppress(AttributeError, OSError):  # Windows has none; a sandbox may forbid it
         os.nice(NICE)

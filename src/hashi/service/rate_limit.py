@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
+from hashi.table.ids import PersonId
+
 T = TypeVar("T")
 KEPT: Final = 20_000  # addresses; the least recently seen is evicted
 
@@ -143,14 +145,14 @@ class LastAddresses:
     """The address that each person came from last; never stored."""
 
     def __init__(self) -> None:
-        self._of: OrderedDict[str, str] = OrderedDict()
+        self._of: OrderedDict[PersonId, str] = OrderedDict()
 
-    def note(self, person: str, address: str) -> None:
+    def note(self, person: PersonId, address: str) -> None:
         self._of[person] = address
         self._of.move_to_end(person)
         if len(self._of) > KEPT:
             self._of.popitem(last=False)
 
-    def of(self, person: str) -> str:
+    def of(self, person: PersonId) -> str:
         """The address; empty for somebody who has not been at this node lately."""
         return self._of.get(person, "")

@@ -20,7 +20,7 @@ from hashi.service.node import Config
 from hashi.service.web.app import make_app, running
 from hashi.service.web.guard import Guard
 from hashi.service.web.http_protocol import HttpProtocol
-from hashi.service.web.static_files import Site
+from hashi.service.web.static_files import BuiltSite
 from hashi.service.web.transport import SocketProtocol
 from hashi.texts import LANGUAGES, texts
 
@@ -141,7 +141,7 @@ def serve(
     *,
     proxies: str = "127.0.0.1",
     quiet: bool = False,
-    site: Site | None = None,
+    site: BuiltSite | None = None,
     started: Callable[[], None] | None = None,
 ) -> None:
     """Serve until SIGINT or SIGTERM; `started` is called once the node accepts connections.

@@ -365,7 +365,7 @@ def _seat_taken(seat: Seat, salt: str, world: World) -> SeatTaken:
 
 
 def _absence(table: Table, actor: Actor, command: c.Absence, world: World) -> TableEvent:
-    """Who plays the seat of a person; in a room nobody but they themselves."""
+    """Who plays the seat of a person: in a room only that person."""
     if table.settings.room is not None:
         raise TableError(TableErrorCode.COUNTED_GAME, "no bot plays a sheet of a room")
     match command:

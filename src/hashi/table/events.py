@@ -123,7 +123,7 @@ class Resigned:
 
 @dataclass(frozen=True, slots=True)
 class TurnRetracted:
-    """Somebody who plays alone takes the last turn back, though the next card has been seen.
+    """A solo player takes the last turn back, though the next card has been seen.
 
     That card goes back on the pile, and comes up again after the new turn. Round 0 is the start
     number.

@@ -113,7 +113,7 @@ def test_the_page_of_a_deal_unfolds_to_its_empty_board(
 
 
 def test_the_link_of_a_challenge_tells_friends_what_it_is(site: RunningNode) -> None:
-    """Whoever follows it is invited and sends no link."""
+    """A person who follows it is invited and sends no link."""
     tags = _tags(ask(site, "/c/ABC?lang=en").text)
     assert tags["og:description"].startswith("Everyone plays the same cards, on their own")
     assert "link" not in tags["og:description"]

@@ -37,7 +37,7 @@ async def switch_on(page: Page) -> None:
     await page.get_by_label("Hints", exact=True).check()
 
 
-async def test_alone_a_hint_can_be_had_and_taken_over(visit: Visit) -> None:
+async def test_a_solo_player_can_take_a_hint_and_use_it(visit: Visit) -> None:
     page = await visit("/", bypass_csp=True)
     await page.get_by_role("button", name="Play now").click()
     await expect(page.get_by_text("Write a 3 or a 4")).to_be_visible()

@@ -157,7 +157,7 @@ async def test_room_pages_are_for_everybody(visit: Visit, games: Games) -> None:
     assert problems == []
 
 
-async def test_the_caller_goes_on_when_the_device_dies(visit: Visit, site: RunningNode) -> None:
+async def test_the_caller_continues_when_the_device_dies(visit: Visit, site: RunningNode) -> None:
     """With the same cookie in another browser, and on a second device linked beforehand."""
     caller = await visit("/room")
     await caller.get_by_role("button", name="Open the room").click()

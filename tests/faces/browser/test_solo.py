@@ -96,7 +96,9 @@ async def test_a_game_that_was_left_is_offered_first(visit: Visit, site: Running
     assert today["y"] < picture["y"]
 
 
-async def test_the_game_goes_on_after_the_network_was_gone(visit: Visit, site: RunningNode) -> None:
+async def test_the_game_continues_after_the_network_was_gone(
+    visit: Visit, site: RunningNode
+) -> None:
     page = await first_card(visit, site, fresh=True)
     await page.context.set_offline(True)
     await make_turn(page, Random(2))

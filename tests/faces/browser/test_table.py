@@ -273,7 +273,7 @@ async def test_a_late_person_is_warned_and_stays(
     await expect(guest.get_by_role("button", name="Take back my turn")).to_be_visible()
 
 
-async def test_whoever_touches_the_page_again_has_the_seat_back(
+async def test_a_person_who_touches_the_page_again_has_the_seat_back(
     visit: Visit, site: RunningNode, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(waiting, "LATE", 100)

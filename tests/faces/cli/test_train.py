@@ -125,7 +125,7 @@ def test_one_command_is_the_two_stages_in_a_row(
     assert_refused(call("train", "--out", str(whole), *race), "found another training")
 
 
-def test_a_training_stopped_by_ctrl_c_goes_on(tmp_path: Path) -> None:
+def test_a_training_stopped_by_ctrl_c_continues(tmp_path: Path) -> None:
     """A real process: interrupted in its first minute, then run again to the end."""
     out = tmp_path / "A.npz"
     source = (

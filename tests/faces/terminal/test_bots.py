@@ -141,7 +141,7 @@ FAULTS: dict[Fault, tuple[Callable[[View], object], str]] = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("fault", Fault)
-def test_a_fault_is_told_in_a_line_and_the_game_goes_on(fault: Fault, language: str) -> None:
+def test_a_fault_is_reported_in_a_line_and_the_game_continues(fault: Fault, language: str) -> None:
     deed, reason = FAULTS[fault]
     say, table = texts(language), table_for("Ada", "Bot", bots=1)
     lines = shown(["4@C1", "-", ""], table, [BotSeat(Seat(1), Doing(deed), 0.05)], language)

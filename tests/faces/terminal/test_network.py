@@ -202,7 +202,7 @@ def test_a_late_person_is_warned_and_keeps_the_seat(two: tuple[Table, Table]) ->
     assert lines.count(SAY(Key.PROMPT_TURN, **YOU)) == 4
 
 
-def test_who_was_played_for_goes_on_with_the_next_card(
+def test_a_person_who_was_played_for_continues_with_the_next_card(
     two: tuple[Table, Table], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     host, guest = two
@@ -227,7 +227,7 @@ def test_who_was_played_for_goes_on_with_the_next_card(
     assert guest.view.submitted == (False, False)
 
 
-def test_a_stand_in_for_another_and_for_oneself(
+def test_a_stand_in_for_another_and_for_the_player(
     two: tuple[Table, Table], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     host, guest = two

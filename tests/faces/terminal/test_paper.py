@@ -126,7 +126,7 @@ def test_a_correction_that_finishes_an_island_is_told() -> None:
     ]
 
 
-def test_a_correction_goes_on_with_the_same_draft() -> None:
+def test_a_correction_continues_with_the_same_draft() -> None:
     shown = typed(*WRONG, "6@D1", "check", "fix 1a 5@C1", "")
     assert "You play 6@D1" in shown
 

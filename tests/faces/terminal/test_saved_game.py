@@ -36,7 +36,7 @@ def cards(result: Result) -> list[str]:
     return re.findall(r"The card: (.*)\.", result.out)
 
 
-def test_a_game_goes_on_with_the_same_cards_to_the_same_end(data: Path) -> None:
+def test_a_game_continues_with_the_same_cards_to_the_same_end(data: Path) -> None:
     secret = ("--secret", SECRET)
     whole = play(data, *secret, typed=f"{START}\n" + EMPTY_TURN * 17)
     first = play(data, *secret, typed=f"{START}\n" + EMPTY_TURN * 5)

@@ -371,7 +371,7 @@ async def test_a_node_that_knows_of_nobody_pauses_no_table(store_url: str, quick
 
 
 @pytest.mark.asyncio
-async def test_the_clock_goes_on_when_the_database_was_gone_at_the_wrong_moment(
+async def test_the_clock_continues_when_the_database_was_gone_at_the_wrong_moment(
     database: Database, quick: None
 ) -> None:
     async with attended(database, PatientPool()) as here:

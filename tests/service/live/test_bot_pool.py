@@ -69,7 +69,7 @@ async def test_whatever_a_bot_does_its_seat_plays_on_within_patience(
 
 
 @pytest.mark.asyncio
-async def test_a_bot_that_sleeps_for_ever_is_given_up_and_its_process_ended(pool: BotPool) -> None:
+async def test_a_bot_that_never_wakes_is_given_up_and_its_process_ended(pool: BotPool) -> None:
     seen = position()
     (old,) = multiprocessing.active_children()
     start = time.monotonic()
@@ -104,7 +104,7 @@ async def test_a_worker_that_was_killed_is_replaced(pool: BotPool) -> None:
 
 
 @pytest.mark.asyncio
-async def test_whoever_is_cancelled_gives_the_place_at_the_desk_back(pool: BotPool) -> None:
+async def test_a_cancelled_request_frees_its_process(pool: BotPool) -> None:
     asked = asyncio.create_task(pool.play(named("Sleeps"), position()))
     await asyncio.sleep(0.3)
     asked.cancel()

@@ -63,11 +63,11 @@ async def test_a_command_is_acknowledged_and_told_after_its_commit_and_never_bef
 
 
 @pytest.mark.asyncio
-async def test_whoever_acts_is_answered_first_and_then_everybody_is_told(here: Place) -> None:
+async def test_an_actor_is_answered_before_everybody_is_notified(here: Place) -> None:
     live = await here.open()
     told: list[str | None] = []
 
-    class Teller(Onlooker):
+    class Recorder(Onlooker):
         def notify(self) -> None:
             told.append(self.person)
 
@@ -81,7 +81,7 @@ async def test_whoever_acts_is_answered_first_and_then_everybody_is_told(here: P
         )
 
     for name in (None, PersonId("other"), HOST):
-        here.hub.presence.join(live, Teller(name))
+        here.hub.presence.join(live, Recorder(name))
     told.clear()
     ask(c.Start(), "start")
     await until(lambda: bool(told))
@@ -267,7 +267,7 @@ async def test_an_error_in_the_code_is_told_to_nobody_and_stops_nothing(
 
 
 @pytest.mark.asyncio
-async def test_whoever_cannot_be_answered_keeps_nothing_from_the_others(here: Place) -> None:
+async def test_a_client_that_cannot_be_answered_keeps_nothing_from_the_others(here: Place) -> None:
     live = await here.open()
 
     def deaf(_: object) -> None:
@@ -316,7 +316,7 @@ async def test_a_table_that_always_loses_the_race_gives_up(
 
 
 @pytest.mark.asyncio
-async def test_whoever_waits_when_the_node_stops_is_told(database: Database) -> None:
+async def test_a_client_that_waits_when_the_node_stops_is_notified(database: Database) -> None:
     async with place(database) as here:
         live = await here.open()
         here.writer.hold()
@@ -333,7 +333,7 @@ async def test_whoever_waits_when_the_node_stops_is_told(database: Database) -> 
 
 
 @pytest.mark.asyncio
-async def test_whoever_no_longer_waits_does_not_disturb_the_table(here: Place) -> None:
+async def test_a_client_that_no_longer_waits_does_not_disturb_the_table(here: Place) -> None:
     live = await here.open()
     here.writer.hold()
     gone = asyncio.create_task(here.do(live, HOST, c.Sit(ZERO)))

@@ -191,7 +191,7 @@ def test_a_client_that_is_behind_by_any_number_of_rounds_gets_only_what_it_misse
         assert places == [p for p in range(missed + 1, live.seq + 1) if p in live.announced]
 
 
-def test_updates_hold_every_announced_event_as_long_as_they_can_be_had(
+def test_updates_hold_every_announced_event_as_long_as_they_are_available(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(module, "STATES_KEPT", 5)

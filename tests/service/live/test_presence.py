@@ -109,7 +109,7 @@ async def test_names_are_learned_when_people_sit_and_forgotten_when_erased(
 
 
 @pytest.mark.asyncio
-async def test_whoever_sits_down_is_named_in_the_same_breath(here: Place) -> None:
+async def test_a_person_who_sits_down_is_named_in_the_same_update(here: Place) -> None:
     who = (await here.devices.add_person(Token("token"), "Zoë", "", 0)).person
     live = await here.open()
     await here.do(live, who, c.Sit(ZERO))
@@ -118,7 +118,7 @@ async def test_whoever_sits_down_is_named_in_the_same_breath(here: Place) -> Non
 
 
 @pytest.mark.asyncio
-async def test_whoever_is_refused_a_seat_is_not_named(here: Place) -> None:
+async def test_a_person_who_is_refused_a_seat_is_not_named(here: Place) -> None:
     who = (await here.devices.add_person(Token("token"), "Zoë", "", 0)).person
     live = await here.open()
     await here.do(live, HOST, c.Sit(ZERO))
@@ -195,7 +195,7 @@ async def test_a_caught_up_table_is_told_even_when_names_cannot_be_read(
 
 
 @pytest.mark.asyncio
-async def test_phrases_and_bots_of_the_house_are_known(here: Place) -> None:
+async def test_phrases_and_built_in_bots_are_known(here: Place) -> None:
     live = await here.open()
     await here.do(live, HOST, c.Sit(ZERO))
     assert (await here.do(live, HOST, c.Say("hello"))).code is None

@@ -13,7 +13,7 @@ from hashi.service.store.challenges import counts, finished
 from hashi.service.store.games import ClosedTables, seated
 from hashi.service.store.reports import Report, Reports
 from hashi.service.store.rooms import OVER, Rooms
-from hashi.table.ids import ChallengeId, PersonId, TableId, Token
+from hashi.table.ids import ChallengeId, PersonId, RoomId, TableId, Token
 from tests.service.databases import game_row, log_rows
 from tests.service.store.test_games import note
 from tests.table.play import created
@@ -146,7 +146,7 @@ async def test_a_removed_result_leaves_the_ranking_and_stays_the_one_try(
     assert await challenges.result_of(anna, deal) is None
     assert await challenges.counted(deal, [anna]) == {anna: True}  # over, so others are repeats
     assert await admin.remove_result(deal, anna, "") is Outcome.UNCHANGED
-    assert await admin.remove_result("ELSE", anna, "") is Outcome.MISSING
+    assert await admin.remove_result(ChallengeId("ELSE"), anna, "") is Outcome.MISSING
     (entry,) = await admin.log(10)
     assert (entry.action, entry.person, entry.detail) == ("remove-result", anna, "DEAL bot")
 
@@ -204,7 +204,7 @@ async def test_people_in_a_room_are_found_and_a_ban_ends_the_rooms_of_its_caller
     found = await admin.sheets(room)
     assert found is not None
     assert {(one.name, one.person) for one in found} == {("Anna", anna), ("Opa", None)}
-    assert await admin.sheets("NONE") is None
+    assert await admin.sheets(RoomId("NONE")) is None
     assert sheet is not None
     assert await admin.remove_sheet(room, sheet, "name") is Outcome.DONE
     assert await admin.remove_sheet(room, sheet, "name") is Outcome.UNCHANGED

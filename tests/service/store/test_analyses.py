@@ -110,7 +110,7 @@ async def test_a_failed_analysis_can_be_retried_and_nothing_else(database: Datab
 
 
 @pytest.mark.asyncio
-async def test_the_queue_is_ordered_by_age_and_whoever_claims_chooses(database: Database) -> None:
+async def test_the_queue_is_ordered_by_age_and_a_claim_chooses(database: Database) -> None:
     analyses = Analyses(database)
     for key, person in ((REVIEW, ANNA), (PAR, BEN)):
         await analyses.add(key, person)

@@ -227,9 +227,7 @@ async def test_a_database_with_nothing_but_tables_can_be_filled(url: str, tmp_pa
 
 
 @pytest.mark.asyncio
-async def test_a_backup_shows_one_moment_though_the_service_goes_on(
-    url: str, tmp_path: Path
-) -> None:
+async def test_a_backup_shows_one_moment_of_a_running_service(url: str, tmp_path: Path) -> None:
     """While it is written, games are opened and go on; each log in it is whole all the same."""
     target = tmp_path / "b.gz"
     async with database(url) as opened, database(url) as service:

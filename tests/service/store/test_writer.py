@@ -149,7 +149,7 @@ async def test_a_write_that_makes_no_sense_does_not_end_the_writer(
 
 
 @pytest.mark.asyncio
-async def test_whoever_cannot_be_told_keeps_nothing_from_the_others(
+async def test_a_callback_that_fails_keeps_nothing_from_the_others(
     database: Database, writer: Writer
 ) -> None:
     async with asyncio.TaskGroup() as tasks:
@@ -242,7 +242,7 @@ async def test_a_writer_can_be_stopped_twice(database: Database) -> None:
 
 
 @pytest.mark.asyncio
-async def test_whoever_no_longer_waits_for_a_write_does_not_disturb_it(database: Database) -> None:
+async def test_a_caller_that_no_longer_waits_does_not_disturb_a_write(database: Database) -> None:
     writer = SlowWriter(database)
     gone = [asyncio.create_task(stored(writer, one(name))) for name in ("G", "G")]
     await writer.inside.wait()

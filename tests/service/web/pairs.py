@@ -235,7 +235,7 @@ def world(
         node = stack.enter_context(running_node(config(folder)))
         node.node.name = node.node.hub.node = NodeId("node")
         guests: dict[str, Guest | None] = {}
-        for who in ("seat 0", "seat 1", "onlooker"):
+        for who in ("seat 0", "seat 1", "spectator"):
             guest = come_in(node)
             call(node, "PATCH", "/api/me", guest, json={"name": who})
             guests[who] = guest

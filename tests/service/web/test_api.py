@@ -63,7 +63,7 @@ def test_a_table_is_opened_as_asked(node: RunningNode, anna: Guest) -> None:
     assert found == look(node, opened["code"])
 
 
-def test_an_own_board_and_deck_can_be_played(node: RunningNode, anna: Guest) -> None:
+def test_a_custom_board_and_deck_can_be_played(node: RunningNode, anna: Guest) -> None:
     own = board_text(SIDE_B).replace(f'name = "{SIDE_B.name}"', 'name = "Mine"')
     table = open_table(node, anna, board=own, deck=deck_text(STANDARD_DECK))["code"]
     assert look(node, table)["game"]["board"]["name"] == "Mine"
@@ -463,7 +463,7 @@ def test_a_broken_database_is_told_as_a_code(
     row = node.node.hub.tables[look(node, table)["table"]["id"]]
 
     def broken() -> None:
-        raise OSError("disk of the house at /srv/secret is full")
+        raise OSError("the disk at /srv/secret is full")
 
     engine = node.node.database.engine
     monkeypatch.setattr(type(engine), "connect", lambda *_: broken())

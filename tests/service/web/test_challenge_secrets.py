@@ -85,7 +85,7 @@ def _open(node: RunningNode, host: Guest, secret: bytes) -> None:
     asyncio.run_coroutine_threadsafe(opening(), node.loop).result(PATIENCE)
 
 
-def test_an_early_socket_of_somebody_who_has_played_goes_on(
+def test_an_early_socket_of_somebody_who_has_played_continues(
     node: RunningNode, anna: Guest, ben: Guest
 ) -> None:
     challenge = call(node, "POST", "/api/challenges", anna, json={}).json()["id"]

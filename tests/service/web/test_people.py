@@ -38,7 +38,7 @@ def stored(node: RunningNode) -> str:
     return found
 
 
-def test_whoever_comes_in_gets_a_name_and_a_token(node: RunningNode) -> None:
+def test_a_new_person_gets_a_name_and_a_token(node: RunningNode) -> None:
     response = call(node, "POST", "/api/people", headers={"accept-language": "de"})
     data = response.json()
     assert response.status_code == 201
@@ -49,7 +49,7 @@ def test_whoever_comes_in_gets_a_name_and_a_token(node: RunningNode) -> None:
     assert any(word in data["name"] for word in adjectives)
 
 
-def test_whoever_comes_back_stays_who_they_are(node: RunningNode) -> None:
+def test_a_person_who_comes_back_stays_who_they_are(node: RunningNode) -> None:
     first = call(node, "POST", "/api/me")
     value, _ = cookie_of(first)
     again = call(node, "POST", "/api/me", headers={"cookie": value})

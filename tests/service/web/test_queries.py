@@ -50,7 +50,7 @@ def test_islands_that_can_no_longer_be_finished_are_told(node: RunningNode, anna
     for number in range(1, 17):
         do(node, table, anna, "submit", round=number, turn="-")
     found = turns(node, table, anna)
-    assert "C1" in found["impossible"]  # one card draws three bridges at the most
+    assert "C1" in found["impossible"]  # one card draws at most three bridges
     assert "A1" in found["impossible"]  # 3.4: no bridge from an earlier round
     do(node, table, anna, "submit", round=17, turn="-")
     assert turns(node, table, anna)["impossible"] == []
@@ -159,7 +159,7 @@ def test_among_people_a_hint_needs_the_consent_of_all(
         assert seat.ask("hint")["error"]["code"] == "wrong-phase"
 
 
-def test_whoever_sits_down_next_has_agreed_to_nothing(
+def test_the_next_player_in_a_seat_has_agreed_to_nothing(
     node: RunningNode, anna: Guest, ben: Guest, carl: Guest
 ) -> None:
     table = open_table(node, anna, seats=2)["code"]

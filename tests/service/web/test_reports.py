@@ -55,7 +55,7 @@ def test_only_another_person_at_the_table_can_be_reported(
     do(node, table, anna, "sit", seat=0)
     do(node, table, ben, "sit", seat=1)
     do(node, table, anna, "seat-bot", seat=2, bot="random")
-    for seat in (0, 2, 3):  # oneself, a bot, nobody
+    for seat in (0, 2, 3):  # the reporter, a bot, nobody
         refused(report(node, table, anna, seat), 422, "report-seat")
     assert report(node, table, carl).status_code == 201  # a spectator sees names too
     solo = open_table(node, anna, seats=1)["code"]

@@ -151,9 +151,9 @@ def test_analyses_are_pushed_over_the_socket_until_they_are_done(
         assert stranger.until("error")["error"]["code"] == "no-identity"
 
 
-def test_a_failure_is_told_in_the_language_of_whoever_asks(node: RunningNode) -> None:
+def test_a_failure_is_sent_in_the_language_of_the_request(node: RunningNode) -> None:
     anna = come_in(node)
-    table = start_game(node, [anna], board=own_board())
+    table = start_game(node, [anna], board=custom_board())
     play_out(node, table, [anna])
     until = time.monotonic() + 120
     while (answer := ask(node, table, anna, kind="review", seat=0)).status_code == 202:
@@ -172,7 +172,7 @@ def test_a_failure_is_told_in_the_language_of_whoever_asks(node: RunningNode) ->
         assert said["error"]["text"] == texts(language).family("error", "analysis-board")
 
 
-def own_board() -> str:
+def custom_board() -> str:
     """A board that no bot has practised on."""
     from hashi.rules import SIDE_B
     from hashi.rules.files import board_text

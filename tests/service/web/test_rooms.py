@@ -113,7 +113,7 @@ def test_everybody_gets_the_cards_that_the_caller_flips(node: RunningNode) -> No
     refused(call(node, "POST", f"/api/rooms/{code}/sheets", come_in(node)), 409, "room-ended")
 
 
-def test_the_caller_goes_on_at_a_linked_device(node: RunningNode) -> None:
+def test_the_caller_continues_at_a_linked_device(node: RunningNode) -> None:
     caller = come_in(node)
     code = opened(node, caller)
     flip(node, code, caller, 0)

@@ -183,7 +183,7 @@ def test_a_mistake_on_a_closed_board_does_not_leave(tmp_path: Path) -> None:
     def script(world: World) -> None:
         set_up(world)
         play(world, 1)
-        for who in ("seat 0", "onlooker", "nobody"):
+        for who in ("seat 0", "spectator", "nobody"):
             for island in ("C1", "A1"):
                 world.act(who, "point-out", seat=1, island=island)
         world.probe()

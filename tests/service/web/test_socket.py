@@ -219,7 +219,7 @@ def test_a_frame_that_cannot_be_read_is_answered_with_a_code(
         check_error(error["error"], code)
         if f"error-{code}" in set(Key):
             assert error["error"]["text"] == texts("pl").family("error", code)
-        assert made.ask("ping")["type"] == "pong"  # and the connection goes on
+        assert made.ask("ping")["type"] == "pong"  # and the connection stays open
     assert look(node, table)["seq"] == 2
 
 

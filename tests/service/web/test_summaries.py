@@ -1,4 +1,4 @@
-"""Lists of games: one's own with where they stand, and how a challenge was played."""
+"""Lists of games: a person's games and their state, and how a challenge was played."""
 
 from __future__ import annotations
 

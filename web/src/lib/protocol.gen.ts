@@ -587,7 +587,7 @@ export interface TurnsData {
 
 /** A room; times in ms of the server. */
 export interface RoomData {
-  room: string;
+  room: RoomId;
   version: string;
   board: string;
   released: number;
@@ -597,7 +597,7 @@ export interface RoomData {
   cards: string[];
   deck: string[];
   caller: boolean;
-  table: string | null;
+  table: TableCode | null;
   sheets: RoomSheetData[];
 }
 
@@ -638,16 +638,16 @@ export interface BoardProblem {
 
 /** A table in the list of a player; `expires`: when it is removed, null while that is far. */
 export interface OwnTable {
-  id: string;
-  code: string;
+  id: TableId;
+  code: TableCode;
   created: number;
   started: number | null;
   ended: number | null;
-  challenge: string | null;
+  challenge: ChallengeId | null;
   board: string;
   law: Law;
   seats: (SeatData | null)[];
-  seat: number | null;
+  seat: Seat | null;
   repeat: boolean;
   assisted: boolean;
   retracted: number;
@@ -655,9 +655,9 @@ export interface OwnTable {
   may_delete: boolean;
   phase: Phase;
   round: number;
-  awaited: number[];
+  awaited: Seat[];
   totals: number[];
-  winners: number[];
+  winners: Seat[];
   rank: Rank | null;
   expires: number | null;
 }
@@ -678,12 +678,12 @@ export type Rank =
 
 /** A table that waits for players. */
 export interface OpenTable {
-  id: string;
-  code: string;
+  id: TableId;
+  code: TableCode;
   created: number;
   started: number | null;
   ended: number | null;
-  challenge: string | null;
+  challenge: ChallengeId | null;
   board: string;
   law: Law;
   settings: Settings;
@@ -692,8 +692,8 @@ export interface OpenTable {
 
 /** A new table. */
 export interface CreatedTable {
-  id: string;
-  code: string;
+  id: TableId;
+  code: TableCode;
   link: string;
   commitment: string | null;
 }
@@ -716,7 +716,7 @@ export interface RankedResult {
   assisted: boolean;
   later: boolean;
   mine: boolean;
-  table: string | null;
+  table: TableId | null;
   par: ParData | null;
 }
 
@@ -729,12 +729,12 @@ export interface ParData {
 
 /** A table in a list. */
 export interface TableRow {
-  id: string;
-  code: string;
+  id: TableId;
+  code: TableCode;
   created: number;
   started: number | null;
   ended: number | null;
-  challenge: string | null;
+  challenge: ChallengeId | null;
 }
 
 /** A circle of mine: how many of its members have played certain deals. */
@@ -806,18 +806,20 @@ export interface DeviceList {
 
 /** A device of a person; its name is empty for a program. */
 export interface DeviceRow {
-  id: string;
+  id: DeviceId;
   name: string;
   created: number;
   used: number;
   current: boolean;
 }
 
+export type DeviceId = string & { readonly brand: "DeviceId" };
+
 /** A token of a seat for a program. */
 export interface SeatTokenRow {
-  table: string;
-  code: string;
-  device: string;
+  table: TableId;
+  code: TableCode;
+  device: DeviceId;
   created: number;
 }
 
@@ -826,11 +828,11 @@ export interface HistoryGame {
   board: string;
   bots: (string | null)[];
   totals: number[];
-  winners: number[];
+  winners: Seat[];
   rank: Rank | null;
   code: string;
   id: string;
-  seat: number;
+  seat: Seat;
   played: number;
   added: number;
 }
@@ -873,7 +875,7 @@ export interface AnnouncementData {
 
 /** A room in the list of its caller; `expires` is null while that is far away. */
 export interface OwnRoom {
-  room: string;
+  room: RoomId;
   released: number;
   expires: number | null;
 }

@@ -147,7 +147,7 @@ export class Table {
     };
   }
 
-  /** A line may go dead without a word: ask for a sign of life, then give it up. */
+  /** Detect dead connections: ping, then give up. */
   private listen(socket: Connection, after: number): void {
     clearTimeout(this.beat);
     this.beat = setTimeout(() => {

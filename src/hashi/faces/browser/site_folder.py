@@ -25,20 +25,20 @@ class NotBuilt(Exception):
     """The source tree has no built browser game."""
 
 
-class NotEmpty(Exception):
+class FolderNotEmpty(Exception):
     """The folder has other files than those of a site."""
 
 
 def write_site(folder: Path) -> int:
     """Write the site and return the bytes written; an earlier site in the folder is replaced.
 
-    Raises NotBuilt, NotEmpty or OSError.
+    Raises NotBuilt, FolderNotEmpty or OSError.
     """
     root = files("hashi.faces.browser") / "static"
     if not (root / "index.html").is_file():
         raise NotBuilt
     if folder.exists() and any(folder.iterdir()) and not (folder / MARK).is_file():
-        raise NotEmpty
+        raise FolderNotEmpty
     shutil.rmtree(folder / "assets", ignore_errors=True)
     return _copy(root, folder)
 

@@ -33,7 +33,7 @@ from hashi.arena.summary import all_totals
 from hashi.atomic_file import replacing
 from hashi.bots import bot_names
 from hashi.bots.registry import LEVEL_NAMES
-from hashi.drawing import Row, draw_totals
+from hashi.drawing import PlotRow, draw_totals
 from hashi.faces.cli.columns import columns, duration, heads, interval, percent, signed
 from hashi.faces.cli.common import (
     CommandError,
@@ -320,7 +320,7 @@ def picture(
     say: Texts, setting: Setting, outcome: RunResult[DealResult], bots: Sequence[BotSummary]
 ) -> str:
     rows = [
-        Row(
+        PlotRow(
             bot.label,
             all_totals(outcome.results, number),
             bot.total.value,

@@ -10,7 +10,7 @@ from hashi.faces.cli.options import PROPOSALS, Parser
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class CommandOption:
     """An option or positional argument; `metavar` is empty for a switch."""
 
     flags: tuple[str, ...]
@@ -31,8 +31,8 @@ class Command:
     short: str
     about: str
     usage: str
-    options: tuple[Option, ...]
-    arguments: tuple[Option, ...]
+    options: tuple[CommandOption, ...]
+    arguments: tuple[CommandOption, ...]
     members: tuple[str, ...]
 
     @property
@@ -72,11 +72,13 @@ def _complete(parser: Parser) -> None:
             return
 
 
-def _option(action: Action) -> Option:
+def _option(action: Action) -> CommandOption:
     proposals: tuple[str, ...] = getattr(action, PROPOSALS, ())
     choices = tuple(map(str, action.choices or proposals))
     metavar = action.metavar if isinstance(action.metavar, str) else None
     value = metavar or ("|".join(choices) if choices else action.dest.upper())
     text = "" if action.help in (None, SUPPRESS) else " ".join(str(action.help).split())
     text = text.replace("%(default)s", str(action.default)).replace("%%", "%")
-    return Option(tuple(action.option_strings), "" if action.nargs == 0 else value, choices, text)
+    return CommandOption(
+        tuple(action.option_strings), "" if action.nargs == 0 else value, choices, text
+    )

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 import hashi
-from hashi.faces.cli.command_tree import Command, Option, commands
+from hashi.faces.cli.command_tree import Command, CommandOption, commands
 from hashi.faces.cli.common import texts_for
 from hashi.faces.cli.options import Parser
 from hashi.texts import Key, Texts
@@ -67,7 +67,7 @@ def _options(command: Command) -> Iterator[str]:
         yield _text(option.help) or "\\&"
 
 
-def _name(option: Option) -> str:
+def _name(option: CommandOption) -> str:
     if not option.flags:
         return option.metavar
     flags = ", ".join(option.flags)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from hashi.faces.browser.site_folder import NotBuilt, NotEmpty, write_site
+from hashi.faces.browser.site_folder import FolderNotEmpty, NotBuilt, write_site
 from hashi.faces.cli.common import CommandError, reason, texts_for
 from hashi.faces.cli.options import about
 from hashi.texts import Key
@@ -23,7 +23,7 @@ def run(arguments: Namespace) -> int:
         size = write_site(Path(name))
     except NotBuilt:
         raise CommandError(Key.FAULT_SITE_NOT_BUILT) from None
-    except NotEmpty:
+    except FolderNotEmpty:
         raise CommandError(Key.FAULT_SITE_NOT_EMPTY, name=name) from None
     except OSError as error:
         raise CommandError(Key.FAULT_NOT_WRITTEN, name=name, reason=reason(error)) from None

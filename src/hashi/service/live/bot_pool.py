@@ -23,6 +23,7 @@ from hashi.service.guarded_bot import Answer
 from hashi.service.histogram import Histogram
 from hashi.service.live.fair_queue import FairQueue
 from hashi.service.rate_limit import LastAddresses
+from hashi.table.ids import NOBODY, PersonId
 
 SECONDS: Final = 0.5  # thinking time of a server-side bot per turn
 TIMEOUT: Final = 10.0  # seconds for a turn
@@ -122,7 +123,9 @@ class BotPool:
         oldest = next(iter(self._asked.values()), None)
         return 0.0 if oldest is None else time.perf_counter() - oldest
 
-    async def play(self, name: str, view: View, host: str = "", *, later: bool = False) -> Turn:
+    async def play(
+        self, name: str, view: View, host: PersonId = NOBODY, *, later: bool = False
+    ) -> Turn:
         """The bot's turn; a random legal one when the bot does not answer.
 
         With `later` the bot waits for all that have somebody watching.
@@ -132,27 +135,27 @@ class BotPool:
             return await asyncio.to_thread(RandomBot().play, view)
         return answer.turn
 
-    async def hint(self, name: str, view: View, host: str = "") -> Turn | None:
+    async def hint(self, name: str, view: View, host: PersonId = NOBODY) -> Turn | None:
         """The turn that the bot suggests; None when it has no answer of its own."""
         answer = await self._ask(name, view, host, later=False)
         return None if answer is None or answer.fault is not None else answer.turn
 
-    async def judge(self, question: Question, person: str) -> Judgement | None:
+    async def judge(self, question: Question, person: PersonId) -> Judgement | None:
         """An answer to a task compared with the best turn; None when that failed."""
         found = await self._request(question, person, later=False)
         return found if isinstance(found, Judgement) else None
 
-    async def play_out(self, rest: Rest, person: str, *, later: bool) -> Totals | None:
+    async def play_out(self, rest: Rest, person: PersonId, *, later: bool) -> Totals | None:
         """A part of the playouts from a position; None when that failed."""
         found = await self._request(rest, person, later=later)
         return found if isinstance(found, Totals) else None
 
-    async def rate(self, rating: Rating, person: str) -> QuickRating | None:
+    async def rate(self, rating: Rating, person: PersonId) -> QuickRating | None:
         """A part of the rating of a board, after everything people wait for; None if it failed."""
         found = await self._request(rating, person, later=True)
         return found if isinstance(found, QuickRating) else None
 
-    async def _ask(self, name: str, view: View, host: str, *, later: bool) -> Answer | None:
+    async def _ask(self, name: str, view: View, host: PersonId, *, later: bool) -> Answer | None:
         began = time.perf_counter()
         answer = await self._request((name, view), host, later=later)
         if not isinstance(answer, Answer):
@@ -165,7 +168,7 @@ class BotPool:
             log.warning("bot-fault", bot=name, fault=str(answer.fault))
         return answer
 
-    async def _request(self, job: Job, host: str, *, later: bool) -> Found | None:
+    async def _request(self, job: Job, host: PersonId, *, later: bool) -> Found | None:
         mark = object()
         self._asked[mark] = time.perf_counter()
         try:

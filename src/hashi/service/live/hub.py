@@ -52,8 +52,8 @@ class Automation:
         """Schedule what is due after a change of presence; `joined` has connected here."""
 
 
-class Rooms:
-    """Rooms whose sheets are tables of a hub: none here; `rooms.LiveRooms` has them."""
+class RoomHooks:
+    """What a hub asks and tells about rooms: nothing here; `rooms.LiveRooms` does it."""
 
     async def released(self, room: RoomId) -> int:
         """How many cards the caller of a room has flipped."""
@@ -94,7 +94,7 @@ class Hub:
         self.on_person: Callable[[PersonId], None] = _nothing  # another node has changed one
         self.on_analysis: Callable[[TableId], None] = _nothing  # another node has changed one
         self.on_start: Callable[[LiveTable], None] = _nothing  # a start number was written
-        self.rooms = Rooms()
+        self.rooms = RoomHooks()
         self.tables: dict[str, LiveTable] = {}
         self._elsewhere: OrderedDict[str, Elsewhere] = OrderedDict()
         self._closed = ClosedTables(games)

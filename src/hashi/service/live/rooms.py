@@ -17,7 +17,7 @@ from hashi.rules.game import Phase
 from hashi.service.errors import ServiceError
 from hashi.service.live.automation import CLOCK, GRACE, RETRY
 from hashi.service.live.commands import now_ms
-from hashi.service.live.hub import Hub, Rooms
+from hashi.service.live.hub import Hub, RoomHooks
 from hashi.service.live.live_table import LiveTable, Request
 from hashi.service.live.reply import Reply
 from hashi.service.store import Unavailable, rooms
@@ -30,7 +30,7 @@ VERSIONS: Final = 1_000  # rooms whose last change is known; of others everythin
 log = structlog.get_logger("hashi.rooms")
 
 
-class LiveRooms(Rooms):
+class LiveRooms(RoomHooks):
     """The rooms of a hub."""
 
     def __init__(self, hub: Hub, store: rooms.Rooms) -> None:

@@ -28,9 +28,9 @@ from hashi.service.bot_worker import Question
 from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable
 from hashi.service.live.bot_pool import BotPool
+from hashi.service.review.personal_places import PersonalPlaces
 from hashi.service.review.records import need_ended
 from hashi.service.review.scheduler import AnalysisScheduler
-from hashi.service.review.turns import Turns
 from hashi.table.ids import PersonId
 
 Load = Callable[[LiveTable], Awaitable[Record]]
@@ -40,7 +40,7 @@ class Retries:
     """The tasks of a node's games."""
 
     def __init__(
-        self, analyses: AnalysisScheduler, load: Load, pool: BotPool, turns: Turns
+        self, analyses: AnalysisScheduler, load: Load, pool: BotPool, turns: PersonalPlaces
     ) -> None:
         self.turns = turns
         self._analyses = analyses

@@ -21,7 +21,7 @@ from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable
 from hashi.service.live.bot_pool import BotPool
 from hashi.service.review.likeness import is_alike, is_same_beginning
-from hashi.service.review.turns import Turns
+from hashi.service.review.personal_places import PersonalPlaces
 from hashi.service.store.challenges import Challenges
 from hashi.table.ids import PersonId
 
@@ -31,7 +31,9 @@ Find = Callable[[str], Awaitable[LiveTable]]
 class WhatIfs:
     """The what-ifs of a node."""
 
-    def __init__(self, challenges: Challenges, find: Find, pool: BotPool, turns: Turns) -> None:
+    def __init__(
+        self, challenges: Challenges, find: Find, pool: BotPool, turns: PersonalPlaces
+    ) -> None:
         """Take turns in a queue that board ratings share."""
         self.turns = turns
         self._challenges = challenges

@@ -17,7 +17,7 @@ from hashi.service.store.database import Database, translated
 from hashi.service.store.people import new_number, note_change
 from hashi.service.store.rooms import OVER, remove_sheet
 from hashi.service.store.site import ANNOUNCEMENT, ANY, PAUSE, Announcement, put
-from hashi.table.ids import ChallengeId, PersonId, TableCode, TableId
+from hashi.table.ids import ChallengeId, PersonId, RoomId, TableCode, TableId
 
 MAX_OPERATOR: Final = 64
 p, d, s, g = schema.people.c, schema.devices.c, schema.seatings.c, schema.games.c
@@ -229,7 +229,7 @@ class Admin:
 
     # Rooms
 
-    async def sheets(self, room: str) -> list[SheetEntry] | None:
+    async def sheets(self, room: RoomId) -> list[SheetEntry] | None:
         """The sheets of a room in the order they joined; None where there is no such room."""
         h = schema.room_sheets.c
         wanted = (
@@ -246,7 +246,7 @@ class Admin:
                     return None
                 return [SheetEntry(*row) for row in (await connection.execute(wanted)).all()]
 
-    async def remove_sheet(self, room: str, sheet: str, reason: str) -> Outcome:
+    async def remove_sheet(self, room: RoomId, sheet: str, reason: str) -> Outcome:
         """Remove a sheet, and with it its name from the ranking."""
         h = schema.room_sheets.c
         known = select(h.person).where(h.room == room, h.sheet == sheet)
@@ -264,7 +264,7 @@ class Admin:
 
         return await self._database.write(work)
 
-    async def remove_result(self, challenge: str, person: PersonId, reason: str) -> Outcome:
+    async def remove_result(self, challenge: ChallengeId, person: PersonId, reason: str) -> Outcome:
         """Remove a person's result from the ranking; it stays their one counted game."""
         c = schema.counted_games.c
         theirs = (c.challenge == challenge) & (c.person == person)

@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hashi import __version__
 from hashi.atomic_file import PRIVATE, replacing
-from hashi.service.store.backup_format import BATCH, FILE_FORM, TABLES, Check, Row, Summary
+from hashi.service.store.backup_format import BATCH, FILE_FORM, TABLES, LogCheck, Row, Summary
 from hashi.service.store.database import TAKE_TIME, Database, translated
 from hashi.service.store.migrate import OtherForm, newest, present
 
@@ -56,7 +56,7 @@ async def back_up(database: Database, target: Path) -> Summary:
 
 async def _write(database: Database, file: IO[bytes], form: str) -> Summary:
     columns = {t.name: [c.name for c in t.columns] for t in TABLES}
-    check, digest = Check(columns), hashlib.sha256()
+    check, digest = LogCheck(columns), hashlib.sha256()
     with gzip.GzipFile(filename="", mode="wb", fileobj=file, mtime=0) as packed:
 
         def put(data: object) -> None:

@@ -69,7 +69,7 @@ class Summary:
         return self.rows.get("events", 0)
 
 
-class Check:
+class LogCheck:
     """Follows the rows of a backup: every log whole and chained, every game with its log."""
 
     def __init__(self, columns: Mapping[str, list[str]]) -> None:

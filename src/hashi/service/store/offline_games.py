@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from sqlalchemy import delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from hashi.rules.events import Seat
 from hashi.service.store import schema
 from hashi.service.store.database import Database, translated
 from hashi.table.ids import PersonId
@@ -19,7 +20,7 @@ class OfflineGame:
     """A game by the commitment of its deal; times in ms."""
 
     commitment: str
-    seat: int
+    seat: Seat
     record: str  # as text, without names of people
     summary: str  # JSON for lists
     played: int

@@ -22,7 +22,7 @@ from hashi.service.store.backup_format import (
     FILE_FORM,
     NEEDED,
     TABLES,
-    Check,
+    LogCheck,
     Row,
     Summary,
 )
@@ -66,7 +66,7 @@ class _Reader:
                 f" {newest()}): install a newer version of HASHI",
             )
         self.columns = self._read_columns(header.get("columns"))
-        self._check = Check(self.columns)
+        self._check = LogCheck(self.columns)
 
     @classmethod
     def open(cls, path: Path) -> Self:

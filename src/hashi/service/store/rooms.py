@@ -197,7 +197,7 @@ class Rooms:
         return await self._database.write(work)
 
 
-def remove_sheet(connection: Connection, room: str, sheet: str, now: int) -> bool:
+def remove_sheet(connection: Connection, room: RoomId, sheet: str, now: int) -> bool:
     """Remove a sheet; a person's row stays as a mark, since they may not join again."""
     this = (s.room == room) & (s.sheet == sheet)
     marked = update(schema.room_sheets).where(this, s.person.is_not(None), s.removed.is_(None))

@@ -38,7 +38,7 @@ from hashi.service.web.guard import (
     languages,
     token_of,
 )
-from hashi.service.web.models import Anything, Refused, RematchBody, TableBody
+from hashi.service.web.models import Anything, RefusedAnswer, RematchBody, TableBody
 from hashi.service.web.parse import fingerprint, load, read_command, read_key
 from hashi.service.web.seat_tokens import check_command, check_personal
 from hashi.service.web.summaries import listed
@@ -165,8 +165,8 @@ def make_api(node: Node) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
         responses={
-            "4XX": {"model": Refused, "description": "Refused; nothing has changed"},
-            "5XX": {"model": Refused, "description": "Not possible now; ask again later"},
+            "4XX": {"model": RefusedAnswer, "description": "Refused; nothing has changed"},
+            "5XX": {"model": RefusedAnswer, "description": "Not possible now; ask again later"},
         },
     )
     api = Api(node)

@@ -31,7 +31,7 @@ from hashi.service.web.reports import report_routes
 from hashi.service.web.retry import retry_routes
 from hashi.service.web.review import review_routes
 from hashi.service.web.rooms import caller_routes, room_routes, sheet_routes
-from hashi.service.web.static_files import Site, add_site
+from hashi.service.web.static_files import BuiltSite, add_site
 from hashi.service.web.statistics import statistics_routes
 from hashi.service.web.status_pages import add_pages, add_status
 from hashi.service.web.whatif import whatif_routes
@@ -39,7 +39,7 @@ from hashi.service.web.whatif import whatif_routes
 log = structlog.get_logger("hashi.node")
 
 
-def make_app(config: Config, site: Site | None = None) -> Guard:
+def make_app(config: Config, site: BuiltSite | None = None) -> Guard:
     """The ASGI application of a node; the node starts and stops with it.
 
     With a site, its pages are the node's pages, and the plain ones stand beside them.

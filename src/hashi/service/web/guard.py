@@ -23,7 +23,7 @@ from hashi.service.node import Node
 from hashi.service.rate_limit import Buckets, Counts
 from hashi.service.web.headers import FRAME_OPTIONS, HEADERS, NO_STORE
 from hashi.service.web.socket import Connection
-from hashi.service.web.static_files import Site
+from hashi.service.web.static_files import BuiltSite
 from hashi.service.web.transport import TRANSPORT
 from hashi.table.ids import PersonId, Token
 from hashi.texts import choose_language
@@ -136,7 +136,7 @@ class Guard:
         self._api = api
         self._metrics = metrics
         self.limits = node.config.limits
-        self.site: Site | None = None
+        self.site: BuiltSite | None = None
         self._public = public_parts(node.config.public_url)
         self.lines = Counts(self.limits.lines)
         self._requests = Buckets(self.limits.requests)

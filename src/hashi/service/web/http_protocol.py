@@ -19,7 +19,7 @@ from hashi.service.web.headers import HEADERS, NO_STORE
 from hashi.service.web.transport import SLICE
 
 
-class Server(Protocol):
+class GuardedApp(Protocol):
     """What protocols need of the application that they serve: `guard.Guard`."""
 
     limits: Limits
@@ -50,7 +50,7 @@ class HttpProtocol(HttpToolsProtocol):
     ) -> None:
         """Serve one line."""
         super().__init__(config, server_state, app_state, _loop)
-        self._guard = cast(Server, config.app)
+        self._guard = cast(GuardedApp, config.app)
         self._limits = self._guard.limits
         self._trusted = _TrustedHosts(config.forwarded_allow_ips or "")
         self._status = HTTPStatus.BAD_REQUEST

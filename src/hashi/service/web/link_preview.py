@@ -20,7 +20,7 @@ from hashi.rules.scoring import rank
 from hashi.rules.sheet import Sheet
 from hashi.service.errors import ServiceError
 from hashi.service.live import LiveTable, commands
-from hashi.service.pictures import HEIGHT, WIDTH, Picture, picture_of
+from hashi.service.pictures import HEIGHT, WIDTH, SheetPicture, picture_of
 from hashi.service.store.deals import Deals
 from hashi.service.web.api import Api, language_of
 from hashi.service.web.challenges import DEAL_PATHS
@@ -77,7 +77,7 @@ def picture_routes(api: Api) -> APIRouter:
     async def deal_picture(request: Request, name: str) -> Response:
         """The empty board of a deal, for links."""
         _, created = await deals.challenge(named(name), commands.now_ms())
-        shown = Picture(None, Sheet.empty(created.board), None)
+        shown = SheetPicture(None, Sheet.empty(created.board), None)
         body = await api.node.pictures.get(shown, address_of(request.scope))
         return Response(body, media_type="image/png", headers={"cache-control": f"public, {HOUR}"})
 

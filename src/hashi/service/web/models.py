@@ -148,7 +148,7 @@ class Problem(BaseModel):
     line: int = 0  # of a file, from 1; left out where there is none
 
 
-class Refused(BaseModel):
+class RefusedAnswer(BaseModel):
     """What every refusal is answered with."""
 
     error: Problem

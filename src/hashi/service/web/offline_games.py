@@ -13,6 +13,7 @@ from pydantic import Field, StrictInt, StrictStr
 from hashi.portable_bots import PORTABLE_LEVELS
 from hashi.protocol.errors import ErrorCode
 from hashi.record import Record, check_record, read_record, record_code, record_text, verify_record
+from hashi.rules.events import Seat
 from hashi.rules.scoring import rank, winners
 from hashi.service.answers import GameLine, HistoryGame
 from hashi.service.errors import ServiceError
@@ -66,7 +67,7 @@ def offline_game_routes(api: Api) -> APIRouter:
             raise ServiceError(ErrorCode.TOO_MANY_GAMES, f"found {most} offline games")
         now = now_ms()
         game = OfflineGame(
-            *(found.commitment, body.seat, found.record, found.summary),
+            *(found.commitment, Seat(body.seat), found.record, found.summary),
             *(min(body.played, now), now),
         )
         added = await store.add(person, game)
@@ -126,7 +127,7 @@ def summary(record: Record, bots: list[str | None]) -> GameLine:
         "board": record.board.name,
         "bots": bots,
         "totals": totals,
-        "winners": list(winners(record.scores)),
+        "winners": [Seat(seat) for seat in winners(record.scores)],
         "rank": str(rank(totals[0])) if len(totals) == 1 else None,
         "code": record_code(record),
     }

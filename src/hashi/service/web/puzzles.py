@@ -59,13 +59,13 @@ class LineBody(Body):
     turns: Annotated[list[TurnText], Field(max_length=MOST_TURNS)]
 
 
-class AnswerBody(LineBody):
+class PuzzleAnswerBody(LineBody):
     """An answer; one in a rush is judged and not stored."""
 
     rush: StrictBool = False
 
 
-class SolutionBody(Body):
+class PuzzleSolutionBody(Body):
     """Asked for without an answer, the solution counts as a miss; not in a rush."""
 
     rush: StrictBool = False
@@ -182,7 +182,7 @@ def puzzle_routes(api: Api) -> APIRouter:
         return json_response({"refusals": say_refusals(found, language_of(request))})
 
     @router.post("/{name}/answer")
-    async def answer(request: Request, name: Name, body: AnswerBody) -> Response:
+    async def answer(request: Request, name: Name, body: PuzzleAnswerBody) -> Response:
         """Judge an answer with its exact value; only my first to a puzzle changes my rating."""
         found = await shelf.find(name)
         verdict = await asyncio.to_thread(judged, found, body.turns)
@@ -193,7 +193,7 @@ def puzzle_routes(api: Api) -> APIRouter:
         return json_response({"right": verdict.right, **verdict.data, "noted": noted_json(noted)})
 
     @router.post("/{name}/solution")
-    async def solution(request: Request, name: Name, body: SolutionBody) -> Response:
+    async def solution(request: Request, name: Name, body: PuzzleSolutionBody) -> Response:
         """The solution; asked for before an answer, the puzzle counts as missed."""
         found = await shelf.find(name)
         person = None if body.rush else await api.anybody(request)

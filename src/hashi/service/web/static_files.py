@@ -36,7 +36,7 @@ class SiteFile(Protocol):
     def framed(self) -> bool: ...  # other sites may show it in a frame
 
 
-class Site(Protocol):
+class BuiltSite(Protocol):
     """Files by path."""
 
     def find(self, path: str) -> SiteFile | None: ...
@@ -49,7 +49,7 @@ class Site(Protocol):
 Tagger = Callable[[Request, str, bytes], Awaitable[tuple[bytes, str]]]
 
 
-def add_site(app: FastAPI, site: Site, tagged: Tagger) -> None:
+def add_site(app: FastAPI, site: BuiltSite, tagged: Tagger) -> None:
     """Hand the files out for every path that nothing else serves."""
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)

@@ -9,16 +9,16 @@ import pytest
 from hashi.protocol.errors import ErrorCode
 from hashi.service.errors import ServiceError
 from hashi.service.rate_limit import LastAddresses
-from hashi.service.review.turns import Turns
+from hashi.service.review.personal_places import PersonalPlaces
 from hashi.table.ids import PersonId
 
 
 def test_a_person_has_one_an_address_few_and_a_new_address_always_one() -> None:
     addresses = LastAddresses()
-    turns = Turns(3, 2, addresses)
+    turns = PersonalPlaces(3, 2, addresses)
 
     def code(name: str, address: str) -> str | None:
-        addresses.note(name, address)
+        addresses.note(PersonId(name), address)
         try:
             inside.enter_context(turns.of(PersonId(name)))
         except ServiceError as error:
@@ -38,7 +38,7 @@ def test_a_person_has_one_an_address_few_and_a_new_address_always_one() -> None:
 
 
 def test_an_error_inside_leaves_nothing_in_use() -> None:
-    turns = Turns(1, 1, LastAddresses())
+    turns = PersonalPlaces(1, 1, LastAddresses())
     with pytest.raises(ZeroDivisionError), turns.of(PersonId("ANNA")):
         raise ZeroDivisionError
     with turns.of(PersonId("ANNA")):
