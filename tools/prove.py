@@ -214,7 +214,7 @@ PROOFS: Final = (  # the longest of the short ones first, so that none runs on a
         "portable-time",
         "bots take at most 2 s for a turn in a browser on a processor slowed four times",
         "tools.portable_bots",
-        words("--pyodide 20"),
+        words("--pyodide 24"),
         words("--pyodide 1"),
         alone=True,
     ),
@@ -232,6 +232,14 @@ PROOFS: Final = (  # the longest of the short ones first, so that none runs on a
         "tools.par_study",
         words("--side A --deals 200 --seconds 60"),
         words("--side A --deals 2 --seconds 20"),
+    ),
+    Proof(
+        "review-study",
+        "a review costs at most 2 CPU s, as exact as the reference and 97 % alike",
+        "tools.review_study",
+        words("--games 200"),
+        quick=None,
+        alone=True,
     ),
     Proof(
         "explanations",
