@@ -13,8 +13,9 @@ import json
 import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
+from math import sqrt
 from random import Random
-from statistics import mean, median
+from statistics import mean, median, stdev
 from time import process_time
 
 from hashi.analysis import Par, deal_par, par
@@ -40,7 +41,11 @@ def percentile(values: Sequence[float], share: float) -> float:
 def summary(
     side: str, limit: float, workers: int, found: Sequence[Par], cpus: Sequence[float]
 ) -> dict[str, object]:
-    """What the study says, by name; `cpu_` is processor time by worker, for busy machines."""
+    """What the study says, by name; `cpu_` is processor time by worker, for busy machines.
+
+    `cost_mean_s` is the mean of the processor time of a deal, all workers together: what a par
+    costs whoever computes many.
+    """
     seconds = [p.seconds for p in found]
     shares = [cpu / workers for cpu in cpus]
     return {
@@ -55,6 +60,8 @@ def summary(
         "cpu_median_s": round(median(shares), 2),
         "cpu_p95_s": round(percentile(shares, 0.95), 2),
         "cpu_max_s": round(max(shares), 2),
+        "cost_mean_s": round(mean(cpus), 2),
+        "cost_error_s": round(stdev(cpus) / sqrt(len(cpus)), 2) if len(cpus) > 1 else None,
         "mean_par": round(mean(p.total for p in found), 2),
         "share_of_60": sum(p.total == CEILING for p in found) / len(found),
         "totals": {str(t): [p.total for p in found].count(t) for t in {p.total for p in found}},

@@ -30,6 +30,7 @@ def test_the_summary() -> None:
     assert figures["proven"] == figures["share_of_60"] == 0.5
     assert (figures["mean_par"], figures["median_s"], figures["max_s"]) == (58, 2, 3)
     assert (figures["cpu_median_s"], figures["cpu_max_s"]) == (1.5, 2)
+    assert (figures["cost_mean_s"], figures["cost_error_s"]) == (3, 1)  # not by worker
     assert figures["totals"] == {"60": 1, "56": 1}
 
 
