@@ -83,6 +83,7 @@ class Config:
     analysis_nice: int = NICE
     cluster: str | None = None  # the scheduler of a Dask cluster; else processes of this node
     background: bool = False  # compute figures of numbered deals ahead of need
+    prepare_reviews: bool = False  # start their process when a game nears its end
     limits: Limits = DEFAULT
     retention: Retention = DEFAULT_RETENTION
     public_url: str | None = None  # base URL of links; the host of the request if None
@@ -164,7 +165,7 @@ class Node:
             *(self.hub.challenges, self.hub.get, self.pool),
             PersonalPlaces(config.limits.whatifs, config.limits.address_whatifs, self.addresses),
         )
-        self.hub.on_analysis = self.analyses.notice
+        self.hub.on_analysis, self.hub.on_late = self.analyses.notice, self._prepare_review
         self.analyses.prepared = self._prepared
         self.start_pars = StartPars(self.database)
         self.deals = DealScheduler(
@@ -231,6 +232,12 @@ class Node:
         reply = await self.hub.commands.perform(live, actor, TakeHint(), None, "")
         if reply.error is not None:
             raise reply.error
+
+    def _prepare_review(self, live: LiveTable) -> None:
+        """Load the kernels for the review of a game before it ends."""
+        wanted = self.config.prepare_reviews and not is_bots_only(live.table)
+        if wanted and not self.analyses.is_running:
+            self.hub.spawn(self.executor.prepare_review(self.config.analysis_nice))
 
     async def _prepared(self, key: AnalysisKey) -> dict[str, object] | None:
         """Par of an ended game from the own-start par that was computed while it was played."""
