@@ -46,17 +46,20 @@ class Scripted(DealWorker):
         self.jobs = jobs
         self.gate = asyncio.Event()
         self.gate.set()
+        self.waiting = False
         self.fails: DealName | None = None
 
     async def ask(self, job: Job) -> dict[str, object]:
         self.jobs.append(job)
+        self.waiting = True
         await self.gate.wait()
+        self.waiting = False
         if not isinstance(job, FiguresStep):
             return {"total": 55, "bound": 55, "turns": []}
         if job.name == self.fails:
             raise HashiError("par-cards", "found 16 cards")
         figures = DealFigures.from_json(job.known or {"levels": {}, "par": None})
-        if figures.next is Step.PAR:
+        if figures.next in (Step.PAR, Step.SEARCH):
             return replace(figures, par=DealPar(58, 58, START)).to_json()
         levels = {**figures.levels, LEVEL_NAMES[len(figures.levels)]: (1, 2)}
         return replace(figures, levels=levels).to_json()
@@ -65,14 +68,16 @@ class Scripted(DealWorker):
 def scheduler(
     database: Database, name: str = "one", ahead: int | None = 2
 ) -> tuple[DealScheduler, Scripted]:
+    """A scheduler whose two workers write down what they are asked; and the one of figures."""
+    jobs: list[Job] = []
     made = DealScheduler(
         *(Deals(database), StartPars(database), Challenges(database)),
         node=NodeId(name),
         ahead=ahead,
+        worker=lambda: Scripted(jobs),
     )
-    worker = Scripted([])
-    made._worker = worker
-    return made, worker
+    assert isinstance(made._worker, Scripted)
+    return made, made._worker
 
 
 async def until(done: Sequence[DealScheduler], count: int) -> None:
@@ -180,6 +185,9 @@ async def test_a_stopped_node_leaves_its_steps_to_the_next(database: Database) -
         while pool.steps < 3:
             await asyncio.sleep(0)
     worker.gate.clear()
+    async with asyncio.timeout(PATIENCE):
+        while not worker.waiting:  # the step before is stored then
+            await asyncio.sleep(0)
     await pool.stop()
     done = pool.steps
     after, second = scheduler(database, "two", ahead=1)
@@ -209,6 +217,7 @@ async def test_figures_wait_while_people_need_the_processor(
             await asyncio.sleep(0.001)
     assert worker.jobs == []
     await StartPars(database).want(KEY)  # somebody plays: own-start par does not wait
+    pool._par_wake.set()
     async with asyncio.timeout(PATIENCE):
         while not pool.pars_computed:
             await asyncio.sleep(0.001)
@@ -230,9 +239,20 @@ async def test_a_deal_that_fails_is_left_alone_and_the_others_are_made(database:
 
 
 @pytest.mark.asyncio
-async def test_own_start_par_comes_before_the_next_step_and_once(database: Database) -> None:
+async def test_own_start_par_does_not_wait_for_a_long_search_and_comes_once(
+    database: Database,
+) -> None:
+    """A step of figures can take minutes; a game may end after two."""
     pool, worker = scheduler(database, ahead=1)
-    pars = StartPars(database)
+    pars, deals = StartPars(database), Deals(database)
+    searching = DealFigures(
+        dict.fromkeys(LEVEL_NAMES, (1, 2)), DealPar(57, 58, START, searched=False)
+    )
+    for side in SIDES:
+        await deals.plan([DealName(side, 1)])
+        assert await deals.claim(side, range(1, 2), NodeId("before")) is not None
+        assert await deals.keep(DealName(side, 1), NodeId("before"), searching.to_json())
+    await deals.release(NodeId("before"))
     worker.gate.clear()
     pool.start()
     async with asyncio.timeout(PATIENCE):
@@ -240,15 +260,38 @@ async def test_own_start_par_comes_before_the_next_step_and_once(database: Datab
             await asyncio.sleep(0.01)
     for _ in range(2):  # two people write the same start number
         await pars.want(KEY)
-    assert await pars.waiting() == 1
+    pool._par_wake.set()
+    async with asyncio.timeout(PATIENCE):
+        while not pool.pars_computed:
+            await asyncio.sleep(0.01)
+    assert pool.steps == 0  # the search is still under way
     worker.gate.set()
     await until([pool], 2)
     await pool.stop()
     assert pool.pars_computed == 1
-    assert not isinstance(worker.jobs[1], FiguresStep)
-    assert worker.jobs[1].start == START
-    assert worker.jobs[1].seconds < SECONDS  # somebody waits for it at the end of their game
+    [job] = [job for job in worker.jobs if not isinstance(job, FiguresStep)]
+    assert job.start == START
+    assert job.seconds < SECONDS  # somebody waits for it at the end of their game
     assert await pars.find(KEY) == {"total": 55, "bound": 55, "turns": []}
+
+
+@pytest.mark.asyncio
+async def test_a_game_has_a_histogram_at_its_end_while_others_need_the_processor(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "YIELD", 0.001)
+    busy = True
+    pool, worker = scheduler(database, ahead=1)
+    pool._busy = lambda: busy
+    pool.start()
+    await pool.play(DealName("A", 7), ME)
+    async with asyncio.timeout(PATIENCE):
+        while pool.steps <= FAST or pool._played:
+            await asyncio.sleep(0.001)
+    assert names(worker.jobs) == ["A-7"] * (FAST + 1)  # levels and par, and nothing else
+    busy = False
+    await until([pool], 2)
+    await pool.stop()
 
 
 @pytest.mark.asyncio
