@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from hashi.arena import figures as figures_module
 from hashi.arena.difficulty import QUICK_PAR_SECONDS, quick_deal
 from hashi.arena.figures import SECONDS, DealFigures, DealPar, Step
 from hashi.bots.registry import LEVEL_NAMES
@@ -25,6 +26,7 @@ from hashi.service.rate_limit import Rate
 from hashi.service.store import Challenges, Database
 from hashi.service.store.deals import Deals
 from hashi.service.store.start_pars import StartKey, StartPars
+from hashi.service.web.deals import known_figures
 from hashi.table import commands as c
 from hashi.table.ids import ChallengeId, NodeId, PersonId
 from tests.service.live.hubs import place
@@ -58,7 +60,7 @@ class Scripted(DealWorker):
             return {"total": 55, "bound": 55, "turns": []}
         if job.name == self.fails:
             raise HashiError("par-cards", "found 16 cards")
-        figures = DealFigures.from_json(job.known or {"levels": {}, "par": None})
+        figures = DealFigures.to_continue(job.known)
         if figures.next in (Step.PAR, Step.SEARCH):
             return replace(figures, par=DealPar(58, 58, START)).to_json()
         levels = {**figures.levels, LEVEL_NAMES[len(figures.levels)]: (1, 2)}
@@ -106,6 +108,32 @@ async def test_every_deal_is_useful_before_the_first_is_complete(database: Datab
     assert figures is not None
     assert list(figures["levels"]) == list(LEVEL_NAMES)
     assert (pool.steps, pool.missing, pool.failed) == (4 * STEPS, 0, 0)
+
+
+@pytest.mark.asyncio
+async def test_a_new_version_of_the_bots_plays_again(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The figures of the version before are shown until all levels have played."""
+    monkeypatch.setattr(figures_module, "bots_version", lambda: "old")
+    old = {**DealFigures(dict.fromkeys(LEVEL_NAMES, (8, 8)), DealPar(58, 58, START)).to_json()}
+    monkeypatch.undo()
+    deals, name, before = Deals(database), DealName("A", 1), NodeId("before")
+    await deals.deal_out(name)
+    assert await deals.claim("A", range(1, 2), before) is not None
+    assert await deals.finish(name, before, old)
+    pool, worker = scheduler(database, ahead=1)
+    pool.start()
+    async with asyncio.timeout(PATIENCE):
+        while names(worker.jobs).count("A-1") < FAST:
+            await asyncio.sleep(0)
+    shown = await known_figures(deals, name)
+    assert set(shown.levels.values()) == {(8, 8)}
+    await until([pool], 3)
+    await pool.stop()
+    shown = await known_figures(deals, name)
+    assert set(shown.levels.values()) == {(1, 2)}
+    assert names(worker.jobs).count("A-1") == len(LEVEL_NAMES)  # par stays
 
 
 @pytest.mark.asyncio

@@ -21,7 +21,7 @@ import structlog
 
 from hashi.analysis.par import SECONDS as START_SECONDS
 from hashi.arena.difficulty import QUICK_PAR_SECONDS, quick_deal
-from hashi.arena.figures import SECONDS, DealFigures, Step
+from hashi.arena.figures import SECONDS, DealFigures, Step, bots_version
 from hashi.deal import (
     NO_SALTS,
     AnyName,
@@ -100,6 +100,7 @@ class DealScheduler:
         self._seconds = seconds
         self._worker = worker()  # of figures
         self._par_worker = worker()
+        self._outdated = False  # whether figures of other bots have been planned again
         self._given_up: set[AnyName] = set()  # after a failure on this node
         self._played: dict[AnyName, None] = {}  # need their quick steps now; the newest last
         self._far_games = Bucket(FAR_GAMES)
@@ -230,6 +231,9 @@ class DealScheduler:
 
     async def _figures(self) -> bool:
         """Make the next step of one deal; False if nothing is missing."""
+        if not self._outdated:
+            await self._deals.outdate(bots_version())
+            self._outdated = True
         busy = self._busy()
         names = self._now() if busy else await self.names()
         if busy and not names:
@@ -243,7 +247,7 @@ class DealScheduler:
         if claimed is None:
             return False
         name, stored = claimed
-        seed, figures = await self._deals.seed(), _read(stored)
+        seed, figures = await self._deals.seed(), DealFigures.to_continue(stored)
         step = figures.next
         if step > Step.PAR:
             self._played.pop(name, None)
@@ -261,7 +265,7 @@ class DealScheduler:
             if not await self._deals.keep(name, self._node, stored):
                 return True  # another node has taken it over
             self.steps += 1
-            figures = _read(stored)
+            figures = DealFigures.to_continue(stored)
         if stored is not None and figures.next is Step.NONE:
             self.completed += await self._deals.finish(name, self._node, stored)
         else:
@@ -308,13 +312,9 @@ def pile(challenge: Challenge) -> tuple[Any, ...]:
     return deal(challenge.created.deck, challenge.secret, salts).pile
 
 
-def _read(stored: dict[str, Any] | None) -> DealFigures:
-    return DealFigures({}) if stored is None else DealFigures.from_json(stored)
-
-
 def _order(names: Mapping[AnyName, bool], name: AnyName, stored: dict[str, Any] | None) -> int:
     """The order of the steps: deals that are open now or played, then the others."""
-    step, now = _read(stored).next, now_ms()
+    step, now = DealFigures.to_continue(stored).next, now_ms()
     if not isinstance(name, DealName) and name.opens <= now < name.closes:
         return step
     # Somebody who plays needs a histogram at the end; the slow level can come later.
