@@ -173,7 +173,7 @@ class Node:
             node=self.name,
             ahead=config.limits.deals_ahead if config.background else None,
             busy=self._is_busy,
-            worker=self.executor.deal_worker(),
+            worker=self.executor.deal_worker,
         )
         self.deals.wanted.append(coming_days)
         self.hub.on_start = lambda live: self.hub.spawn(self.deals.start_written(live))

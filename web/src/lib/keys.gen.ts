@@ -1405,6 +1405,7 @@ export type TextKey =
   | "stats-rank-open"
   | "stats-totals"
   | "stats-totals-text"
+  | "stats-side"
   | "stats-recent-text"
   | "stats-recent-few"
   | "stats-goals"
