@@ -76,10 +76,10 @@ FIXES: Final[dict[str, Fix]] = {
         "str(found)",
         "service/test_limits.py::test_an_ipv6_network_counts_as_one_address",
     ),
-    "static-files-are-free": Fix(
+    "static-files-are-counted-apart": Fix(
         f"{WEB}.guard",
-        'return scope["method"] in SAFE and self.site is not None and bool(self.site.find(path))',
-        "return False",
+        "buckets = self._files if self._is_file(scope) else self._requests",
+        "buckets = self._requests",
         "service/web/test_class.py::test_a_class_loads_the_site_and_plays_without_a_refusal",
     ),
     "addresses-take-turns": Fix(
