@@ -5,6 +5,7 @@ An ASGI application around the API and the WebSocket, so that nothing can be for
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
@@ -230,6 +231,11 @@ class Guard:
             if not started:
                 self.node.refusals[str(error.code)] += 1
                 await _refuse(scope, sending, error)
+        except asyncio.CancelledError:  # uvicorn ends what takes too long when the node stops
+            if started or not self.node.stopping:
+                raise
+            stopped = ServiceError(ErrorCode.UNAVAILABLE, "the node stops")
+            await _refuse(scope, sending, stopped)
         except Exception:
             log.exception("request-failed", path=scope["path"][:200], method=scope["method"])
             if not started:
