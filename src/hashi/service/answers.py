@@ -109,7 +109,7 @@ class RankedResult(TypedDict):
 
 
 class Ranking(TypedDict):
-    """A page of the ranking of a challenge; `hidden`: results of a deal that I have yet to play."""
+    """A page of the ranking of a challenge; `hidden`: results of one that I have yet to play."""
 
     results: list[RankedResult]
     more: bool

@@ -125,9 +125,11 @@ class Node:
         self.hub.commands.limits = config.limits
         self.addresses = LastAddresses()
         self.table_limits = TableLimits(self.games, self.hub, config.limits)
-        self._chatter = Buckets(config.limits.chatter)
-        self._reports = Buckets(config.limits.reports)
-        self._address_reports = Buckets(config.limits.address_reports)
+        self.frames, self._people = map(
+            Buckets, (config.limits.address_frames, config.limits.people)
+        )
+        rates = config.limits.chatter, config.limits.reports, config.limits.address_reports
+        self._chatter, self._reports, self._address_reports = map(Buckets, rates)
         self.executor = make_executor(config.cluster)
         self.pool = BotPool(
             *(config.bot_workers, config.bot_seconds),
@@ -144,6 +146,10 @@ class Node:
         self.personal = Personal(
             *(self.database, self.games, self.hub, self.identities, self.records),
             self.statistics,
+            Turns(
+                *(config.limits.exports, config.limits.address_exports, self.addresses),
+                busy=ErrorCode.UNAVAILABLE,
+            ),
         )
         self.sweep = Sweep(self.database, self.hub, self.identities, config.retention)
         self.analyses = AnalysisScheduler(
@@ -272,6 +278,11 @@ class Node:
         """Count something that is no move of the game; raises beyond the limit."""
         if not self._chatter.take(person):
             raise ServiceError(ErrorCode.TOO_MANY, "too many commands other than turns")
+
+    def take_person(self, address: str) -> None:
+        """Count a new identity; raises beyond the limit."""
+        if not self._people.take(address):
+            raise ServiceError(ErrorCode.TOO_MANY, "too many new identities")
 
     def take_report(self, person: PersonId, address: str) -> None:
         """Count a report about a player; raises beyond the limits."""

@@ -698,7 +698,7 @@ export interface CreatedTable {
   commitment: string | null;
 }
 
-/** A page of the ranking of a challenge; `hidden`: results of a deal that I have yet to play. */
+/** A page of the ranking of a challenge; `hidden`: results of one that I have yet to play. */
 export interface Ranking {
   results: RankedResult[];
   more: boolean;
