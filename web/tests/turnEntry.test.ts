@@ -267,6 +267,22 @@ describe("a mark that is not possible", () => {
     expect(entry.problems.list).toEqual([]);
   });
 
+  it("is not explained on the next card, or after another mark", async () => {
+    const { table, entry, why } = playing(TURNS);
+    for (const meanwhile of [
+      () => entry.tapIsland("A1"),
+      () => (table.game = { ...table.game!, round: 4 }),
+    ]) {
+      entry.clear();
+      why.mockResolvedValueOnce([REFUSAL]);
+      entry.tapIsland("C1");
+      meanwhile();
+      await new Promise((done) => setTimeout(done));
+      expect(entry.problems.list).toEqual([]);
+    }
+    expect(why).toHaveBeenCalledTimes(2);
+  });
+
   it("only repeats the status when it is not this seat's turn", () => {
     const { entry, why } = playing(TURNS, { submitted: [true], turn: "5@A1" });
     entry.tapIsland("A1");
@@ -392,6 +408,16 @@ describe("hints", () => {
     expect(entry.hint).toBeNull();
     expect(entry.draft).toEqual({ write: "A1", draw: { "A1-C1": 2 }, noBridges: false });
   });
+});
+
+it("a hint for the card before is not shown on the next one", async () => {
+  const { entry, table } = playing(TURNS);
+  const frame = { type: "hint", key: null, dose: "turn", islands: ["A1"], turn: "5@A1" } as const;
+  vi.spyOn(table, "hint").mockResolvedValueOnce({ ...frame, islands: ["A1"] });
+  const asked = entry.askHint();
+  table.game = { ...table.game!, round: 4 };
+  await asked;
+  expect([entry.told, entry.hintPending]).toEqual([null, false]);
 });
 
 describe("spectators", () => {

@@ -423,16 +423,17 @@ export class TurnEntry<At extends EntryTable = Table> {
   /** Ask for a dose of a hint, by default the next one. */
   async askHint(dose: Dose | null = this.nextDose): Promise<void> {
     if (dose === null || this.hintPending || !this.myTurn) return;
+    const asked = this.draftKey;
     this.hintPending = true;
     try {
       const frame = await this.table.hint(dose);
-      if (!this.myTurn) return;
+      if (!this.myTurn || this.draftKey !== asked) return; // it is about another card
       const turn = frame.turn === null ? null : readTurn(frame.turn);
       this.told = { dose: frame.dose, islands: frame.islands, turn };
       if (this.setUp && turn?.number) this.startNumber = turn.number;
     } catch (error) {
       refused(error);
-      this.problems.show(errorText(error));
+      if (this.draftKey === asked) this.problems.show(errorText(error));
     } finally {
       this.hintPending = false;
     }
@@ -453,12 +454,14 @@ export class TurnEntry<At extends EntryTable = Table> {
 
   /** Ask the table which rules a mark would break, and show them. */
   private async explain(wanted: Draft, id: string): Promise<void> {
+    const { draft, draftKey } = this;
     let found: RefusalData[] = [];
     try {
       found = await this.table.why(writeTurn(wanted, this.number));
     } catch (error) {
       refused(error);
     }
+    if (this.draft !== draft || this.draftKey !== draftKey) return; // it is about another draft
     const ends = id.split("-");
     const here = found.filter(({ islands }) => islands.some((one) => ends.includes(one)));
     if (found.length > 0) this.problems.refusals(here.length > 0 ? here : found, this.board, id);
