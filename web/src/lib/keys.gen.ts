@@ -180,6 +180,8 @@ export type TextKey =
   | "play-commit-no-bridges"
   | "play-commit-no-number"
   | "play-ask-empty"
+  | "play-ask-number"
+  | "play-ask-bridges"
   | "play-ask-yes"
   | "play-ask-no"
   | "leave-keep"
