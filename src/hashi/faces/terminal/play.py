@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from hashi.faces.terminal import sentences as speech
-from hashi.faces.terminal.commands import Typed, Word, understand, word_for
+from hashi.faces.terminal.commands import Typed, Word, word_for
 from hashi.faces.terminal.console import Console, EndOfInput
 from hashi.faces.terminal.draft import Draft, Mark
 from hashi.faces.terminal.info_commands import Answers
@@ -89,13 +89,10 @@ class Play(Answers):
         self.print_lines(speech.end_lines(self.say, self.view, self.own))
 
     def ask(self, prompt: str) -> Typed:
-        typed = understand(self.read(prompt), self.say)
+        typed = self.understand(self.read(prompt))
         while typed.choices:
-            words = speech.join(word_for(self.say, word) for word in typed.choices)
-            self.console.print(
-                self.say(Key.WORD_AMBIGUOUS, word=typed.rest.split()[0], words=words)
-            )
-            typed = understand(self.read(prompt), self.say)
+            self.console.print(speech.ambiguous_line(self.say, typed))
+            typed = self.understand(self.read(prompt))
         if typed.word is not Word.QUIT:
             self.asked_to_quit = False
         return typed

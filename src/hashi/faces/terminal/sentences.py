@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from hashi.faces.terminal.commands import Typed, word_for
 from hashi.rules import (
     PASS,
     PAY,
@@ -62,6 +63,12 @@ def seat_of(view: View, name: str) -> Seat | None:
         if (player or "").casefold() == name.strip().casefold():
             return Seat(seat)
     return None
+
+
+def ambiguous_line(say: Texts, typed: Typed) -> str:
+    """The words that a short form could mean."""
+    words = join(word_for(say, word) for word in typed.choices)
+    return say(Key.WORD_AMBIGUOUS, word=typed.rest.split()[0], words=words)
 
 
 def refusal_lines(say: Texts, found: Iterable[Refusal]) -> Iterator[str]:
