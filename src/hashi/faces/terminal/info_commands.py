@@ -145,6 +145,8 @@ class Answers:
                 self.help(seat)
             case Word.UNDO:
                 self.undo(draft, seat)
+            case Word.CLEAR if not draft.started:
+                self.console.print(self.say(Key.DRAFT_NOTHING_TO_UNDO))
             case Word.CLEAR:
                 draft.clear()
                 undo = word_for(self.say, Word.UNDO)
