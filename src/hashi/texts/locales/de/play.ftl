@@ -11,6 +11,13 @@ game-paper = Papierregeln: Niemand hindert dich an einem Fehler. Prüfe deine Ta
 game-help = Tippe ? für Hilfe, wann immer du willst.
 game-maps = Vor jedem Zug wird die Tafel gezeichnet. Mit { $map } { $off } hört das auf, mit { $map } { $on } kommt es wieder.
 game-resumed = Dein Spiel geht weiter.
+game-unfinished = { $count ->
+    [one] Ein angefangenes Spiel ist gespeichert. Weiter geht es mit: hashi play --resume
+   *[other] { $count } angefangene Spiele sind gespeichert. Das letzte geht weiter mit: hashi play --resume
+}
+game-others = Weitere angefangene Spiele sind gespeichert. Hänge die Nummer an --resume an, um eines fortzusetzen:
+game-other = { $number }: Seite { $side }, Karte { $round } von 17: { $names }
+game-other-set-up = { $number }: Seite { $side }, vor der ersten Karte: { $names }
 game-continued = Ein aufgezeichnetes Spiel, weitergespielt ab Runde { $round }. Nach dieser Karte kommen neue, deshalb lässt sich die Kartenfolge nicht beweisen.
 setup-solo = Schreibe eine 3 oder eine 4 auf irgendeine Insel ohne Fahne. Zum Beispiel: { $example }
 setup-table = { $who ->
@@ -231,6 +238,7 @@ help-quit = { $word }: beendet das Spiel
 game-bots-ready = Die Bots machen sich bereit; beim ersten Mal dauert das etwa eine halbe Minute.
 game-bots = Bots am Tisch: { $names }
 bots-thinking = Die Bots denken nach.
+bots-interrupted = Noch einmal Strg-C verlässt das Spiel; es bleibt gespeichert.
 bot-received = Die Tafel von { $name } beginnt mit { $start }.
 bot-fault-raised = { $name } hat einen Fehler im Programm: { $reason }
 bot-fault-no-turn = { $name } antwortet mit etwas, das kein Zug ist: { $reason }
@@ -294,8 +302,10 @@ end-top-rank = Einen höheren Rang gibt es nicht. Herzlichen Glückwunsch!
 end-stopped = Abgebrochen. Das Spiel wurde nicht zu Ende gespielt.
 end-resume = Das Spiel ist gespeichert: Mit hashi play --resume spielst du weiter.
 end-saved = Das Spiel ist gespeichert in { $file }.
+end-kept = Bis dein nächstes Spiel endet, liegt dieses in { $file }.
 end-verify = So prüfst du die Kartenfolge: hashi verify { $file }
-end-review = Was möglich war, zeigt: hashi review { $file }
+end-review = Jeden Zug bewerten: hashi review { $file }
+end-par = Die beste mögliche Punktzahl: hashi par { $file }
 
 ## Problems with what was typed
 

@@ -8,6 +8,13 @@ game-paper = Paper rules: nothing stops you from making a mistake. Check your sh
 game-help = Type ? for help at any time.
 game-maps = The sheet is drawn before every turn. { $map } { $off } stops that, { $map } { $on } starts it again.
 game-resumed = Your game continues.
+game-unfinished = { $count ->
+    [one] An unfinished game is kept. To continue it: hashi play --resume
+   *[other] { $count } unfinished games are kept. To continue the last one: hashi play --resume
+}
+game-others = More unfinished games are kept. To continue one, add its number to --resume:
+game-other = { $number }: side { $side }, card { $round } of 17: { $names }
+game-other-set-up = { $number }: side { $side }, before the first card: { $names }
 game-continued = A recorded game, continued from round { $round }. New cards follow this one, so the deal cannot be proven.
 setup-solo = Write a 3 or a 4 on any island without a flag. For example: { $example }
 setup-table = { $who ->
@@ -228,6 +235,7 @@ help-quit = { $word }: stop playing
 game-bots-ready = The bots are getting ready; the first time this takes about half a minute.
 game-bots = Bots at the table: { $names }
 bots-thinking = The bots are thinking.
+bots-interrupted = Ctrl-C again leaves the game; it is kept.
 bot-received = { $name }'s sheet starts with { $start }.
 bot-fault-raised = { $name } has an error in its program: { $reason }
 bot-fault-no-turn = { $name } answers with something that is not a turn: { $reason }
@@ -291,8 +299,10 @@ end-top-rank = There is no higher rank. Congratulations!
 end-stopped = Stopped. The game was not played to the end.
 end-resume = The game is kept: hashi play --resume continues it.
 end-saved = The game is saved in { $file }.
+end-kept = Until your next game ends, this one is kept in { $file }.
 end-verify = To check the deal: hashi verify { $file }
-end-review = To see what was possible: hashi review { $file }
+end-review = To rate every turn: hashi review { $file }
+end-par = To see the best possible score: hashi par { $file }
 
 ## Problems with what was typed
 

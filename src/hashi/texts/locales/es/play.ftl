@@ -11,6 +11,13 @@ game-paper = Reglas de lápiz y papel: nadie impide los errores. Revisa tu tabla
 game-help = Teclea ? en cualquier momento para ver la ayuda.
 game-maps = Antes de cada jugada se dibuja la tabla. { $map } { $off } lo desactiva, { $map } { $on } lo activa otra vez.
 game-resumed = Tu partida continúa.
+game-unfinished = { $count ->
+    [one] Hay una partida sin terminar guardada. Para seguirla: hashi play --resume
+   *[other] Hay { $count } partidas sin terminar guardadas. Para seguir la última: hashi play --resume
+}
+game-others = Hay más partidas sin terminar guardadas. Para seguir una, añade su número a --resume:
+game-other = { $number }: lado { $side }, carta { $round } de 17: { $names }
+game-other-set-up = { $number }: lado { $side }, antes de la primera carta: { $names }
 game-continued = Una partida guardada, que sigue desde la ronda { $round }. Después de esta carta salen otras nuevas, así que el reparto no se puede comprobar.
 setup-solo = Escribe un 3 o un 4 en cualquier isla sin bandera. Por ejemplo: { $example }
 setup-table = { $who ->
@@ -234,6 +241,7 @@ help-quit = { $word }: interrumpe la partida
 game-bots-ready = Los bots se preparan; la primera vez tarda alrededor de medio minuto.
 game-bots = Bots en la mesa: { $names }
 bots-thinking = Los bots están pensando.
+bots-interrupted = Otra vez Ctrl-C para dejar la partida, que queda guardada.
 bot-received = La tabla de { $name } empieza con { $start }.
 bot-fault-raised = { $name } tiene un error en su programa: { $reason }
 bot-fault-no-turn = { $name } responde con algo que no es una jugada: { $reason }
@@ -297,8 +305,10 @@ end-top-rank = No hay un rango más alto. ¡Felicidades!
 end-stopped = Partida interrumpida. No se ha jugado hasta el final.
 end-resume = La partida queda guardada: hashi play --resume para seguir.
 end-saved = La partida está guardada en { $file }.
+end-kept = Hasta que termine tu próxima partida, esta queda en { $file }.
 end-verify = Para comprobar el reparto: hashi verify { $file }
-end-review = Para ver qué era posible: hashi review { $file }
+end-review = Para valorar cada jugada: hashi review { $file }
+end-par = Para ver la mejor puntuación posible: hashi par { $file }
 
 ## Problems with what was typed
 

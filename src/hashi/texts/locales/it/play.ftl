@@ -11,6 +11,13 @@ game-paper = Regole carta e penna: nessuno impedisce gli errori. Controlla la tu
 game-help = Digita ? in qualsiasi momento per vedere l'aiuto.
 game-maps = Prima di ogni mossa si disegna la tavola. { $map } { $off } lo disattiva, { $map } { $on } lo riattiva.
 game-resumed = La tua partita continua.
+game-unfinished = { $count ->
+    [one] C'è una partita in sospeso. Per continuarla: hashi play --resume
+   *[other] Ci sono { $count } partite in sospeso. Per continuare l'ultima: hashi play --resume
+}
+game-others = Ci sono altre partite in sospeso. Per continuarne una aggiungi il suo numero a --resume:
+game-other = { $number }: lato { $side }, carta { $round } di 17: { $names }
+game-other-set-up = { $number }: lato { $side }, prima della prima carta: { $names }
 game-continued = Una partita salvata, che continua dal giro { $round }. Dopo questa carta ne escono di nuove, quindi la distribuzione non si può verificare.
 setup-solo = Scrivi un 3 o un 4 su un'isola qualsiasi senza bandiera. Per esempio: { $example }
 setup-table = { $who ->
@@ -234,6 +241,7 @@ help-quit = { $word }: interrompe la partita
 game-bots-ready = I bot si preparano; la prima volta ci vuole circa mezzo minuto.
 game-bots = Bot al tavolo: { $names }
 bots-thinking = I bot stanno pensando.
+bots-interrupted = Ancora Ctrl-C per uscire dalla partita, che resta salvata.
 bot-received = La tavola di { $name } comincia con { $start }.
 bot-fault-raised = { $name } ha un errore nel suo programma: { $reason }
 bot-fault-no-turn = { $name } risponde con qualcosa che non è una mossa: { $reason }
@@ -297,8 +305,10 @@ end-top-rank = Non c'è un titolo più alto. Complimenti!
 end-stopped = Partita interrotta. Non è stata giocata fino alla fine.
 end-resume = La partita resta salvata: continua con hashi play --resume.
 end-saved = La partita è salvata in { $file }.
+end-kept = Finché non finisce la tua prossima partita, questa resta in { $file }.
 end-verify = Per verificare la distribuzione: hashi verify { $file }
-end-review = Per vedere che cosa era possibile: hashi review { $file }
+end-review = Per valutare ogni mossa: hashi review { $file }
+end-par = Per vedere il miglior punteggio possibile: hashi par { $file }
 
 ## Problems with what was typed
 

@@ -12,6 +12,14 @@ game-paper = Zasady papierowe: nikt nie wychwytuje błędów. Sprawdzaj swoją p
 game-help = W każdej chwili możesz wpisać ? i zobaczyć pomoc.
 game-maps = Przed każdym ruchem plansza jest rysowana. { $map } { $off } to wyłącza, { $map } { $on } znów włącza.
 game-resumed = Twoja gra trwa dalej.
+game-unfinished = { $count ->
+    [one] Jest zachowana niedokończona gra. Aby ją kontynuować: hashi play --resume
+    [few] Są zachowane { $count } niedokończone gry. Aby kontynuować ostatnią: hashi play --resume
+   *[many] Jest zachowanych { $count } niedokończonych gier. Aby kontynuować ostatnią: hashi play --resume
+}
+game-others = Zachowane są też inne niedokończone gry. Aby którąś kontynuować, dopisz jej numer do --resume:
+game-other = { $number }: strona { $side }, karta { $round } z 17: { $names }
+game-other-set-up = { $number }: strona { $side }, przed pierwszą kartą: { $names }
 game-continued = Zapisana gra, rozgrywana dalej od rundy { $round }. Po tej karcie pojawią się nowe, więc rozdania nie da się sprawdzić.
 setup-solo = Wpisz 3 albo 4 na dowolnej wyspie bez flagi. Na przykład: { $example }
 setup-table = { $who ->
@@ -252,6 +260,7 @@ help-quit = { $word }: kończy grę
 game-bots-ready = Boty się przygotowują; za pierwszym razem trwa to około pół minuty.
 game-bots = Boty przy stole: { $names }
 bots-thinking = Boty się zastanawiają.
+bots-interrupted = Jeszcze raz Ctrl-C kończy grę; pozostanie zapisana.
 bot-received = { $name } ma na początku planszę z { $start }.
 bot-fault-raised = { $name } ma błąd w programie: { $reason }
 bot-fault-no-turn = { $name } odpowiada czymś, co nie jest ruchem: { $reason }
@@ -317,8 +326,10 @@ end-top-rank = Wyższej rangi nie ma. Gratulacje!
 end-stopped = Przerwano. Gra nie jest dokończona.
 end-resume = Gra jest zachowana: graj dalej poleceniem hashi play --resume.
 end-saved = Gra jest zapisana w pliku { $file }.
+end-kept = Dopóki nie skończysz następnej gry, ta pozostaje w { $file }.
 end-verify = Tak sprawdzisz rozdanie: hashi verify { $file }
-end-review = Co było możliwe, pokaże: hashi review { $file }
+end-review = Ocena każdego ruchu: hashi review { $file }
+end-par = Najlepszy możliwy wynik: hashi par { $file }
 
 ## Problems with what was typed
 
