@@ -285,7 +285,7 @@ def round_lines(say: Texts, view: View) -> Iterator[str]:
                     Key.ROUND_DEADLINE,
                     rounds=left,
                     points=PAY[goal].first,
-                    goal=say.family("goal", goal),
+                    goal=goal,
                 )
 
 
@@ -317,7 +317,7 @@ def _goal_lines(
             points = after.scores[number].paid(goal)
             yield say.family("goal-reached", goal, points=points, **about)
         elif old.round_of(goal) is not None and new.round_of(goal) is None:
-            yield say(Key.GOAL_WITHDRAWN, goal=say.family("goal", goal), **about)
+            yield say(Key.GOAL_WITHDRAWN, goal=goal, **about)
     waiting = [reached for reached in after.reached if reached.round_of(goal) is None]
     taken = any(reached.round_of(goal) for reached in after.reached)
     if len(after.players) > 1 and taken and not taken_before and waiting:  # 4.5

@@ -45,10 +45,14 @@ round-card = Runde { $round } von 17. Die Karte: Zahl { $number }, { $bridges ->
    *[other] { $bridges } Brücken
 }.
 round-piles = So viele Karten liegen noch in deinen drei Stapeln: { $first }, { $second }, { $third }.
-round-deadline = { $rounds ->
-    [0] Letzte Karte für die vollen { $points } Punkte: { $goal }.
-    [one] Nach dieser Karte noch 1 für die vollen { $points } Punkte: { $goal }.
-   *[other] Nach dieser Karte noch { $rounds } für die vollen { $points } Punkte: { $goal }.
+round-deadline = { $goal ->
+    [red] Volle { $points } Punkte für Rot
+    [blue] Volle { $points } Punkte für Blau
+   *[chain] Volle { $points } Punkte für die Kette
+}: { $rounds ->
+    [0] Das ist die letzte Karte.
+    [one] nach dieser Karte noch 1.
+   *[other] nach dieser Karte noch { $rounds }.
 }
 word-idle = { $word } bewirkt hier nichts.
 word-unknown = Unbekanntes Wort: { $word }. Tippe ? für Hilfe.

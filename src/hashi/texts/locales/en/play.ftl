@@ -42,10 +42,14 @@ round-card = Round { $round } of 17. The card: number { $number }, { $bridges ->
    *[other] { $bridges } bridges
 }.
 round-piles = Cards left in your three piles: { $first }, { $second }, { $third }.
-round-deadline = { $rounds ->
-    [0] Last card for the full { $points } points: { $goal }.
-    [one] 1 more card after this one to get the full { $points } points: { $goal }.
-   *[other] { $rounds } more cards after this one to get the full { $points } points: { $goal }.
+round-deadline = { $goal ->
+    [red] Full { $points } points for red
+    [blue] Full { $points } points for blue
+   *[chain] Full { $points } points for the chain
+}: { $rounds ->
+    [0] this is the last card.
+    [one] 1 more card after this one.
+   *[other] { $rounds } more cards after this one.
 }
 word-idle = { $word } does nothing here.
 word-unknown = Unknown word: { $word }. Type ? for help.

@@ -45,10 +45,14 @@ round-card = Ronda { $round } de 17. La carta: número { $number }, { $bridges -
    *[other] { $bridges } puentes
 }.
 round-piles = Cartas que quedan en tus tres mazos: { $first }, { $second }, { $third }.
-round-deadline = { $rounds ->
-    [0] Última carta para el valor máximo de { $points } puntos: { $goal }.
-    [one] Después de esta queda 1 carta para el valor máximo de { $points } puntos: { $goal }.
-   *[other] Después de esta quedan { $rounds } cartas para el valor máximo de { $points } puntos: { $goal }.
+round-deadline = { $goal ->
+    [red] Rojo, valor máximo ({ $points } puntos)
+    [blue] Azul, valor máximo ({ $points } puntos)
+   *[chain] Cadena, valor máximo ({ $points } puntos)
+}: { $rounds ->
+    [0] esta es la última carta.
+    [one] queda 1 carta después de esta.
+   *[other] quedan { $rounds } cartas después de esta.
 }
 word-idle = { $word } no sirve de nada aquí.
 word-unknown = Palabra desconocida: { $word }. Teclea ? para ver la ayuda.
@@ -75,7 +79,7 @@ draft-cleared = Has quitado todo. Con { $undo } lo recuperas.
 quit-confirm = ¿Quieres parar? Entonces { $word } o Ctrl-D otra vez. La partida queda guardada.
 turn-played = { $who ->
     [you] Juegas { $turn }
-   *[named] { $name } juega { $turn }
+   *[named] { $name }: { $turn }
 }
 turn-passed = { $who ->
     [you] Te saltas las dos acciones.
@@ -242,7 +246,7 @@ game-bots-ready = Los bots se preparan; la primera vez tarda alrededor de medio 
 game-bots = Bots en la mesa: { $names }
 bots-thinking = Los bots están pensando.
 bots-interrupted = Otra vez Ctrl-C para dejar la partida, que queda guardada.
-bot-received = La tabla de { $name } empieza con { $start }.
+bot-received = Tabla de juego ({ $name }): empieza con { $start }.
 bot-fault-raised = { $name } tiene un error en su programa: { $reason }
 bot-fault-no-turn = { $name } responde con algo que no es una jugada: { $reason }
 bot-fault-illegal = { $name } quiere hacer algo que no está permitido: { $reason }

@@ -45,10 +45,14 @@ round-card = Giro { $round } di 17. La carta: numero { $number }, { $bridges ->
    *[other] { $bridges } ponti
 }.
 round-piles = Carte rimaste nei tuoi tre mazzetti: { $first }, { $second }, { $third }.
-round-deadline = { $rounds ->
-    [0] Ultima carta per il valore massimo di { $points } punti: { $goal }.
-    [one] Dopo questa resta 1 carta per il valore massimo di { $points } punti: { $goal }.
-   *[other] Dopo questa restano { $rounds } carte per il valore massimo di { $points } punti: { $goal }.
+round-deadline = { $goal ->
+    [red] Rosso, valore massimo ({ $points } punti)
+    [blue] Blu, valore massimo ({ $points } punti)
+   *[chain] Catena, valore massimo ({ $points } punti)
+}: { $rounds ->
+    [0] questa è l'ultima carta.
+    [one] dopo questa resta 1 carta.
+   *[other] dopo questa restano { $rounds } carte.
 }
 word-idle = { $word } qui non serve.
 word-unknown = Parola sconosciuta: { $word }. Digita ? per vedere l'aiuto.
@@ -75,7 +79,7 @@ draft-cleared = Hai tolto tutto. Con { $undo } torna com'era.
 quit-confirm = Vuoi smettere? Allora ancora { $word } o Ctrl-D. La partita resta salvata.
 turn-played = { $who ->
     [you] Giochi { $turn }
-   *[named] { $name } gioca { $turn }
+   *[named] { $name }: { $turn }
 }
 turn-passed = { $who ->
     [you] Salti tutte e due le azioni.
@@ -242,7 +246,7 @@ game-bots-ready = I bot si preparano; la prima volta ci vuole circa mezzo minuto
 game-bots = Bot al tavolo: { $names }
 bots-thinking = I bot stanno pensando.
 bots-interrupted = Ancora Ctrl-C per uscire dalla partita, che resta salvata.
-bot-received = La tavola di { $name } comincia con { $start }.
+bot-received = Tavola preparata per { $name }: comincia con { $start }.
 bot-fault-raised = { $name } ha un errore nel suo programma: { $reason }
 bot-fault-no-turn = { $name } risponde con qualcosa che non è una mossa: { $reason }
 bot-fault-illegal = { $name } vuole fare qualcosa che non è permesso: { $reason }

@@ -48,11 +48,15 @@ round-card = Runda { $round } z 17. Karta: liczba { $number }, { $bridges ->
    *[many] { $bridges } mostów
 }.
 round-piles = Tyle kart jest jeszcze w twoich trzech stosach: { $first }, { $second }, { $third }.
-round-deadline = { $rounds ->
-    [0] Ostatnia karta, żeby dostać pełne { $points } punktów: { $goal }.
-    [one] Po tej karcie jeszcze 1, żeby dostać pełne { $points } punktów: { $goal }.
-    [few] Po tej karcie jeszcze { $rounds }, żeby dostać pełne { $points } punktów: { $goal }.
-   *[many] Po tej karcie jeszcze { $rounds }, żeby dostać pełne { $points } punktów: { $goal }.
+round-deadline = { $goal ->
+    [red] Pełne { $points } punktów, czerwone
+    [blue] Pełne { $points } punktów, niebieskie
+   *[chain] Pełne { $points } punktów, łańcuch
+}: { $rounds ->
+    [0] to ostatnia karta.
+    [one] po tej karcie jeszcze 1.
+    [few] po tej karcie jeszcze { $rounds }.
+   *[many] po tej karcie jeszcze { $rounds }.
 }
 word-idle = { $word } nic tu nie daje.
 word-unknown = Nieznane słowo: { $word }. Wpisz ?, żeby zobaczyć pomoc.
