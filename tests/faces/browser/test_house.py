@@ -224,7 +224,7 @@ async def test_a_custom_board_is_tapped_checked_and_played(
     verdict = page.locator(".verdict")
     await expect(verdict).to_contain_text("Ready to play: 24 straits, 9 crossings")
     await page.get_by_role("button", name="A1, island with a blue flag").tap()
-    await expect(verdict).to_contain_text("1 island without a flag too many")
+    await expect(verdict).to_contain_text("1 island too many without a flag")
     await expect(verdict).to_contain_text("1 blue flag is missing")
     await page.get_by_role("button", name="Open the table").tap()
     await expect(page.get_by_role("alert")).to_have_text("Your board isn't finished yet.")
